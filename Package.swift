@@ -1,0 +1,45 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Strict settings, in one place for every Swift target.
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "NibKit",
+  products: [
+    .library(name: "NibKit", targets: ["NibKit"]),
+    .library(name: "NibTool", targets: ["NibTool"]),
+    .executable(name: "nib", targets: ["nib"]),
+  ],
+  dependencies: [
+    // The command line of `nib`: parsing, help and shell completion. Nothing below NibTool links it.
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+  ],
+  targets: [
+    // In the order in which data passes them; each imports only what stands above it.
+    .systemLibrary(name: "CLibXML2", path: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .target(name: "NibModel", swiftSettings: settings),
+    .target(name: "NibReading", dependencies: ["NibModel", "CLibXML2"], swiftSettings: settings),
+    .target(name: "NibLoading", dependencies: ["NibModel"], swiftSettings: settings),
+    .target(name: "NibTracing", dependencies: ["NibLoading", "NibModel"], swiftSettings: settings),
+    .target(
+      name: "NibKit", dependencies: ["NibModel", "NibReading", "NibLoading", "NibTracing"], swiftSettings: settings),
+    .target(name: "PitfallGallery", dependencies: ["NibLoading"], swiftSettings: settings),
+    .target(
+      name: "NibTool",
+      dependencies: ["NibKit", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      swiftSettings: settings),
+    .executableTarget(name: "nib", dependencies: ["NibTool", "PitfallGallery"], swiftSettings: settings),
+
+    .testTarget(name: "NibModelTests", dependencies: ["NibModel"], swiftSettings: settings),
+    .testTarget(name: "NibReadingTests", dependencies: ["NibReading", "NibModel"], swiftSettings: settings),
+    .testTarget(name: "NibLoadingTests", dependencies: ["NibKit"], swiftSettings: settings),
+    .testTarget(name: "PitfallTests", dependencies: ["NibKit", "PitfallGallery"], swiftSettings: settings),
+    .testTarget(name: "NibToolTests", dependencies: ["NibTool", "PitfallGallery"], swiftSettings: settings),
+  ]
+)

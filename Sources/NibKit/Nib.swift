@@ -1,0 +1,62 @@
+// The umbrella: a program that reads and loads layouts imports this and nothing else.
+@_exported public import NibLoading
+@_exported public import NibModel
+@_exported public import NibReading
+@_exported public import NibTracing
+
+/// A layout that has been read, ready to be loaded as often as you like.
+///
+///     let nib = try Nib(contentsOf: "Login.layout.xml")
+///     let loaded = try nib.instantiate(owner: screen, classes: classes)
+public struct Nib: Sendable {
+  /// What was read.
+  public let document: NibDocument
+
+  /// Takes a document that was read already.
+  public init(_ document: NibDocument) { self.document = document }
+
+  /// Reads a layout file.
+  ///
+  /// - Throws: `NibError`, with everything that is wrong with the text.
+  /// - Complexity: O(bytes).
+  public init(contentsOf path: String, limits: ReadingLimits = ReadingLimits()) throws(NibError) {
+    document = try NibDocument(contentsOf: path, limits: limits)
+  }
+
+  /// Plans and loads in one go. To load the same layout many times, keep a `plan` and instantiate that.
+  ///
+  /// - Parameters:
+  ///   - owner: whose outlets and actions the layout connects.
+  ///   - classes: the classes that it may name.
+  ///   - order: the order of the steps.
+  ///   - externals: the objects that `#ext:name` names.
+  ///   - responders: where actions for `#first` start; by default at the sender.
+  ///   - layouts: finds layouts by name, for classes that load layouts of their own.
+  ///   - tracer: is told every step.
+  /// - Throws: `NibError`, with everything that does not fit, before anything is made; `LoadFailure` when a class's
+  ///   code throws, after everything is taken back.
+  /// - Complexity: O(objects + attributes).
+  public func instantiate(
+    owner: (any NibOwner)? = nil, classes: ClassRegistry, order: LoadOrder = .strict,
+    externals: [String: AnyObject] = [:], responders: ResponderChain? = nil,
+    layouts: ((String) throws -> NibDocument)? = nil, tracer: (any LoadTracer)? = nil
+  ) throws -> LoadedNib {
+    let plan = try plan(
+      owner: owner.map { type(of: $0) }, classes: classes, order: order, externals: externals.mapValues { type(of: $0) },
+      layouts: layouts)
+    return try plan.instantiate(
+      owner: owner, externals: externals, responders: responders, layouts: layouts, tracer: tracer)
+  }
+
+  /// Thinks the load through without running any class's code.
+  ///
+  /// - Throws: `NibError`, with everything that does not fit.
+  /// - Complexity: O(objects + attributes).
+  public func plan(
+    owner: (any NibOwner.Type)? = nil, classes: ClassRegistry, order: LoadOrder = .strict,
+    externals: [String: AnyClass] = [:], layouts: ((String) throws -> NibDocument)? = nil
+  ) throws(NibError) -> LoadPlan {
+    try LoadPlan(
+      document, classes: classes, owner: owner, externals: externals, order: order, layouts: layouts)
+  }
+}

@@ -1,0 +1,153 @@
+/// The classes that a layout may name: a value that is handed to a load, never a global.
+///
+/// An element's name is looked up here and nowhere else, so that no file can name a class that the program did not
+/// mean to offer, and no class is lost because a linker saw no use of it.
+public struct ClassRegistry {
+  package private(set) var classes: [ClassDescriptor] = []
+  private var indices: [String: Int] = [:]
+
+  /// A registry without classes.
+  public init() {}
+
+  /// Adds a class by its own name or another. A name that is there already is replaced.
+  ///
+  /// - Complexity: O(members of the class), once.
+  public mutating func register<Object: NibObject>(_ type: Object.Type, as name: String? = nil) {
+    add(
+      ClassDescriptor(
+        name: name ?? String(describing: type), type: type, members: type.members,
+        isInstance: { $0 is Object }, make: { try type.init(coder: $0) }, awake: { try trusted($0, as: Object.self).awake() },
+        afterInit: { trusted($0, as: Object.self).afterInit() }))
+  }
+
+  /// Adds a class that cannot conform to `NibObject`, such as somebody else's, or one that is made in another way.
+  ///
+  /// - Parameters:
+  ///   - name: the element's name.
+  ///   - members: what a file can touch of it.
+  ///   - make: makes an object; decodes what it needs.
+  ///   - awake: what to do when every outlet is wired, or nil.
+  public mutating func register<Object: AnyObject>(
+    _ name: String, members: Members, awake: ((Object) throws -> Void)? = nil,
+    make: @escaping (NibDecoder) throws -> Object
+  ) {
+    add(
+      ClassDescriptor(
+        name: name, type: Object.self, members: members, isInstance: { $0 is Object }, make: make,
+        awake: awake.map { awake in { try awake(trusted($0)) } }, afterInit: nil))
+  }
+
+  /// Adds a class that owns layouts, so that a layout which names it can be planned and checked without an instance.
+  ///
+  /// - Parameters:
+  ///   - type: the class.
+  ///   - make: makes an instance for tools that load the layout on their own, or nil.
+  public mutating func register<Owner: NibOwner>(owner type: Owner.Type, make: (() -> Owner)? = nil) {
+    add(
+      ClassDescriptor(
+        name: String(describing: type), type: type, members: type.members, isInstance: { $0 is Owner }, make: nil,
+        awake: nil, afterInit: nil, makeOwner: make))
+  }
+
+  /// Adds everything from another registry; its classes replace those of the same name.
+  public mutating func merge(_ other: ClassRegistry) {
+    for descriptor in other.classes { add(descriptor) }
+  }
+
+  private mutating func add(_ descriptor: ClassDescriptor) {
+    if let index = indices[descriptor.name] {
+      classes[index] = descriptor
+    } else {
+      indices[descriptor.name] = classes.count
+      classes.append(descriptor)
+    }
+  }
+
+  package func index(of name: String) -> Int? { indices[name] }
+
+  /// The class of that name, or nil. O(1).
+  package subscript(name: String) -> ClassDescriptor? { indices[name].map { classes[$0] } }
+
+  /// The registered names in alphabetical order.
+  public var names: [String] { classes.map(\.name).sorted() }
+}
+
+/// A class as the loader knows it: made once, when it is registered.
+package final class ClassDescriptor {
+  package let name: String
+  package let type: AnyClass
+  package let members: Members
+  /// Whether an object that somebody hands in is what plans take it for.
+  package let isInstance: (AnyObject) -> Bool
+  /// Nil for a class that is only ever an owner.
+  package let make: ((NibDecoder) throws -> AnyObject)?
+  package let awake: ((AnyObject) throws -> Void)?
+  package let afterInit: ((AnyObject) -> Void)?
+  package let makeOwner: (() -> any NibOwner)?
+
+  /// Where a name leads. A subclass's entry wins over its superclass's.
+  package let slots: [String: Slot]
+  package let requiredAttributes: [Int]
+  package let requiredOutlets: [Int]
+
+  package init(
+    name: String, type: AnyClass, members: Members, isInstance: @escaping (AnyObject) -> Bool,
+    make: ((NibDecoder) throws -> AnyObject)?,
+    awake: ((AnyObject) throws -> Void)?, afterInit: ((AnyObject) -> Void)?, makeOwner: (() -> any NibOwner)? = nil
+  ) {
+    self.name = name
+    self.type = type
+    self.members = members
+    self.isInstance = isInstance
+    self.make = make
+    self.awake = awake
+    self.afterInit = afterInit
+    self.makeOwner = makeOwner
+    var slots: [String: Slot] = [:]
+    for (index, entry) in members.attributes.enumerated() {
+      slots[entry.name] = Slot(entry.name == "id" ? .identity : .attribute, index)
+    }
+    for (index, entry) in members.outlets.enumerated() { slots[entry.name] = Slot(.outlet, index) }
+    for (index, entry) in members.collections.enumerated() { slots[entry.name] = Slot(.collection, index) }
+    for (index, entry) in members.events.enumerated() { slots[entry.name] = Slot(.event, index) }
+    self.slots = slots
+    requiredAttributes = members.attributes.indices.filter {
+      members.attributes[$0].isRequired && slots[members.attributes[$0].name]?.index == $0
+    }
+    requiredOutlets = members.outlets.indices.filter {
+      members.outlets[$0].isRequired && slots[members.outlets[$0].name] == Slot(.outlet, $0)
+    }
+  }
+
+  /// A class that only owns: what a plan needs of an owner.
+  package convenience init<Owner: NibOwner>(owner type: Owner.Type) {
+    self.init(
+      name: String(describing: type), type: type, members: type.members, isInstance: { $0 is Owner }, make: nil,
+      awake: nil, afterInit: nil)
+  }
+
+  /// The names of the members of one kind, in alphabetical order.
+  package func names(_ kind: Slot.Kind) -> [String] { slots.filter { $0.value.kind == kind }.keys.sorted() }
+  package var actionNames: [String] { Set(members.actions.map(\.name)).sorted() }
+  package func action(named name: String) -> Int? { members.actions.lastIndex { $0.name == name } }
+}
+
+/// What an attribute of an element means to its class: a kind of member, and which one.
+package struct Slot: Equatable, Sendable {
+  package enum Kind: UInt8, Sendable {
+    case attribute, identity, outlet, collection, event
+    /// `id` where the class does not want to know it.
+    case id
+    /// `outlet="…"` and `outlets="…"`: connections of the owner.
+    case ownerOutlet, ownerCollection
+    case unknown
+  }
+
+  package let kind: Kind
+  package let index: Int
+
+  package init(_ kind: Kind, _ index: Int = 0) {
+    self.kind = kind
+    self.index = index
+  }
+}

@@ -1,0 +1,168 @@
+/// Collects what one class declares: the `$0` of `Members.adding`.
+public struct MembersBuilder<Root: AnyObject> {
+  var members: Members
+
+  // MARK: Values
+
+  /// A value that the loader sets in the attribute phase, unless the initializer has decoded it.
+  ///
+  /// - Parameters:
+  ///   - name: the attribute's name in the file.
+  ///   - required: whether the file must give it.
+  ///   - set: assigns it. The value's type is the property's.
+  public mutating func attribute<Value: NibValue>(
+    _ name: String, required: Bool = false, _ set: @escaping (Root, Value) throws -> Void
+  ) {
+    members.append(
+      AttributeEntry(
+        name: name, valueDescription: Value.nibDescription, isRequired: required,
+        acceptsAnyText: Value.acceptsAnyNibText, accepts: { Value(nibText: $0) != nil },
+        apply: { object, text in
+          guard let value = Value(nibText: text) else { return }
+          try set(trusted(object), value)
+        }))
+  }
+
+  /// A value that only the initializer decodes: declared, so that a file can be checked without running it.
+  public mutating func attribute<Value: NibValue>(_ name: String, _: Value.Type, required: Bool = false) {
+    members.append(
+      AttributeEntry(
+        name: name, valueDescription: Value.nibDescription, isRequired: required,
+        acceptsAnyText: Value.acceptsAnyNibText, accepts: { Value(nibText: $0) != nil }, apply: nil))
+  }
+
+  // MARK: Outlets
+
+  /// An outlet that knows its phase and may stay unconnected: `$0.outlet("user") { $0.$user }`.
+  ///
+  /// A write costs some ten nanoseconds.
+  public mutating func outlet<Value: AnyObject>(_ name: String, _ outlet: @escaping (Root) -> Outlet<Value?>) {
+    members.append(
+      OutletEntry(
+        name: name, type: Value.self, isRequired: false, accepts: { $0 is Value.Type },
+        exchange: { object, value in
+          let storage = outlet(trusted(object))
+          let before = storage.connected
+          storage.connected = value.map { .some(trusted($0)) }
+          return before ?? nil
+        },
+        storage: { outlet(trusted($0)) }))
+  }
+
+  /// An outlet that knows its phase and must be connected: `$0.outlet("pass") { $0.$pass }`.
+  ///
+  /// A write costs some ten nanoseconds.
+  public mutating func outlet<Value: AnyObject>(_ name: String, _ outlet: @escaping (Root) -> Outlet<Value>) {
+    members.append(
+      OutletEntry(
+        name: name, type: Value.self, isRequired: true, accepts: { $0 is Value.Type },
+        exchange: { object, value in
+          let storage = outlet(trusted(object))
+          let before = storage.connected
+          storage.connected = value.map { trusted($0) }
+          return before
+        },
+        storage: { outlet(trusted($0)) }))
+  }
+
+  /// Any optional property as an outlet, weak ones too: `$0.outlet("peer") { swap(&$0.peer, &$1) }`.
+  ///
+  /// The closure exchanges the property with the value: what it held comes out, so that a load that fails can put it
+  /// back. A write costs some ten nanoseconds, a weak one some seventy.
+  public mutating func outlet<Value: AnyObject>(
+    _ name: String, required: Bool = false, _ exchange: @escaping (Root, inout Value?) -> Void
+  ) {
+    members.append(
+      OutletEntry(
+        name: name, type: Value.self, isRequired: required, accepts: { $0 is Value.Type },
+        exchange: { object, value in
+          var value = value.map { trusted($0, as: Value.self) }
+          exchange(trusted(object), &value)
+          return value
+        },
+        storage: nil))
+  }
+
+  /// An outlet collection: `$0.outlets("rows") { swap(&$0.rows, &$1) }`.
+  ///
+  /// A load sets it once, to the connected objects in document order; what an earlier load left is replaced.
+  public mutating func outlets<Value: AnyObject>(
+    _ name: String, _ exchange: @escaping (Root, inout [Value]) -> Void
+  ) {
+    members.append(
+      CollectionEntry(
+        name: name, type: Value.self, accepts: { $0 is Value.Type },
+        exchange: { object, values in
+          var values = values.map { trusted($0, as: Value.self) }
+          exchange(trusted(object), &values)
+          return values
+        }))
+  }
+
+  // MARK: Events and actions
+
+  /// Something that happens in an object and that a file can connect to an action:
+  /// `$0.event("action") { swap(&$0.action, &$1) }`.
+  public mutating func event(_ name: String, _ exchange: @escaping (Root, inout Action?) -> Void) {
+    members.append(
+      EventEntry(
+        name: name,
+        exchange: { object, action in
+          var action = action
+          exchange(trusted(object), &action)
+          return action
+        }))
+  }
+
+  /// A method that an event can be connected to, and that is handed the object in which it happened. The plan
+  /// checks that object's class: `$0.action("submit", LoginScreen.submit)`.
+  public mutating func action<Sender: AnyObject>(
+    _ name: String, _ method: @escaping (Root) -> (Sender) throws -> Void
+  ) {
+    members.append(
+      ActionEntry(
+        name: name, sender: Sender.self, acceptsSender: { $0 is Sender.Type },
+        invoke: { target, sender in
+          // The sender is whatever the class of the event passes, so this cast is a checked one.
+          guard let sender = sender as? Sender else { return }
+          try method(trusted(target))(sender)
+        }))
+  }
+
+  /// A method that an event can be connected to, whatever the event's object is.
+  public mutating func action(_ name: String, _ method: @escaping (Root) -> () throws -> Void) {
+    members.append(
+      ActionEntry(
+        name: name, sender: nil, acceptsSender: { _ in true }, invoke: { target, _ in try method(trusted(target))() }))
+  }
+
+  // MARK: Containment
+
+  /// Children, and how one is added: `$0.children { $0.addSubview($1) }`. The child's class is the parameter's.
+  ///
+  /// The initializer takes them with `NibDecoder.attachChildren(to:)`. Profiles whose loader attaches children later
+  /// call the closure themselves.
+  public mutating func children<Child: AnyObject>(_ insert: @escaping (Root, Child) throws -> Void) {
+    members.set(
+      ContainerEntry(
+        child: Child.self, accepts: { $0 is Child.Type },
+        insert: { try insert(trusted($0), trusted($1)) }))
+  }
+
+  /// Children that the initializer must take with `NibDecoder.decodeChildren(of:)`, as an immutable object does. They
+  /// are made within it under every profile.
+  public mutating func children<Child: AnyObject>(_: Child.Type) {
+    members.set(ContainerEntry(child: Child.self, accepts: { $0 is Child.Type }, insert: nil))
+  }
+
+  // MARK: The rest
+
+  /// What shows an object, such as a window, once a load has reached the point at which its profile shows it.
+  public mutating func presents(_ show: @escaping (Root) -> Void) {
+    members.set(presents: { show(trusted($0)) })
+  }
+
+  /// Says that instances load a layout of that name themselves, so that a plan can find a layout that would load
+  /// itself without end.
+  public mutating func loads(layout name: String) { members.append(layout: name) }
+}

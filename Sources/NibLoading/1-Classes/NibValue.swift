@@ -1,0 +1,167 @@
+/// A type that an attribute of a layout can have.
+///
+/// Values are read from the bytes of the file, without a string in between. Integers, floating-point numbers,
+/// booleans, strings and enums over strings conform already.
+public protocol NibValue {
+  /// Reads a value, or returns nil when the text is not one.
+  ///
+  /// - Parameter text: UTF-8, with entities decoded.
+  init?(nibText text: Span<UInt8>)
+
+  /// What a value looks like, for messages: "a whole number", "one of: start, center, end".
+  static var nibDescription: String { get }
+
+  /// Whether every text is a value, so that a plan need not try.
+  static var acceptsAnyNibText: Bool { get }
+}
+
+extension NibValue {
+  /// False: most types refuse some texts.
+  public static var acceptsAnyNibText: Bool { false }
+}
+
+extension String: NibValue {
+  /// The text itself.
+  public init?(nibText text: Span<UInt8>) {
+    self = String(nibBytes: text)
+  }
+
+  /// "text".
+  public static var nibDescription: String { "text" }
+
+  /// True.
+  public static var acceptsAnyNibText: Bool { true }
+
+  /// The string of some bytes. A document's values have been validated by the reader; what is not UTF-8 becomes empty.
+  @inline(__always)
+  package init(nibBytes text: Span<UInt8>) {
+    guard let text = try? UTF8Span(validating: text) else {
+      self = ""
+      return
+    }
+    self.init(copying: text)
+  }
+}
+
+extension Bool: NibValue {
+  /// Reads `true` or `false`, and nothing else.
+  public init?(nibText text: Span<UInt8>) {
+    if text.equals("true") {
+      self = true
+    } else if text.equals("false") {
+      self = false
+    } else {
+      return nil
+    }
+  }
+
+  /// "true or false".
+  public static var nibDescription: String { "true or false" }
+}
+
+extension NibValue where Self: FixedWidthInteger {
+  /// Reads digits in base ten, after a minus sign if need be. Nil past the type's bounds.
+  public init?(nibText text: Span<UInt8>) {
+    let isNegative = text.count > 0 && text[0] == UInt8(ascii: "-")
+    let start = isNegative ? 1 : 0
+    guard text.count > start else { return nil }
+    var value: Self = 0
+    for index in start..<text.count {
+      guard case UInt8(ascii: "0")...UInt8(ascii: "9") = text[index] else { return nil }
+      let digit = Self(truncatingIfNeeded: text[index] &- UInt8(ascii: "0"))
+      let (shifted, overflows) = value.multipliedReportingOverflow(by: 10)
+      let (sum, overflowsToo) =
+        isNegative ? shifted.subtractingReportingOverflow(digit) : shifted.addingReportingOverflow(digit)
+      if overflows || overflowsToo { return nil }
+      value = sum
+    }
+    self = value
+  }
+
+  /// "a whole number", with the bounds when they are narrow.
+  public static var nibDescription: String {
+    bitWidth < 32 ? "a whole number from \(min) to \(max)" : "a whole number"
+  }
+}
+
+extension Int: NibValue {}
+extension Int8: NibValue {}
+extension Int16: NibValue {}
+extension Int32: NibValue {}
+extension Int64: NibValue {}
+extension UInt: NibValue {}
+extension UInt8: NibValue {}
+extension UInt16: NibValue {}
+extension UInt32: NibValue {}
+extension UInt64: NibValue {}
+
+extension NibValue where Self: LosslessStringConvertible & BinaryFloatingPoint {
+  /// Reads digits with a point and an exponent if need be: `12`, `-0.5`, `1e3`. Nil for anything infinite.
+  public init?(nibText text: Span<UInt8>) {
+    for index in 0..<text.count {
+      switch text[index] {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "e"),
+        UInt8(ascii: "E"):
+        break
+      case UInt8(ascii: "+") where index > 0: break
+      default: return nil
+      }
+    }
+    guard let value = Self(String(nibBytes: text)), value.isFinite else { return nil }
+    self = value
+  }
+
+  /// "a number".
+  public static var nibDescription: String { "a number" }
+}
+
+extension Double: NibValue {}
+extension Float: NibValue {}
+
+/// An enum over strings is an attribute type by saying so. Cases may be written in kebab case as well: `topLeading` is
+/// also `top-leading`.
+extension NibValue where Self: RawRepresentable<String> & CaseIterable {
+  /// Reads a case by its raw value, or by that in kebab case.
+  public init?(nibText text: Span<UInt8>) {
+    let word = String(nibBytes: text)
+    guard let match = Self.allCases.first(where: { $0.rawValue == word || $0.rawValue.kebabCase == word }) else {
+      return nil
+    }
+    self = match
+  }
+
+  /// "one of: " and the cases.
+  public static var nibDescription: String {
+    "one of: " + allCases.map(\.rawValue.kebabCase).joined(separator: ", ")
+  }
+}
+
+extension String {
+  fileprivate var kebabCase: String {
+    var result = ""
+    for character in self {
+      if character.isUppercase, !result.isEmpty { result += "-" }
+      result += character.lowercased()
+    }
+    return result
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether these are the bytes of a text.
+  @inline(__always)
+  package func equals(_ text: StaticString) -> Bool {
+    equals(text.description.utf8)
+  }
+
+  @inline(__always)
+  package func equals(_ text: String.UTF8View) -> Bool {
+    guard count == text.count else { return false }
+    var index = 0
+    for byte in text {
+      if self[index] != byte { return false }
+      index += 1
+    }
+    return true
+  }
+}

@@ -1,0 +1,85 @@
+extension LoadOrder {
+  /// A named order, and how well it is known.
+  public struct Profile: Sendable {
+    /// The order.
+    public let order: LoadOrder
+    /// The system that it is named for.
+    public let system: String
+    /// How its sequence is known.
+    public let evidence: Evidence
+    /// What to know before trusting it, in a sentence.
+    public let remark: String
+
+    /// How a sequence is known, the surest first.
+    public enum Evidence: String, Sendable, CaseIterable {
+      /// It is this loader's own, and tested here.
+      case defined
+      /// The system was run and its calls were recorded.
+      case traced
+      /// It was read in the system's source.
+      case source
+      /// Logs and reports of others agree on it.
+      case observed
+      /// The vendor's documentation says so.
+      case documented
+    }
+  }
+
+  /// All named orders, the default first.
+  public static let profiles: [Profile] = [
+    Profile(
+      order: .strict, system: "NibKit", evidence: .defined,
+      remark: "The default. Every step is defined, and a load that fails is taken back."),
+    Profile(
+      order: .uikit, system: "UIKit nibs and storyboard scenes", evidence: .observed,
+      remark: "The vendor promises less: that outlets are wired before any awake, and no order among objects."),
+    Profile(
+      order: .appkit, system: "AppKit nibs", evidence: .documented,
+      remark: "The order of connections and of awakes is not documented; one of the possible orders is used."),
+    Profile(
+      order: .gnustepXIB, system: "GNUstep XIB loader", evidence: .traced,
+      remark: "Attributes as its source means them; version 0.29 loses them."),
+    Profile(
+      order: .gnustepNib, system: "GNUstep nib loader", evidence: .source,
+      remark: "Awakes follow a hash table: do not rely on the order that you see here."),
+    Profile(order: .cocotron, system: "Cocotron nibs", evidence: .source, remark: "Children awake before parents."),
+    Profile(
+      order: .cappuccino, system: "Cappuccino cibs", evidence: .source,
+      remark: "Objects are made and awoken from the last to the first."),
+    Profile(
+      order: .winobjc, system: "WinObjC nibs", evidence: .source,
+      remark: "The system ignores runtime attributes; here they are set, as UIKit does."),
+    Profile(
+      order: .gtk, system: "GTK 4 builder and templates", evidence: .traced,
+      remark: "The owner's outlets stand for the fields of a template."),
+    Profile(
+      order: .android, system: "Android LayoutInflater", evidence: .source,
+      remark: "There are no outlets; they stand for what the code looks up after inflating."),
+    Profile(
+      order: .xaml, system: ".NET XAML (WPF)", evidence: .source, remark: "As compiled XAML connects names and events."),
+    Profile(
+      order: .xamlMono, system: "Mono System.Xaml", evidence: .traced,
+      remark: "Breaks the contract that references are set before an object ends."),
+    Profile(
+      order: .javafx, system: "JavaFX FXMLLoader", evidence: .traced,
+      remark: "A reference to a later object is nil, without an error."),
+    Profile(
+      order: .delphi, system: "Delphi and Free Pascal streaming", evidence: .traced,
+      remark: "Traced with Free Pascal 3.2.2; there the owner is the root of the tree."),
+    Profile(
+      order: .turboVision, system: "Turbo Vision streams (C++)", evidence: .traced,
+      remark: "An owner's outlet stands for the pointer that reading a resource returns."),
+    Profile(
+      order: .freeVision, system: "Free Vision streams (Pascal)", evidence: .source,
+      remark: "An owner's outlet stands for the pointer that reading a resource returns."),
+    Profile(
+      order: .quiloader, system: "Qt QUiLoader", evidence: .traced,
+      remark: "A Qt parent is told of a child whose constructor still runs; a Swift object cannot be shown that early."),
+    Profile(
+      order: .uic, system: "Qt uic", evidence: .traced,
+      remark: "Sets translatable texts after all objects exist; here that is every attribute."),
+  ]
+
+  /// The profile of that name, or nil.
+  public static func profile(named name: String) -> Profile? { profiles.first { $0.order.name == name } }
+}

@@ -1,0 +1,175 @@
+// The order of named systems. The sequences were traced on, or read in the source of, the systems named, except where
+// the evidence says otherwise. Each comment gives the row for a parent P with children A and B, an outlet A.peer to B,
+// an owner O with an outlet to P, an attribute nm on each and an action on A. Notation: `+X` init begins, `X!` it ends,
+// `P<A` attach, `A~B` outlet, `*X` awake.
+
+extension LoadOrder {
+  /// The default: everything has its phase, each in document order; the owner is told last, and only it.
+  ///
+  /// `+P +A A! P<A +B B! P<B P! P.nm A.nm B.nm O~P A~B act *P *A *B`, then the owner's `didLoad`.
+  public static let strict = LoadOrder(
+    name: "strict", stages: [.initBegins, .children, .initEnds, .attach],
+    passes: [
+      .apply(.identity, .document), .apply(.attributes, .document), .apply(.outlets, .document),
+      .apply(.collections, .document), .apply(.actions, .document), .awake(.begin), .owner(.didLoad), .present,
+    ])
+
+  /// UIKit, as observed: connections are decoded first and pull objects in; outlets and actions form one list.
+  ///
+  /// `+P +A A! P<A +B B! P<B P! P.nm A.nm B.nm O~P A~B act *P *A *B`, windows; the owner is not awoken.
+  public static let uikit = LoadOrder(
+    name: "uikit", construction: .connections, stages: [.initBegins, .children, .initEnds, .attach],
+    passes: [.apply([.identity, .attributes], .document), .apply(.connections, .written), .awake(.begin), .present],
+    undefined: [.awake])
+
+  /// AppKit, as documented: attributes and connections are one array; the owner is awoken among the others.
+  ///
+  /// `+P +A A! P<A +B B! P<B P!`, attributes and connections as written, `*P *A *B *O`, windows.
+  public static let appkit = LoadOrder(
+    name: "appkit", stages: [.initBegins, .children, .initEnds, .attach],
+    passes: [
+      .apply([.identity, .attributes, .connections], .written), .awake(.begin), .owner(.awake), .present,
+    ], undefined: [.connections, .awake])
+
+  /// GNUstep's XIB loader: siblings are added together, the owner awakes first, and each object's attributes are set
+  /// just before it awakes, which is after the outlets.
+  ///
+  /// `+P +A A! +B B! P<A P<B P! O~P A~B act *O A.nm *A B.nm *B P.nm *P`. That is the design that its source states;
+  /// version 0.29 loses the attributes altogether.
+  public static let gnustepXIB = LoadOrder(
+    name: "gnustep-xib", stages: [.initBegins, .children, .adoptChildren, .initEnds],
+    passes: [
+      .apply(.connections, .written), .owner(.awake), .attributesAndAwake(.completion), .present,
+    ])
+
+  /// GNUstep's nib loader: objects awake in the order of a hash table, the owner last.
+  ///
+  /// `+P +A A! P<A +B B! P<B P!`, connectors as written, `*` in any order, `*O`, windows.
+  public static let gnustepNib = LoadOrder(
+    name: "gnustep-nib", stages: [.initBegins, .children, .initEnds, .attach],
+    passes: [
+      .apply([.identity, .attributes, .connections], .written), .awake(.scattered), .owner(.awake), .present,
+    ], undefined: [.construction, .awake])
+
+  /// Cocotron: initializers end children first, and so do the awakes.
+  ///
+  /// `+P +A A! P<A +B B! P<B P!`, connectors as written, `*A *B *P`, windows.
+  public static let cocotron = LoadOrder(
+    name: "cocotron", stages: [.initBegins, .children, .initEnds, .attach],
+    passes: [.apply([.identity, .attributes, .connections], .written), .awake(.completion), .present])
+
+  /// Cappuccino: both the making and the awaking walk the array backwards.
+  ///
+  /// `+B B! +A A! +P P<A P<B P!`, connectors as written, `*B *A *P *O`, windows.
+  public static let cappuccino = LoadOrder(
+    name: "cappuccino", construction: .reverse, stages: [.initBegins, .children, .initEnds, .attach],
+    passes: [
+      .apply([.identity, .attributes, .connections], .written), .awake(.reverse), .owner(.awake), .present,
+    ])
+
+  /// WinObjC: windows are shown before anything is awake, and a collection grows with each load.
+  ///
+  /// As `uikit`, but the windows come before `*P *A *B`.
+  public static let winobjc = LoadOrder(
+    name: "winobjc", construction: .connections, stages: [.initBegins, .children, .initEnds, .attach],
+    passes: [.apply([.identity, .attributes], .document), .apply(.connections, .written), .present, .awake(.begin)],
+    collections: .extend)
+
+  /// GTK 4's builder: each object has its properties before its id, its children come after it, and it is added when
+  /// it is complete. Backward references are set at once, forward ones after the tree; a template's own fields, the
+  /// owner's outlets here, after everything.
+  ///
+  /// `+P P! P.nm +A A! A.nm P<A +B B! B.nm P<B A~B act *A *B *P O~P`.
+  public static let gtk = LoadOrder(
+    name: "gtk",
+    stages: [.initBegins, .initEnds, .attributes, .outlets(.nowOrLater), .identity, .children, .attach],
+    passes: [
+      .apply([.objectOutlets, .collections], .written), .apply(.actions, .written), .awake(.completion), .present,
+      .apply(.ownerOutlets, .written),
+    ])
+
+  /// Android's inflater: constructors consume their attributes, and a view is finished before it is added.
+  ///
+  /// `+P P.nm P! +A A.nm act A! *A P<A +B B.nm B! *B P<B *P`, then what `findViewById` would find: `O~P A~B`.
+  public static let android = LoadOrder(
+    name: "android",
+    stages: [.initBegins, .identity, .attributes, .actions, .initEnds, .children, .awake, .attach],
+    passes: [.apply(.connections, .written), .present])
+
+  /// .NET's XAML writer, as in WPF: an object is added before its properties are set, handlers and named fields come
+  /// first of all, and an object whose references are open is not ended until they resolve.
+  ///
+  /// `+P P! O~P P.nm +A A! P<A act A.nm +B B! P<B B.nm *B A~B *A *P`.
+  public static let xaml = LoadOrder(
+    name: "xaml",
+    stages: [
+      .initBegins, .initEnds, .attach, .ownerOutlets, .actions, .identity, .attributes, .outlets(.whenComplete),
+      .children, .awakeWhenWired,
+    ], passes: [.apply(.connections, .written), .awake(.completion), .present])
+
+  /// Mono's XAML writer: objects are ended before their references are set.
+  ///
+  /// `+P P! P.nm +A A! A.nm P<A *A +B B! B.nm P<B *B *P A~B`.
+  public static let xamlMono = LoadOrder(
+    name: "xaml-mono",
+    stages: [
+      .initBegins, .initEnds, .identity, .attributes, .children, .attach, .awake,
+    ], passes: [.apply(.connections, .written), .present])
+
+  /// JavaFX's loader: the controller's fields are filled as soon as an object exists, an object's own attributes come
+  /// after its children, and a forward reference is silently nil. Only the controller is told.
+  ///
+  /// `+P P! O~P +A A! A.nm A~nil act P<A +B B! B.nm P<B P.nm *O`.
+  public static let javafx = LoadOrder(
+    name: "javafx",
+    stages: [
+      .initBegins, .initEnds, .identity, .ownerOutlets, .children, .attributes, .outlets(.nowOrNever), .actions,
+      .attach,
+    ], passes: [.apply(.connections, .written), .owner(.awake), .present])
+
+  /// Delphi's and Free Pascal's streaming: an object is added and named before its properties, references are
+  /// fixed last in, first out, and the owner, which is the root, is loaded first.
+  ///
+  /// `+P P! O~P P.nm +A A! P<A A.nm act +B B! P<B B.nm A~B *O *P *A *B`.
+  public static let delphi = LoadOrder(
+    name: "delphi",
+    stages: [.initBegins, .initEnds, .attach, .identity, .ownerOutlets, .attributes, .actions, .children],
+    passes: [
+      .apply(.objectOutlets, .lastFirst), .apply(.connections, .written), .owner(.awake), .awake(.begin), .present,
+    ])
+
+  /// Turbo Vision's streams in C++: a reference builds its target on the spot, or finds it half built; views are
+  /// added when they are read, and every group awakes what is in it, once for each level of nesting.
+  ///
+  /// `+P P! P.nm +A A! A.nm +B B! B.nm A~B act P<A P<B *P *A *B`, then `O~P`.
+  public static let turboVision = LoadOrder(
+    name: "turbo-vision",
+    stages: [
+      .initBegins, .initEnds, .attributes, .outlets(.building), .actions, .children, .awakeSubtree, .attach,
+    ], passes: [.apply(.connections, .written), .present])
+
+  /// Free Vision's streams: as Turbo Vision's, but references are patched and everything awakes once, at the end.
+  ///
+  /// `+P P! P.nm +A A! A.nm act P<A +B B! B.nm P<B A~B *P *A *B`, then `O~P`.
+  public static let freeVision = LoadOrder(
+    name: "free-vision",
+    stages: [.initBegins, .initEnds, .attributes, .outlets(.nowOrLater), .actions, .attach, .children],
+    passes: [
+      .apply([.objectOutlets, .collections, .actions], .written), .awake(.begin), .apply(.ownerOutlets, .written),
+      .present,
+    ])
+
+  /// Qt's QUiLoader: properties are set as each widget is made, connections come after the tree, nothing is awoken.
+  ///
+  /// `+P P! P.nm P<A +A A! A.nm +B B! B.nm O~P A~B act`.
+  public static let quiloader = LoadOrder(
+    name: "quiloader", stages: [.initBegins, .initEnds, .attach, .identity, .attributes, .children],
+    passes: [.apply(.connections, .written), .present])
+
+  /// Qt's uic, which compiles the same files: all widgets are made first, then properties are set.
+  ///
+  /// `+P P! +A A! P<A +B B! P<B P.nm A.nm B.nm O~P A~B act`.
+  public static let uic = LoadOrder(
+    name: "uic", stages: [.initBegins, .initEnds, .attach, .children],
+    passes: [.apply([.identity, .attributes], .document), .apply(.connections, .written), .present])
+}

@@ -1,0 +1,156 @@
+public import NibModel
+
+/// A load that has been thought through: every name resolved, every value checked, every step in its place.
+///
+/// Making a plan runs none of the classes' code but their tables of members. If anything is wrong with the layout, all
+/// of it is reported and there is no plan. A plan is a value: it can be printed, compared with another order's, and run as
+/// often as you like; the file is not read again.
+public struct LoadPlan {
+  /// What is to be loaded.
+  public let document: NibDocument
+  /// The order of the steps.
+  public let order: LoadOrder
+  /// The steps, first to last.
+  public package(set) var steps: [Step]
+  /// The names of the external objects that the layout uses, in the order in which it does.
+  public let externals: [String]
+
+  package let registry: ClassRegistry
+  /// The class of each object: an index into the registry.
+  package let classes: [Int32]
+  /// What each attribute means.
+  package let slots: [Slot]
+  package let connections: [Connection]
+  package let collections: [Collection]
+  package let ids: IDTable
+  package let owner: ClassDescriptor?
+  package let externalClasses: [ClassDescriptor?]
+  package let externalTypes: [ExternalType]
+
+  /// One thing to do.
+  public struct Step: Hashable, Sendable {
+    /// What to do.
+    public enum Kind: UInt8, Sendable {
+      /// Call `init(coder:)`; the steps up to `initEnds` happen within it, if it asks for its children.
+      case initBegins
+      /// The initializer has returned.
+      case initEnds
+      /// Add the object to its container.
+      case attach
+      /// Set an attribute.
+      case attribute
+      /// Wire an outlet.
+      case outlet
+      /// Leave an outlet nil that names an object, as some systems do.
+      case outletLeftNil
+      /// Fill a collection.
+      case collection
+      /// Connect an event.
+      case action
+      /// Awake the object.
+      case awake
+      /// Awake the owner.
+      case awakeOwner
+      /// Tell the owner.
+      case tellOwner
+      /// Show the object.
+      case present
+    }
+
+    /// What to do.
+    public let kind: Kind
+    /// The object to do it to; the step of a connection names the object that has the outlet or the event.
+    public var object: ObjectReference { subject.reference }
+    package let subject: Party
+    /// The attribute of the document, or the connection or collection of the plan; -1 for none.
+    package let item: Int32
+
+    package init(_ kind: Kind, _ subject: Party, _ item: Int32 = -1) {
+      self.kind = kind
+      self.subject = subject
+      self.item = item
+    }
+  }
+
+  /// An outlet or an action.
+  package struct Connection: Sendable {
+    package enum Kind: UInt8, Sendable { case outlet, action }
+    package let kind: Kind
+    /// Whether a `<connect>` line says it.
+    package let isExplicit: Bool
+    /// Which outlet or event of the source's class.
+    package let member: Int32
+    /// Which action of the target's class; -1 for an outlet, or when the target is found when it is sent.
+    package let action: Int32
+    package let source: Party
+    package let target: Party
+    /// The attribute that says it: its place is the connection's.
+    package let attribute: Int32
+  }
+
+  /// What an external object must be.
+  package struct ExternalType {
+    package let name: String
+    package let isInstance: (AnyObject) -> Bool
+  }
+
+  /// An outlet collection of one object, with all that the layout puts into it.
+  package struct Collection: Sendable {
+    package let source: Party
+    package let member: Int32
+    package var targets: [Party]
+    package var attributes: [Int32]
+  }
+}
+
+extension LoadPlan {
+  /// Thinks a load through.
+  ///
+  /// - Parameters:
+  ///   - document: what to load.
+  ///   - classes: the classes that it may name.
+  ///   - owner: the class of the owner that will be given, or nil for none.
+  ///   - externals: the classes of the objects that will be handed in, by the name behind `#ext:`.
+  ///   - order: the order of the steps; see `LoadOrder.problems` for what it must have.
+  ///   - layouts: finds a layout by name, for classes that load layouts of their own; used to find a layout that
+  ///     would load itself without end.
+  /// - Throws: `NibError`, with everything that is wrong.
+  /// - Complexity: O(objects + attributes), expected; no class's code runs.
+  public init(
+    _ document: NibDocument, classes: ClassRegistry, owner: (any NibOwner.Type)? = nil,
+    externals: [String: AnyClass] = [:], order: LoadOrder = .strict,
+    layouts: ((String) throws -> NibDocument)? = nil
+  ) throws(NibError) {
+    var planner = Planner(
+      document: document, registry: classes, owner: owner.map { ClassDescriptor(owner: $0) }, externals: externals,
+      isForCheckingOnly: false)
+    planner.resolve(layouts: layouts)
+    guard planner.diagnostics.isEmpty else { throw NibError(planner.diagnostics, in: document.source) }
+    self = planner.plan(in: order)
+  }
+
+  /// Everything that is wrong with a layout, without a word about order and without an owner at hand: the class that the
+  /// layout names as its owner's is looked up among the classes, and external objects are taken on trust.
+  ///
+  /// - Complexity: O(objects + attributes), expected; no class's code runs.
+  public static func diagnose(
+    _ document: NibDocument, classes: ClassRegistry, layouts: ((String) throws -> NibDocument)? = nil
+  ) -> [Diagnostic] {
+    var planner = Planner(
+      document: document, registry: classes, owner: nil, externals: [:], isForCheckingOnly: true)
+    planner.resolve(layouts: layouts)
+    return planner.diagnostics.inTextOrder
+  }
+
+  package func descriptor(ofObject index: Int) -> ClassDescriptor { registry.classes[Int(classes[index])] }
+
+  /// The class of somebody who takes part; nil for an external object without one that declares members.
+  package func descriptor(of party: Party) -> ClassDescriptor? {
+    switch party.reference {
+    case .object(let index): descriptor(ofObject: index)
+    case .owner: owner
+    case .external(let index): externalClasses[index]
+    case .firstResponder, .none: nil
+    }
+  }
+}

@@ -1,0 +1,167 @@
+internal import NibModel
+
+// The words for what a plan finds. Each names what was read, and what would have been right.
+
+extension Diagnostic {
+  static func unknownClass(_ name: String, at range: SourceRange, among registry: ClassRegistry) -> Diagnostic {
+    let known = registry.names
+    let near = Suggestion.nearest(to: name, among: known)
+    let remark = "a class is known once it is registered; none is found by its name alone"
+    let message = known.isEmpty ? "no class '\(name)': none is registered" : "no class '\(name)' is registered"
+    return Diagnostic(
+      .unknownClass, message, at: range, notes: [Note(near.map { "did you mean '\($0)'?" } ?? remark)],
+      replacement: near.map { "<\($0)" })
+  }
+
+  static func unknownAttribute(_ name: String, of descriptor: ClassDescriptor, at range: SourceRange) -> Diagnostic {
+    let offer = descriptor.slots.keys.sorted()
+    let near = Suggestion.nearest(to: name, among: offer + ["id", "outlet", "outlets"])
+    return Diagnostic(
+      .unknownAttribute, "\(descriptor.name) has no attribute, outlet or event '\(name)'", at: range,
+      notes: [Note(meaning(near, descriptor.name, offer))], replacement: nil)
+  }
+
+  static func badValue(_ value: String, attribute: String, wanted: String, at range: SourceRange) -> Diagnostic {
+    var near: String?
+    if wanted.hasPrefix("one of: ") {
+      near = Suggestion.nearest(to: value, among: wanted.dropFirst(8).split(separator: ", ").map(String.init))
+    } else if wanted == Bool.nibDescription {
+      near = ["yes": "true", "on": "true", "1": "true", "no": "false", "off": "false", "0": "false"][value.lowercased()]
+        ?? Suggestion.nearest(to: value, among: ["true", "false"])
+    }
+    return Diagnostic(
+      .badValue, "'\(value.shortened)' is not \(wanted), which '\(attribute)' takes",
+      at: range, notes: near.map { [Note("did you mean '\($0)'?")] } ?? [], replacement: near)
+  }
+
+  static func missingAttribute(_ name: String, className: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.missingAttribute, "\(className) needs the attribute '\(name)'", at: range)
+  }
+
+  static func referenceInInitializer(
+    _ value: String, attribute: String, className: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .referenceInInitializer, "'\(value)' is a reference, and the initializer of \(className) decodes '\(attribute)'",
+      at: range,
+      notes: [
+        Note("references are wired after every initializer has run; declare '\(attribute)' as an outlet to connect it")
+      ])
+  }
+
+  static func duplicateID(_ id: String, at range: SourceRange, earlier: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .duplicateID, "the id '\(id)' is given twice", at: range, notes: [Note("the first is here", at: earlier)])
+  }
+
+  static func badID(_ id: String, at range: SourceRange) -> Diagnostic {
+    let reserved = ["owner", "first", "ext"].contains(id)
+    let message =
+      id.isEmpty ? "the id is empty" : reserved ? "the id '\(id)' is reserved" : "'\(id.shortened)' cannot be an id"
+    return Diagnostic(
+      .badID, message, at: range, notes: [Note("an id has no white space, '#', '.' or ':', and is not owner, first or ext")])
+  }
+
+  static func badReference(
+    _ message: String, at range: SourceRange, note: String? = nil, replacement: String? = nil
+  ) -> Diagnostic {
+    Diagnostic(.badReference, message, at: range, notes: note.map { [Note($0)] } ?? [], replacement: replacement)
+  }
+
+  static func danglingReference(_ id: String, at range: SourceRange, among ids: [String]) -> Diagnostic {
+    let near = Suggestion.nearest(to: id, among: ids)
+    return Diagnostic(
+      .danglingReference, "no object has the id '\(id.shortened)'", at: range,
+      notes: near.map { [Note("did you mean '#\($0)'?")] } ?? [], replacement: near.map { "#\($0)" })
+  }
+
+  static func unknownExternal(_ name: String, at range: SourceRange, among names: [String]) -> Diagnostic {
+    let offer = names.isEmpty ? "none is handed in" : "handed in: \(names.joined(separator: ", "))"
+    let near = Suggestion.nearest(to: name, among: names)
+    return Diagnostic(
+      .unknownExternal, "no external object '\(name)' is handed in", at: range,
+      notes: [Note(near.map { "did you mean '\($0)'? (\(offer))" } ?? offer)], replacement: near.map { "#ext:\($0)" })
+  }
+
+  static func unknownMember(
+    _ name: String, kind: Slot.Kind, of descriptor: ClassDescriptor, at range: SourceRange
+  ) -> Diagnostic {
+    let offer = descriptor.names(kind)
+    let near = Suggestion.nearest(to: name, among: offer)
+    return Diagnostic(
+      kind == .event ? .unknownEvent : .unknownOutlet, "\(descriptor.name) has no \(kind.word) '\(name)'", at: range,
+      notes: [Note(meaning(near, descriptor.name, offer))], replacement: near)
+  }
+
+  static func outletType(
+    _ outlet: String, of className: String, wanted: String, target: String, given: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .outletType, "the outlet '\(outlet)' of \(className) takes a \(wanted), and \(target) is a \(given)", at: range)
+  }
+
+  static func duplicateConnection(
+    _ name: String, of className: String, isOutlet: Bool, at range: SourceRange, earlier: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .duplicateConnection, "the \(isOutlet ? "outlet" : "event") '\(name)' of \(className) is connected twice",
+      at: range, notes: [Note("the first is here", at: earlier)])
+  }
+
+  static func missingOutlet(_ name: String, className: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .missingOutlet, "the outlet '\(name)' of \(className) is not connected", at: range,
+      notes: [Note("it is required: declare it optional if it may stay nil")])
+  }
+
+  static func unknownAction(
+    _ name: String, of className: String, among names: [String], at range: SourceRange
+  ) -> Diagnostic {
+    let offer = Set(names).sorted()
+    return Diagnostic(
+      .unknownAction, "\(className) has \(className == "no class" ? "an" : "no") action '\(name)'", at: range,
+      notes: [Note(meaning(Suggestion.nearest(to: name, among: offer), className, offer))])
+  }
+
+  static func senderType(
+    _ action: String, of className: String, wanted: String, given: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .senderType, "the action '\(action)' of \(className) takes a \(wanted) as its sender, and this is a \(given)",
+      at: range)
+  }
+
+  static func childrenNotAllowed(_ child: String, in parent: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.childrenNotAllowed, "\(parent) takes no children, and this \(child) stands in one", at: range)
+  }
+
+  static func childType(_ child: String, in parent: String, wanted: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.childType, "\(parent) takes children of class \(wanted), and this is a \(child)", at: range)
+  }
+
+  static func ownerMismatch(wanted: String, given: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.ownerMismatch, "the layout belongs to \(wanted), and its owner is a \(given)", at: range)
+  }
+
+  static func missingOwner(_ message: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.missingOwner, message, at: range)
+  }
+
+  static func selfLoading(_ chain: [String], at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .selfLoading, "loading this would load it again without end: \(chain.joined(separator: " → "))", at: range)
+  }
+
+  /// "did you mean 'x'?" and what there is to choose from.
+  private static func meaning(_ near: String?, _ className: String, _ offer: [String]) -> String {
+    let shown = offer.prefix(12).joined(separator: ", ") + (offer.count > 12 ? ", … (\(offer.count) in all)" : "")
+    let subject = className == "no class" ? "the registered classes offer" : "\(className) offers"
+    let all = offer.isEmpty ? "\(subject) none" : "\(subject): \(shown)"
+    return near.map { "did you mean '\($0)'? (\(all))" } ?? all
+  }
+}
+
+extension String {
+  /// The text, cut if it is long: messages quote values.
+  fileprivate var shortened: String { count > 60 ? prefix(60) + "…" : self }
+}

@@ -1,0 +1,247 @@
+internal import NibModel
+
+/// Resolves a document against classes, and collects what does not fit. No class's code runs.
+struct Planner {
+  let document: NibDocument
+  let registry: ClassRegistry
+  let isForCheckingOnly: Bool
+  var owner: ClassDescriptor?
+  var diagnostics: [Diagnostic] = []
+
+  var classes: [Int32] = []
+  var slots: [Slot] = []
+  var connections: [LoadPlan.Connection] = []
+  var collections: [LoadPlan.Collection] = []
+  var ids: IDTable
+  var externals: [String] = []
+  var externalClasses: [ClassDescriptor?] = []
+  var externalChecks: [LoadPlan.ExternalType] = []
+  let externalTypes: [String: AnyClass]
+
+  /// What each name of the document means to each class, filled in when it is first met.
+  private var slotTables: [[Slot?]]
+  private var classTable: [Int32?]
+  /// Whether a class takes children of another, by parent × child; 0 is not known yet.
+  private var containment: [UInt8]
+  private var unknownClassIsReported: Set<NibDocument.Name> = []
+
+  /// Where the collection of an object stands in `collections`.
+  var collectionIndices: [CollectionKey: Int] = [:]
+  /// Ids are compared with misspelt ones for this many faults only: a hostile file has many of both.
+  var idSuggestionsLeft = 20
+
+  /// Connections whose ends are looked up once all ids are known.
+  var pending: [PendingConnection] = []
+
+  /// A connection as an attribute says it.
+  struct PendingConnection {
+    var source: Party
+    var target: Party
+    var slot: Slot
+    var attribute: Int32
+    var isExplicit: Bool
+    /// For `<connect>`: the attribute that names the action.
+    var action: Int32
+  }
+
+  /// The class of an object whose class is unknown.
+  static let unknownClass: Int32 = -1
+
+  init(
+    document: NibDocument, registry: ClassRegistry, owner: ClassDescriptor?, externals: [String: AnyClass],
+    isForCheckingOnly: Bool
+  ) {
+    self.document = document
+    self.registry = registry
+    self.owner = owner
+    self.externalTypes = externals
+    self.isForCheckingOnly = isForCheckingOnly
+    ids = IDTable(capacity: document.objects.count)
+    slotTables = Array(repeating: [], count: registry.classes.count)
+    classTable = Array(repeating: nil, count: document.names.count)
+    containment = Array(repeating: 0, count: registry.classes.count * registry.classes.count)
+    classes.reserveCapacity(document.objects.count)
+    slots = Array(repeating: Slot(.unknown), count: document.attributes.count)
+  }
+
+  mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
+  /// Resolves everything.
+  mutating func resolve(layouts: ((String) throws -> NibDocument)?) {
+    resolveOwner()
+    for index in document.objects.indices { resolveObject(index) }
+    for index in document.connects.indices { collectConnect(index) }
+    for connection in pending { resolveConnection(connection) }
+    checkConnectedOutlets()
+    checkSelfLoading(layouts)
+  }
+
+  // MARK: Objects
+
+  private mutating func resolveObject(_ index: Int) {
+    let record = document.objects[index]
+    let classIndex = resolveClass(record.name, of: index)
+    classes.append(classIndex)
+    if record.idAttribute >= 0 { enterID(ofObject: index, attribute: Int(record.idAttribute)) }
+    if record.parent >= 0 { checkContainment(of: index, in: Int(record.parent)) }
+    guard classIndex != Self.unknownClass else {
+      return collectWithoutClass(index)
+    }
+    for attribute in record.attributes { resolveAttribute(attribute, of: index, classIndex: Int(classIndex)) }
+    let descriptor = registry.classes[Int(classIndex)]
+    if !descriptor.requiredAttributes.isEmpty { checkRequiredAttributes(of: index, descriptor) }
+  }
+
+  @inline(__always)
+  private mutating func resolveClass(_ name: NibDocument.Name, of object: Int) -> Int32 {
+    if let known = classTable[Int(name)], known != Self.unknownClass { return known }
+    return lookUpClass(name, of: object)
+  }
+
+  private mutating func lookUpClass(_ name: NibDocument.Name, of object: Int) -> Int32 {
+    let className = document.names[Int(name)]
+    if let index = registry.index(of: className), registry.classes[index].make != nil {
+      slotTables[index] = Array(repeating: nil, count: document.names.count)
+      classTable[Int(name)] = Int32(index)
+      return Int32(index)
+    }
+    classTable[Int(name)] = Self.unknownClass
+    if unknownClassIsReported.insert(name).inserted {
+      report(.unknownClass(className, at: document.range(ofObject: object), among: registry))
+    }
+    return Self.unknownClass
+  }
+
+  @inline(__always)
+  private mutating func resolveAttribute(_ attribute: Int, of object: Int, classIndex: Int) {
+    let record = document.attributes[attribute]
+    let slot: Slot
+    if let known = slotTables[classIndex][Int(record.name)] {
+      slot = known
+    } else {
+      slot = lookUpSlot(record.name, in: registry.classes[classIndex])
+      slotTables[classIndex][Int(record.name)] = slot
+    }
+    slots[attribute] = slot
+    switch slot.kind {
+    case .attribute, .identity:
+      let entry = registry.classes[classIndex].members.attributes[slot.index]
+      if !entry.acceptsAnyText, !entry.accepts(document.storage.span.extracting(record.value)) {
+        reportBadValue(attribute, entry, className: registry.classes[classIndex].name)
+      }
+    case .id: break
+    case .outlet, .collection, .event:
+      pending.append(
+        PendingConnection(
+          source: .object(object), target: .none, slot: slot, attribute: Int32(attribute), isExplicit: false, action: -1
+        ))
+    case .ownerOutlet, .ownerCollection:
+      pending.append(
+        PendingConnection(
+          source: .owner, target: .object(object), slot: slot, attribute: Int32(attribute), isExplicit: false,
+          action: -1))
+    case .unknown:
+      report(
+        .unknownAttribute(
+          document.names[Int(record.name)], of: registry.classes[classIndex], at: document.range(ofAttribute: attribute)
+        ))
+    }
+  }
+
+  private func lookUpSlot(_ name: NibDocument.Name, in descriptor: ClassDescriptor) -> Slot {
+    switch name {
+    case ReservedName.id: descriptor.slots["id"] ?? Slot(.id)
+    case ReservedName.outlet: Slot(.ownerOutlet)
+    case ReservedName.outlets: Slot(.ownerCollection)
+    default: descriptor.slots[document.names[Int(name)]] ?? Slot(.unknown)
+    }
+  }
+
+  /// An object of unknown class can still be the owner's outlet: a misspelt one is worth telling.
+  private mutating func collectWithoutClass(_ index: Int) {
+    for attribute in document.objects[index].attributes {
+      let isOutlet = document.attributes[attribute].name == ReservedName.outlet
+      guard isOutlet || document.attributes[attribute].name == ReservedName.outlets else { continue }
+      pending.append(
+        PendingConnection(
+          source: .owner, target: .object(index), slot: Slot(isOutlet ? .ownerOutlet : .ownerCollection),
+          attribute: Int32(attribute), isExplicit: false, action: -1))
+    }
+  }
+
+  // MARK: Values
+
+  private mutating func reportBadValue(_ attribute: Int, _ entry: AttributeEntry, className: String) {
+    let value = document.text(ofAttribute: attribute)
+    let range = document.valueRange(ofAttribute: attribute)
+    if entry.apply == nil, value.hasPrefix("#"), value.count > 1 {
+      report(.referenceInInitializer(value, attribute: entry.name, className: className, at: range))
+    } else {
+      report(.badValue(value, attribute: entry.name, wanted: entry.valueDescription, at: range))
+    }
+  }
+
+  private mutating func checkRequiredAttributes(of object: Int, _ descriptor: ClassDescriptor) {
+    for index in descriptor.requiredAttributes {
+      let name = descriptor.members.attributes[index].name
+      let given = document.objects[object].attributes.contains {
+        document.names[Int(document.attributes[$0].name)] == name
+      }
+      if !given {
+        report(.missingAttribute(name, className: descriptor.name, at: document.range(ofObject: object)))
+      }
+    }
+  }
+
+  // MARK: Ids and containment
+
+  private mutating func enterID(ofObject object: Int, attribute: Int) {
+    let range = document.attributes[attribute].value
+    if !isAllowedID(range) {
+      report(.badID(document.text(range), at: document.valueRange(ofAttribute: attribute)))
+    }
+    if let earlier = ids.insert(object, id: range, in: document) {
+      let earlierID = Int(document.objects[earlier].idAttribute)
+      report(
+        .duplicateID(
+          document.text(range), at: document.valueRange(ofAttribute: attribute),
+          earlier: document.valueRange(ofAttribute: earlierID)))
+    }
+  }
+
+  private func isAllowedID(_ range: Range<Int>) -> Bool {
+    let text = document.storage.span.extracting(range)
+    for index in 0..<text.count {
+      switch text[index] {
+      case 0...0x20, UInt8(ascii: "#"), UInt8(ascii: "."), UInt8(ascii: ":"): return false
+      default: break
+      }
+    }
+    return text.count > 0 && !text.equals("owner") && !text.equals("first") && !text.equals("ext")
+  }
+
+  @inline(__always)
+  private mutating func checkContainment(of child: Int, in parent: Int) {
+    let parentClass = classes[parent]
+    let childClass = classes[child]
+    guard parentClass >= 0, childClass >= 0 else { return }
+    let place = Int(parentClass) * registry.classes.count + Int(childClass)
+    if containment[place] == 0 {
+      let container = registry.classes[Int(parentClass)].members.container
+      containment[place] = container?.accepts(registry.classes[Int(childClass)].type) == true ? 1 : 2
+    }
+    if containment[place] == 2 { reportContainment(of: child, in: parent) }
+  }
+
+  private mutating func reportContainment(of child: Int, in parent: Int) {
+    let descriptor = registry.classes[Int(classes[parent])]
+    let childName = registry.classes[Int(classes[child])].name
+    let range = document.range(ofObject: child)
+    if let container = descriptor.members.container {
+      report(
+        .childType(childName, in: descriptor.name, wanted: String(describing: container.child), at: range))
+    } else {
+      report(.childrenNotAllowed(childName, in: descriptor.name, at: range))
+    }
+  }
+}

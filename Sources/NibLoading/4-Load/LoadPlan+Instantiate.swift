@@ -1,0 +1,35 @@
+/// What a load is given besides its plan.
+struct LoadContext {
+  var owner: (any NibOwner)?
+  var externals: [String: AnyObject]
+  var responders: ResponderChain
+  var layouts: ((String) throws -> NibDocument)?
+  var tracer: (any LoadTracer)?
+}
+
+public import NibModel
+
+extension LoadPlan {
+  /// Makes the objects, wires them and awakes them, in the order of the plan. May be called as often as you like; each
+  /// time makes new objects.
+  ///
+  /// - Parameters:
+  ///   - owner: an object of the class that the plan was made for.
+  ///   - externals: the objects that `#ext:name` names.
+  ///   - responders: where actions for `#first` start; by default at the sender.
+  ///   - layouts: finds layouts by name, for classes that load layouts of their own.
+  ///   - tracer: is told every step. Without one nothing is recorded.
+  /// - Returns: the objects. Top-level objects live as long as this, or as long as something else holds them.
+  /// - Throws: `LoadFailure` when a class's code throws. The outlets of the owner and of external objects are then as they
+  ///   were, and the objects that were made are let go.
+  /// - Complexity: O(steps).
+  public func instantiate(
+    owner: (any NibOwner)? = nil, externals: [String: AnyObject] = [:], responders: ResponderChain? = nil,
+    layouts: ((String) throws -> NibDocument)? = nil, tracer: (any LoadTracer)? = nil
+  ) throws -> LoadedNib {
+    let context = LoadContext(
+      owner: owner, externals: externals, responders: responders ?? ResponderChain { nil }, layouts: layouts,
+      tracer: tracer)
+    return try LoadRun(self, context, outer: nil).load()
+  }
+}

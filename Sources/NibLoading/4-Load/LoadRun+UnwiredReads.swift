@@ -1,0 +1,45 @@
+internal import NibModel
+
+extension LoadRun {
+  /// An outlet was read before it was wired: says so in the trace.
+  ///
+  /// - Returns: the sentence, for a program that has to stop.
+  func recordUnwiredRead(of outlet: AnyObject, in instance: AnyObject) -> String {
+    let reader = "\(phase.rawValue) of \(names.name(of: running.reference))"
+    let file = plan.document.source.file.printable
+    guard let party = party(of: instance), let descriptor = plan.descriptor(of: party),
+      let member = descriptor.members.outlets.firstIndex(where: { $0.storage?(instance) === outlet })
+    else {
+      let sentence = "an outlet of \(type(of: instance)) was read in \(reader), before it was wired"
+      record(.unwiredRead, running, text: sentence)
+      return sentence
+    }
+    let name = "\(names.name(of: party.reference)).\(descriptor.members.outlets[member].name)"
+    let connection = outletConnections[OutletKey(party: party, member: Int32(member))]
+    let wiring: String
+    if let connection {
+      let place = Int(plan.document.attributes[Int(plan.connections[Int(connection)].attribute)].position)
+      wiring = "before \(file):\(lines.location(of: place)) wired it"
+    } else {
+      wiring = "and \(file) does not connect it"
+    }
+    let sentence = "the outlet \(name) was read in \(reader), \(wiring)"
+    record(.unwiredRead, running, item: connection ?? -1, text: sentence)
+    return sentence
+  }
+
+  /// Who an object is in this load. One whose initializer is running may not be known yet: then it is the running one.
+  private func party(of instance: AnyObject) -> Party? {
+    if let index = running.objectIndex, type(of: instance) == plan.descriptor(ofObject: index).type,
+      knownObject(index).map({ $0 === instance }) ?? true {
+      return running
+    }
+    if isOwner(instance) { return .owner }
+    return index(of: instance).map(Party.object)
+  }
+}
+
+struct OutletKey: Hashable {
+  var party: Party
+  var member: Int32
+}

@@ -1,0 +1,30 @@
+/// What a load has made.
+///
+/// It holds every object, so that each can be found by its id. Keep it as long as you need the objects that nothing else
+/// holds; keep `topLevel` alone if objects are to go when their containers drop them.
+public struct LoadedNib {
+  /// The objects that stand directly in the layout, in document order.
+  public let topLevel: [AnyObject]
+  /// Every object, in document order.
+  public let objects: [AnyObject]
+  /// The plan that was run.
+  public let plan: LoadPlan
+
+  let run: LoadRun
+
+  /// The object with an id, or nil. O(1), expected.
+  public subscript(id: String) -> AnyObject? {
+    plan.ids.object(withID: id, in: plan.document).map { objects[$0] }
+  }
+
+  /// The object with an id, if there is one and it is of that class. O(1), expected.
+  public func object<Object: AnyObject>(_ id: String, as _: Object.Type = Object.self) -> Object? {
+    self[id] as? Object
+  }
+
+  /// Sends `afterInit()` to every object, in document order. To be called once, in a later turn of the main loop than
+  /// the load: code that configures the objects right after loading them has run by then.
+  ///
+  /// - Complexity: O(objects).
+  public func settle() { run.settle() }
+}

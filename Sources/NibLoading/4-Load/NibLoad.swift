@@ -1,0 +1,41 @@
+/// The load that is running on this thread, for the code of the classes that it runs.
+public enum NibLoad {
+  /// Whether a load is running.
+  public static var isRunning: Bool { LoadRun.current != nil }
+
+  /// What it is doing, or nil when none is running.
+  public static var phase: LoadPhase? { LoadRun.current?.phase }
+
+  /// Writes a line of your own into the trace, under the object whose code is running. Without a tracer nothing
+  /// happens, and the words are not even made.
+  public static func note(_ words: @autoclosure () -> String) {
+    guard let run = LoadRun.current, run.tracer != nil else { return }
+    run.record(.note, run.running, text: words())
+  }
+
+  /// Loads another layout by name, with the classes, order and tracer of the load that is running.
+  ///
+  /// - Parameters:
+  ///   - name: as the finder of layouts that was given to the outer load knows it.
+  ///   - owner: the other layout's owner.
+  /// - Throws: `LoadFailure` with the code `nested-layout` when there is no such layout, or no load is running;
+  ///   `self-loading` when the layout is being loaded already; `NibError` and `LoadFailure` of the other load.
+  public static func load(_ name: String, owner: (any NibOwner)?) throws -> LoadedNib {
+    guard let run = LoadRun.current else { throw NibLoadError.noLoadIsRunning(layout: name) }
+    return try run.loadNested(name, owner: owner)
+  }
+}
+
+/// A load was asked for where none is running.
+public enum NibLoadError: Error, CustomStringConvertible {
+  /// `NibLoad.load` was called outside a load.
+  case noLoadIsRunning(layout: String)
+
+  /// The error in a sentence.
+  public var description: String {
+    switch self {
+    case .noLoadIsRunning(let layout):
+      "the layout '\(layout)' was asked for by name, and no load is running that could find it"
+    }
+  }
+}

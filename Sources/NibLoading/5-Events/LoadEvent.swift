@@ -1,0 +1,137 @@
+/// One thing that happens in a load: a few numbers, made only when somebody listens.
+///
+/// The names and places behind the numbers are in the plan that comes with it.
+public struct LoadEvent: Sendable {
+  /// What happened.
+  public enum Kind: String, Sendable, CaseIterable {
+    /// A load begins.
+    case loadBegins = "load>"
+    /// `init(coder:)` is called.
+    case initBegins = "init>"
+    /// `init(coder:)` has returned.
+    case initEnds = "init<"
+    /// An object is added to its container.
+    case attach
+    /// An object learns its id.
+    case identity = "id"
+    /// An attribute is set.
+    case attribute = "attr"
+    /// An outlet is wired.
+    case outlet
+    /// An object is put into an outlet collection.
+    case collection = "collect"
+    /// An event is connected to an action.
+    case action
+    /// `awake()` is sent.
+    case awake
+    /// The owner's `didLoad()` is sent.
+    case didLoad = "loaded"
+    /// An object is shown.
+    case present
+    /// A class says something of its own: see `NibLoad.note`.
+    case note
+    /// An outlet was read before it was wired.
+    case unwiredRead = "unwired"
+    /// `afterInit()` is sent.
+    case afterInit = "after"
+    /// A load has ended well.
+    case loadEnds = "load<"
+    /// A load has failed, and what it did is taken back.
+    case abort
+  }
+
+  /// What happened.
+  public let kind: Kind
+  /// The phase of the load in which it did.
+  public let phase: LoadPhase
+  /// How many initializers were running.
+  public let depth: Int32
+  /// The object that it happened to; for a note or a read, the object whose code was running.
+  public var object: ObjectReference { subject.reference }
+  package let subject: Party
+  /// The attribute of the document or the connection of the plan that it was about; -1 for none.
+  package let item: Int32
+  /// A note's or a failure's words.
+  public let text: String?
+
+  package init(
+    _ kind: Kind, phase: LoadPhase, depth: Int32, subject: Party, item: Int32 = -1, text: String? = nil
+  ) {
+    self.kind = kind
+    self.phase = phase
+    self.depth = depth
+    self.subject = subject
+    self.item = item
+    self.text = text
+  }
+}
+
+/// What a load is doing.
+public enum LoadPhase: String, Sendable, CaseIterable {
+  /// An initializer is running.
+  case initializing = "init"
+  /// Children are being added to containers.
+  case attaching = "attach"
+  /// Attributes are being set.
+  case attributes
+  /// Outlets are being wired.
+  case outlets
+  /// Outlet collections are being filled.
+  case collections
+  /// Events are being connected to actions.
+  case actions
+  /// Objects are being awoken.
+  case awake
+  /// The owner is being told.
+  case owner
+  /// Objects are being shown.
+  case presenting
+  /// The load is over, and `afterInit` is being sent.
+  case settling
+  /// Between phases.
+  case idle
+}
+
+/// Somebody who takes part in a load.
+public enum ObjectReference: Hashable, Sendable {
+  /// An object of the layout, by its place in document order.
+  case object(Int)
+  /// The owner.
+  case owner
+  /// An object that the caller handed in, by its place among the names of the plan's externals.
+  case external(Int)
+  /// Whoever the responder chain finds.
+  case firstResponder
+  /// Nobody.
+  case none
+}
+
+/// An `ObjectReference` in four bytes: plans and traces hold one for every step.
+package struct Party: Hashable, Sendable {
+  package let code: Int32
+
+  package static let owner = Party(code: -1)
+  package static let firstResponder = Party(code: -2)
+  package static let none = Party(code: -3)
+  package static func external(_ index: Int) -> Party { Party(code: -4 - Int32(index)) }
+  package static func object(_ index: Int) -> Party { Party(code: Int32(index)) }
+
+  /// The object's place in document order, if it is one of the layout's.
+  package var objectIndex: Int? { code >= 0 ? Int(code) : nil }
+
+  package var reference: ObjectReference {
+    switch code {
+    case -1: .owner
+    case -2: .firstResponder
+    case -3: .none
+    case 0...: .object(Int(code))
+    default: .external(Int(-4 - code))
+    }
+  }
+}
+
+/// Listens to a load.
+public protocol LoadTracer: AnyObject {
+  /// Takes an event. Called in the middle of the load: it must be quick, and must not touch the objects.
+  func record(_ event: LoadEvent, of plan: LoadPlan)
+}

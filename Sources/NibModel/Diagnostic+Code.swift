@@ -1,0 +1,125 @@
+extension Diagnostic {
+  /// A kind of fault, stable from release to release. New ones may come; none changes its meaning.
+  public struct Code: Hashable, Sendable, CustomStringConvertible {
+    /// The code as messages print it: `unknown-outlet`.
+    public let rawValue: String
+
+    /// The code as messages print it.
+    public var description: String { rawValue }
+
+    private init(_ rawValue: String) { self.rawValue = rawValue }
+  }
+}
+
+// Codes of reading: the text is not a layout.
+extension Diagnostic.Code {
+  /// The file cannot be opened or read.
+  public static let unreadableFile = Self("unreadable-file")
+  /// There is nothing in the file but white space and comments.
+  public static let emptyFile = Self("empty-file")
+  /// The bytes are not UTF-8, or the file declares another encoding.
+  public static let notUTF8 = Self("not-utf8")
+  /// The text is not well-formed XML.
+  public static let malformedXML = Self("malformed-xml")
+  /// An end tag does not belong to the element that is open.
+  public static let mismatchedTag = Self("mismatched-tag")
+  /// An element is not closed.
+  public static let unclosedElement = Self("unclosed-element")
+  /// An attribute stands twice in one tag.
+  public static let duplicateAttribute = Self("duplicate-attribute")
+  /// A document type declaration: layouts may have none.
+  public static let doctype = Self("doctype")
+  /// A reference to an entity that is not one of XML's own five.
+  public static let unknownEntity = Self("unknown-entity")
+  /// A namespace or a prefix: layouts have none.
+  public static let namespace = Self("namespace")
+  /// The root element is not `layout`.
+  public static let notALayout = Self("not-a-layout")
+  /// The layout's version is missing or not one that this reader knows.
+  public static let unsupportedVersion = Self("unsupported-version")
+  /// An element stands where it may not.
+  public static let misplacedElement = Self("misplaced-element")
+  /// Text stands between elements.
+  public static let misplacedText = Self("misplaced-text")
+  /// An element of the vocabulary lacks an attribute that it needs, or has one too many.
+  public static let badElement = Self("bad-element")
+  /// The file passes a limit of `ReadingLimits`.
+  public static let limitExceeded = Self("limit-exceeded")
+}
+
+// Codes of planning: the layout does not fit the classes.
+extension Diagnostic.Code {
+  /// An element names a class that is not registered.
+  public static let unknownClass = Self("unknown-class")
+  /// The class declares no attribute, outlet or event of that name.
+  public static let unknownAttribute = Self("unknown-attribute")
+  /// A value does not parse as the type that the class declares.
+  public static let badValue = Self("bad-value")
+  /// An attribute that the class requires is missing.
+  public static let missingAttribute = Self("missing-attribute")
+  /// Two objects have the same id.
+  public static let duplicateID = Self("duplicate-id")
+  /// An id is empty, reserved, or has characters that a reference cannot hold.
+  public static let badID = Self("bad-id")
+  /// A reference that is not of the form `#id`, or names nothing that a reference can.
+  public static let badReference = Self("bad-reference")
+  /// A reference to an id that no object has.
+  public static let danglingReference = Self("dangling-reference")
+  /// A reference to an external object that the caller does not hand in.
+  public static let unknownExternal = Self("unknown-external")
+  /// The class declares no outlet of that name.
+  public static let unknownOutlet = Self("unknown-outlet")
+  /// The outlet is of another class than the object.
+  public static let outletType = Self("outlet-type")
+  /// One outlet is connected twice.
+  public static let duplicateConnection = Self("duplicate-connection")
+  /// An outlet that the class requires is not connected.
+  public static let missingOutlet = Self("missing-outlet")
+  /// The class declares no event of that name.
+  public static let unknownEvent = Self("unknown-event")
+  /// The target's class declares no action of that name.
+  public static let unknownAction = Self("unknown-action")
+  /// The action takes a sender of another class.
+  public static let senderType = Self("sender-type")
+  /// A reference is given for a value that an initializer decodes.
+  public static let referenceInInitializer = Self("reference-in-initializer")
+  /// The class takes no children.
+  public static let childrenNotAllowed = Self("children-not-allowed")
+  /// The class takes children of another class.
+  public static let childType = Self("child-type")
+  /// The layout belongs to an owner of another class.
+  public static let ownerMismatch = Self("owner-mismatch")
+  /// The layout connects an owner, and none was given.
+  public static let missingOwner = Self("missing-owner")
+  /// Loading the layout would load it again without end.
+  public static let selfLoading = Self("self-loading")
+}
+
+// Codes of loading: the layout was sound, and a class failed.
+extension Diagnostic.Code {
+  /// An initializer, setter, awake or `didLoad` threw an error.
+  public static let classThrew = Self("class-threw")
+  /// An initializer asked for a reference.
+  public static let referenceDecoded = Self("reference-decoded")
+  /// An initializer asked for an attribute as a type that it does not parse as.
+  public static let badDecode = Self("bad-decode")
+  /// An initializer left its children, so that nobody would hold them.
+  public static let childrenNotDecoded = Self("children-not-decoded")
+  /// A decoder was used outside the initializer that it was made for.
+  public static let decoderOutsideInit = Self("decoder-outside-init")
+  /// A class asked for a layout by name, and it could not be had.
+  public static let nestedLayout = Self("nested-layout")
+}
+
+extension Diagnostic.Code {
+  /// Every code there is, in the order of a load.
+  public static let all: [Self] = [
+    .unreadableFile, .emptyFile, .notUTF8, .malformedXML, .mismatchedTag, .unclosedElement, .duplicateAttribute,
+    .doctype, .unknownEntity, .namespace, .notALayout, .unsupportedVersion, .misplacedElement, .misplacedText,
+    .badElement, .limitExceeded, .unknownClass, .unknownAttribute, .badValue, .missingAttribute, .duplicateID, .badID,
+    .badReference, .danglingReference, .unknownExternal, .unknownOutlet, .outletType, .duplicateConnection,
+    .missingOutlet, .unknownEvent, .unknownAction, .senderType, .referenceInInitializer, .childrenNotAllowed,
+    .childType, .ownerMismatch, .missingOwner, .selfLoading, .classThrew, .referenceDecoded, .badDecode,
+    .childrenNotDecoded, .decoderOutsideInit, .nestedLayout,
+  ]
+}

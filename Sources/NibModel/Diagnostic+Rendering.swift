@@ -1,0 +1,111 @@
+extension [Diagnostic] {
+  /// The diagnostics as text: `file:line:column: error: message [code]`, the line, a caret, and the notes.
+  ///
+  /// - Parameters:
+  ///   - source: the text that was read.
+  ///   - style: whether to write colour escapes.
+  /// - Complexity: O(bytes of the source + length of the result).
+  public func rendered(in source: SourceText, style: Diagnostic.Style = .plain) -> String {
+    let renderer = DiagnosticRenderer(source: source, lines: LineIndex(source), style: style)
+    return map(renderer.text).joined(separator: "\n")
+  }
+}
+
+extension Diagnostic {
+  /// How diagnostics are dressed.
+  public enum Style: Sendable {
+    /// Text alone.
+    case plain
+    /// With ANSI colours, for a terminal.
+    case ansi
+  }
+}
+
+private struct DiagnosticRenderer {
+  let source: SourceText
+  let lines: LineIndex
+  let style: Diagnostic.Style
+
+  func text(_ diagnostic: Diagnostic) -> String {
+    let word = diagnostic.severity.rawValue
+    let colour = diagnostic.severity == .error ? "1;31" : "1;35"
+    var text = paint("1", place(diagnostic.range)) + " " + paint(colour, word + ":")
+    text += " " + paint("1", diagnostic.message.printable) + " [\(diagnostic.code)]"
+    if let range = diagnostic.range { text += excerpt(range, colour: colour) }
+    for note in diagnostic.notes {
+      let prefix = note.range.map { place($0) + " " } ?? "    "
+      text += "\n" + prefix + paint("1;36", "note:") + " " + note.message.printable
+      if let range = note.range { text += excerpt(range, colour: "1;36") }
+    }
+    return text
+  }
+
+  private func place(_ range: SourceRange?) -> String {
+    guard let range else { return "\(source.file.printable):" }
+    return "\(source.file.printable):\(lines.location(of: range.lower)):"
+  }
+
+  /// The line with a caret under the range. A long line is cut to the part around it.
+  private func excerpt(_ range: SourceRange, colour: String) -> String {
+    let line = lines.range(ofLine: lines.location(of: range.lower).line)
+    let upper = min(max(range.upper, range.lower + 1), line.upper)
+    var start = line.lower
+    var end = line.upper
+    let margin = 60
+    if range.lower - start > margin { start = characterBoundary(range.lower - margin) }
+    if end - upper > margin { end = characterBoundary(min(upper, range.lower + margin) + margin) }
+    let first = min(range.lower, end)
+    let last = max(min(upper, end), first)
+    let before = String(decoding: source.bytes[start..<first], as: UTF8.self)
+    let marked = String(decoding: source.bytes[first..<last], as: UTF8.self)
+    let after = String(decoding: source.bytes[last..<end], as: UTF8.self)
+    let lead = start > line.lower ? "…" : ""
+    let tail = end < line.upper ? "…" : ""
+    let indent = before.map { $0 == "\t" ? "\t" : String(repeating: " ", count: cells(of: $0)) }.joined()
+    let blank = lead.isEmpty ? indent : " " + indent
+    let width = max(1, marked.reduce(0) { $0 + cells(of: $1) })
+    let caret = "^" + String(repeating: "~", count: width - 1)
+    let shown = lead + before.printable + marked.printable + after.printable + tail
+    return "\n    \(shown)\n    \(blank)\(paint(colour, caret))"
+  }
+
+  /// The offset moved back to the start of a code point.
+  private func characterBoundary(_ offset: Int) -> Int {
+    var offset = offset
+    while offset > 0, offset < source.bytes.count, source.bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
+    return offset
+  }
+
+  private func paint(_ attributes: String, _ text: String) -> String {
+    style == .ansi ? "\u{1B}[\(attributes)m\(text)\u{1B}[0m" : text
+  }
+
+  /// Cells that a character takes in a terminal: enough to keep a caret under Chinese, Japanese, Korean and emoji.
+  private func cells(of character: Character) -> Int {
+    guard let scalar = character.unicodeScalars.first else { return 0 }
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
+      0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1FAFF, 0x20000...0x3FFFD:
+      return 2
+    default: return 1
+    }
+  }
+}
+
+extension String {
+  /// The text with control characters shown as symbols, so that a layout cannot send escapes to a terminal.
+  package var printable: String {
+    guard unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\t" || (0x7F...0x9F).contains($0.value) })
+    else { return self }
+    var text = ""
+    for scalar in unicodeScalars {
+      switch scalar.value {
+      case 0x09: text += "\t"
+      case 0..<0x20: text.unicodeScalars.append(Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}")
+      case 0x7F...0x9F: text += "\u{FFFD}"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,75 @@
+/// One thing that is wrong with a layout, as facts: where, what, and what would mend it.
+public struct Diagnostic: Hashable, Sendable {
+  /// How bad it is.
+  public enum Severity: String, Sendable {
+    /// The layout is not loaded.
+    case error
+    /// The layout loads, but probably does not do what its author meant.
+    case warning
+  }
+
+  /// Another place that explains the first: the earlier of two, the tag that was left open.
+  public struct Note: Hashable, Sendable {
+    /// What is there, in a few words without a full stop.
+    public var message: String
+    /// Where, or nil for a remark that has no place.
+    public var range: SourceRange?
+
+    /// Makes a note.
+    public init(_ message: String, at range: SourceRange? = nil) {
+      self.message = message
+      self.range = range
+    }
+  }
+
+  /// What kind of fault it is. Programs branch on this, never on the message.
+  public var code: Code
+  /// How bad it is.
+  public var severity: Severity
+  /// The fault in one sentence without a full stop, naming what was read.
+  public var message: String
+  /// The bytes at fault, or nil when it is the file as a whole.
+  public var range: SourceRange?
+  /// Other places and remarks, in reading order.
+  public var notes: [Note]
+  /// What to put in place of `range`, when there is a near miss.
+  public var replacement: String?
+
+  /// Makes a diagnostic.
+  public init(
+    _ code: Code, _ message: String, at range: SourceRange?, severity: Severity = .error, notes: [Note] = [],
+    replacement: String? = nil
+  ) {
+    self.code = code
+    self.severity = severity
+    self.message = message
+    self.range = range
+    self.notes = notes
+    self.replacement = replacement
+  }
+}
+
+/// Why a layout was not read or not planned: everything that is wrong with it, at once.
+public struct NibError: Error, CustomStringConvertible {
+  /// What is wrong, in the order of the text. Never empty.
+  public let diagnostics: [Diagnostic]
+  /// The text that the ranges point into.
+  public let source: SourceText
+
+  /// Makes an error of what was found; sorts it by place.
+  package init(_ diagnostics: [Diagnostic], in source: SourceText) {
+    self.diagnostics = diagnostics.inTextOrder
+    self.source = source
+  }
+
+  /// All diagnostics as text, each with its line and a caret.
+  public var description: String { diagnostics.rendered(in: source) }
+}
+
+extension [Diagnostic] {
+  /// The diagnostics sorted by place; those without a place first, equals as they were.
+  package var inTextOrder: [Diagnostic] {
+    let keyed = enumerated().map { ($0.element.range?.lower ?? -1, $0.offset, $0.element) }
+    return keyed.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+  }
+}

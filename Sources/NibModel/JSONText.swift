@@ -1,0 +1,94 @@
+/// Writes JSON without Foundation: enough for traces, plans and diagnostics.
+///
+/// Keys come out in the order in which they are written, so that the text is stable.
+package struct JSONText {
+  package private(set) var text = ""
+  private var needsComma = false
+
+  package init() {}
+
+  package mutating func object(_ write: (inout JSONText) -> Void) { enclose("{", "}", write) }
+  package mutating func array(_ write: (inout JSONText) -> Void) { enclose("[", "]", write) }
+
+  package mutating func key(_ name: String) {
+    separate()
+    appendQuoted(name)
+    text += ":"
+    needsComma = false
+  }
+
+  package mutating func string(_ value: String) {
+    separate()
+    appendQuoted(value)
+  }
+
+  package mutating func int(_ value: Int) {
+    separate()
+    text += String(value)
+  }
+
+  package mutating func bool(_ value: Bool) {
+    separate()
+    text += value ? "true" : "false"
+  }
+
+  package mutating func field(_ name: String, _ value: String) {
+    key(name)
+    string(value)
+  }
+
+  package mutating func field(_ name: String, _ value: Int) {
+    key(name)
+    int(value)
+  }
+
+  package mutating func field(_ name: String, _ value: Bool) {
+    key(name)
+    bool(value)
+  }
+
+  /// A place as two numbers.
+  package mutating func field(_ location: SourceLocation) {
+    field("line", location.line)
+    field("column", location.column)
+  }
+
+  /// Ends a line: for formats of one JSON value a line.
+  package mutating func endLine() {
+    text += "\n"
+    needsComma = false
+  }
+
+  private mutating func enclose(_ open: String, _ close: String, _ write: (inout JSONText) -> Void) {
+    separate()
+    text += open
+    needsComma = false
+    write(&self)
+    text += close
+    needsComma = true
+  }
+
+  private mutating func separate() {
+    if needsComma { text += "," }
+    needsComma = true
+  }
+
+  private mutating func appendQuoted(_ value: String) {
+    text += "\""
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      // C0 as JSON demands; C1 and the line separators because a terminal or JavaScript would act on them.
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}

@@ -1,0 +1,78 @@
+/// Turns byte offsets into lines and columns.
+///
+/// Made once for a text when the first place must be told, in O(bytes); each look-up is O(log lines), also in a
+/// text that is one line of many megabytes. Loading without an error or a trace never makes one.
+public struct LineIndex: Sendable {
+  private let source: SourceText
+  private var stretches: [Stretch] = []
+  private var lineStarts: [Int] = []
+
+  /// A run of bytes within one line, from which columns are counted.
+  private struct Stretch: Sendable {
+    var offset: Int
+    var line: Int
+    var column: Int
+    /// One byte is one column: the common case, which needs no decoding.
+    var isASCII: Bool
+  }
+
+  /// Columns are counted anew from such a place, so that a look-up in a long line stays short.
+  private static let charactersPerStretch = 64
+
+  /// Indexes a text. O(bytes).
+  public init(_ source: SourceText) {
+    self.source = source
+    let bytes = source.bytes
+    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    repeat {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      appendLine(from: start, to: end)
+      start = end + 1
+    } while start <= bytes.count
+  }
+
+  private mutating func appendLine(from start: Int, to end: Int) {
+    lineStarts.append(start)
+    let line = lineStarts.count
+    let bytes = source.bytes[start..<end]
+    let isASCII = bytes.allSatisfy { $0 < 0x80 }
+    stretches.append(Stretch(offset: start, line: line, column: 1, isASCII: isASCII))
+    if isASCII { return }
+    var column = 1
+    var offset = start
+    for character in String(decoding: bytes, as: UTF8.self) {
+      if column % Self.charactersPerStretch == 0 {
+        stretches.append(Stretch(offset: offset, line: line, column: column, isASCII: false))
+      }
+      column += 1
+      offset += character.utf8.count
+    }
+  }
+
+  /// How many lines there are; an empty text has one.
+  public var lineCount: Int { lineStarts.count }
+
+  /// The place of a byte. An offset outside the text is moved to its nearest end. O(log lines).
+  public func location(of offset: Int) -> SourceLocation {
+    let offset = min(max(offset, 0), source.bytes.count)
+    var low = 0
+    var high = stretches.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if stretches[middle].offset <= offset { low = middle } else { high = middle }
+    }
+    let stretch = stretches[low]
+    guard offset > stretch.offset else { return SourceLocation(line: stretch.line, column: stretch.column) }
+    let before = source.bytes[stretch.offset..<offset]
+    let distance = stretch.isASCII ? before.count : String(decoding: before, as: UTF8.self).count
+    return SourceLocation(line: stretch.line, column: stretch.column + distance)
+  }
+
+  /// The bytes of a line, counted from 1, without its line ending.
+  public func range(ofLine line: Int) -> SourceRange {
+    let start = lineStarts[line - 1]
+    var end = line < lineStarts.count ? lineStarts[line] - 1 : source.bytes.count
+    if end > start, source.bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    return SourceRange(start, end)
+  }
+}

@@ -1,0 +1,106 @@
+// Looking into a document: for the plan, and for tools.
+
+extension NibDocument {
+  /// The value of an attribute as text.
+  package func text(ofAttribute index: Int) -> String {
+    String(decoding: storage[attributes[index].value], as: UTF8.self)
+  }
+
+  /// The text of some bytes of `storage`.
+  package func text(_ range: Range<Int>) -> String { String(decoding: storage[range], as: UTF8.self) }
+
+  /// The bytes of an object's `id`, if it has one.
+  package func id(ofObject index: Int) -> String? {
+    let attribute = Int(objects[index].idAttribute)
+    return attribute < 0 ? nil : text(ofAttribute: attribute)
+  }
+
+  /// The first attribute of that name among some.
+  package func attribute(_ name: Name, in range: Range<Int>) -> Int? {
+    range.first { attributes[$0].name == name }
+  }
+
+  /// The class that the layout names as its owner's, or nil.
+  public var ownerClass: String? {
+    attribute(ReservedName.owner, in: root.attributes).map(text(ofAttribute:))
+  }
+
+  /// How many objects the layout makes.
+  public var objectCount: Int { objects.count }
+
+  /// The objects in document order, each with its attributes, for tools. Looking is O(1) an object.
+  public var allObjects: [Object] { objects.indices.map { Object(document: self, index: $0) } }
+
+  /// An object as the file describes it.
+  public struct Object {
+    let document: NibDocument
+    /// The object's place in document order, counted from 0.
+    public let index: Int
+
+    /// The class, as the element spells it.
+    public var className: String { document.names[Int(document.objects[index].name)] }
+    /// The id, or nil.
+    public var id: String? { document.id(ofObject: index) }
+    /// The index of the containing object, or nil at the top level.
+    public var parent: Int? {
+      let parent = Int(document.objects[index].parent)
+      return parent < 0 ? nil : parent
+    }
+    /// The objects contained in this one, at any depth: the run behind it in document order.
+    public var descendants: Range<Int> { index + 1..<Int(document.objects[index].end) }
+    /// The bytes of the element's name with its `<`.
+    public var range: SourceRange { document.range(ofObject: index) }
+    /// The attributes in the order of the file, `id` and connections among them.
+    public var attributes: [Attribute] {
+      document.objects[index].attributes.map {
+        Attribute(
+          name: document.names[Int(document.attributes[$0].name)], value: document.text(ofAttribute: $0),
+          range: document.range(ofAttribute: $0), valueRange: document.valueRange(ofAttribute: $0))
+      }
+    }
+  }
+
+  /// An attribute as the file spells it.
+  public struct Attribute: Hashable, Sendable {
+    /// The name.
+    public let name: String
+    /// The value, with entities decoded.
+    public let value: String
+    /// The bytes of name, `=` and value with its quotes.
+    public let range: SourceRange
+    /// The bytes of the value between its quotes, as spelt in the file.
+    public let valueRange: SourceRange
+  }
+}
+
+// Positions. Only starts are stored; ends are found by reading the text again when somebody asks.
+extension NibDocument {
+  /// The bytes of an object's `<Name`.
+  package func range(ofObject index: Int) -> SourceRange { tagStart(Int(objects[index].position)) }
+
+  /// The bytes of an explicit connection's `<connect`.
+  package func range(ofConnect index: Int) -> SourceRange { tagStart(Int(connects[index].position)) }
+
+  /// The bytes of an attribute with its value; of an `<attribute name="…">` element, its tag's name.
+  package func range(ofAttribute index: Int) -> SourceRange {
+    let position = Int(attributes[index].position)
+    guard source.bytes[position] != UInt8(ascii: "<") else { return tagStart(position) }
+    return SourceRange(position, valueRange(ofAttribute: index).upper + 1)
+  }
+
+  /// The bytes of an attribute's value as spelt in the file, without its quotes.
+  package func valueRange(ofAttribute index: Int) -> SourceRange {
+    let bytes = source.bytes
+    let position = Int(attributes[index].position)
+    guard bytes[position] != UInt8(ascii: "<") else { return tagStart(position) }
+    guard let open = bytes[position...].firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }),
+      let close = bytes[(open + 1)...].firstIndex(of: bytes[open])
+    else { return SourceRange(position, position) }
+    return SourceRange(open + 1, close)
+  }
+
+  private func tagStart(_ position: Int) -> SourceRange {
+    let end = source.bytes[(position + 1)...].firstIndex { " \t\r\n/>".utf8.contains($0) } ?? source.bytes.count
+    return SourceRange(position, end)
+  }
+}

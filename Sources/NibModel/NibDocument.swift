@@ -1,0 +1,126 @@
+/// What a layout file says, as one flat value: no node objects, no strings but the distinct names.
+///
+/// Made by a reader, from any dialect; every later step works from it, and the file is not read again. Objects
+/// stand in document order, so that the children of an object are the run behind it.
+///
+/// A value of this type is immutable and may be shared between threads. Memory: the text itself, 32 bytes an object
+/// and 16 bytes an attribute.
+public struct NibDocument: Sendable {
+  /// The text that was read, for messages.
+  public let source: SourceText
+
+  /// The source's bytes, followed by the values that differ from their spelling in the file (`&amp;`, line breaks).
+  package let storage: [UInt8]
+
+  /// The distinct names of elements and attributes; a name is an index into this. Begins with `ReservedName`.
+  package let names: [String]
+
+  package let root: ElementRecord
+  package let objects: [ObjectRecord]
+  package let connects: [ElementRecord]
+  package let attributes: [AttributeRecord]
+
+  /// The index of a name in `names`.
+  package typealias Name = UInt32
+
+  /// An element that is no object: the root, or an explicit connection.
+  package struct ElementRecord: Sendable {
+    /// Offset of the `<`.
+    package var position: UInt32
+    /// Index of the first attribute.
+    package var firstAttribute: UInt32
+    /// Count of attributes.
+    package var attributeCount: UInt32
+    /// How many objects stand before it in the file.
+    package var objectsBefore: Int32
+
+    package init(position: UInt32, firstAttribute: UInt32, attributeCount: UInt32, objectsBefore: Int32) {
+      self.position = position
+      self.firstAttribute = firstAttribute
+      self.attributeCount = attributeCount
+      self.objectsBefore = objectsBefore
+    }
+
+    package var attributes: Range<Int> { Int(firstAttribute)..<Int(firstAttribute + attributeCount) }
+  }
+
+  package struct ObjectRecord: Sendable {
+    /// The class, as the element spells it.
+    package var name: Name
+    /// Offset of the `<`.
+    package var position: UInt32
+    /// Index of the containing object, or -1 at the top level.
+    package var parent: Int32
+    /// Index of the first object behind this one's last descendant.
+    package var end: Int32
+    /// Index of the first attribute.
+    package var firstAttribute: UInt32
+    /// Count of attributes.
+    package var attributeCount: UInt32
+    /// Index of the attribute `id`, or -1.
+    package var idAttribute: Int32
+
+    package init(name: Name, position: UInt32, parent: Int32, firstAttribute: UInt32, idAttribute: Int32) {
+      self.name = name
+      self.position = position
+      self.parent = parent
+      self.end = 0
+      self.firstAttribute = firstAttribute
+      self.attributeCount = 0
+      self.idAttribute = idAttribute
+    }
+
+    package var attributes: Range<Int> { Int(firstAttribute)..<Int(firstAttribute + attributeCount) }
+  }
+
+  package struct AttributeRecord: Sendable {
+    package var name: Name
+    /// Offset of the name in the source.
+    package var position: UInt32
+    /// Where the value begins in `storage`.
+    package var valueStart: UInt32
+    /// Bytes of the value.
+    package var valueCount: UInt32
+
+    package init(name: Name, position: UInt32, valueStart: UInt32, valueCount: UInt32) {
+      self.name = name
+      self.position = position
+      self.valueStart = valueStart
+      self.valueCount = valueCount
+    }
+
+    package var value: Range<Int> { Int(valueStart)..<Int(valueStart + valueCount) }
+  }
+
+  /// Makes a document of its parts. A reader must keep the invariants that the fields state.
+  package init(
+    source: SourceText, storage: [UInt8], names: [String], root: ElementRecord, objects: [ObjectRecord],
+    connects: [ElementRecord], attributes: [AttributeRecord]
+  ) {
+    self.source = source
+    self.storage = storage
+    self.names = names
+    self.root = root
+    self.objects = objects
+    self.connects = connects
+    self.attributes = attributes
+  }
+}
+
+/// The names with a meaning of their own, which stand first in every document's list of names.
+package enum ReservedName {
+  package static let all = ["id", "outlet", "outlets", "layout", "connect", "attribute", "version", "owner", "from", "to", "event", "action", "name"]
+  package static let id: UInt32 = 0
+  package static let outlet: UInt32 = 1
+  package static let outlets: UInt32 = 2
+  package static let layout: UInt32 = 3
+  package static let connect: UInt32 = 4
+  package static let attribute: UInt32 = 5
+  package static let version: UInt32 = 6
+  package static let owner: UInt32 = 7
+  package static let from: UInt32 = 8
+  package static let to: UInt32 = 9
+  package static let event: UInt32 = 10
+  package static let action: UInt32 = 11
+  package static let name: UInt32 = 12
+}

@@ -1,0 +1,47 @@
+/// Finds the name that was probably meant.
+public enum Suggestion {
+  /// The candidate nearest to a misspelt name, or nil when none is near.
+  ///
+  /// Near means: at most a third of the name's characters inserted, deleted, replaced or swapped with their
+  /// neighbour, and never all of them; a difference of case alone is always near. Ties go to the first candidate
+  /// in alphabetical order, so that messages are stable. O(candidates × length²) for names of up to 64 characters; a
+  /// longer one gets none.
+  public static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
+    let wanted = Array(name)
+    guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
+    let folded = name.lowercased()
+    var best: (distance: Int, name: String)?
+    for candidate in candidates where candidate != name {
+      let distance: Int
+      if candidate.lowercased() == folded {
+        distance = 0
+      } else {
+        let letters = Array(candidate)
+        let limit = max(1, min(wanted.count, letters.count) / 3)
+        guard abs(letters.count - wanted.count) <= limit else { continue }
+        distance = editDistance(wanted, letters)
+        guard distance <= limit, distance < wanted.count else { continue }
+      }
+      if let found = best, (found.distance, found.name) <= (distance, candidate) { continue }
+      best = (distance, candidate)
+    }
+    return best?.name
+  }
+
+  /// Optimal string alignment: insertions, deletions, replacements and swaps of neighbours.
+  private static func editDistance(_ a: [Character], _ b: [Character]) -> Int {
+    var beforeLast = [Int](repeating: 0, count: b.count + 1)
+    var last = Array(0...b.count)
+    for i in 0..<a.count {
+      var row = [i + 1]
+      for j in 0..<b.count {
+        var cost = min(last[j] + (a[i] == b[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1)
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cost = min(cost, beforeLast[j - 1] + 1) }
+        row.append(cost)
+      }
+      beforeLast = last
+      last = row
+    }
+    return last[b.count]
+  }
+}

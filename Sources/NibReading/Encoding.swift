@@ -1,0 +1,56 @@
+internal import NibModel
+
+// Layouts are UTF-8. libxml2 would convert other encodings, and then no offset would be one of the file's bytes; it
+// would also believe a declaration that is wrong.
+
+/// Why a text is not UTF-8: another byte order mark, another declaration, or a byte that cannot be. O(bytes).
+func encodingFault(in bytes: [UInt8]) -> Diagnostic? {
+  if let fault = declaredEncodingFault(in: bytes) { return fault }
+  guard let offset = firstInvalidByte(in: bytes) else { return nil }
+  let digits = String(bytes[offset], radix: 16, uppercase: true)
+  return Diagnostic(
+    .notUTF8, "the byte 0x\(digits) is not UTF-8", at: SourceRange(offset, offset + 1),
+    notes: [Diagnostic.Note("save the file as UTF-8")])
+}
+
+/// What the first bytes say of the encoding, if it is not UTF-8. O(length of the XML declaration).
+func declaredEncodingFault(in bytes: [UInt8]) -> Diagnostic? {
+  let marks: [([UInt8], String)] = [
+    ([0xFF, 0xFE], "UTF-16 (little-endian)"), ([0xFE, 0xFF], "UTF-16 (big-endian)"),
+    ([0x3C, 0x00], "UTF-16 (little-endian)"), ([0x00, 0x3C], "UTF-16 (big-endian)"),
+    ([0x00, 0x00], "UTF-32"),
+  ]
+  for (mark, name) in marks where bytes.starts(with: mark) {
+    return Diagnostic(
+      .notUTF8, "the file is \(name), not UTF-8", at: SourceRange(0, mark.count),
+      notes: [Diagnostic.Note("save the file as UTF-8")])
+  }
+  let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  guard bytes[start...].starts(with: "<?xml".utf8),
+    let end = bytes[start...].firstIndex(of: UInt8(ascii: ">"))
+  else { return nil }
+  let declaration = bytes[start..<end]
+  let key = Array("encoding".utf8)
+  guard let name = declaration.indices.first(where: { declaration[$0...].starts(with: key) }),
+    let open = declaration[name...].firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }),
+    let close = declaration[(open + 1)...].firstIndex(of: declaration[open])
+  else { return nil }
+  let encoding = String(decoding: declaration[(open + 1)..<close], as: UTF8.self)
+  if ["utf-8", "utf8", "us-ascii", "ascii"].contains(encoding.lowercased()) { return nil }
+  return Diagnostic(
+    .notUTF8, "the file declares the encoding '\(encoding)'; layouts are UTF-8", at: SourceRange(name, close + 1),
+    notes: [Diagnostic.Note("save the file as UTF-8 and write encoding=\"UTF-8\", or leave it out")])
+}
+
+private func firstInvalidByte(in bytes: [UInt8]) -> Int? {
+  var decoder = UTF8()
+  var iterator = bytes.makeIterator()
+  var offset = 0
+  while true {
+    switch decoder.decode(&iterator) {
+    case .scalarValue(let scalar): offset += UTF8.width(scalar)
+    case .emptyInput: return nil
+    case .error: return offset
+    }
+  }
+}

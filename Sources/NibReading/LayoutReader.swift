@@ -1,0 +1,57 @@
+public import NibModel
+
+extension NibDocument {
+  /// Reads a layout file's text.
+  ///
+  /// Everything that can be told of a bad text is told at once. No file but this text is read, nothing is resolved
+  /// or expanded, and no class is looked up: what the text says is checked against classes by a `LoadPlan`.
+  ///
+  /// - Parameters:
+  ///   - source: the bytes, and the name that messages call them by.
+  ///   - limits: how large the text and its parts may be.
+  /// - Throws: `NibError`, with every fault and its place.
+  /// - Complexity: O(bytes), at a small factor of libxml2's own time.
+  public init(reading source: SourceText, limits: ReadingLimits = ReadingLimits()) throws(NibError) {
+    let most = min(limits.bytes, ReadingLimits.mostBytes)
+    if source.bytes.count > most {
+      let message = "the file has \(source.bytes.count) bytes; the limit is \(most)"
+      throw NibError([Diagnostic(.limitExceeded, message, at: nil)], in: source)
+    }
+    if source.bytes.isEmpty {
+      throw NibError([Diagnostic(.emptyFile, "the file is empty", at: SourceRange(0, 0))], in: source)
+    }
+    if let fault = declaredEncodingFault(in: source.bytes) { throw NibError([fault], in: source) }
+
+    var builder = LayoutBuilder(source: source, limits: limits)
+    let outcome = builder.parse()
+    var diagnostics: [Diagnostic] = []
+    let document = outcome.isWellFormed && !builder.isStopped ? builder.finish() : nil
+    diagnostics += builder.diagnostics
+    if !outcome.isWellFormed, !builder.isStopped {
+      diagnostics += MalformedXML.faults(in: source, refusedWith: outcome.firstFault)
+    }
+    guard let document, diagnostics.isEmpty else { throw NibError(diagnostics, in: source) }
+    self = document
+  }
+
+  /// Reads a layout from a string, for tests and for layouts that a program carries with it.
+  ///
+  /// - Throws: `NibError`, with every fault and its place.
+  /// - Complexity: O(bytes).
+  public init(
+    _ text: String, file: String = "<string>", limits: ReadingLimits = ReadingLimits()
+  ) throws(NibError) {
+    try self.init(reading: SourceText(file: file, bytes: Array(text.utf8)), limits: limits)
+  }
+
+  /// Reads a layout file.
+  ///
+  /// - Parameters:
+  ///   - path: an absolute path or one relative to the working directory; messages call the file by it.
+  ///   - limits: how large the file and its parts may be. A larger file is refused before it is read whole.
+  /// - Throws: `NibError`, with every fault and its place; `unreadable-file` when it cannot be opened or read.
+  /// - Complexity: O(bytes).
+  public init(contentsOf path: String, limits: ReadingLimits = ReadingLimits()) throws(NibError) {
+    try self.init(reading: SourceText(contentsOf: path, limit: limits.bytes), limits: limits)
+  }
+}

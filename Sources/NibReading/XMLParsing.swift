@@ -1,0 +1,224 @@
+// The one file that speaks to libxml2, and so the one that handles unsafe pointers: the parser calls back with
+// pointers into its own memory, which are good for the length of the call.
+internal import CLibXML2
+internal import NibModel
+
+/// How a parse ended.
+struct XMLOutcome {
+  /// Whether libxml2 found the text well-formed, to its last byte.
+  var isWellFormed: Bool
+  /// libxml2's first complaint, for what `MalformedXML` cannot explain.
+  var firstFault: XMLFault?
+}
+
+/// A complaint of libxml2.
+struct XMLFault {
+  var code: Int
+  var offset: Int
+  var words: String
+}
+
+/// The versions of libxml2: of its headers when NibKit was compiled, and of the library that runs, as `2.9.14`.
+package enum XMLLibrary {
+  package static var compiled: String { LIBXML_DOTTED_VERSION }
+  package static var running: String {
+    parserIsReady
+    guard let digits = Int(String(cString: nibkit_running_version()).prefix { $0.isNumber }) else { return "?" }
+    return "\(digits / 10000).\(digits / 100 % 100).\(digits % 100)"
+  }
+
+  /// Before 2.14, `xmlInitParser` must have run on one thread before a second one parses. A `static let` runs once.
+  fileprivate static let initialized: Void = xmlInitParser()
+  fileprivate static var parserIsReady: Void { initialized }
+}
+
+extension LayoutBuilder {
+  /// Runs libxml2 over the builder's source and lets it call back.
+  mutating func parse() -> XMLOutcome {
+    XMLLibrary.parserIsReady
+    let bytes = source.bytes
+    return bytes.withUnsafeBufferPointer { buffer -> XMLOutcome in
+      guard let parser = makeParser(over: buffer) else { return XMLOutcome(isWellFormed: false) }
+      defer { xmlFreeParserCtxt(parser) }
+      var outcome = XMLOutcome(isWellFormed: false)
+      withUnsafeMutablePointer(to: &self) { builder in
+        var state = ParsingState(builder: builder, parser: parser, source: buffer)
+        withUnsafeMutablePointer(to: &state) { state in
+          var context = nibkit_context(state: state, report: onError)
+          withUnsafeMutablePointer(to: &context) { context in
+            parser.pointee.userData = UnsafeMutableRawPointer(context)
+            xmlParseDocument(parser)
+          }
+          // libxml2 before 2.14 takes a NUL behind the root element for the end of the text.
+          let wholeTextRead = nibkit_offset(parser) == buffer.count
+          outcome.isWellFormed = parser.pointee.wellFormed == 1 && (wholeTextRead || builder.pointee.isStopped)
+          outcome.firstFault = state.pointee.firstFault
+        }
+      }
+      return outcome
+    }
+  }
+
+  private func makeParser(over buffer: UnsafeBufferPointer<UInt8>) -> xmlParserCtxtPtr? {
+    guard let base = buffer.baseAddress, buffer.count <= ReadingLimits.mostBytes else { return nil }
+    let parser = base.withMemoryRebound(to: CChar.self, capacity: buffer.count) {
+      xmlCreateMemoryParserCtxt($0, Int32(buffer.count))
+    }
+    guard let parser else { return nil }
+    // NOENT, because without it `&amp;` in an attribute arrives as `&#38;`. It would also read external entities,
+    // even under NONET, so a DOCTYPE stops the parser before any can be declared. HUGE, because ReadingLimits
+    // are the limits; what HUGE would let through is entity expansion, and there are no entities.
+    let options = XML_PARSE_NOENT.rawValue | XML_PARSE_NONET.rawValue | XML_PARSE_HUGE.rawValue
+    xmlCtxtUseOptions(parser, Int32(bitPattern: options))
+    guard let handler = parser.pointee.sax else {
+      xmlFreeParserCtxt(parser)
+      return nil
+    }
+    // Only what a layout is made of is asked for. (`initialize` also clears the default tree builder.)
+    handler.initialize(to: xmlSAXHandler())
+    handler.pointee.initialized = XML_SAX2_MAGIC
+    handler.pointee.startElementNs = onStartElement
+    handler.pointee.endElementNs = onEndElement
+    handler.pointee.characters = onCharacters
+    handler.pointee.cdataBlock = onCharacters
+    handler.pointee.internalSubset = onDoctype
+    nibkit_report_errors(handler)
+    return parser
+  }
+}
+
+/// What the callbacks work on. Pointers, so that a callback neither counts references nor copies arrays.
+private struct ParsingState {
+  let builder: UnsafeMutablePointer<LayoutBuilder>
+  let parser: xmlParserCtxtPtr
+  let source: UnsafeBufferPointer<UInt8>
+  var names = InternedNames()
+  var firstFault: XMLFault?
+
+  init(builder: UnsafeMutablePointer<LayoutBuilder>, parser: xmlParserCtxtPtr, source: UnsafeBufferPointer<UInt8>) {
+    self.builder = builder
+    self.parser = parser
+    self.source = source
+  }
+
+  /// The number of a name in the document. libxml2 keeps one copy of each name, so equal names have equal pointers.
+  @inline(__always)
+  mutating func number(of name: UnsafePointer<xmlChar>) -> NibDocument.Name {
+    if let known = names[name] { return known }
+    let number = builder.pointee.number(ofName: String(cString: name))
+    names[name] = number
+    return number
+  }
+
+  func stopIfAsked() {
+    if builder.pointee.isStopped { xmlStopParser(parser) }
+  }
+}
+
+/// A map from libxml2's interned names to our numbers: open addressing, keys compared by address.
+private struct InternedNames {
+  private var keys = [UnsafePointer<xmlChar>?](repeating: nil, count: 64)
+  private var values = [NibDocument.Name](repeating: 0, count: 64)
+  private var count = 0
+
+  private func slot(_ name: UnsafePointer<xmlChar>) -> Int {
+    var slot = Int(truncatingIfNeeded: (UInt(bitPattern: name) &* 0x9E37_79B9_7F4A_7C15) >> 32) & (keys.count - 1)
+    while let key = keys[slot], key != name { slot = (slot + 1) & (keys.count - 1) }
+    return slot
+  }
+
+  subscript(name: UnsafePointer<xmlChar>) -> NibDocument.Name? {
+    @inline(__always) get {
+      let slot = slot(name)
+      return keys[slot] == nil ? nil : values[slot]
+    }
+    set {
+      if count * 2 >= keys.count { grow() }
+      let slot = slot(name)
+      if keys[slot] == nil { count += 1 }
+      keys[slot] = name
+      values[slot] = newValue ?? 0
+    }
+  }
+
+  private mutating func grow() {
+    let old = zip(keys, values).filter { $0.0 != nil }
+    keys = [UnsafePointer<xmlChar>?](repeating: nil, count: keys.count * 2)
+    values = [NibDocument.Name](repeating: 0, count: keys.count)
+    for case (let key?, let value) in old {
+      let slot = slot(key)
+      keys[slot] = key
+      values[slot] = value
+    }
+  }
+}
+
+@inline(__always)
+private func state(_ data: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<ParsingState>? {
+  data?.assumingMemoryBound(to: nibkit_context.self).pointee.state?.assumingMemoryBound(to: ParsingState.self)
+}
+
+private let onStartElement: startElementNsSAX2Func = {
+  data, localName, prefix, _, namespaceCount, _, attributeCount, _, attributes in
+  guard let state = state(data), let localName else { return }
+  let builder = state.pointee.builder
+  // The parser stands behind the last attribute; a `<` cannot occur within a tag, so the last one begins it.
+  let offset = nibkit_offset(state.pointee.parser)
+  let start = nibkit_last_open(state.pointee.source.baseAddress, min(offset, state.pointee.source.count))
+  guard !builder.pointee.isStopped, start >= 0 else { return }
+  let name = state.pointee.number(of: localName)
+  if prefix != nil || namespaceCount > 0 {
+    builder.pointee.reportNamespace(tag: start, hasPrefix: prefix != nil)
+  }
+  builder.pointee.startElement(name, at: start, attributeCount: Int(attributeCount))
+  // Each attribute is five pointers: local name, prefix, namespace, value, end of value.
+  if let attributes {
+    for index in 0..<Int(attributeCount) {
+      guard let localName = attributes[index * 5], let value = attributes[index * 5 + 3],
+        let end = attributes[index * 5 + 4]
+      else { continue }
+      let name = state.pointee.number(of: localName)
+      let bytes = UnsafeBufferPointer(start: value, count: end - value)
+      let place = nibkit_offset_of(state.pointee.parser, value)
+      if attributes[index * 5 + 1] != nil { builder.pointee.reportNamespace(tag: start, hasPrefix: true) }
+      builder.pointee.addAttribute(name, index: index, value: bytes, at: place < 0 ? nil : place)
+    }
+  }
+  builder.pointee.finishTag()
+  state.pointee.stopIfAsked()
+}
+
+private let onEndElement: endElementNsSAX2Func = { data, _, _, _ in
+  guard let state = state(data) else { return }
+  state.pointee.builder.pointee.endElement()
+}
+
+private let onCharacters: charactersSAXFunc = { data, text, count in
+  guard let state = state(data), let text else { return }
+  let bytes = UnsafeBufferPointer(start: text, count: Int(count))
+  let builder = state.pointee.builder
+  if builder.pointee.acceptsText {
+    builder.pointee.addText(bytes)
+  } else if !bytes.allSatisfy({ $0 == 0x20 || $0 == 0x0A || $0 == 0x09 || $0 == 0x0D }) {
+    builder.pointee.reportText(endingBefore: nibkit_offset(state.pointee.parser))
+  }
+  state.pointee.stopIfAsked()
+}
+
+private let onDoctype: internalSubsetSAXFunc = { data, _, _, _ in
+  guard let state = state(data) else { return }
+  state.pointee.builder.pointee.reportDoctype(endingBefore: nibkit_offset(state.pointee.parser))
+  state.pointee.stopIfAsked()
+}
+
+private let onError: @convention(c) (
+  UnsafeMutableRawPointer?, Int32, Int32, UnsafePointer<CChar>?, UnsafePointer<CChar>?, UnsafePointer<CChar>?
+) -> Void = { data, code, level, message, _, _ in
+  guard let state = data?.assumingMemoryBound(to: ParsingState.self), state.pointee.firstFault == nil,
+    level == Int32(XML_ERR_FATAL.rawValue)
+  else { return }
+  let words = message.map { String(cString: $0) } ?? ""
+  state.pointee.firstFault = XMLFault(
+    code: Int(code), offset: nibkit_offset(state.pointee.parser),
+    words: String(words.prefix { $0 != "\n" }))
+}

@@ -1,0 +1,45 @@
+internal import NibLoading
+internal import NibModel
+
+extension Trace {
+  /// The trace as text, one event a line: the form for golden files. A line holds nothing but its own event, so that a
+  /// change to one event changes one line.
+  ///
+  ///     init>   MySuperview sup  2:3
+  ///     attr    sup.title = "Hello"  2:30
+  ///     awake   sup
+  ///
+  /// - Complexity: O(events + bytes of the layouts).
+  public func text() -> String { lines().map { $0.text() + "\n" }.joined() }
+
+  /// The trace as text, indented as initializers and loads are nested.
+  ///
+  /// - Complexity: O(events + bytes of the layouts).
+  public func tree() -> String {
+    lines().map { String(repeating: "  ", count: max(0, $0.depth)) + $0.text() + "\n" }.joined()
+  }
+}
+
+extension Trace.Line {
+  /// The event on one line, without its line end.
+  public func text() -> String {
+    let verb = kind.rawValue + String(repeating: " ", count: max(1, 8 - kind.rawValue.count))
+    switch kind {
+    case .loadBegins: return "\(verb)\(lastComponent(file)) \(detail)"
+    case .loadEnds: return "\(verb)\(lastComponent(file))"
+    case .abort: return "\(verb)\(detail)"
+    case .initBegins: return "\(verb)\(className) \(object)\(place)"
+    case .initEnds: return "\(verb)\(className) \(object)"
+    case .attach: return "\(verb)\(detail)"
+    case .identity, .attribute, .outlet, .collection, .action: return "\(verb)\(detail)\(place)"
+    case .note: return "\(verb)\(object): \(detail.printable)"
+    case .unwiredRead: return "\(verb)\(detail)"
+    case .awake, .didLoad, .present, .afterInit: return "\(verb)\(object)"
+    }
+  }
+
+  private var place: String { location.map { "  \($0)" } ?? "" }
+  private func lastComponent(_ path: String) -> String {
+    (path.split(separator: "/").last.map(String.init) ?? path).printable
+  }
+}

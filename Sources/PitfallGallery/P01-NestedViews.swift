@@ -1,0 +1,61 @@
+import NibLoading
+
+// The document that the project grew from: a view sets its subview's value in its awake, and the subview's own awake,
+// which comes later, sets it back.
+
+extension Pitfall {
+  static let nestedViews = Pitfall(
+    1, "nested-views", "a child's awake overwrites what its parent set", bites: ["uikit"],
+    shows: #"note    sub: sub.str = "DefaultValue" (was "valueFromSuper")"#,
+    instead: #"note    sub: sub.str = "DefaultValue" (was "valueFromSuper")"#,
+    explanation: """
+      The superview gives its subview a value in awake(), and the value is lost. Both awakes run, the superview's first \
+      because objects awake in the order in which their initializers began; then the subview's awake sets its default. \
+      Initialize yourself in init(coder:), and use awake() to set others: by then every object has set its own defaults.
+      """
+  ) {
+    $0.register(MySuperview.self)
+    $0.register(MySubview.self)
+  }
+}
+
+/// Sets its subview's value in `awake()`.
+final class MySuperview: GalleryView {
+  @Outlet var mySub: MySubview?
+
+  override class var members: Members {
+    super.members.adding(MySuperview.self) { $0.outlet("mySub") { $0.$mySub } }
+  }
+
+  required init(coder: NibDecoder) throws {
+    NibLoad.note("init(coder:) before super.init(coder:)")
+    try super.init(coder: coder)
+    NibLoad.note("init(coder:) after super.init(coder:)")
+  }
+
+  override func awake() throws {
+    try super.awake()
+    mySub?.str = "valueFromSuper"
+  }
+}
+
+/// Sets its own default in `awake()`, where it comes too late.
+final class MySubview: GalleryView {
+  var str = "" {
+    didSet { NibLoad.note("\(name).str = \"\(str)\" (was \"\(oldValue)\")") }
+  }
+
+  required init(coder: NibDecoder) throws {
+    try super.init(coder: coder)
+    NibLoad.note("init(coder:)")
+  }
+
+  override func didMoveToSuperview() {
+    NibLoad.note("didMoveToSuperview(\(superview.map { "\(type(of: $0))" } ?? "nil"))")
+  }
+
+  override func awake() throws {
+    try super.awake()
+    str = "DefaultValue"
+  }
+}

@@ -1,0 +1,40 @@
+public import NibLoading
+
+/// An ordering pitfall, with a layout that shows it: `Layouts/pitfalls/NN-name.layout.xml`.
+///
+/// Beside the layout stands the expected trace for each order: `NN-name.ORDER.trace`.
+public struct Pitfall: Sendable {
+  /// The number in the layout's file name.
+  public let number: Int
+  /// The name in the layout's file name.
+  public let name: String
+  /// What it is, in a few words.
+  public let title: String
+  /// The orders under which it bites, by name.
+  public let bites: [String]
+  /// A line of the trace, or of the messages, that shows it biting.
+  public let shows: String
+  /// The line that the order `strict` has in its place.
+  public let instead: String
+  /// What you see, why it happens, and what to do: one paragraph, for documentation and for people at a terminal.
+  public let explanation: String
+  /// Adds the classes of its layout to a registry.
+  package let register: @Sendable (inout ClassRegistry) -> Void
+
+  package init(
+    _ number: Int, _ name: String, _ title: String, bites: [String], shows: String, instead: String,
+    explanation: String, register: @escaping @Sendable (inout ClassRegistry) -> Void
+  ) {
+    self.number = number
+    self.name = name
+    self.title = title
+    self.bites = bites
+    self.shows = shows
+    self.instead = instead
+    self.explanation = explanation
+    self.register = register
+  }
+
+  /// The layout's file name.
+  public var file: String { (number < 10 ? "0" : "") + "\(number)-\(name).layout.xml" }
+}

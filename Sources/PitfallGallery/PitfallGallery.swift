@@ -1,0 +1,17 @@
+public import NibLoading
+
+/// The ordering pitfalls that this loader's phases can express, and the classes of their layouts.
+public enum PitfallGallery {
+  /// All of them, by number.
+  public static let pitfalls: [Pitfall] = [
+    .nestedViews
+  ]
+
+  /// The classes that the layouts in `Layouts/pitfalls` name.
+  public static var classes: ClassRegistry {
+    var registry = ClassRegistry()
+    registry.register(GalleryView.self)
+    for pitfall in pitfalls { pitfall.register(&registry) }
+    return registry
+  }
+}

@@ -1,0 +1,63 @@
+import NibKit
+import PitfallGallery
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The folder of the gallery's layouts and expected traces.
+let galleryFolder: String = {
+  let tests = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
+  return tests.joined(separator: "/") + "/Layouts/pitfalls"
+}()
+
+/// Reads a layout of the gallery under its name within the folder, so that messages do not depend on where that is.
+func galleryDocument(_ name: String) throws -> NibDocument {
+  let source = try SourceText(contentsOf: galleryFolder + "/" + name)
+  return try NibDocument(reading: SourceText(file: name, bytes: source.bytes))
+}
+
+/// What a load of a gallery layout yields: its trace, and the error if there is one.
+func outcome(of layout: String, order: LoadOrder) -> String {
+  let classes = PitfallGallery.classes
+  let recorder = TraceRecorder()
+  do {
+    let document = try galleryDocument(layout)
+    let owner = document.ownerClass.flatMap { classes[$0]?.makeOwner?() }
+    try Nib(document).instantiate(
+      owner: owner, classes: classes, order: order, layouts: galleryDocument, tracer: recorder
+    ).settle()
+    return recorder.trace.text()
+  } catch {
+    return recorder.trace.text() + "\(error)\n"
+  }
+}
+
+/// A pitfall under one of its orders.
+struct Exhibit: CustomTestStringConvertible, Sendable {
+  let pitfall: Pitfall
+  let order: LoadOrder
+
+  var testDescription: String { "\(pitfall.number) \(pitfall.name) under \(order.name)" }
+  var isBiting: Bool { pitfall.bites.contains(order.name) }
+  var traceFile: String {
+    galleryFolder + "/" + pitfall.file.replacing(".layout.xml", with: ".\(order.name).trace")
+  }
+
+  static let all: [Exhibit] = PitfallGallery.pitfalls.flatMap { pitfall in
+    (pitfall.bites + ["strict"]).uniqued.map { name in
+      guard let profile = LoadOrder.profile(named: name) else { fatalError("no order '\(name)' for \(pitfall.name)") }
+      return Exhibit(pitfall: pitfall, order: profile.order)
+    }
+  }
+}
+
+extension [String] {
+  fileprivate var uniqued: [String] { enumerated().filter { firstIndex(of: $0.element) == $0.offset }.map(\.element) }
+}
+
+func contents(of path: String) -> String? {
+  try? String(contentsOf: URL(filePath: path), encoding: .utf8)
+}
