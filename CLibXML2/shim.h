@@ -1,6 +1,11 @@
 #ifndef NIBKIT_SHIM_H
 #define NIBKIT_SHIM_H
 
+// Debian builds libxml2 with ICU, and its headers would bring ICU's with them. Foundation brings its own ICU, and the two
+// cannot be imported into one program. Only the fields of a converter, which nothing here touches, depend on it.
+#include <libxml/xmlversion.h>
+#undef LIBXML_ICU_ENABLED
+
 #include <libxml/parser.h>
 #include <libxml/parserInternals.h>
 #include <libxml/xmlerror.h>

@@ -1,11 +1,8 @@
+import Foundation
 import NibKit
 import PitfallGallery
+import Testing
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The folder of the gallery's layouts and expected traces.
 let galleryFolder: String = {
