@@ -27,7 +27,9 @@ extension Trace {
   /// - Complexity: O(events + bytes of the layouts).
   public func lines() -> [Line] {
     let writers = plans.map(LineWriter.init)
-    return entries.map { writers[Int($0.load)].line($0) }
+    return entries.map { entry in
+      writers[Int(entry.load)].line(entry, text: entry.text < 0 ? nil : texts[Int(entry.text)])
+    }
   }
 }
 
@@ -41,7 +43,7 @@ private struct LineWriter {
   init(_ plan: LoadPlan) {
     self.plan = plan
     var collected: [Int32: (Int, Int)] = [:]
-    for (index, collection) in plan.collections.enumerated() {
+    for (index, collection) in plan.layout.collections.enumerated() {
       for (place, attribute) in collection.attributes.enumerated() { collected[attribute] = (index, place) }
     }
     self.collected = collected
@@ -49,47 +51,47 @@ private struct LineWriter {
     lines = LineIndex(plan.document.source)
   }
 
-  func line(_ entry: Trace.Entry) -> Trace.Line {
-    let event = entry.event
-    let isBracket = [.loadBegins, .loadEnds, .abort].contains(event.kind)
+  func line(_ entry: Trace.Entry, text: String?) -> Trace.Line {
+    let isBracket = [.loadBegins, .loadEnds, .abort].contains(entry.kind)
     return Trace.Line(
-      kind: event.kind, phase: event.phase, object: names.name(of: event.object),
-      className: event.subject.objectIndex.map(names.className(ofObject:)) ?? "", detail: detail(event),
-      location: offset(event).map(lines.location(of:)), file: plan.document.source.file,
-      depth: Int(event.depth) + Int(entry.nesting) - (isBracket ? 1 : 0))
+      kind: entry.kind, phase: entry.phase, object: names.name(of: entry.subject.reference),
+      className: entry.subject.objectIndex.map(names.className(ofObject:)) ?? "", detail: detail(entry, text),
+      location: offset(entry).map(lines.location(of:)), file: plan.document.source.file,
+      depth: Int(entry.depth) + Int(entry.nesting) - (isBracket ? 1 : 0))
   }
 
-  private func detail(_ event: LoadEvent) -> String {
-    let item = Int(event.item)
-    switch event.kind {
+  private func detail(_ entry: Trace.Entry, _ text: String?) -> String {
+    let item = Int(entry.item)
+    switch entry.kind {
     case .loadBegins: return plan.order.name
-    case .attach: return event.subject.objectIndex.map { plan.containment(ofObject: $0, names) } ?? ""
-    case .identity, .attribute: return plan.assignment(ofAttribute: item, names.name(of: event.object))
-    case .outlet where event.text != nil: return plan.words(ofConnection: item, names) + " left nil"
-    case .outlet, .action: return plan.words(ofConnection: item, names)
-    case .collection: return collected(event)
-    case .note, .unwiredRead, .abort: return event.text ?? ""
+    case .attach: return entry.subject.objectIndex.map { plan.layout.containment(ofObject: $0, names) } ?? ""
+    case .identity, .attribute:
+      return plan.layout.assignment(ofAttribute: item, names.name(of: entry.subject.reference))
+    case .outlet where text != nil: return plan.layout.words(ofConnection: item, names) + " left nil"
+    case .outlet, .action: return plan.layout.words(ofConnection: item, names)
+    case .collection: return collected(entry)
+    case .note, .unwiredRead, .abort: return text ?? ""
     case .loadEnds, .initBegins, .initEnds, .awake, .didLoad, .present, .afterInit: return ""
     }
   }
 
   /// `O.rows += A`.
-  private func collected(_ event: LoadEvent) -> String {
-    guard let (collection, place) = collected[event.item] else { return "" }
-    let target = names.name(of: plan.collections[collection].targets[place].reference)
-    return "\(names.name(of: event.object)).\(plan.name(ofCollection: collection)) += \(target)"
+  private func collected(_ entry: Trace.Entry) -> String {
+    guard let (collection, place) = collected[entry.item] else { return "" }
+    let target = names.name(of: plan.layout.collections[collection].targets[place].reference)
+    return "\(names.name(of: entry.subject.reference)).\(plan.layout.name(ofCollection: collection)) += \(target)"
   }
 
-  private func offset(_ event: LoadEvent) -> Int? {
-    switch event.kind {
-    case .identity, .attribute, .collection: Int(plan.document.attributes[Int(event.item)].position)
-    case .outlet, .action: attribute(ofConnection: event.item)
-    case .unwiredRead where event.item >= 0: attribute(ofConnection: event.item)
-    default: event.subject.objectIndex.map { Int(plan.document.objects[$0].position) }
+  private func offset(_ entry: Trace.Entry) -> Int? {
+    switch entry.kind {
+    case .identity, .attribute, .collection: Int(plan.document.attributes[Int(entry.item)].position)
+    case .outlet, .action: attribute(ofConnection: entry.item)
+    case .unwiredRead where entry.item >= 0: attribute(ofConnection: entry.item)
+    default: entry.subject.objectIndex.map { Int(plan.document.objects[$0].position) }
     }
   }
 
   private func attribute(ofConnection index: Int32) -> Int {
-    Int(plan.document.attributes[Int(plan.connections[Int(index)].attribute)].position)
+    Int(plan.document.attributes[Int(plan.layout.connections[Int(index)].attribute)].position)
   }
 }

@@ -68,6 +68,12 @@ public struct ClassRegistry {
   /// The class of that name, or nil. O(1).
   package subscript(name: String) -> ClassDescriptor? { indices[name].map { classes[$0] } }
 
+  /// What an owner's class declares: found here if it is registered, and evaluated anew if not.
+  package func descriptor(ofOwner type: any NibOwner.Type) -> ClassDescriptor {
+    if let known = self[String(describing: type)], known.type == type { return known }
+    return ClassDescriptor(owner: type)
+  }
+
   /// The registered names in alphabetical order.
   public var names: [String] { classes.map(\.name).sorted() }
 }
@@ -141,13 +147,16 @@ package struct Slot: Equatable, Sendable {
     /// `outlet="…"` and `outlets="…"`: connections of the owner.
     case ownerOutlet, ownerCollection
     case unknown
+    /// Not looked up yet.
+    case unresolved
   }
 
   package let kind: Kind
-  package let index: Int
+  private let number: Int32
+  package var index: Int { Int(number) }
 
   package init(_ kind: Kind, _ index: Int = 0) {
     self.kind = kind
-    self.index = index
+    number = Int32(index)
   }
 }

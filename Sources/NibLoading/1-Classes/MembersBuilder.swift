@@ -1,6 +1,9 @@
 /// Collects what one class declares: the `$0` of `Members.adding`.
 public struct MembersBuilder<Root: AnyObject> {
-  var members: Members
+  @usableFromInline var members: Members
+
+  @usableFromInline
+  init(members: Members) { self.members = members }
 
   // MARK: Values
 
@@ -10,6 +13,7 @@ public struct MembersBuilder<Root: AnyObject> {
   ///   - name: the attribute's name in the file.
   ///   - required: whether the file must give it.
   ///   - set: assigns it. The value's type is the property's.
+  @inlinable
   public mutating func attribute<Value: NibValue>(
     _ name: String, required: Bool = false, _ set: @escaping (Root, Value) throws -> Void
   ) {
@@ -24,6 +28,7 @@ public struct MembersBuilder<Root: AnyObject> {
   }
 
   /// A value that only the initializer decodes: declared, so that a file can be checked without running it.
+  @inlinable
   public mutating func attribute<Value: NibValue>(_ name: String, _: Value.Type, required: Bool = false) {
     members.append(
       AttributeEntry(
@@ -36,6 +41,7 @@ public struct MembersBuilder<Root: AnyObject> {
   /// An outlet that knows its phase and may stay unconnected: `$0.outlet("user") { $0.$user }`.
   ///
   /// A write costs some ten nanoseconds.
+  @inlinable
   public mutating func outlet<Value: AnyObject>(_ name: String, _ outlet: @escaping (Root) -> Outlet<Value?>) {
     members.append(
       OutletEntry(
@@ -52,6 +58,7 @@ public struct MembersBuilder<Root: AnyObject> {
   /// An outlet that knows its phase and must be connected: `$0.outlet("pass") { $0.$pass }`.
   ///
   /// A write costs some ten nanoseconds.
+  @inlinable
   public mutating func outlet<Value: AnyObject>(_ name: String, _ outlet: @escaping (Root) -> Outlet<Value>) {
     members.append(
       OutletEntry(
@@ -69,6 +76,7 @@ public struct MembersBuilder<Root: AnyObject> {
   ///
   /// The closure exchanges the property with the value: what it held comes out, so that a load that fails can put it
   /// back. A write costs some ten nanoseconds, a weak one some seventy.
+  @inlinable
   public mutating func outlet<Value: AnyObject>(
     _ name: String, required: Bool = false, _ exchange: @escaping (Root, inout Value?) -> Void
   ) {
@@ -86,6 +94,7 @@ public struct MembersBuilder<Root: AnyObject> {
   /// An outlet collection: `$0.outlets("rows") { swap(&$0.rows, &$1) }`.
   ///
   /// A load sets it once, to the connected objects in document order; what an earlier load left is replaced.
+  @inlinable
   public mutating func outlets<Value: AnyObject>(
     _ name: String, _ exchange: @escaping (Root, inout [Value]) -> Void
   ) {
@@ -103,6 +112,7 @@ public struct MembersBuilder<Root: AnyObject> {
 
   /// Something that happens in an object and that a file can connect to an action:
   /// `$0.event("action") { swap(&$0.action, &$1) }`.
+  @inlinable
   public mutating func event(_ name: String, _ exchange: @escaping (Root, inout Action?) -> Void) {
     members.append(
       EventEntry(
@@ -116,6 +126,7 @@ public struct MembersBuilder<Root: AnyObject> {
 
   /// A method that an event can be connected to, and that is handed the object in which it happened. The plan
   /// checks that object's class: `$0.action("submit", LoginScreen.submit)`.
+  @inlinable
   public mutating func action<Sender: AnyObject>(
     _ name: String, _ method: @escaping (Root) -> (Sender) throws -> Void
   ) {
@@ -130,6 +141,7 @@ public struct MembersBuilder<Root: AnyObject> {
   }
 
   /// A method that an event can be connected to, whatever the event's object is.
+  @inlinable
   public mutating func action(_ name: String, _ method: @escaping (Root) -> () throws -> Void) {
     members.append(
       ActionEntry(
@@ -142,6 +154,7 @@ public struct MembersBuilder<Root: AnyObject> {
   ///
   /// The initializer takes them with `NibDecoder.attachChildren(to:)`. Profiles whose loader attaches children later
   /// call the closure themselves.
+  @inlinable
   public mutating func children<Child: AnyObject>(_ insert: @escaping (Root, Child) throws -> Void) {
     members.set(
       ContainerEntry(
@@ -151,6 +164,7 @@ public struct MembersBuilder<Root: AnyObject> {
 
   /// Children that the initializer must take with `NibDecoder.decodeChildren(of:)`, as an immutable object does. They
   /// are made within it under every profile.
+  @inlinable
   public mutating func children<Child: AnyObject>(_: Child.Type) {
     members.set(ContainerEntry(child: Child.self, accepts: { $0 is Child.Type }, insert: nil))
   }
@@ -158,11 +172,13 @@ public struct MembersBuilder<Root: AnyObject> {
   // MARK: The rest
 
   /// What shows an object, such as a window, once a load has reached the point at which its profile shows it.
+  @inlinable
   public mutating func presents(_ show: @escaping (Root) -> Void) {
     members.set(presents: { show(trusted($0)) })
   }
 
   /// Says that instances load a layout of that name themselves, so that a plan can find a layout that would load
   /// itself without end.
+  @inlinable
   public mutating func loads(layout name: String) { members.append(layout: name) }
 }

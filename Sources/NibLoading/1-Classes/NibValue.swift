@@ -150,9 +150,7 @@ extension String {
 extension Span<UInt8> {
   /// Whether these are the bytes of a text.
   @inline(__always)
-  package func equals(_ text: StaticString) -> Bool {
-    equals(text.description.utf8)
-  }
+  package func equals(_ text: String) -> Bool { equals(text.utf8) }
 
   @inline(__always)
   package func equals(_ text: String.UTF8View) -> Bool {

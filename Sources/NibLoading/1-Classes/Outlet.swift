@@ -13,10 +13,10 @@
 @propertyWrapper
 public final class Outlet<Value> {
   /// What is connected; nil before wiring.
-  public package(set) var connected: Value?
+  @usableFromInline var connected: Value?
 
   /// Whether the layout must connect it: the property is not optional.
-  package let isRequired: Bool
+  let isRequired: Bool
 
   /// An outlet that may stay unconnected.
   public init() where Value: ExpressibleByNilLiteral { isRequired = false }

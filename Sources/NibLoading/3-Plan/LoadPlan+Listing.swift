@@ -59,14 +59,14 @@ extension LoadPlan {
 
 /// Puts steps into words.
 private struct PlanListing {
-  let plan: LoadPlan
+  let layout: ResolvedLayout
   let names: ObjectNames
   let lines: LineIndex
 
   init(_ plan: LoadPlan) {
-    self.plan = plan
+    layout = plan.layout
     names = ObjectNames(plan)
-    lines = LineIndex(plan.document.source)
+    lines = LineIndex(layout.document.source)
   }
 
   func line(_ step: LoadPlan.Step) -> (verb: String, words: String, location: SourceLocation?) {
@@ -75,17 +75,17 @@ private struct PlanListing {
     switch step.kind {
     case .initBegins: return ("init", name + className(step), place(step))
     case .initEnds: return ("end", name, nil)
-    case .attach: return ("attach", plan.containment(of: step, names), place(step))
-    case .attribute: return ("attr", plan.assignment(ofAttribute: item, name), attributePlace(item))
-    case .outlet: return ("outlet", plan.words(ofConnection: item, names), attributePlace(ofConnection: item))
+    case .attach: return ("attach", step.subject.objectIndex.map { layout.containment(ofObject: $0, names) } ?? "", place(step))
+    case .attribute: return ("attr", layout.assignment(ofAttribute: item, name), attributePlace(item))
+    case .outlet: return ("outlet", layout.words(ofConnection: item, names), attributePlace(ofConnection: item))
     case .outletLeftNil:
-      return ("outlet", plan.words(ofConnection: item, names) + " (left nil)", attributePlace(ofConnection: item))
-    case .action: return ("action", plan.words(ofConnection: item, names), attributePlace(ofConnection: item))
+      return ("outlet", layout.words(ofConnection: item, names) + " (left nil)", attributePlace(ofConnection: item))
+    case .action: return ("action", layout.words(ofConnection: item, names), attributePlace(ofConnection: item))
     case .collection:
-      let collection = plan.collections[item]
+      let collection = layout.collections[item]
       let members = collection.targets.map { names.name(of: $0.reference) }.joined(separator: ", ")
       return (
-        "collect", "\(name).\(plan.name(ofCollection: item)) = [\(members)]", attributePlace(Int(collection.attributes[0]))
+        "collect", "\(name).\(layout.name(ofCollection: item)) = [\(members)]", attributePlace(Int(collection.attributes[0]))
       )
     case .awake: return ("awake", name, place(step))
     case .awakeOwner: return ("awake", name + " (owner)", nil)
@@ -99,69 +99,14 @@ private struct PlanListing {
   }
 
   private func place(_ step: LoadPlan.Step) -> SourceLocation? {
-    step.subject.objectIndex.map { lines.location(of: Int(plan.document.objects[$0].position)) }
+    step.subject.objectIndex.map { lines.location(of: Int(layout.document.objects[$0].position)) }
   }
 
   private func attributePlace(_ attribute: Int) -> SourceLocation {
-    lines.location(of: Int(plan.document.attributes[attribute].position))
+    lines.location(of: Int(layout.document.attributes[attribute].position))
   }
 
   private func attributePlace(ofConnection index: Int) -> SourceLocation {
-    attributePlace(Int(plan.connections[index].attribute))
-  }
-}
-
-// Words that plans and traces share.
-extension LoadPlan {
-  /// `A -> P`.
-  package func containment(of step: Step, _ names: ObjectNames) -> String {
-    guard let child = step.subject.objectIndex else { return "" }
-    return containment(ofObject: child, names)
-  }
-
-  package func containment(ofObject child: Int, _ names: ObjectNames) -> String {
-    let parent = Int(document.objects[child].parent)
-    return "\(names.name(ofObject: child)) -> \(parent < 0 ? "-" : names.name(ofObject: parent))"
-  }
-
-  /// `A.nm = "a"`.
-  package func assignment(ofAttribute index: Int, _ object: String) -> String {
-    let name = document.names[Int(document.attributes[index].name)]
-    var value = document.text(ofAttribute: index).printable
-    if value.count > 60 { value = value.prefix(60) + "…" }
-    return "\(object).\(name) = \"\(value)\""
-  }
-
-  /// `A.peer = B`, `A.action = O.submit`.
-  package func words(ofConnection index: Int, _ names: ObjectNames) -> String {
-    let connection = connections[index]
-    let source = names.name(of: connection.source.reference)
-    let target = names.name(of: connection.target.reference)
-    guard let descriptor = descriptor(of: connection.source) else { return "" }
-    if connection.kind == .outlet {
-      return "\(source).\(descriptor.members.outlets[Int(connection.member)].name) = \(target)"
-    }
-    return "\(source).\(descriptor.members.events[Int(connection.member)].name) = \(target).\(actionName(of: index))"
-  }
-
-  /// The name of the action that a connection leads to.
-  package func actionName(of index: Int) -> String {
-    let connection = connections[index]
-    if connection.action >= 0, let target = descriptor(of: connection.target) {
-      return target.members.actions[Int(connection.action)].name
-    }
-    let attribute = Int(connection.attribute)
-    if connection.isExplicit {
-      // The action stands in the same `<connect>`, as an attribute of its own.
-      let element = document.connects.first { $0.attributes.contains(attribute) }
-      return element.flatMap { document.attribute(ReservedName.action, in: $0.attributes) }
-        .map { document.text(ofAttribute: $0) } ?? ""
-    }
-    return document.text(ofAttribute: attribute).split(separator: ".").last.map(String.init) ?? ""
-  }
-
-  package func name(ofCollection index: Int) -> String {
-    let collection = collections[index]
-    return descriptor(of: collection.source)?.members.collections[Int(collection.member)].name ?? ""
+    attributePlace(Int(layout.connections[index].attribute))
   }
 }

@@ -6,26 +6,17 @@ public import NibModel
 /// of it is reported and there is no plan. A plan is a value: it can be printed, compared with another order's, and run as
 /// often as you like; the file is not read again.
 public struct LoadPlan {
-  /// What is to be loaded.
-  public let document: NibDocument
+  /// The layout with every name resolved.
+  package let layout: ResolvedLayout
   /// The order of the steps.
   public let order: LoadOrder
   /// The steps, first to last.
-  public package(set) var steps: [Step]
-  /// The names of the external objects that the layout uses, in the order in which it does.
-  public let externals: [String]
+  public let steps: [Step]
 
-  package let registry: ClassRegistry
-  /// The class of each object: an index into the registry.
-  package let classes: [Int32]
-  /// What each attribute means.
-  package let slots: [Slot]
-  package let connections: [Connection]
-  package let collections: [Collection]
-  package let ids: IDTable
-  package let owner: ClassDescriptor?
-  package let externalClasses: [ClassDescriptor?]
-  package let externalTypes: [ExternalType]
+  /// What is to be loaded.
+  public var document: NibDocument { layout.document }
+  /// The names of the external objects that the layout uses, in the order in which it does.
+  public var externals: [String] { layout.externals.map(\.name) }
 
   /// One thing to do.
   public struct Step: Hashable, Sendable {
@@ -71,36 +62,6 @@ public struct LoadPlan {
       self.item = item
     }
   }
-
-  /// An outlet or an action.
-  package struct Connection: Sendable {
-    package enum Kind: UInt8, Sendable { case outlet, action }
-    package let kind: Kind
-    /// Whether a `<connect>` line says it.
-    package let isExplicit: Bool
-    /// Which outlet or event of the source's class.
-    package let member: Int32
-    /// Which action of the target's class; -1 for an outlet, or when the target is found when it is sent.
-    package let action: Int32
-    package let source: Party
-    package let target: Party
-    /// The attribute that says it: its place is the connection's.
-    package let attribute: Int32
-  }
-
-  /// What an external object must be.
-  package struct ExternalType {
-    package let name: String
-    package let isInstance: (AnyObject) -> Bool
-  }
-
-  /// An outlet collection of one object, with all that the layout puts into it.
-  package struct Collection: Sendable {
-    package let source: Party
-    package let member: Int32
-    package var targets: [Party]
-    package var attributes: [Int32]
-  }
 }
 
 extension LoadPlan {
@@ -122,11 +83,21 @@ extension LoadPlan {
     layouts: ((String) throws -> NibDocument)? = nil
   ) throws(NibError) {
     var planner = Planner(
-      document: document, registry: classes, owner: owner.map { ClassDescriptor(owner: $0) }, externals: externals,
+      document: document, registry: classes, owner: owner.map { classes.descriptor(ofOwner: $0) }, externals: externals,
       isForCheckingOnly: false)
     planner.resolve(layouts: layouts)
     guard planner.diagnostics.isEmpty else { throw NibError(planner.diagnostics, in: document.source) }
-    self = planner.plan(in: order)
+    self.init(planner.resolved(), order: order)
+  }
+
+  /// The same layout in another order. Nothing is resolved or checked again. O(objects + attributes).
+  public func inOrder(_ order: LoadOrder) -> LoadPlan { LoadPlan(layout, order: order) }
+
+  private init(_ layout: ResolvedLayout, order: LoadOrder) {
+    var scheduler = Scheduler(layout, order)
+    self.layout = layout
+    self.order = order
+    steps = scheduler.run()
   }
 
   /// Everything that is wrong with a layout, without a word about order and without an owner at hand: the class that the
@@ -140,17 +111,5 @@ extension LoadPlan {
       document: document, registry: classes, owner: nil, externals: [:], isForCheckingOnly: true)
     planner.resolve(layouts: layouts)
     return planner.diagnostics.inTextOrder
-  }
-
-  package func descriptor(ofObject index: Int) -> ClassDescriptor { registry.classes[Int(classes[index])] }
-
-  /// The class of somebody who takes part; nil for an external object without one that declares members.
-  package func descriptor(of party: Party) -> ClassDescriptor? {
-    switch party.reference {
-    case .object(let index): descriptor(ofObject: index)
-    case .owner: owner
-    case .external(let index): externalClasses[index]
-    case .firstResponder, .none: nil
-    }
   }
 }

@@ -104,18 +104,16 @@ extension Planner {
   }
 
   private mutating func external(_ name: String, at range: SourceRange) -> Party? {
-    if let index = externals.firstIndex(of: name) { return .external(index) }
+    if let index = externals.firstIndex(where: { $0.name == name }) { return .external(index) }
     let type: AnyClass? = externalTypes[name]
     if type == nil, !isForCheckingOnly {
       report(.unknownExternal(name, at: range, among: externalTypes.keys.sorted()))
       return nil
     }
-    externals.append(name)
-    let ownerType = type as? any NibOwner.Type
-    externalClasses.append(ownerType.map { ClassDescriptor(owner: $0) })
-    externalChecks.append(
-      LoadPlan.ExternalType(
-        name: type.map { String(describing: $0) } ?? name,
+    externals.append(
+      ResolvedLayout.External(
+        name: name, descriptor: (type as? any NibOwner.Type).map { ClassDescriptor(owner: $0) },
+        className: type.map { String(describing: $0) } ?? name,
         isInstance: { object in type.map { isObject(object, of: $0) } ?? true }))
     return .external(externals.count - 1)
   }
@@ -124,14 +122,14 @@ extension Planner {
     switch party.reference {
     case .object(let index): classes[index] < 0 ? nil : registry.classes[Int(classes[index])]
     case .owner: owner
-    case .external(let index): externalClasses[index]
+    case .external(let index): externals[index].descriptor
     case .firstResponder, .none: nil
     }
   }
 
   /// The class of somebody, if it is known.
   private func type(of party: Party) -> AnyClass? {
-    if case .external(let index) = party.reference { return externalTypes[externals[index]] }
+    if case .external(let index) = party.reference { return externalTypes[externals[index].name] }
     return descriptor(of: party)?.type
   }
 
@@ -141,7 +139,7 @@ extension Planner {
       let className = document.names[Int(document.objects[index].name)]
       return document.id(ofObject: index).map { "'\($0)'" } ?? "the \(className)"
     case .owner: return "the owner"
-    case .external(let index): return "'ext:\(externals[index])'"
+    case .external(let index): return "'ext:\(externals[index].name)'"
     case .firstResponder: return "the first responder"
     case .none: return "nobody"
     }
@@ -197,7 +195,7 @@ extension Planner {
     }
     if isOutlet {
       connections.append(
-        LoadPlan.Connection(
+        ResolvedLayout.Connection(
           kind: .outlet, isExplicit: connection.isExplicit, member: Int32(slot.index), action: -1, source: source,
           target: target, attribute: connection.attribute))
     } else {
@@ -213,7 +211,7 @@ extension Planner {
     } else {
       collectionIndices[key] = collections.count
       collections.append(
-        LoadPlan.Collection(source: source, member: Int32(member), targets: [target], attributes: [attribute]))
+        ResolvedLayout.Collection(source: source, member: Int32(member), targets: [target], attributes: [attribute]))
     }
   }
 
@@ -241,7 +239,7 @@ extension Planner {
     }
     guard let index = resolveAction(action, target: target, sender: source, at: range) else { return }
     connections.append(
-      LoadPlan.Connection(
+      ResolvedLayout.Connection(
         kind: .action, isExplicit: connection.isExplicit, member: Int32(connection.slot.index), action: Int32(index),
         source: connection.source, target: target, attribute: connection.attribute))
   }
@@ -261,7 +259,7 @@ extension Planner {
       if case .external(let index) = target.reference, !isForCheckingOnly {
         report(
           .badReference(
-            "'#ext:\(externals[index])' is no object with actions: its class does not conform to NibOwner", at: range))
+            "'#ext:\(externals[index].name)' is no object with actions: its class does not conform to NibOwner", at: range))
       }
       return nil
     }
@@ -328,7 +326,7 @@ extension Planner {
 private struct ConnectionKey: Hashable {
   var source: Party
   var member: Int32
-  var kind: LoadPlan.Connection.Kind
+  var kind: ResolvedLayout.Connection.Kind
 }
 
 struct CollectionKey: Hashable {
@@ -340,7 +338,7 @@ extension Slot.Kind {
   /// What messages call it.
   var word: String {
     switch self {
-    case .attribute, .identity, .id, .unknown: "attribute"
+    case .attribute, .identity, .id, .unknown, .unresolved: "attribute"
     case .outlet, .ownerOutlet: "outlet"
     case .collection, .ownerCollection: "outlet collection"
     case .event: "event"

@@ -10,16 +10,14 @@ struct Planner {
 
   var classes: [Int32] = []
   var slots: [Slot] = []
-  var connections: [LoadPlan.Connection] = []
-  var collections: [LoadPlan.Collection] = []
+  var connections: [ResolvedLayout.Connection] = []
+  var collections: [ResolvedLayout.Collection] = []
   var ids: IDTable
-  var externals: [String] = []
-  var externalClasses: [ClassDescriptor?] = []
-  var externalChecks: [LoadPlan.ExternalType] = []
+  var externals: [ResolvedLayout.External] = []
   let externalTypes: [String: AnyClass]
 
-  /// What each name of the document means to each class, filled in when it is first met.
-  private var slotTables: [[Slot?]]
+  /// What each name of the document means to each class, by class × name; filled in when it is first met.
+  private var slotTable: [Slot]
   private var classTable: [Int32?]
   /// Whether a class takes children of another, by parent × child; 0 is not known yet.
   private var containment: [UInt8]
@@ -57,7 +55,7 @@ struct Planner {
     self.externalTypes = externals
     self.isForCheckingOnly = isForCheckingOnly
     ids = IDTable(capacity: document.objects.count)
-    slotTables = Array(repeating: [], count: registry.classes.count)
+    slotTable = Array(repeating: Slot(.unresolved), count: registry.classes.count * document.names.count)
     classTable = Array(repeating: nil, count: document.names.count)
     containment = Array(repeating: 0, count: registry.classes.count * registry.classes.count)
     classes.reserveCapacity(document.objects.count)
@@ -74,6 +72,13 @@ struct Planner {
     for connection in pending { resolveConnection(connection) }
     checkConnectedOutlets()
     checkSelfLoading(layouts)
+  }
+
+  /// What was resolved, once there is nothing to report.
+  func resolved() -> ResolvedLayout {
+    ResolvedLayout(
+      document: document, registry: registry, classes: classes, slots: slots, connections: connections,
+      collections: collections, ids: ids, owner: owner, externals: externals)
   }
 
   // MARK: Objects
@@ -101,7 +106,6 @@ struct Planner {
   private mutating func lookUpClass(_ name: NibDocument.Name, of object: Int) -> Int32 {
     let className = document.names[Int(name)]
     if let index = registry.index(of: className), registry.classes[index].make != nil {
-      slotTables[index] = Array(repeating: nil, count: document.names.count)
       classTable[Int(name)] = Int32(index)
       return Int32(index)
     }
@@ -115,12 +119,11 @@ struct Planner {
   @inline(__always)
   private mutating func resolveAttribute(_ attribute: Int, of object: Int, classIndex: Int) {
     let record = document.attributes[attribute]
-    let slot: Slot
-    if let known = slotTables[classIndex][Int(record.name)] {
-      slot = known
-    } else {
+    let place = classIndex * document.names.count + Int(record.name)
+    var slot = slotTable[place]
+    if slot.kind == .unresolved {
       slot = lookUpSlot(record.name, in: registry.classes[classIndex])
-      slotTables[classIndex][Int(record.name)] = slot
+      slotTable[place] = slot
     }
     slots[attribute] = slot
     switch slot.kind {
@@ -140,7 +143,7 @@ struct Planner {
         PendingConnection(
           source: .owner, target: .object(object), slot: slot, attribute: Int32(attribute), isExplicit: false,
           action: -1))
-    case .unknown:
+    case .unknown, .unresolved:
       report(
         .unknownAttribute(
           document.names[Int(record.name)], of: registry.classes[classIndex], at: document.range(ofAttribute: attribute)
@@ -210,14 +213,17 @@ struct Planner {
   }
 
   private func isAllowedID(_ range: Range<Int>) -> Bool {
-    let text = document.storage.span.extracting(range)
-    for index in 0..<text.count {
-      switch text[index] {
+    let bytes = document.storage.span
+    for index in range {
+      switch bytes[index] {
       case 0...0x20, UInt8(ascii: "#"), UInt8(ascii: "."), UInt8(ascii: ":"): return false
       default: break
       }
     }
-    return text.count > 0 && !text.equals("owner") && !text.equals("first") && !text.equals("ext")
+    // The reserved ids have three or five letters.
+    guard range.count == 3 || range.count == 5 else { return !range.isEmpty }
+    let text = bytes.extracting(range)
+    return !text.equals("owner") && !text.equals("first") && !text.equals("ext")
   }
 
   @inline(__always)

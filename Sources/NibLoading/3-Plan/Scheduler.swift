@@ -4,7 +4,7 @@ internal import NibModel
 ///
 /// Knows no profile, only their parts. Keeps its own stack, so that depth costs memory and not the thread's stack.
 struct Scheduler {
-  private let plan: LoadPlan
+  private let layout: ResolvedLayout
   private let document: NibDocument
   private let order: LoadOrder
   private var steps: [LoadPlan.Step] = []
@@ -31,11 +31,11 @@ struct Scheduler {
 
   private let separatesIdentity: Bool
 
-  init(_ plan: LoadPlan) {
-    self.plan = plan
-    document = plan.document
-    order = plan.order
-    let count = plan.document.objects.count
+  init(_ layout: ResolvedLayout, _ order: LoadOrder) {
+    self.layout = layout
+    self.order = order
+    document = layout.document
+    let count = document.objects.count
     let none = [Bool](repeating: false, count: count)
     isBegun = none
     isEnded = none
@@ -43,8 +43,8 @@ struct Scheduler {
     isAwake = none
     hasAttributes = none
     hasIdentity = none
-    isConnected = [Bool](repeating: false, count: plan.connections.count)
-    isCollected = [Bool](repeating: false, count: plan.collections.count)
+    isConnected = [Bool](repeating: false, count: layout.connections.count)
+    isCollected = [Bool](repeating: false, count: layout.collections.count)
     separatesIdentity =
       order.stages.contains(.identity)
       || order.passes.contains { if case .apply(let work, _) = $0 { work.contains(.identity) } else { false } }
@@ -60,7 +60,7 @@ struct Scheduler {
     openReferences = Array(repeating: 0, count: count)
     isReadyToAwake = Array(repeating: false, count: count)
     // Explicit connections belong to the document, not to the element: passes do them.
-    for (index, connection) in plan.connections.enumerated() where !connection.isExplicit {
+    for (index, connection) in layout.connections.enumerated() where !connection.isExplicit {
       if let source = connection.source.objectIndex {
         connectionsOf[source].append(Int32(index))
       } else if connection.source == .owner, let target = connection.target.objectIndex {
@@ -87,11 +87,11 @@ struct Scheduler {
   }
 
   private mutating func buildWhatConnectionsName() {
-    for item in written(plan.connections.indices.map(Int32.init), collections: true) {
+    for item in written(layout.connections.indices.map(Int32.init), collections: true) {
       let parties: [Party] =
         switch item {
-        case .connection(let index): [plan.connections[Int(index)].source, plan.connections[Int(index)].target]
-        case .collection(let index): [plan.collections[Int(index)].source] + plan.collections[Int(index)].targets
+        case .connection(let index): [layout.connections[Int(index)].source, layout.connections[Int(index)].target]
+        case .collection(let index): [layout.collections[Int(index)].source] + layout.collections[Int(index)].targets
         case .attribute: []
         }
       for party in parties {
@@ -157,7 +157,7 @@ struct Scheduler {
 
   /// The order's stages; a class whose initializer must take its children has them within it whatever the order.
   private func stages(of object: Int) -> [LoadOrder.Stage] {
-    guard let container = plan.descriptor(ofObject: object).members.container, container.insert == nil else {
+    guard let container = layout.descriptor(ofObject: object).members.container, container.insert == nil else {
       return order.stages
     }
     var stages = order.stages.filter { $0 != .children && $0 != .adoptChildren }
@@ -197,8 +197,8 @@ struct Scheduler {
     case .ownerOutlets: for index in ownerOutletsTo[object] { connect(index) }
     case .outlets(let rule): wireOutlets(of: object, rule)
     case .actions:
-      for index in connectionsOf[object] where plan.connections[Int(index)].kind == .action {
-        let target = plan.connections[Int(index)].target.objectIndex
+      for index in connectionsOf[object] where layout.connections[Int(index)].kind == .action {
+        let target = layout.connections[Int(index)].target.objectIndex
         if target.map({ isEnded[$0] || $0 == object }) ?? true { connect(index) }
       }
     case .awake:
@@ -208,7 +208,7 @@ struct Scheduler {
       isReadyToAwake[object] = true
       if openReferences[object] == 0 { complete(object) }
     case .awakeSubtree:
-      guard plan.descriptor(ofObject: object).members.container != nil else { return }
+      guard layout.descriptor(ofObject: object).members.container != nil else { return }
       for index in object..<Int(document.objects[object].end) {
         isAwake[index] = true
         steps.append(LoadPlan.Step(.awake, .object(index)))
@@ -220,15 +220,15 @@ struct Scheduler {
   // MARK: References
 
   private func unbuiltTarget(of object: Int) -> Int? {
-    for index in connectionsOf[object] where plan.connections[Int(index)].kind == .outlet {
-      if let target = plan.connections[Int(index)].target.objectIndex, !isBegun[target] { return target }
+    for index in connectionsOf[object] where layout.connections[Int(index)].kind == .outlet {
+      if let target = layout.connections[Int(index)].target.objectIndex, !isBegun[target] { return target }
     }
     return nil
   }
 
   private mutating func wireOutlets(of object: Int, _ rule: LoadOrder.ReferenceRule) {
-    for index in connectionsOf[object] where plan.connections[Int(index)].kind == .outlet {
-      guard let target = plan.connections[Int(index)].target.objectIndex else {
+    for index in connectionsOf[object] where layout.connections[Int(index)].kind == .outlet {
+      guard let target = layout.connections[Int(index)].target.objectIndex else {
         connect(index)
         continue
       }
@@ -261,7 +261,7 @@ struct Scheduler {
       guard !waiting.isEmpty else { continue }
       for index in waiting[object] {
         connect(index)
-        guard let source = plan.connections[Int(index)].source.objectIndex else { continue }
+        guard let source = layout.connections[Int(index)].source.objectIndex else { continue }
         openReferences[source] -= 1
         if openReferences[source] == 0, isReadyToAwake[source] { completed.append(source) }
       }
@@ -274,7 +274,7 @@ struct Scheduler {
   private mutating func connect(_ index: Int32) {
     guard !isConnected[Int(index)] else { return }
     isConnected[Int(index)] = true
-    let connection = plan.connections[Int(index)]
+    let connection = layout.connections[Int(index)]
     let kind: LoadPlan.Step.Kind = connection.kind == .outlet ? .outlet : .action
     steps.append(LoadPlan.Step(kind, connection.source, index))
   }
@@ -282,14 +282,14 @@ struct Scheduler {
   private mutating func collect(_ index: Int32) {
     guard !isCollected[Int(index)] else { return }
     isCollected[Int(index)] = true
-    steps.append(LoadPlan.Step(.collection, plan.collections[Int(index)].source, index))
+    steps.append(LoadPlan.Step(.collection, layout.collections[Int(index)].source, index))
   }
 
   private mutating func setIdentity(of object: Int) {
     guard !hasIdentity[object] else { return }
     hasIdentity[object] = true
     let attribute = Int(document.objects[object].idAttribute)
-    if attribute >= 0, plan.slots[attribute].kind == .identity {
+    if attribute >= 0, layout.slots[attribute].kind == .identity {
       steps.append(LoadPlan.Step(.attribute, .object(object), Int32(attribute)))
     }
   }
@@ -303,7 +303,7 @@ struct Scheduler {
 
   @inline(__always)
   private mutating func set(_ attribute: Int, of object: Int) {
-    let kind = plan.slots[attribute].kind
+    let kind = layout.slots[attribute].kind
     guard kind == .attribute || kind == .identity && !separatesIdentity else { return }
     steps.append(LoadPlan.Step(.attribute, .object(object), Int32(attribute)))
   }
@@ -327,10 +327,10 @@ struct Scheduler {
         setAttributes(of: object)
         awake(object)
       }
-    case .owner(.awake): if plan.owner != nil { steps.append(LoadPlan.Step(.awakeOwner, .owner)) }
-    case .owner(.didLoad): if plan.owner != nil { steps.append(LoadPlan.Step(.tellOwner, .owner)) }
+    case .owner(.awake): if layout.owner != nil { steps.append(LoadPlan.Step(.awakeOwner, .owner)) }
+    case .owner(.didLoad): if layout.owner != nil { steps.append(LoadPlan.Step(.tellOwner, .owner)) }
     case .present:
-      for object in document.objects.indices where plan.descriptor(ofObject: object).members.presents != nil {
+      for object in document.objects.indices where layout.descriptor(ofObject: object).members.presents != nil {
         steps.append(LoadPlan.Step(.present, .object(object)))
       }
     }
@@ -349,7 +349,7 @@ struct Scheduler {
       if work.contains(.identity) { for object in document.objects.indices { setIdentity(of: object) } }
       if work.contains(.attributes) { for object in document.objects.indices { setAttributes(of: object) } }
       for index in connections(in: work) { connect(index) }
-      if work.contains(.collections) { for index in plan.collections.indices { collect(Int32(index)) } }
+      if work.contains(.collections) { for index in layout.collections.indices { collect(Int32(index)) } }
       return
     }
     if work.contains(.identity) { for object in document.objects.indices { setIdentity(of: object) } }
@@ -365,8 +365,8 @@ struct Scheduler {
   }
 
   private func connections(in work: LoadOrder.Work) -> [Int32] {
-    plan.connections.indices.compactMap { index in
-      let connection = plan.connections[index]
+    layout.connections.indices.compactMap { index in
+      let connection = layout.connections[index]
       let kind: LoadOrder.Work =
         connection.kind == .action ? .actions : connection.source == .owner ? .ownerOutlets : .objectOutlets
       return work.contains(kind) && !isConnected[index] ? Int32(index) : nil
@@ -375,9 +375,9 @@ struct Scheduler {
 
   /// Connections as the file has them. Attributes are numbered in the order of the file.
   private func written(_ connections: [Int32], collections: Bool) -> [Item] {
-    var keyed = connections.map { (plan.connections[Int($0)].attribute, Item.connection($0)) }
+    var keyed = connections.map { (layout.connections[Int($0)].attribute, Item.connection($0)) }
     if collections {
-      keyed += plan.collections.indices.map { (plan.collections[$0].attributes[0], Item.collection(Int32($0))) }
+      keyed += layout.collections.indices.map { (layout.collections[$0].attributes[0], Item.collection(Int32($0))) }
     }
     return keyed.sorted { $0.0 < $1.0 }.map(\.1)
   }
@@ -397,8 +397,8 @@ struct Scheduler {
     for item in items {
       let place =
         switch item {
-        case .connection(let index): Int(plan.connections[Int(index)].attribute)
-        case .collection(let index): Int(plan.collections[Int(index)].attributes[0])
+        case .connection(let index): Int(layout.connections[Int(index)].attribute)
+        case .collection(let index): Int(layout.collections[Int(index)].attributes[0])
         case .attribute(let attribute, _): attribute
         }
       while next < attributes.count, attributes[next].attribute < place {
@@ -438,18 +438,5 @@ extension LoadOrder.Stage {
     case .ownerOutlets, .outlets, .actions, .awakeWhenWired: true
     default: false
     }
-  }
-}
-
-extension Planner {
-  /// The plan, once there is nothing to report.
-  func plan(in order: LoadOrder) -> LoadPlan {
-    var plan = LoadPlan(
-      document: document, order: order, steps: [], externals: externals, registry: registry, classes: classes,
-      slots: slots, connections: connections, collections: collections, ids: ids, owner: owner,
-      externalClasses: externalClasses, externalTypes: externalChecks)
-    var scheduler = Scheduler(plan)
-    plan.steps = scheduler.run()
-    return plan
   }
 }

@@ -7,7 +7,7 @@ extension LoadRun {
   func recordUnwiredRead(of outlet: AnyObject, in instance: AnyObject) -> String {
     let reader = "\(phase.rawValue) of \(names.name(of: running.reference))"
     let file = plan.document.source.file.printable
-    guard let party = party(of: instance), let descriptor = plan.descriptor(of: party),
+    guard let party = party(of: instance), let descriptor = plan.layout.descriptor(of: party),
       let member = descriptor.members.outlets.firstIndex(where: { $0.storage?(instance) === outlet })
     else {
       let sentence = "an outlet of \(type(of: instance)) was read in \(reader), before it was wired"
@@ -18,7 +18,7 @@ extension LoadRun {
     let connection = outletConnections[OutletKey(party: party, member: Int32(member))]
     let wiring: String
     if let connection {
-      let place = Int(plan.document.attributes[Int(plan.connections[Int(connection)].attribute)].position)
+      let place = Int(plan.document.attributes[Int(plan.layout.connections[Int(connection)].attribute)].position)
       wiring = "before \(file):\(lines.location(of: place)) wired it"
     } else {
       wiring = "and \(file) does not connect it"
@@ -30,7 +30,7 @@ extension LoadRun {
 
   /// Who an object is in this load. One whose initializer is running may not be known yet: then it is the running one.
   private func party(of instance: AnyObject) -> Party? {
-    if let index = running.objectIndex, type(of: instance) == plan.descriptor(ofObject: index).type,
+    if let index = running.objectIndex, type(of: instance) == plan.layout.descriptor(ofObject: index).type,
       knownObject(index).map({ $0 === instance }) ?? true {
       return running
     }

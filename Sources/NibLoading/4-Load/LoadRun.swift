@@ -3,27 +3,30 @@ internal import NibModel
 /// One run of a plan: goes through the steps, and takes everything back if one of them fails.
 package final class LoadRun {
   let plan: LoadPlan
+  private let layout: ResolvedLayout
   private(set) var context: LoadContext
   package let tracer: (any LoadTracer)?
   private let outer: LoadRun?
 
-  private var objects: [AnyObject?]
+  // Only this class touches what follows, in whole reads and writes that never overlap: no access spans a call into a
+  // class's code. Checking that at each access would cost a tenth of a load.
+  @exclusivity(unchecked) private var objects: [AnyObject?]
   /// The next step.
-  private var cursor = 0
+  @exclusivity(unchecked) private var cursor = 0
   /// Attributes that an initializer has decoded; empty until one does.
-  private var consumed: [Bool] = []
+  @exclusivity(unchecked) private var consumed: [Bool] = []
   /// Children that initializers are to be handed, by the object that decodes them.
   private var handedChildren: [Int: [AnyObject]] = [:]
 
   /// The object whose initializer is running, or nil.
-  private(set) var initializing: Int?
+  @exclusivity(unchecked) private(set) var initializing: Int?
   /// The object whose code is running.
-  private(set) var running = Party.none
-  package private(set) var phase = LoadPhase.idle
-  private var depth: Int32 = 0
+  @exclusivity(unchecked) private(set) var running = Party.none
+  @exclusivity(unchecked) package private(set) var phase = LoadPhase.idle
+  @exclusivity(unchecked) private var depth: Int32 = 0
 
   /// The first failure. An initializer may have caught it; the load has failed all the same.
-  private var failed: LoadFailure?
+  @exclusivity(unchecked) private var failed: LoadFailure?
   /// What was in the outlets of objects that outlive a failed load.
   private var undo: [() -> Void] = []
   /// Made once for the load. It refers back to the run, and is let go when the load ends.
@@ -35,6 +38,7 @@ package final class LoadRun {
 
   init(_ plan: LoadPlan, _ context: LoadContext, outer: LoadRun?) {
     self.plan = plan
+    layout = plan.layout
     self.context = context
     self.tracer = context.tracer
     self.outer = outer
@@ -78,7 +82,7 @@ package final class LoadRun {
 
   /// Whoever was handed in is of the class that the plan was made for: from here on nothing is compared again.
   private func checkGuests() throws {
-    if let planned = plan.owner {
+    if let planned = layout.owner {
       guard let owner = context.owner else {
         throw fail(failure(.missingOwner, "the plan is for an owner of class \(planned.name), and none was given", at: nil))
       }
@@ -87,12 +91,14 @@ package final class LoadRun {
         throw fail(failure(.ownerMismatch, message, at: nil))
       }
     }
-    for (name, planned) in zip(plan.externals, plan.externalTypes) {
-      guard let external = context.externals[name] else {
-        throw fail(failure(.unknownExternal, "the external object '\(name)' is not handed in", at: nil))
+    for planned in layout.externals {
+      guard let external = context.externals[planned.name] else {
+        throw fail(failure(.unknownExternal, "the external object '\(planned.name)' is not handed in", at: nil))
       }
       if !planned.isInstance(external) {
-        let message = "the plan is for an external object '\(name)' of class \(planned.name), and this is a \(type(of: external))"
+        let message =
+          "the plan is for an external object '\(planned.name)' of class \(planned.className), and this is a "
+          + "\(type(of: external))"
         throw fail(failure(.unknownExternal, message, at: nil))
       }
     }
@@ -102,7 +108,7 @@ package final class LoadRun {
   func settle() {
     CurrentRun.$value.withValue(CurrentRun(run: self)) {
       for (index, object) in objects.enumerated() {
-        guard let object, let afterInit = plan.descriptor(ofObject: index).afterInit else { continue }
+        guard let object, let afterInit = layout.descriptor(ofObject: index).afterInit else { continue }
         enter(.settling, .object(index))
         record(.afterInit, .object(index))
         afterInit(object)
@@ -134,13 +140,13 @@ package final class LoadRun {
     case .initBegins: try initialize(Int(step.subject.code))
     case .initEnds: break
     case .attach: try attach(Int(step.subject.code))
-    case .attribute: try setAttribute(index, of: Int(step.subject.code))
-    case .outlet: try wire(plan.connections[index], index)
+    case .attribute: try setAttributes(step)
+    case .outlet: try wire(layout.connections[index], index)
     case .outletLeftNil:
       phase = .outlets
       record(.outlet, step.subject, item: step.item, text: "nil")
-    case .collection: collect(plan.collections[index])
-    case .action: connect(plan.connections[index], index)
+    case .collection: collect(layout.collections[index])
+    case .action: connect(layout.connections[index], index)
     case .awake: try awake(Int(step.subject.code))
     case .awakeOwner: try awakeOwner()
     case .tellOwner: try tellOwner()
@@ -149,7 +155,7 @@ package final class LoadRun {
   }
 
   private func initialize(_ object: Int) throws {
-    guard let make = plan.descriptor(ofObject: object).make, let decoder else { return }
+    guard let make = layout.descriptor(ofObject: object).make, let decoder else { return }
     let (outerObject, outerRunning) = (initializing, running)
     initializing = object
     enter(.initializing, .object(object))
@@ -165,7 +171,7 @@ package final class LoadRun {
     initializing = nil
     // What the initializer did not ask for: a container that does not attach its children has them attached here.
     try finishNestedSteps(of: object)
-    if handedChildren.removeValue(forKey: object) != nil, !childrenWereTaken(of: object) {
+    if !handedChildren.isEmpty, handedChildren.removeValue(forKey: object) != nil, !childrenWereTaken(of: object) {
       throw fail(childrenNotDecoded(object))
     }
     cursor += 1
@@ -185,7 +191,7 @@ package final class LoadRun {
     enter(.attaching, .object(child))
     record(.attach, .object(child))
     guard let childObject = objects[child] else { return }
-    guard let insert = plan.descriptor(ofObject: parent).members.container?.insert else {
+    guard let insert = layout.descriptor(ofObject: parent).members.container?.insert else {
       handedChildren[parent, default: []].append(childObject)
       return
     }
@@ -193,25 +199,34 @@ package final class LoadRun {
     do { try insert(parentObject, childObject) } catch { throw fail(error) }
   }
 
-  @inline(__always)
-  private func setAttribute(_ attribute: Int, of object: Int) throws {
-    if !consumed.isEmpty, consumed[attribute] { return }
-    let slot = plan.slots[attribute]
-    guard let target = objects[object],
-      let apply = plan.descriptor(ofObject: object).members.attributes[slot.index].apply
-    else { return }
-    enter(.attributes, .object(object))
-    record(slot.kind == .identity ? .identity : .attribute, .object(object), item: Int32(attribute))
+  /// Sets an attribute, and those of the same object in the steps behind it.
+  private func setAttributes(_ first: LoadPlan.Step) throws {
+    let object = Int(first.subject.code)
+    guard let target = objects[object] else { return }
+    let entries = layout.descriptor(ofObject: object).members.attributes
     let bytes = plan.document.storage
-    do {
-      try apply(target, bytes.span.extracting(plan.document.attributes[attribute].value))
-    } catch {
-      throw fail(error, at: plan.document.range(ofAttribute: attribute))
+    var step = first
+    while true {
+      let attribute = Int(step.item)
+      let slot = layout.slots[attribute]
+      if consumed.isEmpty || !consumed[attribute], let apply = entries[slot.index].apply {
+        enter(.attributes, step.subject)
+        record(slot.kind == .identity ? .identity : .attribute, step.subject, item: step.item)
+        do {
+          try apply(target, bytes.span.extracting(plan.document.attributes[attribute].value))
+        } catch {
+          throw fail(error, at: plan.document.range(ofAttribute: attribute))
+        }
+      }
+      guard cursor < plan.steps.count else { return }
+      step = plan.steps[cursor]
+      guard step.kind == .attribute, step.subject == first.subject else { return }
+      cursor += 1
     }
   }
 
-  private func wire(_ connection: LoadPlan.Connection, _ index: Int) throws {
-    guard let source = object(connection.source), let descriptor = plan.descriptor(of: connection.source) else { return }
+  private func wire(_ connection: ResolvedLayout.Connection, _ index: Int) throws {
+    guard let source = object(connection.source), let descriptor = layout.descriptor(of: connection.source) else { return }
     let entry = descriptor.members.outlets[Int(connection.member)]
     enter(.outlets, connection.source)
     record(.outlet, connection.source, item: Int32(index))
@@ -219,8 +234,8 @@ package final class LoadRun {
     if outlives(connection.source) { undo.append { _ = entry.exchange(source, before) } }
   }
 
-  private func collect(_ collection: LoadPlan.Collection) {
-    guard let source = object(collection.source), let descriptor = plan.descriptor(of: collection.source) else { return }
+  private func collect(_ collection: ResolvedLayout.Collection) {
+    guard let source = object(collection.source), let descriptor = layout.descriptor(of: collection.source) else { return }
     let entry = descriptor.members.collections[Int(collection.member)]
     enter(.collections, collection.source)
     if tracer != nil {
@@ -232,13 +247,13 @@ package final class LoadRun {
     if outlives(collection.source) { undo.append { _ = entry.exchange(source, before) } }
   }
 
-  private func connect(_ connection: LoadPlan.Connection, _ index: Int) {
-    guard let source = object(connection.source), let descriptor = plan.descriptor(of: connection.source) else { return }
+  private func connect(_ connection: ResolvedLayout.Connection, _ index: Int) {
+    guard let source = object(connection.source), let descriptor = layout.descriptor(of: connection.source) else { return }
     let entry = descriptor.members.events[Int(connection.member)]
     let action: Action
     if connection.target == .firstResponder {
-      action = Action(name: plan.actionName(of: index), chain: context.responders)
-    } else if let target = object(connection.target), let members = plan.descriptor(of: connection.target)?.members {
+      action = Action(name: layout.actionName(of: index), chain: context.responders)
+    } else if let target = object(connection.target), let members = layout.descriptor(of: connection.target)?.members {
       let actionEntry = members.actions[Int(connection.action)]
       action = Action(name: actionEntry.name, target: target, entry: actionEntry)
     } else {
@@ -251,7 +266,7 @@ package final class LoadRun {
   }
 
   private func awake(_ object: Int) throws {
-    guard let target = objects[object], let awake = plan.descriptor(ofObject: object).awake else { return }
+    guard let target = objects[object], let awake = layout.descriptor(ofObject: object).awake else { return }
     enter(.awake, .object(object))
     record(.awake, .object(object))
     do { try awake(target) } catch { throw fail(error) }
@@ -272,7 +287,7 @@ package final class LoadRun {
   }
 
   private func present(_ object: Int) {
-    guard let target = objects[object], let show = plan.descriptor(ofObject: object).members.presents else { return }
+    guard let target = objects[object], let show = layout.descriptor(ofObject: object).members.presents else { return }
     enter(.presenting, .object(object))
     record(.present, .object(object))
     show(target)
@@ -310,7 +325,7 @@ package final class LoadRun {
   /// Which connection wires an outlet.
   private(set) lazy var outletConnections: [OutletKey: Int32] = {
     var result: [OutletKey: Int32] = [:]
-    for (index, connection) in plan.connections.enumerated() where connection.kind == .outlet {
+    for (index, connection) in layout.connections.enumerated() where connection.kind == .outlet {
       result[OutletKey(party: connection.source, member: connection.member)] = Int32(index)
     }
     return result
@@ -347,7 +362,7 @@ package final class LoadRun {
       throw fail(failure(.nestedLayout, "the layout '\(name)' cannot be had: \(error)", at: placeOfRunning))
     }
     let plan = try LoadPlan(
-      document, classes: plan.registry, owner: owner.map { type(of: $0) },
+      document, classes: layout.registry, owner: owner.map { type(of: $0) },
       externals: context.externals.mapValues { type(of: $0) }, order: plan.order, layouts: layouts)
     var inner = context
     inner.owner = owner
@@ -360,7 +375,7 @@ package final class LoadRun {
     switch party.reference {
     case .object(let index): objects[index]
     case .owner: context.owner
-    case .external(let index): context.externals[plan.externals[index]]
+    case .external(let index): context.externals[layout.externals[index].name]
     case .firstResponder, .none: nil
     }
   }
@@ -428,7 +443,7 @@ package final class LoadRun {
   }
 
   private var classOfRunning: String {
-    running.objectIndex.map { plan.descriptor(ofObject: $0).name } ?? plan.descriptor(of: running)?.name ?? ""
+    running.objectIndex.map { layout.descriptor(ofObject: $0).name } ?? layout.descriptor(of: running)?.name ?? ""
   }
 }
 

@@ -43,8 +43,8 @@ public final class NibDecoder {
   public func decode<Value: NibValue>(_ name: String, as _: Value.Type = Value.self) throws -> Value? {
     let object = try current("decode '\(name)'")
     guard let index = attribute(name, of: object) else { return nil }
-    switch run.plan.slots[index].kind {
-    case .attribute, .identity, .id, .unknown: break
+    switch run.plan.layout.slots[index].kind {
+    case .attribute, .identity, .id, .unknown, .unresolved: break
     case .outlet, .collection, .event, .ownerOutlet, .ownerCollection:
       throw run.referenceDecoded(name, attribute: index)
     }

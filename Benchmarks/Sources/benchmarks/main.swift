@@ -1,0 +1,104 @@
+import BareSAX
+import NibKit
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+// Times the stages of a load against libxml2's bare parse of the same text, in one process, interleaved, so that a machine
+// that is slow for a moment is slow for all of them. Prints medians and ratios.
+
+var classes = ClassRegistry()
+classes.register(Root.self)
+classes.register(Row.self)
+classes.register(Label.self)
+classes.register(Field.self)
+classes.register(Button.self)
+
+let clock = ContinuousClock()
+func nanoseconds(_ body: () throws -> Void) rethrows -> Double {
+  let time = try clock.measure(body)
+  return Double(time.components.seconds) * 1e9 + Double(time.components.attoseconds) / 1e9
+}
+
+func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+func padded(_ text: String, _ width: Int) -> String { String(repeating: " ", count: max(0, width - text.count)) + text }
+func number(_ value: Double, digits: Int = 2) -> String {
+  let scale = digits == 0 ? 1.0 : 100.0
+  let rounded = (value * scale).rounded() / scale
+  return digits == 0 ? String(Int(rounded)) : String(rounded)
+}
+
+// `benchmarks profile plan 10000` runs one stage over and over, for a profiler.
+if CommandLine.arguments.count == 4, CommandLine.arguments[1] == "profile", let objects = Int(CommandLine.arguments[3]) {
+  Owner.outletCount = objects / 10
+  classes.register(owner: Owner.self)
+  let source = SourceText(file: "form.layout.xml", bytes: Array(formText(objects: objects).utf8))
+  let document = try NibDocument(reading: source)
+  let plan = try LoadPlan(document, classes: classes, owner: Owner.self)
+  for _ in 0..<20 {
+    switch CommandLine.arguments[2] {
+    case "read": _ = try NibDocument(reading: source)
+    case "plan": _ = try LoadPlan(document, classes: classes, owner: Owner.self)
+    case "instantiate": _ = try plan.instantiate(owner: Owner())
+    case "traced": _ = try plan.instantiate(owner: Owner(), tracer: TraceRecorder())
+    default: print("stages to profile: read, plan, instantiate, traced")
+    }
+  }
+  exit(0)
+}
+
+let stages = ["bare SAX", "read", "plan", "instantiate", "all", "all, traced", "by hand"]
+print("objects", stages.map { padded($0, 12) }.joined(), "  (ns an object; then ratios to bare SAX)")
+
+let sizes = CommandLine.arguments.dropFirst().compactMap { Int($0) }
+for objects in sizes.isEmpty ? [100, 1_000, 10_000, 100_000] : sizes {
+  let text = formText(objects: objects)
+  let bytes = Array(text.utf8)
+  Owner.outletCount = objects / 10
+  classes.register(owner: Owner.self)
+  let source = SourceText(file: "form.layout.xml", bytes: bytes)
+  let rounds = max(11, min(301, 1_000_000 / objects))
+  var times = [[Double]](repeating: [], count: stages.count)
+  for round in 0...rounds {
+    var sample = [Double](repeating: 0, count: stages.count)
+    sample[0] = nanoseconds { bytes.withUnsafeBytes { _ = bare_sax_parse($0.baseAddress!, $0.count) } }
+    var document: NibDocument?
+    sample[1] = try nanoseconds { document = try NibDocument(reading: source) }
+    var plan: LoadPlan?
+    sample[2] = try nanoseconds { plan = try LoadPlan(document!, classes: classes, owner: Owner.self) }
+    var owner = Owner()
+    var loaded: LoadedNib?
+    sample[3] = try nanoseconds {
+      loaded = try plan!.instantiate(owner: owner)
+    }
+    precondition(loaded!.objects.count == objects / 10 * 10 + 1)
+    loaded = nil
+    plan = nil
+    document = nil
+    owner = Owner()
+    sample[4] = try nanoseconds {
+      loaded = try Nib(NibDocument(reading: source)).instantiate(owner: owner, classes: classes)
+    }
+    loaded = nil
+    owner = Owner()
+    let recorder = TraceRecorder()
+    sample[5] = try nanoseconds {
+      loaded = try Nib(NibDocument(reading: source)).instantiate(owner: owner, classes: classes, tracer: recorder)
+    }
+    loaded = nil
+    recorder.clear()
+    owner = Owner()
+    var root: Root?
+    sample[6] = nanoseconds { root = buildByHand(objects: objects, owner: owner) }
+    root = nil
+    _ = root
+    if round > 0 { for (index, time) in sample.enumerated() { times[index].append(time) } }
+    if objects >= 10_000 { settle_heap() }
+  }
+  let medians = times.map(median)
+  print(padded(String(objects), 7), medians.map { padded(number($0 / Double(objects), digits: 0), 12) }.joined())
+  print("       ", medians.map { padded(number($0 / medians[0]), 12) }.joined())
+}

@@ -1,0 +1,129 @@
+package import NibModel
+
+/// A document with every name resolved against classes: all of a plan that does not depend on order.
+///
+/// A class, so that a plan is copied and handed to tracers at the price of one reference. Immutable.
+package final class ResolvedLayout {
+  package let document: NibDocument
+  package let registry: ClassRegistry
+  /// The class of each object: an index into the registry's classes.
+  package let classes: [Int32]
+  /// What each attribute means.
+  package let slots: [Slot]
+  package let connections: [Connection]
+  package let collections: [Collection]
+  package let ids: IDTable
+  package let owner: ClassDescriptor?
+  /// The external objects that the layout uses, in the order in which it does.
+  package let externals: [External]
+
+  init(
+    document: NibDocument, registry: ClassRegistry, classes: [Int32], slots: [Slot], connections: [Connection],
+    collections: [Collection], ids: IDTable, owner: ClassDescriptor?, externals: [External]
+  ) {
+    self.document = document
+    self.registry = registry
+    self.classes = classes
+    self.slots = slots
+    self.connections = connections
+    self.collections = collections
+    self.ids = ids
+    self.owner = owner
+    self.externals = externals
+  }
+
+  /// An outlet or an action.
+  package struct Connection: Sendable {
+    package enum Kind: UInt8, Sendable { case outlet, action }
+    package let kind: Kind
+    /// Whether a `<connect>` line says it.
+    package let isExplicit: Bool
+    /// Which outlet or event of the source's class.
+    package let member: Int32
+    /// Which action of the target's class; -1 for an outlet, or when the target is found when it is sent.
+    package let action: Int32
+    package let source: Party
+    package let target: Party
+    /// The attribute that says it: its place is the connection's.
+    package let attribute: Int32
+  }
+
+  /// An outlet collection of one object, with all that the layout puts into it.
+  package struct Collection: Sendable {
+    package let source: Party
+    package let member: Int32
+    package var targets: [Party]
+    package var attributes: [Int32]
+  }
+
+  /// An object that the caller hands in.
+  package struct External {
+    /// What stands behind `#ext:`.
+    package let name: String
+    /// What it declares, if it declares members.
+    package let descriptor: ClassDescriptor?
+    package let className: String
+    package let isInstance: (AnyObject) -> Bool
+  }
+
+  package func descriptor(ofObject index: Int) -> ClassDescriptor { registry.classes[Int(classes[index])] }
+
+  /// The class of somebody who takes part; nil for an external object without one that declares members.
+  package func descriptor(of party: Party) -> ClassDescriptor? {
+    switch party.reference {
+    case .object(let index): descriptor(ofObject: index)
+    case .owner: owner
+    case .external(let index): externals[index].descriptor
+    case .firstResponder, .none: nil
+    }
+  }
+
+  // MARK: Words that plans, traces and messages share
+
+  /// `A -> P`.
+  package func containment(ofObject child: Int, _ names: ObjectNames) -> String {
+    let parent = Int(document.objects[child].parent)
+    return "\(names.name(ofObject: child)) -> \(parent < 0 ? "-" : names.name(ofObject: parent))"
+  }
+
+  /// `A.nm = "a"`.
+  package func assignment(ofAttribute index: Int, _ object: String) -> String {
+    let name = document.names[Int(document.attributes[index].name)]
+    var value = document.text(ofAttribute: index).printable
+    if value.count > 60 { value = value.prefix(60) + "…" }
+    return "\(object).\(name) = \"\(value)\""
+  }
+
+  /// `A.peer = B`, `A.action = O.submit`.
+  package func words(ofConnection index: Int, _ names: ObjectNames) -> String {
+    let connection = connections[index]
+    let source = names.name(of: connection.source.reference)
+    let target = names.name(of: connection.target.reference)
+    guard let descriptor = descriptor(of: connection.source) else { return "" }
+    if connection.kind == .outlet {
+      return "\(source).\(descriptor.members.outlets[Int(connection.member)].name) = \(target)"
+    }
+    return "\(source).\(descriptor.members.events[Int(connection.member)].name) = \(target).\(actionName(of: index))"
+  }
+
+  /// The name of the action that a connection leads to.
+  package func actionName(of index: Int) -> String {
+    let connection = connections[index]
+    if connection.action >= 0, let target = descriptor(of: connection.target) {
+      return target.members.actions[Int(connection.action)].name
+    }
+    let attribute = Int(connection.attribute)
+    if connection.isExplicit {
+      // The action stands in the same `<connect>`, as an attribute of its own.
+      let element = document.connects.first { $0.attributes.contains(attribute) }
+      return element.flatMap { document.attribute(ReservedName.action, in: $0.attributes) }
+        .map { document.text(ofAttribute: $0) } ?? ""
+    }
+    return document.text(ofAttribute: attribute).split(separator: ".").last.map(String.init) ?? ""
+  }
+
+  package func name(ofCollection index: Int) -> String {
+    let collection = collections[index]
+    return descriptor(of: collection.source)?.members.collections[Int(collection.member)].name ?? ""
+  }
+}
