@@ -34,7 +34,11 @@ let package = Package(
       name: "NibTool",
       dependencies: ["NibKit", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       swiftSettings: settings),
-    .executableTarget(name: "nib", dependencies: ["NibTool", "PitfallGallery"], swiftSettings: settings),
+    .executableTarget(
+      name: "nib",
+      dependencies: [
+        "NibTool", "PitfallGallery", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], swiftSettings: settings),
 
     .testTarget(name: "NibModelTests", dependencies: ["NibModel"], swiftSettings: settings),
     .testTarget(name: "NibReadingTests", dependencies: ["NibReading", "NibModel"], swiftSettings: settings),

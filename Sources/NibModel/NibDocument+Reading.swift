@@ -31,6 +31,13 @@ extension NibDocument {
   /// The objects in document order, each with its attributes, for tools. Looking is O(1) an object.
   public var allObjects: [Object] { objects.indices.map { Object(document: self, index: $0) } }
 
+  /// The explicit connections, each with its attributes by name: `from`, `to`, and what is connected.
+  public var explicitConnections: [[String: String]] {
+    connects.map { record in
+      Dictionary(record.attributes.map { (names[Int(attributes[$0].name)], text(ofAttribute: $0)) }) { first, _ in first }
+    }
+  }
+
   /// An object as the file describes it.
   public struct Object {
     let document: NibDocument

@@ -22,7 +22,7 @@ func outcome(of layout: String, order: LoadOrder) -> String {
   let recorder = TraceRecorder()
   do {
     let document = try galleryDocument(layout)
-    let owner = document.ownerClass.flatMap { classes[$0]?.makeOwner?() }
+    let owner = document.ownerClass.flatMap(classes.makeOwner(named:))
     try Nib(document).instantiate(
       owner: owner, classes: classes, order: order, layouts: galleryDocument, tracer: recorder
     ).settle()

@@ -49,6 +49,16 @@ public struct ClassRegistry {
         awake: nil, afterInit: nil, makeOwner: make))
   }
 
+  /// Adds an owner whose members are not its class's own: for tools that stand in for classes they do not have.
+  package mutating func register<Owner: NibOwner>(
+    owner name: String, members: Members, make: @escaping () -> Owner
+  ) {
+    add(
+      ClassDescriptor(
+        name: name, type: Owner.self, members: members, isInstance: { $0 is Owner }, make: nil, awake: nil,
+        afterInit: nil, makeOwner: make))
+  }
+
   /// Adds everything from another registry; its classes replace those of the same name.
   public mutating func merge(_ other: ClassRegistry) {
     for descriptor in other.classes { add(descriptor) }
@@ -62,6 +72,9 @@ public struct ClassRegistry {
       classes.append(descriptor)
     }
   }
+
+  /// A new owner of that class, or nil when no such class is registered with a way to make one.
+  public func makeOwner(named name: String) -> (any NibOwner)? { self[name]?.makeOwner?() }
 
   package func index(of name: String) -> Int? { indices[name] }
 

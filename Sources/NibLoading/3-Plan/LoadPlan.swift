@@ -82,9 +82,18 @@ extension LoadPlan {
     externals: [String: AnyClass] = [:], order: LoadOrder = .strict,
     layouts: ((String) throws -> NibDocument)? = nil
   ) throws(NibError) {
+    try self.init(
+      document, classes: classes, ownerDescriptor: owner.map { classes.descriptor(ofOwner: $0) },
+      externals: externals, order: order, layouts: layouts)
+  }
+
+  /// As above, for an owner whose members are known without its class.
+  package init(
+    _ document: NibDocument, classes: ClassRegistry, ownerDescriptor: ClassDescriptor?,
+    externals: [String: AnyClass], order: LoadOrder, layouts: ((String) throws -> NibDocument)?
+  ) throws(NibError) {
     var planner = Planner(
-      document: document, registry: classes, owner: owner.map { classes.descriptor(ofOwner: $0) }, externals: externals,
-      isForCheckingOnly: false)
+      document: document, registry: classes, owner: ownerDescriptor, externals: externals, isForCheckingOnly: false)
     planner.resolve(layouts: layouts)
     guard planner.diagnostics.isEmpty else { throw NibError(planner.diagnostics, in: document.source) }
     self.init(planner.resolved(), order: order)

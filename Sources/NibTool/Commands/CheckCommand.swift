@@ -1,0 +1,70 @@
+internal import ArgumentParser
+internal import NibKit
+internal import NibLoading
+internal import NibModel
+
+/// `nib check`: everything that is wrong with some layouts, without loading them.
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check", abstract: "Say everything that is wrong with layouts, without loading them.",
+    discussion: """
+      Names, values, ids, outlets, actions and their types are compared with the classes that the tool knows. No code of \
+      theirs runs. Findings go to standard output, each with its place and, where there is one, what was probably meant.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("Layouts, or - for standard input.", valueName: "file"),
+    completion: .file(extensions: ["xml"]))
+  var files: [String]
+
+  @Option(help: "How to write findings: text, json (one object a line) or sarif (one log for all files).")
+  var format = Format.text
+
+  @Flag(help: "Replace classes that the tool does not know by stand-ins, which take whatever the layout says.")
+  var standIns = false
+
+  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, sarif }
+
+  func validate() throws {
+    if files.isEmpty { throw ValidationError("Name at least one layout.") }
+  }
+
+  func run() throws {
+    try MainActor.assumeIsolated {
+      let session = Session(standIns: standIns)
+      var found: [(SourceText, [Diagnostic])] = []
+      for file in files { found.append(try findings(in: file, session)) }
+      write(found, to: session.console)
+      let all = found.flatMap(\.1)
+      if all.contains(where: { $0.code == .unreadableFile }) { throw ToolStatus.usage }
+      if !all.isEmpty { throw ToolStatus.findings }
+    }
+  }
+
+  @MainActor
+  private func findings(in file: String, _ session: Session) throws -> (SourceText, [Diagnostic]) {
+    do {
+      let document = try session.read(file)
+      let diagnostics = LoadPlan.diagnose(
+        document, classes: session.classes(for: document), layouts: session.layouts(beside: file))
+      return (document.source, diagnostics)
+    } catch let error as NibError {
+      return (error.source, error.diagnostics)
+    }
+  }
+
+  @MainActor
+  private func write(_ found: [(SourceText, [Diagnostic])], to console: Console) {
+    switch format {
+    case .text:
+      for (source, diagnostics) in found where !diagnostics.isEmpty {
+        console.print(diagnostics.rendered(in: source, style: console.hasColours ? .ansi : .plain))
+      }
+      let count = found.reduce(0) { $0 + $1.1.count }
+      if count > 1 { console.print("\(count) findings") }
+    case .json:
+      for (source, diagnostics) in found where !diagnostics.isEmpty { console.print(diagnostics.jsonLines(in: source)) }
+    case .sarif: console.print(sarif(found))
+    }
+  }
+}

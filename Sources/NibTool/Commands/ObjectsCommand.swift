@@ -1,0 +1,50 @@
+internal import ArgumentParser
+internal import NibKit
+internal import NibLoading
+internal import NibModel
+
+/// `nib objects`: the tree of a layout, as the file has it.
+struct ObjectsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "objects", abstract: "List the objects of a layout as a tree, with ids, connections and places.",
+    discussion: """
+      Needs no classes: what the file says is listed, right or wrong. Each line is a class, an id, the connections \
+      that the object's attributes make, and the place in the file.
+      """)
+
+  @Argument(help: "The layout, or - for standard input.", completion: .file(extensions: ["xml"]))
+  var file: String
+
+  func run() throws {
+    try MainActor.assumeIsolated {
+      let session = Session()
+      let document = try session.document(file)
+      let lines = LineIndex(document.source)
+      let objects = document.allObjects
+      var depths = [Int](repeating: 0, count: objects.count)
+      var text = ""
+      for object in objects {
+        if let parent = object.parent { depths[object.index] = depths[parent] + 1 }
+        let connections = object.attributes.filter { attribute in
+          attribute.name == "outlet" || attribute.name == "outlets" || attribute.value.hasPrefix("#")
+        }
+        let words = [object.className, object.id] + connections.map { "\($0.name)=\($0.value)" }
+        text += String(repeating: "  ", count: depths[object.index])
+        text += words.compactMap { $0?.printable }.joined(separator: " ")
+        text += "  \(lines.location(of: object.range.lower))\n"
+      }
+      for connection in document.explicitConnections {
+        let what = ["outlet", "outlets", "event", "action"].compactMap { name in
+          connection[name].map { "\(name)=\($0)" }
+        }
+        text += "connect \(connection["from"] ?? "") -> \(connection["to"] ?? "") \(what.joined(separator: " "))\n".printableLine
+      }
+      session.console.print(text.isEmpty ? "the layout has no objects" : text)
+    }
+  }
+}
+
+extension String {
+  /// The line with control characters shown as symbols, but for its line end.
+  fileprivate var printableLine: String { String(dropLast()).printable + "\n" }
+}

@@ -1,0 +1,28 @@
+internal import ArgumentParser
+internal import NibKit
+internal import NibLoading
+
+/// `nib plan`: the steps of a load, without taking them.
+struct PlanCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "plan", abstract: "List the steps of a load without taking them.",
+    discussion: "What a trace would show, as far as it does not depend on what the classes do.")
+
+  @OptionGroup var layout: LayoutOptions
+
+  @Option(help: ArgumentHelp("The order to plan in; 'nib orders' lists them.", valueName: "profile"))
+  var order = OrderName.strict
+
+  @Option(help: "How to write the plan: text or json.")
+  var format = Format.text
+
+  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+
+  func run() throws {
+    try MainActor.assumeIsolated {
+      let session = Session(standIns: layout.standIns)
+      let plan = try session.prepare(layout.file, order: order.order).plan
+      session.console.print(format == .text ? plan.listing() : plan.json())
+    }
+  }
+}

@@ -1,0 +1,74 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+public import NibKit
+
+/// Where a tool reads and writes: the process's own streams, or a test's.
+public final class Console {
+  private let output: (String) -> Void
+  private let errors: (String) -> Void
+  private let input: () throws -> SourceText
+  /// Whether output may have colours.
+  public let hasColours: Bool
+  /// Whether messages, which go to standard error, may have colours.
+  public let errorsHaveColours: Bool
+
+  /// A console of your own.
+  ///
+  /// - Parameters:
+  ///   - hasColours: whether output and messages may have colours.
+  ///   - input: reads standard input.
+  ///   - output: takes what the tool prints.
+  ///   - errors: takes what it says went wrong.
+  public init(
+    hasColours: Bool = false, input: @escaping () throws -> SourceText, output: @escaping (String) -> Void,
+    errors: @escaping (String) -> Void
+  ) {
+    self.hasColours = hasColours
+    self.errorsHaveColours = hasColours
+    self.input = input
+    self.output = output
+    self.errors = errors
+  }
+
+  private init(standardWithColours output: Bool, errors: Bool) {
+    hasColours = output
+    errorsHaveColours = errors
+    input = { try SourceText.standardInput() }
+    self.output = { write($0, to: 1) }
+    self.errors = { write($0, to: 2) }
+  }
+
+  /// The process's streams. They have colours when they are terminals, unless `NO_COLOR` is set or `TERM` is `dumb`.
+  public static var standard: Console {
+    let refused = environment("NO_COLOR").map { !$0.isEmpty } ?? false
+    let isDumb = environment("TERM") == "dumb"
+    return Console(
+      standardWithColours: isatty(1) == 1 && !refused && !isDumb, errors: isatty(2) == 1 && !refused && !isDumb)
+  }
+
+  func print(_ text: String) { output(text.hasSuffix("\n") ? text : text + "\n") }
+  func printError(_ text: String) { errors(text.hasSuffix("\n") ? text : text + "\n") }
+  func readInput() throws -> SourceText { try input() }
+}
+
+private func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+/// Writes all of a text. A reader that has gone away is no fault of ours: the rest is dropped.
+private func write(_ text: String, to descriptor: Int32) {
+  var rest = Array(text.utf8)[...]
+  while !rest.isEmpty {
+    // A slice is passed to the system call as a pointer that is good for the call.
+    let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    if count < 0, errno == EINTR { continue }
+    if count <= 0 { return }
+    rest = rest.dropFirst(count)
+  }
+}
+
+/// Ends the process.
+func exitProcess(_ status: Int32) -> Never { exit(status) }

@@ -1,0 +1,109 @@
+public import ArgumentParser
+public import NibKit
+
+/// The tool `nib` as a library: an app makes its own tool with its own classes.
+///
+///     import NibTool
+///
+///     NibTool.main(classes: { MyApp.classes })
+@MainActor
+public enum NibTool {
+  /// Runs the tool with the arguments of the program, and ends the program: with 0 when all is well, with 1 when
+  /// something is wrong with a layout, with 2 when the command line makes no sense.
+  ///
+  /// - Parameters:
+  ///   - name: what the tool is called in its help.
+  ///   - classes: the classes that layouts may name.
+  ///   - subcommands: further subcommands of your own.
+  public static func main(
+    name: String = "nib", classes: @escaping @MainActor () -> ClassRegistry,
+    subcommands: [any ParsableCommand.Type] = []
+  ) {
+    let console = Console.standard
+    let status = run(
+      Array(CommandLine.arguments.dropFirst()), name: name, classes: classes, subcommands: subcommands,
+      console: console)
+    exitProcess(status)
+  }
+
+  /// Runs the tool once, for tests and for programs that have a command line of their own.
+  ///
+  /// - Parameters:
+  ///   - arguments: without the program's name.
+  ///   - console: where it reads and writes.
+  /// - Returns: the exit status: 0, 1 or 2.
+  public static func run(
+    _ arguments: [String], name: String = "nib", classes: @escaping @MainActor () -> ClassRegistry,
+    subcommands: [any ParsableCommand.Type] = [], console: Console
+  ) -> Int32 {
+    let outer = current
+    defer { current = outer }
+    current = Context(name: name, classes: classes, subcommands: subcommands, console: console)
+    do {
+      var command = try RootCommand.parseAsRoot(arguments)
+      try command.run()
+      return 0
+    } catch let status as ToolStatus {
+      return status.rawValue
+    } catch {
+      let code = RootCommand.exitCode(for: error)
+      let message = RootCommand.fullMessage(for: error)
+      if !message.isEmpty { code.isSuccess ? console.print(message) : console.printError(message) }
+      return code.isSuccess ? 0 : ToolStatus.usage.rawValue
+    }
+  }
+
+  /// What the commands of the running tool work with. The parser makes commands itself, so it is not handed to them.
+  static var current = Context(name: "nib", classes: { ClassRegistry() }, subcommands: [], console: .standard)
+
+  struct Context {
+    var name: String
+    var classes: @MainActor () -> ClassRegistry
+    var subcommands: [any ParsableCommand.Type]
+    var console: Console
+  }
+}
+
+/// How a command ended, when not well. It has written what there is to say.
+enum ToolStatus: Int32, Error {
+  /// Something is wrong with a layout, or loading it failed.
+  case findings = 1
+  /// The command line makes no sense, or a file cannot be read.
+  case usage = 2
+}
+
+/// `nib` itself: help, version, and the list of its subcommands.
+struct RootCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    // The parser asks on the main thread, from `run`.
+    MainActor.assumeIsolated {
+      CommandConfiguration(
+        commandName: NibTool.current.name,
+        abstract: "Looks into layout files: checks them, loads them, and shows in what order.",
+        discussion: """
+          A layout is an XML file that describes a tree of objects, with outlets and actions between them. Begin with
+
+            \(NibTool.current.name) check FILE     is anything wrong with it?
+            \(NibTool.current.name) trace FILE     what happens when it is loaded, step by step?
+            \(NibTool.current.name) orders         in which other orders could it be loaded?
+
+          A FILE named - is standard input. Classes that the tool does not know are an error; with --stand-ins they \
+          are replaced by objects that take whatever the layout says.
+
+          The exit status is 0 when all is well, 1 when something is wrong with a layout, 2 when the command line \
+          makes no sense or a file cannot be read.
+          """,
+        version: """
+          nib \(toolVersion)
+          libxml2 \(XMLLibrary.running) (compiled against \(XMLLibrary.compiled))
+          """,
+        subcommands: [
+          CheckCommand.self, TraceCommand.self, ObjectsCommand.self, PlanCommand.self, DescribeCommand.self,
+          OrdersCommand.self,
+        ] + NibTool.current.subcommands)
+    }
+  }
+}
+
+/// The version of the tool and of the formats that it writes.
+let toolVersion = "0.1.0"

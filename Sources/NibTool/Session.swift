@@ -1,0 +1,97 @@
+internal import ArgumentParser
+internal import NibKit
+internal import NibLoading
+internal import NibModel
+
+/// The work that commands share: reading a file, finding its owner, making a plan, saying what is wrong.
+@MainActor
+struct Session {
+  let console = NibTool.current.console
+  let usesStandIns: Bool
+
+  init(standIns: Bool = false) { usesStandIns = standIns }
+
+  /// Reads a layout; `-` is standard input. What is wrong with it is written, and ends the command.
+  func document(_ path: String) throws -> NibDocument {
+    do {
+      return try read(path)
+    } catch let error as NibError {
+      throw report(error.diagnostics, in: error.source)
+    }
+  }
+
+  func read(_ path: String) throws -> NibDocument {
+    try NibDocument(reading: path == "-" ? console.readInput() : SourceText(contentsOf: path))
+  }
+
+  /// Finds the layouts that classes load by name: beside the layout that is loaded.
+  func layouts(beside path: String) -> (String) throws -> NibDocument {
+    let folder = path == "-" ? [] : path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    return { name in try NibDocument(contentsOf: (folder + [name[...]]).joined(separator: "/")) }
+  }
+
+  /// The classes for a layout: the tool's own, and stand-ins for the rest if they were asked for.
+  func classes(for document: NibDocument) -> ClassRegistry {
+    let classes = NibTool.current.classes()
+    return usesStandIns ? StandIns.adding(to: classes, for: document) : classes
+  }
+
+  /// A plan for a layout, with whoever will take part.
+  func prepare(_ path: String, order: LoadOrder) throws -> Preparation {
+    let document = try document(path)
+    let classes = classes(for: document)
+    let descriptor = document.ownerClass.flatMap { classes[$0] } ?? (usesStandIns ? classes[StandIns.ownerName] : nil)
+    var externals: [String: AnyObject] = [:]
+    if usesStandIns {
+      for name in StandIns.externals(of: document) { externals[name] = StandIn(name: "ext:" + name) }
+    }
+    let layouts = layouts(beside: path)
+    do {
+      let plan = try LoadPlan(
+        document, classes: classes, ownerDescriptor: descriptor, externals: externals.mapValues { type(of: $0) },
+        order: order, layouts: layouts)
+      return Preparation(plan: plan, ownerDescriptor: descriptor, externals: externals, layouts: layouts)
+    } catch {
+      throw report(error.diagnostics, in: error.source)
+    }
+  }
+
+  struct Preparation {
+    let plan: LoadPlan
+    let ownerDescriptor: ClassDescriptor?
+    let externals: [String: AnyObject]
+    let layouts: (String) throws -> NibDocument
+  }
+
+  /// Writes diagnostics to standard error.
+  func report(_ diagnostics: [Diagnostic], in source: SourceText) -> ToolStatus {
+    console.printError(diagnostics.rendered(in: source, style: console.errorsHaveColours ? .ansi : .plain))
+    return diagnostics.contains { $0.code == .unreadableFile } ? .usage : .findings
+  }
+}
+
+/// Names an order on the command line.
+struct OrderName: ExpressibleByArgument {
+  let order: LoadOrder
+
+  static let strict = OrderName(order: .strict)
+
+  private init(order: LoadOrder) { self.order = order }
+
+  init?(argument: String) {
+    guard let profile = LoadOrder.profile(named: argument) else { return nil }
+    order = profile.order
+  }
+
+  var defaultValueDescription: String { order.name }
+  static var allValueStrings: [String] { LoadOrder.profiles.map(\.order.name) }
+}
+
+/// The options that commands about one layout share.
+struct LayoutOptions: ParsableArguments {
+  @Argument(help: "The layout, or - for standard input.", completion: .file(extensions: ["xml"]))
+  var file: String
+
+  @Flag(help: "Replace classes that the tool does not know by stand-ins, which take whatever the layout says.")
+  var standIns = false
+}
