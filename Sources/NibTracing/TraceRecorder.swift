@@ -1,4 +1,5 @@
 public import NibLoading
+internal import NibModel
 
 /// Keeps the events of loads in memory: for tests, and for everything that prints a trace.
 ///
@@ -18,8 +19,19 @@ public final class TraceRecorder: LoadTracer {
       running.append(trace.plans.count)
       trace.plans.append(plan)
     }
-    trace.entries.append(Trace.Entry(event: event, load: Int32(running.last ?? trace.plans.count - 1), nesting: Int32(running.count)))
+    let load = running.last ?? settlingLoad(of: plan)
+    trace.entries.append(Trace.Entry(event: event, load: Int32(load), nesting: Int32(running.count)))
     if event.kind == .loadEnds || event.kind == .abort { running.removeLast() }
+  }
+
+  /// The load that an event belongs to which comes when no load is running: the last one of that document. The last one
+  /// that was recorded is another when loads were nested, or are settled in another order.
+  private func settlingLoad(of plan: LoadPlan) -> Int {
+    func address(_ plan: LoadPlan) -> UnsafePointer<UInt8>? {
+      plan.document.storage.withUnsafeBufferPointer { $0.baseAddress }
+    }
+    let wanted = address(plan)
+    return trace.plans.lastIndex { address($0) == wanted } ?? trace.plans.count - 1
   }
 
   /// Forgets everything.
