@@ -1,4 +1,5 @@
 public import NibLoading
+internal import NibModel
 
 /// Keeps the events of loads in memory: for tests, and for everything that prints a trace.
 ///
@@ -16,7 +17,7 @@ public final class TraceRecorder: LoadTracer {
   /// Keeps an event.
   public func record(_ event: LoadEvent, of plan: LoadPlan) {
     if event.kind == .loadBegins { begin(plan) }
-    trace.append(event, load: running.last ?? trace.plans.count - 1, nesting: running.count)
+    trace.append(event, load: running.last ?? settlingLoad(of: plan), nesting: running.count)
     if event.kind == .loadEnds || event.kind == .abort { running.removeLast() }
   }
 
@@ -25,6 +26,12 @@ public final class TraceRecorder: LoadTracer {
     trace.plans.append(plan)
     // Nearly every step is one event; growing by doubling would move a long trace several times.
     trace.entries.reserveCapacity(trace.entries.count + plan.steps.count + 16)
+  }
+
+  /// The load that an event belongs to which comes when no load is running. It need not be the last that was recorded:
+  /// loads are nested, and are settled in any order.
+  private func settlingLoad(of plan: LoadPlan) -> Int {
+    trace.plans.lastIndex { $0.layout === plan.layout } ?? trace.plans.count - 1
   }
 
   /// Forgets everything.

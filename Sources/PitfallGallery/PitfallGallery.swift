@@ -4,7 +4,32 @@ public import NibLoading
 public enum PitfallGallery {
   /// All of them, by number.
   public static let pitfalls: [Pitfall] = [
-    .nestedViews
+    .nestedViews,
+    .initReadsOutlet,
+    .attributeBeforeOutlet,
+    .awakeClobbersAttribute,
+    .attributeAfterOutlet,
+    .awakePreorder,
+    .awakePostorder,
+    .awakeReverse,
+    .awakeHashOrder,
+    .ownerNotAwake,
+    .ownerAwakeFirst,
+    .awakeManyTimes,
+    .nestedAwakenTwice,
+    .inheritedLoadedTwice,
+    .rootAwakeWhileChildrenLoading,
+    .controllerAwakeBeforeView,
+    .prepareBeforeView,
+    .connectionOrderDrivesInit,
+    .cycleInInit,
+    .halfBuiltPeer,
+    .twoInitialisers,
+    .replacedObject,
+    .selfLoadingInit,
+    .nilOwner,
+    .badKeyHardSoft,
+    .unknownClassDegrades,
   ]
 
   /// The classes that the layouts in `Layouts/pitfalls` name.

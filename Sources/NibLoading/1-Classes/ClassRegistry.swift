@@ -26,7 +26,7 @@ public struct ClassRegistry {
   ///   - name: the element's name.
   ///   - members: what a file can touch of it.
   ///   - make: makes an object; decodes what it needs.
-  ///   - awake: what to do when every outlet is wired, or nil.
+  ///   - awake: what to do when every outlet is wired; by default the object's own `awake()` if it is a `NibObject`.
   public mutating func register<Object: AnyObject>(
     _ name: String, members: Members, awake: ((Object) throws -> Void)? = nil,
     make: @escaping (NibDecoder) throws -> Object
@@ -34,7 +34,12 @@ public struct ClassRegistry {
     add(
       ClassDescriptor(
         name: name, type: Object.self, members: members, isInstance: { $0 is Object }, make: make,
-        awake: awake.map { awake in { try awake(trusted($0)) } }, afterInit: nil))
+        awake: awake.map { awake in { try awake(trusted($0)) } } ?? Self.ownAwake(of: Object.self),
+        afterInit: Object.self is any NibObject.Type ? { ($0 as? any NibObject)?.afterInit() } : nil))
+  }
+
+  private static func ownAwake(of type: AnyClass) -> ((AnyObject) throws -> Void)? {
+    type is any NibObject.Type ? { try ($0 as? any NibObject)?.awake() } : nil
   }
 
   /// Adds a class that owns layouts, so that a layout which names it can be planned and checked without an instance.

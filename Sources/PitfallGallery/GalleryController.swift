@@ -1,0 +1,25 @@
+import NibLoading
+
+/// A controller whose view is in a layout of its own and is loaded when it is first wanted, as in a
+/// storyboard.
+class GalleryController: NibObject {
+  /// A view of that layout.
+  @Outlet final var label: GalleryView?
+  /// The id in the layout, or the class's name.
+  final let name: String
+  private var view: LoadedNib?
+
+  class var members: Members {
+    Members(of: GalleryController.self) { $0.outlet("label") { $0.$label } }
+  }
+
+  required init(coder: NibDecoder) throws { name = coder.id ?? String(describing: Self.self) }
+
+  func awake() throws {}
+
+  /// Loads the view, with this object as the owner of its layout.
+  final func loadView() throws {
+    view = try NibLoad.load("parts/ControllerView.layout.xml", owner: self)
+    NibLoad.note("\(name).viewDidLoad: label.nm = \"\(label?.nm ?? "")\"")
+  }
+}

@@ -1,0 +1,14 @@
+public import NibLoading
+
+/// A view that takes no children: for orders that treat containers differently, as Turbo Vision does its
+/// groups.
+open class GalleryLeaf: GalleryView {
+  /// What a layout can touch: that of a `GalleryView`, except children.
+  open override class var members: Members {
+    Members(of: GalleryLeaf.self) {
+      $0.attribute("nm") { $0.nm = $1 }
+      $0.outlet("peer") { $0.$peer }
+      $0.event("action") { swap(&$0.action, &$1) }
+    }
+  }
+}

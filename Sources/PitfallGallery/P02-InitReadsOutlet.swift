@@ -1,0 +1,39 @@
+import NibLoading
+
+// An initializer that fills in another view through an outlet, which nobody has wired yet.
+
+extension Pitfall {
+  static let initReadsOutlet = Pitfall(
+    2, "init-reads-outlet", "an outlet is read in an initializer", bites: ["uikit", "gnustep-xib"],
+    shows: "unwired the outlet form.user was read in init of form",
+    instead: "unwired the outlet form.user was read in init of form",
+    explanation: """
+      The form fills in its user field in init(coder:), and the field stays empty. An outlet can be wired \
+      only when the object at its other end exists, so every Cocoa loader wires outlets after all \
+      initializers, and until then they are nil; optional chaining then does nothing, without an error. \
+      Initialize only yourself in init(coder:), and use your outlets in awake(). An @Outlet that is read too \
+      early is reported in the trace, with the line that would wire it.
+      """
+  ) {
+    $0.register(LoginForm.self)
+  }
+}
+
+/// Fills in its user field in its initializer, where it has no effect.
+final class LoginForm: GalleryView {
+  @Outlet var user: GalleryView?
+
+  override class var members: Members {
+    super.members.adding(LoginForm.self) { $0.outlet("user") { $0.$user } }
+  }
+
+  required init(coder: NibDecoder) throws {
+    try super.init(coder: coder)
+    user?.nm = "guest"
+  }
+
+  override func awake() throws {
+    try super.awake()
+    NibLoad.note("the user field shows \"\(user?.nm ?? "")\"")
+  }
+}

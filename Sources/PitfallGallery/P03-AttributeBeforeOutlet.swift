@@ -1,0 +1,40 @@
+import NibLoading
+
+// An attribute's observer that passes the value on through an outlet, which is wired after the attributes.
+
+extension Pitfall {
+  static let attributeBeforeOutlet = Pitfall(
+    3, "attr-before-outlet", "an attribute's observer uses an outlet", bites: ["uikit"],
+    shows: "unwired the outlet thermostat.display was read in attributes of thermostat",
+    instead: "unwired the outlet thermostat.display was read in attributes of thermostat",
+    explanation: """
+      The thermostat shows its target temperature in the observer of the property, and the display stays \
+      empty. UIKit sets all runtime attributes before it wires the first outlet, and so does this loader's \
+      default order: the observer finds nil, and with an implicitly unwrapped outlet the program stops \
+      there. Let the observer handle a missing outlet, and bring the display up to date once more in \
+      awake().
+      """
+  ) {
+    $0.register(Thermostat.self)
+  }
+}
+
+/// Shows its target whenever that changes, and never again.
+final class Thermostat: GalleryView {
+  @Outlet var display: GalleryView?
+  var target = 0 {
+    didSet { display?.nm = "\(target)" }
+  }
+
+  override class var members: Members {
+    super.members.adding(Thermostat.self) {
+      $0.outlet("display") { $0.$display }
+      $0.attribute("target") { $0.target = $1 }
+    }
+  }
+
+  override func awake() throws {
+    try super.awake()
+    NibLoad.note("target = \(target), the display shows \"\(display?.nm ?? "")\"")
+  }
+}

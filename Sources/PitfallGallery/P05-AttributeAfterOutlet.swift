@@ -1,0 +1,41 @@
+import NibLoading
+
+// The other way round than attr-before-outlet: an outlet's observer that uses an attribute.
+
+extension Pitfall {
+  static let attributeAfterOutlet = Pitfall(
+    5, "attr-after-outlet", "an outlet's observer uses an attribute", bites: ["gnustep-xib"],
+    shows: #"note    invoice: total is wired, currency = """#,
+    instead: #"note    invoice: total is wired, currency = "EUR""#,
+    explanation: """
+      When its outlet to the total is wired the invoice wants to write the amount with its currency, and has \
+      none. GNUstep's XIB loader makes all connections first and sets the attributes of each object just \
+      before that object awakes. For the same reason the invoice finds the total without its attributes in \
+      awake(): the total comes later. Where attributes come before outlets, as in UIKit and in this loader's \
+      default order, both are there. Code for both kinds of loader reads its own attributes in awake(), and \
+      those of others after the load.
+      """
+  ) {
+    $0.register(Invoice.self)
+  }
+}
+
+/// Uses its currency as soon as it has somewhere to write it.
+final class Invoice: GalleryView {
+  var currency = ""
+  var total: GalleryView? {
+    didSet { NibLoad.note("total is wired, currency = \"\(currency)\"") }
+  }
+
+  override class var members: Members {
+    super.members.adding(Invoice.self) {
+      $0.attribute("currency") { $0.currency = $1 }
+      $0.outlet("total") { swap(&$0.total, &$1) }
+    }
+  }
+
+  override func awake() throws {
+    try super.awake()
+    NibLoad.note("awake with currency = \"\(currency)\", total.nm = \"\(total?.nm ?? "")\"")
+  }
+}

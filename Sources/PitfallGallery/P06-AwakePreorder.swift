@@ -1,0 +1,31 @@
+import NibLoading
+
+// A container that relies on its children in awake, where parents awake first.
+
+extension Pitfall {
+  static let awakePreorder = Pitfall(
+    6, "awake-preorder", "a parent awakes before its children", bites: ["uikit", "turbo-vision", "delphi"],
+    shows: "note    board: left is not awake", instead: "note    board: left is not awake",
+    explanation: """
+      The board reads its gauges in awake(), and they have not prepared themselves. UIKit awakes objects in \
+      the order in which the nib lists them, usually a container before its content; Turbo Vision and Delphi \
+      go from the root downwards; this loader's default order is the document's. In awake() you may rely on \
+      the outlets of others, not on their awake(). What others need from you belongs into init(coder:); what \
+      needs all others awake belongs into the owner's didLoad() or into afterInit().
+      """
+  ) {
+    $0.register(GaugeBoard.self)
+    $0.register(Gauge.self)
+  }
+}
+
+/// Asks its gauges in `awake()` whether they are ready.
+final class GaugeBoard: GalleryView {
+  override func awake() throws {
+    try super.awake()
+    for gauge in subviews { NibLoad.note("\(gauge.name) is \(gauge.isAwake ? "awake" : "not awake")") }
+  }
+}
+
+/// Is ready when it is awake.
+final class Gauge: GalleryLeaf {}

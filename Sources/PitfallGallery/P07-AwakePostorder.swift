@@ -1,0 +1,38 @@
+import NibLoading
+
+// A child that relies on its container in awake, where children awake first.
+
+extension Pitfall {
+  static let awakePostorder = Pitfall(
+    7, "awake-postorder", "a child awakes before its parent", bites: ["gnustep-xib", "gtk", "android"],
+    shows: "note    row: style = none", instead: "note    row: style = compact",
+    explanation: """
+      The list decides on a style in awake(), the row asks for it in its own awake(), and there is none. \
+      GNUstep's XIB loader, GTK's builder and Android's inflater finish objects as they become complete, so \
+      children come before their container, and on Android the row is not even in the list yet. In this \
+      loader's default order and in UIKit the list comes first, and the mistake stays hidden. Decide on what \
+      others will ask for in init(coder:), or let the container hand it to its children.
+      """
+  ) {
+    $0.register(StyledList.self)
+    $0.register(StyledRow.self)
+  }
+}
+
+/// Decides on a style in `awake()`.
+final class StyledList: GalleryView {
+  private(set) var style = "none"
+
+  override func awake() throws {
+    try super.awake()
+    style = "compact"
+  }
+}
+
+/// Asks its list for the style in `awake()`.
+final class StyledRow: GalleryView {
+  override func awake() throws {
+    try super.awake()
+    NibLoad.note("style = \((superview as? StyledList)?.style ?? "none")")
+  }
+}

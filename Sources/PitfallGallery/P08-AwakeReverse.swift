@@ -1,0 +1,40 @@
+import NibLoading
+
+// A view that sets a provisional value on a later one, sure that the later one's awake will replace it.
+
+extension Pitfall {
+  static let awakeReverse = Pitfall(
+    8, "awake-reverse", "objects awake from the last to the first", bites: ["cappuccino"],
+    shows: #"note    loader: status.nm = "loading" (was "ready")"#,
+    instead: #"note    status: status.nm = "ready" (was "loading")"#,
+    explanation: """
+      The loader shows "loading" in the status line until that awakes and shows "ready"; under Cappuccino \
+      the line says "loading" for ever. Cappuccino makes and awakes the objects of a cib from the last to \
+      the first, so the status line was awake already. Where the first comes first the code works by luck. \
+      Do not write in awake() what another object's awake() is meant to replace: give the value one author.
+      """
+  ) {
+    $0.register(PageLoader.self)
+    $0.register(StatusLine.self)
+  }
+}
+
+/// Shows something provisional in its peer.
+final class PageLoader: GalleryView {
+  override func awake() throws {
+    try super.awake()
+    peer?.nm = "loading"
+  }
+}
+
+/// Shows that it is ready as soon as it is.
+final class StatusLine: GalleryView {
+  override var nm: String {
+    didSet { NibLoad.note("\(name).nm = \"\(nm)\" (was \"\(oldValue)\")") }
+  }
+
+  override func awake() throws {
+    try super.awake()
+    nm = "ready"
+  }
+}

@@ -1,0 +1,40 @@
+import NibLoading
+
+// Siblings that take numbers from a shared counter in awake, where the order of awakes is that of a hash
+// table.
+
+extension Pitfall {
+  static let awakeHashOrder = Pitfall(
+    9, "awake-hash-order", "siblings awake in no particular order", bites: ["gnustep-nib"],
+    shows: "note    three: tab index = 2", instead: "note    three: tab index = 3",
+    explanation: """
+      Three tabs number themselves as they awake, and the third gets the number two. GNUstep's nib loader \
+      keeps its objects in a hash table keyed by address and awakes them in the order of the table, so the \
+      numbers can differ from one run to the next. The profile shows one of the possible orders and says \
+      that it is undefined; no program may rely on any. Number children where their order is defined: when \
+      they are added to their container, or by an attribute.
+      """
+  ) {
+    $0.register(TabBar.self)
+    $0.register(TabItem.self)
+  }
+}
+
+/// Gives out numbers, first come, first served.
+final class TabBar: GalleryView {
+  private var taken = 0
+
+  func takeIndex() -> Int {
+    taken += 1
+    return taken
+  }
+}
+
+/// Takes its number in `awake()`.
+final class TabItem: GalleryView {
+  override func awake() throws {
+    try super.awake()
+    guard let bar = superview as? TabBar else { return }
+    NibLoad.note("tab index = \(bar.takeIndex())")
+  }
+}

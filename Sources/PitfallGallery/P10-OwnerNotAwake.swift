@@ -1,0 +1,49 @@
+import NibLoading
+
+// An owner whose set-up is in awake, which AppKit sends to owners and UIKit does not.
+
+extension Pitfall {
+  static let ownerNotAwake = Pitfall(
+    10, "owner-not-awake", "the owner's awake is never called", bites: ["uikit"],
+    shows: "note    inbox: the screen is not set up", instead: "note    inbox: the screen is set up",
+    explanation: """
+      The screen owns the layout and sets itself up in awake(), and after the load nothing is set up. UIKit \
+      awakes the objects that the nib has made and not the owner that was there before; AppKit and GNUstep \
+      awake the owner too. This loader's default order does not awake owners either, and tells them in \
+      another way: didLoad() comes once every object of the layout is awake. Put the set-up there; under \
+      UIKit, after the call that loads the nib.
+      """
+  ) {
+    $0.register(owner: MailScreen.self) { MailScreen() }
+    $0.register(InboxList.self)
+  }
+}
+
+/// Sets itself up when it is awoken, and when it is told that its layout is loaded.
+final class MailScreen: NibObject {
+  @Outlet var list: InboxList?
+  private(set) var isSetUp = false
+
+  static var members: Members {
+    Members(of: MailScreen.self) { $0.outlet("list") { $0.$list } }
+  }
+
+  init() {}
+  init(coder: NibDecoder) throws {}
+
+  func awake() throws { isSetUp = true }
+  func didLoad() throws { isSetUp = true }
+}
+
+/// Looks at its screen when everything is over.
+final class InboxList: GalleryView {
+  weak var screen: MailScreen?
+
+  override class var members: Members {
+    super.members.adding(InboxList.self) { $0.outlet("screen") { swap(&$0.screen, &$1) } }
+  }
+
+  override func afterInit() {
+    NibLoad.note("the screen is \(screen?.isSetUp == true ? "set up" : "not set up")")
+  }
+}

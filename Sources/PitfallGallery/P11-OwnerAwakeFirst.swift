@@ -1,0 +1,56 @@
+import NibLoading
+
+// An owner and a view that ask each other in awake: one of them always comes too early.
+
+extension Pitfall {
+  static let ownerAwakeFirst = Pitfall(
+    11, "owner-awake-first", "the owner awakes first, or last", bites: ["gnustep-xib", "gnustep-nib"],
+    shows: "is not awake yet", instead: "note    Studio: the mixer is awake",
+    explanation: """
+      The studio owns the layout and asks its mixer in awake() whether it is ready; the mixer asks the \
+      studio. GNUstep's XIB loader awakes the owner before all objects, so the studio finds a mixer that is \
+      not ready; the same project's nib loader awakes the owner last, and there the mixer finds a studio \
+      that is not ready. AppKit documents no order. In this loader's default order the owner is told last, \
+      by didLoad(), when everything is awake: an owner may rely on its objects there, and no object may rely \
+      on what its owner does in that call.
+      """
+  ) {
+    $0.register(owner: Studio.self) { Studio() }
+    $0.register(Mixer.self)
+  }
+}
+
+/// Asks its mixer when it is awoken, and when it is told that its layout is loaded.
+final class Studio: NibObject {
+  @Outlet var mixer: Mixer?
+  private(set) var isAwake = false
+
+  static var members: Members {
+    Members(of: Studio.self) { $0.outlet("mixer") { $0.$mixer } }
+  }
+
+  init() {}
+  init(coder: NibDecoder) throws {}
+
+  func awake() throws { beReady() }
+  func didLoad() throws { beReady() }
+
+  private func beReady() {
+    isAwake = true
+    NibLoad.note("the mixer \(mixer?.isAwake == true ? "is awake" : "is not awake yet")")
+  }
+}
+
+/// Asks its studio in `awake()`.
+final class Mixer: GalleryView {
+  weak var studio: Studio?
+
+  override class var members: Members {
+    super.members.adding(Mixer.self) { $0.outlet("studio") { swap(&$0.studio, &$1) } }
+  }
+
+  override func awake() throws {
+    try super.awake()
+    NibLoad.note("the studio \(studio?.isAwake == true ? "is awake" : "is not awake yet")")
+  }
+}

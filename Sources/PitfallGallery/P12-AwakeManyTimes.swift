@@ -1,0 +1,57 @@
+import NibLoading
+
+// An owner that registers an observer in awake, and is awoken again by each row of its table.
+
+extension Pitfall {
+  static let awakeManyTimes = Pitfall(
+    12, "awake-many-times", "the owner awakes once for each row", bites: ["appkit"],
+    shows: "note    MailFolder: observers = 4", instead: "note    MailFolder: observers = 1",
+    explanation: """
+      The folder registers an observer in awake(), and ends with four: one for its own layout and one for \
+      each of three rows. A table that loads its rows from a layout passes its own owner on, and AppKit \
+      awakes the owner of each load. Under this loader's default order an owner is told by didLoad(), which \
+      also comes with every load that it owns. Give the rows an owner of their own, or make the set-up safe \
+      to repeat, as didLoad() is here.
+      """
+  ) {
+    $0.register(owner: MailFolder.self) { MailFolder() }
+    $0.register(MessageTable.self)
+  }
+}
+
+/// Registers an observer each time it is awoken; in `didLoad()` it looks first whether there is one.
+final class MailFolder: NibObject {
+  private var observers = 0
+
+  static var members: Members { Members(of: MailFolder.self) { _ in } }
+
+  init() {}
+  init(coder: NibDecoder) throws {}
+
+  func awake() throws {
+    observers += 1
+    NibLoad.note("observers = \(observers)")
+  }
+
+  func didLoad() throws {
+    if observers == 0 { observers += 1 }
+    NibLoad.note("observers = \(observers)")
+  }
+}
+
+/// Loads three rows for its owner.
+final class MessageTable: GalleryView {
+  weak var folder: MailFolder?
+
+  override class var members: Members {
+    super.members.adding(MessageTable.self) { $0.outlet("folder") { swap(&$0.folder, &$1) } }
+  }
+
+  override func awake() throws {
+    try super.awake()
+    for _ in 1...3 {
+      let nib = try NibLoad.load("parts/MessageRow.layout.xml", owner: folder)
+      for case let row as GalleryView in nib.topLevel { addSubview(row) }
+    }
+  }
+}

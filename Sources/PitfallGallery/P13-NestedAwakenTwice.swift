@@ -1,0 +1,30 @@
+import NibLoading
+
+// A view in a group in a group: each level of nesting awakes it again.
+
+extension Pitfall {
+  static let nestedAwakenTwice = Pitfall(
+    13, "nested-awaken-twice", "each level of nesting awakes its content again", bites: ["turbo-vision"],
+    shows: "note    cursor: timers = 2", instead: "note    cursor: timers = 1",
+    explanation: """
+      The cursor starts a timer in awake(), and ends with two. In Turbo Vision for C++ every group that has \
+      been read awakes itself and all that is in it; the group around it is read later and does the same, so \
+      an object two groups deep is awoken twice, and three deep three times. Free Vision awakes once, from \
+      the outermost group, and this loader's default order awakes every object once. Where awake() may come \
+      again, make it safe to repeat.
+      """
+  ) {
+    $0.register(BlinkingCursor.self)
+  }
+}
+
+/// Starts a timer each time it is awoken.
+final class BlinkingCursor: GalleryLeaf {
+  private var timers = 0
+
+  override func awake() throws {
+    try super.awake()
+    timers += 1
+    NibLoad.note("timers = \(timers)")
+  }
+}

@@ -1,0 +1,43 @@
+import NibLoading
+
+// A frame with a layout of its own, placed in a form: it awakes as the root of the one and as an object of
+// the other.
+
+extension Pitfall {
+  static let inheritedLoadedTwice = Pitfall(
+    14, "inherited-loaded-twice", "a frame in a form awakes twice", bites: ["delphi"],
+    shows: #"note    billing: awake number 2, nm = "Billing address""#,
+    instead: #"note    billing: awake number 1, nm = "Billing address""#,
+    explanation: """
+      The frame's awake() runs twice, and the first time without the title that the form gives it. A frame \
+      is read from its own file first, of which it is the root, and then from the file of the form that it \
+      is placed in; in Delphi each of the two levels ends with Loaded, and its documentation warns that it \
+      may be called more than once. This loader's default order tells a layout's owner by didLoad() and \
+      awakes it only in the layout that made it. Make awake() safe to repeat, and do not take the first call \
+      for the last.
+      """
+  ) {
+    $0.register(AddressFrame.self)
+  }
+}
+
+/// Loads what is in it from a layout of its own.
+final class AddressFrame: GalleryView {
+  @Outlet var street: GalleryView?
+  private var awakes = 0
+
+  override class var members: Members {
+    super.members.adding(AddressFrame.self) { $0.outlet("street") { $0.$street } }
+  }
+
+  required init(coder: NibDecoder) throws {
+    try super.init(coder: coder)
+    _ = try NibLoad.load("parts/AddressFrame.layout.xml", owner: self)
+  }
+
+  override func awake() throws {
+    try super.awake()
+    awakes += 1
+    NibLoad.note("awake number \(awakes), nm = \"\(nm)\"")
+  }
+}

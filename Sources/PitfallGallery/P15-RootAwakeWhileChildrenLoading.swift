@@ -1,0 +1,43 @@
+import NibLoading
+
+// A form that opens a query when it is loaded, while the query is still loading.
+
+extension Pitfall {
+  static let rootAwakeWhileChildrenLoading = Pitfall(
+    15, "root-awake-while-children-loading", "the root is loaded while its children are loading",
+    bites: ["delphi"], shows: "note    ReportForm: query is still loading and does not open",
+    instead: "note    ReportForm: query opens",
+    explanation: """
+      The form opens its query when it is told that it is loaded, and the query refuses because it is itself \
+      still loading. Free Pascal and Delphi call Loaded for the root of a file first and for each component \
+      after it, and a component counts as loading until its own call. In this loader's default order the \
+      owner is told last, by didLoad(), when every object of the layout is awake. Under Delphi's order let \
+      the component keep the request and carry it out in its own awake().
+      """
+  ) {
+    $0.register(owner: ReportForm.self) { ReportForm() }
+    $0.register(QuerySource.self)
+  }
+}
+
+/// The root of the file: opens its query when it is loaded.
+final class ReportForm: NibObject {
+  @Outlet var query: QuerySource?
+
+  static var members: Members {
+    Members(of: ReportForm.self) { $0.outlet("query") { $0.$query } }
+  }
+
+  init() {}
+  init(coder: NibDecoder) throws {}
+
+  func awake() throws { query?.open() }
+  func didLoad() throws { query?.open() }
+}
+
+/// Can be opened when it is awake.
+final class QuerySource: GalleryView {
+  func open() {
+    NibLoad.note("\(name) \(isAwake ? "opens" : "is still loading and does not open")")
+  }
+}

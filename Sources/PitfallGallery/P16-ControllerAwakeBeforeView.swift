@@ -1,0 +1,44 @@
+import NibLoading
+
+// A controller that uses its view's outlets in awake, before its view is loaded.
+
+extension Pitfall {
+  static let controllerAwakeBeforeView = Pitfall(
+    16, "controller-awake-before-view", "a controller awakes before its view is loaded", bites: ["uikit"],
+    shows: "unwired the outlet profile.label was read in awake of profile",
+    instead: "unwired the outlet profile.label was read in awake of profile",
+    explanation: """
+      The controller writes a name into its label in awake(), and the label keeps the text of its file. A \
+      storyboard scene is two nibs: one holds the controller, which awakes when that is loaded, and the \
+      other holds its view, which is loaded when it is first asked for. Only then are the outlets to the \
+      view wired. No order within one load can help, since the second load comes later. Keep the name in a \
+      property, and use the outlets in viewDidLoad().
+      """
+  ) {
+    $0.register(GalleryController.self)
+    $0.register(ProfileController.self)
+    $0.register(SceneWindow.self)
+  }
+}
+
+/// Uses its label in `awake()`.
+final class ProfileController: GalleryController {
+  override func awake() throws {
+    try super.awake()
+    label?.nm = "Ada Lovelace"
+  }
+}
+
+/// Wants the view of its controller.
+final class SceneWindow: GalleryView {
+  @Outlet var root: GalleryController?
+
+  override class var members: Members {
+    super.members.adding(SceneWindow.self) { $0.outlet("root") { $0.$root } }
+  }
+
+  override func awake() throws {
+    try super.awake()
+    try root?.loadView()
+  }
+}

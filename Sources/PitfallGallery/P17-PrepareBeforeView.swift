@@ -1,0 +1,39 @@
+import NibLoading
+
+// A segue that is prepared by setting a label of the destination, whose view is not loaded yet.
+
+extension Pitfall {
+  static let prepareBeforeView = Pitfall(
+    17, "prepare-before-view", "a segue is prepared before the destination's view is loaded",
+    bites: ["uikit"],
+    shows: "unwired the outlet detail.label was read in awake of segue",
+    instead: "unwired the outlet detail.label was read in awake of segue",
+    explanation: """
+      The sender prepares a segue by writing into a label of the destination, and the destination shows the \
+      text of its file. UIKit makes the destination, awakes it, and calls prepare(for:sender:) before \
+      anything has asked for the destination's view, so its outlets to the view are nil. The order of one \
+      load changes nothing in this. Hand the destination a value, not a text for one of its views, and let \
+      it fill in its label in viewDidLoad().
+      """
+  ) {
+    $0.register(GalleryController.self)
+    $0.register(DetailSegue.self)
+  }
+}
+
+/// Prepares its destination, then shows it.
+final class DetailSegue: GalleryView {
+  @Outlet var destination: GalleryController?
+
+  override class var members: Members {
+    super.members.adding(DetailSegue.self) { $0.outlet("destination") { $0.$destination } }
+  }
+
+  override func awake() throws {
+    try super.awake()
+    prepare()
+    try destination?.loadView()
+  }
+
+  private func prepare() { destination?.label?.nm = "Invoice 7" }
+}

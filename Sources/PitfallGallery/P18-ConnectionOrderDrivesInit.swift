@@ -1,0 +1,51 @@
+import NibLoading
+
+// Buttons that take over the theme of the panel in whose initializer they are made. If they are.
+
+extension Pitfall {
+  static let connectionOrderDrivesInit = Pitfall(
+    18, "connection-order-drives-init", "the order of connections decides the order of initializers",
+    bites: ["uikit"],
+    shows: "note    save: theme = none", instead: "note    save: theme = dark",
+    explanation: """
+      The panel hands its theme to what is made inside its initializer, and its buttons have none. UIKit \
+      decodes the list of connections first, and with each connection the objects at its ends; here the \
+      first connection names two buttons, which are made before the panel that contains them. If the two \
+      <connect> lines change places the panel is made first, and all is well. In this loader's default order \
+      initializers follow the tree, and connections cannot change it. Rely on nothing about other objects in \
+      init(coder:): hand a theme over when a view is added.
+      """
+  ) {
+    $0.register(ThemedPanel.self)
+    $0.register(ThemedButton.self)
+  }
+}
+
+/// Has its content made under its theme.
+final class ThemedPanel: NibObject {
+  @TaskLocal static var theme = "none"
+
+  @Outlet var initial: ThemedButton?
+  private var buttons: [ThemedButton] = []
+
+  static var members: Members {
+    Members(of: ThemedPanel.self) {
+      $0.outlet("initial") { $0.$initial }
+      $0.children { $0.buttons.append($1) }
+    }
+  }
+
+  init(coder: NibDecoder) throws {
+    try Self.$theme.withValue("dark") { try coder.attachChildren(to: self) }
+  }
+
+  func awake() throws {}
+}
+
+/// Takes the theme under which it is made.
+final class ThemedButton: GalleryView {
+  required init(coder: NibDecoder) throws {
+    try super.init(coder: coder)
+    NibLoad.note("theme = \(ThemedPanel.theme)")
+  }
+}

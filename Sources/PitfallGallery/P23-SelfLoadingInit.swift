@@ -1,0 +1,35 @@
+import NibLoading
+
+// A view whose initializer loads the layout that contains it.
+
+extension Pitfall {
+  static let selfLoadingInit = Pitfall(
+    23, "self-loading-init", "an initializer loads the layout that it is in", bites: ["uikit"],
+    shows: "error: loading this would load it again without end", instead: "[self-loading]",
+    explanation: """
+      A view loads its content from a layout in init(coder:), and the root of that layout is of the view's \
+      own class. Loading it makes another such view, which loads the layout again, until the stack \
+      overflows; in UIKit it is the common mistake of giving the class to the nib's root view and not to its \
+      owner. A class that says which layouts it loads lets a plan find the circle before anything runs, and \
+      the message names every layout and class on the way; one that does not say so is stopped at the second \
+      load. Make the view the owner of the layout, and its root a plain view.
+      """
+  ) {
+    $0.register(RatingView.self)
+  }
+}
+
+/// Loads the layout that it stands in.
+final class RatingView: GalleryView {
+  private static let layout = "23-self-loading-init.layout.xml"
+
+  override class var members: Members {
+    super.members.adding(RatingView.self) { $0.loads(layout: layout) }
+  }
+
+  required init(coder: NibDecoder) throws {
+    try super.init(coder: coder)
+    let nib = try NibLoad.load(Self.layout, owner: self)
+    for case let view as GalleryView in nib.topLevel { addSubview(view) }
+  }
+}

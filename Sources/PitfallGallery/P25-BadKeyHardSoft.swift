@@ -1,0 +1,33 @@
+import NibLoading
+
+// A misspelt outlet and a misspelt attribute on one element.
+
+extension Pitfall {
+  static let badKeyHardSoft = Pitfall(
+    25, "bad-key-hard-soft", "a misspelt name ends the program, or is ignored", bites: ["uikit", "appkit"],
+    shows: "error: SearchBar has no attribute, outlet or event 'feild'",
+    instead: "error: SearchBar has no attribute, outlet or event 'placehoder'",
+    explanation: """
+      One misspelt outlet and one misspelt attribute, and what happens depends on the system. In UIKit the \
+      outlet ends the program with a message that names a class and a key and no place in the file, while \
+      the attribute is a line in the log; in AppKit the outlet is a line in the log as well. Here both are \
+      errors of the plan, of the same severity, each with its place and with the name that was probably \
+      meant, under every order and before any object is made.
+      """
+  ) {
+    $0.register(SearchBar.self)
+  }
+}
+
+/// Has one outlet and one attribute of its own.
+final class SearchBar: GalleryView {
+  @Outlet var field: GalleryView?
+  private var placeholder = ""
+
+  override class var members: Members {
+    super.members.adding(SearchBar.self) {
+      $0.outlet("field") { $0.$field }
+      $0.attribute("placeholder") { $0.placeholder = $1 }
+    }
+  }
+}
