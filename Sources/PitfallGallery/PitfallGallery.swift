@@ -4,7 +4,9 @@ public import NibLoading
 public enum PitfallGallery {
   /// All of them, by number.
   public static let pitfalls: [Pitfall] = [
-    .nestedViews
+    .nestedViews,
+    .classStrippedByLinker, .danglingID, .forwardSiblingNull, .backwardNowForwardLater, .idUnsetInSetter,
+    .signalLostInBuild, .handlerBeforeSibling, .attributeOrderClamps,
   ]
 
   /// The classes that the layouts in `Layouts/pitfalls` name.

@@ -19,7 +19,10 @@ extension LoadRun {
     let wiring: String
     if let connection {
       let place = Int(plan.document.attributes[Int(plan.connections[Int(connection)].attribute)].position)
-      wiring = "before \(file):\(lines.location(of: place)) wired it"
+      let location = "\(file):\(lines.location(of: place))"
+      let isLeftNil = plan.steps.contains { $0.kind == .outletLeftNil && $0.item == connection }
+      wiring =
+        isLeftNil ? "and the order \(plan.order.name) leaves it nil (\(location))" : "before \(location) wired it"
     } else {
       wiring = "and \(file) does not connect it"
     }
