@@ -1,6 +1,7 @@
 import NibLoading
 
-// The class is part of the program, and the layout names it; nothing has told the loader that the two belong together.
+// The class is part of the program, and the layout names it; nothing has told the loader that the two belong
+// together.
 
 extension Pitfall {
   static let classStrippedByLinker = Pitfall(

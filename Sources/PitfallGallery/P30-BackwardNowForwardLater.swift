@@ -1,7 +1,7 @@
 import NibLoading
 
-// Two pages that refer to each other. Which of two outlets is wired first, and in what state its object is, depends on
-// which page stands first in the file.
+// Two pages that refer to each other. Which of two outlets is wired first, and in what state its object is,
+// depends on which page stands first in the file.
 
 extension Pitfall {
   static let backwardNowForwardLater = Pitfall(

@@ -6,7 +6,9 @@ public enum PitfallGallery {
   public static let pitfalls: [Pitfall] = [
     .nestedViews,
     .classStrippedByLinker, .danglingID, .forwardSiblingNull, .backwardNowForwardLater, .idUnsetInSetter,
-    .signalLostInBuild, .handlerBeforeSibling, .attributeOrderClamps,
+    .signalLostInBuild, .handlerBeforeSibling, .attributeOrderClamps, .indexBeforeItems,
+    .parentAttrsAfterChildren, .childFinishDetached, .lifoFixups, .endDeferredByReference, .templateChildNil,
+    .compiledVsInterpreted, .duplicateID,
   ]
 
   /// The classes that the layouts in `Layouts/pitfalls` name.
