@@ -6,26 +6,35 @@ public import NibLoading
 public final class TraceRecorder: LoadTracer {
   /// What was recorded so far.
   public private(set) var trace = Trace()
-  /// The loads that are running, outermost first, as indices into the trace's plans.
-  private var running: [Int] = []
+  /// Where the plan of each load stands among the trace's.
+  private var plans: [ObjectIdentifier: Int32] = [:]
+  /// How many loads are running.
+  private var running: Int32 = 0
 
   /// A recorder that has heard nothing.
   public init() {}
 
   /// Keeps an event.
   public func record(_ event: LoadEvent, of plan: LoadPlan) {
-    if event.kind == .loadBegins {
-      running.append(trace.plans.count)
-      trace.plans.append(plan)
-    }
-    trace.entries.append(Trace.Entry(event: event, load: Int32(running.last ?? trace.plans.count - 1), nesting: Int32(running.count)))
-    if event.kind == .loadEnds || event.kind == .abort { running.removeLast() }
+    if event.kind == .loadBegins { running += 1 }
+    // A load that has ended can be heard of again, when it settles.
+    let known = event.kind == .loadBegins ? nil : plans[event.load]
+    trace.entries.append(Trace.Entry(event: event, load: known ?? enter(plan, of: event.load), nesting: running))
+    if event.kind == .loadEnds || event.kind == .abort { running -= 1 }
+  }
+
+  private func enter(_ plan: LoadPlan, of load: ObjectIdentifier) -> Int32 {
+    let index = Int32(trace.plans.count)
+    trace.plans.append(plan)
+    plans[load] = index
+    return index
   }
 
   /// Forgets everything.
   public func clear() {
     trace = Trace()
-    running = []
+    plans = [:]
+    running = 0
   }
 }
 

@@ -114,13 +114,14 @@ package final class LoadRun {
 
   /// Undoes what the load did to objects that it did not make, last first, and lets go of those that it did.
   private func takeBack(_ error: any Error) {
+    // First, because a class that is let go may write a note into the load around this one.
+    record(.abort, .none, text: failed.map(\.diagnostic.message) ?? String(describing: error))
     phase = .idle
     initializing = nil
     for step in undo.reversed() { step() }
     undo = []
     handedChildren = [:]
     objects = []
-    record(.abort, .none, text: failed.map(\.diagnostic.message) ?? String(describing: error))
   }
 
   // MARK: Steps
@@ -378,7 +379,9 @@ package final class LoadRun {
   func record(_ kind: LoadEvent.Kind, _ subject: Party, item: Int32 = -1, text: @autoclosure () -> String? = nil) {
     guard let tracer else { return }
     tracer.record(
-      LoadEvent(kind, phase: phase, depth: depth, subject: subject, item: item, text: text()), of: plan)
+      LoadEvent(
+        kind, phase: phase, depth: depth, load: ObjectIdentifier(self), subject: subject, item: item, text: text()),
+      of: plan)
   }
 
   // MARK: Failures
