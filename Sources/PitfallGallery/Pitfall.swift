@@ -1,4 +1,4 @@
-public import NibLoading
+package import NibLoading
 
 /// An ordering pitfall, with a layout that shows it: `Layouts/pitfalls/NN-name.layout.xml`.
 ///

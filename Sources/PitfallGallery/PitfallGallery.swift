@@ -8,7 +8,8 @@ public enum PitfallGallery {
     .classStrippedByLinker, .danglingID, .forwardSiblingNull, .backwardNowForwardLater, .idUnsetInSetter,
     .signalLostInBuild, .handlerBeforeSibling, .attributeOrderClamps, .indexBeforeItems,
     .parentAttrsAfterChildren, .childFinishDetached, .lifoFixups, .endDeferredByReference, .templateChildNil,
-    .compiledVsInterpreted, .duplicateID,
+    .compiledVsInterpreted, .duplicateID, .partialBuildOnError, .windowBeforeAwake, .collectionGrows,
+    .collectionOrder, .designSizeAtAwake, .weakToplevelOutlet, .lateObjectCallback,
   ]
 
   /// The classes that the layouts in `Layouts/pitfalls` name.
