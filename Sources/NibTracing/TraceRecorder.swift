@@ -19,7 +19,8 @@ public final class TraceRecorder: LoadTracer {
     if event.kind == .loadBegins { running += 1 }
     // A load that has ended can be heard of again, when it settles.
     let known = event.kind == .loadBegins ? nil : plans[event.load]
-    trace.entries.append(Trace.Entry(event: event, load: known ?? enter(plan, of: event.load), nesting: running))
+    let load = known ?? enter(plan, of: event.load)
+    trace.entries.append(Trace.Entry(event: event, load: load, nesting: running))
     if event.kind == .loadEnds || event.kind == .abort { running -= 1 }
   }
 
