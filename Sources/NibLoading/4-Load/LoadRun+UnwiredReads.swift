@@ -22,7 +22,8 @@ extension LoadRun {
       let location = "\(file):\(lines.location(of: place))"
       let isLeftNil = plan.steps.contains { $0.kind == .outletLeftNil && $0.item == connection }
       wiring =
-        isLeftNil ? "and the order \(plan.order.name) leaves it nil (\(location))" : "before \(location) wired it"
+        isLeftNil
+        ? "and the order \(plan.order.name) leaves it nil (\(location))" : "before \(location) wired it"
     } else {
       wiring = "and \(file) does not connect it"
     }
