@@ -5,39 +5,54 @@ internal import NibModel
 ///
 /// One recorder can listen to several loads, one after the other or one within another.
 public final class TraceRecorder: LoadTracer {
-  /// What was recorded so far.
   // Nothing else touches these, so that overlapping accesses need not be looked for at every event.
+  /// What was recorded so far.
   @exclusivity(unchecked) public private(set) var trace = Trace()
-  /// The loads that are running, outermost first, as indices into the trace's plans.
-  @exclusivity(unchecked) private var running: [Int] = []
+  /// Where the plan of each load stands among the trace's.
+  @exclusivity(unchecked) private var plans: [ObjectIdentifier: Int32] = [:]
+  /// The load of the last event and its place, which the next event mostly has too.
+  @exclusivity(unchecked) private var last: (load: ObjectIdentifier, index: Int32)?
+  /// How many loads are running.
+  @exclusivity(unchecked) private var running = 0
 
   /// A recorder that has heard nothing.
   public init() {}
 
   /// Keeps an event.
   public func record(_ event: LoadEvent, of plan: LoadPlan) {
-    if event.kind == .loadBegins { begin(plan) }
-    trace.append(event, load: running.last ?? settlingLoad(of: plan), nesting: running.count)
-    if event.kind == .loadEnds || event.kind == .abort { running.removeLast() }
+    if event.kind == .loadBegins {
+      running += 1
+      enter(plan, of: event.load)
+    }
+    let index: Int32
+    if let last, last.load == event.load {
+      index = last.index
+    } else {
+      // A load that has ended can be heard of again, when it settles.
+      index = plans[event.load] ?? enter(plan, of: event.load)
+      last = (event.load, index)
+    }
+    trace.append(event, load: index, nesting: running)
+    if event.kind == .loadEnds || event.kind == .abort { running -= 1 }
   }
 
-  private func begin(_ plan: LoadPlan) {
-    running.append(trace.plans.count)
+  @discardableResult
+  private func enter(_ plan: LoadPlan, of load: ObjectIdentifier) -> Int32 {
+    let index = Int32(trace.plans.count)
     trace.plans.append(plan)
+    plans[load] = index
+    last = (load, index)
     // Nearly every step is one event; growing by doubling would move a long trace several times.
     trace.entries.reserveCapacity(trace.entries.count + plan.steps.count + 16)
-  }
-
-  /// The load that an event belongs to which comes when no load is running. It need not be the last that was recorded:
-  /// loads are nested, and are settled in any order.
-  private func settlingLoad(of plan: LoadPlan) -> Int {
-    trace.plans.lastIndex { $0.layout === plan.layout } ?? trace.plans.count - 1
+    return index
   }
 
   /// Forgets everything.
   public func clear() {
     trace = Trace()
-    running = []
+    plans = [:]
+    last = nil
+    running = 0
   }
 }
 
@@ -66,7 +81,7 @@ public struct Trace {
   /// A trace without events.
   package init() {}
 
-  package mutating func append(_ event: LoadEvent, load: Int, nesting: Int) {
+  package mutating func append(_ event: LoadEvent, load: Int32, nesting: Int) {
     var text: Int32 = -1
     if let words = event.text {
       text = Int32(texts.count)
@@ -74,8 +89,8 @@ public struct Trace {
     }
     entries.append(
       Entry(
-        kind: event.kind, phase: event.phase, nesting: UInt16(nesting), depth: event.depth, subject: event.subject,
-        item: event.item, load: Int32(load), text: text))
+        kind: event.kind, phase: event.phase, nesting: UInt16(truncatingIfNeeded: nesting), depth: event.depth, subject: event.subject,
+        item: event.item, load: load, text: text))
   }
 
   /// How many events there are.

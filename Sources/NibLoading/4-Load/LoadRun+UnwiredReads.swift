@@ -19,7 +19,10 @@ extension LoadRun {
     let wiring: String
     if let connection {
       let place = Int(plan.document.attributes[Int(plan.layout.connections[Int(connection)].attribute)].position)
-      wiring = "before \(file):\(lines.location(of: place)) wired it"
+      let location = "\(file):\(lines.location(of: place))"
+      wiring =
+        outletsLeftNil.contains(connection)
+        ? "and the order \(plan.order.name) leaves it nil (\(location))" : "before \(location) wired it"
     } else {
       wiring = "and \(file) does not connect it"
     }

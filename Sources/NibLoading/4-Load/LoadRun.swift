@@ -120,13 +120,14 @@ package final class LoadRun {
 
   /// Undoes what the load did to objects that it did not make, last first, and lets go of those that it did.
   private func takeBack(_ error: any Error) {
+    // First, because a class that is let go may write a note into the load around this one.
+    record(.abort, .none, text: failed.map(\.diagnostic.message) ?? String(describing: error))
     phase = .idle
     initializing = nil
     for step in undo.reversed() { step() }
     undo = []
     handedChildren = [:]
     objects = []
-    record(.abort, .none, text: failed.map(\.diagnostic.message) ?? String(describing: error))
   }
 
   // MARK: Steps
@@ -331,6 +332,9 @@ package final class LoadRun {
     return result
   }()
 
+  /// The connections that the order leaves nil.
+  private(set) lazy var outletsLeftNil = Set(plan.steps.lazy.filter { $0.kind == .outletLeftNil }.map(\.item))
+
   private var indices: [ObjectIdentifier: Int] = [:]
 
   func knownObject(_ index: Int) -> AnyObject? { objects[index] }
@@ -393,7 +397,9 @@ package final class LoadRun {
   func record(_ kind: LoadEvent.Kind, _ subject: Party, item: Int32 = -1, text: @autoclosure () -> String? = nil) {
     guard let tracer else { return }
     tracer.record(
-      LoadEvent(kind, phase: phase, depth: depth, subject: subject, item: item, text: text()), of: plan)
+      LoadEvent(
+        kind, phase: phase, depth: depth, load: ObjectIdentifier(self), subject: subject, item: item, text: text()),
+      of: plan)
   }
 
   // MARK: Failures

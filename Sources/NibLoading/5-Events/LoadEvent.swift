@@ -49,17 +49,21 @@ public struct LoadEvent: Sendable {
   /// The object that it happened to; for a note or a read, the object whose code was running.
   public var object: ObjectReference { subject.reference }
   package let subject: Party
+  /// The load that it belongs to: another may have run since, or be running within it.
+  package let load: ObjectIdentifier
   /// The attribute of the document or the connection of the plan that it was about; -1 for none.
   package let item: Int32
   /// A note's or a failure's words.
   public let text: String?
 
   package init(
-    _ kind: Kind, phase: LoadPhase, depth: Int32, subject: Party, item: Int32 = -1, text: String? = nil
+    _ kind: Kind, phase: LoadPhase, depth: Int32, load: ObjectIdentifier, subject: Party, item: Int32 = -1,
+    text: String? = nil
   ) {
     self.kind = kind
     self.phase = phase
     self.depth = depth
+    self.load = load
     self.subject = subject
     self.item = item
     self.text = text

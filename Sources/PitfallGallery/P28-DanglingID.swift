@@ -1,0 +1,17 @@
+import NibLoading
+
+extension Pitfall {
+  static let danglingID = Pitfall(
+    28, "dangling-id", "a reference to an id that no object has",
+    bites: ["gnustep-xib", "delphi", "javafx", "gtk", "xaml"],
+    shows: "error: no object has the id 'summry' [dangling-reference]",
+    instead: "error: no object has the id 'summry' [dangling-reference]",
+    explanation: """
+      An outlet names an object that does not exist. GNUstep puts the id itself into the outlet, as a \
+      string; Free Pascal and JavaFX leave the outlet nil without a word; GTK reports the first such \
+      reference, and .NET all of them. Code that reads the outlet fails later and elsewhere. Here every \
+      reference is looked up when the layout is planned: under every order the error names the place and \
+      the id that was probably meant, and no object is made. Correct the id, or remove the reference.
+      """
+  ) { _ in }
+}

@@ -1,0 +1,39 @@
+import NibLoading
+
+// Two pages that refer to each other. Which of two outlets is wired first, and in what state its object is,
+// depends on which page stands first in the file.
+
+extension Pitfall {
+  static let backwardNowForwardLater = Pitfall(
+    30, "backward-now-forward-later", "the way a reference points decides when it is wired", bites: ["gtk"],
+    shows: "note    payment: previous = address, superview = nil",
+    instead: "note    payment: previous = address, superview = wizard",
+    explanation: """
+      A setter that needs the object's container works for one outlet and fails for another. GTK sets a \
+      reference to an earlier object together with the other properties: before the object has its id, and \
+      before it is added to its container. A reference to a later object is set when the whole tree exists. \
+      Exchanging two objects in the file exchanges the two cases. Under strict all outlets are wired after \
+      all objects are made and added, in document order. Let setters store and nothing else, and do in \
+      awake() what needs the others.
+      """
+  ) { $0.register(WizardPage.self) }
+}
+
+/// A page that knows the pages around it.
+final class WizardPage: GalleryView {
+  private var next: WizardPage? {
+    didSet { NibLoad.note("next = \(next?.name ?? "nil"), superview = \(superview?.name ?? "nil")") }
+  }
+
+  // Weak, since the page before holds this one.
+  private weak var previous: WizardPage? {
+    didSet { NibLoad.note("previous = \(previous?.name ?? "nil"), superview = \(superview?.name ?? "nil")") }
+  }
+
+  override class var members: Members {
+    super.members.adding(WizardPage.self) {
+      $0.outlet("next") { swap(&$0.next, &$1) }
+      $0.outlet("previous") { swap(&$0.previous, &$1) }
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import NibLoading
+
+extension Pitfall {
+  static let idUnsetInSetter = Pitfall(
+    31, "id-unset-in-setter", "a setter runs before the object knows its id", bites: ["gtk"],
+    shows: #"note    wifi: isOn = true, stored under """#,
+    instead: #"note    wifi: isOn = true, stored under "wifi""#,
+    explanation: """
+      A switch that stores its state under its own id stores it under an empty name. GTK sets an object's \
+      properties first and its id after them, so no setter can use the id. Under strict every object is \
+      told its id before any attribute is set. In GTK, keep the value in the setter and store it when the \
+      object is complete.
+      """
+  ) { $0.register(StoredSwitch.self) }
+}
+
+/// A switch that stores its state under its id.
+final class StoredSwitch: GalleryView {
+  private var id = ""
+  private var isOn = false {
+    didSet { NibLoad.note("isOn = \(isOn), stored under \"\(id)\"") }
+  }
+
+  override class var members: Members {
+    super.members.adding(StoredSwitch.self) {
+      $0.attribute("id") { $0.id = $1 }
+      $0.attribute("isOn") { $0.isOn = $1 }
+    }
+  }
+}

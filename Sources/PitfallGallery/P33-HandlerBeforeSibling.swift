@@ -1,0 +1,48 @@
+import NibLoading
+
+extension Pitfall {
+  static let handlerBeforeSibling = Pitfall(
+    33, "handler-before-sibling", "a handler runs while its siblings do not exist", bites: ["xaml"],
+    shows: "note    more: toggle, details = nil",
+    instead: "note    more: isChecked = true, and no handler is connected",
+    explanation: """
+      A check box is checked in the file, and its handler fails because the part of the window that it \
+      shows or hides is nil. Compiled XAML connects handlers as soon as an object exists, so setting the \
+      property runs the handler, and what stands later in the file is not made yet. Under strict handlers \
+      are connected after all attributes are set: the handler does not run during the load. Let the owner \
+      look at the check box once, when everything is loaded; in XAML, return from the handler while the \
+      window is not initialized.
+      """
+  ) {
+    $0.register(owner: OptionsPage.self) { OptionsPage() }
+    $0.register(OptionBox.self)
+  }
+}
+
+/// Shows or hides its details when a box is checked.
+final class OptionsPage: NibOwner {
+  @Outlet private var details: GalleryView?
+
+  static var members: Members {
+    Members(of: OptionsPage.self) {
+      $0.outlet("details") { $0.$details }
+      $0.action("toggle", OptionsPage.toggle)
+    }
+  }
+
+  private func toggle() { NibLoad.note("toggle, details = \(details?.name ?? "nil")") }
+}
+
+/// A check box that tells of each change.
+final class OptionBox: GalleryView {
+  private var isChecked = false
+
+  override class var members: Members {
+    super.members.adding(OptionBox.self) { $0.attribute("isChecked") { try $0.set(isChecked: $1) } }
+  }
+
+  private func set(isChecked: Bool) throws {
+    self.isChecked = isChecked
+    try send(change: "isChecked = \(isChecked)")
+  }
+}

@@ -1,0 +1,33 @@
+import NibLoading
+
+extension Pitfall {
+  static let indexBeforeItems = Pitfall(
+    35, "index-before-items", "an index is set before there are items", bites: ["xaml", "gtk"],
+    shows: "note    list: selectedIndex = 1 refused, there are 0 items",
+    instead: "note    list: selectedIndex = 1 of 2 items",
+    explanation: """
+      The file selects the second item, and nothing is selected. XAML and GTK set an element's attributes \
+      before they build what it contains: the setter finds an empty list and refuses the index. Under \
+      strict the items are made and added within the list's initializer, and attributes come after it. \
+      Elsewhere keep an index that is out of range, and apply it when the items have come.
+      """
+  ) { $0.register(ChoiceList.self) }
+}
+
+/// A list that refuses an index for which it has no item.
+final class ChoiceList: GalleryView {
+  private var selectedIndex = -1 {
+    didSet {
+      if subviews.indices.contains(selectedIndex) {
+        NibLoad.note("selectedIndex = \(selectedIndex) of \(subviews.count) items")
+      } else {
+        NibLoad.note("selectedIndex = \(selectedIndex) refused, there are \(subviews.count) items")
+        selectedIndex = -1
+      }
+    }
+  }
+
+  override class var members: Members {
+    super.members.adding(ChoiceList.self) { $0.attribute("selectedIndex") { $0.selectedIndex = $1 } }
+  }
+}

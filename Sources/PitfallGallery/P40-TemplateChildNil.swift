@@ -1,0 +1,41 @@
+import NibLoading
+
+extension Pitfall {
+  static let templateChildNil = Pitfall(
+    40, "template-child-nil", "a child calls its owner before the owner has its fields", bites: ["gtk"],
+    shows: "note    entry: ready, SearchPane.entry = nil",
+    instead: "note    entry: ready, SearchPane.entry = entry",
+    explanation: """
+      The entry tells the pane that it is ready, and the pane's own field for the entry is nil. GTK fills \
+      the fields of a template's owner after the whole template is built, and that includes \
+      parser_finished, the last thing that each child is told. Handlers are connected by then, so a child \
+      can call back. Under strict the owner's outlets are wired before anything awakes. In GTK, use the \
+      object that is passed to the handler, or wait until the template is initialized.
+      """
+  ) {
+    $0.register(owner: SearchPane.self) { SearchPane() }
+    $0.register(SearchEntry.self)
+  }
+}
+
+/// An owner that is called back by what it owns.
+final class SearchPane: NibOwner {
+  @Outlet private var entry: GalleryView?
+
+  static var members: Members {
+    Members(of: SearchPane.self) {
+      $0.outlet("entry") { $0.$entry }
+      $0.action("entryIsReady", SearchPane.entryIsReady)
+    }
+  }
+
+  private func entryIsReady() { NibLoad.note("ready, SearchPane.entry = \(entry?.name ?? "nil")") }
+}
+
+/// An entry that tells its owner when it is complete.
+final class SearchEntry: GalleryView {
+  override func awake() throws {
+    try super.awake()
+    try action?.send(from: self)
+  }
+}

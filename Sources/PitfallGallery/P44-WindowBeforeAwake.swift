@@ -1,0 +1,31 @@
+import NibLoading
+
+extension Pitfall {
+  static let windowBeforeAwake = Pitfall(
+    44, "window-before-awake", "a window is shown before it is awake", bites: ["winobjc"],
+    shows: #"note    window: shown with the title """#,
+    instead: #"note    window: shown with the title "Welcome""#,
+    explanation: """
+      A window that is visible at launch appears empty for a moment, and is filled before your eyes. \
+      WinObjC shows such windows before it sends awakeFromNib, where Apple's loaders show them after it. \
+      Under strict showing comes last, after every awake and after the owner's didLoad. Where that is not \
+      so, let the file not show the window, and show it from code when it is ready.
+      """
+  ) { $0.register(GreetingWindow.self) }
+}
+
+/// A window that gets its title when it awakes.
+final class GreetingWindow: GalleryView {
+  private var title = ""
+
+  override class var members: Members {
+    super.members.adding(GreetingWindow.self) {
+      $0.presents { NibLoad.note("shown with the title \"\($0.title)\"") }
+    }
+  }
+
+  override func awake() throws {
+    try super.awake()
+    title = "Welcome"
+  }
+}

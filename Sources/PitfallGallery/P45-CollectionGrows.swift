@@ -1,0 +1,32 @@
+import NibLoading
+
+extension Pitfall {
+  static let collectionGrows = Pitfall(
+    45, "collection-grows", "an outlet collection grows with each load", bites: ["winobjc"],
+    shows: "note    list: rows = 4 after the second load",
+    instead: "note    list: rows = 2 after the second load",
+    explanation: """
+      A layout is loaded again into the same owner, and its collection holds the objects of both loads: the \
+      old rows stay alive, and whatever is done to all rows is done to them too. WinObjC appends to the \
+      array that it finds in the owner. Under strict a load sets a collection to what it connects, and \
+      nothing else. Where a loader appends, empty the collection before you load.
+      """
+  ) { $0.register(RowList.self) }
+}
+
+/// Loads its rows twice.
+final class RowList: GalleryView {
+  private var rows: [GalleryView] = []
+
+  override class var members: Members {
+    super.members.adding(RowList.self) { $0.outlets("rows") { swap(&$0.rows, &$1) } }
+  }
+
+  override func awake() throws {
+    try super.awake()
+    for time in ["first", "second"] {
+      _ = try NibLoad.load("parts/TwoRows.layout.xml", owner: self)
+      NibLoad.note("rows = \(rows.count) after the \(time) load")
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import NibLoading
+
+// The first option refers to the last, so an order that follows connections makes the last before the second.
+
+extension Pitfall {
+  static let collectionOrder = Pitfall(
+    46, "collection-order", "a collection in another order than the file's", bites: ["uikit"],
+    shows: "note    QuizScreen: options = one, two, three",
+    instead: "note    QuizScreen: options = one, two, three",
+    explanation: """
+      Code that takes the first object of an outlet collection gets another one on some days: collections \
+      of storyboards have come in an order that is not the file's. It is a likely mistake, because objects \
+      need not be made in the order of the file; under uikit the third option is made before the second \
+      here. This loader fills a collection in the order of the file's connections, under every order. With \
+      other loaders, sort the collection by something that you set yourself, or use an outlet for each \
+      object.
+      """
+  ) { $0.register(owner: QuizScreen.self) { QuizScreen() } }
+}
+
+/// Has its options as a collection.
+final class QuizScreen: NibOwner {
+  private var options: [GalleryView] = [] {
+    didSet { NibLoad.note("options = \(options.map(\.name).joined(separator: ", "))") }
+  }
+
+  static var members: Members {
+    Members(of: QuizScreen.self) { $0.outlets("options") { swap(&$0.options, &$1) } }
+  }
+}

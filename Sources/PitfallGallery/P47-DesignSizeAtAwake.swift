@@ -1,0 +1,43 @@
+import NibLoading
+
+extension Pitfall {
+  static let designSizeAtAwake = Pitfall(
+    47, "design-size-at-awake", "awake sees the size of the design", bites: ["uikit"],
+    shows: "note    pane: width = 80, divider at 300", instead: "note    pane: width = 80, divider at 300",
+    explanation: """
+      A view places its divider in the middle when it awakes, and the divider is off the screen. What \
+      awake() sees is the size in the file (in UIKit 600 × 600 or 1000 × 1000 points at times): nothing has \
+      been laid out yet. A window lays its views out when it is shown, which is after every awake, under \
+      strict too. Do not compute positions in awake(); compute them when you are given a size.
+      """
+  ) {
+    $0.register(SplitWindow.self)
+    $0.register(SplitPane.self)
+  }
+}
+
+/// Gives its panes the width of the screen when it is shown.
+final class SplitWindow: GalleryView {
+  override class var members: Members {
+    super.members.adding(SplitWindow.self) {
+      $0.presents { for case let pane as SplitPane in $0.subviews { pane.width = 80 } }
+    }
+  }
+}
+
+/// Places its divider too early.
+final class SplitPane: GalleryView {
+  var width = 0
+  private var divider = 0
+
+  override class var members: Members {
+    super.members.adding(SplitPane.self) { $0.attribute("width") { $0.width = $1 } }
+  }
+
+  override func awake() throws {
+    try super.awake()
+    divider = width / 2
+  }
+
+  override func afterInit() { NibLoad.note("width = \(width), divider at \(divider)") }
+}

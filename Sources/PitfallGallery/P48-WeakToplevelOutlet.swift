@@ -1,0 +1,35 @@
+import NibLoading
+
+extension Pitfall {
+  static let weakToplevelOutlet = Pitfall(
+    48, "weak-toplevel-outlet", "a weak outlet to an object that nobody holds", bites: ["uikit", "appkit"],
+    shows: "note    host: toast = nil when the result is dropped",
+    instead: "note    host: toast = nil when the result is dropped",
+    explanation: """
+      The outlet is wired, the trace says so, and it is nil right after the load. A weak outlet does not \
+      keep its object. An object within another is kept by its container; one at the top level is kept by \
+      the result of the load alone, and goes when the result is dropped. This is so in UIKit and AppKit, \
+      and under every order here. Make outlets to top-level objects strong, or keep the result of the load.
+      """
+  ) { $0.register(ToastHost.self) }
+}
+
+/// Loads its toast, and keeps nothing of it.
+final class ToastHost: GalleryView {
+  private weak var toast: GalleryView?
+
+  override class var members: Members {
+    super.members.adding(ToastHost.self) { $0.outlet("toast") { swap(&$0.toast, &$1) } }
+  }
+
+  // Not in `awake`: some orders awake the owner of a layout too, and would come here again.
+  required init(coder: NibDecoder) throws {
+    try super.init(coder: coder)
+    let loaded = try NibLoad.load("parts/Toast.layout.xml", owner: self)
+    withExtendedLifetime(loaded) { note("while the result is kept") }
+    _ = try NibLoad.load("parts/Toast.layout.xml", owner: self)
+    note("when the result is dropped")
+  }
+
+  private func note(_ moment: String) { NibLoad.note("toast = \(toast?.name ?? "nil") \(moment)") }
+}

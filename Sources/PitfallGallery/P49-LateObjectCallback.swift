@@ -1,0 +1,26 @@
+import NibLoading
+
+extension Pitfall {
+  static let lateObjectCallback = Pitfall(
+    49, "late-object-callback", "an object is told that it is complete, and is not", bites: ["xaml-mono"],
+    shows: "note    arrow: awake, peer = nil", instead: "note    arrow: awake, peer = target",
+    explanation: """
+      Code that runs when an object is complete finds a reference nil that the file gives. Mono ends each \
+      object (EndInit) as soon as its element is closed, and sets references to later objects after \
+      everything is ended, against the contract that .NET keeps. Under strict every reference is set before \
+      the first awake. Where you cannot rely on that, wait for a call that comes after the load: \
+      afterInit() comes in a later turn of the main loop, and sees the reference under every order that \
+      sets it at all.
+      """
+  ) { $0.register(CalloutArrow.self) }
+}
+
+/// Looks at its target twice.
+final class CalloutArrow: GalleryView {
+  override func awake() throws {
+    try super.awake()
+    NibLoad.note("awake, peer = \(peer?.name ?? "nil")")
+  }
+
+  override func afterInit() { NibLoad.note("afterInit, peer = \(peer?.name ?? "nil")") }
+}
