@@ -123,6 +123,8 @@ package final class LoadRun {
 
   /// Sends `afterInit()` to the objects of the load.
   func settle(_ objects: [AnyObject]) {
+    self.objects = objects
+    defer { self.objects = [] }
     CurrentRun.$value.withValue(CurrentRun(run: self)) {
       for (index, object) in objects.enumerated() {
         guard let afterInit = layout.descriptor(ofObject: index).afterInit else { continue }
@@ -357,12 +359,12 @@ package final class LoadRun {
 
   private var indices: [ObjectIdentifier: Int] = [:]
 
-  func knownObject(_ index: Int) -> AnyObject? { objects[index] }
+  func knownObject(_ index: Int) -> AnyObject? { objects.indices.contains(index) ? objects[index] : nil }
   func isOwner(_ object: AnyObject) -> Bool { context.owner === object }
 
   /// The place of an object that is made already. Amortized O(1): objects are entered as they come.
   func index(of object: AnyObject) -> Int? {
-    if let index = indices[ObjectIdentifier(object)], objects[index] === object { return index }
+    if let index = indices[ObjectIdentifier(object)], knownObject(index) === object { return index }
     for (index, object) in objects.enumerated() {
       if let object { indices[ObjectIdentifier(object)] = index }
     }
