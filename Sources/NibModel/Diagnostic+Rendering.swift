@@ -95,7 +95,8 @@ private struct DiagnosticRenderer {
 extension String {
   /// The text with control characters shown as symbols, so that a layout cannot send escapes to a terminal.
   package var printable: String {
-    guard unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\t" || (0x7F...0x9F).contains($0.value) })
+    guard
+      unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\t" || (0x7F...0x9F).contains($0.value) })
     else { return self }
     var text = ""
     for scalar in unicodeScalars {

@@ -32,13 +32,15 @@ func declaredEncodingFault(in bytes: [UInt8]) -> Diagnostic? {
   let declaration = bytes[start..<end]
   let key = Array("encoding".utf8)
   guard let name = declaration.indices.first(where: { declaration[$0...].starts(with: key) }),
-    let open = declaration[name...].firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }),
+    let open = declaration[name...].firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
+    ),
     let close = declaration[(open + 1)...].firstIndex(of: declaration[open])
   else { return nil }
   let encoding = String(decoding: declaration[(open + 1)..<close], as: UTF8.self)
   if ["utf-8", "utf8", "us-ascii", "ascii"].contains(encoding.lowercased()) { return nil }
   return Diagnostic(
-    .notUTF8, "the file declares the encoding '\(encoding)'; layouts are UTF-8", at: SourceRange(name, close + 1),
+    .notUTF8, "the file declares the encoding '\(encoding)'; layouts are UTF-8",
+    at: SourceRange(name, close + 1),
     notes: [Diagnostic.Note("save the file as UTF-8 and write encoding=\"UTF-8\", or leave it out")])
 }
 

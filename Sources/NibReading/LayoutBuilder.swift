@@ -116,7 +116,8 @@ struct LayoutBuilder {
       return refuse("<attribute> stands outside the object that it belongs to")
     case (.object, ReservedName.attribute): return .attribute
     case (_, ReservedName.connect):
-      return container == .layout ? .connect : refuse("<connect> stands inside an object; move it into <layout>")
+      return container == .layout
+        ? .connect : refuse("<connect> stands inside an object; move it into <layout>")
     default: return .object
     }
   }
@@ -282,7 +283,9 @@ struct LayoutBuilder {
         ReservedName.action:
         given.insert(attribute.name)
       default:
-        report(unexpected(attribute, in: "connect", allowed: ["from", "to", "outlet", "outlets", "event", "action"]))
+        report(
+          unexpected(
+            attribute, in: "connect", allowed: ["from", "to", "outlet", "outlets", "event", "action"]))
       }
     }
     let ends: Set = [ReservedName.from, ReservedName.to]
@@ -292,7 +295,8 @@ struct LayoutBuilder {
     if !ends.isSubset(of: given) || !forms.contains(given.subtracting(ends)) {
       report(
         Diagnostic(
-          .badElement, "<connect> needs 'from', 'to', and either 'outlet', 'outlets', or 'event' with 'action'",
+          .badElement,
+          "<connect> needs 'from', 'to', and either 'outlet', 'outlets', or 'event' with 'action'",
           at: tagRange))
     }
   }
@@ -334,8 +338,11 @@ struct LayoutBuilder {
     let start = TagScanner(source.bytes).lastOpen(before: offset) ?? 0
     report(
       Diagnostic(
-        .doctype, "a layout may not have a document type", at: SourceRange(start, start + "<!DOCTYPE".utf8.count),
-        notes: [Diagnostic.Note("entities and external files come with it; XML's own five entities need none")]))
+        .doctype, "a layout may not have a document type",
+        at: SourceRange(start, start + "<!DOCTYPE".utf8.count),
+        notes: [
+          Diagnostic.Note("entities and external files come with it; XML's own five entities need none")
+        ]))
     isStopped = true
   }
 
@@ -348,7 +355,9 @@ struct LayoutBuilder {
     report(
       Diagnostic(
         .misplacedText, "text stands between the elements of \(element)", at: range,
-        notes: [Diagnostic.Note("a text is the value of an attribute: text=\"…\" or <attribute name=\"text\">…")]))
+        notes: [
+          Diagnostic.Note("a text is the value of an attribute: text=\"…\" or <attribute name=\"text\">…")
+        ]))
   }
 
   // MARK: The end
@@ -358,7 +367,8 @@ struct LayoutBuilder {
     guard let root else { return nil }
     mergeAttributeElements()
     return NibDocument(
-      source: source, storage: decoded.isEmpty ? source.bytes : source.bytes + decoded, names: names, root: root,
+      source: source, storage: decoded.isEmpty ? source.bytes : source.bytes + decoded, names: names,
+      root: root,
       objects: objects, connects: connects, attributes: attributes)
   }
 
@@ -402,7 +412,8 @@ struct LayoutBuilder {
     in merged: [NibDocument.AttributeRecord]
   ) {
     let name = names[Int(attribute.name)]
-    let range = SourceRange(Int(attribute.position), TagScanner(source.bytes).nameEnd(from: Int(attribute.position) + 1))
+    let range = SourceRange(
+      Int(attribute.position), TagScanner(source.bytes).nameEnd(from: Int(attribute.position) + 1))
     if attribute.name <= ReservedName.outlets {
       report(Diagnostic(.badElement, "'\(name)' must be written in the tag, not as <attribute>", at: range))
     }

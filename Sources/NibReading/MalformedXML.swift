@@ -29,7 +29,8 @@ struct MalformedXML {
   private static func unexplained(_ fault: XMLFault?) -> Diagnostic {
     let words = fault.map { "libxml2 says: \($0.words) (error \($0.code))" } ?? "libxml2 gives no reason"
     return Diagnostic(
-      .malformedXML, "the text is not well-formed XML here", at: fault.map { SourceRange($0.offset, $0.offset) },
+      .malformedXML, "the text is not well-formed XML here",
+      at: fault.map { SourceRange($0.offset, $0.offset) },
       notes: [Diagnostic.Note(words)])
   }
 
@@ -61,7 +62,9 @@ struct MalformedXML {
     }
     guard found.count < Self.most else { return }
     for element in open {
-      report(.unclosedElement, "<\(text(element.range))> is not closed", element.range.lower - 1, element.range.upper)
+      report(
+        .unclosedElement, "<\(text(element.range))> is not closed", element.range.lower - 1,
+        element.range.upper)
     }
     if !rootSeen, found.isEmpty {
       let isBlank = bytes[start...].allSatisfy(\.isXMLSpace)
@@ -102,7 +105,9 @@ struct MalformedXML {
 
   private mutating func literal() {
     let start = place
-    if open.isEmpty { report(.malformedXML, "a CDATA section stands outside the root element", start, start + 9) }
+    if open.isEmpty {
+      report(.malformedXML, "a CDATA section stands outside the root element", start, start + 9)
+    }
     guard let end = first("]]>", in: place..<bytes.count) else {
       report(.malformedXML, "the CDATA section is not closed with ']]>'", start, start + 9)
       place = bytes.count
@@ -147,7 +152,8 @@ struct MalformedXML {
       if place < bytes.count, bytes[place] == UInt8(ascii: ">") { place += 1 }
     }
     // What is still open inside the element that this tag closes was never closed itself.
-    guard let match = open.lastIndex(where: { bytes[$0.range.lower..<$0.range.upper].elementsEqual(name) }) else {
+    guard let match = open.lastIndex(where: { bytes[$0.range.lower..<$0.range.upper].elementsEqual(name) })
+    else {
       var notes: [Diagnostic.Note] = []
       if let last = open.last {
         let range = SourceRange(last.range.lower - 1, last.range.upper)
@@ -157,7 +163,8 @@ struct MalformedXML {
     }
     for element in open[(match + 1)...] {
       report(
-        .unclosedElement, "<\(text(element.range))> is not closed", element.range.lower - 1, element.range.upper,
+        .unclosedElement, "<\(text(element.range))> is not closed", element.range.lower - 1,
+        element.range.upper,
         [Diagnostic.Note("</\(words)> closes the element around it", at: SourceRange(start, nameEnd))])
     }
     open.removeSubrange(match...)
@@ -187,7 +194,9 @@ struct MalformedXML {
     while true {
       let hadSpace = skipSpace()
       guard place < bytes.count, bytes[place] != UInt8(ascii: "<") else {
-        report(.malformedXML, "the tag '\(text(SourceRange(start, nameEnd)))' is not finished with '>'", start, nameEnd)
+        report(
+          .malformedXML, "the tag '\(text(SourceRange(start, nameEnd)))' is not finished with '>'", start,
+          nameEnd)
         return place < bytes.count ? false : nil
       }
       if bytes[place] == UInt8(ascii: ">") {
@@ -203,7 +212,9 @@ struct MalformedXML {
       guard end > name, isNameStart(bytes[name]) else {
         let width = max(1, end - name)
         report(
-          .malformedXML, "'\(text(SourceRange(name, name + characterWidth(at: name))))' may not stand in a tag", name, name + width)
+          .malformedXML,
+          "'\(text(SourceRange(name, name + characterWidth(at: name))))' may not stand in a tag", name,
+          name + width)
         place = name + max(width, characterWidth(at: name))
         continue
       }
@@ -225,7 +236,8 @@ struct MalformedXML {
     skipSpace()
     guard place < bytes.count, bytes[place] == UInt8(ascii: "=") else {
       let words = text(name)
-      report(.malformedXML, "the attribute '\(words)' has no value; write \(words)=\"…\"", name.lower, name.upper)
+      report(
+        .malformedXML, "the attribute '\(words)' has no value; write \(words)=\"…\"", name.lower, name.upper)
       place = name.upper
       return
     }
@@ -249,13 +261,15 @@ struct MalformedXML {
     }
     // A `<` before the closing quote: typed as a character, if the value ends on its line; else the quote is missing.
     if let close, let less, !bytes[less..<close].contains(UInt8(ascii: "\n")),
-      !bytes[less..<close].contains(UInt8(ascii: "=")) {
+      !bytes[less..<close].contains(UInt8(ascii: "="))
+    {
       report(.malformedXML, "a '<' may not stand in a value; write '&lt;'", less, less + 1)
       place = close + 1
       return
     }
     report(.malformedXML, "the value of '\(text(name))' is not closed with a quote", quote, quote + 1)
-    place = bytes[quote...].firstIndex { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") || $0 == 0x0A }
+    place =
+      bytes[quote...].firstIndex { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") || $0 == 0x0A }
       ?? bytes.count
   }
 
@@ -295,7 +309,8 @@ struct MalformedXML {
     for index in range where bytes[index] < 0x20 && !bytes[index].isXMLSpace {
       let number = String(bytes[index], radix: 16, uppercase: true)
       report(
-        .malformedXML, "the control character U+\(String(repeating: "0", count: 4 - number.count))\(number) may not stand in XML",
+        .malformedXML,
+        "the control character U+\(String(repeating: "0", count: 4 - number.count))\(number) may not stand in XML",
         index, index + 1)
     }
   }

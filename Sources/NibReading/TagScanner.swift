@@ -14,7 +14,9 @@ struct TagScanner {
   }
 
   /// The last `<` before an offset.
-  func lastOpen(before offset: Int) -> Int? { bytes[..<min(offset, bytes.count)].lastIndex(of: UInt8(ascii: "<")) }
+  func lastOpen(before offset: Int) -> Int? {
+    bytes[..<min(offset, bytes.count)].lastIndex(of: UInt8(ascii: "<"))
+  }
 
   /// Where the name of a tag's attribute begins, counted from 0.
   func attributeStart(_ index: Int, inTagAt tag: Int) -> Int {
@@ -22,7 +24,8 @@ struct TagScanner {
     for passed in 0...index {
       while place < bytes.count, bytes[place].isXMLSpace { place += 1 }
       if passed == index { break }
-      guard let open = bytes[place...].firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }),
+      guard
+        let open = bytes[place...].firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }),
         let close = bytes[(open + 1)...].firstIndex(of: bytes[open])
       else { break }
       place = close + 1
@@ -40,7 +43,8 @@ struct TagScanner {
       start = end + arrow.count
     }
     while start < bytes.count, bytes[start].isXMLSpace { start += 1 }
-    var end = bytes[start...].firstIndex { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "\n") } ?? bytes.count
+    var end =
+      bytes[start...].firstIndex { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "\n") } ?? bytes.count
     while end > start, bytes[end - 1].isXMLSpace { end -= 1 }
     return SourceRange(start, end)
   }

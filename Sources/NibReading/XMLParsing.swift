@@ -23,7 +23,9 @@ package enum XMLLibrary {
   package static var compiled: String { LIBXML_DOTTED_VERSION }
   package static var running: String {
     parserIsReady
-    guard let digits = Int(String(cString: nibkit_running_version()).prefix { $0.isNumber }) else { return "?" }
+    guard let digits = Int(String(cString: nibkit_running_version()).prefix { $0.isNumber }) else {
+      return "?"
+    }
     return "\(digits / 10000).\(digits / 100 % 100).\(digits % 100)"
   }
 
@@ -51,7 +53,8 @@ extension LayoutBuilder {
           }
           // libxml2 before 2.14 takes a NUL behind the root element for the end of the text.
           let wholeTextRead = nibkit_offset(parser) == buffer.count
-          outcome.isWellFormed = parser.pointee.wellFormed == 1 && (wholeTextRead || builder.pointee.isStopped)
+          outcome.isWellFormed =
+            parser.pointee.wellFormed == 1 && (wholeTextRead || builder.pointee.isStopped)
           outcome.firstFault = state.pointee.firstFault
         }
       }
@@ -95,7 +98,9 @@ private struct ParsingState {
   var names = InternedNames()
   var firstFault: XMLFault?
 
-  init(builder: UnsafeMutablePointer<LayoutBuilder>, parser: xmlParserCtxtPtr, source: UnsafeBufferPointer<UInt8>) {
+  init(
+    builder: UnsafeMutablePointer<LayoutBuilder>, parser: xmlParserCtxtPtr, source: UnsafeBufferPointer<UInt8>
+  ) {
     self.builder = builder
     self.parser = parser
     self.source = source
@@ -122,7 +127,8 @@ private struct InternedNames {
   private var count = 0
 
   private func slot(_ name: UnsafePointer<xmlChar>) -> Int {
-    var slot = Int(truncatingIfNeeded: (UInt(bitPattern: name) &* 0x9E37_79B9_7F4A_7C15) >> 32) & (keys.count - 1)
+    var slot =
+      Int(truncatingIfNeeded: (UInt(bitPattern: name) &* 0x9E37_79B9_7F4A_7C15) >> 32) & (keys.count - 1)
     while let key = keys[slot], key != name { slot = (slot + 1) & (keys.count - 1) }
     return slot
   }
@@ -211,14 +217,16 @@ private let onDoctype: internalSubsetSAXFunc = { data, _, _, _ in
   state.pointee.stopIfAsked()
 }
 
-private let onError: @convention(c) (
-  UnsafeMutableRawPointer?, Int32, Int32, UnsafePointer<CChar>?, UnsafePointer<CChar>?, UnsafePointer<CChar>?
-) -> Void = { data, code, level, message, _, _ in
-  guard let state = data?.assumingMemoryBound(to: ParsingState.self), state.pointee.firstFault == nil,
-    level == Int32(XML_ERR_FATAL.rawValue)
-  else { return }
-  let words = message.map { String(cString: $0) } ?? ""
-  state.pointee.firstFault = XMLFault(
-    code: Int(code), offset: nibkit_offset(state.pointee.parser),
-    words: String(words.prefix { $0 != "\n" }))
-}
+private let onError:
+  @convention(c) (
+    UnsafeMutableRawPointer?, Int32, Int32, UnsafePointer<CChar>?, UnsafePointer<CChar>?,
+    UnsafePointer<CChar>?
+  ) -> Void = { data, code, level, message, _, _ in
+    guard let state = data?.assumingMemoryBound(to: ParsingState.self), state.pointee.firstFault == nil,
+      level == Int32(XML_ERR_FATAL.rawValue)
+    else { return }
+    let words = message.map { String(cString: $0) } ?? ""
+    state.pointee.firstFault = XMLFault(
+      code: Int(code), offset: nibkit_offset(state.pointee.parser),
+      words: String(words.prefix { $0 != "\n" }))
+  }
