@@ -48,6 +48,9 @@ private struct DiagnosticRenderer {
   /// The line with a caret under the range. A long line is cut to the part around it.
   private func excerpt(_ range: SourceRange, colour: String) -> String {
     let line = lines.range(ofLine: lines.location(of: range.lower).line)
+    // A range may begin in a byte order mark or a line's end, and whoever made it may have meant another text.
+    let range = SourceRange(
+      min(max(range.lower, line.lower), line.upper), min(max(range.upper, line.lower), line.upper))
     let upper = min(max(range.upper, range.lower + 1), line.upper)
     var start = line.lower
     var end = line.upper
@@ -69,11 +72,10 @@ private struct DiagnosticRenderer {
     return "\n    \(shown)\n    \(blank)\(paint(colour, caret))"
   }
 
-  /// The offset moved back to the start of a code point.
+  /// The offset moved back to the start of a code point, which is at most three bytes away in a text that is UTF-8.
   private func characterBoundary(_ offset: Int) -> Int {
-    var offset = offset
-    while offset > 0, offset < source.bytes.count, source.bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
-    return offset
+    let near = (0...3).map { offset - $0 }.filter { source.bytes.indices.contains($0) }
+    return near.first { source.bytes[$0] & 0xC0 != 0x80 } ?? offset
   }
 
   private func paint(_ attributes: String, _ text: String) -> String {
