@@ -39,7 +39,7 @@ func declaredEncodingFault(in bytes: [UInt8]) -> Diagnostic? {
     let close = declaration[(open + 1)...].firstIndex(of: declaration[open])
   else { return nil }
   let encoding = String(decoding: declaration[(open + 1)..<close], as: UTF8.self)
-  if ["utf-8", "utf8"].contains(encoding.lowercased()) { return nil }
+  if encoding.lowercased() == "utf-8" { return nil }
   return Diagnostic(
     .notUTF8, "the file declares the encoding '\(encoding)'; layouts are UTF-8",
     at: SourceRange(name, close + 1),
