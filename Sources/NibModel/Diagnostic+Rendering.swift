@@ -56,7 +56,8 @@ private struct DiagnosticRenderer {
     var end = line.upper
     let margin = 60
     if range.lower - start > margin { start = characterBoundary(range.lower - margin) }
-    if end - upper > margin { end = characterBoundary(min(upper, range.lower + margin) + margin) }
+    let shownUpper = min(upper, range.lower + margin)
+    if end - shownUpper > margin { end = characterBoundary(shownUpper + margin) }
     let first = min(range.lower, end)
     let last = max(min(upper, end), first)
     let before = String(decoding: source.bytes[start..<first], as: UTF8.self)

@@ -38,7 +38,7 @@ func declaredEncodingFault(in bytes: [UInt8]) -> Diagnostic? {
     let open = declaration[name...].firstIndex(where: \.isQuote),
     let close = declaration[(open + 1)...].firstIndex(of: declaration[open])
   else { return nil }
-  let encoding = String(decoding: declaration[(open + 1)..<close], as: UTF8.self)
+  let encoding = String(decoding: declaration[(open + 1)..<close], as: UTF8.self).shortened
   if encoding.lowercased() == "utf-8" { return nil }
   return Diagnostic(
     .notUTF8, "the file declares the encoding '\(encoding)'; layouts are UTF-8",

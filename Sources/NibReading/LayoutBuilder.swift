@@ -75,6 +75,8 @@ struct LayoutBuilder {
     isStopped = true
   }
 
+  private func spelling(_ name: NibDocument.Name) -> String { names[Int(name)].shortened }
+
   // MARK: Elements
 
   /// The attribute records of the tag that is being read begin here.
@@ -109,7 +111,7 @@ struct LayoutBuilder {
       if name == ReservedName.layout { return .layout }
       report(
         Diagnostic(
-          .notALayout, "the root element is <\(names[Int(name)])>, not <layout>", at: tagRange,
+          .notALayout, "the root element is <\(spelling(name))>, not <layout>", at: tagRange,
           notes: [Diagnostic.Note("a layout begins with <layout version=\"1\">")]))
       return .refused
     }
@@ -117,7 +119,7 @@ struct LayoutBuilder {
     case (.refused, _): return .refused
     case (.connect, _), (.attribute, _):
       let outer = container == .connect ? "connect" : "attribute"
-      return refuse("<\(names[Int(name)])> stands inside <\(outer)>, which contains no elements")
+      return refuse("<\(spelling(name))> stands inside <\(outer)>, which contains no elements")
     case (_, ReservedName.layout): return refuse("<layout> stands inside another element")
     case (.layout, ReservedName.attribute):
       return refuse("<attribute> stands outside the object that it belongs to")
@@ -281,7 +283,8 @@ struct LayoutBuilder {
         if version != "1" {
           report(
             Diagnostic(
-              .unsupportedVersion, "layout version '\(text(attribute))' is not one that this reader knows",
+              .unsupportedVersion,
+              "layout version '\(text(attribute).shortened)' is not one that this reader knows",
               at: range(of: attribute), notes: [Diagnostic.Note("the only version so far is 1")]))
         }
       case ReservedName.owner: break
@@ -325,7 +328,7 @@ struct LayoutBuilder {
   private func unexpected(
     _ attribute: NibDocument.AttributeRecord, in element: String, allowed: [String]
   ) -> Diagnostic {
-    let name = names[Int(attribute.name)]
+    let name = spelling(attribute.name)
     let near = Suggestion.nearest(to: name, among: allowed)
     let offer = "<\(element)> takes: \(allowed.joined(separator: ", "))"
     let note = near.map { "did you mean '\($0)'? (\(offer))" } ?? offer
@@ -374,7 +377,7 @@ struct LayoutBuilder {
     let message =
       switch open.last {
       case .connect: "text stands in <connect>, which is empty"
-      case .object: "text stands in <\(names[Int(objects[Int(parent)].name)])>, which contains only elements"
+      case .object: "text stands in <\(spelling(objects[Int(parent)].name))>, which contains only elements"
       case .layout, .attribute, .refused, nil: "text stands in <layout>, which contains only elements"
       }
     report(
@@ -437,7 +440,7 @@ struct LayoutBuilder {
     _ attribute: NibDocument.AttributeRecord, amongAttributesOf object: Int,
     in merged: [NibDocument.AttributeRecord]
   ) {
-    let name = names[Int(attribute.name)]
+    let name = spelling(attribute.name)
     let range = SourceRange(
       Int(attribute.position), TagScanner(source.bytes).nameEnd(from: Int(attribute.position) + 1))
     // The plan looks for these in the tag.

@@ -12,6 +12,8 @@ struct MalformedXML {
   /// The elements that are open, outermost first.
   private var open: [OpenElement] = []
   private var rootSeen = false
+  /// Whether there may still be a `?>`. A text without one is not searched for it again and again.
+  private var instructionsEnd = true
   /// The XML declaration, if there is one and it ends.
   private var declaration: SourceRange?
   /// Whether the rest of the text stands in a comment or CDATA section that nothing closes.
@@ -144,7 +146,7 @@ struct MalformedXML {
   private mutating func instruction(isDeclaration: Bool) {
     let start = place
     let nameEnd = endOfName(from: place + 2)
-    let name = String(decoding: bytes[place + 2..<nameEnd], as: UTF8.self)
+    let name = text(SourceRange(place + 2, nameEnd))
     if !isDeclaration {
       if name.isEmpty {
         report(.malformedXML, "a processing instruction has no name", start, start + 2)
@@ -152,7 +154,8 @@ struct MalformedXML {
         report(.malformedXML, "<?xml …?> may stand only at the very start of the file", start, nameEnd)
       }
     }
-    guard let end = first("?>", in: place..<bytes.count) else {
+    guard instructionsEnd, let end = first("?>", in: place..<bytes.count) else {
+      instructionsEnd = false
       report(.malformedXML, "'<?\(name)' is not closed with '?>'", start, nameEnd)
       passTag(from: nameEnd)
       return
@@ -166,7 +169,7 @@ struct MalformedXML {
     let start = place
     let nameEnd = endOfName(from: place + 2)
     let name = bytes[(place + 2)..<nameEnd]
-    let words = String(decoding: name, as: UTF8.self)
+    let words = text(SourceRange(name.startIndex, name.endIndex))
     place = nameEnd
     skipSpace()
     if place < bytes.count, bytes[place] == UInt8(ascii: ">") {
@@ -302,18 +305,18 @@ struct MalformedXML {
       return
     }
     let quote = place
-    let close = bytes[(quote + 1)...].firstIndex(of: bytes[quote])
-    let less = bytes[(quote + 1)...].firstIndex(of: UInt8(ascii: "<"))
-    if let close, close < less ?? bytes.count {
-      references(in: quote + 1..<close)
-      place = close + 1
+    let mark = bytes[quote]
+    let end = bytes[(quote + 1)...].firstIndex { $0 == mark || $0 == UInt8(ascii: "<") } ?? bytes.count
+    if end < bytes.count, bytes[end] == mark {
+      references(in: quote + 1..<end)
+      place = end + 1
       return
     }
     // A `<` before the closing quote: typed as a character, if the value ends on its line; else the quote is missing.
-    if let close, let less, !bytes[less..<close].contains(UInt8(ascii: "\n")),
-      !bytes[less..<close].contains(UInt8(ascii: "="))
+    if let close = bytes[end...].firstIndex(where: { $0 == mark || $0 == UInt8(ascii: "=") || $0 == 0x0A }),
+      bytes[close] == mark
     {
-      report(.malformedXML, "a '<' may not stand in a value; write '&lt;'", less, less + 1)
+      report(.malformedXML, "a '<' may not stand in a value; write '&lt;'", end, end + 1)
       references(in: quote + 1..<close)
       place = close + 1
       return
@@ -428,7 +431,7 @@ struct MalformedXML {
   }
 
   private func text(_ range: SourceRange) -> String {
-    String(decoding: bytes[range.lower..<min(range.upper, bytes.count)], as: UTF8.self)
+    String(decoding: bytes[range.lower..<min(range.upper, bytes.count)], as: UTF8.self).shortened
   }
 
   private mutating func report(

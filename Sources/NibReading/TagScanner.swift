@@ -149,6 +149,11 @@ extension [UInt8] {
   }
 }
 
+extension String {
+  /// The text as a message quotes it: a name or value may be as long as its file.
+  var shortened: String { utf8.count > 60 && count > 60 ? prefix(59) + "…" : self }
+}
+
 extension UInt8 {
   /// What XML calls white space.
   @inline(__always)
