@@ -96,20 +96,29 @@ private struct DiagnosticRenderer {
 }
 
 extension String {
-  /// The text with control characters shown as symbols, so that a layout cannot send escapes to a terminal.
+  /// The text with control characters shown as symbols, so that a layout cannot send escapes to a terminal, nor show
+  /// a line in another order than it is read in.
   package var printable: String {
-    guard
-      unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\t" || (0x7F...0x9F).contains($0.value) })
-    else { return self }
+    guard unicodeScalars.contains(where: { $0.isCommand && $0 != "\t" }) else { return self }
     var text = ""
     for scalar in unicodeScalars {
       switch scalar.value {
       case 0x09: text += "\t"
       case 0..<0x20: text.unicodeScalars.append(Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}")
-      case 0x7F...0x9F: text += "\u{FFFD}"
+      case _ where scalar.isCommand: text += "\u{FFFD}"
       default: text.unicodeScalars.append(scalar)
       }
     }
     return text
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a terminal does something on it but show it: control characters, line ends, directions of writing.
+  fileprivate var isCommand: Bool {
+    switch value {
+    case 0..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
   }
 }
