@@ -112,7 +112,10 @@ public struct NibDocument: Sendable {
 
 /// The names with a meaning of their own, which stand first in every document's list of names.
 package enum ReservedName {
-  package static let all = ["id", "outlet", "outlets", "layout", "connect", "attribute", "version", "owner", "from", "to", "event", "action", "name"]
+  package static let all = [
+    "id", "outlet", "outlets", "layout", "connect", "attribute", "version", "owner", "from", "to", "event",
+    "action", "name",
+  ]
   package static let id: UInt32 = 0
   package static let outlet: UInt32 = 1
   package static let outlets: UInt32 = 2

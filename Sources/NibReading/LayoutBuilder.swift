@@ -5,7 +5,7 @@ struct LayoutBuilder {
   let source: SourceText
   let limits: ReadingLimits
   private(set) var diagnostics: [Diagnostic] = []
-  /// Set when going on is of no use: a limit is passed, or a document type was met.
+  /// Set when going on is of no use: a limit is passed, a document type was met, or there are faults enough.
   private(set) var isStopped = false
 
   private var names = ReservedName.all
@@ -16,6 +16,8 @@ struct LayoutBuilder {
   private var attributes: [NibDocument.AttributeRecord] = []
   /// Attributes that stand as elements of their own, with the object they belong to.
   private var attributeElements: [(object: Int, attribute: NibDocument.AttributeRecord)] = []
+  /// How many of those each object has.
+  private var attributeElementCounts: [Int32: Int] = [:]
   /// Values that differ from their spelling; they will stand behind the source's bytes.
   private var decoded: [UInt8] = []
 
@@ -44,41 +46,48 @@ struct LayoutBuilder {
   }
 
   /// The number of a name, which is a new one when the name is.
-  mutating func number(ofName name: String) -> NibDocument.Name {
+  ///
+  /// - Parameter tag: where the tag begins that has the name.
+  mutating func number(ofName name: String, tag: Int) -> NibDocument.Name {
     if let known = numbers[name] { return known }
+    // Asked here, where a new name comes, and not at each element.
+    if names.count - ReservedName.all.count >= limits.names {
+      stop("more than \(limits.names) distinct names", at: tagRange(at: tag))
+    }
+    // libxml2 takes `:name` for a name without a prefix.
+    if name.utf8.contains(UInt8(ascii: ":")) { reportNamespace(tag: tag, hasPrefix: true) }
     let number = NibDocument.Name(names.count)
     names.append(name)
     numbers[name] = number
     return number
   }
 
-  mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+  /// Faults beyond this many help nobody, and a hostile file could have millions.
+  static let mostFaults = 100
+
+  private mutating func report(_ diagnostic: Diagnostic) {
+    diagnostics.append(diagnostic)
+    if diagnostics.count >= Self.mostFaults { isStopped = true }
+  }
 
   private mutating func stop(_ message: String, at range: SourceRange) {
     report(Diagnostic(.limitExceeded, message, at: range))
     isStopped = true
   }
 
+  private func spelling(_ name: NibDocument.Name) -> String { names[Int(name)].shortened }
+
   // MARK: Elements
 
   /// The attribute records of the tag that is being read begin here.
   private var tagAttributes = 0
   private var tagStart = 0
-  private var tagName: NibDocument.Name = 0
   private var tagElement = Element.refused
 
-  mutating func startElement(_ name: NibDocument.Name, at offset: Int, attributeCount: Int) {
+  mutating func startElement(_ name: NibDocument.Name, at offset: Int) {
+    guard !isStopped else { return }
     tagStart = offset
-    tagName = name
     tagAttributes = attributes.count
-    if names.count > limits.names {
-      stop("more than \(limits.names) distinct names", at: tagRange)
-      return
-    }
-    if attributeCount > limits.attributes {
-      stop("more than \(limits.attributes) attributes in one element", at: tagRange)
-      return
-    }
     tagElement = element(named: name)
     if tagElement == .object {
       depth += 1
@@ -102,7 +111,7 @@ struct LayoutBuilder {
       if name == ReservedName.layout { return .layout }
       report(
         Diagnostic(
-          .notALayout, "the root element is <\(names[Int(name)])>, not <layout>", at: tagRange,
+          .notALayout, "the root element is <\(spelling(name))>, not <layout>", at: tagRange,
           notes: [Diagnostic.Note("a layout begins with <layout version=\"1\">")]))
       return .refused
     }
@@ -110,13 +119,14 @@ struct LayoutBuilder {
     case (.refused, _): return .refused
     case (.connect, _), (.attribute, _):
       let outer = container == .connect ? "connect" : "attribute"
-      return refuse("<\(names[Int(name)])> stands inside <\(outer)>, which contains no elements")
+      return refuse("<\(spelling(name))> stands inside <\(outer)>, which contains no elements")
     case (_, ReservedName.layout): return refuse("<layout> stands inside another element")
     case (.layout, ReservedName.attribute):
       return refuse("<attribute> stands outside the object that it belongs to")
     case (.object, ReservedName.attribute): return .attribute
     case (_, ReservedName.connect):
-      return container == .layout ? .connect : refuse("<connect> stands inside an object; move it into <layout>")
+      return container == .layout
+        ? .connect : refuse("<connect> stands inside an object; move it into <layout>")
     default: return .object
     }
   }
@@ -129,11 +139,10 @@ struct LayoutBuilder {
   /// Takes an attribute of the tag that was begun.
   ///
   /// - Parameters:
-  ///   - index: its place in the tag, from 0.
   ///   - value: its bytes, with entities decoded.
   ///   - offset: where they stand in the source, or nil when they are spelt differently there.
   mutating func addAttribute(
-    _ name: NibDocument.Name, index: Int, value: UnsafeBufferPointer<UInt8>, at offset: Int?
+    _ name: NibDocument.Name, value: UnsafeBufferPointer<UInt8>, at offset: Int?
   ) {
     guard !isStopped else { return }
     let position: Int
@@ -142,7 +151,7 @@ struct LayoutBuilder {
       position = found
       start = offset
     } else {
-      position = TagScanner(source.bytes).attributeStart(index, inTagAt: tagStart)
+      position = searchedNameStart(of: name)
       start = source.bytes.count + decoded.count
       decoded.append(contentsOf: value)
     }
@@ -168,8 +177,17 @@ struct LayoutBuilder {
     return start
   }
 
+  /// Looks for the name from the attribute before it on, so that a tag is read only once for all its attributes.
+  private func searchedNameStart(of name: NibDocument.Name) -> Int {
+    let scanner = TagScanner(source.bytes)
+    let isFirst = attributes.count == tagAttributes
+    let from =
+      isFirst ? scanner.nameEnd(from: tagStart + 1) : Int(attributes[attributes.count - 1].position)
+    return scanner.attributeStart(named: names[Int(name)], from: from) ?? tagStart
+  }
+
   private mutating func stopForText(at position: Int) {
-    let end = TagScanner(source.bytes).nameEnd(from: position)
+    let end = TagScanner(source.bytes).nameEnd(from: position + 1)
     stop("a value of more than \(limits.text) bytes", at: SourceRange(position, end))
   }
 
@@ -217,16 +235,17 @@ struct LayoutBuilder {
   mutating func addText(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard !attributeElements.isEmpty else { return }
     let last = attributeElements.count - 1
+    let position = Int(attributeElements[last].attribute.position)
     decoded.append(contentsOf: bytes)
     attributeElements[last].attribute.valueCount += UInt32(bytes.count)
-    if Int(attributeElements[last].attribute.valueCount) > limits.text { stopForText(at: tagStart) }
+    if Int(attributeElements[last].attribute.valueCount) > limits.text { stopForText(at: position) }
   }
 
   private mutating func beginAttributeElement() {
     var name: NibDocument.Name?
     for attribute in attributes[tagAttributes...] {
       if attribute.name == ReservedName.name {
-        name = number(ofName: text(attribute))
+        if attribute.valueCount > 0 { name = number(ofName: text(attribute), tag: tagStart) }
       } else {
         report(unexpected(attribute, in: "attribute", allowed: ["name"]))
       }
@@ -235,6 +254,11 @@ struct LayoutBuilder {
       report(Diagnostic(.badElement, "<attribute> has no name", at: tagRange))
     }
     attributes.removeSubrange(tagAttributes...)
+    let count = Int(objects[Int(parent)].attributeCount) + attributeElementCounts[parent, default: 0] + 1
+    attributeElementCounts[parent] = count - Int(objects[Int(parent)].attributeCount)
+    if count > limits.attributes {
+      stop("more than \(limits.attributes) attributes in one element", at: tagRange)
+    }
     let record = NibDocument.AttributeRecord(
       name: name ?? ReservedName.name, position: UInt32(tagStart),
       valueStart: UInt32(source.bytes.count + decoded.count), valueCount: 0)
@@ -259,7 +283,8 @@ struct LayoutBuilder {
         if version != "1" {
           report(
             Diagnostic(
-              .unsupportedVersion, "layout version '\(text(attribute))' is not one that this reader knows",
+              .unsupportedVersion,
+              "layout version '\(text(attribute).shortened)' is not one that this reader knows",
               at: range(of: attribute), notes: [Diagnostic.Note("the only version so far is 1")]))
         }
       case ReservedName.owner: break
@@ -282,7 +307,9 @@ struct LayoutBuilder {
         ReservedName.action:
         given.insert(attribute.name)
       default:
-        report(unexpected(attribute, in: "connect", allowed: ["from", "to", "outlet", "outlets", "event", "action"]))
+        report(
+          unexpected(
+            attribute, in: "connect", allowed: ["from", "to", "outlet", "outlets", "event", "action"]))
       }
     }
     let ends: Set = [ReservedName.from, ReservedName.to]
@@ -292,7 +319,8 @@ struct LayoutBuilder {
     if !ends.isSubset(of: given) || !forms.contains(given.subtracting(ends)) {
       report(
         Diagnostic(
-          .badElement, "<connect> needs 'from', 'to', and either 'outlet', 'outlets', or 'event' with 'action'",
+          .badElement,
+          "<connect> needs 'from', 'to', and either 'outlet', 'outlets', or 'event' with 'action'",
           at: tagRange))
     }
   }
@@ -300,13 +328,13 @@ struct LayoutBuilder {
   private func unexpected(
     _ attribute: NibDocument.AttributeRecord, in element: String, allowed: [String]
   ) -> Diagnostic {
-    let name = names[Int(attribute.name)]
+    let name = spelling(attribute.name)
     let near = Suggestion.nearest(to: name, among: allowed)
     let offer = "<\(element)> takes: \(allowed.joined(separator: ", "))"
     let note = near.map { "did you mean '\($0)'? (\(offer))" } ?? offer
     return Diagnostic(
       .badElement, "<\(element)> has no attribute '\(name)'", at: range(of: attribute),
-      notes: [Diagnostic.Note(note)])
+      notes: [Diagnostic.Note(note)], replacement: near)
   }
 
   private func range(of attribute: NibDocument.AttributeRecord) -> SourceRange {
@@ -314,14 +342,16 @@ struct LayoutBuilder {
     return SourceRange(position, TagScanner(source.bytes).nameEnd(from: position + 1))
   }
 
-  private var tagRange: SourceRange {
-    SourceRange(tagStart, TagScanner(source.bytes).nameEnd(from: tagStart + 1))
+  private var tagRange: SourceRange { tagRange(at: tagStart) }
+
+  private func tagRange(at start: Int) -> SourceRange {
+    SourceRange(start, TagScanner(source.bytes).nameEnd(from: start + 1))
   }
 
   // MARK: What a layout may not have
 
   mutating func reportNamespace(tag: Int, hasPrefix: Bool) {
-    let range = SourceRange(tag, TagScanner(source.bytes).nameEnd(from: tag + 1))
+    let range = tagRange(at: tag)
     if diagnostics.last?.code == .namespace, diagnostics.last?.range == range { return }
     let message = hasPrefix ? "a name with a prefix" : "a namespace declaration"
     report(
@@ -330,25 +360,33 @@ struct LayoutBuilder {
         notes: [Diagnostic.Note("nothing is included or extended through one, XInclude neither")]))
   }
 
-  mutating func reportDoctype(endingBefore offset: Int) {
-    let start = TagScanner(source.bytes).lastOpen(before: offset) ?? 0
-    report(
-      Diagnostic(
-        .doctype, "a layout may not have a document type", at: SourceRange(start, start + "<!DOCTYPE".utf8.count),
-        notes: [Diagnostic.Note("entities and external files come with it; XML's own five entities need none")]))
+  mutating func reportDoctype() {
+    report(doctypeFault(at: TagScanner(source.bytes).doctypeStart() ?? 0))
     isStopped = true
   }
 
+  /// Where the last text ends that stood where only elements may.
+  private var reportedTextEnd = 0
+
   /// Text that is not white space, where only elements may stand.
   mutating func reportText(endingBefore offset: Int) {
-    guard !isStopped, open.last != .refused else { return }
-    let range = TagScanner(source.bytes).text(endingBefore: offset)
-    if diagnostics.last?.code == .misplacedText, diagnostics.last?.range?.lower == range.lower { return }
-    let element = open.last == .layout ? "<layout>" : "an object"
+    // One text comes in pieces.
+    guard !isStopped, open.last != .refused, offset > reportedTextEnd else { return }
+    let text = TagScanner(source.bytes).text(from: max(tagStart, reportedTextEnd), before: offset)
+    reportedTextEnd = text.end
+    let message =
+      switch open.last {
+      case .connect: "text stands in <connect>, which is empty"
+      case .object: "text stands in <\(spelling(objects[Int(parent)].name))>, which contains only elements"
+      case .layout, .attribute, .refused, nil: "text stands in <layout>, which contains only elements"
+      }
     report(
       Diagnostic(
-        .misplacedText, "text stands between the elements of \(element)", at: range,
-        notes: [Diagnostic.Note("a text is the value of an attribute: text=\"…\" or <attribute name=\"text\">…")]))
+        .misplacedText, message, at: text.firstLine,
+        notes: [
+          Diagnostic.Note("a text is an attribute: text=\"…\", or <attribute name=\"text\">…</attribute>")
+        ]
+      ))
   }
 
   // MARK: The end
@@ -358,7 +396,8 @@ struct LayoutBuilder {
     guard let root else { return nil }
     mergeAttributeElements()
     return NibDocument(
-      source: source, storage: decoded.isEmpty ? source.bytes : source.bytes + decoded, names: names, root: root,
+      source: source, storage: decoded.isEmpty ? source.bytes : source.bytes + decoded, names: names,
+      root: root,
       objects: objects, connects: connects, attributes: attributes)
   }
 
@@ -401,8 +440,10 @@ struct LayoutBuilder {
     _ attribute: NibDocument.AttributeRecord, amongAttributesOf object: Int,
     in merged: [NibDocument.AttributeRecord]
   ) {
-    let name = names[Int(attribute.name)]
-    let range = SourceRange(Int(attribute.position), TagScanner(source.bytes).nameEnd(from: Int(attribute.position) + 1))
+    let name = spelling(attribute.name)
+    let range = SourceRange(
+      Int(attribute.position), TagScanner(source.bytes).nameEnd(from: Int(attribute.position) + 1))
+    // The plan looks for these in the tag.
     if attribute.name <= ReservedName.outlets {
       report(Diagnostic(.badElement, "'\(name)' must be written in the tag, not as <attribute>", at: range))
     }
@@ -415,8 +456,9 @@ struct LayoutBuilder {
   }
 }
 
-extension UInt8 {
-  /// What XML calls white space.
-  @inline(__always)
-  var isXMLSpace: Bool { self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D }
+/// What is said of a document type, wherever it is met.
+func doctypeFault(at start: Int) -> Diagnostic {
+  Diagnostic(
+    .doctype, "a layout may not have a document type", at: SourceRange(start, start + "<!DOCTYPE".utf8.count),
+    notes: [Diagnostic.Note("entities and external files come with it; XML's own five entities need none")])
 }

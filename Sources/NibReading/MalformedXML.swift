@@ -9,17 +9,38 @@ struct MalformedXML {
   private let bytes: [UInt8]
   private var place = 0
   private var found: [Diagnostic] = []
-  private var open: [(name: Substring.UTF8View.SubSequence, range: SourceRange)] = []
+  /// The elements that are open, outermost first.
+  private var open: [OpenElement] = []
   private var rootSeen = false
+  /// Whether there may still be a `?>`. A text without one is not searched for it again and again.
+  private var instructionsEnd = true
+  /// The XML declaration, if there is one and it ends.
+  private var declaration: SourceRange?
+  /// Whether the rest of the text stands in a comment or CDATA section that nothing closes.
+  private var restIsHidden = false
 
-  /// Faults beyond this many help nobody.
-  private static let most = 100
+  private struct OpenElement {
+    var name: SourceRange
+    /// The tag is faulty, and nobody knows whether it was meant to close itself.
+    var isUnfinished: Bool
+    /// The tag up to the end of its name.
+    var tag: SourceRange { SourceRange(name.lower - 1, name.upper) }
+  }
+
+  /// Whether there are faults enough. What follows is not read, so that a hostile text costs no more than another.
+  private var isFull: Bool { found.count >= LayoutBuilder.mostFaults }
 
   /// What is wrong with a text that libxml2 refused; its own complaint is used when nothing else is found.
   static func faults(in source: SourceText, refusedWith fault: XMLFault?) -> [Diagnostic] {
     if let diagnostic = encodingFault(in: source.bytes) { return [diagnostic] }
     var reader = MalformedXML(source.bytes)
     reader.read()
+    if let fault, let declaration = reader.declaration, fault.offset <= declaration.upper {
+      reader.found.append(
+        Diagnostic(
+          .malformedXML, "the XML declaration must read <?xml version=\"1.0\" encoding=\"UTF-8\"?>",
+          at: declaration))
+    }
     if reader.found.isEmpty { reader.found.append(unexplained(fault)) }
     return reader.found
   }
@@ -29,7 +50,8 @@ struct MalformedXML {
   private static func unexplained(_ fault: XMLFault?) -> Diagnostic {
     let words = fault.map { "libxml2 says: \($0.words) (error \($0.code))" } ?? "libxml2 gives no reason"
     return Diagnostic(
-      .malformedXML, "the text is not well-formed XML here", at: fault.map { SourceRange($0.offset, $0.offset) },
+      .malformedXML, "the text is not well-formed XML here",
+      at: fault.map { SourceRange($0.offset, $0.offset) },
       notes: [Diagnostic.Note(words)])
   }
 
@@ -41,7 +63,7 @@ struct MalformedXML {
     if starts(with: "<?xml"), place + 5 < bytes.count, bytes[place + 5].isXMLSpace {
       instruction(isDeclaration: true)
     }
-    while place < bytes.count, found.count < Self.most {
+    while place < bytes.count, !isFull {
       let byte = bytes[place]
       if byte != UInt8(ascii: "<") {
         text()
@@ -50,7 +72,7 @@ struct MalformedXML {
       } else if starts(with: "<![CDATA[") {
         literal()
       } else if starts(with: "<!DOCTYPE") {
-        return report(.doctype, "a layout may not have a document type", place, place + 9)
+        return found.append(doctypeFault(at: place))
       } else if starts(with: "<?") {
         instruction(isDeclaration: false)
       } else if starts(with: "</") {
@@ -59,9 +81,9 @@ struct MalformedXML {
         startTag()
       }
     }
-    guard found.count < Self.most else { return }
-    for element in open {
-      report(.unclosedElement, "<\(text(element.range))> is not closed", element.range.lower - 1, element.range.upper)
+    guard !isFull else { return }
+    for element in open where !element.isUnfinished && !restIsHidden {
+      report(.unclosedElement, "<\(text(element.name))> is not closed", element.tag.lower, element.tag.upper)
     }
     if !rootSeen, found.isEmpty {
       let isBlank = bytes[start...].allSatisfy(\.isXMLSpace)
@@ -74,7 +96,10 @@ struct MalformedXML {
     if open.isEmpty, let first = bytes[place..<end].firstIndex(where: { !$0.isXMLSpace }) {
       let last = bytes[first..<end].lastIndex { !$0.isXMLSpace } ?? first
       let side = rootSeen ? "behind" : "before"
-      report(.malformedXML, "text stands \(side) the root element", first, lineEnd(first, last + 1))
+      controlCharacters(in: place..<end)
+      if bytes[first] >= 0x20 {
+        report(.malformedXML, "text stands \(side) the root element", first, lineEnd(first, last + 1))
+      }
     } else {
       references(in: place..<end)
       if let bracket = first("]]>", in: place..<end) {
@@ -89,6 +114,7 @@ struct MalformedXML {
     guard let end = first("--", in: place + 4..<bytes.count) else {
       report(.malformedXML, "the comment is not closed with '-->'", start, start + 4)
       place = bytes.count
+      restIsHidden = true
       return
     }
     controlCharacters(in: start..<end)
@@ -97,15 +123,20 @@ struct MalformedXML {
       return
     }
     report(.malformedXML, "'--' may not stand inside a comment", end, end + 2)
-    place = first("-->", in: end..<bytes.count).map { $0 + 3 } ?? bytes.count
+    let close = first("-->", in: end..<bytes.count)
+    place = close.map { $0 + 3 } ?? bytes.count
+    restIsHidden = close == nil
   }
 
   private mutating func literal() {
     let start = place
-    if open.isEmpty { report(.malformedXML, "a CDATA section stands outside the root element", start, start + 9) }
+    if open.isEmpty {
+      report(.malformedXML, "a CDATA section stands outside the root element", start, start + 9)
+    }
     guard let end = first("]]>", in: place..<bytes.count) else {
       report(.malformedXML, "the CDATA section is not closed with ']]>'", start, start + 9)
       place = bytes.count
+      restIsHidden = true
       return
     }
     controlCharacters(in: start..<end)
@@ -115,7 +146,7 @@ struct MalformedXML {
   private mutating func instruction(isDeclaration: Bool) {
     let start = place
     let nameEnd = endOfName(from: place + 2)
-    let name = String(decoding: bytes[place + 2..<nameEnd], as: UTF8.self)
+    let name = text(SourceRange(place + 2, nameEnd))
     if !isDeclaration {
       if name.isEmpty {
         report(.malformedXML, "a processing instruction has no name", start, start + 2)
@@ -123,41 +154,49 @@ struct MalformedXML {
         report(.malformedXML, "<?xml …?> may stand only at the very start of the file", start, nameEnd)
       }
     }
-    guard let end = first("?>", in: place..<bytes.count) else {
+    guard instructionsEnd, let end = first("?>", in: place..<bytes.count) else {
+      instructionsEnd = false
       report(.malformedXML, "'<?\(name)' is not closed with '?>'", start, nameEnd)
-      place = min(nameEnd + 1, bytes.count)
+      passTag(from: nameEnd)
       return
     }
     controlCharacters(in: start..<end)
     place = end + 2
+    if isDeclaration { declaration = SourceRange(start, place) }
   }
 
   private mutating func endTag() {
     let start = place
     let nameEnd = endOfName(from: place + 2)
     let name = bytes[(place + 2)..<nameEnd]
-    let words = String(decoding: name, as: UTF8.self)
+    let words = text(SourceRange(name.startIndex, name.endIndex))
     place = nameEnd
     skipSpace()
     if place < bytes.count, bytes[place] == UInt8(ascii: ">") {
       place += 1
     } else {
       report(.malformedXML, "the end tag '</\(words)' is not finished with '>'", start, nameEnd)
-      place = bytes[place...].firstIndex { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") } ?? bytes.count
-      if place < bytes.count, bytes[place] == UInt8(ascii: ">") { place += 1 }
+      passTag(from: place)
     }
     // What is still open inside the element that this tag closes was never closed itself.
-    guard let match = open.lastIndex(where: { bytes[$0.range.lower..<$0.range.upper].elementsEqual(name) }) else {
-      var notes: [Diagnostic.Note] = []
-      if let last = open.last {
-        let range = SourceRange(last.range.lower - 1, last.range.upper)
-        notes.append(Diagnostic.Note("<\(text(last.range))> is open", at: range))
+    guard let match = open.lastIndex(where: { bytes[$0.name.lower..<$0.name.upper].elementsEqual(name) })
+    else {
+      guard let last = open.last else {
+        return report(.mismatchedTag, "</\(words)> closes nothing", start, nameEnd)
+      }
+      let notes = [Diagnostic.Note("<\(text(last.name))> is open", at: last.tag)]
+      // A slip of the pen: the tag was meant for the element that is open.
+      if Suggestion.nearest(to: words, among: [text(last.name)]) != nil {
+        open.removeLast()
+        return report(
+          .mismatchedTag, "</\(words)> does not close <\(text(last.name))>", start, nameEnd, notes)
       }
       return report(.mismatchedTag, "</\(words)> closes nothing", start, nameEnd, notes)
     }
-    for element in open[(match + 1)...] {
+    let unclosed = open[(match + 1)...].lazy.filter { !$0.isUnfinished }
+    for element in unclosed.prefix(LayoutBuilder.mostFaults) {
       report(
-        .unclosedElement, "<\(text(element.range))> is not closed", element.range.lower - 1, element.range.upper,
+        .unclosedElement, "<\(text(element.name))> is not closed", element.tag.lower, element.tag.upper,
         [Diagnostic.Note("</\(words)> closes the element around it", at: SourceRange(start, nameEnd))])
     }
     open.removeSubrange(match...)
@@ -177,61 +216,87 @@ struct MalformedXML {
     }
     rootSeen = true
     place = nameEnd
-    guard let isEmpty = attributes(ofTagAt: start, nameEnd: nameEnd) else { return }
-    if !isEmpty { open.append((name: Substring().utf8[...], range: SourceRange(start + 1, nameEnd))) }
+    let end = attributes(ofTagAt: start, nameEnd: nameEnd)
+    guard end != .closed else { return }
+    open.append(OpenElement(name: SourceRange(start + 1, nameEnd), isUnfinished: end == .unfinished))
   }
 
-  /// Reads a tag up to its `>`. Whether it closes itself; nil when the text ended in it.
-  private mutating func attributes(ofTagAt start: Int, nameEnd: Int) -> Bool? {
-    var earlier: [(name: ArraySlice<UInt8>, range: SourceRange)] = []
-    while true {
+  private enum TagEnd {
+    /// With `/>`.
+    case closed
+    /// With `>`.
+    case open
+    /// The next tag begins, the text ends, or there are faults enough.
+    case unfinished
+  }
+
+  /// Reads a tag up to its end.
+  private mutating func attributes(ofTagAt start: Int, nameEnd: Int) -> TagEnd {
+    var earlier: [ArraySlice<UInt8>: SourceRange] = [:]
+    while !isFull {
       let hadSpace = skipSpace()
       guard place < bytes.count, bytes[place] != UInt8(ascii: "<") else {
-        report(.malformedXML, "the tag '\(text(SourceRange(start, nameEnd)))' is not finished with '>'", start, nameEnd)
-        return place < bytes.count ? false : nil
+        report(
+          .malformedXML, "the tag '\(text(SourceRange(start, nameEnd)))' is not finished with '>'", start,
+          nameEnd)
+        return .unfinished
       }
       if bytes[place] == UInt8(ascii: ">") {
         place += 1
-        return false
+        return .open
       }
       if starts(with: "/>") {
         place += 2
-        return true
+        return .closed
       }
       let name = place
       let end = endOfName(from: place)
       guard end > name, isNameStart(bytes[name]) else {
-        let width = max(1, end - name)
-        report(
-          .malformedXML, "'\(text(SourceRange(name, name + characterWidth(at: name))))' may not stand in a tag", name, name + width)
-        place = name + max(width, characterWidth(at: name))
+        let character = SourceRange(name, name + characterWidth(at: name))
+        if bytes[name] < 0x20 {
+          controlCharacters(in: name..<name + 1)
+        } else {
+          report(
+            .malformedXML, "'\(text(character))' may not stand in a tag", name, max(end, character.upper))
+        }
+        place = max(end, character.upper)
         continue
       }
       if !hadSpace {
         report(.malformedXML, "a space is missing before '\(text(SourceRange(name, end)))'", name, end)
       }
       place = end
-      if let first = earlier.first(where: { $0.name == bytes[name..<end] }) {
+      if let first = earlier[bytes[name..<end]] {
         report(
           .duplicateAttribute, "the attribute '\(text(SourceRange(name, end)))' is given twice", name, end,
-          [Diagnostic.Note("the first is here", at: first.range)])
+          [Diagnostic.Note("the first is here", at: first)])
+      } else {
+        earlier[bytes[name..<end]] = SourceRange(name, end)
       }
-      earlier.append((bytes[name..<end], SourceRange(name, end)))
       value(ofAttributeAt: SourceRange(name, end))
     }
+    return .unfinished
   }
 
   private mutating func value(ofAttributeAt name: SourceRange) {
     skipSpace()
-    guard place < bytes.count, bytes[place] == UInt8(ascii: "=") else {
+    let hasEquals = place < bytes.count && bytes[place] == UInt8(ascii: "=")
+    if hasEquals {
+      place += 1
+      skipSpace()
+    }
+    let isThere = place < bytes.count && !">/<".utf8.contains(bytes[place])
+    guard isThere, hasEquals || bytes[place].isQuote else {
       let words = text(name)
-      report(.malformedXML, "the attribute '\(words)' has no value; write \(words)=\"…\"", name.lower, name.upper)
-      place = name.upper
+      report(
+        .malformedXML, "the attribute '\(words)' has no value; write \(words)=\"…\"", name.lower, name.upper)
+      if !hasEquals { place = name.upper }
       return
     }
-    place += 1
-    skipSpace()
-    guard place < bytes.count, bytes[place] == UInt8(ascii: "\"") || bytes[place] == UInt8(ascii: "'") else {
+    if !hasEquals {
+      report(.malformedXML, "an '=' is missing between '\(text(name))' and its value", name.lower, name.upper)
+    }
+    guard place < bytes.count, bytes[place].isQuote else {
       let start = place
       while place < bytes.count, !bytes[place].isXMLSpace, bytes[place] != UInt8(ascii: ">"),
         bytes[place] != UInt8(ascii: "<"), !starts(with: "/>")
@@ -240,23 +305,34 @@ struct MalformedXML {
       return
     }
     let quote = place
-    let close = bytes[(quote + 1)...].firstIndex(of: bytes[quote])
-    let less = bytes[(quote + 1)...].firstIndex(of: UInt8(ascii: "<"))
-    if let close, close < less ?? bytes.count {
+    let mark = bytes[quote]
+    let end = bytes[(quote + 1)...].firstIndex { $0 == mark || $0 == UInt8(ascii: "<") } ?? bytes.count
+    if end < bytes.count, bytes[end] == mark {
+      references(in: quote + 1..<end)
+      place = end + 1
+      return
+    }
+    // A `<` before the closing quote: typed as a character, if the value ends on its line; else the quote is missing.
+    if let close = bytes[end...].firstIndex(where: { $0 == mark || $0 == UInt8(ascii: "=") || $0 == 0x0A }),
+      bytes[close] == mark
+    {
+      report(.malformedXML, "a '<' may not stand in a value; write '&lt;'", end, end + 1)
       references(in: quote + 1..<close)
       place = close + 1
       return
     }
-    // A `<` before the closing quote: typed as a character, if the value ends on its line; else the quote is missing.
-    if let close, let less, !bytes[less..<close].contains(UInt8(ascii: "\n")),
-      !bytes[less..<close].contains(UInt8(ascii: "=")) {
-      report(.malformedXML, "a '<' may not stand in a value; write '&lt;'", less, less + 1)
-      place = close + 1
-      return
-    }
     report(.malformedXML, "the value of '\(text(name))' is not closed with a quote", quote, quote + 1)
-    place = bytes[quote...].firstIndex { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") || $0 == 0x0A }
-      ?? bytes.count
+    // The tag goes on at its end, or on the next line.
+    place = bytes[quote...].firstIndex { "<>\n".utf8.contains($0) } ?? bytes.count
+    if place < bytes.count, bytes[place] == UInt8(ascii: ">"), bytes[place - 1] == UInt8(ascii: "/") {
+      place -= 1
+    }
+  }
+
+  /// Goes on behind the next `>`, or at the next `<` if that comes first.
+  private mutating func passTag(from offset: Int) {
+    place = bytes[offset...].firstIndex { "<>".utf8.contains($0) } ?? bytes.count
+    if place < bytes.count, bytes[place] == UInt8(ascii: ">") { place += 1 }
   }
 
   // MARK: Characters
@@ -264,7 +340,7 @@ struct MalformedXML {
   /// Checks each `&` and each character of a text or value.
   private mutating func references(in range: Range<Int>) {
     controlCharacters(in: range)
-    for start in range where bytes[start] == UInt8(ascii: "&") {
+    for start in range where bytes[start] == UInt8(ascii: "&") && !isFull {
       let isNumber = start + 1 < range.upperBound && bytes[start + 1] == UInt8(ascii: "#")
       let end = endOfName(from: start + (isNumber ? 2 : 1))
       let name = text(SourceRange(start + 1, end))
@@ -292,10 +368,17 @@ struct MalformedXML {
   }
 
   private mutating func controlCharacters(in range: Range<Int>) {
-    for index in range where bytes[index] < 0x20 && !bytes[index].isXMLSpace {
+    for index in range where bytes[index] == 0xEF && range.contains(index + 2) && !isFull {
+      guard bytes[index + 1] == 0xBF, bytes[index + 2] >= 0xBE else { continue }
+      let character = SourceRange(index, index + 3)
+      let number = bytes[index + 2] == 0xBE ? "U+FFFE" : "U+FFFF"
+      report(.malformedXML, "the character \(number) may not stand in XML", character.lower, character.upper)
+    }
+    for index in range where bytes[index] < 0x20 && !bytes[index].isXMLSpace && !isFull {
       let number = String(bytes[index], radix: 16, uppercase: true)
       report(
-        .malformedXML, "the control character U+\(String(repeating: "0", count: 4 - number.count))\(number) may not stand in XML",
+        .malformedXML,
+        "the control character U+\(String(repeating: "0", count: 4 - number.count))\(number) may not stand in XML",
         index, index + 1)
     }
   }
@@ -341,25 +424,20 @@ struct MalformedXML {
     return place > start
   }
 
-  private func first(_ text: String, in range: Range<Int>) -> Int? {
-    let wanted = Array(text.utf8)
-    guard range.count >= wanted.count else { return nil }
-    return (range.lowerBound...range.upperBound - wanted.count).first { start in
-      wanted.indices.allSatisfy { bytes[start + $0] == wanted[$0] }
-    }
-  }
+  private func first(_ text: String, in range: Range<Int>) -> Int? { bytes.firstOffset(of: text, in: range) }
 
   private func lineEnd(_ start: Int, _ end: Int) -> Int {
     bytes[start..<end].firstIndex(of: UInt8(ascii: "\n")) ?? end
   }
 
   private func text(_ range: SourceRange) -> String {
-    String(decoding: bytes[range.lower..<min(range.upper, bytes.count)], as: UTF8.self)
+    String(decoding: bytes[range.lower..<min(range.upper, bytes.count)], as: UTF8.self).shortened
   }
 
   private mutating func report(
     _ code: Diagnostic.Code, _ message: String, _ start: Int, _ end: Int, _ notes: [Diagnostic.Note] = []
   ) {
+    guard !isFull else { return }
     found.append(Diagnostic(code, message, at: SourceRange(start, min(end, bytes.count)), notes: notes))
   }
 }
