@@ -34,7 +34,8 @@ extension NibDocument {
   /// The explicit connections, each with its attributes by name: `from`, `to`, and what is connected.
   public var explicitConnections: [[String: String]] {
     connects.map { record in
-      Dictionary(record.attributes.map { (names[Int(attributes[$0].name)], text(ofAttribute: $0)) }) { first, _ in first }
+      Dictionary(record.attributes.map { (names[Int(attributes[$0].name)], text(ofAttribute: $0)) }) { first, _ in first
+      }
     }
   }
 

@@ -24,7 +24,8 @@ import Testing
   }
 
   @Test func allFilesAreChecked() {
-    let run = ToolRun("check", pitfall("26-unknown-class-degrades"), pitfall("28-dangling-id"), pitfall("01-nested-views"))
+    let run = ToolRun(
+      "check", pitfall("26-unknown-class-degrades"), pitfall("28-dangling-id"), pitfall("01-nested-views"))
     #expect(run.status == 1)
     #expect(run.output.contains("[unknown-class]"))
     #expect(run.output.contains("[dangling-reference]"))
@@ -93,7 +94,8 @@ import Testing
   }
 
   @Test func anUnnamedOwnerIsAWarning() {
-    let run = ToolRun("check", "-", input: "<layout version=\"1\"><MySubview outlet=\"x\"/><MySubview outlet=\"y\"/></layout>")
+    let run = ToolRun(
+      "check", "-", input: "<layout version=\"1\"><MySubview outlet=\"x\"/><MySubview outlet=\"y\"/></layout>")
     #expect(run.status == 1)
     #expect(run.output.contains("warning: this connects the owner, whose class the layout does not name"))
     #expect(run.lines.filter { $0.contains("[missing-owner]") }.count == 1)

@@ -7,7 +7,10 @@ import Testing
     let run = ToolRun("trace", pitfall("01-nested-views"))
     #expect(run.status == 0)
     #expect(run.lines.first == "load>   01-nested-views.layout.xml strict")
-    #expect(run.output == (try? String(contentsOfFile: pitfall("01-nested-views").replacing(".layout.xml", with: ".strict.trace"), encoding: .utf8)))
+    #expect(
+      run.output
+        == (try? String(
+          contentsOfFile: pitfall("01-nested-views").replacing(".layout.xml", with: ".strict.trace"), encoding: .utf8)))
   }
 
   @Test func anOrderCanBeNamed() {
@@ -101,9 +104,10 @@ import Testing
     let plan = try #require(try parsedLines(run.output).first)
     #expect(plan["order"] as? String == "gtk")
     let steps = try #require(plan["steps"] as? [[String: Any]])
-    #expect(steps.filter { $0["kind"] as? String == "awake" }.map { $0["object"] as? String } == [
-      "inner/GalleryView[0]", "inner", "top",
-    ])
+    #expect(
+      steps.filter { $0["kind"] as? String == "awake" }.map { $0["object"] as? String } == [
+        "inner/GalleryView[0]", "inner", "top",
+      ])
   }
 
   @Test func describeListsWhatIsWithinReach() {

@@ -49,7 +49,9 @@ import Testing
   }
 
   @Test func everyPitfallCanBeShown() throws {
-    let run = try run("cd '\(packageFolder)' && for n in $(\"$NIB\" pitfall | awk '{print $1}'); do \"$NIB\" pitfall $n || exit 9; done")
+    let run = try run(
+      "cd '\(packageFolder)' && for n in $(\"$NIB\" pitfall | awk '{print $1}'); do \"$NIB\" pitfall $n || exit 9; done"
+    )
     #expect(run.status == 0)
   }
 }
