@@ -9,7 +9,7 @@ extension Trace {
   /// - Complexity: O(events + bytes of the layouts).
   public func jsonLines() -> String {
     var json = JSONText()
-    for line in lines() {
+    forEachLine { line in
       json.object { json in
         json.field("version", 1)
         json.field("file", line.file)

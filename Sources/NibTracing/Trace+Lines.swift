@@ -26,9 +26,17 @@ extension Trace {
   ///
   /// - Complexity: O(events + bytes of the layouts).
   public func lines() -> [Line] {
+    var lines: [Line] = []
+    lines.reserveCapacity(entries.count)
+    forEachLine { lines.append($0) }
+    return lines
+  }
+
+  /// Puts one event after the other into words. The words of a long trace are ten times its size, so they are not kept.
+  func forEachLine(_ body: (Line) -> Void) {
     let writers = plans.map(LineWriter.init)
-    return entries.map { entry in
-      writers[Int(entry.load)].line(entry, text: entry.text < 0 ? nil : texts[Int(entry.text)])
+    for entry in entries {
+      body(writers[Int(entry.load)].line(entry, text: entry.text < 0 ? nil : texts[Int(entry.text)]))
     }
   }
 }

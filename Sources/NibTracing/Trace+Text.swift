@@ -10,13 +10,19 @@ extension Trace {
   ///     awake   sup
   ///
   /// - Complexity: O(events + bytes of the layouts).
-  public func text() -> String { lines().map { $0.text() + "\n" }.joined() }
+  public func text() -> String {
+    var text = ""
+    forEachLine { text += $0.text() + "\n" }
+    return text
+  }
 
   /// The trace as text, indented as initializers and loads are nested.
   ///
   /// - Complexity: O(events + bytes of the layouts).
   public func tree() -> String {
-    lines().map { String(repeating: "  ", count: max(0, $0.depth)) + $0.text() + "\n" }.joined()
+    var text = ""
+    forEachLine { text += String(repeating: "  ", count: max(0, $0.depth)) + $0.text() + "\n" }
+    return text
   }
 }
 
