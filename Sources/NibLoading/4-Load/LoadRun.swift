@@ -437,6 +437,12 @@ package final class LoadRun {
       notes: [Diagnostic.Note("declare an outlet '\(name)' and read it in awake()")])
   }
 
+  func decoderOutsideInit(_ what: String) -> LoadFailure {
+    failure(
+      .decoderOutsideInit, "a decoder was asked to \(what) when no initializer was running", at: placeOfRunning,
+      notes: [Diagnostic.Note("a decoder is good until the initializer returns that it was handed to")])
+  }
+
   private func childrenNotDecoded(_ object: Int) -> LoadFailure {
     failure(
       .childrenNotDecoded, "the initializer of \(classOfRunning) did not decode its children, and nobody would hold them",

@@ -107,6 +107,6 @@ public final class NibDecoder {
 
   private func current(_ what: String) throws -> Int {
     if let object = run.initializing { return object }
-    throw run.failure(.decoderOutsideInit, "a decoder was asked to \(what) when no initializer was running", at: nil)
+    throw run.decoderOutsideInit(what)
   }
 }
