@@ -121,7 +121,7 @@ package final class LoadRun {
   /// Undoes what the load did to objects that it did not make, last first, and lets go of those that it did.
   private func takeBack(_ error: any Error) {
     // First, because a class that is let go may write a note into the load around this one.
-    record(.abort, .none, text: failed.map(\.diagnostic.message) ?? String(describing: error))
+    record(.abort, .none, text: failed.map(\.diagnostic.message) ?? Self.words(for: error))
     phase = .idle
     initializing = nil
     for step in undo.reversed() { step() }
@@ -413,10 +413,19 @@ package final class LoadRun {
       failure = own
     } else {
       failure = self.failure(
-        .classThrew, "\(nameOfRunning) failed in \(phase.words): \(error)", at: range ?? placeOfRunning, underlying: error)
+        .classThrew, "\(nameOfRunning) failed in \(phase.words): \(Self.words(for: error))",
+        at: range ?? placeOfRunning, underlying: error)
     }
     failed = failure
     return failure
+  }
+
+  /// An error on one line: of the faults of another layout the first, with its place.
+  private static func words(for error: any Error) -> String {
+    guard let error = error as? NibError, let first = error.diagnostics.first else { return String(describing: error) }
+    let place = first.range.map { ":\(LineIndex(error.source).location(of: $0.lower))" } ?? ""
+    let more = error.diagnostics.count > 1 ? ", and \(error.diagnostics.count - 1) more" : ""
+    return "\(error.source.file)\(place): \(first.message) [\(first.code)]\(more)"
   }
 
   func failure(
