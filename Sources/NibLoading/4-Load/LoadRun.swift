@@ -25,7 +25,7 @@ package final class LoadRun {
   @exclusivity(unchecked) package private(set) var phase = LoadPhase.idle
   @exclusivity(unchecked) private var depth: Int32 = 0
 
-  /// The first failure. An initializer may have caught it; the load has failed all the same.
+  /// The first failure of an object. An initializer around it may have caught it; the load has failed all the same.
   @exclusivity(unchecked) private var failed: LoadFailure?
   /// What was in the outlets of objects that outlive a failed load.
   private var undo: [() -> Void] = []
@@ -356,15 +356,15 @@ package final class LoadRun {
     let chain = sequence(first: self, next: \.outer).map { Planner.lastComponent($0.plan.document.source.file) }
     if chain.contains(Planner.lastComponent(name)) {
       let way = (chain.reversed() + [name]).joined(separator: " → ")
-      throw fail(failure(.selfLoading, "the layout '\(name)' is being loaded already: \(way)", at: placeOfRunning))
+      throw failure(.selfLoading, "the layout '\(name)' is being loaded already: \(way)", at: placeOfRunning)
     }
     guard let layouts = context.layouts else {
-      throw fail(
-        failure(.nestedLayout, "the layout '\(name)' was asked for, and this load was given no layouts", at: placeOfRunning))
+      throw failure(
+        .nestedLayout, "the layout '\(name)' was asked for, and this load was given no layouts", at: placeOfRunning)
     }
     let document: NibDocument
     do { document = try layouts(name) } catch let error as NibError { throw error } catch {
-      throw fail(failure(.nestedLayout, "the layout '\(name)' cannot be had: \(error)", at: placeOfRunning))
+      throw failure(.nestedLayout, "the layout '\(name)' cannot be had: \(error)", at: placeOfRunning)
     }
     let plan = try LoadPlan(
       document, classes: layout.registry, owner: owner.map { type(of: $0) },
