@@ -14,7 +14,9 @@ extension Diagnostic {
   }
 
   /// The layout names a class as its owner's that is not registered.
-  static func unknownOwnerClass(_ name: String, at range: SourceRange, among registry: ClassRegistry) -> Diagnostic {
+  static func unknownOwnerClass(
+    _ name: String, at range: SourceRange, among registry: ClassRegistry
+  ) -> Diagnostic {
     unknownClass(name, at: range, among: registry.names, mark: "")
   }
 

@@ -360,7 +360,8 @@ package final class LoadRun {
     }
     guard let layouts = context.layouts else {
       throw failure(
-        .nestedLayout, "the layout '\(name)' was asked for, and this load was given no layouts", at: placeOfRunning)
+        .nestedLayout, "the layout '\(name)' was asked for, and this load was given no layouts",
+        at: placeOfRunning)
     }
     let document: NibDocument
     do { document = try layouts(name) } catch let error as NibError { throw error } catch {
@@ -422,7 +423,9 @@ package final class LoadRun {
 
   /// An error on one line: of the faults of another layout the first, with its place.
   private static func words(for error: any Error) -> String {
-    guard let error = error as? NibError, let first = error.diagnostics.first else { return String(describing: error) }
+    guard let error = error as? NibError, let first = error.diagnostics.first else {
+      return String(describing: error)
+    }
     let place = first.range.map { ":\(LineIndex(error.source).location(of: $0.lower))" } ?? ""
     let more = error.diagnostics.count > 1 ? ", and \(error.diagnostics.count - 1) more" : ""
     return "\(error.source.file)\(place): \(first.message) [\(first.code)]\(more)"
@@ -448,7 +451,8 @@ package final class LoadRun {
 
   func decoderOutsideInit(_ what: String) -> LoadFailure {
     failure(
-      .decoderOutsideInit, "a decoder was asked to \(what) when no initializer was running", at: placeOfRunning,
+      .decoderOutsideInit, "a decoder was asked to \(what) when no initializer was running",
+      at: placeOfRunning,
       notes: [Diagnostic.Note("a decoder is good until the initializer returns that it was handed to")])
   }
 
