@@ -16,6 +16,12 @@ import Testing
     #expect(article.lines == Array(expected))
   }
 
+  /// The article on the phases quotes a trace of the gallery.
+  @Test func quotedTraceIsThatOfTheGallery() throws {
+    let quoted = try #require(Article(named: "ThePhases").blocks(of: "").first)
+    #expect(outcome(of: "43-partial-build-on-error.layout.xml", order: .strict).contains(quoted))
+  }
+
   private func section(_ pitfall: Pitfall) -> [String] {
     ["## \(pitfall.number). \(pitfall.name): \(pitfall.title)", ""]
       + wrapped(markdown(pitfall.explanation)) + [""]
