@@ -114,9 +114,11 @@ extension Diagnostic.Code {
 extension Diagnostic.Code {
   /// Every code there is, in the order of a load.
   public static let all: [Self] = [
-    .unreadableFile, .emptyFile, .notUTF8, .malformedXML, .mismatchedTag, .unclosedElement, .duplicateAttribute,
+    .unreadableFile, .emptyFile, .notUTF8, .malformedXML, .mismatchedTag, .unclosedElement,
+    .duplicateAttribute,
     .doctype, .unknownEntity, .namespace, .notALayout, .unsupportedVersion, .misplacedElement, .misplacedText,
-    .badElement, .limitExceeded, .unknownClass, .unknownAttribute, .badValue, .missingAttribute, .duplicateID, .badID,
+    .badElement, .limitExceeded, .unknownClass, .unknownAttribute, .badValue, .missingAttribute, .duplicateID,
+    .badID,
     .badReference, .danglingReference, .unknownExternal, .unknownOutlet, .outletType, .duplicateConnection,
     .missingOutlet, .unknownEvent, .unknownAction, .senderType, .referenceInInitializer, .childrenNotAllowed,
     .childType, .ownerMismatch, .missingOwner, .selfLoading, .classThrew, .referenceDecoded, .badDecode,

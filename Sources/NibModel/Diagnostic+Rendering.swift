@@ -48,12 +48,16 @@ private struct DiagnosticRenderer {
   /// The line with a caret under the range. A long line is cut to the part around it.
   private func excerpt(_ range: SourceRange, colour: String) -> String {
     let line = lines.range(ofLine: lines.location(of: range.lower).line)
+    // A range may begin in a byte order mark or a line's end, and whoever made it may have meant another text.
+    let range = SourceRange(
+      min(max(range.lower, line.lower), line.upper), min(max(range.upper, line.lower), line.upper))
     let upper = min(max(range.upper, range.lower + 1), line.upper)
     var start = line.lower
     var end = line.upper
     let margin = 60
     if range.lower - start > margin { start = characterBoundary(range.lower - margin) }
-    if end - upper > margin { end = characterBoundary(min(upper, range.lower + margin) + margin) }
+    let shownUpper = min(upper, range.lower + margin)
+    if end - shownUpper > margin { end = characterBoundary(shownUpper + margin) }
     let first = min(range.lower, end)
     let last = max(min(upper, end), first)
     let before = String(decoding: source.bytes[start..<first], as: UTF8.self)
@@ -69,11 +73,10 @@ private struct DiagnosticRenderer {
     return "\n    \(shown)\n    \(blank)\(paint(colour, caret))"
   }
 
-  /// The offset moved back to the start of a code point.
+  /// The offset moved back to the start of a code point, which is at most three bytes away in a text that is UTF-8.
   private func characterBoundary(_ offset: Int) -> Int {
-    var offset = offset
-    while offset > 0, offset < source.bytes.count, source.bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
-    return offset
+    let near = (0...3).map { offset - $0 }.filter { source.bytes.indices.contains($0) }
+    return near.first { source.bytes[$0] & 0xC0 != 0x80 } ?? offset
   }
 
   private func paint(_ attributes: String, _ text: String) -> String {
@@ -93,19 +96,29 @@ private struct DiagnosticRenderer {
 }
 
 extension String {
-  /// The text with control characters shown as symbols, so that a layout cannot send escapes to a terminal.
+  /// The text with control characters shown as symbols, so that a layout cannot send escapes to a terminal, nor show
+  /// a line in another order than it is read in.
   package var printable: String {
-    guard unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\t" || (0x7F...0x9F).contains($0.value) })
-    else { return self }
+    guard unicodeScalars.contains(where: { $0.isCommand && $0 != "\t" }) else { return self }
     var text = ""
     for scalar in unicodeScalars {
       switch scalar.value {
       case 0x09: text += "\t"
       case 0..<0x20: text.unicodeScalars.append(Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}")
-      case 0x7F...0x9F: text += "\u{FFFD}"
+      case _ where scalar.isCommand: text += "\u{FFFD}"
       default: text.unicodeScalars.append(scalar)
       }
     }
     return text
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a terminal does something on it but show it: control characters, line ends, directions of writing.
+  fileprivate var isCommand: Bool {
+    switch value {
+    case 0..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
   }
 }

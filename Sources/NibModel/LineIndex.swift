@@ -37,10 +37,11 @@ public struct LineIndex: Sendable {
     let bytes = source.bytes[start..<end]
     let isASCII = bytes.allSatisfy { $0 < 0x80 }
     stretches.append(Stretch(offset: start, line: line, column: 1, isASCII: isASCII))
-    if isASCII { return }
+    // Offsets could not be counted along in a line that is no UTF-8: it stays one stretch.
+    guard !isASCII, let text = String(validating: bytes, as: UTF8.self) else { return }
     var column = 1
     var offset = start
-    for character in String(decoding: bytes, as: UTF8.self) {
+    for character in text {
       if column % Self.charactersPerStretch == 0 {
         stretches.append(Stretch(offset: offset, line: line, column: column, isASCII: false))
       }

@@ -34,7 +34,8 @@ extension NibDocument {
   /// The explicit connections, each with its attributes by name: `from`, `to`, and what is connected.
   public var explicitConnections: [[String: String]] {
     connects.map { record in
-      Dictionary(record.attributes.map { (names[Int(attributes[$0].name)], text(ofAttribute: $0)) }) { first, _ in first }
+      Dictionary(record.attributes.map { (names[Int(attributes[$0].name)], text(ofAttribute: $0)) }) { first, _ in first
+      }
     }
   }
 
@@ -100,14 +101,17 @@ extension NibDocument {
     let bytes = source.bytes
     let position = Int(attributes[index].position)
     guard bytes[position] != UInt8(ascii: "<") else { return tagStart(position) }
-    guard let open = bytes[position...].firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }),
+    guard
+      let open = bytes[position...].firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
+      ),
       let close = bytes[(open + 1)...].firstIndex(of: bytes[open])
     else { return SourceRange(position, position) }
     return SourceRange(open + 1, close)
   }
 
   private func tagStart(_ position: Int) -> SourceRange {
-    let end = source.bytes[(position + 1)...].firstIndex { " \t\r\n/>".utf8.contains($0) } ?? source.bytes.count
+    let end =
+      source.bytes[(position + 1)...].firstIndex { " \t\r\n/>".utf8.contains($0) } ?? source.bytes.count
     return SourceRange(position, end)
   }
 }

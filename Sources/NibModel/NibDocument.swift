@@ -24,13 +24,14 @@ public struct NibDocument: Sendable {
   package typealias Name = UInt32
 
   /// An element that is no object: the root, or an explicit connection.
+  @usableFromInline
   package struct ElementRecord: Sendable {
     /// Offset of the `<`.
     package var position: UInt32
     /// Index of the first attribute.
-    package var firstAttribute: UInt32
+    @usableFromInline package var firstAttribute: UInt32
     /// Count of attributes.
-    package var attributeCount: UInt32
+    @usableFromInline package var attributeCount: UInt32
     /// How many objects stand before it in the file.
     package var objectsBefore: Int32
 
@@ -41,9 +42,10 @@ public struct NibDocument: Sendable {
       self.objectsBefore = objectsBefore
     }
 
-    package var attributes: Range<Int> { Int(firstAttribute)..<Int(firstAttribute + attributeCount) }
+    @inlinable package var attributes: Range<Int> { Int(firstAttribute)..<Int(firstAttribute + attributeCount) }
   }
 
+  @usableFromInline
   package struct ObjectRecord: Sendable {
     /// The class, as the element spells it.
     package var name: Name
@@ -54,9 +56,9 @@ public struct NibDocument: Sendable {
     /// Index of the first object behind this one's last descendant.
     package var end: Int32
     /// Index of the first attribute.
-    package var firstAttribute: UInt32
+    @usableFromInline package var firstAttribute: UInt32
     /// Count of attributes.
-    package var attributeCount: UInt32
+    @usableFromInline package var attributeCount: UInt32
     /// Index of the attribute `id`, or -1.
     package var idAttribute: Int32
 
@@ -70,17 +72,18 @@ public struct NibDocument: Sendable {
       self.idAttribute = idAttribute
     }
 
-    package var attributes: Range<Int> { Int(firstAttribute)..<Int(firstAttribute + attributeCount) }
+    @inlinable package var attributes: Range<Int> { Int(firstAttribute)..<Int(firstAttribute + attributeCount) }
   }
 
+  @usableFromInline
   package struct AttributeRecord: Sendable {
     package var name: Name
     /// Offset of the name in the source.
     package var position: UInt32
     /// Where the value begins in `storage`.
-    package var valueStart: UInt32
+    @usableFromInline package var valueStart: UInt32
     /// Bytes of the value.
-    package var valueCount: UInt32
+    @usableFromInline package var valueCount: UInt32
 
     package init(name: Name, position: UInt32, valueStart: UInt32, valueCount: UInt32) {
       self.name = name
@@ -89,7 +92,7 @@ public struct NibDocument: Sendable {
       self.valueCount = valueCount
     }
 
-    package var value: Range<Int> { Int(valueStart)..<Int(valueStart + valueCount) }
+    @inlinable package var value: Range<Int> { Int(valueStart)..<Int(valueStart + valueCount) }
   }
 
   /// Makes a document of its parts. A reader must keep the invariants that the fields state.
@@ -109,7 +112,10 @@ public struct NibDocument: Sendable {
 
 /// The names with a meaning of their own, which stand first in every document's list of names.
 package enum ReservedName {
-  package static let all = ["id", "outlet", "outlets", "layout", "connect", "attribute", "version", "owner", "from", "to", "event", "action", "name"]
+  package static let all = [
+    "id", "outlet", "outlets", "layout", "connect", "attribute", "version", "owner", "from", "to", "event",
+    "action", "name",
+  ]
   package static let id: UInt32 = 0
   package static let outlet: UInt32 = 1
   package static let outlets: UInt32 = 2

@@ -15,10 +15,12 @@ func encodingFault(in bytes: [UInt8]) -> Diagnostic? {
 
 /// What the first bytes say of the encoding, if it is not UTF-8. O(length of the XML declaration).
 func declaredEncodingFault(in bytes: [UInt8]) -> Diagnostic? {
+  // The marks, and what a `<` at the start is in each; libxml2 would convert any of these. The longer come first.
   let marks: [([UInt8], String)] = [
+    ([0xFF, 0xFE, 0x00, 0x00], "UTF-32"), ([0x3C, 0x00, 0x00, 0x00], "UTF-32"), ([0x00, 0x00], "UTF-32"),
     ([0xFF, 0xFE], "UTF-16 (little-endian)"), ([0xFE, 0xFF], "UTF-16 (big-endian)"),
     ([0x3C, 0x00], "UTF-16 (little-endian)"), ([0x00, 0x3C], "UTF-16 (big-endian)"),
-    ([0x00, 0x00], "UTF-32"),
+    ([0x4C, 0x6F, 0xA7, 0x94], "EBCDIC"),
   ]
   for (mark, name) in marks where bytes.starts(with: mark) {
     return Diagnostic(
@@ -26,19 +28,21 @@ func declaredEncodingFault(in bytes: [UInt8]) -> Diagnostic? {
       notes: [Diagnostic.Note("save the file as UTF-8")])
   }
   let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-  guard bytes[start...].starts(with: "<?xml".utf8),
+  // `<?xml-model …?>` is no declaration.
+  guard bytes[start...].starts(with: "<?xml".utf8), bytes.count > start + 5, bytes[start + 5].isXMLSpace,
     let end = bytes[start...].firstIndex(of: UInt8(ascii: ">"))
   else { return nil }
   let declaration = bytes[start..<end]
   let key = Array("encoding".utf8)
   guard let name = declaration.indices.first(where: { declaration[$0...].starts(with: key) }),
-    let open = declaration[name...].firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }),
+    let open = declaration[name...].firstIndex(where: \.isQuote),
     let close = declaration[(open + 1)...].firstIndex(of: declaration[open])
   else { return nil }
-  let encoding = String(decoding: declaration[(open + 1)..<close], as: UTF8.self)
-  if ["utf-8", "utf8", "us-ascii", "ascii"].contains(encoding.lowercased()) { return nil }
+  let encoding = String(decoding: declaration[(open + 1)..<close], as: UTF8.self).shortened
+  if encoding.lowercased() == "utf-8" { return nil }
   return Diagnostic(
-    .notUTF8, "the file declares the encoding '\(encoding)'; layouts are UTF-8", at: SourceRange(name, close + 1),
+    .notUTF8, "the file declares the encoding '\(encoding)'; layouts are UTF-8",
+    at: SourceRange(name, close + 1),
     notes: [Diagnostic.Note("save the file as UTF-8 and write encoding=\"UTF-8\", or leave it out")])
 }
 

@@ -3,7 +3,7 @@ public import NibModel
 extension NibDocument {
   /// Reads a layout file's text.
   ///
-  /// Everything that can be told of a bad text is told at once. No file but this text is read, nothing is resolved
+  /// Everything that can be told of a bad text is told at once, up to a hundred faults or so. No file but this text is read, nothing is resolved
   /// or expanded, and no class is looked up: what the text says is checked against classes by a `LoadPlan`.
   ///
   /// - Parameters:
@@ -21,6 +21,12 @@ extension NibDocument {
       throw NibError([Diagnostic(.emptyFile, "the file is empty", at: SourceRange(0, 0))], in: source)
     }
     if let fault = declaredEncodingFault(in: source.bytes) { throw NibError([fault], in: source) }
+    // Asked before libxml2 reads the tag: before 2.12 it takes time with the square of a tag's attributes.
+    let scanner = TagScanner(source.bytes)
+    if let tag = scanner.firstTag(withMoreAttributesThan: limits.attributes) {
+      let message = "more than \(limits.attributes) attributes in one element"
+      throw NibError([Diagnostic(.limitExceeded, message, at: tag)], in: source)
+    }
 
     var builder = LayoutBuilder(source: source, limits: limits)
     let outcome = builder.parse()

@@ -21,7 +21,8 @@ public struct ReadingLimits: Hashable, Sendable {
 
   /// Limits for files from anywhere; change what you must.
   public init(
-    bytes: Int = 64 << 20, depth: Int = 200, objects: Int = 1_000_000, attributes: Int = 256, text: Int = 1 << 20,
+    bytes: Int = 64 << 20, depth: Int = 200, objects: Int = 1_000_000, attributes: Int = 256,
+    text: Int = 1 << 20,
     names: Int = 10_000
   ) {
     self.bytes = bytes

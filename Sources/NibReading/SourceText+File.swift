@@ -53,6 +53,7 @@ extension NibError {
   fileprivate static func unreadable(_ file: String, _ what: String, _ number: Int32) -> NibError {
     let reason = strerror(number).map { String(cString: $0) } ?? "error \(number)"
     return NibError(
-      [Diagnostic(.unreadableFile, "the file \(what): \(reason)", at: nil)], in: SourceText(file: file, bytes: []))
+      [Diagnostic(.unreadableFile, "the file \(what): \(reason)", at: nil)],
+      in: SourceText(file: file, bytes: []))
   }
 }

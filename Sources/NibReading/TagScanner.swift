@@ -13,51 +13,152 @@ struct TagScanner {
     return end
   }
 
-  /// The last `<` before an offset.
-  func lastOpen(before offset: Int) -> Int? { bytes[..<min(offset, bytes.count)].lastIndex(of: UInt8(ascii: "<")) }
-
-  /// Where the name of a tag's attribute begins, counted from 0.
-  func attributeStart(_ index: Int, inTagAt tag: Int) -> Int {
-    var place = nameEnd(from: tag + 1)
-    for passed in 0...index {
+  /// Where an attribute of that name begins, at or behind an offset in its tag. A prefix counts as part of it.
+  ///
+  /// - Parameter offset: the end of the tag's name, or where an earlier attribute begins.
+  func attributeStart(named name: String, from offset: Int) -> Int? {
+    var place = offset
+    while true {
       while place < bytes.count, bytes[place].isXMLSpace { place += 1 }
-      if passed == index { break }
-      guard let open = bytes[place...].firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }),
+      let end = nameEnd(from: place)
+      guard end > place else { return nil }
+      let spelling = bytes[place..<end]
+      if spelling.elementsEqual(name.utf8) || spelling.reversed().starts(with: (":" + name).utf8.reversed()) {
+        return place
+      }
+      guard let open = bytes[end...].firstIndex(where: \.isQuote),
         let close = bytes[(open + 1)...].firstIndex(of: bytes[open])
-      else { break }
+      else { return nil }
       place = close + 1
     }
-    return place
   }
 
-  /// The text, without white space around it, in which the parser stands or which it has just passed.
-  func text(endingBefore offset: Int) -> SourceRange {
-    var start = lastOpen(before: offset).map(tagEnd(from:)) ?? 0
-    if start > offset { start = offset }
-    // A comment may have had a `<` in it.
-    let arrow = Array("-->".utf8)
-    if let end = bytes[start..<offset].indices.last(where: { bytes[$0...].starts(with: arrow) }) {
-      start = end + arrow.count
+  /// The text in which a parser stands, or which it has just passed: up to the end of its first line.
+  ///
+  /// - Parameters:
+  ///   - start: the end of a tag, a comment or an instruction somewhere before the text.
+  ///   - offset: where the parser stands, in the text or right behind it.
+  /// - Returns: the first line of the text, without white space around it, and where the text ends.
+  func text(from start: Int, before offset: Int) -> (firstLine: SourceRange, end: Int) {
+    var start = start
+    var end = nextOpen(from: start)
+    while end < offset, end < bytes.count {
+      let next = markupEnd(from: end)
+      // The parser tells of a CDATA section behind its end.
+      if next >= offset, bytes[end...].starts(with: "<![CDATA[".utf8) {
+        start = end
+        end = next
+        break
+      }
+      start = next
+      end = nextOpen(from: start)
     }
-    while start < bytes.count, bytes[start].isXMLSpace { start += 1 }
-    var end = bytes[start...].firstIndex { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "\n") } ?? bytes.count
-    while end > start, bytes[end - 1].isXMLSpace { end -= 1 }
-    return SourceRange(start, end)
+    var first = start
+    while first < end, bytes[first].isXMLSpace { first += 1 }
+    var last = bytes[first..<end].firstIndex(of: UInt8(ascii: "\n")) ?? end
+    while last > first, bytes[last - 1].isXMLSpace { last -= 1 }
+    return (SourceRange(first, last), end)
   }
 
-  /// The offset behind the `>` of a tag, which may have a `>` in a value.
-  private func tagEnd(from open: Int) -> Int {
+  /// Where the document type declaration begins, in a text that has one.
+  func doctypeStart() -> Int? {
+    var place = nextOpen(from: 0)
+    while place < bytes.count {
+      if bytes[place...].starts(with: "<!DOCTYPE".utf8) { return place }
+      place = nextOpen(from: markupEnd(from: place))
+    }
+    return nil
+  }
+
+  /// The first tag with more attributes than that, as the bytes of its `<Name`, and nil when none has.
+  ///
+  /// It looks at one byte in some hundred as long as tags are as short as a layout's: an attribute takes five bytes
+  /// at the least, so that a tag which passes the limit is a long way to its next `<`.
+  func firstTag(withMoreAttributesThan limit: Int) -> SourceRange? {
+    let (shortest, overflow) = max(limit, 0).multipliedReportingOverflow(by: 5)
+    guard !overflow else { return nil }
+    var place = 0
+    while shortest < bytes.count - place {
+      guard let open = bytes[place...place + shortest].lastIndex(of: UInt8(ascii: "<")) else {
+        return firstTagInEarnest(withMoreAttributesThan: limit)
+      }
+      place = open + 1
+    }
+    return nil
+  }
+
+  private func firstTagInEarnest(withMoreAttributesThan limit: Int) -> SourceRange? {
+    var place = nextOpen(from: 0)
+    while place < bytes.count {
+      var quoted = 0
+      let end = markupEnd(from: place, quoted: &quoted)
+      if quoted > limit { return SourceRange(place, nameEnd(from: place + 1)) }
+      place = nextOpen(from: end)
+    }
+    return nil
+  }
+
+  // MARK: Markup
+
+  private func nextOpen(from offset: Int) -> Int {
+    bytes[offset...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
+  }
+
+  /// The offset behind the tag, comment, CDATA section or instruction that begins at a `<`.
+  private func markupEnd(from open: Int) -> Int {
+    var quoted = 0
+    return markupEnd(from: open, quoted: &quoted)
+  }
+
+  /// - Parameter quoted: is set to how many values in quotes a tag has.
+  private func markupEnd(from open: Int, quoted: inout Int) -> Int {
+    for (start, end) in [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>")]
+    where bytes[open...].starts(with: start.utf8) {
+      return bytes.firstOffset(of: end, in: open + start.utf8.count..<bytes.count).map { $0 + end.utf8.count }
+        ?? bytes.count
+    }
+    // In a tag: a `>` may stand in a value, a `<` nowhere.
     var quote: UInt8?
-    for place in open..<bytes.count {
+    for place in open + 1..<bytes.count {
       let byte = bytes[place]
+      if byte == UInt8(ascii: "<") { return place }
       if let mark = quote {
         if byte == mark { quote = nil }
-      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+      } else if byte.isQuote {
         quote = byte
+        quoted += 1
       } else if byte == UInt8(ascii: ">") {
         return place + 1
       }
     }
     return bytes.count
   }
+}
+
+extension [UInt8] {
+  /// Where a text begins within some of the bytes.
+  func firstOffset(of text: String, in range: Range<Int>) -> Int? {
+    let wanted = Array(text.utf8)
+    guard let head = wanted.first else { return range.lowerBound }
+    var place = range.lowerBound
+    while let start = self[place..<range.upperBound].firstIndex(of: head) {
+      if self[start..<range.upperBound].starts(with: wanted) { return start }
+      place = start + 1
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// The text as a message quotes it: a name or value may be as long as its file.
+  var shortened: String { utf8.count > 60 && count > 60 ? prefix(59) + "…" : self }
+}
+
+extension UInt8 {
+  /// What XML calls white space.
+  @inline(__always)
+  var isXMLSpace: Bool { self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D }
+
+  /// What a value may stand in.
+  var isQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
 }

@@ -23,7 +23,9 @@ package enum XMLLibrary {
   package static var compiled: String { LIBXML_DOTTED_VERSION }
   package static var running: String {
     parserIsReady
-    guard let digits = Int(String(cString: nibkit_running_version()).prefix { $0.isNumber }) else { return "?" }
+    guard let digits = Int(String(cString: nibkit_running_version()).prefix { $0.isNumber }) else {
+      return "?"
+    }
     return "\(digits / 10000).\(digits / 100 % 100).\(digits % 100)"
   }
 
@@ -51,7 +53,8 @@ extension LayoutBuilder {
           }
           // libxml2 before 2.14 takes a NUL behind the root element for the end of the text.
           let wholeTextRead = nibkit_offset(parser) == buffer.count
-          outcome.isWellFormed = parser.pointee.wellFormed == 1 && (wholeTextRead || builder.pointee.isStopped)
+          outcome.isWellFormed =
+            parser.pointee.wellFormed == 1 && (wholeTextRead || builder.pointee.isStopped)
           outcome.firstFault = state.pointee.firstFault
         }
       }
@@ -67,8 +70,11 @@ extension LayoutBuilder {
     guard let parser else { return nil }
     // NOENT, because without it `&amp;` in an attribute arrives as `&#38;`. It would also read external entities,
     // even under NONET, so a DOCTYPE stops the parser before any can be declared. HUGE, because ReadingLimits
-    // are the limits; what HUGE would let through is entity expansion, and there are no entities.
-    let options = XML_PARSE_NOENT.rawValue | XML_PARSE_NONET.rawValue | XML_PARSE_HUGE.rawValue
+    // are the limits; what HUGE would let through is entity expansion, and there are no entities. IGNORE_ENC,
+    // because the bytes are UTF-8, as was checked: a converter would make every offset slow and wrong.
+    let options =
+      XML_PARSE_NOENT.rawValue | XML_PARSE_NONET.rawValue | XML_PARSE_HUGE.rawValue
+      | XML_PARSE_IGNORE_ENC.rawValue
     xmlCtxtUseOptions(parser, Int32(bitPattern: options))
     guard let handler = parser.pointee.sax else {
       xmlFreeParserCtxt(parser)
@@ -95,7 +101,9 @@ private struct ParsingState {
   var names = InternedNames()
   var firstFault: XMLFault?
 
-  init(builder: UnsafeMutablePointer<LayoutBuilder>, parser: xmlParserCtxtPtr, source: UnsafeBufferPointer<UInt8>) {
+  init(
+    builder: UnsafeMutablePointer<LayoutBuilder>, parser: xmlParserCtxtPtr, source: UnsafeBufferPointer<UInt8>
+  ) {
     self.builder = builder
     self.parser = parser
     self.source = source
@@ -103,9 +111,9 @@ private struct ParsingState {
 
   /// The number of a name in the document. libxml2 keeps one copy of each name, so equal names have equal pointers.
   @inline(__always)
-  mutating func number(of name: UnsafePointer<xmlChar>) -> NibDocument.Name {
+  mutating func number(of name: UnsafePointer<xmlChar>, tag: Int) -> NibDocument.Name {
     if let known = names[name] { return known }
-    let number = builder.pointee.number(ofName: String(cString: name))
+    let number = builder.pointee.number(ofName: String(cString: name), tag: tag)
     names[name] = number
     return number
   }
@@ -122,7 +130,8 @@ private struct InternedNames {
   private var count = 0
 
   private func slot(_ name: UnsafePointer<xmlChar>) -> Int {
-    var slot = Int(truncatingIfNeeded: (UInt(bitPattern: name) &* 0x9E37_79B9_7F4A_7C15) >> 32) & (keys.count - 1)
+    var slot =
+      Int(truncatingIfNeeded: (UInt(bitPattern: name) &* 0x9E37_79B9_7F4A_7C15) >> 32) & (keys.count - 1)
     while let key = keys[slot], key != name { slot = (slot + 1) & (keys.count - 1) }
     return slot
   }
@@ -166,22 +175,22 @@ private let onStartElement: startElementNsSAX2Func = {
   let offset = nibkit_offset(state.pointee.parser)
   let start = nibkit_last_open(state.pointee.source.baseAddress, min(offset, state.pointee.source.count))
   guard !builder.pointee.isStopped, start >= 0 else { return }
-  let name = state.pointee.number(of: localName)
+  let name = state.pointee.number(of: localName, tag: start)
   if prefix != nil || namespaceCount > 0 {
     builder.pointee.reportNamespace(tag: start, hasPrefix: prefix != nil)
   }
-  builder.pointee.startElement(name, at: start, attributeCount: Int(attributeCount))
+  builder.pointee.startElement(name, at: start)
   // Each attribute is five pointers: local name, prefix, namespace, value, end of value.
   if let attributes {
     for index in 0..<Int(attributeCount) {
       guard let localName = attributes[index * 5], let value = attributes[index * 5 + 3],
         let end = attributes[index * 5 + 4]
       else { continue }
-      let name = state.pointee.number(of: localName)
+      let name = state.pointee.number(of: localName, tag: start)
       let bytes = UnsafeBufferPointer(start: value, count: end - value)
       let place = nibkit_offset_of(state.pointee.parser, value)
       if attributes[index * 5 + 1] != nil { builder.pointee.reportNamespace(tag: start, hasPrefix: true) }
-      builder.pointee.addAttribute(name, index: index, value: bytes, at: place < 0 ? nil : place)
+      builder.pointee.addAttribute(name, value: bytes, at: place < 0 ? nil : place)
     }
   }
   builder.pointee.finishTag()
@@ -200,7 +209,8 @@ private let onCharacters: charactersSAXFunc = { data, text, count in
   let builder = state.pointee.builder
   if builder.pointee.acceptsText {
     builder.pointee.addText(bytes)
-  } else if !bytes.allSatisfy({ $0 == 0x20 || $0 == 0x0A || $0 == 0x09 || $0 == 0x0D }) {
+  } else if state.pointee.firstFault == nil, !bytes.allSatisfy(\.isXMLSpace) {
+    // (libxml2 tells of texts also behind a fault, of elements not: what text belongs to which is not known then.)
     builder.pointee.reportText(endingBefore: nibkit_offset(state.pointee.parser))
   }
   state.pointee.stopIfAsked()
@@ -208,18 +218,20 @@ private let onCharacters: charactersSAXFunc = { data, text, count in
 
 private let onDoctype: internalSubsetSAXFunc = { data, _, _, _ in
   guard let state = state(data) else { return }
-  state.pointee.builder.pointee.reportDoctype(endingBefore: nibkit_offset(state.pointee.parser))
+  state.pointee.builder.pointee.reportDoctype()
   state.pointee.stopIfAsked()
 }
 
-private let onError: @convention(c) (
-  UnsafeMutableRawPointer?, Int32, Int32, UnsafePointer<CChar>?, UnsafePointer<CChar>?, UnsafePointer<CChar>?
-) -> Void = { data, code, level, message, _, _ in
-  guard let state = data?.assumingMemoryBound(to: ParsingState.self), state.pointee.firstFault == nil,
-    level == Int32(XML_ERR_FATAL.rawValue)
-  else { return }
-  let words = message.map { String(cString: $0) } ?? ""
-  state.pointee.firstFault = XMLFault(
-    code: Int(code), offset: nibkit_offset(state.pointee.parser),
-    words: String(words.prefix { $0 != "\n" }))
-}
+private let onError:
+  @convention(c) (
+    UnsafeMutableRawPointer?, Int32, Int32, UnsafePointer<CChar>?, UnsafePointer<CChar>?,
+    UnsafePointer<CChar>?
+  ) -> Void = { data, code, level, message, _, _ in
+    guard let state = data?.assumingMemoryBound(to: ParsingState.self), state.pointee.firstFault == nil,
+      level == Int32(XML_ERR_FATAL.rawValue)
+    else { return }
+    let words = message.map { String(cString: $0) } ?? ""
+    state.pointee.firstFault = XMLFault(
+      code: Int(code), offset: nibkit_offset(state.pointee.parser),
+      words: String(words.prefix { $0 != "\n" }))
+  }

@@ -21,11 +21,17 @@ final class StandIn: NibOwner {
   /// What the stand-in for a class must have for a layout to fit.
   static func members(_ needs: StandIns.Needs) -> Members {
     members.adding(StandIn.self) { table in
-      for name in needs.attributes.sorted() { table.attribute(name) { (object: StandIn, value: String) in object.values[name] = value } }
+      for name in needs.attributes.sorted() {
+        table.attribute(name) { (object: StandIn, value: String) in object.values[name] = value }
+      }
       // An outlet may lead to an object of any class, and may be the stand-in's only hold on it: kept weakly by nobody.
-      for name in needs.outlets.sorted() { table.outlet(name) { (object: StandIn, value: inout AnyObject?) in swap(&object.outlets[name], &value) } }
+      for name in needs.outlets.sorted() {
+        table.outlet(name) { (object: StandIn, value: inout AnyObject?) in swap(&object.outlets[name], &value) }
+      }
       for name in needs.collections.sorted() {
-        table.outlets(name) { (object: StandIn, values: inout [AnyObject]) in swap(&object.collections[name, default: []], &values) }
+        table.outlets(name) { (object: StandIn, values: inout [AnyObject]) in
+          swap(&object.collections[name, default: []], &values)
+        }
       }
       for name in needs.events.sorted() { table.event(name) { swap(&$0.actions[name], &$1) } }
       for name in needs.actions.sorted() { table.action(name, StandIn.perform) }

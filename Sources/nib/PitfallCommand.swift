@@ -28,12 +28,14 @@ struct PitfallCommand: ParsableCommand {
     let source = try SourceText(contentsOf: path)
     print("\(found.number). \(found.title)\n")
     print("The layout, \(path):\n")
-    print(String(decoding: source.bytes, as: UTF8.self).split(separator: "\n").map { "    \($0)" }.joined(separator: "\n"))
+    print(
+      String(decoding: source.bytes, as: UTF8.self).split(separator: "\n").map { "    \($0)" }.joined(separator: "\n"))
     let order = found.bites.first ?? "strict"
     print("\nWhat happens under the order '\(order)' (nib trace --order \(order) \(path)):\n")
-    print(trace(path, source, order).split(separator: "\n").map { line in
-      (line.contains(found.shows) ? "  > " : "    ") + line
-    }.joined(separator: "\n"))
+    print(
+      trace(path, source, order).split(separator: "\n").map { line in
+        (line.contains(found.shows) ? "  > " : "    ") + line
+      }.joined(separator: "\n"))
     print("\n" + wrapped(found.explanation, width: 80))
   }
 

@@ -32,7 +32,8 @@ func number(_ value: Double, digits: Int = 2) -> String {
 }
 
 // `benchmarks profile plan 10000` runs one stage over and over, for a profiler.
-if CommandLine.arguments.count == 4, CommandLine.arguments[1] == "profile", let objects = Int(CommandLine.arguments[3]) {
+if CommandLine.arguments.count == 4, CommandLine.arguments[1] == "profile", let objects = Int(CommandLine.arguments[3])
+{
   Owner.outletCount = objects / 10
   classes.register(owner: Owner.self)
   let source = SourceText(file: "form.layout.xml", bytes: Array(formText(objects: objects).utf8))

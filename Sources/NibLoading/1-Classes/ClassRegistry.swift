@@ -105,6 +105,10 @@ package final class ClassDescriptor {
   package let isInstance: (AnyObject) -> Bool
   /// Nil for a class that is only ever an owner.
   package let make: ((NibDecoder) throws -> AnyObject)?
+  /// The members' attributes, within reach of the hot path.
+  package let attributes: [AttributeEntry]
+  /// Adds a child; nil when the class takes none, or its initializer does.
+  package let insert: ((AnyObject, AnyObject) throws -> Void)?
   package let awake: ((AnyObject) throws -> Void)?
   package let afterInit: ((AnyObject) -> Void)?
   package let makeOwner: (() -> any NibOwner)?
@@ -124,12 +128,15 @@ package final class ClassDescriptor {
     self.members = members
     self.isInstance = isInstance
     self.make = make
+    insert = members.container?.insert
+    attributes = members.attributes
     self.awake = awake
     self.afterInit = afterInit
     self.makeOwner = makeOwner
     var slots: [String: Slot] = [:]
     for (index, entry) in members.attributes.enumerated() {
-      slots[entry.name] = Slot(entry.name == "id" ? .identity : .attribute, index)
+      slots[entry.name] = Slot(
+        entry.name == "id" ? .identity : .attribute, index, acceptsAnyText: entry.acceptsAnyText)
     }
     for (index, entry) in members.outlets.enumerated() { slots[entry.name] = Slot(.outlet, index) }
     for (index, entry) in members.collections.enumerated() { slots[entry.name] = Slot(.collection, index) }
@@ -170,11 +177,14 @@ package struct Slot: Equatable, Sendable {
   }
 
   package let kind: Kind
+  /// Whether a plan need not try the text: every text is a value of the attribute's type.
+  package let acceptsAnyText: Bool
   private let number: Int32
   package var index: Int { Int(number) }
 
-  package init(_ kind: Kind, _ index: Int = 0) {
+  package init(_ kind: Kind, _ index: Int = 0, acceptsAnyText: Bool = false) {
     self.kind = kind
+    self.acceptsAnyText = acceptsAnyText
     number = Int32(index)
   }
 }

@@ -180,6 +180,12 @@ package struct ContainerEntry {
   }
 }
 
+/// Whether a class is another or inherits from it; `AnyObject` takes every class, though none inherits from it.
+@inlinable
+package func isClass<Base: AnyObject>(_ type: AnyClass, within _: Base.Type) -> Bool {
+  Base.self == AnyObject.self || type is Base.Type
+}
+
 /// An object as the class that the plan has proved it to have. Checked in debug builds; a checked cast of an open class
 /// costs more than the write that it guards.
 @inlinable

@@ -115,7 +115,7 @@ extension Diagnostic {
     _ outlet: String, of className: String, wanted: String, target: String, given: String, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .outletType, "the outlet '\(outlet)' of \(className) takes a \(wanted), and \(target) is a \(given)", at: range)
+      .outletType, "the outlet '\(outlet)' of \(className) takes \(article(wanted)), and \(target) is \(article(given))", at: range)
   }
 
   static func duplicateConnection(
@@ -145,7 +145,7 @@ extension Diagnostic {
     _ action: String, of className: String, wanted: String, given: String, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .senderType, "the action '\(action)' of \(className) takes a \(wanted) as its sender, and this is a \(given)",
+      .senderType, "the action '\(action)' of \(className) takes \(article(wanted)) as its sender, and this is \(article(given))",
       at: range)
   }
 
@@ -154,20 +154,32 @@ extension Diagnostic {
   }
 
   static func childType(_ child: String, in parent: String, wanted: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.childType, "\(parent) takes children of class \(wanted), and this is a \(child)", at: range)
+    Diagnostic(.childType, "\(parent) takes children of class \(wanted), and this is \(article(child))", at: range)
   }
 
   static func ownerMismatch(wanted: String, given: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.ownerMismatch, "the layout belongs to \(wanted), and its owner is a \(given)", at: range)
+    Diagnostic(.ownerMismatch, "the layout belongs to \(wanted), and its owner is \(article(given))", at: range)
   }
 
   static func missingOwner(_ message: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(.missingOwner, message, at: range)
   }
 
+  static func unnamedOwner(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .missingOwner, "this connects the owner, whose class the layout does not name: it cannot be checked", at: range,
+      severity: .warning, notes: [Note("name it: <layout version=\"1\" owner=\"…\">")])
+  }
+
   static func selfLoading(_ chain: [String], at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .selfLoading, "loading this would load it again without end: \(chain.joined(separator: " → "))", at: range)
+  }
+
+  /// The name with "a" or "an" before it.
+  private static func article(_ name: String) -> String {
+    let isVowel = name.first.map { "AEIOUaeiou".contains($0) } ?? false
+    return (isVowel ? "an " : "a ") + name
   }
 
   /// "did you mean 'x'?" and what there is to choose from.

@@ -64,8 +64,12 @@ extension Planner {
   }
 
   private mutating func missingOwner(at range: SourceRange) -> Slot? {
-    if !isForCheckingOnly, document.ownerClass == nil {
+    // A layout that names its owner's class has been told already that the class is unknown or missing.
+    guard document.ownerClass == nil else { return nil }
+    if !isForCheckingOnly {
       report(.missingOwner("this connects the owner, and no owner was given", at: range))
+    } else if !diagnostics.contains(where: { $0.code == .missingOwner }) {
+      report(.unnamedOwner(at: range))
     }
     return nil
   }

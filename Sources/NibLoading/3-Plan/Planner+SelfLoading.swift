@@ -4,9 +4,11 @@ extension Planner {
   /// Follows what classes declare to load themselves: from a layout to its classes to their layouts. A way back to
   /// this layout, or to a layout passed on the way, has no end.
   mutating func checkSelfLoading(_ layouts: ((String) throws -> NibDocument)?) {
+    guard registry.classes.contains(where: { !$0.members.layouts.isEmpty }) else { return }
     let ownName = Self.lastComponent(document.source.file)
-    var checked: Set<Int32> = []
-    for index in document.objects.indices where classes[index] >= 0 && checked.insert(classes[index]).inserted {
+    var isChecked = [Bool](repeating: false, count: registry.classes.count)
+    for index in document.objects.indices where classes[index] >= 0 && !isChecked[Int(classes[index])] {
+      isChecked[Int(classes[index])] = true
       let descriptor = registry.classes[Int(classes[index])]
       for layout in descriptor.members.layouts {
         var passed: Set<String> = []

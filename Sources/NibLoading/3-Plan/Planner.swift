@@ -127,11 +127,7 @@ struct Planner {
     }
     slots[attribute] = slot
     switch slot.kind {
-    case .attribute, .identity:
-      let entry = registry.classes[classIndex].members.attributes[slot.index]
-      if !entry.acceptsAnyText, !entry.accepts(document.storage.span.extracting(record.value)) {
-        reportBadValue(attribute, entry, className: registry.classes[classIndex].name)
-      }
+    case .attribute, .identity: if !slot.acceptsAnyText { checkValue(attribute, slot, classIndex) }
     case .id: break
     case .outlet, .collection, .event:
       pending.append(
@@ -173,6 +169,17 @@ struct Planner {
   }
 
   // MARK: Values
+
+  private mutating func checkValue(_ attribute: Int, _ slot: Slot, _ classIndex: Int) {
+    let descriptor = registry.classes[classIndex]
+    if !isValue(attribute, descriptor.members.attributes[slot.index].accepts) {
+      reportBadValue(attribute, descriptor.members.attributes[slot.index], className: descriptor.name)
+    }
+  }
+
+  private func isValue(_ attribute: Int, _ accepts: (Span<UInt8>) -> Bool) -> Bool {
+    accepts(document.storage.span.extracting(document.attributes[attribute].value))
+  }
 
   private mutating func reportBadValue(_ attribute: Int, _ entry: AttributeEntry, className: String) {
     let value = document.text(ofAttribute: attribute)

@@ -30,6 +30,8 @@ struct Scheduler {
   private var isReadyToAwake: [Bool] = []
 
   private let separatesIdentity: Bool
+  /// Whether the stages of an object without children are run one after the other, with nothing built in between.
+  private let leavesAreSimple: Bool
 
   init(_ layout: ResolvedLayout, _ order: LoadOrder) {
     self.layout = layout
@@ -48,6 +50,7 @@ struct Scheduler {
     separatesIdentity =
       order.stages.contains(.identity)
       || order.passes.contains { if case .apply(let work, _) = $0 { work.contains(.identity) } else { false } }
+    leavesAreSimple = !order.stages.contains(.outlets(.building))
     steps.reserveCapacity(count * 5 + document.attributes.count)
     if order.stages.contains(where: \.needsConnections) { indexConnections() }
   }
@@ -132,7 +135,9 @@ struct Scheduler {
           continue
         }
         frames[top].child = child
-        if !isBegun[child] {
+        if !isBegun[child], leavesAreSimple, Int(document.objects[child].end) == child + 1 {
+          for stage in order.stages { stage == .attach ? attach(child) : run(stage, of: child) }
+        } else if !isBegun[child] {
           frames.append(Frame(object: child, stages: stages(of: child), attaches: true))
         } else if order.stages.contains(.attach) {
           attach(child)

@@ -4,6 +4,13 @@ internal import NibModel
 package final class LoadRun {
   let plan: LoadPlan
   private let layout: ResolvedLayout
+  // The parts of the plan that each step looks at, side by side: reaching through the plan would copy it.
+  private let steps: [LoadPlan.Step]
+  private let bytes: [UInt8]
+  private let attributes: [NibDocument.AttributeRecord]
+  private let slots: [Slot]
+  private let classes: [Int32]
+  private let descriptors: [ClassDescriptor]
   private(set) var context: LoadContext
   package let tracer: (any LoadTracer)?
   private let outer: LoadRun?
@@ -16,7 +23,7 @@ package final class LoadRun {
   /// Attributes that an initializer has decoded; empty until one does.
   @exclusivity(unchecked) private var consumed: [Bool] = []
   /// Children that initializers are to be handed, by the object that decodes them.
-  private var handedChildren: [Int: [AnyObject]] = [:]
+  @exclusivity(unchecked) private var handedChildren: [Int: [AnyObject]] = [:]
 
   /// The object whose initializer is running, or nil.
   @exclusivity(unchecked) private(set) var initializing: Int?
@@ -30,7 +37,7 @@ package final class LoadRun {
   /// What was in the outlets of objects that outlive a failed load.
   private var undo: [() -> Void] = []
   /// Made once for the load. It refers back to the run, and is let go when the load ends.
-  private lazy var decoder: NibDecoder? = NibDecoder(run: self)
+  @exclusivity(unchecked) private var decoder: NibDecoder?
 
   /// Names and places for messages, made when the first is needed.
   private(set) lazy var names = ObjectNames(plan)
@@ -39,6 +46,12 @@ package final class LoadRun {
   init(_ plan: LoadPlan, _ context: LoadContext, outer: LoadRun?) {
     self.plan = plan
     layout = plan.layout
+    steps = plan.steps
+    bytes = plan.document.storage
+    attributes = plan.document.attributes
+    slots = plan.layout.slots
+    classes = plan.layout.classes
+    descriptors = plan.layout.registry.classes
     self.context = context
     self.tracer = context.tracer
     self.outer = outer
@@ -49,6 +62,7 @@ package final class LoadRun {
 
   func load() throws -> LoadedNib {
     record(.loadBegins, .none)
+    decoder = NibDecoder(run: self)
     defer {
       decoder = nil
       phase = .idle
@@ -57,7 +71,7 @@ package final class LoadRun {
     do {
       try CurrentRun.$value.withValue(CurrentRun(run: self)) {
         try checkGuests()
-        while cursor < plan.steps.count { try runStep() }
+        while cursor < steps.count { try runStep() }
       }
     } catch {
       takeBack(error)
@@ -65,7 +79,10 @@ package final class LoadRun {
     }
     record(.loadEnds, .none)
     // Every object has been made: the steps of a plan begin and end each one.
-    let made = objects.compactMap(\.self)
+    var made: [AnyObject] = []
+    made.reserveCapacity(objects.count)
+    for case let object? in objects { made.append(object) }
+    objects = []
     let document = plan.document
     var topLevel: [AnyObject] = []
     var index = 0
@@ -104,11 +121,13 @@ package final class LoadRun {
     }
   }
 
-  /// Sends `afterInit()`.
-  func settle() {
+  /// Sends `afterInit()` to the objects of the load.
+  func settle(_ objects: [AnyObject]) {
+    self.objects = objects
+    defer { self.objects = [] }
     CurrentRun.$value.withValue(CurrentRun(run: self)) {
       for (index, object) in objects.enumerated() {
-        guard let object, let afterInit = layout.descriptor(ofObject: index).afterInit else { continue }
+        guard let afterInit = layout.descriptor(ofObject: index).afterInit else { continue }
         enter(.settling, .object(index))
         record(.afterInit, .object(index))
         afterInit(object)
@@ -134,7 +153,7 @@ package final class LoadRun {
 
   @inline(__always)
   private func runStep() throws {
-    let step = plan.steps[cursor]
+    let step = steps[cursor]
     cursor += 1
     let index = Int(step.item)
     switch step.kind {
@@ -156,7 +175,7 @@ package final class LoadRun {
   }
 
   private func initialize(_ object: Int) throws {
-    guard let make = layout.descriptor(ofObject: object).make, let decoder else { return }
+    guard let make = descriptor(object).make, let decoder else { return }
     let (outerObject, outerRunning) = (initializing, running)
     initializing = object
     enter(.initializing, .object(object))
@@ -185,15 +204,15 @@ package final class LoadRun {
   }
 
   private func finishNestedSteps(of object: Int) throws {
-    while plan.steps[cursor].kind != .initEnds || Int(plan.steps[cursor].subject.code) != object { try runStep() }
+    while steps[cursor].kind != .initEnds || Int(steps[cursor].subject.code) != object { try runStep() }
   }
 
   private func attach(_ child: Int) throws {
-    let parent = Int(plan.document.objects[child].parent)
+    let parent = Int(layout.document.objects[child].parent)
     enter(.attaching, .object(child))
     record(.attach, .object(child))
     guard let childObject = objects[child] else { return }
-    guard let insert = layout.descriptor(ofObject: parent).members.container?.insert else {
+    guard let insert = descriptor(parent).insert else {
       handedChildren[parent, default: []].append(childObject)
       return
     }
@@ -205,23 +224,23 @@ package final class LoadRun {
   private func setAttributes(_ first: LoadPlan.Step) throws {
     let object = Int(first.subject.code)
     guard let target = objects[object] else { return }
-    let entries = layout.descriptor(ofObject: object).members.attributes
-    let bytes = plan.document.storage
+    let entries = descriptor(object).attributes
+    let bytes = bytes
     var step = first
     while true {
       let attribute = Int(step.item)
-      let slot = layout.slots[attribute]
-      if consumed.isEmpty || !consumed[attribute], let apply = entries[slot.index].apply {
+      let slot = slots[attribute]
+      if consumed.isEmpty || !consumed[attribute], let set = entries[slot.index].apply {
         enter(.attributes, step.subject)
         record(slot.kind == .identity ? .identity : .attribute, step.subject, item: step.item)
         do {
-          try apply(target, bytes.span.extracting(plan.document.attributes[attribute].value))
+          try set(target, bytes.span.extracting(attributes[attribute].value))
         } catch {
           throw fail(error, at: plan.document.range(ofAttribute: attribute))
         }
       }
-      guard cursor < plan.steps.count else { return }
-      step = plan.steps[cursor]
+      guard cursor < steps.count else { return }
+      step = steps[cursor]
       guard step.kind == .attribute, step.subject == first.subject else { return }
       cursor += 1
     }
@@ -268,7 +287,7 @@ package final class LoadRun {
   }
 
   private func awake(_ object: Int) throws {
-    guard let target = objects[object], let awake = layout.descriptor(ofObject: object).awake else { return }
+    guard let target = objects[object], let awake = descriptor(object).awake else { return }
     enter(.awake, .object(object))
     record(.awake, .object(object))
     do { try awake(target) } catch { throw fail(error) }
@@ -295,6 +314,9 @@ package final class LoadRun {
     show(target)
   }
 
+  @inline(__always)
+  private func descriptor(_ object: Int) -> ClassDescriptor { descriptors[Int(classes[object])] }
+
   // MARK: What the decoder asks for
 
   /// The object is known before its initializer returns, so that children can be added to it.
@@ -314,7 +336,7 @@ package final class LoadRun {
     return handedChildren[object] ?? []
   }
 
-  private var takenChildren: Set<Int> = []
+  @exclusivity(unchecked) private var takenChildren: Set<Int> = []
   private func childrenWereTaken(of object: Int) -> Bool { takenChildren.remove(object) != nil }
 
   func consume(_ attribute: Int) {
@@ -338,12 +360,12 @@ package final class LoadRun {
 
   private var indices: [ObjectIdentifier: Int] = [:]
 
-  func knownObject(_ index: Int) -> AnyObject? { objects[index] }
+  func knownObject(_ index: Int) -> AnyObject? { objects.indices.contains(index) ? objects[index] : nil }
   func isOwner(_ object: AnyObject) -> Bool { context.owner === object }
 
   /// The place of an object that is made already. Amortized O(1): objects are entered as they come.
   func index(of object: AnyObject) -> Int? {
-    if let index = indices[ObjectIdentifier(object)], objects[index] === object { return index }
+    if let index = indices[ObjectIdentifier(object)], knownObject(index) === object { return index }
     for (index, object) in objects.enumerated() {
       if let object { indices[ObjectIdentifier(object)] = index }
     }

@@ -26,5 +26,5 @@ public struct LoadedNib {
   /// the load: code that configures the objects right after loading them has run by then.
   ///
   /// - Complexity: O(objects).
-  public func settle() { run.settle() }
+  public func settle() { run.settle(objects) }
 }

@@ -86,6 +86,7 @@ private struct Manifest {
       let names = Set(chained.map(layout.actionName(of:))).sorted()
       text += "#first\n  actions of whoever has the focus: \(names.joined(separator: ", "))\n"
     }
-    return text.isEmpty ? "the layout has no objects\n" : text.split(separator: "\n").map { String($0).printable }.joined(separator: "\n")
+    return text.isEmpty
+      ? "the layout has no objects\n" : text.split(separator: "\n").map { String($0).printable }.joined(separator: "\n")
   }
 }

@@ -37,7 +37,9 @@ struct ObjectsCommand: ParsableCommand {
         let what = ["outlet", "outlets", "event", "action"].compactMap { name in
           connection[name].map { "\(name)=\($0)" }
         }
-        text += "connect \(connection["from"] ?? "") -> \(connection["to"] ?? "") \(what.joined(separator: " "))\n".printableLine
+        text +=
+          "connect \(connection["from"] ?? "") -> \(connection["to"] ?? "") \(what.joined(separator: " "))\n"
+          .printableLine
       }
       session.console.print(text.isEmpty ? "the layout has no objects" : text)
     }

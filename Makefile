@@ -1,0 +1,40 @@
+# The two commands of the README. Both install what is missing on Debian, and need a Swift toolchain and nothing else.
+
+.PHONY: demo test lint bench traces clean needs-libxml2 needs-peers
+
+# Shows the pitfall that the project grew from: a value that is set and lost, its trace, and the cure.
+demo: needs-libxml2
+	swift build --product nib
+	@echo
+	@.build/debug/nib pitfall 1
+
+# Everything that must hold: no warning, the house style, and all tests.
+test: needs-libxml2 needs-peers lint
+	NIBKIT_STRICT=1 swift build --build-tests
+	NIBKIT_STRICT=1 swift test
+
+lint:
+	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
+
+# Times each stage of a load against libxml2's bare parse. A fresh build, because a stale one measures something else.
+bench: needs-libxml2
+	cd Benchmarks && rm -rf .build && swift build -c release && .build/release/benchmarks
+
+# Writes the gallery's expected traces and its article anew. Read the difference before you commit it.
+traces: needs-libxml2
+	RECORD_TRACES=1 RECORD_DOCS=1 swift test --filter PitfallTests
+
+clean:
+	rm -rf .build Benchmarks/.build
+
+AS_ROOT := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
+
+# macOS has libxml2 in its SDK.
+needs-libxml2:
+	@if [ "$$(uname)" = Linux ] && [ ! -e /usr/include/libxml2/libxml/parser.h ]; then \
+	  $(AS_ROOT) apt-get update -q && $(AS_ROOT) apt-get install -y -q libxml2-dev; fi
+
+# Programs that tests compare NibKit with. A test whose peer is missing says so and is skipped.
+needs-peers:
+	@if [ "$$(uname)" = Linux ] && ! command -v xmllint >/dev/null; then \
+	  $(AS_ROOT) apt-get update -q && $(AS_ROOT) apt-get install -y -q libxml2-utils; fi

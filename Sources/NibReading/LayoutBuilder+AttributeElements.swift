@@ -1,0 +1,94 @@
+internal import NibModel
+
+/// Values that stand as elements of their own: `<attribute name="text">…</attribute>`.
+extension LayoutBuilder {
+  /// Whether text may stand here.
+  var acceptsText: Bool { open.last == .attribute }
+
+  mutating func addText(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard !attributeElements.isEmpty else { return }
+    let last = attributeElements.count - 1
+    let position = Int(attributeElements[last].attribute.position)
+    decoded.append(contentsOf: bytes)
+    attributeElements[last].attribute.valueCount += UInt32(bytes.count)
+    if Int(attributeElements[last].attribute.valueCount) > limits.text { stopForText(at: position) }
+  }
+
+  mutating func beginAttributeElement() {
+    var name: NibDocument.Name?
+    for attribute in attributes[tagAttributes...] {
+      if attribute.name == ReservedName.name {
+        if attribute.valueCount > 0 { name = number(ofName: text(attribute), tag: tagStart) }
+      } else {
+        report(unexpected(attribute, in: "attribute", allowed: ["name"]))
+      }
+    }
+    if name == nil {
+      report(Diagnostic(.badElement, "<attribute> has no name", at: tagRange))
+    }
+    attributes.removeSubrange(tagAttributes...)
+    let count = Int(objects[Int(parent)].attributeCount) + attributeElementCounts[parent, default: 0] + 1
+    attributeElementCounts[parent] = count - Int(objects[Int(parent)].attributeCount)
+    if count > limits.attributes {
+      stop("more than \(limits.attributes) attributes in one element", at: tagRange)
+    }
+    let record = NibDocument.AttributeRecord(
+      name: name ?? ReservedName.name, position: UInt32(tagStart),
+      valueStart: UInt32(source.bytes.count + decoded.count), valueCount: 0)
+    attributeElements.append((Int(parent), record))
+  }
+
+  /// Puts each `<attribute>` element behind the other attributes of its object, which must be one run.
+  mutating func mergeAttributeElements() {
+    guard !attributeElements.isEmpty else { return }
+    attributeElements.sort { ($0.object, $0.attribute.position) < ($1.object, $1.attribute.position) }
+    var merged: [NibDocument.AttributeRecord] = []
+    merged.reserveCapacity(attributes.count + attributeElements.count)
+    // Elements that are no objects keep their attributes too, so all runs are walked in the order of the file.
+    var copied = 0
+    var next = 0
+    var shift: Int32 = 0
+    for index in objects.indices {
+      let end = Int(objects[index].firstAttribute + objects[index].attributeCount)
+      merged += attributes[copied..<end]
+      copied = end
+      objects[index].firstAttribute += UInt32(shift)
+      if objects[index].idAttribute >= 0 { objects[index].idAttribute += shift }
+      while next < attributeElements.count, attributeElements[next].object == index {
+        checkDuplicate(attributeElements[next].attribute, amongAttributesOf: index, in: merged)
+        merged.append(attributeElements[next].attribute)
+        objects[index].attributeCount += 1
+        shift += 1
+        next += 1
+      }
+    }
+    merged += attributes[copied...]
+    // Connections: each stands behind the attributes of the objects before it.
+    var inserted = [Int](repeating: 0, count: objects.count + 1)
+    for element in attributeElements { inserted[element.object + 1] += 1 }
+    for index in objects.indices { inserted[index + 1] += inserted[index] }
+    for index in connects.indices {
+      connects[index].firstAttribute += UInt32(inserted[Int(connects[index].objectsBefore)])
+    }
+    attributes = merged
+  }
+
+  mutating func checkDuplicate(
+    _ attribute: NibDocument.AttributeRecord, amongAttributesOf object: Int,
+    in merged: [NibDocument.AttributeRecord]
+  ) {
+    let name = spelling(attribute.name)
+    let range = SourceRange(
+      Int(attribute.position), TagScanner(source.bytes).nameEnd(from: Int(attribute.position) + 1))
+    // The plan looks for these in the tag.
+    if attribute.name <= ReservedName.outlets {
+      report(Diagnostic(.badElement, "'\(name)' must be written in the tag, not as <attribute>", at: range))
+    }
+    let own = merged[Int(objects[object].firstAttribute)...]
+    guard let earlier = own.first(where: { $0.name == attribute.name }) else { return }
+    report(
+      Diagnostic(
+        .duplicateAttribute, "the attribute '\(name)' is given twice", at: range,
+        notes: [Diagnostic.Note("the first is here", at: self.range(of: earlier))]))
+  }
+}

@@ -1,0 +1,78 @@
+internal import NibModel
+
+/// Characters, references and names.
+extension MalformedXML {
+  /// Checks each `&` and each character of a text or value.
+  mutating func references(in range: Range<Int>) {
+    controlCharacters(in: range)
+    for start in range where bytes[start] == UInt8(ascii: "&") && !isFull {
+      let isNumber = start + 1 < range.upperBound && bytes[start + 1] == UInt8(ascii: "#")
+      let end = endOfName(from: start + (isNumber ? 2 : 1))
+      let name = text(SourceRange(start + 1, end))
+      guard end > start + 1, end < range.upperBound, bytes[end] == UInt8(ascii: ";") else {
+        report(.malformedXML, "an '&' that begins no reference; write '&amp;'", start, start + 1)
+        continue
+      }
+      if isNumber {
+        if !isCharacterNumber(name.dropFirst()) {
+          report(.malformedXML, "'&\(name);' is no character that XML may hold", start, end + 1)
+        }
+      } else if !["amp", "lt", "gt", "quot", "apos"].contains(name) {
+        report(
+          .unknownEntity, "there is no entity '\(name)'", start, end + 1,
+          [Diagnostic.Note("XML has &amp; &lt; &gt; &quot; &apos; and numbers such as &#233;")])
+      }
+    }
+  }
+
+  func isCharacterNumber(_ digits: Substring) -> Bool {
+    let value = digits.first == "x" ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits, radix: 10)
+    guard let value, let scalar = Unicode.Scalar(value) else { return false }
+    return scalar == "\t" || scalar == "\n" || scalar == "\r" || value >= 0x20 && value & 0xFFFE != 0xFFFE
+      || value > 0xFFFF
+  }
+
+  mutating func controlCharacters(in range: Range<Int>) {
+    for index in range where bytes[index] == 0xEF && range.contains(index + 2) && !isFull {
+      guard bytes[index + 1] == 0xBF, bytes[index + 2] >= 0xBE else { continue }
+      let character = SourceRange(index, index + 3)
+      let number = bytes[index + 2] == 0xBE ? "U+FFFE" : "U+FFFF"
+      report(.malformedXML, "the character \(number) may not stand in XML", character.lower, character.upper)
+    }
+    for index in range where bytes[index] < 0x20 && !bytes[index].isXMLSpace && !isFull {
+      let number = String(bytes[index], radix: 16, uppercase: true)
+      report(
+        .malformedXML,
+        "the control character U+\(String(repeating: "0", count: 4 - number.count))\(number) may not stand in XML",
+        index, index + 1)
+    }
+  }
+
+  func isNameStart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
+      UInt8(ascii: ":"), 0x80...:
+      return true
+    default: return false
+    }
+  }
+
+  func endOfName(from start: Int) -> Int {
+    var end = start
+    while end < bytes.count {
+      switch bytes[end] {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."): break
+      case let byte where isNameStart(byte): break
+      default: return end
+      }
+      end += 1
+    }
+    return end
+  }
+
+  func characterWidth(at offset: Int) -> Int {
+    var end = offset + 1
+    while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+    return end - offset
+  }
+}

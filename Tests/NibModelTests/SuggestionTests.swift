@@ -1,0 +1,44 @@
+import NibModel
+import Testing
+
+@Suite struct SuggestionTests {
+  @Test(arguments: [
+    ("usre", ["user", "pass", "root"], "user"),  // two neighbours swapped
+    ("usr", ["user", "pass"], "user"),  // a letter missing
+    ("userr", ["user", "pass"], "user"),  // a letter too many
+    ("uzer", ["user", "pass"], "user"),  // another letter
+    ("USER", ["user", "used"], "user"),  // case alone
+    ("nextfocus", ["nextFocus", "nextFocu"], "nextFocus"),
+    ("ü", ["Ü", "u"], "Ü"),
+    ("e\u{301}tat", ["étage", "état."], "état."),  // letters, not code points
+    ("cat", ["cut", "bat", "can"], "bat"),  // ties go by the alphabet
+    ("backgroundcolour", ["backgroundColor"], "backgroundColor"),
+    ("placehodler", ["placeholder"], "placeholder"),
+  ])
+  func nearNames(name: String, candidates: [String], expected: String) {
+    #expect(Suggestion.nearest(to: name, among: candidates) == expected)
+    #expect(Suggestion.nearest(to: name, among: candidates.reversed()) == expected, "the order does not matter")
+  }
+
+  @Test(arguments: [
+    ("user", ["pass", "root", ""]), ("", ["a"]), ("a", ["b"]), ("ab", ["cd"]), ("abcdef", ["abc"]), ("user", []),
+    ("user", ["user"]), (String(repeating: "a", count: 65), [String(repeating: "a", count: 66)]),
+  ])
+  func nothingNear(name: String, candidates: [String]) {
+    #expect(Suggestion.nearest(to: name, among: candidates) == nil)
+  }
+
+  /// Against the definition: what a few edits make of a name is found, with more it is not.
+  @Test(arguments: 0..<200)
+  func editsAreCounted(seed: UInt64) {
+    var numbers = SeededNumbers(seed: seed)
+    let letters = Array("abcdefghijklmnopqrstuvwxyz")
+    let wanted = (0..<Int.random(in: 6...20, using: &numbers)).map { _ in numbers.pick(letters) }
+    var misspelt = wanted
+    // Upper-case letters, each counted once, so that no edit undoes another.
+    let edits = numbers.pick([1, 2, 4])
+    for place in (0..<wanted.count).shuffled(using: &numbers).prefix(edits) { misspelt[place] = "X" }
+    let isNear = edits <= wanted.count / 3
+    #expect(Suggestion.nearest(to: String(misspelt), among: [String(wanted)]) == (isNear ? String(wanted) : nil))
+  }
+}

@@ -1,0 +1,624 @@
+extension BadLayout {
+  /// XML that breaks the grammar of layouts.
+  static let grammar: [BadLayout] = [
+    BadLayout(
+      "another root",
+      #"""
+      <window version="1">
+        <A/>
+      </window>
+      """#,
+      #"""
+      L:1:1: error: the root element is <window>, not <layout> [not-a-layout]
+          <window version="1">
+          ^~~~~~~
+          note: a layout begins with <layout version="1">
+      """#),
+    BadLayout(
+      "an empty root of another name",
+      #"""
+      <html/>
+      """#,
+      #"""
+      L:1:1: error: the root element is <html>, not <layout> [not-a-layout]
+          <html/>
+          ^~~~~
+          note: a layout begins with <layout version="1">
+      """#),
+    BadLayout(
+      "version missing",
+      #"""
+      <layout>
+      </layout>
+      """#,
+      #"""
+      L:1:1: error: <layout> has no version [unsupported-version]
+          <layout>
+          ^~~~~~~
+          note: write <layout version="1">
+      """#),
+    BadLayout(
+      "version missing, owner given",
+      #"""
+      <layout owner="Screen"/>
+      """#,
+      #"""
+      L:1:1: error: <layout> has no version [unsupported-version]
+          <layout owner="Screen"/>
+          ^~~~~~~
+          note: write <layout version="1">
+      """#),
+    BadLayout(
+      "version of tomorrow",
+      #"""
+      <layout owner="Screen" version="2"/>
+      """#,
+      #"""
+      L:1:24: error: layout version '2' is not one that this reader knows [unsupported-version]
+          <layout owner="Screen" version="2"/>
+                                 ^~~~~~~
+          note: the only version so far is 1
+      """#),
+    BadLayout(
+      "version empty",
+      #"""
+      <layout version=""/>
+      """#,
+      #"""
+      L:1:9: error: layout version '' is not one that this reader knows [unsupported-version]
+          <layout version=""/>
+                  ^~~~~~~
+          note: the only version so far is 1
+      """#),
+    BadLayout(
+      "version with a blank",
+      #"""
+      <layout version=" 1"/>
+      """#,
+      #"""
+      L:1:9: error: layout version ' 1' is not one that this reader knows [unsupported-version]
+          <layout version=" 1"/>
+                  ^~~~~~~
+          note: the only version so far is 1
+      """#),
+    BadLayout(
+      "unknown root attribute",
+      #"""
+      <layout version="1" ownr="Screen"/>
+      """#,
+      #"""
+      L:1:21: error: <layout> has no attribute 'ownr' [bad-element]
+          <layout version="1" ownr="Screen"/>
+                              ^~~~
+          note: did you mean 'owner'? (<layout> takes: version, owner)
+      """#),
+    BadLayout(
+      "unknown root attribute, nothing near",
+      #"""
+      <layout version="1" title="Screen"/>
+      """#,
+      #"""
+      L:1:21: error: <layout> has no attribute 'title' [bad-element]
+          <layout version="1" title="Screen"/>
+                              ^~~~~
+          note: <layout> takes: version, owner
+      """#),
+    BadLayout(
+      "text in the root",
+      #"""
+      <layout version="1">
+        Hello
+        <A/>
+      </layout>
+      """#,
+      #"""
+      L:2:3: error: text stands in <layout>, which contains only elements [misplaced-text]
+            Hello
+            ^~~~~
+          note: a text is an attribute: text="…", or <attribute name="text">…</attribute>
+      """#),
+    BadLayout(
+      "text in an object",
+      #"""
+      <layout version="1">
+        <A>Sign in</A>
+      </layout>
+      """#,
+      #"""
+      L:2:6: error: text stands in <A>, which contains only elements [misplaced-text]
+            <A>Sign in</A>
+               ^~~~~~~
+          note: a text is an attribute: text="…", or <attribute name="text">…</attribute>
+      """#),
+    BadLayout(
+      "text on several lines",
+      #"""
+      <layout version="1">
+        <A>
+          Sign
+          in
+        </A>
+      </layout>
+      """#,
+      #"""
+      L:3:5: error: text stands in <A>, which contains only elements [misplaced-text]
+              Sign
+              ^~~~
+          note: a text is an attribute: text="…", or <attribute name="text">…</attribute>
+      """#),
+    BadLayout(
+      "text around elements and comments",
+      #"""
+      <layout version="1">
+        one <!-- it's < > --> two <?pi don't ?>three
+        <A/> four <B b=">"/>five</layout>
+      """#,
+      #"""
+      L:2:3: error: text stands in <layout>, which contains only elements [misplaced-text]
+            one <!-- it's < > --> two <?pi don't ?>three
+            ^~~
+          note: a text is an attribute: text="…", or <attribute name="text">…</attribute>
+      L:2:25: error: text stands in <layout>, which contains only elements [misplaced-text]
+            one <!-- it's < > --> two <?pi don't ?>three
+                                  ^~~
+          note: a text is an attribute: text="…", or <attribute name="text">…</attribute>
+      L:2:42: error: text stands in <layout>, which contains only elements [misplaced-text]
+            one <!-- it's < > --> two <?pi don't ?>three
+                                                   ^~~~~
+          note: a text is an attribute: text="…", or <attribute name="text">…</attribute>
+      L:3:8: error: text stands in <layout>, which contains only elements [misplaced-text]
+            <A/> four <B b=">"/>five</layout>
+                 ^~~~
+          note: a text is an attribute: text="…", or <attribute name="text">…</attribute>
+      L:3:23: error: text stands in <layout>, which contains only elements [misplaced-text]
+            <A/> four <B b=">"/>five</layout>
+                                ^~~~
+          note: a text is an attribute: text="…", or <attribute name="text">…</attribute>
+      """#),
+    BadLayout(
+      "text that is an entity",
+      #"""
+      <layout version="1">
+        <A>&amp;</A>
+      </layout>
+      """#,
+      #"""
+      L:2:6: error: text stands in <A>, which contains only elements [misplaced-text]
+            <A>&amp;</A>
+               ^~~~~
+          note: a text is an attribute: text="…", or <attribute name="text">…</attribute>
+      """#),
+    BadLayout(
+      "text that is not ASCII",
+      #"""
+      <layout version="1">
+        <A> café und 🎉 </A>
+      </layout>
+      """#,
+      #"""
+      L:2:7: error: text stands in <A>, which contains only elements [misplaced-text]
+            <A> café und 🎉 </A>
+                ^~~~~~~~~~~
+          note: a text is an attribute: text="…", or <attribute name="text">…</attribute>
+      """#),
+    BadLayout(
+      "text that is CDATA",
+      #"""
+      <layout version="1">
+        <A><![CDATA[a < b]]></A>
+      </layout>
+      """#,
+      #"""
+      L:2:6: error: text stands in <A>, which contains only elements [misplaced-text]
+            <A><![CDATA[a < b]]></A>
+               ^~~~~~~~~~~~~~~~~
+          note: a text is an attribute: text="…", or <attribute name="text">…</attribute>
+      """#),
+    BadLayout(
+      "text with > in it",
+      #"""
+      <layout version="1">
+        <A>a > b</A>
+      </layout>
+      """#,
+      #"""
+      L:2:6: error: text stands in <A>, which contains only elements [misplaced-text]
+            <A>a > b</A>
+               ^~~~~
+          note: a text is an attribute: text="…", or <attribute name="text">…</attribute>
+      """#),
+    BadLayout(
+      "text that a CDATA section continues",
+      #"""
+      <layout version="1">
+        <A>a <![CDATA[b]]> c</A>
+      </layout>
+      """#,
+      #"""
+      L:2:6: error: text stands in <A>, which contains only elements [misplaced-text]
+            <A>a <![CDATA[b]]> c</A>
+               ^
+          note: a text is an attribute: text="…", or <attribute name="text">…</attribute>
+      L:2:8: error: text stands in <A>, which contains only elements [misplaced-text]
+            <A>a <![CDATA[b]]> c</A>
+                 ^~~~~~~~~~~~~
+          note: a text is an attribute: text="…", or <attribute name="text">…</attribute>
+      L:2:22: error: text stands in <A>, which contains only elements [misplaced-text]
+            <A>a <![CDATA[b]]> c</A>
+                               ^
+          note: a text is an attribute: text="…", or <attribute name="text">…</attribute>
+      """#),
+    BadLayout(
+      "layout in a layout",
+      #"""
+      <layout version="1">
+        <layout version="1"><A/></layout>
+      </layout>
+      """#,
+      #"""
+      L:2:3: error: <layout> stands inside another element [misplaced-element]
+            <layout version="1"><A/></layout>
+            ^~~~~~~
+      """#),
+    BadLayout(
+      "layout in an object",
+      #"""
+      <layout version="1">
+        <A><layout/></A>
+      </layout>
+      """#,
+      #"""
+      L:2:6: error: <layout> stands inside another element [misplaced-element]
+            <A><layout/></A>
+               ^~~~~~~
+      """#),
+    BadLayout(
+      "connect in an object",
+      #"""
+      <layout version="1">
+        <A>
+          <connect from="#a" outlet="b" to="#c"/>
+        </A>
+      </layout>
+      """#,
+      #"""
+      L:3:5: error: <connect> stands inside an object; move it into <layout> [misplaced-element]
+              <connect from="#a" outlet="b" to="#c"/>
+              ^~~~~~~~
+      """#),
+    BadLayout(
+      "connect without from",
+      #"""
+      <layout version="1">
+        <connect outlet="b" to="#c"/>
+      </layout>
+      """#,
+      #"""
+      L:2:3: error: <connect> needs 'from', 'to', and either 'outlet', 'outlets', or 'event' with 'action' [bad-element]
+            <connect outlet="b" to="#c"/>
+            ^~~~~~~~
+      """#),
+    BadLayout(
+      "connect without to",
+      #"""
+      <layout version="1">
+        <connect from="#a" outlet="b"/>
+      </layout>
+      """#,
+      #"""
+      L:2:3: error: <connect> needs 'from', 'to', and either 'outlet', 'outlets', or 'event' with 'action' [bad-element]
+            <connect from="#a" outlet="b"/>
+            ^~~~~~~~
+      """#),
+    BadLayout(
+      "connect with nothing to connect",
+      #"""
+      <layout version="1">
+        <connect from="#a" to="#b"/>
+      </layout>
+      """#,
+      #"""
+      L:2:3: error: <connect> needs 'from', 'to', and either 'outlet', 'outlets', or 'event' with 'action' [bad-element]
+            <connect from="#a" to="#b"/>
+            ^~~~~~~~
+      """#),
+    BadLayout(
+      "empty connect",
+      #"""
+      <layout version="1">
+        <connect/>
+      </layout>
+      """#,
+      #"""
+      L:2:3: error: <connect> needs 'from', 'to', and either 'outlet', 'outlets', or 'event' with 'action' [bad-element]
+            <connect/>
+            ^~~~~~~~
+      """#),
+    BadLayout(
+      "connect with outlet and outlets",
+      #"""
+      <layout version="1">
+        <connect from="#a" outlet="b" outlets="b" to="#c"/>
+      </layout>
+      """#,
+      #"""
+      L:2:3: error: <connect> needs 'from', 'to', and either 'outlet', 'outlets', or 'event' with 'action' [bad-element]
+            <connect from="#a" outlet="b" outlets="b" to="#c"/>
+            ^~~~~~~~
+      """#),
+    BadLayout(
+      "connect with event alone",
+      #"""
+      <layout version="1">
+        <connect from="#a" event="b" to="#c"/>
+      </layout>
+      """#,
+      #"""
+      L:2:3: error: <connect> needs 'from', 'to', and either 'outlet', 'outlets', or 'event' with 'action' [bad-element]
+            <connect from="#a" event="b" to="#c"/>
+            ^~~~~~~~
+      """#),
+    BadLayout(
+      "connect with action alone",
+      #"""
+      <layout version="1">
+        <connect from="#a" action="b" to="#c"/>
+      </layout>
+      """#,
+      #"""
+      L:2:3: error: <connect> needs 'from', 'to', and either 'outlet', 'outlets', or 'event' with 'action' [bad-element]
+            <connect from="#a" action="b" to="#c"/>
+            ^~~~~~~~
+      """#),
+    BadLayout(
+      "connect with outlet and action",
+      #"""
+      <layout version="1">
+        <connect from="#a" outlet="x" event="e" action="b" to="#c"/>
+      </layout>
+      """#,
+      #"""
+      L:2:3: error: <connect> needs 'from', 'to', and either 'outlet', 'outlets', or 'event' with 'action' [bad-element]
+            <connect from="#a" outlet="x" event="e" action="b" to="#c"/>
+            ^~~~~~~~
+      """#),
+    BadLayout(
+      "connect with an unknown attribute",
+      #"""
+      <layout version="1">
+        <connect from="#a" outlt="x" to="#c"/>
+      </layout>
+      """#,
+      #"""
+      L:2:3: error: <connect> needs 'from', 'to', and either 'outlet', 'outlets', or 'event' with 'action' [bad-element]
+            <connect from="#a" outlt="x" to="#c"/>
+            ^~~~~~~~
+      L:2:22: error: <connect> has no attribute 'outlt' [bad-element]
+            <connect from="#a" outlt="x" to="#c"/>
+                               ^~~~~
+          note: did you mean 'outlet'? (<connect> takes: from, to, outlet, outlets, event, action)
+      """#),
+    BadLayout(
+      "connect with an id",
+      #"""
+      <layout version="1">
+        <connect id="k" from="#a" outlet="x" to="#c"/>
+      </layout>
+      """#,
+      #"""
+      L:2:12: error: <connect> has no attribute 'id' [bad-element]
+            <connect id="k" from="#a" outlet="x" to="#c"/>
+                     ^~
+          note: <connect> takes: from, to, outlet, outlets, event, action
+      """#),
+    BadLayout(
+      "elements in connect",
+      #"""
+      <layout version="1">
+        <connect from="#a" outlet="x" to="#c"><A><B/></A></connect>
+      </layout>
+      """#,
+      #"""
+      L:2:41: error: <A> stands inside <connect>, which contains no elements [misplaced-element]
+            <connect from="#a" outlet="x" to="#c"><A><B/></A></connect>
+                                                  ^~
+      """#),
+    BadLayout(
+      "text in connect",
+      #"""
+      <layout version="1">
+        <connect from="#a" outlet="x" to="#c">x</connect>
+      </layout>
+      """#,
+      #"""
+      L:2:41: error: text stands in <connect>, which is empty [misplaced-text]
+            <connect from="#a" outlet="x" to="#c">x</connect>
+                                                  ^
+          note: a text is an attribute: text="…", or <attribute name="text">…</attribute>
+      """#),
+    BadLayout(
+      "attribute in the root",
+      #"""
+      <layout version="1">
+        <attribute name="x">1</attribute>
+      </layout>
+      """#,
+      #"""
+      L:2:3: error: <attribute> stands outside the object that it belongs to [misplaced-element]
+            <attribute name="x">1</attribute>
+            ^~~~~~~~~~
+      """#),
+    BadLayout(
+      "attribute without a name",
+      #"""
+      <layout version="1">
+        <A><attribute>1</attribute></A>
+      </layout>
+      """#,
+      #"""
+      L:2:6: error: <attribute> has no name [bad-element]
+            <A><attribute>1</attribute></A>
+               ^~~~~~~~~~
+      """#),
+    BadLayout(
+      "attribute with an empty name",
+      #"""
+      <layout version="1">
+        <A><attribute name="">1</attribute></A>
+      </layout>
+      """#,
+      #"""
+      L:2:6: error: <attribute> has no name [bad-element]
+            <A><attribute name="">1</attribute></A>
+               ^~~~~~~~~~
+      """#),
+    BadLayout(
+      "attribute with a value",
+      #"""
+      <layout version="1">
+        <A><attribute name="x" value="1"/></A>
+      </layout>
+      """#,
+      #"""
+      L:2:26: error: <attribute> has no attribute 'value' [bad-element]
+            <A><attribute name="x" value="1"/></A>
+                                   ^~~~~
+          note: <attribute> takes: name
+      """#),
+    BadLayout(
+      "attribute with a near miss",
+      #"""
+      <layout version="1">
+        <A><attribute nam="x"/></A>
+      </layout>
+      """#,
+      #"""
+      L:2:6: error: <attribute> has no name [bad-element]
+            <A><attribute nam="x"/></A>
+               ^~~~~~~~~~
+      L:2:17: error: <attribute> has no attribute 'nam' [bad-element]
+            <A><attribute nam="x"/></A>
+                          ^~~
+          note: did you mean 'name'? (<attribute> takes: name)
+      """#),
+    BadLayout(
+      "elements in attribute",
+      #"""
+      <layout version="1">
+        <A><attribute name="x">1<B/>2</attribute></A>
+      </layout>
+      """#,
+      #"""
+      L:2:27: error: <B> stands inside <attribute>, which contains no elements [misplaced-element]
+            <A><attribute name="x">1<B/>2</attribute></A>
+                                    ^~
+      """#),
+    BadLayout(
+      "attribute in attribute",
+      #"""
+      <layout version="1">
+        <A><attribute name="x"><attribute name="y">1</attribute></attribute></A>
+      </layout>
+      """#,
+      #"""
+      L:2:26: error: <attribute> stands inside <attribute>, which contains no elements [misplaced-element]
+            <A><attribute name="x"><attribute name="y">1</attribute></attribute></A>
+                                   ^~~~~~~~~~
+      """#),
+    BadLayout(
+      "attribute twice, in the tag and as an element",
+      #"""
+      <layout version="1">
+        <A
+           text="a">
+          <attribute name="text">b</attribute>
+        </A>
+      </layout>
+      """#,
+      #"""
+      L:4:5: error: the attribute 'text' is given twice [duplicate-attribute]
+              <attribute name="text">b</attribute>
+              ^~~~~~~~~~
+      L:3:6: note: the first is here
+               text="a">
+               ^~~~
+      """#),
+    BadLayout(
+      "attribute twice as an element",
+      #"""
+      <layout version="1">
+        <A>
+          <attribute name="t">a</attribute><attribute name="t">b</attribute>
+        </A>
+      </layout>
+      """#,
+      #"""
+      L:3:38: error: the attribute 't' is given twice [duplicate-attribute]
+              <attribute name="t">a</attribute><attribute name="t">b</attribute>
+                                               ^~~~~~~~~~
+      L:3:5: note: the first is here
+              <attribute name="t">a</attribute><attribute name="t">b</attribute>
+              ^~~~~~~~~~
+      """#),
+    BadLayout(
+      "id as an element",
+      #"""
+      <layout version="1">
+        <A><attribute name="id">a</attribute></A>
+      </layout>
+      """#,
+      #"""
+      L:2:6: error: 'id' must be written in the tag, not as <attribute> [bad-element]
+            <A><attribute name="id">a</attribute></A>
+               ^~~~~~~~~~
+      """#),
+    BadLayout(
+      "outlet and outlets as elements",
+      #"""
+      <layout version="1">
+        <A><attribute name="outlet">a</attribute><attribute name="outlets">b</attribute></A>
+      </layout>
+      """#,
+      #"""
+      L:2:6: error: 'outlet' must be written in the tag, not as <attribute> [bad-element]
+            <A><attribute name="outlet">a</attribute><attribute name="outlets">b</att…
+               ^~~~~~~~~~
+      L:2:44: error: 'outlets' must be written in the tag, not as <attribute> [bad-element]
+            <A><attribute name="outlet">a</attribute><attribute name="outlets">b</attribute></A>
+                                                     ^~~~~~~~~~
+      """#),
+    BadLayout(
+      "all at once",
+      #"""
+      <layout version="3" onwer="X">
+        text
+        <connect from="#a"/>
+        <attribute name="x"/>
+        <A><connect/></A>
+      </layout>
+      """#,
+      #"""
+      L:1:9: error: layout version '3' is not one that this reader knows [unsupported-version]
+          <layout version="3" onwer="X">
+                  ^~~~~~~
+          note: the only version so far is 1
+      L:1:21: error: <layout> has no attribute 'onwer' [bad-element]
+          <layout version="3" onwer="X">
+                              ^~~~~
+          note: did you mean 'owner'? (<layout> takes: version, owner)
+      L:2:3: error: text stands in <layout>, which contains only elements [misplaced-text]
+            text
+            ^~~~
+          note: a text is an attribute: text="…", or <attribute name="text">…</attribute>
+      L:3:3: error: <connect> needs 'from', 'to', and either 'outlet', 'outlets', or 'event' with 'action' [bad-element]
+            <connect from="#a"/>
+            ^~~~~~~~
+      L:4:3: error: <attribute> stands outside the object that it belongs to [misplaced-element]
+            <attribute name="x"/>
+            ^~~~~~~~~~
+      L:5:6: error: <connect> stands inside an object; move it into <layout> [misplaced-element]
+            <A><connect/></A>
+               ^~~~~~~~
+      """#),
+  ]
+}

@@ -1,0 +1,172 @@
+extension BadLayout {
+  /// XML that a layout may not be.
+  static let refused: [BadLayout] = [
+    BadLayout(
+      "DOCTYPE",
+      #"""
+      <!DOCTYPE layout>
+      <layout version="1"></layout>
+      """#,
+      #"""
+      L:1:1: error: a layout may not have a document type [doctype]
+          <!DOCTYPE layout>
+          ^~~~~~~~~
+          note: entities and external files come with it; XML's own five entities need none
+      """#),
+    BadLayout(
+      "DOCTYPE behind a comment",
+      #"""
+      <?xml version="1.0"?>
+      <!-- <!DOCTYPE x> --> <!DOCTYPE layout SYSTEM "<x>">
+      <layout version="1"></layout>
+      """#,
+      #"""
+      L:2:23: error: a layout may not have a document type [doctype]
+          <!-- <!DOCTYPE x> --> <!DOCTYPE layout SYSTEM "<x>">
+                                ^~~~~~~~~
+          note: entities and external files come with it; XML's own five entities need none
+      """#),
+    BadLayout(
+      "DOCTYPE with an internal subset",
+      #"""
+      <!DOCTYPE layout [
+        <!ENTITY a "b">
+      ]>
+      <layout version="1"><A b="&a;"/></layout>
+      """#,
+      #"""
+      L:1:1: error: a layout may not have a document type [doctype]
+          <!DOCTYPE layout [
+          ^~~~~~~~~
+          note: entities and external files come with it; XML's own five entities need none
+      """#),
+    BadLayout(
+      "DOCTYPE not closed",
+      #"""
+      <!DOCTYPE layout [
+      """#,
+      #"""
+      L:1:1: error: a layout may not have a document type [doctype]
+          <!DOCTYPE layout [
+          ^~~~~~~~~
+          note: entities and external files come with it; XML's own five entities need none
+      """#),
+    BadLayout(
+      "DOCTYPE without a name",
+      #"""
+      <!DOCTYPE>
+      <layout version="1"></layout>
+      """#,
+      #"""
+      L:1:1: error: a layout may not have a document type [doctype]
+          <!DOCTYPE>
+          ^~~~~~~~~
+          note: entities and external files come with it; XML's own five entities need none
+      """#),
+    BadLayout(
+      "declared Latin-1",
+      #"""
+      <?xml version="1.0" encoding="ISO-8859-1"?>
+      <layout version="1"></layout>
+      """#,
+      #"""
+      L:1:21: error: the file declares the encoding 'ISO-8859-1'; layouts are UTF-8 [not-utf8]
+          <?xml version="1.0" encoding="ISO-8859-1"?>
+                              ^~~~~~~~~~~~~~~~~~~~~
+          note: save the file as UTF-8 and write encoding="UTF-8", or leave it out
+      """#),
+    BadLayout(
+      "declared ASCII",
+      #"""
+      <?xml version='1.0' encoding = 'us-ascii' ?>
+      <layout version="1"></layout>
+      """#,
+      #"""
+      L:1:21: error: the file declares the encoding 'us-ascii'; layouts are UTF-8 [not-utf8]
+          <?xml version='1.0' encoding = 'us-ascii' ?>
+                              ^~~~~~~~~~~~~~~~~~~~~
+          note: save the file as UTF-8 and write encoding="UTF-8", or leave it out
+      """#),
+    BadLayout(
+      "declared UTF-16",
+      #"""
+      \#u{FEFF}<?xml version="1.0" encoding="UTF-16"?>
+      <layout version="1"></layout>
+      """#,
+      #"""
+      L:1:21: error: the file declares the encoding 'UTF-16'; layouts are UTF-8 [not-utf8]
+          <?xml version="1.0" encoding="UTF-16"?>
+                              ^~~~~~~~~~~~~~~~~
+          note: save the file as UTF-8 and write encoding="UTF-8", or leave it out
+      """#),
+    BadLayout(
+      "default namespace",
+      #"""
+      <layout version="1" xmlns="http://example.com/">
+        <A/>
+      </layout>
+      """#,
+      #"""
+      L:1:1: error: a namespace declaration: layouts have no namespaces [namespace]
+          <layout version="1" xmlns="http://example.com/">
+          ^~~~~~~
+          note: nothing is included or extended through one, XInclude neither
+      """#),
+    BadLayout(
+      "prefix on an element",
+      #"""
+      <layout version="1">
+        <x:A/>
+      </layout>
+      """#,
+      #"""
+      L:2:3: error: a name with a prefix: layouts have no namespaces [namespace]
+            <x:A/>
+            ^~~~
+          note: nothing is included or extended through one, XInclude neither
+      """#),
+    BadLayout(
+      "prefix on an attribute",
+      #"""
+      <layout version="1">
+        <A xml:space="preserve" b="c"/>
+      </layout>
+      """#,
+      #"""
+      L:2:3: error: a name with a prefix: layouts have no namespaces [namespace]
+            <A xml:space="preserve" b="c"/>
+            ^~
+          note: nothing is included or extended through one, XInclude neither
+      """#),
+    BadLayout(
+      "namespace and prefix",
+      #"""
+      <layout version="1">
+        <A xmlns:x="y" x:b="1" x:c="2"><x:B/></A>
+      </layout>
+      """#,
+      #"""
+      L:2:3: error: a namespace declaration: layouts have no namespaces [namespace]
+            <A xmlns:x="y" x:b="1" x:c="2"><x:B/></A>
+            ^~
+          note: nothing is included or extended through one, XInclude neither
+      L:2:34: error: a name with a prefix: layouts have no namespaces [namespace]
+            <A xmlns:x="y" x:b="1" x:c="2"><x:B/></A>
+                                           ^~~~
+          note: nothing is included or extended through one, XInclude neither
+      """#),
+    BadLayout(
+      "XInclude",
+      #"""
+      <layout version="1">
+        <xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="/etc/hostname" parse="text"/>
+      </layout>
+      """#,
+      #"""
+      L:2:3: error: a name with a prefix: layouts have no namespaces [namespace]
+            <xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="/etc/hostn…
+            ^~~~~~~~~~~
+          note: nothing is included or extended through one, XInclude neither
+      """#),
+  ]
+}

@@ -1,0 +1,60 @@
+import NibModel
+import NibReading
+import Testing
+
+/// A text that is refused, with all that is to be said of it.
+struct BadLayout: CustomTestStringConvertible, Sendable {
+  let name: String
+  let text: String
+  let messages: String
+
+  init(_ name: String, _ text: String, _ messages: String) {
+    self.name = name
+    self.text = text
+    self.messages = messages
+  }
+
+  var testDescription: String { name }
+}
+
+/// Everything a reader says of some bytes, or `accepted`.
+func messages(of bytes: [UInt8], limits: ReadingLimits = ReadingLimits()) -> String {
+  do {
+    _ = try NibDocument(reading: SourceText(file: "L", bytes: bytes), limits: limits)
+    return "accepted"
+  } catch {
+    return error.description
+  }
+}
+
+/// The message, line, caret and notes of each kind of fault, to the letter.
+@Suite struct BadLayoutTests {
+  @Test(arguments: BadLayout.malformed)
+  func malformedTextIsExplained(layout: BadLayout) {
+    #expect(messages(of: Array(layout.text.utf8)) == layout.messages)
+  }
+
+  @Test(arguments: BadLayout.refused)
+  func foreignTextIsRefused(layout: BadLayout) {
+    #expect(messages(of: Array(layout.text.utf8)) == layout.messages)
+  }
+
+  @Test(arguments: BadLayout.grammar)
+  func grammarIsHeldTo(layout: BadLayout) {
+    #expect(messages(of: Array(layout.text.utf8)) == layout.messages)
+  }
+
+  /// Whatever the fault, CRLF line ends give it the same place and the same words.
+  @Test(arguments: BadLayout.malformed + BadLayout.refused + BadLayout.grammar)
+  func lineEndsMakeNoDifference(layout: BadLayout) {
+    let windows = layout.text.unicodeScalars.map { $0 == "\n" ? "\r\n" : String($0) }.joined()
+    #expect(messages(of: Array(windows.utf8)) == layout.messages)
+  }
+
+  /// A byte order mark is no character. (Before another mark it would be one.)
+  @Test(arguments: (BadLayout.malformed + BadLayout.grammar).filter { !$0.text.hasPrefix("\u{FEFF}") })
+  func byteOrderMarkMakesNoDifference(layout: BadLayout) {
+    guard layout.text.utf8.first != 0 else { return }
+    #expect(messages(of: [0xEF, 0xBB, 0xBF] + Array(layout.text.utf8)) == layout.messages)
+  }
+}

@@ -1,0 +1,141 @@
+import NibModel
+import NibReading
+import Testing
+
+/// Each limit is reached without complaint and passed with one, which ends the reading.
+@Suite(.timeLimit(.minutes(3))) struct LimitTests {
+  struct Limit: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    var limits = ReadingLimits()
+    let atLimit: String
+    /// The mark is where the fault is told.
+    let past: String
+    let message: String
+
+    init(_ name: String, _ change: (inout ReadingLimits) -> Void, at: String, past: String, _ message: String) {
+      testDescription = name
+      change(&limits)
+      atLimit = Self.start + at + "</layout>"
+      self.past = Self.start + past + "</layout>"
+      self.message = message
+    }
+
+    static let start = "<layout version=\"1\">"
+  }
+
+  static let cases = [
+    Limit("depth", { $0.depth = 3 }, at: "<A><A><A/><A/></A></A><A><A><A/></A></A>", past: "<A><A><A>1️⃣<A/></A></A></A>",
+      "objects are nested more than 3 deep"),
+    Limit("objects", { $0.objects = 3 }, at: "<A/><A><A/></A>", past: "<A/><A><A/></A>1️⃣<A/>", "more than 3 objects"),
+    Limit("attributes", { $0.attributes = 3 }, at: "<A a='' b='' c=''/>", past: "<A/>1️⃣<A a='' b='' c='' d=''/>",
+      "more than 3 attributes in one element"),
+    Limit("attributes, longer", { $0.attributes = 3 }, at: "<A a='&gt;>' b = \"'\"   c='é'/>",
+      past: "1️⃣<A a='1234567' b = \"'='\"   c='é' d='&amp;'/>", "more than 3 attributes in one element"),
+    Limit("attributes of a connection", { $0.attributes = 3 }, at: "<connect from='#a' outlet='b' to='#c'/>",
+      past: "1️⃣<connect from='#a' event='b' action='d' to='#c'/>", "more than 3 attributes in one element"),
+    Limit("attributes in comments and texts do not count", { $0.attributes = 1 },
+      at: "<!-- <A a='' b='' c=''/> --><A><attribute name='x'><![CDATA[<A a='' b=''>]]></attribute></A><?p <A a='' b=''?>",
+      past: "<!-- <A a='' b='' c=''/> -->1️⃣<A a='' b=''/>", "more than 1 attributes in one element"),
+    Limit("attributes and attribute elements", { $0.attributes = 2 },
+      at: "<A a=''><B><attribute name='c'/></B><attribute name='b'/></A>",
+      past: "<A a=''><attribute name='b'/><B b=''/>1️⃣<attribute name='c'/></A>", "more than 2 attributes in one element"),
+    Limit("text", { $0.text = 4 }, at: "<A a='1234' b='&amp;&amp;&amp;&amp;' c='éé'/>", past: "<A a='1234' 1️⃣b='12345'/>",
+      "a value of more than 4 bytes"),
+    Limit("text with entities", { $0.text = 4 }, at: "<A a='&#233;&#233;'/>", past: "<A 1️⃣a='&#233;&#233;x'/>",
+      "a value of more than 4 bytes"),
+    Limit("text of an element", { $0.text = 4 }, at: "<A><attribute name='a'>12<![CDATA[34]]></attribute></A>",
+      past: "<A>1️⃣<attribute name='a'>12<!-- --><![CDATA[34]]>&amp;</attribute></A>", "a value of more than 4 bytes"),
+    Limit("names", { $0.names = 3 }, at: "<A id='' a='' b='' to=''/><A a=''/>", past: "<A a='' b=''/>1️⃣<C/>",
+      "more than 3 distinct names"),
+    Limit("names of attributes", { $0.names = 3 }, at: "<A a='' b=''/>", past: "<A a='' b=''/>1️⃣<A c=''/>",
+      "more than 3 distinct names"),
+    Limit("names of attribute elements", { $0.names = 2 }, at: "<A><attribute name='b'/></A>",
+      past: "<A><attribute name='b'/>1️⃣<attribute name='c'/></A>", "more than 2 distinct names"),
+  ]
+
+  @Test(arguments: cases)
+  func limitIsExact(limit: Limit) {
+    #expect(messages(of: Array(limit.atLimit.utf8), limits: limit.limits) == "accepted")
+    let past = MarkedText(limit.past)
+    #expect(messages(of: past.bytes) == "accepted", "the defaults allow it")
+    let told = messages(of: past.bytes, limits: limit.limits)
+    #expect(told.hasPrefix("L:\(past.place(1)): error: \(limit.message) [limit-exceeded]\n"), "\(told)")
+    #expect(told.split(separator: "\n").count { $0.contains(": error: ") } == 1)
+  }
+
+  @Test func bytes() {
+    let text = Array("<layout version='1'/>".utf8)
+    #expect(messages(of: text, limits: ReadingLimits(bytes: text.count)) == "accepted")
+    #expect(
+      messages(of: text, limits: ReadingLimits(bytes: text.count - 1))
+        == "L: error: the file has 21 bytes; the limit is 20 [limit-exceeded]")
+  }
+
+  /// What a limit refuses is not read on: the rest is not even XML.
+  @Test(arguments: [
+    "<A><A><A>", "<A/><A/><A/>", "<A a='' b='' c=''>", "<A a='123456789'>", "<a/><b/><c/><d/>",
+  ])
+  func readingEndsAtALimit(beginning: String) {
+    let limits = ReadingLimits(depth: 2, objects: 2, attributes: 2, text: 8, names: 3)
+    let text = "<layout version='1'>" + beginning + "<<< & \u{1}"
+    let told = messages(of: Array(text.utf8), limits: limits)
+    #expect(told.contains("[limit-exceeded]"))
+    #expect(!told.contains("[malformed-xml]"))
+  }
+
+  /// Limits that make no sense refuse everything, or nothing, and do not trap.
+  @Test(arguments: [Int.min, -1, 0, Int.max])
+  func oddLimits(limit: Int) {
+    let odd = ReadingLimits(bytes: .max, depth: limit, objects: limit, attributes: limit, text: limit, names: limit)
+    let text = Array("<layout version='1'><A a='1'><B/></A></layout>".utf8)
+    #expect(messages(of: text, limits: odd).contains("[limit-exceeded]") == (limit <= 0))
+    #expect(messages(of: text, limits: ReadingLimits(bytes: limit)).contains("[limit-exceeded]") == (limit <= 0))
+  }
+
+  // MARK: Texts made to cost time
+
+  static let much = 60_000
+
+  /// Much of each: what takes time with the square of it would take minutes.
+  @Test(arguments: [
+    "<", ">", "&", "\"", "'", "<a>", "</a>", "<a", "<a ", "<a b", "<a b=", "<a b=\"", "<a b='x'", "<a></b>", "<!--", "-->",
+    "<!-- -- ", "<![CDATA[", "]]>", "]", "<?", "<?a", "<?xml ?>", "&#", "&amp", "&amp;", "&a;", "\u{1}", "é", "<é>", "<a b='é",
+    "<a/>", "<a xmlns:b='c'>", "<p:a>", "x<!---->", "<a>x</a>", "<!DOCTYPE ", "-", "\r", " ", "<a b='<", "a='b'", "<a b=c ",
+  ])
+  func repeated(piece: String) {
+    let rest = String(repeating: piece, count: Self.much / piece.utf8.count)
+    for start in ["", "<layout version='1'>", "<layout version='1'><a ", "<layout version='1'><a b='"] {
+      let told = messages(of: Array((start + rest).utf8))
+      #expect(told != "accepted")
+      #expect(told.utf8.count < 100_000, "\(told.utf8.count) bytes are no message")
+    }
+  }
+
+  /// One tag with as many attributes as a megabyte holds, in a text that is XML and in one that is not.
+  @Test(arguments: ["/></layout>", "/>", "", "<"])
+  func oneTag(end: String) {
+    let attributes = (0..<100_000).map { " a\($0)=''" }.joined()
+    let text = "<layout version='1'><A" + attributes + end
+    #expect(messages(of: Array(text.utf8)).contains("more than 256 attributes in one element [limit-exceeded]"))
+  }
+
+  /// Well-formed texts whose parts are just small enough, times many.
+  @Test func manyValuesThatMustBeLookedFor() throws {
+    let attributes = (0..<250).map { " a\($0)='" + String(repeating: "é", count: 2_000) + "'" }.joined()
+    let document = try NibDocument("<layout version='1'><A" + attributes + "/></layout>")
+    #expect(document.allObjects[0].attributes.map(\.value.count) == Array(repeating: 2_000, count: 250))
+  }
+
+  /// Elements that are refused may nest deeper than objects, and cost no stack.
+  @Test func refusedElementsNestDeep() {
+    let text = "<a>" + String(repeating: "<a>", count: 100_000) + String(repeating: "</a>", count: 100_001)
+    #expect(messages(of: Array(text.utf8)).contains("the root element is <a>, not <layout>"))
+  }
+
+  /// Faults are told up to a hundred.
+  @Test(arguments: ["<connect/>", "<attribute/>", "text <!-- -->", "<x:a/>", "<A b=1/>", "</b>", "&a;", "<layout/>"])
+  func faultsAreCounted(fault: String) {
+    let text = Array(("<layout version='1'>" + String(repeating: fault, count: 1_000) + "</layout>").utf8)
+    #expect(messages(of: text).split(separator: "\n").count { $0.contains(": error: ") } == 100)
+  }
+}

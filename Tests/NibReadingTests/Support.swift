@@ -1,0 +1,167 @@
+import Foundation
+import NibModel
+import NibReading
+
+// MARK: Marked texts
+
+/// A text with `1️⃣`, `2️⃣`… where a test expects something, so that the expected place stands in the test's own input.
+struct MarkedText {
+  /// The text without the marks.
+  let text: String
+  private var offsets: [Int: Int] = [:]
+
+  init(_ marked: String) {
+    // Scalars, because a mark next to a combining character would be one character with it.
+    let scalars = Array(marked.unicodeScalars)
+    var plain = String.UnicodeScalarView()
+    var index = 0
+    while index < scalars.count {
+      if index + 2 < scalars.count, scalars[index + 1] == "\u{FE0F}", scalars[index + 2] == "\u{20E3}",
+        let number = scalars[index].properties.numericType == .decimal ? Int(scalars[index].value) - 0x30 : nil
+      {
+        offsets[number] = String(plain).utf8.count
+        index += 3
+      } else {
+        plain.append(scalars[index])
+        index += 1
+      }
+    }
+    text = String(plain)
+  }
+
+  var bytes: [UInt8] { Array(text.utf8) }
+  var document: NibDocument { get throws { try NibDocument(text) } }
+
+  /// The byte offset of a mark.
+  func offset(_ mark: Int) -> Int { offsets[mark] ?? -1 }
+
+  /// The line and column of a mark, counted in the plainest way.
+  func place(_ mark: Int) -> String {
+    var before = String(decoding: bytes[..<max(0, offset(mark))], as: UTF8.self)
+    if before.unicodeScalars.first == "\u{FEFF}" { before.unicodeScalars.removeFirst() }
+    let lines = before.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    return "\(lines.count):\(String(lines.last ?? before.unicodeScalars[...]).count + 1)"
+  }
+
+  /// The bytes from one mark to another.
+  func between(_ first: Int, _ second: Int) -> SourceRange { SourceRange(offset(first), offset(second)) }
+}
+
+// MARK: Chance
+
+/// The same numbers for the same seed, everywhere.
+struct SeededNumbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  /// One of some choices.
+  mutating func pick<C: Collection>(_ choices: C) -> C.Element where C.Index == Int {
+    choices[choices.startIndex + Int.random(in: 0..<choices.count, using: &self)]
+  }
+
+  /// True once in so many times.
+  mutating func once(in count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
+}
+
+// MARK: Another parser
+
+/// Python's expat, which shares no code with libxml2.
+enum Expat {
+  /// What it tells of a text.
+  enum Event: Equatable {
+    case start(String, [String])
+    case text(String)
+    case end
+  }
+
+  static let isInstalled: Bool = (try? run("import xml.parsers.expat", Data())) != nil
+
+  /// The events of each text; nil where it is not well-formed.
+  static func events(of texts: [[UInt8]]) throws -> [[Event]?] {
+    var input = Data()
+    for text in texts {
+      withUnsafeBytes(of: UInt32(text.count).littleEndian) { input.append(contentsOf: $0) }
+      input.append(contentsOf: text)
+    }
+    return try run(script, input).split(separator: UInt8(ascii: "\n")).map { line in
+      guard
+        let events = try JSONSerialization.jsonObject(with: Data(line), options: .fragmentsAllowed) as? [[Any]]
+      else { return nil }
+      return events.compactMap { event in
+        switch (event[0] as? String, event.count) {
+        case ("s", _): .start(event[1] as? String ?? "", event[2] as? [String] ?? [])
+        case ("t", _): .text(event[1] as? String ?? "")
+        default: .end
+        }
+      }
+    }
+  }
+
+  /// The text with the letters spelled out that expat does not know for letters: it keeps to the names of XML 1.0's
+  /// fourth edition, libxml2 to those of the fifth. What is not UTF-8 stays as it is.
+  static func spelledInOldLetters(_ text: [UInt8]) -> [UInt8] {
+    guard let string = String(validating: text, as: UTF8.self) else { return text }
+    var old = ""
+    for (index, scalar) in string.unicodeScalars.enumerated() {
+      switch scalar.value {
+      case 0xFEFF where index == 0: old.unicodeScalars.append(scalar)
+      case 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2FF, 0x370...0x37D, 0x37F...0x1FFF, 0x200C...0x200D, 0x2070...0x218F,
+        0x2C00...0x2FEF, 0x3001...0xD7FF, 0xF900...0xFDCF, 0xFDF0...0xFFFD, 0x10000...0xEFFFF:
+        old += "é" + String(scalar.value, radix: 16)
+      case 0xB7, 0x300...0x36F, 0x203F...0x2040: old += "·" + String(scalar.value, radix: 16)
+      default: old.unicodeScalars.append(scalar)
+      }
+    }
+    return Array(old.utf8)
+  }
+
+  private static let script = """
+    import json, struct, sys, xml.parsers.expat
+    data = sys.stdin.buffer.read()
+    place = 0
+    while place < len(data):
+        size, = struct.unpack_from('<I', data, place)
+        text = data[place + 4:place + 4 + size]
+        place += 4 + size
+        events = []
+        parser = xml.parsers.expat.ParserCreate()
+        parser.ordered_attributes = True
+        parser.buffer_text = True
+        parser.StartElementHandler = lambda name, attributes: events.append(['s', name, attributes])
+        parser.EndElementHandler = lambda name: events.append(['e'])
+        parser.CharacterDataHandler = lambda text: events.append(['t', text])
+        try:
+            parser.Parse(text, True)
+        except Exception:
+            events = 0
+        print(json.dumps([events])[1:-1])
+    """
+
+  private static func run(_ script: String, _ input: Data) throws -> Data {
+    // A file, because a pipe that is full on both sides would stand still.
+    let file = FileManager.default.temporaryDirectory.appending(path: "nibkit-\(UUID().uuidString)")
+    try input.write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["python3", "-c", script]
+    process.standardInput = try FileHandle(forReadingFrom: file)
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let result = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw CocoaError(.featureUnsupported) }
+    return result
+  }
+}

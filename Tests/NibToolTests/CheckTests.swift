@@ -1,0 +1,129 @@
+import Foundation
+import NibKit
+import Testing
+
+@Suite @MainActor struct CheckTests {
+  @Test func aSoundLayoutSaysNothing() {
+    let run = ToolRun("check", pitfall("01-nested-views"))
+    #expect(run.status == 0)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.isEmpty)
+  }
+
+  @Test func aMisspeltClassIsShownWithItsPlace() {
+    let run = ToolRun("check", "-", input: "<layout version=\"1\">\n\t<MySuprview id=\"é👍🏽\"/>\n</layout>\n")
+    #expect(run.status == 1)
+    #expect(
+      run.output == """
+        <standard input>:2:2: error: no class 'MySuprview' is registered [unknown-class]
+            \t<MySuprview id="é👍🏽"/>
+            \t^~~~~~~~~~~
+            note: did you mean 'MySuperview'?
+
+        """)
+  }
+
+  @Test func allFilesAreChecked() {
+    let run = ToolRun(
+      "check", pitfall("26-unknown-class-degrades"), pitfall("28-dangling-id"), pitfall("01-nested-views"))
+    #expect(run.status == 1)
+    #expect(run.output.contains("[unknown-class]"))
+    #expect(run.output.contains("[dangling-reference]"))
+    #expect(run.lines.last == "2 findings")
+  }
+
+  @Test func aMissingFileIsAUsageErrorAndTheOthersAreStillChecked() {
+    let run = ToolRun("check", "/nowhere/x.layout.xml", pitfall("28-dangling-id"))
+    #expect(run.status == 2)
+    #expect(run.output.contains("/nowhere/x.layout.xml: error: the file cannot be opened: No such file or directory"))
+    #expect(run.output.contains("[dangling-reference]"))
+  }
+
+  @Test func jsonHasAnObjectForEachFinding() throws {
+    let text = "<layout version=\"1\">\n  <MySubview id=\"a\" nmm=\"x\"/>\n  <MySubview id=\"a\"/>\n</layout>"
+    let findings = try parsedLines(ToolRun("check", "--format", "json", "-", input: text).output)
+    #expect(findings.map { $0["code"] as? String } == ["unknown-attribute", "duplicate-id"])
+    #expect(findings.map { $0["line"] as? Int } == [2, 3])
+    #expect(findings.map { $0["column"] as? Int } == [21, 18])
+    let note = try #require((findings[1]["notes"] as? [[String: Any]])?.first)
+    #expect(note["line"] as? Int == 2)
+    #expect(note["message"] as? String == "the first is here")
+  }
+
+  /// SARIF counts UTF-16 code units: the emoji is two, and one character in the text form.
+  @Test func sarifIsALogWithResultsAndRelatedPlaces() throws {
+    let text = "<layout version=\"1\">\n  <MySubview nm=\"👍\" id=\"a\"/><MySubview id=\"a\"/>\n</layout>"
+    let run = ToolRun("check", "--format", "sarif", "-", input: text)
+    #expect(run.status == 1)
+    let log = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    #expect(log["version"] as? String == "2.1.0")
+    let runs = try #require(log["runs"] as? [[String: Any]])
+    #expect(runs[0]["columnKind"] as? String == "utf16CodeUnits")
+    let result = try #require((runs[0]["results"] as? [[String: Any]])?.first)
+    #expect(result["ruleId"] as? String == "duplicate-id")
+    #expect(result["level"] as? String == "error")
+    func column(_ key: String) -> Int? {
+      let place = (result[key] as? [[String: Any]])?.first?["physicalLocation"] as? [String: Any]
+      return (place?["region"] as? [String: Any])?["startColumn"] as? Int
+    }
+    // `  <MySubview nm="👍" id="a"/>` has 29 code units; then `<MySubview id="` has 15.
+    #expect(column("locations") == 45)
+    #expect(column("relatedLocations") == 26)
+    let plain = ToolRun("check", "-", input: text)
+    #expect(plain.output.hasPrefix("<standard input>:2:44: error:"))
+  }
+
+  @Test func aCleanSarifLogHasNoResults() throws {
+    let run = ToolRun("check", "--format", "sarif", pitfall("01-nested-views"))
+    #expect(run.status == 0)
+    #expect(run.output.contains("\"results\":[]"))
+  }
+
+  @Test func coloursAreForTerminalsOnly() {
+    let file = pitfall("28-dangling-id")
+    #expect(!ToolRun("check", file).output.contains("\u{1B}["))
+    #expect(ToolRun("check", file, hasColours: true).output.contains("\u{1B}["))
+  }
+
+  /// A hostile file must not reach the terminal as escapes.
+  @Test func controlCharactersOfALayoutAreShownAsSymbols() {
+    let run = ToolRun("check", "-", input: "<layout version=\"1\"><MySubview nm=\"\u{1B}[2J\"/></layout>")
+    #expect(run.status == 1)
+    #expect(!run.output.contains("\u{1B}"))
+    #expect(run.output.contains("␛[2J"))
+  }
+
+  @Test func anUnnamedOwnerIsAWarning() {
+    let run = ToolRun(
+      "check", "-", input: "<layout version=\"1\"><MySubview outlet=\"x\"/><MySubview outlet=\"y\"/></layout>")
+    #expect(run.status == 1)
+    #expect(run.output.contains("warning: this connects the owner, whose class the layout does not name"))
+    #expect(run.lines.filter { $0.contains("[missing-owner]") }.count == 1)
+  }
+
+  @Test func standInsTakeWhateverTheLayoutSays() {
+    let text = """
+      <layout version="1" owner="Screen">
+        <Stack outlet="root" spacing="1"><Button action="#owner.go" peer="#f" theme="#ext:theme"/></Stack>
+        <Field id="f" outlets="fields" changed="#first.check"/>
+        <connect from="#f" outlet="other" to="#owner"/>
+        <connect from="#owner" event="closed" action="finish" to="#f"/>
+      </layout>
+      """
+    #expect(ToolRun("check", "-", input: text).status == 1)
+    let run = ToolRun("check", "--stand-ins", "-", input: text)
+    #expect(run.output.isEmpty)
+    #expect(run.status == 0)
+    let trace = ToolRun("trace", "--stand-ins", "-", input: text)
+    #expect(trace.status == 0)
+    #expect(trace.output.contains("collect Screen.fields += f"))
+    #expect(trace.output.contains("action  Screen.closed = f.finish"))
+    #expect(trace.output.contains("outlet  Stack[0]/Button[0].theme = ext:theme"))
+  }
+
+  @Test func standInsDoNotHideOtherFaults() {
+    let run = ToolRun("check", "--stand-ins", "-", input: "<layout version=\"1\"><A id=\"x\"/><A id=\"x\"/></layout>")
+    #expect(run.status == 1)
+    #expect(run.output.contains("[duplicate-id]"))
+  }
+}

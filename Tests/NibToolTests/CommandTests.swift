@@ -1,0 +1,168 @@
+import Foundation
+import NibKit
+import Testing
+
+@Suite @MainActor struct TraceCommandTests {
+  @Test func theDefaultOrderIsStrict() {
+    let run = ToolRun("trace", pitfall("01-nested-views"))
+    #expect(run.status == 0)
+    #expect(run.lines.first == "load>   01-nested-views.layout.xml strict")
+    #expect(
+      run.output
+        == (try? String(
+          contentsOfFile: pitfall("01-nested-views").replacing(".layout.xml", with: ".strict.trace"), encoding: .utf8)))
+  }
+
+  @Test func anOrderCanBeNamed() {
+    let run = ToolRun("trace", "--order", "cappuccino", pitfall("01-nested-views"))
+    let awakes = run.lines.filter { $0.hasPrefix("awake") }
+    #expect(awakes == ["awake   sub", "awake   sup"])
+  }
+
+  @Test func theTreeIsIndentedByInitializers() {
+    let run = ToolRun("trace", "--format", "tree", pitfall("01-nested-views"))
+    #expect(run.lines.contains("  init>   MySuperview sup  3:3"))
+    #expect(run.lines.contains("    init>   MySubview sub  4:5"))
+  }
+
+  @Test func jsonHasAnObjectForEachEvent() throws {
+    let events = try parsedLines(ToolRun("trace", "--format", "json", pitfall("01-nested-views")).output)
+    #expect(events.allSatisfy { $0["version"] as? Int == 1 })
+    let outlet = try #require(events.first { $0["event"] as? String == "outlet" })
+    #expect(outlet["object"] as? String == "sup")
+    #expect(outlet["class"] as? String == "MySuperview")
+    #expect(outlet["detail"] as? String == "sup.mySub = sub")
+    #expect(outlet["phase"] as? String == "outlets")
+    #expect(outlet["line"] as? Int == 3)
+    #expect(outlet["column"] as? Int == 25)
+  }
+
+  @Test func aFaultyLayoutIsNotLoaded() {
+    let run = ToolRun("trace", pitfall("28-dangling-id"))
+    #expect(run.status == 1)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.contains("[dangling-reference]"))
+  }
+
+  @Test func aLoadThatFailsShowsItsTraceAndWhy() {
+    let run = ToolRun("trace", pitfall("19-cycle-in-init"))
+    #expect(run.status == 1)
+    #expect(run.lines.last?.hasPrefix("abort") == true)
+    #expect(run.errors.contains("[reference-decoded]"))
+  }
+}
+
+@Suite @MainActor struct OtherCommandTests {
+  static let text = """
+    <layout version="1">
+      <GalleryView id="top" nm="n" peer="#inner">
+        <GalleryView id="inner"><GalleryView/></GalleryView>
+      </GalleryView>
+      <connect from="#inner" outlet="peer" to="#top"/>
+    </layout>
+    """
+
+  @Test func objectsNeedNoClasses() {
+    let run = ToolRun("objects", "-", input: Self.text, classes: ClassRegistry())
+    #expect(run.status == 0)
+    #expect(
+      run.output == """
+        GalleryView top peer=#inner  2:3
+          GalleryView inner  3:5
+            GalleryView  3:29
+        connect #inner -> #top outlet=peer
+
+        """)
+  }
+
+  @Test func aPlanIsListedWithoutRunningAnything() {
+    let run = ToolRun("plan", "-", input: Self.text)
+    #expect(run.status == 0)
+    #expect(
+      run.output == """
+        order strict
+        init top GalleryView  2:3
+          init inner GalleryView  3:5
+            init inner/GalleryView[0] GalleryView  3:29
+            end inner/GalleryView[0]
+            attach inner/GalleryView[0] -> inner  3:29
+          end inner
+          attach inner -> top  3:5
+        end top
+        attr top.nm = "n"  2:25
+        outlet top.peer = inner  2:32
+        outlet inner.peer = top  5:26
+        awake top  2:3
+        awake inner  3:5
+        awake inner/GalleryView[0]  3:29
+
+        """)
+  }
+
+  @Test func aPlanAsJSONHasTheSameSteps() throws {
+    let run = ToolRun("plan", "--format", "json", "--order", "gtk", "-", input: Self.text)
+    let plan = try #require(try parsedLines(run.output).first)
+    #expect(plan["order"] as? String == "gtk")
+    let steps = try #require(plan["steps"] as? [[String: Any]])
+    #expect(
+      steps.filter { $0["kind"] as? String == "awake" }.map { $0["object"] as? String } == [
+        "inner/GalleryView[0]", "inner", "top",
+      ])
+  }
+
+  @Test func describeListsWhatIsWithinReach() {
+    let run = ToolRun("describe", "-", input: Self.text)
+    #expect(run.status == 0)
+    #expect(
+      run.output == """
+        GalleryView (3 objects)
+          attributes: nm (text)
+          outlets: peer
+
+        """)
+  }
+
+  @Test func ordersAreListedWithTheirEvidence() throws {
+    let run = ToolRun("orders")
+    #expect(run.status == 0)
+    #expect(run.lines.count == LoadOrder.profiles.count)
+    #expect(run.lines.contains { $0.hasPrefix("uikit ") && $0.contains("(observed)") })
+    let json = try parsedLines(ToolRun("orders", "--format", "json").output)
+    #expect(json.map { $0["name"] as? String } == LoadOrder.profiles.map(\.order.name))
+  }
+
+  @Test func oneOrderIsExplainedStepByStep() {
+    let run = ToolRun("orders", "delphi")
+    #expect(run.output.contains("objects' outlets, the last written first"))
+    #expect(run.output.contains("the owner is awoken"))
+  }
+
+  @Test(arguments: [[], ["--help"], ["help", "trace"], ["check", "--help"]])
+  func helpIsNoError(arguments: [String]) {
+    let run = ToolRun(arguments: arguments)
+    #expect(run.status == 0)
+    #expect(run.output.contains("USAGE: nib"))
+    #expect(run.errors.isEmpty)
+  }
+
+  @Test(arguments: [["trace"], ["trace", "--order", "nextstep", "x"], ["check", "--format", "xml", "x"], ["fetch"]])
+  func nonsenseIsAUsageError(arguments: [String]) {
+    let run = ToolRun(arguments: arguments)
+    #expect(run.status == 2)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.contains("Usage: nib") || run.errors.contains("USAGE: nib"))
+  }
+
+  @Test func theVersionNamesTheParser() {
+    let run = ToolRun("--version")
+    #expect(run.status == 0)
+    #expect(run.output.contains("libxml2 2."))
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func completionsAreMadeForShells(shell: String) {
+    let run = ToolRun("--generate-completion-script", shell)
+    #expect(run.status == 0)
+    #expect(run.output.contains("gnustep-xib"))
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+/// The program itself, as a shell runs it.
+@Suite struct ProcessTests {
+  /// Built products stand side by side.
+  static let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "nib").path
+  static let hasScript = FileManager.default.isExecutableFile(atPath: "/usr/bin/script")
+
+  func run(_ command: String, environment: [String: String] = [:]) throws -> (status: Int32, output: String) {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", command]
+    var variables = ProcessInfo.processInfo.environment
+    variables["NO_COLOR"] = nil
+    variables["TERM"] = "xterm-256color"
+    variables["NIB"] = Self.program
+    process.environment = variables.merging(environment) { $1 }
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+  }
+
+  @Test func exitStatusesAreForScripts() throws {
+    #expect(try run("\"$NIB\" check '\(pitfall("01-nested-views"))'").status == 0)
+    #expect(try run("\"$NIB\" check '\(pitfall("28-dangling-id"))'").status == 1)
+    #expect(try run("\"$NIB\" check").status == 2)
+  }
+
+  @Test func standardInputIsRead() throws {
+    let run = try run("printf '<layout version=\"1\">\\n<Nope/></layout>' | \"$NIB\" check -")
+    #expect(run.status == 1)
+    #expect(run.output.hasPrefix("<standard input>:2:1: error: no class 'Nope' is registered [unknown-class]"))
+  }
+
+  @Test func aPipeGetsNoColours() throws {
+    #expect(!(try run("\"$NIB\" check '\(pitfall("28-dangling-id"))'").output.contains("\u{1B}[")))
+  }
+
+  @Test(.enabled(if: hasScript)) func aTerminalGetsColoursUnlessTheyAreRefused() throws {
+    let command = "script -qec \"$NIB check '\(pitfall("28-dangling-id"))'\" /dev/null"
+    #expect(try run(command).output.contains("\u{1B}[1;31merror:"))
+    #expect(!(try run(command, environment: ["NO_COLOR": "1"]).output.contains("\u{1B}[")))
+    #expect(!(try run(command, environment: ["TERM": "dumb"]).output.contains("\u{1B}[")))
+  }
+
+  @Test func everyPitfallCanBeShown() throws {
+    let run = try run(
+      "cd '\(packageFolder)' && for n in $(\"$NIB\" pitfall | awk '{print $1}'); do \"$NIB\" pitfall $n || exit 9; done"
+    )
+    #expect(run.status == 0)
+  }
+}

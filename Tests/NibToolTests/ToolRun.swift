@@ -1,0 +1,53 @@
+import Foundation
+import NibKit
+import NibTool
+import PitfallGallery
+
+/// What a run of the tool printed, and how it ended.
+struct ToolRun {
+  var status: Int32
+  var output: String
+  var errors: String
+
+  /// Runs the tool in this process with the gallery's classes.
+  @MainActor
+  init(_ arguments: String..., input: String = "", classes: ClassRegistry? = nil, hasColours: Bool = false) {
+    self.init(arguments: arguments, input: input, classes: classes, hasColours: hasColours)
+  }
+
+  @MainActor
+  init(arguments: [String], input: String = "", classes: ClassRegistry? = nil, hasColours: Bool = false) {
+    var output = ""
+    var errors = ""
+    let console = Console(
+      hasColours: hasColours,
+      input: { SourceText(file: "<standard input>", bytes: Array(input.utf8)) }, output: { output += $0 },
+      errors: { errors += $0 })
+    status = NibTool.run(arguments, classes: { classes ?? PitfallGallery.classes }, console: console)
+    self.output = output
+    self.errors = errors
+  }
+
+  var lines: [String] { output.split(separator: "\n").map(String.init) }
+}
+
+/// The package's folder.
+let packageFolder = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(separator: "/")
+
+/// A layout of the gallery.
+func pitfall(_ name: String) -> String { packageFolder + "/Layouts/pitfalls/\(name).layout.xml" }
+
+/// A layout in a file of its own, which is removed when the body returns.
+func withLayout<Result>(_ text: String, _ body: (String) throws -> Result) throws -> Result {
+  let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).layout.xml").path
+  try Data(text.utf8).write(to: URL(filePath: path))
+  defer { try? FileManager.default.removeItem(atPath: path) }
+  return try body(path)
+}
+
+/// One JSON object a line, parsed by somebody else's parser.
+func parsedLines(_ text: String) throws -> [[String: Any]] {
+  try text.split(separator: "\n").map {
+    try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any] ?? [:]
+  }
+}
