@@ -203,8 +203,7 @@ private let onEndElement: endElementNsSAX2Func = { data, _, _, _ in
 }
 
 private let onCharacters: charactersSAXFunc = { data, text, count in
-  // After a fatal fault libxml2 may still hand over text, such as the rest of a broken tag.
-  guard let state = state(data), let text, state.pointee.firstFault == nil else { return }
+  guard let state = state(data), let text else { return }
   let bytes = UnsafeBufferPointer(start: text, count: Int(count))
   let builder = state.pointee.builder
   if builder.pointee.acceptsText {
