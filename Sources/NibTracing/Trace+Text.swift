@@ -33,7 +33,7 @@ extension Trace.Line {
     switch kind {
     case .loadBegins: return "\(verb)\(lastComponent(file)) \(detail)"
     case .loadEnds: return "\(verb)\(lastComponent(file))"
-    case .abort: return "\(verb)\(detail)"
+    case .abort: return "\(verb)\(detail.printable)"
     case .initBegins: return "\(verb)\(className) \(object)\(place)"
     case .initEnds: return "\(verb)\(className) \(object)"
     case .attach: return "\(verb)\(detail)"

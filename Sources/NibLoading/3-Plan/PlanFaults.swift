@@ -3,14 +3,32 @@ internal import NibModel
 // The words for what a plan finds. Each names what was read, and what would have been right.
 
 extension Diagnostic {
+  /// An element names a class that is not registered, or not as one that can be made.
   static func unknownClass(_ name: String, at range: SourceRange, among registry: ClassRegistry) -> Diagnostic {
-    let known = registry.names
+    let known = registry.classes.filter { $0.make != nil }.map(\.name)
+    if registry[name] != nil {
+      let message = "\(name) is registered as an owner, and no element can name it"
+      return Diagnostic(.unknownClass, message, at: range)
+    }
+    return unknownClass(name, at: range, among: known, mark: "<")
+  }
+
+  /// The layout names a class as its owner's that is not registered.
+  static func unknownOwnerClass(
+    _ name: String, at range: SourceRange, among registry: ClassRegistry
+  ) -> Diagnostic {
+    unknownClass(name, at: range, among: registry.names, mark: "")
+  }
+
+  private static func unknownClass(
+    _ name: String, at range: SourceRange, among known: [String], mark: String
+  ) -> Diagnostic {
     let near = Suggestion.nearest(to: name, among: known)
     let remark = "a class is known once it is registered; none is found by its name alone"
     let message = known.isEmpty ? "no class '\(name)': none is registered" : "no class '\(name)' is registered"
     return Diagnostic(
       .unknownClass, message, at: range, notes: [Note(near.map { "did you mean '\($0)'?" } ?? remark)],
-      replacement: near.map { "<\($0)" })
+      replacement: near.map { mark + $0 })
   }
 
   static func unknownAttribute(_ name: String, of descriptor: ClassDescriptor, at range: SourceRange) -> Diagnostic {

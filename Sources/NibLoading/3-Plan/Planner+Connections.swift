@@ -18,7 +18,7 @@ extension Planner {
         report(.missingOwner("the layout belongs to \(name), and no owner was given", at: range))
       }
     } else {
-      report(.unknownClass(name, at: range, among: registry))
+      report(.unknownOwnerClass(name, at: range, among: registry))
     }
   }
 

@@ -32,7 +32,7 @@ package final class LoadRun {
   @exclusivity(unchecked) package private(set) var phase = LoadPhase.idle
   @exclusivity(unchecked) private var depth: Int32 = 0
 
-  /// The first failure. An initializer may have caught it; the load has failed all the same.
+  /// The first failure of an object. An initializer around it may have caught it; the load has failed all the same.
   @exclusivity(unchecked) private var failed: LoadFailure?
   /// What was in the outlets of objects that outlive a failed load.
   private var undo: [() -> Void] = []
@@ -140,7 +140,7 @@ package final class LoadRun {
   /// Undoes what the load did to objects that it did not make, last first, and lets go of those that it did.
   private func takeBack(_ error: any Error) {
     // First, because a class that is let go may write a note into the load around this one.
-    record(.abort, .none, text: failed.map(\.diagnostic.message) ?? String(describing: error))
+    record(.abort, .none, text: failed.map(\.diagnostic.message) ?? Self.words(for: error))
     phase = .idle
     initializing = nil
     for step in undo.reversed() { step() }
@@ -192,6 +192,7 @@ package final class LoadRun {
     // What the initializer did not ask for: a container that does not attach its children has them attached here.
     try finishNestedSteps(of: object)
     if !handedChildren.isEmpty, handedChildren.removeValue(forKey: object) != nil, !childrenWereTaken(of: object) {
+      enter(.initializing, .object(object))
       throw fail(childrenNotDecoded(object))
     }
     cursor += 1
@@ -377,15 +378,16 @@ package final class LoadRun {
     let chain = sequence(first: self, next: \.outer).map { Planner.lastComponent($0.plan.document.source.file) }
     if chain.contains(Planner.lastComponent(name)) {
       let way = (chain.reversed() + [name]).joined(separator: " → ")
-      throw fail(failure(.selfLoading, "the layout '\(name)' is being loaded already: \(way)", at: placeOfRunning))
+      throw failure(.selfLoading, "the layout '\(name)' is being loaded already: \(way)", at: placeOfRunning)
     }
     guard let layouts = context.layouts else {
-      throw fail(
-        failure(.nestedLayout, "the layout '\(name)' was asked for, and this load was given no layouts", at: placeOfRunning))
+      throw failure(
+        .nestedLayout, "the layout '\(name)' was asked for, and this load was given no layouts",
+        at: placeOfRunning)
     }
     let document: NibDocument
     do { document = try layouts(name) } catch let error as NibError { throw error } catch {
-      throw fail(failure(.nestedLayout, "the layout '\(name)' cannot be had: \(error)", at: placeOfRunning))
+      throw failure(.nestedLayout, "the layout '\(name)' cannot be had: \(error)", at: placeOfRunning)
     }
     let plan = try LoadPlan(
       document, classes: layout.registry, owner: owner.map { type(of: $0) },
@@ -434,10 +436,21 @@ package final class LoadRun {
       failure = own
     } else {
       failure = self.failure(
-        .classThrew, "\(nameOfRunning) failed in \(phase.words): \(error)", at: range ?? placeOfRunning, underlying: error)
+        .classThrew, "\(nameOfRunning) failed in \(phase.words): \(Self.words(for: error))",
+        at: range ?? placeOfRunning, underlying: error)
     }
     failed = failure
     return failure
+  }
+
+  /// An error on one line: of the faults of another layout the first, with its place.
+  private static func words(for error: any Error) -> String {
+    guard let error = error as? NibError, let first = error.diagnostics.first else {
+      return String(describing: error)
+    }
+    let place = first.range.map { ":\(LineIndex(error.source).location(of: $0.lower))" } ?? ""
+    let more = error.diagnostics.count > 1 ? ", and \(error.diagnostics.count - 1) more" : ""
+    return "\(error.source.file)\(place): \(first.message) [\(first.code)]\(more)"
   }
 
   func failure(
@@ -456,6 +469,13 @@ package final class LoadRun {
       "'\(nameOfRunning).\(name)' is a reference; references are wired after construction and cannot be decoded in "
         + "init(coder:)", at: range,
       notes: [Diagnostic.Note("declare an outlet '\(name)' and read it in awake()")])
+  }
+
+  func decoderOutsideInit(_ what: String) -> LoadFailure {
+    failure(
+      .decoderOutsideInit, "a decoder was asked to \(what) when no initializer was running",
+      at: placeOfRunning,
+      notes: [Diagnostic.Note("a decoder is good until the initializer returns that it was handed to")])
   }
 
   private func childrenNotDecoded(_ object: Int) -> LoadFailure {

@@ -37,8 +37,8 @@ public final class NibDecoder {
   /// Decodes an attribute, which then is not set again in the attribute phase.
   ///
   /// - Returns: the value, or nil when the layout does not give it.
-  /// - Throws: an error with its place in the layout: `bad-decode` when the text is no such value, which
-  ///   declaring the attribute would have found earlier; `reference-decoded` for an outlet or an event.
+  /// - Throws: an error with its place in the layout: `bad-decode` when the text is no such value, which the plan
+  ///   finds if the attribute is declared with this type; `reference-decoded` for an outlet or an event.
   /// - Complexity: O(attributes of the object).
   public func decode<Value: NibValue>(_ name: String, as _: Value.Type = Value.self) throws -> Value? {
     let object = try current("decode '\(name)'")
@@ -107,6 +107,6 @@ public final class NibDecoder {
 
   private func current(_ what: String) throws -> Int {
     if let object = run.initializing { return object }
-    throw run.failure(.decoderOutsideInit, "a decoder was asked to \(what) when no initializer was running", at: nil)
+    throw run.decoderOutsideInit(what)
   }
 }

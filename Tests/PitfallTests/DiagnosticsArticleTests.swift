@@ -1,0 +1,55 @@
+import Foundation
+import NibKit
+import Testing
+
+@Suite struct DiagnosticsArticleTests {
+  /// `RECORD_DOCS=1` writes the outputs into the article anew. Read the difference before you commit it.
+  @Test func outputsAreReal() throws {
+    var article = try Article(named: "Diagnostics")
+    for example in article.examples where example.code.map(Diagnostic.Code.all.contains) ?? false {
+      let actual = try output(of: example)
+      #expect(actual == example.output, "\(example.heading)")
+      #expect(actual.contains("[\(example.heading)]"))
+      article.replace(example.output, with: actual, under: example.heading)
+    }
+    if isRecordingDocs { try article.write() }
+  }
+
+  @Test func everyCodeHasItsSection() throws {
+    let headings = try Article(named: "Diagnostics").examples.map(\.heading)
+    #expect(headings == Diagnostic.Code.all.map(\.rawValue))
+  }
+
+  @Test func classesAreThoseOfTheTest() throws {
+    let sources = ["DiagnosticsClasses", "DiagnosticsArticleTests"].compactMap {
+      contents(of: packageFolder + "/Tests/PitfallTests/\($0).swift")
+    }
+    for block in try Article(named: "Diagnostics").blocks(of: "swift") {
+      #expect(sources.contains { $0.withoutIndentation.contains(block.withoutIndentation) }, "\(block)")
+    }
+  }
+
+  /// Reads, plans and loads, until something is wrong.
+  private func output(of example: Article.Example) throws -> String {
+    let source = SourceText(file: example.file, bytes: Array(example.layout.utf8))
+    do {
+      switch example.code {
+      case .unreadableFile:
+        _ = try Nib(contentsOf: "Missing.layout.xml")
+      case .limitExceeded:
+        _ = try NibDocument(reading: source, limits: ReadingLimits(depth: 2))
+      case .ownerMismatch:
+        _ = try Nib(NibDocument(reading: source)).instantiate(
+          owner: HelpScreen(), classes: DiagnosticsClasses.all)
+      default:
+        let document = try NibDocument(reading: source)
+        let classes = DiagnosticsClasses.all
+        let owner = document.ownerClass.flatMap(classes.makeOwner(named:))
+        _ = try Nib(document).instantiate(owner: owner, classes: classes)
+      }
+    } catch {
+      return "\(error)\n"
+    }
+    return ""
+  }
+}

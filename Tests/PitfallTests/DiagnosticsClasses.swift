@@ -1,0 +1,198 @@
+// The classes that the layouts of the article `Diagnostics` name. The article shows them: each of its Swift blocks
+// stands in this folder word for word.
+
+import NibKit
+
+class View: NibObject {
+  var width = 80
+  private(set) var subviews: [View] = []
+
+  class var members: Members {
+    Members(of: View.self) {
+      $0.attribute("width") { $0.width = $1 }
+      $0.children { $0.subviews.append($1) }
+    }
+  }
+
+  required init(coder: NibDecoder) throws { try coder.attachChildren(to: self) }
+  func awake() throws {}
+}
+
+enum Alignment: String, CaseIterable, NibValue { case start, center, end }
+
+/// Needs a text, and may name the field that it labels.
+final class Label: View {
+  var text = ""
+  var align = Alignment.start
+  @Outlet var field: Field?
+
+  override class var members: Members {
+    super.members.adding(Label.self) {
+      $0.attribute("text", required: true) { $0.text = $1 }
+      $0.attribute("align") { $0.align = $1 }
+      $0.outlet("field") { $0.$field }
+    }
+  }
+}
+
+/// Has an event, which a press of the return key sends.
+final class Field: View {
+  var action: Action?
+
+  override class var members: Members {
+    super.members.adding(Field.self) { $0.event("action") { swap(&$0.action, &$1) } }
+  }
+}
+
+/// Has an event, and decodes its number in the initializer.
+final class Button: View {
+  let number: Int
+  var action: Action?
+
+  override class var members: Members {
+    super.members.adding(Button.self) {
+      $0.attribute("number", Int.self)
+      $0.event("action") { swap(&$0.action, &$1) }
+    }
+  }
+
+  required init(coder: NibDecoder) throws {
+    number = try coder.decode("number", default: 0)
+    try super.init(coder: coder)
+  }
+}
+
+/// Must be connected to a field: its outlet is not optional.
+final class Hint: View {
+  @Outlet var field: Field
+
+  override class var members: Members {
+    super.members.adding(Hint.self) { $0.outlet("field") { $0.$field } }
+  }
+}
+
+/// Takes buttons only.
+final class Toolbar: View {
+  override class var members: Members {
+    super.members.adding(Toolbar.self) { (table: inout MembersBuilder<Toolbar>) in
+      table.children { (toolbar: Toolbar, button: Button) in toolbar.add(button) }
+    }
+  }
+
+  private func add(_ button: Button) {}
+}
+
+/// No view, and takes no children.
+final class Validator: NibObject {
+  static var members: Members { Members(of: Validator.self) { _ in } }
+
+  init(coder: NibDecoder) throws {}
+  func awake() throws {}
+}
+
+final class LoginScreen: NibOwner {
+  @Outlet var user: Field?
+  @Outlet var pass: Field?
+
+  static var members: Members {
+    Members(of: LoginScreen.self) {
+      $0.outlet("user") { $0.$user }
+      $0.outlet("pass") { $0.$pass }
+      $0.action("submit", LoginScreen.submit)
+    }
+  }
+
+  private func submit(_ sender: Button) {}
+}
+
+final class HelpScreen: NibOwner {
+  static var members: Members { Members(of: HelpScreen.self) { _ in } }
+}
+
+/// The stars of a review. Its members say which layout it loads.
+final class Rating: View {
+  override class var members: Members {
+    super.members.adding(Rating.self) { $0.loads(layout: "Rating.layout.xml") }
+  }
+}
+
+struct MissingPicture: Error, CustomStringConvertible {
+  let description = "there is no picture of that name"
+}
+
+final class Picture: View {
+  override func awake() throws { throw MissingPicture() }
+}
+
+final class Arrow: View {
+  @Outlet var target: View?
+
+  override class var members: Members {
+    super.members.adding(Arrow.self) { $0.outlet("target") { $0.$target } }
+  }
+
+  required init(coder: NibDecoder) throws {
+    try super.init(coder: coder)
+    target = try coder.decode("target", as: String.self) == nil ? nil : self
+  }
+}
+
+final class Gauge: View {
+  let level: Int
+
+  override class var members: Members {
+    super.members.adding(Gauge.self) { $0.attribute("level", String.self) }
+  }
+
+  required init(coder: NibDecoder) throws {
+    level = try coder.decode("level", default: 0)
+    try super.init(coder: coder)
+  }
+}
+
+final class Row: NibObject {
+  static var members: Members { Members(of: Row.self) { $0.children(View.self) } }
+
+  init(coder: NibDecoder) throws {}
+  func awake() throws {}
+}
+
+final class Clock: View {
+  private let coder: NibDecoder
+
+  required init(coder: NibDecoder) throws {
+    self.coder = coder
+    try super.init(coder: coder)
+  }
+
+  override func awake() throws { width = try coder.decode("width", default: 40) }
+}
+
+final class Badge: View {
+  private var content: LoadedNib?
+
+  override func awake() throws { content = try NibLoad.load("Stars.layout.xml", owner: nil) }
+}
+
+enum DiagnosticsClasses {
+  static var all: ClassRegistry {
+    var classes = ClassRegistry()
+    classes.register(View.self)
+    classes.register(Label.self)
+    classes.register(Field.self)
+    classes.register(Button.self)
+    classes.register(Hint.self)
+    classes.register(Toolbar.self)
+    classes.register(Validator.self)
+    classes.register(owner: LoginScreen.self) { LoginScreen() }
+    classes.register(owner: HelpScreen.self) { HelpScreen() }
+    classes.register(Rating.self)
+    classes.register(Picture.self)
+    classes.register(Arrow.self)
+    classes.register(Gauge.self)
+    classes.register(Row.self)
+    classes.register(Clock.self)
+    classes.register(Badge.self)
+    return classes
+  }
+}
