@@ -192,11 +192,12 @@ package final class LoadRun {
     enter(.attaching, .object(child))
     record(.attach, .object(child))
     guard let childObject = objects[child] else { return }
-    guard let insert = layout.descriptor(ofObject: parent).members.container?.insert else {
+    // A parent that does not exist yet is decoding its children: it is handed them, whatever its class declares.
+    guard let insert = layout.descriptor(ofObject: parent).members.container?.insert, let parentObject = objects[parent]
+    else {
       handedChildren[parent, default: []].append(childObject)
       return
     }
-    guard let parentObject = objects[parent] else { return }
     do { try insert(parentObject, childObject) } catch { throw fail(error) }
   }
 
