@@ -139,9 +139,12 @@ extension ClassRegistry {
 }
 
 /// A document from the inside of a `<layout>` element, which stands on line 2 and those behind it.
-func layout(_ body: String, owner: String? = nil, limits: ReadingLimits = ReadingLimits()) throws -> NibDocument {
+func layout(_ body: String, owner: String? = nil, limits: ReadingLimits = ReadingLimits()) throws
+  -> NibDocument
+{
   let attribute = owner.map { " owner=\"\($0)\"" } ?? ""
-  return try NibDocument("<layout version=\"1\"\(attribute)>\n\(body)\n</layout>\n", file: "t.xml", limits: limits)
+  return try NibDocument(
+    "<layout version=\"1\"\(attribute)>\n\(body)\n</layout>\n", file: "t.xml", limits: limits)
 }
 
 /// Loads the inside of a layout with the test classes.
@@ -151,7 +154,8 @@ func load(
   externals: [String: AnyObject] = [:], responders: ResponderChain? = nil, tracer: TraceRecorder? = nil
 ) throws -> LoadedNib {
   try Nib(layout(body)).instantiate(
-    owner: owner, classes: classes, order: order, externals: externals, responders: responders, tracer: tracer)
+    owner: owner, classes: classes, order: order, externals: externals, responders: responders, tracer: tracer
+  )
 }
 
 /// The words of the error that a piece of code ends in; empty if it ends well.

@@ -134,7 +134,8 @@ struct Row: Sendable, CustomTestStringConvertible {
   @Test func gtkWiresBackwardAtOnceAndForwardLater() throws {
     let recorder = TraceRecorder()
     try load(
-      "<P id='P'><A id='A' peer='#B'/><B id='B' nm='b' peer='#A'/></P>", classes: Self.namingClasses, order: .gtk,
+      "<P id='P'><A id='A' peer='#B'/><B id='B' nm='b' peer='#A'/></P>", classes: Self.namingClasses,
+      order: .gtk,
       tracer: recorder)
     #expect(
       recorder.trace.notation == "+P P! id(P) +A A! id(A) P<A +B B! B.nm B~A id(B) P<B A~B *A *B *P")
@@ -158,7 +159,8 @@ struct Row: Sendable, CustomTestStringConvertible {
   /// "B back-pointer sees half A": A is not in its container, and B is wired to it already.
   @Test func turboVisionShowsAHalfBuiltPeer() throws {
     let recorder = TraceRecorder()
-    try load("<P id='P'><A id='A' peer='#B'/><B id='B' peer='#A'/></P>", order: .turboVision, tracer: recorder)
+    try load(
+      "<P id='P'><A id='A' peer='#B'/><B id='B' peer='#A'/></P>", order: .turboVision, tracer: recorder)
     #expect(recorder.trace.notation == "+P P! +A A! +B B! B~A A~B P<A P<B *P *A *B")
   }
 
@@ -198,7 +200,9 @@ private func matches(_ actual: String, _ expected: String) -> Bool {
   }
   let before = expected[..<open]
   let after = expected[expected.index(after: close)...]
-  guard actual.hasPrefix(before), actual.hasSuffix(after), actual.count == expected.count - 2 else { return false }
+  guard actual.hasPrefix(before), actual.hasSuffix(after), actual.count == expected.count - 2 else {
+    return false
+  }
   let free = actual.dropFirst(before.count).dropLast(after.count)
   let wanted = expected[expected.index(after: open)..<close]
   return free.split(separator: " ").sorted() == wanted.split(separator: " ").sorted()
