@@ -74,7 +74,7 @@ struct Scheduler {
     case .document: break
     case .reverse:
       // What stands around children comes after them, and takes them when it is built.
-      for index in document.objects.indices.reversed() { build(index, attaches: false) }
+      for index in document.objects.indices.reversed() where !isBegun[index] { build(index, attaches: false) }
     case .connections: buildWhatConnectionsName()
     }
     var index = 0
