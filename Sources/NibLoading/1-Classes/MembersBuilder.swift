@@ -45,7 +45,7 @@ public struct MembersBuilder<Root: AnyObject> {
   public mutating func outlet<Value: AnyObject>(_ name: String, _ outlet: @escaping (Root) -> Outlet<Value?>) {
     members.append(
       OutletEntry(
-        name: name, type: Value.self, isRequired: false, accepts: { $0 is Value.Type },
+        name: name, type: Value.self, isRequired: false, accepts: { isClass($0, Value.self) },
         exchange: { object, value in
           let storage = outlet(trusted(object))
           let before = storage.connected
@@ -62,7 +62,7 @@ public struct MembersBuilder<Root: AnyObject> {
   public mutating func outlet<Value: AnyObject>(_ name: String, _ outlet: @escaping (Root) -> Outlet<Value>) {
     members.append(
       OutletEntry(
-        name: name, type: Value.self, isRequired: true, accepts: { $0 is Value.Type },
+        name: name, type: Value.self, isRequired: true, accepts: { isClass($0, Value.self) },
         exchange: { object, value in
           let storage = outlet(trusted(object))
           let before = storage.connected
@@ -82,7 +82,7 @@ public struct MembersBuilder<Root: AnyObject> {
   ) {
     members.append(
       OutletEntry(
-        name: name, type: Value.self, isRequired: required, accepts: { $0 is Value.Type },
+        name: name, type: Value.self, isRequired: required, accepts: { isClass($0, Value.self) },
         exchange: { object, value in
           var value = value.map { trusted($0, as: Value.self) }
           exchange(trusted(object), &value)
@@ -100,7 +100,7 @@ public struct MembersBuilder<Root: AnyObject> {
   ) {
     members.append(
       CollectionEntry(
-        name: name, type: Value.self, accepts: { $0 is Value.Type },
+        name: name, type: Value.self, accepts: { isClass($0, Value.self) },
         exchange: { object, values in
           var values = values.map { trusted($0, as: Value.self) }
           exchange(trusted(object), &values)
@@ -132,7 +132,7 @@ public struct MembersBuilder<Root: AnyObject> {
   ) {
     members.append(
       ActionEntry(
-        name: name, sender: Sender.self, acceptsSender: { $0 is Sender.Type },
+        name: name, sender: Sender.self, acceptsSender: { isClass($0, Sender.self) },
         invoke: { target, sender in
           // The sender is whatever the class of the event passes, so this cast is a checked one.
           guard let sender = sender as? Sender else { return }
@@ -158,7 +158,7 @@ public struct MembersBuilder<Root: AnyObject> {
   public mutating func children<Child: AnyObject>(_ insert: @escaping (Root, Child) throws -> Void) {
     members.set(
       ContainerEntry(
-        child: Child.self, accepts: { $0 is Child.Type },
+        child: Child.self, accepts: { isClass($0, Child.self) },
         insert: { try insert(trusted($0), trusted($1)) }))
   }
 
@@ -166,7 +166,7 @@ public struct MembersBuilder<Root: AnyObject> {
   /// are made within it under every profile.
   @inlinable
   public mutating func children<Child: AnyObject>(_: Child.Type) {
-    members.set(ContainerEntry(child: Child.self, accepts: { $0 is Child.Type }, insert: nil))
+    members.set(ContainerEntry(child: Child.self, accepts: { isClass($0, Child.self) }, insert: nil))
   }
 
   // MARK: The rest
@@ -181,4 +181,10 @@ public struct MembersBuilder<Root: AnyObject> {
   /// itself without end.
   @inlinable
   public mutating func loads(layout name: String) { members.append(layout: name) }
+}
+
+/// Whether a class is what is wanted, or inherits from it. Every class will do for `AnyObject`, which itself is none.
+@inlinable
+package func isClass<Wanted: AnyObject>(_ type: AnyClass, _: Wanted.Type) -> Bool {
+  type is Wanted.Type || Wanted.self == AnyObject.self
 }
