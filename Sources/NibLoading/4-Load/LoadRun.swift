@@ -104,8 +104,12 @@ package final class LoadRun {
     }
   }
 
-  /// Sends `afterInit()`.
+  private var isSettled = false
+
+  /// Sends `afterInit()`, the first time that it is called.
   func settle() {
+    guard !isSettled else { return }
+    isSettled = true
     CurrentRun.$value.withValue(CurrentRun(run: self)) {
       for (index, object) in objects.enumerated() {
         guard let object, let afterInit = layout.descriptor(ofObject: index).afterInit else { continue }
