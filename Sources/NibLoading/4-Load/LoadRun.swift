@@ -177,6 +177,7 @@ package final class LoadRun {
     // What the initializer did not ask for: a container that does not attach its children has them attached here.
     try finishNestedSteps(of: object)
     if !handedChildren.isEmpty, handedChildren.removeValue(forKey: object) != nil, !childrenWereTaken(of: object) {
+      enter(.initializing, .object(object))
       throw fail(childrenNotDecoded(object))
     }
     cursor += 1
