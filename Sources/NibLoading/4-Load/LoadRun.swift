@@ -124,7 +124,9 @@ package final class LoadRun {
 
   /// Undoes what the load did to objects that it did not make, last first, and lets go of those that it did.
   private func takeBack(_ error: any Error) {
-    // First, because a class that is let go may write a note into the load around this one.
+    // First, because a class that is let go may write a note into the load around this one. The initializers that were
+    // running are left.
+    depth = 0
     record(.abort, .none, text: failed.map(\.diagnostic.message) ?? String(describing: error))
     phase = .idle
     initializing = nil
