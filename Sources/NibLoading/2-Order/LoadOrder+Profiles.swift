@@ -161,7 +161,7 @@ extension LoadOrder {
 
   /// Qt's QUiLoader: properties are set as each widget is made, connections come after the tree, nothing is awoken.
   ///
-  /// `+P P! P.nm P<A +A A! A.nm +B B! B.nm O~P A~B act`.
+  /// `+P P! P.nm +A A! P<A A.nm +B B! P<B B.nm O~P A~B act`. Qt's `P<A` comes within A's constructor.
   public static let quiloader = LoadOrder(
     name: "quiloader", stages: [.initBegins, .initEnds, .attach, .identity, .attributes, .children],
     passes: [.apply(.connections, .written), .present])

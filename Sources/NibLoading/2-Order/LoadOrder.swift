@@ -190,6 +190,11 @@ extension LoadOrder {
     if count(.attach) + count(.adoptChildren) != 1 {
       problems.append("exactly one of 'attach' and 'adoptChildren' must occur")
     }
+    for stage in [Stage.adoptChildren, .awakeSubtree] {
+      if let place = stages.firstIndex(of: stage), let children = stages.firstIndex(of: .children), place < children {
+        problems.append("'\(stage)' stands before 'children'")
+      }
+    }
     let applied = passes.reduce(into: Work()) { if case .apply(let work, _) = $1 { $0.formUnion(work) } }
     let setsWithAwake = passes.contains { if case .attributesAndAwake = $0 { true } else { false } }
     if !applied.contains(.attributes), !setsWithAwake, count(.attributes) == 0 {

@@ -77,7 +77,7 @@ struct Scheduler {
     case .document: break
     case .reverse:
       // What stands around children comes after them, and takes them when it is built.
-      for index in document.objects.indices.reversed() { build(index, attaches: false) }
+      for index in document.objects.indices.reversed() where !isBegun[index] { build(index, attaches: false) }
     case .connections: buildWhatConnectionsName()
     }
     var index = 0
@@ -136,7 +136,7 @@ struct Scheduler {
         }
         frames[top].child = child
         if !isBegun[child], leavesAreSimple, Int(document.objects[child].end) == child + 1 {
-          for stage in order.stages { stage == .attach ? attach(child) : run(stage, of: child) }
+          for stage in stages(of: child) { stage == .attach ? attach(child) : run(stage, of: child) }
         } else if !isBegun[child] {
           frames.append(Frame(object: child, stages: stages(of: child), attaches: true))
         } else if order.stages.contains(.attach) {
@@ -160,16 +160,17 @@ struct Scheduler {
     }
   }
 
-  /// The order's stages; a class whose initializer must take its children has them within it whatever the order.
+  /// The order's stages; a class whose initializer must take its children has them within it whatever the order, and
+  /// nothing else: until the initializer returns there is no object to which anything could be done.
   private func stages(of object: Int) -> [LoadOrder.Stage] {
-    guard let container = layout.descriptor(ofObject: object).members.container, container.insert == nil else {
-      return order.stages
-    }
-    var stages = order.stages.filter { $0 != .children && $0 != .adoptChildren }
-    let begin = stages.firstIndex(of: .initBegins) ?? 0
-    stages.insert(.children, at: begin + 1)
-    if order.stages.contains(.adoptChildren) { stages.insert(.adoptChildren, at: begin + 2) }
-    return stages
+    guard mustTakeChildren(object) else { return order.stages }
+    var within: [LoadOrder.Stage] = [.initBegins, .children, .initEnds]
+    if order.stages.contains(.adoptChildren) { within.insert(.adoptChildren, at: 2) }
+    return within + order.stages.filter { !within.contains($0) }
+  }
+
+  private func mustTakeChildren(_ object: Int) -> Bool {
+    layout.descriptor(ofObject: object).members.container.map { $0.insert == nil } ?? false
   }
 
   private func nextChild(of object: Int, after child: Int) -> Int? {
@@ -253,7 +254,9 @@ struct Scheduler {
           waiting[target].append(index)
           openReferences[object] += 1
         }
-      case .building: connect(index)
+      case .building:
+        // Half built will do, but not one that is still to be made of its children.
+        if isEnded[target] || !mustTakeChildren(target) { connect(index) }
       }
     }
   }

@@ -121,8 +121,12 @@ package final class LoadRun {
     }
   }
 
-  /// Sends `afterInit()` to the objects of the load.
+  @exclusivity(unchecked) private var isSettled = false
+
+  /// Sends `afterInit()` to the objects of the load, the first time that it is called.
   func settle(_ objects: [AnyObject]) {
+    guard !isSettled else { return }
+    isSettled = true
     self.objects = objects
     defer { self.objects = [] }
     CurrentRun.$value.withValue(CurrentRun(run: self)) {
@@ -139,7 +143,9 @@ package final class LoadRun {
 
   /// Undoes what the load did to objects that it did not make, last first, and lets go of those that it did.
   private func takeBack(_ error: any Error) {
-    // First, because a class that is let go may write a note into the load around this one.
+    // First, because a class that is let go may write a note into the load around this one. The initializers that were
+    // running are left.
+    depth = 0
     record(.abort, .none, text: failed.map(\.diagnostic.message) ?? Self.words(for: error))
     phase = .idle
     initializing = nil
@@ -212,11 +218,11 @@ package final class LoadRun {
     enter(.attaching, .object(child))
     record(.attach, .object(child))
     guard let childObject = objects[child] else { return }
-    guard let insert = descriptor(parent).insert else {
+    // A parent that does not exist yet is decoding its children: it is handed them, whatever its class declares.
+    guard let insert = descriptor(parent).insert, let parentObject = objects[parent] else {
       handedChildren[parent, default: []].append(childObject)
       return
     }
-    guard let parentObject = objects[parent] else { return }
     do { try insert(parentObject, childObject) } catch { throw fail(error) }
   }
 

@@ -22,8 +22,8 @@ public struct LoadedNib {
     self[id] as? Object
   }
 
-  /// Sends `afterInit()` to every object, in document order. To be called once, in a later turn of the main loop than
-  /// the load: code that configures the objects right after loading them has run by then.
+  /// Sends `afterInit()` to every object, in document order. To be called in a later turn of the main loop than the
+  /// load: code that configures the objects right after loading them has run by then. A second call does nothing.
   ///
   /// - Complexity: O(objects).
   public func settle() { run.settle(objects) }

@@ -1,0 +1,54 @@
+import NibKit
+import Testing
+
+/// What makes an order impossible to run, in sentences.
+@Suite struct OrderProblemTests {
+  @Test(arguments: LoadOrder.profiles.map(\.order))
+  func profilesHaveNone(order: LoadOrder) { #expect(order.problems.isEmpty) }
+
+  @Test(
+    arguments: [
+      ([.children, .initEnds, .attach], "the stage 'initBegins' must occur once, and occurs 0 times"),
+      (
+        [.initBegins, .initBegins, .children, .initEnds, .attach],
+        "the stage 'initBegins' must occur once, and occurs 2 times"
+      ),
+      ([.initBegins, .children, .attach], "the stage 'initEnds' must occur once, and occurs 0 times"),
+      ([.initBegins, .initEnds, .attach], "the stage 'children' must occur once, and occurs 0 times"),
+      ([.initEnds, .initBegins, .children, .attach], "'initEnds' stands before 'initBegins'"),
+      ([.attributes, .initBegins, .children, .initEnds, .attach], "the first stage must be 'initBegins'"),
+      ([.initBegins, .children, .initEnds], "exactly one of 'attach' and 'adoptChildren' must occur"),
+      (
+        [.initBegins, .children, .adoptChildren, .initEnds, .attach],
+        "exactly one of 'attach' and 'adoptChildren' must occur"
+      ),
+      ([.initBegins, .adoptChildren, .children, .initEnds], "'adoptChildren' stands before 'children'"),
+      (
+        [.initBegins, .initEnds, .awakeSubtree, .children, .attach], "'awakeSubtree' stands before 'children'"
+      ),
+    ] as [([LoadOrder.Stage], String)])
+  func badStages(stages: [LoadOrder.Stage], problem: String) {
+    var order = LoadOrder.strict
+    order.stages = stages
+    #expect(order.problems.contains(problem))
+  }
+
+  @Test func workThatNothingDoes() {
+    var order = LoadOrder.strict
+    order.passes = []
+    #expect(
+      order.problems == [
+        "nothing sets attributes", "no pass does what stages may leave of the owner's outlets",
+        "no pass does what stages may leave of outlets", "no pass does what stages may leave of collections",
+        "no pass does what stages may leave of actions",
+      ])
+  }
+
+  /// A stage that sets attributes needs no pass for them: it leaves nothing.
+  @Test func attributesInAStageAreEnough() {
+    var order = LoadOrder.strict
+    order.stages.append(.attributes)
+    order.passes.removeAll { $0 == .apply(.attributes, .document) }
+    #expect(order.problems.isEmpty)
+  }
+}

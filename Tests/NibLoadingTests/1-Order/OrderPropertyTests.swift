@@ -1,0 +1,169 @@
+import NibKit
+import Testing
+
+/// Whatever the order and whatever the document: each thing happens exactly once.
+@Suite struct OrderPropertyTests {
+  @Test(arguments: 0..<400)
+  func everythingHappensOnce(seed: UInt64) throws {
+    try Journal.keeping { journal in
+      var random = Random(state: seed)
+      let order = Self.order(&random)
+      try #require(order.problems.isEmpty)
+      let layout = RandomLayout(&random)
+      let recorder = TraceRecorder()
+      let owner = Owner()
+      let loaded = try load(layout.text, owner: owner, classes: .withCases, order: order, tracer: recorder)
+
+      let trace = recorder.trace.notation.split(separator: " ").map(String.init)
+      let isNowOrNever = order.stages.contains(.outlets(.nowOrNever))
+      let awakesSubtrees = order.stages.contains(.awakeSubtree)
+      let context: Comment = "\(order.stages) \(order.passes) \(layout.text) \(trace)"
+      for (index, parent) in layout.parents.enumerated() {
+        let begin = try #require(trace.firstIndex(of: "+o\(index)"), context)
+        let end = try #require(trace.firstIndex(of: "o\(index)!"), context)
+        #expect(begin < end, context)
+        #expect(trace.count { $0 == "+o\(index)" || $0 == "o\(index)!" } == 2, context)
+        #expect(trace.count { $0.hasSuffix("<o\(index)") } == (parent == nil ? 0 : 1), context)
+        #expect(trace.count { $0 == "o\(index).nm" } == 1, context)
+        let awakes = trace.count { $0 == "*o\(index)" }
+        #expect(awakesSubtrees ? awakes >= 1 : awakes == 1, context)
+        // Not only traced, but so: no step went to an object that was not there.
+        let leaf = try #require(loaded["o\(index)"] as? Leaf)
+        #expect(leaf.nm == "n\(index)", context)
+        if let parent, layout.isCase[parent] {
+          #expect((loaded["o\(parent)"] as? Case)?.contents.contains { $0 === leaf } == true, context)
+        } else if let parent {
+          #expect(leaf.parent === loaded["o\(parent)"], context)
+        }
+        #expect((leaf.action != nil) == layout.hasAction[index], context)
+        #expect(journal.entries.contains("*o\(index)"), context)
+      }
+      for (source, target) in layout.peers {
+        let wired = trace.count { $0 == "o\(source)~o\(target)" }
+        let left = isNowOrNever ? trace.count { $0 == "o\(source)~nil" } : 0
+        #expect(wired + left == 1, context)
+        let leaf = loaded["o\(source)"] as? Leaf
+        #expect(leaf?.peer === (wired == 1 ? loaded["o\(target)"] : nil), context)
+      }
+      #expect(trace.count { $0 == "act" } == layout.hasAction.count { $0 }, context)
+      #expect(owner.rows.map(\.id) == layout.rows.map { "o\($0)" }, context)
+      // The objects saw it too, in the same order. Collections are silent there, and so are cases about their children.
+      guard !layout.isCase.contains(true) else { return }
+      #expect(journal.entries == trace.filter { !$0.contains("+=") && !$0.hasSuffix("~nil") }, context)
+    }
+  }
+
+  /// A valid order: stages in any order that keeps the rules, then passes in any order.
+  private static func order(_ random: inout Random) -> LoadOrder {
+    var stages: [LoadOrder.Stage] = [.initEnds, .children]
+    let adopts = random.chance(3)
+    stages.append(adopts ? .adoptChildren : .attach)
+    let rules: [LoadOrder.ReferenceRule] = [.nowOrLater, .nowOrNever, .whenComplete, .building]
+    if random.chance(2) { stages.append(.identity) }
+    if random.chance(2) { stages.append(.attributes) }
+    if random.chance(2) { stages.append(.ownerOutlets) }
+    if random.chance(2) { stages.append(.actions) }
+    if random.chance(2) { stages.append(.outlets(rules.randomElement(using: &random)!)) }
+    let awakes: [LoadOrder.Stage?] = [nil, nil, .awake, .awakeWhenWired, .awakeSubtree]
+    if let awake = awakes.randomElement(using: &random)! { stages.append(awake) }
+    repeat { stages.shuffle(using: &random) } while !isInOrder(stages)
+    stages.insert(.initBegins, at: 0)
+
+    var passes: [LoadOrder.Pass] = []
+    let sequences: [LoadOrder.Sequence] = [.document, .written, .lastFirst]
+    for work in [LoadOrder.Work.attributes, .ownerOutlets, .objectOutlets, .collections, .actions, .identity]
+    {
+      passes.append(.apply(work, sequences.randomElement(using: &random)!))
+    }
+    if random.chance(4) { passes = [.apply([.attributes, .identity, .connections], .written)] }
+    passes.append(.owner([.awake, .didLoad].randomElement(using: &random)!))
+    passes.shuffle(using: &random)
+    let awake = LoadOrder.AwakeOrder.allCases.randomElement(using: &random)!
+    passes.append(random.chance(3) ? .attributesAndAwake(awake) : .awake(awake))
+    return LoadOrder(
+      name: "random", construction: .allCases.randomElement(using: &random)!, stages: stages, passes: passes)
+  }
+
+  private static func isInOrder(_ stages: [LoadOrder.Stage]) -> Bool {
+    let children = stages.firstIndex(of: .children)!
+    return [.adoptChildren, .awakeSubtree].allSatisfy {
+      stages.firstIndex(of: $0).map { $0 > children } ?? true
+    }
+  }
+}
+
+/// A container that is handed its children in its initializer, and cannot be given any later.
+final class Case: Leaf {
+  let contents: [Leaf]
+
+  override class var members: Members { super.members.adding(Case.self) { $0.children(Leaf.self) } }
+
+  required init(coder: NibDecoder) throws {
+    contents = try coder.decodeChildren()
+    try super.init(coder: coder)
+  }
+}
+
+extension ClassRegistry {
+  fileprivate static var withCases: ClassRegistry {
+    var classes = ClassRegistry.test
+    classes.register(Case.self)
+    return classes
+  }
+}
+
+/// A random tree with peers, actions and a collection, and what its load must yield.
+private struct RandomLayout {
+  var text = ""
+  var parents: [Int?] = []
+  var isCase: [Bool] = []
+  var peers: [(Int, Int)] = []
+  var hasAction: [Bool] = []
+  var rows: [Int] = []
+
+  init(_ random: inout Random) {
+    let count = Int.random(in: 1...9, using: &random)
+    var open: [Int] = []
+    for index in 0..<count {
+      while !open.isEmpty, random.chance(2) { close(&open) }
+      parents.append(open.last)
+      let isContainer = index + 1 < count && random.chance(2)
+      let decodes = isContainer && random.chance(4)
+      isCase.append(decodes)
+      text += "<\(isContainer ? decodes ? "Case" : "Box" : "Leaf") id='o\(index)' nm='n\(index)'"
+      if random.chance(2) {
+        peers.append((index, Int.random(in: 0..<count, using: &random)))
+        text += " peer='#o\(peers.last!.1)'"
+      }
+      hasAction.append(random.chance(3))
+      if hasAction[index] { text += " action='#owner.go'" }
+      if random.chance(3) {
+        rows.append(index)
+        text += " outlets='rows'"
+      }
+      text += isContainer ? ">" : "/>"
+      if isContainer { open.append(index) }
+    }
+    while !open.isEmpty { close(&open) }
+  }
+
+  private mutating func close(_ open: inout [Int]) {
+    text += "</\(isCase[open.removeLast()] ? "Case" : "Box")>"
+  }
+}
+
+/// SplitMix64: the same numbers on every run.
+struct Random: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
+  }
+
+  /// True once in so many times.
+  mutating func chance(_ times: Int) -> Bool { Int.random(in: 0..<times, using: &self) == 0 }
+}

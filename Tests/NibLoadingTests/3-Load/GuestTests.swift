@@ -1,0 +1,85 @@
+import NibKit
+import Testing
+
+/// Owners and external objects: handed in, wired, and never of a class that the plan does not know.
+@Suite struct GuestTests {
+  @Test func externalsAreTargetsAndSourcesOfOutlets() throws {
+    let boss = Owner()
+    let pal = try #require(try load("<Leaf id='pal'/>")["pal"] as? Leaf)
+    let loaded = try load(
+      """
+      <Leaf id='A' peer='#ext:pal' outlets='rows'/>
+      <connect from='#ext:boss' outlet='root' to='#A'/>
+      <connect from='#ext:boss' outlets='rows' to='#A'/>
+      <connect from='#ext:boss' event='changed' action='stop' to='#ext:boss'/>
+      <connect from='#owner' outlet='root' to='#ext:pal'/>
+      """, owner: Owner(), externals: ["boss": boss, "pal": pal])
+    #expect((loaded["A"] as? Leaf)?.peer === pal)
+    #expect(boss.root === loaded["A"])
+    #expect(boss.rows.map(\.id) == ["A"])
+    #expect(try boss.changed?.send(from: boss) == true)
+    #expect(boss.log == ["stop"])
+  }
+
+  /// The names that a plan uses are told in the order in which it does.
+  @Test func planNamesItsExternals() throws {
+    let plan = try LoadPlan(
+      layout("<Leaf peer='#ext:z'/><Leaf peer='#ext:a' buddy='#ext:z'/>"), classes: .test,
+      externals: ["a": Leaf.self, "unused": Leaf.self, "z": Leaf.self])
+    #expect(plan.externals == ["z", "a"])
+  }
+
+  // MARK: A plan that is given somebody else
+
+  private func plan() throws -> LoadPlan {
+    try LoadPlan(
+      layout("<Leaf id='A' outlet='root' peer='#ext:pal'/>"), classes: .test, owner: Owner.self,
+      externals: ["pal": Leaf.self])
+  }
+
+  @Test func wrongGuestsAreErrors() throws {
+    try Journal.keeping { journal in
+      let plan = try plan()
+      let pal = try #require(try load("<Leaf/>").topLevel.first)
+      journal.clear()
+      #expect(
+        failureText { try plan.instantiate(externals: ["pal": pal]) }
+          == "t.xml: error: the plan is for an owner of class Owner, and none was given [missing-owner]")
+      #expect(
+        failureText { try plan.instantiate(owner: Stranger(), externals: ["pal": pal]) }
+          == "t.xml: error: the plan is for an owner of class Owner, and this is a Stranger [owner-mismatch]")
+      #expect(
+        failureText { try plan.instantiate(owner: Owner()) }
+          == "t.xml: error: the external object 'pal' is not handed in [unknown-external]")
+      #expect(
+        failureText { try plan.instantiate(owner: Owner(), externals: ["pal": Stranger()]) }
+          == "t.xml: error: the plan is for an external object 'pal' of class Leaf, and this is a Stranger "
+          + "[unknown-external]")
+      // No initializer has run.
+      #expect(journal.entries.isEmpty)
+    }
+  }
+
+  /// Subclasses will do, and so will more external objects than are needed.
+  @Test func heirsAndMoreAreWelcome() throws {
+    final class Heir: Owner {}
+    let pal = try #require(try load("<Box/>").topLevel.first)
+    let owner = Heir()
+    let loaded = try plan().instantiate(owner: owner, externals: ["pal": pal, "other": Stranger()])
+    #expect(owner.root === loaded["A"])
+  }
+
+  /// A plan that was made without an owner needs none, and leaves one alone that it is given.
+  @Test func planWithoutAnOwnerTellsNobody() throws {
+    try Journal.keeping { journal in
+      let plan = try LoadPlan(layout("<Leaf id='A'/>"), classes: .test)
+      _ = try plan.instantiate()
+      _ = try plan.instantiate(owner: Owner())
+      #expect(!journal.entries.contains("O.didLoad"))
+    }
+  }
+}
+
+private final class Stranger: NibOwner {
+  static var members: Members { Members() }
+}

@@ -1,0 +1,204 @@
+import Foundation
+import NibKit
+import Testing
+
+/// Outlets know their phase: what reading one too early says, and when it says nothing.
+@Suite struct UnwiredReadTests {
+  /// The unwired reads of a load, in words.
+  private func reads(_ body: String, owner: Owner? = nil, order: LoadOrder = .strict) throws -> [String] {
+    let recorder = TraceRecorder()
+    let owner = owner ?? Owner()
+    try load(body, owner: owner, classes: .readers(owner), order: order, tracer: recorder)
+    return recorder.trace.lines().filter { $0.kind == .unwiredRead }.map(\.detail)
+  }
+
+  @Test func readBeforeItIsWired() throws {
+    #expect(
+      try reads("<Reader id='A' nm='x' buddy='#B'/><Leaf id='B'/>") == [
+        "the outlet A.buddy was read in init of A, before t.xml:2:23 wired it",
+        "the outlet A.buddy was read in attributes of A, before t.xml:2:23 wired it",
+      ])
+  }
+
+  /// The same object, without an id, in a tree.
+  @Test func readerIsNamedByItsPath() throws {
+    #expect(
+      try reads("<Box id='P'>\n<Reader buddy='#P'/></Box>") == [
+        "the outlet P/Reader[0].buddy was read in init of P/Reader[0], before t.xml:3:9 wired it"
+      ])
+  }
+
+  /// At awake it is too late to be early: either it is wired, or nobody connects it.
+  @Test func readThatNothingWillWire() throws {
+    #expect(
+      try reads("<Reader id='A'/>") == [
+        "the outlet A.buddy was read in init of A, and t.xml does not connect it",
+        "the outlet A.buddy was read in awake of A, and t.xml does not connect it",
+      ])
+  }
+
+  @Test func readThatTheOrderLeavesNil() throws {
+    #expect(
+      try reads("<Reader id='A' buddy='#B'/><Leaf id='B'/>", order: .javafx) == [
+        "the outlet A.buddy was read in init of A, and the order javafx leaves it nil (t.xml:2:16)"
+      ])
+  }
+
+  /// Where outlets come before attributes, a setter reads them.
+  @Test func ordersDiffer() throws {
+    let body = "<Reader id='A' nm='x' buddy='#B'/><Leaf id='B'/>"
+    #expect(try reads(body, order: .gnustepXIB).count == 1)
+    #expect(try reads(body, order: .uikit).count == 2)
+  }
+
+  /// Another object's outlet, and the owner's.
+  @Test func theReaderNeedNotOwnTheOutlet() throws {
+    #expect(
+      try reads("<Nosy id='A'/><Leaf id='B' outlet='spare'/>", owner: Owner()) == [
+        "the outlet Owner.spare was read in init of A, before t.xml:2:28 wired it"
+      ])
+  }
+
+  @Test func readYieldsNilBeforeAndTheObjectAfter() throws {
+    let owner = Owner()
+    let loaded = try load(
+      "<Reader id='A' buddy='#B'/><Leaf id='B'/>", owner: owner, classes: .readers(owner))
+    let reader = try #require(loaded["A"] as? Reader)
+    #expect(reader.seen == ["init nil", "awake B"])
+    #expect(reader.buddy === loaded["B"])
+  }
+
+  /// Outside a load an empty outlet is just nil.
+  @Test func outsideALoadNothingIsSaid() throws {
+    let recorder = TraceRecorder()
+    let loaded = try load("<Leaf id='A'/>", tracer: recorder)
+    let before = recorder.trace.count
+    #expect((loaded["A"] as? Leaf)?.buddy == nil)
+    #expect(Leaf(id: "code").buddy == nil)
+    #expect(recorder.trace.count == before)
+  }
+
+  /// What code has put in can be read at any time.
+  @Test func setFromCodeIsNotUnwired() throws {
+    let owner = Owner()
+    owner.spare = Leaf(id: "code")
+    #expect(try reads("<Nosy id='A'/><Leaf id='B' outlet='spare'/>", owner: owner).isEmpty)
+    #expect(owner.spare?.id == "B")
+  }
+
+  /// A thread or a task that is started during the load is no part of it.
+  @Test func otherThreadsRecordNothing() throws {
+    let recorder = TraceRecorder()
+    var classes = ClassRegistry.test
+    classes.register(Spawner.self)
+    let loaded = try load("<Spawner id='A'/>", classes: classes, tracer: recorder)
+    #expect((loaded["A"] as? Spawner)?.runs == 2)
+    #expect(recorder.trace.notation == "+A A! *A")
+  }
+
+  // MARK: Required outlets
+
+  @Test func requiredOutletIsThereOnceItIsWired() throws {
+    var classes = ClassRegistry.test
+    classes.register(Demanding.self)
+    let loaded = try load("<Demanding id='A' source='#B'/><Leaf id='B'/>", classes: classes)
+    #expect((loaded["A"] as? Demanding)?.source === loaded["B"])
+    let error = #expect(throws: NibError.self) { try load("<Demanding id='A'/>", classes: classes) }
+    #expect(error?.diagnostics.map(\.code) == [.missingOutlet])
+  }
+
+  /// There is nothing to yield, so that the program stops, with the same sentence.
+  @Test func requiredOutletReadEarlyStopsTheProgram() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var classes = ClassRegistry.test
+      classes.register(Hasty.self)
+      try load("<Leaf id='B'/>\n<Hasty id='A' source='#B'/>", classes: classes)
+    }
+    let words = String(decoding: try #require(result?.standardErrorContent), as: UTF8.self)
+    #expect(
+      words.contains("Fatal error: the outlet A.source was read in init of A, before t.xml:3:15 wired it\n"))
+  }
+
+  @Test func requiredOutletReadWithoutALoadStopsTheProgram() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Demanding(id: "code").source
+    }
+    let words = String(decoding: try #require(result?.standardErrorContent), as: UTF8.self)
+    #expect(
+      words.contains(
+        "Fatal error: an outlet of Demanding was read, and no layout has wired it: the object was not loaded, or its "
+          + "load failed\n"))
+  }
+}
+
+/// Reads its outlet in init, in a setter and in awake.
+private final class Reader: Leaf {
+  var seen: [String] = []
+
+  override var nm: String? {
+    didSet { _ = buddy }
+  }
+
+  required init(coder: NibDecoder) throws {
+    try super.init(coder: coder)
+    seen.append("init \(buddy?.id ?? "nil")")
+  }
+
+  override func awake() throws { seen.append("awake \(buddy?.id ?? "nil")") }
+}
+
+/// Reads the owner's outlet.
+private final class Nosy: Leaf {}
+
+extension ClassRegistry {
+  fileprivate static func readers(_ owner: Owner) -> ClassRegistry {
+    var classes = ClassRegistry.test
+    classes.register(Reader.self)
+    classes.register("Nosy", members: Nosy.members) { coder in
+      _ = owner.spare
+      return try Nosy(coder: coder)
+    }
+    return classes
+  }
+}
+
+/// Has its outlet read elsewhere, and waits for that.
+private final class Spawner: Leaf {
+  var runs = 0
+
+  override func awake() throws {
+    struct Passed: @unchecked Sendable { let spawner: Spawner }
+    let passed = Passed(spawner: self)
+    let done = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      _ = passed.spawner.buddy
+      NibLoad.note("from a thread")
+      passed.spawner.runs += 1
+      done.signal()
+    }
+    thread.start()
+    done.wait()
+    Task {
+      _ = passed.spawner.buddy
+      NibLoad.note("from a task")
+      passed.spawner.runs += 1
+      done.signal()
+    }
+    done.wait()
+  }
+}
+
+private class Demanding: Leaf {
+  @Outlet var source: Leaf
+
+  override class var members: Members {
+    super.members.adding(Demanding.self) { $0.outlet("source") { $0.$source } }
+  }
+}
+
+private final class Hasty: Demanding {
+  required init(coder: NibDecoder) throws {
+    try super.init(coder: coder)
+    _ = source
+  }
+}
