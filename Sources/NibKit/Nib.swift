@@ -42,7 +42,8 @@ public struct Nib: Sendable {
     layouts: ((String) throws -> NibDocument)? = nil, tracer: (any LoadTracer)? = nil
   ) throws -> LoadedNib {
     let plan = try plan(
-      owner: owner.map { type(of: $0) }, classes: classes, order: order, externals: externals.mapValues { type(of: $0) },
+      owner: owner.map { type(of: $0) }, classes: classes, order: order,
+      externals: externals.mapValues { type(of: $0) },
       layouts: layouts)
     return try plan.instantiate(
       owner: owner, externals: externals, responders: responders, layouts: layouts, tracer: tracer)

@@ -230,9 +230,6 @@ struct LayoutBuilder {
     }
   }
 
-  // MARK: Values as elements
-  // MARK: The vocabulary's own elements
-  // MARK: What a layout may not have
 
   // MARK: The end
 

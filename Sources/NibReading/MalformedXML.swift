@@ -165,7 +165,6 @@ struct MalformedXML {
     if isDeclaration { declaration = SourceRange(start, place) }
   }
 
-  // MARK: Characters
   // MARK: Small things
 
   func starts(with text: StaticString) -> Bool {

@@ -89,7 +89,8 @@ public struct Trace {
     }
     entries.append(
       Entry(
-        kind: event.kind, phase: event.phase, nesting: UInt16(truncatingIfNeeded: nesting), depth: event.depth, subject: event.subject,
+        kind: event.kind, phase: event.phase, nesting: UInt16(truncatingIfNeeded: nesting), depth: event.depth,
+        subject: event.subject,
         item: event.item, load: load, text: text))
   }
 

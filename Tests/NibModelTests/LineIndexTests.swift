@@ -15,16 +15,21 @@ import Testing
   func everyPlaceOfARandomText(seed: UInt64) {
     var numbers = SeededNumbers(seed: seed)
     let pieces = [
-      "a", "bc", " ", "\t", "\n", "\n", "\r\n", "\r", "é", "e\u{301}", "\u{301}", "漢", "👩‍👩‍👧", "🇫🇷", "🇫", "👍🏽", "\u{200D}",
+      "a", "bc", " ", "\t", "\n", "\n", "\r\n", "\r", "é", "e\u{301}", "\u{301}", "漢", "👩‍👩‍👧", "🇫🇷", "🇫", "👍🏽",
+      "\u{200D}",
       "가", "\u{1100}", "क्षि", String(repeating: "x", count: 100), String(repeating: "é", count: 70),
     ]
     var text = numbers.pick(["", "\u{FEFF}"])
-    for _ in 0..<numbers.pick([0, 3, 40, 200]) { text += numbers.pick(seed % 2 == 0 ? pieces : Array(pieces[8...])) }
+    for _ in 0..<numbers.pick([0, 3, 40, 200]) {
+      text += numbers.pick(seed % 2 == 0 ? pieces : Array(pieces[8...]))
+    }
     let bytes = Array(text.utf8)
     let index = LineIndex(SourceText(file: "L", bytes: bytes))
     #expect(index.lineCount == bytes.count { $0 == 0x0A } + 1)
     for offset in 0...bytes.count where offset == bytes.count || bytes[offset] & 0xC0 != 0x80 {
-      #expect(index.location(of: offset).description == Self.place(of: offset, in: bytes), "\(offset) of \(text.debugDescription)")
+      #expect(
+        index.location(of: offset).description == Self.place(of: offset, in: bytes),
+        "\(offset) of \(text.debugDescription)")
     }
   }
 

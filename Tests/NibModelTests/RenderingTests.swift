@@ -3,8 +3,11 @@ import NibModel
 import Testing
 
 @Suite struct RenderingTests {
-  static func rendered(_ text: String, _ range: SourceRange?, message: String = "bad", style: Diagnostic.Style = .plain) -> String {
-    [Diagnostic(.badValue, message, at: range)].rendered(in: SourceText(file: "L", bytes: Array(text.utf8)), style: style)
+  static func rendered(
+    _ text: String, _ range: SourceRange?, message: String = "bad", style: Diagnostic.Style = .plain
+  ) -> String {
+    [Diagnostic(.badValue, message, at: range)].rendered(
+      in: SourceText(file: "L", bytes: Array(text.utf8)), style: style)
   }
 
   /// The range of the part that stands in brackets.
@@ -20,7 +23,9 @@ import Testing
     let diagnostics = [
       Diagnostic(
         .duplicateAttribute, "twice", at: SourceRange(13, 18),
-        notes: [Diagnostic.Note("the first is here", at: SourceRange(5, 10)), Diagnostic.Note("once is enough")]),
+        notes: [
+          Diagnostic.Note("the first is here", at: SourceRange(5, 10)), Diagnostic.Note("once is enough"),
+        ]),
       Diagnostic(.badValue, "odd", at: SourceRange(16, 17), severity: .warning),
       Diagnostic(.unreadableFile, "gone", at: nil),
     ]
@@ -70,7 +75,8 @@ import Testing
     let lines = Self.excerpt(side + "[MARK]" + side).split(separator: "\n")
     #expect(lines.count == 2)
     // Scalars, because a family that is cut may join what stands before it.
-    #expect(lines[0].unicodeScalars.starts(with: "    …".unicodeScalars) && lines[0].unicodeScalars.last == "…")
+    #expect(
+      lines[0].unicodeScalars.starts(with: "    …".unicodeScalars) && lines[0].unicodeScalars.last == "…")
     #expect(lines[0].utf8.count < 200)
     #expect(!lines[0].contains("\u{FFFD}"))
     let mark = try #require(lines[0].range(of: "MARK"))
@@ -113,11 +119,16 @@ import Testing
   @Test(arguments: 0..<100)
   func anyRangeOfAnyBytes(seed: UInt64) {
     var numbers = SeededNumbers(seed: seed)
-    let bytes = numbers.pick([[], [0xEF, 0xBB, 0xBF]]) + (0..<numbers.pick([0, 1, 5, 300])).map { _ in
-      numbers.pick([UInt8(ascii: "a"), 0x0A, 0x0D, 0x80, 0xC3, 0xF0, 0x9F, UInt8.random(in: 0...255, using: &numbers)])
-    }
+    let bytes =
+      numbers.pick([[], [0xEF, 0xBB, 0xBF]])
+      + (0..<numbers.pick([0, 1, 5, 300])).map { _ in
+        numbers.pick([
+          UInt8(ascii: "a"), 0x0A, 0x0D, 0x80, 0xC3, 0xF0, 0x9F, UInt8.random(in: 0...255, using: &numbers),
+        ])
+      }
     for _ in 0..<20 {
-      let range = SourceRange(Int.random(in: -5...320, using: &numbers), Int.random(in: -5...320, using: &numbers))
+      let range = SourceRange(
+        Int.random(in: -5...320, using: &numbers), Int.random(in: -5...320, using: &numbers))
       let source = SourceText(file: "L", bytes: bytes)
       let text = [Diagnostic(.badValue, "bad", at: range)].rendered(in: source)
       #expect(text.unicodeScalars.count { $0 == "\n" } == 2)
@@ -166,25 +177,31 @@ import Testing
     let source = SourceText(file: "a \"b\".xml", bytes: Array("<é\n  b='c'/>".utf8))
     let diagnostics = [
       Diagnostic(
-        .unknownAttribute, "no \"b\"\n", at: SourceRange(6, 7), notes: [Diagnostic.Note("here", at: SourceRange(0, 3)), Diagnostic.Note("so")],
+        .unknownAttribute, "no \"b\"\n", at: SourceRange(6, 7),
+        notes: [Diagnostic.Note("here", at: SourceRange(0, 3)), Diagnostic.Note("so")],
         replacement: "B"),
       Diagnostic(.unreadableFile, "gone", at: nil, severity: .warning),
     ]
     let text = diagnostics.jsonLines(in: source)
     let lines = text.split(separator: "\n")
     #expect(text.hasSuffix("\n") && lines.count == 2)
-    let read = try lines.map { try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? NSDictionary) }
+    let read = try lines.map {
+      try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? NSDictionary)
+    }
     #expect(
       read[0] == [
-        "version": 1, "file": "a \"b\".xml", "line": 2, "column": 3, "endLine": 2, "endColumn": 4, "severity": "error",
+        "version": 1, "file": "a \"b\".xml", "line": 2, "column": 3, "endLine": 2, "endColumn": 4,
+        "severity": "error",
         "code": "unknown-attribute", "message": "no \"b\"\n", "replacement": "B",
         "notes": [
-          ["message": "here", "line": 1, "column": 1, "endLine": 1, "endColumn": 3] as [String: Any], ["message": "so"],
+          ["message": "here", "line": 1, "column": 1, "endLine": 1, "endColumn": 3] as [String: Any],
+          ["message": "so"],
         ],
       ])
     #expect(
       read[1] == [
-        "version": 1, "file": "a \"b\".xml", "severity": "warning", "code": "unreadable-file", "message": "gone",
+        "version": 1, "file": "a \"b\".xml", "severity": "warning", "code": "unreadable-file",
+        "message": "gone",
         "notes": [String](),
       ])
     #expect(([] as [Diagnostic]).jsonLines(in: source) == "")
@@ -198,8 +215,11 @@ import Testing
   }
 
   @Test func errorsAreInTheOrderOfTheText() {
-    let diagnostics = [(5, "a"), (2, "b"), (5, "c")].map { Diagnostic(.badValue, $0.1, at: SourceRange($0.0, $0.0)) }
-    let error = NibError(diagnostics + [Diagnostic(.badValue, "d", at: nil)], in: SourceText(file: "L", bytes: []))
+    let diagnostics = [(5, "a"), (2, "b"), (5, "c")].map {
+      Diagnostic(.badValue, $0.1, at: SourceRange($0.0, $0.0))
+    }
+    let error = NibError(
+      diagnostics + [Diagnostic(.badValue, "d", at: nil)], in: SourceText(file: "L", bytes: []))
     #expect(error.diagnostics.map(\.message) == ["d", "b", "a", "c"])
   }
 }

@@ -17,11 +17,13 @@ import Testing
   ])
   func nearNames(name: String, candidates: [String], expected: String) {
     #expect(Suggestion.nearest(to: name, among: candidates) == expected)
-    #expect(Suggestion.nearest(to: name, among: candidates.reversed()) == expected, "the order does not matter")
+    #expect(
+      Suggestion.nearest(to: name, among: candidates.reversed()) == expected, "the order does not matter")
   }
 
   @Test(arguments: [
-    ("user", ["pass", "root", ""]), ("", ["a"]), ("a", ["b"]), ("ab", ["cd"]), ("abcdef", ["abc"]), ("user", []),
+    ("user", ["pass", "root", ""]), ("", ["a"]), ("a", ["b"]), ("ab", ["cd"]), ("abcdef", ["abc"]),
+    ("user", []),
     ("user", ["user"]), (String(repeating: "a", count: 65), [String(repeating: "a", count: 66)]),
   ])
   func nothingNear(name: String, candidates: [String]) {
@@ -39,6 +41,7 @@ import Testing
     let edits = numbers.pick([1, 2, 4])
     for place in (0..<wanted.count).shuffled(using: &numbers).prefix(edits) { misspelt[place] = "X" }
     let isNear = edits <= wanted.count / 3
-    #expect(Suggestion.nearest(to: String(misspelt), among: [String(wanted)]) == (isNear ? String(wanted) : nil))
+    #expect(
+      Suggestion.nearest(to: String(misspelt), among: [String(wanted)]) == (isNear ? String(wanted) : nil))
   }
 }

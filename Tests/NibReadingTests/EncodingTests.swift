@@ -26,8 +26,10 @@ import Testing
   /// `<?xml version="1.0"?><layout version="1"/>` in IBM's code page 37, which libxml2 would convert.
   @Test func ebcdicIsRefused() {
     let bytes: [UInt8] = [
-      0x4C, 0x6F, 0xA7, 0x94, 0x93, 0x40, 0xA5, 0x85, 0x99, 0xA2, 0x89, 0x96, 0x95, 0x7E, 0x7F, 0xF1, 0x4B, 0xF0, 0x7F, 0x6F,
-      0x6E, 0x4C, 0x93, 0x81, 0xA8, 0x96, 0xA4, 0xA3, 0x40, 0xA5, 0x85, 0x99, 0xA2, 0x89, 0x96, 0x95, 0x7E, 0x7F, 0xF1, 0x7F,
+      0x4C, 0x6F, 0xA7, 0x94, 0x93, 0x40, 0xA5, 0x85, 0x99, 0xA2, 0x89, 0x96, 0x95, 0x7E, 0x7F, 0xF1, 0x4B,
+      0xF0, 0x7F, 0x6F,
+      0x6E, 0x4C, 0x93, 0x81, 0xA8, 0x96, 0xA4, 0xA3, 0x40, 0xA5, 0x85, 0x99, 0xA2, 0x89, 0x96, 0x95, 0x7E,
+      0x7F, 0xF1, 0x7F,
       0x61, 0x6E,
     ]
     #expect(messages(of: bytes).hasPrefix("L:1:1: error: the file is EBCDIC, not UTF-8 [not-utf8]\n"))
@@ -36,14 +38,16 @@ import Testing
   /// Bytes that are not UTF-8, wherever they stand; the mark is theirs.
   @Test(arguments: [
     "<layout version='1'><A t='é1️⃣é'/></layout>", "<layout version='1'>\n<!-- 1️⃣ --></layout>",
-    "<layout version='1'><A><attribute name='t'>\né1️⃣</attribute></A></layout>", "<layout version='1'>1️⃣</layout>",
+    "<layout version='1'><A><attribute name='t'>\né1️⃣</attribute></A></layout>",
+    "<layout version='1'>1️⃣</layout>",
     "<layout version='1'><A1️⃣/></layout>", "<layout version='1'><?pi 1️⃣?></layout>", "<layout version='1'/>\n1️⃣",
     "<layout version='1'><A><attribute name='t'><![CDATA[1️⃣]]></attribute></A></layout>",
   ])
   func invalidBytes(text: String) {
     let marked = MarkedText(text)
     let bad: [[UInt8]] = [
-      [0xE9], [0x80], [0xC3], [0xC0, 0x80], [0xC1, 0xBF], [0xE0, 0x80, 0xAF], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80],
+      [0xE9], [0x80], [0xC3], [0xC0, 0x80], [0xC1, 0xBF], [0xE0, 0x80, 0xAF], [0xED, 0xA0, 0x80],
+      [0xF4, 0x90, 0x80, 0x80],
       [0xF8, 0x88, 0x80, 0x80, 0x80], [0xFF], [0xF0, 0x9F, 0x98], [0xE2, 0x82],
     ]
     for bytes in bad {
@@ -52,12 +56,14 @@ import Testing
       let told = messages(of: all)
       let digits = String(bytes[0], radix: 16, uppercase: true)
       #expect(
-        told.hasPrefix("L:\(marked.place(1)): error: the byte 0x\(digits) is not UTF-8 [not-utf8]\n"), "\(bytes): \(told)")
+        told.hasPrefix("L:\(marked.place(1)): error: the byte 0x\(digits) is not UTF-8 [not-utf8]\n"),
+        "\(bytes): \(told)")
     }
   }
 
   @Test(arguments: [
-    "<?xml version='1.0' encoding='UTF-8'?>", "<?xml version=\"1.0\" encoding=\"utf-8\" standalone=\"yes\"?>", "<?xml version='1.0'?>",
+    "<?xml version='1.0' encoding='UTF-8'?>", "<?xml version=\"1.0\" encoding=\"utf-8\" standalone=\"yes\"?>",
+    "<?xml version='1.0'?>",
     "\u{FEFF}", "<?xml-model href=\"a.rng\" encoding=\"latin1\"?>", "<?xml-stylesheet encoding='x'?>",
     "<!-- encoding='latin1' -->", "<?pi?>\n",
   ])
@@ -70,9 +76,11 @@ import Testing
 @Suite(.timeLimit(.minutes(3))) struct DocumentTypeTests {
   /// The entity's file holds a word that must turn up nowhere.
   @Test(arguments: [
-    "<!DOCTYPE layout [<!ENTITY x SYSTEM 'FILE'>]>", "<!DOCTYPE layout SYSTEM 'FILE'>", "<!DOCTYPE layout PUBLIC '-//X' 'FILE'>",
+    "<!DOCTYPE layout [<!ENTITY x SYSTEM 'FILE'>]>", "<!DOCTYPE layout SYSTEM 'FILE'>",
+    "<!DOCTYPE layout PUBLIC '-//X' 'FILE'>",
     "<!DOCTYPE layout [<!ENTITY % x SYSTEM 'FILE'> %x;]>", "&<!DOCTYPE layout [<!ENTITY x SYSTEM 'FILE'>]>",
-    "<?xml bad?><!DOCTYPE layout [<!ENTITY x SYSTEM 'FILE'>]>", "<!-- -- --><!DOCTYPE layout [<!ENTITY x SYSTEM 'FILE'>]>",
+    "<?xml bad?><!DOCTYPE layout [<!ENTITY x SYSTEM 'FILE'>]>",
+    "<!-- -- --><!DOCTYPE layout [<!ENTITY x SYSTEM 'FILE'>]>",
   ])
   func externalEntities(type: String) throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "nibkit-\(UUID().uuidString).txt")
@@ -81,14 +89,17 @@ import Testing
     for path in [file.path(), file.absoluteString] {
       let text = type.replacing("FILE", with: path) + "<layout version='1'><A t='&x;'>&x;</A></layout>"
       let told = messages(of: Array(text.utf8))
-      #expect(told.contains("a layout may not have a document type [doctype]") || told.contains("[malformed-xml]"))
+      #expect(
+        told.contains("a layout may not have a document type [doctype]") || told.contains("[malformed-xml]"))
       #expect(!told.contains("secretWord"))
     }
   }
 
   @Test func billionLaughs() {
     var entities = "<!ENTITY l0 'ha'>"
-    for level in 1...30 { entities += "<!ENTITY l\(level) '" + String(repeating: "&l\(level - 1);", count: 10) + "'>" }
+    for level in 1...30 {
+      entities += "<!ENTITY l\(level) '" + String(repeating: "&l\(level - 1);", count: 10) + "'>"
+    }
     let text = "<!DOCTYPE layout [\(entities)]><layout version='1'><A t='&l30;'/></layout>"
     let told = messages(of: Array(text.utf8))
     #expect(told.hasPrefix("L:1:1: error: a layout may not have a document type [doctype]\n"))

@@ -45,7 +45,8 @@ import Testing
         #expect(!Set(diagnostics.map(\.code)).isDisjoint(with: Self.faults), "not called malformed: \(shown)")
       case (let diagnostics?, false):
         // Expat does not mind which version or encoding a text declares. A duplicate attribute may be an element.
-        let codes = diagnostics.filter { !$0.message.contains("decla") && $0.code != .duplicateAttribute }.map(\.code)
+        let codes = diagnostics.filter { !$0.message.contains("decla") && $0.code != .duplicateAttribute }
+          .map(\.code)
         let isOther = codes.contains(.doctype) || codes.contains(.limitExceeded)
         #expect(isOther || Self.faults.isDisjoint(with: codes), "another parser accepts \(shown) \(codes)")
       }
@@ -84,10 +85,13 @@ import Testing
   // MARK: Damage
 
   private static let splices = [
-    "<", ">", "&", "'", "\"", "=", "/", "/>", "</", "</A>", "<A>", "<A", "<B/>", "<!--", "-->", "--", "<![CDATA[", "]]>",
-    "<?", "?>", "<?xml version='1.0'?>", "<!DOCTYPE a>", "<!DOCTYPE a [<!ENTITY b 'c'>]>", "&b;", "&amp;", "&#0;",
+    "<", ">", "&", "'", "\"", "=", "/", "/>", "</", "</A>", "<A>", "<A", "<B/>", "<!--", "-->", "--",
+    "<![CDATA[", "]]>",
+    "<?", "?>", "<?xml version='1.0'?>", "<!DOCTYPE a>", "<!DOCTYPE a [<!ENTITY b 'c'>]>", "&b;", "&amp;",
+    "&#0;",
     "&#x;", "&#99999999999;", "<layout>", "</layout>", "<layout version='1'>", "<connect/>", "<attribute>",
-    "<attribute name='x'>", "</attribute>", " x='1'", " x=\"&lt;\"", " x=1", " x", "xmlns='u'", " xmlns:p='u'",
+    "<attribute name='x'>", "</attribute>", " x='1'", " x=\"&lt;\"", " x=1", " x", "xmlns='u'",
+    " xmlns:p='u'",
     " p:q=''", "p:", ":", "\0", "\u{1}", "\u{FFFE}", "\u{FEFF}", "\r", "\n", "é", "🇫🇷", " id=''", "text",
     "<!ELEMENT a>", "]]", "<A b='>'>",
   ].map { Array($0.utf8) }

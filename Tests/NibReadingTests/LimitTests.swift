@@ -12,7 +12,8 @@ import Testing
     let past: String
     let message: String
 
-    init(_ name: String, _ change: (inout ReadingLimits) -> Void, at: String, past: String, _ message: String) {
+    init(_ name: String, _ change: (inout ReadingLimits) -> Void, at: String, past: String, _ message: String)
+    {
       testDescription = name
       change(&limits)
       atLimit = Self.start + at + "</layout>"
@@ -24,32 +25,51 @@ import Testing
   }
 
   static let cases = [
-    Limit("depth", { $0.depth = 3 }, at: "<A><A><A/><A/></A></A><A><A><A/></A></A>", past: "<A><A><A>1️⃣<A/></A></A></A>",
+    Limit(
+      "depth", { $0.depth = 3 }, at: "<A><A><A/><A/></A></A><A><A><A/></A></A>",
+      past: "<A><A><A>1️⃣<A/></A></A></A>",
       "objects are nested more than 3 deep"),
-    Limit("objects", { $0.objects = 3 }, at: "<A/><A><A/></A>", past: "<A/><A><A/></A>1️⃣<A/>", "more than 3 objects"),
-    Limit("attributes", { $0.attributes = 3 }, at: "<A a='' b='' c=''/>", past: "<A/>1️⃣<A a='' b='' c='' d=''/>",
+    Limit(
+      "objects", { $0.objects = 3 }, at: "<A/><A><A/></A>", past: "<A/><A><A/></A>1️⃣<A/>",
+      "more than 3 objects"),
+    Limit(
+      "attributes", { $0.attributes = 3 }, at: "<A a='' b='' c=''/>", past: "<A/>1️⃣<A a='' b='' c='' d=''/>",
       "more than 3 attributes in one element"),
-    Limit("attributes, longer", { $0.attributes = 3 }, at: "<A a='&gt;>' b = \"'\"   c='é'/>",
+    Limit(
+      "attributes, longer", { $0.attributes = 3 }, at: "<A a='&gt;>' b = \"'\"   c='é'/>",
       past: "1️⃣<A a='1234567' b = \"'='\"   c='é' d='&amp;'/>", "more than 3 attributes in one element"),
-    Limit("attributes of a connection", { $0.attributes = 3 }, at: "<connect from='#a' outlet='b' to='#c'/>",
+    Limit(
+      "attributes of a connection", { $0.attributes = 3 }, at: "<connect from='#a' outlet='b' to='#c'/>",
       past: "1️⃣<connect from='#a' event='b' action='d' to='#c'/>", "more than 3 attributes in one element"),
-    Limit("attributes in comments and texts do not count", { $0.attributes = 1 },
-      at: "<!-- <A a='' b='' c=''/> --><A><attribute name='x'><![CDATA[<A a='' b=''>]]></attribute></A><?p <A a='' b=''?>",
+    Limit(
+      "attributes in comments and texts do not count", { $0.attributes = 1 },
+      at:
+        "<!-- <A a='' b='' c=''/> --><A><attribute name='x'><![CDATA[<A a='' b=''>]]></attribute></A><?p <A a='' b=''?>",
       past: "<!-- <A a='' b='' c=''/> -->1️⃣<A a='' b=''/>", "more than 1 attributes in one element"),
-    Limit("attributes and attribute elements", { $0.attributes = 2 },
+    Limit(
+      "attributes and attribute elements", { $0.attributes = 2 },
       at: "<A a=''><B><attribute name='c'/></B><attribute name='b'/></A>",
-      past: "<A a=''><attribute name='b'/><B b=''/>1️⃣<attribute name='c'/></A>", "more than 2 attributes in one element"),
-    Limit("text", { $0.text = 4 }, at: "<A a='1234' b='&amp;&amp;&amp;&amp;' c='éé'/>", past: "<A a='1234' 1️⃣b='12345'/>",
+      past: "<A a=''><attribute name='b'/><B b=''/>1️⃣<attribute name='c'/></A>",
+      "more than 2 attributes in one element"),
+    Limit(
+      "text", { $0.text = 4 }, at: "<A a='1234' b='&amp;&amp;&amp;&amp;' c='éé'/>",
+      past: "<A a='1234' 1️⃣b='12345'/>",
       "a value of more than 4 bytes"),
-    Limit("text with entities", { $0.text = 4 }, at: "<A a='&#233;&#233;'/>", past: "<A 1️⃣a='&#233;&#233;x'/>",
+    Limit(
+      "text with entities", { $0.text = 4 }, at: "<A a='&#233;&#233;'/>", past: "<A 1️⃣a='&#233;&#233;x'/>",
       "a value of more than 4 bytes"),
-    Limit("text of an element", { $0.text = 4 }, at: "<A><attribute name='a'>12<![CDATA[34]]></attribute></A>",
-      past: "<A>1️⃣<attribute name='a'>12<!-- --><![CDATA[34]]>&amp;</attribute></A>", "a value of more than 4 bytes"),
-    Limit("names", { $0.names = 3 }, at: "<A id='' a='' b='' to=''/><A a=''/>", past: "<A a='' b=''/>1️⃣<C/>",
+    Limit(
+      "text of an element", { $0.text = 4 }, at: "<A><attribute name='a'>12<![CDATA[34]]></attribute></A>",
+      past: "<A>1️⃣<attribute name='a'>12<!-- --><![CDATA[34]]>&amp;</attribute></A>",
+      "a value of more than 4 bytes"),
+    Limit(
+      "names", { $0.names = 3 }, at: "<A id='' a='' b='' to=''/><A a=''/>", past: "<A a='' b=''/>1️⃣<C/>",
       "more than 3 distinct names"),
-    Limit("names of attributes", { $0.names = 3 }, at: "<A a='' b=''/>", past: "<A a='' b=''/>1️⃣<A c=''/>",
+    Limit(
+      "names of attributes", { $0.names = 3 }, at: "<A a='' b=''/>", past: "<A a='' b=''/>1️⃣<A c=''/>",
       "more than 3 distinct names"),
-    Limit("names of attribute elements", { $0.names = 2 }, at: "<A><attribute name='b'/></A>",
+    Limit(
+      "names of attribute elements", { $0.names = 2 }, at: "<A><attribute name='b'/></A>",
       past: "<A><attribute name='b'/>1️⃣<attribute name='c'/></A>", "more than 2 distinct names"),
   ]
 
@@ -86,10 +106,12 @@ import Testing
   /// Limits that make no sense refuse everything, or nothing, and do not trap.
   @Test(arguments: [Int.min, -1, 0, Int.max])
   func oddLimits(limit: Int) {
-    let odd = ReadingLimits(bytes: .max, depth: limit, objects: limit, attributes: limit, text: limit, names: limit)
+    let odd = ReadingLimits(
+      bytes: .max, depth: limit, objects: limit, attributes: limit, text: limit, names: limit)
     let text = Array("<layout version='1'><A a='1'><B/></A></layout>".utf8)
     #expect(messages(of: text, limits: odd).contains("[limit-exceeded]") == (limit <= 0))
-    #expect(messages(of: text, limits: ReadingLimits(bytes: limit)).contains("[limit-exceeded]") == (limit <= 0))
+    #expect(
+      messages(of: text, limits: ReadingLimits(bytes: limit)).contains("[limit-exceeded]") == (limit <= 0))
   }
 
   // MARK: Texts made to cost time
@@ -98,9 +120,12 @@ import Testing
 
   /// Much of each: what takes time with the square of it would take minutes.
   @Test(arguments: [
-    "<", ">", "&", "\"", "'", "<a>", "</a>", "<a", "<a ", "<a b", "<a b=", "<a b=\"", "<a b='x'", "<a></b>", "<!--", "-->",
-    "<!-- -- ", "<![CDATA[", "]]>", "]", "<?", "<?a", "<?xml ?>", "&#", "&amp", "&amp;", "&a;", "\u{1}", "é", "<é>", "<a b='é",
-    "<a/>", "<a xmlns:b='c'>", "<p:a>", "x<!---->", "<a>x</a>", "<!DOCTYPE ", "-", "\r", " ", "<a b='<", "a='b'", "<a b=c ",
+    "<", ">", "&", "\"", "'", "<a>", "</a>", "<a", "<a ", "<a b", "<a b=", "<a b=\"", "<a b='x'", "<a></b>",
+    "<!--", "-->",
+    "<!-- -- ", "<![CDATA[", "]]>", "]", "<?", "<?a", "<?xml ?>", "&#", "&amp", "&amp;", "&a;", "\u{1}", "é",
+    "<é>", "<a b='é",
+    "<a/>", "<a xmlns:b='c'>", "<p:a>", "x<!---->", "<a>x</a>", "<!DOCTYPE ", "-", "\r", " ", "<a b='<",
+    "a='b'", "<a b=c ",
   ])
   func repeated(piece: String) {
     let rest = String(repeating: piece, count: Self.much / piece.utf8.count)
@@ -116,7 +141,8 @@ import Testing
   func oneTag(end: String) {
     let attributes = (0..<100_000).map { " a\($0)=''" }.joined()
     let text = "<layout version='1'><A" + attributes + end
-    #expect(messages(of: Array(text.utf8)).contains("more than 256 attributes in one element [limit-exceeded]"))
+    #expect(
+      messages(of: Array(text.utf8)).contains("more than 256 attributes in one element [limit-exceeded]"))
   }
 
   /// Well-formed texts whose parts are just small enough, times many.
@@ -133,7 +159,9 @@ import Testing
   }
 
   /// Faults are told up to a hundred.
-  @Test(arguments: ["<connect/>", "<attribute/>", "text <!-- -->", "<x:a/>", "<A b=1/>", "</b>", "&a;", "<layout/>"])
+  @Test(arguments: [
+    "<connect/>", "<attribute/>", "text <!-- -->", "<x:a/>", "<A b=1/>", "</b>", "&a;", "<layout/>",
+  ])
   func faultsAreCounted(fault: String) {
     let text = Array(("<layout version='1'>" + String(repeating: fault, count: 1_000) + "</layout>").utf8)
     #expect(messages(of: text).split(separator: "\n").count { $0.contains(": error: ") } == 100)

@@ -24,8 +24,11 @@ import Testing
     Case("CRLF", start + "\r\n  1️⃣<A\r\n    a=\"1\"\r\n    2️⃣it=\"4️⃣x5️⃣\"3️⃣/>\r\n</layout>"),
     Case("a lone CR is no line end", start + "\r\r 1️⃣<A\r2️⃣it=\"4️⃣x5️⃣\"3️⃣/></layout>"),
     Case("byte order mark", "\u{FEFF}" + start + "1️⃣<A 2️⃣it=\"4️⃣x5️⃣\"3️⃣/></layout>"),
-    Case("byte order mark and declaration", "\u{FEFF}<?xml version=\"1.0\"?>\n" + start + "1️⃣<A 2️⃣it=\"4️⃣x5️⃣\"3️⃣/></layout>"),
-    Case("declared UTF-8", "<?xml version=\"1.0\" encoding=\"UTF-8\"?>" + start + "1️⃣<A 2️⃣it=\"4️⃣x5️⃣\"3️⃣/></layout>"),
+    Case(
+      "byte order mark and declaration",
+      "\u{FEFF}<?xml version=\"1.0\"?>\n" + start + "1️⃣<A 2️⃣it=\"4️⃣x5️⃣\"3️⃣/></layout>"),
+    Case(
+      "declared UTF-8", "<?xml version=\"1.0\" encoding=\"UTF-8\"?>" + start + "1️⃣<A 2️⃣it=\"4️⃣x5️⃣\"3️⃣/></layout>"),
     Case("single quotes", start + "1️⃣<A a='\"' 2️⃣it='4️⃣\"x\"5️⃣'3️⃣/></layout>"),
     Case("spaces around =", start + "1️⃣<A a = '1'  2️⃣it \n = \t \"4️⃣x5️⃣\"3️⃣ /></layout>"),
     Case("> and / in values", start + "1️⃣<A a=\"/>\" b='>' 2️⃣it=\"4️⃣a>b/>5️⃣\"3️⃣></A></layout>"),
@@ -42,16 +45,22 @@ import Testing
     Case("comments", start + "<!-- <A it=\"0\"/> -->1️⃣<A 2️⃣it=\"4️⃣x5️⃣\"3️⃣/></layout>"),
     Case("comment with an open tag", start + "<!-- < it's <b -->1️⃣<A 2️⃣it=\"4️⃣x5️⃣\"3️⃣/></layout>"),
     Case("comment over lines", start + "<!-- >\n é \n\n<-->1️⃣<A 2️⃣it=\"4️⃣x5️⃣\"3️⃣/><!-- <A --></layout>"),
-    Case("instructions", "<?xml-model href='a.rng'?>" + start + "<?pi <A it=''> ?>1️⃣<A 2️⃣it=\"4️⃣x5️⃣\"3️⃣/></layout>"),
+    Case(
+      "instructions", "<?xml-model href='a.rng'?>" + start + "<?pi <A it=''> ?>1️⃣<A 2️⃣it=\"4️⃣x5️⃣\"3️⃣/></layout>"),
     Case("a name within another", start + "1️⃣<A itit=\"it\" bit='é' 2️⃣it=\"4️⃣é5️⃣\"3️⃣ iti='é'/></layout>"),
-    Case("many attributes, all with entities",
+    Case(
+      "many attributes, all with entities",
       start + "1️⃣<A " + (0..<40).map { "a\($0)='&lt;\($0)' " }.joined() + "2️⃣it=\"4️⃣&lt;5️⃣\"3️⃣/></layout>"),
     Case("nested", start + "<A it='0'><B it='0'>\n\n<C/></B>1️⃣<A 2️⃣it=\"4️⃣x5️⃣\"3️⃣></A></A></layout>"),
-    Case("a large file before it",
-      start + String(repeating: "<B a=\"0123456789\" b=\"é\"/>\n", count: 20_000) + "1️⃣<A 2️⃣it=\"4️⃣x5️⃣\"3️⃣/></layout>"),
-    Case("a large value before it",
+    Case(
+      "a large file before it",
+      start + String(repeating: "<B a=\"0123456789\" b=\"é\"/>\n", count: 20_000)
+        + "1️⃣<A 2️⃣it=\"4️⃣x5️⃣\"3️⃣/></layout>"),
+    Case(
+      "a large value before it",
       start + "1️⃣<A a=\"" + String(repeating: "0123456789", count: 50_000) + "\" 2️⃣it=\"4️⃣x5️⃣\"3️⃣/></layout>"),
-    Case("a long comment before it",
+    Case(
+      "a long comment before it",
       start + "<!--" + String(repeating: " <é> ", count: 50_000) + "-->1️⃣<A 2️⃣it=\"4️⃣x5️⃣\"3️⃣/></layout>"),
   ]
 
@@ -116,14 +125,17 @@ import Testing
       """)
     let document = try marked.document
     let spelled = document.connects.map { connect in
-      connect.attributes.map { document.names[Int(document.attributes[$0].name)] + "=" + document.text(ofAttribute: $0) }
+      connect.attributes.map {
+        document.names[Int(document.attributes[$0].name)] + "=" + document.text(ofAttribute: $0)
+      }
     }
     #expect(
       spelled == [
         ["from=#a", "outlet=first", "to=#b"], ["from=#b", "event=e", "action=second", "to=#c"],
         ["from=#c", "outlets=third", "to=#a"],
       ])
-    #expect(document.connects.indices.map { document.range(ofConnect: $0).lower } == (1...3).map(marked.offset))
+    #expect(
+      document.connects.indices.map { document.range(ofConnect: $0).lower } == (1...3).map(marked.offset))
     #expect(document.connects.map(\.objectsBefore) == [0, 2, 3])
     #expect(document.allObjects.map { $0.attributes.map(\.value) } == [["a", "1", "2"], ["b"], ["c", "3"]])
     #expect(document.allObjects.map(\.id) == ["a", "b", "c"])

@@ -17,7 +17,8 @@ struct MarkedText {
     var index = 0
     while index < scalars.count {
       if index + 2 < scalars.count, scalars[index + 1] == "\u{FE0F}", scalars[index + 2] == "\u{20E3}",
-        let number = scalars[index].properties.numericType == .decimal ? Int(scalars[index].value) - 0x30 : nil
+        let number = scalars[index].properties.numericType == .decimal
+          ? Int(scalars[index].value) - 0x30 : nil
       {
         offsets[number] = String(plain).utf8.count
         index += 3
@@ -94,7 +95,8 @@ enum Expat {
     }
     return try run(script, input).split(separator: UInt8(ascii: "\n")).map { line in
       guard
-        let events = try JSONSerialization.jsonObject(with: Data(line), options: .fragmentsAllowed) as? [[Any]]
+        let events = try JSONSerialization.jsonObject(with: Data(line), options: .fragmentsAllowed)
+          as? [[Any]]
       else { return nil }
       return events.compactMap { event in
         switch (event[0] as? String, event.count) {
@@ -114,7 +116,8 @@ enum Expat {
     for (index, scalar) in string.unicodeScalars.enumerated() {
       switch scalar.value {
       case 0xFEFF where index == 0: old.unicodeScalars.append(scalar)
-      case 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2FF, 0x370...0x37D, 0x37F...0x1FFF, 0x200C...0x200D, 0x2070...0x218F,
+      case 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2FF, 0x370...0x37D, 0x37F...0x1FFF, 0x200C...0x200D,
+        0x2070...0x218F,
         0x2C00...0x2FEF, 0x3001...0xD7FF, 0xF900...0xFDCF, 0xFDF0...0xFFFD, 0x10000...0xEFFFF:
         old += "é" + String(scalar.value, radix: 16)
       case 0xB7, 0x300...0x36F, 0x203F...0x2040: old += "·" + String(scalar.value, radix: 16)

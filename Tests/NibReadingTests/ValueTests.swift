@@ -22,7 +22,8 @@ import Testing
       let document = try NibDocument(reading: SourceText(file: "L", bytes: text))
       let found = document.allObjects.map {
         Element(
-          name: $0.className, parent: $0.parent ?? -1, attributes: $0.attributes.flatMap { [$0.name, $0.value] })
+          name: $0.className, parent: $0.parent ?? -1,
+          attributes: $0.attributes.flatMap { [$0.name, $0.value] })
       }
       #expect(found == expected, "\(shown)")
       // What the file spells at an attribute's place is its name, and one quote before its value.
@@ -80,9 +81,12 @@ import Testing
   private static func object(depth: Int, _ numbers: inout SeededNumbers) -> String {
     let name = numbers.pick(["A", "Label", "Été", "a.b-c_d", "アイテム"])
     var text = between(&numbers) + "<" + name
-    for attribute in ["id", "text", "titre-é", "x"].shuffled(using: &numbers).prefix(.random(in: 0...4, using: &numbers)) {
+    for attribute in ["id", "text", "titre-é", "x"].shuffled(using: &numbers).prefix(
+      .random(in: 0...4, using: &numbers))
+    {
       let quote = numbers.pick(["\"", "'"])
-      text += space(&numbers) + attribute + numbers.pick(["", " ", "\n\t"]) + "=" + numbers.pick(["", " ", "\r\n"])
+      text +=
+        space(&numbers) + attribute + numbers.pick(["", " ", "\n\t"]) + "=" + numbers.pick(["", " ", "\r\n"])
       text += quote + value(without: quote, &numbers) + quote
     }
     if numbers.once(in: 3) { return text + numbers.pick(["/>", " />", "\n/>"]) }
@@ -98,21 +102,27 @@ import Testing
     return text + between(&numbers) + "</" + name + numbers.pick(["", " ", "\n"]) + ">"
   }
 
-  private static func space(_ numbers: inout SeededNumbers) -> String { numbers.pick([" ", "\n", "\r\n", "\t  ", "\r"]) }
+  private static func space(_ numbers: inout SeededNumbers) -> String {
+    numbers.pick([" ", "\n", "\r\n", "\t  ", "\r"])
+  }
 
   private static func between(_ numbers: inout SeededNumbers) -> String {
     numbers.pick(["", "\n", "\r\n\t", "<!-- it's a > b < c \" -->", "<?pi a='>' ?>", "<!---->", "\r"])
   }
 
   private static let characters = [
-    "a", "Z", "0", " ", "  ", "\t", "\n", "\r\n", "\r", ">", "=", "/", "é", "e\u{301}", "👩‍👩‍👧", "🇫🇷", "漢", "\u{85}",
-    "\u{2028}", "&amp;", "&lt;", "&gt;", "&quot;", "&apos;", "&#233;", "&#xE9;", "&#9;", "&#10;", "&#13;", "&#x1F600;",
+    "a", "Z", "0", " ", "  ", "\t", "\n", "\r\n", "\r", ">", "=", "/", "é", "e\u{301}", "👩‍👩‍👧", "🇫🇷", "漢",
+    "\u{85}",
+    "\u{2028}", "&amp;", "&lt;", "&gt;", "&quot;", "&apos;", "&#233;", "&#xE9;", "&#9;", "&#10;", "&#13;",
+    "&#x1F600;",
     "&#32;", "&amp;amp;", "&#38;#38;", "#id", "\u{FFFD}", "\u{10FFFF}", "\u{FEFF}",
   ]
 
   private static func value(without quote: String, _ numbers: inout SeededNumbers) -> String {
     var text = ""
-    for _ in 0..<numbers.pick([0, 1, 2, 5, 9]) { text += numbers.pick(characters + [quote == "'" ? "\"" : "'"]) }
+    for _ in 0..<numbers.pick([0, 1, 2, 5, 9]) {
+      text += numbers.pick(characters + [quote == "'" ? "\"" : "'"])
+    }
     return text
   }
 

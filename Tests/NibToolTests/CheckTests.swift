@@ -35,7 +35,9 @@ import Testing
   @Test func aMissingFileIsAUsageErrorAndTheOthersAreStillChecked() {
     let run = ToolRun("check", "/nowhere/x.layout.xml", pitfall("28-dangling-id"))
     #expect(run.status == 2)
-    #expect(run.output.contains("/nowhere/x.layout.xml: error: the file cannot be opened: No such file or directory"))
+    #expect(
+      run.output.contains(
+        "/nowhere/x.layout.xml: error: the file cannot be opened: No such file or directory"))
     #expect(run.output.contains("[dangling-reference]"))
   }
 
@@ -95,7 +97,8 @@ import Testing
 
   @Test func anUnnamedOwnerIsAWarning() {
     let run = ToolRun(
-      "check", "-", input: "<layout version=\"1\"><MySubview outlet=\"x\"/><MySubview outlet=\"y\"/></layout>")
+      "check", "-", input: "<layout version=\"1\"><MySubview outlet=\"x\"/><MySubview outlet=\"y\"/></layout>"
+    )
     #expect(run.status == 1)
     #expect(run.output.contains("warning: this connects the owner, whose class the layout does not name"))
     #expect(run.lines.filter { $0.contains("[missing-owner]") }.count == 1)
@@ -122,7 +125,8 @@ import Testing
   }
 
   @Test func standInsDoNotHideOtherFaults() {
-    let run = ToolRun("check", "--stand-ins", "-", input: "<layout version=\"1\"><A id=\"x\"/><A id=\"x\"/></layout>")
+    let run = ToolRun(
+      "check", "--stand-ins", "-", input: "<layout version=\"1\"><A id=\"x\"/><A id=\"x\"/></layout>")
     #expect(run.status == 1)
     #expect(run.output.contains("[duplicate-id]"))
   }

@@ -10,7 +10,8 @@ import Testing
     #expect(
       run.output
         == (try? String(
-          contentsOfFile: pitfall("01-nested-views").replacing(".layout.xml", with: ".strict.trace"), encoding: .utf8)))
+          contentsOfFile: pitfall("01-nested-views").replacing(".layout.xml", with: ".strict.trace"),
+          encoding: .utf8)))
   }
 
   @Test func anOrderCanBeNamed() {
@@ -145,7 +146,9 @@ import Testing
     #expect(run.errors.isEmpty)
   }
 
-  @Test(arguments: [["trace"], ["trace", "--order", "nextstep", "x"], ["check", "--format", "xml", "x"], ["fetch"]])
+  @Test(arguments: [
+    ["trace"], ["trace", "--order", "nextstep", "x"], ["check", "--format", "xml", "x"], ["fetch"],
+  ])
   func nonsenseIsAUsageError(arguments: [String]) {
     let run = ToolRun(arguments: arguments)
     #expect(run.status == 2)

@@ -4,7 +4,9 @@ import Testing
 /// The program itself, as a shell runs it.
 @Suite struct ProcessTests {
   /// Built products stand side by side.
-  static let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "nib").path
+  static let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(
+    path: "nib"
+  ).path
   static let hasScript = FileManager.default.isExecutableFile(atPath: "/usr/bin/script")
 
   func run(_ command: String, environment: [String: String] = [:]) throws -> (status: Int32, output: String) {
@@ -34,7 +36,8 @@ import Testing
   @Test func standardInputIsRead() throws {
     let run = try run("printf '<layout version=\"1\">\\n<Nope/></layout>' | \"$NIB\" check -")
     #expect(run.status == 1)
-    #expect(run.output.hasPrefix("<standard input>:2:1: error: no class 'Nope' is registered [unknown-class]"))
+    #expect(
+      run.output.hasPrefix("<standard input>:2:1: error: no class 'Nope' is registered [unknown-class]"))
   }
 
   @Test func aPipeGetsNoColours() throws {

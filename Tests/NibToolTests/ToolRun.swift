@@ -32,7 +32,8 @@ struct ToolRun {
 }
 
 /// The package's folder.
-let packageFolder = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(separator: "/")
+let packageFolder = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(
+  separator: "/")
 
 /// A layout of the gallery.
 func pitfall(_ name: String) -> String { packageFolder + "/Layouts/pitfalls/\(name).layout.xml" }

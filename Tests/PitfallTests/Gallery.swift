@@ -3,7 +3,6 @@ import NibKit
 import PitfallGallery
 import Testing
 
-
 /// The folder of the gallery's layouts and expected traces.
 let galleryFolder: String = {
   let tests = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
@@ -45,14 +44,18 @@ struct Exhibit: CustomTestStringConvertible, Sendable {
 
   static let all: [Exhibit] = PitfallGallery.pitfalls.flatMap { pitfall in
     (pitfall.bites + ["strict"]).uniqued.map { name in
-      guard let profile = LoadOrder.profile(named: name) else { fatalError("no order '\(name)' for \(pitfall.name)") }
+      guard let profile = LoadOrder.profile(named: name) else {
+        fatalError("no order '\(name)' for \(pitfall.name)")
+      }
       return Exhibit(pitfall: pitfall, order: profile.order)
     }
   }
 }
 
 extension [String] {
-  fileprivate var uniqued: [String] { enumerated().filter { firstIndex(of: $0.element) == $0.offset }.map(\.element) }
+  fileprivate var uniqued: [String] {
+    enumerated().filter { firstIndex(of: $0.element) == $0.offset }.map(\.element)
+  }
 }
 
 func contents(of path: String) -> String? {

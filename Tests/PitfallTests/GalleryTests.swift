@@ -17,7 +17,8 @@ import Testing
   /// The sentence that each pitfall states by hand: what shows it, and what `strict` has instead.
   @Test(arguments: Exhibit.all)
   func bitesWhereItIsSaidTo(exhibit: Exhibit) {
-    let lines = outcome(of: exhibit.pitfall.file, order: exhibit.order).split(separator: "\n").map(String.init)
+    let lines = outcome(of: exhibit.pitfall.file, order: exhibit.order).split(separator: "\n").map(
+      String.init)
     if exhibit.isBiting { #expect(lines.contains { $0.contains(exhibit.pitfall.shows) }) }
     if exhibit.order.name == "strict" { #expect(lines.contains { $0.contains(exhibit.pitfall.instead) }) }
   }

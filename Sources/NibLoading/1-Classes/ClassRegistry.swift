@@ -16,7 +16,8 @@ public struct ClassRegistry {
     add(
       ClassDescriptor(
         name: name ?? String(describing: type), type: type, members: type.members,
-        isInstance: { $0 is Object }, make: { try type.init(coder: $0) }, awake: { try trusted($0, as: Object.self).awake() },
+        isInstance: { $0 is Object }, make: { try type.init(coder: $0) },
+        awake: { try trusted($0, as: Object.self).awake() },
         afterInit: { trusted($0, as: Object.self).afterInit() }))
   }
 

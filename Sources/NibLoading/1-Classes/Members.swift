@@ -77,7 +77,8 @@ package struct AttributeEntry {
 
   @usableFromInline
   package init(
-    name: String, valueDescription: String, isRequired: Bool, acceptsAnyText: Bool, accepts: @escaping (Span<UInt8>) -> Bool, apply: ((AnyObject, Span<UInt8>) throws -> Void)?
+    name: String, valueDescription: String, isRequired: Bool, acceptsAnyText: Bool,
+    accepts: @escaping (Span<UInt8>) -> Bool, apply: ((AnyObject, Span<UInt8>) throws -> Void)?
   ) {
     self.name = name
     self.valueDescription = valueDescription
@@ -101,7 +102,8 @@ package struct OutletEntry {
 
   @usableFromInline
   package init(
-    name: String, type: AnyClass, isRequired: Bool, accepts: @escaping (AnyClass) -> Bool, exchange: @escaping (AnyObject, AnyObject?) -> AnyObject?, storage: ((AnyObject) -> AnyObject)?
+    name: String, type: AnyClass, isRequired: Bool, accepts: @escaping (AnyClass) -> Bool,
+    exchange: @escaping (AnyObject, AnyObject?) -> AnyObject?, storage: ((AnyObject) -> AnyObject)?
   ) {
     self.name = name
     self.type = type
@@ -121,7 +123,8 @@ package struct CollectionEntry {
 
   @usableFromInline
   package init(
-    name: String, type: AnyClass, accepts: @escaping (AnyClass) -> Bool, exchange: @escaping (AnyObject, [AnyObject]) -> [AnyObject]
+    name: String, type: AnyClass, accepts: @escaping (AnyClass) -> Bool,
+    exchange: @escaping (AnyObject, [AnyObject]) -> [AnyObject]
   ) {
     self.name = name
     self.type = type
@@ -154,7 +157,8 @@ package struct ActionEntry {
 
   @usableFromInline
   package init(
-    name: String, sender: AnyClass?, acceptsSender: @escaping (AnyClass) -> Bool, invoke: @escaping (AnyObject, AnyObject) throws -> Void
+    name: String, sender: AnyClass?, acceptsSender: @escaping (AnyClass) -> Bool,
+    invoke: @escaping (AnyObject, AnyObject) throws -> Void
   ) {
     self.name = name
     self.sender = sender

@@ -75,7 +75,8 @@ private struct PlanListing {
     switch step.kind {
     case .initBegins: return ("init", name + className(step), place(step))
     case .initEnds: return ("end", name, nil)
-    case .attach: return ("attach", step.subject.objectIndex.map { layout.containment(ofObject: $0, names) } ?? "", place(step))
+    case .attach:
+      return ("attach", step.subject.objectIndex.map { layout.containment(ofObject: $0, names) } ?? "", place(step))
     case .attribute: return ("attr", layout.assignment(ofAttribute: item, name), attributePlace(item))
     case .outlet: return ("outlet", layout.words(ofConnection: item, names), attributePlace(ofConnection: item))
     case .outletLeftNil:
@@ -85,7 +86,8 @@ private struct PlanListing {
       let collection = layout.collections[item]
       let members = collection.targets.map { names.name(of: $0.reference) }.joined(separator: ", ")
       return (
-        "collect", "\(name).\(layout.name(ofCollection: item)) = [\(members)]", attributePlace(Int(collection.attributes[0]))
+        "collect", "\(name).\(layout.name(ofCollection: item)) = [\(members)]",
+        attributePlace(Int(collection.attributes[0]))
       )
     case .awake: return ("awake", name, place(step))
     case .awakeOwner: return ("awake", name + " (owner)", nil)

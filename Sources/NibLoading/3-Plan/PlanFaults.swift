@@ -44,7 +44,8 @@ extension Diagnostic {
     if wanted.hasPrefix("one of: ") {
       near = Suggestion.nearest(to: value, among: wanted.dropFirst(8).split(separator: ", ").map(String.init))
     } else if wanted == Bool.nibDescription {
-      near = ["yes": "true", "on": "true", "1": "true", "no": "false", "off": "false", "0": "false"][value.lowercased()]
+      near =
+        ["yes": "true", "on": "true", "1": "true", "no": "false", "off": "false", "0": "false"][value.lowercased()]
         ?? Suggestion.nearest(to: value, among: ["true", "false"])
     }
     return Diagnostic(
@@ -77,7 +78,8 @@ extension Diagnostic {
     let message =
       id.isEmpty ? "the id is empty" : reserved ? "the id '\(id)' is reserved" : "'\(id.shortened)' cannot be an id"
     return Diagnostic(
-      .badID, message, at: range, notes: [Note("an id has no white space, '#', '.' or ':', and is not owner, first or ext")])
+      .badID, message, at: range,
+      notes: [Note("an id has no white space, '#', '.' or ':', and is not owner, first or ext")])
   }
 
   static func badReference(
@@ -115,7 +117,8 @@ extension Diagnostic {
     _ outlet: String, of className: String, wanted: String, target: String, given: String, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .outletType, "the outlet '\(outlet)' of \(className) takes \(article(wanted)), and \(target) is \(article(given))", at: range)
+      .outletType,
+      "the outlet '\(outlet)' of \(className) takes \(article(wanted)), and \(target) is \(article(given))", at: range)
   }
 
   static func duplicateConnection(
@@ -145,7 +148,8 @@ extension Diagnostic {
     _ action: String, of className: String, wanted: String, given: String, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .senderType, "the action '\(action)' of \(className) takes \(article(wanted)) as its sender, and this is \(article(given))",
+      .senderType,
+      "the action '\(action)' of \(className) takes \(article(wanted)) as its sender, and this is \(article(given))",
       at: range)
   }
 

@@ -1,27 +1,6 @@
 internal import NibModel
 
 extension Planner {
-  // MARK: The owner
-
-  /// Compares the class that the layout names with the class that is given.
-  mutating func resolveOwner() {
-    guard let attribute = document.attribute(ReservedName.owner, in: document.root.attributes) else { return }
-    let name = document.text(ofAttribute: attribute)
-    let range = document.valueRange(ofAttribute: attribute)
-    if let owner {
-      let lineage = owner.members.lineage.map { String(describing: $0) } + [owner.name]
-      if !lineage.contains(name) { report(.ownerMismatch(wanted: name, given: owner.name, at: range)) }
-    } else if let registered = registry[name] {
-      if isForCheckingOnly {
-        owner = registered
-      } else {
-        report(.missingOwner("the layout belongs to \(name), and no owner was given", at: range))
-      }
-    } else {
-      report(.unknownOwnerClass(name, at: range, among: registry))
-    }
-  }
-
   // MARK: Explicit connections
 
   /// Takes a `<connect>` apart. The reader has seen that it has the attributes of one of its forms.
@@ -47,7 +26,7 @@ extension Planner {
   }
 
   /// The member that a `<connect>` names.
-  private mutating func explicitSlot(_ kind: Slot.Kind, attribute: Int, source: Party) -> Slot? {
+  mutating func explicitSlot(_ kind: Slot.Kind, attribute: Int, source: Party) -> Slot? {
     let name = document.text(ofAttribute: attribute)
     let range = document.valueRange(ofAttribute: attribute)
     if source == .firstResponder {
@@ -63,7 +42,7 @@ extension Planner {
     return nil
   }
 
-  private mutating func missingOwner(at range: SourceRange) -> Slot? {
+  mutating func missingOwner(at range: SourceRange) -> Slot? {
     // A layout that names its owner's class has been told already that the class is unknown or missing.
     guard document.ownerClass == nil else { return nil }
     if !isForCheckingOnly {
@@ -72,81 +51,6 @@ extension Planner {
       report(.unnamedOwner(at: range))
     }
     return nil
-  }
-
-  // MARK: References
-
-  /// Whom a reference names: `#id`, `#owner`, `#first`, `#ext:name`. Reports one that names nobody.
-  mutating func party(_ reference: Substring, attribute: Int) -> Party? {
-    let range = document.valueRange(ofAttribute: attribute)
-    guard reference.hasPrefix("#"), reference.count > 1 else {
-      let id = String(reference)
-      let isKnown = ids.object(withID: id, in: document) != nil
-      report(
-        .badReference(
-          "'\(reference)' is not a reference", at: range,
-          note: "a reference is '#' and an id" + (isKnown ? ": write '#\(id)'" : ""),
-          replacement: isKnown ? "#\(id)" : nil))
-      return nil
-    }
-    switch reference {
-    case "#owner": return .owner
-    case "#first": return .firstResponder
-    default: break
-    }
-    let name = String(reference.dropFirst())
-    if name.hasPrefix("ext:") { return external(String(name.dropFirst(4)), at: range) }
-    if let object = ids.object(withID: name, in: document) { return .object(object) }
-    report(.danglingReference(name, at: range, among: idsToSuggest()))
-    return nil
-  }
-
-  private mutating func idsToSuggest() -> [String] {
-    guard idSuggestionsLeft > 0 else { return [] }
-    idSuggestionsLeft -= 1
-    return document.objects.indices.compactMap { document.id(ofObject: $0) } + ["owner", "first"]
-  }
-
-  private mutating func external(_ name: String, at range: SourceRange) -> Party? {
-    if let index = externals.firstIndex(where: { $0.name == name }) { return .external(index) }
-    let type: AnyClass? = externalTypes[name]
-    if type == nil, !isForCheckingOnly {
-      report(.unknownExternal(name, at: range, among: externalTypes.keys.sorted()))
-      return nil
-    }
-    externals.append(
-      ResolvedLayout.External(
-        name: name, descriptor: (type as? any NibOwner.Type).map { ClassDescriptor(owner: $0) },
-        className: type.map { String(describing: $0) } ?? name,
-        isInstance: { object in type.map { isObject(object, of: $0) } ?? true }))
-    return .external(externals.count - 1)
-  }
-
-  func descriptor(of party: Party) -> ClassDescriptor? {
-    switch party.reference {
-    case .object(let index): classes[index] < 0 ? nil : registry.classes[Int(classes[index])]
-    case .owner: owner
-    case .external(let index): externals[index].descriptor
-    case .firstResponder, .none: nil
-    }
-  }
-
-  /// The class of somebody, if it is known.
-  private func type(of party: Party) -> AnyClass? {
-    if case .external(let index) = party.reference { return externalTypes[externals[index].name] }
-    return descriptor(of: party)?.type
-  }
-
-  private func name(of party: Party) -> String {
-    switch party.reference {
-    case .object(let index):
-      let className = document.names[Int(document.objects[index].name)]
-      return document.id(ofObject: index).map { "'\($0)'" } ?? "the \(className)"
-    case .owner: return "the owner"
-    case .external(let index): return "'ext:\(externals[index].name)'"
-    case .firstResponder: return "the first responder"
-    case .none: return "nobody"
-    }
   }
 
   // MARK: Outlets, collections, actions
@@ -170,7 +74,7 @@ extension Planner {
     }
   }
 
-  private mutating func addOutlet(_ slot: Slot, source: Party, target: Party, _ connection: PendingConnection) {
+  mutating func addOutlet(_ slot: Slot, source: Party, target: Party, _ connection: PendingConnection) {
     guard let descriptor = descriptor(of: source) else { return }
     let attribute = Int(connection.attribute)
     let isOutlet = slot.kind == .outlet
@@ -182,7 +86,8 @@ extension Planner {
     if target == .firstResponder {
       report(
         .badReference(
-          "'#first' is whoever has the focus; only an action can name it", at: document.valueRange(ofAttribute: attribute)
+          "'#first' is whoever has the focus; only an action can name it",
+          at: document.valueRange(ofAttribute: attribute)
         ))
       return
     }
@@ -207,7 +112,7 @@ extension Planner {
     }
   }
 
-  private mutating func addToCollection(_ member: Int, source: Party, target: Party, attribute: Int32) {
+  mutating func addToCollection(_ member: Int, source: Party, target: Party, attribute: Int32) {
     let key = CollectionKey(source: source, member: Int32(member))
     if let index = collectionIndices[key] {
       collections[index].targets.append(target)
@@ -219,7 +124,7 @@ extension Planner {
     }
   }
 
-  private mutating func addAction(_ connection: PendingConnection) {
+  mutating func addAction(_ connection: PendingConnection) {
     let attribute = Int(connection.attribute)
     guard let source = descriptor(of: connection.source) else { return }
     let range: SourceRange
@@ -234,7 +139,8 @@ extension Planner {
       guard let dot = value.lastIndex(of: "."), value.hasPrefix("#") else {
         report(
           .badReference(
-            "'\(value)' names no action", at: range, note: "an action is written '#target.name', as in '#owner.submit'"))
+            "'\(value)' names no action", at: range, note: "an action is written '#target.name', as in '#owner.submit'")
+        )
         return
       }
       action = String(value[value.index(after: dot)...])
@@ -249,7 +155,7 @@ extension Planner {
   }
 
   /// Which action of the target's class it is; -1 when the target is found when it is sent.
-  private mutating func resolveAction(
+  mutating func resolveAction(
     _ name: String, target: Party, sender: ClassDescriptor, at range: SourceRange
   ) -> Int? {
     if target == .firstResponder {
@@ -263,7 +169,8 @@ extension Planner {
       if case .external(let index) = target.reference, !isForCheckingOnly {
         report(
           .badReference(
-            "'#ext:\(externals[index].name)' is no object with actions: its class does not conform to NibOwner", at: range))
+            "'#ext:\(externals[index].name)' is no object with actions: its class does not conform to NibOwner",
+            at: range))
       }
       return nil
     }
@@ -281,56 +188,6 @@ extension Planner {
     }
     return index
   }
-
-  // MARK: What must be there, and what must not
-
-  /// Each required outlet is connected, and no outlet twice.
-  mutating func checkConnectedOutlets() {
-    var seen: [ConnectionKey: Int32] = [:]
-    for connection in connections {
-      let key = ConnectionKey(source: connection.source, member: connection.member, kind: connection.kind)
-      if let earlier = seen.updateValue(connection.attribute, forKey: key) {
-        guard let descriptor = descriptor(of: connection.source) else { continue }
-        let isOutlet = connection.kind == .outlet
-        let name =
-          isOutlet
-          ? descriptor.members.outlets[Int(connection.member)].name : descriptor.members.events[Int(connection.member)].name
-        report(
-          .duplicateConnection(
-            name, of: descriptor.name, isOutlet: isOutlet, at: document.range(ofAttribute: Int(connection.attribute)),
-            earlier: document.range(ofAttribute: Int(earlier))))
-      }
-    }
-    func check(_ party: Party, _ descriptor: ClassDescriptor, at range: SourceRange) -> [Diagnostic] {
-      descriptor.requiredOutlets.compactMap { member in
-        if seen[ConnectionKey(source: party, member: Int32(member), kind: .outlet)] != nil { return nil }
-        return .missingOutlet(descriptor.members.outlets[member].name, className: descriptor.name, at: range)
-      }
-    }
-    if let owner, !owner.requiredOutlets.isEmpty {
-      diagnostics += check(.owner, owner, at: ownerRange)
-    }
-    for index in document.objects.indices {
-      guard classes[index] >= 0 else { continue }
-      let descriptor = registry.classes[Int(classes[index])]
-      if descriptor.requiredOutlets.isEmpty { continue }
-      diagnostics += check(.object(index), descriptor, at: document.range(ofObject: index))
-    }
-  }
-
-  private var ownerRange: SourceRange {
-    if let attribute = document.attribute(ReservedName.owner, in: document.root.attributes) {
-      return document.valueRange(ofAttribute: attribute)
-    }
-    let start = Int(document.root.position)
-    return SourceRange(start, start + "<layout".utf8.count)
-  }
-}
-
-private struct ConnectionKey: Hashable {
-  var source: Party
-  var member: Int32
-  var kind: ResolvedLayout.Connection.Kind
 }
 
 struct CollectionKey: Hashable {
@@ -348,10 +205,4 @@ extension Slot.Kind {
     case .event: "event"
     }
   }
-}
-
-/// Whether an object is of a class that is known only as a value.
-private func isObject(_ object: AnyObject, of type: AnyClass) -> Bool {
-  func check<Class: AnyObject>(_: Class.Type) -> Bool { object is Class }
-  return check(type)
 }

@@ -34,7 +34,8 @@ extension LoadRun {
   /// Who an object is in this load. One whose initializer is running may not be known yet: then it is the running one.
   private func party(of instance: AnyObject) -> Party? {
     if let index = running.objectIndex, type(of: instance) == plan.layout.descriptor(ofObject: index).type,
-      knownObject(index).map({ $0 === instance }) ?? true {
+      knownObject(index).map({ $0 === instance }) ?? true
+    {
       return running
     }
     if isOwner(instance) { return .owner }

@@ -1,0 +1,120 @@
+internal import NibModel
+
+/// Work on all objects, once the tree is built.
+extension Scheduler {
+  mutating func run(_ pass: LoadOrder.Pass) {
+    switch pass {
+    case .apply(let work, let sequence): apply(work, sequence)
+    case .awake(let order): for object in objects(order) { awake(object) }
+    case .attributesAndAwake(let order):
+      for object in objects(order) {
+        setIdentity(of: object)
+        setAttributes(of: object)
+        awake(object)
+      }
+    case .owner(.awake): if layout.owner != nil { steps.append(LoadPlan.Step(.awakeOwner, .owner)) }
+    case .owner(.didLoad): if layout.owner != nil { steps.append(LoadPlan.Step(.tellOwner, .owner)) }
+    case .present:
+      for object in document.objects.indices where layout.descriptor(ofObject: object).members.presents != nil {
+        steps.append(LoadPlan.Step(.present, .object(object)))
+      }
+    }
+  }
+
+  /// Something to be done in a pass, at its place in the file.
+  enum Item {
+    case attribute(Int, of: Int)
+    case connection(Int32)
+    case collection(Int32)
+  }
+
+  mutating func apply(_ work: LoadOrder.Work, _ sequence: LoadOrder.Sequence) {
+    // The common passes, of one kind in document order, need no list.
+    if sequence == .document {
+      if work.contains(.identity) { for object in document.objects.indices { setIdentity(of: object) } }
+      if work.contains(.attributes) { for object in document.objects.indices { setAttributes(of: object) } }
+      for index in connections(in: work) { connect(index) }
+      if work.contains(.collections) { for index in layout.collections.indices { collect(Int32(index)) } }
+      return
+    }
+    if work.contains(.identity) { for object in document.objects.indices { setIdentity(of: object) } }
+    var items = written(connections(in: work), collections: work.contains(.collections))
+    if work.contains(.attributes) { items = merged(items, withAttributes: pendingAttributes()) }
+    for item in sequence == .lastFirst ? items.reversed() : items {
+      switch item {
+      case .attribute(let attribute, let object): set(attribute, of: object)
+      case .connection(let index): connect(index)
+      case .collection(let index): collect(index)
+      }
+    }
+  }
+
+  func connections(in work: LoadOrder.Work) -> [Int32] {
+    layout.connections.indices.compactMap { index in
+      let connection = layout.connections[index]
+      let kind: LoadOrder.Work =
+        connection.kind == .action ? .actions : connection.source == .owner ? .ownerOutlets : .objectOutlets
+      return work.contains(kind) && !isConnected[index] ? Int32(index) : nil
+    }
+  }
+
+  /// Connections as the file has them. Attributes are numbered in the order of the file.
+  func written(_ connections: [Int32], collections: Bool) -> [Item] {
+    var keyed = connections.map { (layout.connections[Int($0)].attribute, Item.connection($0)) }
+    if collections {
+      keyed += layout.collections.indices.map { (layout.collections[$0].attributes[0], Item.collection(Int32($0))) }
+    }
+    return keyed.sorted { $0.0 < $1.0 }.map(\.1)
+  }
+
+  mutating func pendingAttributes() -> [(attribute: Int, object: Int)] {
+    var pending: [(Int, Int)] = []
+    for object in document.objects.indices where !hasAttributes[object] {
+      hasAttributes[object] = true
+      for attribute in document.objects[object].attributes { pending.append((attribute, object)) }
+    }
+    return pending
+  }
+
+  func merged(_ items: [Item], withAttributes attributes: [(attribute: Int, object: Int)]) -> [Item] {
+    var merged: [Item] = []
+    var next = 0
+    for item in items {
+      let place =
+        switch item {
+        case .connection(let index): Int(layout.connections[Int(index)].attribute)
+        case .collection(let index): Int(layout.collections[Int(index)].attributes[0])
+        case .attribute(let attribute, _): attribute
+        }
+      while next < attributes.count, attributes[next].attribute < place {
+        merged.append(.attribute(attributes[next].attribute, of: attributes[next].object))
+        next += 1
+      }
+      merged.append(item)
+    }
+    return merged + attributes[next...].map { .attribute($0.attribute, of: $0.object) }
+  }
+
+  func objects(_ order: LoadOrder.AwakeOrder) -> [Int] {
+    switch order {
+    case .begin: return Array(document.objects.indices)
+    case .reverse: return Array(document.objects.indices).reversed()
+    case .completion:
+      // Children before parents: by the end of the subtree, inner ones first.
+      var result: [Int] = []
+      var open: [Int] = []
+      for object in document.objects.indices {
+        while let last = open.last, Int(document.objects[last].end) <= object { result.append(open.removeLast()) }
+        open.append(object)
+      }
+      return result + open.reversed()
+    case .scattered:
+      // A fixed shuffle: an order without meaning, the same on every run.
+      return document.objects.indices.sorted {
+        (UInt32(truncatingIfNeeded: $0 + 1) &* 0x9E37_79B9, $0) < (
+          UInt32(truncatingIfNeeded: $1 + 1) &* 0x9E37_79B9, $1
+        )
+      }
+    }
+  }
+}

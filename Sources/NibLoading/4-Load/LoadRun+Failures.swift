@@ -1,0 +1,88 @@
+internal import NibModel
+
+/// Failures in words.
+extension LoadRun {
+  /// Marks the load as failed, and puts a foreign error into words.
+  func fail(_ error: any Error, at range: SourceRange? = nil) -> LoadFailure {
+    if let failed { return failed }
+    let failure: LoadFailure
+    if let own = error as? LoadFailure {
+      failure = own
+    } else {
+      failure = self.failure(
+        .classThrew, "\(nameOfRunning) failed in \(phase.words): \(Self.words(for: error))",
+        at: range ?? placeOfRunning, underlying: error)
+    }
+    failed = failure
+    return failure
+  }
+
+  /// An error on one line: of the faults of another layout the first, with its place.
+  static func words(for error: any Error) -> String {
+    guard let error = error as? NibError, let first = error.diagnostics.first else {
+      return String(describing: error)
+    }
+    let place = first.range.map { ":\(LineIndex(error.source).location(of: $0.lower))" } ?? ""
+    let more = error.diagnostics.count > 1 ? ", and \(error.diagnostics.count - 1) more" : ""
+    return "\(error.source.file)\(place): \(first.message) [\(first.code)]\(more)"
+  }
+
+  func failure(
+    _ code: Diagnostic.Code, _ message: String, at range: SourceRange?, notes: [Diagnostic.Note] = [],
+    underlying: (any Error)? = nil
+  ) -> LoadFailure {
+    LoadFailure(
+      underlying: underlying, phase: phase, object: names.name(of: running.reference), className: classOfRunning,
+      diagnostic: Diagnostic(code, message, at: range, notes: notes), source: plan.document.source)
+  }
+
+  func referenceDecoded(_ name: String, attribute: Int?) -> LoadFailure {
+    let range = attribute.map { plan.document.range(ofAttribute: $0) } ?? placeOfRunning
+    return failure(
+      .referenceDecoded,
+      "'\(nameOfRunning).\(name)' is a reference; references are wired after construction and cannot be decoded in "
+        + "init(coder:)", at: range,
+      notes: [Diagnostic.Note("declare an outlet '\(name)' and read it in awake()")])
+  }
+
+  func decoderOutsideInit(_ what: String) -> LoadFailure {
+    failure(
+      .decoderOutsideInit, "a decoder was asked to \(what) when no initializer was running",
+      at: placeOfRunning,
+      notes: [Diagnostic.Note("a decoder is good until the initializer returns that it was handed to")])
+  }
+
+  func childrenNotDecoded(_ object: Int) -> LoadFailure {
+    failure(
+      .childrenNotDecoded,
+      "the initializer of \(classOfRunning) did not decode its children, and nobody would hold them",
+      at: plan.document.range(ofObject: object))
+  }
+
+  var placeOfRunning: SourceRange? { running.objectIndex.map { plan.document.range(ofObject: $0) } }
+
+  var nameOfRunning: String {
+    names.name(of: running.reference)
+  }
+
+  var classOfRunning: String {
+    running.objectIndex.map { layout.descriptor(ofObject: $0).name } ?? layout.descriptor(of: running)?.name ?? ""
+  }
+}
+
+extension LoadPhase {
+  /// The method or step of the phase, for messages.
+  fileprivate var words: String {
+    switch self {
+    case .initializing: "init(coder:)"
+    case .attaching: "being added to its container"
+    case .attributes: "setting an attribute"
+    case .outlets, .collections, .actions: "being wired"
+    case .awake: "awake()"
+    case .owner: "didLoad()"
+    case .presenting: "being shown"
+    case .settling: "afterInit()"
+    case .idle: "loading"
+    }
+  }
+}

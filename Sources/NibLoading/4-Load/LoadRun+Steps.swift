@@ -1,0 +1,176 @@
+internal import NibModel
+
+/// One method for each kind of step.
+extension LoadRun {
+  @inline(__always)
+  func runStep() throws {
+    let step = steps[cursor]
+    cursor += 1
+    let index = Int(step.item)
+    switch step.kind {
+    case .initBegins: try initialize(Int(step.subject.code))
+    case .initEnds: break
+    case .attach: try attach(Int(step.subject.code))
+    case .attribute: try setAttributes(step)
+    case .outlet: try wire(layout.connections[index], index)
+    case .outletLeftNil:
+      phase = .outlets
+      record(.outlet, step.subject, item: step.item, text: "nil")
+    case .collection: collect(layout.collections[index])
+    case .action: connect(layout.connections[index], index)
+    case .awake: try awake(Int(step.subject.code))
+    case .awakeOwner: try awakeOwner()
+    case .tellOwner: try tellOwner()
+    case .present: present(Int(step.subject.code))
+    }
+  }
+
+  func initialize(_ object: Int) throws {
+    guard let make = descriptor(object).make, let decoder else { return }
+    let (outerObject, outerRunning) = (initializing, running)
+    initializing = object
+    enter(.initializing, .object(object))
+    record(.initBegins, .object(object))
+    depth += 1
+    do {
+      let made = try make(decoder)
+      if let failed { throw failed }
+      objects[object] = made
+    } catch {
+      throw fail(error)
+    }
+    initializing = nil
+    // What the initializer did not ask for: a container that does not attach its children has them attached here.
+    try finishNestedSteps(of: object)
+    if !handedChildren.isEmpty, handedChildren.removeValue(forKey: object) != nil, !childrenWereTaken(of: object) {
+      enter(.initializing, .object(object))
+      throw fail(childrenNotDecoded(object))
+    }
+    cursor += 1
+    depth -= 1
+    initializing = outerObject
+    enter(.initializing, .object(object))
+    record(.initEnds, .object(object))
+    running = outerRunning
+  }
+
+  func finishNestedSteps(of object: Int) throws {
+    while steps[cursor].kind != .initEnds || Int(steps[cursor].subject.code) != object { try runStep() }
+  }
+
+  func attach(_ child: Int) throws {
+    let parent = Int(layout.document.objects[child].parent)
+    enter(.attaching, .object(child))
+    record(.attach, .object(child))
+    guard let childObject = objects[child] else { return }
+    // A parent that does not exist yet is decoding its children: it is handed them, whatever its class declares.
+    guard let insert = descriptor(parent).insert, let parentObject = objects[parent] else {
+      handedChildren[parent, default: []].append(childObject)
+      return
+    }
+    do { try insert(parentObject, childObject) } catch { throw fail(error) }
+  }
+
+  /// Sets an attribute, and those of the same object in the steps behind it.
+  func setAttributes(_ first: LoadPlan.Step) throws {
+    let object = Int(first.subject.code)
+    guard let target = objects[object] else { return }
+    let entries = descriptor(object).attributes
+    let bytes = bytes
+    var step = first
+    while true {
+      let attribute = Int(step.item)
+      let slot = slots[attribute]
+      if consumed.isEmpty || !consumed[attribute], let set = entries[slot.index].apply {
+        enter(.attributes, step.subject)
+        record(slot.kind == .identity ? .identity : .attribute, step.subject, item: step.item)
+        do {
+          try set(target, bytes.span.extracting(attributes[attribute].value))
+        } catch {
+          throw fail(error, at: plan.document.range(ofAttribute: attribute))
+        }
+      }
+      guard cursor < steps.count else { return }
+      step = steps[cursor]
+      guard step.kind == .attribute, step.subject == first.subject else { return }
+      cursor += 1
+    }
+  }
+
+  func wire(_ connection: ResolvedLayout.Connection, _ index: Int) throws {
+    guard let source = object(connection.source), let descriptor = layout.descriptor(of: connection.source) else {
+      return
+    }
+    let entry = descriptor.members.outlets[Int(connection.member)]
+    enter(.outlets, connection.source)
+    record(.outlet, connection.source, item: Int32(index))
+    let before = entry.exchange(source, object(connection.target))
+    if outlives(connection.source) { undo.append { _ = entry.exchange(source, before) } }
+  }
+
+  func collect(_ collection: ResolvedLayout.Collection) {
+    guard let source = object(collection.source), let descriptor = layout.descriptor(of: collection.source) else {
+      return
+    }
+    let entry = descriptor.members.collections[Int(collection.member)]
+    enter(.collections, collection.source)
+    if tracer != nil {
+      for attribute in collection.attributes { record(.collection, collection.source, item: attribute) }
+    }
+    let members = collection.targets.compactMap(object)
+    let before = entry.exchange(source, members)
+    if plan.order.collections == .extend { _ = entry.exchange(source, before + members) }
+    if outlives(collection.source) { undo.append { _ = entry.exchange(source, before) } }
+  }
+
+  func connect(_ connection: ResolvedLayout.Connection, _ index: Int) {
+    guard let source = object(connection.source), let descriptor = layout.descriptor(of: connection.source) else {
+      return
+    }
+    let entry = descriptor.members.events[Int(connection.member)]
+    let action: Action
+    if connection.target == .firstResponder {
+      action = Action(name: layout.actionName(of: index), chain: context.responders)
+    } else if let target = object(connection.target), let members = layout.descriptor(of: connection.target)?.members {
+      let actionEntry = members.actions[Int(connection.action)]
+      action = Action(name: actionEntry.name, target: target, entry: actionEntry)
+    } else {
+      return
+    }
+    enter(.actions, connection.source)
+    record(.action, connection.source, item: Int32(index))
+    let before = entry.exchange(source, action)
+    if outlives(connection.source) { undo.append { _ = entry.exchange(source, before) } }
+  }
+
+  func awake(_ object: Int) throws {
+    guard let target = objects[object], let awake = descriptor(object).awake else { return }
+    enter(.awake, .object(object))
+    record(.awake, .object(object))
+    do { try awake(target) } catch { throw fail(error) }
+  }
+
+  func awakeOwner() throws {
+    guard let owner = context.owner as? any NibObject else { return }
+    enter(.awake, .owner)
+    record(.awake, .owner)
+    do { try owner.awake() } catch { throw fail(error) }
+  }
+
+  func tellOwner() throws {
+    guard let owner = context.owner else { return }
+    enter(.owner, .owner)
+    record(.didLoad, .owner)
+    do { try owner.didLoad() } catch { throw fail(error) }
+  }
+
+  func present(_ object: Int) {
+    guard let target = objects[object], let show = layout.descriptor(ofObject: object).members.presents else { return }
+    enter(.presenting, .object(object))
+    record(.present, .object(object))
+    show(target)
+  }
+
+  @inline(__always)
+  func descriptor(_ object: Int) -> ClassDescriptor { descriptors[Int(classes[object])] }
+}
