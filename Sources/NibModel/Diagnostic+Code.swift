@@ -103,7 +103,7 @@ extension Diagnostic.Code {
   public static let referenceDecoded = Self("reference-decoded")
   /// An initializer asked for an attribute as a type that it does not parse as.
   public static let badDecode = Self("bad-decode")
-  /// An initializer left its children, so that nobody would hold them.
+  /// An initializer left its children, or handed them to another object, so that nobody would hold them.
   public static let childrenNotDecoded = Self("children-not-decoded")
   /// A decoder was used outside the initializer that it was made for.
   public static let decoderOutsideInit = Self("decoder-outside-init")

@@ -230,7 +230,6 @@ struct LayoutBuilder {
     }
   }
 
-
   // MARK: The end
 
   /// The document, or nil when the text had no root.

@@ -18,9 +18,12 @@ classes.register(Field.self)
 classes.register(Button.self)
 
 let clock = ContinuousClock()
-func nanoseconds(_ body: () throws -> Void) rethrows -> Double {
-  let time = try clock.measure(body)
-  return Double(time.components.seconds) * 1e9 + Double(time.components.attoseconds) / 1e9
+/// What a piece of work yields, and how long it took. The result is released by the caller, outside the timing.
+func timed<Result>(_ body: () throws -> Result) rethrows -> (result: Result, nanoseconds: Double) {
+  let start = clock.now
+  let result = try body()
+  let time = clock.now - start
+  return (result, Double(time.components.seconds) * 1e9 + Double(time.components.attoseconds) / 1e9)
 }
 
 func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
@@ -64,38 +67,22 @@ for objects in sizes.isEmpty ? [100, 1_000, 10_000, 100_000] : sizes {
   let rounds = max(11, min(301, 1_000_000 / objects))
   var times = [[Double]](repeating: [], count: stages.count)
   for round in 0...rounds {
-    var sample = [Double](repeating: 0, count: stages.count)
-    sample[0] = nanoseconds { bytes.withUnsafeBytes { _ = bare_sax_parse($0.baseAddress!, $0.count) } }
-    var document: NibDocument?
-    sample[1] = try nanoseconds { document = try NibDocument(reading: source) }
-    var plan: LoadPlan?
-    sample[2] = try nanoseconds { plan = try LoadPlan(document!, classes: classes, owner: Owner.self) }
-    var owner = Owner()
-    var loaded: LoadedNib?
-    sample[3] = try nanoseconds {
-      loaded = try plan!.instantiate(owner: owner)
-    }
-    precondition(loaded!.objects.count == objects / 10 * 10 + 1)
-    loaded = nil
-    plan = nil
-    document = nil
-    owner = Owner()
-    sample[4] = try nanoseconds {
-      loaded = try Nib(NibDocument(reading: source)).instantiate(owner: owner, classes: classes)
-    }
-    loaded = nil
-    owner = Owner()
+    let bare = bytes.withUnsafeBytes { text in timed { bare_sax_parse(text.baseAddress, text.count) } }
+    let read = try timed { try NibDocument(reading: source) }
+    let plan = try timed { try LoadPlan(read.result, classes: classes, owner: Owner.self) }
+    let owner = Owner()
+    let loaded = try timed { try plan.result.instantiate(owner: owner) }
+    precondition(bare.result == 0 && loaded.result.objects.count == objects / 10 * 10 + 1)
+    let all = try timed { try Nib(NibDocument(reading: source)).instantiate(owner: Owner(), classes: classes) }
     let recorder = TraceRecorder()
-    sample[5] = try nanoseconds {
-      loaded = try Nib(NibDocument(reading: source)).instantiate(owner: owner, classes: classes, tracer: recorder)
+    let traced = try timed {
+      try Nib(NibDocument(reading: source)).instantiate(owner: Owner(), classes: classes, tracer: recorder)
     }
-    loaded = nil
-    recorder.clear()
-    owner = Owner()
-    var root: Root?
-    sample[6] = nanoseconds { root = buildByHand(objects: objects, owner: owner) }
-    root = nil
-    _ = root
+    let byHand = timed { buildByHand(objects: objects, owner: owner) }
+    let sample = [
+      bare.nanoseconds, read.nanoseconds, plan.nanoseconds, loaded.nanoseconds, all.nanoseconds, traced.nanoseconds,
+      byHand.nanoseconds,
+    ]
     if round > 0 { for (index, time) in sample.enumerated() { times[index].append(time) } }
     if objects >= 10_000 { settle_heap() }
   }

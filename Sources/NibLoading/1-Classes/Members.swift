@@ -171,15 +171,19 @@ package struct ActionEntry {
 package struct ContainerEntry {
   package let child: AnyClass
   package let accepts: (AnyClass) -> Bool
+  /// Whether an object is of the class that declares the children.
+  package let isParent: (AnyObject) -> Bool
   /// Nil when only the initializer takes children.
   package let insert: ((AnyObject, AnyObject) throws -> Void)?
 
   @usableFromInline
   package init(
-    child: AnyClass, accepts: @escaping (AnyClass) -> Bool, insert: ((AnyObject, AnyObject) throws -> Void)?
+    child: AnyClass, accepts: @escaping (AnyClass) -> Bool, isParent: @escaping (AnyObject) -> Bool,
+    insert: ((AnyObject, AnyObject) throws -> Void)?
   ) {
     self.child = child
     self.accepts = accepts
+    self.isParent = isParent
     self.insert = insert
   }
 }

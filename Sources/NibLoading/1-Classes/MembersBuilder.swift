@@ -158,7 +158,7 @@ public struct MembersBuilder<Root: AnyObject> {
   public mutating func children<Child: AnyObject>(_ insert: @escaping (Root, Child) throws -> Void) {
     members.set(
       ContainerEntry(
-        child: Child.self, accepts: { isClass($0, within: Child.self) },
+        child: Child.self, accepts: { isClass($0, within: Child.self) }, isParent: { $0 is Root },
         insert: { try insert(trusted($0), trusted($1)) }))
   }
 
@@ -166,7 +166,9 @@ public struct MembersBuilder<Root: AnyObject> {
   /// are made within it under every profile.
   @inlinable
   public mutating func children<Child: AnyObject>(_: Child.Type) {
-    members.set(ContainerEntry(child: Child.self, accepts: { isClass($0, within: Child.self) }, insert: nil))
+    members.set(
+      ContainerEntry(
+        child: Child.self, accepts: { isClass($0, within: Child.self) }, isParent: { $0 is Root }, insert: nil))
   }
 
   // MARK: The rest

@@ -53,12 +53,13 @@ extension Planner {
   }
 
   mutating func external(_ name: String, at range: SourceRange) -> Party? {
-    if let index = externals.firstIndex(where: { $0.name == name }) { return .external(index) }
+    if let index = externalIndices[name] { return .external(index) }
     let type: AnyClass? = externalTypes[name]
     if type == nil, !isForCheckingOnly {
       report(.unknownExternal(name, at: range, among: externalTypes.keys.sorted()))
       return nil
     }
+    externalIndices[name] = externals.count
     externals.append(
       ResolvedLayout.External(
         name: name, descriptor: (type as? any NibOwner.Type).map { ClassDescriptor(owner: $0) },

@@ -14,6 +14,7 @@ struct Planner {
   var collections: [ResolvedLayout.Collection] = []
   var ids: IDTable
   var externals: [ResolvedLayout.External] = []
+  var externalIndices: [String: Int] = [:]
   let externalTypes: [String: AnyClass]
 
   /// What each name of the document means to each class, by class × name; filled in when it is first met.

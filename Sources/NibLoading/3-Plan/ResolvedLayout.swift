@@ -91,7 +91,8 @@ package final class ResolvedLayout {
     let name = document.names[Int(document.attributes[index].name)]
     var value = document.text(ofAttribute: index).printable
     if value.count > 60 { value = value.prefix(60) + "…" }
-    return "\(object).\(name) = \"\(value)\""
+    let escaped = value.contains("\"") ? value.map { $0 == "\"" ? "\\\"" : String($0) }.joined() : value
+    return "\(object).\(name) = \"\(escaped)\""
   }
 
   /// `A.peer = B`, `A.action = O.submit`.
@@ -114,9 +115,14 @@ package final class ResolvedLayout {
     }
     let attribute = Int(connection.attribute)
     if connection.isExplicit {
-      // The action stands in the same `<connect>`, as an attribute of its own.
-      let element = document.connects.first { $0.attributes.contains(attribute) }
-      return element.flatMap { document.attribute(ReservedName.action, in: $0.attributes) }
+      // The action stands in the same `<connect>`, as an attribute of its own. Elements and attributes are numbered in
+      // the order of the file: the element is the last one that begins no later.
+      var (low, high) = (0, document.connects.count)
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if document.connects[middle].attributes.lowerBound <= attribute { low = middle } else { high = middle }
+      }
+      return document.attribute(ReservedName.action, in: document.connects[low].attributes)
         .map { document.text(ofAttribute: $0) } ?? ""
     }
     return document.text(ofAttribute: attribute).split(separator: ".").last.map(String.init) ?? ""

@@ -3,7 +3,13 @@ internal import NibModel
 /// What decoders ask for.
 extension LoadRun {
   /// The object is known before its initializer returns, so that children can be added to it.
-  func announce(_ object: AnyObject, as index: Int) { objects[index] = object }
+  func announce(_ object: AnyObject, as index: Int) throws {
+    // From here on children are added to it without a look at its class.
+    if let container = descriptor(index).members.container, !container.isParent(object) {
+      throw fail(foreignParent(object))
+    }
+    objects[index] = object
+  }
 
   /// Runs the steps that happen within an object's initializer.
   func runNestedSteps(of object: Int) throws {

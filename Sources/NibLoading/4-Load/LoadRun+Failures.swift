@@ -52,6 +52,13 @@ extension LoadRun {
       notes: [Diagnostic.Note("a decoder is good until the initializer returns that it was handed to")])
   }
 
+  func foreignParent(_ object: AnyObject) -> LoadFailure {
+    failure(
+      .childrenNotDecoded,
+      "the initializer of \(classOfRunning) hands its children to an object of class \(type(of: object)), which cannot take them",
+      at: placeOfRunning, notes: [Diagnostic.Note("attachChildren(to:) takes the object that is being made: self")])
+  }
+
   func childrenNotDecoded(_ object: Int) -> LoadFailure {
     failure(
       .childrenNotDecoded,

@@ -87,10 +87,11 @@ public final class NibDecoder {
   /// For the root class of a family to call at the end of its initializer, as `super.init(coder:)` does in UIKit. A profile
   /// whose loader builds children later makes none here, and adds them later.
   ///
+  /// - Parameter parent: the object that is being made: `self`.
   /// - Throws: what a child's initializer throws, or adding it.
   public func attachChildren(to parent: AnyObject) throws {
     let object = try current("attach children")
-    run.announce(parent, as: object)
+    try run.announce(parent, as: object)
     try run.runNestedSteps(of: object)
   }
 

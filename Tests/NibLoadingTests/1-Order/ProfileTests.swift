@@ -149,6 +149,17 @@ struct Row: Sendable, CustomTestStringConvertible {
     #expect(recorder.trace.notation == "+P P! +A A! P<A +B B! P<B B~A A~B P~B *P *A *B")
   }
 
+  /// "A~B EndA": an object ends when the last of its references has, and those that wait for each other at the end.
+  @Test func xamlEndsAnObjectWithItsLastReference() throws {
+    let recorder = TraceRecorder()
+    try load(
+      "<A id='A' peer='#B' buddy='#C'/><B id='B'/><B id='C'/>", order: .xaml, tracer: recorder)
+    #expect(recorder.trace.notation == "+A A! +B B! *B A~B +C C! *C A~C *A")
+    recorder.clear()
+    try load("<A id='A' peer='#B'/><B id='B' peer='#A'/>", order: .xaml, tracer: recorder)
+    #expect(recorder.trace.notation == "+A A! +B B! A~B B~A *A *B")
+  }
+
   /// "nested groups again per level": inner objects are awoken once for each group around them.
   @Test func turboVisionAwakesOncePerLevel() throws {
     let recorder = TraceRecorder()

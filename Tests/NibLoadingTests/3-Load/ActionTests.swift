@@ -87,6 +87,19 @@ import Testing
     #expect(root.log == ["root hit by A", "root hit by box A"])
   }
 
+  /// Each line names its own action.
+  @Test func connectLinesToTheFirstResponder() throws {
+    let loaded = try load(
+      """
+      <Target id='A'/><Target id='B'/><Target id='C'/>
+      <connect from='#A' event='action' action='fail' to='#first'/>
+      <connect event='action' from='#B' to='#first' action='hit'/>
+      <connect from='#C' outlet='peer' to='#A'/>
+      <connect action='hitBox' from='#C' event='action' to='#first'/>
+      """, classes: classes)
+    #expect(["A", "B", "C"].map { (loaded[$0] as? Leaf)?.action?.name } == ["fail", "hit", "hitBox"])
+  }
+
   /// Who has the focus is asked when the action is sent, not when the layout is loaded.
   @Test func focusIsAskedForAtTheTime() throws {
     let (one, two) = (Target(name: "one"), Target(name: "two"))
