@@ -72,7 +72,8 @@ extension LoadPlan {
   ///   - classes: the classes that it may name.
   ///   - owner: the class of the owner that will be given, or nil for none.
   ///   - externals: the classes of the objects that will be handed in, by the name behind `#ext:`.
-  ///   - order: the order of the steps; see `LoadOrder.problems` for what it must have.
+  ///   - order: the order of the steps. Debug builds stop at one that has `LoadOrder.problems`; in others such an order
+  ///     leaves work undone, or stops the program later.
   ///   - layouts: finds a layout by name, for classes that load layouts of their own; used to find a layout that
   ///     would load itself without end.
   /// - Throws: `NibError`, with everything that is wrong.
@@ -103,6 +104,9 @@ extension LoadPlan {
   public func inOrder(_ order: LoadOrder) -> LoadPlan { LoadPlan(layout, order: order) }
 
   private init(_ layout: ResolvedLayout, order: LoadOrder) {
+    // An order comes from code, not from a file: one that cannot be run is told to its author, where authors work.
+    assert(
+      order.problems.isEmpty, "the order '\(order.name)' cannot be run: \(order.problems.joined(separator: "; "))")
     var scheduler = Scheduler(layout, order)
     self.layout = layout
     self.order = order
