@@ -7,6 +7,8 @@ demo: needs-libxml2
 	swift build --product nib
 	@echo
 	@.build/debug/nib pitfall 1
+	@echo
+	@echo "nib is .build/debug/nib here. Go on with '.build/debug/nib pitfall', the list of all pitfalls, or '.build/debug/nib --help'."
 
 # Everything that must hold: no warning, the house style, and all tests.
 test: needs-libxml2 needs-peers lint

@@ -31,12 +31,21 @@ extension NibDocument {
   /// The objects in document order, each with its attributes, for tools. Looking is O(1) an object.
   public var allObjects: [Object] { objects.indices.map { Object(document: self, index: $0) } }
 
-  /// The explicit connections, each with its attributes by name: `from`, `to`, and what is connected.
-  public var explicitConnections: [[String: String]] {
-    connects.map { record in
-      Dictionary(record.attributes.map { (names[Int(attributes[$0].name)], text(ofAttribute: $0)) }) { first, _ in first
-      }
+  /// The explicit connections, in the order of the file.
+  public var explicitConnections: [ExplicitConnection] {
+    connects.indices.map { index in
+      let pairs = connects[index].attributes.map { (names[Int(attributes[$0].name)], text(ofAttribute: $0)) }
+      return ExplicitConnection(
+        attributes: Dictionary(pairs) { first, _ in first }, range: range(ofConnect: index))
     }
+  }
+
+  /// A connection as a `<connect>` says it.
+  public struct ExplicitConnection: Hashable, Sendable {
+    /// The attributes by name: `from`, `to`, and what is connected.
+    public let attributes: [String: String]
+    /// The bytes of `<connect`.
+    public let range: SourceRange
   }
 
   /// An object as the file describes it.

@@ -58,16 +58,25 @@ public final class Console {
 
 private func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-/// Writes all of a text. A reader that has gone away is no fault of ours: the rest is dropped.
+/// Writes all of a text. What cannot be written, because a disk is full or the stream closed, ends the program: a trace
+/// that is cut short must not look like a whole one.
 private func write(_ text: String, to descriptor: Int32) {
   var rest = Array(text.utf8)[...]
   while !rest.isEmpty {
     // A slice is passed to the system call as a pointer that is good for the call.
     let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
     if count < 0, errno == EINTR { continue }
-    if count <= 0 { return }
+    if count <= 0 { failToWrite(to: descriptor, errno) }
     rest = rest.dropFirst(count)
   }
+}
+
+private func failToWrite(to descriptor: Int32, _ number: Int32) -> Never {
+  if descriptor != 2 {
+    let reason = strerror(number).map { String(cString: $0) } ?? "error \(number)"
+    write("error: the output cannot be written: \(reason)\n", to: 2)
+  }
+  exit(ToolStatus.usage.rawValue)
 }
 
 /// Ends the process.

@@ -60,7 +60,9 @@ enum StandIns {
     for object in document.allObjects where registry[object.className]?.make == nil {
       guard let used = needs[object.className] else { continue }
       let name = object.className
-      registry.register(name, members: StandIn.members(used)) { StandIn(name: $0.id ?? name) }
+      registry.register(name, members: StandIn.members(used), awake: { (_: StandIn) in }) {
+        StandIn(name: $0.id ?? name)
+      }
     }
     let owner = document.ownerClass ?? ownerName
     if registry[owner]?.makeOwner == nil {
@@ -98,13 +100,18 @@ private struct Survey {
         note(attribute, of: object.className, isPlain: plain.contains([object.className, attribute.name]))
       }
     }
-    for connect in document.explicitConnections { note(connect) }
+    for connect in document.explicitConnections { note(connect.attributes) }
   }
 
+  /// Whether a value is meant as a reference. One to an id that nobody has is, so that the plan reports it; a colour is
+  /// not, and neither is a text that happens to begin with `#`.
   private func isReference(_ value: String) -> Bool {
-    guard value.hasPrefix("#") else { return false }
-    let target = value.dropFirst().split(separator: ".", maxSplits: 1).first.map(String.init) ?? ""
-    return target == "owner" || target == "first" || target.hasPrefix("ext:") || classOfID[target] != nil
+    guard value.hasPrefix("#"), value.count > 1 else { return false }
+    let name = value.dropFirst()
+    let target = name.split(separator: ".", maxSplits: 1).first.map(String.init) ?? ""
+    if classOfID[target] != nil { return true }
+    let isColour = [3, 4, 6, 8].contains(name.count) && name.allSatisfy(\.isHexDigit)
+    return !isColour && !name.contains { $0.isWhitespace || $0 == "#" }
   }
 
   private mutating func note(_ attribute: NibDocument.Attribute, of className: String, isPlain: Bool) {

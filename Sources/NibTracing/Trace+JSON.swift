@@ -8,20 +8,26 @@ extension Trace {
   ///
   /// - Complexity: O(events + bytes of the layouts).
   public func jsonLines() -> String {
+    var text = ""
+    forEachLine { text += $0.json() + "\n" }
+    return text
+  }
+}
+
+extension Trace.Line {
+  /// The event as a JSON object on one line, without its line end.
+  public func json() -> String {
     var json = JSONText()
-    forEachLine { line in
-      json.object { json in
-        json.field("version", 1)
-        json.field("file", line.file)
-        json.field("event", line.kind.rawValue)
-        json.field("phase", line.phase.rawValue)
-        json.field("object", line.object)
-        if !line.className.isEmpty { json.field("class", line.className) }
-        json.field("detail", line.detail)
-        if let location = line.location { json.field(location) }
-        json.field("depth", line.depth)
-      }
-      json.endLine()
+    json.object { json in
+      json.field("version", 1)
+      json.field("file", file)
+      json.field("event", kind.rawValue)
+      json.field("phase", phase.rawValue)
+      json.field("object", object)
+      if !className.isEmpty { json.field("class", className) }
+      json.field("detail", detail)
+      if let location { json.field(location) }
+      json.field("depth", depth)
     }
     return json.text
   }

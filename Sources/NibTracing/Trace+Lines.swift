@@ -41,7 +41,7 @@ extension Trace {
   }
 }
 
-private struct LineWriter {
+struct LineWriter {
   let plan: LoadPlan
   let names: ObjectNames
   let lines: LineIndex

@@ -21,12 +21,15 @@ extension Trace {
   /// - Complexity: O(events + bytes of the layouts).
   public func tree() -> String {
     var text = ""
-    forEachLine { text += String(repeating: "  ", count: max(0, $0.depth)) + $0.text() + "\n" }
+    forEachLine { text += $0.indentedText() + "\n" }
     return text
   }
 }
 
 extension Trace.Line {
+  /// The event on one line, indented as deep as it is nested, without its line end.
+  public func indentedText() -> String { String(repeating: "  ", count: max(0, depth)) + text() }
+
   /// The event on one line, without its line end.
   public func text() -> String {
     let verb = kind.rawValue + String(repeating: " ", count: max(1, 8 - kind.rawValue.count))

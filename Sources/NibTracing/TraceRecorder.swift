@@ -47,6 +47,12 @@ public final class TraceRecorder: LoadTracer {
     return index
   }
 
+  /// Removes the last event from the trace.
+  func takeLast() -> (Trace.Entry, String?)? {
+    guard let entry = trace.entries.popLast() else { return nil }
+    return (entry, entry.text < 0 ? nil : trace.texts.popLast())
+  }
+
   /// Forgets everything.
   public func clear() {
     trace = Trace()

@@ -20,12 +20,14 @@ struct PitfallCommand: ParsableCommand {
       for pitfall in PitfallGallery.pitfalls { print(pitfall.line) }
       return
     }
-    let found = PitfallGallery.pitfalls.first { String($0.number) == wanted || $0.name == wanted }
+    let found = PitfallGallery.pitfalls.first { $0.number == Int(wanted) || $0.name == wanted }
     guard let found else {
       throw ValidationError("There is no pitfall '\(wanted)'; 'nib pitfall' lists them.")
     }
     let path = layouts + "/" + found.file
-    let source = try SourceText(contentsOf: path)
+    guard let source = try? SourceText(contentsOf: path) else {
+      throw ValidationError("There is no '\(path)'; name the folder of the gallery's layouts with --layouts.")
+    }
     print("\(found.number). \(found.title)\n")
     print("The layout, \(path):\n")
     print(
@@ -37,6 +39,10 @@ struct PitfallCommand: ParsableCommand {
         (line.contains(found.shows) ? "  > " : "    ") + line
       }.joined(separator: "\n"))
     print("\n" + wrapped(found.explanation, width: 80))
+    print("\nUnder other orders:\n")
+    for other in found.bites.dropFirst() + ["strict"] where other != order {
+      print("    nib trace --order \(other) \(path)")
+    }
   }
 
   private func trace(_ path: String, _ source: SourceText, _ order: String) -> String {

@@ -71,7 +71,7 @@ import Testing
         GalleryView top peer=#inner  2:3
           GalleryView inner  3:5
             GalleryView  3:29
-        connect #inner -> #top outlet=peer
+        connect #inner -> #top outlet=peer  5:3
 
         """)
   }
@@ -126,7 +126,8 @@ import Testing
   @Test func ordersAreListedWithTheirEvidence() throws {
     let run = ToolRun("orders")
     #expect(run.status == 0)
-    #expect(run.lines.count == LoadOrder.profiles.count)
+    let names = run.lines.compactMap { $0.split(separator: " ").first.map(String.init) }
+    #expect(Array(names.prefix(LoadOrder.profiles.count)) == LoadOrder.profiles.map(\.order.name))
     #expect(run.lines.contains { $0.hasPrefix("uikit ") && $0.contains("(observed)") })
     let json = try parsedLines(ToolRun("orders", "--format", "json").output)
     #expect(json.map { $0["name"] as? String } == LoadOrder.profiles.map(\.order.name))

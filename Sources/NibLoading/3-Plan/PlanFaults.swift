@@ -96,7 +96,9 @@ extension Diagnostic {
   }
 
   static func unknownExternal(_ name: String, at range: SourceRange, among names: [String]) -> Diagnostic {
-    let offer = names.isEmpty ? "none is handed in" : "handed in: \(names.joined(separator: ", "))"
+    let offer =
+      names.isEmpty
+      ? "whoever loads the layout hands such objects in by name" : "handed in: \(names.joined(separator: ", "))"
     let near = Suggestion.nearest(to: name, among: names)
     return Diagnostic(
       .unknownExternal, "no external object '\(name)' is handed in", at: range,

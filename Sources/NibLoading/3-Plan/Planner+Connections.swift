@@ -99,7 +99,8 @@ extension Planner {
       report(
         .outletType(
           name, of: descriptor.name, wanted: String(describing: wanted), target: self.name(of: target),
-          given: String(describing: type), at: document.range(ofAttribute: attribute)))
+          given: self.descriptor(of: target)?.name ?? String(describing: type),
+          at: document.range(ofAttribute: attribute)))
       return
     }
     if isOutlet {

@@ -217,7 +217,7 @@ struct Scheduler {
       guard layout.descriptor(ofObject: object).members.container != nil else { return }
       for index in object..<Int(document.objects[object].end) {
         isAwake[index] = true
-        steps.append(LoadPlan.Step(.awake, .object(index)))
+        appendAwake(index)
       }
     case .attach, .children: break
     }
@@ -262,11 +262,18 @@ struct Scheduler {
     steps.append(LoadPlan.Step(.attribute, .object(object), Int32(attribute)))
   }
 
+  /// A class that is registered without an awake has no step.
+  @inline(__always)
+  mutating func appendAwake(_ object: Int) {
+    guard layout.descriptor(ofObject: object).awake != nil else { return }
+    steps.append(LoadPlan.Step(.awake, .object(object)))
+  }
+
   @inline(__always)
   mutating func awake(_ object: Int) {
     guard !isAwake[object] else { return }
     isAwake[object] = true
-    steps.append(LoadPlan.Step(.awake, .object(object)))
+    appendAwake(object)
   }
 }
 

@@ -9,7 +9,8 @@ struct CheckCommand: ParsableCommand {
     commandName: "check", abstract: "Say everything that is wrong with layouts, without loading them.",
     discussion: """
       Names, values, ids, outlets, actions and their types are compared with the classes that the tool knows. No code of \
-      theirs runs. Findings go to standard output, each with its place and, where there is one, what was probably meant.
+      theirs runs. Findings go to standard output, each with its place and, where there is one, what was probably meant. \
+      The exit status is 1 if there is any finding, a warning too.
       """)
 
   @Argument(

@@ -34,19 +34,12 @@ struct ObjectsCommand: ParsableCommand {
         text += "  \(lines.location(of: object.range.lower))\n"
       }
       for connection in document.explicitConnections {
-        let what = ["outlet", "outlets", "event", "action"].compactMap { name in
-          connection[name].map { "\(name)=\($0)" }
-        }
-        text +=
-          "connect \(connection["from"] ?? "") -> \(connection["to"] ?? "") \(what.joined(separator: " "))\n"
-          .printableLine
+        let given = connection.attributes
+        let what = ["outlet", "outlets", "event", "action"].compactMap { name in given[name].map { "\(name)=\($0)" } }
+        let words = "connect \(given["from"] ?? "") -> \(given["to"] ?? "") \(what.joined(separator: " "))".printable
+        text += "\(words)  \(lines.location(of: connection.range.lower))\n"
       }
       session.console.print(text.isEmpty ? "the layout has no objects" : text)
     }
   }
-}
-
-extension String {
-  /// The line with control characters shown as symbols, but for its line end.
-  fileprivate var printableLine: String { String(dropLast()).printable + "\n" }
 }

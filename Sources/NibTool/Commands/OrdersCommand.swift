@@ -33,7 +33,11 @@ struct OrdersCommand: ParsableCommand {
     return profiles.map { profile in
       let name = profile.order.name + String(repeating: " ", count: width - profile.order.name.count)
       return "\(name)  \(profile.system) (\(profile.evidence.rawValue)). \(profile.remark)\n"
-    }.joined()
+    }.joined() + """
+
+      In brackets, how an order is known: defined here; traced on the running system; read in its source; observed by
+      others in logs and reports; documented by its vendor.
+      """
   }
 
   private func json(_ profiles: [LoadOrder.Profile]) -> String {
@@ -47,9 +51,9 @@ struct OrdersCommand: ParsableCommand {
         json.field("remark", profile.remark)
         json.field("construction", profile.order.construction.rawValue)
         json.key("stages")
-        json.array { json in for stage in profile.order.stages { json.string("\(stage)") } }
+        json.array { json in for stage in profile.order.stages { json.string(stage.code) } }
         json.key("passes")
-        json.array { json in for pass in profile.order.passes { json.string(pass.words) } }
+        json.array { json in for pass in profile.order.passes { json.string(pass.code) } }
         json.key("undefined")
         json.array { json in for value in profile.order.undefined.map(\.rawValue).sorted() { json.string(value) } }
       }
@@ -88,6 +92,37 @@ extension LoadOrder.Construction {
     case .reverse: "from the last of the file to the first"
     case .connections: "what connections name first, then as the file has them"
     }
+  }
+}
+
+// Names for programs, which do not change: kind, then what it is about, then how.
+
+extension LoadOrder.Stage {
+  fileprivate var code: String {
+    if case .outlets(let rule) = self { return "outlets:" + rule.rawValue }
+    return "\(self)"
+  }
+}
+
+extension LoadOrder.Pass {
+  fileprivate var code: String {
+    switch self {
+    case .apply(let work, let sequence): "apply:\(work.codes.joined(separator: "+")):\(sequence.rawValue)"
+    case .awake(let order): "awake:\(order.rawValue)"
+    case .attributesAndAwake(let order): "attributesAndAwake:\(order.rawValue)"
+    case .owner(let call): "owner:\(call.rawValue)"
+    case .present: "present"
+    }
+  }
+}
+
+extension LoadOrder.Work {
+  fileprivate var codes: [String] {
+    let names: [(LoadOrder.Work, String)] = [
+      (.identity, "identity"), (.attributes, "attributes"), (.ownerOutlets, "ownerOutlets"),
+      (.objectOutlets, "objectOutlets"), (.collections, "collections"), (.actions, "actions"),
+    ]
+    return names.filter { contains($0.0) }.map(\.1)
   }
 }
 

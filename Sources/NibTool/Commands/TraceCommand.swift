@@ -24,7 +24,10 @@ struct TraceCommand: ParsableCommand {
     try MainActor.assumeIsolated {
       let session = Session(standIns: layout.standIns)
       let prepared = try session.prepare(layout.file, order: order.order)
-      let recorder = TraceRecorder()
+      // Written as it happens: a class may stop the program, and then the trace is what is wanted.
+      let console = session.console
+      let format = format
+      let writer = TraceWriter { console.print(format.text(of: $0)) }
       var failure: (any Error)?
       do {
         if let planned = prepared.ownerDescriptor, planned.makeOwner == nil {
@@ -34,12 +37,11 @@ struct TraceCommand: ParsableCommand {
         }
         try prepared.plan.instantiate(
           owner: prepared.ownerDescriptor?.makeOwner?(), externals: prepared.externals, layouts: prepared.layouts,
-          tracer: recorder
+          tracer: writer
         ).settle()
       } catch {
         failure = error
       }
-      session.console.print(format.text(of: recorder.trace))
       if let status = failure as? ToolStatus { throw status }
       if let failure {
         session.console.printError(describe(failure, colours: session.console.errorsHaveColours))
@@ -53,11 +55,11 @@ struct TraceCommand: ParsableCommand {
 enum TraceFormat: String, ExpressibleByArgument, CaseIterable {
   case text, tree, json
 
-  func text(of trace: Trace) -> String {
+  func text(of line: Trace.Line) -> String {
     switch self {
-    case .text: trace.text()
-    case .tree: trace.tree()
-    case .json: trace.jsonLines()
+    case .text: line.text()
+    case .tree: line.indentedText()
+    case .json: line.json()
     }
   }
 }
