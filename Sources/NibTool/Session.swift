@@ -37,7 +37,9 @@ struct Session {
   }
 
   /// A plan for a layout, with whoever will take part.
-  func prepare(_ path: String, order: LoadOrder) throws -> Preparation {
+  ///
+  /// - Parameter isRun: whether the plan is run; one that is not needs no external objects.
+  func prepare(_ path: String, order: LoadOrder, isRun: Bool) throws -> Preparation {
     let document = try document(path)
     let classes = classes(for: document)
     let descriptor = document.ownerClass.flatMap { classes[$0] } ?? (usesStandIns ? classes[StandIns.ownerName] : nil)
@@ -49,7 +51,7 @@ struct Session {
     do {
       let plan = try LoadPlan(
         document, classes: classes, ownerDescriptor: descriptor, externals: externals.mapValues { type(of: $0) },
-        order: order, layouts: layouts)
+        trustsExternals: !isRun, order: order, layouts: layouts)
       return Preparation(plan: plan, ownerDescriptor: descriptor, externals: externals, layouts: layouts)
     } catch {
       throw report(error.diagnostics, in: error.source)

@@ -123,6 +123,22 @@ import Testing
         """)
   }
 
+  /// Nobody has to hand anything in for a layout to be looked at.
+  @Test func externalObjectsAreListedWithoutBeingThere() {
+    let text =
+      "<layout version=\"1\"><GalleryView id=\"v\" peer=\"#ext:other\" action=\"#ext:store.save\"/></layout>"
+    let described = ToolRun("describe", "-", input: text)
+    #expect(described.status == 0)
+    #expect(described.output.contains("ext:store\n  actions: save\n"))
+    let planned = ToolRun("plan", "-", input: text)
+    #expect(planned.status == 0)
+    #expect(planned.output.contains("outlet v.peer = ext:other"))
+    #expect(planned.output.contains("action v.action = ext:store.save"))
+    let traced = ToolRun("trace", "-", input: text)
+    #expect(traced.status == 1)
+    #expect(traced.errors.contains("no external object 'other' is handed in"))
+  }
+
   @Test func ordersAreListedWithTheirEvidence() throws {
     let run = ToolRun("orders")
     #expect(run.status == 0)

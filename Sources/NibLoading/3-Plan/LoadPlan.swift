@@ -91,10 +91,12 @@ extension LoadPlan {
   /// As above, for an owner whose members are known without its class.
   package init(
     _ document: NibDocument, classes: ClassRegistry, ownerDescriptor: ClassDescriptor?,
-    externals: [String: AnyClass], order: LoadOrder, layouts: ((String) throws -> NibDocument)?
+    externals: [String: AnyClass], trustsExternals: Bool = false, order: LoadOrder,
+    layouts: ((String) throws -> NibDocument)?
   ) throws(NibError) {
     var planner = Planner(
-      document: document, registry: classes, owner: ownerDescriptor, externals: externals, isForCheckingOnly: false)
+      document: document, registry: classes, owner: ownerDescriptor, externals: externals, isForCheckingOnly: false,
+      trustsExternals: trustsExternals)
     planner.resolve(layouts: layouts)
     guard planner.diagnostics.isEmpty else { throw NibError(planner.diagnostics, in: document.source) }
     self.init(planner.resolved(), order: order)

@@ -167,12 +167,13 @@ extension Planner {
     }
     guard let descriptor = descriptor(of: target) else {
       if target == .owner { _ = missingOwner(at: range) }
-      if case .external(let index) = target.reference, !isForCheckingOnly {
-        report(
-          .badReference(
-            "'#ext:\(externals[index].name)' is no object with actions: its class does not conform to NibOwner",
-            at: range))
-      }
+      guard case .external(let index) = target.reference else { return nil }
+      // What it can do is known once it is handed in.
+      if trustsExternals, externalTypes[externals[index].name] == nil { return -1 }
+      report(
+        .badReference(
+          "'#ext:\(externals[index].name)' is no object with actions: its class does not conform to NibOwner",
+          at: range))
       return nil
     }
     guard let index = descriptor.action(named: name) else {

@@ -55,7 +55,7 @@ extension Planner {
   mutating func external(_ name: String, at range: SourceRange) -> Party? {
     if let index = externalIndices[name] { return .external(index) }
     let type: AnyClass? = externalTypes[name]
-    if type == nil, !isForCheckingOnly {
+    if type == nil, !trustsExternals {
       report(.unknownExternal(name, at: range, among: externalTypes.keys.sorted()))
       return nil
     }

@@ -5,6 +5,8 @@ struct Planner {
   let document: NibDocument
   let registry: ClassRegistry
   let isForCheckingOnly: Bool
+  /// Whether external objects that nobody hands in are taken as they come: for plans that are not run.
+  let trustsExternals: Bool
   var owner: ClassDescriptor?
   var diagnostics: [Diagnostic] = []
 
@@ -48,13 +50,14 @@ struct Planner {
 
   init(
     document: NibDocument, registry: ClassRegistry, owner: ClassDescriptor?, externals: [String: AnyClass],
-    isForCheckingOnly: Bool
+    isForCheckingOnly: Bool, trustsExternals: Bool = false
   ) {
     self.document = document
     self.registry = registry
     self.owner = owner
     self.externalTypes = externals
     self.isForCheckingOnly = isForCheckingOnly
+    self.trustsExternals = trustsExternals || isForCheckingOnly
     ids = IDTable(capacity: document.objects.count)
     slotTable = Array(repeating: Slot(.unresolved), count: registry.classes.count * document.names.count)
     classTable = Array(repeating: nil, count: document.names.count)

@@ -18,7 +18,7 @@ struct DescribeCommand: ParsableCommand {
   func run() throws {
     try MainActor.assumeIsolated {
       let session = Session(standIns: layout.standIns)
-      let plan = try session.prepare(layout.file, order: .strict).plan
+      let plan = try session.prepare(layout.file, order: .strict, isRun: false).plan
       session.console.print(Manifest(plan.layout).text)
     }
   }
@@ -33,7 +33,7 @@ private struct Manifest {
   init(_ layout: ResolvedLayout) {
     self.layout = layout
     for index in layout.document.objects.indices { note(object: index) }
-    for connection in layout.connections { note(connection) }
+    for index in layout.connections.indices { note(connection: index) }
     for (index, collection) in layout.collections.enumerated() {
       touch(collection.source, "outlet collections", layout.name(ofCollection: index))
     }
@@ -49,16 +49,15 @@ private struct Manifest {
     for name in descriptor.members.layouts { touch(.object(index), "layouts loaded", name) }
   }
 
-  private mutating func note(_ connection: ResolvedLayout.Connection) {
+  private mutating func note(connection index: Int) {
+    let connection = layout.connections[index]
     guard let source = layout.descriptor(of: connection.source) else { return }
     if connection.kind == .outlet {
       touch(connection.source, "outlets", source.members.outlets[Int(connection.member)].name)
       return
     }
     touch(connection.source, "events", source.members.events[Int(connection.member)].name)
-    if connection.action >= 0, let target = layout.descriptor(of: connection.target) {
-      touch(connection.target, "actions", target.members.actions[Int(connection.action)].name)
-    }
+    touch(connection.target, "actions", layout.actionName(of: index))
   }
 
   private mutating func touch(_ party: Party, _ kind: String, _ name: String) {

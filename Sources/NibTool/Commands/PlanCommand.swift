@@ -21,7 +21,7 @@ struct PlanCommand: ParsableCommand {
   func run() throws {
     try MainActor.assumeIsolated {
       let session = Session(standIns: layout.standIns)
-      let plan = try session.prepare(layout.file, order: order.order).plan
+      let plan = try session.prepare(layout.file, order: order.order, isRun: false).plan
       session.console.print(format == .text ? plan.listing() : plan.json())
     }
   }

@@ -23,7 +23,7 @@ struct TraceCommand: ParsableCommand {
   func run() throws {
     try MainActor.assumeIsolated {
       let session = Session(standIns: layout.standIns)
-      let prepared = try session.prepare(layout.file, order: order.order)
+      let prepared = try session.prepare(layout.file, order: order.order, isRun: true)
       // Written as it happens: a class may stop the program, and then the trace is what is wanted.
       let console = session.console
       let format = format
