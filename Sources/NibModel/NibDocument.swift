@@ -3,7 +3,7 @@
 /// Made by a reader, from any dialect; every later step works from it, and the file is not read again. Objects
 /// stand in document order, so that the children of an object are the run behind it.
 ///
-/// A value of this type is immutable and may be shared between threads. Memory: the text itself, 32 bytes an object
+/// A value of this type is immutable and may be shared between threads. Memory: the text itself, 28 bytes an object
 /// and 16 bytes an attribute.
 public struct NibDocument: Sendable {
   /// The text that was read, for messages.
