@@ -48,3 +48,8 @@ public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
   /// The place as `line:column`.
   public var description: String { "\(line):\(column)" }
 }
+
+extension String {
+  /// What stands behind the last `/` of a path; all of a name that has none.
+  package var lastPathComponent: String { split(separator: "/").last.map(String.init) ?? self }
+}

@@ -58,8 +58,8 @@ enum StandIns {
     var registry = registry
     let needs = Survey(document).needs
     for object in document.allObjects where registry[object.className]?.make == nil {
-      guard let used = needs[object.className] else { continue }
       let name = object.className
+      let used = needs[name] ?? Needs()
       registry.register(name, members: StandIn.members(used), awake: { (_: StandIn) in }) {
         StandIn(name: $0.id ?? name)
       }
@@ -90,7 +90,6 @@ private struct Survey {
     // A name that has a plain value somewhere is an attribute everywhere in its class.
     var plain: Set<[String]> = []
     for object in objects {
-      needs[object.className, default: StandIns.Needs()].attributes.formUnion([])
       for attribute in object.attributes where !isReference(attribute.value) {
         plain.insert([object.className, attribute.name])
       }

@@ -34,8 +34,8 @@ extension Trace.Line {
   public func text() -> String {
     let verb = kind.rawValue + String(repeating: " ", count: max(1, 8 - kind.rawValue.count))
     switch kind {
-    case .loadBegins: return "\(verb)\(lastComponent(file)) \(detail)"
-    case .loadEnds: return "\(verb)\(lastComponent(file))"
+    case .loadBegins: return "\(verb)\(file.lastPathComponent.printable) \(detail)"
+    case .loadEnds: return "\(verb)\(file.lastPathComponent.printable)"
     case .abort: return "\(verb)\(detail.printable)"
     case .initBegins: return "\(verb)\(className) \(object)\(place)"
     case .initEnds: return "\(verb)\(className) \(object)"
@@ -48,7 +48,4 @@ extension Trace.Line {
   }
 
   private var place: String { location.map { "  \($0)" } ?? "" }
-  private func lastComponent(_ path: String) -> String {
-    (path.split(separator: "/").last.map(String.init) ?? path).printable
-  }
 }

@@ -124,6 +124,15 @@ import Testing
     #expect(trace.output.contains("outlet  Stack[0]/Button[0].theme = ext:theme"))
   }
 
+  /// A reference to nobody is one, and a colour is not.
+  @Test func standInsDoNotHideDanglingReferences() {
+    let run = ToolRun(
+      "check", "--stand-ins", "-", input: "<layout version=\"1\"><A next=\"#nope\" fg=\"#ff00aa\"/></layout>")
+    #expect(run.status == 1)
+    #expect(run.lines.filter { $0.contains("[dangling-reference]") }.count == 1)
+    #expect(run.output.contains("no object has the id 'nope'"))
+  }
+
   @Test func standInsDoNotHideOtherFaults() {
     let run = ToolRun(
       "check", "--stand-ins", "-", input: "<layout version=\"1\"><A id=\"x\"/><A id=\"x\"/></layout>")

@@ -1,5 +1,6 @@
 import Foundation
 import NibKit
+import NibTool
 import Testing
 
 @Suite @MainActor struct TraceCommandTests {
@@ -43,6 +44,22 @@ import Testing
     #expect(run.status == 1)
     #expect(run.output.isEmpty)
     #expect(run.errors.contains("[dangling-reference]"))
+  }
+
+  /// A class that stops the program leaves the trace of what came before.
+  @Test func eventsAreWrittenAsTheyHappen() {
+    var output = ""
+    var seenInInit = ""
+    var classes = ClassRegistry()
+    classes.register("Last", members: Members()) { (_: NibDecoder) -> Marker in
+      seenInInit = output
+      return Marker()
+    }
+    let text = "<layout version=\"1\"><Last id=\"last\"/></layout>"
+    let console = Console(
+      input: { SourceText(file: "x", bytes: Array(text.utf8)) }, output: { output += $0 }, errors: { _ in })
+    #expect(NibTool.run(["trace", "-"], classes: { classes }, console: console) == 0)
+    #expect(seenInInit == "load>   x strict\ninit>   Last last  1:21\n")
   }
 
   @Test func aLoadThatFailsShowsItsTraceAndWhy() {
@@ -186,3 +203,6 @@ import Testing
     #expect(run.output.contains("gnustep-xib"))
   }
 }
+
+/// An object and nothing more.
+private final class Marker {}

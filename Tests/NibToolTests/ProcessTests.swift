@@ -40,6 +40,14 @@ import Testing
       run.output.hasPrefix("<standard input>:2:1: error: no class 'Nope' is registered [unknown-class]"))
   }
 
+  /// A trace that is cut short must not look like a whole one.
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func outputThatCannotBeWrittenIsAnError() throws {
+    let run = try run("\"$NIB\" trace '\(pitfall("01-nested-views"))' >/dev/full")
+    #expect(run.status == 2)
+    #expect(run.output.contains("the output cannot be written"))
+  }
+
   @Test func aPipeGetsNoColours() throws {
     #expect(!(try run("\"$NIB\" check '\(pitfall("28-dangling-id"))'").output.contains("\u{1B}[")))
   }

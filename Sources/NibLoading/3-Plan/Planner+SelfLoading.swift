@@ -5,7 +5,7 @@ extension Planner {
   /// this layout, or to a layout passed on the way, has no end.
   mutating func checkSelfLoading(_ layouts: ((String) throws -> NibDocument)?) {
     guard registry.classes.contains(where: { !$0.members.layouts.isEmpty }) else { return }
-    let ownName = Self.lastComponent(document.source.file)
+    let ownName = document.source.file.lastPathComponent
     var isChecked = [Bool](repeating: false, count: registry.classes.count)
     for index in document.objects.indices where classes[index] >= 0 && !isChecked[Int(classes[index])] {
       isChecked[Int(classes[index])] = true
@@ -23,7 +23,7 @@ extension Planner {
   private func wayBack(
     from name: String, to start: String, _ layouts: ((String) throws -> NibDocument)?, _ passed: inout Set<String>
   ) -> [String]? {
-    let name = Self.lastComponent(name)
+    let name = name.lastPathComponent
     if name == start { return [name] }
     guard passed.insert(name).inserted, let document = try? layouts?(name) else { return nil }
     let loaded = Set(document.objects.map(\.name)).compactMap { registry[document.names[Int($0)]] }
@@ -33,9 +33,5 @@ extension Planner {
       }
     }
     return nil
-  }
-
-  static func lastComponent(_ path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
   }
 }

@@ -3,8 +3,8 @@ internal import NibModel
 /// Layouts that classes load within a load, and who is handed to a load.
 extension LoadRun {
   func loadNested(_ name: String, owner: (any NibOwner)?) throws -> LoadedNib {
-    let chain = sequence(first: self, next: \.outer).map { Planner.lastComponent($0.plan.document.source.file) }
-    if chain.contains(Planner.lastComponent(name)) {
+    let chain = sequence(first: self, next: \.outer).map { $0.plan.document.source.file.lastPathComponent }
+    if chain.contains(name.lastPathComponent) {
       let way = (chain.reversed() + [name]).joined(separator: " → ")
       throw failure(.selfLoading, "the layout '\(name)' is being loaded already: \(way)", at: placeOfRunning)
     }
