@@ -15,6 +15,7 @@ let package = Package(
   name: "NibKit",
   products: [
     .library(name: "NibKit", targets: ["NibKit"]),
+    .library(name: "TerminalKit", targets: ["TerminalKit"]),
     .library(name: "NibTool", targets: ["NibTool"]),
     .executable(name: "nib", targets: ["nib"]),
   ],
@@ -31,6 +32,12 @@ let package = Package(
     .target(name: "NibTracing", dependencies: ["NibLoading", "NibModel"], swiftSettings: settings),
     .target(
       name: "NibKit", dependencies: ["NibModel", "NibReading", "NibLoading", "NibTracing"], swiftSettings: settings),
+    // Views live on the main actor; what can be used from anywhere says so itself.
+    .target(
+      name: "TerminalKit", dependencies: ["NibModel", "NibLoading"],
+      swiftSettings: settings + [
+        .defaultIsolation(MainActor.self), .enableUpcomingFeature("InferIsolatedConformances"),
+      ]),
     .target(name: "PitfallGallery", dependencies: ["NibLoading"], swiftSettings: settings),
     .target(
       name: "NibTool",
@@ -45,6 +52,9 @@ let package = Package(
     .testTarget(name: "NibModelTests", dependencies: ["NibModel"], swiftSettings: settings),
     .testTarget(name: "NibReadingTests", dependencies: ["NibReading", "NibModel"], swiftSettings: settings),
     .testTarget(name: "NibLoadingTests", dependencies: ["NibKit"], swiftSettings: settings),
+    .testTarget(
+      name: "TerminalKitTests", dependencies: ["TerminalKit", "NibKit"],
+      swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
     .testTarget(name: "PitfallTests", dependencies: ["NibKit", "PitfallGallery"], swiftSettings: settings),
     .testTarget(name: "NibToolTests", dependencies: ["NibTool", "PitfallGallery"], swiftSettings: settings),
   ]

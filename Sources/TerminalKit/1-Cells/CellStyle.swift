@@ -1,0 +1,40 @@
+/// How a cell looks.
+public nonisolated struct CellStyle: Hashable, Sendable {
+  /// What a cell can be besides coloured.
+  public struct Attributes: OptionSet, Hashable, Sendable {
+    /// The bits.
+    public let rawValue: UInt8
+    /// A set of bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Heavier.
+    public static let bold = Attributes(rawValue: 1)
+    /// Fainter.
+    public static let dim = Attributes(rawValue: 2)
+    /// Slanted.
+    public static let italic = Attributes(rawValue: 4)
+    /// A line below.
+    public static let underline = Attributes(rawValue: 8)
+    /// The colours of text and background exchanged.
+    public static let reverse = Attributes(rawValue: 16)
+    /// A line through.
+    public static let strikethrough = Attributes(rawValue: 32)
+  }
+
+  /// The colour of the text.
+  public var foreground: Color
+  /// The colour behind the text.
+  public var background: Color
+  /// Bold, underlined and so on.
+  public var attributes: Attributes
+
+  /// The terminal's own look.
+  public static let plain = CellStyle()
+
+  /// A look.
+  public init(foreground: Color = .default, background: Color = .default, attributes: Attributes = []) {
+    self.foreground = foreground
+    self.background = background
+    self.attributes = attributes
+  }
+}

@@ -1,0 +1,130 @@
+/// A place on the screen, in cells; the top left is (0, 0).
+public nonisolated struct Point: Hashable, Sendable {
+  /// The column, from the left.
+  public var x: Int
+  /// The row, from the top.
+  public var y: Int
+
+  /// The top left.
+  public static let zero = Point(x: 0, y: 0)
+
+  /// A place.
+  public init(x: Int, y: Int) {
+    self.x = x
+    self.y = y
+  }
+}
+
+/// A size in cells; never negative.
+public nonisolated struct Size: Hashable, Sendable {
+  /// Columns.
+  public var width: Int
+  /// Rows.
+  public var height: Int
+
+  /// No cell at all.
+  public static let zero = Size(width: 0, height: 0)
+
+  /// A size. What is negative becomes 0.
+  public init(width: Int, height: Int) {
+    self.width = max(0, width)
+    self.height = max(0, height)
+  }
+
+  /// Whether it has no cell.
+  public var isEmpty: Bool { width == 0 || height == 0 }
+}
+
+/// A rectangle of cells.
+public nonisolated struct Rect: Hashable, Sendable {
+  /// The top left cell.
+  public var origin: Point
+  /// How many cells.
+  public var size: Size
+
+  /// Nothing, at the top left.
+  public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+
+  /// A rectangle of a size at a place.
+  public init(origin: Point, size: Size) {
+    self.origin = origin
+    self.size = size
+  }
+
+  /// A rectangle. A negative size becomes 0.
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    origin = Point(x: x, y: y)
+    size = Size(width: width, height: height)
+  }
+
+  /// The column of the first cell.
+  public var x: Int { origin.x }
+  /// The row of the first cell.
+  public var y: Int { origin.y }
+  /// Columns.
+  public var width: Int { size.width }
+  /// Rows.
+  public var height: Int { size.height }
+  /// The column behind the last cell.
+  public var maxX: Int { origin.x + size.width }
+  /// The row below the last cell.
+  public var maxY: Int { origin.y + size.height }
+  /// Whether it has no cell.
+  public var isEmpty: Bool { size.isEmpty }
+
+  /// Whether a cell is inside.
+  public func contains(_ point: Point) -> Bool {
+    point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
+  }
+
+  /// The cells that both have; empty when there are none.
+  public func intersection(_ other: Rect) -> Rect {
+    let left = max(x, other.x)
+    let top = max(y, other.y)
+    return Rect(x: left, y: top, width: min(maxX, other.maxX) - left, height: min(maxY, other.maxY) - top)
+  }
+
+  /// The rectangle moved.
+  public func offset(x dx: Int, y dy: Int) -> Rect {
+    Rect(origin: Point(x: x + dx, y: y + dy), size: size)
+  }
+
+  /// The rectangle without a margin on each side.
+  public func inset(by insets: Insets) -> Rect {
+    Rect(
+      x: x + insets.left, y: y + insets.top, width: width - insets.horizontal, height: height - insets.vertical)
+  }
+}
+
+/// Distances from the four sides, in cells.
+public nonisolated struct Insets: Hashable, Sendable {
+  /// Rows above.
+  public var top: Int
+  /// Columns on the right.
+  public var right: Int
+  /// Rows below.
+  public var bottom: Int
+  /// Columns on the left.
+  public var left: Int
+
+  /// No distance.
+  public static let zero = Insets(top: 0, right: 0, bottom: 0, left: 0)
+
+  /// Four distances.
+  public init(top: Int, right: Int, bottom: Int, left: Int) {
+    self.top = top
+    self.right = right
+    self.bottom = bottom
+    self.left = left
+  }
+
+  /// The same distance on all sides.
+  public init(all distance: Int) {
+    self.init(top: distance, right: distance, bottom: distance, left: distance)
+  }
+
+  /// Left and right together.
+  public var horizontal: Int { left + right }
+  /// Top and bottom together.
+  public var vertical: Int { top + bottom }
+}

@@ -1,0 +1,48 @@
+/// What a person did, as the terminal tells it.
+public nonisolated enum InputEvent: Hashable, Sendable {
+  /// A key was pressed, or repeats.
+  case key(KeyPress)
+  /// Text was pasted, in one piece; lines end in `\n`.
+  case paste(String)
+  /// The mouse was used.
+  case mouse(MouseEvent)
+  /// The terminal got (true) or lost the keyboard.
+  case focus(Bool)
+  /// The terminal answers a question.
+  case reply(TerminalReply)
+}
+
+/// What a mouse did.
+public nonisolated struct MouseEvent: Hashable, Sendable {
+  /// What happened.
+  public enum Kind: Hashable, Sendable {
+    case press(Button), release(Button), drag(Button), move, scrollUp, scrollDown, scrollLeft, scrollRight
+  }
+
+  /// Which button.
+  public enum Button: Hashable, Sendable { case left, middle, right }
+
+  /// What happened.
+  public var kind: Kind
+  /// In which cell, (0, 0) at the top left.
+  public var position: Point
+  /// What was held down.
+  public var modifiers: KeyPress.Modifiers
+
+  /// A mouse event.
+  public init(_ kind: Kind, at position: Point, _ modifiers: KeyPress.Modifiers = []) {
+    self.kind = kind
+    self.position = position
+    self.modifiers = modifiers
+  }
+}
+
+/// What a terminal says of itself when asked.
+public nonisolated enum TerminalReply: Hashable, Sendable {
+  /// The state of a private mode, from a query by DECRQM: 0 not recognized, 1 set, 2 reset, 3 and 4 for good.
+  case mode(Int, state: Int)
+  /// The kitty keyboard protocol is there, with these flags set.
+  case keyboardFlags(Int)
+  /// The answer that every terminal gives, which ends the questions.
+  case deviceAttributes
+}
