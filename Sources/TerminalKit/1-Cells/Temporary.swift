@@ -1,9 +1,5 @@
 public import NibLoading
-extension Color: NibValue {
-  public nonisolated init?(nibText text: Span<UInt8>) { nil }
-  public nonisolated static var nibDescription: String { "a colour" }
-}
-extension BorderKind: NibValue {}
+
 public nonisolated struct KeyBinding: NibValue {
   public nonisolated init?(nibText text: Span<UInt8>) { nil }
   public nonisolated static var nibDescription: String { "a key" }
@@ -11,14 +7,8 @@ public nonisolated struct KeyBinding: NibValue {
 }
 public nonisolated enum TextWrap {
   public enum Mode: String, CaseIterable, NibValue, Sendable { case none, word, character }
-  static func lines(of: String, width: Int, mode: Mode) -> [Range<String.Index>] { [] }
+  static func lines(of text: String, width: Int, mode: Mode) -> [Range<String.Index>] { [text.startIndex..<text.endIndex] }
 }
 extension StringProtocol {
-  nonisolated func truncated(to: Int) -> String { String(self) }
-}
-extension Canvas { nonisolated var isClippedAway: Bool { false } }
-public nonisolated struct CellGrid {
-  var size: Size
-  func clear() {}
-  var canvas: Canvas { Canvas(size: size) }
+  nonisolated func truncated(to: Int) -> String { String(prefix(to)) }
 }
