@@ -93,10 +93,24 @@ extension Application {
     }
   }
 
-  /// Sends an action, and reports what it throws later.
+  /// Sends an action. What an `async` one throws later is reported.
   func send(_ action: Action, from sender: AnyObject) throws {
-    try action.send(from: sender)
+    let outcome = try action.send(from: sender)
     setNeedsFrame(layout: false)
+    if case .started(let task) = outcome { keep(task) }
+  }
+
+  /// Keeps the work of an action until it has ended, and shows what has become of it.
+  private func keep(_ task: Task<Void, any Error>) {
+    lastWork += 1
+    let number = lastWork
+    work[number] = Task { [weak self] in
+      let result = await task.result
+      guard let self else { return }
+      work[number] = nil
+      if case .failure(let error) = result, !(error is CancellationError) { report(error) }
+      setNeedsFrame(layout: false)
+    }
   }
 
   /// Does a command, if it can be done now.
