@@ -20,6 +20,7 @@ extension ClassRegistry {
     classes.register(Button.self)
     classes.register(Checkbox.self)
     classes.register(TextField.self)
+    classes.register(TextArea.self)
     // What is not seen.
     classes.register(Commands.self)
     classes.register(Command.self)
