@@ -1,6 +1,7 @@
 /// Where actions for `#first` start looking: the responder that has the focus, then what it names as next.
 public struct ResponderChain {
   private let first: () -> (any NibResponder)?
+  private let known = KnownActions()
 
   /// A chain whose start is asked for each time an action is sent.
   ///
@@ -13,7 +14,7 @@ public struct ResponderChain {
   ///
   /// - Returns: whether there was one, and the task of an `async` action.
   /// - Throws: what an action throws that is not `async`.
-  /// - Complexity: O(responders asked × members of their classes).
+  /// - Complexity: O(responders asked × actions of their classes); a class's table is made when it is first asked.
   @discardableResult
   public func send(_ name: String, from sender: AnyObject) throws -> Action.Outcome {
     guard let taker = taker(of: name, from: sender) else { return .notTaken }
@@ -24,12 +25,26 @@ public struct ResponderChain {
     var next = first() ?? sender as? any NibResponder
     var seen: Set<ObjectIdentifier> = []
     while let responder = next, seen.insert(ObjectIdentifier(responder)).inserted {
-      let actions = type(of: responder).members.actions
+      let actions = known.actions(of: type(of: responder))
       if let entry = actions.last(where: { $0.name == name && $0.acceptsSender(type(of: sender)) }) {
         return (responder, entry)
       }
       next = responder.nextResponder
     }
     return nil
+  }
+}
+
+/// The actions of the classes that a chain has met: menus and status bars ask for them with every frame, and a class makes
+/// its table of members anew each time it is asked.
+private final class KnownActions {
+  private var actions: [ObjectIdentifier: [ActionEntry]] = [:]
+
+  func actions(of type: any NibResponder.Type) -> [ActionEntry] {
+    let key = ObjectIdentifier(type)
+    if let known = actions[key] { return known }
+    let found = type.members.actions
+    actions[key] = found
+    return found
   }
 }
