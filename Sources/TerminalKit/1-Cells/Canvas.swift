@@ -2,33 +2,114 @@
 ///
 /// A canvas is a window onto the screen's cells, so that drawing into a part of one draws into the screen.
 public nonisolated struct Canvas {
+  private let grid: CellGrid
+  /// Where (0, 0) is on the grid.
+  private let origin: Point
+  /// What may be drawn on, on the grid.
+  private let clip: Rect
+
   /// How many cells there are to draw on.
   public let size: Size
 
   /// The cells that a view may draw on.
   public var bounds: Rect { Rect(origin: .zero, size: size) }
 
+  /// The cells of the bounds that can be seen: the others are clipped by a canvas that this is part of.
+  public var visibleBounds: Rect { clip.offset(x: 0.minus(origin.x), y: 0.minus(origin.y)) }
+
+  /// Whether nothing of it can be seen.
+  public var isClippedAway: Bool { clip.isEmpty }
+
+  init(grid: CellGrid) {
+    self.init(grid: grid, origin: .zero, clip: Rect(origin: .zero, size: grid.size), size: grid.size)
+  }
+
+  private init(grid: CellGrid, origin: Point, clip: Rect, size: Size) {
+    self.grid = grid
+    self.origin = origin
+    self.clip = clip
+    self.size = size
+  }
+
   /// A part of this canvas, with its own (0, 0); drawing is clipped to both.
-  public func part(_ rect: Rect) -> Canvas { Canvas(size: rect.size) }
+  public func part(_ rect: Rect) -> Canvas {
+    let placed = rect.offset(x: origin.x, y: origin.y)
+    return Canvas(grid: grid, origin: placed.origin, clip: placed.intersection(clip), size: rect.size)
+  }
 
   /// Fills a rectangle with blanks of a style.
-  public func fill(_ rect: Rect, _ style: CellStyle) {}
+  public func fill(_ rect: Rect, _ style: CellStyle) { fill(rect, " ", style) }
 
-  /// Writes one line of text. Control characters are shown as their pictures; what does not fit is clipped, and half of
-  /// a wide character is a blank.
+  /// Fills a rectangle with a character that takes one cell.
+  func fill(_ rect: Rect, _ character: Unicode.Scalar, _ style: CellStyle) {
+    each(rect) { grid.fill($0, y: $1, with: Cell(Glyph(character), style)) }
+  }
+
+  /// Changes the looks of cells and leaves their text. The change is not asked for each cell, but for each look.
+  public func restyle(_ rect: Rect, _ change: (inout CellStyle) -> Void) {
+    each(rect) { grid.restyle($0, y: $1, change) }
+  }
+
+  /// Writes one line of text. Controls are shown as their pictures, tabs among them; format characters are not shown;
+  /// what does not fit is clipped, and half of a wide character is a blank. O(text).
   ///
   /// - Returns: how many cells it takes, clipped or not.
   @discardableResult
-  public func write(_ text: some StringProtocol, at point: Point, _ style: CellStyle) -> Int { 0 }
+  public func write(_ text: some StringProtocol, at point: Point, _ style: CellStyle) -> Int {
+    let text = Substring(text)
+    let utf8 = text.utf8
+    let start = origin.x.plus(point.x)
+    let y = origin.y.plus(point.y)
+    guard y >= clip.y, y < clip.maxY else { return text.cellWidth }
+    var x = start
+    var index = utf8.startIndex
+    while index < utf8.endIndex {
+      var next = utf8.index(after: index)
+      let byte = utf8[index]
+      // ASCII before ASCII is a cluster.
+      if 0x20..<0x7F ~= byte, next == utf8.endIndex || utf8[next] < 0x80 {
+        if x >= clip.x, x < clip.maxX {
+          grid.put(Glyph(Unicode.Scalar(byte)), style, width: 1, isUncertain: false, x: x, y: y)
+        }
+        x &+= 1
+      } else {
+        next = text.index(after: index)
+        x &+= put(text[index..<next], x: x, y: y, style)
+      }
+      index = next
+    }
+    return x &- start
+  }
 
-  /// Draws a border along the inner edge of a rectangle.
-  public func border(_ rect: Rect, _ kind: BorderKind, _ style: CellStyle) {}
+  /// Writes a cluster at a place of the grid, or what can be seen of it, and tells its width.
+  private func put(_ cluster: Substring, x: Int, y: Int, _ style: CellStyle) -> Int {
+    guard let first = cluster.unicodeScalars.first else { return 0 }
+    let width = CharacterWidth(scalars: cluster.unicodeScalars)
+    let columns = Rect(x: x, y: y, width: width.cells, height: 1).intersection(clip)
+    if columns.width < width.cells {
+      grid.fill(columns.x..<columns.maxX, y: y, with: Cell(.blank, style))
+    } else if width.cells > 0 {
+      let glyph = first.isControl ? Glyph(first.picture) : grid.glyph(cluster)
+      grid.put(glyph, style, width: width.cells, isUncertain: width.isUncertain, x: x, y: y)
+    }
+    return width.cells
+  }
 
-  /// Changes the looks of cells and leaves their text.
-  public func restyle(_ rect: Rect, _ change: (inout CellStyle) -> Void) {}
+  /// Calls for the part of each row of a rectangle that may be drawn on, in the grid's columns and rows.
+  private func each(_ rect: Rect, _ body: (Range<Int>, Int) -> Void) {
+    let rect = rect.offset(x: origin.x, y: origin.y).intersection(clip)
+    guard !rect.isEmpty else { return }
+    for y in rect.y..<rect.maxY { body(rect.x..<rect.maxX, y) }
+  }
 }
 
-/// The lines of a border.
-public nonisolated enum BorderKind: String, CaseIterable, Sendable {
-  case none, ascii, line, round, heavy, double
+nonisolated extension Unicode.Scalar {
+  /// What a control is shown as. C1 has no pictures.
+  fileprivate var picture: Unicode.Scalar {
+    switch value {
+    case 0..<0x20: Unicode.Scalar(0x2400 + value) ?? "·"
+    case 0x7F: "␡"
+    default: "·"
+    }
+  }
 }

@@ -36,6 +36,8 @@ public nonisolated struct Size: Hashable, Sendable {
 }
 
 /// A rectangle of cells.
+///
+/// A layout file may ask for any number of cells. Sums stop at the ends of `Int`.
 public nonisolated struct Rect: Hashable, Sendable {
   /// The top left cell.
   public var origin: Point
@@ -66,9 +68,9 @@ public nonisolated struct Rect: Hashable, Sendable {
   /// Rows.
   public var height: Int { size.height }
   /// The column behind the last cell.
-  public var maxX: Int { origin.x + size.width }
+  public var maxX: Int { origin.x.plus(size.width) }
   /// The row below the last cell.
-  public var maxY: Int { origin.y + size.height }
+  public var maxY: Int { origin.y.plus(size.height) }
   /// Whether it has no cell.
   public var isEmpty: Bool { size.isEmpty }
 
@@ -81,18 +83,21 @@ public nonisolated struct Rect: Hashable, Sendable {
   public func intersection(_ other: Rect) -> Rect {
     let left = max(x, other.x)
     let top = max(y, other.y)
-    return Rect(x: left, y: top, width: min(maxX, other.maxX) - left, height: min(maxY, other.maxY) - top)
+    let right = max(left, min(maxX, other.maxX))
+    let bottom = max(top, min(maxY, other.maxY))
+    return Rect(x: left, y: top, width: right.minus(left), height: bottom.minus(top))
   }
 
   /// The rectangle moved.
   public func offset(x dx: Int, y dy: Int) -> Rect {
-    Rect(origin: Point(x: x + dx, y: y + dy), size: size)
+    Rect(origin: Point(x: x.plus(dx), y: y.plus(dy)), size: size)
   }
 
   /// The rectangle without a margin on each side.
   public func inset(by insets: Insets) -> Rect {
     Rect(
-      x: x + insets.left, y: y + insets.top, width: width - insets.horizontal, height: height - insets.vertical)
+      x: x.plus(insets.left), y: y.plus(insets.top), width: width.minus(insets.horizontal),
+      height: height.minus(insets.vertical))
   }
 }
 
@@ -124,7 +129,21 @@ public nonisolated struct Insets: Hashable, Sendable {
   }
 
   /// Left and right together.
-  public var horizontal: Int { left + right }
+  public var horizontal: Int { left.plus(right) }
   /// Top and bottom together.
-  public var vertical: Int { top + bottom }
+  public var vertical: Int { top.plus(bottom) }
+}
+
+nonisolated extension Int {
+  /// The sum, or the end of `Int` that it goes past.
+  func plus(_ other: Int) -> Int {
+    let (sum, overflows) = addingReportingOverflow(other)
+    return overflows ? (other > 0 ? .max : .min) : sum
+  }
+
+  /// The difference, or the end of `Int` that it goes past.
+  func minus(_ other: Int) -> Int {
+    let (difference, overflows) = subtractingReportingOverflow(other)
+    return overflows ? (other > 0 ? .min : .max) : difference
+  }
 }

@@ -106,8 +106,3 @@ nonisolated extension Key {
     }
   }
 }
-
-nonisolated extension Unicode.Scalar {
-  /// Whether it is one of the two blocks of control characters, which never are text.
-  var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
-}

@@ -1,0 +1,49 @@
+public import NibLoading
+
+/// In a layout a colour is `default`, one of sixteen names such as `red` and `bright-red`, a number of the palette from
+/// 0 to 255, `#rgb` or `#rrggbb`.
+nonisolated extension Color: NibValue {
+  /// Reads a name, a number, or hexadecimal digits after `#`.
+  public init?(nibText text: Span<UInt8>) {
+    if text.count > 0, text[0] == UInt8(ascii: "#") {
+      self.init(hexadecimal: text)
+    } else if let number = UInt8(nibText: text) {
+      self = .palette(number)
+    } else if let name = Name(nibText: text) {
+      self = name.color
+    } else {
+      return nil
+    }
+  }
+
+  /// "a colour such as red, bright-blue or #5fafff".
+  public static var nibDescription: String { "a colour such as red, bright-blue or #5fafff" }
+
+  private init?(hexadecimal text: Span<UInt8>) {
+    guard text.count == 4 || text.count == 7 else { return nil }
+    var value: UInt32 = 0
+    for index in 1..<text.count {
+      guard let digit = Character(Unicode.Scalar(text[index])).hexDigitValue else { return nil }
+      value = value << 4 | UInt32(digit)
+    }
+    if text.count == 4 {
+      // One digit stands for two of it.
+      value = (value & 0xF00) * 0x1100 | (value & 0xF0) * 0x110 | (value & 0xF) * 0x11
+    }
+    self = .rgb(
+      red: UInt8(truncatingIfNeeded: value >> 16), green: UInt8(truncatingIfNeeded: value >> 8),
+      blue: UInt8(truncatingIfNeeded: value))
+  }
+
+  /// The names, in the order of the palette.
+  private enum Name: String, CaseIterable, NibValue {
+    case black, red, green, yellow, blue, magenta, cyan, white
+    case brightBlack, brightRed, brightGreen, brightYellow, brightBlue, brightMagenta, brightCyan, brightWhite
+    case `default`
+
+    var color: Color {
+      guard self != .default, let number = Self.allCases.firstIndex(of: self) else { return .default }
+      return .palette(UInt8(number))
+    }
+  }
+}

@@ -1,0 +1,71 @@
+public import NibLoading
+
+/// The direction in which a stack puts its children.
+public nonisolated enum Axis: Sendable {
+  /// Side by side.
+  case horizontal
+  /// One below the other.
+  case vertical
+}
+
+/// Where a view stands in the room that its container gives it.
+public nonisolated enum Alignment: String, CaseIterable, NibValue, Sendable {
+  /// At the left or the top, as large as it wants to be.
+  case start
+  /// In the middle.
+  case center
+  /// At the right or the bottom.
+  case end
+  /// All of the room.
+  case stretch
+
+  /// Where a thing of a length lies in a room.
+  func span(of length: Int, in room: Int) -> Range<Int> {
+    let length = self == .stretch ? room : min(length, room)
+    let start =
+      switch self {
+      case .start, .stretch: 0
+      case .center: (room - length) / 2
+      case .end: room - length
+      }
+    return start..<start + length
+  }
+}
+
+/// Where lines of text stand in their width.
+public nonisolated enum TextAlignment: String, CaseIterable, NibValue, Sendable {
+  /// At the left.
+  case start
+  /// In the middle.
+  case center
+  /// At the right.
+  case end
+}
+
+extension Insets: NibValue {
+  /// Reads one number for all sides, two (top and bottom, left and right), or four (top, right, bottom, left).
+  public nonisolated init?(nibText text: Span<UInt8>) {
+    var numbers: [Int] = []
+    var start = 0
+    while start < text.count {
+      var end = start
+      while end < text.count, text[end] != UInt8(ascii: " ") { end += 1 }
+      if end > start {
+        guard numbers.count < 4, let number = UInt8(nibText: text.extracting(start..<end)) else { return nil }
+        numbers.append(Int(number))
+      }
+      start = end + 1
+    }
+    switch numbers.count {
+    case 1: self.init(all: numbers[0])
+    case 2: self.init(top: numbers[0], right: numbers[1], bottom: numbers[0], left: numbers[1])
+    case 4: self.init(top: numbers[0], right: numbers[1], bottom: numbers[2], left: numbers[3])
+    default: return nil
+    }
+  }
+
+  /// What a distance looks like.
+  public nonisolated static var nibDescription: String {
+    "one, two or four numbers up to 255: all sides (1), rows and columns (0 2), or top, right, bottom, left (1 2 0 2)"
+  }
+}

@@ -1,0 +1,44 @@
+public import NibLoading
+
+/// How wide or high a view wants to be: `auto`, `12`, `50%`, `2*`.
+public nonisolated enum Length: Hashable, Sendable {
+  /// As its content needs.
+  case auto
+  /// So many cells.
+  case cells(Int)
+  /// So much of what its container has to give, rounded down.
+  case percent(Int)
+  /// A share of what the others leave: with `1*` and `2*` side by side, the second is twice the first.
+  case share(Int)
+}
+
+extension Length: NibValue {
+  /// Reads `auto`, cells (`12`), a percentage (`50%`) or a share (`2*`; `*` alone is `1*`).
+  public nonisolated init?(nibText text: Span<UInt8>) {
+    if text.equals("auto") {
+      self = .auto
+      return
+    }
+    guard text.count > 0 else { return nil }
+    let unit = text[text.count - 1]
+    let isNumber = unit != UInt8(ascii: "%") && unit != UInt8(ascii: "*")
+    if unit == UInt8(ascii: "*"), text.count == 1 {
+      self = .share(1)
+      return
+    }
+    guard let number = UInt16(nibText: isNumber ? text : text.extracting(0..<text.count - 1)) else { return nil }
+    switch unit {
+    case UInt8(ascii: "%"): self = .percent(Int(number))
+    case UInt8(ascii: "*"):
+      guard number > 0 else { return nil }
+      self = .share(Int(number))
+    default: self = .cells(Int(number))
+    }
+    if case .percent(let percent) = self, percent > 100 { return nil }
+  }
+
+  /// What a size looks like.
+  public nonisolated static var nibDescription: String {
+    "a size: auto, cells (12), a percentage (50%) or a share (2*)"
+  }
+}

@@ -1,0 +1,70 @@
+public import NibLoading
+
+/// A colour as a layout names it: one of its own, or that of a role in the theme.
+public nonisolated enum Paint: Hashable, Sendable {
+  /// This colour.
+  case color(Color)
+  /// The text colour of a role, `@accent`: what it is depends on the theme.
+  case role(ThemeRole)
+}
+
+extension Paint: NibValue {
+  /// Reads a colour, or a role after `@`.
+  public nonisolated init?(nibText text: Span<UInt8>) {
+    if text.count > 0, text[0] == UInt8(ascii: "@") {
+      guard let role = ThemeRole(nibText: text.extracting(1..<text.count)) else { return nil }
+      self = .role(role)
+    } else {
+      guard let color = Color(nibText: text) else { return nil }
+      self = .color(color)
+    }
+  }
+
+  /// What a colour looks like.
+  public nonisolated static var nibDescription: String {
+    "\(Color.nibDescription), or a role of the theme such as @accent, @muted, @error"
+  }
+}
+
+/// What a view says of its looks; what it does not say stays as it was.
+public nonisolated struct Look: Hashable, Sendable {
+  /// The colour of the text.
+  public var foreground: Paint?
+  /// The colour behind it.
+  public var background: Paint?
+  /// Bold or not, and so on: nil leaves it.
+  public var bold: Bool?
+  /// Faint.
+  public var dim: Bool?
+  /// Slanted.
+  public var italic: Bool?
+  /// Underlined.
+  public var underline: Bool?
+  /// Text and background exchanged.
+  public var reverse: Bool?
+  /// The lines around a view.
+  public var border: BorderKind?
+
+  /// A look that changes nothing but what is given.
+  public init(
+    foreground: Paint? = nil, background: Paint? = nil, bold: Bool? = nil, dim: Bool? = nil, italic: Bool? = nil,
+    underline: Bool? = nil, reverse: Bool? = nil, border: BorderKind? = nil
+  ) {
+    self.foreground = foreground
+    self.background = background
+    self.bold = bold
+    self.dim = dim
+    self.italic = italic
+    self.underline = underline
+    self.reverse = reverse
+    self.border = border
+  }
+
+  /// This look with another over it.
+  public func overlaid(by other: Look) -> Look {
+    Look(
+      foreground: other.foreground ?? foreground, background: other.background ?? background,
+      bold: other.bold ?? bold, dim: other.dim ?? dim, italic: other.italic ?? italic,
+      underline: other.underline ?? underline, reverse: other.reverse ?? reverse, border: other.border ?? border)
+  }
+}

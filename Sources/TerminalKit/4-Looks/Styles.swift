@@ -1,0 +1,74 @@
+public import NibLoading
+
+/// `<Styles>`: the looks that a layout changes. Stands beside the views of a layout and holds for all of them.
+///
+///     <Styles theme="dark">
+///       <Style for="selection" fg="black" bg="yellow"/>
+///       <Style id="warning" fg="@warning" bold="true"/>
+///     </Styles>
+public final class Styles: NibObject {
+  /// The theme to begin with; nil is the one that the program runs with.
+  public private(set) var theme: BuiltInTheme?
+  /// The styles, in document order.
+  public private(set) var styles: [Style] = []
+
+  /// What a layout can say of it.
+  public class var members: Members {
+    Members(of: Styles.self) {
+      $0.attribute("theme") { $0.theme = $1 }
+      $0.children { $0.styles.append($1 as Style) }
+    }
+  }
+
+  /// Takes its styles.
+  public init(coder: NibDecoder) throws { try coder.attachChildren(to: self) }
+
+  /// Nothing is left to do.
+  public func awake() {}
+
+  /// A theme with these changes.
+  func applied(to base: Theme) -> Theme {
+    var changes: [ThemeRole: Look] = [:]
+    for style in styles {
+      guard let role = style.role else { continue }
+      changes[role] = (changes[role] ?? Look()).overlaid(by: style.look)
+    }
+    return (theme?.theme ?? base).overlaid(by: changes)
+  }
+}
+
+/// `<Style>`: a look with a name of its own (`id`, for a view's `style="#…"`), or for a role of the theme (`for`).
+public final class Style: NibObject {
+  /// The role whose look it changes.
+  public private(set) var role: ThemeRole?
+  /// The look.
+  public var look = Look()
+
+  /// What a layout can say of it.
+  public class var members: Members {
+    Members(of: Style.self) {
+      $0.attribute("for") { $0.role = $1 }
+      $0.looks(\.look)
+    }
+  }
+
+  /// An empty look.
+  public init(coder: NibDecoder) throws {}
+
+  /// Nothing is left to do.
+  public func awake() {}
+}
+
+extension MembersBuilder {
+  /// The attributes of a look, which styles and views share.
+  mutating func looks(_ look: ReferenceWritableKeyPath<Root, Look>) {
+    attribute("fg") { $0[keyPath: look].foreground = $1 }
+    attribute("bg") { $0[keyPath: look].background = $1 }
+    attribute("bold") { $0[keyPath: look].bold = $1 }
+    attribute("dim") { $0[keyPath: look].dim = $1 }
+    attribute("italic") { $0[keyPath: look].italic = $1 }
+    attribute("underline") { $0[keyPath: look].underline = $1 }
+    attribute("reverse") { $0[keyPath: look].reverse = $1 }
+    attribute("border") { $0[keyPath: look].border = $1 }
+  }
+}

@@ -1,0 +1,109 @@
+public import NibLoading
+
+/// A theme by its name.
+public nonisolated enum BuiltInTheme: String, CaseIterable, NibValue, Sendable {
+  /// The user's own palette, whatever it is: the default.
+  case ansi
+  /// No colours at all: bold, dim, underlined, reversed.
+  case mono
+  /// Light on dark, in colours of its own.
+  case dark
+  /// Dark on light, in colours of its own.
+  case light
+
+  /// The theme.
+  public var theme: Theme {
+    switch self {
+    case .ansi: .ansi
+    case .mono: .mono
+    case .dark: .dark
+    case .light: .light
+    }
+  }
+}
+
+extension Theme {
+  /// No colours at all: what cannot be told apart without colours cannot be told apart by everybody.
+  public nonisolated static let mono = Theme([
+    .muted: Look(dim: true),
+    .accent: Look(bold: true),
+    .borderFocused: Look(bold: true),
+    .border: Look(dim: true),
+    .title: Look(bold: true),
+    .selection: Look(reverse: true),
+    .selectionInactive: Look(bold: true, underline: true),
+    .field: Look(underline: true),
+    .fieldFocused: Look(underline: true),
+    .buttonFocused: Look(reverse: true),
+    .disabled: Look(dim: true),
+    .mnemonic: Look(underline: true),
+    .key: Look(bold: true),
+    .menu: Look(reverse: true),
+    .menuSelected: Look(bold: true, reverse: false),
+    .status: Look(),
+    .progress: Look(bold: true),
+    .scrollbar: Look(dim: true),
+    .error: Look(bold: true, reverse: true),
+    .warning: Look(bold: true),
+    .success: Look(bold: true),
+  ])
+
+  /// The sixteen colours that the user has chosen, over the looks of `mono`.
+  public nonisolated static let ansi = mono.overlaid(by: [
+    .accent: Look(foreground: .color(.palette(6))),
+    .borderFocused: Look(foreground: .color(.palette(6))),
+    .field: Look(foreground: .color(.default)),
+    .key: Look(foreground: .color(.palette(6))),
+    .progress: Look(foreground: .color(.palette(6))),
+    .error: Look(foreground: .color(.palette(1)), reverse: false),
+    .warning: Look(foreground: .color(.palette(3))),
+    .success: Look(foreground: .color(.palette(2))),
+  ])
+
+  /// Light on dark.
+  public nonisolated static let dark = mono.overlaid(
+    by: colours(
+      text: 0xd8dee9, back: 0x1d2128, accent: 0x5fafff, muted: 0x8b95a7, field: 0x2b313c, bar: 0x2b313c,
+      error: 0xff6b6b, warning: 0xe5c07b, success: 0x8fcf7f))
+
+  /// Dark on light.
+  public nonisolated static let light = mono.overlaid(
+    by: colours(
+      text: 0x24292f, back: 0xfbfbfa, accent: 0x0550ae, muted: 0x5c6670, field: 0xe9ebee, bar: 0xdfe3e8,
+      error: 0xb3261e, warning: 0x8a5a00, success: 0x1a7f37))
+
+  private nonisolated static func colours(
+    text: Int, back: Int, accent: Int, muted: Int, field: Int, bar: Int, error: Int, warning: Int, success: Int
+  ) -> [ThemeRole: Look] {
+    func paint(_ rgb: Int) -> Paint {
+      .color(
+        .rgb(
+          red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
+          blue: UInt8(truncatingIfNeeded: rgb)))
+    }
+    return [
+      .text: Look(foreground: paint(text), background: paint(back)),
+      .muted: Look(foreground: paint(muted), dim: false),
+      .accent: Look(foreground: paint(accent)),
+      .border: Look(foreground: paint(muted), dim: false),
+      .borderFocused: Look(foreground: paint(accent)),
+      .selection: Look(foreground: paint(back), background: paint(accent), reverse: false),
+      .selectionInactive: Look(background: paint(field), underline: false),
+      .field: Look(background: paint(field), underline: false),
+      .fieldFocused: Look(background: paint(field), underline: false),
+      .button: Look(background: paint(field)),
+      .buttonFocused: Look(foreground: paint(back), background: paint(accent), reverse: false),
+      .disabled: Look(foreground: paint(muted), dim: false),
+      .key: Look(foreground: paint(accent)),
+      .menu: Look(background: paint(bar), reverse: false),
+      .menuSelected: Look(foreground: paint(back), background: paint(accent)),
+      .status: Look(background: paint(bar)),
+      .dialog: Look(background: paint(bar)),
+      .progress: Look(foreground: paint(accent)),
+      .scrollbar: Look(foreground: paint(muted), dim: false),
+      .error: Look(foreground: paint(error), reverse: false),
+      .warning: Look(foreground: paint(warning)),
+      .success: Look(foreground: paint(success)),
+    ]
+  }
+}

@@ -1,0 +1,104 @@
+public import NibLoading
+
+/// A part that things on a screen play, by which a theme says how they look.
+public nonisolated enum ThemeRole: String, CaseIterable, NibValue, Sendable {
+  /// What has no role of its own.
+  case text
+  /// Less important text: hints, placeholders.
+  case muted
+  /// What should stand out.
+  case accent
+  /// Borders and rules.
+  case border
+  /// The border around what has the focus.
+  case borderFocused
+  /// Titles in borders, headings of tables.
+  case title
+  /// The selected row of what has the focus; the selected text.
+  case selection
+  /// The selected row of what has not.
+  case selectionInactive
+  /// Fields for text.
+  case field
+  /// A field that has the focus.
+  case fieldFocused
+  /// Buttons.
+  case button
+  /// The button that has the focus.
+  case buttonFocused
+  /// What cannot be used now.
+  case disabled
+  /// The letter of a mnemonic.
+  case mnemonic
+  /// The name of a key in menus and the status bar.
+  case key
+  /// The menu bar and its menus.
+  case menu
+  /// The menu item under the bar.
+  case menuSelected
+  /// The status bar.
+  case status
+  /// Dialogs.
+  case dialog
+  /// The part of a progress bar that is done.
+  case progress
+  /// The thumb of a scroll bar.
+  case scrollbar
+  /// Something went wrong.
+  case error
+  /// Something may go wrong.
+  case warning
+  /// Something went well.
+  case success
+}
+
+/// How each role looks.
+public nonisolated struct Theme: Hashable, Sendable {
+  private var looks: [ThemeRole: Look]
+
+  /// A theme of some looks; a role that is not among them looks like plain text.
+  public init(_ looks: [ThemeRole: Look]) { self.looks = looks }
+
+  /// How a role looks.
+  public subscript(role: ThemeRole) -> Look {
+    get { looks[role] ?? Look() }
+    set { looks[role] = newValue }
+  }
+
+  /// This theme with the looks of another over its own.
+  public func overlaid(by changes: [ThemeRole: Look]) -> Theme {
+    Theme(looks.merging(changes) { $0.overlaid(by: $1) })
+  }
+
+  /// A colour of this theme.
+  func color(_ paint: Paint, otherwise color: Color) -> Color {
+    // A role may name another; the steps are bounded, because a theme may also send it round in a ring.
+    var paint = paint
+    for _ in 0..<8 {
+      switch paint {
+      case .color(let color): return color
+      case .role(let role):
+        guard let next = self[role].foreground else { return color }
+        paint = next
+      }
+    }
+    return color
+  }
+
+  /// A style with a look over it.
+  public func style(_ style: CellStyle, with look: Look) -> CellStyle {
+    var style = style
+    if let paint = look.foreground { style.foreground = color(paint, otherwise: style.foreground) }
+    if let paint = look.background { style.background = color(paint, otherwise: style.background) }
+    func set(_ attribute: CellStyle.Attributes, _ isOn: Bool?) {
+      guard let isOn else { return }
+      if isOn { style.attributes.insert(attribute) } else { style.attributes.remove(attribute) }
+    }
+    set(.bold, look.bold)
+    set(.dim, look.dim)
+    set(.italic, look.italic)
+    set(.underline, look.underline)
+    set(.reverse, look.reverse)
+    return style
+  }
+}

@@ -1,0 +1,76 @@
+public import NibLoading
+
+/// `<Button>`: does something when it is pressed: by Enter, Space, a click, its mnemonic or its `key`.
+open class Button: View {
+  /// The words, with an underscore before the mnemonic. Empty is the title of its command.
+  public var text = "" {
+    didSet {
+      words = MnemonicText(text)
+      setNeedsLayout()
+    }
+  }
+  private var words = MnemonicText("")
+  /// Whether Enter presses it, wherever the focus is in its window.
+  public var isDefault = false
+  /// Whether Escape presses it, wherever the focus is in its window.
+  public var isCancel = false
+  /// The command that it stands for, if any.
+  public var command: Command? { didSet { setNeedsLayout() } }
+
+  /// What a layout can say of a button.
+  open override class var members: Members {
+    super.members.adding(Button.self) {
+      $0.attribute("title") { $0.text = $1 }
+      $0.attribute("default") { $0.isDefault = $1 }
+      $0.attribute("cancel") { $0.isCancel = $1 }
+      $0.outlet("command") { swap(&$0.command, &$1) }
+    }
+  }
+
+  private var shown: MnemonicText { text.isEmpty ? command?.words ?? words : words }
+
+  /// As wide as the words and the brackets around them.
+  open override var defaultAlign: Alignment { .start }
+  /// As wide as the words and the brackets around them.
+  open override func contentSize(in available: Size) -> Size { Size(width: shown.text.cellWidth + 4, height: 1) }
+  /// Has the focus while it can be pressed.
+  open override var canBecomeFocused: Bool { command?.isAvailable ?? true }
+  /// A letter of its words.
+  open override var mnemonic: Character? { shown.mnemonic }
+
+  /// The words in brackets.
+  open override func drawContent(in canvas: Canvas, _ pen: Pen) {
+    let isAvailable = pen.isEnabled && (command?.isAvailable ?? true)
+    var style = pen.style(pen.isFocused ? .buttonFocused : .button)
+    if !isAvailable { style = pen.theme.style(style, with: pen.theme[.disabled]) }
+    if isDefault, isAvailable { style.attributes.insert(.bold) }
+    canvas.fill(Rect(x: 0, y: 0, width: canvas.size.width, height: 1), style)
+    canvas.write("[", at: .zero, style)
+    canvas.write("]", at: Point(x: canvas.size.width - 1, y: 0), style)
+    let words = shown
+    words.write(
+      on: canvas.part(Rect(x: 1, y: 0, width: canvas.size.width - 2, height: 1)),
+      at: Point(x: max(0, (canvas.size.width - 2 - words.text.cellWidth) / 2), y: 0), style,
+      mnemonic: isAvailable ? pen.theme.style(style, with: pen.theme[.mnemonic]) : nil)
+  }
+
+  /// Enter and Space press it.
+  open override func handle(_ key: KeyPress) throws -> Bool {
+    guard key == KeyPress(.enter) || key == KeyPress(.character(" ")) else { return false }
+    try use()
+    return true
+  }
+
+  /// A click presses it.
+  open override func handle(_ mouse: MouseEvent) throws -> Bool {
+    guard mouse.kind == .press(.left) else { return false }
+    try use()
+    return true
+  }
+
+  /// Presses it.
+  open override func use() throws {
+    if let command { try window?.application?.perform(command) }
+    try sendAction()
+  }
+}

@@ -1,0 +1,61 @@
+public import NibLoading
+
+/// `<Checkbox>`: on or off. Sends its action when the person changes it.
+open class Checkbox: View {
+  /// The words, with an underscore before the mnemonic.
+  public var text = "" {
+    didSet {
+      words = MnemonicText(text)
+      setNeedsLayout()
+    }
+  }
+  private var words = MnemonicText("")
+  /// Whether it is on.
+  public var isChecked = false { didSet { setNeedsDisplay() } }
+
+  /// What a layout can say of a check box.
+  open override class var members: Members {
+    super.members.adding(Checkbox.self) {
+      $0.attribute("title") { $0.text = $1 }
+      $0.attribute("checked") { $0.isChecked = $1 }
+    }
+  }
+
+  /// As wide as the box and the words.
+  open override var defaultAlign: Alignment { .start }
+  /// As wide as the box and the words.
+  open override func contentSize(in available: Size) -> Size {
+    Size(width: words.text.isEmpty ? 3 : words.text.cellWidth + 4, height: 1)
+  }
+  /// Has the focus.
+  open override var canBecomeFocused: Bool { true }
+  /// A letter of its words.
+  open override var mnemonic: Character? { words.mnemonic }
+
+  /// `[x]` and the words.
+  open override func drawContent(in canvas: Canvas, _ pen: Pen) {
+    let style = pen.isFocused ? pen.style(.buttonFocused) : pen.style
+    canvas.write(isChecked ? "[x]" : "[ ]", at: .zero, style)
+    words.write(on: canvas, at: Point(x: 4, y: 0), pen.style, mnemonic: pen.isEnabled ? pen.style(.mnemonic) : nil)
+  }
+
+  /// Space and Enter change it.
+  open override func handle(_ key: KeyPress) throws -> Bool {
+    guard key == KeyPress(.character(" ")) || key == KeyPress(.enter) else { return false }
+    try use()
+    return true
+  }
+
+  /// A click changes it.
+  open override func handle(_ mouse: MouseEvent) throws -> Bool {
+    guard mouse.kind == .press(.left) else { return false }
+    try use()
+    return true
+  }
+
+  /// Changes it, as the person would.
+  open override func use() throws {
+    isChecked.toggle()
+    try sendAction()
+  }
+}

@@ -1,0 +1,54 @@
+public import NibLoading
+
+/// `<Label>`: one line of text. Its mnemonic goes to the view that it is `for`.
+open class Label: View {
+  /// The words, with an underscore before the mnemonic.
+  public var text = "" {
+    didSet {
+      if text != oldValue {
+        words = MnemonicText(text)
+        setNeedsLayout()
+      }
+    }
+  }
+  private var words = MnemonicText("")
+  /// Where the words stand in the width.
+  public var textAlign = TextAlignment.start { didSet { setNeedsDisplay() } }
+  /// The view that it names.
+  public weak var target: View?
+
+  /// What a layout can say of a label.
+  open override class var members: Members {
+    super.members.adding(Label.self) {
+      $0.attribute("text") { $0.text = $1 }
+      $0.attribute("textAlign") { $0.textAlign = $1 }
+      $0.outlet("for") { swap(&$0.target, &$1) }
+    }
+  }
+
+  /// One line, as wide as the words.
+  open override func contentSize(in available: Size) -> Size { Size(width: words.text.cellWidth, height: 1) }
+
+  /// The words, cut with an ellipsis if need be.
+  open override func drawContent(in canvas: Canvas, _ pen: Pen) {
+    let width = words.text.cellWidth
+    guard width <= canvas.size.width else {
+      canvas.write(words.text.truncated(to: canvas.size.width), at: .zero, pen.style)
+      return
+    }
+    let x =
+      switch textAlign {
+      case .start: 0
+      case .center: (canvas.size.width - width) / 2
+      case .end: canvas.size.width - width
+      }
+    words.write(
+      on: canvas, at: Point(x: x, y: 0), pen.style, mnemonic: target == nil ? nil : pen.style(.mnemonic))
+  }
+
+  /// A letter of the view that it names.
+  open override var mnemonic: Character? { target == nil ? nil : words.mnemonic }
+
+  /// Uses the view that it names.
+  open override func use() throws { try target?.use() }
+}

@@ -1,0 +1,46 @@
+/// Words with a letter that stands for them: `_Save`, `Save _as…`. Two underscores are one.
+public struct MnemonicText: Hashable {
+  /// The words without the underscore.
+  public let text: String
+  /// The letter, in lower case.
+  public let mnemonic: Character?
+  /// How many clusters stand before the letter.
+  let position: Int?
+
+  /// Finds the letter.
+  public init(_ source: String) {
+    var text = ""
+    var mnemonic: Character?
+    var position: Int?
+    var isMarked = false
+    for character in source {
+      if character == "_", !isMarked {
+        isMarked = true
+        continue
+      }
+      if isMarked, character != "_", mnemonic == nil {
+        mnemonic = Character(character.lowercased())
+        position = text.count
+      }
+      isMarked = false
+      text.append(character)
+    }
+    self.text = text
+    self.mnemonic = mnemonic
+    self.position = position
+  }
+
+  /// Writes the words, the letter marked.
+  ///
+  /// - Returns: how many cells they take.
+  @discardableResult
+  func write(on canvas: Canvas, at point: Point, _ style: CellStyle, mnemonic marked: CellStyle?) -> Int {
+    let width = canvas.write(text, at: point, style)
+    if let marked, let position {
+      let start = text.index(text.startIndex, offsetBy: position)
+      canvas.write(
+        text[start...start], at: Point(x: point.x + text[..<start].cellWidth, y: point.y), marked)
+    }
+    return width
+  }
+}

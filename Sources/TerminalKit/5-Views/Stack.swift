@@ -1,0 +1,123 @@
+public import NibLoading
+
+/// Children side by side or one below the other.
+open class Stack: View {
+  /// The direction.
+  public let axis: Axis
+  /// Blank cells between children.
+  public var spacing = 0 { didSet { setNeedsLayout() } }
+
+  /// An empty stack.
+  public init(_ axis: Axis) {
+    self.axis = axis
+    super.init()
+  }
+
+  /// A stack of a layout.
+  init(_ axis: Axis, coder: NibDecoder) throws {
+    self.axis = axis
+    try super.init(coder: coder)
+  }
+
+  /// For layouts: vertical.
+  public required init(coder: NibDecoder) throws {
+    axis = .vertical
+    try super.init(coder: coder)
+  }
+
+  /// What a layout can say of a stack.
+  open override class var members: Members {
+    super.members.adding(Stack.self) {
+      $0.attribute("spacing") { $0.spacing = Int($1 as UInt8) }
+      $0.children { $0.addSubview($1 as View) }
+    }
+  }
+
+  /// As much as the children need together along the axis, and as the largest needs across it.
+  open override func contentSize(in available: Size) -> Size {
+    let (lengths, sizes) = measure(in: available, fills: false)
+    let shown = shownSubviews.count
+    let along = lengths.reduce(0, +) + spacing * max(0, shown - 1)
+    let across = sizes.map { axis == .horizontal ? $0.height : $0.width }.max() ?? 0
+    return axis == .horizontal ? Size(width: along, height: across) : Size(width: across, height: along)
+  }
+
+  /// Gives each child its share along the axis, and across it the place that its `align` asks for.
+  open override func layoutSubviews() {
+    let room = contentRect
+    let (lengths, sizes) = measure(in: room.size, fills: true)
+    var start = axis == .horizontal ? room.x : room.y
+    let end = axis == .horizontal ? room.maxX : room.maxY
+    for (index, view) in shownSubviews.enumerated() {
+      start = min(start, end)
+      let length = min(lengths[index], end - start)
+      let span = view.span(
+        across: axis, in: axis == .horizontal ? room.height : room.width, natural: sizes[index])
+      view.place(
+        in: axis == .horizontal
+          ? Rect(x: start, y: room.y + span.lowerBound, width: length, height: span.count)
+          : Rect(x: room.x + span.lowerBound, y: start, width: span.count, height: length))
+      start += length + spacing
+    }
+  }
+
+  private var shownSubviews: [View] { subviews.filter { !$0.isHidden } }
+
+  /// How long each child is along the axis, and how large it then wants to be.
+  ///
+  /// - Parameter fills: whether shares take all that is left; if not, they take what their content needs.
+  private func measure(in room: Size, fills: Bool) -> (lengths: [Int], sizes: [Size]) {
+    let views = shownSubviews
+    var sizes = views.map { $0.fittingSize(in: room) }
+    let total = (axis == .horizontal ? room.width : room.height) - spacing * max(0, views.count - 1)
+    let lengths = distribute(
+      max(0, total),
+      among: zip(views, sizes).map { view, size in
+        var request = view.request(along: axis, natural: size)
+        if !fills, case .share = request.length { request.length = .auto }
+        return request
+      })
+    // Height depends on width: what got less than it wanted is measured again, at what it got.
+    if axis == .horizontal {
+      for (index, view) in views.enumerated() where lengths[index] != sizes[index].width {
+        sizes[index] = view.fittingSize(in: Size(width: lengths[index], height: room.height))
+      }
+    }
+    return (lengths, sizes)
+  }
+}
+
+/// `<VStack>`: children one below the other.
+open class VStack: Stack {
+  /// An empty stack.
+  public init() { super.init(.vertical) }
+
+  /// A stack of a layout.
+  public required init(coder: NibDecoder) throws { try super.init(.vertical, coder: coder) }
+}
+
+/// `<HStack>`: children side by side.
+open class HStack: Stack {
+  /// An empty stack.
+  public init() { super.init(.horizontal) }
+
+  /// A stack of a layout.
+  public required init(coder: NibDecoder) throws { try super.init(.horizontal, coder: coder) }
+}
+
+/// `<Spacer>`: takes the room that others leave.
+open class Spacer: View {
+  /// A spacer.
+  public override init() {
+    super.init()
+    width = .share(1)
+    height = .share(1)
+  }
+
+  /// A spacer of a layout.
+  public required init(coder: NibDecoder) throws {
+    try super.init(coder: coder)
+    width = .share(1)
+    height = .share(1)
+  }
+}

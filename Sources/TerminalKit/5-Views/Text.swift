@@ -1,0 +1,46 @@
+public import NibLoading
+
+/// `<Text>`: a paragraph that wraps.
+open class Text: View {
+  /// The words; lines end where they say, and where the width says.
+  public var text = "" { didSet { if text != oldValue { setNeedsLayout() } } }
+  /// How lines are broken.
+  public var wrap = TextWrap.Mode.word { didSet { setNeedsLayout() } }
+  /// Where lines stand in the width.
+  public var textAlign = TextAlignment.start { didSet { setNeedsDisplay() } }
+
+  /// What a layout can say of a paragraph.
+  open override class var members: Members {
+    super.members.adding(Text.self) {
+      $0.attribute("text") { $0.text = $1 }
+      $0.attribute("wrap") { $0.wrap = $1 }
+      $0.attribute("textAlign") { $0.textAlign = $1 }
+    }
+  }
+
+  /// As wide as its longest line, and as high as it is when wrapped.
+  open override func contentSize(in available: Size) -> Size {
+    let lines = TextWrap.lines(of: text, width: available.width, mode: wrap)
+    return Size(width: lines.map { text[$0].cellWidth }.max() ?? 0, height: lines.count)
+  }
+
+  /// The lines; the last that fits is cut with an ellipsis when there are more.
+  open override func drawContent(in canvas: Canvas, _ pen: Pen) {
+    let lines = TextWrap.lines(of: text, width: canvas.size.width, mode: wrap)
+    for (row, range) in lines.prefix(canvas.size.height).enumerated() {
+      var line = String(text[range])
+      if row == canvas.size.height - 1, lines.count > canvas.size.height {
+        line = (line + "…").truncated(to: canvas.size.width)
+      }
+      if wrap == .none { line = line.truncated(to: canvas.size.width) }
+      let width = line.cellWidth
+      let x =
+        switch textAlign {
+        case .start: 0
+        case .center: max(0, (canvas.size.width - width) / 2)
+        case .end: max(0, canvas.size.width - width)
+        }
+      canvas.write(line, at: Point(x: x, y: row), pen.style)
+    }
+  }
+}

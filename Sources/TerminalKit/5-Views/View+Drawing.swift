@@ -1,0 +1,60 @@
+/// What a view draws with: the theme, and the style that it inherits and changes.
+public struct Pen {
+  /// The theme of the window.
+  public let theme: Theme
+  /// The view's own style: that of its superview, its role in the theme, its `style`, its own looks.
+  public let style: CellStyle
+  /// Whether the view has the focus, in a terminal that has the keyboard.
+  public let isFocused: Bool
+  /// Whether the view, and all that it is in, is enabled.
+  public let isEnabled: Bool
+  /// The time of the frame, for what moves.
+  public let now: Duration
+
+  /// The view's style with a role of the theme over it.
+  public func style(_ role: ThemeRole) -> CellStyle { theme.style(style, with: theme[role]) }
+
+  /// The view's style with a look over it.
+  public func style(_ look: Look) -> CellStyle { theme.style(style, with: look) }
+}
+
+extension View {
+  /// Draws it and what is in it.
+  ///
+  /// - Parameters:
+  ///   - canvas: its cells, border and padding included.
+  ///   - inherited: the style of its superview.
+  final func draw(in canvas: Canvas, inheriting inherited: CellStyle, _ frame: FrameContext, enabled: Bool) {
+    guard !isHidden, !canvas.visibleBounds.isEmpty else { return }
+    let isEnabled = enabled && self.isEnabled
+    let isFocused = frame.focused === self
+    var style = inherited
+    if let role = themeRole { style = frame.theme.style(style, with: frame.theme[role]) }
+    if let shared = self.style { style = frame.theme.style(style, with: shared.look) }
+    style = frame.theme.style(style, with: look)
+    if !isEnabled, canBecomeFocused || !enabled { style = frame.theme.style(style, with: frame.theme[.disabled]) }
+    let pen = Pen(theme: frame.theme, style: style, isFocused: isFocused, isEnabled: isEnabled, now: frame.now)
+    canvas.fill(canvas.bounds, style)
+    drawBorder(in: canvas, pen, hasFocusInside: isFocused || frame.focused?.isDescendant(of: self) == true)
+    drawContent(in: canvas.part(contentRect), pen)
+    for view in subviews { view.draw(in: canvas.part(view.frame), inheriting: style, frame, enabled: isEnabled) }
+    drawOverlay(in: canvas, pen)
+  }
+
+  private func drawBorder(in canvas: Canvas, _ pen: Pen, hasFocusInside: Bool) {
+    guard border != .none else { return }
+    canvas.border(canvas.bounds, border, pen.style(hasFocusInside ? .borderFocused : .border))
+    let room = canvas.size.width - 4
+    guard !title.isEmpty, room > 0 else { return }
+    let text = " " + title.truncated(to: room - 2) + " "
+    canvas.write(text, at: Point(x: 2, y: 0), pen.style(.title))
+  }
+}
+
+/// What all views of a frame are drawn with.
+struct FrameContext {
+  var theme: Theme
+  /// The view with the focus, nil when the terminal does not have the keyboard.
+  var focused: View?
+  var now: Duration
+}

@@ -1,0 +1,78 @@
+/// Measuring and placing: first every view is asked how large it wants to be, then each is given its rectangle.
+extension View {
+  /// The border that it has.
+  public var border: BorderKind { look.border ?? style?.look.border ?? defaultBorder }
+
+  /// What border and padding take on each side.
+  public var insets: Insets {
+    let line = border == .none ? 0 : 1
+    return Insets(
+      top: padding.top + line, right: padding.right + line, bottom: padding.bottom + line, left: padding.left + line)
+  }
+
+  /// Its own cells: (0, 0) and its size.
+  public var bounds: Rect { Rect(origin: .zero, size: frame.size) }
+
+  /// The cells inside border and padding.
+  public var contentRect: Rect { bounds.inset(by: insets) }
+
+  /// How large it wants to be, with border and padding, if its sizes are `auto`; sizes in cells and bounds are kept.
+  ///
+  /// - Parameter available: what there is at most.
+  public final func fittingSize(in available: Size) -> Size {
+    if isHidden { return .zero }
+    if let known = measured[available] { return known }
+    let insets = insets
+    let outer = Size(
+      width: Self.outer(width, available.width, minWidth, maxWidth),
+      height: Self.outer(height, available.height, minHeight, maxHeight))
+    let content = contentSize(
+      in: Size(width: outer.width - insets.horizontal, height: outer.height - insets.vertical))
+    let size = Size(
+      width: Self.clamp(fixed(width) ?? content.width + insets.horizontal, minWidth, maxWidth),
+      height: Self.clamp(fixed(height) ?? content.height + insets.vertical, minHeight, maxHeight))
+    measured[available] = size
+    return size
+  }
+
+  /// What there is for a side at most: less than the container has, when the view is smaller by its own word.
+  private static func outer(_ length: Length, _ available: Int, _ minimum: Int, _ maximum: Int) -> Int {
+    switch length {
+    case .cells(let cells): clamp(cells, minimum, maximum)
+    case .percent(let percent): clamp(available * percent / 100, minimum, maximum)
+    case .auto, .share: min(available, maximum)
+    }
+  }
+
+  private func fixed(_ length: Length) -> Int? {
+    if case .cells(let cells) = length { return cells }
+    return nil
+  }
+
+  private static func clamp(_ value: Int, _ minimum: Int, _ maximum: Int) -> Int { max(minimum, min(maximum, value)) }
+
+  /// What it asks of a container that gives out room along an axis.
+  func request(along axis: Axis, natural: Size) -> LengthRequest {
+    switch axis {
+    case .horizontal:
+      LengthRequest(length: width, natural: natural.width, minimum: minWidth, maximum: maxWidth)
+    case .vertical:
+      LengthRequest(length: height, natural: natural.height, minimum: minHeight, maximum: maxHeight)
+    }
+  }
+
+  /// Where it lies across an axis: as long as it says, else all of the room or what it wants, by its `align`.
+  func span(across axis: Axis, in room: Int, natural: Size) -> Range<Int> {
+    var request = request(along: axis == .horizontal ? .vertical : .horizontal, natural: natural)
+    let align = align ?? defaultAlign
+    if align == .stretch, request.length == .auto { request.length = .share(1) }
+    let length = distribute(room, among: [request])[0]
+    return (align == .stretch ? .start : align).span(of: length, in: room)
+  }
+
+  /// Gives it its place, and what is in it theirs.
+  public final func place(in rect: Rect) {
+    frame = rect
+    layoutSubviews()
+  }
+}

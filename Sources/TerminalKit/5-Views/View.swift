@@ -1,0 +1,248 @@
+public import NibLoading
+
+/// What everything on a screen is: a rectangle that measures, draws, and handles keys.
+///
+/// Views form a tree. They are made by a layout, through `init(coder:)`, or by code, through `init()`. A class of your
+/// own overrides `contentSize(in:)`, `drawContent(in:_:)` and `handle(_:)`, and adds what a layout can say of it to
+/// `members`.
+open class View: NibObject, NibResponder {
+  // MARK: What a layout says
+
+  /// The id that the layout gives it; empty when it was made in code.
+  public internal(set) var id = ""
+  /// How wide it wants to be.
+  public var width = Length.auto { didSet { setNeedsLayout() } }
+  /// How high it wants to be.
+  public var height = Length.auto { didSet { setNeedsLayout() } }
+  /// Never narrower than this, unless there is no room at all.
+  public var minWidth = 0 { didSet { setNeedsLayout() } }
+  /// Never wider than this.
+  public var maxWidth = Int.max { didSet { setNeedsLayout() } }
+  /// Never lower than this, unless there is no room at all.
+  public var minHeight = 0 { didSet { setNeedsLayout() } }
+  /// Never higher than this.
+  public var maxHeight = Int.max { didSet { setNeedsLayout() } }
+  /// Blank cells between its edge, or its border, and its content.
+  public var padding = Insets.zero { didSet { setNeedsLayout() } }
+  /// Where it stands across the direction of the stack that it is in; nil is what is usual for its class.
+  public var align: Alignment? { didSet { setNeedsLayout() } }
+  /// Whether it is neither seen nor takes room.
+  public var isHidden = false { didSet { if isHidden != oldValue { setNeedsLayout() } } }
+  /// Whether it, and all in it, can be used.
+  public var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
+  /// What it is, for those who hear a screen: "password", "list of files"; nil is what is usual for its class.
+  public var role: String?
+  /// Its name for those who hear a screen; nil is its text.
+  public var label: String?
+  /// The keys that use it from anywhere on its screen.
+  public var key: KeyBinding?
+  /// What using it does.
+  public var action: Action?
+  /// Where Tab goes from here; by default to the next view of the layout.
+  public weak var nextFocus: View?
+  /// Looks that it shares with others.
+  public var style: Style? { didSet { setNeedsDisplay() } }
+  /// Its own looks; they win over all others.
+  public var look = Look() { didSet { setNeedsLayout() } }
+  /// The words in its border.
+  public var title = "" { didSet { setNeedsDisplay() } }
+
+  // MARK: The tree
+
+  /// The view that it is in.
+  public private(set) weak var superview: View?
+  /// What is in it, from back to front and in the order of focus.
+  public private(set) var subviews: [View] = []
+  /// Whose view it is, when it is the root of a controller's.
+  public internal(set) weak var controller: Controller?
+  /// Where it is in its superview.
+  public internal(set) var frame = Rect.zero
+
+  /// A view in code.
+  public init() {}
+
+  /// A view of a layout, with its children. Attributes are set afterwards, outlets after every object is made.
+  ///
+  /// - Throws: what making a child throws.
+  public required init(coder: NibDecoder) throws { try coder.attachChildren(to: self) }
+
+  /// Every outlet is wired. Override to set up what depends on others, and call super.
+  ///
+  /// - Throws: any error ends the load.
+  open func awake() throws {}
+
+  /// A turn of the main loop has passed since the load.
+  open func afterInit() {}
+
+  /// It stands in another view now, or in none. Its outlets are nil still when a layout is being loaded.
+  open func didMoveToSuperview() {}
+
+  /// Puts a view behind the others, in front of them on the screen.
+  public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
+
+  /// Puts a view among the others. It leaves the one that it was in.
+  public func insertSubview(_ view: View, at index: Int) {
+    view.removeFromSuperview()
+    subviews.insert(view, at: min(index, subviews.count))
+    view.superview = self
+    view.didMoveToSuperview()
+    setNeedsLayout()
+  }
+
+  /// Takes it out of its superview.
+  public func removeFromSuperview() {
+    guard let parent = superview else { return }
+    window?.application?.viewWillLeave(self)
+    parent.subviews.removeAll { $0 === self }
+    superview = nil
+    didMoveToSuperview()
+    parent.setNeedsLayout()
+  }
+
+  /// The window that it is in, itself if it is one.
+  public var window: Window? {
+    var view: View? = self
+    while let current = view {
+      if let window = current as? Window { return window }
+      view = current.superview
+    }
+    return nil
+  }
+
+  /// Whether it is that view or inside it.
+  public func isDescendant(of ancestor: View) -> Bool {
+    var view: View? = self
+    while let current = view {
+      if current === ancestor { return true }
+      view = current.superview
+    }
+    return false
+  }
+
+  /// Whom an action is offered to next: the controller whose view this is, or the superview.
+  open var nextResponder: (any NibResponder)? { controller ?? superview }
+
+  // MARK: Size
+
+  /// How large its content wants to be, without border and padding.
+  ///
+  /// - Parameter available: what there is at most. Text that wraps is as high as it is at that width.
+  open func contentSize(in available: Size) -> Size { .zero }
+
+  /// Places what is in it, inside `contentRect`. The default gives each subview all of it.
+  open func layoutSubviews() {
+    for view in subviews where !view.isHidden { view.place(in: contentRect) }
+  }
+
+  /// What is usual for its class across a stack's direction.
+  open var defaultAlign: Alignment { .stretch }
+
+  /// The border that is usual for its class.
+  open var defaultBorder: BorderKind { .none }
+
+  // MARK: Drawing
+
+  /// Draws its content; (0, 0) is inside border and padding. Subviews are drawn after it.
+  open func drawContent(in canvas: Canvas, _ pen: Pen) {}
+
+  /// Draws over what is in it, such as a scroll bar; (0, 0) is its top left cell.
+  open func drawOverlay(in canvas: Canvas, _ pen: Pen) {}
+
+  /// A view in it has got the focus, or has moved its caret: scrolls, if it can, so that the view is seen.
+  open func reveal(_ view: View) {}
+
+  /// The role in the theme that its looks come from.
+  open var themeRole: ThemeRole? { nil }
+
+  /// Where the caret is in its content while it has the focus, or nil when it has none.
+  open var caret: Point? { nil }
+
+  // MARK: Acting
+
+  /// Whether it can have the focus. What is hidden or not enabled never has it.
+  open var canBecomeFocused: Bool { false }
+
+  /// Whether it takes characters, so that letters without Alt are no mnemonics while it has the focus.
+  open var takesText: Bool { false }
+
+  /// A key was pressed while it, or a view in it, has the focus.
+  ///
+  /// - Returns: whether it used the key. If not, its superview is asked.
+  /// - Throws: what an action throws.
+  open func handle(_ key: KeyPress) throws -> Bool { false }
+
+  /// The mouse was used inside it, at a place of its content.
+  ///
+  /// - Returns: whether it used that. If not, its superview is asked.
+  /// - Throws: what an action throws.
+  open func handle(_ mouse: MouseEvent) throws -> Bool { false }
+
+  /// Text was pasted while it has the focus.
+  ///
+  /// - Returns: whether it took the text. If not, its superview is asked.
+  /// - Throws: what an action throws.
+  open func paste(_ text: String) throws -> Bool { false }
+
+  /// It has the focus now, or has lost it.
+  open func focusDidChange() { setNeedsDisplay() }
+
+  /// What its mnemonic or one of its `key`s does; by default it takes the focus.
+  ///
+  /// - Throws: what an action throws.
+  open func use() throws { window?.application?.focus(self) }
+
+  /// Sends its action, if a layout connected one.
+  ///
+  /// - Throws: what the action throws.
+  public func sendAction() throws {
+    guard let action else { return }
+    try window?.application?.send(action, from: self)
+  }
+
+  /// The letter that uses it with Alt, from an underscore in its text.
+  open var mnemonic: Character? { nil }
+
+  // MARK: Members
+
+  /// What a layout can say of every view.
+  open class var members: Members {
+    Members(of: View.self) {
+      $0.attribute("id") { $0.id = $1 }
+      $0.attribute("width") { $0.width = $1 }
+      $0.attribute("height") { $0.height = $1 }
+      $0.attribute("minWidth") { $0.minWidth = Int($1 as UInt16) }
+      $0.attribute("maxWidth") { $0.maxWidth = Int($1 as UInt16) }
+      $0.attribute("minHeight") { $0.minHeight = Int($1 as UInt16) }
+      $0.attribute("maxHeight") { $0.maxHeight = Int($1 as UInt16) }
+      $0.attribute("padding") { $0.padding = $1 }
+      $0.attribute("align") { $0.align = $1 }
+      $0.attribute("hidden") { $0.isHidden = $1 }
+      $0.attribute("enabled") { $0.isEnabled = $1 }
+      $0.attribute("role") { $0.role = $1 }
+      $0.attribute("label") { $0.label = $1 }
+      $0.attribute("key") { $0.key = $1 }
+      $0.attribute("title") { $0.title = $1 }
+      $0.looks(\.look)
+      $0.outlet("style") { swap(&$0.style, &$1) }
+      $0.outlet("nextFocus") { swap(&$0.nextFocus, &$1) }
+      $0.event("action") { swap(&$0.action, &$1) }
+    }
+  }
+
+  /// Says that the picture of it has changed. The next frame draws anew.
+  public func setNeedsDisplay() { window?.application?.setNeedsFrame(layout: false) }
+
+  /// Says that its size, or that of something in it, may have changed. The next frame measures and draws anew.
+  public func setNeedsLayout() {
+    var view: View? = self
+    while let current = view {
+      current.measured = [:]
+      view = current.superview
+    }
+    window?.application?.setNeedsFrame(layout: true)
+  }
+
+  /// What it was measured to, for what there was: without this, stacks in stacks would measure the innermost views again
+  /// and again, twice as often with each level.
+  var measured: [Size: Size] = [:]
+}

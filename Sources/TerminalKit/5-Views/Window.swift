@@ -1,0 +1,40 @@
+public import NibLoading
+
+/// `<Window>`: a whole screen, its children one below the other.
+///
+/// A terminal that is smaller than its `minWidth` and `minHeight` shows what the window needs instead of the window.
+open class Window: VStack {
+  /// What has the focus when the window is shown; by default the first view that can have it.
+  public weak var initialFocus: View?
+  /// The looks that its layout changes.
+  public var styles: Styles? { didSet { setNeedsLayout() } }
+  /// The application that shows it.
+  public internal(set) weak var application: Application?
+
+  /// Looks like plain text.
+  open override var themeRole: ThemeRole? { .text }
+
+  /// What a layout can say of a window.
+  open override class var members: Members {
+    super.members.adding(Window.self) {
+      $0.outlet("initialFocus") { swap(&$0.initialFocus, &$1) }
+    }
+  }
+}
+
+/// `<Dialog>`: a window in front of the others, which wait until it is closed.
+///
+/// Enter presses its button that says `default="true"`, Escape the one that says `cancel="true"`. It is as large as its
+/// content needs, and stands in the middle.
+open class Dialog: Window {
+  /// Looks like a dialog.
+  open override var themeRole: ThemeRole? { .dialog }
+  /// Has a border.
+  open override var defaultBorder: BorderKind { .round }
+}
+
+/// `<Frame>`: a border with a title around its children, which stand one below the other.
+open class Frame: VStack {
+  /// Has a border.
+  open override var defaultBorder: BorderKind { .round }
+}

@@ -1,0 +1,61 @@
+public import NibLoading
+
+/// `<Command>`: something that a person can do, said once: its title, its key, what it does. Buttons, menus and the
+/// status bar name it with `command="#…"`.
+public final class Command: NibObject {
+  /// The id that the layout gives it.
+  public private(set) var id = ""
+  /// The words, with an underscore before the mnemonic.
+  public var title = "" { didSet { words = MnemonicText(title) } }
+  private(set) var words = MnemonicText("")
+  /// A sentence about it, for help.
+  public var help = ""
+  /// The keys that do it.
+  public var key: KeyBinding?
+  /// Whether it can be done, as far as the layout and the program say.
+  public var isEnabled = true
+  /// Whether it is shown where all commands are, as in a status bar that names none.
+  public var isHidden = false
+  /// What it does.
+  public var action: Action?
+
+  /// What a layout can say of a command.
+  public class var members: Members {
+    Members(of: Command.self) {
+      $0.attribute("id") { $0.id = $1 }
+      $0.attribute("title") { $0.title = $1 }
+      $0.attribute("help") { $0.help = $1 }
+      $0.attribute("key") { $0.key = $1 }
+      $0.attribute("enabled") { $0.isEnabled = $1 }
+      $0.attribute("hidden") { $0.isHidden = $1 }
+      $0.event("action") { swap(&$0.action, &$1) }
+    }
+  }
+
+  /// A command of a layout.
+  public init(coder: NibDecoder) throws {}
+
+  /// Nothing is left to do.
+  public func awake() {}
+
+  /// Whether it can be done now: it is enabled, and somebody would do it.
+  public var isAvailable: Bool { isEnabled && action?.canSend(from: self) == true }
+}
+
+/// `<Commands>`: what a person can do on a screen. Stands beside the views of a layout; its keys work wherever the focus
+/// is on that screen.
+public final class Commands: NibObject {
+  /// The commands, in document order.
+  public private(set) var commands: [Command] = []
+
+  /// What a layout can say of it.
+  public class var members: Members {
+    Members(of: Commands.self) { $0.children { $0.commands.append($1 as Command) } }
+  }
+
+  /// Takes its commands.
+  public init(coder: NibDecoder) throws { try coder.attachChildren(to: self) }
+
+  /// Nothing is left to do.
+  public func awake() {}
+}

@@ -1,0 +1,192 @@
+internal import NibLoading
+
+/// What a person does, on its way to a view.
+extension Application {
+  /// Takes what a person did. Errors of actions are reported, not thrown: nobody here could deal with them.
+  public func receive(_ event: InputEvent) {
+    do {
+      switch event {
+      case .key(let key): try receive(key)
+      case .paste(let text): _ = try offer { try $0.paste(text) }
+      case .mouse(let mouse): try receive(mouse)
+      case .focus(let hasFocus):
+        terminalHasFocus = hasFocus
+        setNeedsFrame(layout: false)
+      case .reply: break
+      }
+    } catch {
+      report(error)
+    }
+  }
+
+  /// The terminal has another size.
+  public func resize(to size: Size) {
+    self.size = size
+    setNeedsFrame(layout: true)
+  }
+
+  /// A key goes to what has the focus and outwards; then to what asks for it by mnemonic or `key`; then it moves the
+  /// focus.
+  private func receive(_ key: KeyPress) throws {
+    if isTooSmall { return try receiveWhileTooSmall(key) }
+    if try offer({ try $0.handle(key) }) { return }
+    if try useByKey(key) { return }
+    if moveFocus(by: key) { return }
+    switch key {
+    case KeyPress(.character("c"), .control): quit()
+    default: break
+    }
+  }
+
+  /// On a screen that nobody can see, only leaving it makes sense.
+  private func receiveWhileTooSmall(_ key: KeyPress) throws {
+    if key == KeyPress(.character("c"), .control) { return quit() }
+    for command in currentCommands where command.action?.name == "quit" && command.key?.matches(key) == true {
+      try perform(command)
+    }
+  }
+
+  /// Offers something to what has the focus, and to all that it is in.
+  private func offer(_ take: (View) throws -> Bool) throws -> Bool {
+    var view: View? = focusedView ?? layers.last?.window
+    while let current = view {
+      if isUsable(current), try take(current) { return true }
+      view = current.superview
+    }
+    return false
+  }
+
+  private func receive(_ mouse: MouseEvent) throws {
+    guard !isTooSmall, let layer = layers.last else { return }
+    let captured = mouseTarget
+    if case .press = mouse.kind {
+      guard layer.window.frame.contains(mouse.position) else {
+        if layer.closesOnClickOutside { closeFront() }
+        return
+      }
+    }
+    var view: View?
+    switch mouse.kind {
+    case .drag, .release: view = captured
+    default: view = layer.window.view(at: mouse.position)
+    }
+    if case .release = mouse.kind { mouseTarget = nil }
+    if case .press = mouse.kind {
+      mouseTarget = view
+      var target = view
+      while let current = target, !canFocus(current) { target = current.superview }
+      if let target { focus(target) }
+    }
+    while let current = view {
+      if isUsable(current) {
+        var local = mouse
+        let origin = current.originOnScreen
+        let content = current.contentRect
+        local.position = Point(
+          x: mouse.position.x - origin.x - content.x, y: mouse.position.y - origin.y - content.y)
+        if try current.handle(local) {
+          if case .press = mouse.kind { mouseTarget = current }
+          return
+        }
+      }
+      view = current.superview
+    }
+  }
+
+  /// Sends an action. What an `async` one throws later is reported.
+  func send(_ action: Action, from sender: AnyObject) throws {
+    let outcome = try action.send(from: sender)
+    setNeedsFrame(layout: false)
+    if case .started(let task) = outcome { keep(task) }
+  }
+
+  /// Keeps the work of an action until it has ended, and shows what has become of it.
+  private func keep(_ task: Task<Void, any Error>) {
+    lastWork += 1
+    let number = lastWork
+    work[number] = Task { [weak self] in
+      let result = await task.result
+      guard let self else { return }
+      work[number] = nil
+      if case .failure(let error) = result, !(error is CancellationError) { report(error) }
+      setNeedsFrame(layout: false)
+    }
+  }
+
+  /// Does a command, if it can be done now.
+  public func perform(_ command: Command) throws {
+    guard command.isAvailable, let action = command.action else { return }
+    try send(action, from: command)
+  }
+
+  /// The commands of the screen that is in front.
+  public var currentCommands: [Command] { frontController?.commands ?? [] }
+
+  /// Uses what asks for a key: a view by its mnemonic or its `key`, the default and the cancel button, a command.
+  private func useByKey(_ key: KeyPress) throws -> Bool {
+    guard let window = layers.last?.window else { return false }
+    let letter = mnemonic(of: key)
+    var wanted: View?
+    var byMnemonic: View?
+    window.forEachShown { view in
+      guard isUsable(view) else { return }
+      if wanted == nil, view.key?.matches(key) == true { wanted = view }
+      if byMnemonic == nil, let letter, view.mnemonic == letter { byMnemonic = view }
+      if let button = view as? Button, wanted == nil {
+        if key == KeyPress(.enter), button.isDefault { wanted = button }
+        if key == KeyPress(.escape), button.isCancel { wanted = button }
+      }
+    }
+    if let view = wanted ?? byMnemonic {
+      if view.canBecomeFocused || !(view is Button) { try view.use() }
+      return true
+    }
+    for command in currentCommands where command.key?.matches(key) == true {
+      try perform(command)
+      return true
+    }
+    if key == KeyPress(.escape), window is Dialog, layers.count > 1 {
+      closeFront()
+      return true
+    }
+    return false
+  }
+
+  /// Alt and a letter; a letter alone where the focus is on nothing that takes text.
+  private func mnemonic(of key: KeyPress) -> Character? {
+    guard case .character(let character) = key.key else { return nil }
+    if key.modifiers == .alt || key.modifiers.isEmpty && focusedView?.takesText != true {
+      return Character(character.lowercased())
+    }
+    return nil
+  }
+}
+
+extension View {
+  /// The innermost shown view at a place of its superview.
+  func view(at point: Point) -> View? {
+    guard !isHidden, frame.contains(point) else { return nil }
+    let inside = Point(x: point.x - frame.x, y: point.y - frame.y)
+    for view in subviews.reversed() { if let found = view.view(at: inside) { return found } }
+    return self
+  }
+
+  /// Where its top left cell is on the screen.
+  var originOnScreen: Point {
+    var point = frame.origin
+    var view = superview
+    while let current = view {
+      point.x += current.frame.x
+      point.y += current.frame.y
+      view = current.superview
+    }
+    return point
+  }
+
+  /// Visits it and all that is shown in it, in document order.
+  func forEachShown(_ visit: (View) -> Void) {
+    guard !isHidden else { return }
+    visit(self)
+    for view in subviews { view.forEachShown(visit) }
+  }
+}

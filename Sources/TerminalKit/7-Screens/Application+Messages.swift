@@ -1,0 +1,76 @@
+internal import NibLoading
+
+/// Small dialogs that every program needs.
+extension Application {
+  /// Shows a sentence, and goes on when the person has read it.
+  public func show(message: String, title: String = "") {
+    ask(message, title: title, answers: [Answer("_OK", isDefault: true, isCancel: true)])
+  }
+
+  /// A button of a question.
+  public struct Answer {
+    let title: String
+    let isDefault: Bool
+    let isCancel: Bool
+    let perform: (() throws -> Void)?
+
+    /// An answer.
+    ///
+    /// - Parameters:
+    ///   - title: the words of the button, with an underscore before the mnemonic.
+    ///   - isDefault: whether Enter gives it from the start.
+    ///   - isCancel: whether Escape gives it.
+    ///   - perform: what follows; the question is closed before.
+    public init(
+      _ title: String, isDefault: Bool = false, isCancel: Bool = false, perform: (() throws -> Void)? = nil
+    ) {
+      self.title = title
+      self.isDefault = isDefault
+      self.isCancel = isCancel
+      self.perform = perform
+    }
+  }
+
+  /// Asks something in a dialog. The default answer has the focus, so that Enter gives it.
+  public func ask(_ question: String, title: String = "", answers: [Answer]) {
+    let dialog = Dialog()
+    dialog.title = title
+    dialog.padding = Insets(top: 1, right: 2, bottom: 1, left: 2)
+    dialog.spacing = 1
+    dialog.maxWidth = 76
+    let text = Text()
+    text.text = question
+    let row = HStack()
+    row.spacing = 2
+    row.align = .end
+    for answer in answers {
+      let button = AnswerButton(answer, in: dialog)
+      row.addSubview(button)
+      if answer.isDefault { dialog.initialFocus = button }
+    }
+    dialog.addSubview(text)
+    dialog.addSubview(row)
+    push(Layer(window: dialog, placement: .center, controller: nil, focused: nil))
+  }
+}
+
+/// A button that closes its question before it answers.
+private final class AnswerButton: Button {
+  private var answer: Application.Answer?
+
+  init(_ answer: Application.Answer, in dialog: Dialog) {
+    self.answer = answer
+    super.init()
+    text = answer.title
+    isDefault = answer.isDefault
+    isCancel = answer.isCancel
+  }
+
+  required init(coder: NibDecoder) throws { try super.init(coder: coder) }
+
+  override func use() throws {
+    guard let window, let application = window.application else { return }
+    application.close(window)
+    try answer?.perform?()
+  }
+}

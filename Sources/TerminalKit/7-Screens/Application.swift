@@ -1,0 +1,148 @@
+public import NibLoading
+public import NibModel
+
+/// A program in the terminal: its screens, the one that is shown, and what has the focus.
+///
+/// It knows no terminal: it is handed what a person did, and asked for frames. `run` connects it with the terminal of the
+/// process, `Pilot` with a test.
+public final class Application: NibResponder {
+  /// Finds layouts by name.
+  public typealias Layouts = (String) throws -> NibDocument
+
+  /// Finds layouts by name.
+  public let layouts: Layouts
+  /// The classes that layouts may name.
+  public let classes: ClassRegistry
+  /// The order in which layouts are loaded.
+  public let order: LoadOrder
+  /// Is told every step of every load.
+  public var tracer: (any LoadTracer)?
+  /// How things look if a layout says nothing else.
+  public var theme: Theme { didSet { setNeedsFrame(layout: true) } }
+  /// Whom an action is offered to last; nil when there is nobody.
+  public weak var delegate: (any NibResponder)?
+  /// Called when something that nobody is waiting for throws: by default it is shown in a dialog.
+  public var onError: ((any Error) -> Void)?
+
+  /// What is shown, from back to front.
+  var layers: [Layer] = []
+  /// The size of the terminal.
+  public internal(set) var size = Size(width: 80, height: 24)
+  /// Whether the terminal has the keyboard.
+  var terminalHasFocus = true
+  /// Where a mouse button went down: the view gets what follows until it goes up.
+  weak var mouseTarget: View?
+
+  /// The time, from the host's clock.
+  public internal(set) var now = Duration.zero
+  var timers: [Timer] = []
+  var lastTimer = 0
+  var needsFrame = true
+  var needsLayout = true
+  /// When the last frame was drawn.
+  var lastFrame: Duration?
+  /// Told when a frame is wanted or a timer set, when nothing that the host sent is the cause.
+  var wakeHost: (() -> Void)?
+  /// The exit status, once the program is to end.
+  public internal(set) var exitStatus: Int32?
+  /// What `#first` did that has not come to its end.
+  var work: [Int: Task<Void, Never>] = [:]
+  var lastWork = 0
+  /// Text for the terminal's clipboard, to go out with the next frame.
+  var clipboardForHost: String?
+  /// What was cut or copied last.
+  public internal(set) var clipboard = ""
+
+  /// A program.
+  ///
+  /// - Parameters:
+  ///   - layouts: finds layouts by name.
+  ///   - classes: the classes that layouts may name: `.terminal` and the program's own.
+  ///   - order: the order in which layouts are loaded.
+  ///   - theme: how things look.
+  public init(
+    layouts: @escaping Layouts, classes: ClassRegistry = .terminal, order: LoadOrder = .strict, theme: Theme = .ansi
+  ) {
+    self.layouts = layouts
+    self.classes = classes
+    self.order = order
+    self.theme = theme
+  }
+
+  /// What can be asked of every program.
+  public class var members: Members {
+    Members(of: Application.self) { $0.action("quit") { application in { application.quit() } } }
+  }
+
+  /// The delegate.
+  public var nextResponder: (any NibResponder)? { delegate }
+
+  // MARK: Loading
+
+  /// Loads a layout by name, with this program's classes, order and responder chain.
+  ///
+  /// - Throws: what finding it throws, `NibError`, `LoadFailure`.
+  public func load(_ name: String, owner: (any NibOwner)? = nil) throws -> LoadedNib {
+    let plan = try LoadPlan(
+      layouts(name), classes: classes, owner: owner.map { type(of: $0) }, order: order, layouts: layouts)
+    return try plan.instantiate(owner: owner, responders: responders, layouts: layouts, tracer: tracer)
+  }
+
+  /// The first controller of a scene: a layout that names controllers, as a storyboard does. It is awake; its view is
+  /// loaded when it is shown.
+  ///
+  /// - Throws: as `load`, and `ApplicationError.noController`.
+  public func controller(ofScene name: String) throws -> Controller {
+    let scene = try load(name)
+    guard let controller = scene.topLevel.lazy.compactMap({ $0 as? Controller }).first else {
+      throw ApplicationError.noController(layout: name)
+    }
+    settleLater(scene)
+    return controller
+  }
+
+  /// Actions for `#first` start at what has the focus, or at the screen that is in front.
+  private var responders: ResponderChain {
+    ResponderChain { [weak self] in self.flatMap { $0.firstResponder } }
+  }
+
+  /// What has the focus, or the root of the window in front.
+  var firstResponder: (any NibResponder)? { focusedView ?? layers.last?.window ?? self }
+
+  /// Sends `afterInit()` in a later turn of the loop, when code that configures the objects has run.
+  func settleLater(_ scene: LoadedNib) { after(.zero) { _ in scene.settle() } }
+
+  // MARK: Ending
+
+  /// Ends the program, when every screen has saved what it has to.
+  ///
+  /// If one cannot, what it says is shown, and the program goes on.
+  public func quit(status: Int32 = 0) {
+    do {
+      for layer in layers.reversed() { try layer.controller?.willQuit() }
+      exitStatus = status
+      wakeHost?()
+    } catch {
+      report(error)
+    }
+  }
+
+  /// Shows an error that nobody else can deal with.
+  public func report(_ error: any Error) {
+    if let onError { return onError(error) }
+    show(message: String(describing: error), title: "Error")
+  }
+}
+
+/// Why a program cannot begin.
+public nonisolated enum ApplicationError: Error, CustomStringConvertible {
+  /// The scene names no controller.
+  case noController(layout: String)
+
+  /// The error in a sentence.
+  public var description: String {
+    switch self {
+    case .noController(let layout): "the layout '\(layout)' holds no controller to begin with"
+    }
+  }
+}

@@ -1,0 +1,30 @@
+public import NibLoading
+
+extension ClassRegistry {
+  /// The views and other classes of this kit, for a program to add its own to:
+  ///
+  ///     var classes = ClassRegistry.terminal
+  ///     classes.register(owner: LoginScreen.self)
+  public static var terminal: ClassRegistry {
+    var classes = ClassRegistry()
+    // Containers.
+    classes.register(Window.self)
+    classes.register(Dialog.self)
+    classes.register(VStack.self)
+    classes.register(HStack.self)
+    classes.register(Frame.self)
+    classes.register(Spacer.self)
+    // Views.
+    classes.register(Label.self)
+    classes.register(Text.self)
+    classes.register(Button.self)
+    classes.register(Checkbox.self)
+    // What is not seen.
+    classes.register(Commands.self)
+    classes.register(Command.self)
+    classes.register(Styles.self)
+    classes.register(Style.self)
+    classes.register(Controller.self)
+    return classes
+  }
+}

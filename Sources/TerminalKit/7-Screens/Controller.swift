@@ -1,0 +1,187 @@
+public import NibLoading
+
+/// What is behind a screen or a dialog: it has a view, which it loads when it is first asked for, and is the owner of the
+/// layout that the view comes from.
+///
+/// It comes from one of three places, and each has its initializer: a scene, which is a layout that names the
+/// controller's class (`init(coder:)`), a layout that holds its view (`init(nibName:)`), or code (`init(style:)`). The
+/// view comes later, always in two steps: the controller is made, and awake if a scene made it; when the view is asked
+/// for, the view's layout is loaded with the controller as its owner, and `viewDidLoad()` is called when every outlet
+/// is wired and everything is awake.
+open class Controller: NibObject, NibResponder {
+  /// What a controller that is made in code has as its view.
+  public enum Style: String, CaseIterable, NibValue, Sendable {
+    /// A window that fills the screen.
+    case screen
+    /// A dialog in front of the others.
+    case dialog
+  }
+
+  /// The layout that its view comes from; nil when `loadView()` makes it.
+  public private(set) var nibName: String?
+  /// What kind of view it has if there is no layout.
+  public private(set) var style = Style.screen
+  /// The root of its view, once it is loaded.
+  public private(set) var viewIfLoaded: View?
+  /// What its layout declares as commands.
+  public internal(set) var commands: [Command] = []
+  /// The application that shows it, or will.
+  public internal(set) weak var application: Application?
+  /// The controller that presented it.
+  public internal(set) weak var presenter: Controller?
+  /// What the view's layout made: holds the objects that nothing else holds.
+  public private(set) var scene: LoadedNib?
+  /// The view while its layout is being loaded.
+  private var loadingView: View?
+
+  /// A controller whose view is in a layout.
+  ///
+  /// - Parameter nibName: the layout's name, as the application finds it: "Lists" for `Lists.layout.xml`.
+  public init(nibName: String) { self.nibName = nibName }
+
+  /// A controller that makes its view in code: override `loadView()`.
+  public init(style: Style) { self.style = style }
+
+  /// A controller of a scene. Its view is loaded later; its outlets to views are nil until then.
+  ///
+  /// - Throws: what a subclass's initializer throws.
+  public required init(coder: NibDecoder) throws {
+    nibName = try coder.decode("layout")
+    style = try coder.decode("style", default: .screen)
+    try coder.attachChildren(to: self)
+  }
+
+  /// What a scene can say of a controller, and what its view's layout connects.
+  open class var members: Members {
+    Members(of: Controller.self) {
+      $0.attribute("layout", String.self)
+      $0.attribute("style", Style.self)
+      $0.outlet("view") { swap(&$0.loadingView, &$1) }
+      $0.action("dismiss") { controller in { controller.dismiss() } }
+      $0.action("quit") { controller in { controller.application?.quit() } }
+    }
+  }
+
+  /// The scene is loaded. The view is not.
+  ///
+  /// - Throws: any error ends the load of the scene.
+  open func awake() throws {}
+
+  /// A turn of the main loop has passed since the scene was loaded.
+  open func afterInit() {}
+
+  /// The view's layout is loaded. Override `viewDidLoad()`.
+  ///
+  /// - Throws: any error takes the load back.
+  public func didLoad() throws {
+    guard let view = loadingView else {
+      throw ControllerError.noView(controller: Self.self, layout: nibName ?? "")
+    }
+    view.controller = self
+    viewIfLoaded = view
+    do { try viewDidLoad() } catch {
+      viewIfLoaded = nil
+      throw error
+    }
+  }
+
+  /// The view is there, every outlet is wired, everything is awake.
+  ///
+  /// - Throws: any error takes the load of the view back.
+  open func viewDidLoad() throws {}
+
+  /// The view is about to be shown, for the first time or again.
+  open func viewWillAppear() {}
+  /// The view is shown.
+  open func viewDidAppear() {}
+  /// The view is not shown any more.
+  open func viewDidDisappear() {}
+
+  /// The program is about to end: save. Called from the top screen down.
+  ///
+  /// - Throws: an error that is shown; the program then goes on.
+  open func willQuit() throws {}
+
+  /// Whom an action is offered to after it and its view: its presenter, and at last the application.
+  open var nextResponder: (any NibResponder)? { presenter ?? application }
+
+  /// Makes the view of a controller that has no layout. The default is an empty window or dialog.
+  ///
+  /// - Throws: any error.
+  open func makeView() throws -> View { style == .dialog ? Dialog() : Window() }
+
+  /// Its view, loaded now if it was not.
+  ///
+  /// - Throws: `ControllerError`, and what loading a layout throws.
+  public var view: View {
+    get throws {
+      try loadViewIfNeeded()
+      guard let view = viewIfLoaded else { throw ControllerError.noView(controller: Self.self, layout: nibName ?? "") }
+      return view
+    }
+  }
+
+  /// Loads the view unless it is loaded.
+  ///
+  /// - Throws: as `view`.
+  public func loadViewIfNeeded() throws {
+    guard viewIfLoaded == nil else { return }
+    if let nibName {
+      guard let application else { throw ControllerError.noApplication(controller: Self.self) }
+      try loadView(from: nibName, application)
+    } else {
+      let view = try makeView()
+      view.controller = self
+      viewIfLoaded = view
+      do { try viewDidLoad() } catch {
+        viewIfLoaded = nil
+        throw error
+      }
+    }
+  }
+
+  private func loadView(from name: String, _ application: Application) throws {
+    defer { loadingView = nil }
+    let scene = try application.load(name, owner: self)
+    // Some orders, such as UIKit's, tell the owner nothing: there it is the controller that knows when its view is loaded.
+    if viewIfLoaded == nil { try didLoad() }
+    self.scene = scene
+    for object in scene.topLevel {
+      if let declared = object as? Commands { commands += declared.commands }
+      if let styles = object as? Styles { (viewIfLoaded as? Window)?.styles = styles }
+    }
+    application.settleLater(scene)
+  }
+
+  // MARK: Showing others
+
+  /// Shows another controller: a dialog in front of this screen, or a screen instead of it.
+  ///
+  /// - Throws: what loading its view throws; nothing is shown then.
+  public func present(_ other: Controller) throws {
+    guard let application else { throw ControllerError.noApplication(controller: Self.self) }
+    other.presenter = self
+    try application.show(other)
+  }
+
+  /// Closes it. The one below it is shown again, with the focus where it was. The last one ends the program.
+  public func dismiss() { application?.close(self) }
+}
+
+/// Why a controller has no view.
+public enum ControllerError: Error, CustomStringConvertible {
+  /// Its view was asked for before an application had it, so there is nobody to find its layout.
+  case noApplication(controller: Controller.Type)
+  /// Its layout holds no view.
+  case noView(controller: Controller.Type, layout: String)
+
+  /// The error in a sentence.
+  public nonisolated var description: String {
+    switch self {
+    case .noApplication(let type):
+      "the view of a \(type) was asked for before the controller was presented: nobody can find its layout yet"
+    case .noView(let type, let layout):
+      "the layout '\(layout)' connects no view to \(type): say outlet=\"view\" in its Window or Dialog"
+    }
+  }
+}
