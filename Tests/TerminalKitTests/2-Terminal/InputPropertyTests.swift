@@ -67,7 +67,7 @@ struct InputPropertyTests {
     var parser = InputParser()
     let time = clock.measure {
       for _ in 0..<100_000 {
-        let count = Int.random(in: 0...40, using: &numbers)
+        let count = Int.random(in: 0...16, using: &numbers)
         let bytes = (0..<count).map { _ in UInt8(truncatingIfNeeded: numbers.next()) }
         // Only the end of a paste ends a paste.
         let events =
