@@ -28,6 +28,7 @@ extension Application {
   /// A key goes to what has the focus and outwards; then to what asks for it by mnemonic or `key`; then it moves the
   /// focus.
   private func receive(_ key: KeyPress) throws {
+    if key == KeyPress(.character("z"), .control), let suspendHost { return suspendHost() }
     if isTooSmall { return try receiveWhileTooSmall(key) }
     if try offer({ try $0.handle(key) }) { return }
     if try useByKey(key) { return }
