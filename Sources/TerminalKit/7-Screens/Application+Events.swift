@@ -138,6 +138,16 @@ extension Application {
     return false
   }
 
+  /// Whether Alt with a letter is a mnemonic in the window in front, which wins over the editing of text.
+  func isMnemonic(_ key: KeyPress) -> Bool {
+    guard key.modifiers == .alt, let letter = mnemonic(of: key), let window = layers.last?.window else { return false }
+    var isFound = false
+    window.forEachShown { view in
+      if view.mnemonic == letter, isUsable(view) { isFound = true }
+    }
+    return isFound
+  }
+
   /// Alt and a letter; a letter alone where the focus is on nothing that takes text.
   private func mnemonic(of key: KeyPress) -> Character? {
     guard case .character(let character) = key.key else { return nil }

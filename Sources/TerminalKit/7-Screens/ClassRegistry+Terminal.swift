@@ -19,6 +19,7 @@ extension ClassRegistry {
     classes.register(Text.self)
     classes.register(Button.self)
     classes.register(Checkbox.self)
+    classes.register(TextField.self)
     // What is not seen.
     classes.register(Commands.self)
     classes.register(Command.self)
