@@ -40,7 +40,7 @@ extension Application {
         exit(1)
       }
       Self.writeOutput(firstScreen(size: Self.sizeOfNoTerminal) + "\n")
-      Self.writeError("\(name): \(error) This is the first screen.\n")
+      Self.writeError("\(name): this is only the first screen: \(error)\n")
       exit(0)
     }
   }
