@@ -26,6 +26,10 @@ open class View: NibObject, NibResponder {
   public var padding = Insets.zero { didSet { setNeedsLayout() } }
   /// Where it stands across the direction of the stack that it is in; nil is what is usual for its class.
   public var align: Alignment? { didSet { setNeedsLayout() } }
+  /// How many columns of a grid it takes, at least one.
+  public var columnSpan = 1 { didSet { setNeedsLayout() } }
+  /// How many rows of a grid it takes, at least one.
+  public var rowSpan = 1 { didSet { setNeedsLayout() } }
   /// Whether it is neither seen nor takes room.
   public var isHidden = false { didSet { if isHidden != oldValue { setNeedsLayout() } } }
   /// Whether it, and all in it, can be used.
@@ -246,6 +250,8 @@ open class View: NibObject, NibResponder {
       $0.attribute("maxHeight") { $0.maxHeight = Int($1 as UInt16) }
       $0.attribute("padding") { $0.padding = $1 }
       $0.attribute("align") { $0.align = $1 }
+      $0.attribute("columnSpan") { $0.columnSpan = max(1, Int($1 as UInt8)) }
+      $0.attribute("rowSpan") { $0.rowSpan = max(1, Int($1 as UInt8)) }
       $0.attribute("hidden") { $0.isHidden = $1 }
       $0.attribute("enabled") { $0.isEnabled = $1 }
       $0.attribute("role") { $0.role = $1 }
