@@ -13,12 +13,16 @@ extension ClassRegistry {
     classes.register(VStack.self)
     classes.register(HStack.self)
     classes.register(Frame.self)
+    classes.register(Scroll.self)
     classes.register(Spacer.self)
     // Views.
     classes.register(Label.self)
     classes.register(Text.self)
     classes.register(Button.self)
     classes.register(Checkbox.self)
+    // Rows.
+    classes.register(List.self)
+    classes.register(ListItem.self, as: "Item")
     // What is not seen.
     classes.register(Commands.self)
     classes.register(Command.self)
