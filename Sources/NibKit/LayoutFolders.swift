@@ -38,6 +38,12 @@ public struct LayoutNotFound: Error, CustomStringConvertible {
   /// Where it was looked for.
   public let folders: [String]
 
+  /// A layout that was looked for in vain.
+  public init(name: String, folders: [String]) {
+    self.name = name
+    self.folders = folders
+  }
+
   /// The error in a sentence.
   public var description: String {
     folders.isEmpty

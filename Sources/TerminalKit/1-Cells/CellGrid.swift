@@ -41,6 +41,11 @@ public nonisolated final class CellGrid {
     }
   }
 
+  /// Blanks all cells.
+  public func clear() {
+    for index in cells.indices { cells[index] = .blank }
+  }
+
   // MARK: What is there
 
   /// The character of a cell: a blank where nothing was drawn; nothing outside, and in the second cell of a wide one.

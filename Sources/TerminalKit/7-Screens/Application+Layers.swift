@@ -79,11 +79,11 @@ extension Application {
       switch layer.placement {
       case .fill: layer.window.place(in: screen)
       case .center:
-        let x = layer.window.span(across: .vertical, in: size.width, natural: natural(layer.window))
-        let y = layer.window.span(across: .horizontal, in: size.height, natural: natural(layer.window))
+        let natural = natural(layer.window)
+        let width = distribute(size.width, among: [layer.window.request(along: .horizontal, natural: natural)])[0]
+        let height = distribute(size.height, among: [layer.window.request(along: .vertical, natural: natural)])[0]
         layer.window.place(
-          in: Rect(
-            x: (size.width - x.count) / 2, y: (size.height - y.count) / 2, width: x.count, height: y.count))
+          in: Rect(x: (size.width - width) / 2, y: (size.height - height) / 2, width: width, height: height))
       case .beside(let anchor):
         let wanted = natural(layer.window)
         let below = size.height - anchor.maxY

@@ -1,0 +1,121 @@
+public import NibLoading
+
+/// Breaks text into lines.
+public nonisolated enum TextWrap {
+  /// Where a line may be broken.
+  public enum Mode: String, CaseIterable, NibValue, Sendable {
+    /// Only where the text has a newline.
+    case none
+    /// Between words; a word that is longer than a line is broken between characters.
+    case word
+    /// Between any two characters.
+    case character
+  }
+
+  /// The lines of a text, none of which takes more than `width` cells, unless it is one wide character in a width of 1.
+  ///
+  /// A newline ends a line and is in none; a text that ends with one has an empty last line. Blanks at which a line of
+  /// words is broken are in no line either, nor are those at the end of a paragraph that do not fit: they hang. All
+  /// other characters are in exactly one line. O(text).
+  ///
+  /// - Parameter width: in cells; what is less than 1 counts as 1.
+  public static func lines(of text: some StringProtocol, width: Int, mode: Mode) -> [Range<String.Index>] {
+    var breaker = LineBreaker(start: text.startIndex, width: mode == .none ? .max : max(1, width))
+    var index = text.startIndex
+    // The two characters before.
+    var (last, previous): (Character?, Character?)
+    while index < text.endIndex {
+      let character = text[index]
+      let next = text.index(after: index)
+      if character.isNewline {
+        breaker.endParagraph(at: index, next: next)
+        (last, previous) = (nil, nil)
+      } else {
+        let width = character.cellWidth
+        if mode == .word, character.isBlank {
+          breaker.addBlank(index..<next, width: width)
+        } else {
+          if mode == .word, let last, !last.isBlank, last.allowsBreak(before: character, after: previous) {
+            breaker.allowBreak(at: index)
+          }
+          breaker.add(index..<next, width: width)
+        }
+        (last, previous) = (character, last)
+      }
+      index = next
+    }
+    breaker.endParagraph(at: index, next: index)
+    return breaker.lines
+  }
+}
+
+/// The line that is being filled, and those before it.
+private nonisolated struct LineBreaker {
+  /// A place where the line may end.
+  private struct Break {
+    /// Where the line ends, and where the next one starts: behind the blanks, if there are any.
+    var end, next: String.Index
+    /// How wide the line is up to `next`.
+    var width: Int
+  }
+
+  private(set) var lines: [Range<String.Index>] = []
+  private let limit: Int
+  private var start: String.Index
+  private var width = 0
+  /// The end of the last character that fits; blanks may stand behind it.
+  private var fitting: String.Index
+  private var lastBreak: Break?
+  /// Where the blanks begin that were added last.
+  private var blanks: String.Index?
+
+  init(start: String.Index, width: Int) {
+    limit = width
+    self.start = start
+    fitting = start
+  }
+
+  /// Adds a character that is not a blank, and breaks the line before it if need be.
+  mutating func add(_ range: Range<String.Index>, width cells: Int) {
+    blanks = nil
+    while width > 0, width > limit - cells {
+      if let place = lastBreak {
+        lines.append(start..<place.end)
+        start = place.next
+        width -= place.width
+        lastBreak = nil
+      } else {
+        lines.append(start..<range.lowerBound)
+        start = range.lowerBound
+        width = 0
+      }
+    }
+    width += cells
+    fitting = range.upperBound
+  }
+
+  /// Adds a blank, which may go past the end of the line.
+  mutating func addBlank(_ range: Range<String.Index>, width cells: Int) {
+    let first = blanks ?? range.lowerBound
+    blanks = first
+    width += cells
+    if width <= limit { fitting = range.upperBound }
+    // Blanks that begin a paragraph indent it: they are a part of the line as far as they fit.
+    lastBreak = Break(end: first == start ? fitting : first, next: range.upperBound, width: width)
+  }
+
+  /// The line may end before the next character.
+  mutating func allowBreak(at index: String.Index) {
+    lastBreak = Break(end: index, next: index, width: width)
+  }
+
+  /// Ends the last line of a paragraph; the next one starts behind the newline.
+  mutating func endParagraph(at end: String.Index, next: String.Index) {
+    lines.append(start..<max(start, fitting))
+    start = next
+    fitting = next
+    width = 0
+    lastBreak = nil
+    blanks = nil
+  }
+}

@@ -1,0 +1,44 @@
+public import NibLoading
+
+/// Which part of a text that is too wide gives way to an ellipsis.
+public nonisolated enum Truncation: String, CaseIterable, NibValue, Sendable {
+  case end, start, middle
+}
+
+extension StringProtocol {
+  /// The text, or as much of it as fits into some cells with an `…` where the rest was. O(text).
+  public nonisolated func truncated(to width: Int, by truncation: Truncation = .end) -> String {
+    guard cellWidth > width else { return String(self) }
+    guard width > 0 else { return "" }
+    let room = width - 1
+    let tail =
+      switch truncation {
+      case .end: 0
+      case .start: room
+      case .middle: room / 2
+      }
+    return prefix(cells: room - tail) + "…" + suffix(cells: tail)
+  }
+
+  /// As many characters from the start as fit.
+  private nonisolated func prefix(cells: Int) -> SubSequence {
+    var room = cells
+    return prefix {
+      room -= $0.cellWidth
+      return room >= 0
+    }
+  }
+
+  /// As many characters from the end as fit.
+  private nonisolated func suffix(cells: Int) -> SubSequence {
+    var room = cells
+    var start = endIndex
+    while start > startIndex {
+      let before = index(before: start)
+      room -= self[before].cellWidth
+      if room < 0 { break }
+      start = before
+    }
+    return self[start...]
+  }
+}
