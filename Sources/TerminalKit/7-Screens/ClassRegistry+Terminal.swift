@@ -13,6 +13,7 @@ extension ClassRegistry {
     classes.register(VStack.self)
     classes.register(HStack.self)
     classes.register(Frame.self)
+    classes.register(Scroll.self)
     classes.register(Spacer.self)
     classes.register(Grid.self)
     classes.register(Split.self)
@@ -37,6 +38,9 @@ extension ClassRegistry {
     classes.register(MenuSeparator.self)
     classes.register(StatusBar.self)
     classes.register(StatusItem.self)
+    // Rows.
+    classes.register(List.self)
+    classes.register(ListItem.self, as: "Item")
     // What is not seen.
     classes.register(Commands.self)
     classes.register(Command.self)
