@@ -50,6 +50,9 @@ nonisolated struct Cell: Equatable, Sendable {
   /// Whether nothing is to be seen but a background.
   var isBlank: Bool { glyph == .blank && attributes.isDisjoint(with: .seenOnBlanks) }
 
+  /// Whether one byte writes it.
+  var isASCII: Bool { flags.isEmpty && glyph.scalar?.isASCII == true }
+
   /// Whether it looks like a cell that the terminal has erased.
   var isErased: Bool { isBlank && background == PackedColor(.default) }
 }

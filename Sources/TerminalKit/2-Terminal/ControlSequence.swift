@@ -15,9 +15,13 @@ nonisolated struct ControlSequence {
     let rest = bytes.dropFirst(isMarked ? 1 : 0)
     let end = rest.firstIndex { $0 < 0x30 } ?? rest.endIndex
     intermediates = Array(rest[end...])
-    parameters = rest[..<end].split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map {
-      $0.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map(Self.number)
-    }
+    let numbers = rest[..<end]
+    parameters =
+      numbers.isEmpty
+      ? []
+      : numbers.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map {
+        $0.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map(Self.number)
+      }
     self.final = final
   }
 

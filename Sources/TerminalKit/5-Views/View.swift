@@ -26,6 +26,10 @@ open class View: NibObject, NibResponder {
   public var padding = Insets.zero { didSet { setNeedsLayout() } }
   /// Where it stands across the direction of the stack that it is in; nil is what is usual for its class.
   public var align: Alignment? { didSet { setNeedsLayout() } }
+  /// How many columns of a grid it takes, at least one.
+  public var columnSpan = 1 { didSet { setNeedsLayout() } }
+  /// How many rows of a grid it takes, at least one.
+  public var rowSpan = 1 { didSet { setNeedsLayout() } }
   /// Whether it is neither seen nor takes room.
   public var isHidden = false { didSet { if isHidden != oldValue { setNeedsLayout() } } }
   /// Whether it, and all in it, can be used.
@@ -131,8 +135,15 @@ open class View: NibObject, NibResponder {
 
   /// Places what is in it, inside `contentRect`. The default gives each subview all of it.
   open func layoutSubviews() {
-    for view in subviews where !view.isHidden { view.place(in: contentRect) }
+    for view in subviews where view.isShown { view.place(in: contentRect) }
   }
+
+  /// Whether it shows a subview now, as long as the subview itself is not hidden. Tabs show one of several; a split
+  /// leaves out what it has no room for.
+  open func shows(_ subview: View) -> Bool { true }
+
+  /// Whether it is seen where its superview is: it is not hidden, and its superview has a place for it.
+  public final var isShown: Bool { !isHidden && superview?.shows(self) != false }
 
   /// What is usual for its class across a stack's direction.
   open var defaultAlign: Alignment { .stretch }
@@ -202,6 +213,29 @@ open class View: NibObject, NibResponder {
   /// The letter that uses it with Alt, from an underscore in its text.
   open var mnemonic: Character? { nil }
 
+  /// A key was pressed that nothing with the focus used. If the key is one of its `key`s, uses it.
+  ///
+  /// - Returns: whether it used the key. If not, the next view of the window is asked.
+  /// - Throws: what an action throws.
+  open func useByKey(_ key: KeyPress) throws -> Bool {
+    guard self.key?.matches(key) == true else { return false }
+    try use()
+    return true
+  }
+
+  /// A letter was pressed that nothing else used. If the letter is its mnemonic, uses it.
+  ///
+  /// - Parameters:
+  ///   - letter: in lower case.
+  ///   - withAlt: whether Alt was held. If not, the focus is on nothing that takes text.
+  /// - Returns: whether it used the letter. If not, the next view of the window is asked.
+  /// - Throws: what an action throws.
+  open func useByMnemonic(_ letter: Character, withAlt: Bool) throws -> Bool {
+    guard mnemonic == letter else { return false }
+    try use()
+    return true
+  }
+
   // MARK: Members
 
   /// What a layout can say of every view.
@@ -216,6 +250,8 @@ open class View: NibObject, NibResponder {
       $0.attribute("maxHeight") { $0.maxHeight = Int($1 as UInt16) }
       $0.attribute("padding") { $0.padding = $1 }
       $0.attribute("align") { $0.align = $1 }
+      $0.attribute("columnSpan") { $0.columnSpan = max(1, Int($1 as UInt8)) }
+      $0.attribute("rowSpan") { $0.rowSpan = max(1, Int($1 as UInt8)) }
       $0.attribute("hidden") { $0.isHidden = $1 }
       $0.attribute("enabled") { $0.isEnabled = $1 }
       $0.attribute("role") { $0.role = $1 }

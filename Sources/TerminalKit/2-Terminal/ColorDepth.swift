@@ -1,0 +1,45 @@
+/// How many colours a terminal shows. A colour that it does not have is replaced by the nearest that it has.
+public nonisolated enum ColorDepth: Int, CaseIterable, Comparable, Sendable {
+  /// None; bold, underlined, reversed and the like stay.
+  case none
+  /// The user's palette of sixteen.
+  case ansi16
+  /// These, a cube of 6 x 6 x 6, and 24 greys.
+  case ansi256
+  /// All.
+  case truecolor
+
+  /// The smaller one has fewer colours.
+  public static func < (left: ColorDepth, right: ColorDepth) -> Bool { left.rawValue < right.rawValue }
+
+  /// What the environment says of the terminal: `NO_COLOR`, `COLORTERM` and `TERM`.
+  public static func detect(environment: [String: String]) -> ColorDepth {
+    if environment["NO_COLOR"]?.isEmpty == false { return .none }
+    let term = environment["TERM"] ?? ""
+    let isFullColor = ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "")
+    // GNU screen hands the variable through, but not the colours. tmux, which may take the same name, knows them.
+    if term.hasPrefix("screen"), environment["TMUX"] == nil { return term.contains("256color") ? .ansi256 : .ansi16 }
+    if term.isEmpty || term == "dumb" || term.hasPrefix("vt") { return .none }
+    if isFullColor || term.contains("-direct") || fullColorTerms.contains(where: term.contains) { return .truecolor }
+    return term.contains("256color") ? .ansi256 : .ansi16
+  }
+
+  private static let fullColorTerms = ["kitty", "ghostty", "alacritty", "foot", "wezterm", "contour"]
+
+  /// The colour, or the nearest one that there is.
+  func nearest(_ color: Color) -> Color {
+    switch (color, self) {
+    case (.default, _), (_, .truecolor), (.palette, .ansi256), (.palette(0..<16), .ansi16): color
+    case (_, .none): .default
+    case (.palette(let number), .ansi16): .palette(RGB(palette: number).nearest(among: 0..<16))
+    case (.rgb(let red, let green, let blue), .ansi16): .palette(RGB(red, green, blue).nearest(among: 0..<16))
+    case (.rgb(let red, let green, let blue), .ansi256): .palette(RGB(red, green, blue).nearestOf256)
+    }
+  }
+
+  /// The style with the colours that there are.
+  func nearest(_ style: CellStyle) -> CellStyle {
+    CellStyle(
+      foreground: nearest(style.foreground), background: nearest(style.background), attributes: style.attributes)
+  }
+}

@@ -1,0 +1,162 @@
+/// Makes the bytes that turn what a terminal shows into the next frame, to be written at once.
+///
+/// Only cells that changed are written. No table of widths is right on every terminal, so the writer trusts none: it
+/// blanks the cells of a cluster whose width is uncertain, writes it, sets the cursor anew, and writes again what may have
+/// been drawn over. Borders stay straight, whatever the terminal thinks.
+public nonisolated struct FrameWriter {
+  /// The colours that the terminal has. Change them before ``invalidate()``.
+  public var colors: ColorDepth
+  /// Whether the terminal shows a frame at once when it is told where it starts and ends (mode 2026).
+  public var isSynchronized: Bool
+
+  /// What the terminal shows, row by row; the cursor with it.
+  private var shown: [Cell] = []
+  private var size = Size.zero
+  /// The clusters that ``shown`` refers to.
+  private var clusters = ClusterTable()
+  private var cursor = Cursor.unknown
+
+  private enum Cursor: Equatable {
+    case unknown, hidden
+    case visible(Point)
+  }
+
+  /// A writer to a terminal that shows anything: its first frame is a full repaint.
+  public init(colors: ColorDepth, isSynchronized: Bool = false) {
+    self.colors = colors
+    self.isSynchronized = isSynchronized
+  }
+
+  /// Forgets what the terminal shows, after something else has drawn on it or its size has changed.
+  public mutating func invalidate() {
+    size = .zero
+    cursor = .unknown
+  }
+
+  /// The bytes for the next frame; none when it is what the terminal shows already. O(cells).
+  ///
+  /// - Parameter caret: where the terminal's own cursor is to be; nil, or a place outside, hides it.
+  public mutating func frame(_ grid: CellGrid, caret: Point?) -> [UInt8] {
+    var pen = TerminalPen(width: grid.size.width, colors: colors, style: size == grid.size ? .plain : nil)
+    if size != grid.size {
+      size = grid.size
+      shown = Array(repeating: .blank, count: size.width * size.height)
+      pen.resetStyle()
+      pen.send("2J")
+    }
+    adopt(grid.clusters)
+    for y in 0..<size.height { write(row: y, of: grid, with: &pen) }
+    pen.resetStyle()
+
+    let isDrawn = !pen.bytes.isEmpty
+    let wanted = caret.flatMap { Rect(origin: .zero, size: size).contains($0) ? Cursor.visible($0) : nil } ?? .hidden
+    guard isDrawn || wanted != cursor else { return [] }
+    let isHiddenMeanwhile = isDrawn && !isSynchronized && cursor != .hidden
+    var bytes: [UInt8] = []
+    if isDrawn, isSynchronized { bytes.append(sequence: "?2026h") }
+    if isHiddenMeanwhile { bytes.append(sequence: "?25l") }
+    set(wanted, from: isHiddenMeanwhile ? .hidden : cursor, with: &pen)
+    bytes += pen.bytes
+    if isDrawn, isSynchronized { bytes.append(sequence: "?2026l") }
+    return bytes
+  }
+
+  private mutating func set(_ wanted: Cursor, from current: Cursor, with pen: inout TerminalPen) {
+    cursor = wanted
+    if case .visible(let point) = wanted {
+      pen.move(to: point)
+      if case .visible = current { return }
+      pen.send("?25h")
+    } else if current != .hidden {
+      pen.send("?25l")
+    }
+  }
+
+  /// Renumbers the clusters that are shown when the grid counts its own anew.
+  private mutating func adopt(_ table: ClusterTable) {
+    guard clusters !== table else { return }
+    for index in shown.indices {
+      guard let number = shown[index].glyph.cluster else { continue }
+      // A cluster that the grid does not have is not in the next frame: anything that differs does.
+      shown[index].glyph = table.number(of: clusters.text(number)).map { Glyph(cluster: $0) } ?? .none
+    }
+    clusters = table
+  }
+
+  // MARK: One row
+
+  private mutating func write(row y: Int, of grid: CellGrid, with pen: inout TerminalPen) {
+    let row = y * size.width
+    let end = row + size.width
+    guard var index = (row..<end).first(where: { shown[$0] != grid.cells[$0] }) else { return }
+    // Behind these nothing changes, and nothing is to be seen.
+    var changed = end
+    while shown[changed - 1] == grid.cells[changed - 1] { changed -= 1 }
+    var seen = end
+    while seen > row, grid.cells[seen - 1].isErased { seen -= 1 }
+
+    // Cells before this one are written even if they have not changed.
+    var spoilt = row
+    while index < max(changed, spoilt) {
+      let cell = grid.cells[index]
+      if index >= spoilt, shown[index] == cell {
+        index += 1
+        continue
+      }
+      if cell.flags.contains(.continuation), index > row {
+        // The terminal has lost the head of this one.
+        index -= 1
+        spoilt = max(spoilt, index + 1)
+        continue
+      }
+      let point = Point(x: index - row, y: y)
+      if index >= seen, max(changed, spoilt) - index > 3 {
+        pen.move(to: point)
+        pen.setStyle(of: .blank)
+        pen.send("K")
+        break
+      }
+      approach(index, at: point, in: grid, with: &pen)
+      let width = cell.flags.contains(.wide) ? 2 : 1
+      pen.setStyle(of: cell)
+      if cell.flags.contains(.uncertain) {
+        let reach = writeUncertain(grid.text(of: cell.glyph), width: width, at: point, with: &pen)
+        spoilt = max(spoilt, min(end, index + reach))
+      } else if let scalar = cell.glyph.scalar {
+        pen.write(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter, cells: width)
+      } else {
+        pen.write(grid.text(of: cell.glyph).utf8, cells: width)
+      }
+      index += width
+    }
+    for index in row..<end { shown[index] = grid.cells[index] }
+  }
+
+  /// Goes to a cell, over a short gap by writing what is there.
+  private func approach(_ index: Int, at point: Point, in grid: CellGrid, with pen: inout TerminalPen) {
+    if let x = pen.x, x < point.x, pen.isInRow(point.y) {
+      let gap = index - (point.x - x)..<index
+      let isCheap = gap.count <= TerminalPen.bytesToSkip(gap.count)
+      if isCheap, gap.allSatisfy({ grid.cells[$0].isASCII && pen.hasStyle(of: grid.cells[$0]) }) {
+        for index in gap {
+          if let scalar = grid.cells[index].glyph.scalar { pen.write(CollectionOfOne(UInt8(ascii: scalar)), cells: 1) }
+        }
+      }
+    }
+    pen.move(to: point)
+  }
+
+  /// Writes a cluster of uncertain width, and tells how many cells the terminal may have changed.
+  private func writeUncertain(_ text: String, width: Int, at point: Point, with pen: inout TerminalPen) -> Int {
+    // No terminal takes more than two cells for a scalar.
+    let reach = text.unicodeScalars.count * 2
+    // A terminal that finds it too long for the row must not go on in the next.
+    let mayWrap = point.x + reach > size.width
+    pen.write(repeatElement(UInt8(ascii: " "), count: width), cells: width)
+    pen.move(to: point)
+    if mayWrap { pen.send("?7l") }
+    pen.write(uncertain: text.utf8)
+    if mayWrap { pen.send("?7h") }
+    return reach
+  }
+}

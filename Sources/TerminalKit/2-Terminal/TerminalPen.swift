@@ -1,0 +1,127 @@
+/// Writes to a terminal, and keeps in mind where its cursor is and which look it has, so that each change takes few bytes.
+nonisolated struct TerminalPen {
+  private(set) var bytes: [UInt8] = []
+  private let width: Int
+  private let colors: ColorDepth
+  /// Where the cursor is; a part is nil when it is not known.
+  private(set) var x: Int?
+  private var y: Int?
+  /// The look, in the colours that the terminal has; nil when it is not known.
+  private var style: CellStyle?
+  /// A cell that looks as the pen is set, and a blank for which the pen does. Asking them is cheaper than `style`.
+  private var cellLikeStyle: Cell?
+  private var blankLikeStyle: Cell?
+
+  init(width: Int, colors: ColorDepth, style: CellStyle?) {
+    self.width = width
+    self.colors = colors
+    self.style = style
+    bytes.reserveCapacity(256)
+  }
+
+  // MARK: Looks
+
+  /// Sets the look of a cell. Of a blank only what can be seen of it counts.
+  mutating func setStyle(of cell: Cell) {
+    if let like = cell.isBlank ? blankLikeStyle : cellLikeStyle, like.looksLike(cell) { return }
+    var wanted = colors.nearest(cell.style)
+    if cell.isBlank, let style {
+      wanted.foreground = style.foreground
+      wanted.attributes = style.attributes.subtracting(.seenOnBlanks)
+    }
+    if wanted != style { set(wanted) }
+    if cell.isBlank { blankLikeStyle = cell } else { cellLikeStyle = cell }
+  }
+
+  /// Goes back to the terminal's own look.
+  mutating func resetStyle() {
+    if style != .plain { set(.plain) }
+  }
+
+  private mutating func set(_ wanted: CellStyle) {
+    wanted.appendSequence(from: style, to: &bytes)
+    style = wanted
+    cellLikeStyle = nil
+    blankLikeStyle = nil
+  }
+
+  /// Whether a cell can be written without changing the look.
+  func hasStyle(of cell: Cell) -> Bool {
+    guard let like = cell.isBlank ? blankLikeStyle : cellLikeStyle else { return false }
+    return like.looksLike(cell)
+  }
+
+  // MARK: Writing
+
+  /// Writes what takes some cells, and all terminals agree that it does.
+  mutating func write(_ text: some Sequence<UInt8>, cells: Int) {
+    bytes.append(contentsOf: text)
+    // Behind the last column the cursor hangs between two rows, and terminals differ on where it then is.
+    x = x.flatMap { $0 + cells < width ? $0 + cells : nil }
+  }
+
+  /// Writes what terminals disagree on; the cursor is then somewhere in its row.
+  mutating func write(uncertain text: some Sequence<UInt8>) {
+    bytes.append(contentsOf: text)
+    x = nil
+  }
+
+  /// Writes a control sequence, which must not move the cursor.
+  mutating func send(_ sequence: StaticString) { bytes.append(sequence: sequence) }
+
+  // MARK: The cursor
+
+  /// Whether the cursor is in a row.
+  func isInRow(_ row: Int) -> Bool { y == row }
+
+  /// How many bytes it takes to go to the right in the row.
+  static func bytesToSkip(_ columns: Int) -> Int { columns == 1 ? 3 : 3 + digits(columns) }
+
+  /// Goes to a cell, in the way that takes the fewest bytes.
+  mutating func move(to point: Point) {
+    guard x != point.x || y != point.y else { return }
+    if y == point.y {
+      moveInRow(to: point.x)
+    } else if let y, x == point.x {
+      bytes.appendEscape()
+      let rows = abs(point.y - y)
+      if rows > 1 { bytes.append(decimal: rows) }
+      bytes.append(UInt8(ascii: point.y < y ? "A" : "B"))
+    } else {
+      bytes.appendEscape()
+      if point.y > 0 { bytes.append(decimal: point.y + 1) }
+      if point.x > 0 {
+        bytes.append(UInt8(ascii: ";"))
+        bytes.append(decimal: point.x + 1)
+      }
+      bytes.append(UInt8(ascii: "H"))
+    }
+    x = point.x
+    y = point.y
+  }
+
+  private mutating func moveInRow(to column: Int) {
+    if column == 0 {
+      bytes.append(UInt8(ascii: "\r"))
+      return
+    }
+    if let x {
+      let distance = abs(column - x)
+      if column < x, distance <= 3 {
+        bytes.append(contentsOf: repeatElement(0x08, count: distance))
+        return
+      }
+      if Self.bytesToSkip(distance) < 3 + Self.digits(column + 1) {
+        bytes.appendEscape()
+        if distance > 1 { bytes.append(decimal: distance) }
+        bytes.append(UInt8(ascii: column < x ? "D" : "C"))
+        return
+      }
+    }
+    bytes.appendEscape()
+    bytes.append(decimal: column + 1)
+    bytes.append(UInt8(ascii: "G"))
+  }
+
+  private static func digits(_ number: Int) -> Int { number < 10 ? 1 : number < 100 ? 2 : number < 1000 ? 3 : 4 }
+}
