@@ -3,6 +3,7 @@ extension TextArea {
   /// Scrolls as little as it takes to see the caret.
   func scrollToCaret() {
     let size = textSize
+    isScrolledAway = false
     guard size.height > 0, contentRect.width > 0 else { return }
     let place = layout.place(of: buffer.caret, in: buffer)
     top = lastTop(top)
@@ -25,7 +26,38 @@ extension TextArea {
   /// Scrolls, as far as there are rows, and leaves the caret.
   func scroll(by rows: Int) {
     top = lastTop(layout.place(rows, from: top, in: buffer))
+    isScrolledAway = true
     setNeedsDisplay()
+  }
+
+  /// Which part of the text is seen, for the scroll bar: in parts of lines, because the rows of lines that are not seen are
+  /// not known. A row of a line is its share of it.
+  var scroller: Scroller {
+    let last = layout.place(textSize.height - 1, from: top, in: buffer)
+    let seen = parts(before: top)..<parts(before: last) + Self.parts / layout.starts(of: last.line, in: buffer).count
+    var scroller = Scroller()
+    let isAll = last == layout.end(of: buffer)
+    scroller.resize(
+      length: isAll ? seen.upperBound : buffer.lines.count * Self.parts, page: seen.count)
+    scroller.scroll(to: seen.lowerBound)
+    return scroller
+  }
+
+  /// Scrolls to where a scroll bar was moved.
+  func scroll(to scroller: Scroller) {
+    let line = scroller.offset / Self.parts
+    let rows = layout.starts(of: min(line, buffer.lines.count - 1), in: buffer).count
+    let place = TextLayout.Place(line: line, row: scroller.offset % Self.parts * rows / Self.parts)
+    top = scroller.isAtEnd ? lastTop(layout.end(of: buffer)) : lastTop(place)
+    isScrolledAway = true
+    setNeedsDisplay()
+  }
+
+  /// In how many parts a line is thought.
+  private static let parts = 1_024
+
+  private func parts(before place: TextLayout.Place) -> Int {
+    place.line * Self.parts + place.row * Self.parts / layout.starts(of: place.line, in: buffer).count
   }
 
   /// Moves the caret up or down, to the column that it came from as far as rows are long enough.

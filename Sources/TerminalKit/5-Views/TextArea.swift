@@ -34,6 +34,9 @@ open class TextArea: TextInput {
   var left = 0
   /// The column that the caret returns to when rows are long enough again, while it is where rows led it.
   var goal: (position: TextPosition, x: Int)?
+  var bar = ScrollBar(.vertical)
+  /// Whether the person has scrolled, and done nothing to the text since: the caret may be out of sight.
+  var isScrolledAway = false
 
   /// An empty area.
   public init() { super.init(isMultiline: true) }
@@ -64,10 +67,8 @@ open class TextArea: TextInput {
   /// Breaks the lines anew and keeps the caret in sight.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let wasSeen = caret != nil
     layout.width = textSize.width
-    top = lastTop(top)
-    if wasSeen { scrollToCaret() }
+    if isScrolledAway { top = lastTop(top) } else { scrollToCaret() }
   }
 
   override func textDidChange() {
@@ -120,6 +121,11 @@ open class TextArea: TextInput {
     }
   }
 
+  /// The scroll bar, when there is more than can be seen.
+  open override func drawOverlay(in canvas: Canvas, _ pen: Pen) {
+    bar.draw(scroller, in: canvas, on: scrollBarTrack(.vertical), hasOwnCells: scrollBarTakesRoom, pen)
+  }
+
   /// Draws a row, and tells where its text ends.
   private func drawRow(_ place: TextLayout.Place, in area: Canvas, y: Int, _ style: CellStyle, _ pen: Pen) -> Int {
     let row = layout.row(place, in: buffer)
@@ -163,11 +169,16 @@ open class TextArea: TextInput {
     layout.position(in: layout.place(point.y, from: top, in: buffer), at: max(0, point.x) + left, of: buffer)
   }
 
-  /// The wheel scrolls.
+  /// The wheel and the scroll bar scroll.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
+    var scroller = scroller
+    if bar.handle(mouse, on: inContent(scrollBarTrack(.vertical)), &scroller) {
+      if scroller != self.scroller { scroll(to: scroller) }
+      return true
+    }
     switch mouse.kind {
-    case .scrollUp: scroll(by: -3)
-    case .scrollDown: scroll(by: 3)
+    case .scrollUp: scroll(by: -RowsView.wheelStep)
+    case .scrollDown: scroll(by: RowsView.wheelStep)
     default: return try super.handle(mouse)
     }
     return true

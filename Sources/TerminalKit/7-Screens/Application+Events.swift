@@ -120,13 +120,8 @@ extension Application {
   /// Uses what asks for a key: a view by its mnemonic or its `key`, the default and the cancel button, a command.
   private func useByKey(_ key: KeyPress) throws -> Bool {
     guard let window = layers.last?.window else { return false }
-    // Listed first: an action may change what there is.
-    var views: [View] = []
-    window.forEachShown { if isUsable($0) { views.append($0) } }
-    for view in views { if try view.useByKey(key) { return true } }
-    if let letter = mnemonic(of: key) {
-      for view in views { if try view.useByMnemonic(letter, withAlt: key.modifiers == .alt) { return true } }
-    }
+    for view in usableViews(of: window) { if try view.useByKey(key) { return true } }
+    if try useByMnemonic(key) { return true }
     for command in currentCommands where command.key?.matches(key) == true {
       try perform(command)
       return true
@@ -138,14 +133,20 @@ extension Application {
     return false
   }
 
-  /// Whether Alt with a letter is a mnemonic in the window in front, which wins over the editing of text.
-  func isMnemonic(_ key: KeyPress) -> Bool {
-    guard key.modifiers == .alt, let letter = mnemonic(of: key), let window = layers.last?.window else { return false }
-    var isFound = false
-    window.forEachShown { view in
-      if view.mnemonic == letter, isUsable(view) { isFound = true }
+  /// Uses what a key is the mnemonic of.
+  func useByMnemonic(_ key: KeyPress) throws -> Bool {
+    guard let window = layers.last?.window, let letter = mnemonic(of: key) else { return false }
+    for view in usableViews(of: window) {
+      if try view.useByMnemonic(letter, withAlt: key.modifiers == .alt) { return true }
     }
-    return isFound
+    return false
+  }
+
+  /// What can be used, listed before anything is done: an action may change what there is.
+  private func usableViews(of window: Window) -> [View] {
+    var views: [View] = []
+    window.forEachShown { if isUsable($0) { views.append($0) } }
+    return views
   }
 
   /// Alt and a letter; a letter alone where the focus is on nothing that takes text.

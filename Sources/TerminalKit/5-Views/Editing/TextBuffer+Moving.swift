@@ -106,7 +106,7 @@ nonisolated extension TextBuffer {
       if kind(line.unicodeScalars[index]) == .word { isInWord = true } else if isInWord { break }
       index = base(after: index, in: line)
     }
-    return clusterStart(index, line: position.line)
+    return snapped(self.position(index, line: position.line))
   }
 
   /// The word, the blanks or the single cluster that a place stands before; the last of the line at its end.
@@ -127,7 +127,7 @@ nonisolated extension TextBuffer {
       guard self.kind(line.unicodeScalars[previous]) == kind else { break }
       start = previous
     }
-    return clusterStart(start, line: position.line)..<clusterStart(end, line: position.line)
+    return clusterStart(start, line: position.line)..<snapped(self.position(end, line: position.line))
   }
 
   /// The start of the cluster that an index is in.

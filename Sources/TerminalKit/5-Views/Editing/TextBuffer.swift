@@ -81,7 +81,7 @@ nonisolated struct TextBuffer {
 
   /// The place itself if it lies between two clusters, else the end of the cluster that it is in: a change may have made
   /// one cluster of what were two.
-  private func snapped(_ position: TextPosition) -> TextPosition {
+  func snapped(_ position: TextPosition) -> TextPosition {
     let line = lines[position.line]
     let index = index(position)
     guard index != line.endIndex, String.Index(index, within: line) == nil else { return position }

@@ -51,7 +51,7 @@ struct TextBufferTests {
     ] as [(String, TextMotion, String)])
   func motions(before: String, motion: TextMotion, after: String) {
     var buffer = TextBuffer(before)
-    #expect(buffer.move(motion, selecting: false))
+    _ = buffer.move(motion, selecting: false)
     #expect(buffer.marked == after)
   }
 
