@@ -36,7 +36,7 @@ needs-libxml2:
 	@if [ "$$(uname)" = Linux ] && [ ! -e /usr/include/libxml2/libxml/parser.h ]; then \
 	  $(AS_ROOT) apt-get update -q && $(AS_ROOT) apt-get install -y -q libxml2-dev; fi
 
-# Programs that tests compare NibKit with. A test whose peer is missing says so and is skipped.
+# Programs that tests compare NibKit with, or run it in. A test whose peer is missing says so and is skipped.
 needs-peers:
-	@if [ "$$(uname)" = Linux ] && ! command -v xmllint >/dev/null; then \
-	  $(AS_ROOT) apt-get update -q && $(AS_ROOT) apt-get install -y -q libxml2-utils; fi
+	@if [ "$$(uname)" = Linux ] && ! { command -v xmllint && command -v tmux; } >/dev/null; then \
+	  $(AS_ROOT) apt-get update -q && $(AS_ROOT) apt-get install -y -q libxml2-utils tmux; fi

@@ -52,8 +52,13 @@ let package = Package(
     .testTarget(name: "NibModelTests", dependencies: ["NibModel"], swiftSettings: settings),
     .testTarget(name: "NibReadingTests", dependencies: ["NibReading", "NibModel"], swiftSettings: settings),
     .testTarget(name: "NibLoadingTests", dependencies: ["NibKit"], swiftSettings: settings),
+    // Real programs in a real terminal: one to drive, and what drives it.
+    .executableTarget(
+      name: "TerminalProbe", dependencies: ["TerminalKit"], path: "Tests/TerminalProbe",
+      swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
+    .target(name: "TmuxDriver", path: "Tests/TmuxDriver", swiftSettings: settings),
     .testTarget(
-      name: "TerminalKitTests", dependencies: ["TerminalKit", "NibKit"],
+      name: "TerminalKitTests", dependencies: ["TerminalKit", "TerminalProbe", "TmuxDriver", "NibKit"],
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
     .testTarget(name: "PitfallTests", dependencies: ["NibKit", "PitfallGallery"], swiftSettings: settings),
     .testTarget(name: "NibToolTests", dependencies: ["NibTool", "PitfallGallery"], swiftSettings: settings),

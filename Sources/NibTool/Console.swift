@@ -61,23 +61,35 @@ private func environment(_ name: String) -> String? { getenv(name).map { String(
 /// Writes all of a text. What cannot be written, because a disk is full or the stream closed, ends the program: a trace
 /// that is cut short must not look like a whole one.
 private func write(_ text: String, to descriptor: Int32) {
+  guard let reason = writeAll(text, to: descriptor) else { return }
+  if descriptor != 2 { write("error: the output cannot be written: \(reason)\n", to: 2) }
+  exit(ToolStatus.usage.rawValue)
+}
+
+/// Writes a text into a file, in the place of what the file held.
+///
+/// - Returns: what stands in the way, or nil when all is written.
+func writeFile(_ text: String, to path: String) -> String? {
+  let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+  guard descriptor >= 0 else { return reason(errno) }
+  let failure = writeAll(text, to: descriptor)
+  return close(descriptor) == 0 ? failure : failure ?? reason(errno)
+}
+
+/// Writes all of a text; returns why not.
+private func writeAll(_ text: String, to descriptor: Int32) -> String? {
   var rest = Array(text.utf8)[...]
   while !rest.isEmpty {
     // A slice is passed to the system call as a pointer that is good for the call.
     let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
     if count < 0, errno == EINTR { continue }
-    if count <= 0 { failToWrite(to: descriptor, errno) }
+    if count <= 0 { return reason(errno) }
     rest = rest.dropFirst(count)
   }
+  return nil
 }
 
-private func failToWrite(to descriptor: Int32, _ number: Int32) -> Never {
-  if descriptor != 2 {
-    let reason = strerror(number).map { String(cString: $0) } ?? "error \(number)"
-    write("error: the output cannot be written: \(reason)\n", to: 2)
-  }
-  exit(ToolStatus.usage.rawValue)
-}
+private func reason(_ number: Int32) -> String { strerror(number).map { String(cString: $0) } ?? "error \(number)" }
 
 /// Ends the process.
 func exitProcess(_ status: Int32) -> Never { exit(status) }

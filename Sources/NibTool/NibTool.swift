@@ -99,7 +99,7 @@ struct RootCommand: ParsableCommand {
           """,
         subcommands: [
           CheckCommand.self, TraceCommand.self, ObjectsCommand.self, PlanCommand.self, DescribeCommand.self,
-          OrdersCommand.self,
+          OrdersCommand.self, SchemaCommand.self,
         ] + NibTool.current.subcommands)
     }
   }

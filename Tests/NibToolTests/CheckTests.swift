@@ -23,6 +23,14 @@ import Testing
         """)
   }
 
+  /// A type of one's own is helped like an enum, once it says which words it takes.
+  @Test func wordsOfAShapeAreSuggested() {
+    let text = "<layout version='1'><Part width='uato'/></layout>"
+    let run = ToolRun("check", "-", input: text, classes: SchemaClasses.all)
+    #expect(run.output.contains("'uato' is not auto, a count, or a share such as 50%, which 'width' takes [bad-value]"))
+    #expect(run.lines.last == "    note: did you mean 'auto'?")
+  }
+
   @Test func allFilesAreChecked() {
     let run = ToolRun(
       "check", pitfall("26-unknown-class-degrades"), pitfall("28-dangling-id"), pitfall("01-nested-views"))

@@ -140,6 +140,30 @@ import Testing
         """)
   }
 
+  @Test func describeHasTheWordsOfTheClasses() {
+    var classes = ClassRegistry()
+    classes.register("Dial", members: Marker.members) { _ in Marker() }
+    let run = ToolRun(
+      "describe", "-",
+      input: "<layout version='1'><Dial id='d' size='1' step='2' turned='#d.reset' twin='#d'/></layout>",
+      classes: classes)
+    #expect(run.status == 0)
+    #expect(
+      run.output == """
+        Dial (1 object)
+          Something to turn.
+          actions: reset
+            reset: Turns it back.
+          attributes: size (a whole number), step (a whole number)
+            step: How far a key turns it. (default: 1)
+          events: turned
+            turned: Somebody has turned it.
+          outlets: twin
+            twin: Turns with it.
+
+        """)
+  }
+
   /// Nobody has to hand anything in for a layout to be looked at.
   @Test func externalObjectsAreListedWithoutBeingThere() {
     let text =
@@ -204,5 +228,18 @@ import Testing
   }
 }
 
-/// An object and nothing more.
-private final class Marker {}
+/// An object and nothing more, and a table with words for it.
+private final class Marker {
+  static var members: Members {
+    Members(of: Marker.self) {
+      $0.summary("Something to turn.")
+      $0.attribute("size") { (_: Marker, _: Int) in }
+      $0.attribute("step", Int.self, "How far a key turns it.", default: "1")
+      $0.outlet("twin", "Turns with it.") { (_: Marker, _: inout Marker?) in }
+      $0.event("turned", "Somebody has turned it.") { _, _ in }
+      $0.action("reset", Marker.reset, "Turns it back.")
+    }
+  }
+
+  private func reset() {}
+}

@@ -55,24 +55,12 @@ struct StackTests {
   }
 }
 
-/// Numbers that are the same in each run.
-struct Dice: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
-
 @Suite("Stacks of anything")
 struct StackProperties {
   @Test(
     "children never overlap, never leave their stack, fill it if one takes a share, and keep to their bounds")
   func properties() throws {
-    var dice = Dice(state: 7)
+    var dice = SplitMix(seed: 7)
     for round in 0..<2_000 {
       let isRow = Bool.random(using: &dice)
       let room = Int.random(in: 0...60, using: &dice)

@@ -25,20 +25,37 @@ public struct Action {
     self.target = .firstResponder(chain)
   }
 
-  /// Does it.
+  /// Does it; an `async` action is started, and goes on after this has returned.
+  ///
+  /// Whether the action is available is not asked: see `canSend(from:)`.
   ///
   /// - Parameter sender: the object in which the event happened.
-  /// - Returns: whether anyone took it: false when the target is gone, or no responder has the action.
-  /// - Throws: what the action throws.
+  /// - Returns: whether anyone took it, and the task of an `async` action. What such an action throws is in its task
+  ///   and nowhere else.
+  /// - Throws: what an action throws that is not `async`.
   @discardableResult
-  public func send(from sender: AnyObject) throws -> Bool {
+  public func send(from sender: AnyObject) throws -> Outcome {
+    guard let taker = taker(from: sender) else { return .notTaken }
+    return try taker.entry.invoke(taker.object, sender)
+  }
+
+  /// The object that would take the action now, or nil when the target is gone or no responder has the action.
+  ///
+  /// - Complexity: O(1); for `#first`, O(responders asked × members of their classes).
+  public func target(from sender: AnyObject) -> AnyObject? { taker(from: sender)?.object }
+
+  /// Whether anyone would take the action now, and has nothing against it: what sends it can be shown disabled.
+  ///
+  /// - Complexity: as `target(from:)`, and what the target's own `validateAction(_:from:)` costs.
+  public func canSend(from sender: AnyObject) -> Bool {
+    guard let target = target(from: sender) else { return false }
+    return (target as? any ActionValidating)?.validateAction(name, from: sender) ?? true
+  }
+
+  private func taker(from sender: AnyObject) -> (object: AnyObject, entry: ActionEntry)? {
     switch target {
-    case .object(let reference, let entry):
-      guard let object = reference.object else { return false }
-      try entry.invoke(object, sender)
-      return true
-    case .firstResponder(let chain):
-      return try chain.send(name, from: sender)
+    case .object(let reference, let entry): reference.object.map { ($0, entry) }
+    case .firstResponder(let chain): chain.taker(of: name, from: sender)
     }
   }
 }
@@ -48,34 +65,14 @@ private struct WeakReference {
   weak var object: AnyObject?
 }
 
-/// Where actions for `#first` start looking: the responder that has the focus, then what it names as next.
-public struct ResponderChain {
-  private let first: () -> (any NibResponder)?
-
-  /// A chain whose start is asked for each time an action is sent.
+/// An object that says which of its actions are available now, so that a menu item or a button can be shown disabled.
+///
+/// Asked is the object that would take the action. If it says no, no other is looked for along the responder chain.
+public protocol ActionValidating: AnyObject {
+  /// Whether an action of this object is available now.
   ///
-  /// - Parameter first: the first responder at that moment, or nil when nothing has the focus. Capture weakly what
-  ///   owns the layout, or it will never be released.
-  public init(startingAt first: @escaping () -> (any NibResponder)?) { self.first = first }
-
-  /// Sends an action to the first responder in the chain whose class declares it for such a sender. When nothing has
-  /// the focus the chain starts at the sender.
-  ///
-  /// - Returns: whether there was one.
-  /// - Throws: what the action throws.
-  /// - Complexity: O(responders asked × members of their classes).
-  @discardableResult
-  public func send(_ name: String, from sender: AnyObject) throws -> Bool {
-    var next = first() ?? sender as? any NibResponder
-    var seen: Set<ObjectIdentifier> = []
-    while let responder = next, seen.insert(ObjectIdentifier(responder)).inserted {
-      let actions = type(of: responder).members.actions
-      if let entry = actions.last(where: { $0.name == name && $0.acceptsSender(type(of: sender)) }) {
-        try entry.invoke(responder, sender)
-        return true
-      }
-      next = responder.nextResponder
-    }
-    return false
-  }
+  /// - Parameters:
+  ///   - name: the action's name, as the class declares it.
+  ///   - sender: what would send it.
+  func validateAction(_ name: String, from sender: AnyObject) -> Bool
 }

@@ -137,7 +137,7 @@ package final class ClassDescriptor {
     var slots: [String: Slot] = [:]
     for (index, entry) in members.attributes.enumerated() {
       slots[entry.name] = Slot(
-        entry.name == "id" ? .identity : .attribute, index, acceptsAnyText: entry.acceptsAnyText)
+        entry.name == "id" ? .identity : .attribute, index, acceptsAnyText: entry.type.acceptsAnyNibText)
     }
     for (index, entry) in members.outlets.enumerated() { slots[entry.name] = Slot(.outlet, index) }
     for (index, entry) in members.collections.enumerated() { slots[entry.name] = Slot(.collection, index) }

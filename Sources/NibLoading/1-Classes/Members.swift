@@ -15,6 +15,8 @@
 public struct Members {
   /// The class and its superclasses that declare members, root first.
   package private(set) var lineage: [AnyClass] = []
+  /// What the last class of the lineage says of itself.
+  package private(set) var summary: StaticString = ""
   package private(set) var attributes: [AttributeEntry] = []
   package private(set) var outlets: [OutletEntry] = []
   package private(set) var collections: [CollectionEntry] = []
@@ -34,6 +36,8 @@ public struct Members {
     _ root: Root.Type = Root.self, _ declare: (inout MembersBuilder<Root>) -> Void
   ) -> Members {
     var builder = MembersBuilder<Root>(members: self)
+    // A superclass's words would be wrong of this one.
+    builder.members.set(summary: "")
     declare(&builder)
     builder.members.lineage.append(root)
     return builder.members
@@ -59,39 +63,55 @@ public struct Members {
   @usableFromInline
   package mutating func set(_ entry: ContainerEntry) { container = entry }
   @usableFromInline
+  package mutating func set(summary: StaticString) { self.summary = summary }
+  @usableFromInline
   package mutating func set(presents: @escaping (AnyObject) -> Void) { self.presents = presents }
 }
 
 // The entries have lost their classes, so that tables of different classes are of one type. The functions get the
 // class back with `trusted`: the plan has compared the classes before anything runs.
+//
+// Words of documentation are static strings: those that a load copies with an entry cost it no reference count.
 
 @usableFromInline
 package struct AttributeEntry {
   package let name: String
-  package let valueDescription: String
+  package let help: StaticString
+  /// What a file need not write, because it holds without; empty when nothing is said of it.
+  package let defaultText: StaticString
+  package let type: any NibValue.Type
   package let isRequired: Bool
-  package let acceptsAnyText: Bool
   package let accepts: (Span<UInt8>) -> Bool
   /// Nil for a value that only an initializer decodes.
   package let apply: ((AnyObject, Span<UInt8>) throws -> Void)?
 
   @usableFromInline
   package init(
-    name: String, valueDescription: String, isRequired: Bool, acceptsAnyText: Bool,
+    name: String, help: StaticString, defaultText: StaticString, type: any NibValue.Type, isRequired: Bool,
     accepts: @escaping (Span<UInt8>) -> Bool, apply: ((AnyObject, Span<UInt8>) throws -> Void)?
   ) {
     self.name = name
-    self.valueDescription = valueDescription
+    self.help = help
+    self.defaultText = defaultText
+    self.type = type
     self.isRequired = isRequired
-    self.acceptsAnyText = acceptsAnyText
     self.accepts = accepts
     self.apply = apply
+  }
+}
+
+extension AttributeEntry {
+  /// The help with the default behind it; empty when the class says neither.
+  package var words: String {
+    let parts = [help.description, defaultText.utf8CodeUnitCount == 0 ? "" : "(default: \(defaultText))"]
+    return parts.filter { !$0.isEmpty }.joined(separator: " ")
   }
 }
 
 @usableFromInline
 package struct OutletEntry {
   package let name: String
+  package let help: StaticString
   package let type: AnyClass
   package let isRequired: Bool
   package let accepts: (AnyClass) -> Bool
@@ -102,10 +122,11 @@ package struct OutletEntry {
 
   @usableFromInline
   package init(
-    name: String, type: AnyClass, isRequired: Bool, accepts: @escaping (AnyClass) -> Bool,
+    name: String, help: StaticString, type: AnyClass, isRequired: Bool, accepts: @escaping (AnyClass) -> Bool,
     exchange: @escaping (AnyObject, AnyObject?) -> AnyObject?, storage: ((AnyObject) -> AnyObject)?
   ) {
     self.name = name
+    self.help = help
     self.type = type
     self.isRequired = isRequired
     self.accepts = accepts
@@ -117,16 +138,18 @@ package struct OutletEntry {
 @usableFromInline
 package struct CollectionEntry {
   package let name: String
+  package let help: StaticString
   package let type: AnyClass
   package let accepts: (AnyClass) -> Bool
   package let exchange: (AnyObject, [AnyObject]) -> [AnyObject]
 
   @usableFromInline
   package init(
-    name: String, type: AnyClass, accepts: @escaping (AnyClass) -> Bool,
+    name: String, help: StaticString, type: AnyClass, accepts: @escaping (AnyClass) -> Bool,
     exchange: @escaping (AnyObject, [AnyObject]) -> [AnyObject]
   ) {
     self.name = name
+    self.help = help
     self.type = type
     self.accepts = accepts
     self.exchange = exchange
@@ -136,13 +159,15 @@ package struct CollectionEntry {
 @usableFromInline
 package struct EventEntry {
   package let name: String
+  package let help: StaticString
   package let exchange: (AnyObject, Action?) -> Action?
 
   @usableFromInline
   package init(
-    name: String, exchange: @escaping (AnyObject, Action?) -> Action?
+    name: String, help: StaticString, exchange: @escaping (AnyObject, Action?) -> Action?
   ) {
     self.name = name
+    self.help = help
     self.exchange = exchange
   }
 }
@@ -150,17 +175,20 @@ package struct EventEntry {
 @usableFromInline
 package struct ActionEntry {
   package let name: String
+  package let help: StaticString
   /// The class that a sender must have; nil when the action takes none.
   package let sender: AnyClass?
   package let acceptsSender: (AnyClass) -> Bool
-  package let invoke: (AnyObject, AnyObject) throws -> Void
+  /// Does it, or starts it: never says that it was not taken, but to a sender of a wrong class.
+  package let invoke: (AnyObject, AnyObject) throws -> Action.Outcome
 
   @usableFromInline
   package init(
-    name: String, sender: AnyClass?, acceptsSender: @escaping (AnyClass) -> Bool,
-    invoke: @escaping (AnyObject, AnyObject) throws -> Void
+    name: String, help: StaticString, sender: AnyClass?, acceptsSender: @escaping (AnyClass) -> Bool,
+    invoke: @escaping (AnyObject, AnyObject) throws -> Action.Outcome
   ) {
     self.name = name
+    self.help = help
     self.sender = sender
     self.acceptsSender = acceptsSender
     self.invoke = invoke
@@ -169,6 +197,7 @@ package struct ActionEntry {
 
 @usableFromInline
 package struct ContainerEntry {
+  package let help: StaticString
   package let child: AnyClass
   package let accepts: (AnyClass) -> Bool
   /// Whether an object is of the class that declares the children.
@@ -178,9 +207,10 @@ package struct ContainerEntry {
 
   @usableFromInline
   package init(
-    child: AnyClass, accepts: @escaping (AnyClass) -> Bool, isParent: @escaping (AnyObject) -> Bool,
-    insert: ((AnyObject, AnyObject) throws -> Void)?
+    help: StaticString, child: AnyClass, accepts: @escaping (AnyClass) -> Bool,
+    isParent: @escaping (AnyObject) -> Bool, insert: ((AnyObject, AnyObject) throws -> Void)?
   ) {
+    self.help = help
     self.child = child
     self.accepts = accepts
     self.isParent = isParent

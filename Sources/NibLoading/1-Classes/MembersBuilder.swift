@@ -1,9 +1,20 @@
 /// Collects what one class declares: the `$0` of `Members.adding`.
+///
+/// Each member may say in words what it is for: the text that stands last, but for a closure. Tools show it, and editors
+/// do once a schema is made of it. A load does not pay for it.
 public struct MembersBuilder<Root: AnyObject> {
   @usableFromInline var members: Members
 
   @usableFromInline
   init(members: Members) { self.members = members }
+
+  // MARK: The class
+
+  /// What the class is, in a sentence or two: `$0.summary("Children side by side, from left to right.")`.
+  ///
+  /// Not inherited by a subclass that declares members of its own.
+  @inlinable
+  public mutating func summary(_ text: StaticString) { members.set(summary: text) }
 
   // MARK: Values
 
@@ -11,16 +22,19 @@ public struct MembersBuilder<Root: AnyObject> {
   ///
   /// - Parameters:
   ///   - name: the attribute's name in the file.
+  ///   - help: what it is for, for tools.
   ///   - required: whether the file must give it.
+  ///   - text: the value that holds when the file does not give it, as a file would write it, for tools.
   ///   - set: assigns it. The value's type is the property's.
   @inlinable
   public mutating func attribute<Value: NibValue>(
-    _ name: String, required: Bool = false, _ set: @escaping (Root, Value) throws -> Void
+    _ name: String, _ help: StaticString = "", required: Bool = false, default text: StaticString = "",
+    _ set: @escaping (Root, Value) throws -> Void
   ) {
     members.append(
       AttributeEntry(
-        name: name, valueDescription: Value.nibDescription, isRequired: required,
-        acceptsAnyText: Value.acceptsAnyNibText, accepts: { Value(nibText: $0) != nil },
+        name: name, help: help, defaultText: text, type: Value.self, isRequired: required,
+        accepts: { Value(nibText: $0) != nil },
         apply: { object, text in
           guard let value = Value(nibText: text) else { return }
           try set(trusted(object), value)
@@ -29,11 +43,13 @@ public struct MembersBuilder<Root: AnyObject> {
 
   /// A value that only the initializer decodes: declared, so that a file can be checked without running it.
   @inlinable
-  public mutating func attribute<Value: NibValue>(_ name: String, _: Value.Type, required: Bool = false) {
+  public mutating func attribute<Value: NibValue>(
+    _ name: String, _: Value.Type, _ help: StaticString = "", required: Bool = false, default text: StaticString = ""
+  ) {
     members.append(
       AttributeEntry(
-        name: name, valueDescription: Value.nibDescription, isRequired: required,
-        acceptsAnyText: Value.acceptsAnyNibText, accepts: { Value(nibText: $0) != nil }, apply: nil))
+        name: name, help: help, defaultText: text, type: Value.self, isRequired: required,
+        accepts: { Value(nibText: $0) != nil }, apply: nil))
   }
 
   // MARK: Outlets
@@ -42,10 +58,12 @@ public struct MembersBuilder<Root: AnyObject> {
   ///
   /// A write costs some ten nanoseconds.
   @inlinable
-  public mutating func outlet<Value: AnyObject>(_ name: String, _ outlet: @escaping (Root) -> Outlet<Value?>) {
+  public mutating func outlet<Value: AnyObject>(
+    _ name: String, _ help: StaticString = "", _ outlet: @escaping (Root) -> Outlet<Value?>
+  ) {
     members.append(
       OutletEntry(
-        name: name, type: Value.self, isRequired: false, accepts: { isClass($0, within: Value.self) },
+        name: name, help: help, type: Value.self, isRequired: false, accepts: { isClass($0, within: Value.self) },
         exchange: { object, value in
           let storage = outlet(trusted(object))
           let before = storage.connected
@@ -59,10 +77,12 @@ public struct MembersBuilder<Root: AnyObject> {
   ///
   /// A write costs some ten nanoseconds.
   @inlinable
-  public mutating func outlet<Value: AnyObject>(_ name: String, _ outlet: @escaping (Root) -> Outlet<Value>) {
+  public mutating func outlet<Value: AnyObject>(
+    _ name: String, _ help: StaticString = "", _ outlet: @escaping (Root) -> Outlet<Value>
+  ) {
     members.append(
       OutletEntry(
-        name: name, type: Value.self, isRequired: true, accepts: { isClass($0, within: Value.self) },
+        name: name, help: help, type: Value.self, isRequired: true, accepts: { isClass($0, within: Value.self) },
         exchange: { object, value in
           let storage = outlet(trusted(object))
           let before = storage.connected
@@ -78,11 +98,12 @@ public struct MembersBuilder<Root: AnyObject> {
   /// back. A write costs some ten nanoseconds, a weak one some seventy.
   @inlinable
   public mutating func outlet<Value: AnyObject>(
-    _ name: String, required: Bool = false, _ exchange: @escaping (Root, inout Value?) -> Void
+    _ name: String, _ help: StaticString = "", required: Bool = false,
+    _ exchange: @escaping (Root, inout Value?) -> Void
   ) {
     members.append(
       OutletEntry(
-        name: name, type: Value.self, isRequired: required, accepts: { isClass($0, within: Value.self) },
+        name: name, help: help, type: Value.self, isRequired: required, accepts: { isClass($0, within: Value.self) },
         exchange: { object, value in
           var value = value.map { trusted($0, as: Value.self) }
           exchange(trusted(object), &value)
@@ -96,11 +117,11 @@ public struct MembersBuilder<Root: AnyObject> {
   /// A load sets it once, to the connected objects in document order; what an earlier load left is replaced.
   @inlinable
   public mutating func outlets<Value: AnyObject>(
-    _ name: String, _ exchange: @escaping (Root, inout [Value]) -> Void
+    _ name: String, _ help: StaticString = "", _ exchange: @escaping (Root, inout [Value]) -> Void
   ) {
     members.append(
       CollectionEntry(
-        name: name, type: Value.self, accepts: { isClass($0, within: Value.self) },
+        name: name, help: help, type: Value.self, accepts: { isClass($0, within: Value.self) },
         exchange: { object, values in
           var values = values.map { trusted($0, as: Value.self) }
           exchange(trusted(object), &values)
@@ -108,15 +129,15 @@ public struct MembersBuilder<Root: AnyObject> {
         }))
   }
 
-  // MARK: Events and actions
-
   /// Something that happens in an object and that a file can connect to an action:
   /// `$0.event("action") { swap(&$0.action, &$1) }`.
   @inlinable
-  public mutating func event(_ name: String, _ exchange: @escaping (Root, inout Action?) -> Void) {
+  public mutating func event(
+    _ name: String, _ help: StaticString = "", _ exchange: @escaping (Root, inout Action?) -> Void
+  ) {
     members.append(
       EventEntry(
-        name: name,
+        name: name, help: help,
         exchange: { object, action in
           var action = action
           exchange(trusted(object), &action)
@@ -124,51 +145,31 @@ public struct MembersBuilder<Root: AnyObject> {
         }))
   }
 
-  /// A method that an event can be connected to, and that is handed the object in which it happened. The plan
-  /// checks that object's class: `$0.action("submit", LoginScreen.submit)`.
-  @inlinable
-  public mutating func action<Sender: AnyObject>(
-    _ name: String, _ method: @escaping (Root) -> (Sender) throws -> Void
-  ) {
-    members.append(
-      ActionEntry(
-        name: name, sender: Sender.self, acceptsSender: { isClass($0, within: Sender.self) },
-        invoke: { target, sender in
-          // The sender is whatever the class of the event passes, so this cast is a checked one.
-          guard let sender = sender as? Sender else { return }
-          try method(trusted(target))(sender)
-        }))
-  }
-
-  /// A method that an event can be connected to, whatever the event's object is.
-  @inlinable
-  public mutating func action(_ name: String, _ method: @escaping (Root) -> () throws -> Void) {
-    members.append(
-      ActionEntry(
-        name: name, sender: nil, acceptsSender: { _ in true }, invoke: { target, _ in try method(trusted(target))() }))
-  }
-
   // MARK: Containment
 
-  /// Children, and how one is added: `$0.children { $0.addSubview($1) }`. The child's class is the parameter's.
+  /// Children, and how one is added: `$0.children { $0.addSubview($1) }`. The child's class is the parameter's; a class
+  /// that takes several names the one that they have in common.
   ///
   /// The initializer takes them with `NibDecoder.attachChildren(to:)`. Profiles whose loader attaches children later
   /// call the closure themselves.
   @inlinable
-  public mutating func children<Child: AnyObject>(_ insert: @escaping (Root, Child) throws -> Void) {
+  public mutating func children<Child: AnyObject>(
+    _ help: StaticString = "", _ insert: @escaping (Root, Child) throws -> Void
+  ) {
     members.set(
       ContainerEntry(
-        child: Child.self, accepts: { isClass($0, within: Child.self) }, isParent: { $0 is Root },
+        help: help, child: Child.self, accepts: { isClass($0, within: Child.self) }, isParent: { $0 is Root },
         insert: { try insert(trusted($0), trusted($1)) }))
   }
 
   /// Children that the initializer must take with `NibDecoder.decodeChildren(of:)`, as an immutable object does. They
   /// are made within it under every profile.
   @inlinable
-  public mutating func children<Child: AnyObject>(_: Child.Type) {
+  public mutating func children<Child: AnyObject>(_: Child.Type, _ help: StaticString = "") {
     members.set(
       ContainerEntry(
-        child: Child.self, accepts: { isClass($0, within: Child.self) }, isParent: { $0 is Root }, insert: nil))
+        help: help, child: Child.self, accepts: { isClass($0, within: Child.self) }, isParent: { $0 is Root },
+        insert: nil))
   }
 
   // MARK: The rest

@@ -11,11 +11,17 @@ public protocol NibValue {
   /// What a value looks like, for messages: "a whole number", "one of: start, center, end".
   static var nibDescription: String { get }
 
+  /// What its texts look like, for schemas: as narrow as a grammar can say, and never narrower than the type.
+  static var nibShape: ValueShape { get }
+
   /// Whether every text is a value, so that a plan need not try.
   static var acceptsAnyNibText: Bool { get }
 }
 
 extension NibValue {
+  /// Any text: what is wrong with one is found by the plan alone.
+  public static var nibShape: ValueShape { .text }
+
   /// False: most types refuse some texts.
   public static var acceptsAnyNibText: Bool { false }
 }
@@ -57,6 +63,9 @@ extension Bool: NibValue {
 
   /// "true or false".
   public static var nibDescription: String { "true or false" }
+
+  /// The two words.
+  public static var nibShape: ValueShape { .oneOf(["true", "false"]) }
 }
 
 extension NibValue where Self: FixedWidthInteger {
@@ -82,6 +91,9 @@ extension NibValue where Self: FixedWidthInteger {
   public static var nibDescription: String {
     bitWidth < 32 ? "a whole number from \(min) to \(max)" : "a whole number"
   }
+
+  /// Integers within the type's bounds; one that does not fit into an `Int` is left out.
+  public static var nibShape: ValueShape { .integer(min: Int(exactly: min), max: Int(exactly: max)) }
 }
 
 extension Int: NibValue {}
@@ -113,6 +125,9 @@ extension NibValue where Self: LosslessStringConvertible & BinaryFloatingPoint {
 
   /// "a number".
   public static var nibDescription: String { "a number" }
+
+  /// Decimals.
+  public static var nibShape: ValueShape { .decimal }
 }
 
 extension Double: NibValue {}
@@ -133,6 +148,12 @@ extension NibValue where Self: RawRepresentable<String> & CaseIterable {
   /// "one of: " and the cases.
   public static var nibDescription: String {
     "one of: " + allCases.map(\.rawValue.kebabCase).joined(separator: ", ")
+  }
+
+  /// The cases in kebab case; then those whose raw value is spelt differently, by that.
+  public static var nibShape: ValueShape {
+    let raw = allCases.map(\.rawValue)
+    return .oneOf(raw.map(\.kebabCase) + raw.filter { $0.kebabCase != $0 })
   }
 }
 

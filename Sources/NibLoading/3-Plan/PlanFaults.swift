@@ -39,17 +39,15 @@ extension Diagnostic {
       notes: [Note(meaning(near, descriptor.name, offer))], replacement: nil)
   }
 
-  static func badValue(_ value: String, attribute: String, wanted: String, at range: SourceRange) -> Diagnostic {
-    var near: String?
-    if wanted.hasPrefix("one of: ") {
-      near = Suggestion.nearest(to: value, among: wanted.dropFirst(8).split(separator: ", ").map(String.init))
-    } else if wanted == Bool.nibDescription {
-      near =
-        ["yes": "true", "on": "true", "1": "true", "no": "false", "off": "false", "0": "false"][value.lowercased()]
-        ?? Suggestion.nearest(to: value, among: ["true", "false"])
-    }
+  static func badValue(
+    _ value: String, attribute: String, type: any NibValue.Type, at range: SourceRange
+  ) -> Diagnostic {
+    let meanings = ["yes": "true", "on": "true", "1": "true", "no": "false", "off": "false", "0": "false"]
+    let near =
+      type == Bool.self && meanings[value.lowercased()] != nil
+      ? meanings[value.lowercased()] : Suggestion.nearest(to: value, among: type.nibShape.words)
     return Diagnostic(
-      .badValue, "'\(value.shortened)' is not \(wanted), which '\(attribute)' takes",
+      .badValue, "'\(value.shortened)' is not \(type.nibDescription), which '\(attribute)' takes",
       at: range, notes: near.map { [Note("did you mean '\($0)'?")] } ?? [], replacement: near)
   }
 

@@ -191,7 +191,7 @@ struct Planner {
     if entry.apply == nil, value.hasPrefix("#"), value.count > 1 {
       report(.referenceInInitializer(value, attribute: entry.name, className: className, at: range))
     } else {
-      report(.badValue(value, attribute: entry.name, wanted: entry.valueDescription, at: range))
+      report(.badValue(value, attribute: entry.name, type: entry.type, at: range))
     }
   }
 

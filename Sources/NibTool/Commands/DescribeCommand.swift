@@ -26,25 +26,31 @@ struct DescribeCommand: ParsableCommand {
 
 /// What a resolved layout touches, by class.
 private struct Manifest {
-  private var touched: [String: [String: Set<String>]] = [:]
+  /// By class and kind of member: what is touched, and the words that its class has for it.
+  private var touched: [String: [String: [String: String]]] = [:]
   private var counts: [String: Int] = [:]
+  private var summaries: [String: String] = [:]
   private let layout: ResolvedLayout
 
   init(_ layout: ResolvedLayout) {
     self.layout = layout
     for index in layout.document.objects.indices { note(object: index) }
     for index in layout.connections.indices { note(connection: index) }
-    for (index, collection) in layout.collections.enumerated() {
-      touch(collection.source, "outlet collections", layout.name(ofCollection: index))
+    for collection in layout.collections {
+      guard let entry = layout.descriptor(of: collection.source)?.members.collections[Int(collection.member)] else {
+        continue
+      }
+      touch(collection.source, "outlet collections", entry.name, entry.help)
     }
   }
 
   private mutating func note(object index: Int) {
     let descriptor = layout.descriptor(ofObject: index)
     counts[descriptor.name, default: 0] += 1
+    summaries[descriptor.name] = descriptor.members.summary.description
     for attribute in layout.document.objects[index].attributes where layout.slots[attribute].kind == .attribute {
       let entry = descriptor.members.attributes[layout.slots[attribute].index]
-      touch(.object(index), "attributes", "\(entry.name) (\(entry.valueDescription))")
+      touch(.object(index), "attributes", "\(entry.name) (\(entry.type.nibDescription))", entry.words)
     }
     for name in descriptor.members.layouts { touch(.object(index), "layouts loaded", name) }
   }
@@ -53,14 +59,22 @@ private struct Manifest {
     let connection = layout.connections[index]
     guard let source = layout.descriptor(of: connection.source) else { return }
     if connection.kind == .outlet {
-      touch(connection.source, "outlets", source.members.outlets[Int(connection.member)].name)
+      let entry = source.members.outlets[Int(connection.member)]
+      touch(connection.source, "outlets", entry.name, entry.help)
       return
     }
-    touch(connection.source, "events", source.members.events[Int(connection.member)].name)
-    touch(connection.target, "actions", layout.actionName(of: index))
+    let entry = source.members.events[Int(connection.member)]
+    touch(connection.source, "events", entry.name, entry.help)
+    let action =
+      connection.action < 0 ? nil : layout.descriptor(of: connection.target)?.members.actions[Int(connection.action)]
+    touch(connection.target, "actions", layout.actionName(of: index), action?.help ?? "")
   }
 
-  private mutating func touch(_ party: Party, _ kind: String, _ name: String) {
+  private mutating func touch(_ party: Party, _ kind: String, _ name: String, _ words: StaticString = "") {
+    touch(party, kind, name, words.description)
+  }
+
+  private mutating func touch(_ party: Party, _ kind: String, _ name: String, _ words: String) {
     let className: String
     switch party.reference {
     case .object(let index): className = layout.descriptor(ofObject: index).name
@@ -68,7 +82,7 @@ private struct Manifest {
     case .external(let index): className = "ext:\(layout.externals[index].name)"
     case .firstResponder, .none: return
     }
-    touched[className, default: [:]][kind, default: []].insert(name)
+    touched[className, default: [:]][kind, default: [:]][name] = words
   }
 
   var text: String {
@@ -76,8 +90,12 @@ private struct Manifest {
     for name in Set(counts.keys).union(touched.keys).sorted() {
       let count = counts[name].map { " (\($0) \($0 == 1 ? "object" : "objects"))" } ?? ""
       text += "\(name)\(count)\n"
+      if let summary = summaries[name], !summary.isEmpty { text += "  \(summary)\n" }
       for (kind, names) in (touched[name] ?? [:]).sorted(by: { $0.key < $1.key }) {
-        text += "  \(kind): \(names.sorted().joined(separator: ", "))\n"
+        text += "  \(kind): \(names.keys.sorted().joined(separator: ", "))\n"
+        for (name, words) in names.sorted(by: { $0.key < $1.key }) where !words.isEmpty {
+          text += "    \(name.prefix { $0 != " " }): \(words)\n"
+        }
       }
     }
     let chained = layout.connections.indices.filter { layout.connections[$0].target == .firstResponder }

@@ -9,6 +9,9 @@ public nonisolated enum Key: Hashable, Sendable {
 }
 
 /// A key with what is held down with it.
+///
+/// Terminals tell the same key in several ways. A key press has one form only, so that equal keys compare equal:
+/// shift and `a` is `A`, control and `A` is control and `a`, with shift beside it where the terminal says so.
 public nonisolated struct KeyPress: Hashable, Sendable {
   /// Keys that are held down.
   public struct Modifiers: OptionSet, Hashable, Sendable {
@@ -28,13 +31,38 @@ public nonisolated struct KeyPress: Hashable, Sendable {
   }
 
   /// Which key.
-  public var key: Key
+  public let key: Key
   /// What was held down.
-  public var modifiers: Modifiers
+  public let modifiers: Modifiers
 
-  /// A key press.
+  /// A key press, in its one form.
   public init(_ key: Key, _ modifiers: Modifiers = []) {
-    self.key = key
-    self.modifiers = modifiers
+    guard case .character(let character) = key else {
+      self.key = key
+      self.modifiers = modifiers
+      return
+    }
+    if modifiers.isDisjoint(with: [.control, .command]) {
+      self.key = .character(modifiers.contains(.shift) ? character.upperTwin ?? character : character)
+      self.modifiers = modifiers.subtracting(.shift)
+    } else {
+      // Older terminals send one byte for both of a pair, so that nobody can tell them apart.
+      let pairs: [Character: Character] = modifiers.contains(.control) ? ["_": "/", "@": " "] : [:]
+      self.key = .character(pairs[character] ?? character.lowerTwin ?? character)
+      self.modifiers = modifiers
+    }
+  }
+}
+
+nonisolated extension Character {
+  /// The capital of a small letter that has just one.
+  var upperTwin: Character? { twin(uppercased()) { $0.lowercased() } }
+
+  /// The small letter of a capital that has just one.
+  var lowerTwin: Character? { twin(lowercased()) { $0.uppercased() } }
+
+  private func twin(_ other: String, back: (String) -> String) -> Character? {
+    guard other.count == 1, let twin = other.first, twin != self, back(other) == String(self) else { return nil }
+    return twin
   }
 }

@@ -1,7 +1,7 @@
 public import NibLoading
 
 /// The direction in which a stack puts its children.
-public nonisolated enum Axis: Sendable {
+public nonisolated enum Axis: String, CaseIterable, NibValue, Sendable {
   /// Side by side.
   case horizontal
   /// One below the other.

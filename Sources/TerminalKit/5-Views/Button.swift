@@ -68,6 +68,23 @@ open class Button: View {
     return true
   }
 
+  /// Its `key`s press it, and so do Enter if it is the default button, Escape if it is the cancel button.
+  open override func useByKey(_ key: KeyPress) throws -> Bool {
+    let isFor =
+      self.key?.matches(key) == true || isDefault && key == KeyPress(.enter) || isCancel && key == KeyPress(.escape)
+    guard isFor else { return false }
+    // A key of what cannot be pressed now does nothing, rather than something else.
+    if canBecomeFocused { try use() }
+    return true
+  }
+
+  /// Its letter presses it.
+  open override func useByMnemonic(_ letter: Character, withAlt: Bool) throws -> Bool {
+    guard mnemonic == letter else { return false }
+    if canBecomeFocused { try use() }
+    return true
+  }
+
   /// Presses it.
   open override func use() throws {
     if let command { try window?.application?.perform(command) }

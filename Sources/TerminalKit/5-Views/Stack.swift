@@ -61,7 +61,7 @@ open class Stack: View {
     }
   }
 
-  private var shownSubviews: [View] { subviews.filter { !$0.isHidden } }
+  private var shownSubviews: [View] { subviews.filter(\.isShown) }
 
   /// How long each child is along the axis, and how large it then wants to be.
   ///

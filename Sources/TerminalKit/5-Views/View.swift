@@ -131,8 +131,15 @@ open class View: NibObject, NibResponder {
 
   /// Places what is in it, inside `contentRect`. The default gives each subview all of it.
   open func layoutSubviews() {
-    for view in subviews where !view.isHidden { view.place(in: contentRect) }
+    for view in subviews where view.isShown { view.place(in: contentRect) }
   }
+
+  /// Whether it shows a subview now, as long as the subview itself is not hidden. Tabs show one of several; a split
+  /// leaves out what it has no room for.
+  open func shows(_ subview: View) -> Bool { true }
+
+  /// Whether it is seen where its superview is: it is not hidden, and its superview has a place for it.
+  public final var isShown: Bool { !isHidden && superview?.shows(self) != false }
 
   /// What is usual for its class across a stack's direction.
   open var defaultAlign: Alignment { .stretch }
@@ -201,6 +208,29 @@ open class View: NibObject, NibResponder {
 
   /// The letter that uses it with Alt, from an underscore in its text.
   open var mnemonic: Character? { nil }
+
+  /// A key was pressed that nothing with the focus used. If the key is one of its `key`s, uses it.
+  ///
+  /// - Returns: whether it used the key. If not, the next view of the window is asked.
+  /// - Throws: what an action throws.
+  open func useByKey(_ key: KeyPress) throws -> Bool {
+    guard self.key?.matches(key) == true else { return false }
+    try use()
+    return true
+  }
+
+  /// A letter was pressed that nothing else used. If the letter is its mnemonic, uses it.
+  ///
+  /// - Parameters:
+  ///   - letter: in lower case.
+  ///   - withAlt: whether Alt was held. If not, the focus is on nothing that takes text.
+  /// - Returns: whether it used the letter. If not, the next view of the window is asked.
+  /// - Throws: what an action throws.
+  open func useByMnemonic(_ letter: Character, withAlt: Bool) throws -> Bool {
+    guard mnemonic == letter else { return false }
+    try use()
+    return true
+  }
 
   // MARK: Members
 

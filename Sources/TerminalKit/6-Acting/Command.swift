@@ -39,7 +39,7 @@ public final class Command: NibObject {
   public func awake() {}
 
   /// Whether it can be done now: it is enabled, and somebody would do it.
-  public var isAvailable: Bool { isEnabled && action != nil }
+  public var isAvailable: Bool { isEnabled && action?.canSend(from: self) == true }
 }
 
 /// `<Commands>`: what a person can do on a screen. Stands beside the views of a layout; its keys work wherever the focus

@@ -57,18 +57,12 @@ extension Application {
   }
 
   private func receive(_ mouse: MouseEvent) throws {
-    guard !isTooSmall, let layer = layers.last else { return }
-    let captured = mouseTarget
-    if case .press = mouse.kind {
-      guard layer.window.frame.contains(mouse.position) else {
-        if layer.closesOnClickOutside { closeFront() }
-        return
-      }
-    }
+    guard !isTooSmall else { return }
     var view: View?
     switch mouse.kind {
-    case .drag, .release: view = captured
-    default: view = layer.window.view(at: mouse.position)
+    case .drag, .release: view = mouseTarget
+    case .press: view = pressedView(at: mouse.position)
+    default: view = layers.last?.window.view(at: mouse.position)
     }
     if case .release = mouse.kind { mouseTarget = nil }
     if case .press = mouse.kind {
@@ -93,10 +87,24 @@ extension Application {
     }
   }
 
-  /// Sends an action, and reports what it throws later.
+  /// Sends an action. What an `async` one throws later is reported.
   func send(_ action: Action, from sender: AnyObject) throws {
-    try action.send(from: sender)
+    let outcome = try action.send(from: sender)
     setNeedsFrame(layout: false)
+    if case .started(let task) = outcome { keep(task) }
+  }
+
+  /// Keeps the work of an action until it has ended, and shows what has become of it.
+  private func keep(_ task: Task<Void, any Error>) {
+    lastWork += 1
+    let number = lastWork
+    work[number] = Task { [weak self] in
+      let result = await task.result
+      guard let self else { return }
+      work[number] = nil
+      if case .failure(let error) = result, !(error is CancellationError) { report(error) }
+      setNeedsFrame(layout: false)
+    }
   }
 
   /// Does a command, if it can be done now.
@@ -111,21 +119,12 @@ extension Application {
   /// Uses what asks for a key: a view by its mnemonic or its `key`, the default and the cancel button, a command.
   private func useByKey(_ key: KeyPress) throws -> Bool {
     guard let window = layers.last?.window else { return false }
-    let letter = mnemonic(of: key)
-    var wanted: View?
-    var byMnemonic: View?
-    window.forEachShown { view in
-      guard isUsable(view) else { return }
-      if wanted == nil, view.key?.matches(key) == true { wanted = view }
-      if byMnemonic == nil, let letter, view.mnemonic == letter { byMnemonic = view }
-      if let button = view as? Button, wanted == nil {
-        if key == KeyPress(.enter), button.isDefault { wanted = button }
-        if key == KeyPress(.escape), button.isCancel { wanted = button }
-      }
-    }
-    if let view = wanted ?? byMnemonic {
-      if view.canBecomeFocused || !(view is Button) { try view.use() }
-      return true
+    // Listed first: an action may change what there is.
+    var views: [View] = []
+    window.forEachShown { if isUsable($0) { views.append($0) } }
+    for view in views { if try view.useByKey(key) { return true } }
+    if let letter = mnemonic(of: key) {
+      for view in views { if try view.useByMnemonic(letter, withAlt: key.modifiers == .alt) { return true } }
     }
     for command in currentCommands where command.key?.matches(key) == true {
       try perform(command)
@@ -151,7 +150,7 @@ extension Application {
 extension View {
   /// The innermost shown view at a place of its superview.
   func view(at point: Point) -> View? {
-    guard !isHidden, frame.contains(point) else { return nil }
+    guard isShown, frame.contains(point) else { return nil }
     let inside = Point(x: point.x - frame.x, y: point.y - frame.y)
     for view in subviews.reversed() { if let found = view.view(at: inside) { return found } }
     return self
@@ -171,7 +170,7 @@ extension View {
 
   /// Visits it and all that is shown in it, in document order.
   func forEachShown(_ visit: (View) -> Void) {
-    guard !isHidden else { return }
+    guard isShown else { return }
     visit(self)
     for view in subviews { view.forEachShown(visit) }
   }

@@ -22,7 +22,7 @@ extension Application {
   func isUsable(_ view: View) -> Bool {
     var current: View? = view
     while let view = current {
-      if view.isHidden || !view.isEnabled { return false }
+      if !view.isShown || !view.isEnabled { return false }
       current = view.superview
     }
     return true
@@ -102,6 +102,7 @@ extension Application {
 
   /// A view leaves its window: the focus must not go with it.
   func viewWillLeave(_ view: View) {
+    closePopups(from: view)
     for index in layers.indices {
       guard let focused = layers[index].focused, focused.isDescendant(of: view) else { continue }
       let order = focusOrder(of: layers[index].window)

@@ -66,19 +66,22 @@ extension Application {
 
   /// Draws the picture, if anything has changed since the last one.
   ///
+  /// - Parameter grid: gets the size of the screen.
   /// - Returns: false when nothing has changed.
-  func draw(on grid: inout CellGrid) -> Bool {
+  func draw(on grid: CellGrid) -> Bool {
     guard needsFrame else { return false }
     needsFrame = false
     lastFrame = now
+    repairFocus()
     if needsLayout || grid.size != size {
       needsLayout = false
-      if grid.size != size { grid = CellGrid(size: size) }
+      grid.resize(to: size)
       layoutLayers()
+      // What a layout hides, such as one side of a narrow split, cannot keep the focus.
+      repairFocus()
     }
-    repairFocus()
-    grid.clear()
     let canvas = grid.canvas
+    canvas.fill(canvas.bounds, .plain)
     if isTooSmall {
       drawTooSmall(on: canvas)
     } else {

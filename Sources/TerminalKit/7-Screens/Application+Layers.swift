@@ -5,8 +5,9 @@ struct Layer {
     case fill
     /// As large as it needs, in the middle.
     case center
-    /// As large as it needs, below a rectangle of the screen, or above it if there is more room.
-    case beside(Rect)
+    /// As large as it needs, at a rectangle of the screen: below it or above, or with its top where the rectangle's is
+    /// and on the right or the left; where there is more room. Asked for at each layout.
+    case beside(Axis, @MainActor () -> Rect)
   }
 
   let window: Window
@@ -14,8 +15,6 @@ struct Layer {
   let controller: Controller?
   /// What had the focus in this window, while another is in front of it.
   weak var focused: View?
-  /// Whether a click outside closes it.
-  var closesOnClickOutside = false
   /// Runs when it has been closed.
   var whenClosed: (() -> Void)?
 }
@@ -62,7 +61,7 @@ extension Application {
     layer.controller?.viewDidDisappear()
     layer.whenClosed?()
     focusedView?.focusDidChange()
-    layers.last?.controller?.viewDidAppear()
+    if !(layer.window is Popup) { layers.last?.controller?.viewDidAppear() }
     setNeedsFrame(layout: true)
   }
 
@@ -79,26 +78,40 @@ extension Application {
       switch layer.placement {
       case .fill: layer.window.place(in: screen)
       case .center:
-        let x = layer.window.span(across: .vertical, in: size.width, natural: natural(layer.window))
-        let y = layer.window.span(across: .horizontal, in: size.height, natural: natural(layer.window))
+        let natural = natural(layer.window)
+        let width = distribute(size.width, among: [layer.window.request(along: .horizontal, natural: natural)])[0]
+        let height = distribute(size.height, among: [layer.window.request(along: .vertical, natural: natural)])[0]
         layer.window.place(
-          in: Rect(
-            x: (size.width - x.count) / 2, y: (size.height - y.count) / 2, width: x.count, height: y.count))
-      case .beside(let anchor):
-        let wanted = natural(layer.window)
-        let below = size.height - anchor.maxY
-        let goesBelow = below >= wanted.height || below >= anchor.y
-        let height = min(wanted.height, goesBelow ? below : anchor.y)
-        let width = min(max(wanted.width, 0), size.width)
-        layer.window.place(
-          in: Rect(
-            x: max(0, min(anchor.x, size.width - width)), y: goesBelow ? anchor.maxY : anchor.y - height,
-            width: width, height: height))
+          in: Rect(x: (size.width - width) / 2, y: (size.height - height) / 2, width: width, height: height))
+      case .beside(let axis, let anchor):
+        layer.window.place(in: besides(anchor(), axis, natural(layer.window)))
       }
     }
   }
 
   private func natural(_ window: Window) -> Size { window.fittingSize(in: size) }
+
+  /// Where a window of a size stands at a rectangle, as far as there is room.
+  private func besides(_ anchor: Rect, _ axis: Axis, _ wanted: Size) -> Rect {
+    switch axis {
+    case .vertical:
+      let y = side(of: anchor.y, anchor.maxY, wanted.height, in: size.height)
+      let width = min(wanted.width, size.width)
+      return Rect(x: max(0, min(anchor.x, size.width - width)), y: y.lowerBound, width: width, height: y.count)
+    case .horizontal:
+      let x = side(of: anchor.x, anchor.maxX, wanted.width, in: size.width)
+      let height = min(wanted.height, size.height)
+      return Rect(x: x.lowerBound, y: max(0, min(anchor.y, size.height - height)), width: x.count, height: height)
+    }
+  }
+
+  /// A length behind an end if it has room there, or at least more than before the start.
+  private func side(of start: Int, _ end: Int, _ wanted: Int, in room: Int) -> Range<Int> {
+    let start = max(0, min(start, room))
+    let end = max(0, min(end, room))
+    if room - end >= wanted || room - end >= start { return end..<end + min(wanted, room - end) }
+    return start - min(wanted, start)..<start
+  }
 }
 
 extension Window {

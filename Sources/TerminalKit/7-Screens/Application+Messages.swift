@@ -37,7 +37,7 @@ extension Application {
     dialog.title = title
     dialog.padding = Insets(top: 1, right: 2, bottom: 1, left: 2)
     dialog.spacing = 1
-    dialog.maxWidth = 60
+    dialog.maxWidth = 76
     let text = Text()
     text.text = question
     let row = HStack()

@@ -143,6 +143,8 @@ open class Controller: NibObject, NibResponder {
   private func loadView(from name: String, _ application: Application) throws {
     defer { loadingView = nil }
     let scene = try application.load(name, owner: self)
+    // Some orders, such as UIKit's, tell the owner nothing: there it is the controller that knows when its view is loaded.
+    if viewIfLoaded == nil { try didLoad() }
     self.scene = scene
     for object in scene.topLevel {
       if let declared = object as? Commands { commands += declared.commands }

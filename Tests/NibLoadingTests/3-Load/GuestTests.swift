@@ -17,7 +17,7 @@ import Testing
     #expect((loaded["A"] as? Leaf)?.peer === pal)
     #expect(boss.root === loaded["A"])
     #expect(boss.rows.map(\.id) == ["A"])
-    #expect(try boss.changed?.send(from: boss) == true)
+    #expect(try boss.changed?.send(from: boss).isTaken == true)
     #expect(boss.log == ["stop"])
   }
 

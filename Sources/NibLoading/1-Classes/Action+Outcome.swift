@@ -1,0 +1,31 @@
+extension Action {
+  /// What became of an action that was sent.
+  public enum Outcome: Sendable {
+    /// Nobody was there to take it: the target is gone, or no responder has the action.
+    case notTaken
+    /// It is done.
+    case done
+    /// It is an `async` action, and a task on the main actor does it. The task holds target and sender until it ends.
+    /// Wait for it, cancel it, or ask it later what was thrown.
+    case started(Task<Void, any Error>)
+
+    /// Whether anyone took it.
+    public var isTaken: Bool {
+      if case .notTaken = self { false } else { true }
+    }
+
+    /// Waits until the work of an `async` action has ended; returns at once if there is none.
+    ///
+    /// - Throws: what the action throws.
+    public func finish() async throws {
+      if case .started(let task) = self { try await task.value }
+    }
+
+    /// Starts the work of an `async` action.
+    @usableFromInline
+    package static func starting(_ work: @escaping @MainActor @Sendable () async throws -> Void) -> Outcome {
+      // Work that is started within a load, by an `awake()`, is no part of it and may well outlive it.
+      .started(CurrentRun.$value.withValue(nil) { Task { @MainActor in try await work() } })
+    }
+  }
+}

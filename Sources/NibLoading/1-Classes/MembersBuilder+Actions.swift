@@ -1,0 +1,67 @@
+// Methods that an event can be connected to: with or without a sender, at once or in a task.
+extension MembersBuilder {
+  /// A method that is handed the object in which the event happened. The plan checks that object's class:
+  /// `$0.action("submit", LoginScreen.submit)`.
+  @inlinable
+  public mutating func action<Sender: AnyObject>(
+    _ name: String, _ method: @escaping (Root) -> (Sender) throws -> Void, _ help: StaticString = ""
+  ) {
+    members.append(
+      ActionEntry(
+        name: name, help: help, sender: Sender.self, acceptsSender: { isClass($0, within: Sender.self) },
+        invoke: { target, sender in
+          // The sender is whatever the class of the event passes, so this cast is a checked one.
+          guard let sender = sender as? Sender else { return .notTaken }
+          try method(trusted(target))(sender)
+          return .done
+        }))
+  }
+
+  /// A method that does not ask for the object in which the event happened.
+  @inlinable
+  public mutating func action(
+    _ name: String, _ method: @escaping (Root) -> () throws -> Void, _ help: StaticString = ""
+  ) {
+    members.append(
+      ActionEntry(
+        name: name, help: help, sender: nil, acceptsSender: { _ in true },
+        invoke: { target, _ in
+          try method(trusted(target))()
+          return .done
+        }))
+  }
+
+  /// An `async` method of a class on the main actor, with a sender. Each time that it is sent, a task is started there;
+  /// `Action.Outcome` has it.
+  @inlinable
+  @_disfavoredOverload
+  public mutating func action<Sender: AnyObject & Sendable>(
+    _ name: String, _ method: @escaping @Sendable (Root) -> @MainActor @Sendable (Sender) async throws -> Void,
+    _ help: StaticString = ""
+  ) where Root: Sendable {
+    members.append(
+      ActionEntry(
+        name: name, help: help, sender: Sender.self, acceptsSender: { isClass($0, within: Sender.self) },
+        invoke: { target, sender in
+          guard let sender = sender as? Sender else { return .notTaken }
+          let target: Root = trusted(target)
+          return .starting { try await method(target)(sender) }
+        }))
+  }
+
+  /// An `async` method of a class on the main actor, without a sender.
+  @inlinable
+  @_disfavoredOverload
+  public mutating func action(
+    _ name: String, _ method: @escaping @Sendable (Root) -> @MainActor @Sendable () async throws -> Void,
+    _ help: StaticString = ""
+  ) where Root: Sendable {
+    members.append(
+      ActionEntry(
+        name: name, help: help, sender: nil, acceptsSender: { _ in true },
+        invoke: { target, _ in
+          let target: Root = trusted(target)
+          return .starting { try await method(target)() }
+        }))
+  }
+}

@@ -1,0 +1,50 @@
+/// Where actions for `#first` start looking: the responder that has the focus, then what it names as next.
+public struct ResponderChain {
+  private let first: () -> (any NibResponder)?
+  private let known = KnownActions()
+
+  /// A chain whose start is asked for each time an action is sent.
+  ///
+  /// - Parameter first: the first responder at that moment, or nil when nothing has the focus. Capture weakly what
+  ///   owns the layout, or it will never be released.
+  public init(startingAt first: @escaping () -> (any NibResponder)?) { self.first = first }
+
+  /// Sends an action to the first responder in the chain whose class declares it for such a sender. When nothing has
+  /// the focus the chain starts at the sender.
+  ///
+  /// - Returns: whether there was one, and the task of an `async` action.
+  /// - Throws: what an action throws that is not `async`.
+  /// - Complexity: O(responders asked × actions of their classes); a class's table is made when it is first asked.
+  @discardableResult
+  public func send(_ name: String, from sender: AnyObject) throws -> Action.Outcome {
+    guard let taker = taker(of: name, from: sender) else { return .notTaken }
+    return try taker.entry.invoke(taker.object, sender)
+  }
+
+  func taker(of name: String, from sender: AnyObject) -> (object: AnyObject, entry: ActionEntry)? {
+    var next = first() ?? sender as? any NibResponder
+    var seen: Set<ObjectIdentifier> = []
+    while let responder = next, seen.insert(ObjectIdentifier(responder)).inserted {
+      let actions = known.actions(of: type(of: responder))
+      if let entry = actions.last(where: { $0.name == name && $0.acceptsSender(type(of: sender)) }) {
+        return (responder, entry)
+      }
+      next = responder.nextResponder
+    }
+    return nil
+  }
+}
+
+/// The actions of the classes that a chain has met: menus and status bars ask for them with every frame, and a class makes
+/// its table of members anew each time it is asked.
+private final class KnownActions {
+  private var actions: [ObjectIdentifier: [ActionEntry]] = [:]
+
+  func actions(of type: any NibResponder.Type) -> [ActionEntry] {
+    let key = ObjectIdentifier(type)
+    if let known = actions[key] { return known }
+    let found = type.members.actions
+    actions[key] = found
+    return found
+  }
+}

@@ -1,0 +1,125 @@
+/// A piece of a RELAX NG schema in its XML syntax. Equal pieces are equal values, so that a schema can say a thing once.
+struct RelaxNGPattern: Hashable {
+  private var tag: String
+  private var attributes: [Attribute] = []
+  private var content: [RelaxNGPattern] = []
+  private var text = ""
+
+  private struct Attribute: Hashable {
+    var name: String
+    var value: String
+  }
+
+  private init(_ tag: String, named name: String? = nil, _ content: [RelaxNGPattern] = [], text: String = "") {
+    self.tag = tag
+    attributes = name.map { [Attribute(name: "name", value: $0)] } ?? []
+    self.content = content
+    self.text = text
+  }
+
+  // MARK: Elements and attributes
+
+  /// - Parameter words: what editors show; none if empty.
+  static func element(_ name: String, words: String = "", _ content: [RelaxNGPattern]) -> Self {
+    Self("element", named: name, documentation(words) + (content.isEmpty ? [empty] : content))
+  }
+
+  /// - Parameter words: what editors show; none if empty.
+  static func attribute(_ name: String, words: String = "", _ value: RelaxNGPattern) -> Self {
+    Self("attribute", named: name, documentation(words) + [value])
+  }
+
+  private static func documentation(_ words: String) -> [Self] {
+    words.isEmpty ? [] : [Self("a:documentation", text: words)]
+  }
+
+  // MARK: Values
+
+  /// Any text.
+  static let text = Self("text")
+
+  /// This text, to the letter.
+  static func value(_ text: String) -> Self {
+    var value = Self("value", text: text)
+    value.attributes = [Attribute(name: "type", value: "string")]
+    return value
+  }
+
+  /// A value of one of XML Schema's types, narrowed by its facets.
+  static func data(_ type: String, _ facets: [(name: String, value: String)] = [], except: [String] = []) -> Self {
+    var content = facets.map { Self("param", named: $0.name, text: $0.value) }
+    if !except.isEmpty { content.append(Self("except", [choice(of: except)])) }
+    var data = Self("data", content)
+    data.attributes = [Attribute(name: "type", value: type)]
+    return data
+  }
+
+  /// A text that a regular expression describes, but for some.
+  static func matching(_ pattern: String, except: [String] = []) -> Self {
+    data("string", [("pattern", pattern)], except: except)
+  }
+
+  static func list(_ item: RelaxNGPattern) -> Self { Self("list", [zeroOrMore(item)]) }
+
+  // MARK: Combinations
+
+  static let empty = Self("empty")
+  static func group(_ content: [RelaxNGPattern]) -> Self { content.count == 1 ? content[0] : Self("group", content) }
+  static func optional(_ content: RelaxNGPattern) -> Self { Self("optional", [content]) }
+  static func zeroOrMore(_ content: RelaxNGPattern) -> Self { Self("zeroOrMore", [content]) }
+
+  /// One of some patterns; nothing can match when there is none.
+  static func choice(_ content: [RelaxNGPattern]) -> Self {
+    content.count == 1 ? content[0] : content.isEmpty ? Self("notAllowed") : Self("choice", content)
+  }
+
+  /// One of some words, to the letter.
+  static func choice(of words: [String]) -> Self { choice(words.map(value)) }
+
+  // MARK: The grammar
+
+  static func ref(_ name: String) -> Self { Self("ref", named: name) }
+  static func define(_ name: String, _ content: RelaxNGPattern) -> Self { Self("define", named: name, [content]) }
+
+  /// The whole.
+  static func grammar(start: RelaxNGPattern, _ defines: [RelaxNGPattern]) -> Self {
+    var grammar = Self("grammar", [Self("start", [start])] + defines)
+    grammar.attributes = [
+      Attribute(name: "xmlns", value: "http://relaxng.org/ns/structure/1.0"),
+      Attribute(name: "xmlns:a", value: "http://relaxng.org/ns/compatibility/annotations/1.0"),
+      Attribute(name: "datatypeLibrary", value: "http://www.w3.org/2001/XMLSchema-datatypes"),
+    ]
+    return grammar
+  }
+
+  // MARK: As text
+
+  /// The XML, indented; each line ends in a line feed.
+  func xml(indentation: String = "") -> String {
+    let names = attributes.map { " \($0.name)=\"\($0.value.escapedForXML)\"" }.joined()
+    if content.isEmpty {
+      return indentation + (text.isEmpty ? "<\(tag)\(names)/>\n" : "<\(tag)\(names)>\(text.escapedForXML)</\(tag)>\n")
+    }
+    let inner = content.map { $0.xml(indentation: indentation + "  ") }.joined()
+    return "\(indentation)<\(tag)\(names)>\n\(inner)\(indentation)</\(tag)>\n"
+  }
+}
+
+extension String {
+  /// The text for an attribute or the inside of an element. What no XML may contain becomes U+FFFD.
+  fileprivate var escapedForXML: String {
+    var result = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\t", "\n", "\r": result += "&#\(scalar.value);"
+      case "\0"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

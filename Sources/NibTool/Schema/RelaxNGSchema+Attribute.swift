@@ -1,0 +1,68 @@
+internal import NibLoading
+
+extension RelaxNGSchema {
+  /// What a class has under a name that its element can set or connect.
+  struct Attribute {
+    let words: String
+    let isRequired: Bool
+    let value: RelaxNGPattern
+
+    /// Nil for `id` and for what connects the owner, which a class has no say in, and for what no element can spell.
+    init?(_ name: String, of descriptor: ClassDescriptor, _ references: References) {
+      guard let slot = descriptor.slots[name], name.isXMLName, !["id", "outlet", "outlets"].contains(name) else {
+        return nil
+      }
+      let members = descriptor.members
+      let help: String
+      let meaning: String
+      switch slot.kind {
+      case .attribute:
+        let entry = members.attributes[slot.index]
+        (help, meaning) = (entry.words, "Takes \(entry.type.nibDescription).")
+        (value, isRequired) = (RelaxNGPattern(entry.type.nibShape), entry.isRequired)
+      // What is required of these, a <connect> may do as well.
+      case .outlet:
+        let entry = members.outlets[slot.index]
+        (help, meaning) = (entry.help.description, "An outlet: the #id of an object of class \(entry.type).")
+        (value, isRequired) = (references.object, false)
+      case .collection:
+        let entry = members.collections[slot.index]
+        (help, meaning) = (entry.help.description, "An outlet collection of objects of class \(entry.type): one #id.")
+        (value, isRequired) = (references.object, false)
+      case .event:
+        (help, meaning) = (members.events[slot.index].help.description, "An event: #target.action.")
+        (value, isRequired) = (references.action, false)
+      case .identity, .id, .ownerOutlet, .ownerCollection, .unknown, .unresolved: return nil
+      }
+      words = help.isEmpty ? meaning : "\(help)\n\(meaning)"
+    }
+  }
+}
+
+// Names of XML without prefixes, as its productions have them: https://www.w3.org/TR/xml-names/#NT-NCName
+extension String {
+  var isXMLName: Bool {
+    guard let first = unicodeScalars.first else { return false }
+    return first.isXMLNameStart && unicodeScalars.allSatisfy(\.isXMLNamePart)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isXMLNameStart: Bool {
+    switch self {
+    case "A"..."Z", "a"..."z", "_", "\u{C0}"..."\u{D6}", "\u{D8}"..."\u{F6}", "\u{F8}"..."\u{2FF}",
+      "\u{370}"..."\u{37D}", "\u{37F}"..."\u{1FFF}", "\u{200C}"..."\u{200D}", "\u{2070}"..."\u{218F}",
+      "\u{2C00}"..."\u{2FEF}", "\u{3001}"..."\u{D7FF}", "\u{F900}"..."\u{FDCF}", "\u{FDF0}"..."\u{FFFD}",
+      "\u{10000}"..."\u{EFFFF}":
+      true
+    default: false
+    }
+  }
+
+  var isXMLNamePart: Bool {
+    switch self {
+    case "0"..."9", "-", ".", "\u{B7}", "\u{300}"..."\u{36F}", "\u{203F}"..."\u{2040}": true
+    default: isXMLNameStart
+    }
+  }
+}

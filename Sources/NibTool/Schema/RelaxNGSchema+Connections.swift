@@ -1,0 +1,69 @@
+internal import NibLoading
+
+/// What connects objects: references, the owner's outlets at an object, and `<connect>`.
+extension RelaxNGSchema {
+  /// What names an object, and an action of one.
+  struct References {
+    /// An object of the layout, or the owner.
+    let inside: RelaxNGPattern
+    /// An object that is handed in.
+    let external: RelaxNGPattern
+    /// Either.
+    let object: RelaxNGPattern
+    let action: RelaxNGPattern
+  }
+
+  mutating func references() -> References {
+    let inside = named("reference", .reference)
+    let external = named("reference.external", .external)
+    return References(
+      inside: inside, external: external, object: named("reference.any", .choice([inside, external])),
+      action: named("action", .action(among: allActions)))
+  }
+
+  /// The names of one kind of member of all classes: any of them may own the layout.
+  private func allNames(_ kind: Slot.Kind) -> [String] { Set(registry.classes.flatMap { $0.names(kind) }).sorted() }
+  private var allActions: [String] { Set(registry.classes.flatMap(\.actionNames)).sorted() }
+
+  /// `outlet` and `outlets`, which name a member of the owner.
+  mutating func ownerConnections() -> [RelaxNGPattern] {
+    let outlet = RelaxNGPattern.attribute(
+      "outlet", words: "The owner's outlet for this object.", .choice(of: allNames(.outlet)))
+    let outlets = RelaxNGPattern.attribute(
+      "outlets", words: "The owner's outlet collection that has this object.", .choice(of: allNames(.collection)))
+    return [.optional(named("owner.outlet", outlet)), .optional(named("owner.outlets", outlets))]
+  }
+
+  /// `<connect>` in its forms. What an object has that is handed in is not known: its names are taken on trust.
+  mutating func connect(_ references: References) -> RelaxNGPattern {
+    let (event, action) = (RelaxNGPattern.choice(of: allNames(.event)), RelaxNGPattern.choice(of: allActions))
+    let (inside, external, object) = (references.inside, references.external, references.object)
+    let first = RelaxNGPattern.value("#first")
+    let forms = [
+      form(inside, object, [("outlet", .choice(of: allNames(.outlet)))]),
+      form(inside, object, [("outlets", .choice(of: allNames(.collection)))]),
+      form(inside, .choice([inside, first]), [("event", event), ("action", action)]),
+      form(inside, external, [("event", event), ("action", .text)]),
+      form(external, .choice([object, first]), [("outlet", .text)]),
+      form(external, .choice([object, first]), [("outlets", .text)]),
+      form(external, .choice([object, first]), [("event", .text), ("action", .text)]),
+    ]
+    return named("connect", .element("connect", words: "A connection that stands on its own.", [.choice(forms)]))
+  }
+
+  private func form(
+    _ from: RelaxNGPattern, _ to: RelaxNGPattern, _ members: [(name: String, value: RelaxNGPattern)]
+  ) -> RelaxNGPattern {
+    let words = [
+      "outlet": "The outlet of the object at 'from'.",
+      "outlets": "The outlet collection of the object at 'from'.",
+      "event": "What happens in the object at 'from'.",
+      "action": "What the object at 'to' does then.",
+    ]
+    return .group(
+      [
+        .attribute("from", words: "The object that has the outlet or the event.", from),
+        .attribute("to", words: "The object that is connected.", to),
+      ] + members.map { .attribute($0.name, words: words[$0.name] ?? "", $0.value) })
+  }
+}

@@ -1,0 +1,136 @@
+internal import NibLoading
+
+/// The grammar of all layouts that some classes make possible, as a RELAX NG schema: for editors, which check and
+/// complete by it while a layout is written, and show what the classes say of themselves.
+///
+/// A layout in which `nib check` finds nothing conforms to the schema. The reverse holds as far as a grammar can say it.
+/// It cannot say:
+/// - that an id is given twice, that no object has an id, what class the object behind a reference has;
+/// - which class owns the layout: the names of outlets and actions are compared with those of all classes;
+/// - that a required outlet is connected, or one connected twice: a `<connect>` anywhere may do it;
+/// - that an attribute is given both in the tag and as `<attribute>`, or by two of the latter;
+/// - which of several required attributes are missing once one of them is given as `<attribute>`;
+/// - that a decimal is too large for its type, and to some validators that there is white space around an integer;
+/// - what XML itself allows and layouts do not: document types and namespace declarations; the reader's limits.
+struct RelaxNGSchema {
+  let registry: ClassRegistry
+  /// The classes that elements can name.
+  private let classes: [ClassDescriptor]
+  /// The names of the patterns that have one.
+  private var names: [RelaxNGPattern: String] = [:]
+  private var taken: Set<String>
+  private var defines: [RelaxNGPattern] = []
+
+  /// The schema.
+  private(set) var text = ""
+
+  /// - Complexity: O(classes × (members + classes)).
+  init(_ registry: ClassRegistry) {
+    self.registry = registry
+    classes = registry.classes.filter {
+      $0.make != nil && $0.name.isXMLName && !["layout", "connect", "attribute"].contains($0.name)
+    }.sorted { $0.name < $1.name }
+    // Classes refer to each other, so that they have their names before their patterns.
+    taken = Set(classes.map(\.patternName))
+    let references = references()
+    let start = layout(connect(references))
+    let owned = ownerConnections()
+    let elements = classes.map { RelaxNGPattern.define($0.patternName, element(of: $0, references, owned)) }
+    text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <!-- Made from classes by 'nib schema'. What a grammar cannot say, 'nib check' finds. -->
+
+      """ + RelaxNGPattern.grammar(start: start, elements + defines).xml()
+  }
+
+  /// A reference to a pattern by a name: its own if it is new, and the one that it has if it is not.
+  mutating func named(_ wanted: String, _ pattern: RelaxNGPattern) -> RelaxNGPattern {
+    if let name = names[pattern] { return .ref(name) }
+    let stem = String(String.UnicodeScalarView(wanted.unicodeScalars.map { $0.isXMLNamePart ? $0 : "_" }))
+    var name = stem
+    var number = 1
+    while !taken.insert(name).inserted {
+      number += 1
+      name = "\(stem).\(number)"
+    }
+    names[pattern] = name
+    defines.append(.define(name, pattern))
+    return .ref(name)
+  }
+
+  // MARK: The layout
+
+  private mutating func layout(_ connect: RelaxNGPattern) -> RelaxNGPattern {
+    var content = [RelaxNGPattern.attribute("version", words: "The version of the format.", .value("1"))]
+    if !registry.names.isEmpty {
+      let words = "The class whose outlets and actions the layout connects."
+      content.append(.optional(.attribute("owner", words: words, .choice(of: registry.names))))
+    }
+    content.append(.zeroOrMore(.choice([connect] + classes.map { .ref($0.patternName) })))
+    return .element("layout", words: "Objects, and connections between them.", content)
+  }
+
+  // MARK: Objects
+
+  private mutating func element(
+    of descriptor: ClassDescriptor, _ references: References, _ ownerConnections: [RelaxNGPattern]
+  ) -> RelaxNGPattern {
+    var inTag = [identity(of: descriptor)] + ownerConnections
+    var content: [RelaxNGPattern] = []
+    var required: [(inTag: RelaxNGPattern, element: RelaxNGPattern)] = []
+    for name in descriptor.slots.keys.sorted() {
+      guard let attribute = Attribute(name, of: descriptor, references) else { continue }
+      // Inherited attributes are the same in every class.
+      let tag = named("attribute." + name, .attribute(name, words: attribute.words, attribute.value))
+      let element = named(
+        "element." + name,
+        .element("attribute", words: attribute.words, [.attribute("name", .value(name)), attribute.value]))
+      content.append(element)
+      if attribute.isRequired { required.append((tag, element)) } else { inTag.append(.optional(tag)) }
+    }
+    content += children(of: descriptor)
+    guard !content.isEmpty else { return .element(descriptor.name, words: descriptor.words, inTag) }
+    let inside = RelaxNGPattern.zeroOrMore(named("content." + descriptor.name, .choice(content)))
+    // All that is required stands in the tag, or one of it inside and the rest anywhere.
+    var forms = [RelaxNGPattern.group(required.map(\.inTag) + [inside])]
+    for index in required.indices {
+      let others = required.indices.filter { $0 != index }.map { RelaxNGPattern.optional(required[$0].inTag) }
+      forms.append(.group(others + [inside, required[index].element, inside]))
+    }
+    return .element(descriptor.name, words: descriptor.words, inTag + [.choice(forms)])
+  }
+
+  /// `id`, which the class may want to know.
+  private mutating func identity(of descriptor: ClassDescriptor) -> RelaxNGPattern {
+    let entry = descriptor.slots["id"].flatMap { $0.kind == .identity ? descriptor.attributes[$0.index] : nil }
+    let shape = entry?.type.nibShape ?? .text
+    let words = [entry?.words ?? "", "The name by which references call the object, as #name."]
+    let id = named(
+      "attribute.id",
+      .attribute(
+        "id", words: words.filter { !$0.isEmpty }.joined(separator: "\n"), shape == .text ? .id : RelaxNGPattern(shape))
+    )
+    return entry?.isRequired == true ? id : .optional(id)
+  }
+
+  private mutating func children(of descriptor: ClassDescriptor) -> [RelaxNGPattern] {
+    guard let container = descriptor.members.container else { return [] }
+    let accepted = classes.filter { container.accepts($0.type) }.map { RelaxNGPattern.ref($0.patternName) }
+    return accepted.isEmpty ? [] : [named("children.\(container.child)", .choice(accepted))]
+  }
+}
+
+extension ClassDescriptor {
+  fileprivate var patternName: String { "class." + name }
+
+  /// What the class says of itself, and of what is no attribute of its element.
+  fileprivate var words: String {
+    var lines = [members.summary.description]
+    if let help = members.container?.help.description, !help.isEmpty { lines.append("Children: \(help)") }
+    for name in actionNames {
+      let help = action(named: name).map { members.actions[$0].help.description } ?? ""
+      lines.append("Action \(name)" + (help.isEmpty ? "" : ": \(help)"))
+    }
+    return lines.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,203 @@
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The signals that concern a terminal, while a program has taken it.
+nonisolated extension CrashGuard {
+  /// The program is broken, or meant to look so: the terminal is given back, and then what would have happened happens.
+  private static let fatal = [SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS]
+  /// The program ends of these when it says nothing of them.
+  private static let ending = [SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ]
+  /// The program is asked to end and has time to do so.
+  static let asking = [SIGTERM, SIGHUP, SIGINT]
+  /// The thread that reads sees to these.
+  private static let telling = [SIGWINCH, SIGCONT, SIGTSTP]
+
+  static func installHandlers() {
+    endings.store(0, ordering: .relaxed)
+    pending.store(0, ordering: .relaxed)
+    for signal in fatal + ending + asking + telling {
+      var current = sigaction()
+      guard sigaction(signal, nil, &current) == 0 else { continue }
+      previous[Int(signal)] = current
+      // What was ignored from the start, as nohup does, stays so; and a program's own handler has its reasons.
+      if current.address == sigaction.ignored { continue }
+      if ending.contains(signal), current.address != sigaction.standard { continue }
+      let handler: Handler =
+        asking.contains(signal)
+        ? { signal, _, _ in CrashGuard.ask(signal) }
+        : telling.contains(signal)
+          ? { signal, _, _ in CrashGuard.tell(signal) } : { signal, info, _ in CrashGuard.fall(signal, info) }
+      var action = sigaction(handler: handler)
+      installed[Int(signal)] = action.address
+      sigaction(signal, &action, nil)
+    }
+  }
+
+  static func removeHandlers() {
+    for signal in fatal + ending + asking + telling {
+      var current = sigaction()
+      // One that a program has set since is its own.
+      guard sigaction(signal, nil, &current) == 0, current.address == installed[Int(signal)] else { continue }
+      sigaction(signal, &previous[Int(signal)], nil)
+    }
+  }
+
+  // MARK: Handlers
+
+  typealias Handler = @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void
+
+  private static func tell(_ signal: Int32) {
+    let before = errno
+    pending.bitwiseOr(1 << UInt64(signal), ordering: .sequentiallyConsistent)
+    var byte: UInt8 = 0
+    // A full pipe wakes the reader as well.
+    _ = write(memory.pointee.wakeUp, &byte, 1)
+    errno = before
+  }
+
+  private static func ask(_ signal: Int32) {
+    if endings.add(1, ordering: .sequentiallyConsistent).oldValue == 0 {
+      tell(signal)
+    } else {
+      // Whoever asks twice means it.
+      end(by: signal)
+    }
+  }
+
+  private static func fall(_ signal: Int32, _ info: UnsafeMutablePointer<siginfo_t>?) {
+    restore()
+    sigaction(signal, &previous[Int(signal)], nil)
+    // An instruction that failed is run again on return, and what was there before, such as Swift's backtrace, finds it
+    // as it was. Not so a breakpoint, and a signal that was sent.
+    if signal == SIGTRAP || info.map({ $0.pointee.si_code <= 0 }) ?? true { raise(signal) }
+  }
+
+  /// Gives the terminal back and ends the program as a signal does, so that its status tells of it.
+  static func end(by signal: Int32) -> Never {
+    restore()
+    var action = sigaction(address: sigaction.standard)
+    sigaction(signal, &action, nil)
+    var unblocked = sigset_t()
+    sigemptyset(&unblocked)
+    sigaddset(&unblocked, signal)
+    pthread_sigmask(SIG_UNBLOCK, &unblocked, nil)
+    raise(signal)
+    // Only where the signal cannot end a program, as with the first one of a container.
+    _exit(128 + signal)
+  }
+
+  // MARK: Stopping
+
+  /// Whether the shell that started the program knows of stopped programs.
+  static var canStop: Bool { previous[Int(SIGTSTP)].address != sigaction.ignored }
+
+  /// Stops the program until somebody continues it.
+  ///
+  /// - Parameter isGroup: whether all programs of the shell's line stop, as they do when a terminal sees Ctrl-Z.
+  static func stop(isGroup: Bool) {
+    var ours = sigaction()
+    var ignoring = sigaction(address: sigaction.ignored)
+    sigaction(SIGTSTP, &ignoring, &ours)
+    if isGroup { kill(0, SIGTSTP) }
+    raiseDefault(SIGTSTP)
+    sigaction(SIGTSTP, &ours, nil)
+  }
+
+  /// Stops the program again while it was continued in the background, where it has no screen. Returns early when it is
+  /// asked to end.
+  static func waitForForeground() {
+    while !SystemCalls.isInForeground(memory.pointee.input), endings.load(ordering: .sequentiallyConsistent) == 0 {
+      raiseDefault(SIGTTOU)
+    }
+  }
+
+  private static func raiseDefault(_ signal: Int32) {
+    var standard = sigaction(address: sigaction.standard)
+    var before = sigaction()
+    sigaction(signal, &standard, &before)
+    // Of this thread, so that it does not go on before it stops.
+    raise(signal)
+    sigaction(signal, &before, nil)
+  }
+
+  // MARK: Stack
+
+  /// The stack of handlers of the thread that asks, freed with the thread; nil when C has no place to remember it.
+  private static let stackKey: pthread_key_t? = {
+    var key = pthread_key_t()
+    let status = pthread_key_create(&key) { stack in
+      // Its type differs: a pointer that may be none, or one.
+      let stack: UnsafeMutableRawPointer? = stack
+      var none = stack_t()
+      none.ss_flags = Int32(SS_DISABLE)
+      none.ss_size = CrashGuard.stackSize
+      sigaltstack(&none, nil)
+      stack?.deallocate()
+    }
+    return status == 0 ? key : nil
+  }()
+
+  private static let stackSize = 1 << 16
+
+  /// Gives this thread a stack for handlers, when it has none: the one in use may overflow.
+  ///
+  /// Each thread has its own, and on Linux the main actor moves between threads. So this is called often, and is cheap when
+  /// there is nothing to do.
+  static func makeAlternateStack() {
+    guard let stackKey, pthread_getspecific(stackKey) == nil else { return }
+    var current = stack_t()
+    guard sigaltstack(nil, &current) == 0, current.ss_flags & Int32(SS_DISABLE) != 0 else { return }
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: stackSize, alignment: 16)
+    var stack = stack_t()
+    stack.ss_sp = memory
+    stack.ss_size = stackSize
+    sigaltstack(&stack, nil)
+    pthread_setspecific(stackKey, memory)
+  }
+}
+
+nonisolated extension sigaction {
+  static let standard = 0
+  static let ignored = 1
+
+  init(handler: CrashGuard.Handler) {
+    self.init(address: unsafeBitCast(handler, to: Int.self))
+  }
+
+  /// Calls the function at an address, on the alternate stack; or is one of the two numbers that are no address.
+  init(address: Int) {
+    self.init()
+    sigemptyset(&sa_mask)
+    sa_flags = SA_RESTART | SA_ONSTACK | (address > Self.ignored ? SA_SIGINFO : 0)
+    self.address = address
+  }
+
+  /// What C has as a union of two function pointers, each of which may be a number: so it is one here.
+  var address: Int {
+    get {
+      #if canImport(Darwin)
+        unsafeBitCast(__sigaction_u.__sa_sigaction, to: Int.self)
+      #elseif canImport(Musl)
+        unsafeBitCast(__sa_handler.sa_sigaction, to: Int.self)
+      #else
+        unsafeBitCast(__sigaction_handler.sa_sigaction, to: Int.self)
+      #endif
+    }
+    set {
+      #if canImport(Darwin)
+        __sigaction_u.__sa_sigaction = unsafeBitCast(newValue, to: CrashGuard.Handler?.self)
+      #elseif canImport(Musl)
+        __sa_handler.sa_sigaction = unsafeBitCast(newValue, to: CrashGuard.Handler?.self)
+      #else
+        __sigaction_handler.sa_sigaction = unsafeBitCast(newValue, to: CrashGuard.Handler?.self)
+      #endif
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// What the thread does that reads a terminal: it sleeps until something happens, and posts it.
+nonisolated struct InputLoop {
+  private let core: TerminalCore
+  private let escapeDelay: Duration
+  private var parser = InputParser()
+  private var buffer = [UInt8](repeating: 0, count: 4096)
+  /// When what was begun is ended.
+  private var silence: ContinuousClock.Instant?
+  /// When the program is ended that was asked to end.
+  private var end: (time: ContinuousClock.Instant, signal: Int32)?
+  private var isGone = false
+
+  init(_ core: TerminalCore, escapeDelay: Duration, backspace: UInt8) {
+    self.core = core
+    self.escapeDelay = escapeDelay
+    // Some terminals send ^H. Whatever else is set is for other kinds of terminal.
+    if backspace == 0x08 { parser.backspace = backspace }
+  }
+
+  /// Runs until it is ordered to stop.
+  mutating func run() {
+    while obey() {
+      let isListening = !isGone && !core.mailbox.isFull
+      let deadline = core.orders.withLock { $0.deadline }
+      let next = [deadline, silence, end?.time].compactMap(\.self).min()
+      let state = SystemCalls.wait(
+        isListening ? core.input : nil, core.pipe.read,
+        milliseconds: next.map { ContinuousClock.now.milliseconds(until: $0) })
+      if state.hasInput { read() }
+      if state.isGone { hangUp() }
+      SystemCalls.drain(core.pipe.read)
+      seeToSignals()
+      seeToTime()
+    }
+  }
+
+  /// Does what it was ordered. False when that is to stop.
+  private func obey() -> Bool {
+    let orders = core.orders.withLock { orders in
+      let taken = orders
+      orders.isWoken = false
+      orders.isSuspended = false
+      return taken
+    }
+    if orders.isStopped { return false }
+    if orders.isWoken { core.mailbox.post(.woken) }
+    if orders.isSuspended { stop(isGroup: true) }
+    return true
+  }
+
+  private func stop(isGroup: Bool) {
+    let isResumed = core.stop(isGroup: isGroup)
+    // That it was continued is seen to.
+    CrashGuard.pending.bitwiseAnd(~(1 << UInt64(SIGCONT)), ordering: .sequentiallyConsistent)
+    if isResumed { core.mailbox.post(.resumed) }
+  }
+
+  // MARK: Input
+
+  private mutating func read() {
+    guard let count = SystemCalls.readSome(core.input, into: &buffer) else { return }
+    if count == 0 { return hangUp() }
+    post(parser.feed(buffer[..<count]))
+    switch parser.waiting {
+    case .nothing: silence = nil
+    case .key: silence = ContinuousClock.now + escapeDelay
+    case .sequence: silence = ContinuousClock.now + escapeDelay * 10
+    }
+  }
+
+  private func post(_ events: [InputEvent]) {
+    for case .reply(let reply) in events { core.take(reply) }
+    if !events.isEmpty { core.mailbox.post(.input(events)) }
+  }
+
+  private mutating func hangUp() {
+    isGone = true
+    core.mailbox.post(.hangup)
+  }
+
+  // MARK: Time
+
+  private mutating func seeToTime() {
+    let now = ContinuousClock.now
+    if let time = silence, time <= now {
+      silence = nil
+      post(parser.flush())
+    }
+    if let end, end.time <= now { CrashGuard.end(by: end.signal) }
+    let isDue = core.orders.withLock { orders in
+      guard let time = orders.deadline, time <= now else { return false }
+      orders.deadline = nil
+      return true
+    }
+    if isDue { core.mailbox.post(.deadline) }
+  }
+
+  // MARK: Signals
+
+  /// How long a program has that was asked to end.
+  private static let grace = Duration.seconds(2)
+
+  private mutating func seeToSignals() {
+    let signals = CrashGuard.pending.exchange(0, ordering: .sequentiallyConsistent)
+    if signals == 0 { return }
+    func has(_ signal: Int32) -> Bool { signals & 1 << UInt64(signal) != 0 }
+    for signal in CrashGuard.asking where has(signal) {
+      end = (.now + Self.grace, signal)
+      core.mailbox.post(.terminate(signal))
+    }
+    if has(SIGWINCH) { core.mailbox.post(.resized) }
+    if has(SIGTSTP) {
+      stop(isGroup: false)
+    } else if has(SIGCONT), core.resume() {
+      core.mailbox.post(.resumed)
+    }
+  }
+}

@@ -1,0 +1,277 @@
+/// Turns what a terminal sends into events, however reads may cut it.
+///
+/// An escape may be a key or begin a sequence, and only time can tell: whoever reads calls ``flush()`` when nothing has come
+/// for the time that ``waiting`` asks for. Sequences that nobody knows are swallowed whole and never typed as text.
+/// Nothing grows without bound, whatever comes.
+package nonisolated struct InputParser {
+  /// What the parser has begun and cannot end.
+  package enum Waiting: Sendable {
+    case nothing
+    /// A key, or the start of a sequence: a person may be waiting, so the wait is short.
+    case key
+    /// The middle of a sequence, which a slow line may have cut.
+    case sequence
+  }
+
+  private enum State {
+    case text
+    /// After an escape, or after two.
+    case escape(twice: Bool)
+    /// After `ESC [`.
+    case control
+    /// After `ESC O`.
+    case singleShift
+    /// After `ESC [ [`: the Linux console's F1 to F5.
+    case consoleKey
+    /// Within a string that ends in ST or BEL; the byte began it.
+    case string(UInt8, isEmpty: Bool)
+    /// After an escape in such a string: the middle of ST.
+    case stringEnd
+    /// Within bytes that mean nothing here.
+    case skipping(Int)
+    case paste
+  }
+
+  /// The byte that the backspace key sends; the terminal's settings know it.
+  package var backspace: UInt8 = 0x7F
+
+  private var state = State.text
+  private var decoder = UTF8Decoder()
+  /// Whether an escape came before what comes now, which means Alt.
+  private var isAlt = false
+  /// The bytes of a sequence between `ESC [` or `ESC O` and the last.
+  private var sequence: [UInt8] = []
+  private var paste = PasteBuffer()
+  private var scalars = String.UnicodeScalarView()
+  private var events: [InputEvent] = []
+
+  /// A parser at the start of input.
+  package init() {}
+
+  /// What is missing, which says how long to wait before ``flush()``.
+  ///
+  /// A paste waits for its end as long as it takes: what follows a pause in it must not be typed.
+  package var waiting: Waiting {
+    switch state {
+    case .text: decoder.isWaiting ? .sequence : .nothing
+    case .paste: .nothing
+    case .escape, .singleShift, .string(_, isEmpty: true): .key
+    case .control: sequence.isEmpty ? .key : .sequence
+    case .consoleKey, .string, .stringEnd, .skipping: .sequence
+    }
+  }
+
+  /// Whether ``flush()`` is due when nothing more comes.
+  package var isWaiting: Bool { waiting != .nothing }
+
+  /// Takes the bytes of one read. Text in them is cut into grapheme clusters, each of them a key.
+  package mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
+    for byte in bytes { take(byte) }
+    return takeEvents()
+  }
+
+  /// Ends what was begun: an escape was the key, and half a sequence is forgotten.
+  package mutating func flush() -> [InputEvent] {
+    abandon()
+    return takeEvents()
+  }
+
+  private mutating func takeEvents() -> [InputEvent] {
+    endText()
+    defer { events = [] }
+    return events
+  }
+
+  // MARK: Bytes
+
+  private mutating func take(_ byte: UInt8) {
+    switch state {
+    case .text: takeText(byte)
+    case .escape(let twice): takeEscaped(byte, twice: twice)
+    case .control: takeControl(byte)
+    case .singleShift: takeSingleShift(byte)
+    case .consoleKey:
+      if (0x41...0x45).contains(byte) { emit(.function(Int(byte) - 0x40)) }
+      end()
+    case .string(let introducer, let isEmpty): takeString(byte, introducer, isEmpty: isEmpty)
+    case .stringEnd:
+      end()
+      if byte != UInt8(ascii: "\\") {
+        state = .escape(twice: false)
+        take(byte)
+      }
+    case .skipping(let count):
+      if count > 1 { state = .skipping(count - 1) } else { end() }
+    case .paste:
+      guard let text = paste.take(byte) else { return }
+      paste = PasteBuffer()
+      add(.paste(text))
+      end()
+    }
+  }
+
+  private mutating func takeText(_ byte: UInt8) {
+    switch decoder.take(byte) {
+    case .incomplete: break
+    case .scalar(let scalar): takeText(scalar)
+    case .fault(let again):
+      takeText("\u{FFFD}")
+      if again { take(byte) }
+    }
+  }
+
+  private mutating func takeText(_ scalar: Unicode.Scalar) {
+    if scalar == "\u{1B}" {
+      endText()
+      state = .escape(twice: false)
+    } else if let press = controlKey(scalar) {
+      emit(press.key, press.modifiers)
+    } else if scalar.isControl {
+      isAlt = false
+    } else if isAlt {
+      emit(.character(Character(scalar)))
+    } else {
+      scalars.append(scalar)
+    }
+  }
+
+  private mutating func takeEscaped(_ byte: UInt8, twice: Bool) {
+    switch byte {
+    case 0x1B where !twice:
+      state = .escape(twice: true)
+      return
+    case 0x1B:
+      emit(.escape)
+      return
+    case UInt8(ascii: "["): state = .control
+    case UInt8(ascii: "O"): state = .singleShift
+    case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "]"), UInt8(ascii: "^"), UInt8(ascii: "_"):
+      state = .string(byte, isEmpty: true)
+    default:
+      if twice { emit(.escape) }
+      state = .text
+      isAlt = true
+      takeText(byte)
+      return
+    }
+    isAlt = twice
+  }
+
+  private mutating func takeControl(_ byte: UInt8) {
+    switch byte {
+    case 0x20...0x3F:
+      // One that is too long is read to its end all the same, so that the rest is not typed.
+      if sequence.count < Self.limit { sequence.append(byte) }
+    case UInt8(ascii: "[") where sequence.isEmpty: state = .consoleKey
+    case UInt8(ascii: "M") where sequence.isEmpty: state = .skipping(3)
+    case 0x40...0x7E:
+      let control = ControlSequence(sequence, final: byte)
+      let isWhole = sequence.count < Self.limit
+      let modifiers: KeyPress.Modifiers = isAlt ? .alt : []
+      end()
+      if !isWhole { return }
+      if control.isPasteStart {
+        state = .paste
+      } else {
+        for event in control.events(with: modifiers) { add(event) }
+      }
+    default: restart(with: byte)
+    }
+  }
+
+  private mutating func takeSingleShift(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9") where sequence.count < Self.limit: sequence.append(byte)
+    case 0x20...0x7E:
+      let control = ControlSequence(sequence, final: byte)
+      let modifiers: KeyPress.Modifiers = isAlt ? .alt : []
+      end()
+      if let press = control.singleShiftKey(with: modifiers) { add(.key(press)) }
+    default: restart(with: byte)
+    }
+  }
+
+  private mutating func takeString(_ byte: UInt8, _ introducer: UInt8, isEmpty: Bool) {
+    switch byte {
+    case 0x1B where isEmpty: restart(with: byte)
+    case 0x1B: state = .stringEnd
+    case 0x07, 0x18, 0x1A: end()
+    default: state = .string(introducer, isEmpty: false)
+    }
+  }
+
+  // MARK: Ends
+
+  /// How many bytes of a sequence mean something.
+  private static let limit = 128
+
+  private mutating func end() {
+    state = .text
+    isAlt = false
+    sequence = []
+  }
+
+  /// A byte that no sequence holds: what was begun is over, and the byte stands for itself.
+  private mutating func restart(with byte: UInt8) {
+    abandon()
+    take(byte)
+  }
+
+  /// Gives up on what was begun: a key if a person can have typed it, and nothing otherwise.
+  private mutating func abandon() {
+    let (begun, wasTwice) = (state, isAlt)
+    if case .paste = begun { return }
+    if decoder.isWaiting {
+      decoder = UTF8Decoder()
+      takeText("\u{FFFD}")
+    }
+    let isBare = sequence.isEmpty
+    end()
+    switch begun {
+    case .escape(let twice):
+      emit(.escape)
+      if twice { emit(.escape) }
+    case .control where isBare: emitIntroducer(UInt8(ascii: "["), afterEscape: wasTwice)
+    case .singleShift where isBare: emitIntroducer(UInt8(ascii: "O"), afterEscape: wasTwice)
+    case .string(let introducer, isEmpty: true): emitIntroducer(introducer, afterEscape: wasTwice)
+    default: break
+    }
+  }
+
+  private mutating func emitIntroducer(_ byte: UInt8, afterEscape: Bool) {
+    if afterEscape { emit(.escape) }
+    emit(.character(Character(Unicode.Scalar(byte))), .alt)
+  }
+
+  // MARK: Events
+
+  private mutating func add(_ event: InputEvent) {
+    endText()
+    events.append(event)
+  }
+
+  private mutating func emit(_ key: Key, _ modifiers: KeyPress.Modifiers = []) {
+    add(.key(KeyPress(key, isAlt ? modifiers.union(.alt) : modifiers)))
+    isAlt = false
+  }
+
+  private mutating func endText() {
+    if scalars.isEmpty { return }
+    events += String(scalars).map { .key(KeyPress(.character($0))) }
+    scalars = String.UnicodeScalarView()
+  }
+
+  /// The key of a control character, which is what control and a letter send.
+  private func controlKey(_ scalar: Unicode.Scalar) -> KeyPress? {
+    switch scalar.value {
+    case UInt32(backspace), 0x7F: KeyPress(.backspace)
+    case 0x00: KeyPress(.character(" "), .control)
+    case 0x09: KeyPress(.tab)
+    case 0x0D: KeyPress(.enter)
+    case 0x01...0x1A, 0x1C...0x1F:
+      // The column of the table that holds the capitals; small letters and the rest follow from the one form of a key.
+      Unicode.Scalar(scalar.value + 0x40).map { KeyPress(.character(Character($0)), .control) }
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,108 @@
+/// Keys have names, for layouts and for people: `ctrl+s`, `shift+tab`, `f2`.
+nonisolated extension KeyPress: LosslessStringConvertible {
+  /// Reads a name such as `ctrl+s`, `F2` or `alt+plus`. Capitals do not matter, except in a letter alone: `A` is `shift+a`.
+  ///
+  /// Nil for what no terminal can tell: shift with a character that is not a letter types another character, which one
+  /// depends on the keyboard.
+  public init?(_ name: String) {
+    var modifiers: Modifiers = []
+    var rest = Substring(name)
+    // A plus parts the names, unless it is the key.
+    while let plus = rest.dropFirst().firstIndex(of: "+"), rest.index(after: plus) < rest.endIndex {
+      guard let modifier = Self.modifierNames[rest[..<plus].lowercased()] else { return nil }
+      modifiers.insert(modifier)
+      rest = rest[rest.index(after: plus)...]
+    }
+    guard let key = Key(name: rest) else { return nil }
+    guard case .character(let character) = key, !modifiers.isEmpty else {
+      self.init(key, modifiers)
+      return
+    }
+    let small = character.lowerTwin ?? character
+    if modifiers.contains(.shift), modifiers.isDisjoint(with: [.control, .command]), small.upperTwin == nil {
+      return nil
+    }
+    self.init(.character(small), modifiers)
+  }
+
+  /// The name that reads as this key again: `ctrl+s`, `shift+a`, `page-up`.
+  public var description: String {
+    let (modifiers, key) = spelling
+    return modifiers.map { $0.name + "+" }.joined() + key.name
+  }
+
+  /// The name for people, in menus: `Ctrl+S`, `F2`, `Shift+Tab`.
+  public var title: String {
+    let (modifiers, key) = spelling
+    return modifiers.map { $0.title + "+" }.joined() + key.title
+  }
+
+  /// The words of the name: a capital is shift and a small letter.
+  private var spelling: (modifiers: [(name: String, title: String)], key: Key) {
+    var key = key
+    var modifiers = modifiers
+    if case .character(let character) = key, let small = character.lowerTwin {
+      key = .character(small)
+      modifiers.insert(.shift)
+    }
+    let words: [(Modifiers, String, String)] = [
+      (.control, "ctrl", "Ctrl"), (.alt, "alt", "Alt"), (.shift, "shift", "Shift"), (.command, "cmd", "Cmd"),
+    ]
+    return (words.filter { modifiers.contains($0.0) }.map { ($0.1, $0.2) }, key)
+  }
+
+  private static let modifierNames: [String: Modifiers] = [
+    "ctrl": .control, "control": .control, "alt": .alt, "meta": .alt, "option": .alt, "opt": .alt, "shift": .shift,
+    "cmd": .command, "command": .command, "super": .command, "win": .command,
+  ]
+}
+
+nonisolated extension Key {
+  /// Names that differ from the one that is written.
+  private static let aliases: [String: String] = [
+    "esc": "escape", "return": "enter", "del": "delete", "ins": "insert", "pageup": "page-up", "pgup": "page-up",
+    "pagedown": "page-down", "pgdn": "page-down", "pgdown": "page-down",
+  ]
+
+  private static let named: [(name: String, title: String, key: Key)] = [
+    ("enter", "Enter", .enter), ("tab", "Tab", .tab), ("escape", "Esc", .escape),
+    ("backspace", "Backspace", .backspace), ("delete", "Delete", .delete), ("insert", "Insert", .insert),
+    ("up", "Up", .up), ("down", "Down", .down), ("left", "Left", .left), ("right", "Right", .right),
+    ("home", "Home", .home), ("end", "End", .end), ("page-up", "Page Up", .pageUp),
+    ("page-down", "Page Down", .pageDown), ("space", "Space", .character(" ")), ("plus", "+", .character("+")),
+    ("minus", "-", .character("-")),
+  ]
+
+  fileprivate init?(name: Substring) {
+    let lower = name.lowercased()
+    if let named = Self.named.first(where: { $0.name == (Self.aliases[lower] ?? lower) }) {
+      self = named.key
+    } else if name.count == 1, let character = name.first {
+      if character.isWhitespace || character.unicodeScalars.contains(where: \.isControl) { return nil }
+      self = .character(character)
+    } else if lower.first == "f", let number = Int(lower.dropFirst()), (1...24).contains(number),
+      lower == "f\(number)"
+    {
+      self = .function(number)
+    } else {
+      return nil
+    }
+  }
+
+  fileprivate var name: String {
+    switch self {
+    case .function(let number): "f\(number)"
+    case .character(let character): Self.named.first { $0.key == self }?.name ?? String(character)
+    default: Self.named.first { $0.key == self }?.name ?? ""
+    }
+  }
+
+  fileprivate var title: String {
+    switch self {
+    case .function(let number): "F\(number)"
+    case .character(let character):
+      Self.named.first { $0.key == self }?.title ?? String(character.upperTwin ?? character)
+    default: Self.named.first { $0.key == self }?.title ?? ""
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// The text between the two marks of a bracketed paste.
+///
+/// A paste may hold anything. Of its control characters only tabs and line ends stay, so that no paste can press a key.
+nonisolated struct PasteBuffer {
+  /// How many bytes are kept; the rest of a paste is dropped.
+  static let limit = 16 << 20
+
+  private static let endMark = Array("\u{1B}[201~".utf8)
+
+  private var bytes: [UInt8] = []
+  /// How much of the end mark was seen.
+  private var matched = 0
+  private var isAfterReturn = false
+  private var isCut = false
+
+  /// Takes a byte.
+  ///
+  /// - Returns: the text, when the byte completes the end mark.
+  mutating func take(_ byte: UInt8) -> String? {
+    if byte == Self.endMark[matched] {
+      matched += 1
+      return matched == Self.endMark.count ? text() : nil
+    }
+    // Only its first byte is an escape, so a mark that breaks off is text after that.
+    for byte in Self.endMark[..<matched] { append(byte) }
+    matched = byte == Self.endMark[0] ? 1 : 0
+    if matched == 0 { append(byte) }
+    return nil
+  }
+
+  private mutating func append(_ byte: UInt8) {
+    let followsReturn = isAfterReturn
+    isAfterReturn = byte == 0x0D
+    guard bytes.count < Self.limit else {
+      isCut = true
+      return
+    }
+    switch byte {
+    case 0x0D: bytes.append(0x0A)
+    case 0x0A: if !followsReturn { bytes.append(byte) }
+    case 0x09, 0x20..<0x7F, 0x80...: bytes.append(byte)
+    default: break
+    }
+  }
+
+  private mutating func text() -> String {
+    if isCut { dropHalfCharacter() }
+    let text = String(decoding: bytes, as: UTF8.self)
+    // Those beyond ASCII take two bytes each, so they are found in the text and not in the bytes.
+    guard text.unicodeScalars.contains(where: { (0x80...0x9F).contains($0.value) }) else { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.filter { !(0x80...0x9F).contains($0.value) }))
+  }
+
+  private mutating func dropHalfCharacter() {
+    while let last = bytes.last, (0x80...0xBF).contains(last) { bytes.removeLast() }
+    if let last = bytes.last, last >= 0xC0 { bytes.removeLast() }
+  }
+}

@@ -1,0 +1,155 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The calls of the C library that a terminal takes, one thin function each.
+///
+/// Unsafe pointers appear here and in `CrashGuard.swift` only, because C takes its results through them.
+nonisolated enum SystemCalls {
+  /// Writes all bytes, however often that takes. False when the terminal is gone.
+  static func writeAll(_ bytes: [UInt8], to file: Int32) -> Bool {
+    // A pointer, because write(2) has to go on in the middle.
+    bytes.withUnsafeBytes { writeAll($0, to: file) }
+  }
+
+  /// The same for bytes in memory of a signal handler: it calls nothing that such a handler must not.
+  static func writeAll(_ bytes: UnsafeRawBufferPointer, to file: Int32) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        // Somebody who shares the terminal made it not wait.
+        var request = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
+        if poll(&request, 1, 1000) == 0 { return false }
+      } else if errno != EINTR {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Reads what is there, up to the size of a buffer. 0 at the end, nil to try again.
+  static func readSome(_ file: Int32, into buffer: inout [UInt8]) -> Int? {
+    let count = buffer.withUnsafeMutableBytes { read(file, $0.baseAddress, $0.count) }
+    if count < 0, errno == EINTR || errno == EAGAIN { return nil }
+    return max(0, count)
+  }
+
+  /// Whether there is something to read; with an error or an end there is.
+  struct Readiness {
+    var hasInput = false
+    var isGone = false
+  }
+
+  /// Waits until one of two files has input.
+  ///
+  /// - Parameter first: not asked when nil.
+  /// - Parameter milliseconds: how long; nil is for ever.
+  static func wait(_ first: Int32?, _ second: Int32, milliseconds: Int32?) -> Readiness {
+    // poll(2) skips negative files.
+    var requests = [
+      pollfd(fd: first ?? -1, events: Int16(POLLIN), revents: 0), pollfd(fd: second, events: Int16(POLLIN), revents: 0),
+    ]
+    guard poll(&requests, nfds_t(requests.count), milliseconds ?? -1) > 0 else { return Readiness() }
+    let events = Int32(requests[0].revents)
+    return Readiness(
+      hasInput: events & POLLIN != 0, isGone: events & (POLLHUP | POLLERR | POLLNVAL) != 0 && events & POLLIN == 0)
+  }
+
+  /// A pipe whose ends neither wait nor reach other programs.
+  static func makePipe() -> (read: Int32, write: Int32)? {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    for end in ends {
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    }
+    return (ends[0], ends[1])
+  }
+
+  /// Takes everything out of a pipe that does not wait.
+  static func drain(_ file: Int32) {
+    var buffer = [UInt8](repeating: 0, count: 64)
+    while let count = readSome(file, into: &buffer), count > 0 {}
+  }
+
+  /// A file that has no name and goes when it is closed.
+  static func makeTemporaryFile() -> Int32? {
+    guard let stream = tmpfile() else { return nil }
+    defer { fclose(stream) }
+    let file = fcntl(fileno(stream), F_DUPFD_CLOEXEC, 3)
+    guard file >= 0 else { return nil }
+    _ = fcntl(file, F_SETFL, O_APPEND)
+    return file
+  }
+
+  /// The terminal that a file is, opened anew: whoever shares the file must not share what is set on it.
+  static func openTerminal(of file: Int32) -> Int32? {
+    var name = [CChar](repeating: 0, count: 1024)
+    guard ttyname_r(file, &name, name.count - 1) == 0 else { return nil }
+    let opened = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    return opened >= 0 ? opened : nil
+  }
+
+  /// Whether two files are the same terminal.
+  static func areSameTerminal(_ one: Int32, _ other: Int32) -> Bool {
+    var first = stat()
+    var second = stat()
+    return isatty(one) == 1 && isatty(other) == 1 && fstat(one, &first) == 0 && fstat(other, &second) == 0
+      && first.st_rdev == second.st_rdev
+  }
+
+  static func isTerminal(_ file: Int32) -> Bool { isatty(file) == 1 }
+
+  /// The size that a terminal says it has; nil when it says none.
+  static func windowSize(_ file: Int32) -> Size? {
+    var window = winsize()
+    guard ioctl(file, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else { return nil }
+    return Size(width: Int(window.ws_col), height: Int(window.ws_row))
+  }
+
+  static func settings(_ file: Int32) -> termios? {
+    var settings = termios()
+    return tcgetattr(file, &settings) == 0 ? settings : nil
+  }
+
+  /// Changes settings at once. What is being written need not be waited for: it is bytes for the screen either way.
+  static func setSettings(_ file: Int32, _ settings: termios) -> Bool {
+    var settings = settings
+    while tcsetattr(file, TCSANOW, &settings) != 0 {
+      if errno != EINTR { return false }
+    }
+    return true
+  }
+
+  /// Keys as they are pressed, bytes as they are written, and no key that is a signal.
+  static func raw(_ settings: termios) -> termios {
+    var settings = settings
+    cfmakeraw(&settings)
+    return settings
+  }
+
+  /// The byte that the backspace key sends.
+  static func backspace(_ settings: termios) -> UInt8 {
+    // C's array is a tuple in Swift, which has no subscript.
+    withUnsafeBytes(of: settings.c_cc) { $0[Int(VERASE)] }
+  }
+
+  /// Whether the program has the terminal, and not another one that the shell put in front.
+  static func isInForeground(_ file: Int32) -> Bool {
+    let group = tcgetpgrp(file)
+    return group < 0 || group == getpgrp()
+  }
+
+  static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+  static func message(_ number: Int32) -> String { String(cString: strerror(number)) }
+
+  static var lastError: Int32 { errno }
+}

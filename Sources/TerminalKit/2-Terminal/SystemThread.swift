@@ -1,0 +1,51 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A thread of the system. One that waits in a call of C must not be one of the few that Swift's tasks share.
+nonisolated struct SystemThread: Sendable {
+  private final class Work: Sendable {
+    let body: @Sendable () -> Void
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  }
+
+  #if canImport(Darwin)
+    // A pointer to C's thread, which any thread may hold.
+    private nonisolated(unsafe) let thread: pthread_t
+  #else
+    private let thread: pthread_t
+  #endif
+
+  /// Starts a thread; nil when there is none to be had.
+  init?(_ body: @escaping @Sendable () -> Void) {
+    // C hands the thread one pointer: the reference that it carries is taken back by the thread.
+    let work = Unmanaged.passRetained(Work(body))
+    #if canImport(Darwin)
+      var thread: pthread_t?
+      let status = pthread_create(&thread, nil, { Self.run($0) }, work.toOpaque())
+    #else
+      var thread = pthread_t()
+      let status = pthread_create(&thread, nil, { Self.run($0) }, work.toOpaque())
+    #endif
+    guard status == 0 else {
+      work.release()
+      return nil
+    }
+    #if canImport(Darwin)
+      guard let thread else { return nil }
+    #endif
+    self.thread = thread
+  }
+
+  /// Waits until it has ended.
+  func join() { pthread_join(thread, nil) }
+
+  private static func run(_ work: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    if let work { Unmanaged<Work>.fromOpaque(work).takeRetainedValue().body() }
+    return nil
+  }
+}

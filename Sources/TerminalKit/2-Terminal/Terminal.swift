@@ -1,0 +1,104 @@
+/// The terminal that the program runs in.
+///
+/// One that was entered is given back however the program ends: by itself, by `exit`, by a signal, or by a trap, whose
+/// message and backtrace are then readable. What is written to standard error meanwhile appears after that. Only SIGKILL
+/// leaves the terminal as it is.
+///
+/// ```swift
+/// let terminal = try Terminal()
+/// try terminal.enter()
+/// for await event in terminal.events {
+///   if case .terminate(let signal) = event { terminal.end(by: signal) }
+///   …
+/// }
+/// terminal.leave()
+/// ```
+public final class Terminal: TerminalDevice {
+  private let core: TerminalCore
+  private var thread: SystemThread?
+
+  /// What happens, in order. For one reader, once.
+  public let events: AsyncStream<TerminalEvent>
+
+  /// Finds the terminal: standard output, and standard input where that is one as well. When it is not, as in a pipe,
+  /// keys are read from the terminal of the output. Nothing changes yet.
+  ///
+  /// - Throws: ``TerminalError`` when the output is no terminal, or is one without a screen.
+  public init(mouse: MouseReports = .buttons) throws(TerminalError) {
+    guard SystemCalls.isTerminal(1) else { throw .outputIsRedirected }
+    let kind = SystemCalls.environment("TERM") ?? ""
+    if ["", "dumb", "unknown"].contains(kind) { throw .noScreen(kind) }
+    guard let input = SystemCalls.isTerminal(0) ? 0 : SystemCalls.openTerminal(of: 1) else { throw .noKeyboard }
+    guard let pipe = SystemCalls.makePipe() else { throw .system("making a pipe", SystemCalls.lastError) }
+    let core = TerminalCore(input: input, output: 1, pipe: pipe, modes: TerminalModes(mouse: mouse))
+    self.core = core
+    events = AsyncStream {
+      await core.mailbox.next()
+    } onCancel: {
+      core.mailbox.close()
+    }
+  }
+
+  /// How many cells there are, now. Where the terminal does not say, `COLUMNS` and `LINES` count, or else 80 by 24.
+  public var size: Size {
+    if let size = SystemCalls.windowSize(1) { return size }
+    func number(_ name: String, or standard: Int) -> Int {
+      SystemCalls.environment(name).flatMap { Int($0) }.flatMap { (1...10_000).contains($0) ? $0 : nil } ?? standard
+    }
+    return Size(width: number("COLUMNS", or: 80), height: number("LINES", or: 24))
+  }
+
+  /// Takes the screen and the keyboard, and asks the terminal what it can do, without waiting for the answers.
+  public func enter() throws(TerminalError) {
+    if thread != nil { return }
+    try core.enter()
+    core.order { $0.isStopped = false }
+    let backspace = SystemCalls.settings(core.input).map(SystemCalls.backspace) ?? 0x7F
+    thread = SystemThread { [core, delay = Self.escapeDelay] in
+      var loop = InputLoop(core, escapeDelay: delay, backspace: backspace)
+      loop.run()
+    }
+    if thread == nil {
+      core.leave()
+      throw .system("starting a thread", SystemCalls.lastError)
+    }
+  }
+
+  /// Gives the screen and the keyboard back as they were. Takes up to a tenth of a second where the terminal has not
+  /// answered yet.
+  public func leave() {
+    guard let thread else { return }
+    core.order { $0.isStopped = true }
+    thread.join()
+    self.thread = nil
+    core.leave()
+  }
+
+  /// Leaves, and ends the program as a signal does that was asked for by ``TerminalEvent/terminate(_:)``: its exit status
+  /// tells of it.
+  public func end(by signal: Int32) -> Never {
+    leave()
+    CrashGuard.end(by: signal)
+  }
+
+  /// Stops the program and all others of the shell's line, as Ctrl-Z does.
+  public func suspend() { core.order { $0.isSuspended = true } }
+
+  /// Sends bytes to the screen in one go.
+  public func write(_ bytes: [UInt8]) {
+    CrashGuard.makeAlternateStack()
+    core.write(bytes)
+  }
+
+  /// Asks for ``TerminalEvent/deadline`` at a time; nil asks for none.
+  public func setDeadline(_ time: ContinuousClock.Instant?) { core.order { $0.deadline = time } }
+
+  /// Asks for ``TerminalEvent/woken``; from any thread.
+  public nonisolated func wake() { core.order { $0.isWoken = true } }
+
+  /// How long an escape waits for what may follow it: `ESCDELAY` in milliseconds, as for curses.
+  private static var escapeDelay: Duration {
+    let asked = SystemCalls.environment("ESCDELAY").flatMap { Int($0) } ?? 0
+    return .milliseconds((1...2000).contains(asked) ? asked : 30)
+  }
+}

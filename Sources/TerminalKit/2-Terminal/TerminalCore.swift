@@ -1,0 +1,172 @@
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A terminal as two threads share it: the main one draws on it, and another reads it.
+nonisolated final class TerminalCore: Sendable {
+  /// What is on the screen's side. Whoever holds it may write.
+  struct Screen {
+    var modes: TerminalModes
+    var isEntered = false
+    /// As it was before it was entered.
+    var settings: termios?
+    /// Whether the questions were asked, and whether the last was answered.
+    var hasAsked = false
+    var isAnswered = false
+  }
+
+  /// What the thread that reads is asked to do.
+  struct Orders {
+    var deadline: ContinuousClock.Instant?
+    var isWoken = false
+    var isSuspended = false
+    var isStopped = false
+  }
+
+  let input: Int32
+  let output: Int32
+  let pipe: (read: Int32, write: Int32)
+  let mailbox: EventMailbox
+  let screen: Mutex<Screen>
+  let orders = Mutex(Orders())
+
+  init(input: Int32, output: Int32, pipe: (read: Int32, write: Int32), modes: TerminalModes) {
+    self.input = input
+    self.output = output
+    self.pipe = pipe
+    screen = Mutex(Screen(modes: modes))
+    mailbox = EventMailbox { _ = SystemCalls.writeAll([0], to: pipe.write) }
+  }
+
+  /// Changes the orders and has the thread that reads look at them.
+  func order(_ change: (inout Orders) -> Void) {
+    orders.withLock { change(&$0) }
+    _ = SystemCalls.writeAll([0], to: pipe.write)
+  }
+
+  func write(_ bytes: [UInt8]) {
+    screen.withLock { screen in
+      if screen.isEntered { _ = SystemCalls.writeAll(bytes, to: output) }
+    }
+  }
+
+  // MARK: Entering and leaving
+
+  func enter() throws(TerminalError) {
+    let error = screen.withLock { screen -> TerminalError? in
+      if screen.isEntered { return nil }
+      guard !CrashGuard.isArmed.load(ordering: .relaxed) else { return .inUse }
+      guard let settings = SystemCalls.settings(input) else {
+        return .system("reading the terminal's settings", SystemCalls.lastError)
+      }
+      screen.settings = settings
+      CrashGuard.arm(
+        input: input, output: output, wakeUp: pipe.write, settings: settings, leaving: screen.modes.leaving)
+      CrashGuard.installHandlers()
+      show(&screen)
+      return nil
+    }
+    if let error { throw error }
+  }
+
+  /// Makes the screen the program's, for the first time or again.
+  private func show(_ screen: inout Screen) {
+    guard let settings = screen.settings else { return }
+    CrashGuard.arm(input: input, output: output, wakeUp: pipe.write, settings: settings, leaving: screen.modes.leaving)
+    CrashGuard.keepError()
+    // The settings first: in the background that stops the program, before anything is drawn on another's screen.
+    _ = SystemCalls.setSettings(input, SystemCalls.raw(settings))
+    var bytes = screen.modes.entering
+    if !screen.hasAsked {
+      screen.hasAsked = true
+      bytes += TerminalModes.questions(program: SystemCalls.environment("TERM_PROGRAM"))
+    }
+    _ = SystemCalls.writeAll(Array(bytes.utf8), to: output)
+    screen.isEntered = true
+  }
+
+  /// Gives the screen back. Only while nobody reads.
+  func leave() {
+    screen.withLock { screen in
+      if screen.isEntered { awaitAnswers(&screen) }
+      screen.isEntered = false
+      CrashGuard.restore()
+      CrashGuard.removeHandlers()
+    }
+  }
+
+  /// Takes answers that are on their way, or the shell would read them as typed.
+  private func awaitAnswers(_ screen: inout Screen) {
+    var parser = InputParser()
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let end = ContinuousClock.now + .milliseconds(100)
+    while !screen.isAnswered, ContinuousClock.now < end {
+      let state = SystemCalls.wait(input, -1, milliseconds: ContinuousClock.now.milliseconds(until: end))
+      guard state.hasInput, let count = SystemCalls.readSome(input, into: &buffer), count > 0 else { break }
+      screen.isAnswered = parser.feed(buffer[..<count]).contains(.reply(.deviceAttributes))
+    }
+    // It is not going to answer, so it is waited for once.
+    screen.isAnswered = true
+  }
+
+  // MARK: For the thread that reads
+
+  /// Stops the program and takes the screen again when it goes on.
+  ///
+  /// - Parameter isGroup: whether all programs of the shell's line stop.
+  /// - Returns: whether the screen must be drawn again.
+  func stop(isGroup: Bool) -> Bool {
+    screen.withLock { screen in
+      guard screen.isEntered, CrashGuard.canStop else { return false }
+      screen.isEntered = false
+      CrashGuard.restore()
+      CrashGuard.stop(isGroup: isGroup)
+      return resume(&screen)
+    }
+  }
+
+  /// Takes the screen again after somebody else stopped the program and continued it.
+  func resume() -> Bool {
+    screen.withLock { screen in screen.isEntered && resume(&screen) }
+  }
+
+  private func resume(_ screen: inout Screen) -> Bool {
+    CrashGuard.waitForForeground()
+    guard CrashGuard.endings.load(ordering: .relaxed) == 0 else { return false }
+    show(&screen)
+    return true
+  }
+
+  /// Acts on what the terminal says of itself.
+  func take(_ reply: TerminalReply) {
+    screen.withLock { screen in
+      switch reply {
+      case .keyboardFlags where !screen.modes.hasKeyboardProtocol:
+        screen.modes.hasKeyboardProtocol = true
+        guard screen.isEntered else { return }
+        // Whoever dies in between leaves it as it was: one too many to take back does no harm.
+        CrashGuard.setLeaving(screen.modes.leaving)
+        _ = SystemCalls.writeAll(Array(TerminalModes.pushKeyboard.utf8), to: output)
+      case .deviceAttributes: screen.isAnswered = true
+      default: break
+      }
+    }
+  }
+}
+
+nonisolated extension ContinuousClock.Instant {
+  /// How long it is to another instant, rounded up; never negative.
+  func milliseconds(until other: Self) -> Int32 {
+    let (seconds, attoseconds) = duration(to: other).components
+    let milliseconds = seconds.multipliedReportingOverflow(by: 1000)
+    if milliseconds.overflow { return seconds < 0 ? 0 : .max }
+    return Int32(
+      clamping: max(0, milliseconds.partialValue + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000))
+  }
+}

@@ -1,0 +1,50 @@
+/// Why a terminal cannot be used; its description says what to do.
+public nonisolated struct TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is the matter.
+  public struct Code: Hashable, Sendable {
+    private let name: String
+
+    /// The output is no terminal.
+    public static let notATerminal = Code(name: "notATerminal")
+    /// The terminal has no screen that can be drawn on.
+    public static let noScreen = Code(name: "noScreen")
+    /// Something else in this program has taken the terminal.
+    public static let inUse = Code(name: "inUse")
+    /// The system refused.
+    public static let system = Code(name: "system")
+  }
+
+  /// What is the matter.
+  public let code: Code
+  /// The same in a sentence, with what to do about it.
+  public let description: String
+}
+
+nonisolated extension TerminalError {
+  static var outputIsRedirected: Self {
+    Self(
+      code: .notATerminal,
+      description: "standard output is not a terminal; run this program in one, without sending its output elsewhere")
+  }
+
+  static var noKeyboard: Self {
+    Self(
+      code: .notATerminal,
+      description: "there is no terminal to read keys from; run this program in one, without closing it to input")
+  }
+
+  static func noScreen(_ kind: String) -> Self {
+    Self(
+      code: .noScreen,
+      description: "TERM is '\(kind)', which has no screen to draw on; set TERM to what the terminal is, "
+        + "such as xterm-256color")
+  }
+
+  static var inUse: Self {
+    Self(code: .inUse, description: "another part of this program has taken the terminal; let it leave first")
+  }
+
+  static func system(_ what: String, _ number: Int32) -> Self {
+    Self(code: .system, description: "\(what) failed: \(SystemCalls.message(number))")
+  }
+}

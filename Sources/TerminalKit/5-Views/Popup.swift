@@ -1,0 +1,22 @@
+internal import NibLoading
+
+/// A small window that belongs to a view.
+///
+/// Actions from it go to what had the focus before it was opened, so that a menu acts on what the person was at.
+final class Popup: Window {
+  /// The view that it belongs to.
+  private(set) weak var opener: View?
+  private weak var responder: (any NibResponder)?
+
+  init(opener: View, responder: (any NibResponder)?) {
+    self.opener = opener
+    self.responder = responder
+    super.init()
+  }
+
+  required init(coder: NibDecoder) throws { try super.init(coder: coder) }
+
+  override var nextResponder: (any NibResponder)? { responder }
+  override var themeRole: ThemeRole? { .menu }
+  override var defaultBorder: BorderKind { .line }
+}

@@ -1,0 +1,120 @@
+/// Uses an application as a person would, without a terminal: for tests.
+///
+///     let pilot = try Pilot(application, size: Size(width: 60, height: 12), showing: LoginController(nibName: "Login"))
+///     pilot.type("ada")
+///     pilot.press("tab")
+///     await pilot.settle()
+///     #expect(pilot.screen == """ … """)
+///
+/// Time stands still unless the test says otherwise, so that nothing depends on how fast a machine is.
+public final class Pilot {
+  /// What is used.
+  public let application: Application
+  private let grid = CellGrid(size: .zero)
+  private var parser = InputParser()
+
+  /// An application in a terminal of some size.
+  public init(_ application: Application, size: Size = Size(width: 80, height: 24)) {
+    self.application = application
+    application.resize(to: size)
+  }
+
+  /// An application that shows a controller.
+  ///
+  /// - Throws: what loading the controller's view throws.
+  public convenience init(
+    _ application: Application, size: Size = Size(width: 80, height: 24), showing controller: Controller
+  ) throws {
+    self.init(application, size: size)
+    try application.show(controller)
+  }
+
+  // MARK: What a person does
+
+  /// Presses keys by their names: `press("ctrl+s", "down")`. A name that is no key's is typed.
+  public func press(_ names: String...) {
+    for name in names {
+      if let key = KeyPress(name) { receive(.key(key)) } else { type(name) }
+    }
+  }
+
+  /// Types a text.
+  public func type(_ text: String) { send(Array(text.utf8)) }
+
+  /// Pastes a text.
+  public func paste(_ text: String) { receive(.paste(text)) }
+
+  /// Presses and releases a mouse button in a cell.
+  public func click(_ x: Int, _ y: Int, _ button: MouseEvent.Button = .left) {
+    receive(.mouse(MouseEvent(.press(button), at: Point(x: x, y: y))))
+    receive(.mouse(MouseEvent(.release(button), at: Point(x: x, y: y))))
+  }
+
+  /// Sends bytes, as a terminal does. What could be the begin of more is taken to be complete.
+  public func send(_ bytes: [UInt8]) {
+    for event in parser.feed(bytes) { receive(event) }
+    for event in parser.flush() { receive(event) }
+  }
+
+  /// Does anything else that a person can do.
+  public func receive(_ event: InputEvent) {
+    draw()
+    application.receive(event)
+  }
+
+  /// Gives the terminal another size.
+  public func resize(_ width: Int, _ height: Int) { application.resize(to: Size(width: width, height: height)) }
+
+  /// Lets time pass, and what is due happen, each thing at its own time.
+  public func advance(by duration: Duration) {
+    let end = application.now + duration
+    while let due = application.deadline, due <= end {
+      application.advance(to: due)
+      if !draw() { application.advance(to: max(due, application.now)) }
+    }
+    application.advance(to: end)
+  }
+
+  /// Waits until every `async` action has ended, and what is due now has been done.
+  public func settle() async {
+    repeat {
+      application.advance(to: application.now)
+      for task in Array(application.work.values) { await task.value }
+    } while !application.work.isEmpty || application.timers.contains { $0.due <= application.now && !$0.isCancelled }
+  }
+
+  // MARK: What a person sees
+
+  /// The rows of the screen, without the blanks at their ends.
+  public var screen: String {
+    draw()
+    return grid.text
+  }
+
+  /// The rows of the screen, and below them their looks: a letter for each, and what it stands for.
+  public var styledScreen: String {
+    draw()
+    return grid.text
+  }
+
+  /// One row.
+  public func row(_ y: Int) -> String {
+    draw()
+    return grid.rowText(y)
+  }
+
+  /// How a cell looks.
+  public func style(_ x: Int, _ y: Int) -> CellStyle {
+    draw()
+    return grid.style(at: Point(x: x, y: y))
+  }
+
+  /// Where the hardware cursor is, or nil when it is hidden.
+  public var caret: Point? {
+    draw()
+    return application.caretOnScreen
+  }
+
+  @discardableResult
+  private func draw() -> Bool { application.draw(on: grid) }
+}

@@ -1,0 +1,175 @@
+import NibKit
+import TerminalKit
+import Testing
+
+@Suite("Focus")
+struct FocusTests {
+  static let form = """
+    <Window outlet="view">
+      <HStack spacing="1"><Button id="a" title="_A"/><Button id="b" title="_B" nextFocus="#d"/></HStack>
+      <HStack spacing="1"><Button id="c" title="_C" enabled="false"/><Button id="d" title="_D"/></HStack>
+      <VStack hidden="true"><Button id="e" title="_E"/></VStack>
+      <Button id="f" title="_F"/>
+    </Window>
+    """
+
+  func focused(_ pilot: Pilot) -> String { pilot.application.focusedView?.id ?? "" }
+
+  @Test("Tab goes in document order, past what is disabled or hidden, where nextFocus says, and round")
+  func tab() throws {
+    let pilot = try Screens.pilot(Self.form)
+    var way = [focused(pilot)]
+    for _ in 0..<4 {
+      pilot.press("tab")
+      way.append(focused(pilot))
+    }
+    #expect(way == ["a", "b", "d", "f", "a"])
+    pilot.press("shift+tab")
+    #expect(focused(pilot) == "f")
+  }
+
+  @Test("arrows go to the nearest view in their direction")
+  func arrows() throws {
+    let pilot = try Screens.pilot(Self.form)
+    pilot.press("right")
+    #expect(focused(pilot) == "b")
+    pilot.press("down")
+    #expect(focused(pilot) == "d")
+    pilot.press("down")
+    #expect(focused(pilot) == "f")
+    pilot.press("left")
+    #expect(focused(pilot) == "f")
+    pilot.press("up", "up", "left")
+    #expect(focused(pilot) == "a")
+  }
+
+  @Test("what is disabled while it has the focus passes it on")
+  func lost() throws {
+    let pilot = try Screens.pilot(Self.form)
+    pilot.application.focusedView?.isEnabled = false
+    _ = pilot.screen
+    #expect(focused(pilot) == "b")
+  }
+
+  @Test("what is taken out while it has the focus passes it on")
+  func removed() throws {
+    let pilot = try Screens.pilot(Self.form)
+    pilot.application.focusedView?.removeFromSuperview()
+    #expect(focused(pilot) == "b")
+  }
+
+  @Test("a click focuses what is clicked")
+  func click() throws {
+    let pilot = try Screens.pilot(Self.form)
+    _ = pilot.screen
+    pilot.click(8, 0)
+    #expect(focused(pilot) == "b")
+  }
+}
+
+@Suite("Actions")
+struct ActionTests {
+  static let body = """
+    <Commands><Command id="save" title="_Save" key="ctrl+s" action="#first.save"/>
+      <Command id="fail" title="_Fail" key="f5" action="#owner.fail"/></Commands>
+    <Window outlet="view">
+      <Button title="_Open" action="#owner.open"/>
+      <Button title="Fet_ch" action="#owner.fetch"/>
+      <Button title="Fail _later" action="#owner.failLater"/>
+      <Button id="saver" command="#save"/>
+    </Window>
+    """
+
+  func pilot() throws -> (Pilot, Recorder) {
+    let recorder = Recorder(nibName: "main")
+    return (try Screens.pilot(Self.body, controller: recorder), recorder)
+  }
+
+  @Test("a mnemonic, with Alt or alone, a command's key, Enter, Space and a click do it")
+  func ways() throws {
+    let (pilot, recorder) = try pilot()
+    pilot.press("alt+o", "o", "ctrl+s", "enter", "space")
+    pilot.click(1, 3)
+    #expect(
+      recorder.done == ["open by _Open", "open by _Open", "save", "open by _Open", "open by _Open", "save"])
+  }
+
+  @Test("an error of an action is shown in words, and the program goes on")
+  func failure() throws {
+    let (pilot, recorder) = try pilot()
+    pilot.press("f5")
+    #expect(pilot.screen.contains("the disk is full"))
+    pilot.press("escape", "ctrl+s")
+    #expect(!pilot.screen.contains("the disk is full"))
+    #expect(recorder.done == ["save"])
+  }
+
+  @Test("an async action does not hold up the keys, and its error is shown when it comes")
+  func work() async throws {
+    let (pilot, recorder) = try pilot()
+    pilot.press("c", "ctrl+s")
+    #expect(recorder.done == ["save"])
+    await pilot.settle()
+    #expect(recorder.done == ["save", "fetch begins", "fetch ends"])
+    pilot.press("l")
+    await pilot.settle()
+    #expect(pilot.screen.contains("the disk is full"))
+  }
+
+  @Test("what its target refuses now is not done, neither by key nor by button, and looks disabled")
+  func validation() throws {
+    let (pilot, recorder) = try pilot()
+    let enabled = pilot.style(1, 3)
+    recorder.refused = ["save"]
+    recorder.viewIfLoaded?.setNeedsDisplay()
+    #expect(pilot.style(1, 3) != enabled)
+    pilot.press("ctrl+s", "alt+s")
+    pilot.click(1, 3)
+    #expect(recorder.done == [])
+    recorder.refused = []
+    recorder.viewIfLoaded?.setNeedsDisplay()
+    pilot.press("ctrl+s")
+    #expect(recorder.done == ["save"])
+  }
+}
+
+@Suite("Dialogs")
+struct DialogTests {
+  @Test("a question stands in front: Tab stays in it, the default answer has the focus, Escape gives the cancelling one")
+  func question() throws {
+    let recorder = Recorder(nibName: "main")
+    let pilot = try Screens.pilot(ActionTests.body, width: 40, height: 9, controller: recorder)
+    var answers: [String] = []
+    func ask() {
+      pilot.application.ask(
+        "Delete \"Work\"?",
+        answers: [
+          .init("_Cancel", isDefault: true, isCancel: true) { answers.append("cancel") },
+          .init("_Delete") { answers.append("delete") },
+        ])
+    }
+    ask()
+    #expect(
+      pilot.screen == """
+        [ Open ]
+        [ Fetc╭──────────────────────────╮
+        [ Fail│                          │
+        [ Save│  Delete "Work"?          │
+              │                          │
+              │  [ Cancel ]  [ Delete ]  │
+              │                          │
+              ╰──────────────────────────╯
+        """)
+    pilot.press("enter")
+    ask()
+    pilot.press("escape")
+    ask()
+    pilot.press("tab", "tab", "tab", "enter")
+    ask()
+    pilot.press("ctrl+s", "right", "enter")
+    #expect(answers == ["cancel", "cancel", "delete", "delete"])
+    #expect(recorder.done == [])
+    pilot.press("enter")
+    #expect(recorder.done == ["open by _Open"])
+  }
+}

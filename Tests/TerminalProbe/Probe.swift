@@ -1,0 +1,115 @@
+import TerminalKit
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Takes the terminal, shows each event as a line, and does something foolish when told by a key.
+///
+/// Arguments: `--motion` has every move of the mouse told, `--deaf` goes on when asked to end, `--hang` never takes
+/// an event.
+@main
+struct Probe {
+  static func main() async {
+    let arguments = CommandLine.arguments
+    do {
+      let terminal = try Terminal(mouse: arguments.contains("--motion") ? .motion : .buttons)
+      try terminal.enter()
+      var probe = Probe(terminal: terminal, isDeaf: arguments.contains("--deaf"))
+      probe.draw()
+      if arguments.contains("--hang") { while true { pause() } }
+      for await event in terminal.events where !probe.take(event) { break }
+      terminal.leave()
+      print("left by itself")
+    } catch {
+      writeError("probe: \(error)\n")
+      exit(2)
+    }
+  }
+
+  let terminal: Terminal
+  let isDeaf: Bool
+  var lines: [String] = []
+
+  init(terminal: Terminal, isDeaf: Bool) {
+    self.terminal = terminal
+    self.isDeaf = isDeaf
+  }
+
+  /// False when it is to end.
+  mutating func take(_ event: TerminalEvent) -> Bool {
+    switch event {
+    case .input(let inputs):
+      for input in inputs {
+        lines.append(word(input))
+        if case .key(let press) = input, !obey(press.description) { return false }
+      }
+    case .terminate(let signal):
+      lines.append("terminate \(signal)")
+      if !isDeaf {
+        writeError("ended by \(signal)\n")
+        terminal.end(by: signal)
+      }
+    case .hangup: return false
+    default: lines.append("\(event)")
+    }
+    draw()
+    return true
+  }
+
+  func draw() {
+    let size = terminal.size
+    let shown = ["pid \(getpid()) size \(size.width)x\(size.height)"] + lines.suffix(max(0, size.height - 2))
+    terminal.write(Array(("\u{1B}[H\u{1B}[2J" + shown.joined(separator: "\r\n")).utf8))
+  }
+
+  func word(_ input: InputEvent) -> String {
+    switch input {
+    case .key(let press): "key \(press)"
+    case .paste(let text): "paste \(text.debugDescription)"
+    case .mouse(let mouse):
+      "mouse \(mouse.kind) \(mouse.position.x),\(mouse.position.y)".replacing(
+        "TerminalKit.MouseEvent.Button.", with: "")
+    case .focus(let isIn): "focus \(isIn)"
+    case .reply(let reply): "reply \(reply)"
+    }
+  }
+
+  /// Does what a key stands for. False when that is to end.
+  func obey(_ key: String) -> Bool {
+    switch key {
+    case "q": return false
+    case "x": exit(3)
+    case "e": writeError("an error in the middle\n")
+    case "E": writeError(String(repeating: "much ", count: 200_000) + "\n")
+    case "t": fatalError("the last words")
+    case "o": print(overflow(1))
+    case "v": segv()
+    case "a": abort()
+    case "d": terminal.setDeadline(.now + .milliseconds(20))
+    case "w": terminal.wake()
+    case "ctrl+z": terminal.suspend()
+    case "l":
+      terminal.leave()
+      print("outside, type a line")
+      let line = readLine() ?? ""
+      print("it was \(line)")
+      do { try terminal.enter() } catch { return false }
+    default: break
+    }
+    return true
+  }
+
+  func overflow(_ depth: Int) -> Int { depth == 0 ? 0 : overflow(depth + 1) + overflow(depth + 2) }
+
+  func segv() { UnsafeMutablePointer<Int>(bitPattern: 16)?.pointee = 1 }
+}
+
+func writeError(_ text: String) {
+  let bytes = Array(text.utf8)
+  _ = write(2, bytes, bytes.count)
+}
