@@ -1,9 +1,7 @@
 nonisolated extension CellGrid {
   /// The text of a row, as wide as the grid.
   public func rowText(_ y: Int) -> String {
-    var result = ""
-    for x in 0..<size.width { result += text(at: Point(x: x, y: y)) }
-    return result
+    (0..<size.width).reduce(into: "") { $0 += text(at: Point(x: $1, y: y)) }
   }
 
   /// All rows, without the blanks at their ends and without empty rows at the end, joined by newlines.
@@ -12,10 +10,43 @@ nonisolated extension CellGrid {
     while rows.last?.isEmpty == true { rows.removeLast() }
     return rows.joined(separator: "\n")
   }
+
+  /// The text and the looks of all cells, to be kept beside a test and compared: a look has a letter, and a legend below
+  /// says which. Plain cells are dots.
+  ///
+  ///     ╭─ Lists ─╮
+  ///     │Home     │
+  ///     = looks
+  ///     aabbbbbbaaa
+  ///     accccccccca
+  ///     = legend
+  ///     a bright-black
+  ///     b bold bright-black
+  ///     c reverse
+  public var styled: String {
+    var letters: [CellStyle: Character] = [.plain: "."]
+    var legend: [String] = []
+    var unused = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"[...]
+    let looks = (0..<size.height).map { y in
+      String(
+        (0..<size.width).map { x in
+          let style = style(at: Point(x: x, y: y))
+          if let letter = letters[style] { return letter }
+          // Nobody reads a legend so long.
+          let letter = unused.popFirst() ?? "?"
+          letters[style] = letter
+          legend.append("\(letter) \(style)")
+          return letter
+        })
+    }
+    let rows = (0..<size.height).map { rowText($0).withoutTrailing(" ") }
+    return (rows + ["= looks"] + looks.map { $0.withoutTrailing(".") } + ["= legend"] + legend)
+      .joined(separator: "\n")
+  }
 }
 
 nonisolated extension String {
-  func withoutTrailing(_ character: Character) -> String {
+  fileprivate func withoutTrailing(_ character: Character) -> String {
     guard let last = lastIndex(where: { $0 != character }) else { return "" }
     return String(self[...last])
   }

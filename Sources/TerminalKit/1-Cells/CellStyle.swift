@@ -38,3 +38,18 @@ public nonisolated struct CellStyle: Hashable, Sendable {
     self.attributes = attributes
   }
 }
+
+nonisolated extension CellStyle: CustomStringConvertible {
+  /// The look in words: `bold red on #1c1c1c`; `plain` when there is nothing to say.
+  public var description: String {
+    var words = Self.names.filter { attributes.contains($0.0) }.map(\.1)
+    if foreground != .default { words.append("\(foreground)") }
+    if background != .default { words.append("on \(background)") }
+    return words.isEmpty ? "plain" : words.joined(separator: " ")
+  }
+
+  private static let names: [(Attributes, String)] = [
+    (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"), (.reverse, "reverse"),
+    (.strikethrough, "strikethrough"),
+  ]
+}

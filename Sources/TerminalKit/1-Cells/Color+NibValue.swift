@@ -36,7 +36,7 @@ nonisolated extension Color: NibValue {
   }
 
   /// The names, in the order of the palette.
-  private enum Name: String, CaseIterable, NibValue {
+  fileprivate enum Name: String, CaseIterable, NibValue {
     case black, red, green, yellow, blue, magenta, cyan, white
     case brightBlack, brightRed, brightGreen, brightYellow, brightBlue, brightMagenta, brightCyan, brightWhite
     case `default`
@@ -44,6 +44,20 @@ nonisolated extension Color: NibValue {
     var color: Color {
       guard self != .default, let number = Self.allCases.firstIndex(of: self) else { return .default }
       return .palette(UInt8(number))
+    }
+  }
+}
+
+nonisolated extension Color: CustomStringConvertible {
+  /// The colour as a layout has it: `bright-red`, `236`, `#5fafff`.
+  public var description: String {
+    switch self {
+    case .default: return "default"
+    case .palette(let number) where number < 8: return Name.allCases[Int(number)].rawValue
+    case .palette(let number) where number < 16: return "bright-" + Name.allCases[Int(number) - 8].rawValue
+    case .palette(let number): return String(number)
+    case .rgb(let red, let green, let blue):
+      return [red, green, blue].reduce("#") { $0 + ($1 < 16 ? "0" : "") + String($1, radix: 16) }
     }
   }
 }

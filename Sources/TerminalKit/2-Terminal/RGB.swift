@@ -1,11 +1,15 @@
 /// A colour by its parts, 0 to 255 each, to tell how near two colours are.
 nonisolated struct RGB: Hashable, Sendable {
-  let red, green, blue: Int
+  private let red, green, blue: Int
+
+  /// The same as a colour of a cell.
+  let color: Color
 
   init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
     self.red = Int(red)
     self.green = Int(green)
     self.blue = Int(blue)
+    color = .rgb(red: red, green: green, blue: blue)
   }
 
   private init(_ value: UInt32) {

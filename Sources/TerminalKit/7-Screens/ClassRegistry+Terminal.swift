@@ -13,6 +13,7 @@ extension ClassRegistry {
     classes.register(VStack.self)
     classes.register(HStack.self)
     classes.register(Frame.self)
+    classes.register(Scroll.self)
     classes.register(Spacer.self)
     classes.register(Grid.self)
     classes.register(Split.self)
@@ -23,6 +24,8 @@ extension ClassRegistry {
     classes.register(Text.self)
     classes.register(Button.self)
     classes.register(Checkbox.self)
+    classes.register(TextField.self)
+    classes.register(TextArea.self)
     classes.register(RadioGroup.self)
     classes.register(Select.self)
     classes.register(Option.self)
@@ -36,6 +39,9 @@ extension ClassRegistry {
     classes.register(MenuSeparator.self)
     classes.register(StatusBar.self)
     classes.register(StatusItem.self)
+    // Rows.
+    classes.register(List.self)
+    classes.register(ListItem.self, as: "Item")
     // What is not seen.
     classes.register(Commands.self)
     classes.register(Command.self)

@@ -1,0 +1,21 @@
+nonisolated extension CellGrid {
+  /// The rows with their looks (SGR), to be printed like any other text: the cursor is not moved, and each row ends with
+  /// the terminal's own look.
+  public func ansi(colors: ColorDepth) -> String {
+    var rows = (0..<size.height).map { row($0, colors) }
+    while rows.last?.isEmpty == true { rows.removeLast() }
+    return rows.joined(separator: "\n")
+  }
+
+  private func row(_ y: Int, _ colors: ColorDepth) -> String {
+    var pen = TerminalPen(width: size.width, colors: colors, style: .plain)
+    let cells = cells[y * size.width..<(y + 1) * size.width]
+    let end = cells.lastIndex { !$0.isErased }.map { $0 + 1 } ?? cells.startIndex
+    for cell in cells[..<end] where !cell.flags.contains(.continuation) {
+      pen.setStyle(of: cell)
+      pen.write(text(of: cell.glyph).utf8, cells: 1)
+    }
+    pen.resetStyle()
+    return String(decoding: pen.bytes, as: UTF8.self)
+  }
+}
