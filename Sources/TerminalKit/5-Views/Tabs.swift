@@ -159,25 +159,3 @@ open class Tabs: View {
     return true
   }
 }
-
-/// `<Tab>`: a page of `<Tabs>`, its children one below the other. Its `title` is in the row.
-open class Tab: VStack {
-  /// The words in the row, with an underscore before the mnemonic.
-  public var text = "" {
-    didSet {
-      words = MnemonicText(text)
-      superview?.setNeedsLayout()
-    }
-  }
-  private(set) var words = MnemonicText("")
-  /// What had the focus when another page was shown.
-  weak var lastFocused: View?
-
-  /// What a layout can say of a page.
-  open override class var members: Members {
-    super.members.adding(Tab.self) {
-      $0.summary("A page of Tabs, its children one below the other.")
-      $0.attribute("title", "The words in the row, with an underscore before the mnemonic.") { $0.text = $1 }
-    }
-  }
-}

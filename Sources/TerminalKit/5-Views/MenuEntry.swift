@@ -1,0 +1,37 @@
+public import NibLoading
+
+/// What stands in a menu.
+open class MenuEntry: NibObject {
+  /// What a layout can say of an entry.
+  open class var members: Members { Members() }
+
+  /// An entry.
+  public init() {}
+
+  /// An entry of a layout.
+  ///
+  /// - Throws: what making a child throws.
+  public required init(coder: NibDecoder) throws {}
+
+  /// Nothing is left to do.
+  ///
+  /// - Throws: any error ends the load.
+  open func awake() throws {}
+
+  /// How it is shown while its menu is open.
+  var row: PopupList.Row { .separator }
+
+  /// Uses it because a key was pressed while its menu is closed, or open.
+  ///
+  /// - Returns: whether the key is one of its own.
+  /// - Throws: what an action throws.
+  func useByKey(_ key: KeyPress, _ application: Application) throws -> Bool { false }
+}
+
+/// `<MenuSeparator>`: a line between the entries of a menu.
+public final class MenuSeparator: MenuEntry {
+  /// What a layout can say of a line: nothing.
+  public override class var members: Members {
+    super.members.adding(MenuSeparator.self) { $0.summary("A line between the entries of a menu.") }
+  }
+}

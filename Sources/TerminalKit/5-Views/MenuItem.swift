@@ -1,0 +1,56 @@
+public import NibLoading
+
+/// `<MenuItem>`: something that a person can do from a menu: a command, or an action of its own.
+public final class MenuItem: MenuEntry {
+  /// The words, with an underscore before the mnemonic. Empty is the title of its command.
+  public var title = "" { didSet { words = MnemonicText(title) } }
+  private var words = MnemonicText("")
+  /// The keys that do it from anywhere on the screen; nil is those of its command.
+  public var key: KeyBinding?
+  /// Whether it can be chosen, as far as the layout and the program say.
+  public var isEnabled = true
+  /// The command that it stands for, if any.
+  public var command: Command?
+  /// What it does.
+  public var action: Action?
+
+  /// What a layout can say of an item.
+  public override class var members: Members {
+    super.members.adding(MenuItem.self) {
+      $0.summary("Something that a person can do from a menu.")
+      $0.attribute("title", "Its words, with an underscore before the mnemonic; those of its command if not given.") {
+        $0.title = $1
+      }
+      $0.attribute("key", "The keys that do it from anywhere on the screen; those of its command if not given.") {
+        $0.key = $1
+      }
+      $0.attribute("enabled", "Whether it can be chosen.", default: "true") { $0.isEnabled = $1 }
+      $0.outlet("command", "The command that it stands for.") { swap(&$0.command, &$1) }
+      $0.event("action", "What it does, if it is no command.") { swap(&$0.action, &$1) }
+    }
+  }
+
+  /// Whether it can be done now: it is enabled, and somebody would do it.
+  public var isAvailable: Bool {
+    isEnabled && (command?.isAvailable == true || action?.canSend(from: self) == true)
+  }
+
+  override var row: PopupList.Row {
+    PopupList.Row(
+      title.isEmpty ? command?.words ?? words : words, trailing: (key ?? command?.key)?.title ?? "",
+      isEnabled: isAvailable)
+  }
+
+  override func useByKey(_ key: KeyPress, _ application: Application) throws -> Bool {
+    guard self.key?.matches(key) == true else { return false }
+    try perform(application)
+    return true
+  }
+
+  /// Does it, if it can be done now.
+  func perform(_ application: Application) throws {
+    guard isAvailable else { return }
+    if let command { try application.perform(command) }
+    if let action { try application.send(action, from: self) }
+  }
+}
