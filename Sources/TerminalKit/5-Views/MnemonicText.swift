@@ -7,6 +7,13 @@ public struct MnemonicText: Hashable {
   /// How many clusters stand before the letter.
   let position: Int?
 
+  /// Words without a letter; underscores are underscores.
+  init(plain text: String) {
+    self.text = text
+    mnemonic = nil
+    position = nil
+  }
+
   /// Finds the letter.
   public init(_ source: String) {
     var text = ""

@@ -28,6 +28,7 @@ extension Application {
   /// A key goes to what has the focus and outwards; then to what asks for it by mnemonic or `key`; then it moves the
   /// focus.
   private func receive(_ key: KeyPress) throws {
+    if key == KeyPress(.character("z"), .control), let suspendHost { return suspendHost() }
     if isTooSmall { return try receiveWhileTooSmall(key) }
     if try offer({ try $0.handle(key) }) { return }
     if try useByKey(key) { return }
@@ -135,6 +136,16 @@ extension Application {
       return true
     }
     return false
+  }
+
+  /// Whether Alt with a letter is a mnemonic in the window in front, which wins over the editing of text.
+  func isMnemonic(_ key: KeyPress) -> Bool {
+    guard key.modifiers == .alt, let letter = mnemonic(of: key), let window = layers.last?.window else { return false }
+    var isFound = false
+    window.forEachShown { view in
+      if view.mnemonic == letter, isUsable(view) { isFound = true }
+    }
+    return isFound
   }
 
   /// Alt and a letter; a letter alone where the focus is on nothing that takes text.

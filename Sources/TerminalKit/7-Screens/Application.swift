@@ -43,6 +43,10 @@ public final class Application: NibResponder {
   var lastFrame: Duration?
   /// Told when a frame is wanted or a timer set, when nothing that the host sent is the cause.
   var wakeHost: (() -> Void)?
+  /// Stops the program as Ctrl-Z does; nil where there is no shell to go back to.
+  var suspendHost: (() -> Void)?
+  /// What could not be saved when the program was ended from outside.
+  var lastWords: [String] = []
   /// The exit status, once the program is to end.
   public internal(set) var exitStatus: Int32?
   /// What `#first` did that has not come to its end.

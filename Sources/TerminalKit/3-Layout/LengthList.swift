@@ -1,0 +1,37 @@
+public import NibLoading
+
+/// Several sizes with blanks between them, as of a grid's columns: `auto 12 * 2*`.
+public nonisolated struct LengthList: Hashable, Sendable {
+  /// The sizes, at least one.
+  public let lengths: [Length]
+
+  /// Several sizes.
+  public init(_ first: Length, _ others: Length...) { lengths = [first] + others }
+
+  /// More than any screen has room for, and few enough for a layout to be quick.
+  private static let limit = 256
+}
+
+nonisolated extension LengthList: NibValue {
+  /// Reads sizes with blanks between them.
+  public init?(nibText text: Span<UInt8>) {
+    var lengths: [Length] = []
+    var start = 0
+    while start < text.count {
+      var end = start
+      while end < text.count, text[end] != UInt8(ascii: " ") { end += 1 }
+      if end > start {
+        guard lengths.count < Self.limit, let length = Length(nibText: text.extracting(start..<end)) else { return nil }
+        lengths.append(length)
+      }
+      start = end + 1
+    }
+    guard !lengths.isEmpty else { return nil }
+    self.lengths = lengths
+  }
+
+  /// What sizes look like.
+  public static var nibDescription: String {
+    "up to \(limit) sizes with blanks between them: auto, cells (12), percentages (50%) or shares (2*)"
+  }
+}

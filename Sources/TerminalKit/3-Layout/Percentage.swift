@@ -1,0 +1,21 @@
+public import NibLoading
+
+/// A part of something: `0%` to `100%`.
+public nonisolated struct Percentage: Hashable, Sendable {
+  /// From 0 to 100.
+  public let percent: Int
+
+  /// So many hundredths. What is out of bounds becomes the bound.
+  public init(_ percent: Int) { self.percent = max(0, min(percent, 100)) }
+}
+
+nonisolated extension Percentage: NibValue {
+  /// Reads a whole number with a percent sign.
+  public init?(nibText text: Span<UInt8>) {
+    guard case .percent(let percent) = Length(nibText: text) else { return nil }
+    self.percent = percent
+  }
+
+  /// What a part looks like.
+  public static var nibDescription: String { "a percentage from 0% to 100%" }
+}

@@ -1,0 +1,61 @@
+/// The columns of a grid, or its rows.
+nonisolated struct Tracks {
+  let lengths: [Length]
+  let spacing: Int
+  /// Where each begins, and behind the last one where a further one would.
+  private var starts = [0]
+
+  init(_ lengths: [Length], spacing: Int) {
+    self.lengths = lengths
+    self.spacing = spacing
+  }
+
+  /// All of them, and what is between them.
+  var total: Int { lengths.isEmpty ? 0 : starts[lengths.count] - spacing }
+
+  /// Gives out the room.
+  ///
+  /// - Parameters:
+  ///   - contents: which tracks each thing spans, and what it asks for.
+  ///   - fills: whether shares take all that is left; if not, they take what their content needs.
+  mutating func measure(_ contents: [(tracks: Range<Int>, request: LengthRequest)], in room: Int, fills: Bool) {
+    var requests = lengths.map { LengthRequest(length: $0) }
+    for (tracks, request) in contents where tracks.count == 1 {
+      let index = tracks.lowerBound
+      requests[index].natural = max(requests[index].natural, request.asked)
+      requests[index].minimum = max(requests[index].minimum, request.minimum)
+    }
+    // What spans several tracks, and needs more than they have, widens the last one that may grow.
+    for (tracks, request) in contents where tracks.count > 1 {
+      let shares = tracks.filter { if case .share = lengths[$0] { true } else { false } }
+      guard let index = shares.last ?? tracks.last(where: { lengths[$0] == .auto }), !(fills && !shares.isEmpty) else {
+        continue
+      }
+      let known = tracks.reduce(spacing * (tracks.count - 1)) { $0 + requests[$1].asked }
+      requests[index].natural += max(0, request.asked - known)
+    }
+    if !fills {
+      for index in requests.indices {
+        if case .share = requests[index].length { requests[index].length = .auto }
+      }
+    }
+    let cells = distribute(max(0, room - spacing * max(0, lengths.count - 1)), among: requests)
+    starts = cells.reduce(into: [0]) { starts, cells in starts.append((starts.last ?? 0) + cells + spacing) }
+  }
+
+  /// Where some of them lie, the gaps between them included, within a room.
+  func span(_ tracks: Range<Int>, in room: Int) -> Range<Int> {
+    let lower = min(starts[tracks.lowerBound], room)
+    return lower..<max(lower, min(starts[tracks.upperBound] - spacing, room))
+  }
+}
+
+extension LengthRequest {
+  /// How much it wants where nothing is given out by shares or percentages.
+  fileprivate nonisolated var asked: Int {
+    switch length {
+    case .cells(let cells): clamped(cells)
+    case .auto, .percent, .share: clamped(natural)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+/// What a person does to a text. Every change is one that can be undone.
+nonisolated extension TextBuffer {
+  /// Puts text in the place of what is selected: as much of it as `maxLength` lets in.
+  mutating func insert(_ text: String, as kind: TextHistory.Kind) {
+    let text = admissible(text)
+    guard !text.isEmpty else { return }
+    let part = fitting(text)
+    if !part.isEmpty { replace(selection, with: part, as: kind) }
+  }
+
+  /// Deletes what is selected, else what lies between the caret and where a motion leads.
+  ///
+  /// To the end of the line takes the newline when nothing else is left there.
+  mutating func delete(_ motion: TextMotion) {
+    guard selection.isEmpty else { return replace(selection, with: "", as: .other) }
+    let atEnd = motion == .lineEnd && caret.offset == lines[caret.line].utf8.count
+    guard let target = destination(atEnd ? .right : motion), target != caret else { return }
+    let kind: TextHistory.Kind =
+      switch motion {
+      case .left: .deletingLeft
+      case .right: .deletingRight
+      default: .other
+      }
+    replace(min(caret, target)..<max(caret, target), with: "", as: kind)
+  }
+
+  /// Takes the last step back.
+  mutating func undo() {
+    guard let step = history.undo() else { return }
+    _ = splice(step.start..<step.end, with: step.removed)
+    place(caret: step.caret, anchor: step.anchor)
+  }
+
+  /// Takes back that a step was taken back.
+  mutating func redo() {
+    guard let step = history.redo() else { return }
+    let (_, end) = splice(step.start..<end(of: step.removed, from: step.start), with: step.inserted)
+    place(caret: end, anchor: end)
+  }
+
+  private mutating func replace(_ range: Range<TextPosition>, with text: String, as kind: TextHistory.Kind) {
+    let before = (caret: caret, anchor: anchor)
+    let (removed, end) = splice(range, with: text)
+    history.record(
+      TextHistory.Step(
+        start: range.lowerBound, end: end, removed: removed, inserted: text, caret: before.caret,
+        anchor: before.anchor, kind: kind))
+    place(caret: end, anchor: end)
+  }
+
+  /// As much of the start of a text as can take the place of the selection.
+  private func fitting(_ text: String) -> String {
+    guard let maxLength else { return text }
+    // No text has more clusters than bytes, so most need not be counted.
+    if lines.reduce(lines.count + text.utf8.count, { $0 + $1.utf8.count }) <= maxLength { return text }
+    let most = max(maxLength, length)
+    var text = text
+    while !text.isEmpty {
+      var trial = self
+      _ = trial.splice(selection, with: text)
+      let excess = trial.length - most
+      if excess <= 0 { break }
+      // At its ends it may grow together with what is there, so that one less may not be enough.
+      text.removeLast(min(excess, text.count))
+    }
+    return text
+  }
+
+  /// Where a text that begins at a place ends.
+  private func end(of text: String, from start: TextPosition) -> TextPosition {
+    let bytes = text.utf8
+    guard let newline = bytes.lastIndex(of: UInt8(ascii: "\n")) else {
+      return TextPosition(line: start.line, offset: start.offset + bytes.count)
+    }
+    let newlines = bytes.reduce(0) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
+    return TextPosition(line: start.line + newlines, offset: bytes.distance(from: newline, to: bytes.endIndex) - 1)
+  }
+}

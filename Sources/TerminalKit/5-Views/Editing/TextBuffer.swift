@@ -1,0 +1,138 @@
+/// A text that is being edited: its lines, the caret, what is selected, and what can be undone.
+///
+/// Lines are kept one by one, so that a change costs what its own lines cost, however long the text is. The caret never
+/// stands inside a grapheme cluster. Newlines and tabs are the only controls that get in.
+nonisolated struct TextBuffer {
+  /// Whether it may have more than one line. If not, newlines are left out of what comes in.
+  let isMultiline: Bool
+  /// The most clusters that a person can make it; what the program sets may be longer.
+  var maxLength: Int?
+
+  /// The lines, without newlines. There is always one.
+  private(set) var lines = [""]
+  /// Where the next character goes.
+  private(set) var caret = TextPosition.zero
+  /// Where the selection began: what lies between it and the caret is selected.
+  private(set) var anchor = TextPosition.zero
+  /// Counts changes of the text.
+  private(set) var revision = 0
+  var history = TextHistory()
+
+  /// An empty text.
+  init(isMultiline: Bool) { self.isMultiline = isMultiline }
+
+  // MARK: The text
+
+  /// All of it. Setting it puts the caret at the end and forgets what could be undone. O(text).
+  var text: String {
+    get { lines.count == 1 ? lines[0] : lines.joined(separator: "\n") }
+    set {
+      history = TextHistory()
+      _ = splice(.zero..<end, with: admissible(newValue))
+      place(caret: end, anchor: end)
+    }
+  }
+
+  /// Whether there is nothing in it.
+  var isEmpty: Bool { lines.count == 1 && lines[0].isEmpty }
+
+  /// How many clusters it has; a newline is one. O(text).
+  var length: Int { lines.reduce(lines.count - 1) { $0 + $1.count } }
+
+  /// The place behind the last cluster.
+  var end: TextPosition { endOfLine(lines.count - 1) }
+
+  /// The place behind the last cluster of a line.
+  func endOfLine(_ line: Int) -> TextPosition { TextPosition(line: line, offset: lines[line].utf8.count) }
+
+  /// What lies between two places.
+  func text(in range: Range<TextPosition>) -> String {
+    let (start, end) = (range.lowerBound, range.upperBound)
+    if start.line == end.line { return String(lines[start.line][index(start)..<index(end)]) }
+    var text = String(lines[start.line][index(start)...])
+    for line in lines[start.line + 1..<end.line] { text += "\n" + line }
+    return text + "\n" + lines[end.line][..<index(end)]
+  }
+
+  /// A place as an index of its line.
+  func index(_ position: TextPosition) -> String.Index {
+    let line = lines[position.line]
+    return line.utf8.index(line.startIndex, offsetBy: position.offset)
+  }
+
+  /// An index of a line as a place.
+  func position(_ index: String.Index, line: Int) -> TextPosition {
+    TextPosition(line: line, offset: lines[line].utf8.distance(from: lines[line].startIndex, to: index))
+  }
+
+  // MARK: The selection
+
+  /// What is selected; empty, at the caret, when nothing is.
+  var selection: Range<TextPosition> { min(caret, anchor)..<max(caret, anchor) }
+
+  /// What is selected, as text.
+  var selectedText: String { text(in: selection) }
+
+  /// Puts the caret somewhere, and the other end of the selection.
+  mutating func place(caret: TextPosition, anchor: TextPosition) {
+    self.caret = snapped(caret)
+    self.anchor = snapped(anchor)
+  }
+
+  /// The place itself if it lies between two clusters, else the end of the cluster that it is in: a change may have made
+  /// one cluster of what were two.
+  private func snapped(_ position: TextPosition) -> TextPosition {
+    let line = lines[position.line]
+    let index = index(position)
+    guard index != line.endIndex, String.Index(index, within: line) == nil else { return position }
+    return self.position(line.index(after: index), line: position.line)
+  }
+
+  // MARK: Changing
+
+  /// Replaces what lies between two places. The caret stays where it was, and must be placed anew.
+  ///
+  /// - Returns: what was there, and where what is there now ends.
+  mutating func splice(_ range: Range<TextPosition>, with new: String) -> (removed: String, end: TextPosition) {
+    let removed = text(in: range)
+    let (first, last) = (range.lowerBound.line, range.upperBound.line)
+    // A newline is a cluster of its own behind anything but a carriage return, so bytes can be asked, which is faster.
+    var pieces = new.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
+      String(Substring($0))
+    }
+    revision += 1
+    if pieces.count == 1, first == last {
+      lines[first].replaceSubrange(index(range.lowerBound)..<index(range.upperBound), with: new)
+      return (removed, TextPosition(line: first, offset: range.lowerBound.offset + new.utf8.count))
+    }
+    let end = TextPosition(
+      line: first + pieces.count - 1,
+      offset: (pieces.count == 1 ? range.lowerBound.offset : 0) + pieces[pieces.count - 1].utf8.count)
+    let head = lines[first][..<index(range.lowerBound)]
+    let tail = lines[last][index(range.upperBound)...]
+    pieces[0] = head + pieces[0]
+    pieces[pieces.count - 1] += tail
+    lines.replaceSubrange(first...last, with: pieces)
+    return (removed, end)
+  }
+
+  /// A text without what may not get in: lines end in `\n` or, where there is only one, not at all; controls other than
+  /// tabs are left out. O(text).
+  func admissible(_ text: String) -> String {
+    var text = text
+    text.makeContiguousUTF8()
+    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text }
+    var result = String.UnicodeScalarView()
+    var previous: Unicode.Scalar?
+    for scalar in text.unicodeScalars {
+      defer { previous = scalar }
+      switch scalar {
+      case "\n" where previous == "\r": break
+      case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": if isMultiline { result.append("\n") }
+      case "\t": result.append(scalar)
+      default: if scalar.properties.generalCategory != .control { result.append(scalar) }
+      }
+    }
+    return String(result)
+  }
+}

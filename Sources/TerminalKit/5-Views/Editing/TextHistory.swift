@@ -1,0 +1,103 @@
+/// What was done to a text, to be undone and redone.
+///
+/// Changes of one kind that go on where the last one ended are one step, until something ends the run.
+nonisolated struct TextHistory {
+  /// What kind of change it was.
+  enum Kind: Hashable {
+    case typing, deletingLeft, deletingRight
+    /// Always a step of its own.
+    case other
+  }
+
+  /// A change.
+  struct Step {
+    /// Where it begins.
+    var start: TextPosition
+    /// Where `inserted` ends.
+    var end: TextPosition
+    var removed: String
+    var inserted: String
+    /// Where caret and anchor were before it.
+    var caret: TextPosition
+    var anchor: TextPosition
+    var kind: Kind
+
+    /// What it keeps, about: texts and the step itself.
+    var size: Int { removed.utf8.count + inserted.utf8.count + 128 }
+  }
+
+  /// The most that is kept, in bytes. The last step is kept whatever its size.
+  static let limit = 16 << 20
+
+  private var done: [Step] = []
+  private var undone: [Step] = []
+  private var size = 0
+  private var isRunOpen = false
+
+  /// Whether there is a step to take back.
+  var canUndo: Bool { !done.isEmpty }
+  /// Whether a step was taken back, and nothing else was done since.
+  var canRedo: Bool { !undone.isEmpty }
+
+  /// What is done next is a step of its own.
+  mutating func endRun() { isRunOpen = false }
+
+  /// Keeps a change. What was undone cannot be redone any more.
+  mutating func record(_ step: Step) {
+    size -= undone.reduce(0) { $0 + $1.size }
+    undone = []
+    if isRunOpen, let last = done.indices.last, done[last].kind == step.kind, done[last].extend(with: step) {
+      size += step.size - 128
+    } else {
+      done.append(step)
+      size += step.size
+    }
+    isRunOpen = step.kind != .other
+    if size > Self.limit { forgetFirst(until: Self.limit / 4 * 3) }
+  }
+
+  /// Drops the oldest steps. More than need be, or every change to come would move all that is kept.
+  private mutating func forgetFirst(until limit: Int) {
+    var dropped = 0
+    while size > limit, dropped < done.count - 1 {
+      size -= done[dropped].size
+      dropped += 1
+    }
+    done.removeFirst(dropped)
+  }
+
+  /// The step to take back now.
+  mutating func undo() -> Step? {
+    endRun()
+    guard let step = done.popLast() else { return nil }
+    undone.append(step)
+    return step
+  }
+
+  /// The step to do again now.
+  mutating func redo() -> Step? {
+    endRun()
+    guard let step = undone.popLast() else { return nil }
+    done.append(step)
+    return step
+  }
+}
+
+nonisolated extension TextHistory.Step {
+  /// Makes one step of this one and the next of its kind, if that goes on where this one ended.
+  fileprivate mutating func extend(with next: Self) -> Bool {
+    switch kind {
+    case .typing where next.removed.isEmpty && next.start == end:
+      inserted += next.inserted
+      end = next.end
+    case .deletingLeft where next.caret == start:
+      removed = next.removed + removed
+      start = next.start
+      end = start
+    case .deletingRight where next.start == start:
+      removed += next.removed
+    default: return false
+    }
+    return true
+  }
+}

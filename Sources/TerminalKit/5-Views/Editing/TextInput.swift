@@ -1,0 +1,268 @@
+public import NibLoading
+
+/// What `<TextField>` and `<TextArea>` share: a text that a person can edit.
+///
+/// The keys, those of readline and those of desktops:
+///
+/// | Keys | Effect |
+/// | --- | --- |
+/// | Left, Right | one character |
+/// | Control-Left, Alt-Left, Alt-B | to the start of the word |
+/// | Control-Right, Alt-Right, Alt-F | to the end of the word |
+/// | Home, Control-A; End, Control-E | to the start, the end of the line |
+/// | Control-Home, Control-End | to the start, the end of the text |
+/// | Up, Down, Page Up, Page Down | by rows and pages, in a text area |
+/// | Shift with a key that moves | selects |
+/// | Alt-A | selects everything |
+/// | Backspace, Control-H | deletes the selection, or the character before the caret |
+/// | Delete, Control-D | deletes the selection, or the character at the caret |
+/// | Control-W, Alt-Backspace, Control-Backspace | deletes to the start of the word |
+/// | Alt-D, Control-Delete, Alt-Delete | deletes to the end of the word |
+/// | Control-U; Control-K | deletes to the start, the end of the line; at its end the newline |
+/// | Control-C, Control-Insert; Control-X, Shift-Delete | copies, cuts the selection |
+/// | Control-V, Shift-Insert | inserts what was copied or cut last |
+/// | Control-\_, Control-/, Alt-Z; Control-Y, Alt-Shift-Z | undoes; redoes |
+///
+/// Control-Z is not among them, because in a terminal it stops the program. Control-C without a selection is not used, so
+/// that it can end the program; a letter with Alt is not used where it is a mnemonic on the screen. The terminal's own
+/// paste works too, and is one step to undo.
+///
+/// The mouse places the caret; dragging selects, a double click selects a word, a third click all of the line.
+open class TextInput: View, ActionValidating {
+  var buffer: TextBuffer
+  private var clicks = ClickCounter()
+  private var lastEdit = Duration.zero
+
+  /// Typing after a pause of more than this can be undone on its own.
+  static let pause = Duration.seconds(2)
+
+  /// What is shown while there is no text.
+  public var placeholder = "" { didSet { setNeedsDisplay() } }
+  /// Whether the text can be read and copied, but not changed.
+  public var isReadOnly = false { didSet { setNeedsDisplay() } }
+  /// What happens when the person changes the text.
+  public var changed: Action?
+
+  init(isMultiline: Bool) {
+    buffer = TextBuffer(isMultiline: isMultiline)
+    super.init()
+  }
+
+  init(isMultiline: Bool, coder: NibDecoder) throws {
+    buffer = TextBuffer(isMultiline: isMultiline)
+    try super.init(coder: coder)
+  }
+
+  /// For layouts: one line.
+  public required init(coder: NibDecoder) throws {
+    buffer = TextBuffer(isMultiline: false)
+    try super.init(coder: coder)
+  }
+
+  /// What a layout can say of a text that can be edited.
+  open override class var members: Members {
+    super.members.adding(TextInput.self) {
+      $0.summary("A text that a person can edit.")
+      $0.attribute("text", "The text at the beginning.") { $0.text = $1 }
+      $0.attribute("placeholder", "What is shown while there is no text.") { $0.placeholder = $1 }
+      $0.attribute("readOnly", "Whether the text can only be read and copied.", default: "false") { $0.isReadOnly = $1 }
+      $0.attribute("maxLength", "The most characters that a person can make it.") { $0.maxLength = Int($1 as UInt32) }
+      $0.event("changed", "The person has changed the text.") { swap(&$0.changed, &$1) }
+      $0.action("undo", TextInput.undo, "Takes back the last step.")
+      $0.action("redo", TextInput.redo, "Does again what was taken back.")
+      $0.action("cut", TextInput.cut, "Copies what is selected, and deletes it.")
+      $0.action("copy", TextInput.copy, "Copies what is selected.")
+      $0.action("paste", { view in { try view.paste() } }, "Inserts what was copied last.")
+      $0.action("selectAll", TextInput.selectAll, "Selects all of the text.")
+    }
+  }
+
+  // MARK: The text
+
+  /// The text. Setting another puts the caret at its end; `changed` is for what the person does. O(text).
+  public var text: String {
+    get { buffer.text }
+    set {
+      guard newValue != buffer.text else { return }
+      buffer.text = newValue
+      textDidChange()
+    }
+  }
+
+  /// The most characters, as people count them, that the person can make it; nil is no limit. The program can set more.
+  public var maxLength: Int? {
+    get { buffer.maxLength }
+    set { buffer.maxLength = newValue }
+  }
+
+  /// What is selected; empty when nothing is.
+  public var selectedText: String { buffer.selectedText }
+
+  /// Text, caret or selection are others now. Subclasses scroll.
+  func textDidChange() {
+    setNeedsDisplay()
+    if window?.application?.focusedView === self { scrollToVisible() }
+  }
+
+  // MARK: Where things are shown; for subclasses
+
+  /// What a motion means here, nil if nothing.
+  func motion(for motion: TextMotion) -> TextMotion? { motion }
+
+  /// Moves the caret.
+  ///
+  /// - Returns: whether that is possible here.
+  func move(_ motion: TextMotion, selecting: Bool) -> Bool { buffer.move(motion, selecting: selecting) }
+
+  /// The place in the text at a cell of the content, or the nearest.
+  func position(at point: Point) -> TextPosition { .zero }
+
+  /// Whether what is selected may leave it.
+  var canCopy: Bool { true }
+
+  // MARK: Acting
+
+  /// Has the focus.
+  open override var canBecomeFocused: Bool { true }
+  /// Takes characters, unless it is only to be read.
+  open override var takesText: Bool { !isReadOnly }
+
+  /// Keys that edit; see the class.
+  open override func handle(_ key: KeyPress) throws -> Bool {
+    if let command = EditingKey.command(for: key) {
+      if window?.application?.isMnemonic(key) == true { return false }
+      return try perform(command)
+    }
+    guard !isReadOnly, case .character(let character) = key.key, key.modifiers.isSubset(of: .shift) else {
+      return false
+    }
+    try edit { $0.insert(String(character), as: .typing) }
+    return true
+  }
+
+  private func perform(_ command: EditingCommand) throws -> Bool {
+    switch command {
+    case .move(let motion), .select(let motion):
+      guard let motion = self.motion(for: motion) else { return false }
+      if case .select = command { return moved(motion, selecting: true) }
+      return moved(motion, selecting: false)
+    case .delete(let motion):
+      guard !isReadOnly, let motion = self.motion(for: motion) else { return false }
+      try edit { $0.delete(motion) }
+    case .copy, .cut:
+      guard !buffer.selection.isEmpty else { return false }
+      if command == .copy { copy() } else { try cut() }
+    case .selectAll: selectAll()
+    case .paste:
+      if isReadOnly { return false }
+      try paste()
+    case .undo:
+      if isReadOnly { return false }
+      try undo()
+    case .redo:
+      if isReadOnly { return false }
+      try redo()
+    }
+    return true
+  }
+
+  private func moved(_ motion: TextMotion, selecting: Bool) -> Bool {
+    guard move(motion, selecting: selecting) else { return false }
+    textDidChange()
+    return true
+  }
+
+  /// A press places the caret, a drag selects.
+  open override func handle(_ mouse: MouseEvent) throws -> Bool {
+    switch mouse.kind {
+    case .press(.left):
+      let position = position(at: mouse.position)
+      switch clicks.press(at: mouse.position, window?.application?.now ?? .zero) {
+      case 2: selectWord(at: position)
+      case 3: buffer.select(TextPosition(line: position.line, offset: 0)..<buffer.endOfLine(position.line))
+      default: buffer.move(to: position, selecting: mouse.modifiers.contains(.shift))
+      }
+    case .drag(.left): buffer.move(to: position(at: mouse.position), selecting: true)
+    case .release(.left): return true
+    default: return false
+    }
+    textDidChange()
+    return true
+  }
+
+  func selectWord(at position: TextPosition) { buffer.select(buffer.word(at: position)) }
+
+  /// Text takes the place of the selection, in one step.
+  open override func paste(_ text: String) throws -> Bool {
+    if isReadOnly { return false }
+    try edit { $0.insert(text, as: .other) }
+    return true
+  }
+
+  /// Changes the text as the person would: what follows from that happens.
+  ///
+  /// - Throws: what the action of `changed` throws.
+  func edit(_ change: (inout TextBuffer) -> Void) throws {
+    guard !isReadOnly else { return }
+    let now = window?.application?.now ?? .zero
+    if now - lastEdit > Self.pause { buffer.history.endRun() }
+    lastEdit = now
+    let before = buffer.revision
+    change(&buffer)
+    textDidChange()
+    if buffer.revision != before, let changed { try window?.application?.send(changed, from: self) }
+  }
+
+  // MARK: Actions
+
+  /// Whether an action would do something now.
+  open func validateAction(_ name: String, from sender: AnyObject) -> Bool {
+    switch name {
+    case "undo": !isReadOnly && buffer.history.canUndo
+    case "redo": !isReadOnly && buffer.history.canRedo
+    case "cut": !isReadOnly && canCopy && !buffer.selection.isEmpty
+    case "copy": canCopy && !buffer.selection.isEmpty
+    case "paste": !isReadOnly && window?.application?.clipboard.isEmpty == false
+    default: true
+    }
+  }
+
+  /// Takes back the person's last step.
+  ///
+  /// - Throws: what the action of `changed` throws.
+  public func undo() throws { try edit { $0.undo() } }
+
+  /// Does again what was taken back last.
+  ///
+  /// - Throws: what the action of `changed` throws.
+  public func redo() throws { try edit { $0.redo() } }
+
+  /// Copies what is selected to the clipboard. Nothing is copied of a text that is not shown.
+  public func copy() {
+    guard canCopy, !buffer.selection.isEmpty else { return }
+    window?.application?.copy(buffer.selectedText)
+  }
+
+  /// Copies what is selected to the clipboard and deletes it, where both is possible.
+  ///
+  /// - Throws: what the action of `changed` throws.
+  public func cut() throws {
+    guard canCopy, !isReadOnly, !buffer.selection.isEmpty else { return }
+    copy()
+    try edit { $0.delete(.left) }
+  }
+
+  /// Puts what was copied last in the place of the selection.
+  ///
+  /// - Throws: what the action of `changed` throws.
+  public func paste() throws {
+    guard let clipboard = window?.application?.clipboard else { return }
+    _ = try paste(clipboard)
+  }
+
+  /// Selects all of the text.
+  public func selectAll() {
+    buffer.selectAll()
+    textDidChange()
+  }
+}

@@ -1,0 +1,103 @@
+/// A line of a text, or a part of one, as a row of cells.
+nonisolated struct TextRow {
+  /// The line that it is in.
+  let line: String
+  /// What of the line is in this row, in bytes.
+  let range: Range<Int>
+  /// The column of the line at which it begins: tabs lead to columns of the line.
+  var column = 0
+  /// Tabs lead to the multiples of this.
+  var tabWidth = 1
+  /// Whether a bullet is shown for every cluster.
+  var isSecure = false
+
+  /// A cluster, and its cells.
+  struct Piece {
+    /// Where it begins in the line.
+    let offset: Int
+    /// Where it begins in the row.
+    let x: Int
+    /// How many cells it takes.
+    let width: Int
+    /// What to write; a tab is blank.
+    let text: Substring
+  }
+
+  /// How many cells it takes.
+  var width: Int { x(of: range.upperBound) }
+
+  /// The cell at which the cluster at a place begins, or behind the last.
+  func x(of offset: Int) -> Int {
+    var result: Int?
+    let end = walk { piece in
+      if piece.offset >= offset { result = piece.x }
+      return result == nil
+    }
+    return result ?? end
+  }
+
+  /// The place of the cluster that is at a cell: the first, or the end, for cells outside.
+  func offset(at x: Int) -> Int {
+    var result: Int?
+    _ = walk { piece in
+      if piece.x + piece.width > x { result = piece.offset }
+      return result == nil
+    }
+    return result ?? range.upperBound
+  }
+
+  /// How far it must be scrolled to show the cluster at a place, or the blank behind the last, in some room: as little
+  /// as it takes, and not further than there are cells.
+  func scroll(_ scroll: Int, toShow offset: Int, room: Int) -> Int {
+    let start = x(of: offset)
+    // A wide character that does not fit at all shows its start.
+    let end = min(max(start + 1, x(of: offset + 1)), start + max(1, room))
+    return max(min(scroll, start, max(0, width + 1 - room)), end - room)
+  }
+
+  /// Writes it.
+  ///
+  /// - Parameters:
+  ///   - scroll: how many of its cells are to the left of the canvas.
+  ///   - style: how a place of the line looks.
+  func write(on canvas: Canvas, y: Int, scroll: Int, _ style: (Piece) -> CellStyle) {
+    _ = walk { piece in
+      let x = piece.x - scroll
+      if x + piece.width > 0 {
+        let style = style(piece)
+        canvas.fill(Rect(x: x, y: y, width: piece.width, height: 1), style)
+        if piece.text != "\t" { canvas.write(piece.text, at: Point(x: x, y: y), style) }
+      }
+      return x + piece.width < canvas.size.width
+    }
+  }
+
+  /// Visits the clusters until told to stop.
+  ///
+  /// - Returns: the cell behind the last that was visited.
+  private func walk(_ visit: (Piece) -> Bool) -> Int {
+    let bytes = line.utf8
+    var index = bytes.index(bytes.startIndex, offsetBy: range.lowerBound)
+    let end = bytes.index(bytes.startIndex, offsetBy: range.upperBound)
+    var offset = range.lowerBound
+    var x = 0
+    while index < end {
+      var next = bytes.index(after: index)
+      var width = 1
+      // ASCII before ASCII is a cluster of one cell; all else is for the tables.
+      if bytes[index] == UInt8(ascii: "\t") {
+        width = tabWidth - (column + x) % tabWidth
+      } else if !(bytes[index] < 0x80 && (next == end || bytes[next] < 0x80)) {
+        next = line.index(after: index)
+        if !isSecure { width = line[index..<next].cellWidth }
+      }
+      if isSecure { width = 1 }
+      let piece = Piece(offset: offset, x: x, width: width, text: isSecure ? "•" : line[index..<next])
+      offset += bytes.distance(from: index, to: next)
+      guard visit(piece) else { return x }
+      x += width
+      index = next
+    }
+    return x
+  }
+}

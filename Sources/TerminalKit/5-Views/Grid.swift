@@ -1,0 +1,93 @@
+public import NibLoading
+
+/// `<Grid>`: children in rows and columns, which they fill row by row.
+///
+///     <Grid columns="auto *" columnSpacing="1">
+///       <Label text="_Name:" for="#name"/> <TextField id="name"/>
+///       <Label text="_Mail:" for="#mail"/> <TextField id="mail"/>
+///       <Checkbox title="_Remember me" columnSpan="2"/>
+///     </Grid>
+///
+/// A child gets all of its cell's height, and as much of the width as its `align` says.
+open class Grid: View {
+  /// How wide the columns are; `auto` is as wide as the widest child that is in that column alone.
+  public var columns = LengthList(.share(1)) { didSet { setNeedsLayout() } }
+  /// How high the first rows are; `auto` is as high as the highest child in that row alone, and so are further rows.
+  public var rows: LengthList? { didSet { setNeedsLayout() } }
+  /// Blank cells between rows and columns.
+  public var spacing = 0 { didSet { setNeedsLayout() } }
+  /// Blank cells between columns; nil is as `spacing` says.
+  public var columnSpacing: Int? { didSet { setNeedsLayout() } }
+  /// Blank rows between rows; nil is as `spacing` says.
+  public var rowSpacing: Int? { didSet { setNeedsLayout() } }
+
+  /// What a layout can say of a grid.
+  open override class var members: Members {
+    super.members.adding(Grid.self) {
+      $0.summary("Children in rows and columns, which they fill row by row.")
+      $0.attribute("columns", "How wide each column is.", default: "*") { $0.columns = $1 }
+      $0.attribute("rows", "How high the first rows are; the others are auto.") { $0.rows = $1 }
+      $0.attribute("spacing", "Blank cells between rows and between columns.", default: "0") {
+        $0.spacing = Int($1 as UInt8)
+      }
+      $0.attribute("columnSpacing", "Blank cells between columns, if other than between rows.") {
+        $0.columnSpacing = Int($1 as UInt8)
+      }
+      $0.attribute("rowSpacing", "Blank rows between rows, if other than between columns.") {
+        $0.rowSpacing = Int($1 as UInt8)
+      }
+      $0.children("What is in the cells.") { $0.addSubview($1 as View) }
+    }
+  }
+
+  /// As much as columns and rows need.
+  open override func contentSize(in available: Size) -> Size {
+    let tracks = measure(in: available, fills: false)
+    return Size(width: tracks.columns.total, height: tracks.rows.total)
+  }
+
+  /// Gives each child the cells that it spans.
+  open override func layoutSubviews() {
+    let room = contentRect
+    let tracks = measure(in: room.size, fills: true)
+    for (view, cell) in zip(shownSubviews, tracks.cells) {
+      let columns = tracks.columns.span(cell.columns, in: room.width)
+      let rows = tracks.rows.span(cell.rows, in: room.height)
+      let natural = view.fittingSize(in: Size(width: columns.count, height: rows.count))
+      let x = view.span(across: .vertical, in: columns.count, natural: natural)
+      var height = view.request(along: .vertical, natural: natural)
+      if height.length == .auto { height.length = .share(1) }
+      view.place(
+        in: Rect(
+          x: room.x + columns.lowerBound + x.lowerBound, y: room.y + rows.lowerBound, width: x.count,
+          height: distribute(rows.count, among: [height])[0]))
+    }
+  }
+
+  private var shownSubviews: [View] { subviews.filter(\.isShown) }
+
+  /// Measures columns first, then rows: height depends on width.
+  private func measure(in room: Size, fills: Bool) -> (columns: Tracks, rows: Tracks, cells: [GridCell]) {
+    let views = shownSubviews
+    let rowLengths = rows?.lengths ?? []
+    var cells = GridCell.cells(for: views, columns: columns.lengths.count)
+    let rowCount = max(rowLengths.count, (cells.map(\.rows.lowerBound).max() ?? -1) + 1)
+    cells = cells.map { $0.clipped(toRows: rowCount) }
+
+    var columns = Tracks(columns.lengths, spacing: columnSpacing ?? spacing)
+    columns.measure(
+      zip(views, cells).map { view, cell in
+        (cell.columns, view.request(along: .horizontal, natural: view.fittingSize(in: room)))
+      }, in: room.width, fills: fills)
+
+    var rows = Tracks(
+      rowLengths + Array(repeating: .auto, count: rowCount - rowLengths.count), spacing: rowSpacing ?? spacing)
+    rows.measure(
+      zip(views, cells).map { view, cell in
+        let width = columns.span(cell.columns, in: room.width).count
+        let natural = view.fittingSize(in: Size(width: width, height: room.height))
+        return (cell.rows, view.request(along: .vertical, natural: natural))
+      }, in: room.height, fills: fills)
+    return (columns, rows, cells)
+  }
+}

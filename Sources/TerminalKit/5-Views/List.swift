@@ -1,0 +1,125 @@
+public import NibLoading
+
+/// Where the rows of a list come from, when they do not stand in the layout.
+@MainActor
+public protocol ListDataSource: RowDataSource {
+  /// The words of a row.
+  func text(ofRow row: Int) -> String
+
+  /// A few words at the right of a row, such as a number.
+  func detail(ofRow row: Int) -> String
+}
+
+extension ListDataSource {
+  /// Nothing.
+  public func detail(ofRow row: Int) -> String { "" }
+}
+
+/// `<List>`: lines of text, one of which is selected. They are its `<Item>`s, or come from a data source.
+open class List: RowsView {
+  /// The rows, unless a data source has them.
+  public var items: [ListItem] {
+    get { own.items }
+    set {
+      own.items = newValue
+      reload()
+    }
+  }
+  private let own = ListItems()
+  /// Where rows come from instead of the items.
+  public weak var dataSource: (any ListDataSource)? { didSet { reload() } }
+  private var source: any ListDataSource { dataSource ?? own }
+
+  /// What a layout can say of a list.
+  open override class var members: Members {
+    super.members.adding(List.self) {
+      $0.summary("Lines of text, one of which is selected. Enter or a double click sends its action.")
+      $0.children("Its rows.") { (list: List, item: ListItem) in list.own.items.append(item) }
+    }
+  }
+
+  /// As many as the data source has, or as there are items.
+  open override var rowCount: Int { max(0, source.rowCount) }
+  /// The words.
+  open override func text(ofRow row: Int) -> String { source.text(ofRow: row) }
+  /// By the data source.
+  open override func id(ofRow row: Int) -> AnyHashable? { source.id(ofRow: row) }
+  /// By the data source.
+  open override func row(withID id: AnyHashable) -> Int? { source.row(withID: id) }
+  /// By the data source.
+  open override func isChecked(row: Int) -> Bool { source.isChecked(row: row) }
+  /// Tells the data source.
+  open override func setChecked(_ isChecked: Bool, row: Int) { source.setChecked(isChecked, row: row) }
+  /// By the data source.
+  open override func look(ofRow row: Int) -> Look { source.look(ofRow: row) }
+
+  /// The words, and those at the right.
+  open override func width(ofRow row: Int) -> Int {
+    let detail = source.detail(ofRow: row).cellWidth
+    return source.text(ofRow: row).cellWidth + (detail == 0 ? 0 : detail + 1)
+  }
+
+  /// The words, cut if need be, and those at the right if they leave half of the room or fit.
+  open override func drawRow(_ row: Int, in canvas: Canvas, _ style: CellStyle, _ pen: Pen) {
+    let text = source.text(ofRow: row)
+    let detail = source.detail(ofRow: row)
+    let taken = detail.isEmpty ? 0 : detail.cellWidth + 1
+    let width = canvas.size.width
+    let showsDetail = taken > 0 && (taken <= width / 2 || text.cellWidth + taken <= width)
+    let room = Rect(x: 0, y: 0, width: showsDetail ? width - taken : width, height: 1)
+    canvas.part(room).write(text, aligned: .start, style)
+    if showsDetail { canvas.write(detail, aligned: .end, pen.theme.style(style, with: pen.theme[.muted])) }
+  }
+}
+
+/// `<Item>`: a row of a list.
+public final class ListItem: NibObject {
+  /// The id that the layout gives it.
+  public private(set) var id = ""
+  /// The words.
+  public var title = ""
+  /// A few words at the right.
+  public var detail = ""
+  /// Whether its box is checked.
+  public var isChecked = false
+  /// How it looks.
+  public var look = Look()
+
+  /// What a layout can say of a row.
+  public class var members: Members {
+    Members(of: ListItem.self) {
+      $0.summary("A row of a list.")
+      $0.attribute("id", "Its name in the layout.") { $0.id = $1 }
+      $0.attribute("title", "The words.") { $0.title = $1 }
+      $0.attribute("detail", "A few words at the right, such as a number.") { $0.detail = $1 }
+      $0.attribute("checked", "Whether its box is checked.", default: "false") { $0.isChecked = $1 }
+      $0.looks(\.look)
+    }
+  }
+
+  /// A row. After a change to one that is shown call the list's `reload()`.
+  public init(_ title: String, detail: String = "", isChecked: Bool = false) {
+    self.title = title
+    self.detail = detail
+    self.isChecked = isChecked
+  }
+
+  /// A row of a layout.
+  public init(coder: NibDecoder) throws {}
+
+  /// Nothing is left to do.
+  public func awake() {}
+}
+
+/// Items as a data source, so that a list has one way to its rows.
+private final class ListItems: ListDataSource {
+  var items: [ListItem] = []
+
+  var rowCount: Int { items.count }
+  func text(ofRow row: Int) -> String { items[row].title }
+  func detail(ofRow row: Int) -> String { items[row].detail }
+  func id(ofRow row: Int) -> AnyHashable? { ObjectIdentifier(items[row]) }
+  func isChecked(row: Int) -> Bool { items[row].isChecked }
+  func setChecked(_ isChecked: Bool, row: Int) { items[row].isChecked = isChecked }
+  func look(ofRow row: Int) -> Look { items[row].look }
+}

@@ -1,0 +1,219 @@
+internal import NibLoading
+
+/// The rows of a menu or of a select's list. One is marked; choosing it is up to whom it belongs to.
+final class PopupList: View {
+  /// A row.
+  struct Row {
+    var words = MnemonicText("")
+    /// At the right, in the looks of keys.
+    var trailing = ""
+    var isEnabled = true
+    /// A line, which cannot be chosen.
+    var isSeparator = false
+
+    /// A row whose letters are no mnemonics.
+    init(text: String, isEnabled: Bool) {
+      words = MnemonicText(plain: text)
+      self.isEnabled = isEnabled
+    }
+
+    /// A row.
+    init(_ words: MnemonicText, trailing: String = "", isEnabled: Bool) {
+      self.words = words
+      self.trailing = trailing
+      self.isEnabled = isEnabled
+    }
+
+    /// A line.
+    static let separator = Row()
+
+    private init() {
+      isEnabled = false
+      isSeparator = true
+    }
+  }
+
+  let rows: [Row]
+  /// The marked row.
+  private(set) var selected: Int?
+  /// What choosing a row does.
+  var whenChosen: ((Int) throws -> Void)?
+  /// Is offered each key first, and says whether it used it.
+  var takeKey: ((KeyPress) throws -> Bool)?
+  /// The first row that is seen.
+  private var top = 0
+  private var typed = ""
+  private var lastTyped = Duration.zero
+
+  init(_ rows: [Row], selected: Int? = nil) {
+    self.rows = rows
+    super.init()
+    height = .share(1)
+    self.selected = selected.flatMap { rows.indices.contains($0) && rows[$0].isEnabled ? $0 : nil }
+    if self.selected == nil { self.selected = rows.firstIndex(where: \.isEnabled) }
+  }
+
+  required init(coder: NibDecoder) throws {
+    rows = []
+    try super.init(coder: coder)
+  }
+
+  override var canBecomeFocused: Bool { true }
+  override var takesText: Bool { true }
+
+  override func contentSize(in available: Size) -> Size {
+    let widest = rows.map(\.words.text.cellWidth).max() ?? 0
+    let trailing = rows.map(\.trailing.cellWidth).max() ?? 0
+    return Size(width: widest + (trailing > 0 ? trailing + 2 : 0) + 2, height: rows.count)
+  }
+
+  override func layoutSubviews() { keepVisible() }
+
+  // MARK: Moving
+
+  /// Marks a row, if it can be chosen.
+  func select(_ index: Int) {
+    guard rows.indices.contains(index), rows[index].isEnabled else { return }
+    selected = index
+    keepVisible()
+    setNeedsDisplay()
+  }
+
+  private func keepVisible() {
+    let page = max(1, contentRect.height)
+    if let selected { top = max(min(top, selected), selected - page + 1) }
+    top = max(0, min(top, rows.count - page))
+  }
+
+  /// Marks the next row that can be chosen, the first after the last.
+  private func step(by distance: Int) {
+    var index = selected ?? (distance > 0 ? -1 : rows.count)
+    for _ in rows {
+      index = (index + distance + rows.count) % rows.count
+      if rows[index].isEnabled { return select(index) }
+    }
+  }
+
+  /// Marks the row that is so far away, or the nearest to it that can be chosen.
+  private func jump(to index: Int) {
+    let index = max(0, min(index, rows.count - 1))
+    let near = rows.indices.filter { rows[$0].isEnabled }.min { abs($0 - index) < abs($1 - index) }
+    if let near { select(near) }
+  }
+
+  // MARK: Keys
+
+  override func handle(_ key: KeyPress) throws -> Bool {
+    if try takeKey?(key) == true { return true }
+    let page = max(1, contentRect.height - 1)
+    switch key {
+    case KeyPress(.up): step(by: -1)
+    case KeyPress(.down): step(by: 1)
+    case KeyPress(.home): jump(to: 0)
+    case KeyPress(.end): jump(to: rows.count - 1)
+    case KeyPress(.pageUp): jump(to: (selected ?? 0) - page)
+    case KeyPress(.pageDown): jump(to: (selected ?? 0) + page)
+    case KeyPress(.enter): try choose()
+    case KeyPress(.escape): close()
+    // As everywhere, this leaves the program if nobody else wants it.
+    case KeyPress(.character("c"), .control): return false
+    default: if case .character(let character) = key.key { try take(character, key.modifiers) }
+    }
+    // Nothing behind a menu is used while it is open.
+    return true
+  }
+
+  override func paste(_ text: String) -> Bool { true }
+
+  private func choose() throws {
+    if let selected { try whenChosen?(selected) }
+  }
+
+  private func close() { if let window { window.application?.close(window) } }
+
+  /// A mnemonic chooses its row; other characters go to the row that begins with what was typed.
+  private func take(_ character: Character, _ modifiers: KeyPress.Modifiers) throws {
+    guard modifiers.isSubset(of: .alt) else { return }
+    let now = window?.application?.now ?? .zero
+    if now - lastTyped > .seconds(1) { typed = "" }
+    if character == " ", typed.isEmpty { return try choose() }
+    let letter = Character(character.lowercased())
+    if let index = rows.firstIndex(where: { $0.words.mnemonic == letter && $0.isEnabled }) {
+      select(index)
+      return try choose()
+    }
+    guard modifiers.isEmpty else { return }
+    lastTyped = now
+    typed.append(letter)
+    // The same letter again goes on to the next row that begins with it.
+    let isRepeat = typed.allSatisfy { $0 == letter }
+    let start = (selected ?? -1) + (isRepeat ? 1 : 0)
+    let wanted = isRepeat ? String(letter) : typed
+    for offset in rows.indices {
+      let index = (max(0, start) + offset) % rows.count
+      if rows[index].isEnabled, rows[index].words.text.lowercased().hasPrefix(wanted) { return select(index) }
+    }
+  }
+
+  // MARK: Mouse
+
+  override func handle(_ mouse: MouseEvent) throws -> Bool {
+    switch mouse.kind {
+    case .press(.left), .drag(.left), .move: hover(mouse.position)
+    case .release(.left): try release(at: mouse.position)
+    case .scrollUp: scroll(by: -3)
+    case .scrollDown: scroll(by: 3)
+    default: break
+    }
+    return true
+  }
+
+  /// The row at a place of the content.
+  private func row(at point: Point) -> Int? {
+    guard Rect(origin: .zero, size: contentRect.size).contains(point), rows.indices.contains(point.y + top) else {
+      return nil
+    }
+    return point.y + top
+  }
+
+  /// Where on the screen a row is, if it is seen.
+  func rectOfRow(_ row: Int) -> Rect? {
+    guard (top..<top + contentRect.height).contains(row) else { return nil }
+    return Rect(x: originOnScreen.x, y: originOnScreen.y + row - top, width: frame.width, height: 1)
+  }
+
+  /// Marks the row under the mouse.
+  func hover(_ point: Point) { if let row = row(at: point) { select(row) } }
+
+  /// Chooses the row under the mouse.
+  func release(at point: Point) throws {
+    guard let row = row(at: point), rows[row].isEnabled else { return }
+    select(row)
+    try choose()
+  }
+
+  private func scroll(by distance: Int) { jump(to: (selected ?? 0) + distance) }
+
+  // MARK: Drawing
+
+  override func drawContent(in canvas: Canvas, _ pen: Pen) {
+    let width = canvas.size.width
+    for (y, index) in (top..<rows.count).prefix(canvas.size.height).enumerated() {
+      let row = rows[index]
+      if row.isSeparator {
+        canvas.horizontalRule(.line, at: Point(x: 0, y: y), length: width, pen.style(.border))
+        continue
+      }
+      var style = index == selected ? pen.style(.menuSelected) : pen.style
+      if !row.isEnabled { style = pen.theme.style(style, with: pen.theme[.disabled]) }
+      canvas.fill(Rect(x: 0, y: y, width: width, height: 1), style)
+      let trailing = row.trailing.cellWidth
+      let room = canvas.part(Rect(x: 1, y: y, width: width - 2 - (trailing > 0 ? trailing + 1 : 0), height: 1))
+      row.words.write(
+        on: room, at: .zero, style, mnemonic: row.isEnabled ? pen.theme.style(style, with: pen.theme[.mnemonic]) : nil)
+      canvas.write(
+        row.trailing, at: Point(x: width - 1 - trailing, y: y),
+        row.isEnabled ? pen.theme.style(style, with: pen.theme[.key]) : style)
+    }
+  }
+}

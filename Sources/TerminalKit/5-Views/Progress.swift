@@ -1,0 +1,70 @@
+public import NibLoading
+
+/// `<Progress>`: how much of something is done, or that something goes on.
+open class Progress: View {
+  /// How much is done. Less than 0 and more than `maximum` are shown as these.
+  public var value = 0.0 { didSet { setNeedsDisplay() } }
+  /// How much there is.
+  public var maximum = 100.0 { didSet { setNeedsDisplay() } }
+  /// Whether nobody knows how much there is: a part of the bar moves then.
+  public var isIndeterminate = false { didSet { setNeedsDisplay() } }
+  /// Whether a percentage is shown on the right.
+  public var showsPercent = false { didSet { setNeedsLayout() } }
+  private let ticks = Ticks()
+
+  /// What a layout can say of a progress bar.
+  open override class var members: Members {
+    super.members.adding(Progress.self) {
+      $0.summary("How much of something is done, or that something goes on.")
+      $0.attribute("value", "How much is done.", default: "0") { $0.value = $1 }
+      $0.attribute("maximum", "How much there is.", default: "100") { $0.maximum = $1 }
+      $0.attribute("indeterminate", "Whether nobody knows how much there is.", default: "false") {
+        $0.isIndeterminate = $1
+      }
+      $0.attribute("showsPercent", "Whether a percentage is shown on the right.", default: "false") {
+        $0.showsPercent = $1
+      }
+    }
+  }
+
+  /// How much is done, from 0 to 1. Nothing is, if there is nothing to do.
+  public var fraction: Double {
+    let fraction = value / maximum
+    return maximum > 0 && fraction > 0 ? min(1, fraction) : 0
+  }
+
+  private static let percentWidth = 5
+
+  /// One row; 20 cells, and the percentage.
+  open override func contentSize(in available: Size) -> Size {
+    Size(width: 20 + (showsPercent ? Self.percentWidth : 0), height: 1)
+  }
+
+  /// The bar, in eighths of a cell.
+  open override func drawContent(in canvas: Canvas, _ pen: Pen) {
+    let hasPercent = showsPercent && !isIndeterminate
+    let width = max(0, canvas.size.width - (hasPercent ? Self.percentWidth : 0))
+    let done = pen.style(.progress)
+    canvas.fill(Rect(x: 0, y: 0, width: width, height: 1), pen.style(.field))
+    if isIndeterminate {
+      ticks.next(for: self)
+      let part = max(1, width / 4)
+      let way = max(1, width - part)
+      let step = Ticks.count(at: pen.now) % (2 * way)
+      let start = step < way ? step : 2 * way - step
+      for x in start..<start + min(part, width) { canvas.write("█", at: Point(x: x, y: 0), done) }
+      return
+    }
+    // A bar that is full says that it is done; it must not be before.
+    let eighths = Int(fraction * Double(width * 8))
+    for x in 0..<eighths / 8 { canvas.write("█", at: Point(x: x, y: 0), done) }
+    if eighths % 8 > 0 {
+      let blocks = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+      canvas.write(blocks[eighths % 8 - 1], at: Point(x: eighths / 8, y: 0), done)
+    }
+    if hasPercent {
+      let text = "\(Int(fraction * 100))%"
+      canvas.write(text, at: Point(x: canvas.size.width - text.count, y: 0), pen.style)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// Where the rows of a list or a table come from, when they do not stand in the layout.
+///
+/// Only the rows that are drawn are asked for, each time that they are drawn: nothing is copied, and a million rows cost
+/// no more than a screenful. After a change call the view's `reload()`.
+@MainActor
+public protocol RowDataSource: AnyObject {
+  /// How many rows there are. Asked often: should be O(1).
+  var rowCount: Int { get }
+
+  /// What stays the same about a row when it moves, so that the selection moves with it; nil is its place.
+  func id(ofRow row: Int) -> AnyHashable?
+
+  /// Where a row is after a reload that may have moved it, or nil when it is gone.
+  ///
+  /// - Parameter id: what `id(ofRow:)` said of it before.
+  func row(withID id: AnyHashable) -> Int?
+
+  /// Whether the box of a row is checked.
+  func isChecked(row: Int) -> Bool
+
+  /// The person has checked or unchecked the box of a row.
+  func setChecked(_ isChecked: Bool, row: Int)
+
+  /// How a row looks, over the looks of its view.
+  func look(ofRow row: Int) -> Look
+}
+
+extension RowDataSource {
+  /// Nil: rows are known by their places.
+  public func id(ofRow row: Int) -> AnyHashable? { nil }
+
+  /// The first row with that id. O(rows), each asked for its id; write your own if you know a quicker way.
+  public func row(withID id: AnyHashable) -> Int? { (0..<max(0, rowCount)).first { self.id(ofRow: $0) == id } }
+
+  /// False.
+  public func isChecked(row: Int) -> Bool { false }
+
+  /// Does nothing.
+  public func setChecked(_ isChecked: Bool, row: Int) {}
+
+  /// Nothing of its own.
+  public func look(ofRow row: Int) -> Look { Look() }
+}

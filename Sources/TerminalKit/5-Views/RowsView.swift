@@ -1,0 +1,183 @@
+public import NibLoading
+
+/// What lists, tables and trees have in common: rows one below the other, one of which is selected, more of them than
+/// there is room for. An abstract class: a subclass says how many rows there are, and draws one.
+///
+/// Up, Down, Page Up, Page Down, Home and End move the selection, Enter sends `action`, Space checks a row's box; the
+/// wheel and the scroll bar scroll and leave the selection where it is. Only rows that are seen are asked for.
+open class RowsView: View {
+  /// Which rows are seen.
+  var scroller = Scroller()
+  var scrollBar = ScrollBar()
+  /// The row that should be selected. There may be fewer: a layout can say which before a data source is there.
+  private var wantedRow = 0
+  /// What the selected row is known by.
+  private var selectedID: AnyHashable?
+  /// The last click on a row, which another may make a double click.
+  var lastClick: (row: Int, time: Duration)?
+
+  /// Whether rows have a box that can be checked.
+  public var isCheckable = false { didSet { setNeedsLayout() } }
+  /// What is shown when there are no rows.
+  public var placeholder = "" { didSet { setNeedsLayout() } }
+  /// Whether a letter selects the next row that begins with it. Mnemonics then need Alt.
+  public var hasTypeahead = false
+  /// The person has selected another row.
+  public var changed: Action?
+  /// The person has checked or unchecked the box of the selected row.
+  public var toggled: Action?
+
+  /// What a layout can say of rows.
+  open override class var members: Members {
+    super.members.adding(RowsView.self) {
+      $0.attribute("selected", "The number of the selected row; the first is 0.", default: "0") {
+        $0.selectedIndex = Int($1 as UInt32)
+      }
+      $0.attribute("checkable", "Whether rows have a box that Space or a click checks.", default: "false") {
+        $0.isCheckable = $1
+      }
+      $0.attribute("placeholder", "What is shown when there are no rows.") { $0.placeholder = $1 }
+      $0.attribute("typeahead", "Whether a letter selects the next row that begins with it.", default: "false") {
+        $0.hasTypeahead = $1
+      }
+      $0.event("changed", "The person has selected another row.") { swap(&$0.changed, &$1) }
+      $0.event("toggled", "The person has checked or unchecked the selected row.") { swap(&$0.toggled, &$1) }
+    }
+  }
+
+  // MARK: What a subclass says
+
+  /// How many rows there are. Asked often.
+  open var rowCount: Int { 0 }
+
+  /// Rows at the top that do not scroll, such as the titles of columns.
+  open var headerHeight: Int { 0 }
+
+  /// How many cells a row wants, without its box.
+  open func width(ofRow row: Int) -> Int { text(ofRow: row).cellWidth }
+
+  /// Draws what is in a row. The row's style has been filled in where it is not the view's own.
+  ///
+  /// - Parameters:
+  ///   - canvas: the cells of the row, without its box.
+  ///   - style: its look, selected or not.
+  open func drawRow(_ row: Int, in canvas: Canvas, _ style: CellStyle, _ pen: Pen) {}
+
+  /// A row in words: what a letter finds it by.
+  open func text(ofRow row: Int) -> String { "" }
+
+  /// What stays the same about a row when it moves; nil is its place.
+  open func id(ofRow row: Int) -> AnyHashable? { nil }
+
+  /// Where a row is that may have moved, or nil when it is gone.
+  open func row(withID id: AnyHashable) -> Int? { nil }
+
+  /// Whether the box of a row is checked.
+  open func isChecked(row: Int) -> Bool { false }
+
+  /// The person has checked or unchecked the box of a row.
+  open func setChecked(_ isChecked: Bool, row: Int) {}
+
+  /// How a row looks, over the looks of the view.
+  open func look(ofRow row: Int) -> Look { Look() }
+
+  // MARK: The selection
+
+  /// The selected row, the first being 0; nil when there is none. There is one whenever there are rows: what is set is
+  /// taken as near as there are rows, and no `changed` is sent.
+  public var selectedIndex: Int? {
+    get {
+      let count = rowCount
+      return count > 0 ? min(wantedRow, count - 1) : nil
+    }
+    set {
+      wantedRow = max(0, newValue ?? 0)
+      rememberSelection()
+      fit()
+      revealSelection()
+    }
+  }
+
+  /// The rows have changed. The selection stays with its row if rows have ids, and otherwise in its place; no `changed`
+  /// is sent. O(1), and what finding an id costs.
+  public func reload() {
+    let wasSeen = scroller.shown.contains(wantedRow)
+    if let selectedID, let row = selectedIndex, id(ofRow: row) != selectedID, let moved = self.row(withID: selectedID) {
+      wantedRow = max(0, moved)
+    }
+    rememberSelection()
+    fit()
+    if wasSeen { revealSelection() }
+    setNeedsLayout()
+  }
+
+  private func rememberSelection() { if let row = selectedIndex { selectedID = id(ofRow: row) } }
+
+  /// Brings scrolling and selection in line with the rows that there are and the room that there is.
+  func fit() {
+    if let row = selectedIndex { wantedRow = row }
+    scroller.resize(length: rowCount, page: contentRect.height - headerHeight, keeping: selectedIndex)
+  }
+
+  private func revealSelection() {
+    if let row = selectedIndex { scroller.show(row) }
+    setNeedsDisplay()
+  }
+
+  /// Selects a row, or the nearest that there is, as the person would: sends `changed` if it is another.
+  ///
+  /// - Throws: what the action throws.
+  public func select(_ row: Int) throws {
+    guard let before = selectedIndex else { return }
+    selectedIndex = row
+    if selectedIndex != before { try send(changed) }
+  }
+
+  /// Checks or unchecks the selected row, as the person would.
+  ///
+  /// - Throws: what the action throws.
+  public func toggleSelection() throws {
+    guard isCheckable, let row = selectedIndex else { return }
+    setChecked(!isChecked(row: row), row: row)
+    setNeedsDisplay()
+    try send(toggled)
+  }
+
+  private func send(_ event: Action?) throws {
+    if let event { try window?.application?.send(event, from: self) }
+  }
+
+  // MARK: As a view
+
+  /// Has the focus.
+  open override var canBecomeFocused: Bool { true }
+  /// Takes letters if they select rows.
+  open override var takesText: Bool { hasTypeahead }
+
+  /// As many rows as there are, as wide as the first hundred want to be.
+  open override func contentSize(in available: Size) -> Size {
+    let count = rowCount
+    guard count > 0 else { return Size(width: placeholder.cellWidth, height: headerHeight + 1) }
+    let widest = (0..<min(count, 100)).map { width(ofRow: $0) }.max() ?? 0
+    let height = headerHeight.plus(count)
+    let bar = height > available.height && scrollBarTakesRoom ? 1 : 0
+    return Size(width: widest + boxWidth + bar, height: height)
+  }
+
+  /// Stays where it was, with the selected row in sight if it was.
+  open override func layoutSubviews() { fit() }
+
+  /// The rows that are seen.
+  open override func drawContent(in canvas: Canvas, _ pen: Pen) { drawRows(in: canvas, pen) }
+
+  /// The scroll bar.
+  open override func drawOverlay(in canvas: Canvas, _ pen: Pen) {
+    scrollBar.draw(scroller, in: canvas, on: track, hasOwnCells: scrollBarTakesRoom, pen)
+  }
+
+  /// Moves the selection, acts on it, checks it, or finds a row by a letter.
+  open override func handle(_ key: KeyPress) throws -> Bool { try move(by: key) || act(on: key) }
+
+  /// A click selects a row or checks its box, a second one soon after acts as Enter does; the wheel scrolls.
+  open override func handle(_ mouse: MouseEvent) throws -> Bool { try take(mouse) }
+}

@@ -1,0 +1,32 @@
+public import NibLoading
+
+/// `<Rule>`: a line that separates, with a `title` in it if it is horizontal.
+open class Rule: View {
+  /// In which direction it goes.
+  public var axis = Axis.horizontal { didSet { setNeedsLayout() } }
+
+  /// What a layout can say of a rule.
+  open override class var members: Members {
+    super.members.adding(Rule.self) {
+      $0.summary("A line that separates, with a title in it if it is horizontal.")
+      $0.attribute("axis", "In which direction it goes.", default: "horizontal") { $0.axis = $1 }
+    }
+  }
+
+  /// A cell wide, or a row high; long enough for its title.
+  open override func contentSize(in available: Size) -> Size {
+    Size(width: axis == .horizontal && !title.isEmpty ? title.cellWidth + 6 : 1, height: 1)
+  }
+
+  /// The line, and the title.
+  open override func drawContent(in canvas: Canvas, _ pen: Pen) {
+    switch axis {
+    case .horizontal:
+      canvas.horizontalRule(.line, at: .zero, length: canvas.size.width, pen.style(.border))
+      guard !title.isEmpty, canvas.size.width > 6 else { return }
+      let text = title.truncated(to: canvas.size.width - 6)
+      canvas.write(" \(text) ", at: Point(x: 2, y: 0), pen.style(.title))
+    case .vertical: canvas.verticalRule(.line, at: .zero, length: canvas.size.height, pen.style(.border))
+    }
+  }
+}

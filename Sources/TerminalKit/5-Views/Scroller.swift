@@ -1,0 +1,49 @@
+/// Which part of something long is seen: rows of a list, lines of a log, columns of a page.
+///
+/// Whatever it is told, `0 <= offset <= lastOffset` holds.
+nonisolated struct Scroller: Hashable, Sendable {
+  /// The first that is seen.
+  private(set) var offset = 0
+  /// How many there are.
+  private(set) var length = 0
+  /// How many are seen at once.
+  private(set) var page = 0
+
+  /// Where the last page begins.
+  var lastOffset: Int { max(0, length - page) }
+  /// Whether there are more than can be seen at once.
+  var isNeeded: Bool { length > page }
+  /// Whether the last one is seen.
+  var isAtEnd: Bool { offset == lastOffset }
+  /// What is seen.
+  var shown: Range<Int> { offset..<min(length, offset.plus(page)) }
+  /// How far a page key goes: one less than a page, so that the eye finds its place again.
+  var pageStep: Int { max(1, page - 1) }
+
+  /// Scrolls to a place, or as far as it goes.
+  mutating func scroll(to offset: Int) { self.offset = max(0, min(offset, lastOffset)) }
+
+  /// Scrolls on, or as far as it goes.
+  mutating func scroll(by distance: Int) { scroll(to: offset.plus(distance)) }
+
+  /// Scrolls as little as it takes to show all of a range; its start, if it is longer than a page.
+  mutating func show(_ range: Range<Int>) {
+    guard page > 0 else { return }
+    if range.upperBound > offset.plus(page) { scroll(to: range.upperBound.minus(page)) }
+    if range.lowerBound < offset { scroll(to: range.lowerBound) }
+  }
+
+  /// Scrolls as little as it takes to show one.
+  mutating func show(_ index: Int) { show(index..<index.plus(1)) }
+
+  /// There is another length, or another room.
+  ///
+  /// - Parameter index: one that stays in sight if it was, or if nothing was.
+  mutating func resize(length: Int, page: Int, keeping index: Int? = nil) {
+    let wasSeen = index.map { shown.isEmpty || shown.contains($0) } ?? false
+    self.length = max(0, length)
+    self.page = max(0, page)
+    scroll(to: offset)
+    if wasSeen, let index { show(index) }
+  }
+}

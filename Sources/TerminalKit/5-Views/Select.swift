@@ -1,0 +1,76 @@
+public import NibLoading
+
+/// `<Select>`: one of several options, of which only the chosen one is seen. The others are in a list that opens.
+///
+/// Enter, Space, the up and down arrows and a click open the list. There, the arrows, Home, End, Page Up and Page Down
+/// move; so does typing the begin of an option; Enter, Space and a click choose; Escape and a click outside leave it.
+open class Select: ChoiceView {
+  /// What is shown while nothing is chosen.
+  public var placeholder = "" { didSet { setNeedsLayout() } }
+  private var isOpen = false
+
+  /// What a layout can say of a select.
+  open override class var members: Members {
+    super.members.adding(Select.self) {
+      $0.summary("One of several options; the others are in a list that opens.")
+      $0.attribute("placeholder", "What is shown while nothing is chosen.") { $0.placeholder = $1 }
+    }
+  }
+
+  /// As wide as the widest option.
+  open override var defaultAlign: Alignment { .start }
+  /// As wide as the widest option, with room for the brackets and the arrow.
+  open override func contentSize(in available: Size) -> Size {
+    let widest = options.map(\.words.text.cellWidth).max() ?? 0
+    return Size(width: max(widest, placeholder.cellWidth) + 4, height: 1)
+  }
+  /// Has the focus if there is something to choose.
+  open override var canBecomeFocused: Bool { !options.isEmpty }
+
+  /// `[chosen ▾]`.
+  open override func drawContent(in canvas: Canvas, _ pen: Pen) {
+    let style = pen.style(pen.isFocused || isOpen ? .buttonFocused : .button)
+    let width = canvas.size.width
+    canvas.fill(Rect(x: 0, y: 0, width: width, height: 1), style)
+    canvas.write("[", at: .zero, style)
+    let room = max(0, width - 4)
+    if let selectedIndex {
+      canvas.write(options[selectedIndex].words.text.truncated(to: room), at: Point(x: 1, y: 0), style)
+    } else {
+      canvas.write(
+        placeholder.truncated(to: room), at: Point(x: 1, y: 0), pen.theme.style(style, with: pen.theme[.muted]))
+    }
+    canvas.write("▾]", at: Point(x: max(1, width - 2), y: 0), style)
+  }
+
+  /// Enter, Space and the arrows up and down open the list.
+  open override func handle(_ key: KeyPress) throws -> Bool {
+    let opens = [Key.enter, .character(" "), .up, .down].contains(key.key)
+    guard opens, key.modifiers.isSubset(of: .alt) else { return false }
+    open()
+    return true
+  }
+
+  /// A click opens the list, or closes it.
+  open override func handle(_ mouse: MouseEvent) throws -> Bool {
+    guard mouse.kind == .press(.left) else { return false }
+    if isOpen { window?.application?.closePopups(from: self) } else { open() }
+    return true
+  }
+
+  private func open() {
+    guard let application = window?.application, !isOpen, !options.isEmpty else { return }
+    let list = PopupList(
+      options.map { PopupList.Row(text: $0.words.text, isEnabled: $0.isEnabled) }, selected: selectedIndex)
+    list.minWidth = max(0, frame.width - 2)
+    isOpen = true
+    application.popUp(
+      list, from: self, beside: { [weak self] in self?.rectOnScreen ?? .zero },
+      whenClosed: { [weak self] in self?.isOpen = false })
+    list.whenChosen = { [weak self] index in
+      guard let self else { return }
+      self.window?.application?.closePopups(from: self)
+      try self.choose(index)
+    }
+  }
+}

@@ -1,0 +1,161 @@
+public import NibLoading
+
+/// `<Split>`: two views with a line between them that can be moved.
+///
+///     <Split ratio="70%" collapseBelow="70"> <List/> <Text/> </Split>
+///
+/// The line is dragged with the mouse, or moved by Ctrl and the arrows from anywhere inside. Where there is too little
+/// room for both, one of them is not shown.
+open class Split: View {
+  /// Horizontal is side by side.
+  public var axis = Axis.horizontal { didSet { setNeedsLayout() } }
+  /// With less room than this along the axis, only one of the two is shown.
+  public var collapseBelow = 0 { didSet { setNeedsLayout() } }
+  /// Which one is left out then.
+  public var collapse = Side.second { didSet { setNeedsLayout() } }
+  private var position = Position(part: 1, whole: 2)
+  private var isDragging = false
+
+  /// One of the two.
+  public nonisolated enum Side: String, CaseIterable, NibValue, Sendable { case first, second }
+
+  /// Where the line is: so many parts of a whole belong to the first. Whole numbers, so that a line that was dragged
+  /// stays in the cell in which it was let go.
+  private struct Position {
+    var part: Int
+    var whole: Int
+  }
+
+  /// How much of the room the first gets.
+  public var ratio: Percentage {
+    get { Percentage(position.part * 100 / max(1, position.whole)) }
+    set {
+      position = Position(part: newValue.percent, whole: 100)
+      setNeedsLayout()
+    }
+  }
+
+  /// What a layout can say of a split.
+  open override class var members: Members {
+    super.members.adding(Split.self) {
+      $0.summary("Two views with a line between them that can be moved.")
+      $0.attribute("axis", "Whether they stand side by side or one below the other.", default: "horizontal") {
+        $0.axis = $1
+      }
+      $0.attribute("ratio", "How much of the room the first gets.", default: "50%") { $0.ratio = $1 }
+      $0.attribute("collapseBelow", "With fewer cells than this, only one is shown.", default: "0") {
+        $0.collapseBelow = Int($1 as UInt16)
+      }
+      $0.attribute("collapse", "Which one is left out then.", default: "second") { $0.collapse = $1 }
+      $0.children("The two views.") { split, child in
+        guard split.subviews.count < 2 else { throw SplitError.moreThanTwo(child: type(of: child)) }
+        split.addSubview(child as View)
+      }
+    }
+  }
+
+  /// What both need, and the line.
+  open override func contentSize(in available: Size) -> Size {
+    let sizes = subviews.map { $0.fittingSize(in: available) }
+    let along = sizes.map { length(of: $0) }.reduce(0, +) + (sizes.count > 1 ? 1 : 0)
+    let across = sizes.map { axis == .horizontal ? $0.height : $0.width }.max() ?? 0
+    return axis == .horizontal ? Size(width: along, height: across) : Size(width: across, height: along)
+  }
+
+  /// Both of them, or one if there is too little room.
+  open override func shows(_ subview: View) -> Bool {
+    // Before it has been laid out nobody knows.
+    let room = length(of: contentRect.size)
+    guard subviews.count == 2, room < collapseBelow, !frame.isEmpty else { return true }
+    return subview === subviews[collapse == .first ? 1 : 0]
+  }
+
+  /// Gives each its part.
+  open override func layoutSubviews() {
+    let room = contentRect
+    guard let line else { return super.layoutSubviews() }
+    let behind = length(of: room.size) - line - 1
+    switch axis {
+    case .horizontal:
+      subviews[0].place(in: Rect(x: room.x, y: room.y, width: line, height: room.height))
+      subviews[1].place(in: Rect(x: room.x + line + 1, y: room.y, width: behind, height: room.height))
+    case .vertical:
+      subviews[0].place(in: Rect(x: room.x, y: room.y, width: room.width, height: line))
+      subviews[1].place(in: Rect(x: room.x, y: room.y + line + 1, width: room.width, height: behind))
+    }
+  }
+
+  private func length(of size: Size) -> Int { axis == .horizontal ? size.width : size.height }
+
+  /// How many cells there are for the two.
+  private var room: Int { max(0, length(of: contentRect.size) - 1) }
+
+  /// Where in the content the line is; nil when there is none.
+  private var line: Int? {
+    guard subviews.filter(\.isShown).count == 2, length(of: contentRect.size) > 0 else { return nil }
+    var first = subviews[0].request(along: axis, natural: .zero)
+    var second = subviews[1].request(along: axis, natural: .zero)
+    first.length = .cells(room * position.part / max(1, position.whole))
+    second.length = .share(1)
+    return distribute(room, among: [first, second])[0]
+  }
+
+  /// The line.
+  open override func drawContent(in canvas: Canvas, _ pen: Pen) {
+    guard let line else { return }
+    let style = pen.style(isDragging ? .borderFocused : .border)
+    switch axis {
+    case .horizontal: canvas.verticalRule(.line, at: Point(x: line, y: 0), length: canvas.size.height, style)
+    case .vertical: canvas.horizontalRule(.line, at: Point(x: 0, y: line), length: canvas.size.width, style)
+    }
+  }
+
+  /// Ctrl and the arrows along the axis move the line.
+  open override func handle(_ key: KeyPress) throws -> Bool {
+    guard key.modifiers == .control, let line else { return false }
+    switch (axis, key.key) {
+    case (.horizontal, .left), (.vertical, .up): move(to: line - 1)
+    case (.horizontal, .right), (.vertical, .down): move(to: line + 1)
+    default: return false
+    }
+    return true
+  }
+
+  /// The line can be dragged.
+  open override func handle(_ mouse: MouseEvent) throws -> Bool {
+    let place = axis == .horizontal ? mouse.position.x : mouse.position.y
+    switch mouse.kind {
+    case .press(.left):
+      isDragging = place == line
+      setNeedsDisplay()
+      return isDragging
+    case .drag(.left) where isDragging:
+      move(to: place)
+      return true
+    case .release where isDragging:
+      isDragging = false
+      setNeedsDisplay()
+      return true
+    default: return false
+    }
+  }
+
+  private func move(to place: Int) {
+    position = Position(part: max(0, min(place, room)), whole: max(1, room))
+    setNeedsLayout()
+  }
+}
+
+/// Why a split cannot be loaded.
+public nonisolated enum SplitError: Error, CustomStringConvertible {
+  /// It has a third child.
+  case moreThanTwo(child: View.Type)
+
+  /// The error in a sentence.
+  public var description: String {
+    switch self {
+    case .moreThanTwo(let child):
+      "a Split takes two views, and this \(child) is a third: put several into a VStack or an HStack"
+    }
+  }
+}

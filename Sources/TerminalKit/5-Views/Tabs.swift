@@ -1,0 +1,183 @@
+public import NibLoading
+
+/// `<Tabs>`: several pages, of which one is shown, and a row with their titles above it.
+///
+/// In the row the left and right arrows go from page to page; Ctrl and Page Up or Page Down do so from anywhere inside,
+/// and so do a title's letter and a click on it.
+open class Tabs: View {
+  /// What happens when the person goes to another page.
+  public var changed: Action?
+  /// What is asked for: kept until it is needed, because a layout may say it before there are pages.
+  private var wanted = 0
+
+  /// What a layout can say of tabs.
+  open override class var members: Members {
+    super.members.adding(Tabs.self) {
+      $0.summary("Several pages, of which one is shown, and a row with their titles above it.")
+      $0.attribute("selected", "The number of the page that is shown, from 0.", default: "0") {
+        $0.wanted = Int($1 as UInt16)
+      }
+      $0.event("changed", "The person has gone to another page.") { swap(&$0.changed, &$1) }
+      $0.children("The pages.") { $0.addSubview($1 as Tab) }
+    }
+  }
+
+  /// The pages, in document order.
+  public var tabs: [Tab] { subviews.compactMap { $0 as? Tab } }
+
+  /// Which page is shown. A number that no page has is the nearest; one whose page is hidden, the next that is not. Nil
+  /// when there is none.
+  public var selectedIndex: Int? {
+    get {
+      let tabs = tabs
+      guard !tabs.isEmpty else { return nil }
+      let wanted = max(0, min(wanted, tabs.count - 1))
+      return tabs[wanted...].firstIndex { !$0.isHidden } ?? tabs[..<wanted].lastIndex { !$0.isHidden }
+    }
+    set { select(newValue ?? 0) }
+  }
+
+  private var selectedTab: Tab? { selectedIndex.map { tabs[$0] } }
+
+  /// One page.
+  open override func shows(_ subview: View) -> Bool { subview === selectedTab }
+
+  /// Shows a page. If the focus was in the one that goes, it comes to where it was in this one.
+  private func select(_ index: Int) {
+    let old = selectedTab
+    let application = window?.application
+    let focused = application?.focusedView
+    let moves = old.map { focused?.isDescendant(of: $0) == true } ?? false
+    wanted = index
+    guard let new = selectedTab, new !== old else { return }
+    if moves {
+      old?.lastFocused = focused
+      var order: [View] = []
+      new.forEachShown { if application?.canFocus($0) == true { order.append($0) } }
+      if let view = order.first(where: { $0 === new.lastFocused }) ?? order.first ?? self as View? {
+        application?.focus(view)
+      }
+    }
+    setNeedsLayout()
+  }
+
+  /// Goes to a page as the person would: `changed` is sent if it is another one.
+  ///
+  /// - Throws: what the action throws.
+  public func choose(_ index: Int) throws {
+    guard tabs.indices.contains(index), !tabs[index].isHidden, index != selectedIndex else { return }
+    select(index)
+    if let changed { try window?.application?.send(changed, from: self) }
+  }
+
+  /// Goes to the next page, the first after the last.
+  private func step(by distance: Int) throws {
+    let shown = tabs.indices.filter { !tabs[$0].isHidden }
+    guard let selectedIndex, let place = shown.firstIndex(of: selectedIndex) else { return }
+    try choose(shown[(place + distance + shown.count) % shown.count])
+  }
+
+  // MARK: Size
+
+  /// As large as the largest page needs, so that nothing moves when another is shown.
+  open override func contentSize(in available: Size) -> Size {
+    let room = Size(width: available.width, height: available.height - 1)
+    let sizes = subviews.map { $0.fittingSize(in: room) }
+    return Size(
+      width: max(titles.last?.span.upperBound ?? 0, sizes.map(\.width).max() ?? 0),
+      height: 1 + (sizes.map(\.height).max() ?? 0))
+  }
+
+  /// Gives the page all that is below the row.
+  open override func layoutSubviews() {
+    let room = contentRect.inset(by: Insets(top: 1, right: 0, bottom: 0, left: 0))
+    selectedTab?.place(in: room)
+  }
+
+  // MARK: The row
+
+  /// The titles that are shown, and where each is if the row begins with the first.
+  private var titles: [(index: Int, words: MnemonicText, span: Range<Int>)] {
+    var next = 0
+    return tabs.enumerated().filter { !$0.element.isHidden }.map { index, tab in
+      let start = next
+      next += tab.words.text.cellWidth + 2
+      return (index, tab.words, start..<next)
+    }
+  }
+
+  /// How far the row is moved to the left, so that the title of the page is seen.
+  private func offset(in width: Int) -> Int {
+    guard let span = titles.first(where: { $0.index == selectedIndex })?.span else { return 0 }
+    return max(0, min(span.lowerBound, span.upperBound - width))
+  }
+
+  /// The titles, that of the page in brackets.
+  open override func drawContent(in canvas: Canvas, _ pen: Pen) {
+    let row = canvas.part(Rect(x: 0, y: 0, width: canvas.size.width, height: 1))
+    let offset = offset(in: canvas.size.width)
+    for (index, words, span) in titles {
+      let isSelected = index == selectedIndex
+      var style = pen.style
+      if isSelected { style = pen.style(pen.isFocused ? .selection : .selectionInactive) }
+      let x = span.lowerBound - offset
+      row.write(isSelected ? "[" : " ", at: Point(x: x, y: 0), style)
+      words.write(
+        on: row, at: Point(x: x + 1, y: 0), style,
+        mnemonic: pen.isEnabled ? pen.theme.style(style, with: pen.theme[.mnemonic]) : nil)
+      row.write(isSelected ? "]" : " ", at: Point(x: x + span.count - 1, y: 0), style)
+    }
+  }
+
+  /// The row has the focus.
+  open override var canBecomeFocused: Bool { selectedIndex != nil }
+
+  /// The arrows in the row; Ctrl and Page Up or Page Down from anywhere inside.
+  open override func handle(_ key: KeyPress) throws -> Bool {
+    let isRow = window?.application?.focusedView === self
+    switch key {
+    case KeyPress(.left) where isRow, KeyPress(.pageUp, .control): try step(by: -1)
+    case KeyPress(.right) where isRow, KeyPress(.pageDown, .control): try step(by: 1)
+    default: return false
+    }
+    return true
+  }
+
+  /// A click on a title goes to its page.
+  open override func handle(_ mouse: MouseEvent) throws -> Bool {
+    guard mouse.kind == .press(.left), mouse.position.y == 0 else { return false }
+    let x = mouse.position.x + offset(in: contentRect.width)
+    guard let title = titles.first(where: { $0.span.contains(x) }) else { return false }
+    try choose(title.index)
+    return true
+  }
+
+  /// The letter of a title goes to its page.
+  open override func useByMnemonic(_ letter: Character, withAlt: Bool) throws -> Bool {
+    guard let title = titles.first(where: { $0.words.mnemonic == letter }) else { return false }
+    try choose(title.index)
+    return true
+  }
+}
+
+/// `<Tab>`: a page of `<Tabs>`, its children one below the other. Its `title` is in the row.
+open class Tab: VStack {
+  /// The words in the row, with an underscore before the mnemonic.
+  public var text = "" {
+    didSet {
+      words = MnemonicText(text)
+      superview?.setNeedsLayout()
+    }
+  }
+  private(set) var words = MnemonicText("")
+  /// What had the focus when another page was shown.
+  weak var lastFocused: View?
+
+  /// What a layout can say of a page.
+  open override class var members: Members {
+    super.members.adding(Tab.self) {
+      $0.summary("A page of Tabs, its children one below the other.")
+      $0.attribute("title", "The words in the row, with an underscore before the mnemonic.") { $0.text = $1 }
+    }
+  }
+}

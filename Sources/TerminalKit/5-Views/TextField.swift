@@ -1,0 +1,129 @@
+public import NibLoading
+
+/// `<TextField>`: one line of text that a person can edit; see ``TextInput`` for the keys.
+///
+/// Enter sends its `action`. Without one Enter is not used, and the default button of the window has it. Pasted lines
+/// become one, without anything between them.
+open class TextField: TextInput {
+  /// Whether bullets are shown for the text, and nothing of it can be copied: a password.
+  public var isSecure = false { didSet { textDidChange() } }
+  /// Whether the number of characters is shown at the right.
+  public var showsCounter = false { didSet { textDidChange() } }
+  /// How many characters the text should have at most, if that is less than it may have: the counter warns of more.
+  public var recommendedLength: Int? { didSet { textDidChange() } }
+  /// How many cells of the text are to the left of what is seen.
+  private var scroll = 0
+
+  /// An empty field.
+  public init() { super.init(isMultiline: false) }
+
+  /// A field of a layout.
+  public required init(coder: NibDecoder) throws { try super.init(isMultiline: false, coder: coder) }
+
+  /// What a layout can say of a text field.
+  open override class var members: Members {
+    super.members.adding(TextField.self) {
+      $0.summary("One line of text that a person can edit. Enter sends its action.")
+      $0.attribute("secure", "Whether bullets are shown for the text.", default: "false") { $0.isSecure = $1 }
+      $0.attribute("counter", "Whether the number of characters is shown.", default: "false") { $0.showsCounter = $1 }
+      $0.attribute("recommended", "The characters that it should have at most; the counter warns of more.") {
+        $0.recommendedLength = Int($1 as UInt32)
+      }
+    }
+  }
+
+  // MARK: Size
+
+  /// One line of twenty cells, unless the layout says more.
+  open override func contentSize(in available: Size) -> Size { Size(width: min(20, available.width), height: 1) }
+
+  /// Keeps the caret in sight.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    scrollToCaret()
+  }
+
+  override func textDidChange() {
+    scrollToCaret()
+    super.textDidChange()
+  }
+
+  private var row: TextRow {
+    let line = buffer.lines[0]
+    return TextRow(line: line, range: 0..<line.utf8.count, isSecure: isSecure)
+  }
+
+  /// `33/72`, or `33` when there is no limit.
+  private var counter: String {
+    guard showsCounter else { return "" }
+    let length = "\(buffer.length)"
+    return (recommendedLength ?? maxLength).map { "\(length)/\($0)" } ?? length
+  }
+
+  /// The cells for the text: what the counter and a blank before it leave.
+  private var room: Int {
+    let counter = counter.count
+    return max(0, contentRect.width - (counter == 0 ? 0 : counter + 1))
+  }
+
+  private func scrollToCaret() { scroll = row.scroll(scroll, toShow: buffer.caret.offset, room: room) }
+
+  // MARK: Drawing
+
+  /// Where the next character goes.
+  open override var caret: Point? {
+    let x = row.x(of: buffer.caret.offset) - scroll
+    return 0..<room ~= x ? Point(x: x, y: 0) : nil
+  }
+
+  /// The text that there is room for, or the placeholder.
+  open override func drawContent(in canvas: Canvas, _ pen: Pen) {
+    let disabled = pen.isEnabled ? Look() : pen.theme[.disabled]
+    let style = pen.theme.style(pen.style(pen.isFocused ? .fieldFocused : .field), with: disabled)
+    canvas.fill(Rect(x: 0, y: 0, width: canvas.size.width, height: 1), style)
+    let area = canvas.part(Rect(x: 0, y: 0, width: room, height: 1))
+    if buffer.isEmpty {
+      area.write(placeholder.truncated(to: room), at: .zero, pen.theme.style(style, with: pen.theme[.muted]))
+    }
+    let selected = pen.theme.style(style, with: pen.theme[.selection])
+    let selection = pen.isFocused ? buffer.selection.lowerBound.offset..<buffer.selection.upperBound.offset : 0..<0
+    row.write(on: area, y: 0, scroll: scroll) { selection.contains($0.offset) ? selected : style }
+    let counter = counter
+    guard !counter.isEmpty else { return }
+    let isLong = recommendedLength.map { buffer.length > $0 } ?? false
+    canvas.write(
+      counter, at: Point(x: canvas.size.width - counter.count, y: 0),
+      pen.theme.style(style, with: pen.theme[isLong ? .warning : .muted]))
+  }
+
+  // MARK: Acting
+
+  /// Nothing above and below; where words end is nobody's business in a password.
+  override func motion(for motion: TextMotion) -> TextMotion? {
+    switch motion {
+    case .up, .down, .pageUp, .pageDown: nil
+    case .wordLeft where isSecure: .lineStart
+    case .wordRight where isSecure: .lineEnd
+    default: motion
+    }
+  }
+
+  override func position(at point: Point) -> TextPosition {
+    TextPosition(line: 0, offset: row.offset(at: point.x + scroll))
+  }
+
+  override func selectWord(at position: TextPosition) {
+    if isSecure { buffer.selectAll() } else { super.selectWord(at: position) }
+  }
+
+  override var canCopy: Bool { !isSecure }
+
+  /// Enter sends the action, if there is one.
+  open override func handle(_ key: KeyPress) throws -> Bool {
+    if key == KeyPress(.enter), action != nil {
+      try sendAction()
+      return true
+    }
+    return try super.handle(key)
+  }
+}

@@ -1,0 +1,85 @@
+/// How a program came to its end.
+public nonisolated enum Ending: Hashable, Sendable {
+  /// It ended itself, with an exit status.
+  case quit(status: Int32)
+  /// A signal asked it to end.
+  case signal(Int32)
+  /// The terminal went away.
+  case hangup
+}
+
+extension Application {
+  /// Runs on a terminal until the program ends itself or is ended. The terminal is as it was when this returns.
+  ///
+  /// Nothing is done while nothing happens: the program waits, without a clock, for the terminal or for a timer.
+  ///
+  /// - Throws: `TerminalError` when the terminal cannot be taken.
+  public func run(on device: some TerminalDevice, colors: ColorDepth) async throws(TerminalError) -> Ending {
+    try device.enter()
+    defer { device.leave() }
+    let start = ContinuousClock.now
+    var writer = FrameWriter(colors: colors)
+    let grid = CellGrid(size: .zero)
+    var isTurning = true
+    // What happens within a turn is seen at its end; what happens between turns, in an async action, must begin one.
+    wakeHost = { if !isTurning { device.wake() } }
+    suspendHost = { device.suspend() }
+    defer {
+      wakeHost = nil
+      suspendHost = nil
+    }
+    resize(to: device.size)
+    func endTurn() {
+      advance(to: ContinuousClock.now - start)
+      var bytes: [UInt8] = []
+      if needsFrame, nextFrameTime <= now, draw(on: grid) { bytes = writer.frame(grid, caret: caretOnScreen) }
+      bytes += takeClipboardSequence()
+      if !bytes.isEmpty { device.write(bytes) }
+      device.setDeadline(deadline.map { start + $0 })
+      isTurning = false
+    }
+    endTurn()
+    for await event in device.events {
+      isTurning = true
+      now = max(now, ContinuousClock.now - start)
+      switch event {
+      case .input(let events):
+        for event in events where exitStatus == nil {
+          if case .reply(.mode(2026, let state)) = event { writer.isSynchronized = state == 1 || state == 2 }
+          receive(event)
+        }
+      case .resized:
+        resize(to: device.size)
+      case .resumed:
+        writer.invalidate()
+        resize(to: device.size)
+      case .deadline, .woken: break
+      case .terminate(let signal):
+        saveBeforeEnd()
+        return .signal(signal)
+      case .hangup:
+        saveBeforeEnd()
+        return .hangup
+      }
+      endTurn()
+      if let exitStatus { return .quit(status: exitStatus) }
+    }
+    return .hangup
+  }
+
+  /// The program is ended from outside: every screen saves what it can. What fails cannot be shown any more.
+  private func saveBeforeEnd() {
+    for layer in layers.reversed() {
+      do { try layer.controller?.willQuit() } catch { lastWords.append(String(describing: error)) }
+    }
+  }
+
+  /// The first screen as text, for an output that is not a terminal.
+  public func firstScreen(size: Size) -> String {
+    resize(to: size)
+    let grid = CellGrid(size: size)
+    needsFrame = true
+    _ = draw(on: grid)
+    return grid.text
+  }
+}

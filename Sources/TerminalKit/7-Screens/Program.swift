@@ -1,0 +1,71 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+extension Application {
+  /// Runs this program from beginning to end: shows a controller on the terminal, and ends the process when it is done.
+  ///
+  /// What is wrong before the first screen, such as a broken layout, is written to standard error, and the terminal is
+  /// left alone. Where standard output is not a terminal, the first screen is written to it as text, and that is all.
+  ///
+  ///     await application.main { try application.controller(ofScene: "Main") }
+  ///
+  /// The exit status is that of ``quit(status:)``; 1 when the program could not begin; that of the signal, as the shell
+  /// tells it, when one ended it.
+  ///
+  /// - Parameter first: makes the controller to begin with.
+  public func main(name: String = Application.processName, showing first: () throws -> Controller) async -> Never {
+    do {
+      try show(first())
+    } catch {
+      Self.writeError("\(name): \(error)\n")
+      exit(1)
+    }
+    do {
+      let terminal = try Terminal()
+      let ending = try await run(on: terminal, colors: .detect(environment: Self.environment))
+      for words in lastWords { Self.writeError("\(name): \(words)\n") }
+      switch ending {
+      case .quit(let status): exit(status)
+      case .signal(let signal): terminal.end(by: signal)
+      case .hangup: terminal.end(by: SIGHUP)
+      }
+    } catch {
+      guard error.code == .notATerminal else {
+        Self.writeError("\(name): \(error)\n")
+        exit(1)
+      }
+      Self.writeOutput(firstScreen(size: Self.sizeOfNoTerminal) + "\n")
+      Self.writeError("\(name): this is only the first screen: \(error)\n")
+      exit(0)
+    }
+  }
+
+  /// The program's name, as it was started.
+  public static var processName: String {
+    let path = CommandLine.arguments.first ?? ""
+    return path.split(separator: "/").last.map(String.init) ?? "program"
+  }
+
+  /// `COLUMNS` and `LINES`, or 80 by 24.
+  private static var sizeOfNoTerminal: Size {
+    func number(_ name: String, or standard: Int) -> Int {
+      SystemCalls.environment(name).flatMap { Int($0) }.flatMap { (1...1000).contains($0) ? $0 : nil } ?? standard
+    }
+    return Size(width: number("COLUMNS", or: 80), height: number("LINES", or: 24))
+  }
+
+  /// What says which colours the terminal has.
+  private static var environment: [String: String] {
+    var found: [String: String] = [:]
+    for name in ["NO_COLOR", "COLORTERM", "TERM"] { found[name] = SystemCalls.environment(name) }
+    return found
+  }
+
+  private static func writeOutput(_ text: String) { _ = SystemCalls.writeAll(Array(text.utf8), to: 1) }
+  private static func writeError(_ text: String) { _ = SystemCalls.writeAll(Array(text.utf8), to: 2) }
+}

@@ -1,0 +1,46 @@
+import NibKit
+import TerminalKit
+import Testing
+
+/// A screen for views under test. Its actions note that they were sent.
+final class Stage: Controller {
+  private(set) var events: [String] = []
+
+  override class var members: Members {
+    super.members.adding(Stage.self) {
+      $0.action("acted") { stage in { stage.events.append("acted") } }
+      $0.action("changed") { stage in { stage.events.append("changed") } }
+      $0.action("toggled") { stage in { stage.events.append("toggled") } }
+      $0.action("sorted") { stage in { stage.events.append("sorted") } }
+    }
+  }
+
+  /// A pilot of a program that shows some views in a window.
+  ///
+  /// - Parameter window: attributes of the window.
+  static func pilot(_ body: String, _ width: Int, _ height: Int, window: String = "") throws -> Pilot {
+    let text =
+      "<layout version=\"1\" owner=\"Stage\"><Window outlet=\"view\" \(window)>\(body)</Window></layout>"
+    let document = try NibDocument(reading: SourceText(file: "stage.layout.xml", bytes: Array(text.utf8)))
+    return try Pilot(
+      Application(layouts: { _ in document }, theme: .mono), size: Size(width: width, height: height),
+      showing: Stage(nibName: "stage"))
+  }
+}
+
+extension Pilot {
+  /// The stage.
+  var stage: Stage {
+    get throws { try #require(application.frontController as? Stage) }
+  }
+
+  /// A view of the stage by its id.
+  func view<Wanted: View>(_ id: String, as type: Wanted.Type = Wanted.self) throws -> Wanted {
+    try #require(try stage.scene?.object(id, as: type))
+  }
+
+  /// The rows whose first cell is reversed: selected, in a view that has the focus.
+  func reversedRows(column: Int = 0) -> [Int] {
+    (0..<application.size.height).filter { style(column, $0).attributes.contains(.reverse) }
+  }
+}
