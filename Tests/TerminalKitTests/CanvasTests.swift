@@ -141,7 +141,7 @@ struct CanvasTests {
       grid.canvas.write("a" + marks.joined(), at: Point(x: 2, y: 0), .plain)
     }
     #expect(grid.text(at: .zero) == "👩‍👩‍👧‍👦")
-    #expect(grid.clusters.count < 5000)
+    #expect(grid.store.clusters.count < 5000)
     grid.canvas.write("e" + String(repeating: "\u{301}", count: 1_000_000), at: Point(x: 3, y: 0), .plain)
     #expect(grid.text(at: Point(x: 3, y: 0)).utf8.count < 100)
   }

@@ -74,7 +74,7 @@ struct FrameWriterTests {
   private static func difference(_ terminal: Emulator, _ grid: CellGrid) -> String? {
     for y in 0..<grid.size.height {
       for x in 0..<grid.size.width {
-        let cell = grid.cells[y * grid.size.width + x]
+        let cell = grid.store.cells[y * grid.size.width + x]
         let shown = terminal.rows[y][x]
         let isLoose = cell.flags.contains(.uncertain) || grid.isSecondCellOfUncertain(x, y)
         let wanted = look(of: cell.style)
@@ -116,6 +116,6 @@ struct FrameWriterTests {
 
 extension CellGrid {
   fileprivate func isSecondCellOfUncertain(_ x: Int, _ y: Int) -> Bool {
-    x > 0 && cells[y * size.width + x - 1].flags == [.wide, .uncertain]
+    x > 0 && store.cells[y * size.width + x - 1].flags == [.wide, .uncertain]
   }
 }

@@ -42,12 +42,13 @@ public nonisolated struct Canvas {
 
   /// Fills a rectangle with a character that takes one cell.
   func fill(_ rect: Rect, _ character: Unicode.Scalar, _ style: CellStyle) {
-    each(rect) { grid.fill($0, y: $1, with: Cell(Glyph(character), style)) }
+    each(rect) { grid.store.fill($0, y: $1, with: Cell(Glyph(character), style)) }
   }
 
-  /// Changes the looks of cells and leaves their text. The change is not asked for each cell, but for each look.
+  /// Changes the looks of cells and leaves their text. The change is not asked for each cell, but for each look; it must
+  /// not draw.
   public func restyle(_ rect: Rect, _ change: (inout CellStyle) -> Void) {
-    each(rect) { grid.restyle($0, y: $1, change) }
+    each(rect) { grid.store.restyle($0, y: $1, change) }
   }
 
   /// Writes one line of text. Controls are shown as their pictures, tabs among them; format characters are not shown;
@@ -56,43 +57,9 @@ public nonisolated struct Canvas {
   /// - Returns: how many cells it takes, clipped or not.
   @discardableResult
   public func write(_ text: some StringProtocol, at point: Point, _ style: CellStyle) -> Int {
-    let text = Substring(text)
-    let utf8 = text.utf8
-    let start = origin.x.plus(point.x)
     let y = origin.y.plus(point.y)
     guard y >= clip.y, y < clip.maxY else { return text.cellWidth }
-    var x = start
-    var index = utf8.startIndex
-    while index < utf8.endIndex {
-      var next = utf8.index(after: index)
-      let byte = utf8[index]
-      // ASCII before ASCII is a cluster.
-      if 0x20..<0x7F ~= byte, next == utf8.endIndex || utf8[next] < 0x80 {
-        if x >= clip.x, x < clip.maxX {
-          grid.put(Glyph(Unicode.Scalar(byte)), style, width: 1, isUncertain: false, x: x, y: y)
-        }
-        x &+= 1
-      } else {
-        next = text.index(after: index)
-        x &+= put(text[index..<next], x: x, y: y, style)
-      }
-      index = next
-    }
-    return x &- start
-  }
-
-  /// Writes a cluster at a place of the grid, or what can be seen of it, and tells its width.
-  private func put(_ cluster: Substring, x: Int, y: Int, _ style: CellStyle) -> Int {
-    guard let first = cluster.unicodeScalars.first else { return 0 }
-    let width = CharacterWidth(scalars: cluster.unicodeScalars)
-    let columns = Rect(x: x, y: y, width: width.cells, height: 1).intersection(clip)
-    if columns.width < width.cells {
-      grid.fill(columns.x..<columns.maxX, y: y, with: Cell(.blank, style))
-    } else if width.cells > 0 {
-      let glyph = first.isControl ? Glyph(first.picture) : grid.glyph(cluster)
-      grid.put(glyph, style, width: width.cells, isUncertain: width.isUncertain, x: x, y: y)
-    }
-    return width.cells
+    return grid.store.write(Substring(text), x: origin.x.plus(point.x), y: y, columns: clip.x..<clip.maxX, style)
   }
 
   /// Calls for the part of each row of a rectangle that may be drawn on, in the grid's columns and rows.
@@ -100,16 +67,5 @@ public nonisolated struct Canvas {
     let rect = rect.offset(x: origin.x, y: origin.y).intersection(clip)
     guard !rect.isEmpty else { return }
     for y in rect.y..<rect.maxY { body(rect.x..<rect.maxX, y) }
-  }
-}
-
-nonisolated extension Unicode.Scalar {
-  /// What a control is shown as. C1 has no pictures.
-  fileprivate var picture: Unicode.Scalar {
-    switch value {
-    case 0..<0x20: Unicode.Scalar(0x2400 + value) ?? "·"
-    case 0x7F: "␡"
-    default: "·"
-    }
   }
 }

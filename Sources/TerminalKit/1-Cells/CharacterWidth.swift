@@ -19,7 +19,7 @@ public nonisolated struct CharacterWidth: Hashable, Sendable {
     for scalar in scalars {
       // A control stands alone, but for CR LF; it is shown as one picture.
       if scalar.isControl {
-        self.init(cells: 1, isUncertain: false)
+        self = .one
         return
       }
       let entry = Self.entry(of: scalar)
@@ -39,6 +39,9 @@ public nonisolated struct CharacterWidth: Hashable, Sendable {
     }
     self.init(cells: min(2, sum), isUncertain: sum > 0 && (isUncertain || shown > 1))
   }
+
+  /// Of what all terminals take to be narrow.
+  static let one = CharacterWidth(cells: 1, isUncertain: false)
 
   private init(cells: Int, isUncertain: Bool) {
     self.cells = cells
@@ -80,10 +83,8 @@ extension Character {
 }
 
 extension StringProtocol {
-  /// How many cells it takes on one line. O(text); a byte a cell where it is ASCII.
-  public nonisolated var cellWidth: Int {
-    utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "\r") } ? utf8.count : reduce(0) { $0 + $1.cellWidth }
-  }
+  /// How many cells it takes on one line. O(text).
+  public nonisolated var cellWidth: Int { TextClusters(self).reduce(0) { $0 + $1.width.cells } }
 }
 
 nonisolated extension Unicode.Scalar {

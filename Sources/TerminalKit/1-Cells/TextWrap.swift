@@ -21,30 +21,25 @@ public nonisolated enum TextWrap {
   /// - Parameter width: in cells; what is less than 1 counts as 1.
   public static func lines(of text: some StringProtocol, width: Int, mode: Mode) -> [Range<String.Index>] {
     var breaker = LineBreaker(start: text.startIndex, width: mode == .none ? .max : max(1, width))
-    var index = text.startIndex
-    // The two characters before.
-    var (last, previous): (Character?, Character?)
-    while index < text.endIndex {
-      let character = text[index]
-      let next = text.index(after: index)
-      if character.isNewline {
-        breaker.endParagraph(at: index, next: next)
+    // The two clusters before, in this paragraph.
+    var (last, previous): (TextCluster?, TextCluster?)
+    for cluster in TextClusters(text) {
+      if cluster.isNewline {
+        breaker.endParagraph(at: cluster.range)
         (last, previous) = (nil, nil)
-      } else {
-        let width = character.cellWidth
-        if mode == .word, character.isBlank {
-          breaker.addBlank(index..<next, width: width)
-        } else {
-          if mode == .word, let last, !last.isBlank, last.allowsBreak(before: character, after: previous) {
-            breaker.allowBreak(at: index)
-          }
-          breaker.add(index..<next, width: width)
-        }
-        (last, previous) = (character, last)
+        continue
       }
-      index = next
+      if mode == .word, cluster.isBlank {
+        breaker.addBlank(cluster.range, width: cluster.width.cells)
+      } else {
+        if mode == .word, let last, !last.isBlank, last.allowsBreak(before: cluster, after: previous) {
+          breaker.allowBreak(at: cluster.range.lowerBound)
+        }
+        breaker.add(cluster.range, width: cluster.width.cells)
+      }
+      (last, previous) = (cluster, last)
     }
-    breaker.endParagraph(at: index, next: index)
+    breaker.endParagraph(at: text.endIndex..<text.endIndex)
     return breaker.lines
   }
 }
@@ -109,11 +104,11 @@ private nonisolated struct LineBreaker {
     lastBreak = Break(end: index, next: index, width: width)
   }
 
-  /// Ends the last line of a paragraph; the next one starts behind the newline.
-  mutating func endParagraph(at end: String.Index, next: String.Index) {
+  /// Ends the last line of a paragraph at a newline.
+  mutating func endParagraph(at newline: Range<String.Index>) {
     lines.append(start..<max(start, fitting))
-    start = next
-    fitting = next
+    start = newline.upperBound
+    fitting = start
     width = 0
     lastBreak = nil
     blanks = nil

@@ -9,11 +9,11 @@ nonisolated extension CellGrid {
 
   private func row(_ y: Int, _ colors: ColorDepth) -> String {
     var pen = TerminalPen(width: size.width, colors: colors, style: .plain)
-    let cells = cells[y * size.width..<(y + 1) * size.width]
+    let cells = store.cells[y * size.width..<(y + 1) * size.width]
     let end = cells.lastIndex { !$0.isErased }.map { $0 + 1 } ?? cells.startIndex
     for cell in cells[..<end] where !cell.flags.contains(.continuation) {
       pen.setStyle(of: cell)
-      pen.write(text(of: cell.glyph).utf8, cells: 1)
+      pen.write(store.text(of: cell.glyph).utf8, cells: 1)
     }
     pen.resetStyle()
     return String(decoding: pen.bytes, as: UTF8.self)

@@ -25,11 +25,11 @@ nonisolated extension CellGrid {
     var runs: [SVG.Run] = []
     var last: (cell: Cell, isAlone: Bool)?
     for x in 0..<size.width {
-      let cell = cells[y * size.width + x]
+      let cell = store.cells[y * size.width + x]
       if cell.flags.contains(.continuation) { continue }
       let isAlone = !cell.flags.isEmpty || cell.glyph.cluster != nil
       let width = cell.flags.contains(.wide) ? 2 : 1
-      let text = text(of: cell.glyph)
+      let text = store.text(of: cell.glyph)
       if let last, !last.isAlone, !isAlone, last.cell.looksLike(cell) {
         runs[runs.count - 1].text += text
         runs[runs.count - 1].width += width

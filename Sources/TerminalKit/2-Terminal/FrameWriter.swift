@@ -44,8 +44,9 @@ public nonisolated struct FrameWriter {
       pen.resetStyle()
       pen.send("2J")
     }
-    adopt(grid.clusters)
-    for y in 0..<size.height { write(row: y, of: grid, with: &pen) }
+    let frame = grid.store
+    adopt(frame.clusters)
+    for y in 0..<size.height { write(row: y, of: frame, with: &pen) }
     pen.resetStyle()
 
     let isDrawn = !pen.bytes.isEmpty
@@ -85,20 +86,20 @@ public nonisolated struct FrameWriter {
 
   // MARK: One row
 
-  private mutating func write(row y: Int, of grid: CellGrid, with pen: inout TerminalPen) {
+  private mutating func write(row y: Int, of frame: CellStore, with pen: inout TerminalPen) {
     let row = y * size.width
     let end = row + size.width
-    guard var index = (row..<end).first(where: { shown[$0] != grid.cells[$0] }) else { return }
+    guard var index = (row..<end).first(where: { shown[$0] != frame.cells[$0] }) else { return }
     // Behind these nothing changes, and nothing is to be seen.
     var changed = end
-    while shown[changed - 1] == grid.cells[changed - 1] { changed -= 1 }
+    while shown[changed - 1] == frame.cells[changed - 1] { changed -= 1 }
     var seen = end
-    while seen > row, grid.cells[seen - 1].isErased { seen -= 1 }
+    while seen > row, frame.cells[seen - 1].isErased { seen -= 1 }
 
     // Cells before this one are written even if they have not changed.
     var spoilt = row
     while index < max(changed, spoilt) {
-      let cell = grid.cells[index]
+      let cell = frame.cells[index]
       if index >= spoilt, shown[index] == cell {
         index += 1
         continue
@@ -116,30 +117,30 @@ public nonisolated struct FrameWriter {
         pen.send("K")
         break
       }
-      approach(index, at: point, in: grid, with: &pen)
+      approach(index, at: point, in: frame, with: &pen)
       let width = cell.flags.contains(.wide) ? 2 : 1
       pen.setStyle(of: cell)
       if cell.flags.contains(.uncertain) {
-        let reach = writeUncertain(grid.text(of: cell.glyph), width: width, at: point, with: &pen)
+        let reach = writeUncertain(frame.text(of: cell.glyph), width: width, at: point, with: &pen)
         spoilt = max(spoilt, min(end, index + reach))
       } else if let scalar = cell.glyph.scalar {
         pen.write(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter, cells: width)
       } else {
-        pen.write(grid.text(of: cell.glyph).utf8, cells: width)
+        pen.write(frame.text(of: cell.glyph).utf8, cells: width)
       }
       index += width
     }
-    for index in row..<end { shown[index] = grid.cells[index] }
+    for index in row..<end { shown[index] = frame.cells[index] }
   }
 
   /// Goes to a cell, over a short gap by writing what is there.
-  private func approach(_ index: Int, at point: Point, in grid: CellGrid, with pen: inout TerminalPen) {
+  private func approach(_ index: Int, at point: Point, in frame: CellStore, with pen: inout TerminalPen) {
     if let x = pen.x, x < point.x, pen.isInRow(point.y) {
       let gap = index - (point.x - x)..<index
       let isCheap = gap.count <= TerminalPen.bytesToSkip(gap.count)
-      if isCheap, gap.allSatisfy({ grid.cells[$0].isASCII && pen.hasStyle(of: grid.cells[$0]) }) {
+      if isCheap, gap.allSatisfy({ frame.cells[$0].isASCII && pen.hasStyle(of: frame.cells[$0]) }) {
         for index in gap {
-          if let scalar = grid.cells[index].glyph.scalar { pen.write(CollectionOfOne(UInt8(ascii: scalar)), cells: 1) }
+          if let scalar = frame.cells[index].glyph.scalar { pen.write(CollectionOfOne(UInt8(ascii: scalar)), cells: 1) }
         }
       }
     }

@@ -1,0 +1,30 @@
+// Where a line may end, in short: the part of Unicode's UAX #14 that text in a terminal needs.
+nonisolated extension TextCluster {
+  /// Whether a line may be broken between this cluster and the next, neither of which is a blank.
+  ///
+  /// - Parameter previous: the cluster before this one: a hyphen breaks a word, and not an option such as `-x`.
+  func allowsBreak(before next: TextCluster, after previous: TextCluster?) -> Bool {
+    // The common case, and the cheapest.
+    if isPlain, next.isPlain, first != "-" { return false }
+    if Self.notFirst.contains(next.first) || Self.notLast.contains(first) { return false }
+    switch first {
+    case "\u{200B}": return true
+    case "-", "\u{2010}", "–", "—": return next.isLetter && previous?.isLetter == true
+    default: return isIdeographic && !next.isJoiner || next.isIdeographic && !isJoiner
+    }
+  }
+
+  private var isLetter: Bool { first.properties.isAlphabetic }
+
+  /// Scripts without blanks, and pictures, are broken anywhere.
+  private var isIdeographic: Bool { width.cells == 2 }
+
+  /// No-break spaces and the word joiner.
+  private var isJoiner: Bool { [0xA0, 0x2007, 0x202F, 0x2060, 0xFEFF].contains(first.value) }
+
+  /// What closes, and small signs that belong to the one before: they begin no line (kinsoku).
+  private static let notFirst = Set(
+    "、。，．・：；？！ー々〻〉》」』】〕〗〙）］｝｠»›’”…‥ゝゞヽヾぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ)]},.!?:;%".unicodeScalars)
+  /// What opens: it ends no line.
+  private static let notLast = Set("〈《「『【〔〖〘（［｛｟«‹‘“([{".unicodeScalars)
+}

@@ -1,0 +1,54 @@
+/// A grapheme cluster of a text, and all that drawing and wrapping ask of it.
+nonisolated struct TextCluster {
+  /// Where it is.
+  let range: Range<String.Index>
+  /// Its first scalar, which says what it is.
+  let first: Unicode.Scalar
+  let width: CharacterWidth
+  /// Whether it is ASCII that can be seen, or a blank: nearly all that there is.
+  let isPlain: Bool
+
+  /// Whether it ends a line.
+  var isNewline: Bool {
+    switch first {
+    case "\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}": true
+    default: false
+    }
+  }
+
+  /// Whether a line may be broken at it, and it may then be left away. A no-break space is none.
+  var isBlank: Bool {
+    switch first.value {
+    case 0x20, 0x09, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000: true
+    default: false
+    }
+  }
+}
+
+/// The clusters of a text, one after the other. ASCII costs a few nanoseconds each, the rest some hundred.
+nonisolated struct TextClusters: Sequence, IteratorProtocol {
+  private let text: Substring
+  private var index: String.Index
+
+  init(_ text: some StringProtocol) {
+    self.text = Substring(text)
+    index = text.startIndex
+  }
+
+  mutating func next() -> TextCluster? {
+    let utf8 = text.utf8
+    guard index < utf8.endIndex else { return nil }
+    let start = index
+    let byte = utf8[start]
+    let second = utf8.index(after: start)
+    // ASCII before ASCII is a cluster, but for CR LF.
+    if 0x20..<0x7F ~= byte, second == utf8.endIndex || utf8[second] < 0x80 {
+      index = second
+      return TextCluster(range: start..<second, first: Unicode.Scalar(byte), width: .one, isPlain: true)
+    }
+    index = text.index(after: start)
+    let scalars = text.unicodeScalars[start..<index]
+    return TextCluster(
+      range: start..<index, first: scalars.first ?? " ", width: CharacterWidth(scalars: scalars), isPlain: false)
+  }
+}
