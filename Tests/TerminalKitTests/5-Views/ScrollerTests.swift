@@ -24,7 +24,7 @@ struct ScrollerTests {
 
   @Test("a thumb that is dragged stays under the mouse, from one end of the track to the other")
   func drags() {
-    var dice = Dice(state: 3)
+    var dice = SplitMix(seed: 3)
     for _ in 0..<500 {
       var scroller = Scroller()
       let track = Int.random(in: 2...40, using: &dice)
