@@ -42,6 +42,14 @@ extension ClassRegistry {
     // Rows.
     classes.register(List.self)
     classes.register(ListItem.self, as: "Item")
+    classes.register(Table.self)
+    classes.register(TableColumn.self, as: "Column")
+    classes.register(TableRow.self, as: "Row")
+    classes.register(TableCell.self, as: "Cell")
+    classes.register(Tree.self)
+    classes.register(TreeNode.self, as: "Node")
+    classes.register(Log.self)
+    classes.register(LogLine.self, as: "Line")
     // What is not seen.
     classes.register(Commands.self)
     classes.register(Command.self)

@@ -66,17 +66,17 @@ struct ListTests {
     #expect(pilot.reversedRows() == [2])
     // On a border the bar takes no room, and where there is no border it goes when all is seen.
     try pilot.view("list", as: List.self).look.border = .line
-    pilot.resize(26, 5)
+    pilot.resize(24, 5)
     #expect(
       pilot.screen == """
-        ┌────────────────────────┐
-        │[x] Call 日本 office  12│
-        │[ ] Water the plants    █
-        │[ ] Sleep               █
-        └────────────────────────┘
+        ┌──────────────────────┐
+        │[x] Call 日本 offi… 12│
+        │[ ] Water the plants  █
+        │[ ] Sleep             █
+        └──────────────────────┘
         """)
-    pilot.resize(26, 6)
-    #expect(pilot.row(1) == "│[ ] Buy milk 🥛         │")
+    pilot.resize(24, 6)
+    #expect(pilot.row(1) == "│[ ] Buy milk 🥛       │")
   }
 
   @Test(
@@ -132,10 +132,10 @@ struct ListTests {
     #expect(list.items[2].isChecked)
     #expect(try pilot.stage.events.suffix(2) == ["changed", "toggled"])
     pilot.click(10, 3)
-    pilot.advance(by: .milliseconds(501))
+    pilot.advance(by: .milliseconds(400))
     pilot.click(10, 3)
     #expect(try pilot.stage.events.last == "changed")
-    pilot.advance(by: .milliseconds(400))
+    pilot.advance(by: .milliseconds(300))
     pilot.click(12, 3)
     #expect(try pilot.stage.events.last == "acted")
     #expect(list.items[3].isChecked == false)

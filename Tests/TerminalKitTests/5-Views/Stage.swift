@@ -16,15 +16,10 @@ final class Stage: Controller {
   }
 
   /// A pilot of a program that shows some views in a window.
-  ///
-  /// - Parameter window: attributes of the window.
-  static func pilot(_ body: String, _ width: Int, _ height: Int, window: String = "") throws -> Pilot {
-    let text =
-      "<layout version=\"1\" owner=\"Stage\"><Window outlet=\"view\" \(window)>\(body)</Window></layout>"
-    let document = try NibDocument(reading: SourceText(file: "stage.layout.xml", bytes: Array(text.utf8)))
-    return try Pilot(
-      Application(layouts: { _ in document }, theme: .mono), size: Size(width: width, height: height),
-      showing: Stage(nibName: "stage"))
+  static func pilot(_ body: String, _ width: Int, _ height: Int) throws -> Pilot {
+    try Screens.pilot(
+      "<Window outlet=\"view\">\(body)</Window>", width: width, height: height,
+      controller: Stage(nibName: "main"))
   }
 }
 

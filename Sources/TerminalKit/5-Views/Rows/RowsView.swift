@@ -13,8 +13,8 @@ open class RowsView: View {
   private var wantedRow = 0
   /// What the selected row is known by.
   private var selectedID: AnyHashable?
-  /// The last click on a row, which another may make a double click.
-  var lastClick: (row: Int, time: Duration)?
+  /// The clicks on a row, of which the second acts.
+  var clicks = ClickCounter()
 
   /// Whether rows have a box that can be checked.
   public var isCheckable = false { didSet { setNeedsLayout() } }
@@ -100,7 +100,13 @@ open class RowsView: View {
 
   /// The rows have changed. The selection stays with its row if rows have ids, and otherwise in its place; no `changed`
   /// is sent. O(1), and what finding an id costs.
-  public func reload() {
+  open func reload() {
+    keepSelection()
+    setNeedsLayout()
+  }
+
+  /// Selects the row again that was selected before rows changed.
+  func keepSelection() {
     let wasSeen = scroller.shown.contains(wantedRow)
     if let selectedID, let row = selectedIndex, id(ofRow: row) != selectedID, let moved = self.row(withID: selectedID) {
       wantedRow = max(0, moved)
@@ -108,7 +114,6 @@ open class RowsView: View {
     rememberSelection()
     fit()
     if wasSeen { revealSelection() }
-    setNeedsLayout()
   }
 
   private func rememberSelection() { if let row = selectedIndex { selectedID = id(ofRow: row) } }
@@ -143,7 +148,7 @@ open class RowsView: View {
     try send(toggled)
   }
 
-  private func send(_ event: Action?) throws {
+  func send(_ event: Action?) throws {
     if let event { try window?.application?.send(event, from: self) }
   }
 
@@ -156,13 +161,32 @@ open class RowsView: View {
 
   /// As many rows as there are, as wide as the first hundred want to be.
   open override func contentSize(in available: Size) -> Size {
-    let count = rowCount
-    guard count > 0 else { return Size(width: placeholder.cellWidth, height: headerHeight + 1) }
-    let widest = (0..<min(count, 100)).map { width(ofRow: $0) }.max() ?? 0
-    let height = headerHeight.plus(count)
+    let height = headerHeight.plus(max(1, rowCount))
     let bar = height > available.height && scrollBarTakesRoom ? 1 : 0
-    return Size(width: widest + boxWidth + bar, height: height)
+    return Size(width: max(widestRow + boxWidth, rowCount == 0 ? placeholder.cellWidth : 0) + bar, height: height)
   }
+
+  /// How many cells the rows want, without their boxes.
+  var widestRow: Int { sample.map { width(ofRow: $0) }.max() ?? 0 }
+  /// The rows that are measured.
+  var sample: Range<Int> { 0..<min(rowCount, 100) }
+
+  /// Does what Enter and a double click do.
+  ///
+  /// - Returns: whether that is anything.
+  func act() throws -> Bool {
+    guard action != nil else { return false }
+    try sendAction()
+    return true
+  }
+
+  /// The mouse was pressed in a row, in a column that is counted without the box.
+  ///
+  /// - Returns: whether that did anything but select the row.
+  func press(row: Int, atColumn column: Int) throws -> Bool { false }
+
+  /// The mouse was pressed in what does not scroll.
+  func pressHeader(atColumn column: Int) throws -> Bool { false }
 
   /// Stays where it was, with the selected row in sight if it was.
   open override func layoutSubviews() { fit() }

@@ -1,6 +1,4 @@
 extension RowsView {
-  /// How soon a second click makes a double click.
-  private static let doubleClick = Duration.milliseconds(500)
   /// How many rows a step of the wheel scrolls.
   static let wheelStep = 3
 
@@ -23,9 +21,8 @@ extension RowsView {
     guard let row = selectedIndex else { return false }
     switch key {
     case KeyPress(.enter):
-      // If nothing would come of it, Enter is for the default button.
-      guard action != nil else { return false }
-      try sendAction()
+      // If nothing comes of it, Enter is for the default button.
+      return try act()
     case KeyPress(.character(" ")) where isCheckable: try toggleSelection()
     default:
       guard hasTypeahead, key.modifiers.isEmpty, case .character(let letter) = key.key else { return false }
@@ -55,6 +52,7 @@ extension RowsView {
       scroller.scroll(by: mouse.kind == .scrollUp ? -Self.wheelStep : Self.wheelStep)
       setNeedsDisplay()
     case .press(.left):
+      if 0..<headerHeight ~= mouse.position.y { return try pressHeader(atColumn: mouse.position.x) }
       guard let row = row(at: mouse.position) else { return false }
       try click(row, atColumn: mouse.position.x)
     default: return false
@@ -71,16 +69,14 @@ extension RowsView {
 
   private func click(_ row: Int, atColumn column: Int) throws {
     try select(row)
-    if isCheckable, column < boxWidth - 1 {
-      lastClick = nil
-      return try toggleSelection()
-    }
-    let now = window?.application?.now ?? .zero
-    if let last = lastClick, last.row == row, now - last.time <= Self.doubleClick {
-      lastClick = nil
-      try sendAction()
-    } else {
-      lastClick = (row, now)
+    // What `changed` has done may have moved the rows.
+    guard selectedIndex == row else { return }
+    let isBox = isCheckable && column < boxWidth - 1
+    if try isBox || press(row: row, atColumn: column - boxWidth) {
+      if isBox { try toggleSelection() }
+      clicks = ClickCounter()
+    } else if clicks.press(at: Point(x: 0, y: row), window?.application?.now ?? .zero) == 2 {
+      _ = try act()
     }
   }
 }

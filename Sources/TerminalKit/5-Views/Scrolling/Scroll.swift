@@ -204,6 +204,6 @@ private final class Viewport: View {
 extension View {
   /// Whether anything that is shown in it could have the focus.
   fileprivate var holdsFocusable: Bool {
-    subviews.contains { !$0.isHidden && $0.isEnabled && ($0.canBecomeFocused || $0.holdsFocusable) }
+    subviews.contains { $0.isShown && $0.isEnabled && ($0.canBecomeFocused || $0.holdsFocusable) }
   }
 }

@@ -1,0 +1,68 @@
+extension Log {
+  /// How much of a line is shown: a line that is longer than a book must not take longer to draw than a page.
+  private nonisolated static let longestLine = 16_384
+  private nonisolated static let tabWidth = 8
+
+  /// A line as it is shown: with blanks for tabs, and not longer than can be shown in no time.
+  func text(ofLine line: Int) -> String {
+    let text = source.text(ofLine: line)
+    let utf8 = text.utf8
+    guard utf8.count > Self.longestLine || utf8.contains(UInt8(ascii: "\t")) else { return text }
+    var result = ""
+    var column = 0
+    for character in text {
+      if result.utf8.count > Self.longestLine { return result + "…" }
+      if character == "\t" {
+        let blanks = Self.tabWidth - column % Self.tabWidth
+        result.append(String(repeating: " ", count: blanks))
+        column += blanks
+      } else {
+        result.append(character)
+        column += character.cellWidth
+      }
+    }
+    return result
+  }
+
+  /// The rows of a line: one, unless it wraps.
+  func rows(ofLine line: Int, in width: Int) -> [Range<String.Index>] { rows(of: text(ofLine: line), in: width) }
+
+  private func rows(of text: String, in width: Int) -> [Range<String.Index>] {
+    wrap == .none ? [text.startIndex..<text.endIndex] : TextWrap.lines(of: text, width: width, mode: wrap)
+  }
+
+  func drawLines(in canvas: Canvas, _ pen: Pen) {
+    fit()
+    let count = lineCount
+    guard count > 0 else {
+      canvas.write(placeholder, aligned: .start, pen.style(.muted))
+      return
+    }
+    let room = canvas.part(Rect(x: 0, y: 0, width: textWidth, height: canvas.size.height))
+    var y = -top.row
+    for line in top.line..<count {
+      if y >= room.size.height { break }
+      y = draw(line: line, in: room, at: y, pen)
+    }
+  }
+
+  /// Draws the rows of a line, and tells where the next line begins.
+  private func draw(line: Int, in canvas: Canvas, at start: Int, _ pen: Pen) -> Int {
+    let text = text(ofLine: line)
+    let style = pen.style(source.look(ofLine: line))
+    let matches = search?.ranges(in: text) ?? []
+    let marked = pen.theme.style(style, with: pen.theme[line == matchedLine ? .selection : .selectionInactive])
+    var y = start
+    for row in rows(of: text, in: canvas.size.width) {
+      defer { y += 1 }
+      guard 0..<canvas.size.height ~= y else { continue }
+      canvas.write(text[row], at: Point(x: -leftColumn, y: y), style)
+      for match in matches where match.overlaps(row) {
+        let part = match.clamped(to: row)
+        canvas.write(
+          text[part], at: Point(x: text[row.lowerBound..<part.lowerBound].cellWidth - leftColumn, y: y), marked)
+      }
+    }
+    return y
+  }
+}

@@ -1,0 +1,167 @@
+extension Log {
+  /// A row of a line: a line that wraps has several.
+  nonisolated struct Position: Comparable {
+    var line: Int
+    var row: Int
+
+    static func < (one: Position, other: Position) -> Bool {
+      (one.line, one.row) < (other.line, other.row)
+    }
+  }
+
+  /// The cells of the scroll bar, in the view's own.
+  var track: Rect { scrollBarTrack(.vertical) }
+
+  var pageHeight: Int { contentRect.height }
+
+  /// How many cells there are for text: the scroll bar may take one.
+  var textWidth: Int { max(1, contentRect.width - (scrollBarTakesRoom && needsScrollBar ? 1 : 0)) }
+
+  /// Whether there are more rows than there is room for, without a scroll bar beside them.
+  private var needsScrollBar: Bool {
+    let count = lineCount
+    guard count <= pageHeight, wrap != .none else { return count > pageHeight }
+    return (0..<count).reduce(0) { $0 + rows(ofLine: $1, in: contentRect.width).count } > pageHeight
+  }
+
+  /// The first row of the last page. Where lines wrap it costs as much as drawing that page.
+  private var lastTop: Position {
+    let count = lineCount
+    guard wrap != .none else { return Position(line: max(0, count - pageHeight), row: 0) }
+    let width = textWidth
+    var missing = pageHeight
+    for line in (0..<count).reversed() {
+      let rows = rows(ofLine: line, in: width).count
+      if rows >= missing { return Position(line: line, row: rows - max(1, missing)) }
+      missing -= rows
+    }
+    return Position(line: 0, row: 0)
+  }
+
+  /// Brings what is seen in line with the lines that there are and the room that there is.
+  func fit() {
+    let last = lastTop
+    if isFollowing { top = last }
+    top = min(top, last)
+    if top.row > 0 { top.row = min(top.row, rows(ofLine: top.line, in: textWidth).count - 1) }
+    if wrap != .none { leftColumn = 0 }
+  }
+
+  /// Whether it goes to the end when lines are appended.
+  public var isFollowing: Bool { follows && isAtEnd }
+
+  /// What the scroll bar shows: lines, however many rows each has.
+  var scroller: Scroller {
+    var scroller = Scroller()
+    guard needsScrollBar else { return scroller }
+    let count = lineCount
+    scroller.resize(length: count, page: max(1, min(count - lastTop.line, count - 1)))
+    scroller.scroll(to: top.line)
+    return scroller
+  }
+
+  // MARK: Scrolling
+
+  /// Goes to the first line.
+  public func scrollToStart() { scroll { $0.top = Position(line: 0, row: 0) } }
+
+  /// Goes to the last line, and follows what is appended if `follows` says so.
+  public func scrollToEnd() {
+    isAtEnd = true
+    top = Position(line: max(0, lineCount - 1), row: 0)
+    setNeedsDisplay()
+  }
+
+  /// Brings a line into sight, in the middle if it was not seen.
+  public func show(line: Int) {
+    fit()
+    let seen = top.line..<top.line + max(1, pageHeight)
+    guard !seen.dropLast(wrap == .none ? 0 : pageHeight / 2).contains(line) else { return setNeedsDisplay() }
+    scroll { $0.top = Position(line: max(0, line - pageHeight / 2), row: 0) }
+  }
+
+  private func scroll(_ change: (Log) -> Void) {
+    isAtEnd = false
+    change(self)
+    fit()
+    isAtEnd = top == lastTop
+    setNeedsDisplay()
+  }
+
+  /// Scrolls by rows, up if there are fewer than none. O(rows).
+  private func scroll(rows distance: Int) {
+    fit()
+    scroll { log in
+      if log.wrap == .none {
+        log.top.line = max(0, log.top.line + distance)
+      } else {
+        log.top.row += distance
+        log.carry()
+      }
+    }
+  }
+
+  /// Goes on to the lines above or below when the first row is not one of its line.
+  private func carry() {
+    let width = textWidth
+    while top.row < 0, top.line > 0 {
+      top.line -= 1
+      top.row += rows(ofLine: top.line, in: width).count
+    }
+    top.row = max(0, top.row)
+    while top.line < lineCount - 1 {
+      let rows = rows(ofLine: top.line, in: width).count
+      guard top.row >= rows else { break }
+      top.row -= rows
+      top.line += 1
+    }
+  }
+
+  func scroll(by key: KeyPress) -> Bool {
+    fit()
+    let page = max(1, pageHeight - 1)
+    switch key {
+    case KeyPress(.left), KeyPress(.right):
+      return scrollSideways(by: key == KeyPress(.left) ? -Scroll.columnStep : Scroll.columnStep)
+    case _ where !needsScrollBar: return false
+    case KeyPress(.up): scroll(rows: -1)
+    case KeyPress(.down): scroll(rows: 1)
+    case KeyPress(.pageUp): scroll(rows: -page)
+    case KeyPress(.pageDown): scroll(rows: page)
+    case KeyPress(.home): scrollToStart()
+    case KeyPress(.end): scrollToEnd()
+    default: return false
+    }
+    return true
+  }
+
+  func scroll(by mouse: MouseEvent) -> Bool {
+    fit()
+    var moved = scroller
+    if scrollBar.handle(mouse, on: inContent(track), &moved) {
+      if moved.isAtEnd { scrollToEnd() } else { scroll { $0.top = Position(line: moved.offset, row: 0) } }
+      return true
+    }
+    switch mouse.kind {
+    case .scrollUp where needsScrollBar: scroll(rows: -RowsView.wheelStep)
+    case .scrollDown where needsScrollBar: scroll(rows: RowsView.wheelStep)
+    case .scrollLeft: return scrollSideways(by: -RowsView.wheelStep)
+    case .scrollRight: return scrollSideways(by: RowsView.wheelStep)
+    default: return false
+    }
+    return true
+  }
+
+  /// Scrolls as far as the lines that are seen go.
+  private func scrollSideways(by distance: Int) -> Bool {
+    guard wrap == .none else { return false }
+    let seen = top.line..<min(lineCount, top.line + pageHeight)
+    let widest = seen.map { text(ofLine: $0).cellWidth }.max() ?? 0
+    let last = max(0, widest - textWidth)
+    guard last > 0 || leftColumn > 0 else { return false }
+    leftColumn = max(0, min(leftColumn + distance, max(last, leftColumn)))
+    if distance > 0 { leftColumn = min(leftColumn, max(last, 0)) }
+    setNeedsDisplay()
+    return true
+  }
+}

@@ -1,0 +1,145 @@
+public import NibLoading
+
+/// `<Log>`: lines that others are appended to, and that a person reads: the last so many of them.
+///
+/// While the end is seen it follows what is appended; whoever scrolls up stays there, and follows again when they come
+/// to the end. Up, Down, Page Up, Page Down, Home and End scroll, Left and Right too where nothing wraps. Of a line at
+/// most 16 384 bytes are shown.
+open class Log: View {
+  /// Whether the end stays in sight while lines are appended. Setting it goes to the end.
+  public var follows = true { didSet { if follows { scrollToEnd() } } }
+  /// How lines that are longer than the room are broken; by default they are not, and scroll sideways.
+  public var wrap = TextWrap.Mode.none { didSet { setNeedsLayout() } }
+  /// Text that is made to stand out. Without a capital in it, the letters A to Z are found in either case.
+  public var highlight = "" { didSet { if highlight != oldValue { searchChanged() } } }
+  /// What is shown when there are no lines.
+  public var placeholder = "" { didSet { setNeedsLayout() } }
+  /// How many lines it keeps, at least one; the oldest are dropped. Setting it is O(lines).
+  public var limit: Int {
+    get { own.lines.limit }
+    set { reload(removedAtStart: own.lines.resize(to: newValue)) }
+  }
+  /// Where lines come from instead of those that were appended.
+  public weak var dataSource: (any LogDataSource)? { didSet { if dataSource !== oldValue { reload() } } }
+
+  private let own = LogLines()
+  var source: any LogDataSource { dataSource ?? own }
+  /// What the layout says, until it is complete.
+  private var first: [LogLine] = []
+
+  /// What is seen first.
+  var top = Position(line: 0, row: 0)
+  /// The first column that is seen, where nothing wraps.
+  var leftColumn = 0
+  /// Whether the end was seen last.
+  var isAtEnd = true
+  var scrollBar = ScrollBar()
+  private(set) var search: TextSearch?
+  /// The line that a search has come to.
+  private(set) var matchedLine: Int?
+
+  /// What a layout can say of a log.
+  open override class var members: Members {
+    super.members.adding(Log.self) {
+      $0.summary("Lines that others are appended to. While its end is seen it follows them.")
+      $0.attribute("follow", "Whether the end stays in sight.", default: "true") { $0.follows = $1 }
+      $0.attribute("wrap", "How lines that are longer than the room are broken.", default: "none") { $0.wrap = $1 }
+      $0.attribute("limit", "How many lines it keeps; the oldest are dropped.", default: "100000") {
+        $0.limit = Int($1 as UInt32)
+      }
+      $0.attribute("highlight", "Text that is made to stand out.") { $0.highlight = $1 }
+      $0.attribute("placeholder", "What is shown when there are no lines.") { $0.placeholder = $1 }
+      $0.children("Its first lines.") { (log: Log, line: LogLine) in log.first.append(line) }
+    }
+  }
+
+  /// Takes the lines of the layout.
+  open override func awake() throws {
+    try super.awake()
+    for line in first { append(line.text, look: line.look) }
+    first = []
+  }
+
+  // MARK: Lines
+
+  /// How many lines there are.
+  public var lineCount: Int { max(0, source.lineCount) }
+
+  /// Appends text; each of its lines is one. O(text), and nothing is measured or drawn before the next frame.
+  ///
+  /// - Parameter look: how it looks, such as an error.
+  public func append(_ text: String, look: Look = Look()) { reload(removedAtStart: own.append(text, look: look)) }
+
+  /// Drops the lines that were appended.
+  public func clear() {
+    own.lines.removeAll()
+    reload()
+  }
+
+  /// The lines have changed. O(1).
+  ///
+  /// - Parameter count: how many have gone from the start, so that those that are seen stay in their place.
+  public func reload(removedAtStart count: Int = 0) {
+    if count > 0 {
+      top = top.line < count ? Position(line: 0, row: 0) : Position(line: top.line - count, row: top.row)
+      matchedLine = matchedLine.flatMap { $0 < count ? nil : $0 - count }
+    }
+    setNeedsDisplay()
+  }
+
+  // MARK: Searching
+
+  private func searchChanged() {
+    search = TextSearch(highlight)
+    matchedLine = nil
+    setNeedsDisplay()
+  }
+
+  /// Goes to the next line that `highlight` is in, from the last one that was found or else from what is seen first;
+  /// after the last comes the first. O(text that has to be searched).
+  ///
+  /// - Parameter backwards: whether to go to the one before instead.
+  /// - Returns: false if there is none.
+  @discardableResult
+  public func showNextMatch(backwards: Bool = false) -> Bool {
+    guard let search else { return false }
+    let count = lineCount
+    // The line to begin behind: one that is seen first can be found itself.
+    let start = min(matchedLine ?? (backwards ? top.line : top.line - 1), count - 1)
+    for step in 1...max(1, count) where count > 0 {
+      let line = ((backwards ? start - step : start + step) % count + count) % count
+      guard search.isIn(source.text(ofLine: line)) else { continue }
+      matchedLine = line
+      show(line: line)
+      return true
+    }
+    return false
+  }
+
+  // MARK: As a view
+
+  /// Has the focus.
+  open override var canBecomeFocused: Bool { true }
+
+  /// As many lines as there are, as wide as the first hundred are.
+  open override func contentSize(in available: Size) -> Size {
+    let count = lineCount
+    let widest = (0..<min(count, 100)).map { text(ofLine: $0).cellWidth }.max() ?? placeholder.cellWidth
+    let bar = count > available.height && scrollBarTakesRoom ? 1 : 0
+    return Size(width: widest.plus(bar), height: max(1, count))
+  }
+
+  /// The lines that are seen.
+  open override func drawContent(in canvas: Canvas, _ pen: Pen) { drawLines(in: canvas, pen) }
+
+  /// The scroll bar.
+  open override func drawOverlay(in canvas: Canvas, _ pen: Pen) {
+    scrollBar.draw(scroller, in: canvas, on: track, hasOwnCells: scrollBarTakesRoom, pen)
+  }
+
+  /// Scrolls.
+  open override func handle(_ key: KeyPress) throws -> Bool { scroll(by: key) }
+
+  /// The wheel and the scroll bar.
+  open override func handle(_ mouse: MouseEvent) throws -> Bool { scroll(by: mouse) }
+}

@@ -1,0 +1,46 @@
+/// The last so many of what was appended. Appending is O(1), also when it drops the oldest.
+nonisolated struct RingBuffer<Element> {
+  private var storage: [Element] = []
+  /// Where the oldest is, once it is full.
+  private var head = 0
+  /// How many it holds at most; at least one.
+  private(set) var limit: Int
+
+  init(limit: Int) { self.limit = max(1, limit) }
+
+  var count: Int { storage.count }
+
+  /// The oldest is 0.
+  subscript(index: Int) -> Element { storage[(head + index) % storage.count] }
+
+  /// Appends one.
+  ///
+  /// - Returns: whether the oldest was dropped for it.
+  @discardableResult
+  mutating func append(_ element: Element) -> Bool {
+    guard storage.count == limit else {
+      storage.append(element)
+      return false
+    }
+    storage[head] = element
+    head = (head + 1) % limit
+    return true
+  }
+
+  /// Sets how many it holds, and drops the oldest if there are more. O(elements).
+  ///
+  /// - Returns: how many were dropped.
+  mutating func resize(to limit: Int) -> Int {
+    let all = (0..<count).map { self[$0] }
+    self.limit = max(1, limit)
+    storage = all.suffix(self.limit)
+    head = 0
+    return all.count - storage.count
+  }
+
+  /// Drops everything.
+  mutating func removeAll() {
+    storage = []
+    head = 0
+  }
+}

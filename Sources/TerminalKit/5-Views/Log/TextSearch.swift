@@ -1,0 +1,66 @@
+/// A text that others are searched for. Without a capital in it, the letters A to Z are found in either case.
+///
+/// O(text), whatever is searched for in it (Knuth, Morris, Pratt).
+nonisolated struct TextSearch {
+  private let wanted: [UInt8]
+  /// How much of what is wanted may still stand before a byte that does not fit.
+  private let fallback: [Int]
+  private let foldsCase: Bool
+
+  /// Nil for an empty text.
+  init?(_ text: String) {
+    guard !text.isEmpty else { return nil }
+    wanted = Array(text.utf8)
+    foldsCase = !wanted.contains { Self.isCapital($0) }
+    var fallback = [0]
+    var length = 0
+    for byte in wanted.dropFirst() {
+      while length > 0, wanted[length] != byte { length = fallback[length - 1] }
+      if wanted[length] == byte { length += 1 }
+      fallback.append(length)
+    }
+    self.fallback = fallback
+  }
+
+  /// Whether it is in a text.
+  func isIn(_ text: String) -> Bool {
+    var isFound = false
+    scan(text) { _ in
+      isFound = true
+      return false
+    }
+    return isFound
+  }
+
+  /// Where it is in a text; what is found does not overlap.
+  func ranges(in text: String) -> [Range<String.Index>] {
+    var ends: [Int] = []
+    scan(text) { end in
+      ends.append(end)
+      return true
+    }
+    let utf8 = text.utf8
+    return ends.map { end in
+      let upper = utf8.index(utf8.startIndex, offsetBy: end)
+      return utf8.index(upper, offsetBy: -wanted.count)..<upper
+    }
+  }
+
+  /// Calls with the offset behind each place where it is, as long as more is wanted.
+  private func scan(_ text: String, _ found: (Int) -> Bool) {
+    var length = 0
+    var offset = 0
+    for byte in text.utf8 {
+      let byte = foldsCase && Self.isCapital(byte) ? byte | 0x20 : byte
+      while length > 0, wanted[length] != byte { length = fallback[length - 1] }
+      if wanted[length] == byte { length += 1 }
+      offset += 1
+      if length == wanted.count {
+        if !found(offset) { return }
+        length = 0
+      }
+    }
+  }
+
+  private static func isCapital(_ byte: UInt8) -> Bool { 0x41...0x5A ~= byte }
+}

@@ -1,0 +1,197 @@
+public import NibLoading
+
+/// Where the rows of a table come from, when they do not stand in the layout.
+@MainActor
+public protocol TableDataSource: RowDataSource {
+  /// The words of a row in a column.
+  func text(ofRow row: Int, in column: TableColumn) -> String
+}
+
+/// `<Table>`: rows of text in `<Column>`s, below their titles. The rows are its `<Row>`s, or come from a data source.
+///
+/// Columns share out the width as views in a stack do.
+open class Table: RowsView {
+  /// The columns, from the left.
+  public var columns: [TableColumn] = [] { didSet { forgetWidths() } }
+  /// The rows, unless a data source has them.
+  public var rows: [TableRow] {
+    get { own.rows }
+    set {
+      own.rows = newValue
+      reload()
+    }
+  }
+  private let own = TableRows()
+  /// Where rows come from instead of the table's own.
+  public weak var dataSource: (any TableDataSource)? { didSet { reload() } }
+  private var source: any TableDataSource { dataSource ?? own }
+  /// Blank cells between columns.
+  public var spacing = 1 { didSet { forgetWidths() } }
+  /// Whether the titles of the columns are shown.
+  public var hasHeader = true { didSet { setNeedsLayout() } }
+
+  /// The column that rows are sorted by, as far as the program says so; its title shows it.
+  public var sortColumn: TableColumn? { didSet { setNeedsDisplay() } }
+  /// Whether the greatest is first.
+  public var isDescending = false { didSet { setNeedsDisplay() } }
+  /// The person wants the rows in another order: `sortColumn` and `isDescending` say which.
+  public var sort: Action?
+
+  private var natural: [Int]?
+  private var spans: (width: Int, spans: [Range<Int>])?
+
+  /// What a layout can say of a table.
+  open override class var members: Members {
+    super.members.adding(Table.self) {
+      $0.summary("Rows of text in columns with titles. One row is selected; Enter or a double click sends the action.")
+      $0.attribute("spacing", "Blank cells between columns.", default: "1") { $0.spacing = Int($1 as UInt8) }
+      $0.attribute("header", "Whether the titles of the columns are shown.", default: "true") { $0.hasHeader = $1 }
+      $0.event("sort", "The person has clicked on the title of a sortable column.") { swap(&$0.sort, &$1) }
+      $0.children("Its columns and rows.") { (table: Table, part: TablePart) in
+        switch part {
+        case let column as TableColumn: table.columns.append(column)
+        case let row as TableRow: table.own.rows.append(row)
+        default: break
+        }
+      }
+    }
+  }
+
+  // MARK: Rows
+
+  /// As many as the data source has, or as there are.
+  open override var rowCount: Int { max(0, source.rowCount) }
+  /// The words in the first column.
+  open override func text(ofRow row: Int) -> String {
+    columns.first.map { source.text(ofRow: row, in: $0) } ?? ""
+  }
+  /// By the data source.
+  open override func id(ofRow row: Int) -> AnyHashable? { source.id(ofRow: row) }
+  /// By the data source.
+  open override func row(withID id: AnyHashable) -> Int? { source.row(withID: id) }
+  /// By the data source.
+  open override func isChecked(row: Int) -> Bool { source.isChecked(row: row) }
+  /// Tells the data source.
+  open override func setChecked(_ isChecked: Bool, row: Int) { source.setChecked(isChecked, row: row) }
+  /// By the data source.
+  open override func look(ofRow row: Int) -> Look { source.look(ofRow: row) }
+
+  // MARK: Columns
+
+  /// The titles.
+  open override var headerHeight: Int { hasHeader ? 1 : 0 }
+
+  /// The rows have changed: columns are measured anew.
+  open override func reload() {
+    forgetWidths()
+    super.reload()
+  }
+
+  /// Measures the columns anew.
+  open override func layoutSubviews() {
+    spans = nil
+    super.layoutSubviews()
+  }
+
+  private func forgetWidths() {
+    own.columns = columns
+    natural = nil
+    spans = nil
+    setNeedsLayout()
+  }
+
+  /// What the columns want together.
+  override var widestRow: Int {
+    let widths = zip(columns, naturalWidths()).map { column, natural in
+      if case .cells(let cells) = column.width { cells } else { natural }
+    }
+    return widths.reduce(0, +) + spacing * max(0, columns.count - 1)
+  }
+
+  /// How wide the title and the cells of each column are.
+  private func naturalWidths() -> [Int] {
+    if let natural { return natural }
+    let widths = columns.map { column in
+      let title = hasHeader ? column.title.cellWidth + (column.isSortable ? 2 : 0) : 0
+      return sample.reduce(title) { max($0, source.text(ofRow: $1, in: column).cellWidth) }
+    }
+    natural = widths
+    return widths
+  }
+
+  /// Where the columns are in a row of some width.
+  private func columnSpans(in width: Int) -> [Range<Int>] {
+    if let spans, spans.width == width { return spans.spans }
+    let room = max(0, width - spacing * max(0, columns.count - 1))
+    let lengths = distribute(
+      room, among: zip(columns, naturalWidths()).map { LengthRequest(length: $0.width, natural: $1) })
+    var start = 0
+    let result = lengths.map { length in
+      defer { start += length + spacing }
+      return start..<start + length
+    }
+    spans = (width, result)
+    return result
+  }
+
+  // MARK: Drawing and sorting
+
+  /// The cells, each in its column.
+  open override func drawRow(_ row: Int, in canvas: Canvas, _ style: CellStyle, _ pen: Pen) {
+    draw(in: canvas, style) { source.text(ofRow: row, in: $0) }
+  }
+
+  /// The titles and the rows.
+  open override func drawContent(in canvas: Canvas, _ pen: Pen) {
+    super.drawContent(in: canvas, pen)
+    guard hasHeader else { return }
+    let line = canvas.part(Rect(x: boxWidth, y: 0, width: rowWidth - boxWidth, height: 1))
+    draw(in: line, pen.style(.title)) { column in
+      guard column === sortColumn else { return column.title }
+      return column.title + (isDescending ? " ▼" : " ▲")
+    }
+  }
+
+  private func draw(in canvas: Canvas, _ style: CellStyle, _ text: (TableColumn) -> String) {
+    for (column, span) in zip(columns, columnSpans(in: canvas.size.width)) where !span.isEmpty {
+      canvas.part(Rect(x: span.lowerBound, y: 0, width: span.count, height: 1))
+        .write(text(column), aligned: column.align, style)
+    }
+  }
+
+  override func pressHeader(atColumn x: Int) throws -> Bool {
+    let spans = columnSpans(in: rowWidth - boxWidth)
+    guard let index = spans.firstIndex(where: { $0.contains(x - boxWidth) }), columns[index].isSortable else {
+      return false
+    }
+    try sort(by: columns[index])
+    return true
+  }
+
+  /// Asks for the rows in the order of a column, as a click on its title does: in the other direction if they are in
+  /// its order already. Sends `sort`.
+  ///
+  /// - Throws: what the action throws.
+  public func sort(by column: TableColumn) throws {
+    isDescending = sortColumn === column && !isDescending
+    sortColumn = column
+    try send(sort)
+  }
+}
+
+/// A table's own rows as a data source, so that a table has one way to its rows.
+private final class TableRows: TableDataSource {
+  var rows: [TableRow] = []
+  var columns: [TableColumn] = []
+
+  var rowCount: Int { rows.count }
+  func text(ofRow row: Int, in column: TableColumn) -> String {
+    let cells = rows[row].cells
+    guard let index = columns.firstIndex(where: { $0 === column }), index < cells.count else { return "" }
+    return cells[index].text
+  }
+  func id(ofRow row: Int) -> AnyHashable? { ObjectIdentifier(rows[row]) }
+  func isChecked(row: Int) -> Bool { rows[row].isChecked }
+  func setChecked(_ isChecked: Bool, row: Int) { rows[row].isChecked = isChecked }
+  func look(ofRow row: Int) -> Look { rows[row].look }
+}

@@ -1,0 +1,112 @@
+public import NibLoading
+
+/// What can stand in a table: columns and rows.
+open class TablePart: NibObject {
+  /// The id that the layout gives it.
+  public private(set) var id = ""
+
+  /// What a layout can say of both.
+  open class var members: Members {
+    Members(of: TablePart.self) { $0.attribute("id", "Its name in the layout.") { $0.id = $1 } }
+  }
+
+  init() {}
+
+  /// A part of a layout, with what stands in it.
+  public required init(coder: NibDecoder) throws { try coder.attachChildren(to: self) }
+
+  /// Nothing is left to do.
+  open func awake() throws {}
+}
+
+/// `<Column>`: a column of a table.
+public final class TableColumn: TablePart {
+  /// The words above it.
+  public var title = ""
+  /// How wide it is. `auto` is as wide as its title and the cells of the first hundred rows.
+  public var width = Length.auto
+  /// Where text stands in its width.
+  public var align = TextAlignment.start
+  /// Whether a click on its title sorts by it.
+  public var isSortable = false
+
+  /// What a layout can say of a column.
+  public override class var members: Members {
+    super.members.adding(TableColumn.self) {
+      $0.summary("A column of a table.")
+      $0.attribute("title", "The words above it.") { $0.title = $1 }
+      $0.attribute("width", "How wide it is; auto is as its title and the first hundred rows need.", default: "auto") {
+        $0.width = $1
+      }
+      $0.attribute("align", "Where text stands in its width.", default: "start") { $0.align = $1 }
+      $0.attribute("sortable", "Whether a click on its title sorts by it.", default: "false") { $0.isSortable = $1 }
+    }
+  }
+
+  /// A column.
+  public init(_ title: String, width: Length = .auto, align: TextAlignment = .start, isSortable: Bool = false) {
+    self.title = title
+    self.width = width
+    self.align = align
+    self.isSortable = isSortable
+    super.init()
+  }
+
+  /// A column of a layout.
+  public required init(coder: NibDecoder) throws { try super.init(coder: coder) }
+}
+
+/// `<Row>`: a row of a table.
+public final class TableRow: TablePart {
+  /// The words in each column, from the left. There may be fewer than columns.
+  public var cells: [TableCell] = []
+  /// Whether its box is checked.
+  public var isChecked = false
+  /// How it looks.
+  public var look = Look()
+
+  /// What a layout can say of a row.
+  public override class var members: Members {
+    super.members.adding(TableRow.self) {
+      $0.summary("A row of a table.")
+      $0.attribute("checked", "Whether its box is checked.", default: "false") { $0.isChecked = $1 }
+      $0.looks(\.look)
+      $0.children("The words in each column, from the left.") { (row: TableRow, cell: TableCell) in
+        row.cells.append(cell)
+      }
+    }
+  }
+
+  /// A row. After a change to one that is shown call the table's `reload()`.
+  public init(_ texts: [String], isChecked: Bool = false) {
+    cells = texts.map { TableCell($0) }
+    self.isChecked = isChecked
+    super.init()
+  }
+
+  /// A row of a layout.
+  public required init(coder: NibDecoder) throws { try super.init(coder: coder) }
+}
+
+/// `<Cell>`: the words of a row in one column.
+public final class TableCell: NibObject {
+  /// The words.
+  public var text = ""
+
+  /// What a layout can say of a cell.
+  public class var members: Members {
+    Members(of: TableCell.self) {
+      $0.summary("The words of a row of a table in one column.")
+      $0.attribute("text", "The words.") { $0.text = $1 }
+    }
+  }
+
+  /// A cell.
+  public init(_ text: String) { self.text = text }
+
+  /// A cell of a layout.
+  public init(coder: NibDecoder) throws {}
+
+  /// Nothing is left to do.
+  public func awake() {}
+}

@@ -1,0 +1,95 @@
+public import NibLoading
+
+/// `<Node>`: a row of a tree, with the nodes below it.
+///
+/// A node stands in one place of one tree.
+public final class TreeNode: NibObject {
+  /// The id that the layout gives it.
+  public private(set) var id = ""
+  /// The words.
+  public var title = "" { didSet { tree?.setNeedsDisplay() } }
+  /// Whether the nodes below it are shown.
+  public var isExpanded = false { didSet { if isExpanded != oldValue { tree?.forgetRows() } } }
+  /// Whether its box is checked.
+  public var isChecked = false { didSet { tree?.setNeedsDisplay() } }
+  /// How it looks.
+  public var look = Look() { didSet { tree?.setNeedsDisplay() } }
+  /// What it stands for, to the program.
+  public var value: Any?
+  /// The nodes below it, if they are known.
+  public var children: [TreeNode] {
+    get { known ?? [] }
+    set {
+      known = newValue
+      tree?.forgetRows()
+    }
+  }
+  /// Nil while the tree's data source has not been asked.
+  private var known: [TreeNode]?
+  /// Whether there may be nodes below it that the tree's data source knows.
+  private let mayHaveChildren: Bool
+  /// The tree that shows it.
+  weak var tree: Tree?
+
+  /// What a layout can say of a node.
+  public class var members: Members {
+    Members(of: TreeNode.self) {
+      $0.summary("A row of a tree, with the nodes below it.")
+      $0.attribute("id", "Its name in the layout.") { $0.id = $1 }
+      $0.attribute("title", "The words.") { $0.title = $1 }
+      $0.attribute("expanded", "Whether the nodes below it are shown.", default: "false") { $0.isExpanded = $1 }
+      $0.attribute("checked", "Whether its box is checked.", default: "false") { $0.isChecked = $1 }
+      $0.looks(\.look)
+      $0.children("The nodes below it.") { (node: TreeNode, child: TreeNode) in node.children.append(child) }
+    }
+  }
+
+  /// A node.
+  ///
+  /// - Parameters:
+  ///   - title: the words.
+  ///   - value: what it stands for.
+  ///   - children: the nodes below it.
+  ///   - mayHaveChildren: whether the tree's data source is asked for the nodes below it, when they are first shown.
+  public init(_ title: String, value: Any? = nil, children: [TreeNode] = [], mayHaveChildren: Bool = false) {
+    self.title = title
+    self.value = value
+    self.mayHaveChildren = mayHaveChildren
+    known = mayHaveChildren && children.isEmpty ? nil : children
+  }
+
+  /// A node of a layout.
+  public init(coder: NibDecoder) throws {
+    mayHaveChildren = false
+    try coder.attachChildren(to: self)
+  }
+
+  isolated deinit {
+    guard var known, !known.isEmpty else { return }
+    self.known = nil
+    releaseTree(&known) { node in
+      defer { node.known = nil }
+      return node.known ?? []
+    }
+  }
+
+  /// Nothing is left to do.
+  public func awake() {}
+
+  /// Whether there is anything below it, as far as anybody knows.
+  public var isLeaf: Bool { known?.isEmpty ?? !mayHaveChildren }
+
+  /// Forgets the nodes below it, so that the data source is asked again.
+  public func forgetChildren() {
+    known = nil
+    tree?.forgetRows()
+  }
+
+  /// The nodes below it; asks for them if they are not known.
+  func children(from source: (any TreeDataSource)?) -> [TreeNode] {
+    if let known { return known }
+    let asked = mayHaveChildren ? source?.children(of: self) ?? [] : []
+    known = asked
+    return asked
+  }
+}
