@@ -23,9 +23,12 @@ open class TextField: TextInput {
   /// What a layout can say of a text field.
   open override class var members: Members {
     super.members.adding(TextField.self) {
-      $0.attribute("secure") { $0.isSecure = $1 }
-      $0.attribute("counter") { $0.showsCounter = $1 }
-      $0.attribute("recommended") { $0.recommendedLength = Int($1 as UInt32) }
+      $0.summary("One line of text that a person can edit. Enter sends its action.")
+      $0.attribute("secure", "Whether bullets are shown for the text.", default: "false") { $0.isSecure = $1 }
+      $0.attribute("counter", "Whether the number of characters is shown.", default: "false") { $0.showsCounter = $1 }
+      $0.attribute("recommended", "The characters that it should have at most; the counter warns of more.") {
+        $0.recommendedLength = Int($1 as UInt32)
+      }
     }
   }
 
@@ -63,17 +66,7 @@ open class TextField: TextInput {
     return max(0, contentRect.width - (counter == 0 ? 0 : counter + 1))
   }
 
-  /// Scrolls as little as it takes to see the cluster at the caret, or the blank behind the text, and not further than
-  /// there is text.
-  private func scrollToCaret() {
-    let row = row
-    let x = row.x(of: buffer.caret.offset)
-    let next = buffer.destination(.right).map { row.x(of: $0.offset) } ?? x
-    let width = max(1, next - x)
-    scroll = max(min(scroll, x, row.width + 1 - room), x + width - room, 0)
-    // In a field of one cell a wide character does not fit: its start is seen.
-    scroll = min(scroll, x)
-  }
+  private func scrollToCaret() { scroll = row.scroll(scroll, toShow: buffer.caret.offset, room: room) }
 
   // MARK: Drawing
 

@@ -25,6 +25,7 @@ extension ClassRegistry {
     classes.register(Button.self)
     classes.register(Checkbox.self)
     classes.register(TextField.self)
+    classes.register(TextArea.self)
     classes.register(RadioGroup.self)
     classes.register(Select.self)
     classes.register(Option.self)

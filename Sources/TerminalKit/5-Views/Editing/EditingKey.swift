@@ -6,18 +6,21 @@ nonisolated enum EditingCommand: Hashable {
 
 /// A row of the table of keys for text.
 nonisolated struct EditingKey {
-  /// The keys.
-  let keys: [KeyPress]
+  /// The keys, as a layout would name them.
+  let names: String
   /// What they do.
   let command: EditingCommand
   /// What they do, in words.
   let help: String
 
-  private init(_ keys: [KeyPress], _ command: EditingCommand, _ help: String) {
-    self.keys = keys
+  private init(_ names: String, _ command: EditingCommand, _ help: String) {
+    self.names = names
     self.command = command
     self.help = help
   }
+
+  /// The keys.
+  var keys: [KeyPress] { KeyBinding(names)?.keys ?? [] }
 
   /// What a key does; nil if nothing.
   static func command(for key: KeyPress) -> EditingCommand? { commands[key] }
@@ -26,60 +29,53 @@ nonisolated struct EditingKey {
     table.flatMap { row in row.keys.map { ($0, row.command) } }, uniquingKeysWith: { first, _ in first })
 
   /// All keys of text fields and text areas, those of readline and those of desktops. Control-Z is not among them: in a
-  /// terminal it stops the program.
-  static let table: [EditingKey] =
-    moves + selections + deletions + [
-      EditingKey([alt("a")], .selectAll, "select everything"),
-      EditingKey([control("c"), KeyPress(.insert, .control)], .copy, "copy what is selected"),
-      EditingKey([control("x"), KeyPress(.delete, .shift)], .cut, "cut what is selected"),
-      EditingKey([control("v"), KeyPress(.insert, .shift)], .paste, "insert what was cut or copied last"),
-      // Terminals send one byte for the first two, and some for Control-7 and Control-Minus too.
-      EditingKey([control("_"), control("/"), alt("z")], .undo, "undo"),
-      EditingKey([control("y"), alt("Z")], .redo, "redo"),
+  /// terminal it stops the program. `ctrl+/` is `ctrl+_` too, for terminals send the same byte.
+  static let table =
+    moves + selections + [
+      EditingKey("alt+a", .selectAll, "select everything"),
+      EditingKey(
+        "backspace shift+backspace ctrl+h", .delete(.left), "delete what is selected, or the character before the caret"
+      ),
+      EditingKey("delete ctrl+d", .delete(.right), "delete what is selected, or the character at the caret"),
+      EditingKey("ctrl+w alt+backspace ctrl+backspace", .delete(.wordLeft), "delete to the start of the word"),
+      EditingKey("alt+d ctrl+delete alt+delete", .delete(.wordRight), "delete to the end of the word"),
+      EditingKey("ctrl+u", .delete(.lineStart), "delete to the start of the line"),
+      EditingKey("ctrl+k", .delete(.lineEnd), "delete to the end of the line, or the newline there"),
+      EditingKey("ctrl+c ctrl+insert", .copy, "copy what is selected"),
+      EditingKey("ctrl+x shift+delete", .cut, "cut what is selected"),
+      EditingKey("ctrl+v shift+insert", .paste, "insert what was cut or copied last"),
+      EditingKey("ctrl+/ alt+z", .undo, "undo"),
+      EditingKey("ctrl+y alt+shift+z", .redo, "redo"),
     ]
 
   private static let moves = [
-    EditingKey([KeyPress(.left)], .move(.left), "one character to the left"),
-    EditingKey([KeyPress(.right)], .move(.right), "one character to the right"),
-    EditingKey(
-      [KeyPress(.left, .control), KeyPress(.left, .alt), alt("b")], .move(.wordLeft), "to the start of the word"),
-    EditingKey(
-      [KeyPress(.right, .control), KeyPress(.right, .alt), alt("f")], .move(.wordRight), "to the end of the word"),
-    EditingKey([KeyPress(.home), control("a")], .move(.lineStart), "to the start of the line"),
-    EditingKey([KeyPress(.end), control("e")], .move(.lineEnd), "to the end of the line"),
-    EditingKey([KeyPress(.up)], .move(.up), "one row up"),
-    EditingKey([KeyPress(.down)], .move(.down), "one row down"),
-    EditingKey([KeyPress(.pageUp)], .move(.pageUp), "one page up"),
-    EditingKey([KeyPress(.pageDown)], .move(.pageDown), "one page down"),
-    EditingKey([KeyPress(.home, .control)], .move(.start), "to the start of the text"),
-    EditingKey([KeyPress(.end, .control)], .move(.end), "to the end of the text"),
+    EditingKey("left", .move(.left), "one character to the left"),
+    EditingKey("right", .move(.right), "one character to the right"),
+    EditingKey("ctrl+left alt+left alt+b", .move(.wordLeft), "to the start of the word"),
+    EditingKey("ctrl+right alt+right alt+f", .move(.wordRight), "to the end of the word"),
+    EditingKey("home ctrl+a", .move(.lineStart), "to the start of the line"),
+    EditingKey("end ctrl+e", .move(.lineEnd), "to the end of the line"),
+    EditingKey("up", .move(.up), "one row up"),
+    EditingKey("down", .move(.down), "one row down"),
+    EditingKey("page-up", .move(.pageUp), "one page up"),
+    EditingKey("page-down", .move(.pageDown), "one page down"),
+    EditingKey("ctrl+home", .move(.start), "to the start of the text"),
+    EditingKey("ctrl+end", .move(.end), "to the end of the text"),
   ]
 
-  /// Shift with a key that moves and types nothing selects.
-  private static let selections = moves.compactMap { row -> EditingKey? in
-    guard case .move(let motion) = row.command else { return nil }
-    let keys = row.keys.compactMap { key -> KeyPress? in
-      if case .character = key.key { return nil }
-      return KeyPress(key.key, key.modifiers.union(.shift))
-    }
-    return EditingKey(keys, .select(motion), "select " + row.help)
-  }
-
-  private static let deletions = [
-    EditingKey(
-      [KeyPress(.backspace), KeyPress(.backspace, .shift), control("h")], .delete(.left),
-      "delete what is selected, or the character before the caret"),
-    EditingKey([KeyPress(.delete), control("d")], .delete(.right), "delete the character at the caret"),
-    EditingKey(
-      [control("w"), KeyPress(.backspace, .alt), KeyPress(.backspace, .control)], .delete(.wordLeft),
-      "delete to the start of the word"),
-    EditingKey(
-      [KeyPress(.delete, .control), KeyPress(.delete, .alt), alt("d")], .delete(.wordRight),
-      "delete to the end of the word"),
-    EditingKey([control("u")], .delete(.lineStart), "delete to the start of the line"),
-    EditingKey([control("k")], .delete(.lineEnd), "delete to the end of the line, or the newline there"),
+  /// With shift they select, but for the keys that type something with shift.
+  private static let selections = [
+    EditingKey("shift+left", .select(.left), "select one character to the left"),
+    EditingKey("shift+right", .select(.right), "select one character to the right"),
+    EditingKey("ctrl+shift+left alt+shift+left", .select(.wordLeft), "select to the start of the word"),
+    EditingKey("ctrl+shift+right alt+shift+right", .select(.wordRight), "select to the end of the word"),
+    EditingKey("shift+home", .select(.lineStart), "select to the start of the line"),
+    EditingKey("shift+end", .select(.lineEnd), "select to the end of the line"),
+    EditingKey("shift+up", .select(.up), "select one row up"),
+    EditingKey("shift+down", .select(.down), "select one row down"),
+    EditingKey("shift+page-up", .select(.pageUp), "select one page up"),
+    EditingKey("shift+page-down", .select(.pageDown), "select one page down"),
+    EditingKey("ctrl+shift+home", .select(.start), "select to the start of the text"),
+    EditingKey("ctrl+shift+end", .select(.end), "select to the end of the text"),
   ]
-
-  private static func control(_ character: Character) -> KeyPress { KeyPress(.character(character), .control) }
-  private static func alt(_ character: Character) -> KeyPress { KeyPress(.character(character), .alt) }
 }

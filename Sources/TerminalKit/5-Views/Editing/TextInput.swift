@@ -28,7 +28,7 @@ public import NibLoading
 /// paste works too, and is one step to undo.
 ///
 /// The mouse places the caret; dragging selects, a double click selects a word, a third click all of the line.
-open class TextInput: View {
+open class TextInput: View, ActionValidating {
   var buffer: TextBuffer
   private var clicks = ClickCounter()
   private var lastEdit = Duration.zero
@@ -62,17 +62,18 @@ open class TextInput: View {
   /// What a layout can say of a text that can be edited.
   open override class var members: Members {
     super.members.adding(TextInput.self) {
-      $0.attribute("text") { $0.text = $1 }
-      $0.attribute("placeholder") { $0.placeholder = $1 }
-      $0.attribute("readOnly") { $0.isReadOnly = $1 }
-      $0.attribute("maxLength") { $0.maxLength = Int($1 as UInt32) }
-      $0.event("changed") { swap(&$0.changed, &$1) }
-      $0.action("undo", TextInput.undo)
-      $0.action("redo", TextInput.redo)
-      $0.action("cut", TextInput.cut)
-      $0.action("copy", TextInput.copy)
-      $0.action("paste", TextInput.paste)
-      $0.action("selectAll", TextInput.selectAll)
+      $0.summary("A text that a person can edit.")
+      $0.attribute("text", "The text at the beginning.") { $0.text = $1 }
+      $0.attribute("placeholder", "What is shown while there is no text.") { $0.placeholder = $1 }
+      $0.attribute("readOnly", "Whether the text can only be read and copied.", default: "false") { $0.isReadOnly = $1 }
+      $0.attribute("maxLength", "The most characters that a person can make it.") { $0.maxLength = Int($1 as UInt32) }
+      $0.event("changed", "The person has changed the text.") { swap(&$0.changed, &$1) }
+      $0.action("undo", TextInput.undo, "Takes back the last step.")
+      $0.action("redo", TextInput.redo, "Does again what was taken back.")
+      $0.action("cut", TextInput.cut, "Copies what is selected, and deletes it.")
+      $0.action("copy", TextInput.copy, "Copies what is selected.")
+      $0.action("paste", { view in { try view.paste() } }, "Inserts what was copied last.")
+      $0.action("selectAll", TextInput.selectAll, "Selects all of the text.")
     }
   }
 
@@ -213,6 +214,18 @@ open class TextInput: View {
   }
 
   // MARK: Actions
+
+  /// Whether an action would do something now.
+  open func validateAction(_ name: String, from sender: AnyObject) -> Bool {
+    switch name {
+    case "undo": !isReadOnly && buffer.history.canUndo
+    case "redo": !isReadOnly && buffer.history.canRedo
+    case "cut": !isReadOnly && canCopy && !buffer.selection.isEmpty
+    case "copy": canCopy && !buffer.selection.isEmpty
+    case "paste": !isReadOnly && window?.application?.clipboard.isEmpty == false
+    default: true
+    }
+  }
 
   /// Takes back the person's last step.
   ///

@@ -46,6 +46,15 @@ nonisolated struct TextRow {
     return result ?? range.upperBound
   }
 
+  /// How far it must be scrolled to show the cluster at a place, or the blank behind the last, in some room: as little
+  /// as it takes, and not further than there are cells.
+  func scroll(_ scroll: Int, toShow offset: Int, room: Int) -> Int {
+    let start = x(of: offset)
+    // A wide character that does not fit at all shows its start.
+    let end = min(max(start + 1, x(of: offset + 1)), start + max(1, room))
+    return max(min(scroll, start, max(0, width + 1 - room)), end - room)
+  }
+
   /// Writes it.
   ///
   /// - Parameters:
