@@ -217,7 +217,7 @@ import Testing
   @Test(arguments: [
     (["chekc", "x"], "Did you mean 'check'?"), (["Trace"], "Did you mean 'trace'?"),
     (["trace", "--order", "uikti", "x"], "Did you mean 'uikit'?"),
-    (["orders", "delfi"], "Did you mean 'delphi'?"),
+    (["orders", "delpi"], "Did you mean 'delphi'?"),
     (["plan", "--order=nextstep", "x"], "There are: strict, uikit,"),
     (["fetch"], "There is no subcommand 'fetch'."),
   ])

@@ -20,7 +20,7 @@ public indirect enum ValueShape: Hashable, Sendable {
   case anyOf([ValueShape])
 
   /// The words that it names: what a misspelt one can be compared with.
-  var words: [String] {
+  package var words: [String] {
     switch self {
     case .oneOf(let words): words
     case .anyOf(let shapes): shapes.flatMap(\.words)

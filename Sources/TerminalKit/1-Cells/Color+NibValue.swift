@@ -19,6 +19,11 @@ nonisolated extension Color: NibValue {
   /// "a colour such as red, bright-blue or #5fafff".
   public static var nibDescription: String { "a colour such as red, bright-blue or #5fafff" }
 
+  /// The names, the numbers, and the digits.
+  public static var nibShape: ValueShape {
+    .anyOf([Name.nibShape, UInt8.nibShape, .pattern("#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})")])
+  }
+
   private init?(hexadecimal text: Span<UInt8>) {
     guard text.count == 4 || text.count == 7 else { return nil }
     var value: UInt32 = 0

@@ -68,4 +68,7 @@ extension Insets: NibValue {
   public nonisolated static var nibDescription: String {
     "one, two or four numbers up to 255: all sides (1), rows and columns (0 2), or top, right, bottom, left (1 2 0 2)"
   }
+
+  /// Numbers.
+  public nonisolated static var nibShape: ValueShape { .list(UInt8.nibShape) }
 }

@@ -41,4 +41,9 @@ extension Length: NibValue {
   public nonisolated static var nibDescription: String {
     "a size: auto, cells (12), a percentage (50%) or a share (2*)"
   }
+
+  /// The word, and the three kinds of numbers.
+  public nonisolated static var nibShape: ValueShape {
+    .anyOf([.oneOf(["auto"]), UInt16.nibShape, Percentage.nibShape, .pattern("[0-9]*\\*")])
+  }
 }

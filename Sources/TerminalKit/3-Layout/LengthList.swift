@@ -34,4 +34,7 @@ nonisolated extension LengthList: NibValue {
   public static var nibDescription: String {
     "up to \(limit) sizes with blanks between them: auto, cells (12), percentages (50%) or shares (2*)"
   }
+
+  /// Sizes.
+  public static var nibShape: ValueShape { .list(Length.nibShape) }
 }

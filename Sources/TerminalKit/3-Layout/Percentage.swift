@@ -18,4 +18,7 @@ nonisolated extension Percentage: NibValue {
 
   /// What a part looks like.
   public static var nibDescription: String { "a percentage from 0% to 100%" }
+
+  /// Digits and a percent sign.
+  public static var nibShape: ValueShape { .pattern("0*(100|[0-9]?[0-9])%|-0+%") }
 }

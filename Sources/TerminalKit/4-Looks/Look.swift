@@ -24,6 +24,11 @@ extension Paint: NibValue {
   public nonisolated static var nibDescription: String {
     "\(Color.nibDescription), or a role of the theme such as @accent, @muted, @error"
   }
+
+  /// Colours, and the roles after `@`.
+  public nonisolated static var nibShape: ValueShape {
+    .anyOf([Color.nibShape, .oneOf(ThemeRole.nibShape.words.map { "@" + $0 })])
+  }
 }
 
 /// What a view says of its looks; what it does not say stays as it was.
