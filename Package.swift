@@ -61,6 +61,7 @@ let package = Package(
       name: "TerminalKitTests", dependencies: ["TerminalKit", "TerminalProbe", "TmuxDriver", "NibKit"],
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
     .testTarget(name: "PitfallTests", dependencies: ["NibKit", "PitfallGallery"], swiftSettings: settings),
-    .testTarget(name: "NibToolTests", dependencies: ["NibTool", "PitfallGallery", "TerminalKit"], swiftSettings: settings),
+    .testTarget(
+      name: "NibToolTests", dependencies: ["NibTool", "PitfallGallery", "TerminalKit"], swiftSettings: settings),
   ]
 )

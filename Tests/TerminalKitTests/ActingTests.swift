@@ -135,7 +135,9 @@ struct ActionTests {
 
 @Suite("Dialogs")
 struct DialogTests {
-  @Test("a question stands in front: Tab stays in it, the default answer has the focus, Escape gives the cancelling one")
+  @Test(
+    "a question is in front: Tab stays in it, the default answer has the focus, Escape gives the cancelling one"
+  )
   func question() throws {
     let recorder = Recorder(nibName: "main")
     let pilot = try Screens.pilot(ActionTests.body, width: 40, height: 9, controller: recorder)

@@ -22,11 +22,15 @@ struct FirstScreenTests {
       <layout version="1" owner="Greeter">
         <Window outlet="view" title="Hi" border="round" padding="0 1">
           <Label text="Name:"/>
-          <HStack spacing="2"><Checkbox outlet="box" title="_On"/><Spacer/><Button title="_Press" action="#owner.press"/></HStack>
+          <HStack spacing="2">
+            <Checkbox outlet="box" title="_On"/><Spacer/><Button title="_Press" action="#owner.press"/>
+          </HStack>
         </Window>
       </layout>
       """
-    let app = Application(layouts: { _ in try NibDocument(reading: SourceText(file: "a", bytes: Array(text.utf8))) })
+    let app = Application(layouts: { _ in
+      try NibDocument(reading: SourceText(file: "a", bytes: Array(text.utf8)))
+    })
     app.resize(to: Size(width: 30, height: 5))
     let greeter = Greeter(nibName: "a")
     try app.show(greeter)
