@@ -22,9 +22,9 @@ lint:
 bench: needs-libxml2
 	cd Benchmarks && rm -rf .build && swift build -c release && .build/release/benchmarks
 
-# Writes the gallery's expected traces and its article anew. Read the difference before you commit it.
+# Writes the gallery's expected traces and the generated articles anew. Read the difference before you commit it.
 traces: needs-libxml2
-	RECORD_TRACES=1 RECORD_DOCS=1 swift test --filter PitfallTests
+	RECORD_TRACES=1 RECORD_DOCS=1 swift test --filter 'PitfallTests|VocabularyArticle'
 
 clean:
 	rm -rf .build Benchmarks/.build

@@ -40,6 +40,7 @@ public enum NibTool {
     defer { current = outer }
     current = Context(name: name, classes: classes, subcommands: subcommands, console: console)
     do {
+      try RootCommand.checkSubcommand(arguments.first)
       var command = try RootCommand.parseAsRoot(arguments)
       try command.run()
       return 0
@@ -102,6 +103,17 @@ struct RootCommand: ParsableCommand {
           OrdersCommand.self, SchemaCommand.self,
         ] + NibTool.current.subcommands)
     }
+  }
+}
+
+extension RootCommand {
+  /// Says what was probably meant by a subcommand that there is not; the parser would call it an unexpected argument.
+  @MainActor
+  static func checkSubcommand(_ name: String?) throws {
+    let known = configuration.subcommands.flatMap { [$0._commandName] + $0.configuration.aliases } + ["help"]
+    guard let name, !name.hasPrefix("-"), !known.contains(name) else { return }
+    let near = Suggestion.nearest(to: name, among: known).map { " Did you mean '\($0)'?" } ?? ""
+    throw ValidationError("There is no subcommand '\(name)'.\(near)")
   }
 }
 

@@ -65,28 +65,41 @@ struct Session {
     let layouts: (String) throws -> NibDocument
   }
 
+  /// More findings than this are no help to a person.
+  nonisolated static let mostFindings = 200
+
+  /// Findings for a person: the first ones, and how many more there are.
+  func words(
+    for diagnostics: [Diagnostic], in source: SourceText, most: Int = mostFindings, hasColours: Bool
+  ) -> String {
+    let shown = Array(diagnostics.prefix(most)).rendered(in: source, style: hasColours ? .ansi : .plain)
+    let rest = diagnostics.count - most
+    return rest <= 0 ? shown : shown + "\(source.file): and \(rest) more\n"
+  }
+
   /// Writes diagnostics to standard error.
   func report(_ diagnostics: [Diagnostic], in source: SourceText) -> ToolStatus {
-    console.printError(diagnostics.rendered(in: source, style: console.errorsHaveColours ? .ansi : .plain))
+    console.printError(words(for: diagnostics, in: source, hasColours: console.errorsHaveColours))
     return diagnostics.contains { $0.code == .unreadableFile } ? .usage : .findings
   }
 }
 
 /// Names an order on the command line.
-struct OrderName: ExpressibleByArgument {
+struct OrderName: CustomStringConvertible {
   let order: LoadOrder
 
   static let strict = OrderName(order: .strict)
 
-  private init(order: LoadOrder) { self.order = order }
+  var description: String { order.name }
 
-  init?(argument: String) {
-    guard let profile = LoadOrder.profile(named: argument) else { return nil }
-    order = profile.order
+  /// The order of that name; a misspelt one is told what was probably meant.
+  static func named(_ name: String) throws -> OrderName {
+    if let profile = LoadOrder.profile(named: name) { return OrderName(order: profile.order) }
+    let near = Suggestion.nearest(to: name, among: allNames).map { " Did you mean '\($0)'?" } ?? ""
+    throw ValidationError("there is no such order.\(near) There are: \(allNames.joined(separator: ", ")).")
   }
 
-  var defaultValueDescription: String { order.name }
-  static var allValueStrings: [String] { LoadOrder.profiles.map(\.order.name) }
+  static var allNames: [String] { LoadOrder.profiles.map(\.order.name) }
 }
 
 /// The options that commands about one layout share.

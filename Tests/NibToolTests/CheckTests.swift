@@ -27,7 +27,9 @@ import Testing
   @Test func wordsOfAShapeAreSuggested() {
     let text = "<layout version='1'><Part width='uato'/></layout>"
     let run = ToolRun("check", "-", input: text, classes: SchemaClasses.all)
-    #expect(run.output.contains("'uato' is not auto, a count, or a share such as 50%, which 'width' takes [bad-value]"))
+    #expect(
+      run.output.contains(
+        "'uato' is not auto, a count, or a share such as 50%, which 'width' takes [bad-value]"))
     #expect(run.lines.last == "    note: did you mean 'auto'?")
   }
 
@@ -38,6 +40,22 @@ import Testing
     #expect(run.output.contains("[unknown-class]"))
     #expect(run.output.contains("[dangling-reference]"))
     #expect(run.lines.last == "2 findings")
+  }
+
+  /// All are found and counted; a person is shown the first ones, and a program all of them.
+  @Test func oneFileDoesNotFloodTheTerminal() throws {
+    let text = "<layout version='1'>" + String(repeating: "<MySubview nmm='x'/>\n", count: 250) + "</layout>"
+    func shown(_ run: ToolRun) -> Int { run.lines.filter { $0.contains("[unknown-attribute]") }.count }
+    let run = ToolRun("check", "-", input: text)
+    #expect(run.status == 1)
+    #expect(shown(run) == 200)
+    #expect(run.lines.suffix(2) == ["<standard input>: and 50 more", "250 findings"])
+    let few = ToolRun("check", "--most", "3", "-", input: text)
+    #expect(shown(few) == 3)
+    #expect(few.output.contains("and 247 more"))
+    #expect(shown(ToolRun("check", "--most", "250", "-", input: text)) == 250)
+    #expect(try parsedLines(ToolRun("check", "--format", "json", "-", input: text).output).count == 250)
+    #expect(ToolRun("check", "--most", "0", "-", input: text).status == 2)
   }
 
   @Test func aMissingFileIsAUsageErrorAndTheOthersAreStillChecked() {

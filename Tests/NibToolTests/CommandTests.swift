@@ -214,6 +214,19 @@ import Testing
     #expect(run.errors.contains("Usage: nib") || run.errors.contains("USAGE: nib"))
   }
 
+  @Test(arguments: [
+    (["chekc", "x"], "Did you mean 'check'?"), (["Trace"], "Did you mean 'trace'?"),
+    (["trace", "--order", "uikti", "x"], "Did you mean 'uikit'?"),
+    (["orders", "delfi"], "Did you mean 'delphi'?"),
+    (["plan", "--order=nextstep", "x"], "There are: strict, uikit,"),
+    (["fetch"], "There is no subcommand 'fetch'."),
+  ])
+  func misspeltNamesAreToldWhatWasMeant(arguments: [String], words: String) {
+    let run = ToolRun(arguments: arguments)
+    #expect(run.status == 2)
+    #expect(run.errors.contains(words))
+  }
+
   @Test func theVersionNamesTheParser() {
     let run = ToolRun("--version")
     #expect(run.status == 0)

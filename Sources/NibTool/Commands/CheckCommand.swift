@@ -21,6 +21,9 @@ struct CheckCommand: ParsableCommand {
   @Option(help: "How to write findings: text, json (one object a line) or sarif (one log for all files).")
   var format = Format.text
 
+  @Option(help: ArgumentHelp("How many findings of a file to show as text.", valueName: "count"))
+  var most = Session.mostFindings
+
   @Flag(help: "Replace classes that the tool does not know by stand-ins, which take whatever the layout says.")
   var standIns = false
 
@@ -28,6 +31,7 @@ struct CheckCommand: ParsableCommand {
 
   func validate() throws {
     if files.isEmpty { throw ValidationError("Name at least one layout.") }
+    if most < 1 { throw ValidationError("--most must be at least 1.") }
   }
 
   func run() throws {
@@ -35,7 +39,7 @@ struct CheckCommand: ParsableCommand {
       let session = Session(standIns: standIns)
       var found: [(SourceText, [Diagnostic])] = []
       for file in files { found.append(try findings(in: file, session)) }
-      write(found, to: session.console)
+      write(found, session)
       let all = found.flatMap(\.1)
       if all.contains(where: { $0.code == .unreadableFile }) { throw ToolStatus.usage }
       if !all.isEmpty { throw ToolStatus.findings }
@@ -55,11 +59,12 @@ struct CheckCommand: ParsableCommand {
   }
 
   @MainActor
-  private func write(_ found: [(SourceText, [Diagnostic])], to console: Console) {
+  private func write(_ found: [(SourceText, [Diagnostic])], _ session: Session) {
+    let console = session.console
     switch format {
     case .text:
       for (source, diagnostics) in found where !diagnostics.isEmpty {
-        console.print(diagnostics.rendered(in: source, style: console.hasColours ? .ansi : .plain))
+        console.print(session.words(for: diagnostics, in: source, most: most, hasColours: console.hasColours))
       }
       let count = found.reduce(0) { $0 + $1.1.count }
       if count > 1 { console.print("\(count) findings") }

@@ -8,7 +8,7 @@ struct OrdersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "orders", abstract: "List the orders that layouts can be loaded in, and how well each is known.")
 
-  @Argument(help: "One order, to see its steps.", completion: .list(OrderName.allValueStrings))
+  @Argument(help: "One order, to see its steps.", completion: .list(OrderName.allNames), transform: OrderName.named)
   var name: OrderName?
 
   @Option(help: "How to write the list: text or json.")

@@ -10,7 +10,10 @@ struct PlanCommand: ParsableCommand {
 
   @OptionGroup var layout: LayoutOptions
 
-  @Option(help: ArgumentHelp("The order to plan in; 'nib orders' lists them.", valueName: "profile"))
+  @Option(
+    help: ArgumentHelp("The order to plan in, strict by default; 'nib orders' lists them.", valueName: "profile"),
+    completion: .list(OrderName.allNames),
+    transform: OrderName.named)
   var order = OrderName.strict
 
   @Option(help: "How to write the plan: text or json.")

@@ -14,7 +14,10 @@ struct TraceCommand: ParsableCommand {
 
   @OptionGroup var layout: LayoutOptions
 
-  @Option(help: ArgumentHelp("The order to load in; 'nib orders' lists them.", valueName: "profile"))
+  @Option(
+    help: ArgumentHelp("The order to load in, strict by default; 'nib orders' lists them.", valueName: "profile"),
+    completion: .list(OrderName.allNames),
+    transform: OrderName.named)
   var order = OrderName.strict
 
   @Option(help: "How to write the trace: text, tree (indented) or json (one object a line).")

@@ -15,8 +15,9 @@ public final class Styles: NibObject {
   /// What a layout can say of it.
   public class var members: Members {
     Members(of: Styles.self) {
-      $0.attribute("theme") { $0.theme = $1 }
-      $0.children { $0.styles.append($1 as Style) }
+      $0.summary("The looks that a layout changes. Stands beside the views, and holds for all of them.")
+      $0.attribute("theme", "The theme to begin with, if not the program's.") { $0.theme = $1 }
+      $0.children("The looks.") { $0.styles.append($1 as Style) }
     }
   }
 
@@ -47,7 +48,8 @@ public final class Style: NibObject {
   /// What a layout can say of it.
   public class var members: Members {
     Members(of: Style.self) {
-      $0.attribute("for") { $0.role = $1 }
+      $0.summary("A look: for a role of the theme, or with an id, for a view's style.")
+      $0.attribute("for", "The role of the theme whose look it changes.") { $0.role = $1 }
       $0.looks(\.look)
     }
   }
@@ -62,13 +64,13 @@ public final class Style: NibObject {
 extension MembersBuilder {
   /// The attributes of a look, which styles and views share.
   mutating func looks(_ look: ReferenceWritableKeyPath<Root, Look>) {
-    attribute("fg") { $0[keyPath: look].foreground = $1 }
-    attribute("bg") { $0[keyPath: look].background = $1 }
-    attribute("bold") { $0[keyPath: look].bold = $1 }
-    attribute("dim") { $0[keyPath: look].dim = $1 }
-    attribute("italic") { $0[keyPath: look].italic = $1 }
-    attribute("underline") { $0[keyPath: look].underline = $1 }
-    attribute("reverse") { $0[keyPath: look].reverse = $1 }
-    attribute("border") { $0[keyPath: look].border = $1 }
+    attribute("fg", "The colour of its text.") { $0[keyPath: look].foreground = $1 }
+    attribute("bg", "The colour behind its text.") { $0[keyPath: look].background = $1 }
+    attribute("bold", "Heavier.") { $0[keyPath: look].bold = $1 }
+    attribute("dim", "Fainter.") { $0[keyPath: look].dim = $1 }
+    attribute("italic", "Slanted.") { $0[keyPath: look].italic = $1 }
+    attribute("underline", "With a line below.") { $0[keyPath: look].underline = $1 }
+    attribute("reverse", "The colours of text and background exchanged.") { $0[keyPath: look].reverse = $1 }
+    attribute("border", "The lines around it.") { $0[keyPath: look].border = $1 }
   }
 }

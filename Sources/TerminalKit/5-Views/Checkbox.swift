@@ -16,8 +16,9 @@ open class Checkbox: View {
   /// What a layout can say of a check box.
   open override class var members: Members {
     super.members.adding(Checkbox.self) {
-      $0.attribute("title") { $0.text = $1 }
-      $0.attribute("checked") { $0.isChecked = $1 }
+      $0.summary("On or off.")
+      $0.attribute("title", "The words, with an underscore before the mnemonic.") { $0.text = $1 }
+      $0.attribute("checked", "Whether it is on.", default: "false") { $0.isChecked = $1 }
     }
   }
 

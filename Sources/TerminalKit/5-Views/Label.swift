@@ -20,9 +20,10 @@ open class Label: View {
   /// What a layout can say of a label.
   open override class var members: Members {
     super.members.adding(Label.self) {
-      $0.attribute("text") { $0.text = $1 }
-      $0.attribute("textAlign") { $0.textAlign = $1 }
-      $0.outlet("for") { swap(&$0.target, &$1) }
+      $0.summary("One line of text.")
+      $0.attribute("text", "The words, with an underscore before the mnemonic.") { $0.text = $1 }
+      $0.attribute("textAlign", "Where the words stand in its width.", default: "start") { $0.textAlign = $1 }
+      $0.outlet("for", "The view that it names: its mnemonic goes there.") { swap(&$0.target, &$1) }
     }
   }
 

@@ -28,8 +28,8 @@ open class Stack: View {
   /// What a layout can say of a stack.
   open override class var members: Members {
     super.members.adding(Stack.self) {
-      $0.attribute("spacing") { $0.spacing = Int($1 as UInt8) }
-      $0.children { $0.addSubview($1 as View) }
+      $0.attribute("spacing", "Blank cells between children.", default: "0") { $0.spacing = Int($1 as UInt8) }
+      $0.children("What stands in it, in this order.") { $0.addSubview($1 as View) }
     }
   }
 
@@ -89,6 +89,11 @@ open class Stack: View {
 
 /// `<VStack>`: children one below the other.
 open class VStack: Stack {
+  /// What a layout can say of it.
+  open override class var members: Members {
+    super.members.adding(VStack.self) { $0.summary("Children one below the other.") }
+  }
+
   /// An empty stack.
   public init() { super.init(.vertical) }
 
@@ -98,6 +103,11 @@ open class VStack: Stack {
 
 /// `<HStack>`: children side by side.
 open class HStack: Stack {
+  /// What a layout can say of it.
+  open override class var members: Members {
+    super.members.adding(HStack.self) { $0.summary("Children side by side.") }
+  }
+
   /// An empty stack.
   public init() { super.init(.horizontal) }
 
@@ -107,6 +117,11 @@ open class HStack: Stack {
 
 /// `<Spacer>`: takes the room that others leave.
 open class Spacer: View {
+  /// What a layout can say of it.
+  open override class var members: Members {
+    super.members.adding(Spacer.self) { $0.summary("Takes the room that others leave.") }
+  }
+
   /// A spacer.
   public override init() {
     super.init()

@@ -12,9 +12,10 @@ open class Text: View {
   /// What a layout can say of a paragraph.
   open override class var members: Members {
     super.members.adding(Text.self) {
-      $0.attribute("text") { $0.text = $1 }
-      $0.attribute("wrap") { $0.wrap = $1 }
-      $0.attribute("textAlign") { $0.textAlign = $1 }
+      $0.summary("A paragraph that wraps.")
+      $0.attribute("text", "The words.") { $0.text = $1 }
+      $0.attribute("wrap", "How lines are broken.", default: "word") { $0.wrap = $1 }
+      $0.attribute("textAlign", "Where lines stand in its width.", default: "start") { $0.textAlign = $1 }
     }
   }
 

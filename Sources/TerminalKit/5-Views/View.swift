@@ -241,27 +241,37 @@ open class View: NibObject, NibResponder {
   /// What a layout can say of every view.
   open class var members: Members {
     Members(of: View.self) {
-      $0.attribute("id") { $0.id = $1 }
-      $0.attribute("width") { $0.width = $1 }
-      $0.attribute("height") { $0.height = $1 }
-      $0.attribute("minWidth") { $0.minWidth = Int($1 as UInt16) }
-      $0.attribute("maxWidth") { $0.maxWidth = Int($1 as UInt16) }
-      $0.attribute("minHeight") { $0.minHeight = Int($1 as UInt16) }
-      $0.attribute("maxHeight") { $0.maxHeight = Int($1 as UInt16) }
-      $0.attribute("padding") { $0.padding = $1 }
-      $0.attribute("align") { $0.align = $1 }
-      $0.attribute("columnSpan") { $0.columnSpan = max(1, Int($1 as UInt8)) }
-      $0.attribute("rowSpan") { $0.rowSpan = max(1, Int($1 as UInt8)) }
-      $0.attribute("hidden") { $0.isHidden = $1 }
-      $0.attribute("enabled") { $0.isEnabled = $1 }
-      $0.attribute("role") { $0.role = $1 }
-      $0.attribute("label") { $0.label = $1 }
-      $0.attribute("key") { $0.key = $1 }
-      $0.attribute("title") { $0.title = $1 }
+      $0.attribute("id", "Its name in this file, for references: #id.") { $0.id = $1 }
+      $0.attribute("width", "How wide it wants to be.", default: "auto") { $0.width = $1 }
+      $0.attribute("height", "How high it wants to be.", default: "auto") { $0.height = $1 }
+      $0.attribute("minWidth", "Never narrower than so many cells, unless there is no room.", default: "0") {
+        $0.minWidth = Int($1 as UInt16)
+      }
+      $0.attribute("maxWidth", "Never wider than so many cells.") { $0.maxWidth = Int($1 as UInt16) }
+      $0.attribute("minHeight", "Never lower than so many rows, unless there is no room.", default: "0") {
+        $0.minHeight = Int($1 as UInt16)
+      }
+      $0.attribute("maxHeight", "Never higher than so many rows.") { $0.maxHeight = Int($1 as UInt16) }
+      $0.attribute("padding", "Blank cells between its edge or border and its content.", default: "0") {
+        $0.padding = $1
+      }
+      $0.attribute("align", "Where it stands across the direction of its stack.") { $0.align = $1 }
+      $0.attribute("columnSpan", "How many columns of a Grid it takes.", default: "1") {
+        $0.columnSpan = max(1, Int($1 as UInt8))
+      }
+      $0.attribute("rowSpan", "How many rows of a Grid it takes.", default: "1") {
+        $0.rowSpan = max(1, Int($1 as UInt8))
+      }
+      $0.attribute("hidden", "Whether it is neither seen nor takes room.", default: "false") { $0.isHidden = $1 }
+      $0.attribute("enabled", "Whether it, and all in it, can be used.", default: "true") { $0.isEnabled = $1 }
+      $0.attribute("role", "What it is, for those who hear a screen.") { $0.role = $1 }
+      $0.attribute("label", "Its name, for those who hear a screen.") { $0.label = $1 }
+      $0.attribute("key", "Keys that use it from anywhere in its window.") { $0.key = $1 }
+      $0.attribute("title", "The words in its border.") { $0.title = $1 }
       $0.looks(\.look)
-      $0.outlet("style") { swap(&$0.style, &$1) }
-      $0.outlet("nextFocus") { swap(&$0.nextFocus, &$1) }
-      $0.event("action") { swap(&$0.action, &$1) }
+      $0.outlet("style", "A Style of this file whose looks it has.") { swap(&$0.style, &$1) }
+      $0.outlet("nextFocus", "Where Tab goes from here, if not to the next view.") { swap(&$0.nextFocus, &$1) }
+      $0.event("action", "It was used.") { swap(&$0.action, &$1) }
     }
   }
 

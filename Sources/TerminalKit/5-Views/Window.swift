@@ -17,7 +17,8 @@ open class Window: VStack {
   /// What a layout can say of a window.
   open override class var members: Members {
     super.members.adding(Window.self) {
-      $0.outlet("initialFocus") { swap(&$0.initialFocus, &$1) }
+      $0.summary("A whole screen, its children one below the other.")
+      $0.outlet("initialFocus", "What has the focus when it is shown.") { swap(&$0.initialFocus, &$1) }
     }
   }
 }
@@ -27,6 +28,11 @@ open class Window: VStack {
 /// Enter presses its button that says `default="true"`, Escape the one that says `cancel="true"`. It is as large as its
 /// content needs, and stands in the middle.
 open class Dialog: Window {
+  /// What a layout can say of a dialog.
+  open override class var members: Members {
+    super.members.adding(Dialog.self) { $0.summary("A window in front of the others, which wait until it is closed.") }
+  }
+
   /// Looks like a dialog.
   open override var themeRole: ThemeRole? { .dialog }
   /// Has a border.
@@ -35,6 +41,11 @@ open class Dialog: Window {
 
 /// `<Frame>`: a border with a title around its children, which stand one below the other.
 open class Frame: VStack {
+  /// What a layout can say of a frame.
+  open override class var members: Members {
+    super.members.adding(Frame.self) { $0.summary("A border with a title around children one below the other.") }
+  }
+
   /// Has a border.
   open override var defaultBorder: BorderKind { .round }
 }

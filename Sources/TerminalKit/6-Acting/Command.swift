@@ -22,13 +22,16 @@ public final class Command: NibObject {
   /// What a layout can say of a command.
   public class var members: Members {
     Members(of: Command.self) {
-      $0.attribute("id") { $0.id = $1 }
-      $0.attribute("title") { $0.title = $1 }
-      $0.attribute("help") { $0.help = $1 }
-      $0.attribute("key") { $0.key = $1 }
-      $0.attribute("enabled") { $0.isEnabled = $1 }
-      $0.attribute("hidden") { $0.isHidden = $1 }
-      $0.event("action") { swap(&$0.action, &$1) }
+      $0.summary("Something that a person can do, said once for buttons, menus, the status bar and keys.")
+      $0.attribute("id", "Its name in this file, for references: #id.") { $0.id = $1 }
+      $0.attribute("title", "The words, with an underscore before the mnemonic.") { $0.title = $1 }
+      $0.attribute("help", "A sentence about it.") { $0.help = $1 }
+      $0.attribute("key", "The keys that do it, wherever the focus is on its screen.") { $0.key = $1 }
+      $0.attribute("enabled", "Whether it can be done.", default: "true") { $0.isEnabled = $1 }
+      $0.attribute("hidden", "Whether a status bar that names no commands leaves it out.", default: "false") {
+        $0.isHidden = $1
+      }
+      $0.event("action", "What it does.") { swap(&$0.action, &$1) }
     }
   }
 
@@ -50,7 +53,10 @@ public final class Commands: NibObject {
 
   /// What a layout can say of it.
   public class var members: Members {
-    Members(of: Commands.self) { $0.children { $0.commands.append($1 as Command) } }
+    Members(of: Commands.self) {
+      $0.summary("What a person can do on a screen. Stands beside the views.")
+      $0.children("The commands.") { $0.commands.append($1 as Command) }
+    }
   }
 
   /// Takes its commands.

@@ -54,11 +54,12 @@ open class Controller: NibObject, NibResponder {
   /// What a scene can say of a controller, and what its view's layout connects.
   open class var members: Members {
     Members(of: Controller.self) {
-      $0.attribute("layout", String.self)
-      $0.attribute("style", Style.self)
-      $0.outlet("view") { swap(&$0.loadingView, &$1) }
-      $0.action("dismiss") { controller in { controller.dismiss() } }
-      $0.action("quit") { controller in { controller.application?.quit() } }
+      $0.summary("What is behind a screen or a dialog: the owner of the layout that its view comes from.")
+      $0.attribute("layout", String.self, "The layout of its view, by name.")
+      $0.attribute("style", Style.self, "What it has as its view if there is no layout.", default: "screen")
+      $0.outlet("view", "The root of its view.") { swap(&$0.loadingView, &$1) }
+      $0.action("dismiss", Controller.dismiss, "Closes it.")
+      $0.action("quit", Controller.quit, "Ends the program, when every screen has saved.")
     }
   }
 
@@ -166,6 +167,9 @@ open class Controller: NibObject, NibResponder {
 
   /// Closes it. The one below it is shown again, with the focus where it was. The last one ends the program.
   public func dismiss() { application?.close(self) }
+
+  /// Ends the program, when every screen has saved.
+  public func quit() { application?.quit() }
 }
 
 /// Why a controller has no view.
