@@ -87,10 +87,10 @@ public struct ClassRegistry {
   /// The class of that name, or nil. O(1).
   package subscript(name: String) -> ClassDescriptor? { indices[name].map { classes[$0] } }
 
-  /// What an owner's class declares: found here if it is registered, and evaluated anew if not.
+  /// What an owner's class declares: found here if it is registered, under whatever name, and evaluated anew if not.
   package func descriptor(ofOwner type: any NibOwner.Type) -> ClassDescriptor {
     if let known = self[String(describing: type)], known.type == type { return known }
-    return ClassDescriptor(owner: type)
+    return classes.last { $0.type == type } ?? ClassDescriptor(owner: type)
   }
 
   /// The registered names in alphabetical order.

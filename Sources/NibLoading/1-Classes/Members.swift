@@ -25,6 +25,8 @@ public struct Members {
   package private(set) var container: ContainerEntry?
   package private(set) var presents: ((AnyObject) -> Void)?
   package private(set) var layouts: [String] = []
+  /// Whether required outlets are the business of the layout that an object owns, and not of the one that makes it.
+  package private(set) var isConnectedAsOwner = false
 
   /// A table without entries, for the root of a class family to add to.
   public init() {}
@@ -64,6 +66,8 @@ public struct Members {
   package mutating func set(_ entry: ContainerEntry) { container = entry }
   @usableFromInline
   package mutating func set(summary: StaticString) { self.summary = summary }
+  @usableFromInline
+  package mutating func setConnectedAsOwner() { isConnectedAsOwner = true }
   @usableFromInline
   package mutating func set(presents: @escaping (AnyObject) -> Void) { self.presents = presents }
 }

@@ -184,4 +184,9 @@ public struct MembersBuilder<Root: AnyObject> {
   /// itself without end.
   @inlinable
   public mutating func loads(layout name: String) { members.append(layout: name) }
+
+  /// Says that outlets which must be connected are connected by the layout that an object owns, and not by the one that
+  /// makes it: those of a controller, whose view is loaded later.
+  @inlinable
+  public mutating func connectsAsOwner() { members.setConnectedAsOwner() }
 }

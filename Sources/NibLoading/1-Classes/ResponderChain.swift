@@ -1,13 +1,18 @@
 /// Where actions for `#first` start looking: the responder that has the focus, then what it names as next.
 public struct ResponderChain {
   private let first: () -> (any NibResponder)?
-  private let known = KnownActions()
+  private let known: KnownActions
 
   /// A chain whose start is asked for each time an action is sent.
   ///
-  /// - Parameter first: the first responder at that moment, or nil when nothing has the focus. Capture weakly what
-  ///   owns the layout, or it will never be released.
-  public init(startingAt first: @escaping () -> (any NibResponder)?) { self.first = first }
+  /// - Parameters:
+  ///   - classes: where the responders' actions are looked up; those of a class that is not there are its own.
+  ///   - first: the first responder at that moment, or nil when nothing has the focus. Capture weakly what owns the
+  ///     layout, or it will never be released.
+  public init(classes: ClassRegistry = ClassRegistry(), startingAt first: @escaping () -> (any NibResponder)?) {
+    self.first = first
+    known = KnownActions(classes)
+  }
 
   /// Sends an action to the first responder in the chain whose class declares it for such a sender. When nothing has
   /// the focus the chain starts at the sender.
@@ -39,11 +44,14 @@ public struct ResponderChain {
 /// its table of members anew each time it is asked.
 private final class KnownActions {
   private var actions: [ObjectIdentifier: [ActionEntry]] = [:]
+  private let classes: ClassRegistry
+
+  init(_ classes: ClassRegistry) { self.classes = classes }
 
   func actions(of type: any NibResponder.Type) -> [ActionEntry] {
     let key = ObjectIdentifier(type)
     if let known = actions[key] { return known }
-    let found = type.members.actions
+    let found = classes.descriptor(ofOwner: type).members.actions
     actions[key] = found
     return found
   }

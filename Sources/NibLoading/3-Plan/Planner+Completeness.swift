@@ -32,7 +32,7 @@ extension Planner {
     for index in document.objects.indices {
       guard classes[index] >= 0 else { continue }
       let descriptor = registry.classes[Int(classes[index])]
-      if descriptor.requiredOutlets.isEmpty { continue }
+      if descriptor.requiredOutlets.isEmpty || descriptor.members.isConnectedAsOwner { continue }
       diagnostics += check(.object(index), descriptor, at: document.range(ofObject: index))
     }
   }

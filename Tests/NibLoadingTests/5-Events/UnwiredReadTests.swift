@@ -107,6 +107,20 @@ import Testing
     #expect(error?.diagnostics.map(\.code) == [.missingOutlet])
   }
 
+  /// A controller is made by one layout, and wired by another that it owns: there its outlets must be connected.
+  @Test func requiredOutletOfAControllerIsForTheLayoutThatItOwns() throws {
+    var classes = ClassRegistry.test
+    classes.register(LateOwner.self)
+    let loaded = try load("<LateOwner id='A'/>", classes: classes)
+    let controller = try #require(loaded["A"] as? LateOwner)
+    let error = #expect(throws: NibError.self) {
+      try load("<Leaf id='B'/>", owner: controller, classes: classes)
+    }
+    #expect(error?.diagnostics.map(\.code) == [.missingOutlet])
+    let view = try load("<Leaf id='B' outlet='source'/>", owner: controller, classes: classes)
+    #expect(controller.source === view["B"])
+  }
+
   /// There is nothing to yield, so that the program stops, with the same sentence.
   @Test func requiredOutletReadEarlyStopsTheProgram() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -185,6 +199,17 @@ private final class Spawner: Leaf {
       done.signal()
     }
     done.wait()
+  }
+}
+
+private final class LateOwner: Leaf {
+  @Outlet var source: Leaf
+
+  override class var members: Members {
+    super.members.adding(LateOwner.self) {
+      $0.connectsAsOwner()
+      $0.outlet("source") { $0.$source }
+    }
   }
 }
 
