@@ -117,23 +117,14 @@ public final class Tmux: Sendable {
   @discardableResult
   private func run(_ arguments: [String]) throws -> String {
     guard let program = Self.program else { throw Failure(description: "tmux is not installed") }
-    let process = Process()
-    process.executableURL = URL(filePath: program)
-    process.arguments = ["-L", socket] + arguments
     var environment = ProcessInfo.processInfo.environment
     environment["TMUX"] = nil
     environment["LC_ALL"] = "C.UTF-8"
-    process.environment = environment
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    if process.terminationStatus != 0 {
-      throw Failure(description: "tmux \(arguments.joined(separator: " ")): \(text)")
+    let result = spawn(program, ["-L", socket] + arguments, environment: environment)
+    guard let result, result.status == 0 else {
+      throw Failure(
+        description: "tmux \(arguments.joined(separator: " ")): \(result?.output ?? "did not start")")
     }
-    return text
+    return result.output
   }
 }
