@@ -22,6 +22,11 @@ open class Checkbox: View {
     }
   }
 
+  /// Whether it is on.
+  open override class var personalState: PersonalState {
+    super.personalState.adding("checked", \Checkbox.isChecked)
+  }
+
   /// As wide as the box and the words.
   open override var defaultAlign: Alignment { .start }
   /// As wide as the box and the words.

@@ -24,6 +24,17 @@ open class ChoiceView: View {
     }
   }
 
+  /// What is chosen.
+  open override class var personalState: PersonalState {
+    super.personalState.adding("value", \ChoiceView.choice)
+  }
+
+  /// The value that is chosen; one that no option has changes nothing.
+  private var choice: String? {
+    get { value }
+    set { if options.contains(where: { ($0.value ?? $0.words.text) == newValue }) { value = newValue } }
+  }
+
   /// Adds an option behind the others.
   public func add(_ option: Option) {
     option.owner = self

@@ -21,7 +21,7 @@ open class Split: View {
 
   /// Where the line is: so many parts of a whole belong to the first. Whole numbers, so that a line that was dragged
   /// stays in the cell in which it was let go.
-  private struct Position {
+  private struct Position: Equatable {
     var part: Int
     var whole: Int
   }
@@ -53,6 +53,9 @@ open class Split: View {
       }
     }
   }
+
+  /// Where the line is.
+  open override class var personalState: PersonalState { super.personalState.adding("line", \Split.position) }
 
   /// What both need, and the line.
   open override func contentSize(in available: Size) -> Size {

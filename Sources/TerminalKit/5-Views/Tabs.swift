@@ -22,6 +22,11 @@ open class Tabs: View {
     }
   }
 
+  /// The page that is shown.
+  open override class var personalState: PersonalState {
+    super.personalState.adding("selected", \Tabs.selectedIndex)
+  }
+
   /// The pages, in document order.
   public var tabs: [Tab] { subviews.compactMap { $0 as? Tab } }
 

@@ -275,6 +275,9 @@ open class View: NibObject, NibResponder {
     }
   }
 
+  /// What of it is a person's doing, to be kept when its layout is loaded anew.
+  open class var personalState: PersonalState { PersonalState() }
+
   /// Says that the picture of it has changed. The next frame draws anew.
   public func setNeedsDisplay() { window?.application?.setNeedsFrame(layout: false) }
 

@@ -90,6 +90,7 @@ extension Application {
 
   /// Sends an action. What an `async` one throws later is reported.
   func send(_ action: Action, from sender: AnyObject) throws {
+    if let onAction { return onAction(action, sender) }
     let outcome = try action.send(from: sender)
     setNeedsFrame(layout: false)
     if case .started(let task) = outcome { keep(task) }

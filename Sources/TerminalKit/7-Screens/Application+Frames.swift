@@ -68,7 +68,8 @@ extension Application {
   ///
   /// - Parameter grid: gets the size of the screen.
   /// - Returns: false when nothing has changed.
-  func draw(on grid: CellGrid) -> Bool {
+  @discardableResult
+  package func draw(on grid: CellGrid) -> Bool {
     guard needsFrame else { return false }
     needsFrame = false
     lastFrame = now
@@ -97,7 +98,7 @@ extension Application {
   }
 
   /// Where the hardware cursor goes, so that input methods open in the right place.
-  var caretOnScreen: Point? {
+  package var caretOnScreen: Point? {
     guard !isTooSmall, let view = focusedView, let caret = view.caret else { return nil }
     let origin = view.originOnScreen
     let content = view.contentRect

@@ -116,7 +116,7 @@ extension Application {
 
 extension Window {
   /// A view as a window: itself, or a window around it.
-  static func around(_ view: View) -> Window {
+  package static func around(_ view: View) -> Window {
     if let window = view as? Window { return window }
     if let window = view.superview as? Window { return window }
     let window = Window()

@@ -23,13 +23,16 @@ public final class Application: NibResponder {
   public weak var delegate: (any NibResponder)?
   /// Called when something that nobody is waiting for throws: by default it is shown in a dialog.
   public var onError: ((any Error) -> Void)?
+  /// Takes actions instead of their targets, with the object that sent each: for tools that show a screen without its
+  /// program.
+  package var onAction: ((Action, AnyObject) -> Void)?
 
   /// What is shown, from back to front.
   var layers: [Layer] = []
   /// The size of the terminal.
   public internal(set) var size = Size(width: 80, height: 24)
   /// Whether the terminal has the keyboard.
-  var terminalHasFocus = true
+  package internal(set) var terminalHasFocus = true
   /// Where a mouse button went down: the view gets what follows until it goes up.
   weak var mouseTarget: View?
 
@@ -42,7 +45,7 @@ public final class Application: NibResponder {
   /// When the last frame was drawn.
   var lastFrame: Duration?
   /// Told when a frame is wanted or a timer set, when nothing that the host sent is the cause.
-  var wakeHost: (() -> Void)?
+  package var wakeHost: (() -> Void)?
   /// Stops the program as Ctrl-Z does; nil where there is no shell to go back to.
   var suspendHost: (() -> Void)?
   /// What could not be saved when the program was ended from outside.
@@ -106,8 +109,8 @@ public final class Application: NibResponder {
   }
 
   /// Actions for `#first` start at what has the focus, or at the screen that is in front.
-  private var responders: ResponderChain {
-    ResponderChain { [weak self] in self.flatMap { $0.firstResponder } }
+  package var responders: ResponderChain {
+    ResponderChain(classes: classes) { [weak self] in self.flatMap { $0.firstResponder } }
   }
 
   /// What has the focus, or the root of the window in front.

@@ -55,6 +55,7 @@ open class Controller: NibObject, NibResponder {
   open class var members: Members {
     Members(of: Controller.self) {
       $0.summary("What is behind a screen or a dialog: the owner of the layout that its view comes from.")
+      $0.connectsAsOwner()
       $0.attribute("layout", String.self, "The layout of its view, by name.")
       $0.attribute("style", Style.self, "What it has as its view if there is no layout.", default: "screen")
       $0.outlet("view", "The root of its view.") { swap(&$0.loadingView, &$1) }
@@ -146,10 +147,15 @@ open class Controller: NibObject, NibResponder {
     let scene = try application.load(name, owner: self)
     // Some orders, such as UIKit's, tell the owner nothing: there it is the controller that knows when its view is loaded.
     if viewIfLoaded == nil { try didLoad() }
+    if let view = viewIfLoaded { adopt(scene, of: view, application) }
+  }
+
+  /// Keeps what the view's layout made, and takes what stands beside the view.
+  package func adopt(_ scene: LoadedNib, of view: View, _ application: Application) {
     self.scene = scene
     for object in scene.topLevel {
       if let declared = object as? Commands { commands += declared.commands }
-      if let styles = object as? Styles { (viewIfLoaded as? Window)?.styles = styles }
+      if let styles = object as? Styles { (view as? Window)?.styles = styles }
     }
     application.settleLater(scene)
   }

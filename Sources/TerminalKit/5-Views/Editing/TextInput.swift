@@ -77,6 +77,25 @@ open class TextInput: View, ActionValidating {
     }
   }
 
+  /// The text, and where the caret and the selection are.
+  open override class var personalState: PersonalState {
+    super.personalState.adding("text", \TextInput.text).adding("selection", \TextInput.ends)
+  }
+
+  /// The ends of the selection, the caret last. They are set as near as there is text.
+  private var ends: [TextPosition] {
+    get { [buffer.anchor, buffer.caret] }
+    set {
+      let places = newValue.map { place in
+        let line = max(0, min(place.line, buffer.lines.count - 1))
+        return TextPosition(line: line, offset: max(0, min(place.offset, buffer.endOfLine(line).offset)))
+      }
+      guard let anchor = places.first, let caret = places.last else { return }
+      buffer.place(caret: caret, anchor: anchor)
+      textDidChange()
+    }
+  }
+
   // MARK: The text
 
   /// The text. Setting another puts the caret at its end; `changed` is for what the person does. O(text).

@@ -38,6 +38,15 @@ open class List: RowsView {
     }
   }
 
+  /// The boxes of its items too.
+  open override class var personalState: PersonalState { super.personalState.adding("checked", \List.checks) }
+
+  /// Which items are checked, by id, or for want of it by their words.
+  private var checks: [String: Bool] {
+    get { Dictionary(items.map { ($0.stateName, $0.isChecked) }) { first, _ in first } }
+    set { for item in items { item.isChecked = newValue[item.stateName] ?? item.isChecked } }
+  }
+
   /// As many as the data source has, or as there are items.
   open override var rowCount: Int { max(0, source.rowCount) }
   /// The words.
@@ -109,6 +118,10 @@ public final class ListItem: NibObject {
 
   /// Nothing is left to do.
   public func awake() {}
+}
+
+extension ListItem {
+  fileprivate var stateName: String { id.isEmpty ? title : "#" + id }
 }
 
 /// Items as a data source, so that a list has one way to its rows.

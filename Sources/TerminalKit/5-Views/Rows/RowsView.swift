@@ -45,6 +45,16 @@ open class RowsView: View {
     }
   }
 
+  /// The selection, and how far it is scrolled.
+  open override class var personalState: PersonalState {
+    super.personalState.adding("selected", \RowsView.selectedIndex).adding("scrolled", \RowsView.firstRow)
+  }
+
+  private var firstRow: Int {
+    get { scroller.offset }
+    set { scroller.scroll(to: newValue) }
+  }
+
   // MARK: What a subclass says
 
   /// How many rows there are. Asked often.

@@ -49,6 +49,21 @@ open class Scroll: View {
     }
   }
 
+  /// How far it is scrolled.
+  open override class var personalState: PersonalState {
+    super.personalState.adding("scrolled", \Scroll.offset)
+  }
+
+  private var offset: Point {
+    get { Point(x: horizontal.offset, y: vertical.offset) }
+    set {
+      horizontal.scroll(to: newValue.x)
+      vertical.scroll(to: newValue.y)
+      revealed = nil
+      moveContent()
+    }
+  }
+
   /// A child stands in its whole tree as soon as it is added, in a load too.
   private func connect() {
     guard viewport.superview == nil else { return }

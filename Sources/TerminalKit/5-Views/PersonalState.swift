@@ -1,0 +1,106 @@
+/// What of a view is a person's doing, and not its layout's: what was typed, checked, selected, scrolled to.
+///
+/// It outlives the view when the layout is loaded anew, as a preview does whenever the file is saved. A class adds to what
+/// its superclass keeps, in the order in which it is to be set again:
+///
+///     open override class var personalState: PersonalState {
+///       super.personalState.adding("checked", \Checkbox.isChecked)
+///     }
+public struct PersonalState {
+  /// One thing that is kept.
+  struct Property {
+    let name: String
+    let read: (View) -> (any Equatable)?
+    let write: (View, any Equatable) -> Void
+  }
+
+  private(set) var properties: [Property] = []
+
+  /// Nothing.
+  public init() {}
+
+  /// This and one property more.
+  ///
+  /// - Parameters:
+  ///   - name: what it is called; a view of another class takes it over if it keeps the same kind of value by that name.
+  ///   - path: the property. Setting it must bear any value: a list may have fewer rows now.
+  public func adding<Root: View, Value: Equatable>(
+    _ name: String, _ path: ReferenceWritableKeyPath<Root, Value>
+  ) -> PersonalState {
+    var state = self
+    state.properties.append(
+      Property(
+        name: name, read: { ($0 as? Root)?[keyPath: path] },
+        write: { view, value in
+          if let view = view as? Root, let value = value as? Value { view[keyPath: path] = value }
+        }))
+    return state
+  }
+}
+
+/// What is a person's doing on a screen.
+package struct ScreenState {
+  /// By the place of the view in its layout, and the name of the property.
+  fileprivate var values: [String: [String: any Equatable]] = [:]
+  fileprivate var focus: String?
+
+  /// Nothing.
+  package init() {}
+
+  /// What has been done since an earlier moment: a value that a layout has set is not a person's doing.
+  package func since(_ start: ScreenState) -> ScreenState {
+    var done = ScreenState()
+    done.focus = focus == start.focus ? nil : focus
+    for (place, properties) in values {
+      done.values[place] = properties.filter { name, value in !equals(value, start.values[place]?[name]) }
+    }
+    return done
+  }
+
+  private func equals<Value: Equatable>(_ value: Value, _ other: (any Equatable)?) -> Bool { value == other as? Value }
+}
+
+extension Application {
+  /// What is a person's doing on the screen that is shown first, whatever is in front of it.
+  package var screenState: ScreenState {
+    get {
+      var state = ScreenState()
+      for (place, view) in places {
+        for property in type(of: view).personalState.properties {
+          state.values[place, default: [:]][property.name] = property.read(view)
+        }
+        if view === layers.first?.focused { state.focus = place }
+      }
+      return state
+    }
+    set {
+      for (place, view) in places {
+        guard let values = newValue.values[place] else { continue }
+        for property in type(of: view).personalState.properties {
+          if let value = values[property.name] { property.write(view, value) }
+        }
+      }
+      setNeedsFrame(layout: true)
+      if let place = newValue.focus, let view = places[place] { focus(view) }
+    }
+  }
+
+  /// The views of the first screen by their places: the id, or for want of it the class and its number among those of the
+  /// class in the place where it stands.
+  private var places: [String: View] {
+    guard let window = layers.first?.window else { return [:] }
+    var places: [String: View] = [:]
+    func visit(_ view: View, _ path: String) {
+      let place = view.id.isEmpty ? path : "#" + view.id
+      places[place] = view
+      var counts: [String: Int] = [:]
+      for child in view.subviews {
+        let name = String(describing: type(of: child))
+        counts[name, default: 0] += 1
+        visit(child, "\(place)/\(name)[\(counts[name, default: 0])]")
+      }
+    }
+    visit(window, "")
+    return places
+  }
+}
