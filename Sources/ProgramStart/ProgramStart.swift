@@ -1,0 +1,141 @@
+package import NibKit
+package import TerminalKit
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// A program from its command line to its end.
+package struct ProgramStart {
+  private let usage: CommandLineUsage
+  private let classes: (CommandLineValues) -> ClassRegistry
+  private let embedded: [String: [UInt8]]
+  private let owners: [String: any NibOwner.Type]
+
+  /// - Parameters:
+  ///   - embedded: the layouts that the program carries, by name.
+  ///   - owners: layouts that may be loaded later, with the classes of their owners: what is wrong with them is said at
+  ///     the start too.
+  ///   - classes: the program's classes, besides those of the kit.
+  package init(
+    _ usage: CommandLineUsage, embedded: [String: [UInt8]], owners: [String: any NibOwner.Type] = [:],
+    classes: @escaping (CommandLineValues) -> ClassRegistry
+  ) {
+    self.usage = usage
+    self.classes = classes
+    self.embedded = embedded
+    self.owners = owners
+  }
+
+  /// Reads the command line, and runs the program that it asks for. The exit status is 2 for a command line that makes no
+  /// sense, and 1 for a layout or a file that does not.
+  ///
+  /// - Parameter first: makes the controller to begin with.
+  package func run(
+    _ arguments: [String] = Array(CommandLine.arguments.dropFirst()),
+    showing first: (Application, CommandLineValues) throws -> Controller
+  ) async -> Never {
+    let values: CommandLineValues
+    let application: Application
+    do {
+      values = try usage.read(arguments)
+      if values["--help"] != nil { Self.print(usage.help, exit: 0) }
+      if values["--version"] != nil { Self.print("\(usage.program) \(Self.version)\n", exit: 0) }
+      application = try self.application(values)
+    } catch {
+      Self.complain("\(error)\n", exit: 2)
+    }
+    await application.main(name: usage.program) {
+      for (name, owner) in owners { try application.check(name, owner: owner) }
+      return try first(application, values)
+    }
+  }
+
+  /// The application that a command line asks for.
+  ///
+  /// - Throws: `UsageError`.
+  package func application(_ values: CommandLineValues) throws(UsageError) -> Application {
+    if let folder = values["--layouts"], !ProgramLayouts.isFolder(folder) {
+      throw UsageError("there is no folder '\(folder)'", in: usage)
+    }
+    let layouts = ProgramLayouts(program: usage.program, folder: values["--layouts"], embedded: embedded)
+    var all = ClassRegistry.terminal
+    all.merge(classes(values))
+    let application = Application(
+      layouts: layouts.document, classes: all, order: try order(values["--order"]),
+      theme: try theme(values["--theme"]))
+    if let file = values["--trace"] { application.tracer = try traceWriter(file) }
+    return application
+  }
+
+  private static let version = "0.1.0"
+
+  private func order(_ name: String?) throws(UsageError) -> LoadOrder {
+    guard let name else { return .strict }
+    guard let profile = LoadOrder.profiles.first(where: { $0.order.name == name }) else {
+      throw UsageError(
+        "there is no order '\(name)'; there are \(LoadOrder.profiles.map(\.order.name).joined(separator: ", "))",
+        in: usage)
+    }
+    return profile.order
+  }
+
+  private func theme(_ name: String?) throws(UsageError) -> Theme {
+    guard let name else { return .ansi }
+    guard let theme = BuiltInTheme(rawValue: name) else {
+      let names = BuiltInTheme.allCases.map(\.rawValue).joined(separator: ", ")
+      throw UsageError("there is no theme '\(name)'; there are \(names)", in: usage)
+    }
+    return theme.theme
+  }
+
+  /// A trace that is on the disk as far as it went when the program stops.
+  private func traceWriter(_ path: String) throws(UsageError) -> TraceWriter {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else {
+      let reason = strerror(errno).map { String(cString: $0) } ?? "error \(errno)"
+      throw UsageError("'\(path)' cannot be written: \(reason)", in: usage)
+    }
+    return TraceWriter { line in Self.write("\(line.text())\n", to: descriptor) }
+  }
+
+  private static func print(_ text: String, exit status: Int32) -> Never {
+    write(text, to: 1)
+    exit(status)
+  }
+
+  private static func complain(_ text: String, exit status: Int32) -> Never {
+    write(text, to: 2)
+    exit(status)
+  }
+
+  private static func write(_ text: String, to descriptor: Int32) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      // The pointer is good for the call.
+      #if canImport(Glibc)
+        let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      #elseif canImport(Musl)
+        let count = rest.withUnsafeBytes { Musl.write(descriptor, $0.baseAddress, $0.count) }
+      #else
+        let count = rest.withUnsafeBytes { Darwin.write(descriptor, $0.baseAddress, $0.count) }
+      #endif
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+}
+
+extension Application {
+  /// Whether a layout could be loaded, for an owner of a class.
+  ///
+  /// - Throws: what finding it throws, and `NibError` with all that is wrong with it.
+  fileprivate func check(_ name: String, owner: any NibOwner.Type) throws {
+    _ = try LoadPlan(layouts(name), classes: classes, owner: owner, order: order, layouts: layouts)
+  }
+}

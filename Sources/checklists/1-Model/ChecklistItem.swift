@@ -1,0 +1,38 @@
+import NibKit
+
+/// One thing to do: some words and a check mark.
+///
+/// It comes from one of two places, and each has its initializer: the file in which the items were saved
+/// (`init(coder:)`), or the field in which somebody has just typed (`init(text:)`).
+final class ChecklistItem: NibObject {
+  /// The words, in one line.
+  var text: String { didSet { text = text.asSingleLine } }
+  /// Whether it is done.
+  var isChecked: Bool
+
+  /// A new item.
+  init(text: String, isChecked: Bool = false) {
+    self.text = text.asSingleLine
+    self.isChecked = isChecked
+  }
+
+  /// An item of a file.
+  init(coder: NibDecoder) throws {
+    text = try coder.decode("text", default: "").asSingleLine
+    isChecked = try coder.decode("checked", default: false)
+  }
+
+  static var members: Members {
+    Members(of: ChecklistItem.self) {
+      $0.attribute("text", String.self, required: true)
+      $0.attribute("checked", Bool.self)
+    }
+  }
+
+  /// The opposite of `init(coder:)`.
+  func encode(with encoder: inout LayoutEncoder) {
+    encoder.element("ChecklistItem", isChecked ? ["text": text, "checked": "true"] : ["text": text])
+  }
+
+  func awake() {}
+}

@@ -1,0 +1,145 @@
+import NibKit
+
+/// The lists, and the file in which they are kept: a layout of `Checklist` and `ChecklistItem`, which the same loader reads
+/// that makes the screens.
+final class ChecklistStore {
+  /// The file, links followed.
+  let path: String
+  /// The lists, in the order that the person gives them.
+  var lists: [Checklist] = []
+  /// What went wrong when the file was read, for the person to see.
+  private var readingProblem: StoreProblem?
+  /// The file as it was when it was last read or written; nil when there was none.
+  private var stamp: FileStamp?
+  /// Whether the file must not be written: it could neither be read nor be moved out of the way.
+  private var isBlocked = false
+
+  /// Reads the lists of a file.
+  init(path: String) {
+    self.path = FileSystem.target(of: path)
+    load()
+  }
+
+  /// Reads the lists, and forgets those that were here. A file that is not there holds none; one that cannot be read is
+  /// put aside, and the lists begin anew.
+  func load() {
+    lists = []
+    stamp = nil
+    isBlocked = false
+    guard FileSystem.exists(path) else { return }
+    do { try read() } catch {
+      lists = []
+      putAside(because: reason(error))
+    }
+  }
+
+  /// What went wrong when the file was read. Said once.
+  func takeReadingProblem() -> StoreProblem? {
+    defer { readingProblem = nil }
+    return readingProblem
+  }
+
+  /// The classes that the file may name, and no others.
+  static var classes: ClassRegistry {
+    var classes = ClassRegistry()
+    classes.register(Checklist.self)
+    classes.register(ChecklistItem.self)
+    return classes
+  }
+
+  private func read() throws {
+    // The stamp is taken first: what changes while the file is being read is noticed later.
+    stamp = FileStamp(of: path)
+    let document = try NibDocument(contentsOf: path)
+    let nib = try Nib(document).instantiate(classes: Self.classes)
+    lists = try zip(document.allObjects.filter { $0.parent == nil }, nib.topLevel).map { element, object in
+      guard let list = object as? Checklist else {
+        let place = LineIndex(document.source).location(of: element.range.lower)
+        throw StoreProblem.noList(file: path, place: place, className: element.className)
+      }
+      return list
+    }
+  }
+
+  /// Where the file is wrong and why, in one line.
+  private func reason(_ error: any Error) -> String {
+    func line(_ diagnostic: Diagnostic?, _ source: SourceText) -> String {
+      let place = diagnostic?.range.map { ":\(LineIndex(source).location(of: $0.lower))" } ?? ""
+      return "\(path)\(place): \(diagnostic?.message ?? "")"
+    }
+    return switch error {
+    case let error as NibError: line(error.diagnostics.first, error.source)
+    case let error as LoadFailure: line(error.diagnostic, error.source)
+    default: "\(error)"
+    }
+  }
+
+  /// Moves a file that cannot be read out of the way, to the first name that is free.
+  private func putAside(because reason: String) {
+    for number in 1... {
+      let name = number == 1 ? "\(path).damaged" : "\(path).damaged-\(number)"
+      do {
+        guard try FileSystem.move(path, toFree: name) else { continue }
+        stamp = nil
+        readingProblem = .damaged(reason: reason, keptAs: name)
+      } catch {
+        isBlocked = true
+        readingProblem = .unusable(reason: reason, failure: error)
+      }
+      return
+    }
+  }
+
+  /// Writes the lists to the file.
+  ///
+  /// - Parameter replacing: whether to write even if another program has changed the file meanwhile.
+  /// - Throws: a problem that the person should hear of. The file is as it was.
+  func save(replacing: Bool = false) throws(StoreProblem) {
+    if isBlocked { throw .blocked(path: path) }
+    // A file that somebody deleted takes nothing away from anybody when it is written again.
+    if !replacing, let current = FileStamp(of: path), current != stamp { throw .changedMeanwhile(path: path) }
+    var encoder = LayoutEncoder()
+    for list in lists { list.encode(with: &encoder) }
+    do {
+      try FileSystem.makeFolder(FileSystem.folder(of: path))
+      try FileSystem.replace(path, with: encoder.finish())
+    } catch {
+      throw .notSaved(path: path, failure: error)
+    }
+    stamp = FileStamp(of: path)
+  }
+}
+
+/// What can go wrong with the file, in sentences for the person.
+nonisolated enum StoreProblem: Error, CustomStringConvertible {
+  /// The file holds something else than lists.
+  case noList(file: String, place: SourceLocation, className: String)
+  /// The file could not be read, and is kept under another name.
+  case damaged(reason: String, keptAs: String)
+  /// The file could not be read, and is where it was.
+  case unusable(reason: String, failure: SystemError)
+  /// The file is not to be written, because it was never read.
+  case blocked(path: String)
+  /// Somebody else has written the file.
+  case changedMeanwhile(path: String)
+  /// The file could not be written.
+  case notSaved(path: String, failure: SystemError)
+
+  var description: String {
+    switch self {
+    case .noList(let file, let place, let className):
+      "\(file):\(place): a \(className) stands outside of all lists"
+    case .damaged(let reason, let name):
+      "The saved lists cannot be read:\n\(reason).\nThe file is kept as \(name), and you begin with none."
+    case .unusable(let reason, let failure):
+      "The saved lists cannot be read:\n\(reason).\nThe file cannot be put aside: \(failure). So that it is not lost, "
+        + "nothing will be saved."
+    case .blocked(let path):
+      "Nothing is saved: \(path) could not be read, and writing it would lose what is in it."
+    case .changedMeanwhile(let path):
+      "Another program has changed \(path) since it was read here."
+    case .notSaved(let path, let failure):
+      "The lists could not be saved in \(path): \(failure)."
+    }
+  }
+}

@@ -1,0 +1,143 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A call to the system that failed.
+nonisolated struct SystemError: Error, CustomStringConvertible {
+  let number: Int32
+  /// What the system says of it: "Permission denied".
+  var description: String { strerror(number).map { String(cString: $0) } ?? "error \(number)" }
+}
+
+/// What tells a file from what it was: another program that saves changes at least one of these.
+nonisolated struct FileStamp: Equatable {
+  private let device: UInt64
+  private let inode: UInt64
+  private let size: Int64
+  private let seconds: Int
+  private let nanoseconds: Int
+
+  /// The stamp of a file, links followed; nil when there is none.
+  init?(of path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    inode = UInt64(truncatingIfNeeded: status.st_ino)
+    size = Int64(status.st_size)
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    seconds = time.tv_sec
+    nanoseconds = time.tv_nsec
+  }
+}
+
+nonisolated enum FileSystem {
+  /// Whether there is anything of that name, be it a link to nowhere.
+  static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
+  /// The file that a path leads to through symbolic links, whether there is one or not.
+  static func target(of path: String) -> String {
+    var path = path
+    for _ in 0..<40 {
+      var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+      // An array is passed to a C function as a pointer that is good for the call.
+      let count = readlink(path, &bytes, bytes.count)
+      guard count > 0 else { break }
+      let link = String(decoding: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      path = link.hasPrefix("/") ? link : folder(of: path) + "/" + link
+    }
+    return path
+  }
+
+  /// The folder that a path is in.
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Makes a folder and those that it is in, for their owner alone, as far as they are not there.
+  static func makeFolder(_ path: String) throws(SystemError) {
+    if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+    let parent = folder(of: path)
+    guard errno == ENOENT, parent != path else { throw SystemError(number: errno) }
+    try makeFolder(parent)
+    if mkdir(path, 0o700) != 0, errno != EEXIST { throw SystemError(number: errno) }
+  }
+
+  /// Gives a file another name, unless that is taken.
+  ///
+  /// - Returns: false if the name is taken.
+  static func move(_ path: String, toFree name: String) throws(SystemError) -> Bool {
+    // A second name, and then the first one away: rename(2) would replace what there is.
+    if link(path, name) == 0 {
+      if unlink(path) == 0 { return true }
+    } else if exists(name) {
+      return false
+    } else if rename(path, name) == 0 {
+      // Folders have no second names, and some file systems have none at all.
+      return true
+    }
+    throw SystemError(number: errno)
+  }
+
+  /// Puts a file in the place of another, or where none was, so that there is the old one or the new one, whole, at any
+  /// time. Keeps mode and owner.
+  ///
+  /// - Parameter path: leads to no symbolic link.
+  static func replace(_ path: String, with bytes: [UInt8]) throws(SystemError) {
+    let (descriptor, temporary) = try temporaryFile(beside: path)
+    do throws(SystemError) {
+      defer { close(descriptor) }
+      var status = stat()
+      if stat(path, &status) == 0 {
+        // Nobody but root may give files away; who may not keeps what the folder gives.
+        _ = fchown(descriptor, status.st_uid, status.st_gid)
+        _ = fchmod(descriptor, status.st_mode & 0o7777)
+      }
+      try writeAll(bytes, to: descriptor)
+      if fsync(descriptor) != 0, errno != EINVAL { throw SystemError(number: errno) }
+      if rename(temporary, path) != 0 { throw SystemError(number: errno) }
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+    // The new name must be on the disk too. Not every file system lets a folder be synchronized.
+    let parent = open(folder(of: path), O_RDONLY)
+    if parent >= 0 {
+      _ = fsync(parent)
+      close(parent)
+    }
+  }
+
+  private static func temporaryFile(beside path: String) throws(SystemError) -> (Int32, String) {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    for attempt in 0..<100 {
+      let temporary = "\(folder(of: path))/.\(name).\(getpid())-\(attempt)"
+      let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL, 0o666)
+      if descriptor >= 0 { return (descriptor, temporary) }
+      guard errno == EEXIST else { break }
+    }
+    throw SystemError(number: errno)
+  }
+
+  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      // The pointer is good for the call.
+      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw SystemError(number: errno) }
+      rest = rest.dropFirst(count)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import NibKit
+import TerminalKit
+
+/// What can be done with a list and with an item alike: the sender tells which of them is meant.
+extension ChecklistsController {
+  func itemToggled() { didChange() }
+
+  func rename(_ sender: EditableList) throws {
+    if sender === lists {
+      guard let list = selectedList else { return }
+      try askForName("Rename list", list.title) { list.title = $0 }
+    } else {
+      guard let item = selectedItem else { return }
+      try askForName("Rename item", item.text) { item.text = $0 }
+    }
+  }
+
+  private func askForName(_ heading: String, _ name: String, _ change: @escaping (String) -> Void) throws {
+    try present(
+      NameController(heading: heading, name: name) { [self] name in
+        change(name)
+        didChange()
+      })
+  }
+
+  func delete(_ sender: EditableList) throws {
+    if sender === lists {
+      guard let list = selectedList else { return }
+      try askToDelete(list.title) { [store] in store.lists.removeAll { $0 === list } }
+    } else {
+      guard let item = selectedItem, let list = selectedList else { return }
+      try askToDelete(item.text) { list.items.removeAll { $0 === item } }
+    }
+  }
+
+  private func askToDelete(_ name: String, _ delete: @escaping () -> Void) throws {
+    try present(
+      DeleteController(name: name) { [self] in
+        delete()
+        didChange()
+      })
+  }
+
+  func moveUp(_ sender: EditableList) { move(in: sender, by: -1) }
+  func moveDown(_ sender: EditableList) { move(in: sender, by: 1) }
+
+  /// The selection goes with what is moved.
+  private func move(in sender: EditableList, by step: Int) {
+    guard let row = sender.selectedIndex, 0..<sender.rowCount ~= row + step else { return }
+    if sender === lists {
+      store.lists.swapAt(row, row + step)
+    } else {
+      selectedList?.items.swapAt(row, row + step)
+    }
+    didChange()
+  }
+}

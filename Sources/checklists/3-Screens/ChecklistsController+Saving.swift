@@ -1,0 +1,65 @@
+import NibKit
+import TerminalKit
+
+/// Every change is saved at once, so that no way of ending the program loses anything.
+extension ChecklistsController {
+  /// Saves, and says so if that fails: in a dialog for the first time, and in the status bar until it works again.
+  func save() {
+    let wasUnsaved = isUnsaved
+    do {
+      try store.save()
+      isUnsaved = false
+    } catch {
+      isUnsaved = true
+      if !wasUnsaved { tell(error) }
+    }
+  }
+
+  private func tell(_ problem: StoreProblem) {
+    guard case .changedMeanwhile = problem else {
+      application?.show(
+        message: "\(problem)\n\nWhat you see here is kept while the program runs.", title: "Not saved")
+      return
+    }
+    application?.ask(
+      "\(problem)", title: "Not saved",
+      answers: [
+        .init("_Later", isDefault: true, isCancel: true),
+        .init("Take _theirs") { [self] in takeTheirs() },
+        .init("Keep _mine") { [self] in keepMine() },
+      ])
+  }
+
+  private func takeTheirs() {
+    store.load()
+    isUnsaved = false
+    showItems()
+    viewDidAppear()
+  }
+
+  private func keepMine() {
+    do {
+      try store.save(replacing: true)
+      isUnsaved = false
+      showItems()
+    } catch {
+      tell(error)
+    }
+  }
+
+  /// Ends the program. What cannot be saved is lost only if the person says so.
+  func askToQuit() {
+    if isUnsaved { save() }
+    guard isUnsaved else {
+      application?.quit()
+      return
+    }
+    application?.ask(
+      "The last changes are not saved, and would be lost.\nThe file is \(store.path).", title: "Quit?",
+      answers: [
+        .init("_Cancel", isDefault: true, isCancel: true),
+        .init("_Save now") { [self] in keepMine() },
+        .init("_Quit without saving") { [self] in application?.quit() },
+      ])
+  }
+}

@@ -1,0 +1,124 @@
+import NibKit
+import TerminalKit
+
+/// The screen: lists at the left, the items of the selected one at the right.
+///
+/// A scene makes it (`Main.layout.xml`), and its view is another layout (`Lists.layout.xml`): `init(coder:)` reads the
+/// saved items long before there is a view, and `viewDidLoad()` shows them.
+final class ChecklistsController: Controller, ActionValidating {
+  @Outlet var lists: EditableList
+  @Outlet var items: EditableList
+  @Outlet var newItem: TextField
+  @Outlet var note: StatusItem
+
+  /// The lists and their file.
+  let store: ChecklistStore
+  /// Whether there are changes that could not be saved.
+  var isUnsaved = false
+  private let listRows: ListsSource
+  private let itemRows = ItemsSource()
+
+  /// Made by a scene: reads the items that were saved.
+  required convenience init(coder: NibDecoder) throws { try self.init(coder: coder, file: DataFile.usual) }
+
+  /// Made by a scene, with a file that the command line or a test names.
+  init(coder: NibDecoder, file: String) throws {
+    store = ChecklistStore(path: file)
+    listRows = ListsSource(store)
+    try super.init(coder: coder)
+  }
+
+  override class var members: Members {
+    super.members.adding(ChecklistsController.self) {
+      $0.summary("The screen with the lists and their items.")
+      $0.outlet("lists", "Where the lists are shown.") { $0.$lists }
+      $0.outlet("items", "Where the items of the selected list are shown.") { $0.$items }
+      $0.outlet("newItem", "Where the words of a new item are typed.") { $0.$newItem }
+      $0.outlet("note", "Where it says how much is done, and whether it is saved.") { $0.$note }
+      $0.action("showItems", ChecklistsController.showItems, "Shows the items of the selected list.")
+      $0.action("itemToggled", ChecklistsController.itemToggled, "An item was checked or unchecked.")
+      $0.action("addItem", ChecklistsController.addItem, "Adds what was typed to the selected list.")
+      $0.action("newList", ChecklistsController.newList, "Asks for the name of a new list.")
+      $0.action("rename", ChecklistsController.rename, "Asks for another name of what is selected in the sender.")
+      $0.action("delete", ChecklistsController.delete, "Deletes what is selected in the sender, if the person agrees.")
+      $0.action("moveUp", ChecklistsController.moveUp, "Moves what is selected in the sender up by one.")
+      $0.action("moveDown", ChecklistsController.moveDown, "Moves what is selected in the sender down by one.")
+      $0.action("quit", ChecklistsController.askToQuit, "Ends the program, if all is saved or the person gives it up.")
+    }
+  }
+
+  override func viewDidLoad() throws {
+    lists.dataSource = listRows
+    items.dataSource = itemRows
+    showItems()
+  }
+
+  /// Says what went wrong when the lists were read, as soon as there is a screen to say it on.
+  override func viewDidAppear() {
+    if let problem = store.takeReadingProblem() { application?.show(message: "\(problem)", title: "Checklists") }
+  }
+
+  // MARK: Showing
+
+  /// The list that is selected, or nil when there are none.
+  var selectedList: Checklist? { lists.selectedIndex.map { store.lists[$0] } }
+  /// The item that is selected.
+  var selectedItem: ChecklistItem? { items.selectedIndex.flatMap { selectedList?.items[$0] } }
+
+  func showItems() {
+    guard itemRows.list !== selectedList else { return refresh() }
+    itemRows.list = selectedList
+    items.selectedIndex = 0
+    refresh()
+  }
+
+  /// The model has changed: everything is shown anew.
+  private func refresh() {
+    lists.reload()
+    if itemRows.list !== selectedList {
+      itemRows.list = selectedList
+      items.selectedIndex = 0
+    }
+    items.reload()
+    let all = selectedList?.items ?? []
+    let done = all.count { $0.isChecked }
+    note.text = isUnsaved ? "NOT SAVED" : all.isEmpty ? "" : "\(done)/\(all.count) done"
+  }
+
+  /// The person has changed something: it is saved, and shown anew.
+  func didChange() {
+    save()
+    refresh()
+  }
+
+  // MARK: Adding
+
+  /// Nothing can be added before something is typed.
+  func validateAction(_ name: String, from sender: AnyObject) -> Bool { name != "addItem" || !typedText.isEmpty }
+
+  private var typedText: String { newItem.text.asSingleLine.trimmed }
+
+  func addItem() {
+    let text = typedText
+    guard !text.isEmpty else { return }
+    #if DEBUG
+      trapIfWanted(by: text)
+    #endif
+    if selectedList == nil { store.lists.append(Checklist(title: "To do")) }
+    lists.reload()
+    selectedList?.items.append(ChecklistItem(text: text))
+    newItem.text = ""
+    didChange()
+    items.selectedIndex = items.rowCount - 1
+  }
+
+  func newList() throws {
+    try present(
+      NameController(heading: "New list", name: "") { [self] name in
+        store.lists.append(Checklist(title: name))
+        didChange()
+        try lists.select(store.lists.count - 1)
+        showItems()
+      })
+  }
+}

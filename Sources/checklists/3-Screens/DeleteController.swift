@@ -1,0 +1,71 @@
+import NibKit
+import TerminalKit
+
+/// Asks before something is deleted. It has no layout: code makes it and its view, `init(style:)`.
+final class DeleteController: Controller {
+  private let name: String
+  private let delete: () -> Void
+
+  /// - Parameters:
+  ///   - name: what is to be deleted.
+  ///   - delete: deletes it. Not called if the person cancels.
+  init(name: String, delete: @escaping () -> Void) {
+    self.name = name
+    self.delete = delete
+    super.init(style: .dialog)
+  }
+
+  required init(coder: NibDecoder) throws {
+    name = ""
+    delete = {}
+    try super.init(coder: coder)
+  }
+
+  override func makeView() throws -> View {
+    let question = Text()
+    question.text = "Delete \"\(name)\"?"
+    // Whoever is dismissed may be gone the next moment.
+    let cancel = ClosureButton("_Cancel") { [weak self] in self?.dismiss() }
+    cancel.isCancel = true
+    let delete = ClosureButton("_Delete") { [weak self, delete] in
+      self?.dismiss()
+      delete()
+    }
+    let buttons = HStack()
+    buttons.spacing = 2
+    buttons.align = .end
+    buttons.addSubview(cancel)
+    buttons.addSubview(delete)
+
+    let dialog = Dialog()
+    dialog.title = "Delete"
+    dialog.padding = Insets(top: 0, right: 1, bottom: 0, left: 1)
+    dialog.spacing = 1
+    dialog.minWidth = 28
+    dialog.maxWidth = 50
+    dialog.addSubview(question)
+    dialog.addSubview(buttons)
+    // What cannot be taken back must not be what Enter does.
+    cancel.isDefault = true
+    dialog.initialFocus = cancel
+    return dialog
+  }
+}
+
+/// A button that code makes, and that does what code says.
+private final class ClosureButton: Button {
+  private let press: () -> Void
+
+  init(_ title: String, press: @escaping () -> Void) {
+    self.press = press
+    super.init()
+    text = title
+  }
+
+  required init(coder: NibDecoder) throws {
+    press = {}
+    try super.init(coder: coder)
+  }
+
+  override func use() { press() }
+}

@@ -1,0 +1,36 @@
+import NibKit
+import TerminalKit
+
+/// `<EditableList>`: a list whose rows can be renamed, deleted and moved, by whoever is connected to its events.
+///
+/// Its actions have the same names. So the layout declares a command once, for `#first`, and the list that has the focus
+/// takes it: F2 renames a list here and an item there.
+final class EditableList: List, ActionValidating {
+  private var events: [String: Action] = [:]
+
+  override class var members: Members {
+    super.members.adding(EditableList.self) {
+      $0.summary("A list whose rows can be renamed, deleted and moved.")
+      $0.event("rename", "The person wants to rename the selected row.") { swap(&$0.events["rename"], &$1) }
+      $0.event("delete", "The person wants to delete the selected row.") { swap(&$0.events["delete"], &$1) }
+      $0.event("moveUp", "The person wants to move the selected row up.") { swap(&$0.events["moveUp"], &$1) }
+      $0.event("moveDown", "The person wants to move the selected row down.") { swap(&$0.events["moveDown"], &$1) }
+      $0.action("rename", { list in { try list.send("rename") } }, "Sends the event of this name.")
+      $0.action("delete", { list in { try list.send("delete") } }, "Sends the event of this name.")
+      $0.action("moveUp", { list in { try list.send("moveUp") } }, "Sends the event of this name.")
+      $0.action("moveDown", { list in { try list.send("moveDown") } }, "Sends the event of this name.")
+    }
+  }
+
+  private func send(_ event: String) throws { try events[event]?.send(from: self) }
+
+  /// Only what there is can be renamed, deleted or moved, and nothing can be moved past the ends.
+  func validateAction(_ name: String, from sender: AnyObject) -> Bool {
+    guard let selected = selectedIndex, events[name]?.canSend(from: self) == true else { return false }
+    return switch name {
+    case "moveUp": selected > 0
+    case "moveDown": selected < rowCount - 1
+    default: true
+    }
+  }
+}

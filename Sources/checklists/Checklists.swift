@@ -1,0 +1,43 @@
+import NibKit
+import ProgramStart
+import TerminalKit
+
+/// Checklists: lists of things to do, in a terminal.
+@main
+struct Checklists {
+  static let usage = CommandLineUsage(
+    program: "checklists", summary: "Lists of things to do. Every change is saved at once.",
+    options: [.init("--file", "PATH", "keep the lists in this file")],
+    remarks: """
+      Without --file the lists are in \(DataFile.usual).
+      The file is a layout of its own; one that cannot be read is kept beside it as ….damaged.
+      """)
+
+  /// The classes that the layouts may name, with a file for the lists.
+  static func classes(file: String) -> ClassRegistry {
+    var classes = ClassRegistry()
+    classes.register("ChecklistsController", members: ChecklistsController.members) { coder in
+      try ChecklistsController(coder: coder, file: file)
+    }
+    classes.register(owner: NameController.self)
+    classes.register(EditableList.self)
+    return classes
+  }
+
+  static let start = ProgramStart(
+    usage, embedded: layouts, owners: ["Name": NameController.self],
+    classes: { classes(file: $0["--file"] ?? DataFile.usual) })
+
+  static func main() async {
+    await start.run { application, _ in try application.controller(ofScene: "Main") }
+  }
+
+  /// The layouts that are in the program itself.
+  static var layouts: [String: [UInt8]] {
+    [
+      "Main": PackageResources.Main_layout_xml,
+      "Lists": PackageResources.Lists_layout_xml,
+      "Name": PackageResources.Name_layout_xml,
+    ]
+  }
+}

@@ -1,0 +1,4 @@
+@main
+struct CommitDialog {
+  static func main() {}
+}

@@ -1,0 +1,4 @@
+@main
+struct LogViewer {
+  static func main() {}
+}

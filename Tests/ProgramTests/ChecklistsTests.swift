@@ -1,0 +1,348 @@
+import NibKit
+import Testing
+
+@testable import ProgramStart
+@testable import TerminalKit
+@testable import checklists
+
+/// The program without a terminal, with a file of its own.
+final class ChecklistsPilot {
+  let scratch: Scratch
+  let pilot: Pilot
+  let controller: ChecklistsController
+
+  var file: String { scratch.file("Checklists.layout.xml") }
+
+  /// - Parameter lists: what the file holds at first; nil is no file.
+  init(
+    _ lists: String? = ChecklistsPilot.sample, in scratch: Scratch? = nil, width: Int = 60, height: Int = 12
+  ) throws {
+    self.scratch = try scratch ?? Scratch()
+    if let lists {
+      try self.scratch.write("<layout version=\"1\">\(lists)</layout>", to: "Checklists.layout.xml")
+    }
+    let arguments = ["--file", self.scratch.file("Checklists.layout.xml")]
+    let application = try Checklists.start.application(Checklists.usage.read(arguments))
+    let first = try application.controller(ofScene: "Main")
+    controller = try #require(first as? ChecklistsController)
+    pilot = try Pilot(application, size: Size(width: width, height: height), showing: controller)
+  }
+
+  static let sample = """
+    <Checklist title="Home">
+      <ChecklistItem text="Buy milk 🥛"/>
+      <ChecklistItem text="Call 日本 office" checked="true"/>
+    </Checklist>
+    <Checklist title="Work"><ChecklistItem text="Ship 0.1"/></Checklist>
+    <Checklist title="Trip 🇨🇭"/>
+    """
+
+  /// The lists as they are in the file, read by another reader than the program's.
+  func saved() throws -> [String] {
+    try scratch.read("Checklists.layout.xml").split(separator: "\n").compactMap { line in
+      let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
+      guard parts.count > 2, line.contains("<Checklist") else { return nil }
+      return line.contains("ChecklistItem") ? "\(parts.count > 3 ? "x" : " ") \(parts[1])" : String(parts[1])
+    }
+  }
+
+  var screen: String { pilot.screen }
+}
+
+extension String {
+  /// The text however a message is broken into lines.
+  var withoutBreaks: String { filter { !" │\n".contains($0) } }
+}
+
+@Suite("Checklists")
+struct ChecklistsTests {
+  @Test("the first screen")
+  func firstScreen() throws {
+    let program = try ChecklistsPilot()
+    #expect(
+      program.screen == """
+         List  Edit
+        ╭─ Lists ───────╮ ╭─ Items ────────────────────────────────╮
+        │Home          1│ │[ ] Buy milk 🥛                         │
+        │Work          1│ │[x] Call 日本 office                    │
+        │Trip 🇨🇭        │ │                                        │
+        │               │ │                                        │
+        │               │ │                                        │
+        │               │ │                                        │
+        │               │ │                                        │
+        ╰───────────────╯ ╰────────────────────────────────────────╯
+        New: What to do?                                     [ Add ]
+         F2 Rename  Delete Delete  Ctrl+Q Quit             1/2 done
+        """)
+    #expect(program.pilot.application.focusedView === program.controller.lists)
+  }
+
+  @Test("without a file everything begins empty, and says how to go on")
+  func empty() throws {
+    let program = try ChecklistsPilot(nil)
+    #expect(
+      program.screen == """
+         List  Edit
+        ╭─ Lists ───────╮ ╭─ Items ────────────────────────────────╮
+        │Ctrl+N: new    │ │Nothing to do.                          │
+        │               │ │                                        │
+        │               │ │                                        │
+        │               │ │                                        │
+        │               │ │                                        │
+        │               │ │                                        │
+        │               │ │                                        │
+        ╰───────────────╯ ╰────────────────────────────────────────╯
+        New: What to do?                                     [ Add ]
+         F2 Rename  Delete Delete  Ctrl+Q Quit  Ctrl+N New list
+        """)
+    #expect(program.scratch.names.isEmpty)
+    // The first item makes the first list.
+    program.pilot.press("tab", "tab", "first", "enter")
+    #expect(try program.saved() == ["To do", "  first"])
+    #expect(program.pilot.row(2) == "│To do         1│ │[ ] first                               │")
+  }
+
+  @Test("the arrows go through the lists, and the items follow")
+  func arrows() throws {
+    let program = try ChecklistsPilot()
+    program.pilot.press("down")
+    #expect(program.pilot.row(2).hasSuffix("│[ ] Ship 0.1                            │"))
+    #expect(program.pilot.row(11).contains(" 0/1 done"))
+    program.pilot.press("down")
+    #expect(program.pilot.row(2).hasSuffix("│Nothing to do.                          │"))
+    program.pilot.press("home", "right", "down", "space")
+    #expect(try program.saved().contains("  Call 日本 office"))
+  }
+
+  @Test("what is typed is added, wide or not, and borders stay straight")
+  func adding() throws {
+    let program = try ChecklistsPilot()
+    program.pilot.press("down", "tab", "tab")
+    program.pilot.type("日本 é👍🏽")
+    program.pilot.press("enter")
+    #expect(program.pilot.row(3) == "│Work          2│ │[ ] 日本 é👍🏽                            │")
+    #expect(program.pilot.row(10) == "New: What to do?                                     [ Add ]")
+    #expect(
+      try program.saved() == [
+        "Home", "  Buy milk 🥛", "x Call 日本 office", "Work", "  Ship 0.1", "  日本 é👍🏽", "Trip 🇨🇭",
+      ])
+    // The new one is selected; Shift-Tab goes back to it.
+    program.pilot.press("shift+tab", "up", "space")
+    #expect(program.pilot.row(2).contains("[x] Ship 0.1"))
+    // The box of the second row, and then the row itself.
+    program.pilot.click(20, 3)
+    #expect(program.pilot.row(3).contains("[x] 日本 é👍🏽"))
+    program.pilot.click(26, 2)
+    #expect(program.pilot.row(2).contains("[x] Ship 0.1"))
+    #expect(try program.saved().contains("x 日本 é👍🏽"))
+  }
+
+  @Test("nothing is added while nothing is typed, and Add says so")
+  func addingNothing() throws {
+    let program = try ChecklistsPilot()
+    let before = try program.scratch.read("Checklists.layout.xml")
+    program.pilot.press("tab", "tab", "enter", "space", "enter", "tab")
+    #expect(try program.scratch.read("Checklists.layout.xml") == before)
+    #expect(program.pilot.application.focusedView === program.controller.lists)
+    program.pilot.press("shift+tab", "x", "tab", "enter")
+    #expect(try program.saved().contains("  x"))
+  }
+
+  @Test("two pasted lines are one, and nothing is added yet")
+  func pasting() throws {
+    let program = try ChecklistsPilot()
+    program.pilot.press("tab", "tab")
+    program.pilot.paste("pasted\nlines")
+    #expect(program.pilot.row(10).hasPrefix("New: pastedlines "))
+    #expect(!(try program.scratch.read("Checklists.layout.xml").contains("pasted")))
+  }
+
+  @Test("Delete asks; Cancel is what Enter does, Escape too, and the focus returns")
+  func deleting() throws {
+    let program = try ChecklistsPilot()
+    program.pilot.press("down", "delete")
+    #expect(
+      program.screen == """
+         List  Edit
+        ╭─ Lists ───────╮ ╭─ Items ────────────────────────────────╮
+        │Home          1│ │[ ] Ship 0.1                            │
+        │Work          1╭─ Delete ─────────────────╮               │
+        │Trip 🇨🇭        │ Delete "Work"?           │               │
+        │               │                          │               │
+        │               │   [ Cancel ]  [ Delete ] │               │
+        │               ╰──────────────────────────╯               │
+        │               │ │                                        │
+        ╰───────────────╯ ╰────────────────────────────────────────╯
+        New: What to do?                                     [ Add ]
+         F2 Rename  Delete Delete  Ctrl+Q Quit             0/1 done
+        """)
+    program.pilot.press("enter")
+    #expect(program.controller.store.lists.count == 3)
+    program.pilot.press("delete", "escape")
+    #expect(program.controller.store.lists.count == 3)
+    #expect(program.pilot.application.focusedView === program.controller.lists)
+    program.pilot.press("delete", "right", "enter")
+    #expect(try program.saved() == ["Home", "  Buy milk 🥛", "x Call 日本 office", "Trip 🇨🇭"])
+    #expect(program.pilot.application.focusedView === program.controller.lists)
+    #expect(program.controller.lists.selectedIndex == 1)
+    // The same key deletes an item where the items have the focus.
+    program.pilot.press("up", "tab", "delete", "right", "enter")
+    #expect(try program.saved() == ["Home", "x Call 日本 office", "Trip 🇨🇭"])
+  }
+
+  @Test("F2 renames a list or an item, whichever has the focus")
+  func renaming() throws {
+    let program = try ChecklistsPilot()
+    program.pilot.press("f2")
+    #expect(program.screen.contains("─ Rename list ─"))
+    program.pilot.type("House & <garden>")
+    program.pilot.press("enter")
+    #expect(program.controller.store.lists[0].title == "House & <garden>")
+    #expect(try program.saved()[0] == "House &amp; &lt;garden&gt;")
+    program.pilot.press("tab", "down", "f2", "end", "!", "enter")
+    #expect(program.controller.store.lists[0].items[1].text == "Call 日本 office!")
+    program.pilot.press("f2", "escape")
+    #expect(program.controller.store.lists[0].items[1].text == "Call 日本 office!")
+  }
+
+  @Test("a list needs a name: OK cannot be pressed without one")
+  func newList() throws {
+    let program = try ChecklistsPilot()
+    program.pilot.press("ctrl+n", "enter", "space", "enter")
+    #expect(program.screen.contains("─ New list ─"))
+    program.pilot.press("x", "enter")
+    #expect(try program.saved().last == "x")
+    #expect(program.controller.lists.selectedIndex == 3)
+    #expect(program.pilot.row(2).hasSuffix("│Nothing to do.                          │"))
+  }
+
+  @Test("Alt with the arrows moves a list or an item, and the selection goes with it")
+  func moving() throws {
+    let program = try ChecklistsPilot()
+    program.pilot.press("alt+down", "alt+down", "alt+down")
+    #expect(program.controller.store.lists.map(\.title) == ["Work", "Trip 🇨🇭", "Home"])
+    #expect(program.controller.lists.selectedIndex == 2)
+    program.pilot.press("alt+up", "tab", "down", "alt+up", "alt+up")
+    #expect(
+      try program.saved() == [
+        "Work", "  Ship 0.1", "Home", "x Call 日本 office", "  Buy milk 🥛", "Trip 🇨🇭",
+      ])
+    #expect(program.controller.items.selectedIndex == 0)
+  }
+
+  @Test("Control-Q ends the program; what was changed is there when it starts again")
+  func quitting() throws {
+    let program = try ChecklistsPilot()
+    program.pilot.press("tab", "space", "ctrl+q")
+    #expect(program.pilot.application.exitStatus == 0)
+    let again = try ChecklistsPilot(nil, in: program.scratch)
+    #expect(again.pilot.row(2).hasSuffix("│[x] Buy milk 🥛                         │"))
+  }
+
+  @Test("a damaged file is kept aside; the message says where it is wrong")
+  func damaged() throws {
+    let program = try ChecklistsPilot("<Checklst title=\"Home\"/>", width: 100, height: 14)
+    #expect(
+      program.screen.withoutBreaks.contains("Checklists.layout.xml:1:21:noclass'Checklst'isregistered."))
+    #expect(program.scratch.names == ["Checklists.layout.xml.damaged"])
+    program.pilot.press("enter")
+    #expect(!program.screen.contains("damaged"))
+    program.pilot.press("ctrl+n", "A", "enter")
+    #expect(try program.saved() == ["A"])
+    #expect(program.scratch.names == ["Checklists.layout.xml", "Checklists.layout.xml.damaged"])
+  }
+
+  @Test("where nothing can be saved it says so once, goes on, and asks before anything is lost")
+  func unsaved() throws {
+    let scratch = try Scratch()
+    try scratch.write("a file", to: "folder")
+    let application = try Checklists.start.application(
+      Checklists.usage.read(["--file", scratch.file("folder/Lists.xml")]))
+    let pilot = Pilot(application, size: Size(width: 76, height: 14))
+    try application.show(application.controller(ofScene: "Main"))
+    pilot.press("tab", "tab", "one", "enter")
+    #expect(pilot.screen.contains("could not be saved"))
+    #expect(pilot.screen.withoutBreaks.contains("Lists.xml:Notadirectory"))
+    pilot.press("enter", "two", "enter")
+    #expect(pilot.row(3).contains("[ ] two"))
+    #expect(pilot.row(13).contains("NOT SAVED"))
+    pilot.press("ctrl+q")
+    #expect(pilot.screen.contains("would be lost"))
+    pilot.press("enter")
+    #expect(application.exitStatus == nil)
+    pilot.press("ctrl+q", "alt+q")
+    #expect(application.exitStatus == 0)
+  }
+
+  @Test("what another program has saved meanwhile is not written over before somebody says so")
+  func changedMeanwhile() throws {
+    let program = try ChecklistsPilot()
+    func saveElsewhere(_ title: String) throws {
+      try program.scratch.write(
+        "<layout version=\"1\">\n<Checklist title=\"\(title)\">\n</Checklist></layout>",
+        to: "Checklists.layout.xml")
+    }
+    try saveElsewhere("Theirs")
+    program.pilot.press("tab", "space")
+    #expect(program.screen.contains("Another program has changed"))
+    program.pilot.press("escape")
+    #expect(program.pilot.row(11).contains("NOT SAVED"))
+    #expect(try program.saved() == ["Theirs"])
+    // At the end it is asked again.
+    program.pilot.press("ctrl+q")
+    #expect(program.screen.contains("would be lost"))
+    program.pilot.press("alt+s")
+    #expect(try program.saved()[0...1] == ["Home", "x Buy milk 🥛"])
+    #expect(program.pilot.row(11).contains("2/2 done"))
+
+    try saveElsewhere("Theirs again")
+    program.pilot.press("space", "alt+t")
+    #expect(program.pilot.row(2).hasPrefix("│Theirs again"))
+    #expect(program.pilot.row(2).hasSuffix("│Nothing to do.                          │"))
+    try saveElsewhere("Once more")
+    program.pilot.press("ctrl+n", "x", "enter", "alt+m")
+    #expect(try program.saved() == ["Theirs again", "x"])
+  }
+
+  @Test("a window that is too small says what it needs, and comes back")
+  func tooSmall() throws {
+    let program = try ChecklistsPilot()
+    program.pilot.resize(38, 9)
+    #expect(program.screen.hasPrefix("This terminal is too small: 38x9. At\nleast 40x10 is needed."))
+    program.pilot.resize(70, 14)
+    #expect(program.pilot.row(1).hasSuffix("─╮"))
+    #expect(program.pilot.row(1).count == 70)
+    #expect(program.pilot.row(13).hasPrefix(" F2 Rename"))
+  }
+
+  @Test("the menus hold the same commands, and those that cannot be done now are not done")
+  func menus() throws {
+    let program = try ChecklistsPilot()
+    program.pilot.press("f10", "right")
+    #expect(program.screen.contains("Move up"))
+    program.pilot.press("end", "enter")
+    #expect(program.controller.store.lists.map(\.title) == ["Work", "Home", "Trip 🇨🇭"])
+    #expect(program.pilot.application.focusedView === program.controller.lists)
+  }
+
+  @Test("a small file on a slow day: nothing is left beside it")
+  func noLeftovers() throws {
+    let program = try ChecklistsPilot()
+    for _ in 0..<20 { program.pilot.press("alt+down", "alt+up") }
+    #expect(program.scratch.names == ["Checklists.layout.xml"])
+  }
+
+  @Test("every order of loading ends with the same screen")
+  func orders() throws {
+    let expected = try ChecklistsPilot().screen
+    for profile in LoadOrder.profiles {
+      let scratch = try Scratch()
+      try scratch.write("<layout version=\"1\">\(ChecklistsPilot.sample)</layout>", to: "Lists.xml")
+      let application = try Checklists.start.application(
+        Checklists.usage.read(["--file", scratch.file("Lists.xml"), "--order", profile.order.name]))
+      let pilot = Pilot(application, size: Size(width: 60, height: 12))
+      try application.show(application.controller(ofScene: "Main"))
+      #expect(pilot.screen == expected, "\(profile.order.name)")
+    }
+  }
+}
