@@ -11,6 +11,17 @@ let settings: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
   ] + (Context.environment["NIBKIT_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
+let onMainActor: [SwiftSetting] =
+  settings + [.defaultIsolation(MainActor.self), .enableUpcomingFeature("InferIsolatedConformances")]
+
+/// A sample program. Its folder `Layouts` is a link into the package's, and goes into the program as well, so that a
+/// copy of the program alone still runs.
+func program(_ name: String) -> Target {
+  .executableTarget(
+    name: name, dependencies: ["NibKit", "TerminalKit", "ProgramStart"], resources: [.embedInCode("Layouts")],
+    swiftSettings: onMainActor)
+}
+
 let package = Package(
   name: "NibKit",
   products: [
@@ -18,6 +29,9 @@ let package = Package(
     .library(name: "TerminalKit", targets: ["TerminalKit"]),
     .library(name: "NibTool", targets: ["NibTool"]),
     .executable(name: "nib", targets: ["nib"]),
+    .executable(name: "checklists", targets: ["checklists"]),
+    .executable(name: "logviewer", targets: ["logviewer"]),
+    .executable(name: "commitdialog", targets: ["commitdialog"]),
   ],
   dependencies: [
     // The command line of `nib`: parsing, help and shell completion. Nothing below NibTool links it.
@@ -33,21 +47,24 @@ let package = Package(
     .target(
       name: "NibKit", dependencies: ["NibModel", "NibReading", "NibLoading", "NibTracing"], swiftSettings: settings),
     // Views live on the main actor; what can be used from anywhere says so itself.
-    .target(
-      name: "TerminalKit", dependencies: ["NibModel", "NibLoading"],
-      swiftSettings: settings + [
-        .defaultIsolation(MainActor.self), .enableUpcomingFeature("InferIsolatedConformances"),
-      ]),
+    .target(name: "TerminalKit", dependencies: ["NibModel", "NibLoading"], swiftSettings: onMainActor),
     .target(name: "PitfallGallery", dependencies: ["NibLoading"], swiftSettings: settings),
     .target(
       name: "NibTool",
-      dependencies: ["NibKit", .product(name: "ArgumentParser", package: "swift-argument-parser")],
-      swiftSettings: settings),
+      dependencies: [
+        "NibKit", "TerminalKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], swiftSettings: settings + [.enableUpcomingFeature("InferIsolatedConformances")]),
     .executableTarget(
       name: "nib",
       dependencies: [
-        "NibTool", "PitfallGallery", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "NibTool", "PitfallGallery", "TerminalKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings),
+
+    // The sample programs, and what they begin with.
+    .target(name: "ProgramStart", dependencies: ["NibKit", "TerminalKit"], swiftSettings: onMainActor),
+    program("checklists"),
+    program("logviewer"),
+    program("commitdialog"),
 
     .testTarget(name: "NibModelTests", dependencies: ["NibModel"], swiftSettings: settings),
     .testTarget(name: "NibReadingTests", dependencies: ["NibReading", "NibModel"], swiftSettings: settings),
@@ -60,8 +77,12 @@ let package = Package(
     .testTarget(
       name: "TerminalKitTests", dependencies: ["TerminalKit", "TerminalProbe", "TmuxDriver", "NibKit"],
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
+    .testTarget(
+      name: "ProgramTests", dependencies: ["checklists", "logviewer", "commitdialog", "ProgramStart", "NibKit"],
+      swiftSettings: onMainActor),
     .testTarget(name: "PitfallTests", dependencies: ["NibKit", "PitfallGallery"], swiftSettings: settings),
     .testTarget(
-      name: "NibToolTests", dependencies: ["NibTool", "PitfallGallery", "TerminalKit"], swiftSettings: settings),
+      name: "NibToolTests", dependencies: ["NibTool", "PitfallGallery", "TerminalKit", "TmuxDriver", "nib"],
+      swiftSettings: settings),
   ]
 )

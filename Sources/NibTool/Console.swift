@@ -6,6 +6,7 @@
   internal import Darwin
 #endif
 public import NibKit
+internal import TerminalKit
 
 /// Where a tool reads and writes: the process's own streams, or a test's.
 public final class Console {
@@ -16,6 +17,10 @@ public final class Console {
   public let hasColours: Bool
   /// Whether messages, which go to standard error, may have colours.
   public let errorsHaveColours: Bool
+  /// Columns and rows of the terminal that output goes to; nil when it goes elsewhere.
+  let terminalSize: Size?
+  /// How many colours the terminal has, as the environment tells.
+  let colorDepth: ColorDepth
 
   /// A console of your own.
   ///
@@ -30,6 +35,8 @@ public final class Console {
   ) {
     self.hasColours = hasColours
     self.errorsHaveColours = hasColours
+    terminalSize = nil
+    colorDepth = hasColours ? .truecolor : .none
     self.input = input
     self.output = output
     self.errors = errors
@@ -38,6 +45,11 @@ public final class Console {
   private init(standardWithColours output: Bool, errors: Bool) {
     hasColours = output
     errorsHaveColours = errors
+    terminalSize = windowSize(1)
+    colorDepth = .detect(
+      environment: Dictionary(
+        ["NO_COLOR", "COLORTERM", "TERM", "TMUX"].compactMap { name in environment(name).map { (name, $0) } }
+      ) { $1 })
     input = { try SourceText.standardInput() }
     self.output = { write($0, to: 1) }
     self.errors = { write($0, to: 2) }
@@ -57,6 +69,14 @@ public final class Console {
 }
 
 private func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+/// Columns and rows of the terminal behind a descriptor.
+private func windowSize(_ descriptor: Int32) -> Size? {
+  var size = winsize()
+  // The system call fills in a structure, to which it takes a pointer that is good for the call.
+  guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
+  return Size(width: Int(size.ws_col), height: Int(size.ws_row))
+}
 
 /// Writes all of a text. What cannot be written, because a disk is full or the stream closed, ends the program: a trace
 /// that is cut short must not look like a whole one.

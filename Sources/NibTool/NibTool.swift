@@ -5,7 +5,7 @@ public import NibKit
 ///
 ///     import NibTool
 ///
-///     NibTool.main(classes: { MyApp.classes })
+///     await NibTool.main(classes: { MyApp.classes })
 @MainActor
 public enum NibTool {
   /// Runs the tool with the arguments of the program, and ends the program: with 0 when all is well, with 1 when
@@ -18,15 +18,41 @@ public enum NibTool {
   public static func main(
     name: String = "nib", classes: @escaping @MainActor () -> ClassRegistry,
     subcommands: [any ParsableCommand.Type] = []
-  ) {
-    let console = Console.standard
-    let status = run(
+  ) async {
+    let status = await run(
       Array(CommandLine.arguments.dropFirst()), name: name, classes: classes, subcommands: subcommands,
-      console: console)
+      console: .standard)
     exitProcess(status)
   }
 
-  /// Runs the tool once, for tests and for programs that have a command line of their own.
+  /// Runs the tool once, for programs that have a command line of their own.
+  ///
+  /// - Parameters:
+  ///   - arguments: without the program's name.
+  ///   - console: where it reads and writes.
+  /// - Returns: the exit status: 0, 1 or 2.
+  public static func run(
+    _ arguments: [String], name: String = "nib", classes: @escaping @MainActor () -> ClassRegistry,
+    subcommands: [any ParsableCommand.Type] = [], console: Console
+  ) async -> Int32 {
+    let outer = current
+    defer { current = outer }
+    current = Context(name: name, classes: classes, subcommands: subcommands, console: console)
+    do {
+      var command = try RootCommand.parseAsRoot(arguments)
+      if let interactive = command as? any InteractiveCommand {
+        try await interactive.interact()
+      } else {
+        try command.run()
+      }
+      return 0
+    } catch {
+      return status(of: error)
+    }
+  }
+
+  /// Runs the tool once, without waiting for anybody: for tests. A command that shows itself on a terminal, such as
+  /// `preview`, is refused.
   ///
   /// - Parameters:
   ///   - arguments: without the program's name.
@@ -44,14 +70,18 @@ public enum NibTool {
       var command = try RootCommand.parseAsRoot(arguments)
       try command.run()
       return 0
-    } catch let status as ToolStatus {
-      return status.rawValue
     } catch {
-      let code = RootCommand.exitCode(for: error)
-      let message = RootCommand.fullMessage(for: error)
-      if !message.isEmpty { code.isSuccess ? console.print(message) : console.printError(message) }
-      return code.isSuccess ? 0 : ToolStatus.usage.rawValue
+      return status(of: error)
     }
+  }
+
+  /// How a command ended that threw, after it has been said why.
+  private static func status(of error: any Error) -> Int32 {
+    if let status = error as? ToolStatus { return status.rawValue }
+    let code = RootCommand.exitCode(for: error)
+    let message = RootCommand.fullMessage(for: error)
+    if !message.isEmpty { code.isSuccess ? current.console.print(message) : current.console.printError(message) }
+    return code.isSuccess ? 0 : ToolStatus.usage.rawValue
   }
 
   /// What the commands of the running tool work with. The parser makes commands itself, so it is not handed to them.
@@ -71,6 +101,16 @@ enum ToolStatus: Int32, Error {
   case findings = 1
   /// The command line makes no sense, or a file cannot be read.
   case usage = 2
+}
+
+/// A command that waits for a person.
+protocol InteractiveCommand: ParsableCommand {
+  /// Runs it, on the main actor, which is not kept from other work meanwhile.
+  @MainActor func interact() async throws
+}
+
+extension InteractiveCommand {
+  func run() throws { throw ValidationError("This command waits for a person, and cannot be run without waiting.") }
 }
 
 /// `nib` itself: help, version, and the list of its subcommands.
@@ -100,7 +140,7 @@ struct RootCommand: ParsableCommand {
           """,
         subcommands: [
           CheckCommand.self, TraceCommand.self, ObjectsCommand.self, PlanCommand.self, DescribeCommand.self,
-          OrdersCommand.self, SchemaCommand.self,
+          OrdersCommand.self, ShowCommand.self, PreviewCommand.self, SchemaCommand.self,
         ] + NibTool.current.subcommands)
     }
   }

@@ -1,4 +1,11 @@
+import NibKit
 import NibTool
 import PitfallGallery
+import TerminalKit
 
-NibTool.main(classes: { PitfallGallery.classes }, subcommands: [PitfallCommand.self])
+await NibTool.main(
+  classes: {
+    var classes = PitfallGallery.classes
+    classes.merge(.terminal)
+    return classes
+  }, subcommands: [PitfallCommand.self])

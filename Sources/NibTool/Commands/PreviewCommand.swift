@@ -1,0 +1,49 @@
+internal import ArgumentParser
+internal import NibKit
+internal import NibLoading
+internal import TerminalKit
+// TerminalKit has an Option too.
+internal import struct ArgumentParser.Option
+
+/// `nib preview`: a terminal layout, live.
+struct PreviewCommand: InteractiveCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "preview", abstract: "Show a layout in this terminal, and show it anew whenever its file is saved.",
+    discussion: """
+      The layout is shown as by 'show', and can be used: fields take text, lists scroll, Tab moves the focus. What was \
+      typed, checked, selected and scrolled stays when the file is saved and loaded anew, for each view that has the id \
+      that it had, or without an id stands where it stood. Actions are not done: the line at the bottom tells which \
+      one it would have been, and whose.
+
+      When the file is broken, what is wrong with it is shown over the last picture until it is mended; the arrow and \
+      page keys scroll it if it is long. F5 loads the layout anew and forgets what was typed. Ctrl-C ends.
+      """)
+
+  @Argument(help: "The layout.", completion: .file(extensions: ["xml"]))
+  var file: String
+
+  @Option(help: "The theme that the program would run with; the layout's own <Styles> win over it.")
+  var theme = ThemeName.ansi
+
+  func validate() throws {
+    if file == "-" {
+      throw ValidationError("A preview needs a file that can be watched; use 'show' for standard input.")
+    }
+  }
+
+  func interact() async throws {
+    let console = NibTool.current.console
+    let layout = LiveLayout(file, classes: NibTool.current.classes(), theme: theme.theme.theme)
+    let application = Application(layouts: { throw LayoutNotFound(name: $0, folders: []) })
+    do {
+      let terminal = try Terminal()
+      try application.show(PreviewController(layout))
+      if case .signal(let signal) = try await application.run(on: terminal, colors: console.colorDepth) {
+        terminal.end(by: signal)
+      }
+    } catch {
+      console.printError("error: \(error)")
+      throw ToolStatus.usage
+    }
+  }
+}

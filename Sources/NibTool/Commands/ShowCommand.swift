@@ -1,0 +1,108 @@
+internal import ArgumentParser
+// TerminalKit has an Option too.
+internal import struct ArgumentParser.Option
+internal import NibKit
+internal import NibLoading
+internal import TerminalKit
+
+/// `nib show`: the picture of a terminal layout.
+struct ShowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Print what a layout looks like in a terminal.",
+    discussion: """
+      The layout is loaded as its program would load it, but none of the program's code runs: a stand-in takes the place \
+      of the owner, and of each class that the tool does not know. Such a view is its class's name in a frame, around \
+      whatever the layout puts into it. Of a scene, which names controllers with layout="X", X is shown. A window that \
+      needs more room than there is says so, as it would in the program.
+      """)
+
+  @Argument(help: "The layout, or - for standard input.", completion: .file(extensions: ["xml"]))
+  var file: String
+
+  @Option(help: ArgumentHelp("Columns and rows; by default the terminal's, or 80x24.", valueName: "columns x rows"))
+  var size: ScreenSize?
+
+  @Option(help: "text; ansi (text with colours, for terminals); svg. By default ansi where output may have colours.")
+  var format: Format?
+
+  @Option(help: "The theme that the program would run with; the layout's own <Styles> win over it.")
+  var theme = ThemeName.ansi
+
+  @Option(help: "How many colours ansi may use; by default as many as the terminal has.")
+  var colors: Colors?
+
+  enum Format: String, ExpressibleByArgument, CaseIterable { case text, ansi, svg }
+
+  func run() throws {
+    try MainActor.assumeIsolated {
+      let session = Session()
+      let document = try session.document(file)
+      let grid = CellGrid(size: .zero)
+      do {
+        let stage = try Stage(
+          document, LayoutFiles(beside: file), classes: NibTool.current.classes(), theme: theme.theme.theme,
+          size: size?.size ?? session.console.terminalSize ?? Size(width: 80, height: 24))
+        stage.draw(on: grid)
+      } catch let error as NibError {
+        throw session.report(error.diagnostics, in: error.source)
+      } catch {
+        session.console.printError(describe(error, colours: session.console.errorsHaveColours))
+        throw ToolStatus.findings
+      }
+      switch format ?? (session.console.hasColours ? .ansi : .text) {
+      case .text: session.console.print(grid.text)
+      case .ansi: session.console.print(grid.ansi(colors: colors?.depth ?? session.console.colorDepth))
+      case .svg: session.console.print(grid.svg(title: file == "-" ? "" : file.lastPathComponent))
+      }
+    }
+  }
+}
+
+/// A size on the command line: `80x24`.
+struct ScreenSize: ExpressibleByArgument {
+  let size: Size
+
+  private static let limit = 1...1000
+
+  init?(argument: String) {
+    let sides = argument.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard sides.count == 2, let width = sides[0], let height = sides[1], Self.limit.contains(width),
+      Self.limit.contains(height)
+    else { return nil }
+    size = Size(width: width, height: height)
+  }
+}
+
+/// A theme on the command line.
+struct ThemeName: ExpressibleByArgument {
+  let theme: BuiltInTheme
+
+  static let ansi = ThemeName(theme: .ansi)
+
+  var defaultValueDescription: String { theme.rawValue }
+  static var allValueStrings: [String] { BuiltInTheme.allCases.map(\.rawValue) }
+}
+
+extension ThemeName {
+  init?(argument: String) {
+    guard let theme = BuiltInTheme(rawValue: argument) else { return nil }
+    self.init(theme: theme)
+  }
+}
+
+/// How many colours there are, on the command line.
+enum Colors: String, ExpressibleByArgument, CaseIterable {
+  case none
+  case ansi16 = "16"
+  case ansi256 = "256"
+  case truecolor = "true"
+
+  var depth: ColorDepth {
+    switch self {
+    case .none: .none
+    case .ansi16: .ansi16
+    case .ansi256: .ansi256
+    case .truecolor: .truecolor
+    }
+  }
+}

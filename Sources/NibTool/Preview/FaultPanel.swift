@@ -1,0 +1,109 @@
+internal import NibLoading
+internal import TerminalKit
+
+/// What is wrong with a layout, over the picture of the last one that was well: scrolls if it is long.
+@MainActor
+final class FaultPanel: View {
+  /// Diagnostics as text; nil when there is nothing to say.
+  var fault: String? {
+    didSet {
+      isHidden = fault == nil
+      if fault != oldValue { offset = 0 }
+      setNeedsLayout()
+    }
+  }
+  /// The first line that is seen.
+  private var offset = 0
+
+  override var defaultBorder: BorderKind { .heavy }
+  override var themeRole: ThemeRole? { .dialog }
+
+  /// The lines at a width: messages wrap; of a line of the file that is too long, and the caret under it, the part around
+  /// the caret is shown.
+  private func lines(width: Int) -> [(text: String, isMessage: Bool)] {
+    let source = (fault ?? "").split(separator: "\n", omittingEmptySubsequences: false).map {
+      String($0).replacing("\t", with: "  ")
+    }
+    var lines: [(text: String, isMessage: Bool)] = []
+    var shift = 0
+    for (index, line) in source.enumerated() {
+      guard line.hasPrefix("    ") else {
+        lines += TextWrap.lines(of: line, width: width, mode: .word).map { (String(line[$0]), true) }
+        continue
+      }
+      if !line.isCaret {
+        let caret = source.indices.contains(index + 1) && source[index + 1].isCaret ? source[index + 1] : ""
+        let start = caret.prefix { $0 == " " }.cellWidth
+        shift = caret.cellWidth > width ? max(0, start - width / 2) : 0
+      }
+      lines.append((line.droppingCells(shift).truncated(to: width), false))
+    }
+    return lines
+  }
+
+  override func contentSize(in available: Size) -> Size {
+    let lines = lines(width: available.width)
+    return Size(width: lines.map(\.text.cellWidth).max() ?? 0, height: lines.count)
+  }
+
+  override func drawContent(in canvas: Canvas, _ pen: Pen) {
+    let lines = lines(width: canvas.size.width)
+    offset = min(offset, max(0, lines.count - canvas.size.height))
+    for (y, line) in lines.dropFirst(offset).prefix(canvas.size.height).enumerated() {
+      canvas.write(line.text, at: Point(x: 0, y: y), line.isMessage ? pen.style(.error) : pen.style)
+    }
+  }
+
+  /// How much of it is seen.
+  override func drawOverlay(in canvas: Canvas, _ pen: Pen) {
+    let count = lines(width: contentRect.width).count
+    let page = contentRect.height
+    guard count > page, page > 0 else { return }
+    let words = " \(offset + 1)-\(offset + page) of \(count), ↑ ↓ scroll "
+    let x = max(2, canvas.size.width - words.cellWidth - 2)
+    canvas.part(bounds.inset(by: Insets(top: 0, right: 1, bottom: 0, left: 1)))
+      .write(words, at: Point(x: x - 1, y: canvas.size.height - 1), pen.style(.title))
+  }
+
+  /// Scrolls by lines and pages.
+  override func handle(_ key: KeyPress) throws -> Bool {
+    let page = max(1, contentRect.height - 1)
+    switch key {
+    case KeyPress(.up): scroll(by: -1)
+    case KeyPress(.down): scroll(by: 1)
+    case KeyPress(.pageUp): scroll(by: -page)
+    case KeyPress(.pageDown): scroll(by: page)
+    default: return false
+    }
+    return true
+  }
+
+  override func handle(_ mouse: MouseEvent) throws -> Bool {
+    switch mouse.kind {
+    case .scrollUp: scroll(by: -1)
+    case .scrollDown: scroll(by: 1)
+    default: break
+    }
+    return true
+  }
+
+  private func scroll(by distance: Int) {
+    offset = max(0, min(offset + distance, lines(width: contentRect.width).count - contentRect.height))
+    setNeedsDisplay()
+  }
+}
+
+extension String {
+  /// Whether it is the line under a line of the file that points at something in it.
+  fileprivate var isCaret: Bool { contains("^") && allSatisfy { " ^~".contains($0) } }
+
+  /// Without so many cells at its start.
+  fileprivate func droppingCells(_ count: Int) -> String {
+    var left = count
+    let rest = drop { character in
+      left -= character.cellWidth
+      return left >= 0
+    }
+    return String(rest)
+  }
+}

@@ -1,0 +1,73 @@
+internal import NibKit
+internal import NibLoading
+internal import TerminalKit
+
+/// A layout that is loaded anew whenever its file is saved, or one that it leads to.
+@MainActor
+final class LiveLayout {
+  /// The last one that could be loaded.
+  private(set) var stage: Stage?
+  /// Why the files as they are now cannot be loaded, for a person; nil when they can.
+  private(set) var fault: String?
+
+  let path: String
+  private let classes: ClassRegistry
+  private let theme: Theme
+  /// What the stage was when it was loaded, so that what a person has done since can be told from what the layout says.
+  private var start = ScreenState()
+  /// The files, and how they were just before they were read.
+  private var stamps: [String: FileStamp?] = [:]
+  /// A fault that may be one of a file that is still being written.
+  private var doubtful: String?
+
+  init(_ path: String, classes: ClassRegistry, theme: Theme) {
+    self.path = path
+    self.classes = classes
+    self.theme = theme
+  }
+
+  /// Loads the layout if a file has changed since the last time.
+  ///
+  /// A fault is only believed when the files are still the same at the next call: a file may be half written.
+  ///
+  /// - Parameter size: how much room there is for the picture.
+  /// - Returns: whether there is another picture now, or another fault.
+  func update(size: Size) -> Bool {
+    if !stamps.isEmpty, stamps.allSatisfy({ FileStamp(path: $0.key) == $0.value }) {
+      guard let doubtful else { return false }
+      self.doubtful = nil
+      fault = doubtful
+      return true
+    }
+    let error = load(size: size, keepingState: true)
+    doubtful = error
+    return error == nil
+  }
+
+  /// Loads the layout now, and believes what it sees.
+  ///
+  /// - Parameter keepingState: whether what a person has done to the last one is done to this one.
+  func reload(size: Size, keepingState: Bool) {
+    fault = load(size: size, keepingState: keepingState)
+    doubtful = nil
+  }
+
+  /// - Returns: what is wrong, if anything is. Then the stage stays as it is.
+  private func load(size: Size, keepingState: Bool) -> String? {
+    let files = LayoutFiles(beside: path)
+    defer { stamps = files.stamps }
+    do {
+      let stage = try Stage(try files.document(at: path), files, classes: classes, theme: theme, size: size)
+      // Its size is known only when it has been drawn, and with it how far it can be scrolled.
+      stage.draw(on: CellGrid(size: .zero))
+      let done = keepingState ? self.stage.map { $0.application.screenState.since(start) } : nil
+      start = stage.application.screenState
+      if let done { stage.application.screenState = done }
+      self.stage = stage
+      fault = nil
+      return nil
+    } catch {
+      return describe(error, colours: false)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+internal import NibLoading
+internal import TerminalKit
+
+/// A stage within another application: shows its picture, hands it what a person does, and keeps its time.
+@MainActor
+final class PictureView: View {
+  /// What is shown.
+  var stage: Stage? {
+    didSet {
+      oldValue?.application.wakeHost = nil
+      stage?.application.wakeHost = { [weak self] in if self?.isDrawing == false { self?.setNeedsDisplay() } }
+      setNeedsLayout()
+    }
+  }
+  private let grid = CellGrid(size: .zero)
+  private var timer: Application.Timer?
+  private var isDrawing = false
+
+  override func layoutSubviews() {
+    if let inner = stage?.application, inner.size != frame.size { inner.resize(to: frame.size) }
+  }
+
+  override func drawContent(in canvas: Canvas, _ pen: Pen) {
+    guard let stage, let outer = window?.application else { return }
+    let inner = stage.application
+    isDrawing = true
+    defer { isDrawing = false }
+    inner.advance(to: pen.now)
+    if inner.terminalHasFocus != outer.terminalHasFocus { inner.receive(.focus(outer.terminalHasFocus)) }
+    stage.draw(on: grid)
+    for y in 0..<grid.size.height {
+      for x in 0..<grid.size.width {
+        let point = Point(x: x, y: y)
+        let text = grid.text(at: point)
+        if !text.isEmpty { canvas.write(text, at: point, grid.style(at: point)) }
+      }
+    }
+    // It draws again when the stage has something to do.
+    timer?.cancel()
+    timer = inner.deadline.map { due in outer.after(due - inner.now) { [weak self] _ in self?.setNeedsDisplay() } }
+  }
+
+  /// Hands the stage what a person did.
+  func send(_ event: InputEvent) {
+    guard let inner = stage?.application else { return }
+    if let now = window?.application?.now { inner.advance(to: now) }
+    inner.receive(event)
+    setNeedsDisplay()
+  }
+
+  override func handle(_ mouse: MouseEvent) throws -> Bool {
+    send(.mouse(mouse))
+    return true
+  }
+
+  override var caret: Point? { stage?.application.caretOnScreen }
+}

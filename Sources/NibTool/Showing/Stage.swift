@@ -1,0 +1,94 @@
+internal import NibKit
+internal import NibLoading
+internal import NibModel
+internal import TerminalKit
+
+/// A layout as its program would show it, without the program: what the tool does not know has stand-ins, and so has the
+/// owner.
+@MainActor
+final class Stage {
+  /// Shows the layout.
+  let application: Application
+
+  /// Loads a layout, or the one that its first controller has its view from, and shows it.
+  ///
+  /// - Parameters:
+  ///   - document: the layout; read already, because it may come from standard input.
+  ///   - files: finds what it names.
+  ///   - classes: what the tool knows.
+  /// - Throws: `NibError` with all errors of the layout, `LoadFailure`, `StageError`.
+  init(_ document: NibDocument, _ files: LayoutFiles, classes: ClassRegistry, theme: Theme, size: Size) throws {
+    let document = try Self.layoutWithView(from: document, files, classes: classes)
+    application = Application(
+      layouts: { $0.isEmpty ? document : try files.document(named: $0) },
+      classes: StandIns.adding(to: classes, for: document, .unknownAndOwner), theme: theme)
+    application.resize(to: size)
+    let controller = StageController(owner: StandInOwner(name: document.ownerClass ?? StandIns.ownerName))
+    try application.show(controller)
+    // What the load left for the next turn of the main loop.
+    application.advance(to: .zero)
+  }
+
+  /// The picture.
+  func draw(on grid: CellGrid) { application.draw(on: grid) }
+
+  /// Follows the controllers of scenes to a layout that holds a view.
+  private static func layoutWithView(
+    from first: NibDocument, _ files: LayoutFiles, classes: ClassRegistry
+  ) throws -> NibDocument {
+    var document = first
+    var seen: Set<String> = [first.source.file]
+    while true {
+      let known = StandIns.adding(to: classes, for: document)
+      let errors = LoadPlan.diagnose(document, classes: known, layouts: { try files.document(named: $0) })
+        .filter { $0.severity == .error }
+      if !errors.isEmpty { throw NibError(errors, in: document.source) }
+      let roots = document.allObjects.filter { $0.parent == nil }
+      if roots.contains(where: { known[$0.className]?.type is View.Type }) { return document }
+      let named = roots.lazy.compactMap { $0.attributes.first { $0.name == "layout" }?.value }.first
+      guard let named, seen.insert(files.path(named: named)).inserted else {
+        throw StageError(file: document.source.file)
+      }
+      document = try files.document(named: named)
+    }
+  }
+}
+
+/// A layout without anything to see.
+struct StageError: Error, CustomStringConvertible {
+  let file: String
+
+  var description: String {
+    "\(file.printable) holds no view, and no controller that names the layout of one with layout=\"…\""
+  }
+}
+
+/// The controller of a layout that is shown without its program.
+@MainActor
+private final class StageController: Controller {
+  private let owner: StandInOwner
+
+  init(owner: StandInOwner) {
+    self.owner = owner
+    super.init(style: .screen)
+  }
+
+  required init(coder: NibDecoder) throws {
+    owner = StandInOwner(name: coder.className)
+    try super.init(coder: coder)
+  }
+
+  /// What the owner's outlet says, or the first window of the layout, or its first view.
+  override func makeView() throws -> View {
+    guard let application else { return Window() }
+    let scene = try application.load("", owner: owner)
+    let views = scene.topLevel.compactMap { $0 as? View }
+    let root = owner.outlets["view"] as? View ?? views.first { $0 is Window } ?? views.first ?? View()
+    let window = Window.around(root)
+    adopt(scene, of: window, application)
+    owner.nextResponder = application
+    return window
+  }
+
+  override var nextResponder: (any NibResponder)? { owner }
+}

@@ -1,0 +1,43 @@
+internal import NibLoading
+
+/// An object in the place of one whose class the tool does not know: takes every attribute and connection.
+class StandIn: NibOwner {
+  let name: String
+  private var children: [AnyObject] = []
+  private var values: [String: String] = [:]
+  fileprivate(set) var outlets: [String: AnyObject] = [:]
+  private var collections: [String: [AnyObject]] = [:]
+  private var actions: [String: Action] = [:]
+
+  init(name: String) { self.name = name }
+
+  /// What all stand-ins have in common; the rest depends on the layout and is made by `StandIns`.
+  class var members: Members { Members(of: StandIn.self) { $0.children { $0.children.append($1) } } }
+
+  private func perform() {}
+
+  /// What the stand-in for a class must have for a layout to fit.
+  static func members(_ needs: Survey.Needs) -> Members {
+    members.adding(StandIn.self) { table in
+      for name in needs.attributes.sorted() {
+        table.attribute(name) { (object: StandIn, value: String) in object.values[name] = value }
+      }
+      // An outlet may lead to an object of any class, and may be the stand-in's only hold on it: kept weakly by nobody.
+      for name in needs.outlets.sorted() {
+        table.outlet(name) { (object: StandIn, value: inout AnyObject?) in swap(&object.outlets[name], &value) }
+      }
+      for name in needs.collections.sorted() {
+        table.outlets(name) { (object: StandIn, values: inout [AnyObject]) in
+          swap(&object.collections[name, default: []], &values)
+        }
+      }
+      for name in needs.events.sorted() { table.event(name) { swap(&$0.actions[name], &$1) } }
+      for name in needs.actions.sorted() { table.action(name, StandIn.perform) }
+    }
+  }
+}
+
+/// The stand-in for an owner. Actions for the first responder end with it, as they would with a program's own objects.
+final class StandInOwner: StandIn, NibResponder {
+  weak var nextResponder: (any NibResponder)?
+}

@@ -1,0 +1,70 @@
+internal import NibLoading
+internal import TerminalKit
+
+/// A view in the place of one whose class the tool does not know: the class's name in a frame, around whatever the layout
+/// puts into it.
+final class StandInView: VStack {
+  let name: String
+  private var children: [AnyObject] = []
+  private var outlets: [String: AnyObject] = [:]
+  private var collections: [String: [AnyObject]] = [:]
+  private var actions: [String: Action] = [:]
+
+  required init(coder: NibDecoder) throws {
+    name = coder.className
+    try super.init(coder: coder)
+  }
+
+  private func perform() {}
+
+  /// What all views have, and what the layout says besides. A name that all views have keeps its meaning.
+  static func members(_ needs: Survey.Needs) -> Members {
+    let common = View.members
+    let known = Set(
+      common.attributes.map(\.name) + common.outlets.map(\.name) + common.collections.map(\.name)
+        + common.events.map(\.name))
+    return common.adding(StandInView.self) { table in
+      table.children { (view: StandInView, child: AnyObject) in view.add(child) }
+      for name in needs.attributes.subtracting(known).sorted() {
+        table.attribute(name) { (_: StandInView, _: String) in }
+      }
+      for name in needs.outlets.subtracting(known).sorted() {
+        table.outlet(name) { (view: StandInView, value: inout AnyObject?) in swap(&view.outlets[name], &value) }
+      }
+      for name in needs.collections.subtracting(known).sorted() {
+        table.outlets(name) { (view: StandInView, values: inout [AnyObject]) in
+          swap(&view.collections[name, default: []], &values)
+        }
+      }
+      for name in needs.events.subtracting(known).sorted() { table.event(name) { swap(&$0.actions[name], &$1) } }
+      for name in needs.actions.sorted() { table.action(name, StandInView.perform) }
+    }
+  }
+
+  /// Shows a view, and keeps what is none.
+  private func add(_ child: AnyObject) {
+    if let view = child as? View { addSubview(view) } else { children.append(child) }
+  }
+
+  override var defaultBorder: BorderKind { .line }
+
+  /// Has room for the name.
+  override func contentSize(in available: Size) -> Size {
+    let size = super.contentSize(in: available)
+    return subviews.isEmpty
+      ? Size(width: name.cellWidth + 2, height: 1)
+      : Size(width: max(size.width, name.cellWidth + 4), height: size.height)
+  }
+
+  /// The name: in the middle, or in the frame when other views are in it.
+  override func drawOverlay(in canvas: Canvas, _ pen: Pen) {
+    let label = name.truncated(to: max(0, canvas.size.width - 4))
+    if subviews.isEmpty {
+      let point = Point(x: (canvas.size.width - label.cellWidth) / 2, y: canvas.size.height / 2)
+      canvas.write(label, at: point, pen.style(.muted))
+    } else if title.isEmpty {
+      let text = " " + name.truncated(to: max(0, canvas.size.width - 6)) + " "
+      canvas.write(text, at: Point(x: 2, y: 0), pen.style(.muted))
+    }
+  }
+}

@@ -1,0 +1,88 @@
+internal import NibKit
+internal import NibLoading
+internal import NibModel
+internal import TerminalKit
+
+/// Makes classes for a layout out of what the layout itself says of them.
+@MainActor
+enum StandIns {
+  /// The name of the stand-in for an owner that the layout does not name.
+  static let ownerName = "owner"
+
+  /// Whose place is taken.
+  enum Extent {
+    /// Of classes that the registry does not know or cannot make.
+    case unknown
+    /// Of the owner's as well, known or not: its code is not to run.
+    case unknownAndOwner
+  }
+
+  /// A registry with stand-ins for the classes of a layout that it lacks, the owner's among them.
+  static func adding(
+    to registry: ClassRegistry, for document: NibDocument, _ extent: Extent = .unknown
+  ) -> ClassRegistry {
+    var registry = registry
+    let survey = Survey(document)
+    let views = UnknownViews(document, registry).names
+    for object in document.allObjects where registry[object.className]?.make == nil {
+      let name = object.className
+      let used = survey.needs[name] ?? Survey.Needs()
+      if views.contains(name) {
+        registry.register(name, members: StandInView.members(used)) { try StandInView(coder: $0) }
+      } else {
+        registry.register(name, members: StandIn.members(used), awake: { (_: StandIn) in }) {
+          StandIn(name: $0.id ?? name)
+        }
+      }
+    }
+    let owner = document.ownerClass ?? ownerName
+    if extent == .unknownAndOwner || registry[owner]?.makeOwner == nil {
+      let used = survey.needs[Survey.owner] ?? Survey.Needs()
+      registry.register(owner: owner, members: StandIn.members(used)) { StandInOwner(name: owner) }
+    }
+    return registry
+  }
+
+  /// The names behind `#ext:` in a layout.
+  static func externals(of document: NibDocument) -> Set<String> { Survey(document).externals }
+}
+
+/// Finds out which of the classes that nobody knows must be views: those whose objects stand in views, hold views, or are
+/// what the owner shows.
+@MainActor
+private struct UnknownViews {
+  private(set) var names: Set<String> = []
+
+  init(_ document: NibDocument, _ registry: ClassRegistry) {
+    /// Which unknown classes stand in or around which: if one is a view, so is the other.
+    var neighbours: [String: Set<String>] = [:]
+    var found: Set<String> = []
+    let objects = document.allObjects
+    let shown = document.explicitConnections.filter {
+      $0.attributes["from"] == "#owner" && $0.attributes["outlet"] == "view"
+    }.compactMap { $0.attributes["to"] }
+    func isView(_ name: String) -> Bool? { registry[name].flatMap { $0.make == nil ? nil : $0.type is View.Type } }
+
+    for object in objects {
+      let name = object.className
+      let known = isView(name)
+      if known == nil {
+        let isShown = object.attributes.contains { $0.name == "outlet" && $0.value == "view" }
+        if isShown || object.id.map({ shown.contains("#" + $0) }) == true { found.insert(name) }
+      }
+      guard let container = object.parent.map({ objects[$0].className }) else { continue }
+      switch (isView(container), known) {
+      case (nil, nil):
+        neighbours[name, default: []].insert(container)
+        neighbours[container, default: []].insert(name)
+      case (nil, true): found.insert(container)
+      case (true, nil):
+        if registry[container]?.members.container?.accepts(StandInView.self) == true { found.insert(name) }
+      default: break
+      }
+    }
+    while let name = found.popFirst() {
+      if names.insert(name).inserted { found.formUnion(neighbours[name] ?? []) }
+    }
+  }
+}

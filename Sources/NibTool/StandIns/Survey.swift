@@ -1,0 +1,92 @@
+internal import NibModel
+
+/// Goes through a layout and notes what it uses of each class.
+struct Survey {
+  static let owner = "#owner"
+
+  /// What a layout uses of one class.
+  struct Needs {
+    var attributes: Set<String> = []
+    var outlets: Set<String> = []
+    var collections: Set<String> = []
+    var events: Set<String> = []
+    var actions: Set<String> = []
+  }
+
+  private(set) var needs: [String: Needs] = [:]
+  private(set) var externals: Set<String> = []
+  private var classOfID: [String: String] = [:]
+
+  init(_ document: NibDocument) {
+    let objects = document.allObjects
+    for object in objects { if let id = object.id { classOfID[id] = object.className } }
+    // A name that has a plain value somewhere is an attribute everywhere in its class.
+    var plain: Set<[String]> = []
+    for object in objects {
+      for attribute in object.attributes where !isReference(attribute.value) {
+        plain.insert([object.className, attribute.name])
+      }
+    }
+    for object in objects {
+      for attribute in object.attributes {
+        note(attribute, of: object.className, isPlain: plain.contains([object.className, attribute.name]))
+      }
+    }
+    for connect in document.explicitConnections { note(connect.attributes) }
+  }
+
+  /// Whether a value is meant as a reference. One to an id that nobody has is, so that the plan reports it; a colour is
+  /// not, and neither is a text that happens to begin with `#`.
+  private func isReference(_ value: String) -> Bool {
+    guard value.hasPrefix("#"), value.count > 1 else { return false }
+    let name = value.dropFirst()
+    let target = name.split(separator: ".", maxSplits: 1).first.map(String.init) ?? ""
+    if classOfID[target] != nil { return true }
+    let isColour = [3, 4, 6, 8].contains(name.count) && name.allSatisfy(\.isHexDigit)
+    return !isColour && !name.contains { $0.isWhitespace || $0 == "#" }
+  }
+
+  private mutating func note(_ attribute: NibDocument.Attribute, of className: String, isPlain: Bool) {
+    switch attribute.name {
+    case "id": break
+    case "outlet": needs[Self.owner, default: Needs()].outlets.insert(attribute.value)
+    case "outlets": needs[Self.owner, default: Needs()].collections.insert(attribute.value)
+    case let name where isPlain: needs[className, default: Needs()].attributes.insert(name)
+    case let name:
+      noteExternal(attribute.value)
+      if let dot = attribute.value.lastIndex(of: ".") {
+        needs[className, default: Needs()].events.insert(name)
+        noteAction(String(attribute.value[attribute.value.index(after: dot)...]), of: String(attribute.value[..<dot]))
+      } else {
+        needs[className, default: Needs()].outlets.insert(name)
+      }
+    }
+  }
+
+  private mutating func note(_ connect: [String: String]) {
+    guard let from = connect["from"], let to = connect["to"] else { return }
+    noteExternal(from)
+    noteExternal(to)
+    let source = className(of: from)
+    if let outlet = connect["outlet"] { needs[source, default: Needs()].outlets.insert(outlet) }
+    if let outlets = connect["outlets"] { needs[source, default: Needs()].collections.insert(outlets) }
+    if let event = connect["event"], let action = connect["action"] {
+      needs[source, default: Needs()].events.insert(event)
+      noteAction(action, of: to)
+    }
+  }
+
+  private mutating func noteAction(_ name: String, of target: String) {
+    // An action for the first responder is one of the owner's here, so that somebody has it.
+    needs[className(of: target), default: Needs()].actions.insert(name)
+  }
+
+  private mutating func noteExternal(_ reference: String) {
+    guard reference.hasPrefix("#ext:") else { return }
+    externals.insert(String(reference.dropFirst(5).prefix { $0 != "." }))
+  }
+
+  private func className(of reference: String) -> String {
+    classOfID[String(reference.dropFirst())] ?? Self.owner
+  }
+}

@@ -1,0 +1,212 @@
+import Foundation
+import NibKit
+import TerminalKit
+import Testing
+
+@testable import NibTool
+
+/// A preview of a file, used without a terminal. Time is the test's own.
+@MainActor private struct PreviewRun {
+  let folder: LayoutFolder
+  let pilot: Pilot
+  static let file = "Form.layout.xml"
+
+  init(_ text: String?, width: Int = 44, height: Int = 8, more: [String: String] = [:]) throws {
+    folder = try LayoutFolder(more.merging(text.map { [Self.file: $0] } ?? [:]) { $1 })
+    let layout = LiveLayout(folder[Self.file], classes: .terminal, theme: .ansi)
+    pilot = try Pilot(
+      Application(layouts: { throw LayoutNotFound(name: $0, folders: []) }),
+      size: Size(width: width, height: height), showing: PreviewController(layout))
+    _ = pilot.screen
+  }
+
+  /// Saves a file, and lets the preview look twice.
+  func save(_ text: String, to name: String = file) throws {
+    try folder.write(text, to: name)
+    pilot.advance(by: .milliseconds(400))
+  }
+
+  var rows: [String] {
+    pilot.screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+}
+
+@Suite @MainActor struct PreviewTests {
+  private static func form(_ title: String, _ body: String = "") -> String {
+    """
+    <layout version="1" owner="FormScreen">
+      <Window outlet="view">
+        <Label text="\(title)"/>
+        <TextField id="name" placeholder="name"/>
+        <Checkbox id="news" title="_News"/>
+        <Button title="_OK" action="#owner.submit"/>\(body)
+      </Window>
+    </layout>
+    """
+  }
+
+  @Test func aSavedFileIsShownAndWhatWasTypedStays() throws {
+    let preview = try PreviewRun(Self.form("Before"))
+    defer { preview.folder.remove() }
+    preview.pilot.type("ada")
+    preview.pilot.press("tab", "space")
+    #expect(
+      preview.pilot.screen == """
+        Before
+        ada
+        [x] News
+        [ OK ]
+
+
+
+         Form.layout.xml     F5 Reload  Ctrl+C Quit
+        """)
+    try preview.save(Self.form("After", "<Label text=\"more\"/>"))
+    #expect(Array(preview.rows.prefix(5)) == ["After", "ada", "[x] News", "[ OK ]", "more"])
+    // The check box has the focus still.
+    preview.pilot.press("space")
+    #expect(preview.rows[2] == "[ ] News")
+  }
+
+  @Test func aBrokenFileIsExplainedOverTheLastPictureUntilItIsMended() throws {
+    let preview = try PreviewRun(Self.form("Before"), width: 60, height: 14)
+    defer { preview.folder.remove() }
+    preview.pilot.type("ada")
+    let path = preview.folder["Form.layout.xml"]
+    try preview.save(Self.form("Broken").replacing("placeholder", with: "plaecholder"))
+    #expect(Array(preview.rows.prefix(2)) == ["Before", "ada"])
+    let text = preview.pilot.screen
+    #expect(text.contains("Not loaded; this is how it was"))
+    // The path may be longer than a line: only its end is looked for, behind what a border or a break puts in between.
+    let panel = text.filter { !"┃ \n".contains($0) }
+    #expect(panel.contains("\(path):4:27:error:TextFieldhasnoattribute".filter { $0 != " " }))
+    #expect(panel.contains("didyoumean'placeholder'?"))
+    // What is below the panel can still be used.
+    preview.pilot.type("!")
+    #expect(preview.rows[1] == "ada!")
+    try preview.save(Self.form("Mended"))
+    #expect(Array(preview.rows.prefix(3)) == ["Mended", "ada!", "[ ] News"])
+    #expect(!preview.pilot.screen.contains("┃"))
+  }
+
+  /// An editor may write a file in pieces. What is wrong for a moment is not worth a word.
+  @Test func aFileThatIsHalfWrittenIsGivenTime() throws {
+    let preview = try PreviewRun(Self.form("Before"))
+    defer { preview.folder.remove() }
+    try preview.folder.write(String(Self.form("After").prefix(70)), to: PreviewRun.file)
+    preview.pilot.advance(by: .milliseconds(200))
+    #expect(preview.rows[0] == "Before")
+    #expect(!preview.pilot.screen.contains("Not loaded"))
+    try preview.folder.write(Self.form("After"), to: PreviewRun.file)
+    preview.pilot.advance(by: .milliseconds(200))
+    #expect(preview.rows[0] == "After")
+  }
+
+  @Test func aFileThatIsBrokenOrMissingAtTheStartIsWaitedFor() throws {
+    let missing = try PreviewRun(nil, width: 60, height: 12)
+    defer { missing.folder.remove() }
+    #expect(missing.pilot.screen.contains("Not loaded"))
+    #expect(missing.pilot.screen.replacing("┃\n┃", with: "").contains("cannot be opened"))
+    try missing.save(Self.form("There"))
+    #expect(missing.rows[0] == "There")
+    let broken = try PreviewRun("<layout", width: 60, height: 12)
+    defer { broken.folder.remove() }
+    #expect(broken.pilot.screen.contains("━ Not loaded ━"))
+    try broken.save(Self.form("There"))
+    #expect(broken.rows[0] == "There")
+  }
+
+  @Test func actionsAreToldAndNotDone() throws {
+    let preview = try PreviewRun(
+      """
+      <layout version="1" owner="FormScreen">
+        <Window outlet="view">
+          <Button title="_OK" action="#owner.submit"/>
+          <Button title="_Quit" key="ctrl+q" action="#first.save"/>
+          <Button command="#clear"/>
+          <Gauge id="gauge"/><Button title="_Turn" action="#gauge.turn"/>
+        </Window>
+        <Commands><Command id="clear" title="_Clear" key="f8" action="#first.clear"/></Commands>
+      </layout>
+      """)
+    defer { preview.folder.remove() }
+    func told(_ key: String) -> String? {
+      preview.pilot.press(key)
+      return preview.rows.last.map { String($0.dropFirst().prefix { $0 != " " || true }) }
+    }
+    #expect(told("enter")?.hasPrefix("submit → owner ") == true)
+    #expect(told("ctrl+q")?.hasPrefix("save → owner ") == true)
+    #expect(told("f8")?.hasPrefix("clear → owner ") == true)
+    #expect(told("alt+t")?.hasPrefix("turn → #gauge ") == true)
+    #expect(preview.pilot.application.exitStatus == nil)
+  }
+
+  @Test func whatTheFileLeadsToIsWatchedToo() throws {
+    let preview = try PreviewRun(
+      "<layout version=\"1\"><FormScreen layout=\"Inner\"/></layout>",
+      more: ["Inner.layout.xml": Self.form("Inner")])
+    defer { preview.folder.remove() }
+    #expect(preview.rows[0] == "Inner")
+    preview.pilot.type("ada")
+    try preview.save(Self.form("Changed"), to: "Inner.layout.xml")
+    #expect(Array(preview.rows.prefix(2)) == ["Changed", "ada"])
+  }
+
+  @Test func f5ForgetsWhatWasTypedAndControlCEnds() throws {
+    let preview = try PreviewRun(Self.form("Form"))
+    defer { preview.folder.remove() }
+    preview.pilot.type("ada")
+    preview.pilot.press("f5")
+    #expect(preview.rows[1] == "name")
+    preview.pilot.press("ctrl+c")
+    #expect(preview.pilot.application.exitStatus == 0)
+  }
+
+  @Test func longDiagnosticsScroll() throws {
+    let bad = (1...12).map { "<Label id=\"a\($0)\" wdith=\"1\"/>" }.joined(separator: "\n")
+    let preview = try PreviewRun(Self.form("Form"), width: 70, height: 13)
+    defer { preview.folder.remove() }
+    try preview.save(Self.form("Form", bad))
+    let first = preview.pilot.screen
+    #expect(first.contains("1-6 of "))
+    preview.pilot.press("pagedown")
+    #expect(preview.pilot.screen.contains("6-11 of "))
+    for _ in 0..<40 { preview.pilot.press("pagedown") }
+    #expect(preview.pilot.screen.contains("a12"))
+    for _ in 0..<40 { preview.pilot.press("pageup") }
+    #expect(preview.pilot.screen == first)
+  }
+
+  /// A picture that moves goes on moving, and one that does not move asks for nothing but the watch on its file.
+  @Test func timeGoesOnInThePicture() throws {
+    let preview = try PreviewRun(
+      "<layout version=\"1\"><Window><Spinner running=\"true\" label=\"busy\"/></Window></layout>")
+    defer { preview.folder.remove() }
+    let before = preview.rows[0]
+    var seen: Set<String> = [before]
+    for _ in 0..<8 {
+      preview.pilot.advance(by: .milliseconds(100))
+      seen.insert(preview.rows[0])
+    }
+    #expect(seen.count > 2)
+  }
+
+  @Test func theMouseWorksInThePicture() throws {
+    let preview = try PreviewRun(Self.form("Form"))
+    defer { preview.folder.remove() }
+    preview.pilot.click(1, 2)
+    #expect(preview.rows[2] == "[x] News")
+  }
+
+  @Test func aPreviewWithoutATerminalOrOfStandardInputIsAUsageError() async {
+    var errors = ""
+    let console = Console(
+      input: { SourceText(file: "-", bytes: []) }, output: { _ in }, errors: { errors += $0 })
+    let status = await NibTool.run(["preview", "-"], classes: { .terminal }, console: console)
+    #expect(status == 2)
+    #expect(errors.contains("use 'show' for standard input"))
+    let run = ToolRun("preview", "x.layout.xml", classes: .terminal)
+    #expect(run.status == 2)
+    #expect(run.errors.contains("waits for a person"))
+  }
+}
