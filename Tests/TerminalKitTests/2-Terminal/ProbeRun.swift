@@ -11,53 +11,54 @@ nonisolated struct ProbeRun {
   let tmux: Tmux
 
   /// A shell that knows the probe as `$PROBE`.
-  init(_ environment: [String: String] = [:], width: Int = 80, height: Int = 24) throws {
-    tmux = try Tmux(
+  init(_ environment: [String: String] = [:], width: Int = 80, height: Int = 24) async throws {
+    tmux = try await Tmux(
       width: width, height: height,
       environment: ["PROBE": Self.program, "SWIFT_BACKTRACE": "enable=no"].merging(environment) { $1 })
   }
 
   /// Starts the probe, by a command that starts with how the terminal is set.
-  static func started(_ command: String = #""$PROBE""#, _ environment: [String: String] = [:]) throws
+  static func started(_ command: String = #""$PROBE""#, _ environment: [String: String] = [:]) async throws
     -> ProbeRun
   {
-    let run = try ProbeRun(environment)
-    try run.tmux.type(line: "stty -g; \(command)")
-    try run.waitForScreen()
+    let run = try await ProbeRun(environment)
+    try await run.tmux.type(line: "stty -g; \(command)")
+    try await run.waitForScreen()
     return run
   }
 
   /// Waits until the probe has the screen, and the terminal has said all that it says of itself.
-  func waitForScreen() throws {
-    try tmux.wait(for: "reply deviceAttributes")
+  func waitForScreen() async throws {
+    try await tmux.wait(for: "reply deviceAttributes")
   }
 
-  func signal(_ number: Int32) throws {
-    let screen = try tmux.wait(for: "pid ")
+  func signal(_ number: Int32) async throws {
+    let screen = try await tmux.wait(for: "pid ")
     let digits = screen.drop { $0 != "d" }.dropFirst(2).prefix { $0.isNumber }
     kill(try #require(Int32(digits)), number)
   }
 
   /// Waits for the shell's prompt, below what ended.
-  func waitForShell() throws {
-    try tmux.wait("the shell") { screen in
+  func waitForShell() async throws {
+    try await tmux.wait("the shell") { screen in
       let last = screen.split(separator: "\n").last { !$0.allSatisfy(\.isWhitespace) }
-      return try last == "$" && Self.isGivenBack(tmux)
+      guard last == "$" else { return false }
+      return try await Self.isGivenBack(tmux)
     }
   }
 
-  static func isGivenBack(_ tmux: Tmux) throws -> Bool {
-    try tmux.state("#{alternate_on}#{mouse_any_flag}#{cursor_flag}") == "001"
+  static func isGivenBack(_ tmux: Tmux) async throws -> Bool {
+    try await tmux.state("#{alternate_on}#{mouse_any_flag}#{cursor_flag}") == "001"
   }
 
   /// Waits for the end, and has the shell tell the status.
   ///
   /// - Returns: everything that was shown, when the terminal is set as it was.
-  func end(status: Int, _ location: SourceLocation = #_sourceLocation) throws -> String {
-    try waitForShell()
-    try tmux.type(line: #"echo "status $?"; stty -g; echo "the" end"#)
-    try tmux.wait(for: "the end\n")
-    let screen = try tmux.screen(withHistory: true)
+  func end(status: Int, _ location: SourceLocation = #_sourceLocation) async throws -> String {
+    try await waitForShell()
+    try await tmux.type(line: #"echo "status $?"; stty -g; echo "the" end"#)
+    try await tmux.wait(for: "the end\n")
+    let screen = try await tmux.screen(withHistory: true)
     let lines = screen.split(separator: "\n")
     #expect(lines.contains("status \(status)"), "\(screen)", sourceLocation: location)
     let settings = lines.filter { $0.count > 40 && $0.allSatisfy { $0.isHexDigit || $0 == ":" } }

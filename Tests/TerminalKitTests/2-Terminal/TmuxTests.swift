@@ -6,26 +6,27 @@ import TmuxDriver
 @Suite("In a terminal", .enabled(if: Tmux.isInstalled, "tmux is not installed"), .timeLimit(.minutes(5)))
 nonisolated struct TmuxTests {
   @Test("the screen is taken and given back, with the shell's text as it was")
-  func takenAndGivenBack() throws {
-    let run = try ProbeRun()
-    try run.tmux.type(line: "echo before; stty -g; \"$PROBE\"")
-    try run.waitForScreen()
-    #expect(try run.tmux.state("#{alternate_on}#{mouse_any_flag}#{mouse_sgr_flag}#{cursor_flag}") == "1110")
-    #expect(try !run.tmux.screen().contains("before"))
-    try run.tmux.keys("q")
-    let screen = try run.end(status: 0)
+  func takenAndGivenBack() async throws {
+    let run = try await ProbeRun()
+    try await run.tmux.type(line: "echo before; stty -g; \"$PROBE\"")
+    try await run.waitForScreen()
+    #expect(
+      try await run.tmux.state("#{alternate_on}#{mouse_any_flag}#{mouse_sgr_flag}#{cursor_flag}") == "1110")
+    #expect(try await !run.tmux.screen().contains("before"))
+    try await run.tmux.keys("q")
+    let screen = try await run.end(status: 0)
     #expect(screen.contains("\nbefore\n"))
     #expect(screen.contains("\nleft by itself\n"))
     // Pastes and focus are no longer told: this shows every byte that comes.
-    try run.tmux.type(line: "cat -v")
-    try run.tmux.paste("pasted")
-    try run.tmux.keys("Enter")
-    try run.tmux.wait(for: "\npasted\npasted\n")
+    try await run.tmux.type(line: "cat -v")
+    try await run.tmux.paste("pasted")
+    try await run.tmux.keys("Enter")
+    try await run.tmux.wait(for: "\npasted\npasted\n")
   }
 
   @Test("keys, by tmux's names")
-  func keys() throws {
-    let run = try ProbeRun.started()
+  func keys() async throws {
+    let run = try await ProbeRun.started()
     let table: [(name: String, key: String)] = [
       ("b", "b"), ("B", "shift+b"), ("é", "é"), ("日", "日"), ("Enter", "enter"), ("Tab", "tab"),
       ("BTab", "shift+tab"),
@@ -39,79 +40,79 @@ nonisolated struct TmuxTests {
       ("C-M-b", "ctrl+alt+b"),
     ]
     for (name, key) in table {
-      try run.tmux.keys(name)
-      try run.tmux.wait("\(name) to be \(key)") { $0.hasLast("key \(key)") }
+      try await run.tmux.keys(name)
+      try await run.tmux.wait("\(name) to be \(key)") { $0.hasLast("key \(key)") }
     }
   }
 
   @Test("characters of several scalars are one key")
-  func clusters() throws {
-    let run = try ProbeRun.started()
+  func clusters() async throws {
+    let run = try await ProbeRun.started()
     for cluster in ["e\u{301}", "👍🏽", "🇨🇭"] {
-      try run.tmux.bytes(cluster + "|")
-      try run.tmux.wait("\(cluster)") { $0.hasLast("key |") }
+      try await run.tmux.bytes(cluster + "|")
+      try await run.tmux.wait("\(cluster)") { $0.hasLast("key |") }
     }
     // What tmux shows of the wide ones is its own affair; how many keys there were is not.
-    #expect(try run.tmux.screen().split(separator: "\n").count { $0.hasPrefix("key ") } == 6)
+    #expect(try await run.tmux.screen().split(separator: "\n").count { $0.hasPrefix("key ") } == 6)
   }
 
   @Test("a paste is one text and presses no key")
-  func paste() throws {
-    let run = try ProbeRun.started()
-    try run.tmux.paste("two\nlines\tq")
-    try run.tmux.wait(for: #"paste "two\nlines\tq""#)
+  func paste() async throws {
+    let run = try await ProbeRun.started()
+    try await run.tmux.paste("two\nlines\tq")
+    try await run.tmux.wait(for: #"paste "two\nlines\tq""#)
   }
 
   @Test("the mouse is told, and its moves only when asked for")
-  func mouse() throws {
-    let run = try ProbeRun.started()
-    #expect(try run.tmux.state("#{mouse_button_flag}#{mouse_all_flag}") == "10")
-    try run.tmux.bytes("\u{1B}[<0;11;6M\u{1B}[<0;11;6m\u{1B}[<65;1;1M")
-    try run.tmux.wait(for: "mouse press(left) 10,5\nmouse release(left) 10,5\nmouse scrollDown 0,0")
-    try run.tmux.keys("q")
-    try run.waitForShell()
-    try run.tmux.type(line: "clear; \"$PROBE\" --motion")
-    try run.waitForScreen()
-    #expect(try run.tmux.state("#{mouse_all_flag}") == "1")
+  func mouse() async throws {
+    let run = try await ProbeRun.started()
+    #expect(try await run.tmux.state("#{mouse_button_flag}#{mouse_all_flag}") == "10")
+    try await run.tmux.bytes("\u{1B}[<0;11;6M\u{1B}[<0;11;6m\u{1B}[<65;1;1M")
+    try await run.tmux.wait(for: "mouse press(left) 10,5\nmouse release(left) 10,5\nmouse scrollDown 0,0")
+    try await run.tmux.keys("q")
+    try await run.waitForShell()
+    try await run.tmux.type(line: "clear; \"$PROBE\" --motion")
+    try await run.waitForScreen()
+    #expect(try await run.tmux.state("#{mouse_all_flag}") == "1")
   }
 
   @Test("a new size is told")
-  func resize() throws {
-    let run = try ProbeRun.started()
-    try run.tmux.resize(width: 61, height: 13)
-    try run.tmux.wait("the new size") { $0.contains("size 61x13\n") && $0.hasLast("resized") }
-    try run.tmux.resize(width: 100, height: 30)
-    try run.tmux.wait(for: "size 100x30\n")
+  func resize() async throws {
+    let run = try await ProbeRun.started()
+    try await run.tmux.resize(width: 61, height: 13)
+    try await run.tmux.wait("the new size") { $0.contains("size 61x13\n") && $0.hasLast("resized") }
+    try await run.tmux.resize(width: 100, height: 30)
+    try await run.tmux.wait(for: "size 100x30\n")
   }
 
   @Test("a program can ask for a time, wake itself, and lend the terminal to another")
-  func timesAndLoans() throws {
-    let run = try ProbeRun.started()
-    try run.tmux.keys("d")
-    try run.tmux.wait("the deadline") { $0.hasLast("deadline") }
-    try run.tmux.keys("w")
-    try run.tmux.wait("the wake") { $0.hasLast("woken") }
-    try run.tmux.keys("l")
-    try run.tmux.wait(for: "outside, type a line")
-    #expect(try ProbeRun.isGivenBack(run.tmux))
-    try run.tmux.type(line: "hello")
-    try run.tmux.wait("the screen again") { $0.hasLast("key l") }
-    try run.tmux.keys("b")
-    try run.tmux.wait("a key") { $0.hasLast("key b") }
-    try run.tmux.keys("q")
-    #expect(try run.end(status: 0).contains("\nit was hello\n"))
+  func timesAndLoans() async throws {
+    let run = try await ProbeRun.started()
+    try await run.tmux.keys("d")
+    try await run.tmux.wait("the deadline") { $0.hasLast("deadline") }
+    try await run.tmux.keys("w")
+    try await run.tmux.wait("the wake") { $0.hasLast("woken") }
+    try await run.tmux.keys("l")
+    try await run.tmux.wait(for: "outside, type a line")
+    #expect(try await ProbeRun.isGivenBack(run.tmux))
+    try await run.tmux.type(line: "hello")
+    try await run.tmux.wait("the screen again") { $0.hasLast("key l") }
+    try await run.tmux.keys("b")
+    try await run.tmux.wait("a key") { $0.hasLast("key b") }
+    try await run.tmux.keys("q")
+    #expect(try await run.end(status: 0).contains("\nit was hello\n"))
   }
 
   #if os(Linux) && arch(x86_64)
     @Test("a program that has nothing to do sleeps until something happens")
-    func idle() throws {
-      let run = try ProbeRun.started()
-      try run.tmux.keys("b")
-      let screen = try run.tmux.wait("a key") { $0.hasLast("key b") }
+    func idle() async throws {
+      let run = try await ProbeRun.started()
+      try await run.tmux.keys("b")
+      let screen = try await run.tmux.wait("a key") { $0.hasLast("key b") }
       let pid = screen.drop { $0 != "d" }.dropFirst(2).prefix { $0.isNumber }
       let threads = "/proc/\(pid)/task"
       // Each thread's call and its arguments: 7 is poll, whose third is the time.
-      try run.tmux.wait("a thread to wait for ever") { _ in
+      try await run.tmux.wait("a thread to wait for ever") { _ in
         try FileManager.default.contentsOfDirectory(atPath: threads).contains {
           let words = try String(contentsOfFile: "\(threads)/\($0)/syscall", encoding: .utf8).split(
             separator: " ")
@@ -122,19 +123,20 @@ nonisolated struct TmuxTests {
   #endif
 
   @Test("where there is no terminal it says what to do")
-  func noTerminal() throws {
-    let run = try ProbeRun()
-    try run.tmux.type(line: #""$PROBE" | cat"#)
-    try run.tmux.wait(for: "probe: standard output is not a terminal; run this program in one")
-    try run.tmux.type(line: #"clear; TERM=dumb "$PROBE"; echo "status $?""#)
-    try run.tmux.wait(for: "status 2")
+  func noTerminal() async throws {
+    let run = try await ProbeRun()
+    try await run.tmux.type(line: #""$PROBE" | cat"#)
+    try await run.tmux.wait(for: "probe: standard output is not a terminal; run this program in one")
+    try await run.tmux.type(line: #"clear; TERM=dumb "$PROBE"; echo "status $?""#)
+    try await run.tmux.wait(for: "status 2")
     #expect(
-      try run.tmux.screen().contains("probe: TERM is 'dumb', which has no screen to draw on; set TERM to"))
+      try await run.tmux.screen().contains(
+        "probe: TERM is 'dumb', which has no screen to draw on; set TERM to"))
     // Keys come from the terminal even when input does not.
-    try run.tmux.type(line: #"clear; echo x | "$PROBE""#)
-    try run.waitForScreen()
-    try run.tmux.keys("b")
-    try run.tmux.wait("a key") { $0.hasLast("key b") }
+    try await run.tmux.type(line: #"clear; echo x | "$PROBE""#)
+    try await run.waitForScreen()
+    try await run.tmux.keys("b")
+    try await run.tmux.wait("a key") { $0.hasLast("key b") }
   }
 }
 
