@@ -79,7 +79,7 @@ import Testing
     #expect(text.contains("Not loaded; this is how it was"))
     // The path may be longer than a line: only its end is looked for, behind what a border or a break puts in between.
     let panel = text.filter { !"┃ \n".contains($0) }
-    #expect(panel.contains("\(path):4:27:error:TextFieldhasnoattribute".filter { $0 != " " }))
+    #expect(panel.contains("\(path):4:26:error:TextFieldhasnoattribute".filter { $0 != " " }))
     #expect(panel.contains("didyoumean'placeholder'?"))
     // What is below the panel can still be used.
     preview.pilot.type("!")

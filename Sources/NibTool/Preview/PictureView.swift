@@ -8,6 +8,8 @@ final class PictureView: View {
   var stage: Stage? {
     didSet {
       oldValue?.application.wakeHost = nil
+      // It has drawn itself already, but not on this grid.
+      stage?.application.resize(to: frame.size)
       stage?.application.wakeHost = { [weak self] in if self?.isDrawing == false { self?.setNeedsDisplay() } }
       setNeedsLayout()
     }

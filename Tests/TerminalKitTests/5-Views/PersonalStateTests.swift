@@ -88,7 +88,7 @@ struct PersonalStateTests {
       """
     }
     let pilot = try carry(from: body(""), to: body("<Option title='XS'/>")) { pilot in
-      pilot.press("tab", "space", "down", "ctrl+pagedown", "tab")
+      pilot.press("tab", "space", "down", "ctrl+pagedown")
       pilot.press("ctrl+left", "ctrl+left", "ctrl+left", "ctrl+left")
     }
     #expect((try pilot.view("tabs") as Tabs).selectedIndex == 1)
