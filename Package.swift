@@ -78,7 +78,8 @@ let package = Package(
       name: "TerminalKitTests", dependencies: ["TerminalKit", "TerminalProbe", "TmuxDriver", "NibKit"],
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
     .testTarget(
-      name: "ProgramTests", dependencies: ["checklists", "logviewer", "commitdialog", "ProgramStart", "NibKit"],
+      name: "ProgramTests",
+      dependencies: ["checklists", "logviewer", "commitdialog", "ProgramStart", "NibKit", "TmuxDriver"],
       swiftSettings: onMainActor),
     .testTarget(name: "PitfallTests", dependencies: ["NibKit", "PitfallGallery"], swiftSettings: settings),
     .testTarget(

@@ -153,7 +153,7 @@ struct ChecklistsTests {
     let program = try ChecklistsPilot()
     program.pilot.press("tab", "tab")
     program.pilot.paste("pasted\nlines")
-    #expect(program.pilot.row(10).hasPrefix("New: pastedlines "))
+    #expect(program.pilot.row(10).hasPrefix("New: pasted lines "))
     #expect(!(try program.scratch.read("Checklists.layout.xml").contains("pasted")))
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A folder of a test, which goes with the test.
-final class Scratch {
+nonisolated final class Scratch: Sendable {
   let path: String
 
   init() throws {
@@ -25,14 +25,14 @@ final class Scratch {
   var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? [] }
 }
 
-extension String {
+nonisolated extension String {
   func trimmingSuffix(_ suffix: String) -> String {
     hasSuffix(suffix) ? String(dropLast(suffix.count)) : self
   }
 }
 
 /// Random numbers that are the same in each run.
-struct SplitMix: RandomNumberGenerator {
+nonisolated struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }
@@ -47,7 +47,7 @@ struct SplitMix: RandomNumberGenerator {
 }
 
 /// Runs a program to its end.
-struct Run {
+nonisolated struct Run {
   let status: Int32
   let output: String
   let errors: String

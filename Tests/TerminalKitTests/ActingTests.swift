@@ -1,6 +1,7 @@
 import NibKit
-import TerminalKit
 import Testing
+
+@testable import TerminalKit
 
 @Suite("Focus")
 struct FocusTests {
@@ -173,5 +174,47 @@ struct DialogTests {
     #expect(recorder.done == [])
     pilot.press("enter")
     #expect(recorder.done == ["open by _Open"])
+  }
+
+  @Test("a long message scrolls where there is little room, and can be answered")
+  func longMessage() throws {
+    let pilot = try Screens.pilot(
+      "<Window outlet='view'><Label text='below'/></Window>", width: 24, height: 9)
+    pilot.application.show(message: "one two three four five six seven eight nine ten eleven twelve")
+    #expect(
+      pilot.screen == """
+        ╭──────────────────────╮
+        │                      │
+        │  one two three    █  │
+        │  four five six    █  │
+        │  seven eight nine │  │
+        │                      │
+        │              [ OK ]  │
+        │                      │
+        ╰──────────────────────╯
+        """)
+    pilot.press("tab", "down", "down")
+    #expect(pilot.row(4).contains("ten eleven twelve"))
+    pilot.press("tab", "enter")
+    #expect(pilot.row(0).hasPrefix("below "))
+  }
+}
+
+@Suite("Themes")
+struct ThemeTests {
+  @Test(
+    "where there are no colours, what a theme tells by them is told otherwise",
+    arguments: BuiltInTheme.allCases)
+  func withoutColors(name: BuiltInTheme) {
+    let theme = name.theme.withoutColors
+    let text = theme.style(.plain, with: theme[.text])
+    for role in [ThemeRole.selection, .selectionInactive, .buttonFocused, .error, .fieldFocused, .disabled] {
+      let style = theme.style(.plain, with: theme[role])
+      #expect(style.attributes != text.attributes, "\(role)")
+      #expect(style.foreground == .default && style.background == .default, "\(role)")
+    }
+    #expect(theme[.menu].reverse != theme[.menuSelected].reverse)
+    // A look of a person's own without colours stays.
+    #expect(theme.overlaid(by: [.success: Look(italic: true)]).withoutColors[.success].italic == true)
   }
 }

@@ -39,6 +39,9 @@ func spawn(_ program: String, _ arguments: [String], environment: [String: Strin
   posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
   posix_spawn_file_actions_addopen(&actions, 1, file.path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
   posix_spawn_file_actions_adddup2(&actions, 1, 2)
+  // A server stays. With a descriptor of this process in its hands, others wait for ever for that to be closed: Foundation
+  // does with the socket by which it learns that a process has ended. (To close what is not open is no error.)
+  for descriptor: Int32 in 3..<1024 { posix_spawn_file_actions_addclose(&actions, descriptor) }
 
   // C's arrays of strings, which end in a null pointer.
   var words = ([program] + arguments).map { strdup($0) } + [nil]

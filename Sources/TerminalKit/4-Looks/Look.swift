@@ -50,6 +50,9 @@ public nonisolated struct Look: Hashable, Sendable {
   /// The lines around a view.
   public var border: BorderKind?
 
+  /// Whether it tells something by a colour.
+  var hasColor: Bool { foreground != nil || background != nil }
+
   /// A look that changes nothing but what is given.
   public init(
     foreground: Paint? = nil, background: Paint? = nil, bold: Bool? = nil, dim: Bool? = nil, italic: Bool? = nil,

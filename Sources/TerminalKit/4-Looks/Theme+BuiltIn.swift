@@ -48,6 +48,13 @@ extension Theme {
     .success: Look(bold: true),
   ])
 
+  /// This theme where there are no colours: what it tells by a colour is told as in `mono`. Nothing else of it changes.
+  var withoutColors: Theme {
+    var theme = self
+    for role in ThemeRole.allCases where self[role].hasColor { theme[role] = Theme.mono[role] }
+    return theme
+  }
+
   /// The sixteen colours that the user has chosen, over the looks of `mono`.
   public nonisolated static let ansi = mono.overlaid(by: [
     .accent: Look(foreground: .color(.palette(6))),

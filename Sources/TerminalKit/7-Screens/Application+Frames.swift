@@ -88,7 +88,8 @@ extension Application {
     } else {
       for (index, layer) in layers.enumerated() {
         let isFront = index == layers.count - 1
-        let theme = layer.window.styles?.applied(to: theme) ?? theme
+        let applied = layer.window.styles?.applied(to: theme) ?? theme
+        let theme = hasColors ? applied : applied.withoutColors
         let context = FrameContext(
           theme: theme, focused: isFront && terminalHasFocus ? layer.focused : nil, now: now)
         layer.window.draw(in: canvas.part(layer.window.frame), inheriting: .plain, context, enabled: true)

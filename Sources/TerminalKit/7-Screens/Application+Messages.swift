@@ -40,7 +40,11 @@ extension Application {
     dialog.maxWidth = 76
     let text = Text()
     text.text = question
+    // A long text scrolls where there is little room; the answers stay.
+    let scroll = Scroll()
+    scroll.content.addSubview(text)
     let row = HStack()
+    row.minHeight = 1
     row.spacing = 2
     row.align = .end
     for answer in answers {
@@ -48,7 +52,7 @@ extension Application {
       row.addSubview(button)
       if answer.isDefault { dialog.initialFocus = button }
     }
-    dialog.addSubview(text)
+    dialog.addSubview(scroll)
     dialog.addSubview(row)
     push(Layer(window: dialog, placement: .center, controller: nil, focused: nil))
   }

@@ -19,6 +19,7 @@ extension Application {
     defer { device.leave() }
     let start = ContinuousClock.now
     var writer = FrameWriter(colors: colors)
+    hasColors = colors != .none
     let grid = CellGrid(size: .zero)
     var isTurning = true
     // What happens within a turn is seen at its end; what happens between turns, in an async action, must begin one.

@@ -19,6 +19,8 @@ public final class Application: NibResponder {
   public var tracer: (any LoadTracer)?
   /// How things look if a layout says nothing else.
   public var theme: Theme { didSet { setNeedsFrame(layout: true) } }
+  /// Whether what it is shown on has colours.
+  var hasColors = true
   /// Whom an action is offered to last; nil when there is nobody.
   public weak var delegate: (any NibResponder)?
   /// Called when something that nobody is waiting for throws: by default it is shown in a dialog.

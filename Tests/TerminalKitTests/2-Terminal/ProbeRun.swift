@@ -22,7 +22,7 @@ nonisolated struct ProbeRun {
     -> ProbeRun
   {
     let run = try await ProbeRun(environment)
-    try await run.tmux.type(line: "stty -g; \(command)")
+    try await run.tmux.start(command)
     try await run.waitForScreen()
     return run
   }
@@ -38,31 +38,13 @@ nonisolated struct ProbeRun {
     kill(try #require(Int32(digits)), number)
   }
 
-  /// Waits for the shell's prompt, below what ended.
-  func waitForShell() async throws {
-    try await tmux.wait("the shell") { screen in
-      let last = screen.split(separator: "\n").last { !$0.allSatisfy(\.isWhitespace) }
-      guard last == "$" else { return false }
-      return try await Self.isGivenBack(tmux)
-    }
-  }
-
-  static func isGivenBack(_ tmux: Tmux) async throws -> Bool {
-    try await tmux.state("#{alternate_on}#{mouse_any_flag}#{cursor_flag}") == "001"
-  }
-
   /// Waits for the end, and has the shell tell the status.
   ///
   /// - Returns: everything that was shown, when the terminal is set as it was.
   func end(status: Int, _ location: SourceLocation = #_sourceLocation) async throws -> String {
-    try await waitForShell()
-    try await tmux.type(line: #"echo "status $?"; stty -g; echo "the" end"#)
-    try await tmux.wait(for: "the end\n")
-    let screen = try await tmux.screen(withHistory: true)
-    let lines = screen.split(separator: "\n")
-    #expect(lines.contains("status \(status)"), "\(screen)", sourceLocation: location)
-    let settings = lines.filter { $0.count > 40 && $0.allSatisfy { $0.isHexDigit || $0 == ":" } }
-    #expect(settings.count == 2 && settings.first == settings.last, "\(screen)", sourceLocation: location)
-    return screen
+    let ending = try await tmux.ending()
+    #expect(ending.status == "\(status)", "\(ending.screen)", sourceLocation: location)
+    #expect(ending.isAsBefore, "\(ending.screen)", sourceLocation: location)
+    return ending.screen
   }
 }

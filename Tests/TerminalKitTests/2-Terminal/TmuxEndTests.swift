@@ -55,7 +55,7 @@ nonisolated struct TmuxEndTests {
   @Test("by one signal, when it hangs")
   func hanging() async throws {
     let run = try await ProbeRun()
-    try await run.tmux.type(line: "stty -g; \"$PROBE\" --hang")
+    try await run.tmux.start(#""$PROBE" --hang"#)
     try await run.signal(SIGTERM)
     _ = try await run.end(status: 143)
   }
@@ -82,7 +82,7 @@ nonisolated struct TmuxEndTests {
     try await run.tmux.type(line: #"clear; e=$("$PROBE" 2>&1 >"$(tty)")"#)
     try await run.waitForScreen()
     try await run.tmux.keys("e", "q")
-    try await run.waitForShell()
+    try await run.tmux.waitForShell()
     try await run.tmux.type(line: #"clear; echo "<$e>""#)
     try await run.tmux.wait(for: "<an error in the middle>\n")
   }
@@ -93,7 +93,7 @@ nonisolated struct TmuxEndTests {
   func suspend() async throws {
     let run = try await ProbeRun.started()
     try await run.tmux.keys("C-z")
-    try await run.waitForShell()
+    try await run.tmux.waitForShell()
     try await run.tmux.type(line: "echo in the meantime; fg")
     try await run.tmux.wait("the screen") { $0.hasLast("resumed") }
     #expect(try await run.tmux.state("#{alternate_on}#{mouse_any_flag}#{cursor_flag}") == "110")
@@ -110,7 +110,7 @@ nonisolated struct TmuxEndTests {
       try await run.tmux.wait(for: "Stopped")
       try await run.tmux.bytes("fg\n")
     } else {
-      try await run.waitForShell()
+      try await run.tmux.waitForShell()
       try await run.tmux.type(line: "fg")
     }
     try await run.tmux.wait("the screen") { $0.hasLast("resumed") }
@@ -124,11 +124,11 @@ nonisolated struct TmuxEndTests {
   func background() async throws {
     let run = try await ProbeRun.started()
     try await run.tmux.keys("C-z")
-    try await run.waitForShell()
+    try await run.tmux.waitForShell()
     try await run.tmux.type(line: "bg")
     try await run.tmux.type(line: "jobs")
     try await run.tmux.wait(for: "Stopped (tty output)")
-    #expect(try await ProbeRun.isGivenBack(run.tmux))
+    #expect(try await run.tmux.isGivenBack())
     try await run.tmux.type(line: "kill %1; fg")
     try await run.tmux.wait(for: "ended by 15")
     _ = try await run.end(status: 143)

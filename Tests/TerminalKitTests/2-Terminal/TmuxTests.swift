@@ -70,7 +70,7 @@ nonisolated struct TmuxTests {
     try await run.tmux.bytes("\u{1B}[<0;11;6M\u{1B}[<0;11;6m\u{1B}[<65;1;1M")
     try await run.tmux.wait(for: "mouse press(left) 10,5\nmouse release(left) 10,5\nmouse scrollDown 0,0")
     try await run.tmux.keys("q")
-    try await run.waitForShell()
+    try await run.tmux.waitForShell()
     try await run.tmux.type(line: "clear; \"$PROBE\" --motion")
     try await run.waitForScreen()
     #expect(try await run.tmux.state("#{mouse_all_flag}") == "1")
@@ -94,7 +94,7 @@ nonisolated struct TmuxTests {
     try await run.tmux.wait("the wake") { $0.hasLast("woken") }
     try await run.tmux.keys("l")
     try await run.tmux.wait(for: "outside, type a line")
-    #expect(try await ProbeRun.isGivenBack(run.tmux))
+    #expect(try await run.tmux.isGivenBack())
     try await run.tmux.type(line: "hello")
     try await run.tmux.wait("the screen again") { $0.hasLast("key l") }
     try await run.tmux.keys("b")
@@ -142,7 +142,5 @@ nonisolated struct TmuxTests {
 
 extension String {
   /// Whether the last line that is not empty is this one.
-  nonisolated func hasLast(_ line: String) -> Bool {
-    split(separator: "\n").last { !$0.allSatisfy(\.isWhitespace) } == line[...]
-  }
+  nonisolated func hasLast(_ line: String) -> Bool { lastLine == line[...] }
 }

@@ -93,6 +93,7 @@ struct ScrollTests {
   func text() throws {
     let lines = (0..<6).map { "<Label text=\"line \($0)\"/>" }.joined()
     let pilot = try Stage.pilot("<Scroll id=\"scroll\" height=\"*\">\(lines)</Scroll>", 10, 3)
+    #expect(pilot.screen == "line 0   █\nline 1   █\nline 2   │")
     #expect(pilot.application.focusedView is Scroll)
     pilot.press("down", "down")
     #expect(pilot.screen == "line 2   │\nline 3   █\nline 4   █")

@@ -3,7 +3,7 @@
 /// Lines are kept one by one, so that a change costs what its own lines cost, however long the text is. The caret never
 /// stands inside a grapheme cluster. Newlines and tabs are the only controls that get in.
 nonisolated struct TextBuffer {
-  /// Whether it may have more than one line. If not, newlines are left out of what comes in.
+  /// Whether it may have more than one line. If not, breaks of lines that come in are blanks.
   let isMultiline: Bool
   /// The most clusters that a person can make it; what the program sets may be longer.
   var maxLength: Int?
@@ -116,21 +116,27 @@ nonisolated struct TextBuffer {
     return (removed, end)
   }
 
-  /// A text without what may not get in: lines end in `\n` or, where there is only one, not at all; controls other than
-  /// tabs are left out. O(text).
+  /// A text without what may not get in: lines end in `\n`, or are joined by a blank where there is only one; controls
+  /// other than tabs are left out. O(text).
   func admissible(_ text: String) -> String {
     var text = text
     text.makeContiguousUTF8()
     if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text }
     var result = String.UnicodeScalarView()
     var previous: Unicode.Scalar?
+    var isBroken = false
     for scalar in text.unicodeScalars {
       defer { previous = scalar }
       switch scalar {
       case "\n" where previous == "\r": break
-      case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": if isMultiline { result.append("\n") }
-      case "\t": result.append(scalar)
-      default: if scalar.properties.generalCategory != .control { result.append(scalar) }
+      case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}":
+        if isMultiline { result.append("\n") } else { isBroken = true }
+      case _ where scalar != "\t" && scalar.properties.generalCategory == .control: break
+      default:
+        // One blank for several breaks, and none for those at the ends.
+        if isBroken, !result.isEmpty { result.append(" ") }
+        isBroken = false
+        result.append(scalar)
       }
     }
     return String(result)

@@ -3,8 +3,8 @@ public import NibLoading
 /// `<Scroll>`: children one below the other, in more room than there is to see.
 ///
 /// Page Up, Page Down, Home and End scroll, and Ctrl with an arrow by a line, when nothing inside uses them; so do the
-/// wheel and the scroll bar. What gets the focus comes into sight. A scroll in which nothing can have the focus can have
-/// it itself, and then scrolls by arrows too.
+/// wheel and the scroll bar. What gets the focus comes into sight. A scroll that holds more than is seen, and nothing that
+/// can have the focus, can have it itself, and then scrolls by arrows too.
 ///
 /// In the direction that scrolls, shares take what is left of the room if there is any, and percentages mean nothing. The
 /// content is at most 65 535 cells long.
@@ -159,8 +159,10 @@ open class Scroll: View {
 
   // MARK: Acting
 
-  /// Has the focus if nothing in it can have it.
-  open override var canBecomeFocused: Bool { !content.holdsFocusable }
+  /// Has the focus if there is something to scroll, and nothing in it can have it.
+  open override var canBecomeFocused: Bool {
+    (vertical.isNeeded || horizontal.isNeeded) && !content.holdsFocusable
+  }
 
   /// Scrolls by lines and pages.
   open override func handle(_ key: KeyPress) throws -> Bool {

@@ -97,7 +97,7 @@ struct TextBufferTests {
   @Test(
     "what comes in: newlines of all kinds; no other controls than tabs",
     arguments: [
-      ("a\r\nb\rc\nd", "a\nb\nc\nd", "abcd"), ("a\u{2028}b\u{85}c", "a\nb\nc", "abc"),
+      ("a\r\nb\rc\nd", "a\nb\nc\nd", "a b c d"), ("a\u{2028}b\u{85}c", "a\nb\nc", "a b c"),
       ("a\tb", "a\tb", "a\tb"),
       ("\u{1B}[31mred\u{7}\u{0}\u{7F}\u{9B}", "[31mred", "[31mred"), ("日本\u{0B}語", "日本語", "日本語"),
     ])

@@ -1,0 +1,47 @@
+/// A program in the shell: whether it gives the terminal back as it was.
+extension Tmux {
+  /// What a program left behind.
+  public struct Ending: Sendable {
+    /// Its exit status, as the shell tells it: 128 and the number of a signal.
+    public let status: String
+    /// Whether the terminal is set as it was before.
+    public let isAsBefore: Bool
+    /// Everything that was shown, above the screen too.
+    public let screen: String
+  }
+
+  /// Starts a program, and has the shell tell first how the terminal is set.
+  public func start(_ command: String) async throws { try await type(line: "stty -g; \(command)") }
+
+  /// Waits for the shell's prompt, below what ended or stopped.
+  public func waitForShell() async throws {
+    try await wait("the shell") { screen in
+      guard screen.lastLine == "$" else { return false }
+      return try await isGivenBack()
+    }
+  }
+
+  /// Whether the shell's own screen is shown, with a cursor, and nobody asks for the mouse.
+  public func isGivenBack() async throws -> Bool {
+    try await state("#{alternate_on}#{mouse_any_flag}#{cursor_flag}") == "001"
+  }
+
+  /// Waits for the end of the program that `start(_:)` started, or of one after it, and asks the shell about it.
+  public func ending() async throws -> Ending {
+    try await waitForShell()
+    // Spelt so that the command itself is not what is waited for.
+    try await type(line: #"echo "status $?"; stty -g; echo "the" end"#)
+    try await wait(for: "the end\n")
+    let screen = try await screen(withHistory: true)
+    let lines = screen.split(separator: "\n")
+    let settings = lines.filter { $0.count > 40 && $0.allSatisfy { $0.isHexDigit || $0 == ":" } }
+    return Ending(
+      status: lines.last { $0.hasPrefix("status ") }.map { String($0.dropFirst(7)) } ?? "",
+      isAsBefore: settings.count == 2 && settings.first == settings.last, screen: screen)
+  }
+}
+
+extension String {
+  /// The last line that is not empty.
+  public var lastLine: Substring? { split(separator: "\n").last { !$0.allSatisfy(\.isWhitespace) } }
+}
