@@ -8,7 +8,10 @@ struct LogViewer {
   static let usage = CommandLineUsage(
     program: "logviewer", summary: "Shows a log, and what is appended to it. Press ? in it for the keys.",
     operand: "FILE", options: [],
-    remarks: "The file is only read. When it is cut or replaced, as log rotation does, the viewer goes on with the new one.")
+    remarks: """
+      The file is only read. Every quarter of a second the viewer looks what has been written. When the file is cut or
+      replaced, as log rotation does, it says so and goes on with what is new.
+      """)
 
   /// The classes that the layouts may name.
   static var classes: ClassRegistry {
