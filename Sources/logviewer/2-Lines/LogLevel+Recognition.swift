@@ -55,7 +55,7 @@ extension LogLevel {
       guard let sign = value.first, sign == UInt8(ascii: "=") || sign == UInt8(ascii: ":") else { continue }
       value = value.dropFirst().drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\"") }
       let digits = value.prefix(3).prefix { isDigit($0) }
-      if let number = Int(String(decoding: digits, as: UTF8.self)), number >= 10 {
+      if let number = Int(String(decoding: digits, as: UTF8.self)), 10...60 ~= number {
         return number < 30 ? .debug : number < 40 ? .info : number < 50 ? .warning : .error
       }
       let text = value.prefix { isLetter($0) }
@@ -74,6 +74,7 @@ extension LogLevel {
       let after = word.upperBound < line.endIndex ? line[word.upperBound] : UInt8(ascii: " ")
       let isEnclosed =
         before == UInt8(ascii: "[") && (after == UInt8(ascii: "]") || after == UInt8(ascii: " "))
+        || before == UInt8(ascii: ":") && after == UInt8(ascii: "]")
         || before == UInt8(ascii: "(") && after == UInt8(ascii: ")")
         || before == UInt8(ascii: "<") && after == UInt8(ascii: ">")
       if word.count == 1 {

@@ -6,19 +6,20 @@ import TerminalKit
 /// Code makes it, because it needs a file; its view is a layout (`Main.layout.xml`).
 final class LogController: Controller, ActionValidating {
   @Outlet var log: Log
-  @Outlet var heading: Rule
   @Outlet var level: Select
   @Outlet var search: TextField
   @Outlet var found: Label
   @Outlet var follow: Checkbox
   @Outlet var wrap: Checkbox
   @Outlet var note: Label
-  @Outlet var details: View
-  @Outlet var detailTitle: Label
-  @Outlet var detailLevel: Label
-  @Outlet var detailLength: Label
-  @Outlet var detailText: TextArea
   @Outlet var position: StatusItem
+  // A layout can do without these.
+  @Outlet var heading: View?
+  @Outlet var details: View?
+  @Outlet var detailTitle: Label?
+  @Outlet var detailLevel: Label?
+  @Outlet var detailLength: Label?
+  @Outlet var detailText: TextArea?
 
   /// The file and its lines.
   let lines: LogLines
@@ -80,7 +81,7 @@ final class LogController: Controller, ActionValidating {
   }
 
   override func viewDidLoad() throws {
-    heading.title = lines.file.name
+    heading?.title = lines.file.name
     log.dataSource = lines
     // What is read at once is there in the first picture. Hundreds of thousands of lines are.
     log.reload(removedAtStart: lines.work())
@@ -139,18 +140,19 @@ final class LogController: Controller, ActionValidating {
   private func showDetails() {
     guard let line = selectedLine else {
       shownDetail = nil
-      (detailTitle.text, detailLevel.text, detailLength.text, detailText.text) = ("", "", "", "")
+      for label in [detailTitle, detailLevel, detailLength] { label?.text = "" }
+      detailText?.text = ""
       return
     }
     let length = lines.table.bytes(ofLine: line).count
     guard shownDetail?.line != line || shownDetail?.length != length else { return }
     shownDetail = (line, length)
     let detail = LineDetail(line, of: lines)
-    detailTitle.text = detail.number
-    detailLevel.text = detail.level
-    detailLength.text = detail.length
-    detailText.text = detail.text
-    detailText.moveToStart()
+    detailTitle?.text = detail.number
+    detailLevel?.text = detail.level
+    detailLength?.text = detail.length
+    detailText?.text = detail.text
+    detailText?.moveToStart()
   }
 
   /// Says something about the file, until the person goes on.
@@ -164,7 +166,8 @@ final class LogController: Controller, ActionValidating {
   /// There is nothing to show or copy without a line, and nothing to find without a text.
   func validateAction(_ name: String, from sender: AnyObject) -> Bool {
     switch name {
-    case "showLine", "copyLine", "goToStart", "goToEnd": viewIfLoaded == nil || log.selectedLine != nil
+    case "showLine", "copyLine", "goToStart", "goToEnd": log.selectedLine != nil
+    case "toggleDetails": details != nil
     case "findNext", "findPrevious": !lines.searchText.isEmpty
     default: true
     }
@@ -191,7 +194,9 @@ final class LogController: Controller, ActionValidating {
     lineSelected()
   }
 
+  /// What follows is done in the log: whoever has chosen what to see wants to see it.
   func levelChanged() {
+    application?.focus(log)
     anchor = log.isFollowing ? nil : selectedLine
     lines.leastLevel = level.value.flatMap { name in LogLevel.allCases.first { $0.name == name } }
     log.reload(removedAtStart: lines.work())
@@ -216,7 +221,7 @@ final class LogController: Controller, ActionValidating {
     wrapChanged()
   }
 
-  func toggleDetails() { details.isHidden.toggle() }
+  func toggleDetails() { details?.isHidden.toggle() }
 
   func showKeys() throws { try present(KeysController(nibName: "Keys")) }
 }

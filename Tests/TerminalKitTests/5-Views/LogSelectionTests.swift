@@ -49,7 +49,8 @@ struct LogSelectionTests {
     "keys move the selection, and scroll as little as they must",
     arguments: [
       ("home", [0, 1, 2, 3], 0), ("home down", [0, 1, 2, 3], 1), ("home page-down", [0, 1, 2, 3], 3),
-      ("home page-down down", [1, 2, 3, 4], 4), ("up up up up", [5, 6, 7, 8], 5), ("page-up page-up", [3, 4, 5, 6], 3),
+      ("home page-down down", [1, 2, 3, 4], 4), ("up up up up", [5, 6, 7, 8], 5),
+      ("page-up page-up", [3, 4, 5, 6], 3),
       ("home up", [0, 1, 2, 3], 0), ("end down", [6, 7, 8, 9], 9),
     ])
   func keys(_ keys: String, _ shown: [Int], _ selected: Int) throws {
