@@ -8,8 +8,7 @@ import Testing
 struct LogViewerSearchTests {
   /// Chooses the level that is so many below the top of the list.
   private func choose(_ index: Int, in program: LogViewerPilot) {
-    program.pilot.click(3, 1)
-    program.press("home")
+    program.press("l", "enter", "home")
     for _ in 0..<index { program.press("down") }
     program.press("enter")
   }

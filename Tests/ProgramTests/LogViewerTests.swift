@@ -14,7 +14,7 @@ struct LogViewerTests {
     #expect(
       program.screen == """
          File  Search  View  Help
-         [All lines    ▾]  / to search         [x] Follow  [ ] Wrap
+         [All levels ▾]  / search              [x] Follow  [ ] Wrap
         ── app.log ─────────────────────────────────────────────────
         12:00:01 INFO  server started
         12:00:02 DEBUG cache is warm
@@ -36,7 +36,7 @@ struct LogViewerTests {
     #expect(
       program.screen == """
          File  Search  View  Help
-         [All lines    ▾]  / to search                   [ ] Follow  [ ] Wrap
+         [All levels ▾]  / search                        [ ] Follow  [ ] Wrap
         ── app.log ───────────────────────────────────────────────────────────
         12:00:01 INFO  server started                 │ Line    4
         12:00:02 DEBUG cache is warm                  │ Level   error
@@ -128,7 +128,7 @@ struct LogViewerTests {
   @Test("the menus do what the keys do")
   func menus() throws {
     let program = try LogViewerPilot()
-    program.press("alt+v", "enter")
+    program.press("alt+v", "e")
     #expect(program.pilot.row(1).contains("[ ] Follow"))
     program.press("alt+i", "down", "enter")
     #expect(program.pilot.application.clipboard == "12:00:05 INFO  request 日本 served")

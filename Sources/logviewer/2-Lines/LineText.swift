@@ -11,35 +11,45 @@ nonisolated enum LineText {
     var bytes = bytes
     if bytes.last == 0x0D { bytes = bytes.dropLast() }
     // Nearly all lines are as they are.
-    if !bytes.contains(where: { !isHarmless($0) }) { return String(decoding: bytes, as: UTF8.self) }
+    if isShownAsItIs(bytes) { return String(decoding: bytes, as: UTF8.self) }
     var text = ""
     var decoder = Unicode.UTF8.ForwardParser()
     var iterator = bytes.makeIterator()
     var position = bytes.startIndex
+    /// Where what has not been taken over yet begins.
+    var start = position
+    /// Writes something else for the next bytes.
+    func replace(_ count: Int, by words: String) {
+      text += String(decoding: bytes[start..<position], as: UTF8.self) + words
+      start = position + count
+    }
     while true {
       switch decoder.parseScalar(from: &iterator) {
       case .valid(let encoded):
+        if let name = name(of: Unicode.UTF8.decode(encoded)) { replace(encoded.count, by: name) }
         position += encoded.count
-        append(Unicode.UTF8.decode(encoded), to: &text)
       case .error(let length):
-        for byte in bytes[position..<position + length] { text += "<\(hex(UInt32(byte), 2))>" }
+        replace(length, by: bytes[position..<position + length].map { "<\(hex(UInt32($0), 2))>" }.joined())
         position += length
-      case .emptyInput: return text
+      case .emptyInput: return text + String(decoding: bytes[start...], as: UTF8.self)
       }
     }
   }
 
-  /// A byte that is what it seems to be: a character of ASCII, or a tab.
-  static func isHarmless(_ byte: UInt8) -> Bool { 0x20...0x7E ~= byte || byte == 0x09 }
+  /// Whether bytes are what they seem to be: characters of ASCII, and tabs.
+  static func isShownAsItIs(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.allSatisfy { 0x20...0x7E ~= $0 || $0 == 0x09 }
+  }
 
-  private static func append(_ scalar: Unicode.Scalar, to text: inout String) {
+  /// What is shown for a character that must not be written as it is.
+  private static func name(of scalar: Unicode.Scalar) -> String? {
     switch scalar.value {
-    case 0x09: text.unicodeScalars.append(scalar)
-    case 0..<0x20: text += "^\(Unicode.Scalar(UInt8(scalar.value) + 0x40))"
-    case 0x7F: text += "^?"
+    case 0x09: nil
+    case 0..<0x20: "^\(Unicode.Scalar(UInt8(scalar.value) + 0x40))"
+    case 0x7F: "^?"
     // More controls, line breaks of Unicode, and what turns the direction of all that follows.
-    case 0x80..<0xA0, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: text += "<U+\(hex(scalar.value, 4))>"
-    default: text.unicodeScalars.append(scalar)
+    case 0x80..<0xA0, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: "<U+\(hex(scalar.value, 4))>"
+    default: nil
     }
   }
 

@@ -94,7 +94,7 @@ final class LogLines: LogDataSource {
       // Each line must be asked, because the next one may go with it.
       guard matters?(bytes) ?? true else { return false }
       // Most lines are shown as they are.
-      if bytes.allSatisfy({ LineText.isHarmless($0) }) { return search.isIn(bytes) }
+      if LineText.isShownAsItIs(bytes) { return search.isIn(bytes) }
       return search.isIn(LineText.plain(bytes))
     }
   }

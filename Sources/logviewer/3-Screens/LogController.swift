@@ -63,6 +63,7 @@ final class LogController: Controller, ActionValidating {
       $0.action("copyLine", LogController.copyLine, "Copies the selected line.")
       $0.action("goToStart", LogController.goToStart, "Goes to the first line.")
       $0.action("goToEnd", LogController.goToEnd, "Goes to the last line.")
+      $0.action("chooseLevel", LogController.chooseLevel, "Goes to the levels.")
       $0.action("levelChanged", LogController.levelChanged, "Shows only lines that matter enough.")
       $0.action("followChanged", LogController.followChanged, "Follows the end if the box says so.")
       $0.action("followNoticed", LogController.refresh, "The log follows the end, or not any more.")
@@ -193,6 +194,8 @@ final class LogController: Controller, ActionValidating {
     log.selectedLine = row
     lineSelected()
   }
+
+  func chooseLevel() { application?.focus(level) }
 
   /// What follows is done in the log: whoever has chosen what to see wants to see it.
   func levelChanged() {
