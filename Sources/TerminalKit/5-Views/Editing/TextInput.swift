@@ -279,6 +279,12 @@ open class TextInput: View, ActionValidating {
     _ = try paste(clipboard)
   }
 
+  /// Puts the caret before the text, so that its begin is seen.
+  public func moveToStart() {
+    buffer.move(to: .zero, selecting: false)
+    textDidChange()
+  }
+
   /// Selects all of the text.
   public func selectAll() {
     buffer.selectAll()

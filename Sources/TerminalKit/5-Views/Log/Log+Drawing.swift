@@ -49,13 +49,19 @@ extension Log {
   /// Draws the rows of a line, and tells where the next line begins.
   private func draw(line: Int, in canvas: Canvas, at start: Int, _ pen: Pen) -> Int {
     let text = text(ofLine: line)
-    let style = pen.style(source.look(ofLine: line))
+    let plain = pen.style(source.look(ofLine: line))
+    let isSelected = line == selectedLine
+    let selection: ThemeRole = pen.isFocused ? .selection : .selectionInactive
+    let style = isSelected ? pen.theme.style(plain, with: pen.theme[selection]) : plain
     let matches = search?.ranges(in: text) ?? []
-    let marked = pen.theme.style(style, with: pen.theme[line == matchedLine ? .selection : .selectionInactive])
+    // What is found must stand out in a line that stands out itself: it looks as the other selection does.
+    let isMarked = isSelected ? !pen.isFocused : line == matchedLine
+    let marked = pen.theme.style(plain, with: pen.theme[isMarked ? .selection : .selectionInactive])
     var y = start
     for row in rows(of: text, in: canvas.size.width) {
       defer { y += 1 }
       guard 0..<canvas.size.height ~= y else { continue }
+      if isSelected { canvas.fill(Rect(x: 0, y: y, width: canvas.size.width, height: 1), style) }
       canvas.write(text[row], at: Point(x: -leftColumn, y: y), style)
       for match in matches where match.overlaps(row) {
         let part = match.clamped(to: row)

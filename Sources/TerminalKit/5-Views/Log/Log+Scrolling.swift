@@ -24,13 +24,15 @@ extension Log {
     return (0..<count).reduce(0) { $0 + rows(ofLine: $1, in: contentRect.width).count } > pageHeight
   }
 
-  /// The first row of the last page. Where lines wrap it costs as much as drawing that page.
-  private var lastTop: Position {
-    let count = lineCount
-    guard wrap != .none else { return Position(line: max(0, count - pageHeight), row: 0) }
+  /// The first row of the last page.
+  private var lastTop: Position { pageStart(endingWith: lineCount - 1) }
+
+  /// The first row of the page whose last line is this one. Where lines wrap it costs as much as drawing that page.
+  func pageStart(endingWith line: Int) -> Position {
+    guard wrap != .none else { return Position(line: max(0, line + 1 - pageHeight), row: 0) }
     let width = textWidth
     var missing = pageHeight
-    for line in (0..<count).reversed() {
+    for line in (0..<line + 1).reversed() {
       let rows = rows(ofLine: line, in: width).count
       if rows >= missing { return Position(line: line, row: rows - max(1, missing)) }
       missing -= rows
@@ -68,6 +70,7 @@ extension Log {
   /// Goes to the last line, and follows what is appended if `follows` says so.
   public func scrollToEnd() {
     isAtEnd = true
+    wantedLine = max(0, lineCount - 1)
     top = Position(line: max(0, lineCount - 1), row: 0)
     setNeedsDisplay()
   }
@@ -81,6 +84,7 @@ extension Log {
   }
 
   private func scroll(_ change: (Log) -> Void) {
+    keepSelection()
     isAtEnd = false
     change(self)
     fit()

@@ -5,9 +5,21 @@ public import NibLoading
 /// While the end is seen it follows what is appended; whoever scrolls up stays there, and follows again when they come
 /// to the end. Up, Down, Page Up, Page Down, Home and End scroll, Left and Right too where nothing wraps. Of a line at
 /// most 16 384 bytes are shown.
+///
+/// Where lines can be selected these keys move the selection instead, a click selects, and Enter or a double click sends
+/// the action. While it follows, the last line is the selected one; whoever selects another stays there.
 open class Log: View {
   /// Whether the end stays in sight while lines are appended. Setting it goes to the end.
-  public var follows = true { didSet { if follows { scrollToEnd() } } }
+  public var follows = true {
+    willSet { if !newValue { keepSelection() } }
+    didSet { if follows { scrollToEnd() } }
+  }
+  /// Whether one of the lines is selected.
+  public var isSelectable = false { didSet { setNeedsDisplay() } }
+  /// The person has selected another line.
+  public var changed: Action?
+  /// It follows the end, or does not any more, because the person has scrolled.
+  public var followChanged: Action?
   /// How lines that are longer than the room are broken; by default they are not, and scroll sideways.
   public var wrap = TextWrap.Mode.none { didSet { setNeedsLayout() } }
   /// Text that is made to stand out. Without a capital in it, the letters A to Z are found in either case.
@@ -37,6 +49,10 @@ open class Log: View {
   private(set) var search: TextSearch?
   /// The line that a search has come to.
   private(set) var matchedLine: Int?
+  /// The line that should be selected, unless it follows.
+  var wantedLine = 0
+  /// The clicks on a line, of which the second acts.
+  var clicks = ClickCounter()
 
   /// What a layout can say of a log.
   open override class var members: Members {
@@ -49,6 +65,11 @@ open class Log: View {
       }
       $0.attribute("highlight", "Text that is made to stand out.") { $0.highlight = $1 }
       $0.attribute("placeholder", "What is shown when there are no lines.") { $0.placeholder = $1 }
+      $0.attribute("selectable", "Whether one of the lines is selected.", default: "false") { $0.isSelectable = $1 }
+      $0.event("changed", "The person has selected another line.") { swap(&$0.changed, &$1) }
+      $0.event("followChanged", "It follows the end, or not any more, because the person has scrolled.") {
+        swap(&$0.followChanged, &$1)
+      }
       $0.children("Its first lines.") { (log: Log, line: LogLine) in log.first.append(line) }
     }
   }
@@ -83,6 +104,7 @@ open class Log: View {
     if count > 0 {
       top = top.line < count ? Position(line: 0, row: 0) : Position(line: top.line - count, row: top.row)
       matchedLine = matchedLine.flatMap { $0 < count ? nil : $0 - count }
+      wantedLine = max(0, wantedLine - count)
     }
     setNeedsDisplay()
   }
@@ -137,9 +159,13 @@ open class Log: View {
     scrollBar.draw(scroller, in: canvas, on: track, hasOwnCells: scrollBarTakesRoom, pen)
   }
 
-  /// Scrolls.
-  open override func handle(_ key: KeyPress) throws -> Bool { scroll(by: key) }
+  /// Scrolls, or moves the selection.
+  open override func handle(_ key: KeyPress) throws -> Bool {
+    try telling { try select(by: key) || scroll(by: key) }
+  }
 
-  /// The wheel and the scroll bar.
-  open override func handle(_ mouse: MouseEvent) throws -> Bool { scroll(by: mouse) }
+  /// The wheel and the scroll bar, and clicks where lines can be selected.
+  open override func handle(_ mouse: MouseEvent) throws -> Bool {
+    try telling { try scroll(by: mouse) || select(by: mouse) }
+  }
 }

@@ -1,14 +1,14 @@
 /// A text that others are searched for. Without a capital in it, the letters A to Z are found in either case.
 ///
 /// O(text), whatever is searched for in it (Knuth, Morris, Pratt).
-nonisolated struct TextSearch {
+public nonisolated struct TextSearch: Sendable {
   private let wanted: [UInt8]
   /// How much of what is wanted may still stand before a byte that does not fit.
   private let fallback: [Int]
   private let foldsCase: Bool
 
   /// Nil for an empty text.
-  init?(_ text: String) {
+  public init?(_ text: String) {
     guard !text.isEmpty else { return nil }
     wanted = Array(text.utf8)
     foldsCase = !wanted.contains { Self.isCapital($0) }
@@ -23,9 +23,14 @@ nonisolated struct TextSearch {
   }
 
   /// Whether it is in a text.
-  func isIn(_ text: String) -> Bool {
+  public func isIn(_ text: String) -> Bool { finds(in: text.utf8) }
+
+  /// Whether it is in a text that need not be one: it may be bytes of a file.
+  public func isIn(_ bytes: ArraySlice<UInt8>) -> Bool { finds(in: bytes) }
+
+  private func finds(in bytes: some Sequence<UInt8>) -> Bool {
     var isFound = false
-    scan(text) { _ in
+    scan(bytes) { _ in
       isFound = true
       return false
     }
@@ -35,7 +40,7 @@ nonisolated struct TextSearch {
   /// Where it is in a text; what is found does not overlap.
   func ranges(in text: String) -> [Range<String.Index>] {
     var ends: [Int] = []
-    scan(text) { end in
+    scan(text.utf8) { end in
       ends.append(end)
       return true
     }
@@ -47,10 +52,10 @@ nonisolated struct TextSearch {
   }
 
   /// Calls with the offset behind each place where it is, as long as more is wanted.
-  private func scan(_ text: String, _ found: (Int) -> Bool) {
+  private func scan(_ bytes: some Sequence<UInt8>, _ found: (Int) -> Bool) {
     var length = 0
     var offset = 0
-    for byte in text.utf8 {
+    for byte in bytes {
       let byte = foldsCase && Self.isCapital(byte) ? byte | 0x20 : byte
       while length > 0, wanted[length] != byte { length = fallback[length - 1] }
       if wanted[length] == byte { length += 1 }

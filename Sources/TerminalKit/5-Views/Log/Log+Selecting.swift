@@ -1,0 +1,73 @@
+extension Log {
+  /// The selected line, the first being 0; nil when there is none, because there are no lines or because they cannot be
+  /// selected. While it follows it is the last one.
+  ///
+  /// What is set is taken as near as there are lines, and comes into sight; the last line makes it follow again, if
+  /// `follows` says so. No `changed` is sent.
+  public var selectedLine: Int? {
+    get {
+      let count = lineCount
+      guard isSelectable, count > 0 else { return nil }
+      return isFollowing ? count - 1 : min(wantedLine, count - 1)
+    }
+    set {
+      let last = max(0, lineCount - 1)
+      wantedLine = max(0, min(newValue ?? 0, last))
+      isAtEnd = wantedLine == last
+      reveal(line: wantedLine)
+    }
+  }
+
+  /// It is about not to follow any more: the last line stays selected.
+  func keepSelection() { if isFollowing { wantedLine = max(0, lineCount - 1) } }
+
+  /// Scrolls as little as it takes to show a line, or its start if it is longer than a page.
+  private func reveal(line: Int) {
+    let start = Position(line: line, row: 0)
+    top = max(min(top, start), min(pageStart(endingWith: line), start))
+    setNeedsDisplay()
+  }
+
+  /// Does something, and tells what has come of it: another selection, or that it follows or does not.
+  func telling(_ body: () throws -> Bool) throws -> Bool {
+    let before = (selectedLine, isFollowing)
+    let isUsed = try body()
+    if selectedLine != before.0, let changed { try window?.application?.send(changed, from: self) }
+    if isFollowing != before.1, let followChanged { try window?.application?.send(followChanged, from: self) }
+    return isUsed
+  }
+
+  func select(by key: KeyPress) throws -> Bool {
+    guard let line = selectedLine else { return false }
+    let page = max(1, pageHeight - 1)
+    switch key {
+    case KeyPress(.up): selectedLine = line - 1
+    case KeyPress(.down): selectedLine = line + 1
+    case KeyPress(.pageUp): selectedLine = line - page
+    case KeyPress(.pageDown): selectedLine = line + page
+    case KeyPress(.home): selectedLine = 0
+    case KeyPress(.end): selectedLine = lineCount - 1
+    case KeyPress(.enter) where action != nil: try sendAction()
+    default: return false
+    }
+    return true
+  }
+
+  func select(by mouse: MouseEvent) throws -> Bool {
+    guard isSelectable, mouse.kind == .press(.left), let line = line(at: mouse.position) else { return false }
+    selectedLine = line
+    if clicks.press(at: Point(x: 0, y: line), window?.application?.now ?? .zero) == 2 { try sendAction() }
+    return true
+  }
+
+  /// The line at a place of the content, or nil when there is none.
+  private func line(at point: Point) -> Int? {
+    guard 0..<textWidth ~= point.x, 0..<pageHeight ~= point.y else { return nil }
+    var rest = point.y + top.row
+    for line in top.line..<max(top.line, lineCount) {
+      rest -= wrap == .none ? 1 : rows(ofLine: line, in: textWidth).count
+      if rest < 0 { return line }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,26 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Why there is nothing to show, in a sentence for the person.
+nonisolated enum FileProblem: Error, Equatable, CustomStringConvertible {
+  /// The system says no.
+  case cannotRead(path: String, errorNumber: Int32)
+  /// It is a folder.
+  case isFolder(path: String)
+  /// It is a pipe, a device or the like: there is no going back in it.
+  case noFile(path: String)
+
+  var description: String {
+    switch self {
+    case .cannotRead(let path, let number):
+      "'\(path)' cannot be read: \(strerror(number).map { String(cString: $0) } ?? "error \(number)")"
+    case .isFolder(let path): "'\(path)' is a folder, not a file"
+    case .noFile(let path): "'\(path)' is no plain file: a pipe can be kept in one first, with tee"
+    }
+  }
+}

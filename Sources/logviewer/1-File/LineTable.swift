@@ -1,0 +1,65 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Where in a file its lines begin. It holds no text: eight bytes for a line, however long that is.
+///
+/// Lines have numbers, from 0. Of more lines than the limit the oldest are forgotten; the others keep their numbers.
+nonisolated struct LineTable {
+  private var starts: [Int] = []
+  private var forgotten = 0
+  private let limit: Int
+  /// How far the file has been looked through.
+  private(set) var end = 0
+  /// Whether the last line has no newline yet: it may become longer.
+  private(set) var isLastOpen = false
+
+  /// - Parameter limit: how many lines it holds, more or less.
+  init(limit: Int = 8_000_000) { self.limit = max(2, limit) }
+
+  /// The lines that it knows.
+  var lines: Range<Int> { forgotten..<forgotten + starts.count }
+
+  /// Takes what follows in the file. O(bytes).
+  mutating func append(_ bytes: [UInt8]) {
+    var position = 0
+    while position < bytes.count {
+      if !isLastOpen { starts.append(end + position) }
+      guard let newline = Self.newline(in: bytes, from: position) else {
+        isLastOpen = true
+        break
+      }
+      isLastOpen = false
+      position = newline + 1
+    }
+    end += bytes.count
+    // Half at once, so that it is seldom done.
+    if starts.count > limit {
+      let count = starts.count - limit / 2
+      starts.removeFirst(count)
+      forgotten += count
+    }
+  }
+
+  /// memchr(3) looks at many bytes at once, where a loop looks at one. The pointer is good for the call.
+  private static func newline(in bytes: [UInt8], from start: Int) -> Int? {
+    bytes.withUnsafeBytes { buffer in
+      guard let base = buffer.baseAddress, let found = memchr(base + start, 0x0A, buffer.count - start) else {
+        return nil
+      }
+      return UnsafeRawPointer(found) - base
+    }
+  }
+
+  /// Where in the file a line is, without its newline.
+  func bytes(ofLine line: Int) -> Range<Int> {
+    let index = line - forgotten
+    let isLast = index == starts.count - 1
+    let next = isLast ? end : starts[index + 1]
+    return starts[index]..<(isLast && isLastOpen ? next : next - 1)
+  }
+}

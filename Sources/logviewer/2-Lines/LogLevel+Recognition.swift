@@ -1,0 +1,142 @@
+/// What programs write to say how much a line matters.
+extension LogLevel {
+  /// The level that a line says it has; nil when it says none.
+  ///
+  /// Known are words such as `WARN`, `[error]` and `warning:` near the begin, `level=warn` and `"level":"warn"` farther
+  /// on, the numbers of syslog (`<11>`) and of pino (`"level":50`), and the letters of glog (`E0102 …`) and of
+  /// Android (`E/Tag`, ` E Tag: `).
+  nonisolated init?(ofLine line: ArraySlice<UInt8>) {
+    let line = line.prefix(Self.farthest)
+    guard let found = Self.syslog(line) ?? Self.key(line) ?? Self.glog(line) ?? Self.word(line) else { return nil }
+    self = found
+  }
+
+  /// How far a key such as `level` is looked for.
+  private nonisolated static var farthest: Int { 512 }
+  /// How far a word is looked for: what stands farther on is the message.
+  private nonisolated static var farthestWord: Int { 120 }
+  /// `information`.
+  private nonisolated static var longestWord: Int { 11 }
+
+  // MARK: Marks at the begin
+
+  /// `<11>`: eight times the facility, and the severity.
+  private nonisolated static func syslog(_ line: ArraySlice<UInt8>) -> LogLevel? {
+    guard line.first == UInt8(ascii: "<"), let end = line.prefix(5).firstIndex(of: UInt8(ascii: ">")),
+      let priority = Int(String(decoding: line[(line.startIndex + 1)..<end], as: UTF8.self)), 0...191 ~= priority
+    else { return nil }
+    return switch priority % 8 {
+    case 0...3: .error
+    case 4: .warning
+    case 5, 6: .info
+    default: .debug
+    }
+  }
+
+  /// `E0102 15:04:05` of glog, `E/Tag` of Android.
+  private nonisolated static func glog(_ line: ArraySlice<UInt8>) -> LogLevel? {
+    guard let first = line.first, let level = letter(first), line.count > 2 else { return nil }
+    let rest = line.dropFirst()
+    let isNumbered = rest.prefix(4).count == 4 && rest.prefix(4).allSatisfy { isDigit($0) }
+    return rest.first == UInt8(ascii: "/") || isNumbered && rest.dropFirst(4).first == UInt8(ascii: " ") ? level : nil
+  }
+
+  // MARK: Keys
+
+  /// `level=warn`, `lvl: warn`, `"severity": "WARNING"`, `"level":40`.
+  private nonisolated static func key(_ line: ArraySlice<UInt8>) -> LogLevel? {
+    var rest = line
+    while let word = nextWord(&rest, from: line) {
+      // Most words are neither; to read them would take longer than all the rest.
+      guard [UInt8(ascii: "l"), UInt8(ascii: "s")].contains(line[word.lowerBound] | 0x20) else { continue }
+      guard ["level", "lvl", "severity", "loglevel", "levelname"].contains(lowercased(line[word])) else { continue }
+      var value = line[word.upperBound...]
+      if value.first == UInt8(ascii: "\"") { value = value.dropFirst() }
+      guard let sign = value.first, sign == UInt8(ascii: "=") || sign == UInt8(ascii: ":") else { continue }
+      value = value.dropFirst().drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\"") }
+      let digits = value.prefix(3).prefix { isDigit($0) }
+      if let number = Int(String(decoding: digits, as: UTF8.self)), 10...60 ~= number {
+        return number < 30 ? .debug : number < 40 ? .info : number < 50 ? .warning : .error
+      }
+      let text = value.prefix { isLetter($0) }
+      if let level = level(ofWord: lowercased(text)) { return level }
+    }
+    return nil
+  }
+
+  // MARK: Words
+
+  /// A word in capitals or in brackets, or one before a colon, or a letter that stands alone.
+  private nonisolated static func word(_ line: ArraySlice<UInt8>) -> LogLevel? {
+    var rest = line.prefix(farthestWord)
+    while let word = nextWord(&rest, from: line) {
+      let before = word.lowerBound > line.startIndex ? line[word.lowerBound - 1] : UInt8(ascii: " ")
+      let after = word.upperBound < line.endIndex ? line[word.upperBound] : UInt8(ascii: " ")
+      let isEnclosed =
+        before == UInt8(ascii: "[") && (after == UInt8(ascii: "]") || after == UInt8(ascii: " "))
+        || before == UInt8(ascii: ":") && after == UInt8(ascii: "]")
+        || before == UInt8(ascii: "(") && after == UInt8(ascii: ")")
+        || before == UInt8(ascii: "<") && after == UInt8(ascii: ">")
+      if word.count == 1 {
+        // `[E]`, and the column of Android's times: a number, the letter, a tag with a colon.
+        let isColumn =
+          before == UInt8(ascii: " ") && after == UInt8(ascii: " ") && word.lowerBound - line.startIndex > 1
+          && isDigit(line[word.lowerBound - 2])
+        if isEnclosed || isColumn, let level = letter(line[word.lowerBound]) { return level }
+        continue
+      }
+      let isCapital = line[word].allSatisfy { 0x41...0x5A ~= $0 }
+      guard isCapital || isEnclosed || after == UInt8(ascii: ":") else { continue }
+      if let level = level(ofWord: lowercased(line[word])) { return level }
+    }
+    return nil
+  }
+
+  private nonisolated static func level(ofWord word: String) -> LogLevel? {
+    switch word {
+    case "trace", "trc", "debug", "dbg", "verbose", "fine", "finer", "finest", "config": .debug
+    case "info", "inf", "information", "notice", "note": .info
+    case "warn", "warning", "wrn": .warning
+    case "error", "err", "eror", "fatal", "ftl", "critical", "crit", "alert", "emerg", "emergency", "severe", "panic",
+      "failure":
+      .error
+    default: nil
+    }
+  }
+
+  private nonisolated static func letter(_ byte: UInt8) -> LogLevel? {
+    switch byte {
+    case UInt8(ascii: "V"), UInt8(ascii: "T"), UInt8(ascii: "D"): .debug
+    case UInt8(ascii: "I"), UInt8(ascii: "N"): .info
+    case UInt8(ascii: "W"): .warning
+    case UInt8(ascii: "E"), UInt8(ascii: "F"), UInt8(ascii: "C"): .error
+    default: nil
+    }
+  }
+
+  /// The next word of letters that is not longer than any that means something.
+  private nonisolated static func nextWord(
+    _ rest: inout ArraySlice<UInt8>, from line: ArraySlice<UInt8>
+  ) -> Range<Int>? {
+    while let start = rest.firstIndex(where: { isLetter($0) }) {
+      let end = rest[start...].firstIndex { !isLetter($0) } ?? rest.endIndex
+      rest = rest[end...]
+      // A part of `no_error` or `v2error` is no word.
+      let isPart = start > line.startIndex && isPartOfName(line[start - 1])
+      if !isPart, end - start <= longestWord, end == line.endIndex || !isPartOfName(line[end]) {
+        return start..<end
+      }
+    }
+    return nil
+  }
+
+  private nonisolated static func lowercased(_ bytes: ArraySlice<UInt8>) -> String {
+    String(decoding: bytes.map { $0 | 0x20 }, as: UTF8.self)
+  }
+
+  private nonisolated static func isLetter(_ byte: UInt8) -> Bool { 0x61...0x7A ~= byte | 0x20 && byte & 0x40 != 0 }
+  private nonisolated static func isDigit(_ byte: UInt8) -> Bool { 0x30...0x39 ~= byte }
+  private nonisolated static func isPartOfName(_ byte: UInt8) -> Bool {
+    isDigit(byte) || byte == UInt8(ascii: "_")
+  }
+}

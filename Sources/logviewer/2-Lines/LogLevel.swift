@@ -1,0 +1,16 @@
+/// How much a line matters.
+nonisolated enum LogLevel: Int, Comparable, CaseIterable {
+  case debug, info, warning, error
+
+  static func < (one: LogLevel, other: LogLevel) -> Bool { one.rawValue < other.rawValue }
+
+  /// The level of its own, in a word for the person.
+  var name: String {
+    switch self {
+    case .debug: "debug"
+    case .info: "info"
+    case .warning: "warning"
+    case .error: "error"
+    }
+  }
+}

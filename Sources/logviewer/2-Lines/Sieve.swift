@@ -1,0 +1,73 @@
+/// The lines that pass a test, found bit by bit, so that nobody waits for the end of a long file.
+struct Sieve {
+  /// Their numbers, the smallest first.
+  private(set) var found: [Int] = []
+  /// The next line to be tested.
+  private(set) var next: Int
+  private let passes: (ArraySlice<UInt8>) -> Bool
+  /// The last line that was tested, if it had no end yet.
+  private var open: Int?
+
+  /// - Parameter passes: the test. Gets each line once, in order, and the last one again when it has become longer.
+  init(from first: Int, _ passes: @escaping (ArraySlice<UInt8>) -> Bool) {
+    next = first
+    self.passes = passes
+  }
+
+  /// Whether all lines have been tested.
+  func isDone(with table: LineTable) -> Bool { next >= table.lines.upperBound }
+
+  /// The file has grown: a last line that had no end must be tested again, and lines may have been forgotten.
+  ///
+  /// - Returns: how many of those that had been found are forgotten.
+  mutating func tableChanged(to table: LineTable) -> Int {
+    if let open {
+      if found.last == open { found.removeLast() }
+      next = open
+      self.open = nil
+    }
+    next = max(next, table.lines.lowerBound)
+    let count = found.partitioningIndex { $0 >= table.lines.lowerBound }
+    if count > 0 { found.removeFirst(count) }
+    return count
+  }
+
+  /// Tests lines that follow.
+  ///
+  /// - Parameter isEnough: asked now and then whether to stop.
+  mutating func advance(in table: LineTable, of file: LogFile, until isEnough: () -> Bool) {
+    while !isDone(with: table), !isEnough() {
+      let start = table.bytes(ofLine: next).lowerBound
+      var last = next
+      while last + 1 < table.lines.upperBound, table.bytes(ofLine: last + 1).upperBound - start <= Self.batch {
+        last += 1
+      }
+      // A line alone may be longer than a batch; then its begin must do.
+      let end = min(table.bytes(ofLine: last).upperBound, start + max(Self.batch, LineText.longest))
+      let bytes = file.bytes(start..<end)
+      for line in next...last {
+        let range = table.bytes(ofLine: line)
+        let lower = min(range.lowerBound - start, bytes.count)
+        let upper = min(range.upperBound - start, bytes.count, lower + LineText.longest)
+        if passes(bytes[lower..<upper]) { found.append(line) }
+      }
+      next = last + 1
+    }
+    if isDone(with: table), table.isLastOpen { open = next - 1 }
+  }
+
+  /// How much is read at once.
+  private static var batch: Int { 1 << 16 }
+}
+
+extension Array where Element == Int {
+  /// Where in a sorted array the elements begin for which something holds that holds for all behind them.
+  nonisolated func partitioningIndex(_ holds: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

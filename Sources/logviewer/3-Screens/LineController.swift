@@ -1,0 +1,52 @@
+import NibKit
+import TerminalKit
+
+/// A dialog with all of a line, for who has no room for the details beside the log.
+final class LineController: Controller {
+  @Outlet var level: Label
+  @Outlet var length: Label
+  @Outlet var text: TextArea
+
+  private let detail: LineDetail?
+
+  init(_ detail: LineDetail) {
+    self.detail = detail
+    super.init(nibName: "Line")
+  }
+
+  required init(coder: NibDecoder) throws {
+    detail = nil
+    try super.init(coder: coder)
+  }
+
+  override class var members: Members {
+    super.members.adding(LineController.self) {
+      $0.summary("A dialog with all of a line.")
+      $0.outlet("level", "The level of the line.") { $0.$level }
+      $0.outlet("length", "How long the line is.") { $0.$length }
+      $0.outlet("text", "All of the line.") { $0.$text }
+      $0.action("copyText", LineController.copyText, "Copies the line.")
+    }
+  }
+
+  override func viewDidLoad() throws {
+    guard let detail else { return }
+    try view.title = "Line \(detail.number)"
+    level.text = detail.level
+    length.text = detail.length
+    text.text = detail.text
+    text.moveToStart()
+  }
+
+  func copyText() {
+    application?.copy(text.text)
+    dismiss()
+  }
+}
+
+/// A dialog with the keys.
+final class KeysController: Controller {
+  override class var members: Members {
+    super.members.adding(KeysController.self) { $0.summary("A dialog with the keys.") }
+  }
+}

@@ -1,0 +1,33 @@
+import TerminalKit
+
+/// Following the file: what happens to it is looked for four times a second.
+extension LogController {
+  private static let interval = Duration.milliseconds(250)
+
+  /// Looks at the file now and then, as long as the screen is there.
+  func watch() {
+    application?.after(Self.interval) { [weak self] _ in
+      self?.look()
+      self?.watch()
+    }
+  }
+
+  private func look() {
+    switch lines.file.look() {
+    case .none: return
+    case .gone: say("\(lines.file.name) has been removed or renamed. What is written to it still comes.")
+    case .grown: lines.fileHasGrown()
+    case .cut: beginAnew("\(lines.file.name) was cut: this is what has been written since.")
+    case .replaced: beginAnew("\(lines.file.name) was replaced: this is the new file.")
+    }
+    goOn()
+  }
+
+  private func beginAnew(_ words: String) {
+    anchor = nil
+    lines.restart()
+    log.reload(removedAtStart: lines.work())
+    if log.follows { log.scrollToEnd() }
+    say(words)
+  }
+}

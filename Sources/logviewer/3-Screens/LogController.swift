@@ -1,0 +1,230 @@
+import NibKit
+import TerminalKit
+
+/// The screen: the lines of a file, and beside them what there is to know of the selected one.
+///
+/// Code makes it, because it needs a file; its view is a layout (`Main.layout.xml`).
+final class LogController: Controller, ActionValidating {
+  @Outlet var log: Log
+  @Outlet var level: Select
+  @Outlet var search: TextField
+  @Outlet var found: Label
+  @Outlet var follow: Checkbox
+  @Outlet var wrap: Checkbox
+  @Outlet var note: Label
+  @Outlet var position: StatusItem
+  // A layout can do without these.
+  @Outlet var heading: View?
+  @Outlet var details: View?
+  @Outlet var detailTitle: Label?
+  @Outlet var detailLevel: Label?
+  @Outlet var detailLength: Label?
+  @Outlet var detailText: TextArea?
+
+  /// The file and its lines.
+  let lines: LogLines
+  /// The line that stays selected while lines come and go, because another filter is being worked out.
+  var anchor: Int?
+  /// The match that the person wants to see as soon as it is known.
+  var wantedMatch: MatchWish?
+  /// Whether the text that is searched for has changed since it was last gone to.
+  var isSearchNew = false
+  private var isAtWork = false
+  private var shownDetail: (line: Int, length: Int)?
+
+  /// - Parameter file: what is shown.
+  init(file: LogFile) {
+    lines = LogLines(file)
+    super.init(nibName: "Main")
+  }
+
+  /// A scene cannot name a file.
+  required init(coder: NibDecoder) throws { throw FileProblem.cannotRead(path: "", errorNumber: 2) }
+
+  override class var members: Members {
+    super.members.adding(LogController.self) {
+      $0.summary("The screen with the lines of a file.")
+      $0.outlet("log", "Where the lines are shown.") { $0.$log }
+      $0.outlet("heading", "What has the file's name as its title.") { $0.$heading }
+      $0.outlet("level", "How much a line must matter: all, debug, info, warning or error.") { $0.$level }
+      $0.outlet("search", "Where the text to be searched for is typed.") { $0.$search }
+      $0.outlet("found", "Where it says how often the text is found.") { $0.$found }
+      $0.outlet("follow", "Whether the end stays in sight.") { $0.$follow }
+      $0.outlet("wrap", "Whether long lines are broken.") { $0.$wrap }
+      $0.outlet("note", "Where it says what has happened to the file; hidden otherwise.") { $0.$note }
+      $0.outlet("details", "What can be hidden: all about the selected line.") { $0.$details }
+      $0.outlet("detailTitle", "The number of the selected line.") { $0.$detailTitle }
+      $0.outlet("detailLevel", "The level of the selected line.") { $0.$detailLevel }
+      $0.outlet("detailLength", "How long the selected line is.") { $0.$detailLength }
+      $0.outlet("detailText", "All of the selected line.") { $0.$detailText }
+      $0.outlet("position", "Where it says which line of how many is selected.") { $0.$position }
+      $0.action("lineSelected", LogController.lineSelected, "Shows what there is to know of the selected line.")
+      $0.action("showLine", LogController.showLine, "Shows the selected line in a dialog.")
+      $0.action("copyLine", LogController.copyLine, "Copies the selected line.")
+      $0.action("goToStart", LogController.goToStart, "Goes to the first line.")
+      $0.action("goToEnd", LogController.goToEnd, "Goes to the last line.")
+      $0.action("chooseLevel", LogController.chooseLevel, "Goes to the levels.")
+      $0.action("levelChanged", LogController.levelChanged, "Shows only lines that matter enough.")
+      $0.action("followChanged", LogController.followChanged, "Follows the end if the box says so.")
+      $0.action("followNoticed", LogController.refresh, "The log follows the end, or not any more.")
+      $0.action("toggleFollow", LogController.toggleFollow, "Follows the end, or stops.")
+      $0.action("wrapChanged", LogController.wrapChanged, "Breaks long lines if the box says so.")
+      $0.action("toggleWrap", LogController.toggleWrap, "Breaks long lines, or does not.")
+      $0.action("toggleDetails", LogController.toggleDetails, "Shows or hides the details.")
+      $0.action("find", LogController.find, "Goes to the field for the text to be searched for.")
+      $0.action("searchChanged", LogController.searchChanged, "Another text is searched for.")
+      $0.action("accept", LogController.acceptSearch, "Goes from the field to the next line that is found.")
+      $0.action("findNext", LogController.findNext, "Goes to the next line that is found.")
+      $0.action("findPrevious", LogController.findPrevious, "Goes to the line before that is found.")
+      $0.action("leaveSearch", LogController.leaveSearch, "Forgets what is searched for.")
+      $0.action("showKeys", LogController.showKeys, "Shows the keys.")
+    }
+  }
+
+  override func viewDidLoad() throws {
+    heading?.title = lines.file.name
+    log.dataSource = lines
+    // What is read at once is there in the first picture. Hundreds of thousands of lines are.
+    log.reload(removedAtStart: lines.work())
+    followChanged()
+    wrapChanged()
+    goOn()
+    watch()
+  }
+
+  // MARK: Working
+
+  /// Reads on, in turns of its own, as long as there is something to read.
+  func goOn() {
+    refresh()
+    guard lines.isWorking, !isAtWork else { return }
+    isAtWork = true
+    application?.after(.zero) { [weak self] _ in
+      guard let self else { return }
+      isAtWork = false
+      log.reload(removedAtStart: lines.work())
+      keepAnchor()
+      goToWantedMatch()
+      goOn()
+    }
+  }
+
+  /// The line that was selected stays so, as near as it is shown.
+  private func keepAnchor() {
+    guard let anchor else { return }
+    log.selectedLine = lines.row(ofLine: anchor)
+    if !lines.isWorking { self.anchor = nil }
+  }
+
+  /// The number of the selected line in the file.
+  var selectedLine: Int? { log.selectedLine.map { lines.line(ofRow: $0) } }
+
+  // MARK: Showing
+
+  func lineSelected() {
+    anchor = nil
+    say("")
+    refresh()
+  }
+
+  /// Shows how things stand.
+  func refresh() {
+    follow.isChecked = log.isFollowing
+    let all = lines.table.lines.upperBound
+    let now = selectedLine.map { "\(($0 + 1).grouped)/" } ?? ""
+    let part = lines.leastLevel == nil ? "" : "\(lines.lineCount.grouped) shown, "
+    position.text = "\(part)\(lines.isReading ? "reading… " : "")\(now)\(all.grouped)"
+    found.text = foundText
+    showDetails()
+  }
+
+  private func showDetails() {
+    guard let line = selectedLine else {
+      shownDetail = nil
+      for label in [detailTitle, detailLevel, detailLength] { label?.text = "" }
+      detailText?.text = ""
+      return
+    }
+    let length = lines.table.bytes(ofLine: line).count
+    guard shownDetail?.line != line || shownDetail?.length != length else { return }
+    shownDetail = (line, length)
+    let detail = LineDetail(line, of: lines)
+    detailTitle?.text = detail.number
+    detailLevel?.text = detail.level
+    detailLength?.text = detail.length
+    detailText?.text = detail.text
+    detailText?.moveToStart()
+  }
+
+  /// Says something about the file, until the person goes on.
+  func say(_ words: String) {
+    note.text = words
+    note.isHidden = words.isEmpty
+  }
+
+  // MARK: Actions
+
+  /// There is nothing to show or copy without a line, and nothing to find without a text.
+  func validateAction(_ name: String, from sender: AnyObject) -> Bool {
+    switch name {
+    case "showLine", "copyLine", "goToStart", "goToEnd": log.selectedLine != nil
+    case "toggleDetails": details != nil
+    case "findNext", "findPrevious": !lines.searchText.isEmpty
+    default: true
+    }
+  }
+
+  func showLine() throws {
+    guard let line = selectedLine else { return }
+    try present(LineController(LineDetail(line, of: lines)))
+  }
+
+  func copyLine() {
+    guard let line = selectedLine else { return }
+    application?.copy(LineDetail(line, of: lines).text)
+    say("Line \((line + 1).grouped) is copied.")
+  }
+
+  func goToStart() { select(row: 0) }
+  func goToEnd() { select(row: log.lineCount - 1) }
+
+  /// Selects a row and shows it, in the middle if it was not seen.
+  func select(row: Int) {
+    log.show(line: row)
+    log.selectedLine = row
+    lineSelected()
+  }
+
+  func chooseLevel() { application?.focus(level) }
+
+  /// What follows is done in the log: whoever has chosen what to see wants to see it.
+  func levelChanged() {
+    application?.focus(log)
+    anchor = log.isFollowing ? nil : selectedLine
+    lines.leastLevel = level.value.flatMap { name in LogLevel.allCases.first { $0.name == name } }
+    log.reload(removedAtStart: lines.work())
+    keepAnchor()
+    goOn()
+  }
+
+  func followChanged() {
+    log.follows = follow.isChecked
+    refresh()
+  }
+
+  func toggleFollow() {
+    follow.isChecked = !log.isFollowing
+    followChanged()
+  }
+
+  func wrapChanged() { log.wrap = wrap.isChecked ? .word : .none }
+
+  func toggleWrap() {
+    wrap.isChecked.toggle()
+    wrapChanged()
+  }
+
+  func toggleDetails() { details?.isHidden.toggle() }
+
+  func showKeys() throws { try present(KeysController(nibName: "Keys")) }
+}

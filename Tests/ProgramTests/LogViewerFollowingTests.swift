@@ -1,0 +1,119 @@
+import Foundation
+import NibKit
+import Testing
+
+@testable import TerminalKit
+@testable import logviewer
+
+@Suite("Log viewer, following a file")
+struct LogViewerFollowingTests {
+  @Test("what is appended is seen, and the end stays in sight")
+  func growing() throws {
+    let program = try LogViewerPilot()
+    for number in 1...9 { try program.append("line \(number)\n") }
+    #expect(program.lines == (2...9).map { "line \($0)" })
+    #expect(program.position == "15/15")
+    #expect(program.selected == "line 9")
+  }
+
+  @Test("a line without an end is seen, and becomes longer")
+  func openLine() throws {
+    let program = try LogViewerPilot("one\ntw")
+    #expect(program.lines == ["one", "tw"])
+    try program.append("o, 日")
+    #expect(program.lines == ["one", "two, 日"])
+    #expect(program.position == "2/2")
+    try program.append("\nthree\n")
+    #expect(program.lines == ["one", "two, 日", "three"])
+  }
+
+  @Test("whoever scrolls up stays there, the box says so, and End follows again")
+  func scrollingUp() throws {
+    let program = try LogViewerPilot((1...20).map { "line \($0)\n" }.joined())
+    #expect(program.lines.last == "line 20")
+    program.press("up", "up")
+    #expect(program.pilot.row(1).contains("[ ] Follow"))
+    try program.append("more\n")
+    #expect(program.lines.last == "line 20")
+    #expect(program.selected == "line 18")
+    program.press("end")
+    #expect(program.pilot.row(1).contains("[x] Follow"))
+    try program.append("and more\n")
+    #expect(program.lines.last == "and more")
+    program.pilot.receive(.mouse(MouseEvent(.scrollUp, at: Point(x: 3, y: 5))))
+    #expect(program.pilot.row(1).contains("[ ] Follow"))
+  }
+
+  @Test("f stops following where it is, and begins again; the box is the same switch")
+  func followSwitch() throws {
+    let program = try LogViewerPilot()
+    program.press("f")
+    #expect(program.pilot.row(1).contains("[ ] Follow"))
+    try program.append("more\n")
+    #expect(program.position == "6/7")
+    program.press("f")
+    #expect(program.position == "7/7")
+    // A click on the box.
+    program.pilot.click(41, 1)
+    try program.append("and more\n")
+    #expect(program.position == "7/8")
+    program.pilot.click(41, 1)
+    #expect(program.position == "8/8")
+  }
+
+  @Test("a file that was cut begins anew, and it says so until the person goes on")
+  func truncation() throws {
+    let program = try LogViewerPilot()
+    // As `> app.log` does: the same file.
+    try FileHandle(forWritingTo: URL(fileURLWithPath: program.file)).truncate(atOffset: 0)
+    try program.append("new\n")
+    #expect(program.pilot.row(2) == " app.log was cut: this is what has been written since.      ")
+    #expect(program.lines == ["new"])
+    #expect(program.position == "1/1")
+    try program.append("newer\n")
+    #expect(program.screen.contains("was cut"))
+    program.press("up")
+    #expect(!program.screen.contains("was cut"))
+    #expect(program.lines == ["new", "newer"])
+  }
+
+  @Test("a file that was cut and is longer than before by now is not taken for one that grew")
+  func truncationUnseen() throws {
+    let program = try LogViewerPilot("old\nold\n")
+    try FileHandle(forWritingTo: URL(fileURLWithPath: program.file)).truncate(atOffset: 0)
+    try program.append("new 1\nnew 2\nnew 3\n")
+    #expect(program.lines == ["new 1", "new 2", "new 3"])
+    #expect(program.screen.contains("was cut"))
+  }
+
+  @Test("a file that gave its name to another: what was written to it last is read, then the new one")
+  func rotation() throws {
+    let program = try LogViewerPilot("old\n")
+    let old = program.scratch.file("app.log.1")
+    try FileManager.default.moveItem(atPath: program.file, toPath: old)
+    program.look()
+    #expect(program.screen.contains("app.log has been removed or renamed."))
+    #expect(program.lines == ["old"])
+    let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: old))
+    try handle.seekToEnd()
+    try handle.write(contentsOf: Data("last words\n".utf8))
+    try program.scratch.write("new\n", to: "app.log")
+    program.look()
+    #expect(program.lines == ["old", "last words"])
+    program.look()
+    #expect(program.lines == ["new"])
+    #expect(program.screen.contains("app.log was replaced: this is the new file."))
+    try program.append("newer\n")
+    #expect(program.lines == ["new", "newer"])
+  }
+
+  @Test("a name that leads to something that is no file, or to nothing, leaves what is seen")
+  func replacedByFolder() throws {
+    let program = try LogViewerPilot("old\n")
+    try FileManager.default.removeItem(atPath: program.file)
+    try FileManager.default.createDirectory(atPath: program.file, withIntermediateDirectories: true)
+    program.look()
+    program.look()
+    #expect(program.lines == ["old"])
+  }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import NibKit
+import Testing
+
+@testable import ProgramStart
+@testable import TerminalKit
+@testable import logviewer
+
+@Suite("Log viewer")
+struct LogViewerTests {
+  @Test("the first screen")
+  func firstScreen() throws {
+    let program = try LogViewerPilot()
+    #expect(
+      program.screen == """
+         File  Search  View  Help
+         [All levels ▾]  / search              [x] Follow  [ ] Wrap
+        ── app.log ─────────────────────────────────────────────────
+        12:00:01 INFO  server started
+        12:00:02 DEBUG cache is warm
+        12:00:03 WARN  disk is 91% full
+        12:00:04 ERROR cannot write
+          at Disk.write(Disk.swift:12)
+        12:00:05 INFO  request 日本 served
+
+
+         / Find  N Next  ? Keys  Ctrl+Q Quit  D Details         6/6
+        """)
+    #expect(program.pilot.application.focusedView === program.controller.log)
+  }
+
+  @Test("with 70 columns the details of the selected line stand beside the log, with fewer they do not")
+  func details() throws {
+    let program = try LogViewerPilot(width: 70, height: 10)
+    program.press("up", "up")
+    #expect(
+      program.screen == """
+         File  Search  View  Help
+         [All levels ▾]  / search                        [ ] Follow  [ ] Wrap
+        ── app.log ───────────────────────────────────────────────────────────
+        12:00:01 INFO  server started                 │ Line    4
+        12:00:02 DEBUG cache is warm                  │ Level   error
+        12:00:03 WARN  disk is 91% full               │ Length  27 bytes
+        12:00:04 ERROR cannot write                   │
+          at Disk.write(Disk.swift:12)                │ 12:00:04 ERROR cannot
+        12:00:05 INFO  request 日本 served            │ write
+         / Find  N Next  ? Keys  Ctrl+Q Quit  D Details  C Copy           4/6
+        """)
+    program.press("d")
+    #expect(!program.screen.contains("Length"))
+    program.press("d")
+    program.pilot.resize(69, 10)
+    #expect(!program.screen.contains("Length"))
+    // There Enter shows the line.
+    program.press("enter")
+    #expect(program.screen.contains("─ Line 4 ─"))
+    #expect(program.screen.contains("│ 12:00:04 ERROR cannot write "))
+    program.press("escape")
+    #expect(program.pilot.application.focusedView === program.controller.log)
+  }
+
+  @Test("levels have their colours")
+  func colours() throws {
+    let program = try LogViewerPilot()
+    let theme = program.pilot.application.theme
+    func colour(_ role: ThemeRole) -> CellStyle { theme.style(.plain, with: Look(foreground: .role(role))) }
+    #expect(program.pilot.style(0, 3) == .plain)
+    #expect(program.pilot.style(0, 5) == colour(.warning))
+    #expect(program.pilot.style(0, 6) == colour(.error))
+    #expect(colour(.error) != colour(.warning))
+  }
+
+  @Test("a window that is too small says what it needs")
+  func tooSmall() throws {
+    let program = try LogViewerPilot(width: 39, height: 12)
+    #expect(program.screen.contains("At\nleast 40x8 is needed."))
+  }
+
+  @Test("it quits by q and Ctrl-Q, but not where a q is typed")
+  func quitting() throws {
+    let program = try LogViewerPilot()
+    program.press("/", "q")
+    #expect(program.pilot.application.exitStatus == nil)
+    program.press("escape", "q")
+    #expect(program.pilot.application.exitStatus == 0)
+    let other = try LogViewerPilot()
+    other.press("/", "ctrl+q")
+    #expect(other.pilot.application.exitStatus == 0)
+  }
+
+  @Test("an empty file says so, and takes all keys")
+  func empty() throws {
+    let program = try LogViewerPilot("")
+    #expect(program.lines == ["There are no lines."])
+    program.press("up", "down", "enter", "c", "g", "G", "n", "N", "d", "d", "w", "f", "f")
+    #expect(program.lines == ["There are no lines."])
+    try program.append("the first\n")
+    #expect(program.lines == ["the first"])
+    #expect(program.position == "1/1")
+  }
+
+  @Test("every order of loading ends with the same screen")
+  func orders() throws {
+    let expected = try LogViewerPilot().screen
+    for profile in LoadOrder.profiles {
+      #expect(try LogViewerPilot(order: profile.order.name).screen == expected, "\(profile.order.name)")
+    }
+  }
+
+  @Test("the layouts that the program carries are those of its folder, and each can be loaded")
+  func layouts() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Layouts/logviewer")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(LogViewer.layouts.keys.map { $0 + ".layout.xml" }.sorted() == names)
+    for (name, bytes) in LogViewer.layouts {
+      #expect(
+        try Data(contentsOf: folder.appendingPathComponent("\(name).layout.xml")) == Data(bytes), "\(name)")
+    }
+    let program = try LogViewerPilot(height: 24)
+    program.press("?")
+    #expect(program.screen.contains("follow the end, or stay"))
+    #expect(program.screen.contains("quit; Ctrl+Q does so from anywhere"))
+    program.press("enter")
+    #expect(program.pilot.application.focusedView === program.controller.log)
+  }
+
+  @Test("the menus do what the keys do")
+  func menus() throws {
+    let program = try LogViewerPilot()
+    program.press("alt+v", "e")
+    #expect(program.pilot.row(1).contains("[ ] Follow"))
+    program.press("alt+i", "down", "enter")
+    #expect(program.pilot.application.clipboard == "12:00:05 INFO  request 日本 served")
+    #expect(program.screen.contains("Line 6 is copied."))
+  }
+
+  @Test("long lines scroll sideways, or wrap")
+  func wrapping() throws {
+    let program = try LogViewerPilot(
+      "aaaa " + String(repeating: "b", count: 50) + " cccc dddd\nend\n", height: 9)
+    #expect(program.lines == ["aaaa " + String(repeating: "b", count: 50) + " cccc", "end"])
+    program.press("w")
+    #expect(program.lines == ["aaaa " + String(repeating: "b", count: 50) + " cccc", "dddd", "end"])
+    #expect(program.pilot.row(1).contains("[x] Wrap"))
+  }
+}
