@@ -71,9 +71,9 @@ private final class MeasuringDevice: TerminalDevice {
 
   var events: AsyncStream<TerminalEvent> { AsyncStream { await self.next() } }
 
-  private func next() async -> TerminalEvent? {
+  private func next() -> TerminalEvent? {
     // Frames are 16 ms apart, and none is to wait for the one before.
-    try? await Task.sleep(for: .milliseconds(20))
+    usleep(20_000)
     bytes = 0
     defer { turnBegan = .now }
     // What was put off to later turns comes first, and is not measured.
