@@ -18,16 +18,20 @@ test: needs-libxml2 needs-peers lint
 lint:
 	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 
-# Times each stage of a load against libxml2's bare parse. A fresh build, because a stale one measures something else.
+# Times each stage of a load against libxml2's bare parse, the frames of a screen, and the same screen in Textual beside
+# it. A fresh build, because a stale one measures something else.
 bench: needs-libxml2
-	cd Benchmarks && rm -rf .build && swift build -c release && .build/release/benchmarks
+	cd Benchmarks && rm -rf .build && swift build -c release && .build/release/benchmarks \
+	  && .build/release/screen --measure screen
+	@if command -v python3 >/dev/null; then Benchmarks/screen/compare.py; \
+	else echo "There is no python3, so nothing is measured in a terminal."; fi
 
 # Writes the gallery's expected traces and the generated articles anew. Read the difference before you commit it.
 traces: needs-libxml2
 	RECORD_TRACES=1 RECORD_DOCS=1 swift test --filter 'PitfallTests|VocabularyArticle'
 
 clean:
-	rm -rf .build Benchmarks/.build
+	rm -rf .build Benchmarks/.build Benchmarks/.build-textual
 
 AS_ROOT := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 

@@ -1,6 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+let nibKit = Target.Dependency.product(name: "NibKit", package: "NibKit")
+
 // A package of its own, so that nobody who uses NibKit builds it.
 let package = Package(
   name: "Benchmarks",
@@ -10,7 +12,10 @@ let package = Package(
     .target(name: "BareSAX", dependencies: ["CLibXML2Bare"]),
     .systemLibrary(name: "CLibXML2Bare", path: "CLibXML2Bare", pkgConfig: "libxml-2.0"),
     .executableTarget(
-      name: "benchmarks", dependencies: ["BareSAX", .product(name: "NibKit", package: "NibKit")],
-      swiftSettings: [.swiftLanguageMode(.v6)]),
+      name: "benchmarks", dependencies: ["BareSAX", nibKit], swiftSettings: [.swiftLanguageMode(.v6)]),
+    // A screen full of views, which `screen/compare.py` measures from outside, and `--measure` from inside.
+    .executableTarget(
+      name: "screen", dependencies: [nibKit, .product(name: "TerminalKit", package: "NibKit")],
+      swiftSettings: [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)]),
   ]
 )

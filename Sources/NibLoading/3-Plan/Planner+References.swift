@@ -8,8 +8,9 @@ extension Planner {
     let name = document.text(ofAttribute: attribute)
     let range = document.valueRange(ofAttribute: attribute)
     if let owner {
-      let lineage = owner.members.lineage.map { String(describing: $0) } + [owner.name]
-      if !lineage.contains(name) { report(.ownerMismatch(wanted: name, given: owner.name, at: range)) }
+      if name != owner.name, !owner.members.lineage.contains(where: { className($0) == name }) {
+        report(.ownerMismatch(wanted: name, given: owner.name, at: range))
+      }
     } else if let registered = registry[name] {
       if isForCheckingOnly {
         owner = registered

@@ -1,0 +1,59 @@
+import NibKit
+import TerminalKit
+
+/// The screen that is measured. Each key changes one thing on it, and always something.
+final class ScreenController: Controller {
+  @Outlet var folders: List
+  @Outlet var table: Table
+  @Outlet var line: Label
+  @Outlet var cell: Label
+
+  private let rows = MillionRows()
+  private var changes = 0
+
+  override class var members: Members {
+    super.members.adding(ScreenController.self) {
+      $0.outlet("folders", "A list at the left.") { $0.$folders }
+      $0.outlet("table", "A table of a million rows.") { $0.$table }
+      $0.outlet("line", "A line that changes.") { $0.$line }
+      $0.outlet("cell", "A digit that changes.") { $0.$cell }
+      $0.action("changeAll", ScreenController.changeAll, "Changes every cell.")
+      $0.action("changeLine", ScreenController.changeLine, "Changes the line.")
+      $0.action("changeCell", ScreenController.changeCell, "Changes the digit.")
+      $0.action("changeNothing", ScreenController.changeNothing, "Changes nothing.")
+    }
+  }
+
+  override func viewDidLoad() throws {
+    folders.items = (0..<50).map { ListItem("folder \($0)") }
+    table.dataSource = rows
+  }
+
+  func changeAll() { application?.theme = application?.theme == .dark ? .light : .dark }
+
+  func changeLine() {
+    changes += 1
+    line.text = String(repeating: Character(Unicode.Scalar(UInt8(ascii: "a") + UInt8(changes % 26))), count: 150)
+  }
+
+  func changeCell() {
+    changes += 1
+    cell.text = String(changes % 10)
+  }
+
+  func changeNothing() { cell.setNeedsDisplay() }
+}
+
+/// A million rows that are made when they are seen.
+private final class MillionRows: TableDataSource {
+  let rowCount = 1_000_000
+
+  func text(ofRow row: Int, in column: TableColumn) -> String {
+    switch column.id {
+    case "number": String(row)
+    case "name": "file-\(String(10_000_000 + row).dropFirst()).txt"
+    case "size": String(row * 37 % 100_000)
+    default: "\(10 + row % 19).\(10 + row % 3).2026"
+    }
+  }
+}
