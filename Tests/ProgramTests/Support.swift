@@ -47,7 +47,7 @@ struct SplitMix: RandomNumberGenerator {
 }
 
 /// Runs a program to its end.
-struct Run {
+nonisolated struct Run {
   let status: Int32
   let output: String
   let errors: String
