@@ -18,17 +18,20 @@ struct CommitDialog {
       it takes more of a file than is staged, you are asked. Hooks run as usual. git has no terminal meanwhile, so what
       asks for a password on one fails, and says so.
 
-      The exit status is 0 after a commit, and 1 without one.
+      The exit status is 0 after a commit, and 1 without one. Where there is no terminal, the first screen is printed and
+      nothing is committed.
       """)
 
   static let start = ProgramStart(
-    usage, embedded: layouts, owners: ["Problem": ProblemController.self], classes: { _ in classes })
+    usage, embedded: layouts, owners: ["Problem": ProblemController.self, "Stop": StopController.self],
+    classes: { _ in classes })
 
   /// The classes that the layouts may name.
   static var classes: ClassRegistry {
     var classes = ClassRegistry()
     classes.register(owner: CommitController.self)
     classes.register(owner: ProblemController.self)
+    classes.register(owner: StopController.self)
     return classes
   }
 
@@ -50,6 +53,10 @@ struct CommitDialog {
 
   /// The layouts that are in the program itself.
   static var layouts: [String: [UInt8]] {
-    ["Main": PackageResources.Main_layout_xml, "Problem": PackageResources.Problem_layout_xml]
+    [
+      "Main": PackageResources.Main_layout_xml,
+      "Problem": PackageResources.Problem_layout_xml,
+      "Stop": PackageResources.Stop_layout_xml,
+    ]
   }
 }

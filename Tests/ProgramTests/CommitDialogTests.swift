@@ -205,19 +205,29 @@ struct CommitDialogTests {
     program.pilot.press("f5", "f3")
     #expect(program.pilot.row(1).contains("Summary Wait  "))
     #expect(program.pilot.row(19).contains("3 of 4 files"))
+    program.pilot.press("ctrl+q", "ctrl+q", "enter")
+    #expect(!program.screen.contains("Stop it?"))
     program.pilot.press("ctrl+q", "alt+s")
     await program.pilot.settle()
-    #expect(program.screen.contains("─ Not committed ─"))
+    #expect(program.screen.contains(" git was stopped. "))
     program.pilot.press("enter")
     #expect(!program.screen.contains("git is at work"))
     #expect(program.application.focusedView === program.controller.summary)
     #expect(try program.folder.commits == 1)
     // Nothing of git is left that would be in the way.
     #expect(!program.folder.scratch.names.contains("index.lock"))
-    try program.folder.shell("rm .git/hooks/pre-commit started")
+    // A question that nobody answers goes when git comes to its end.
+    try program.folder.hook("pre-commit", "while [ ! -e go ]; do sleep 0.05; done; echo sorry; exit 1")
     program.pilot.press("f5")
+    try await program.wait { program.screen.contains("git is at work") }
+    program.pilot.press("ctrl+q")
+    #expect(program.screen.contains("Stop it?"))
+    try program.folder.shell("rm started; touch go")
     await program.pilot.settle()
-    #expect(try program.folder.lastMessage == "Wait")
+    #expect(program.screen.contains(" sorry "))
+    program.pilot.press("enter")
+    #expect(!program.screen.contains("Stop it?"))
+    #expect(program.pilot.row(1).contains("Summary Wait "))
   }
 
   @Test("what changes after it was seen is not committed unseen")

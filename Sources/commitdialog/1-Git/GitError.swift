@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// Why git did not do what it should.
 nonisolated enum GitError: Error, CustomStringConvertible {
   /// It is not there.
@@ -17,7 +25,9 @@ nonisolated enum GitError: Error, CustomStringConvertible {
     switch self {
     case .notInstalled: "git is not installed, or not in PATH"
     case .notStarted(let reason): "git could not be started: \(reason)"
-    case .failed(let status, let words): words.isEmpty ? "git ended with status \(status)" : words
+    case .failed(128 + SIGTERM, ""): "git was stopped."
+    case .failed(let status, ""): "git ended with status \(status)."
+    case .failed(_, let words): words
     case .unreadable: "git said something else about the files than was expected"
     case .nothingToCommit: "nothing to commit; new files must be added with 'git add' first"
     case .unmerged(let names):

@@ -30,6 +30,7 @@ extension CommitController {
   /// - Returns: what is to be said at the end; nil if nothing was done.
   private func make(_ commit: Commit) async throws(GitError) -> String? {
     let current = try await repository.currentStatus()
+    if isStopped { return nil }
     guard current == status else {
       take(current)
       application?.show(
@@ -77,7 +78,10 @@ extension CommitController {
   }
 
   private func end() {
+    // Whether it should be stopped is no question any more.
+    question?.dismiss()
     isBusy = false
+    isStopped = false
     child = nil
     takesWholeFiles = false
     form.isEnabled = true

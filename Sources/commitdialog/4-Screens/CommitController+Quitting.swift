@@ -9,17 +9,13 @@ extension CommitController {
     return words != ("", "") && (amendedWords.map { $0 != words } ?? true)
   }
 
-  func askToQuit() {
-    guard let application else { return }
+  func askToQuit() throws {
     if isBusy {
-      application.ask(
-        "git is still at work.", title: "Stop it?",
-        answers: [
-          .init("_Wait", isDefault: true, isCancel: true),
-          .init("_Stop git") { [weak self] in self?.child?.interrupt() },
-        ])
+      let question = StopController { [weak self] in self?.stopGit() }
+      try present(question)
+      self.question = question
     } else if hasWords {
-      application.ask(
+      application?.ask(
         "Nothing is committed yet, and your words would be lost.", title: "Leave?",
         answers: [
           .init("_Back", isDefault: true, isCancel: true),
@@ -28,6 +24,11 @@ extension CommitController {
     } else {
       leave()
     }
+  }
+
+  private func stopGit() {
+    isStopped = true
+    child?.interrupt()
   }
 
   /// Ends without a commit: whoever started the program is told by its status.

@@ -27,6 +27,10 @@ final class CommitController: Controller, ActionValidating {
   var isBusy = false
   /// The commit that is being made.
   var child: ChildProcess?
+  /// Whether the person does not want it any more.
+  var isStopped = false
+  /// The question whether git is to be stopped, while it is asked.
+  weak var question: StopController?
   /// What had the focus when git began.
   weak var focusBefore: View?
   /// Whether the person agrees that git takes files as a whole that are staged in part.
@@ -92,7 +96,7 @@ final class CommitController: Controller, ActionValidating {
   }
 
   func refresh() {
-    let count = rows.checked.count
+    let count = rows.checkedCount
     note.text = count == 0 ? "No file is checked" : "\(count) of \(rows.rowCount) files"
   }
 
@@ -107,7 +111,7 @@ final class CommitController: Controller, ActionValidating {
   }
 
   /// A commit has a summary, and at least one file; other words for the last commit are enough to amend it.
-  var canCommit: Bool { !summary.text.trimmed.isEmpty && (!rows.checked.isEmpty || amend.isChecked) }
+  var canCommit: Bool { !summary.text.trimmed.isEmpty && (rows.checkedCount > 0 || amend.isChecked) }
 
   func enterDetails() { application?.focus(details) }
 

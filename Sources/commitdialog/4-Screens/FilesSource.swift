@@ -17,6 +17,9 @@ final class FilesSource: TableDataSource {
   /// The files that are checked.
   var checked: [ChangedFile] { files.filter { !unchecked.contains($0.path) } }
 
+  /// How many that are. Asked at each key; O(1).
+  var checkedCount: Int { files.count - unchecked.count }
+
   /// Whether exactly that is checked which is staged.
   var isAsStaged: Bool { files.allSatisfy { $0.isStaged != unchecked.contains($0.path) } }
 
