@@ -75,8 +75,6 @@ final class CommitController: Controller, ActionValidating {
   }
 
   override func viewDidLoad() throws {
-    message.title = status.branch.map { "Commit to \(Readable.name($0.utf8))" } ?? "Commit to no branch"
-    amend.isEnabled = !status.isUnborn
     files.dataSource = rows
     take(status)
     showAuthor()
@@ -87,9 +85,11 @@ final class CommitController: Controller, ActionValidating {
     if !isDone, hasWords { throw Uncommitted(words: summary.text + "\n\n" + details.text) }
   }
 
-  /// Shows other files.
+  /// Shows what differs now.
   func take(_ status: Status) {
     self.status = status
+    message.title = status.branch.map { "Commit to \($0)" } ?? "Commit to no branch"
+    amend.isEnabled = !status.isUnborn
     rows.show(status.files)
     files.reload()
     refresh()
