@@ -1,4 +1,62 @@
+import NibKit
+import ProgramStart
+import TerminalKit
+
+/// A commit of git, written and put together on one screen.
 @main
 struct CommitDialog {
-  static func main() {}
+  static let usage = CommandLineUsage(
+    program: "commitdialog", summary: "Write the message of a git commit, choose its files, and commit them.",
+    options: [
+      .init("--repo", "DIR", "the repository that this folder is in; else the one around the current folder"),
+      .init("--dry-run", nil, "commit nothing; print the message and the files instead"),
+    ],
+    remarks: """
+      Listed are the files that are staged or changed; new ones must be added with 'git add' first. At the start exactly
+      what is staged is checked, and is committed as it is staged, be it only parts of files. With any other choice,
+      'git commit --only' takes the checked files as they are in the folder, and what else is staged stays staged; before
+      it takes more of a file than is staged, you are asked. Hooks run as usual. git has no terminal meanwhile, so what
+      asks for a password on one fails, and says so.
+
+      The exit status is 0 after a commit, and 1 without one. Where there is no terminal, the first screen is printed and
+      nothing is committed.
+      """)
+
+  static let start = ProgramStart(
+    usage, embedded: layouts, owners: ["Problem": ProblemController.self, "Stop": StopController.self],
+    classes: { _ in classes })
+
+  /// The classes that the layouts may name.
+  static var classes: ClassRegistry {
+    var classes = ClassRegistry()
+    classes.register(owner: CommitController.self)
+    classes.register(owner: ProblemController.self)
+    classes.register(owner: StopController.self)
+    return classes
+  }
+
+  /// The screen for the repository that a command line names.
+  ///
+  /// - Throws: `GitError`, also when there is nothing to commit.
+  static func controller(_ values: CommandLineValues) throws(GitError) -> CommitController {
+    let repository = try Repository(around: values["--repo"] ?? ".")
+    let status = try repository.status()
+    let unmerged = status.files.filter(\.isUnmerged)
+    guard unmerged.isEmpty else { throw .unmerged(names: unmerged.map(\.name)) }
+    guard !status.files.isEmpty else { throw .nothingToCommit }
+    return CommitController(repository, status, isDryRun: values["--dry-run"] != nil)
+  }
+
+  static func main() async {
+    await start.run { _, values in try controller(values) }
+  }
+
+  /// The layouts that are in the program itself.
+  static var layouts: [String: [UInt8]] {
+    [
+      "Main": PackageResources.Main_layout_xml,
+      "Problem": PackageResources.Problem_layout_xml,
+      "Stop": PackageResources.Stop_layout_xml,
+    ]
+  }
 }

@@ -117,6 +117,39 @@ struct ActionTests {
     #expect(pilot.screen.contains("the disk is full"))
   }
 
+  /// Ends nothing before somebody agrees.
+  final class Careful: Recorder {
+    func askToQuit() { done.append("asks") }
+    override class var members: Members {
+      super.members.adding(Careful.self) { $0.action("quit", Careful.askToQuit) }
+    }
+  }
+
+  static let careful = """
+    <Commands><Command id="quit" title="_Quit" key="ctrl+q ctrl+c" action="#owner.quit"/></Commands>
+    <Window outlet="view" minWidth="20"><Button title="_OK"/></Window>
+    """
+
+  @Test("a question waits for its answer: the keys of the screen behind it do nothing")
+  func question() throws {
+    let recorder = Careful(nibName: "main")
+    let pilot = try Screens.pilot(Self.careful, controller: recorder)
+    pilot.application.show(message: "Well?")
+    pilot.press("ctrl+q")
+    #expect(recorder.done.isEmpty)
+    pilot.press("enter", "ctrl+q")
+    #expect(recorder.done == ["asks"])
+  }
+
+  @Test("in a terminal that is too small a screen's own way of quitting comes first")
+  func tooSmall() throws {
+    let recorder = Careful(nibName: "main")
+    let pilot = try Screens.pilot(Self.careful, width: 10, controller: recorder)
+    pilot.press("ctrl+c")
+    #expect(recorder.done == ["asks"])
+    #expect(pilot.application.exitStatus == nil)
+  }
+
   @Test("what its target refuses now is not done, neither by key nor by button, and looks disabled")
   func validation() throws {
     let (pilot, recorder) = try pilot()

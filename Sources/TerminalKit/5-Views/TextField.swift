@@ -11,6 +11,8 @@ open class TextField: TextInput {
   public var showsCounter = false { didSet { textDidChange() } }
   /// How many characters the text should have at most, if that is less than it may have: the counter warns of more.
   public var recommendedLength: Int? { didSet { textDidChange() } }
+  /// How many characters the text must not have more of, though a person may type them: the counter shows an error.
+  public var toleratedLength: Int? { didSet { textDidChange() } }
   /// How many cells of the text are to the left of what is seen.
   private var scroll = 0
 
@@ -28,6 +30,10 @@ open class TextField: TextInput {
       $0.attribute("counter", "Whether the number of characters is shown.", default: "false") { $0.showsCounter = $1 }
       $0.attribute("recommended", "The characters that it should have at most; the counter warns of more.") {
         $0.recommendedLength = Int($1 as UInt32)
+      }
+      $0.attribute("tolerated", "The characters that it can be typed past, but should not: the counter shows an error.")
+      {
+        $0.toleratedLength = Int($1 as UInt32)
       }
     }
   }
@@ -53,11 +59,17 @@ open class TextField: TextInput {
     return TextRow(line: line, range: 0..<line.utf8.count, isSecure: isSecure)
   }
 
-  /// `33/72`, or `33` when there is no limit.
+  /// `33/50`, or `33` when there is no limit; past what is recommended, what is tolerated: `60/72`.
   private var counter: String {
     guard showsCounter else { return "" }
-    let length = "\(buffer.length)"
-    return (recommendedLength ?? maxLength).map { "\(length)/\($0)" } ?? length
+    let limits = [recommendedLength, toleratedLength].compactMap { $0 }
+    let limit = limits.first { buffer.length <= $0 } ?? limits.last ?? maxLength
+    return "\(buffer.length)" + (limit.map { "/\($0)" } ?? "")
+  }
+
+  private var counterRole: ThemeRole {
+    func isPast(_ limit: Int?) -> Bool { limit.map { buffer.length > $0 } ?? false }
+    return isPast(toleratedLength) ? .error : isPast(recommendedLength) ? .warning : .muted
   }
 
   /// The cells for the text: what the counter and a blank before it leave.
@@ -90,10 +102,9 @@ open class TextField: TextInput {
     row.write(on: area, y: 0, scroll: scroll) { selection.contains($0.offset) ? selected : style }
     let counter = counter
     guard !counter.isEmpty else { return }
-    let isLong = recommendedLength.map { buffer.length > $0 } ?? false
     canvas.write(
       counter, at: Point(x: canvas.size.width - counter.count, y: 0),
-      pen.theme.style(style, with: pen.theme[isLong ? .warning : .muted]))
+      pen.theme.style(style, with: pen.theme[counterRole]))
   }
 
   // MARK: Acting

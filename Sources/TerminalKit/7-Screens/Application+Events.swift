@@ -41,10 +41,10 @@ extension Application {
 
   /// On a screen that nobody can see, only leaving it makes sense.
   private func receiveWhileTooSmall(_ key: KeyPress) throws {
-    if key == KeyPress(.character("c"), .control) { return quit() }
     for command in currentCommands where command.action?.name == "quit" && command.key?.matches(key) == true {
-      try perform(command)
+      return try perform(command)
     }
+    if key == KeyPress(.character("c"), .control) { quit() }
   }
 
   /// Offers something to what has the focus, and to all that it is in.
@@ -115,8 +115,10 @@ extension Application {
     try send(action, from: command)
   }
 
-  /// The commands of the screen that is in front.
-  public var currentCommands: [Command] { frontController?.commands ?? [] }
+  /// The commands of the screen that is in front; none while a question is in front of it, which waits for its answer.
+  public var currentCommands: [Command] {
+    layers.last { $0.controller != nil || $0.window is Dialog }?.controller?.commands ?? []
+  }
 
   /// Uses what asks for a key: a view by its mnemonic or its `key`, the default and the cancel button, a command.
   private func useByKey(_ key: KeyPress) throws -> Bool {

@@ -52,6 +52,9 @@ public final class Application: NibResponder {
   var suspendHost: (() -> Void)?
   /// What could not be saved when the program was ended from outside.
   var lastWords: [String] = []
+  /// What `main` writes to standard output when the program has ended itself and the terminal is as it was: what the
+  /// program was started for, such as what the person has chosen.
+  public var result = ""
   /// The exit status, once the program is to end.
   public internal(set) var exitStatus: Int32?
   /// What `#first` did that has not come to its end.

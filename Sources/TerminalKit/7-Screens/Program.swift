@@ -14,8 +14,8 @@ extension Application {
   ///
   ///     await application.main { try application.controller(ofScene: "Main") }
   ///
-  /// The exit status is that of ``quit(status:)``; 1 when the program could not begin; that of the signal, as the shell
-  /// tells it, when one ended it.
+  /// When the program has ended itself, ``result`` is written to standard output. The exit status is that of
+  /// ``quit(status:)``; 1 when the program could not begin; that of the signal, as the shell tells it, when one ended it.
   ///
   /// - Parameter first: makes the controller to begin with.
   public func main(name: String = Application.processName, showing first: () throws -> Controller) async -> Never {
@@ -30,7 +30,9 @@ extension Application {
       let ending = try await run(on: terminal, colors: .detect(environment: Self.environment))
       for words in lastWords { Self.writeError("\(name): \(words)\n") }
       switch ending {
-      case .quit(let status): exit(status)
+      case .quit(let status):
+        Self.writeOutput(result)
+        exit(status)
       case .signal(let signal): terminal.end(by: signal)
       case .hangup: terminal.end(by: SIGHUP)
       }

@@ -150,6 +150,23 @@ struct TextFieldTests {
     #expect(pilot.style(11, 0) != calm)
   }
 
+  @Test("the counter goes from what is recommended to what is tolerated, and to an error; typing goes on")
+  func tolerated() throws {
+    let (pilot, field) = try pilot("counter=\"true\" recommended=\"2\" tolerated=\"4\"", width: 12)
+    func look(of role: ThemeRole) -> CellStyle {
+      let theme = pilot.application.theme
+      return theme.style(theme.style(.plain, with: theme[.fieldFocused]), with: theme[role])
+    }
+    for (typed, shown, role) in [
+      ("ab", "2/2", ThemeRole.muted), ("c", "3/4", .warning), ("d", "4/4", .warning), ("e", "5/4", .error),
+    ] {
+      pilot.type(typed)
+      #expect(pilot.firstRow.hasSuffix(" \(shown)"))
+      #expect(pilot.style(11, 0) == look(of: role), "after \(typed)")
+    }
+    #expect(field.text == "abcde")
+  }
+
   @Test("what is only to be read can be copied, and keys that would change it are for others")
   func readOnly() throws {
     let (pilot, field) = try pilot("text=\"fixed\" readOnly=\"true\"")

@@ -1,0 +1,121 @@
+// C has a variable for the environment, which Swift takes for one that anybody may change; nobody here does.
+#if canImport(Glibc)
+  @preconcurrency import Glibc
+#elseif canImport(Musl)
+  @preconcurrency import Musl
+#else
+  @preconcurrency import Darwin
+#endif
+
+/// Another program that runs without a terminal, from its start to its end.
+///
+/// What it reads and writes are files that have no name. So it never waits for us, nor we for what it may have left
+/// running behind it, as hooks of git do.
+final class ChildProcess {
+  /// What became of it.
+  struct Ending {
+    /// Its exit status; 128 and the number of the signal if one ended it.
+    let status: Int32
+    /// What it wrote to standard output.
+    let output: [UInt8]
+    /// What it wrote to standard error.
+    let errors: [UInt8]
+  }
+
+  private let identifier: pid_t
+  private let output: UnnamedFile
+  private let errors: UnnamedFile
+
+  /// Starts a program with the environment of this one, in a session of its own: it has no terminal that it could ask on,
+  /// or write over.
+  ///
+  /// - Parameters:
+  ///   - words: the program, looked for in PATH, and its arguments. Bytes, because names of files are.
+  ///   - input: what it can read from standard input.
+  init(_ words: [[UInt8]], input: [UInt8] = []) throws(SystemError) {
+    let stdin = try UnnamedFile(holding: input)
+    output = try UnnamedFile()
+    errors = try UnnamedFile()
+    identifier = try Self.spawn(words, [stdin.descriptor, output.descriptor, errors.descriptor])
+  }
+
+  #if canImport(Darwin)
+    private static let ownSession = Int16(POSIX_SPAWN_SETSID)
+  #else
+    // POSIX_SPAWN_SETSID, which the headers show to GNU programs only.
+    private static let ownSession: Int16 = 0x80
+  #endif
+
+  private static func spawn(_ words: [[UInt8]], _ files: [Int32]) throws(SystemError) -> pid_t {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    for (number, file) in files.enumerated() { posix_spawn_file_actions_adddup2(&actions, file, Int32(number)) }
+    // Signals mean what they usually mean, whatever they mean here.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    for signal in [SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGPIPE, SIGCHLD, SIGTSTP] { sigaddset(&signals, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(
+      &attributes, ownSession | Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK))
+
+    // C wants its texts as pointers, which have to live until the program runs.
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { word in
+      (word + [0]).withUnsafeBufferPointer { bytes in
+        bytes.withMemoryRebound(to: CChar.self) { $0.baseAddress.flatMap { strdup($0) } }
+      }
+    }
+    defer { for argument in arguments { free(argument) } }
+    guard let program = arguments.first, let program else { throw SystemError(number: ENOMEM) }
+    arguments.append(nil)
+    var identifier: pid_t = 0
+    let failure = posix_spawnp(&identifier, program, &actions, &attributes, arguments, environ)
+    guard failure == 0 else { throw SystemError(number: failure) }
+    return identifier
+  }
+
+  /// Waits for its end, and does nothing else.
+  func wait() -> Ending {
+    var status: Int32 = 0
+    while waitpid(identifier, &status, 0) < 0 { if errno != EINTR { return ending(unknown) } }
+    return ending(status)
+  }
+
+  /// Waits for its end while others go on with their work.
+  func finish() async -> Ending {
+    // No thread waits in waitpid(2): it is asked now and then, at first soon, because most programs are quick.
+    var pause = Duration.milliseconds(1)
+    while true {
+      var status: Int32 = 0
+      let found = waitpid(identifier, &status, WNOHANG)
+      if found == identifier { return ending(status) }
+      if found < 0, errno != EINTR { return ending(unknown) }
+      // Somebody who cancels us does not end the program: it is still waited for.
+      try? await Task.sleep(for: pause)
+      pause = min(pause * 2, .milliseconds(40))
+    }
+  }
+
+  /// Asks it to end, with all that it has started.
+  func interrupt() { kill(-identifier, SIGTERM) }
+
+  /// The status of a program that somebody else has waited for.
+  private let unknown: Int32 = 255 << 8
+
+  private func ending(_ status: Int32) -> Ending {
+    let signal = status & 0x7F
+    return Ending(
+      status: signal == 0 ? (status >> 8) & 0xFF : 128 + signal, output: output.contents(), errors: errors.contents())
+  }
+}

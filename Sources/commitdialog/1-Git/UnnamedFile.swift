@@ -1,0 +1,56 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A file that has no name, and is gone when nobody holds it any more.
+final class UnnamedFile {
+  /// For the calls of C. Other programs do not get it unless they are given it.
+  let descriptor: Int32
+
+  /// A file that holds some bytes, and is read from its beginning.
+  init(holding bytes: [UInt8] = []) throws(SystemError) {
+    guard let stream = tmpfile() else { throw SystemError(number: errno) }
+    descriptor = fcntl(fileno(stream), F_DUPFD_CLOEXEC, 3)
+    let failure = errno
+    fclose(stream)
+    guard descriptor >= 0 else { throw SystemError(number: failure) }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      // The pointer is good for the call.
+      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw SystemError(number: errno) }
+      rest = rest.dropFirst(count)
+    }
+    lseek(descriptor, 0, SEEK_SET)
+  }
+
+  deinit { close(descriptor) }
+
+  /// Far more than anybody reads, and less than would hurt.
+  static let mostBytes = 1 << 26
+
+  /// What has been written to it, from its beginning. Very much is cut.
+  func contents() -> [UInt8] {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while bytes.count < Self.mostBytes {
+      let count = buffer.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, $0.count, off_t(bytes.count)) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      bytes += buffer[..<count]
+    }
+    return bytes
+  }
+}
+
+/// A call to the system that failed.
+nonisolated struct SystemError: Error, CustomStringConvertible {
+  let number: Int32
+  /// What the system says of it: "Permission denied".
+  var description: String { strerror(number).map { String(cString: $0) } ?? "error \(number)" }
+}

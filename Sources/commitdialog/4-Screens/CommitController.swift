@@ -1,0 +1,125 @@
+import NibKit
+import TerminalKit
+
+/// The screen: the words of the commit above, the files that go into it below.
+///
+/// Code makes it, because it takes a repository; its view is `Main.layout.xml`.
+final class CommitController: Controller, ActionValidating {
+  @Outlet var form: View
+  @Outlet var message: View
+  @Outlet var summary: TextField
+  @Outlet var details: TextArea
+  @Outlet var files: Table
+  @Outlet var amend: Checkbox
+  @Outlet var signOff: Checkbox
+  @Outlet var author: RadioGroup
+  @Outlet var progress: Spinner
+  @Outlet var note: StatusItem
+
+  let repository: Repository
+  /// What the screen shows: before a commit it is asked again whether this still holds.
+  var status: Status
+  let isDryRun: Bool
+  let rows = FilesSource()
+  /// The words of the commit that is to be amended, as they were put into the fields.
+  var amendedWords: (summary: String, details: String)?
+  /// Whether git is at work.
+  var isBusy = false
+  /// The commit that is being made.
+  var child: ChildProcess?
+  /// Whether the person does not want it any more.
+  var isStopped = false
+  /// The question whether git is to be stopped, while it is asked.
+  weak var question: StopController?
+  /// What had the focus when git began.
+  weak var focusBefore: View?
+  /// Whether the person agrees that git takes files as a whole that are staged in part.
+  var takesWholeFiles = false
+  /// Whether the words are in a commit, or the person does not want them any more.
+  var isDone = false
+
+  /// - Parameters:
+  ///   - status: what differs in the repository.
+  ///   - isDryRun: whether nothing is committed.
+  init(_ repository: Repository, _ status: Status, isDryRun: Bool) {
+    self.repository = repository
+    self.status = status
+    self.isDryRun = isDryRun
+    super.init(nibName: "Main")
+  }
+
+  /// No scene can make it: there would be no repository.
+  required init(coder: NibDecoder) throws { throw GitError.unreadable }
+
+  override class var members: Members {
+    super.members.adding(CommitController.self) {
+      $0.summary("The screen of a commit: its words and its files.")
+      $0.outlet("form", "What cannot be used while git is at work.") { $0.$form }
+      $0.outlet("message", "What is around the words; its title names the branch.") { $0.$message }
+      $0.outlet("summary", "Where the first line is typed.") { $0.$summary }
+      $0.outlet("details", "Where the lines below it are typed.") { $0.$details }
+      $0.outlet("files", "The files; its columns are 'change', 'stage' and 'name'.") { $0.$files }
+      $0.outlet("amend", "Whether the last commit is amended.") { $0.$amend }
+      $0.outlet("signOff", "Whether the commit is signed off.") { $0.$signOff }
+      $0.outlet("author", "Whether an amended commit keeps its author: 'kept' or 'new'.") { $0.$author }
+      $0.outlet("progress", "Is seen while git is at work.") { $0.$progress }
+      $0.outlet("note", "Where it says how many files are checked.") { $0.$note }
+      $0.action("refresh", CommitController.refresh, "Words or checks have changed.")
+      $0.action("enterDetails", CommitController.enterDetails, "Goes on with the description.")
+      $0.action("toggleFile", CommitController.toggleFile, "Checks or unchecks the selected file.")
+      $0.action("toggleAll", CommitController.toggleAll, "Checks all files, or none if all are checked.")
+      $0.action("amendToggled", CommitController.amendToggled, "Takes the words of the last commit, or gives them up.")
+      $0.action("commit", CommitController.commit, "Commits the checked files; goes on while git is at work.")
+      $0.action("quit", CommitController.askToQuit, "Ends without a commit, if the person gives up what was typed.")
+    }
+  }
+
+  override func viewDidLoad() throws {
+    files.dataSource = rows
+    take(status)
+    showAuthor()
+  }
+
+  /// The program is ended from outside: the words are written where they can be found.
+  override func willQuit() throws {
+    if !isDone, hasWords { throw Uncommitted(words: summary.text + "\n\n" + details.text) }
+  }
+
+  /// Shows what differs now.
+  func take(_ status: Status) {
+    self.status = status
+    message.title = status.branch.map { "Commit to \($0)" } ?? "Commit to no branch"
+    amend.isEnabled = !status.isUnborn
+    rows.show(status.files)
+    files.reload()
+    refresh()
+  }
+
+  func refresh() {
+    let count = rows.checkedCount
+    note.text = count == 0 ? "No file is checked" : "\(count) of \(rows.rowCount) files"
+  }
+
+  // MARK: What can be done
+
+  func validateAction(_ name: String, from sender: AnyObject) -> Bool {
+    switch name {
+    case "commit": !isBusy && canCommit
+    case "toggleAll": !isBusy && rows.rowCount > 0
+    default: true
+    }
+  }
+
+  /// A commit has a summary, and at least one file; other words for the last commit are enough to amend it.
+  var canCommit: Bool { !summary.text.trimmed.isEmpty && (rows.checkedCount > 0 || amend.isChecked) }
+
+  func enterDetails() { application?.focus(details) }
+
+  func toggleFile() throws { try files.toggleSelection() }
+
+  func toggleAll() {
+    rows.toggleAll()
+    files.setNeedsDisplay()
+    refresh()
+  }
+}

@@ -1,0 +1,29 @@
+import NibKit
+import TerminalKit
+
+/// Shows what git said when it did not commit, however long that is. Its view is `Problem.layout.xml`.
+final class ProblemController: Controller {
+  @Outlet var words: Text
+
+  private let said: String
+
+  /// - Parameter words: what git said.
+  init(words: String) {
+    said = words
+    super.init(nibName: "Problem")
+  }
+
+  required init(coder: NibDecoder) throws {
+    said = ""
+    try super.init(coder: coder)
+  }
+
+  override class var members: Members {
+    super.members.adding(ProblemController.self) {
+      $0.summary("A dialog with what git said when it did not commit.")
+      $0.outlet("words", "Where git's words are shown.") { $0.$words }
+    }
+  }
+
+  override func viewDidLoad() throws { words.text = said }
+}

@@ -1,0 +1,30 @@
+import NibKit
+import TerminalKit
+
+/// Asks whether git is to be stopped. Its view is `Stop.layout.xml`.
+final class StopController: Controller {
+  private let stopGit: () -> Void
+
+  /// - Parameter stop: stops git. Not called if the person waits.
+  init(stop: @escaping () -> Void) {
+    stopGit = stop
+    super.init(nibName: "Stop")
+  }
+
+  required init(coder: NibDecoder) throws {
+    stopGit = {}
+    try super.init(coder: coder)
+  }
+
+  override class var members: Members {
+    super.members.adding(StopController.self) {
+      $0.summary("A dialog that asks whether git is to be stopped.")
+      $0.action("stop", StopController.stop, "Stops git and closes the dialog.")
+    }
+  }
+
+  func stop() {
+    dismiss()
+    stopGit()
+  }
+}

@@ -1,0 +1,100 @@
+import NibKit
+import Testing
+
+@testable import ProgramStart
+@testable import TerminalKit
+@testable import commitdialog
+
+/// A real repository of git, which goes with the test.
+final class GitFolder {
+  let scratch: Scratch
+  var path: String { scratch.path }
+
+  /// A repository with one commit, and with nobody's settings but its own.
+  init() throws {
+    scratch = try Scratch()
+    try git("init", "-q", "-b", "main")
+    for (name, value) in [
+      ("user.name", "Ada Lovelace"), ("user.email", "ada@example.org"), ("commit.gpgsign", "false"),
+      ("core.hooksPath", ".git/hooks"), ("core.autocrlf", "false"), ("status.renames", "true"),
+      ("core.quotePath", "true"), ("commit.cleanup", "strip"),
+    ] { try git("config", name, value) }
+    try shell(
+      """
+      echo one > a.txt; echo one > b.txt; echo one > part.txt
+      printf 'long enough\\nto be known\\nby its lines\\n' > old.txt
+      git add . && git commit -q -m 'First words' -m 'And why.'
+      """)
+  }
+
+  @discardableResult
+  func git(_ words: String...) throws -> String { try run(["git"] + words) }
+
+  /// Runs lines of a shell in the repository.
+  @discardableResult
+  func shell(_ script: String) throws -> String { try run(["sh", "-ec", script]) }
+
+  private func run(_ words: [String]) throws -> String {
+    let run = try Run(
+      words, in: path, environment: ["GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null"])
+    #expect(run.status == 0, "\(words): \(run.errors)")
+    return run.output.trimmingSuffix("\n")
+  }
+
+  func hook(_ name: String, _ script: String) throws {
+    try shell("mkdir -p .git/hooks")
+    try scratch.write("#!/bin/sh\n\(script)\n", to: ".git/hooks/\(name)")
+    try shell("chmod +x .git/hooks/\(name)")
+  }
+
+  /// The words of the last commit, as they are.
+  var lastMessage: String { get throws { try git("log", "-1", "--format=%B").trimmingSuffix("\n") } }
+  /// What the last commit changed.
+  var lastChanges: [String] {
+    get throws {
+      try git("show", "--format=", "--name-status", "--no-renames", "HEAD").split(separator: "\n").map {
+        $0.split(separator: "\t").joined(separator: " ")
+      }
+    }
+  }
+  /// How many commits there are.
+  var commits: Int { get throws { try git("rev-list", "--all").split(separator: "\n").count } }
+  /// What differs from the last commit.
+  var status: [String] {
+    get throws { try git("status", "--porcelain").split(separator: "\n").map { String($0) } }
+  }
+}
+
+/// The program without a terminal, in a repository.
+final class CommitPilot {
+  let folder: GitFolder
+  let pilot: Pilot
+  let controller: CommitController
+  var application: Application { pilot.application }
+  var screen: String { pilot.screen }
+
+  /// - Parameter changes: lines of a shell, which change something before the program starts.
+  init(
+    _ changes: String, in folder: GitFolder? = nil, arguments: [String] = [], width: Int = 66,
+    height: Int = 20
+  ) throws {
+    self.folder = try folder ?? GitFolder()
+    try self.folder.shell(changes)
+    let values = try CommitDialog.usage.read(["--repo", self.folder.path] + arguments)
+    controller = try CommitDialog.controller(values)
+    pilot = try Pilot(
+      CommitDialog.start.application(values), size: Size(width: width, height: height), showing: controller)
+  }
+
+  /// Goes to the table, and to one of its rows.
+  func goToFile(_ row: Int) {
+    application.focus(controller.files)
+    controller.files.selectedIndex = row
+  }
+
+  /// Lets others work until something is seen.
+  func wait(until isSeen: () -> Bool) async throws {
+    for _ in 0..<2000 where !isSeen() { try await Task.sleep(for: .milliseconds(5)) }
+    #expect(isSeen())
+  }
+}
