@@ -16,7 +16,7 @@ struct CommitDialog {
       what is staged is checked, and is committed as it is staged, be it only parts of files. With any other choice,
       'git commit --only' takes the checked files as they are in the folder, and what else is staged stays staged; before
       it takes more of a file than is staged, you are asked. Hooks run as usual. git has no terminal meanwhile, so what
-      asks for a password on one fails, and says so.
+      asks for a password on one fails, and says so. Needs git 2.26.
 
       The exit status is 0 after a commit, and 1 without one. Where there is no terminal, the first screen is printed and
       nothing is committed.

@@ -165,6 +165,20 @@ struct CommitDialogTests {
         == 10)
   }
 
+  @Test("more files than a command line could name")
+  func manyFiles() async throws {
+    let folder = try GitFolder()
+    // Seven hundred names of some 3500 bytes are more than Linux gives a command line.
+    let long = Array(repeating: String(repeating: "m", count: 249), count: 14).joined(separator: "/")
+    try folder.shell("mkdir -p \(long); cd \(long); seq 700 | xargs touch; git add .")
+    let program = try CommitPilot("echo two >> a.txt", in: folder)
+    program.pilot.press("Many", "f3", "f5")
+    await program.pilot.settle()
+    #expect(program.application.exitStatus == 0)
+    #expect(try folder.status.isEmpty)
+    #expect(try folder.lastChanges.count == 701)
+  }
+
   @Test("what a hook says is shown, nothing is lost, and it can be tried again")
   func hookSaysNo() async throws {
     let program = try CommitPilot(Self.changes)

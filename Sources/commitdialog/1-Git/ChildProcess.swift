@@ -32,11 +32,14 @@ final class ChildProcess {
   /// - Parameters:
   ///   - words: the program, looked for in PATH, and its arguments. Bytes, because names of files are.
   ///   - input: what it can read from standard input.
-  init(_ words: [[UInt8]], input: [UInt8] = []) throws(SystemError) {
+  ///   - list: what it can read from `/dev/fd/3`: command lines are not long enough for everything.
+  init(_ words: [[UInt8]], input: [UInt8] = [], list: [UInt8] = []) throws(SystemError) {
     let stdin = try UnnamedFile(holding: input)
+    let third = try UnnamedFile(holding: list)
     output = try UnnamedFile()
     errors = try UnnamedFile()
-    identifier = try Self.spawn(words, [stdin.descriptor, output.descriptor, errors.descriptor])
+    identifier = try Self.spawn(
+      words, [stdin.descriptor, output.descriptor, errors.descriptor, third.descriptor])
   }
 
   #if canImport(Darwin)

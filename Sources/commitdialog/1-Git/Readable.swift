@@ -2,7 +2,11 @@
 nonisolated enum Readable {
   /// The name of a file in one line: what cannot be seen in it is written as git and the shell write it, `\n`, `\t`,
   /// `\033`, and so are bytes that are not UTF-8.
-  static func name(_ bytes: some Sequence<UInt8>) -> String {
+  static func name(_ bytes: some Collection<UInt8>) -> String {
+    // Most names are plain, and tables ask for them often.
+    if bytes.allSatisfy({ 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\\") }) {
+      return String(decoding: bytes, as: UTF8.self)
+    }
     var text = ""
     forEachScalar(in: bytes) { scalar, raw in
       if let scalar, scalar != "\\", !isHidden(scalar) {

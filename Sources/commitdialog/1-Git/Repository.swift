@@ -43,7 +43,7 @@ final class Repository {
 
   /// Starts a commit.
   func start(_ commit: Commit) throws(GitError) -> ChildProcess {
-    try Self.start(inTop(commit.arguments) + commit.paths, input: Array(commit.message.utf8))
+    try Self.start(inTop(commit.arguments), input: Array(commit.message.utf8), list: commit.list)
   }
 
   /// What git has done, if it has.
@@ -67,8 +67,10 @@ final class Repository {
     [Array("-C".utf8), top] + arguments.map { Array($0.utf8) }
   }
 
-  private static func start(_ arguments: [[UInt8]], input: [UInt8] = []) throws(GitError) -> ChildProcess {
-    do { return try ChildProcess([Array("git".utf8)] + arguments, input: input) } catch {
+  private static func start(
+    _ arguments: [[UInt8]], input: [UInt8] = [], list: [UInt8] = []
+  ) throws(GitError) -> ChildProcess {
+    do { return try ChildProcess([Array("git".utf8)] + arguments, input: input, list: list) } catch {
       throw error.number == ENOENT ? .notInstalled : .notStarted(error)
     }
   }

@@ -14,7 +14,8 @@ final class UnnamedFile {
   /// A file that holds some bytes, and is read from its beginning.
   init(holding bytes: [UInt8] = []) throws(SystemError) {
     guard let stream = tmpfile() else { throw SystemError(number: errno) }
-    descriptor = fcntl(fileno(stream), F_DUPFD_CLOEXEC, 3)
+    // None of the numbers under which another program gets it.
+    descriptor = fcntl(fileno(stream), F_DUPFD_CLOEXEC, 16)
     let failure = errno
     fclose(stream)
     guard descriptor >= 0 else { throw SystemError(number: failure) }

@@ -21,7 +21,7 @@ nonisolated struct Commit: Sendable {
     return summary.trimmed + "\n" + (description.isEmpty ? "" : "\n\(description)\n")
   }
 
-  /// What git is told, without the files.
+  /// What git is told: the words come from its standard input, the names of files from a list.
   ///
   /// What is staged is committed as it is staged: git is told no files. Any other selection is committed with `--only`:
   /// the checked files as they are in the folder; what else is staged stays so.
@@ -30,12 +30,17 @@ nonisolated struct Commit: Sendable {
     if isAmending { words.append("--amend") }
     if isAmending, hasNewAuthor { words.append("--reset-author") }
     if isSignedOff { words.append("--signoff") }
-    if !isAsStaged { words += ["--only", "--"] }
+    if !isAsStaged { words.append("--only") }
+    if !isAsStaged, !files.isEmpty { words += ["--pathspec-from-file=/dev/fd/3", "--pathspec-file-nul"] }
     return words
   }
 
-  /// The names of files that git is told.
-  var paths: [[UInt8]] { isAsStaged ? [] : files.flatMap(\.paths) }
+  /// The names of files that git is told, each with a NUL behind it.
+  var list: [UInt8] {
+    var list: [UInt8] = []
+    for path in isAsStaged ? [] : files.flatMap(\.paths) { list += path + [0] }
+    return list
+  }
 
   /// What would be done, for `--dry-run`.
   var report: String {
