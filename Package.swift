@@ -66,24 +66,27 @@ let package = Package(
     program("logviewer"),
     program("commitdialog"),
 
-    .testTarget(name: "NibModelTests", dependencies: ["NibModel"], swiftSettings: settings),
-    .testTarget(name: "NibReadingTests", dependencies: ["NibReading", "NibModel"], swiftSettings: settings),
-    .testTarget(name: "NibLoadingTests", dependencies: ["NibKit"], swiftSettings: settings),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .testTarget(name: "NibModelTests", dependencies: ["NibModel", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "NibReadingTests", dependencies: ["NibReading", "NibModel", "TestSupport"], swiftSettings: settings),
+    .testTarget(name: "NibLoadingTests", dependencies: ["NibKit", "TestSupport"], swiftSettings: settings),
     // Real programs in a real terminal: one to drive, and what drives it.
     .executableTarget(
       name: "TerminalProbe", dependencies: ["TerminalKit"], path: "Tests/TerminalProbe",
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
     .target(name: "TmuxDriver", path: "Tests/TmuxDriver", swiftSettings: settings),
     .testTarget(
-      name: "TerminalKitTests", dependencies: ["TerminalKit", "TerminalProbe", "TmuxDriver", "NibKit"],
+      name: "TerminalKitTests", dependencies: ["TerminalKit", "TerminalProbe", "TmuxDriver", "TestSupport", "NibKit"],
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "ProgramTests",
-      dependencies: ["checklists", "logviewer", "commitdialog", "ProgramStart", "NibKit", "TmuxDriver"],
+      dependencies: ["checklists", "logviewer", "commitdialog", "ProgramStart", "NibKit", "TmuxDriver", "TestSupport"],
       swiftSettings: onMainActor),
     .testTarget(name: "PitfallTests", dependencies: ["NibKit", "PitfallGallery"], swiftSettings: settings),
     .testTarget(
-      name: "NibToolTests", dependencies: ["NibTool", "PitfallGallery", "TerminalKit", "TmuxDriver", "nib"],
+      name: "NibToolTests",
+      dependencies: ["NibTool", "PitfallGallery", "TerminalKit", "TmuxDriver", "TestSupport", "nib"],
       swiftSettings: settings),
   ]
 )

@@ -1,5 +1,6 @@
 import NibModel
 import Testing
+import TestSupport
 
 /// Lines and columns against the plainest way to count them.
 @Suite struct LineIndexTests {
@@ -13,7 +14,7 @@ import Testing
 
   @Test(arguments: 0..<40)
   func everyPlaceOfARandomText(seed: UInt64) {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SplitMix(seed: seed)
     let pieces = [
       "a", "bc", " ", "\t", "\n", "\n", "\r\n", "\r", "é", "e\u{301}", "\u{301}", "漢", "👩‍👩‍👧", "🇫🇷", "🇫", "👍🏽",
       "\u{200D}",
@@ -72,22 +73,4 @@ import Testing
       #expect(index.location(of: column * 2) == SourceLocation(line: 1, column: column + 1))
     }
   }
-}
-
-/// The same numbers for the same seed, everywhere.
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  /// One of some choices.
-  mutating func pick<T>(_ choices: [T]) -> T { choices[Int.random(in: 0..<choices.count, using: &self)] }
 }

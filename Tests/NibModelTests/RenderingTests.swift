@@ -1,6 +1,7 @@
 import Foundation
 import NibModel
 import Testing
+import TestSupport
 
 @Suite struct RenderingTests {
   static func rendered(
@@ -118,7 +119,7 @@ import Testing
   /// Whatever a range says and bytes are, rendering ends with text of two lines below the message.
   @Test(arguments: 0..<100)
   func anyRangeOfAnyBytes(seed: UInt64) {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SplitMix(seed: seed)
     let bytes =
       numbers.pick([[], [0xEF, 0xBB, 0xBF]])
       + (0..<numbers.pick([0, 1, 5, 300])).map { _ in
@@ -142,7 +143,7 @@ import Testing
   /// What is written is read back as it was, by another program's reader.
   @Test(arguments: 0..<50)
   func stringsComeBack(seed: UInt64) throws {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SplitMix(seed: seed)
     let special = "\"\\/\n\r\t\u{0}\u{1F}\u{7F}\u{85}\u{9F}\u{2028}\u{2029}é漢🎉👩‍👩‍👧\u{FEFF}\u{FFFF}{}[],:"
     let scalars = Array(special.unicodeScalars)
     var text = String.UnicodeScalarView()

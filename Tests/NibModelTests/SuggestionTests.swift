@@ -1,5 +1,6 @@
 import NibModel
 import Testing
+import TestSupport
 
 @Suite struct SuggestionTests {
   @Test(arguments: [
@@ -33,7 +34,7 @@ import Testing
   /// Against the definition: what a few edits make of a name is found, with more it is not.
   @Test(arguments: 0..<200)
   func editsAreCounted(seed: UInt64) {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SplitMix(seed: seed)
     let letters = Array("abcdefghijklmnopqrstuvwxyz")
     let wanted = (0..<Int.random(in: 6...20, using: &numbers)).map { _ in numbers.pick(letters) }
     var misspelt = wanted

@@ -2,6 +2,7 @@ import Foundation
 import NibModel
 import NibReading
 import Testing
+import TestSupport
 
 /// Layouts that were damaged by chance: no trap, no hang, every fault has a place and words, and what is accepted is
 /// XML to another parser too.
@@ -18,7 +19,7 @@ import Testing
 
   @Test(arguments: 0..<rounds)
   func damagedLayouts(round: UInt64) throws {
-    var numbers = SeededNumbers(seed: 1000 + round)
+    var numbers = SplitMix(seed: 1000 + round)
     let texts = (0..<500).map { _ in Self.damaged(&numbers) }
     // The faults of each text, and nil for one that is accepted.
     var verdicts: [[Diagnostic]?] = []
@@ -56,7 +57,7 @@ import Testing
   /// Bytes that never were a layout.
   @Test(arguments: 0..<rounds)
   func noise(round: UInt64) {
-    var numbers = SeededNumbers(seed: 2000 + round)
+    var numbers = SplitMix(seed: 2000 + round)
     let alphabet = Array("<<<>>&;/!-[]?='\" \nabx:#é\u{0}".utf8) + [0xFF, 0xC3, 0xEF, 0xBF, 0xBE]
     for _ in 0..<300 {
       let text = (0..<Int.random(in: 0...200, using: &numbers)).map { _ in numbers.pick(alphabet) }
@@ -96,7 +97,7 @@ import Testing
     "<!ELEMENT a>", "]]", "<A b='>'>",
   ].map { Array($0.utf8) }
 
-  static func damaged(_ numbers: inout SeededNumbers) -> [UInt8] {
+  static func damaged(_ numbers: inout SplitMix) -> [UInt8] {
     var text = Array(ValueTests.layout(&numbers).utf8)
     for _ in 0..<numbers.pick([1, 1, 1, 2, 3, 6]) {
       let place = Int.random(in: 0...text.count, using: &numbers)

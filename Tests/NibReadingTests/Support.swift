@@ -48,31 +48,6 @@ struct MarkedText {
   func between(_ first: Int, _ second: Int) -> SourceRange { SourceRange(offset(first), offset(second)) }
 }
 
-// MARK: Chance
-
-/// The same numbers for the same seed, everywhere.
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  /// One of some choices.
-  mutating func pick<C: Collection>(_ choices: C) -> C.Element where C.Index == Int {
-    choices[choices.startIndex + Int.random(in: 0..<choices.count, using: &self)]
-  }
-
-  /// True once in so many times.
-  mutating func once(in count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
-}
-
 // MARK: Another parser
 
 /// Python's expat, which shares no code with libxml2.

@@ -1,6 +1,7 @@
 import NibModel
 import NibReading
 import Testing
+import TestSupport
 
 /// Values against an independent parser.
 @Suite struct ValueTests {
@@ -14,7 +15,7 @@ import Testing
 
   @Test(.enabled(if: Expat.isInstalled), arguments: [1, 2, 3] as [UInt64])
   func valuesAreThoseOfAnotherParser(seed: UInt64) throws {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SplitMix(seed: seed)
     let texts = (0..<150).map { _ in Array(Self.layout(&numbers).utf8) }
     for (text, events) in zip(texts, try Expat.events(of: texts)) {
       let shown = String(decoding: text, as: UTF8.self)
@@ -69,7 +70,7 @@ import Testing
 
   // MARK: Layouts by chance
 
-  static func layout(_ numbers: inout SeededNumbers) -> String {
+  static func layout(_ numbers: inout SplitMix) -> String {
     var text = numbers.pick(["", "\u{FEFF}"])
     text += numbers.pick(["", "<?xml version='1.0'?>\n", "<?xml version=\"1.0\" encoding=\"utf-8\" ?>\r\n"])
     text += numbers.pick(["", "<!-- <layout> 'é' -->\n", "<?xml-model href=\"layout.rng\" encoding='x'?>"])
@@ -78,7 +79,7 @@ import Testing
     return text + "</layout >" + numbers.pick(["", "\n", "<!-- end -->", "<?end?>\n"])
   }
 
-  private static func object(depth: Int, _ numbers: inout SeededNumbers) -> String {
+  private static func object(depth: Int, _ numbers: inout SplitMix) -> String {
     let name = numbers.pick(["A", "Label", "Été", "a.b-c_d", "アイテム"])
     var text = between(&numbers) + "<" + name
     for attribute in ["id", "text", "titre-é", "x"].shuffled(using: &numbers).prefix(
@@ -102,11 +103,11 @@ import Testing
     return text + between(&numbers) + "</" + name + numbers.pick(["", " ", "\n"]) + ">"
   }
 
-  private static func space(_ numbers: inout SeededNumbers) -> String {
+  private static func space(_ numbers: inout SplitMix) -> String {
     numbers.pick([" ", "\n", "\r\n", "\t  ", "\r"])
   }
 
-  private static func between(_ numbers: inout SeededNumbers) -> String {
+  private static func between(_ numbers: inout SplitMix) -> String {
     numbers.pick(["", "\n", "\r\n\t", "<!-- it's a > b < c \" -->", "<?pi a='>' ?>", "<!---->", "\r"])
   }
 
@@ -118,7 +119,7 @@ import Testing
     "&#32;", "&amp;amp;", "&#38;#38;", "#id", "\u{FFFD}", "\u{10FFFF}", "\u{FEFF}",
   ]
 
-  private static func value(without quote: String, _ numbers: inout SeededNumbers) -> String {
+  private static func value(without quote: String, _ numbers: inout SplitMix) -> String {
     var text = ""
     for _ in 0..<numbers.pick([0, 1, 2, 5, 9]) {
       text += numbers.pick(characters + [quote == "'" ? "\"" : "'"])
@@ -126,7 +127,7 @@ import Testing
     return text
   }
 
-  private static func piece(_ numbers: inout SeededNumbers) -> String {
+  private static func piece(_ numbers: inout SplitMix) -> String {
     switch Int.random(in: 0..<4, using: &numbers) {
     case 0: "<![CDATA[" + value(without: "'", &numbers) + "<b> & ]] ]]>"
     case 1: numbers.pick(["<!-- < -->", "<?pi?>"])

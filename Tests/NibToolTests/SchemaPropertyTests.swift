@@ -1,6 +1,7 @@
 import Foundation
 import NibKit
 import Testing
+import TestSupport
 
 /// Layouts made by chance, many of them nearly right: what the schema refuses, the check refuses too.
 ///
@@ -11,7 +12,7 @@ import Testing
 
   @Test(arguments: 0..<rounds)
   func schemaIsNeverStricterThanTheCheck(round: UInt64) throws {
-    var numbers = SeededNumbers(state: round)
+    var numbers = SplitMix(seed: round)
     let texts = (0..<500).map { _ in Self.layout(&numbers) }
     let conform = try Xmllint.verdicts(of: texts, schema: SchemaTests.schema)
     var (sound, refused) = (0, 0)
@@ -36,14 +37,14 @@ import Testing
   ]
   private static let names = attributes.keys.sorted()
 
-  private static func value(of name: String, _ numbers: inout SeededNumbers) -> String {
+  private static func value(of name: String, _ numbers: inout SplitMix) -> String {
     let text =
       numbers.happens(90)
       ? numbers.pick(attributes[name] ?? [""]) : numbers.pick(SchemaTests.texts + ["#o1", "#", "#a.b"])
     return text.replacing("&", with: "&amp;")
   }
 
-  private static func layout(_ numbers: inout SeededNumbers) -> String {
+  private static func layout(_ numbers: inout SplitMix) -> String {
     var count = 0
     var body = (0..<numbers.pick([1, 1, 2, 3])).map { _ in object(&count, depth: 0, &numbers) }
     while numbers.happens(25) {
@@ -53,7 +54,7 @@ import Testing
     return "<layout version='1'\(owner)>\(body.joined())</layout>"
   }
 
-  private static func object(_ count: inout Int, depth: Int, _ numbers: inout SeededNumbers) -> String {
+  private static func object(_ count: inout Int, depth: Int, _ numbers: inout SplitMix) -> String {
     let name = numbers.pick(["Part", "Part", "Part", "Part", "Needy", "Needy", "Grid", "Cell", "É-1", "Prat"])
     var tag = "<\(name) id='\(name == "Cell" ? "" : "o")\(count)'"
     count += 1
@@ -75,7 +76,7 @@ import Testing
       ? tag + "/>" : tag + ">" + inside.shuffled(using: &numbers).joined() + "</\(name)>"
   }
 
-  private static func connect(_ numbers: inout SeededNumbers) -> String {
+  private static func connect(_ numbers: inout SplitMix) -> String {
     let ends = ["#o0", "#o0", "#owner", "#ext:p", "#first", "o0"]
     let what = [
       "outlet='peer'", "outlet='root'", "outlets='all'", "outlets='rows'", "event='pressed' action='go'",

@@ -185,7 +185,7 @@ nonisolated struct ChecklistsTerminalTests {
 
   @Test("SIGTERM ends it, with everything saved", arguments: [SIGTERM, SIGHUP])
   func terminating(signal: Int32) async throws {
-    let run = try await ChecklistsRun.started(ChecklistsRun.sample, "sh -c 'echo $$ >pid; exec $C'")
+    let run = try await ChecklistsRun.started()
     try await run.tmux.keys("Tab", "Tab")
     try await run.tmux.type(line: "one more")
     try await run.tmux.wait(for: "1/3 done")

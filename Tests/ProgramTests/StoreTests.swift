@@ -1,6 +1,7 @@
 import Foundation
 import NibKit
 import Testing
+import TestSupport
 
 @testable import checklists
 

@@ -18,7 +18,7 @@ final class FaultPanel: View {
   override var defaultBorder: BorderKind { .heavy }
   override var themeRole: ThemeRole? { .dialog }
 
-  /// The lines at a width: messages and notes wrap; of a line of the file that is too long, and the caret under it, the part around
+  /// The lines at a width: messages wrap; of a line of the file that is too long, and the caret under it, the part around
   /// the caret is shown.
   private func lines(width: Int) -> [(text: String, isMessage: Bool)] {
     let source = (fault ?? "").split(separator: "\n", omittingEmptySubsequences: false).map {
@@ -27,7 +27,7 @@ final class FaultPanel: View {
     var lines: [(text: String, isMessage: Bool)] = []
     var shift = 0
     for (index, line) in source.enumerated() {
-      guard line.hasPrefix("    "), !line.hasPrefix("    note: ") else {
+      guard line.hasPrefix("    ") else {
         lines += TextWrap.lines(of: line, width: width, mode: .word).map { (String(line[$0]), true) }
         continue
       }

@@ -1,12 +1,13 @@
 import NibKit
 import Testing
+import TestSupport
 
 /// Whatever the order and whatever the document: each thing happens exactly once.
 @Suite struct OrderPropertyTests {
   @Test(arguments: 0..<400)
   func everythingHappensOnce(seed: UInt64) throws {
     try Journal.keeping { journal in
-      var random = Random(state: seed)
+      var random = SplitMix(seed: seed)
       let order = Self.order(&random)
       try #require(order.problems.isEmpty)
       let layout = RandomLayout(&random)
@@ -54,16 +55,16 @@ import Testing
   }
 
   /// A valid order: stages in any order that keeps the rules, then passes in any order.
-  private static func order(_ random: inout Random) -> LoadOrder {
+  private static func order(_ random: inout SplitMix) -> LoadOrder {
     var stages: [LoadOrder.Stage] = [.initEnds, .children]
-    let adopts = random.chance(3)
+    let adopts = random.once(in: 3)
     stages.append(adopts ? .adoptChildren : .attach)
     let rules: [LoadOrder.ReferenceRule] = [.nowOrLater, .nowOrNever, .whenComplete, .building]
-    if random.chance(2) { stages.append(.identity) }
-    if random.chance(2) { stages.append(.attributes) }
-    if random.chance(2) { stages.append(.ownerOutlets) }
-    if random.chance(2) { stages.append(.actions) }
-    if random.chance(2) { stages.append(.outlets(rules.randomElement(using: &random)!)) }
+    if random.once(in: 2) { stages.append(.identity) }
+    if random.once(in: 2) { stages.append(.attributes) }
+    if random.once(in: 2) { stages.append(.ownerOutlets) }
+    if random.once(in: 2) { stages.append(.actions) }
+    if random.once(in: 2) { stages.append(.outlets(rules.randomElement(using: &random)!)) }
     let awakes: [LoadOrder.Stage?] = [nil, nil, .awake, .awakeWhenWired, .awakeSubtree]
     if let awake = awakes.randomElement(using: &random)! { stages.append(awake) }
     repeat { stages.shuffle(using: &random) } while !isInOrder(stages)
@@ -75,11 +76,11 @@ import Testing
     {
       passes.append(.apply(work, sequences.randomElement(using: &random)!))
     }
-    if random.chance(4) { passes = [.apply([.attributes, .identity, .connections], .written)] }
+    if random.once(in: 4) { passes = [.apply([.attributes, .identity, .connections], .written)] }
     passes.append(.owner([.awake, .didLoad].randomElement(using: &random)!))
     passes.shuffle(using: &random)
     let awake = LoadOrder.AwakeOrder.allCases.randomElement(using: &random)!
-    passes.append(random.chance(3) ? .attributesAndAwake(awake) : .awake(awake))
+    passes.append(random.once(in: 3) ? .attributesAndAwake(awake) : .awake(awake))
     return LoadOrder(
       name: "random", construction: .allCases.randomElement(using: &random)!, stages: stages, passes: passes)
   }
@@ -121,23 +122,23 @@ private struct RandomLayout {
   var hasAction: [Bool] = []
   var rows: [Int] = []
 
-  init(_ random: inout Random) {
+  init(_ random: inout SplitMix) {
     let count = Int.random(in: 1...9, using: &random)
     var open: [Int] = []
     for index in 0..<count {
-      while !open.isEmpty, random.chance(2) { close(&open) }
+      while !open.isEmpty, random.once(in: 2) { close(&open) }
       parents.append(open.last)
-      let isContainer = index + 1 < count && random.chance(2)
-      let decodes = isContainer && random.chance(4)
+      let isContainer = index + 1 < count && random.once(in: 2)
+      let decodes = isContainer && random.once(in: 4)
       isCase.append(decodes)
       text += "<\(isContainer ? decodes ? "Case" : "Box" : "Leaf") id='o\(index)' nm='n\(index)'"
-      if random.chance(2) {
+      if random.once(in: 2) {
         peers.append((index, Int.random(in: 0..<count, using: &random)))
         text += " peer='#o\(peers.last!.1)'"
       }
-      hasAction.append(random.chance(3))
+      hasAction.append(random.once(in: 3))
       if hasAction[index] { text += " action='#owner.go'" }
-      if random.chance(3) {
+      if random.once(in: 3) {
         rows.append(index)
         text += " outlets='rows'"
       }
@@ -150,20 +151,4 @@ private struct RandomLayout {
   private mutating func close(_ open: inout [Int]) {
     text += "</\(isCase[open.removeLast()] ? "Case" : "Box")>"
   }
-}
-
-/// SplitMix64: the same numbers on every run.
-struct Random: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
-  }
-
-  /// True once in so many times.
-  mutating func chance(_ times: Int) -> Bool { Int.random(in: 0..<times, using: &self) == 0 }
 }

@@ -1,5 +1,6 @@
 import TerminalKit
 import Testing
+import TestSupport
 
 /// Input of any kind, cut in any way.
 @Suite("Input, by chance")
@@ -63,9 +64,8 @@ struct InputPropertyTests {
   @Test("no input stops the parser, and after silence a key is a key again")
   func noise() {
     var numbers = SplitMix(seed: 2)
-    let clock = ContinuousClock()
     var parser = InputParser()
-    let time = clock.measure {
+    let time = processorTime {
       for _ in 0..<100_000 {
         let count = Int.random(in: 0...16, using: &numbers)
         let bytes = (0..<count).map { _ in UInt8(truncatingIfNeeded: numbers.next()) }

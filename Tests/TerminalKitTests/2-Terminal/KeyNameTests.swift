@@ -1,6 +1,7 @@
 import NibKit
 import TerminalKit
 import Testing
+import TestSupport
 
 @Suite("Key names")
 struct KeyNameTests {

@@ -48,9 +48,9 @@ nonisolated struct TmuxTests {
   @Test("characters of several scalars are one key")
   func clusters() async throws {
     let run = try await ProbeRun.started()
-    for cluster in ["e\u{301}", "👍🏽", "🇨🇭"] {
-      try await run.tmux.bytes(cluster + "|")
-      try await run.tmux.wait("\(cluster)") { $0.hasLast("key |") }
+    for (cluster, end) in [("e\u{301}", "1"), ("👍🏽", "2"), ("🇨🇭", "3")] {
+      try await run.tmux.bytes(cluster + end)
+      try await run.tmux.wait("\(cluster)") { $0.hasLast("key \(end)") }
     }
     // What tmux shows of the wide ones is its own affair; how many keys there were is not.
     #expect(try await run.tmux.screen().split(separator: "\n").count { $0.hasPrefix("key ") } == 6)

@@ -1,5 +1,6 @@
 @testable import TerminalKit
 import Testing
+import TestSupport
 
 @Suite("What is seen of something long")
 struct ScrollerTests {

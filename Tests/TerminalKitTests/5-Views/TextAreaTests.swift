@@ -1,5 +1,6 @@
 import NibKit
 import Testing
+import TestSupport
 
 @testable import TerminalKit
 
