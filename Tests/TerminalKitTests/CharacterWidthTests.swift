@@ -35,6 +35,17 @@ struct CharacterWidthTests {
     #expect("Trip 🇨🇭 日本 e\u{301}".cellWidth == 14)
   }
 
+  @Test("no character takes more cells than bytes, so that a text of few bytes is known to fit")
+  func bytes() {
+    // From U+800 on there are three bytes, and never more than two cells.
+    for scalar in (0..<UInt32(0x800)).compactMap(Unicode.Scalar.init) {
+      for text in ["\(scalar)", "\(scalar)\u{FE0F}", "\(scalar)\u{FE0F}\u{20E3}"] {
+        #expect(text.cellWidth <= text.utf8.count)
+      }
+    }
+    for (text, width) in Self.widths { #expect(width <= text.utf8.count) }
+  }
+
   @Test("terminals disagree on emoji of several parts, and on what is new")
   func uncertain() {
     for text in [

@@ -64,6 +64,23 @@ struct FrameBytesTests {
     #expect(text(writer.frame(grid, caret: nil)) == "^[H^[1;31manb^[6Cfar^[2H^[mwords^[71G   ")
   }
 
+  @Test("a blank between words takes one byte, unless the look would be seen on it")
+  func blanks() {
+    func frame(_ style: CellStyle) -> String {
+      let grid = CellGrid(size: Size(width: 40, height: 1))
+      var writer = FrameWriter(colors: .truecolor)
+      _ = writer.frame(grid, caret: nil)
+      for (index, word) in ["one", "two", "six"].enumerated() {
+        grid.canvas.write(word, at: Point(x: index * 4, y: 0), style)
+      }
+      return text(writer.frame(grid, caret: nil))
+    }
+    #expect(frame(.plain) == "^[Hone two six")
+    #expect(frame(CellStyle(foreground: .palette(1))) == "^[H^[31mone two six^[m")
+    #expect(frame(CellStyle(attributes: .underline)) == "^[H^[4mone^[Ctwo^[Csix^[m")
+    #expect(frame(CellStyle(background: .palette(1))) == "^[H^[41mone^[Ctwo^[Csix^[m")
+  }
+
   @Test("a cluster of uncertain width: blanks, the cluster, the cursor set anew, and what may be drawn over")
   func uncertain() {
     let grid = CellGrid(size: Size(width: 20, height: 1))

@@ -8,7 +8,8 @@ public nonisolated enum Truncation: String, CaseIterable, NibValue, Sendable {
 extension StringProtocol {
   /// The text, or as much of it as fits into some cells with an `…` where the rest was. O(text).
   public nonisolated func truncated(to width: Int, by truncation: Truncation = .end) -> String {
-    guard cellWidth > width else { return String(self) }
+    // No character takes more cells than bytes, and bytes need not be counted.
+    guard utf8.count > width, cellWidth > width else { return String(self) }
     guard width > 0 else { return "" }
     let room = width - 1
     let tail =

@@ -124,7 +124,7 @@ public nonisolated struct FrameWriter {
         let reach = writeUncertain(frame.text(of: cell.glyph), width: width, at: point, with: &pen)
         spoilt = max(spoilt, min(end, index + reach))
       } else if let scalar = cell.glyph.scalar {
-        pen.write(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter, cells: width)
+        pen.write(scalar, cells: width)
       } else {
         pen.write(frame.text(of: cell.glyph).utf8, cells: width)
       }
@@ -140,7 +140,7 @@ public nonisolated struct FrameWriter {
       let isCheap = gap.count <= TerminalPen.bytesToSkip(gap.count)
       if isCheap, gap.allSatisfy({ frame.cells[$0].isASCII && pen.hasStyle(of: frame.cells[$0]) }) {
         for index in gap {
-          if let scalar = frame.cells[index].glyph.scalar { pen.write(CollectionOfOne(UInt8(ascii: scalar)), cells: 1) }
+          if let scalar = frame.cells[index].glyph.scalar { pen.write(scalar, cells: 1) }
         }
       }
     }

@@ -21,16 +21,29 @@ nonisolated struct TerminalPen {
 
   // MARK: Looks
 
-  /// Sets the look of a cell. Of a blank only what can be seen of it counts.
+  /// Sets the look of a cell.
   mutating func setStyle(of cell: Cell) {
-    if let like = cell.isBlank ? blankLikeStyle : cellLikeStyle, like.looksLike(cell) { return }
-    var wanted = colors.nearest(cell.style)
-    if cell.isBlank, let style {
-      wanted.foreground = style.foreground
-      wanted.attributes = style.attributes.subtracting(.seenOnBlanks)
-    }
+    if isSet(like: cell) { return }
+    let wanted = look(for: cell)
     if wanted != style { set(wanted) }
     if cell.isBlank { blankLikeStyle = cell } else { cellLikeStyle = cell }
+  }
+
+  /// Whether a cell can be written without changing the look.
+  func hasStyle(of cell: Cell) -> Bool { isSet(like: cell) || look(for: cell) == style }
+
+  private func isSet(like cell: Cell) -> Bool {
+    (cell.isBlank ? blankLikeStyle : cellLikeStyle)?.looksLike(cell) == true
+  }
+
+  /// What the pen must be set to for a cell. Of a blank only what can be seen of it counts.
+  private func look(for cell: Cell) -> CellStyle {
+    var look = colors.nearest(cell.style)
+    if cell.isBlank, let style {
+      look.foreground = style.foreground
+      look.attributes = style.attributes.subtracting(.seenOnBlanks)
+    }
+    return look
   }
 
   /// Goes back to the terminal's own look.
@@ -45,12 +58,6 @@ nonisolated struct TerminalPen {
     blankLikeStyle = nil
   }
 
-  /// Whether a cell can be written without changing the look.
-  func hasStyle(of cell: Cell) -> Bool {
-    guard let like = cell.isBlank ? blankLikeStyle : cellLikeStyle else { return false }
-    return like.looksLike(cell)
-  }
-
   // MARK: Writing
 
   /// Writes what takes some cells, and all terminals agree that it does.
@@ -58,6 +65,15 @@ nonisolated struct TerminalPen {
     bytes.append(contentsOf: text)
     // Behind the last column the cursor hangs between two rows, and terminals differ on where it then is.
     x = x.flatMap { $0 + cells < width ? $0 + cells : nil }
+  }
+
+  /// Writes a character that all terminals agree takes some cells.
+  mutating func write(_ scalar: Unicode.Scalar, cells: Int) {
+    if scalar.isASCII {
+      write(CollectionOfOne(UInt8(truncatingIfNeeded: scalar.value)), cells: cells)
+    } else {
+      write(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter, cells: cells)
+    }
   }
 
   /// Writes what terminals disagree on; the cursor is then somewhere in its row.

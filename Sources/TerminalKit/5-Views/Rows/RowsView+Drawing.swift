@@ -39,12 +39,11 @@ nonisolated extension Canvas {
   /// Writes one line of text into the first row, cut with an ellipsis if it must be.
   func write(_ text: String, aligned align: TextAlignment, _ style: CellStyle) {
     let text = text.truncated(to: size.width)
-    let free = max(0, size.width - text.cellWidth)
     let x =
       switch align {
       case .start: 0
-      case .center: free / 2
-      case .end: free
+      case .center: max(0, size.width - text.cellWidth) / 2
+      case .end: max(0, size.width - text.cellWidth)
       }
     write(text, at: Point(x: x, y: 0), style)
   }
