@@ -8,6 +8,7 @@ public import NibLoading
 /// view comes later, always in two steps: the controller is made, and awake if a scene made it; when the view is asked
 /// for, the view's layout is loaded with the controller as its owner, and `viewDidLoad()` is called when every outlet
 /// is wired and everything is awake.
+@MainActor
 open class Controller: NibObject, NibResponder {
   /// What a controller that is made in code has as its view.
   public enum Style: String, CaseIterable, NibValue, Sendable {
