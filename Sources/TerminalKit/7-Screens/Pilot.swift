@@ -91,10 +91,11 @@ public final class Pilot {
     return grid.text
   }
 
-  /// The rows of the screen, and below them their looks: a letter for each, and what it stands for.
+  /// The rows of the screen, then a letter for the look of each cell, then what each letter stands for; plain cells are
+  /// dots. See ``CellGrid/styled``.
   public var styledScreen: String {
     draw()
-    return grid.text
+    return grid.styled
   }
 
   /// One row.
