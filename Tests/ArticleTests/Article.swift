@@ -48,6 +48,11 @@ struct Article {
     return (first ? texts.first : texts.last) ?? ""
   }
 
+  /// The types that stand under topics.
+  var topics: [String] {
+    lines.filter { $0.hasPrefix("- ``") && $0.hasSuffix("``") }.map { String($0.dropFirst(4).dropLast(2)) }
+  }
+
   /// The rows of the table below a heading, without its own.
   func table(under heading: String) -> [[String]] {
     guard let start = lines.firstIndex(of: "## " + heading) else { return [] }
