@@ -63,7 +63,10 @@ import Testing
       <Tree id="v" checkable="\($0)"><Node title="a" expanded="true"><Node title="b"/></Node><Node title="c"/></Tree>
       """
     },
-    "Log": [#"<Log id="v" height="2">\#(lines)</Log>"#],
+    "Log": [
+      #"<Log id="v" height="2">\#(lines)</Log>"#,
+      ##"<Log id="v" height="2" selectable="true" action="#first.quit">\##(lines)</Log>"##,
+    ],
     "Scroll": [
       #"<Scroll id="v" height="3" horizontal="true"><Label text="\#(wide)"/>\#(labels)</Scroll>"#,
       #"<Scroll id="v" height="3" horizontal="true"><Label text="\#(wide)"/>\#(labels)<Button title="B"/></Scroll>"#,
