@@ -1,6 +1,6 @@
 # The two commands of the README. Both install what is missing on Debian, and need a Swift toolchain and nothing else.
 
-.PHONY: demo test lint bench traces clean needs-libxml2 needs-peers
+.PHONY: demo test lint bench traces articles clean needs-libxml2 needs-peers
 
 # Shows the pitfall that the project grew from: a value that is set and lost, its trace, and the cure.
 demo: needs-libxml2
@@ -29,6 +29,10 @@ bench: needs-libxml2
 # Writes the gallery's expected traces and the generated articles anew. Read the difference before you commit it.
 traces: needs-libxml2
 	RECORD_TRACES=1 RECORD_DOCS=1 swift test --filter 'PitfallTests|VocabularyArticle'
+
+# Does in an empty folder what the articles for newcomers say, and compares what is printed. Takes minutes.
+articles: needs-libxml2
+	Scripts/try-article.py Sources/NibKit/NibKit.docc/GettingStarted.md Sources/TerminalKit/TerminalKit.docc/FirstScreen.md
 
 clean:
 	rm -rf .build Benchmarks/.build Benchmarks/.build-textual

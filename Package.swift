@@ -83,6 +83,10 @@ let package = Package(
       name: "ProgramTests",
       dependencies: ["checklists", "logviewer", "commitdialog", "ProgramStart", "NibKit", "TmuxDriver", "TestSupport"],
       swiftSettings: onMainActor),
+    // What the articles on TerminalKit say, and the code in them.
+    .testTarget(
+      name: "ArticleTests", dependencies: ["NibKit", "NibTool", "TerminalKit"], exclude: ["Screens"],
+      swiftSettings: onMainActor),
     .testTarget(name: "PitfallTests", dependencies: ["NibKit", "PitfallGallery"], swiftSettings: settings),
     .testTarget(
       name: "NibToolTests",

@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func aBrokenFileIsExplainedOverTheLastPictureUntilItIsMended() throws {
-    let preview = try PreviewRun(Self.form("Before"), width: 60, height: 14)
+    let preview = try PreviewRun(Self.form("Before"), width: 60, height: 24)
     defer { preview.folder.remove() }
     preview.pilot.type("ada")
     let path = preview.folder["Form.layout.xml"]

@@ -1,3 +1,4 @@
+import Foundation
 import NibKit
 import Testing
 
@@ -344,5 +345,25 @@ struct ChecklistsTests {
       try application.show(application.controller(ofScene: "Main"))
       #expect(pilot.screen == expected, "\(profile.order.name)")
     }
+  }
+}
+
+@Suite("The README") struct ReadmeTests {
+  @Test("shows the first screen of Checklists as it is")
+  func screen() throws {
+    let program = try ChecklistsPilot(
+      """
+      <Checklist title="Home">
+        <ChecklistItem text="Buy milk"/>
+        <ChecklistItem text="Call the office" checked="true"/>
+        <ChecklistItem text="Water the plants"/>
+      </Checklist>
+      <Checklist title="Work"><ChecklistItem text="Ship 0.1"/></Checklist>
+      <Checklist title="Summer"/>
+      """, height: 11)
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
+    let readme = try String(contentsOf: folder.appendingPathComponent("README.md"), encoding: .utf8)
+    print(program.screen)
+    #expect(readme.contains("\n\(program.screen)\n"))
   }
 }

@@ -207,7 +207,7 @@ struct CommitDialogTests {
   func slowHook() async throws {
     let program = try CommitPilot(Self.changes)
     try program.folder.hook(
-      "pre-commit", "touch started; i=0; while [ $i -lt 600 ]; do i=$((i+1)); sleep 0.05; done; exit 0")
+      "pre-commit", "touch started; i=0; while [ $i -lt 12000 ]; do i=$((i+1)); sleep 0.05; done; exit 0")
     program.pilot.type("Wait")
     program.pilot.press("f5")
     try await program.wait { program.folder.scratch.names.contains("started") }

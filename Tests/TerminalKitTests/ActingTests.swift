@@ -209,6 +209,24 @@ struct DialogTests {
     #expect(recorder.done == ["open by _Open"])
   }
 
+  @Test("a pilot shows looks as well as text")
+  func looks() throws {
+    let pilot = try Screens.pilot(
+      "<Window outlet=\"view\"><Label text=\"plain\"/><Label text=\"red\" fg=\"red\" bold=\"true\"/></Window>",
+      width: 5,
+      height: 2)
+    #expect(
+      pilot.styledScreen == """
+        plain
+        red
+        = looks
+
+        aaaaa
+        = legend
+        a bold red
+        """)
+  }
+
   @Test("a long message scrolls where there is little room, and can be answered")
   func longMessage() throws {
     let pilot = try Screens.pilot(

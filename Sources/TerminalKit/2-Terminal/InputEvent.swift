@@ -16,6 +16,7 @@ public nonisolated enum InputEvent: Hashable, Sendable {
 public nonisolated struct MouseEvent: Hashable, Sendable {
   /// What happened.
   public enum Kind: Hashable, Sendable {
+    /// A drag is a move with a button held down, a move one without; a scroll is one step of the wheel.
     case press(Button), release(Button), drag(Button), move, scrollUp, scrollDown, scrollLeft, scrollRight
   }
 

@@ -2,7 +2,9 @@
 public nonisolated enum Key: Hashable, Sendable {
   /// A character, as typed: with shift, `A` and not `a`.
   case character(Character)
+  /// The keys that edit text and leave a field.
   case enter, tab, escape, backspace, delete, insert
+  /// The keys that move.
   case up, down, left, right, home, end, pageUp, pageDown
   /// F1 to F24.
   case function(Int)

@@ -1,4 +1,5 @@
 /// The place where an application shows itself: a terminal, or something that stands for one in a test.
+@MainActor
 public protocol TerminalDevice: AnyObject {
   /// How many cells there are, now.
   var size: Size { get }

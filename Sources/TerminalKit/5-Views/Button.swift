@@ -36,11 +36,11 @@ open class Button: View {
 
   private var shown: MnemonicText { text.isEmpty ? command?.words ?? words : words }
 
-  /// As wide as the words and the brackets around them.
+  /// Not stretched: a button stands at the start of its column.
   open override var defaultAlign: Alignment { .start }
   /// As wide as the words and the brackets around them.
   open override func contentSize(in available: Size) -> Size { Size(width: shown.text.cellWidth + 4, height: 1) }
-  /// Has the focus while it can be pressed.
+  /// Whether it can be pressed: if its command cannot be done, it cannot have the focus.
   open override var canBecomeFocused: Bool { command?.isAvailable ?? true }
   /// A letter of its words.
   open override var mnemonic: Character? { shown.mnemonic }

@@ -1,6 +1,7 @@
 public import NibLoading
 
 /// What stands in a menu.
+@MainActor
 open class MenuEntry: NibObject {
   /// What a layout can say of an entry.
   open class var members: Members { Members() }

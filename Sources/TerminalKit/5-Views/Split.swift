@@ -16,7 +16,7 @@ open class Split: View {
   private var position = Position(part: 1, whole: 2)
   private var isDragging = false
 
-  /// One of the two.
+  /// One of the two views.
   public nonisolated enum Side: String, CaseIterable, NibValue, Sendable { case first, second }
 
   /// Where the line is: so many parts of a whole belong to the first. Whole numbers, so that a line that was dragged

@@ -5,6 +5,7 @@ public import NibLoading
 /// Views form a tree. They are made by a layout, through `init(coder:)`, or by code, through `init()`. A class of your
 /// own overrides `contentSize(in:)`, `drawContent(in:_:)` and `handle(_:)`, and adds what a layout can say of it to
 /// `members`.
+@MainActor
 open class View: NibObject, NibResponder {
   // MARK: What a layout says
 

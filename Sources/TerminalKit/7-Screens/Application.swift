@@ -57,7 +57,7 @@ public final class Application: NibResponder {
   public var result = ""
   /// The exit status, once the program is to end.
   public internal(set) var exitStatus: Int32?
-  /// What `#first` did that has not come to its end.
+  /// The work of `async` actions that has not come to its end.
   var work: [Int: Task<Void, Never>] = [:]
   var lastWork = 0
   /// Text for the terminal's clipboard, to go out with the next frame.

@@ -8,6 +8,7 @@ public import NibLoading
 /// view comes later, always in two steps: the controller is made, and awake if a scene made it; when the view is asked
 /// for, the view's layout is loaded with the controller as its owner, and `viewDidLoad()` is called when every outlet
 /// is wired and everything is awake.
+@MainActor
 open class Controller: NibObject, NibResponder {
   /// What a controller that is made in code has as its view.
   public enum Style: String, CaseIterable, NibValue, Sendable {
@@ -17,7 +18,7 @@ open class Controller: NibObject, NibResponder {
     case dialog
   }
 
-  /// The layout that its view comes from; nil when `loadView()` makes it.
+  /// The layout that its view comes from; nil when `makeView()` makes it.
   public private(set) var nibName: String?
   /// What kind of view it has if there is no layout.
   public private(set) var style = Style.screen
@@ -39,7 +40,7 @@ open class Controller: NibObject, NibResponder {
   /// - Parameter nibName: the layout's name, as the application finds it: "Lists" for `Lists.layout.xml`.
   public init(nibName: String) { self.nibName = nibName }
 
-  /// A controller that makes its view in code: override `loadView()`.
+  /// A controller that makes its view in code: override `makeView()`.
   public init(style: Style) { self.style = style }
 
   /// A controller of a scene. Its view is loaded later; its outlets to views are nil until then.

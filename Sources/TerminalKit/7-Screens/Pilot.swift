@@ -4,7 +4,7 @@
 ///     pilot.type("ada")
 ///     pilot.press("tab")
 ///     await pilot.settle()
-///     #expect(pilot.screen == """ … """)
+///     #expect(pilot.row(3) == "│ Hello, ada          │")
 ///
 /// Time stands still unless the test says otherwise, so that nothing depends on how fast a machine is.
 public final class Pilot {
@@ -31,7 +31,7 @@ public final class Pilot {
 
   // MARK: What a person does
 
-  /// Presses keys by their names: `press("ctrl+s", "down")`. A name that is no key's is typed.
+  /// Presses keys by the names that layouts have for them: `press("ctrl+s", "down")`. What is no key's name is typed.
   public func press(_ names: String...) {
     for name in names {
       if let key = KeyPress(name) { receive(.key(key)) } else { type(name) }
@@ -91,19 +91,20 @@ public final class Pilot {
     return grid.text
   }
 
-  /// The rows of the screen, and below them their looks: a letter for each, and what it stands for.
+  /// The rows of the screen, then a letter for the look of each cell, then what each letter stands for; plain cells are
+  /// dots. See ``CellGrid/styled``.
   public var styledScreen: String {
     draw()
-    return grid.text
+    return grid.styled
   }
 
-  /// One row.
+  /// A row by its number, the first being 0, with the blanks at its end.
   public func row(_ y: Int) -> String {
     draw()
     return grid.rowText(y)
   }
 
-  /// How a cell looks.
+  /// How a cell looks, in the colours of the theme. (0, 0) is at the top left.
   public func style(_ x: Int, _ y: Int) -> CellStyle {
     draw()
     return grid.style(at: Point(x: x, y: y))

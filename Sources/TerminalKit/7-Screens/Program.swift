@@ -17,7 +17,9 @@ extension Application {
   /// When the program has ended itself, ``result`` is written to standard output. The exit status is that of
   /// ``quit(status:)``; 1 when the program could not begin; that of the signal, as the shell tells it, when one ended it.
   ///
-  /// - Parameter first: makes the controller to begin with.
+  /// - Parameters:
+  ///   - name: what begins each line that is written to standard error.
+  ///   - first: makes the controller to begin with.
   public func main(name: String = Application.processName, showing first: () throws -> Controller) async -> Never {
     do {
       try show(first())

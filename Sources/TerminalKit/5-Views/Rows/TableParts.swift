@@ -1,6 +1,7 @@
 public import NibLoading
 
 /// What can stand in a table: columns and rows.
+@MainActor
 open class TablePart: NibObject {
   /// The id that the layout gives it.
   public private(set) var id = ""

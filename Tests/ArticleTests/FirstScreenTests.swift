@@ -1,0 +1,57 @@
+import NibKit
+import TerminalKit
+import Testing
+
+/// `Scripts/try-article.py` does all that the article says, which takes minutes. Here is what can be seen at once.
+@Suite("Your first screen") struct FirstScreenTests {
+  private let article: Article
+  private let layouts: [String]
+  /// The screens that the article shows.
+  private let pictures: [String]
+
+  init() throws {
+    article = try Article(named: "FirstScreen")
+    layouts = article.blocks.filter { $0.language == "xml" }.map(\.text)
+    pictures = article.blocks.filter { $0.language.isEmpty && $0.text.hasPrefix("╭") }.map(\.text)
+    try #require(layouts.count == 2 && pictures.count == 3)
+  }
+
+  @Test("the layouts fit the controller", arguments: 0..<2)
+  func layout(index: Int) throws {
+    var classes = ClassRegistry.terminal
+    classes.register(owner: GreetingController.self) { GreetingController(nibName: "Greeting") }
+    let document = try NibDocument(reading: SourceText(file: "Greeting", bytes: Array(layouts[index].utf8)))
+    #expect(LoadPlan.diagnose(document, classes: classes).map(\.message) == [])
+  }
+
+  @Test("what a person sees and does", arguments: 0..<2)
+  func screens(index: Int) throws {
+    let application = Application(layouts: article.layouts(["Greeting": layouts[index]]))
+    let pilot = try Pilot(
+      application, size: Size(width: 50, height: 9), showing: GreetingController(nibName: "Greeting"))
+    #expect(pilot.screen + "\n" == pictures[2])
+    pilot.press("enter")
+    #expect(pilot.row(4).contains(index == 0 ? "Hello, !" : "Type your name"))
+    pilot.type("Ada")
+    pilot.press("enter")
+    #expect(pilot.screen + "\n" == pictures[1])
+    #expect(article.file("Tests/GreeterTests/GreeterTests.swift").code.contains(pilot.screen.code))
+    pilot.press("ctrl+q")
+    #expect(application.exitStatus == 0)
+  }
+
+  @Test("what the tool prints") func tool() {
+    #expect(nib("show", "-", "--size", "50x9", input: layouts[0]) == pictures[0])
+    let misspelt = layouts[0].replacing("height=\"*\"", with: "height=\"most\"")
+    #expect(article.blocks.map(\.text).contains(nib("check", "--stand-ins", "-", input: misspelt)))
+  }
+
+  @Test("the code is that of these tests") func code() throws {
+    let file = "Sources/Greeter/GreetingController.swift"
+    #expect(try sources().contains(article.file(file).code))
+    // The first one cannot refuse yet.
+    let parts = article.file(file, first: true).replacing(
+      ": Controller {", with: ": Controller, ActionValidating {")
+    #expect(article.file(file).code.hasPrefix(parts.code.dropLast(2)))
+  }
+}

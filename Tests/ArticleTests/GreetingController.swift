@@ -1,0 +1,24 @@
+import NibKit
+import TerminalKit
+
+/// Greets whoever types a name.
+final class GreetingController: Controller, ActionValidating {
+  @Outlet var name: TextField
+  @Outlet var greeting: Text
+
+  override class var members: Members {
+    super.members.adding(GreetingController.self) {
+      $0.outlet("name") { $0.$name }
+      $0.outlet("greeting") { $0.$greeting }
+      $0.action("greet", GreetingController.greet)
+    }
+  }
+
+  func greet() {
+    greeting.text = "Hello, \(name.text)!"
+  }
+
+  func validateAction(_ action: String, from sender: AnyObject) -> Bool {
+    action != "greet" || !name.text.isEmpty
+  }
+}

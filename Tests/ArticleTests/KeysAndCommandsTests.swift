@@ -1,0 +1,183 @@
+import NibKit
+import TerminalKit
+import Testing
+
+@Suite("Keys and commands") struct KeysAndCommandsTests {
+  private let article: Article
+
+  init() throws { article = try Article(named: "KeysAndCommands") }
+
+  @Test("the code is that of these tests") func code() throws {
+    let all = try sources()
+    for block in article.blocks(of: "swift") { #expect(all.contains { $0.contains(block.code) }, "\(block)") }
+  }
+
+  @Test("the layouts fit their controllers") func layouts() throws {
+    var classes = ClassRegistry.terminal
+    classes.register(owner: NotesController.self) { NotesController(nibName: "Notes") }
+    for text in article.blocks(of: "xml") {
+      let document = try NibDocument(reading: SourceText(file: "Notes", bytes: Array(text.utf8)))
+      #expect(LoadPlan.diagnose(document, classes: classes).map(\.message) == [])
+    }
+  }
+
+  // MARK: The tables of keys
+
+  /// Every key that is worth asking for.
+  private static let allKeys: Set<KeyPress> = {
+    let names =
+      [
+        "enter", "tab", "escape", "backspace", "delete", "insert", "up", "down", "left", "right", "home",
+        "end",
+      ]
+      + ["page-up", "page-down", "space", "f1", "f10", "/", "-"]
+      + "abcdefghijklmnopqrstuvwxyz".map(String.init)
+    let modifiers = ["", "shift+", "ctrl+", "alt+", "ctrl+shift+", "alt+shift+", "ctrl+alt+"]
+    return Set(modifiers.flatMap { modifier in names.compactMap { KeyPress(modifier + $0) } })
+  }()
+
+  /// Layouts in which a view of a class can do what it can.
+  private nonisolated static let samples: [String: [String]] = [
+    "Button": [#"<Button id="v" title="B"/>"#],
+    "Checkbox": [#"<Checkbox id="v" title="C"/>"#],
+    "RadioGroup": ["vertical", "horizontal"].flatMap { axis in
+      ["", "selected=\"1\""].map {
+        "<RadioGroup id=\"v\" axis=\"\(axis)\" \($0)>\(options)</RadioGroup>"
+      }
+    },
+    "Select": ["<Select id=\"v\">\(options)</Select>"],
+    "TextField": [##"<TextField id="v" text="one two three" action="#first.quit"/>"##],
+    "TextArea": [
+      #"<TextArea id="v" height="3" text="\#(words)"/>"#,
+      #"<TextArea id="v" height="3" acceptsTab="true" text="\#(words)"/>"#,
+    ],
+    "List": [##"<List id="v" checkable="true" action="#first.quit">\##(items)</List>"##],
+    "Table": [
+      """
+      <Table id="v" checkable="true" action="#first.quit"><Column id="c" title="C"/>
+        <Row><Cell text="a"/></Row><Row><Cell text="b"/></Row></Table>
+      """
+    ],
+    "Tree": ["true", "false"].map {
+      """
+      <Tree id="v" checkable="\($0)"><Node title="a" expanded="true"><Node title="b"/></Node><Node title="c"/></Tree>
+      """
+    },
+    "Log": [
+      #"<Log id="v" height="2">\#(lines)</Log>"#,
+      ##"<Log id="v" height="2" selectable="true" action="#first.quit">\##(lines)</Log>"##,
+    ],
+    "Scroll": [
+      #"<Scroll id="v" height="3" horizontal="true"><Label text="\#(wide)"/>\#(labels)</Scroll>"#,
+      #"<Scroll id="v" height="3" horizontal="true"><Label text="\#(wide)"/>\#(labels)<Button title="B"/></Scroll>"#,
+    ],
+    "Tabs": [#"<Tabs id="v"><Tab title="a"><Button title="B"/></Tab><Tab title="b"/></Tabs>"#],
+    "Split": ["horizontal", "vertical"].map {
+      #"<Split id="v" axis="\#($0)" height="8"><Button title="A"/><Button title="B"/></Split>"#
+    },
+    "MenuBar": [#"<MenuBar id="v"><Menu title="_M"><MenuItem title="I"/></Menu></MenuBar>"#],
+  ]
+
+  private nonisolated static let options = #"<Option title="a"/><Option title="b"/><Option title="c"/>"#
+  private nonisolated static let items = (0..<9).map { "<Item title=\"i\($0)\"/>" }.joined()
+  private nonisolated static let labels = (0..<9).map { "<Label text=\"l\($0)\"/>" }.joined()
+  private nonisolated static let wide = String(repeating: "wide ", count: 20)
+  private nonisolated static let lines = (0..<9).map { "<Line text=\"\($0) \(wide)\"/>" }.joined()
+  private nonisolated static let words = (0..<9).map { "one two \($0)" }.joined(separator: "&#10;")
+
+  /// What a person may have done in a text before: gone to the middle; typed; selected; copied; undone.
+  private static let beginnings = [
+    ["ctrl+home", "down", "down", "down", "right"], ["home", "right", "x"], ["home", "right", "shift+right"],
+    ["alt+a", "ctrl+c", "home", "right"], ["end", "y", "alt+z", "home", "right"],
+  ]
+
+  /// The keys that views of a class use in its samples.
+  private static func usedKeys(of view: String) throws -> Set<KeyPress> {
+    var used: Set<KeyPress> = []
+    for sample in samples[view] ?? [] {
+      for beginning in view.hasPrefix("Text") ? beginnings : [[]] {
+        var target = try stage(sample, after: beginning)
+        for key in allKeys.subtracting(used) where try target.view.handle(key) || target.view.useByKey(key) {
+          used.insert(key)
+          target = try stage(sample, after: beginning)
+        }
+      }
+    }
+    return used
+  }
+
+  /// A sample on a screen, which somebody has used.
+  private static func stage(_ sample: String, after beginning: [String]) throws -> (pilot: Pilot, view: View)
+  {
+    let text = #"<layout version="1"><Window outlet="view">\#(sample)</Window></layout>"#
+    let controller = Controller(nibName: "Main")
+    let application = Application(layouts: { _ in
+      try NibDocument(reading: SourceText(file: "Main", bytes: Array(text.utf8)))
+    })
+    let pilot = try Pilot(application, size: Size(width: 20, height: 12), showing: controller)
+    for name in beginning { pilot.press(name) }
+    _ = pilot.screen
+    return (pilot, try #require(controller.scene?.object("v")))
+  }
+
+  /// The keys of a table's row, but for those that are no keys: `acceptsTab="true"`.
+  private func keys(_ row: [String]) -> Set<KeyPress> {
+    Set(row.dropFirst().flatMap(\.quoted).compactMap { KeyPress($0) })
+  }
+
+  /// What the article says of a class.
+  private func saidKeys(of view: String) -> Set<KeyPress> {
+    var said: Set<KeyPress> = []
+    var list: Set<KeyPress> = []
+    var names: [String] = []
+    for row in article.table(under: "The keys of each view") {
+      if !row[0].isEmpty { names = row[0].quoted }
+      if names.contains("List") { list.formUnion(keys(row)) }
+      guard names.contains(view) else { continue }
+      said.formUnion(keys(row))
+      if row[1].hasPrefix("the same") { said.formUnion(list) }
+      if row[2].hasSuffix("the keys for text below") {
+        said.formUnion(textKeys(isField: view == "TextField"))
+      }
+    }
+    return said
+  }
+
+  private func textKeys(isField: Bool) -> Set<KeyPress> {
+    let all = article.table(under: "Keys for text").flatMap { $0[0].quoted }.compactMap { KeyPress($0) }
+    // "In a text area", it says.
+    let vertical: Set<Key> = [.up, .down, .pageUp, .pageDown]
+    return Set(all.filter { !isField || !vertical.contains($0.key) })
+  }
+
+  @Test("each view uses the keys that the table says, and no others", arguments: samples.keys.sorted())
+  func tables(view: String) throws {
+    var used = try Self.usedKeys(of: view)
+    if view.hasPrefix("Text") {
+      // Characters are typed.
+      used = used.filter { key in
+        if case .character = key.key { !key.modifiers.isSubset(of: .shift) } else { true }
+      }
+    }
+    let said = saidKeys(of: view)
+    #expect(
+      used.subtracting(said).map(\.description).sorted() == [],
+      "<\(view)> uses them; the table does not say so")
+    #expect(said.subtracting(used).map(\.description).sorted() == [], "<\(view)> does not use them")
+  }
+
+  @Test("every class that uses keys is in the table") func everyView() {
+    let named = article.table(under: "The keys of each view").flatMap { $0[0].quoted }
+    #expect(named.sorted() == Self.samples.keys.sorted())
+  }
+
+  @Test("the names of keys are names of keys") func names() {
+    let rows = article.table(under: "Names of keys")
+    let modifiers = rows[0][1].quoted
+    #expect(modifiers.count == 11)
+    for name in modifiers { #expect(KeyPress("\(name)+left") != nil, "\(name)") }
+    for name in rows[1...].flatMap({ $0[1].quoted }) { #expect(KeyPress(name) != nil, "\(name)") }
+    #expect(KeyPress("A") == KeyPress("shift+a"))
+    #expect(KeyPress("shift+1") == nil)
+  }
+}
