@@ -2,13 +2,14 @@
 
 .PHONY: demo test lint bench traces articles clean needs-libxml2 needs-peers
 
-# Shows the pitfall that the project grew from: a value that is set and lost, its trace, and the cure.
+# Starts Checklists, with lists of its own to play with. Without a terminal it prints the first screen.
 demo: needs-libxml2
-	swift build --product nib
-	@echo
-	@.build/debug/nib pitfall 1
-	@echo
-	@echo "nib is .build/debug/nib here. Go on with '.build/debug/nib pitfall', the list of all pitfalls, or '.build/debug/nib --help'."
+	swift build
+	@mkdir -p .build/demo && { [ -e .build/demo/Lists.layout.xml ] || cp Scripts/demo-lists.layout.xml .build/demo/Lists.layout.xml; }
+	@.build/debug/checklists --file .build/demo/Lists.layout.xml
+	@echo "That was .build/debug/checklists; its screens are Layouts/checklists. Go on with"
+	@echo "  .build/debug/nib preview Layouts/checklists/Lists.layout.xml    change a screen, and see it change"
+	@echo "  .build/debug/nib pitfall 1                                      what the order of a load can do"
 
 # Everything that must hold: no warning, the house style, and all tests.
 test: needs-libxml2 needs-peers lint

@@ -75,13 +75,16 @@ let package = Package(
     .executableTarget(
       name: "TerminalProbe", dependencies: ["TerminalKit"], path: "Tests/TerminalProbe",
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
-    .target(name: "TmuxDriver", path: "Tests/TmuxDriver", swiftSettings: settings),
+    .target(
+      name: "TmuxDriver", dependencies: ["TestSupport"], path: "Tests/TmuxDriver", swiftSettings: settings),
     .testTarget(
       name: "TerminalKitTests", dependencies: ["TerminalKit", "TerminalProbe", "TmuxDriver", "TestSupport", "NibKit"],
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "ProgramTests",
-      dependencies: ["checklists", "logviewer", "commitdialog", "ProgramStart", "NibKit", "TmuxDriver", "TestSupport"],
+      dependencies: [
+        "checklists", "logviewer", "commitdialog", "ProgramStart", "NibKit", "NibTool", "TmuxDriver", "TestSupport",
+      ],
       swiftSettings: onMainActor),
     // What the articles on TerminalKit say, and the code in them.
     .testTarget(

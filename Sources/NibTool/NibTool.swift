@@ -39,7 +39,7 @@ public enum NibTool {
     defer { current = outer }
     current = Context(name: name, classes: classes, subcommands: subcommands, console: console)
     do {
-      var command = try RootCommand.parseAsRoot(arguments)
+      var command = try RootCommand.command(from: arguments)
       if let interactive = command as? any InteractiveCommand {
         try await interactive.interact()
       } else {
@@ -66,8 +66,7 @@ public enum NibTool {
     defer { current = outer }
     current = Context(name: name, classes: classes, subcommands: subcommands, console: console)
     do {
-      try RootCommand.checkSubcommand(arguments.first)
-      var command = try RootCommand.parseAsRoot(arguments)
+      var command = try RootCommand.command(from: arguments)
       try command.run()
       return 0
     } catch {
@@ -147,13 +146,18 @@ struct RootCommand: ParsableCommand {
 }
 
 extension RootCommand {
-  /// Says what was probably meant by a subcommand that there is not; the parser would call it an unexpected argument.
+  /// The command that a command line asks for.
+  ///
+  /// - Throws: what is wrong with it. Of a subcommand that there is not it says what was probably meant; the parser would
+  ///   call it an unexpected argument.
   @MainActor
-  static func checkSubcommand(_ name: String?) throws {
+  static func command(from arguments: [String]) throws -> any ParsableCommand {
     let known = configuration.subcommands.flatMap { [$0._commandName] + $0.configuration.aliases } + ["help"]
-    guard let name, !name.hasPrefix("-"), !known.contains(name) else { return }
-    let near = Suggestion.nearest(to: name, among: known).map { " Did you mean '\($0)'?" } ?? ""
-    throw ValidationError("There is no subcommand '\(name)'.\(near)")
+    if let name = arguments.first, !name.hasPrefix("-"), !known.contains(name) {
+      let near = Suggestion.nearest(to: name, among: known).map { " Did you mean '\($0)'?" } ?? ""
+      throw ValidationError("There is no subcommand '\(name)'.\(near)")
+    }
+    return try parseAsRoot(arguments)
   }
 }
 

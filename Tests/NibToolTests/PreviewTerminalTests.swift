@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TmuxDriver
 
@@ -29,10 +30,9 @@ struct PreviewTerminalTests {
   @Test(
     "a file that is saved is shown; what was done stays; what is wrong is told over the last good picture")
   func reloading() async throws {
-    let folder = try LayoutFolder(["Form.layout.xml": Self.form("Before")])
-    defer { folder.remove() }
+    let folder = try Scratch(["Form.layout.xml": Self.form("Before")])
     let tmux = try await Tmux(width: 60, height: 16, environment: ["NIB": Self.nib])
-    try await tmux.start("$NIB preview \(folder["Form.layout.xml"])")
+    try await tmux.start("$NIB preview \(folder.file("Form.layout.xml"))")
     let first = try await tmux.wait(for: "╭─ Before ─")
     #expect(first.contains("\n│name  "))
     #expect(first.contains("\n│[ ] News  "))
@@ -43,7 +43,7 @@ struct PreviewTerminalTests {
 
     // As editors do that put a new file in the place of the old one.
     try folder.write(Self.form("After"), to: "new")
-    #expect(rename(folder["new"], folder["Form.layout.xml"]) == 0)
+    #expect(rename(folder.file("new"), folder.file("Form.layout.xml")) == 0)
     let second = try await tmux.wait(for: "╭─ After ─")
     #expect(second.contains("\n│ada  ") && second.contains("\n│[x] News  "))
 

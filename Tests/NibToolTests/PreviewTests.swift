@@ -1,19 +1,20 @@
 import Foundation
 import NibKit
 import TerminalKit
+import TestSupport
 import Testing
 
 @testable import NibTool
 
 /// A preview of a file, used without a terminal. Time is the test's own.
 @MainActor private struct PreviewRun {
-  let folder: LayoutFolder
+  let folder: Scratch
   let pilot: Pilot
   static let file = "Form.layout.xml"
 
   init(_ text: String?, width: Int = 44, height: Int = 8, more: [String: String] = [:]) throws {
-    folder = try LayoutFolder(more.merging(text.map { [Self.file: $0] } ?? [:]) { $1 })
-    let layout = LiveLayout(folder[Self.file], classes: .terminal, theme: .ansi)
+    folder = try Scratch(more.merging(text.map { [Self.file: $0] } ?? [:]) { $1 })
+    let layout = LiveLayout(folder.file(Self.file), classes: .terminal, theme: .ansi)
     pilot = try Pilot(
       Application(layouts: { throw LayoutNotFound(name: $0, folders: []) }),
       size: Size(width: width, height: height), showing: PreviewController(layout))
@@ -47,7 +48,6 @@ import Testing
 
   @Test func aSavedFileIsShownAndWhatWasTypedStays() throws {
     let preview = try PreviewRun(Self.form("Before"))
-    defer { preview.folder.remove() }
     preview.pilot.type("ada")
     preview.pilot.press("tab", "space")
     #expect(
@@ -70,9 +70,8 @@ import Testing
 
   @Test func aBrokenFileIsExplainedOverTheLastPictureUntilItIsMended() throws {
     let preview = try PreviewRun(Self.form("Before"), width: 60, height: 24)
-    defer { preview.folder.remove() }
     preview.pilot.type("ada")
-    let path = preview.folder["Form.layout.xml"]
+    let path = preview.folder.file("Form.layout.xml")
     try preview.save(Self.form("Broken").replacing("placeholder", with: "plaecholder"))
     #expect(Array(preview.rows.prefix(2)) == ["Before", "ada"])
     let text = preview.pilot.screen
@@ -92,7 +91,6 @@ import Testing
   /// An editor may write a file in pieces. What is wrong for a moment is not worth a word.
   @Test func aFileThatIsHalfWrittenIsGivenTime() throws {
     let preview = try PreviewRun(Self.form("Before"))
-    defer { preview.folder.remove() }
     try preview.folder.write(String(Self.form("After").prefix(70)), to: PreviewRun.file)
     preview.pilot.advance(by: .milliseconds(200))
     #expect(preview.rows[0] == "Before")
@@ -104,13 +102,11 @@ import Testing
 
   @Test func aFileThatIsBrokenOrMissingAtTheStartIsWaitedFor() throws {
     let missing = try PreviewRun(nil, width: 60, height: 12)
-    defer { missing.folder.remove() }
     #expect(missing.pilot.screen.contains("Not loaded"))
     #expect(missing.pilot.screen.replacing("┃\n┃", with: "").contains("cannot be opened"))
     try missing.save(Self.form("There"))
     #expect(missing.rows[0] == "There")
     let broken = try PreviewRun("<layout", width: 60, height: 12)
-    defer { broken.folder.remove() }
     #expect(broken.pilot.screen.contains("━ Not loaded ━"))
     try broken.save(Self.form("There"))
     #expect(broken.rows[0] == "There")
@@ -129,7 +125,6 @@ import Testing
         <Commands><Command id="clear" title="_Clear" key="f8" action="#first.clear"/></Commands>
       </layout>
       """)
-    defer { preview.folder.remove() }
     func told(_ key: String) -> String? {
       preview.pilot.press(key)
       return preview.rows.last.map { String($0.dropFirst().prefix { $0 != " " || true }) }
@@ -145,7 +140,6 @@ import Testing
     let preview = try PreviewRun(
       "<layout version=\"1\"><FormScreen layout=\"Inner\"/></layout>",
       more: ["Inner.layout.xml": Self.form("Inner")])
-    defer { preview.folder.remove() }
     #expect(preview.rows[0] == "Inner")
     preview.pilot.type("ada")
     try preview.save(Self.form("Changed"), to: "Inner.layout.xml")
@@ -154,7 +148,6 @@ import Testing
 
   @Test func f5ForgetsWhatWasTypedAndControlCEnds() throws {
     let preview = try PreviewRun(Self.form("Form"))
-    defer { preview.folder.remove() }
     preview.pilot.type("ada")
     preview.pilot.press("f5")
     #expect(preview.rows[1] == "name")
@@ -165,7 +158,6 @@ import Testing
   @Test func longDiagnosticsScroll() throws {
     let bad = (1...12).map { "<Label id=\"a\($0)\" wdith=\"1\"/>" }.joined(separator: "\n")
     let preview = try PreviewRun(Self.form("Form"), width: 70, height: 13)
-    defer { preview.folder.remove() }
     try preview.save(Self.form("Form", bad))
     let first = preview.pilot.screen
     #expect(first.contains("1-6 of "))
@@ -181,7 +173,6 @@ import Testing
   @Test func timeGoesOnInThePicture() throws {
     let preview = try PreviewRun(
       "<layout version=\"1\"><Window><Spinner running=\"true\" label=\"busy\"/></Window></layout>")
-    defer { preview.folder.remove() }
     let before = preview.rows[0]
     var seen: Set<String> = [before]
     for _ in 0..<8 {
@@ -193,7 +184,6 @@ import Testing
 
   @Test func theMouseWorksInThePicture() throws {
     let preview = try PreviewRun(Self.form("Form"))
-    defer { preview.folder.remove() }
     preview.pilot.click(1, 2)
     #expect(preview.rows[2] == "[x] News")
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The program itself, as a shell runs it.
@@ -10,27 +11,22 @@ import Testing
   static let hasScript = FileManager.default.isExecutableFile(atPath: "/usr/bin/script")
 
   func run(_ command: String, environment: [String: String] = [:]) throws -> (status: Int32, output: String) {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", command]
-    var variables = ProcessInfo.processInfo.environment
-    variables["NO_COLOR"] = nil
-    variables["TERM"] = "xterm-256color"
-    variables["NIB"] = Self.program
-    process.environment = variables.merging(environment) { $1 }
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+    let settings: [String: String?] = ["NO_COLOR": nil, "TERM": "xterm-256color", "NIB": Self.program]
+    let run = try Run(
+      ["sh", "-c", "{ \(command); } 2>&1"], environment: settings.merging(environment) { $1 })
+    return (run.status, run.output)
   }
 
   @Test func exitStatusesAreForScripts() throws {
     #expect(try run("\"$NIB\" check '\(pitfall("01-nested-views"))'").status == 0)
     #expect(try run("\"$NIB\" check '\(pitfall("28-dangling-id"))'").status == 1)
     #expect(try run("\"$NIB\" check").status == 2)
+  }
+
+  @Test func aMisspeltSubcommandIsPutRight() throws {
+    let run = try run("\"$NIB\" shwo")
+    #expect(run.status == 2)
+    #expect(run.output.contains("There is no subcommand 'shwo'. Did you mean 'show'?"))
   }
 
   @Test func standardInputIsRead() throws {

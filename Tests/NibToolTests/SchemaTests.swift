@@ -1,5 +1,6 @@
 import Foundation
 import NibKit
+import TestSupport
 import Testing
 
 /// What `nib schema` says of layouts, as somebody else's validator reads it, beside what `nib check` says.

@@ -1,6 +1,7 @@
 import Foundation
 import NibKit
 import TerminalKit
+import TestSupport
 import Testing
 
 @Suite @MainActor struct ShowTests {
@@ -63,32 +64,30 @@ import Testing
   }
 
   @Test func aSceneShowsTheLayoutOfItsController() throws {
-    let folder = try LayoutFolder([
+    let folder = try Scratch([
       "Main.layout.xml": "<layout version='1'><ListsController layout='Lists'/></layout>",
       "Lists.layout.xml":
         "<layout version='1' owner='ListsController'><Window outlet='view'><Label text='lists'/></Window></layout>",
     ])
-    defer { folder.remove() }
-    let run = ToolRun("show", folder["Main.layout.xml"], classes: .terminal)
+    let run = ToolRun("show", folder.file("Main.layout.xml"), classes: .terminal)
     #expect(run.output == "lists\n")
     #expect(run.errors.isEmpty)
   }
 
   @Test func aSceneThatLeadsNowhereSaysWhere() throws {
-    let folder = try LayoutFolder([
+    let folder = try Scratch([
       "Main.layout.xml": "<layout version='1'><Controller layout='Nope'/></layout>",
       "Ring.layout.xml": "<layout version='1'><Controller layout='Ring'/></layout>",
       "Bad.layout.xml": "<layout version='1'><Controller layout='Broken'/></layout>",
       "Broken.layout.xml": "<layout version='1'>\n  <Window minWidth='wide'/>\n</layout>",
     ])
-    defer { folder.remove() }
-    let missing = ToolRun("show", folder["Main.layout.xml"], classes: .terminal)
+    let missing = ToolRun("show", folder.file("Main.layout.xml"), classes: .terminal)
     #expect(missing.status == 2)
     #expect(missing.errors.contains("Nope.layout.xml: error: the file cannot be opened"))
-    let ring = ToolRun("show", folder["Ring.layout.xml"], classes: .terminal)
+    let ring = ToolRun("show", folder.file("Ring.layout.xml"), classes: .terminal)
     #expect(ring.status == 1)
     #expect(ring.errors.contains("Ring.layout.xml holds no view"))
-    let bad = ToolRun("show", folder["Bad.layout.xml"], classes: .terminal)
+    let bad = ToolRun("show", folder.file("Bad.layout.xml"), classes: .terminal)
     #expect(bad.status == 1)
     #expect(bad.errors.contains("Broken.layout.xml:2:21: error:"))
   }
@@ -163,23 +162,4 @@ import Testing
     }
   }
   func didLoad() { Launcher.count += 1 }
-}
-
-/// A folder of layouts, for the time of a test.
-struct LayoutFolder {
-  private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-
-  init(_ files: [String: String]) throws {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    for (name, text) in files { try write(text, to: name) }
-  }
-
-  subscript(name: String) -> String { folder.appending(path: name).path }
-
-  /// Writes a file as editors do: another one takes its place.
-  func write(_ text: String, to name: String) throws {
-    try Data(text.utf8).write(to: folder.appending(path: name), options: .atomic)
-  }
-
-  func remove() { try? FileManager.default.removeItem(at: folder) }
 }

@@ -1,6 +1,7 @@
 import NibKit
 import NibLoading
 import TerminalKit
+import TestSupport
 import Testing
 
 /// The schema of the views that come with TerminalKit, whose values have shapes of their own.

@@ -1,4 +1,5 @@
 import NibKit
+import TestSupport
 import Testing
 
 @testable import ProgramStart

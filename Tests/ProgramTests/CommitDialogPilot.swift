@@ -1,4 +1,5 @@
 import NibKit
+import TestSupport
 import Testing
 
 @testable import ProgramStart
@@ -38,7 +39,7 @@ final class GitFolder {
     let run = try Run(
       words, in: path, environment: ["GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null"])
     #expect(run.status == 0, "\(words): \(run.errors)")
-    return run.output.trimmingSuffix("\n")
+    return run.output.withoutLastNewline
   }
 
   func hook(_ name: String, _ script: String) throws {
@@ -48,7 +49,7 @@ final class GitFolder {
   }
 
   /// The words of the last commit, as they are.
-  var lastMessage: String { get throws { try git("log", "-1", "--format=%B").trimmingSuffix("\n") } }
+  var lastMessage: String { get throws { try git("log", "-1", "--format=%B").withoutLastNewline } }
   /// What the last commit changed.
   var lastChanges: [String] {
     get throws {
@@ -97,4 +98,9 @@ final class CommitPilot {
     for _ in 0..<2000 where !isSeen() { try await Task.sleep(for: .milliseconds(5)) }
     #expect(isSeen())
   }
+}
+
+extension String {
+  /// The text without the newline that ends it.
+  fileprivate var withoutLastNewline: String { hasSuffix("\n") ? String(dropLast()) : self }
 }

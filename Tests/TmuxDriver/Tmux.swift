@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A terminal for tests: a server of tmux of its own, with one shell in it.
 ///
@@ -6,12 +7,7 @@ import Foundation
 /// few of these as processors, and other tests need them.
 public final class Tmux: Sendable {
   /// Whether tests with it can run.
-  public static let isInstalled = program != nil
-
-  private static let program = [
-    "/usr/bin/tmux", "/usr/local/bin/tmux", "/opt/homebrew/bin/tmux", "/bin/tmux",
-  ]
-  .first { FileManager.default.isExecutableFile(atPath: $0) }
+  public static let isInstalled = Run.has("tmux")
 
   /// What did not happen, and the screen instead.
   public struct Failure: Error, CustomStringConvertible {
@@ -40,9 +36,7 @@ public final class Tmux: Sendable {
   /// Ends the server and everything in it, when nobody looks at it any more.
   deinit {
     // At once, because the tests may be over; and quick.
-    if let program = Self.program {
-      _ = spawn(program, ["-L", socket, "kill-server"], environment: Self.environment)
-    }
+    _ = try? Run(["tmux", "-L", socket, "kill-server"], environment: Self.environment)
     Task { await Turns.terminals.give() }
   }
 
@@ -129,17 +123,14 @@ public final class Tmux: Sendable {
     try await Self.run(arguments, socket: socket)
   }
 
-  /// Of tmux, which is not to take itself for being inside another, and wants a locale.
-  private static let environment = ProcessInfo.processInfo.environment.filter { $0.key != "TMUX" }
-    .merging(["LC_ALL": "C.UTF-8"]) { $1 }
+  /// tmux is not to take itself for being inside another, and wants a locale.
+  private static let environment: [String: String?] = ["TMUX": nil, "LC_ALL": "C.UTF-8"]
 
   private static func run(_ arguments: [String], socket: String) async throws -> String {
-    guard let program else { throw Failure(description: "tmux is not installed") }
-    let result = await spawned(program, ["-L", socket] + arguments, environment: environment)
-    guard let result, result.status == 0 else {
-      throw Failure(
-        description: "tmux \(arguments.joined(separator: " ")): \(result?.output ?? "did not start")")
+    let run = try await Run.finished(["tmux", "-L", socket] + arguments, environment: environment)
+    guard run.status == 0 else {
+      throw Failure(description: "tmux \(arguments.joined(separator: " ")): \(run.errors)")
     }
-    return result.output
+    return run.output
   }
 }

@@ -1,0 +1,36 @@
+import Foundation
+
+/// A folder of a test, which goes with the test.
+public final class Scratch: Sendable {
+  /// Where it is.
+  public let path = FileManager.default.temporaryDirectory.appending(path: "nibkit-\(UUID().uuidString)").path
+
+  /// An empty one.
+  public init() throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  /// One with files.
+  public convenience init(_ files: [String: String]) throws {
+    try self.init()
+    for (name, text) in files { try write(text, to: name) }
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// The path of a file, there or not.
+  public func file(_ name: String) -> String { "\(path)/\(name)" }
+
+  /// Writes a file as editors do: another one takes its place.
+  public func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: URL(filePath: file(name)), options: .atomic)
+  }
+
+  /// The text of a file.
+  public func read(_ name: String) throws -> String {
+    String(decoding: try Data(contentsOf: URL(filePath: file(name))), as: UTF8.self)
+  }
+
+  /// What is in the folder, hidden files too.
+  public var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? [] }
+}
