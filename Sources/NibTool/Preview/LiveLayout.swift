@@ -33,7 +33,7 @@ final class LiveLayout {
   /// - Parameter size: how much room there is for the picture.
   /// - Returns: whether there is another picture now, or another fault.
   func update(size: Size) -> Bool {
-    if !stamps.isEmpty, stamps.allSatisfy({ FileStamp(path: $0.key) == $0.value }) {
+    if !stamps.isEmpty, stamps.allSatisfy({ FileStamp(of: $0.key) == $0.value }) {
       guard let doubtful else { return false }
       self.doubtful = nil
       fault = doubtful

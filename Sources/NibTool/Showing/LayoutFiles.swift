@@ -16,7 +16,7 @@ final class LayoutFiles {
   func path(named name: String) -> String { folder + (name.hasSuffix(".xml") ? name : name + ".layout.xml") }
 
   func document(at path: String) throws -> NibDocument {
-    if stamps[path] == nil { stamps[path] = .some(FileStamp(path: path)) }
+    if stamps[path] == nil { stamps[path] = .some(FileStamp(of: path)) }
     return try NibDocument(contentsOf: path)
   }
 

@@ -13,31 +13,6 @@ nonisolated struct SystemError: Error, CustomStringConvertible {
   var description: String { strerror(number).map { String(cString: $0) } ?? "error \(number)" }
 }
 
-/// What tells a file from what it was: another program that saves changes at least one of these.
-nonisolated struct FileStamp: Equatable {
-  private let device: UInt64
-  private let inode: UInt64
-  private let size: Int64
-  private let seconds: Int
-  private let nanoseconds: Int
-
-  /// The stamp of a file, links followed; nil when there is none.
-  init?(of path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    device = UInt64(truncatingIfNeeded: status.st_dev)
-    inode = UInt64(truncatingIfNeeded: status.st_ino)
-    size = Int64(status.st_size)
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
-    seconds = time.tv_sec
-    nanoseconds = time.tv_nsec
-  }
-}
-
 nonisolated enum FileSystem {
   /// Whether there is anything of that name, be it a link to nowhere.
   static func exists(_ path: String) -> Bool {
