@@ -64,7 +64,7 @@ print(
     f"""// Written by Scripts/make-width-table.py; do not edit. The data is under the Unicode License V3.
 nonisolated extension CharacterWidth {{
   /// The version of Unicode that widths are those of.
-  public static let unicodeVersion = "{unicode}"
+  static let unicodeVersion = "{unicode}"
 
   /// Where a run of scalars with the same width begins, in order: the scalar times 16, and its bits.
   static let runs: [UInt32] = ["""

@@ -2,13 +2,13 @@
 ///
 /// The width is the sum of the widths of the cluster's scalars, at most 2. Where terminals disagree the wider answer is
 /// taken, so that what follows is never drawn over; the renderer does not rely on it (see ``FrameWriter``).
-public nonisolated struct CharacterWidth: Hashable, Sendable {
+nonisolated struct CharacterWidth: Hashable, Sendable {
   /// 0, 1 or 2. 0 is not shown: format characters, and marks that have nothing to stand on.
-  public let cells: Int
+  let cells: Int
 
   /// Whether some terminals take another width: emoji of several parts, flags, presentation selectors, clusters of
   /// several letters, and characters that came after Unicode 13.
-  public let isUncertain: Bool
+  let isUncertain: Bool
 
   /// Measures a cluster. O(scalars).
   init(scalars: some Sequence<Unicode.Scalar>) {
