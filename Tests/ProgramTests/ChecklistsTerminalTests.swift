@@ -2,14 +2,9 @@ import Foundation
 import Testing
 import TmuxDriver
 
-/// Checklists in a shell in a terminal of 60 by 12, with a file of its own.
-nonisolated struct ChecklistsRun {
-  static let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(
-    path: "checklists"
-  ).path
-
-  let scratch: Scratch
-  let tmux: Tmux
+/// Checklists in a terminal of 60 by 12.
+nonisolated enum ChecklistsRun {
+  static let program = ProgramRun.path(of: "checklists")
 
   static let sample = """
     <layout version="1">
@@ -20,32 +15,22 @@ nonisolated struct ChecklistsRun {
     </layout>
     """
 
-  /// A shell in a folder of its own, in which `$C` starts the program.
-  init(_ lists: String? = sample, environment: [String: String] = [:]) async throws {
-    scratch = try Scratch()
+  /// A shell in which `$C` starts the program.
+  static func shell(_ lists: String? = sample, environment: [String: String] = [:]) async throws -> ProgramRun
+  {
+    let scratch = try Scratch()
     if let lists { try scratch.write(lists, to: "lists.xml") }
-    let settings = [
-      "C": "\(Self.program) --file \(scratch.file("lists.xml"))", "SWIFT_BACKTRACE": "enable=no",
-      "NO_COLOR": "",
-      "COLORTERM": "",
-    ]
-    tmux = try await Tmux(width: 60, height: 12, environment: settings.merging(environment) { $1 })
+    return try await ProgramRun(
+      "\(program) --file \(scratch.file("lists.xml"))", in: scratch, environment: environment)
   }
 
   /// The program, when it shows its screen.
   static func started(
     _ lists: String? = sample, _ command: String = "$C", environment: [String: String] = [:]
-  ) async throws -> ChecklistsRun {
-    let run = try await ChecklistsRun(lists, environment: environment)
-    try await run.tmux.start(command)
-    try await run.tmux.wait(for: "╭─ Lists ")
+  ) async throws -> ProgramRun {
+    let run = try await shell(lists, environment: environment)
+    try await run.start(command, until: "╭─ Lists ")
     return run
-  }
-
-  func expect(status: String, _ location: SourceLocation = #_sourceLocation) async throws {
-    let ending = try await tmux.ending()
-    #expect(ending.status == status, "\(ending.screen)", sourceLocation: location)
-    #expect(ending.isAsBefore, "\(ending.screen)", sourceLocation: location)
   }
 }
 
@@ -189,9 +174,7 @@ nonisolated struct ChecklistsTerminalTests {
     try await run.tmux.keys("Tab", "Tab")
     try await run.tmux.type(line: "one more")
     try await run.tmux.wait(for: "1/3 done")
-    let pid = try await run.tmux.state("#{pane_pid}")
-    let children = try Run(["pgrep", "-P", pid]).output.split(separator: "\n")
-    kill(try #require(children.last.flatMap { Int32($0) }), signal)
+    try await run.send(signal)
     try await run.expect(status: "\(128 + signal)")
     #expect(try run.scratch.read("lists.xml").contains("one more"))
   }
@@ -265,7 +248,7 @@ nonisolated struct ChecklistsTerminalTests {
 
   @Test("a damaged file is kept aside, and the message says where it is wrong")
   func damaged() async throws {
-    let run = try await ChecklistsRun("<layout version=\"1\">\n  <Checklist title=\"Home\n</layout>")
+    let run = try await ChecklistsRun.shell("<layout version=\"1\">\n  <Checklist title=\"Home\n</layout>")
     try await run.tmux.start("$C")
     let screen = try await run.tmux.wait(for: "[ OK ]")
     #expect(screen.filter { !" │█▲▼\n".contains($0) }.contains("lists.xml:2:"))
@@ -287,7 +270,7 @@ nonisolated struct ChecklistsTerminalTests {
 
   @Test("a person's own layouts are used without a build, and a mistake in them is told with its place")
   func otherLayouts() async throws {
-    let run = try await ChecklistsRun()
+    let run = try await ChecklistsRun.shell()
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
       path: "../../Layouts/checklists")
     let lists = try String(contentsOf: folder.appending(path: "Lists.layout.xml"), encoding: .utf8)
