@@ -179,6 +179,45 @@ nonisolated struct ChecklistsTerminalTests {
     #expect(try run.scratch.read("lists.xml").contains("one more"))
   }
 
+  @Test("ended from outside, it puts what cannot be saved beside the file, and says so")
+  func rescuingBeside() async throws {
+    let run = try await ChecklistsRun.started()
+    try run.scratch.write("<layout version=\"1\"/>", to: "lists.xml")
+    try run.scratch.write("of another time", to: "lists.xml.unsaved")
+    try await run.tmux.keys("Tab", "Tab")
+    try await run.tmux.type(line: "one more")
+    try await run.tmux.wait(for: "─ Not saved ─")
+    try await run.send(SIGTERM)
+    let words = try await run.expect(status: "143").replacing("\n", with: "")
+    #expect(words.contains("checklists: Another program has changed \(run.scratch.file("lists.xml")) since"))
+    #expect(words.contains(" are in \(run.scratch.file("lists.xml.unsaved-2"))."))
+    #expect(try run.scratch.read("lists.xml.unsaved-2").contains("one more"))
+    #expect(try run.scratch.read("lists.xml.unsaved") == "of another time")
+    #expect(try run.scratch.read("lists.xml") == "<layout version=\"1\"/>")
+  }
+
+  @Test("where that cannot be, among the temporary files", arguments: [true, false])
+  func rescuingElsewhere(isThereRoom: Bool) async throws {
+    let run = try await ChecklistsRun.shell()
+    try run.scratch.write("a file", to: "folder")
+    let place = isThereRoom ? run.scratch.path : run.scratch.file("folder")
+    try await run.start(
+      "TMPDIR=\(place) \(ChecklistsRun.program) --file \(run.scratch.file("folder/x.xml"))",
+      until: "╭─ Lists ")
+    try await run.tmux.keys("Tab", "Tab")
+    try await run.tmux.type(line: "one more")
+    try await run.tmux.wait(for: "─ Not saved ─")
+    try await run.send(SIGTERM)
+    let words = try await run.expect(status: "143").replacing("\n", with: "")
+    #expect(words.contains("could not be saved in \(run.scratch.file("folder/x.xml")): Not a directory."))
+    if isThereRoom {
+      #expect(words.contains(" are in \(run.scratch.file("x.xml.unsaved"))."))
+      #expect(try run.scratch.read("x.xml.unsaved").contains("one more"))
+    } else {
+      #expect(words.contains("The last changes are lost"))
+    }
+  }
+
   @Test("a trap leaves the terminal as it was, its words on it, and everything saved before")
   func trapping() async throws {
     let run = try await ChecklistsRun.started(
