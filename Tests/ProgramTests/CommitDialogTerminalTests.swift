@@ -105,6 +105,16 @@ nonisolated struct CommitDialogTerminalTests {
     #expect(try folder.lastMessage == "Try")
   }
 
+  @Test("without a terminal there is no screen and no commit, and whoever started it is told so")
+  func withoutTerminal() throws {
+    let folder = try GitFolder()
+    try folder.shell("echo two >> a.txt; git add a.txt")
+    let run = try Run(
+      [ProgramRun.path(of: "commitdialog"), "--repo", folder.path], environment: GitFolder.environment)
+    #expect(run.status == 1 && run.output.isEmpty)
+    #expect(run.errors.hasPrefix("commitdialog: standard output is not a terminal; "))
+  }
+
   @Test("SIGTERM ends it, and the words that were typed are on the screen")
   func terminating() async throws {
     let (run, folder) = try await Self.started()
