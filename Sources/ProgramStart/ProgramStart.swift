@@ -15,20 +15,24 @@ package struct ProgramStart {
   private let classes: (CommandLineValues) -> ClassRegistry
   private let embedded: [String: [UInt8]]
   private let owners: [String: any NibOwner.Type]
+  private let withoutTerminal: Application.WithoutTerminal
 
   /// - Parameters:
   ///   - embedded: the layouts that the program carries, by name.
   ///   - owners: layouts that may be loaded later, with the classes of their owners: what is wrong with them is said at
   ///     the start too.
+  ///   - withoutTerminal: what to do where standard output is not a terminal.
   ///   - classes: the program's classes, besides those of the kit.
   package init(
     _ usage: CommandLineUsage, embedded: [String: [UInt8]], owners: [String: any NibOwner.Type] = [:],
+    withoutTerminal: Application.WithoutTerminal = .showFirstScreen,
     classes: @escaping (CommandLineValues) -> ClassRegistry
   ) {
     self.usage = usage
     self.classes = classes
     self.embedded = embedded
     self.owners = owners
+    self.withoutTerminal = withoutTerminal
   }
 
   /// Reads the command line, and runs the program that it asks for. The exit status is 2 for a command line that makes no
@@ -49,7 +53,7 @@ package struct ProgramStart {
     } catch {
       Self.complain("\(error)\n", exit: 2)
     }
-    await application.main(name: usage.program) {
+    await application.main(name: usage.program, withoutTerminal: withoutTerminal) {
       for (name, owner) in owners { try application.check(name, owner: owner) }
       return try first(application, values)
     }

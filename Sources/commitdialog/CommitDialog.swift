@@ -18,13 +18,12 @@ struct CommitDialog {
       it takes more of a file than is staged, you are asked. Hooks run as usual. git has no terminal meanwhile, so what
       asks for a password on one fails, and says so. Needs git 2.26.
 
-      The exit status is 0 after a commit, and 1 without one. Where there is no terminal, the first screen is printed and
-      nothing is committed.
+      The exit status is 0 after a commit, and 1 without one. Standard output must be a terminal.
       """)
 
   static let start = ProgramStart(
     usage, embedded: layouts, owners: ["Problem": ProblemController.self, "Stop": StopController.self],
-    classes: { _ in classes })
+    withoutTerminal: .refuse, classes: { _ in classes })
 
   /// The classes that the layouts may name.
   static var classes: ClassRegistry {

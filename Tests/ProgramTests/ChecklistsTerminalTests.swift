@@ -3,14 +3,9 @@ import TestSupport
 import Testing
 import TmuxDriver
 
-/// Checklists in a shell in a terminal of 60 by 12, with a file of its own.
-nonisolated struct ChecklistsRun {
-  static let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(
-    path: "checklists"
-  ).path
-
-  let scratch: Scratch
-  let tmux: Tmux
+/// Checklists in a terminal of 60 by 12.
+nonisolated enum ChecklistsRun {
+  static let program = ProgramRun.path(of: "checklists")
 
   static let sample = """
     <layout version="1">
@@ -21,32 +16,22 @@ nonisolated struct ChecklistsRun {
     </layout>
     """
 
-  /// A shell in a folder of its own, in which `$C` starts the program.
-  init(_ lists: String? = sample, environment: [String: String] = [:]) async throws {
-    scratch = try Scratch()
+  /// A shell in which `$C` starts the program.
+  static func shell(_ lists: String? = sample, environment: [String: String] = [:]) async throws -> ProgramRun
+  {
+    let scratch = try Scratch()
     if let lists { try scratch.write(lists, to: "lists.xml") }
-    let settings = [
-      "C": "\(Self.program) --file \(scratch.file("lists.xml"))", "SWIFT_BACKTRACE": "enable=no",
-      "NO_COLOR": "",
-      "COLORTERM": "",
-    ]
-    tmux = try await Tmux(width: 60, height: 12, environment: settings.merging(environment) { $1 })
+    return try await ProgramRun(
+      "\(program) --file \(scratch.file("lists.xml"))", in: scratch, environment: environment)
   }
 
   /// The program, when it shows its screen.
   static func started(
     _ lists: String? = sample, _ command: String = "$C", environment: [String: String] = [:]
-  ) async throws -> ChecklistsRun {
-    let run = try await ChecklistsRun(lists, environment: environment)
-    try await run.tmux.start(command)
-    try await run.tmux.wait(for: "╭─ Lists ")
+  ) async throws -> ProgramRun {
+    let run = try await shell(lists, environment: environment)
+    try await run.start(command, until: "╭─ Lists ")
     return run
-  }
-
-  func expect(status: String, _ location: SourceLocation = #_sourceLocation) async throws {
-    let ending = try await tmux.ending()
-    #expect(ending.status == status, "\(ending.screen)", sourceLocation: location)
-    #expect(ending.isAsBefore, "\(ending.screen)", sourceLocation: location)
   }
 }
 
@@ -190,11 +175,48 @@ nonisolated struct ChecklistsTerminalTests {
     try await run.tmux.keys("Tab", "Tab")
     try await run.tmux.type(line: "one more")
     try await run.tmux.wait(for: "1/3 done")
-    let pid = try await run.tmux.state("#{pane_pid}")
-    let children = try Run(["pgrep", "-P", pid]).output.split(separator: "\n")
-    kill(try #require(children.last.flatMap { Int32($0) }), signal)
+    try await run.send(signal)
     try await run.expect(status: "\(128 + signal)")
     #expect(try run.scratch.read("lists.xml").contains("one more"))
+  }
+
+  @Test("ended from outside, it puts what cannot be saved beside the file, and says so")
+  func rescuingBeside() async throws {
+    let run = try await ChecklistsRun.started()
+    try run.scratch.write("<layout version=\"1\"/>", to: "lists.xml")
+    try run.scratch.write("of another time", to: "lists.xml.unsaved")
+    try await run.tmux.keys("Tab", "Tab")
+    try await run.tmux.type(line: "one more")
+    try await run.tmux.wait(for: "─ Not saved ─")
+    try await run.send(SIGTERM)
+    let words = try await run.expect(status: "143").replacing("\n", with: "")
+    #expect(words.contains("checklists: Another program has changed \(run.scratch.file("lists.xml")) since"))
+    #expect(words.contains(" are in \(run.scratch.file("lists.xml.unsaved-2"))."))
+    #expect(try run.scratch.read("lists.xml.unsaved-2").contains("one more"))
+    #expect(try run.scratch.read("lists.xml.unsaved") == "of another time")
+    #expect(try run.scratch.read("lists.xml") == "<layout version=\"1\"/>")
+  }
+
+  @Test("where that cannot be, among the temporary files", arguments: [true, false])
+  func rescuingElsewhere(isThereRoom: Bool) async throws {
+    let run = try await ChecklistsRun.shell()
+    try run.scratch.write("a file", to: "folder")
+    let place = isThereRoom ? run.scratch.path : run.scratch.file("folder")
+    try await run.start(
+      "TMPDIR=\(place) \(ChecklistsRun.program) --file \(run.scratch.file("folder/x.xml"))",
+      until: "╭─ Lists ")
+    try await run.tmux.keys("Tab", "Tab")
+    try await run.tmux.type(line: "one more")
+    try await run.tmux.wait(for: "─ Not saved ─")
+    try await run.send(SIGTERM)
+    let words = try await run.expect(status: "143").replacing("\n", with: "")
+    #expect(words.contains("could not be saved in \(run.scratch.file("folder/x.xml")): Not a directory."))
+    if isThereRoom {
+      #expect(words.contains(" are in \(run.scratch.file("x.xml.unsaved"))."))
+      #expect(try run.scratch.read("x.xml.unsaved").contains("one more"))
+    } else {
+      #expect(words.contains("The last changes are lost"))
+    }
   }
 
   @Test("a trap leaves the terminal as it was, its words on it, and everything saved before")
@@ -266,7 +288,7 @@ nonisolated struct ChecklistsTerminalTests {
 
   @Test("a damaged file is kept aside, and the message says where it is wrong")
   func damaged() async throws {
-    let run = try await ChecklistsRun("<layout version=\"1\">\n  <Checklist title=\"Home\n</layout>")
+    let run = try await ChecklistsRun.shell("<layout version=\"1\">\n  <Checklist title=\"Home\n</layout>")
     try await run.tmux.start("$C")
     let screen = try await run.tmux.wait(for: "[ OK ]")
     #expect(screen.filter { !" │█▲▼\n".contains($0) }.contains("lists.xml:2:"))
@@ -288,7 +310,7 @@ nonisolated struct ChecklistsTerminalTests {
 
   @Test("a person's own layouts are used without a build, and a mistake in them is told with its place")
   func otherLayouts() async throws {
-    let run = try await ChecklistsRun()
+    let run = try await ChecklistsRun.shell()
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
       path: "../../Layouts/checklists")
     let lists = try String(contentsOf: folder.appending(path: "Lists.layout.xml"), encoding: .utf8)

@@ -276,6 +276,23 @@ struct ChecklistsTests {
     #expect(application.exitStatus == 0)
   }
 
+  @Test("Ctrl-C while a question is in front loses nothing either: the program goes on and says why, once")
+  func interrupted() throws {
+    let program = try ChecklistsPilot(width: 76, height: 14)
+    try program.scratch.write("<layout version=\"1\"/>", to: "Checklists.layout.xml")
+    program.pilot.press("tab", "space")
+    #expect(program.screen.contains("─ Not saved ─"))
+    program.pilot.press("ctrl+c", "ctrl+c", "ctrl+c")
+    #expect(program.pilot.application.exitStatus == nil)
+    #expect(program.screen.contains("─ Error ─"))
+    program.pilot.press("enter")
+    #expect(!program.screen.contains("─ Error ─") && program.screen.contains("[ Keep mine ]"))
+    // Saved by the person, there is nothing in the way.
+    program.pilot.press("alt+m", "ctrl+n", "ctrl+c")
+    #expect(program.pilot.application.exitStatus == 0)
+    #expect(try program.saved().contains("x Buy milk 🥛"))
+  }
+
   @Test("what another program has saved meanwhile is not written over before somebody says so")
   func changedMeanwhile() throws {
     let program = try ChecklistsPilot()

@@ -91,6 +91,25 @@ struct CommitDialogEndTests {
     #expect(other.application.exitStatus == 1)
   }
 
+  @Test("Ctrl-C is no commit either, whatever is in front, and does not leave git alone at its work")
+  func interrupted() async throws {
+    let program = try CommitPilot("echo two >> a.txt; git add a.txt")
+    // The words of the last commit: nobody would miss them.
+    program.pilot.press("alt+m")
+    await program.pilot.settle()
+    try program.folder.hook("pre-commit", "while [ ! -e go ]; do sleep 0.05; done; echo sorry; exit 1")
+    program.pilot.press("f5")
+    try await program.wait { program.screen.contains("git is at work") }
+    program.pilot.press("ctrl+q", "ctrl+c")
+    #expect(program.application.exitStatus == nil)
+    #expect(program.screen.contains("git is still at work: 'git log' will tell"))
+    try program.folder.shell("touch go")
+    await program.pilot.settle()
+    #expect(program.screen.contains(" sorry "))
+    program.pilot.press("ctrl+c")
+    #expect(program.application.exitStatus == 1)
+  }
+
   @Test("ended from outside, it leaves the words where they can be found")
   func ended() throws {
     let program = try CommitPilot("echo two >> a.txt")

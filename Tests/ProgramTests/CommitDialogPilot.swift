@@ -7,7 +7,7 @@ import Testing
 @testable import commitdialog
 
 /// A real repository of git, which goes with the test.
-final class GitFolder {
+nonisolated final class GitFolder: Sendable {
   let scratch: Scratch
   var path: String { scratch.path }
 
@@ -28,6 +28,9 @@ final class GitFolder {
       """)
   }
 
+  /// Keeps the settings of whoever runs the tests out.
+  static let environment = ["GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null"]
+
   @discardableResult
   func git(_ words: String...) throws -> String { try run(["git"] + words) }
 
@@ -36,8 +39,7 @@ final class GitFolder {
   func shell(_ script: String) throws -> String { try run(["sh", "-ec", script]) }
 
   private func run(_ words: [String]) throws -> String {
-    let run = try Run(
-      words, in: path, environment: ["GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null"])
+    let run = try Run(words, in: path, environment: Self.environment)
     #expect(run.status == 0, "\(words): \(run.errors)")
     return run.output.withoutLastNewline
   }

@@ -3,7 +3,10 @@ internal import NibLoading
 /// Small dialogs that every program needs.
 extension Application {
   /// Shows a sentence, and goes on when the person has read it.
+  ///
+  /// The message that is in front is not shown again.
   public func show(message: String, title: String = "") {
+    if let front = layers.last?.window as? Question, front.words == message, front.title == title { return }
     ask(message, title: title, answers: [Answer("_OK", isDefault: true, isCancel: true)])
   }
 
@@ -33,7 +36,7 @@ extension Application {
 
   /// Asks something in a dialog. The default answer has the focus, so that Enter gives it.
   public func ask(_ question: String, title: String = "", answers: [Answer]) {
-    let dialog = Dialog()
+    let dialog = Question(question)
     dialog.title = title
     dialog.padding = Insets(top: 1, right: 2, bottom: 1, left: 2)
     dialog.spacing = 1
@@ -55,6 +58,21 @@ extension Application {
     dialog.addSubview(scroll)
     dialog.addSubview(row)
     push(Layer(window: dialog, placement: .center, controller: nil, focused: nil))
+  }
+}
+
+/// A dialog that asks something, or tells it.
+private final class Question: Dialog {
+  let words: String
+
+  init(_ words: String) {
+    self.words = words
+    super.init()
+  }
+
+  required init(coder: NibDecoder) throws {
+    words = ""
+    try super.init(coder: coder)
   }
 }
 

@@ -70,8 +70,8 @@ extension Application {
 
   /// The program is ended from outside: every screen saves what it can. What fails cannot be shown any more.
   private func saveBeforeEnd() {
-    for layer in layers.reversed() {
-      do { try layer.controller?.willQuit() } catch { lastWords.append(String(describing: error)) }
+    for controller in layers.reversed().compactMap(\.controller) {
+      do { try controller.willQuit() } catch { lastWords.append(controller.rescue(after: error)) }
     }
   }
 

@@ -55,6 +55,9 @@ public final class Application: NibResponder {
   /// What `main` writes to standard output when the program has ended itself and the terminal is as it was: what the
   /// program was started for, such as what the person has chosen.
   public var result = ""
+  /// The exit status where ``quit(status:)`` is told no other, as by Control-C. A program whose status says whether it has
+  /// done what it was started for has another here than 0.
+  public var standardStatus: Int32 = 0
   /// The exit status, once the program is to end.
   public internal(set) var exitStatus: Int32?
   /// The work of `async` actions that has not come to its end.
@@ -129,10 +132,12 @@ public final class Application: NibResponder {
   /// Ends the program, when every screen has saved what it has to.
   ///
   /// If one cannot, what it says is shown, and the program goes on.
-  public func quit(status: Int32 = 0) {
+  ///
+  /// - Parameter status: the exit status; ``standardStatus`` by default.
+  public func quit(status: Int32? = nil) {
     do {
       for layer in layers.reversed() { try layer.controller?.willQuit() }
-      exitStatus = status
+      exitStatus = status ?? standardStatus
       wakeHost?()
     } catch {
       report(error)

@@ -102,8 +102,16 @@ open class Controller: NibObject, NibResponder {
 
   /// The program is about to end: save. Called from the top screen down.
   ///
-  /// - Throws: an error that is shown; the program then goes on.
+  /// - Throws: an error that is shown; the program then goes on. If it is ended from outside and cannot go on,
+  ///   `rescue(after:)` follows.
   open func willQuit() throws {}
+
+  /// The program is ended from outside, `willQuit()` has thrown, and there is nobody to be asked: put what would be lost
+  /// where it can be found.
+  ///
+  /// - Parameter error: what `willQuit()` has thrown.
+  /// - Returns: what is written to standard error of it, when the terminal is given back. By default the error's words.
+  open func rescue(after error: any Error) -> String { String(describing: error) }
 
   /// Whom an action is offered to after it and its view: its presenter, and at last the application.
   open var nextResponder: (any NibResponder)? { presenter ?? application }

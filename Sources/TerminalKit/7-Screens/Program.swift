@@ -7,10 +7,20 @@
 #endif
 
 extension Application {
+  /// What a program does where standard output is not a terminal.
+  public enum WithoutTerminal: Sendable {
+    /// Writes its first screen as text. The exit status is 0.
+    case showFirstScreen
+    /// Writes nothing but a sentence to standard error. The exit status is 1: for a program that is of no use without a
+    /// person, so that a script does not take the screen for what it wanted.
+    case refuse
+  }
+
   /// Runs this program from beginning to end: shows a controller on the terminal, and ends the process when it is done.
   ///
   /// What is wrong before the first screen, such as a broken layout, is written to standard error, and the terminal is
-  /// left alone. Where standard output is not a terminal, the first screen is written to it as text, and that is all.
+  /// left alone. Where standard output is not a terminal, the first screen is written to it as text, and that is all, unless
+  /// the program refuses to.
   ///
   ///     await application.main { try application.controller(ofScene: "Main") }
   ///
@@ -19,8 +29,12 @@ extension Application {
   ///
   /// - Parameters:
   ///   - name: what begins each line that is written to standard error.
+  ///   - withoutTerminal: what to do where standard output is not a terminal.
   ///   - first: makes the controller to begin with.
-  public func main(name: String = Application.processName, showing first: () throws -> Controller) async -> Never {
+  public func main(
+    name: String = Application.processName, withoutTerminal: WithoutTerminal = .showFirstScreen,
+    showing first: () throws -> Controller
+  ) async -> Never {
     do {
       try show(first())
     } catch {
@@ -39,7 +53,7 @@ extension Application {
       case .hangup: terminal.end(by: SIGHUP)
       }
     } catch {
-      guard error.code == .notATerminal else {
+      guard error.code == .notATerminal, withoutTerminal == .showFirstScreen else {
         Self.writeError("\(name): \(error)\n")
         exit(1)
       }

@@ -76,17 +76,15 @@ final class ChecklistStore {
 
   /// Moves a file that cannot be read out of the way, to the first name that is free.
   private func putAside(because reason: String) {
-    for number in 1... {
-      let name = number == 1 ? "\(path).damaged" : "\(path).damaged-\(number)"
-      do {
-        guard try FileSystem.move(path, toFree: name) else { continue }
-        stamp = nil
-        readingProblem = .damaged(reason: reason, keptAs: name)
-      } catch {
-        isBlocked = true
-        readingProblem = .unusable(reason: reason, failure: error)
+    do throws(SystemError) {
+      let name = try FileSystem.firstFree("\(path).damaged") { name throws(SystemError) in
+        try FileSystem.move(path, toFree: name)
       }
-      return
+      stamp = nil
+      readingProblem = .damaged(reason: reason, keptAs: name)
+    } catch {
+      isBlocked = true
+      readingProblem = .unusable(reason: reason, failure: error)
     }
   }
 
@@ -98,15 +96,34 @@ final class ChecklistStore {
     if isBlocked { throw .blocked(path: path) }
     // A file that somebody deleted takes nothing away from anybody when it is written again.
     if !replacing, let current = FileStamp(of: path), current != stamp { throw .changedMeanwhile(path: path) }
-    var encoder = LayoutEncoder()
-    for list in lists { list.encode(with: &encoder) }
     do {
       try FileSystem.makeFolder(FileSystem.folder(of: path))
-      try FileSystem.replace(path, with: encoder.finish())
+      try FileSystem.replace(path, with: bytes)
     } catch {
       throw .notSaved(path: path, failure: error)
     }
     stamp = FileStamp(of: path)
+  }
+
+  /// Writes the lists to a file of their own: beside the file, or else in the folder for temporary files.
+  ///
+  /// - Returns: which.
+  func rescue() throws(SystemError) -> String {
+    let bytes = bytes
+    func write(in folder: String) throws(SystemError) -> String {
+      try FileSystem.firstFree("\(folder)/\(FileSystem.name(of: path)).unsaved") { name throws(SystemError) in
+        try FileSystem.create(name, with: bytes)
+      }
+    }
+    do { return try write(in: FileSystem.folder(of: path)) } catch {
+      return try write(in: FileSystem.temporaryFolder)
+    }
+  }
+
+  private var bytes: [UInt8] {
+    var encoder = LayoutEncoder()
+    for list in lists { list.encode(with: &encoder) }
+    return encoder.finish()
   }
 }
 

@@ -40,6 +40,14 @@ nonisolated enum FileSystem {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// The last part of a path.
+  static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+
+  /// Where files may be written that need not stay long.
+  static var temporaryFolder: String {
+    getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+  }
+
   /// Makes a folder and those that it is in, for their owner alone, as far as they are not there.
   static func makeFolder(_ path: String) throws(SystemError) {
     if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
@@ -47,6 +55,42 @@ nonisolated enum FileSystem {
     guard errno == ENOENT, parent != path else { throw SystemError(number: errno) }
     try makeFolder(parent)
     if mkdir(path, 0o700) != 0, errno != EEXIST { throw SystemError(number: errno) }
+  }
+
+  /// Tries a name, and then the same with numbers, until one is not taken.
+  ///
+  /// - Parameter take: uses a name; false if it is taken.
+  /// - Returns: the name.
+  static func firstFree(
+    _ name: String, _ take: (String) throws(SystemError) -> Bool
+  ) throws(SystemError) -> String {
+    var candidate = name
+    var number = 1
+    while try !take(candidate) {
+      number += 1
+      candidate = "\(name)-\(number)"
+    }
+    return candidate
+  }
+
+  /// Writes a new file for its owner alone, unless the name is taken.
+  ///
+  /// - Returns: false if the name is taken.
+  static func create(_ name: String, with bytes: [UInt8]) throws(SystemError) -> Bool {
+    let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL, 0o600)
+    guard descriptor >= 0 else {
+      if errno == EEXIST { return false }
+      throw SystemError(number: errno)
+    }
+    defer { close(descriptor) }
+    do throws(SystemError) {
+      try writeAll(bytes, to: descriptor)
+      if fsync(descriptor) != 0, errno != EINVAL { throw SystemError(number: errno) }
+    } catch {
+      unlink(name)
+      throw error
+    }
+    return true
   }
 
   /// Gives a file another name, unless that is taken.
@@ -95,7 +139,7 @@ nonisolated enum FileSystem {
   }
 
   private static func temporaryFile(beside path: String) throws(SystemError) -> (Int32, String) {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = name(of: path)
     for attempt in 0..<100 {
       let temporary = "\(folder(of: path))/.\(name).\(getpid())-\(attempt)"
       let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL, 0o666)

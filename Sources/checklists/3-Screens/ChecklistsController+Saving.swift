@@ -59,7 +59,11 @@ extension ChecklistsController {
       answers: [
         .init("_Cancel", isDefault: true, isCancel: true),
         .init("_Save now") { [self] in keepMine() },
-        .init("_Quit without saving") { [self] in application?.quit() },
+        .init("_Quit without saving") { [self] in
+          // From here on nothing is missed.
+          isUnsaved = false
+          application?.quit()
+        },
       ])
   }
 }

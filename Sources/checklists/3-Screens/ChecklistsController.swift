@@ -58,6 +58,22 @@ final class ChecklistsController: Controller, ActionValidating {
     if let problem = store.takeReadingProblem() { application?.show(message: "\(problem)", title: "Checklists") }
   }
 
+  /// However the program ends: what could not be saved is saved now, or the program goes on.
+  override func willQuit() throws {
+    guard isUnsaved else { return }
+    try store.save()
+    isUnsaved = false
+  }
+
+  /// It cannot go on: the lists are put where they can be found.
+  override func rescue(after error: any Error) -> String {
+    do throws(SystemError) {
+      return "\(error)\nThe lists as they were on the screen are in \(try store.rescue())."
+    } catch let failure {
+      return "\(error)\nThe last changes are lost: they could be written nowhere else: \(failure)."
+    }
+  }
+
   // MARK: Showing
 
   /// The list that is selected, or nil when there are none.

@@ -92,6 +92,6 @@ extension CommitController {
   private func finish(_ words: String) {
     isDone = true
     application?.result = words.trimmedEnd + "\n"
-    application?.quit()
+    application?.quit(status: 0)
   }
 }

@@ -31,16 +31,21 @@ extension CommitController {
     child?.interrupt()
   }
 
-  /// Ends without a commit: whoever started the program is told by its status.
+  /// Ends without a commit.
   private func leave() {
     isDone = true
-    application?.quit(status: 1)
+    application?.quit()
   }
 }
 
 /// Words that did not get into a commit.
 nonisolated struct Uncommitted: Error, CustomStringConvertible {
   let words: String
+  /// Whether git may still commit them.
+  let isBusy: Bool
 
-  var description: String { "Nothing is committed. The words were:\n\n\(Readable.words(words.utf8))" }
+  var description: String {
+    let state = isBusy ? "git is still at work: 'git log' will tell what has become of it." : "Nothing is committed."
+    return "\(state) The words were:\n\n\(Readable.words(words.utf8))"
+  }
 }

@@ -75,6 +75,8 @@ final class CommitController: Controller, ActionValidating {
   }
 
   override func viewDidLoad() throws {
+    // Whoever started the program is told by its status that there is no commit.
+    application?.standardStatus = 1
     files.dataSource = rows
     take(status)
     showAuthor()
@@ -82,7 +84,9 @@ final class CommitController: Controller, ActionValidating {
 
   /// The program is ended from outside: the words are written where they can be found.
   override func willQuit() throws {
-    if !isDone, hasWords { throw Uncommitted(words: summary.text + "\n\n" + details.text) }
+    if !isDone, isBusy || hasWords {
+      throw Uncommitted(words: summary.text + "\n\n" + details.text, isBusy: isBusy)
+    }
   }
 
   /// Shows what differs now.
