@@ -102,7 +102,7 @@ final class CommitPilot {
   }
 }
 
-extension String {
+nonisolated extension String {
   /// The text without the newline that ends it.
   fileprivate var withoutLastNewline: String { hasSuffix("\n") ? String(dropLast()) : self }
 }
