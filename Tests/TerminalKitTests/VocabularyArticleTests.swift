@@ -22,9 +22,11 @@ struct VocabularyArticleTests {
   }
 
   /// The same name means something else in each of these, and in a stack.
-  @Test("a class that takes `spacing` in a meaning of its own lists it", arguments: ["Grid", "Scroll", "Table"])
+  @Test(
+    "a class that takes `spacing` in a meaning of its own lists it", arguments: ["Grid", "Scroll", "Table"])
   func ownSpacing(name: String) throws {
-    let section = try #require(Self.sections().components(separatedBy: "\n### ").first { $0.hasPrefix(name + "\n") })
+    let sections = Self.sections().components(separatedBy: "\n### ")
+    let section = try #require(sections.first { $0.hasPrefix(name + "\n") })
     #expect(section.contains("| `spacing` | a whole number from 0 to 255; else `"))
   }
 
