@@ -36,9 +36,11 @@ struct Session {
     return usesStandIns ? StandIns.adding(to: classes, for: document) : classes
   }
 
-  /// Everything that is wrong with a layout.
+  /// Everything that is wrong with a layout, or probably is.
   func findings(in document: NibDocument, layouts: @escaping (String) throws -> NibDocument) -> [Diagnostic] {
-    LoadPlan.diagnose(document, classes: classes(for: document), layouts: layouts)
+    let errors = LoadPlan.diagnose(document, classes: classes(for: document), layouts: layouts)
+    let doubts = usesStandIns ? StandIns.doubts(about: document, among: NibTool.current.classes()) : []
+    return (errors + doubts).inTextOrder
   }
 
   /// Whether some findings are there only because the tool lacks a program's classes: with stand-ins there are fewer.
