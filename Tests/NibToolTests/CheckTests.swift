@@ -34,6 +34,23 @@ import Testing
     #expect(run.lines.last == "    note: did you mean 'auto'?")
   }
 
+  /// A value that is refused is told what would be taken, all of it.
+  @Test(arguments: [
+    (
+      "<TextField maxLength='-2'/>",
+      "'-2' is not a whole number from 0 to 4294967295, which 'maxLength' takes"
+    ),
+    (
+      "<Label fg='#12'/>",
+      "'#12' is not a colour: a name such as red or bright-blue, 0 to 255, #rgb or #rrggbb, or a role of the theme"
+    ),
+  ])
+  func aBadValueIsToldWhatWouldBeOne(body: String, words: String) {
+    let run = ToolRun("check", "-", input: "<layout version='1'>\(body)</layout>", classes: .terminal)
+    #expect(run.status == 1)
+    #expect(run.output.contains(words))
+  }
+
   @Test func allFilesAreChecked() {
     let run = ToolRun(
       "check", pitfall("26-unknown-class-degrades"), pitfall("28-dangling-id"), pitfall("01-nested-views"))

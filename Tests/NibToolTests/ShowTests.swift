@@ -142,11 +142,14 @@ import Testing
     #expect(misspelt.errors.contains("[unknown-action]"))
   }
 
-  @Test(arguments: ["80", "x", "80x", "0x24", "80x0", "-1x4", "80x24x2", "99999x2", "axb", "80X24 "])
+  @Test(arguments: [
+    "80", "x", "80x", "0x24", "80x0", "-1x4", "80x24x2", "1001x1000", "99999x2", "axb", "80X24 ",
+  ])
   func aBadSizeIsAUsageError(size: String) {
     let run = show("--size=\(size)", body: "<VStack/>")
     #expect(run.status == 2)
     #expect(run.errors.contains("--size"))
+    #expect(run.errors.contains("columns and rows from 1 to 1000, as 80x24"))
   }
 
   @Test(arguments: [["--format", "png"], ["--theme", "pink"], ["--colors", "12"]])

@@ -19,7 +19,10 @@ struct ShowCommand: ParsableCommand {
   @Argument(help: "The layout, or - for standard input.", completion: .file(extensions: ["xml"]))
   var file: String
 
-  @Option(help: ArgumentHelp("Columns and rows; by default the terminal's, or 80x24.", valueName: "columns x rows"))
+  @Option(
+    help: ArgumentHelp(
+      "Columns and rows, each from 1 to 1000; by default the terminal's, or 80x24.", valueName: "columns x rows"),
+    transform: ScreenSize.init(argument:))
   var size: ScreenSize?
 
   @Option(help: "text; ansi (text with colours, for terminals); svg. By default ansi where output may have colours.")
@@ -60,16 +63,19 @@ struct ShowCommand: ParsableCommand {
 }
 
 /// A size on the command line: `80x24`.
-struct ScreenSize: ExpressibleByArgument {
+struct ScreenSize {
   let size: Size
 
   private static let limit = 1...1000
 
-  init?(argument: String) {
+  init(argument: String) throws {
     let sides = argument.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard sides.count == 2, let width = sides[0], let height = sides[1], Self.limit.contains(width),
       Self.limit.contains(height)
-    else { return nil }
+    else {
+      throw ValidationError(
+        "a size is columns and rows from \(Self.limit.lowerBound) to \(Self.limit.upperBound), as 80x24.")
+    }
     size = Size(width: width, height: height)
   }
 }

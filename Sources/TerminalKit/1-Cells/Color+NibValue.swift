@@ -16,8 +16,10 @@ nonisolated extension Color: NibValue {
     }
   }
 
-  /// "a colour such as red, bright-blue or #5fafff".
-  public static var nibDescription: String { "a colour such as red, bright-blue or #5fafff" }
+  /// The forms that it has: names, numbers, digits.
+  public static var nibDescription: String {
+    "a colour: a name such as red or bright-blue, 0 to 255, #rgb or #rrggbb"
+  }
 
   /// The names, the numbers, and the digits.
   public static var nibShape: ValueShape {
