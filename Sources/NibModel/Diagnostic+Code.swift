@@ -87,6 +87,8 @@ extension Diagnostic.Code {
   public static let childrenNotAllowed = Self("children-not-allowed")
   /// The class takes children of another class.
   public static let childType = Self("child-type")
+  /// The class takes fewer children.
+  public static let tooManyChildren = Self("too-many-children")
   /// The layout belongs to an owner of another class.
   public static let ownerMismatch = Self("owner-mismatch")
   /// The layout connects an owner, and none was given.
@@ -121,7 +123,7 @@ extension Diagnostic.Code {
     .badID,
     .badReference, .danglingReference, .unknownExternal, .unknownOutlet, .outletType, .duplicateConnection,
     .missingOutlet, .unknownEvent, .unknownAction, .senderType, .referenceInInitializer, .childrenNotAllowed,
-    .childType, .ownerMismatch, .missingOwner, .selfLoading, .classThrew, .referenceDecoded, .badDecode,
-    .childrenNotDecoded, .decoderOutsideInit, .nestedLayout,
+    .childType, .tooManyChildren, .ownerMismatch, .missingOwner, .selfLoading, .classThrew, .referenceDecoded,
+    .badDecode, .childrenNotDecoded, .decoderOutsideInit, .nestedLayout,
   ]
 }

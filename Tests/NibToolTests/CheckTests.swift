@@ -40,6 +40,12 @@ import Testing
       "<TextField maxLength='-2'/>",
       "'-2' is not a whole number from 0 to 4294967295, which 'maxLength' takes"
     ),
+    ("<Label columnSpan='0'/>", "'0' is not a whole number from 1 to 255, which 'columnSpan' takes"),
+    ("<Label rowSpan='0'/>", "'0' is not a whole number from 1 to 255, which 'rowSpan' takes"),
+    (
+      "<Split><Label/><Label/><Button/></Split>",
+      "Split takes at most 2 children, and this Button is one more"
+    ),
     (
       "<Label fg='#12'/>",
       "'#12' is not a colour: a name such as red or bright-blue, 0 to 255, #rgb or #rrggbb, or a role of the theme"

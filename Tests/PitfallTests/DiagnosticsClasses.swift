@@ -75,7 +75,7 @@ final class Hint: View {
 final class Toolbar: View {
   override class var members: Members {
     super.members.adding(Toolbar.self) { (table: inout MembersBuilder<Toolbar>) in
-      table.children { (toolbar: Toolbar, button: Button) in toolbar.add(button) }
+      table.children(atMost: 2) { (toolbar: Toolbar, button: Button) in toolbar.add(button) }
     }
   }
 

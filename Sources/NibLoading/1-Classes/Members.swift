@@ -203,6 +203,8 @@ package struct ActionEntry {
 package struct ContainerEntry {
   package let help: StaticString
   package let child: AnyClass
+  /// How many children there can be; nil is any number.
+  package let limit: Int?
   package let accepts: (AnyClass) -> Bool
   /// Whether an object is of the class that declares the children.
   package let isParent: (AnyObject) -> Bool
@@ -211,11 +213,12 @@ package struct ContainerEntry {
 
   @usableFromInline
   package init(
-    help: StaticString, child: AnyClass, accepts: @escaping (AnyClass) -> Bool,
+    help: StaticString, child: AnyClass, limit: Int?, accepts: @escaping (AnyClass) -> Bool,
     isParent: @escaping (AnyObject) -> Bool, insert: ((AnyObject, AnyObject) throws -> Void)?
   ) {
     self.help = help
     self.child = child
+    self.limit = limit
     self.accepts = accepts
     self.isParent = isParent
     self.insert = insert

@@ -152,23 +152,32 @@ public struct MembersBuilder<Root: AnyObject> {
   ///
   /// The initializer takes them with `NibDecoder.attachChildren(to:)`. Profiles whose loader attaches children later
   /// call the closure themselves.
+  ///
+  /// - Parameters:
+  ///   - help: what they are, for tools.
+  ///   - limit: how many there can be; nil is any number. A layout with more is not loaded.
+  ///   - insert: adds one.
   @inlinable
   public mutating func children<Child: AnyObject>(
-    _ help: StaticString = "", _ insert: @escaping (Root, Child) throws -> Void
+    _ help: StaticString = "", atMost limit: Int? = nil, _ insert: @escaping (Root, Child) throws -> Void
   ) {
     members.set(
       ContainerEntry(
-        help: help, child: Child.self, accepts: { isClass($0, within: Child.self) }, isParent: { $0 is Root },
+        help: help, child: Child.self, limit: limit, accepts: { isClass($0, within: Child.self) },
+        isParent: { $0 is Root },
         insert: { try insert(trusted($0), trusted($1)) }))
   }
 
   /// Children that the initializer must take with `NibDecoder.decodeChildren(of:)`, as an immutable object does. They
   /// are made within it under every profile.
   @inlinable
-  public mutating func children<Child: AnyObject>(_: Child.Type, _ help: StaticString = "") {
+  public mutating func children<Child: AnyObject>(
+    _: Child.Type, _ help: StaticString = "", atMost limit: Int? = nil
+  ) {
     members.set(
       ContainerEntry(
-        help: help, child: Child.self, accepts: { isClass($0, within: Child.self) }, isParent: { $0 is Root },
+        help: help, child: Child.self, limit: limit, accepts: { isClass($0, within: Child.self) },
+        isParent: { $0 is Root },
         insert: nil))
   }
 

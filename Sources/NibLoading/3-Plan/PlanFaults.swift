@@ -161,6 +161,14 @@ extension Diagnostic {
     Diagnostic(.childType, "\(parent) takes children of class \(wanted), and this is \(article(child))", at: range)
   }
 
+  static func tooManyChildren(
+    _ child: String, in parent: String, limit: Int, at range: SourceRange
+  ) -> Diagnostic {
+    let children = limit == 1 ? "one child" : "\(limit) children"
+    return Diagnostic(
+      .tooManyChildren, "\(parent) takes at most \(children), and this \(child) is one more", at: range)
+  }
+
   static func ownerMismatch(wanted: String, given: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(.ownerMismatch, "the layout belongs to \(wanted), and its owner is \(article(given))", at: range)
   }

@@ -22,8 +22,10 @@ struct Planner {
   /// What each name of the document means to each class, by class × name; filled in when it is first met.
   private var slotTable: [Slot]
   private var classTable: [Int32?]
-  /// Whether a class takes children of another, by parent × child; 0 is not known yet.
-  private var containment: [UInt8]
+  /// Whether a class takes children of another, by parent × child.
+  private var containment: [Containment]
+  /// How many children there are in each object whose class limits them.
+  private var childCounts: [Int: Int] = [:]
   private var unknownClassIsReported: Set<NibDocument.Name> = []
 
   /// Where the collection of an object stands in `collections`.
@@ -45,6 +47,8 @@ struct Planner {
     var action: Int32
   }
 
+  private enum Containment: UInt8 { case unknown, allowed, limited, refused }
+
   /// The class of an object whose class is unknown.
   static let unknownClass: Int32 = -1
 
@@ -61,7 +65,7 @@ struct Planner {
     ids = IDTable(capacity: document.objects.count)
     slotTable = Array(repeating: Slot(.unresolved), count: registry.classes.count * document.names.count)
     classTable = Array(repeating: nil, count: document.names.count)
-    containment = Array(repeating: 0, count: registry.classes.count * registry.classes.count)
+    containment = Array(repeating: .unknown, count: registry.classes.count * registry.classes.count)
     classes.reserveCapacity(document.objects.count)
     slots = Array(repeating: Slot(.unknown), count: document.attributes.count)
   }
@@ -243,11 +247,28 @@ struct Planner {
     let childClass = classes[child]
     guard parentClass >= 0, childClass >= 0 else { return }
     let place = Int(parentClass) * registry.classes.count + Int(childClass)
-    if containment[place] == 0 {
+    if containment[place] == .unknown {
       let container = registry.classes[Int(parentClass)].members.container
-      containment[place] = container?.accepts(registry.classes[Int(childClass)].type) == true ? 1 : 2
+      let isAllowed = container?.accepts(registry.classes[Int(childClass)].type) == true
+      containment[place] = !isAllowed ? .refused : container?.limit == nil ? .allowed : .limited
     }
-    if containment[place] == 2 { reportContainment(of: child, in: parent) }
+    switch containment[place] {
+    case .refused: reportContainment(of: child, in: parent)
+    case .limited: countChild(child, in: parent)
+    case .allowed, .unknown: break
+    }
+  }
+
+  /// Reports the first child that is one too many.
+  private mutating func countChild(_ child: Int, in parent: Int) {
+    let descriptor = registry.classes[Int(classes[parent])]
+    let before = childCounts[parent, default: 0]
+    childCounts[parent] = before + 1
+    guard let limit = descriptor.members.container?.limit, before == limit else { return }
+    report(
+      .tooManyChildren(
+        registry.classes[Int(classes[child])].name, in: descriptor.name, limit: limit,
+        at: document.range(ofObject: child)))
   }
 
   private mutating func reportContainment(of child: Int, in parent: Int) {

@@ -47,9 +47,8 @@ open class Split: View {
         $0.collapseBelow = Int($1 as UInt16)
       }
       $0.attribute("collapse", "Which one is left out then.", default: "second") { $0.collapse = $1 }
-      $0.children("The two views.") { split, child in
-        guard split.subviews.count < 2 else { throw SplitError.moreThanTwo(child: type(of: child)) }
-        split.addSubview(child as View)
+      $0.children("The two views; what is more stands in a VStack or an HStack.", atMost: 2) {
+        $0.addSubview($1 as View)
       }
     }
   }
@@ -146,19 +145,5 @@ open class Split: View {
   private func move(to place: Int) {
     position = Position(part: max(0, min(place, room)), whole: max(1, room))
     setNeedsLayout()
-  }
-}
-
-/// Why a split cannot be loaded.
-public nonisolated enum SplitError: Error, CustomStringConvertible {
-  /// It has a third child.
-  case moreThanTwo(child: View.Type)
-
-  /// The error in a sentence.
-  public var description: String {
-    switch self {
-    case .moreThanTwo(let child):
-      "a Split takes two views, and this \(child) is a third: put several into a VStack or an HStack"
-    }
   }
 }

@@ -258,10 +258,10 @@ open class View: NibObject, NibResponder {
       }
       $0.attribute("align", "Where it stands across the direction of its stack.") { $0.align = $1 }
       $0.attribute("columnSpan", "How many columns of a Grid it takes.", default: "1") {
-        $0.columnSpan = max(1, Int($1 as UInt8))
+        $0.columnSpan = ($1 as GridSpan).count
       }
       $0.attribute("rowSpan", "How many rows of a Grid it takes.", default: "1") {
-        $0.rowSpan = max(1, Int($1 as UInt8))
+        $0.rowSpan = ($1 as GridSpan).count
       }
       $0.attribute("hidden", "Whether it is neither seen nor takes room.", default: "false") { $0.isHidden = $1 }
       $0.attribute("enabled", "Whether it, and all in it, can be used.", default: "true") { $0.isEnabled = $1 }

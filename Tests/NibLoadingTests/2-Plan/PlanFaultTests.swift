@@ -266,6 +266,13 @@ struct Fault: Sendable, CustomTestStringConvertible {
             \t^~~~~
         """),
     Fault(
+      layout: "<Pair><Box/></Pair>\n<Pair>\n<Box/><Box><Box/></Box>\n<Box/><Box/></Pair>",
+      text: """
+        t.xml:5:1: error: Pair takes at most 2 children, and this Box is one more [too-many-children]
+            <Box/><Box/></Pair>
+            ^~~~
+        """),
+    Fault(
       layout: "<Leaf/>", owner: "Shelf",
       text: """
         t.xml:1:28: error: the layout belongs to Shelf, and its owner is an Owner [owner-mismatch]
@@ -383,6 +390,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
     classes.register(Titled.self)
     classes.register(Needy.self)
     classes.register(Shelf.self)
+    classes.register(Pair.self)
     classes.register(Looper.self)
     return classes
   }
@@ -429,6 +437,12 @@ private final class Needy: Leaf {
 
 private final class Shelf: Leaf {
   override class var members: Members { super.members.adding(Shelf.self) { $0.children { (_, _: Box) in } } }
+}
+
+private final class Pair: Leaf {
+  override class var members: Members {
+    super.members.adding(Pair.self) { $0.children(atMost: 2) { (_, _: Box) in } }
+  }
 }
 
 private final class Looper: Leaf {

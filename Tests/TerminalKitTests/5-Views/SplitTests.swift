@@ -92,7 +92,7 @@ struct SplitTests {
 
   @Test("a third child is an error that says which, and where")
   func third() throws {
-    let failure = #expect(throws: LoadFailure.self) {
+    let failure = #expect(throws: NibError.self) {
       try laidOut("<Split><Label/><Label/>\n<Button id=\"c\"/></Split>", width: 9, height: 9)
     }
     let text = String(describing: try #require(failure))
