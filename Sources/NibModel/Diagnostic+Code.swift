@@ -55,6 +55,8 @@ extension Diagnostic.Code {
   public static let unknownAttribute = Self("unknown-attribute")
   /// A value does not parse as the type that the class declares.
   public static let badValue = Self("bad-value")
+  /// Two values of one object cannot both hold: a minimum that is more than the maximum.
+  public static let contradictoryValues = Self("contradictory-values")
   /// An attribute that the class requires is missing.
   public static let missingAttribute = Self("missing-attribute")
   /// Two objects have the same id.
@@ -119,8 +121,8 @@ extension Diagnostic.Code {
     .unreadableFile, .emptyFile, .notUTF8, .malformedXML, .mismatchedTag, .unclosedElement,
     .duplicateAttribute,
     .doctype, .unknownEntity, .namespace, .notALayout, .unsupportedVersion, .misplacedElement, .misplacedText,
-    .badElement, .limitExceeded, .unknownClass, .unknownAttribute, .badValue, .missingAttribute, .duplicateID,
-    .badID,
+    .badElement, .limitExceeded, .unknownClass, .unknownAttribute, .badValue, .contradictoryValues, .missingAttribute,
+    .duplicateID, .badID,
     .badReference, .danglingReference, .unknownExternal, .unknownOutlet, .outletType, .duplicateConnection,
     .missingOutlet, .unknownEvent, .unknownAction, .senderType, .referenceInInitializer, .childrenNotAllowed,
     .childType, .tooManyChildren, .ownerMismatch, .missingOwner, .selfLoading, .classThrew, .referenceDecoded,

@@ -57,6 +57,31 @@ import Testing
     #expect(run.output.contains(words))
   }
 
+  /// A size that cannot be is told once for each pair, and one that depends on the room is left alone.
+  @Test(arguments: [
+    ("minWidth='10' maxWidth='5'", ["'maxWidth' is 5, which is less than the 10 of 'minWidth'"]),
+    ("width='3' minWidth='10'", ["'minWidth' is 10, which is more than the 3 of 'width'"]),
+    ("height='9' maxHeight='8'", ["'maxHeight' is 8, which is less than the 9 of 'height'"]),
+    (
+      "width='7' maxWidth='5' minWidth='6'",
+      [
+        "'maxWidth' is 5, which is less than the 7 of 'width'",
+        "'minWidth' is 6, which is more than the 5 of 'maxWidth'",
+      ]
+    ),
+    ("minWidth='5' width='5' maxWidth='5' minHeight='9' maxHeight='9'", []),
+    ("minWidth='50' width='10%' minHeight='3' height='*' maxHeight='4'", []),
+    ("width='50' height='3' minHeight='2'", []),
+  ])
+  func sizesThatCannotBeAreTold(attributes: String, messages: [String]) {
+    let text = "<layout version='1'><Label \(attributes)/></layout>"
+    let run = ToolRun("check", "-", input: text, classes: .terminal)
+    let lines = run.lines.filter { $0.contains("[contradictory-values]") }
+    #expect(run.status == (messages.isEmpty ? 0 : 1))
+    #expect(lines.count == messages.count)
+    for (line, message) in zip(lines, messages) { #expect(line.contains(message)) }
+  }
+
   @Test func allFilesAreChecked() {
     let run = ToolRun(
       "check", pitfall("26-unknown-class-degrades"), pitfall("28-dangling-id"), pitfall("01-nested-views"))

@@ -71,6 +71,17 @@ final class Hint: View {
   }
 }
 
+/// Has numbers that must fit to each other.
+final class Slider: View {
+  override class var members: Members {
+    super.members.adding(Slider.self) {
+      $0.attribute("least", Int.self)
+      $0.attribute("most", Int.self)
+      $0.ascending("least", "most")
+    }
+  }
+}
+
 /// Takes buttons only.
 final class Toolbar: View {
   override class var members: Members {
@@ -183,6 +194,7 @@ enum DiagnosticsClasses {
     classes.register(Button.self)
     classes.register(Hint.self)
     classes.register(Toolbar.self)
+    classes.register(Slider.self)
     classes.register(Validator.self)
     classes.register(owner: LoginScreen.self) { LoginScreen() }
     classes.register(owner: HelpScreen.self) { HelpScreen() }

@@ -137,7 +137,8 @@ package final class ClassDescriptor {
     var slots: [String: Slot] = [:]
     for (index, entry) in members.attributes.enumerated() {
       slots[entry.name] = Slot(
-        entry.name == "id" ? .identity : .attribute, index, acceptsAnyText: entry.type.acceptsAnyNibText)
+        entry.name == "id" ? .identity : .attribute, index, acceptsAnyText: entry.type.acceptsAnyNibText,
+        isOrdered: members.ascents.contains { $0.contains(entry.name) })
     }
     for (index, entry) in members.outlets.enumerated() { slots[entry.name] = Slot(.outlet, index) }
     for (index, entry) in members.collections.enumerated() { slots[entry.name] = Slot(.collection, index) }
@@ -180,11 +181,14 @@ package struct Slot: Equatable, Sendable {
   package let kind: Kind
   /// Whether a plan need not try the text: every text is a value of the attribute's type.
   package let acceptsAnyText: Bool
+  /// Whether its number must fit to those of other attributes.
+  package let isOrdered: Bool
   private let number: Int32
   package var index: Int { Int(number) }
 
-  package init(_ kind: Kind, _ index: Int = 0, acceptsAnyText: Bool = false) {
+  package init(_ kind: Kind, _ index: Int = 0, acceptsAnyText: Bool = false, isOrdered: Bool = false) {
     self.kind = kind
+    self.isOrdered = isOrdered
     self.acceptsAnyText = acceptsAnyText
     number = Int32(index)
   }

@@ -18,6 +18,8 @@ public struct Members {
   /// What the last class of the lineage says of itself.
   package private(set) var summary: StaticString = ""
   package private(set) var attributes: [AttributeEntry] = []
+  /// Names of attributes whose whole numbers do not fall from one to the next.
+  package private(set) var ascents: [[String]] = []
   package private(set) var outlets: [OutletEntry] = []
   package private(set) var collections: [CollectionEntry] = []
   package private(set) var events: [EventEntry] = []
@@ -60,6 +62,8 @@ public struct Members {
   package mutating func append(_ entry: EventEntry) { events.append(entry) }
   @usableFromInline
   package mutating func append(_ entry: ActionEntry) { actions.append(entry) }
+  @usableFromInline
+  package mutating func append(ascent names: [String]) { ascents.append(names) }
   @usableFromInline
   package mutating func append(layout name: String) { layouts.append(name) }
   @usableFromInline

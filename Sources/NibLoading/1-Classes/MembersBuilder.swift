@@ -52,6 +52,13 @@ public struct MembersBuilder<Root: AnyObject> {
         accepts: { Value(nibText: $0) != nil }, apply: nil))
   }
 
+  /// Says that none of some attributes may be more than one behind it: `$0.ascending("minWidth", "width", "maxWidth")`.
+  ///
+  /// Whole numbers are compared, where a file gives them; a text that is none, such as `50%`, is left alone. A layout in
+  /// which one is more is not loaded.
+  @inlinable
+  public mutating func ascending(_ names: String...) { members.append(ascent: names) }
+
   // MARK: Outlets
 
   /// An outlet that knows its phase and may stay unconnected: `$0.outlet("user") { $0.$user }`.

@@ -51,6 +51,16 @@ extension Diagnostic {
       at: range, notes: near.map { [Note("did you mean '\($0)'?")] } ?? [], replacement: near)
   }
 
+  static func contradictoryValues(
+    _ one: (name: String, value: Int), _ other: (name: String, value: Int), at range: SourceRange, earlier: SourceRange
+  ) -> Diagnostic {
+    let relation = one.value < other.value ? "less" : "more"
+    return Diagnostic(
+      .contradictoryValues,
+      "'\(one.name)' is \(one.value), which is \(relation) than the \(other.value) of '\(other.name)'", at: range,
+      notes: [Note("that is here", at: earlier)])
+  }
+
   static func missingAttribute(_ name: String, className: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(.missingAttribute, "\(className) needs the attribute '\(name)'", at: range)
   }

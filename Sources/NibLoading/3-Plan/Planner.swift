@@ -135,7 +135,9 @@ struct Planner {
     }
     slots[attribute] = slot
     switch slot.kind {
-    case .attribute, .identity: if !slot.acceptsAnyText { checkValue(attribute, slot, classIndex) }
+    case .attribute, .identity:
+      if !slot.acceptsAnyText { checkValue(attribute, slot, classIndex) }
+      if slot.isOrdered { checkAscents(attribute, of: object, registry.classes[classIndex]) }
     case .id: break
     case .outlet, .collection, .event:
       pending.append(

@@ -253,6 +253,8 @@ open class View: NibObject, NibResponder {
         $0.minHeight = Int($1 as UInt16)
       }
       $0.attribute("maxHeight", "Never higher than so many rows.") { $0.maxHeight = Int($1 as UInt16) }
+      $0.ascending("minWidth", "width", "maxWidth")
+      $0.ascending("minHeight", "height", "maxHeight")
       $0.attribute("padding", "Blank cells between its edge or border and its content.", default: "0") {
         $0.padding = $1
       }

@@ -78,6 +78,17 @@ struct Fault: Sendable, CustomTestStringConvertible {
               ^~~~~~~~~~
         """),
     Fault(
+      layout:
+        "<Bounded least='1' size='1' most='2'/><Bounded most='2' size='x' least='2'/>\n<Bounded most='2' least='3'/>",
+      text: """
+        t.xml:3:26: error: 'least' is 3, which is more than the 2 of 'most' [contradictory-values]
+            <Bounded most='2' least='3'/>
+                                     ^
+        t.xml:3:16: note: that is here
+            <Bounded most='2' least='3'/>
+                           ^
+        """),
+    Fault(
       layout: "<Titled id='t'/>",
       text: """
         t.xml:2:1: error: Titled needs the attribute 'title' [missing-attribute]
@@ -390,6 +401,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
     classes.register(Titled.self)
     classes.register(Needy.self)
     classes.register(Shelf.self)
+    classes.register(Bounded.self)
     classes.register(Pair.self)
     classes.register(Looper.self)
     return classes
@@ -411,6 +423,17 @@ private final class Gauge: Leaf {
       $0.attribute("on") { $0.on = $1 }
       $0.attribute("align") { $0.align = $1 }
       $0.attribute("size", Int.self)
+    }
+  }
+}
+
+private final class Bounded: Leaf {
+  override class var members: Members {
+    super.members.adding(Bounded.self) {
+      $0.attribute("least", UInt8.self)
+      $0.attribute("size", String.self)
+      $0.attribute("most", Int.self)
+      $0.ascending("least", "size", "most")
     }
   }
 }
