@@ -233,7 +233,7 @@ import Testing
   /// One edit away from a class that is known: an element too many letters away is the program's own.
   @Test(arguments: [
     ("Buton", "Button"), ("Lable", "Label"), ("VStak", "VStack"), ("Windoww", "Window"), ("Lisp", "List"),
-    ("button", "Button"), ("ButtonBar", nil), ("Botom", nil), ("Button", nil),
+    ("button", "Button"), ("ButtonBar", nil), ("Chekbx", nil), ("Button", nil),
   ])
   func standInsDoNotHideMisspeltClasses(name: String, meant: String?) {
     let text = "<layout version=\"1\">\n  <Frame><\(name)/><\(name)/></Frame>\n</layout>"
