@@ -77,6 +77,15 @@ struct LogViewerTests {
     #expect(program.screen.contains("At\nleast 40x8 is needed."))
   }
 
+  @Test("where there is no room for all of the switches, what is cut says so")
+  func narrow() throws {
+    let program = try LogViewerPilot(width: 40, height: 8)
+    #expect(program.pilot.row(1) == " [All levels ▾]  / search    [x] Fol…   ")
+    program.press("?")
+    #expect(program.screen.contains("g, G      the first line, the last"))
+    #expect(!program.screen.contains("…"))
+  }
+
   @Test("it quits by q and Ctrl-Q, but not where a q is typed")
   func quitting() throws {
     let program = try LogViewerPilot()
