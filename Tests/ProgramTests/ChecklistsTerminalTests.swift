@@ -56,7 +56,7 @@ nonisolated struct ChecklistsTerminalTests {
         │               │ │                                        │
         ╰───────────────╯ ╰────────────────────────────────────────╯
         New: What to do?                                     [ Add ]
-         F2 Rename  Delete Delete  Ctrl+Q Quit             1/2 done
+         F2 Rename  Del Delete  Ctrl+Q Quit                1/2 done
 
         """)
     try await run.tmux.keys("Down")
