@@ -308,6 +308,19 @@ nonisolated struct ChecklistsTerminalTests {
     #expect(run.errors.contains("not a terminal"))
   }
 
+  @Test("with its output closed it says so, and nothing is written into a file instead")
+  func closedOutput() throws {
+    let scratch = try Scratch()
+    try scratch.write(ChecklistsRun.sample, to: "lists.xml")
+    let command =
+      "\(ChecklistsRun.program) --file \(scratch.file("lists.xml")) --trace \(scratch.file("trace"))"
+    let run = try Run(["sh", "-c", "\(command) >&-"])
+    #expect(run.status == 1)
+    #expect(run.errors.contains("cannot be written"))
+    #expect(try !scratch.read("trace").contains("Buy milk"))
+    #expect(try scratch.read("lists.xml") == ChecklistsRun.sample)
+  }
+
   @Test("a person's own layouts are used without a build, and a mistake in them is told with its place")
   func otherLayouts() async throws {
     let run = try await ChecklistsRun.shell()
