@@ -52,8 +52,10 @@ struct LogViewerTests {
     program.press("d")
     program.pilot.resize(69, 10)
     #expect(!program.screen.contains("Length"))
-    // There Enter shows the line.
-    program.press("enter")
+    // There Enter shows the line, and so does d.
+    program.press("d")
+    #expect(program.screen.contains("─ Line 4 ─"))
+    program.press("escape", "enter")
     #expect(program.screen.contains("─ Line 4 ─"))
     #expect(program.screen.contains("│ 12:00:04 ERROR cannot write "))
     program.press("escape")
