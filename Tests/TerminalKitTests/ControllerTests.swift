@@ -111,6 +111,23 @@ struct ControllerTests {
     #expect(coded.screen == "made in code")
   }
 
+  @Test("whoever dismisses the last screen is asked to save first; the program goes on if that fails")
+  func lastOneSaves() throws {
+    final class Keeper: Controller {
+      var problem: ControllerError? = .noApplication(controller: Controller.self)
+      override func willQuit() throws { if let problem { throw problem } }
+    }
+    let keeper = Keeper(style: .screen)
+    let pilot = try Pilot(Screens([:]).application(), size: Size(width: 40, height: 8), showing: keeper)
+    keeper.dismiss()
+    #expect(pilot.application.exitStatus == nil)
+    #expect(pilot.screen.contains("─ Error ─"))
+    keeper.problem = nil
+    pilot.press("enter")
+    keeper.dismiss()
+    #expect(pilot.application.exitStatus == 0)
+  }
+
   @Test("a dialog is presented and dismissed; the screen below has the focus where it was")
   func presenting() throws {
     let guide = Guide(nibName: "main")

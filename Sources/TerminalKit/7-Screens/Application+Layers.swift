@@ -37,11 +37,12 @@ extension Application {
     controller.viewDidAppear()
   }
 
-  /// Closes a controller, and all that it has in front of it.
+  /// Closes a controller, and all that it has in front of it. The last one stays, for it has to save: the program ends, or
+  /// goes on if it cannot.
   func close(_ controller: Controller) {
     guard let index = layers.firstIndex(where: { $0.controller === controller }) else { return }
+    guard index > 0 else { return quit() }
     while layers.count > index { closeFront() }
-    if layers.isEmpty { quit() }
   }
 
   /// Puts a window in front.
