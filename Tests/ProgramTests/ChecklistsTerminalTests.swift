@@ -130,7 +130,7 @@ nonisolated struct ChecklistsTerminalTests {
   func resizing() async throws {
     let run = try await ChecklistsRun.started()
     try await run.tmux.resize(width: 38, height: 9)
-    try await run.tmux.wait(for: "This terminal is too small: 38x9. At\nleast 40x10 is needed.")
+    try await run.tmux.wait(for: "At least 40x10 is needed: this\nterminal is too small, 38x9.")
     try await run.tmux.resize(width: 70, height: 14)
     let screen = try await run.tmux.wait("the larger screen") {
       $0.hasPrefix(" List  Edit\n╭─ Lists ─") && $0.lastLine?.hasSuffix("1/2 done") == true

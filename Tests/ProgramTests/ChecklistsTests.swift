@@ -327,7 +327,7 @@ struct ChecklistsTests {
   func tooSmall() throws {
     let program = try ChecklistsPilot()
     program.pilot.resize(38, 9)
-    #expect(program.screen.hasPrefix("This terminal is too small: 38x9. At\nleast 40x10 is needed."))
+    #expect(program.screen.hasPrefix("At least 40x10 is needed: this\nterminal is too small, 38x9."))
     program.pilot.resize(70, 14)
     #expect(program.pilot.row(1).hasSuffix("─╮"))
     #expect(program.pilot.row(1).count == 70)

@@ -76,7 +76,7 @@ struct LogViewerTests {
   @Test("a window that is too small says what it needs")
   func tooSmall() throws {
     let program = try LogViewerPilot(width: 39, height: 12)
-    #expect(program.screen.contains("At\nleast 40x8 is needed."))
+    #expect(program.screen.contains("At least 40x8 is needed: this"))
   }
 
   @Test("where there is no room for all of the switches, what is cut says so")
