@@ -33,7 +33,8 @@ nonisolated extension CrashGuard {
         asking.contains(signal)
         ? { signal, _, _ in CrashGuard.ask(signal) }
         : telling.contains(signal)
-          ? { signal, _, _ in CrashGuard.tell(signal) } : { signal, info, context in CrashGuard.fall(signal, info, context) }
+          ? { signal, _, _ in CrashGuard.tell(signal) }
+          : { signal, info, context in CrashGuard.fall(signal, info, context) }
       var action = sigaction(handler: handler)
       installed[Int(signal)] = action.address
       sigaction(signal, &action, nil)
