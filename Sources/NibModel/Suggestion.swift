@@ -6,7 +6,11 @@ public enum Suggestion {
   /// neighbour, and never all of them; a difference of case alone is always near. Ties go to the first candidate
   /// in alphabetical order, so that messages are stable. O(candidates × length²) for names of up to 64 characters; a
   /// longer one gets none.
-  public static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
+  ///
+  /// - Parameter edits: how many edits at most make a name near; nil is as above.
+  public static func nearest(
+    to name: String, among candidates: some Sequence<String>, atMost edits: Int? = nil
+  ) -> String? {
     let wanted = Array(name)
     guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
     let folded = name.lowercased()
@@ -17,7 +21,7 @@ public enum Suggestion {
         distance = 0
       } else {
         let letters = Array(candidate)
-        let limit = max(1, min(wanted.count, letters.count) / 3)
+        let limit = min(edits ?? .max, max(1, min(wanted.count, letters.count) / 3))
         guard abs(letters.count - wanted.count) <= limit else { continue }
         distance = editDistance(wanted, letters)
         guard distance <= limit, distance < wanted.count else { continue }

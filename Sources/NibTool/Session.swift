@@ -36,6 +36,23 @@ struct Session {
     return usesStandIns ? StandIns.adding(to: classes, for: document) : classes
   }
 
+  /// Everything that is wrong with a layout, or probably is.
+  func findings(in document: NibDocument, layouts: @escaping (String) throws -> NibDocument) -> [Diagnostic] {
+    let errors = LoadPlan.diagnose(document, classes: classes(for: document), layouts: layouts)
+    let doubts = usesStandIns ? StandIns.doubts(about: document, among: NibTool.current.classes()) : []
+    return (errors + doubts).inTextOrder
+  }
+
+  /// Whether some findings are there only because the tool lacks a program's classes: with stand-ins there are fewer.
+  func lacksClasses(
+    _ findings: [Diagnostic], of document: NibDocument, layouts: @escaping (String) throws -> NibDocument
+  ) -> Bool {
+    guard !usesStandIns, findings.contains(where: { [.unknownClass, .unknownAction].contains($0.code) }) else {
+      return false
+    }
+    return Session(standIns: true).findings(in: document, layouts: layouts).count < findings.count
+  }
+
   /// A plan for a layout, with whoever will take part.
   ///
   /// - Parameter isRun: whether the plan is run; one that is not needs no external objects.

@@ -31,6 +31,14 @@ import TestSupport
     #expect(Suggestion.nearest(to: name, among: candidates) == nil)
   }
 
+  @Test(arguments: [
+    ("Buton", "Button"), ("Btn", nil), ("placehldr", nil), ("placeholer", "placeholder"),
+    ("BUTTON", "Button"),
+  ])
+  func fewerEditsCanBeAskedFor(name: String, expected: String?) {
+    #expect(Suggestion.nearest(to: name, among: ["Button", "placeholder"], atMost: 1) == expected)
+  }
+
   /// Against the definition: what a few edits make of a name is found, with more it is not.
   @Test(arguments: 0..<200)
   func editsAreCounted(seed: UInt64) {

@@ -1,5 +1,6 @@
 import Foundation
 import NibKit
+import TerminalKit
 import Testing
 
 @Suite @MainActor struct CheckTests {
@@ -39,7 +40,29 @@ import Testing
     #expect(run.status == 1)
     #expect(run.output.contains("[unknown-class]"))
     #expect(run.output.contains("[dangling-reference]"))
-    #expect(run.lines.last == "2 findings")
+    #expect(run.lines.contains("2 findings"))
+  }
+
+  /// Whoever has classes of their own is told what to do; one who misused a class that is known is not.
+  @Test(arguments: [
+    ("<MySubview/><Gadget/>", "", true), ("", " owner='Gadgets'", true),
+    ("<Button action='#first.frobnicate'/>", "", true),
+    ("<Button id='b' action='#b.frobnicate'/>", "", false),
+    ("<Button colour='x'/>", "", false), ("<Gadget/>", " owner='", false),
+  ])
+  func aProgramsOwnClassesGetAHint(body: String, owner: String, isHinted: Bool) {
+    let text = "<layout version='1'\(owner)>\(body)</layout>"
+    let classes = body.contains("Button") ? ClassRegistry.terminal : nil
+    func check(_ arguments: String...) -> ToolRun {
+      ToolRun(arguments: ["check", "-"] + arguments, input: text, classes: classes)
+    }
+    let run = check()
+    let hint =
+      "note: classes of a program of your own: use --stand-ins, or make your own nib (NibTool) that knows them"
+    #expect(run.status == 1)
+    #expect((run.lines.last == hint) == isHinted)
+    #expect(!check("--format", "json").output.contains("--stand-ins"))
+    #expect(!check("--stand-ins").output.contains("--stand-ins"))
   }
 
   /// All are found and counted; a person is shown the first ones, and a program all of them.
@@ -157,6 +180,31 @@ import Testing
     #expect(run.status == 1)
     #expect(run.lines.filter { $0.contains("[dangling-reference]") }.count == 1)
     #expect(run.output.contains("no object has the id 'nope'"))
+  }
+
+  /// One edit away from a class that is known: an element too many letters away is the program's own.
+  @Test(arguments: [
+    ("Buton", "Button"), ("Lable", "Label"), ("VStak", "VStack"), ("Windoww", "Window"), ("Lisp", "List"),
+    ("button", "Button"), ("ButtonBar", nil), ("Botom", nil), ("Button", nil),
+  ])
+  func standInsDoNotHideMisspeltClasses(name: String, meant: String?) {
+    let text = "<layout version=\"1\">\n  <Frame><\(name)/><\(name)/></Frame>\n</layout>"
+    let run = ToolRun("check", "--stand-ins", "-", input: text, classes: .terminal)
+    guard let meant else {
+      #expect(run.status == 0)
+      #expect(run.output.isEmpty)
+      return
+    }
+    #expect(run.status == 1)
+    let message = "no class '\(name)' is registered, so a stand-in takes its place"
+    #expect(
+      run.output == """
+        <standard input>:2:10: warning: \(message) [unknown-class]
+              <Frame><\(name)/><\(name)/></Frame>
+                     ^\(String(repeating: "~", count: name.count))
+            note: did you mean '\(meant)'?
+
+        """)
   }
 
   @Test func standInsDoNotHideOtherFaults() {

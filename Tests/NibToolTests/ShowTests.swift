@@ -40,6 +40,16 @@ import Testing
         """)
   }
 
+  /// The picture is shown all the same: the class may be the program's own.
+  @Test func aMisspeltClassIsWarnedOfBesideThePicture() {
+    let run = show("--size", "20x5", body: "<VStack><Label text=\"a\"/><Lable/></VStack>")
+    #expect(run.status == 0)
+    #expect(run.output == "a\n┌──────────────────┐\n│      Lable       │\n└──────────────────┘\n")
+    #expect(
+      run.errors.contains("1:46: warning: no class 'Lable' is registered, so a stand-in takes its place"))
+    #expect(run.errors.contains("note: did you mean 'Label'?"))
+  }
+
   @Test func aDialogStandsInTheMiddle() {
     let run = show("--size", "20x6", body: "<Dialog title=\"Sure?\"><Button title=\"_Yes, sure\"/></Dialog>")
     #expect(run.output == "\n  ╭─ Sure? ─────╮\n  │[ Yes, sure ]│\n  ╰─────────────╯\n")

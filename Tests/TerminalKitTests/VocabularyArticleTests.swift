@@ -21,6 +21,15 @@ struct VocabularyArticleTests {
     }
   }
 
+  /// The same name means something else in each of these, and in a stack.
+  @Test(
+    "a class that takes `spacing` in a meaning of its own lists it", arguments: ["Grid", "Scroll", "Table"])
+  func ownSpacing(name: String) throws {
+    let sections = Self.sections().components(separatedBy: "\n### ")
+    let section = try #require(sections.first { $0.hasPrefix(name + "\n") })
+    #expect(section.contains("| `spacing` | a whole number from 0 to 255; else `"))
+  }
+
   @Test("every class and every member says what it is for")
   func words() {
     let registry = ClassRegistry.terminal
@@ -61,16 +70,15 @@ struct VocabularyArticleTests {
         let help = container.help.description
         text += help.isEmpty ? "\n" : " \(help)\n"
       }
-      let table = table(of: descriptor.members, beyond: isView ? common : Members(), hiding: ["spacing"])
+      let base = descriptor.type is Stack.Type ? Stack.members : isView ? common : Members()
+      let table = table(of: descriptor.members, beyond: base)
       if !table.isEmpty { text += "\n" + table }
     }
     return text
   }
 
   /// What a table declares that another does not, by name and words.
-  private static func table(of members: Members, beyond base: Members, hiding hidden: Set<String> = [])
-    -> String
-  {
+  private static func table(of members: Members, beyond base: Members) -> String {
     var rows: [(name: String, value: String, help: String)] = []
     // A class that says the same name again means its own.
     var last: [String: Int] = [:]
@@ -79,7 +87,7 @@ struct VocabularyArticleTests {
       let isInherited = base.attributes.contains {
         $0.name == entry.name && $0.help.description == entry.help.description
       }
-      if isInherited || hidden.contains(entry.name) && !base.attributes.isEmpty { continue }
+      if isInherited { continue }
       var value = entry.type.nibDescription
       if !entry.defaultText.description.isEmpty { value += "; else `\(entry.defaultText)`" }
       rows.append((entry.name, value, entry.help.description))

@@ -38,25 +38,28 @@ struct CheckCommand: ParsableCommand {
     try MainActor.assumeIsolated {
       let session = Session(standIns: standIns)
       var found: [(SourceText, [Diagnostic])] = []
-      for file in files { found.append(try findings(in: file, session)) }
+      var hasForeignClasses = false
+      for file in files {
+        do {
+          let document = try session.read(file)
+          let layouts = session.layouts(beside: file)
+          let diagnostics = session.findings(in: document, layouts: layouts)
+          hasForeignClasses = hasForeignClasses || session.lacksClasses(diagnostics, of: document, layouts: layouts)
+          found.append((document.source, diagnostics))
+        } catch let error as NibError {
+          found.append((error.source, error.diagnostics))
+        }
+      }
       write(found, session)
+      if hasForeignClasses, format == .text { session.console.print(Self.foreignClasses) }
       let all = found.flatMap(\.1)
       if all.contains(where: { $0.code == .unreadableFile }) { throw ToolStatus.usage }
       if !all.isEmpty { throw ToolStatus.findings }
     }
   }
 
-  @MainActor
-  private func findings(in file: String, _ session: Session) throws -> (SourceText, [Diagnostic]) {
-    do {
-      let document = try session.read(file)
-      let diagnostics = LoadPlan.diagnose(
-        document, classes: session.classes(for: document), layouts: session.layouts(beside: file))
-      return (document.source, diagnostics)
-    } catch let error as NibError {
-      return (error.source, error.diagnostics)
-    }
-  }
+  private static let foreignClasses =
+    "note: classes of a program of your own: use --stand-ins, or make your own nib (NibTool) that knows them"
 
   @MainActor
   private func write(_ found: [(SourceText, [Diagnostic])], _ session: Session) {

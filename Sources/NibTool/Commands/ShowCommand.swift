@@ -12,7 +12,7 @@ struct ShowCommand: ParsableCommand {
     discussion: """
       The layout is loaded as its program would load it, but none of the program's code runs: a stand-in takes the place \
       of the owner, and of each class that the tool does not know. Such a view is its class's name in a frame, around \
-      whatever the layout puts into it. Of a scene, which names controllers with layout="X", X is shown. A window that \
+      whatever the layout puts into it; one that is probably a misspelt class is warned of. Of a scene, which names controllers with layout="X", X is shown. A window that \
       needs more room than there is says so, as it would in the program.
       """)
 
@@ -41,7 +41,8 @@ struct ShowCommand: ParsableCommand {
       do {
         let stage = try Stage(
           document, LayoutFiles(beside: file), classes: NibTool.current.classes(), theme: theme.theme.theme,
-          size: size?.size ?? session.console.terminalSize ?? Size(width: 80, height: 24))
+          size: size?.size ?? session.console.terminalSize ?? Size(width: 80, height: 24),
+          warn: { _ = session.report($0, in: $1) })
         stage.draw(on: grid)
       } catch let error as NibError {
         throw session.report(error.diagnostics, in: error.source)

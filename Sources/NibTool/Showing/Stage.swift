@@ -16,9 +16,13 @@ final class Stage {
   ///   - document: the layout; read already, because it may come from standard input.
   ///   - files: finds what it names.
   ///   - classes: what the tool knows.
+  ///   - warn: is told what is probably wrong with a layout that was read, before it is shown.
   /// - Throws: `NibError` with all errors of the layout, `LoadFailure`, `StageError`.
-  init(_ document: NibDocument, _ files: LayoutFiles, classes: ClassRegistry, theme: Theme, size: Size) throws {
-    let document = try Self.layoutWithView(from: document, files, classes: classes)
+  init(
+    _ document: NibDocument, _ files: LayoutFiles, classes: ClassRegistry, theme: Theme, size: Size,
+    warn: ([Diagnostic], SourceText) -> Void = { _, _ in }
+  ) throws {
+    let document = try Self.layoutWithView(from: document, files, classes: classes, warn)
     application = Application(
       layouts: { $0.isEmpty ? document : try files.document(named: $0) },
       classes: StandIns.adding(to: classes, for: document, .unknownAndOwner), theme: theme)
@@ -34,11 +38,13 @@ final class Stage {
 
   /// Follows the controllers of scenes to a layout that holds a view.
   private static func layoutWithView(
-    from first: NibDocument, _ files: LayoutFiles, classes: ClassRegistry
+    from first: NibDocument, _ files: LayoutFiles, classes: ClassRegistry, _ warn: ([Diagnostic], SourceText) -> Void
   ) throws -> NibDocument {
     var document = first
     var seen: Set<String> = [first.source.file]
     while true {
+      let doubts = StandIns.doubts(about: document, among: classes)
+      if !doubts.isEmpty { warn(doubts, document.source) }
       let known = StandIns.adding(to: classes, for: document)
       let errors = LoadPlan.diagnose(document, classes: known, layouts: { try files.document(named: $0) })
         .filter { $0.severity == .error }

@@ -1,0 +1,20 @@
+internal import NibLoading
+internal import NibModel
+
+extension StandIns {
+  /// Warnings of elements whose places stand-ins take, though they are probably misspelt: those that are one edit away
+  /// from a class that is known. Of each name the first.
+  static func doubts(about document: NibDocument, among classes: ClassRegistry) -> [Diagnostic] {
+    let known = classes.classes.filter { $0.make != nil }.map(\.name)
+    var seen: Set<String> = []
+    return document.allObjects.compactMap { object in
+      let name = object.className
+      guard classes[name] == nil, seen.insert(name).inserted,
+        let near = Suggestion.nearest(to: name, among: known, atMost: 1)
+      else { return nil }
+      return Diagnostic(
+        .unknownClass, "no class '\(name)' is registered, so a stand-in takes its place", at: object.range,
+        severity: .warning, notes: [Diagnostic.Note("did you mean '\(near)'?")], replacement: "<" + near)
+    }
+  }
+}
