@@ -43,6 +43,8 @@ package struct ProgramStart {
     _ arguments: [String] = Array(CommandLine.arguments.dropFirst()),
     showing first: (Application, CommandLineValues) throws -> Controller
   ) async -> Never {
+    // A trace is opened before the application runs.
+    Application.openStandardFiles()
     let values: CommandLineValues
     let application: Application
     do {

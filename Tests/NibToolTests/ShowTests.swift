@@ -64,7 +64,7 @@ import Testing
     let run = show(
       "--size", "30x3", body: "<Window minWidth=\"40\" minHeight=\"10\"><Label text=\"hidden\"/></Window>")
     #expect(run.status == 0)
-    #expect(run.output == "This terminal is too small:\n30x3. At least 40x10 is\nneeded.\n")
+    #expect(run.output == "At least 40x10 is needed: this\nterminal is too small, 30x3.\n")
   }
 
   @Test func theDefaultSizeIs80By24WhereThereIsNoTerminal() throws {

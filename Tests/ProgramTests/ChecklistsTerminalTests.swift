@@ -56,7 +56,7 @@ nonisolated struct ChecklistsTerminalTests {
         │               │ │                                        │
         ╰───────────────╯ ╰────────────────────────────────────────╯
         New: What to do?                                     [ Add ]
-         F2 Rename  Delete Delete  Ctrl+Q Quit             1/2 done
+         F2 Rename  Del Delete  Ctrl+Q Quit                1/2 done
 
         """)
     try await run.tmux.keys("Down")
@@ -130,7 +130,7 @@ nonisolated struct ChecklistsTerminalTests {
   func resizing() async throws {
     let run = try await ChecklistsRun.started()
     try await run.tmux.resize(width: 38, height: 9)
-    try await run.tmux.wait(for: "This terminal is too small: 38x9. At\nleast 40x10 is needed.")
+    try await run.tmux.wait(for: "At least 40x10 is needed: this\nterminal is too small, 38x9.")
     try await run.tmux.resize(width: 70, height: 14)
     let screen = try await run.tmux.wait("the larger screen") {
       $0.hasPrefix(" List  Edit\n╭─ Lists ─") && $0.lastLine?.hasSuffix("1/2 done") == true
@@ -306,6 +306,19 @@ nonisolated struct ChecklistsTerminalTests {
     #expect(run.output.contains("│[ ] Buy milk"))
     #expect(!run.output.contains("\u{1B}") && !run.errors.contains("\u{1B}"))
     #expect(run.errors.contains("not a terminal"))
+  }
+
+  @Test("with its output closed it says so, and nothing is written into a file instead")
+  func closedOutput() throws {
+    let scratch = try Scratch()
+    try scratch.write(ChecklistsRun.sample, to: "lists.xml")
+    let command =
+      "\(ChecklistsRun.program) --file \(scratch.file("lists.xml")) --trace \(scratch.file("trace"))"
+    let run = try Run(["sh", "-c", "\(command) >&-"])
+    #expect(run.status == 1)
+    #expect(run.errors.contains("cannot be written"))
+    #expect(try !scratch.read("trace").contains("Buy milk"))
+    #expect(try scratch.read("lists.xml") == ChecklistsRun.sample)
   }
 
   @Test("a person's own layouts are used without a build, and a mistake in them is told with its place")

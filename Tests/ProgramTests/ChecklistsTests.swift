@@ -74,7 +74,7 @@ struct ChecklistsTests {
         │               │ │                                        │
         ╰───────────────╯ ╰────────────────────────────────────────╯
         New: What to do?                                     [ Add ]
-         F2 Rename  Delete Delete  Ctrl+Q Quit             1/2 done
+         F2 Rename  Del Delete  Ctrl+Q Quit                1/2 done
         """)
     #expect(program.pilot.application.focusedView === program.controller.lists)
   }
@@ -95,7 +95,7 @@ struct ChecklistsTests {
         │               │ │                                        │
         ╰───────────────╯ ╰────────────────────────────────────────╯
         New: What to do?                                     [ Add ]
-         F2 Rename  Delete Delete  Ctrl+Q Quit  Ctrl+N New list
+         F2 Rename  Del Delete  Ctrl+Q Quit  Ctrl+N New list
         """)
     #expect(program.scratch.names.isEmpty)
     // The first item makes the first list.
@@ -176,7 +176,7 @@ struct ChecklistsTests {
         │               │ │                                        │
         ╰───────────────╯ ╰────────────────────────────────────────╯
         New: What to do?                                     [ Add ]
-         F2 Rename  Delete Delete  Ctrl+Q Quit             0/1 done
+         F2 Rename  Del Delete  Ctrl+Q Quit                0/1 done
         """)
     program.pilot.press("enter")
     #expect(program.controller.store.lists.count == 3)
@@ -327,7 +327,7 @@ struct ChecklistsTests {
   func tooSmall() throws {
     let program = try ChecklistsPilot()
     program.pilot.resize(38, 9)
-    #expect(program.screen.hasPrefix("This terminal is too small: 38x9. At\nleast 40x10 is needed."))
+    #expect(program.screen.hasPrefix("At least 40x10 is needed: this\nterminal is too small, 38x9."))
     program.pilot.resize(70, 14)
     #expect(program.pilot.row(1).hasSuffix("─╮"))
     #expect(program.pilot.row(1).count == 70)

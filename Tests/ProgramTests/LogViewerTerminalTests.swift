@@ -149,7 +149,7 @@ nonisolated struct LogViewerTerminalTests {
     try await run.tmux.keys("Escape")
     try await run.tmux.wait("the line to go") { !$0.contains("─ Line 6 ─") }
     try await run.tmux.resize(width: 39, height: 10)
-    try await run.tmux.wait(for: "At\nleast 40x8 is needed.")
+    try await run.tmux.wait(for: "At least 40x8 is needed: this")
     try await run.tmux.resize(width: 80, height: 10)
     try await run.tmux.wait(for: "│ Length  36 bytes")
   }

@@ -52,8 +52,10 @@ struct LogViewerTests {
     program.press("d")
     program.pilot.resize(69, 10)
     #expect(!program.screen.contains("Length"))
-    // There Enter shows the line.
-    program.press("enter")
+    // There Enter shows the line, and so does d.
+    program.press("d")
+    #expect(program.screen.contains("─ Line 4 ─"))
+    program.press("escape", "enter")
     #expect(program.screen.contains("─ Line 4 ─"))
     #expect(program.screen.contains("│ 12:00:04 ERROR cannot write "))
     program.press("escape")
@@ -74,7 +76,16 @@ struct LogViewerTests {
   @Test("a window that is too small says what it needs")
   func tooSmall() throws {
     let program = try LogViewerPilot(width: 39, height: 12)
-    #expect(program.screen.contains("At\nleast 40x8 is needed."))
+    #expect(program.screen.contains("At least 40x8 is needed: this"))
+  }
+
+  @Test("where there is no room for all of the switches, what is cut says so")
+  func narrow() throws {
+    let program = try LogViewerPilot(width: 40, height: 8)
+    #expect(program.pilot.row(1) == " [All levels ▾]  / search    [x] Fol…   ")
+    program.press("?")
+    #expect(program.screen.contains("g, G      the first line, the last"))
+    #expect(!program.screen.contains("…"))
   }
 
   @Test("it quits by q and Ctrl-Q, but not where a q is typed")

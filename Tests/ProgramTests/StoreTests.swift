@@ -158,14 +158,20 @@ struct StoreTests {
     #expect(try scratch.read("Checklists.layout.xml.damaged-3") == "third")
   }
 
-  @Test("a folder in the place of the file is put aside too")
-  func folder() throws {
-    try FileManager.default.createDirectory(atPath: path + "/inside", withIntermediateDirectories: true)
-    let store = ChecklistStore(path: path)
-    #expect(store.takeReadingProblem() != nil)
-    fill(store)
-    try store.save()
-    #expect(scratch.names == ["Checklists.layout.xml", "Checklists.layout.xml.damaged"])
+  @Test("a folder or a pipe in the place of the file is left alone, and not waited for")
+  func noPlainFile() throws {
+    try FileManager.default.createDirectory(
+      atPath: scratch.file("folder/inside"), withIntermediateDirectories: true)
+    #expect(mkfifo(scratch.file("pipe"), 0o600) == 0)
+    for name in ["folder", "pipe"] {
+      let store = ChecklistStore(path: scratch.file(name))
+      #expect("\(try #require(store.takeReadingProblem()))".contains("no plain file"), "\(name)")
+      fill(store)
+      #expect(throws: StoreProblem.self, "\(name)") { try store.save() }
+      #expect(throws: StoreProblem.self, "\(name)") { try store.save(replacing: true) }
+    }
+    #expect(scratch.names == ["folder", "pipe"])
+    #expect(FileManager.default.fileExists(atPath: scratch.file("folder/inside")))
   }
 
   @Test("folders are made as far as they are missing")

@@ -111,6 +111,23 @@ struct ControllerTests {
     #expect(coded.screen == "made in code")
   }
 
+  @Test("whoever dismisses the last screen is asked to save first; the program goes on if that fails")
+  func lastOneSaves() throws {
+    final class Keeper: Controller {
+      var problem: ControllerError? = .noApplication(controller: Controller.self)
+      override func willQuit() throws { if let problem { throw problem } }
+    }
+    let keeper = Keeper(style: .screen)
+    let pilot = try Pilot(Screens([:]).application(), size: Size(width: 40, height: 8), showing: keeper)
+    keeper.dismiss()
+    #expect(pilot.application.exitStatus == nil)
+    #expect(pilot.screen.contains("─ Error ─"))
+    keeper.problem = nil
+    pilot.press("enter")
+    keeper.dismiss()
+    #expect(pilot.application.exitStatus == 0)
+  }
+
   @Test("a dialog is presented and dismissed; the screen below has the focus where it was")
   func presenting() throws {
     let guide = Guide(nibName: "main")
@@ -131,10 +148,41 @@ struct ControllerTests {
     pilot.press("d")
     #expect(pilot.screen == "[ X ]\n[ Ask ]")
     #expect(pilot.application.focusedView?.id == "x")
-    #expect(guide.log == ["appears", "appears"])
+    // A dialog does not hide it.
+    #expect(guide.log == ["appears"])
     #expect(pilot.application.exitStatus == nil)
     pilot.application.frontController?.dismiss()
     #expect(pilot.application.exitStatus == 0)
+  }
+
+  @Test("a screen appears when it can be seen, and disappears when it cannot, once each time")
+  func appearing() throws {
+    final class Witness: Controller {
+      var log: [String] = []
+      override func viewWillAppear() { log.append("will") }
+      override func viewDidAppear() { log.append("did") }
+      override func viewDidDisappear() { log.append("gone") }
+    }
+    let screens = Screens(["s": "<Window outlet=\"view\"/>", "d": "<Dialog outlet=\"view\"/>"])
+    let application = screens.application()
+    let (first, dialog) = (Witness(nibName: "s"), Witness(nibName: "d"))
+    let (second, third) = (Witness(nibName: "s"), Witness(nibName: "s"))
+    try application.show(first)
+    try application.show(dialog)
+    #expect(first.log == ["will", "did"])
+    try application.show(second)
+    #expect(first.log == ["will", "did", "gone"])
+    #expect(dialog.log == ["will", "did", "gone"])
+    try application.show(third)
+    // Two at once: the one between is not seen on the way.
+    second.dismiss()
+    #expect(second.log == ["will", "did", "gone"])
+    #expect(third.log == ["will", "did", "gone"])
+    #expect(first.log == ["will", "did", "gone", "will", "did"])
+    #expect(dialog.log == ["will", "did", "gone", "will", "did"])
+    dialog.dismiss()
+    #expect(first.log == ["will", "did", "gone", "will", "did"])
+    #expect(dialog.log.last == "gone")
   }
 
   @Test("a dialog whose layout is broken is not shown, and what is wrong is said with its place")

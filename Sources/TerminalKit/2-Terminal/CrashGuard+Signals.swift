@@ -33,7 +33,8 @@ nonisolated extension CrashGuard {
         asking.contains(signal)
         ? { signal, _, _ in CrashGuard.ask(signal) }
         : telling.contains(signal)
-          ? { signal, _, _ in CrashGuard.tell(signal) } : { signal, info, _ in CrashGuard.fall(signal, info) }
+          ? { signal, _, _ in CrashGuard.tell(signal) }
+          : { signal, info, context in CrashGuard.fall(signal, info, context) }
       var action = sigaction(handler: handler)
       installed[Int(signal)] = action.address
       sigaction(signal, &action, nil)
@@ -71,12 +72,20 @@ nonisolated extension CrashGuard {
     }
   }
 
-  private static func fall(_ signal: Int32, _ info: UnsafeMutablePointer<siginfo_t>?) {
+  private static func fall(
+    _ signal: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
+  ) {
     restore()
-    sigaction(signal, &previous[Int(signal)], nil)
+    let before = previous[Int(signal)]
     // An instruction that failed is run again on return, and what was there before, such as Swift's backtrace, finds it
-    // as it was. Not so a breakpoint, and a signal that was sent.
-    if signal == SIGTRAP || info.map({ $0.pointee.si_code <= 0 }) ?? true { raise(signal) }
+    // as it was. Not so a breakpoint, and a signal that was sent: what was there before returns from these as if nothing
+    // had happened, and the program would go on without a terminal.
+    guard signal == SIGTRAP || info.map({ $0.pointee.si_code <= 0 }) ?? true else {
+      sigaction(signal, &previous[Int(signal)], nil)
+      return
+    }
+    if before.address > sigaction.ignored { before.handler?(signal, info, context) }
+    end(by: signal)
   }
 
   /// Gives the terminal back and ends the program as a signal does, so that its status tells of it.
@@ -178,6 +187,9 @@ nonisolated extension sigaction {
     sa_flags = SA_RESTART | SA_ONSTACK | (address > Self.ignored ? SA_SIGINFO : 0)
     self.address = address
   }
+
+  /// The function at the address, when it is one. One that takes the signal alone does not see the rest.
+  var handler: CrashGuard.Handler? { unsafeBitCast(address, to: CrashGuard.Handler?.self) }
 
   /// What C has as a union of two function pointers, each of which may be a number: so it is one here.
   var address: Int {

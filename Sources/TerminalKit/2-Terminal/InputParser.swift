@@ -50,7 +50,8 @@ package nonisolated struct InputParser {
 
   /// What is missing, which says how long to wait before ``flush()``.
   ///
-  /// A paste waits for its end as long as it takes: what follows a pause in it must not be typed.
+  /// A paste waits for its end as long as it takes: what follows a pause in it must not be typed. But a line that loses the
+  /// end must not make the program deaf, so Control-C, alone in a read, ends a paste.
   package var waiting: Waiting {
     switch state {
     case .text: decoder.isWaiting ? .sequence : .nothing
@@ -65,9 +66,21 @@ package nonisolated struct InputParser {
   package var isWaiting: Bool { waiting != .nothing }
 
   /// Takes the bytes of one read. Text in them is cut into grapheme clusters, each of them a key.
-  package mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
+  package mutating func feed(_ bytes: some Collection<UInt8>) -> [InputEvent] {
+    if case .paste = state, Self.isInterrupt(bytes) {
+      add(.paste(paste.text()))
+      paste = PasteBuffer()
+      end()
+    }
     for byte in bytes { take(byte) }
     return takeEvents()
+  }
+
+  /// Whether a read is Control-C and nothing else, as either protocol has it.
+  private static func isInterrupt(_ bytes: some Collection<UInt8>) -> Bool {
+    guard bytes.count <= 8 else { return false }
+    var parser = InputParser()
+    return parser.feed(bytes) == [.key(KeyPress(.character("c"), .control))]
   }
 
   /// Ends what was begun: an escape was the key, and half a sequence is forgotten.

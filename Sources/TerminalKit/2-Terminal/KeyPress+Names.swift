@@ -66,7 +66,7 @@ nonisolated extension Key {
 
   private static let named: [(name: String, title: String, key: Key)] = [
     ("enter", "Enter", .enter), ("tab", "Tab", .tab), ("escape", "Esc", .escape),
-    ("backspace", "Backspace", .backspace), ("delete", "Delete", .delete), ("insert", "Insert", .insert),
+    ("backspace", "Backspace", .backspace), ("delete", "Del", .delete), ("insert", "Ins", .insert),
     ("up", "Up", .up), ("down", "Down", .down), ("left", "Left", .left), ("right", "Right", .right),
     ("home", "Home", .home), ("end", "End", .end), ("page-up", "Page Up", .pageUp),
     ("page-down", "Page Down", .pageDown), ("space", "Space", .character(" ")), ("plus", "+", .character("+")),

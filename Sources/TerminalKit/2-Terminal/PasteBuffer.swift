@@ -43,7 +43,8 @@ nonisolated struct PasteBuffer {
     }
   }
 
-  private mutating func text() -> String {
+  /// What has come.
+  mutating func text() -> String {
     if isCut { dropHalfCharacter() }
     let text = String(decoding: bytes, as: UTF8.self)
     // Those beyond ASCII take two bytes each, so they are found in the text and not in the bytes.

@@ -10,6 +10,15 @@
 ///
 /// Unsafe pointers appear here and in `CrashGuard.swift` only, because C takes its results through them.
 nonisolated enum SystemCalls {
+  /// Opens those of the three standard files that are closed. Otherwise the first file that the program opens took the
+  /// place of one, and what is meant for a person would be written into it. Reading and writing still fail.
+  static func openStandardFiles() {
+    for file: Int32 in 0...2 where fcntl(file, F_GETFD) < 0 {
+      // The lowest number that is free is given, so it is this one.
+      _ = open("/dev/null", file == 0 ? O_WRONLY : O_RDONLY)
+    }
+  }
+
   /// Writes all bytes, however often that takes. False when the terminal is gone.
   static func writeAll(_ bytes: [UInt8], to file: Int32) -> Bool {
     // A pointer, because write(2) has to go on in the middle.

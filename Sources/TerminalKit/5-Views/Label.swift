@@ -32,16 +32,12 @@ open class Label: View {
 
   /// The words, cut with an ellipsis if need be.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
-    let width = words.text.cellWidth
-    guard width <= canvas.size.width else {
-      canvas.write(words.text.truncated(to: canvas.size.width), at: .zero, pen.style)
-      return
-    }
+    let room = max(0, canvas.size.width - words.text.cellWidth)
     let x =
       switch textAlign {
       case .start: 0
-      case .center: (canvas.size.width - width) / 2
-      case .end: canvas.size.width - width
+      case .center: room / 2
+      case .end: room
       }
     words.write(
       on: canvas, at: Point(x: x, y: 0), pen.style, mnemonic: target == nil ? nil : pen.style(.mnemonic))

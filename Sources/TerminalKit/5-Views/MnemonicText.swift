@@ -37,17 +37,16 @@ public struct MnemonicText: Hashable {
     self.position = position
   }
 
-  /// Writes the words, the letter marked.
-  ///
-  /// - Returns: how many cells they take.
-  @discardableResult
-  func write(on canvas: Canvas, at point: Point, _ style: CellStyle, mnemonic marked: CellStyle?) -> Int {
-    let width = canvas.write(text, at: point, style)
-    if let marked, let position {
-      let start = text.index(text.startIndex, offsetBy: position)
-      canvas.write(
-        text[start...start], at: Point(x: point.x + text[..<start].cellWidth, y: point.y), marked)
+  /// Writes the words, the letter marked; cut with an ellipsis if there is no room for all.
+  func write(on canvas: Canvas, at point: Point, _ style: CellStyle, mnemonic marked: CellStyle?) {
+    let shown = text.truncated(to: canvas.size.width - point.x)
+    canvas.write(shown, at: point, style)
+    // The letter may be among those that had no room.
+    if let marked, let position, let letter = shown.dropFirst(position).first,
+      String(letter).lowercased() == mnemonic.map({ String($0) })
+    {
+      let x = point.x + shown.prefix(position).cellWidth
+      canvas.write(String(letter), at: Point(x: x, y: point.y), marked)
     }
-    return width
   }
 }

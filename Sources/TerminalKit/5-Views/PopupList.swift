@@ -215,5 +215,9 @@ final class PopupList: View {
         row.trailing, at: Point(x: width - 1 - trailing, y: y),
         row.isEnabled ? pen.theme.style(style, with: pen.theme[.key]) : style)
     }
+    // Where there is more above or below, the blank at the end of the row says so.
+    if top > 0 { canvas.write("▲", at: Point(x: width - 1, y: 0), pen.style(.border)) }
+    let last = canvas.size.height - 1
+    if top + last < rows.count - 1 { canvas.write("▼", at: Point(x: width - 1, y: last), pen.style(.border)) }
   }
 }

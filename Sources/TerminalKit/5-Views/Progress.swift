@@ -1,6 +1,8 @@
 public import NibLoading
 
 /// `<Progress>`: how much of something is done, or that something goes on.
+///
+/// Foundation has a class of this name: where both are imported, write `TerminalKit.Progress`.
 open class Progress: View {
   /// How much is done. Less than 0 and more than `maximum` are shown as these.
   public var value = 0.0 { didSet { setNeedsDisplay() } }

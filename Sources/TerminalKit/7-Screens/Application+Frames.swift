@@ -112,8 +112,8 @@ extension Application {
       return
     }
     let text =
-      "This terminal is too small: \(size.width)x\(size.height). At least "
-      + "\(max(window.minWidth, 1))x\(max(window.minHeight, 1)) is needed."
+      "At least \(max(window.minWidth, 1))x\(max(window.minHeight, 1)) is needed: this terminal is too small, "
+      + "\(size.width)x\(size.height)."
     for (row, range) in TextWrap.lines(of: text, width: size.width, mode: .word).enumerated() {
       canvas.write(text[range], at: Point(x: 0, y: row), .plain)
     }

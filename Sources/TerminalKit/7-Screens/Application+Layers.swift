@@ -29,19 +29,32 @@ extension Application {
   public func show(_ controller: Controller) throws {
     controller.application = self
     let window = Window.around(try controller.view)
+    let seen = seenControllers
     controller.viewWillAppear()
     push(
       Layer(
         window: window, placement: window is Dialog ? .center : .fill, controller: controller,
         focused: nil))
+    for covered in seen where !seenControllers.contains(where: { $0 === covered }) { covered.viewDidDisappear() }
     controller.viewDidAppear()
   }
 
-  /// Closes a controller, and all that it has in front of it.
+  /// The controllers whose views can be seen: from the front to the first one that fills the screen.
+  private var seenControllers: [Controller] {
+    var controllers: [Controller] = []
+    for layer in layers.reversed() {
+      if let controller = layer.controller { controllers.append(controller) }
+      if case .fill = layer.placement { break }
+    }
+    return controllers
+  }
+
+  /// Closes a controller, and all that it has in front of it. The last one stays, for it has to save: the program ends, or
+  /// goes on if it cannot.
   func close(_ controller: Controller) {
     guard let index = layers.firstIndex(where: { $0.controller === controller }) else { return }
-    while layers.count > index { closeFront() }
-    if layers.isEmpty { quit() }
+    guard index > 0 else { return quit() }
+    close(from: index)
   }
 
   /// Puts a window in front.
@@ -55,20 +68,32 @@ extension Application {
   }
 
   /// Closes the window that is in front.
-  func closeFront() {
-    guard let layer = layers.popLast() else { return }
-    layer.window.application = nil
-    layer.controller?.viewDidDisappear()
-    layer.whenClosed?()
+  func closeFront() { close(from: layers.count - 1) }
+
+  /// Closes windows from a place to the front. What they hid appears again, once.
+  private func close(from index: Int) {
+    guard layers.indices.contains(index) else { return }
+    let seen = seenControllers
+    let closed = layers[index...].reversed()
+    layers.removeSubrange(index...)
+    for layer in closed {
+      layer.window.application = nil
+      if let controller = layer.controller, seen.contains(where: { $0 === controller }) {
+        controller.viewDidDisappear()
+      }
+    }
+    for layer in closed { layer.whenClosed?() }
     focusedView?.focusDidChange()
-    if !(layer.window is Popup) { layers.last?.controller?.viewDidAppear() }
+    let uncovered = seenControllers.reversed().filter { now in !seen.contains { $0 === now } }
+    for controller in uncovered { controller.viewWillAppear() }
+    for controller in uncovered { controller.viewDidAppear() }
     setNeedsFrame(layout: true)
   }
 
   /// Closes a window, and those in front of it.
   func close(_ window: Window) {
     guard let index = layers.firstIndex(where: { $0.window === window }) else { return }
-    while layers.count > index { closeFront() }
+    close(from: index)
   }
 
   /// Measures and places every window.

@@ -93,11 +93,12 @@ open class Controller: NibObject, NibResponder {
   /// - Throws: any error takes the load of the view back.
   open func viewDidLoad() throws {}
 
-  /// The view is about to be shown, for the first time or again.
+  /// The view is about to be shown, for the first time or again: a dialog in front of it does not hide it, another screen
+  /// does.
   open func viewWillAppear() {}
   /// The view is shown.
   open func viewDidAppear() {}
-  /// The view is not shown any more.
+  /// The view is closed, or hidden by another screen. Called once for each time that it appeared.
   open func viewDidDisappear() {}
 
   /// The program is about to end: save. Called from the top screen down.

@@ -35,6 +35,7 @@ extension Application {
     name: String = Application.processName, withoutTerminal: WithoutTerminal = .showFirstScreen,
     showing first: () throws -> Controller
   ) async -> Never {
+    SystemCalls.openStandardFiles()
     do {
       try show(first())
     } catch {
@@ -47,7 +48,7 @@ extension Application {
       for words in lastWords { Self.writeError("\(name): \(words)\n") }
       switch ending {
       case .quit(let status):
-        Self.writeOutput(result)
+        _ = Self.writeOutput(result)
         exit(status)
       case .signal(let signal): terminal.end(by: signal)
       case .hangup: terminal.end(by: SIGHUP)
@@ -57,11 +58,17 @@ extension Application {
         Self.writeError("\(name): \(error)\n")
         exit(1)
       }
-      Self.writeOutput(firstScreen(size: Self.sizeOfNoTerminal) + "\n")
+      guard Self.writeOutput(firstScreen(size: Self.sizeOfNoTerminal) + "\n") else {
+        Self.writeError("\(name): standard output cannot be written\n")
+        exit(1)
+      }
       Self.writeError("\(name): this is only the first screen: \(error)\n")
       exit(0)
     }
   }
+
+  /// Call this before anything is opened, where that is before ``main(name:withoutTerminal:showing:)``.
+  package static func openStandardFiles() { SystemCalls.openStandardFiles() }
 
   /// The program's name, as it was started.
   public static var processName: String {
@@ -84,6 +91,6 @@ extension Application {
     return found
   }
 
-  private static func writeOutput(_ text: String) { _ = SystemCalls.writeAll(Array(text.utf8), to: 1) }
+  private static func writeOutput(_ text: String) -> Bool { SystemCalls.writeAll(Array(text.utf8), to: 1) }
   private static func writeError(_ text: String) { _ = SystemCalls.writeAll(Array(text.utf8), to: 2) }
 }

@@ -11,7 +11,7 @@ final class ChecklistStore {
   private var readingProblem: StoreProblem?
   /// The file as it was when it was last read or written; nil when there was none.
   private var stamp: FileStamp?
-  /// Whether the file must not be written: it could neither be read nor be moved out of the way.
+  /// Whether the file must not be written: it could neither be read nor be moved out of the way, or is none.
   private var isBlocked = false
 
   /// Reads the lists of a file.
@@ -21,12 +21,17 @@ final class ChecklistStore {
   }
 
   /// Reads the lists, and forgets those that were here. A file that is not there holds none; one that cannot be read is
-  /// put aside, and the lists begin anew.
+  /// put aside, and the lists begin anew. What is no plain file is left alone: somebody else may need it where it is.
   func load() {
     lists = []
     stamp = nil
     isBlocked = false
     guard FileSystem.exists(path) else { return }
+    guard FileSystem.isPlainFile(path) else {
+      isBlocked = true
+      readingProblem = .noPlainFile(path: path)
+      return
+    }
     do { try read() } catch {
       lists = []
       putAside(because: reason(error))
@@ -135,6 +140,8 @@ nonisolated enum StoreProblem: Error, CustomStringConvertible {
   case damaged(reason: String, keptAs: String)
   /// The file could not be read, and is where it was.
   case unusable(reason: String, failure: SystemError)
+  /// What has the file's name is a folder, a device or a pipe.
+  case noPlainFile(path: String)
   /// The file is not to be written, because it was never read.
   case blocked(path: String)
   /// Somebody else has written the file.
@@ -151,8 +158,11 @@ nonisolated enum StoreProblem: Error, CustomStringConvertible {
     case .unusable(let reason, let failure):
       "The saved lists cannot be read:\n\(reason).\nThe file cannot be put aside: \(failure). So that it is not lost, "
         + "nothing will be saved."
+    case .noPlainFile(let path):
+      "\(path) is no plain file, and stays as it is. You begin with no lists, and nothing will be saved: another place "
+        + "can be named with --file."
     case .blocked(let path):
-      "Nothing is saved: \(path) could not be read, and writing it would lose what is in it."
+      "Nothing is saved: \(path) could not be read, and writing it could lose what is in it."
     case .changedMeanwhile(let path):
       "Another program has changed \(path) since it was read here."
     case .notSaved(let path, let failure):

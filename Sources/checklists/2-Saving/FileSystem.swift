@@ -20,6 +20,12 @@ nonisolated enum FileSystem {
     return lstat(path, &status) == 0
   }
 
+  /// Whether there is a file whose bytes are kept, and no folder, device or pipe; links followed.
+  static func isPlainFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   /// The file that a path leads to through symbolic links, whether there is one or not.
   static func target(of path: String) -> String {
     var path = path

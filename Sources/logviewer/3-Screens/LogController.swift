@@ -164,11 +164,11 @@ final class LogController: Controller, ActionValidating {
 
   // MARK: Actions
 
-  /// There is nothing to show or copy without a line, and nothing to find without a text.
+  /// There is nothing to show or copy without a line, and nothing to find or to forget without a text.
   func validateAction(_ name: String, from sender: AnyObject) -> Bool {
     switch name {
     case "showLine", "copyLine", "goToStart", "goToEnd": log.selectedLine != nil
-    case "toggleDetails": details != nil
+    case "leaveSearch": !search.text.isEmpty || application?.focusedView === search
     case "findNext", "findPrevious": !lines.searchText.isEmpty
     default: true
     }
@@ -224,7 +224,11 @@ final class LogController: Controller, ActionValidating {
     wrapChanged()
   }
 
-  func toggleDetails() { details?.isHidden.toggle() }
+  /// Where there is no room for the details beside the log, they are shown in front of it.
+  func toggleDetails() throws {
+    guard let details, details.superview?.shows(details) == true else { return try showLine() }
+    details.isHidden.toggle()
+  }
 
   func showKeys() throws { try present(KeysController(nibName: "Keys")) }
 }

@@ -156,6 +156,18 @@ struct InputParserTests {
   }
 
   @Test(
+    "a paste without its end is ended by Control-C, when somebody presses it",
+    arguments: ["\u{3}", "\u{1B}[99;5u"])
+  func unendedPaste(interrupt: String) {
+    var parser = InputParser()
+    #expect(parser.feed("\u{1B}[200~a".utf8).isEmpty)
+    #expect(parser.feed("bc\u{3}d".utf8).isEmpty)
+    #expect(parser.feed("q".utf8).isEmpty)
+    #expect(parser.feed(interrupt.utf8).map(Self.word) == ["paste(abcdq)", "ctrl+c"])
+    #expect(parser.feed("q".utf8).map(Self.word) == ["q"])
+  }
+
+  @Test(
     "text is cut into characters",
     arguments: [
       ("日本", ["日", "本"]), ("e\u{301}x", ["é", "x"]), ("👩‍👩‍👧‍👦!", ["👩‍👩‍👧‍👦", "!"]), ("👍🏽🇨🇭🇫🇷", ["👍🏽", "🇨🇭", "🇫🇷"]),

@@ -21,7 +21,8 @@ struct InputPropertyTests {
   static func bytes(_ numbers: inout SplitMix) -> [UInt8] {
     (0..<Int.random(in: 0...8, using: &numbers)).flatMap { _ in
       Int.random(in: 0..<8, using: &numbers) == 0
-        ? [UInt8.random(in: 0...255, using: &numbers)] : numbers.pick(pieces)
+        // Control-C alone in a read is another thing than in the middle of one: it ends a paste.
+        ? [UInt8.random(in: 4...255, using: &numbers)] : numbers.pick(pieces)
     }
   }
 

@@ -15,7 +15,7 @@ struct KeyNameTests {
       ("enter", "enter", "Enter"), ("return", "enter", "Enter"), ("ESC", "escape", "Esc"),
       ("escape", "escape", "Esc"), ("space", "space", "Space"), ("ctrl+space", "ctrl+space", "Ctrl+Space"),
       ("pageup", "page-up", "Page Up"), ("PgDn", "page-down", "Page Down"), ("page-up", "page-up", "Page Up"),
-      ("del", "delete", "Delete"), ("ins", "insert", "Insert"), ("plus", "plus", "+"), ("+", "plus", "+"),
+      ("del", "delete", "Del"), ("ins", "insert", "Ins"), ("plus", "plus", "+"), ("+", "plus", "+"),
       ("ctrl++", "ctrl+plus", "Ctrl++"), ("ctrl+plus", "ctrl+plus", "Ctrl++"), ("minus", "minus", "-"),
       ("ctrl+-", "ctrl+minus", "Ctrl+-"), ("a", "a", "A"), ("A", "shift+a", "Shift+A"),
       ("shift+a", "shift+a", "Shift+A"), ("Shift+A", "shift+a", "Shift+A"), ("?", "?", "?"), ("é", "é", "É"),

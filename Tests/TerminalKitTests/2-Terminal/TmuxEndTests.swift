@@ -71,6 +71,15 @@ nonisolated struct TmuxEndTests {
     #expect(screen.contains("Probe.obey"))
   }
 
+  @Test(
+    "a signal that was sent ends it too when Swift shows backtraces", arguments: [SIGSEGV, SIGQUIT, SIGABRT])
+  func killedWithBacktrace(signal: Int32) async throws {
+    let run = try await ProbeRun.started(
+      #""$PROBE""#, ["SWIFT_BACKTRACE": "enable=yes,interactive=no,color=no,timeout=none"])
+    try await run.signal(signal)
+    _ = try await run.end(status: 128 + Int(signal))
+  }
+
   @Test("standard error waits for the end, unless it goes elsewhere, and only so much of it")
   func standardError() async throws {
     let run = try await ProbeRun.started()

@@ -17,8 +17,8 @@ struct StatusBarTests {
   @Test(
     "without items: every command that has a key, as many as fit, each of them whole",
     arguments: [
-      (40, " F2 Rename  Delete Delete  Ctrl+Q Quit"), (38, " F2 Rename  Delete Delete  Ctrl+Q Quit"),
-      (37, " F2 Rename  Delete Delete"), (24, " F2 Rename"), (9, ""),
+      (40, " F2 Rename  Del Delete  Ctrl+Q Quit"), (35, " F2 Rename  Del Delete  Ctrl+Q Quit"),
+      (34, " F2 Rename  Del Delete"), (21, " F2 Rename"), (9, ""),
     ])
   func commands(width: Int, row: String) throws {
     let (pilot, _) = try Listener.pilot(

@@ -62,7 +62,7 @@ struct TabsTests {
     let (pilot, listener) = try pilot(width: 12)
     #expect(pilot.row(0) == "les [Search]")
     pilot.click(1, 0)
-    #expect(pilot.row(0) == "[Files] Sear")
+    #expect(pilot.row(0) == "[Files] Sea…")
     pilot.click(11, 0)
     pilot.press("right")
     #expect(pilot.row(0) == "earch [日本]")

@@ -37,6 +37,14 @@ struct TextAreaTests {
     #expect(pilot.caret == Point(x: 0, y: 2))
   }
 
+  @Test("a text of the layout is read from its first line")
+  func layoutText() throws {
+    let (pilot, _) = try pilot("text=\"one&#10;two&#10;three\"", height: 2)
+    #expect(pilot.screen.split(separator: "\n").map { $0.prefix(3) } == ["one", "two"])
+    pilot.type("x")
+    #expect(pilot.row(0).hasPrefix("xone"))
+  }
+
   @Test("up and down keep the column over shorter rows and wide characters")
   func columns() throws {
     let (pilot, _) = try pilot("", "abcdef\nxy\n日本語\nabcdef")

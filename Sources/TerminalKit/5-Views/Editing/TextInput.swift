@@ -63,7 +63,11 @@ open class TextInput: View, ActionValidating {
   open override class var members: Members {
     super.members.adding(TextInput.self) {
       $0.summary("A text that a person can edit.")
-      $0.attribute("text", "The text at the beginning.") { $0.text = $1 }
+      $0.attribute("text", "The text at the beginning.") {
+        $0.text = $1
+        // Lines are read from the first; one line is gone on with.
+        if $0.buffer.isMultiline { $0.moveToStart() }
+      }
       $0.attribute("placeholder", "What is shown while there is no text.") { $0.placeholder = $1 }
       $0.attribute("readOnly", "Whether the text can only be read and copied.", default: "false") { $0.isReadOnly = $1 }
       $0.attribute("maxLength", "The most characters that a person can make it.") { $0.maxLength = Int($1 as UInt32) }
