@@ -44,7 +44,7 @@ package struct ProgramStart {
     showing first: (Application, CommandLineValues) throws -> Controller
   ) async -> Never {
     // A trace is opened before the application runs.
-    Application.openStandardFiles()
+    SystemCalls.openStandardFiles()
     let values: CommandLineValues
     let application: Application
     do {
@@ -103,8 +103,7 @@ package struct ProgramStart {
   private func traceWriter(_ path: String) throws(UsageError) -> TraceWriter {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
-      let reason = strerror(errno).map { String(cString: $0) } ?? "error \(errno)"
-      throw UsageError("'\(path)' cannot be written: \(reason)", in: usage)
+      throw UsageError("'\(path)' cannot be written: \(SystemError(number: errno))", in: usage)
     }
     return TraceWriter { line in Self.write("\(line.text())\n", to: descriptor) }
   }
@@ -120,20 +119,7 @@ package struct ProgramStart {
   }
 
   private static func write(_ text: String, to descriptor: Int32) {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      // The pointer is good for the call.
-      #if canImport(Glibc)
-        let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      #elseif canImport(Musl)
-        let count = rest.withUnsafeBytes { Musl.write(descriptor, $0.baseAddress, $0.count) }
-      #else
-        let count = rest.withUnsafeBytes { Darwin.write(descriptor, $0.baseAddress, $0.count) }
-      #endif
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return }
-      rest = rest.dropFirst(count)
-    }
+    _ = SystemCalls.writeAll(Array(text.utf8), to: descriptor)
   }
 }
 

@@ -381,7 +381,6 @@ struct ChecklistsTests {
       """, height: 11)
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
     let readme = try String(contentsOf: folder.appendingPathComponent("README.md"), encoding: .utf8)
-    print(program.screen)
     #expect(readme.contains("\n\(program.screen)\n"))
   }
 }

@@ -28,7 +28,7 @@ final class LogViewerPilot {
     finish()
   }
 
-  static let sample = """
+  nonisolated static let sample = """
     12:00:01 INFO  server started
     12:00:02 DEBUG cache is warm
     12:00:03 WARN  disk is 91% full

@@ -8,18 +8,8 @@ import TmuxDriver
   "Log viewer in a terminal", .enabled(if: Tmux.isInstalled, "tmux is not installed"), .timeLimit(.minutes(5))
 )
 nonisolated struct LogViewerTerminalTests {
-  private static let sample = """
-    12:00:01 INFO  server started
-    12:00:02 DEBUG cache is warm
-    12:00:03 WARN  disk is 91% full
-    12:00:04 ERROR cannot write
-      at Disk.write(Disk.swift:12)
-    12:00:05 INFO  request 日本 served
-
-    """
-
   /// A shell in which `$C` starts the program.
-  private static func shell(_ log: String? = sample) async throws -> ProgramRun {
+  private static func shell(_ log: String? = LogViewerPilot.sample) async throws -> ProgramRun {
     let scratch = try Scratch()
     if let log { try scratch.write(log, to: "app.log") }
     return try await ProgramRun(

@@ -9,18 +9,18 @@
 /// The calls of the C library that a terminal takes, one thin function each.
 ///
 /// Unsafe pointers appear here and in `CrashGuard.swift` only, because C takes its results through them.
-nonisolated enum SystemCalls {
+package nonisolated enum SystemCalls {
   /// Opens those of the three standard files that are closed. Otherwise the first file that the program opens took the
   /// place of one, and what is meant for a person would be written into it. Reading and writing still fail.
-  static func openStandardFiles() {
+  package static func openStandardFiles() {
     for file: Int32 in 0...2 where fcntl(file, F_GETFD) < 0 {
       // The lowest number that is free is given, so it is this one.
       _ = open("/dev/null", file == 0 ? O_WRONLY : O_RDONLY)
     }
   }
 
-  /// Writes all bytes, however often that takes. False when the terminal is gone.
-  static func writeAll(_ bytes: [UInt8], to file: Int32) -> Bool {
+  /// Writes all bytes, however often that takes. False when it cannot be; ``lastError`` says why.
+  package static func writeAll(_ bytes: [UInt8], to file: Int32) -> Bool {
     // A pointer, because write(2) has to go on in the middle.
     bytes.withUnsafeBytes { writeAll($0, to: file) }
   }
@@ -117,7 +117,7 @@ nonisolated enum SystemCalls {
   static func isTerminal(_ file: Int32) -> Bool { isatty(file) == 1 }
 
   /// The size that a terminal says it has; nil when it says none.
-  static func windowSize(_ file: Int32) -> Size? {
+  package static func windowSize(_ file: Int32) -> Size? {
     var window = winsize()
     guard ioctl(file, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else { return nil }
     return Size(width: Int(window.ws_col), height: Int(window.ws_row))
@@ -156,9 +156,10 @@ nonisolated enum SystemCalls {
     return group < 0 || group == getpgrp()
   }
 
-  static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+  package static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-  static func message(_ number: Int32) -> String { String(cString: strerror(number)) }
+  /// What the system says of an error: "Permission denied".
+  package static func message(_ number: Int32) -> String { String(cString: strerror(number)) }
 
-  static var lastError: Int32 { errno }
+  package static var lastError: Int32 { errno }
 }

@@ -1,4 +1,5 @@
 import NibKit
+import ProgramStart
 
 /// The lists, and the file in which they are kept: a layout of `Checklist` and `ChecklistItem`, which the same loader reads
 /// that makes the screens.

@@ -1,3 +1,5 @@
+import ProgramStart
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -5,13 +7,6 @@
 #else
   import Darwin
 #endif
-
-/// A call to the system that failed.
-nonisolated struct SystemError: Error, CustomStringConvertible {
-  let number: Int32
-  /// What the system says of it: "Permission denied".
-  var description: String { strerror(number).map { String(cString: $0) } ?? "error \(number)" }
-}
 
 nonisolated enum FileSystem {
   /// Whether there is anything of that name, be it a link to nowhere.
@@ -153,16 +148,5 @@ nonisolated enum FileSystem {
       guard errno == EEXIST else { break }
     }
     throw SystemError(number: errno)
-  }
-
-  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      // The pointer is good for the call.
-      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw SystemError(number: errno) }
-      rest = rest.dropFirst(count)
-    }
   }
 }

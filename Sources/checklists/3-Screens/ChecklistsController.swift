@@ -1,4 +1,5 @@
 import NibKit
+import ProgramStart
 import TerminalKit
 
 /// The screen: lists at the left, the items of the selected one at the right.

@@ -1,3 +1,5 @@
+import ProgramStart
+
 // C has a variable for the environment, which Swift takes for one that anybody may change; nobody here does.
 #if canImport(Glibc)
   @preconcurrency import Glibc

@@ -1,3 +1,5 @@
+import ProgramStart
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

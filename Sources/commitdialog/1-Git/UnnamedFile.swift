@@ -1,3 +1,5 @@
+import ProgramStart
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -19,14 +21,7 @@ final class UnnamedFile {
     let failure = errno
     fclose(stream)
     guard descriptor >= 0 else { throw SystemError(number: failure) }
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      // The pointer is good for the call.
-      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw SystemError(number: errno) }
-      rest = rest.dropFirst(count)
-    }
+    try writeAll(bytes, to: descriptor)
     lseek(descriptor, 0, SEEK_SET)
   }
 
@@ -47,11 +42,4 @@ final class UnnamedFile {
     }
     return bytes
   }
-}
-
-/// A call to the system that failed.
-nonisolated struct SystemError: Error, CustomStringConvertible {
-  let number: Int32
-  /// What the system says of it: "Permission denied".
-  var description: String { strerror(number).map { String(cString: $0) } ?? "error \(number)" }
 }

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import ProgramStart
 
 /// Why there is nothing to show, in a sentence for the person.
 nonisolated enum FileProblem: Error, Equatable, CustomStringConvertible {
@@ -18,7 +12,7 @@ nonisolated enum FileProblem: Error, Equatable, CustomStringConvertible {
   var description: String {
     switch self {
     case .cannotRead(let path, let number):
-      "'\(path)' cannot be read: \(strerror(number).map { String(cString: $0) } ?? "error \(number)")"
+      "'\(path)' cannot be read: \(SystemError(number: number))"
     case .isFolder(let path): "'\(path)' is a folder, not a file"
     case .noFile(let path): "'\(path)' is no plain file: a pipe can be kept in one first, with tee"
     }
