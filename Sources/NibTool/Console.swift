@@ -45,11 +45,8 @@ public final class Console {
   private init(standardWithColours output: Bool, errors: Bool) {
     hasColours = output
     errorsHaveColours = errors
-    terminalSize = windowSize(1)
-    colorDepth = .detect(
-      environment: Dictionary(
-        ["NO_COLOR", "COLORTERM", "TERM", "TMUX"].compactMap { name in environment(name).map { (name, $0) } }
-      ) { $1 })
+    terminalSize = SystemCalls.windowSize(1)
+    colorDepth = .ofEnvironment
     input = { try SourceText.standardInput() }
     self.output = { write($0, to: 1) }
     self.errors = { write($0, to: 2) }
@@ -57,8 +54,8 @@ public final class Console {
 
   /// The process's streams. They have colours when they are terminals, unless `NO_COLOR` is set or `TERM` is `dumb`.
   public static var standard: Console {
-    let refused = environment("NO_COLOR").map { !$0.isEmpty } ?? false
-    let isDumb = environment("TERM") == "dumb"
+    let refused = SystemCalls.environment("NO_COLOR").map { !$0.isEmpty } ?? false
+    let isDumb = SystemCalls.environment("TERM") == "dumb"
     return Console(
       standardWithColours: isatty(1) == 1 && !refused && !isDumb, errors: isatty(2) == 1 && !refused && !isDumb)
   }
@@ -66,16 +63,6 @@ public final class Console {
   func print(_ text: String) { output(text.hasSuffix("\n") ? text : text + "\n") }
   func printError(_ text: String) { errors(text.hasSuffix("\n") ? text : text + "\n") }
   func readInput() throws -> SourceText { try input() }
-}
-
-private func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
-
-/// Columns and rows of the terminal behind a descriptor.
-private func windowSize(_ descriptor: Int32) -> Size? {
-  var size = winsize()
-  // The system call fills in a structure, to which it takes a pointer that is good for the call.
-  guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
-  return Size(width: Int(size.ws_col), height: Int(size.ws_row))
 }
 
 /// Writes all of a text. What cannot be written, because a disk is full or the stream closed, ends the program: a trace
@@ -91,25 +78,15 @@ private func write(_ text: String, to descriptor: Int32) {
 /// - Returns: what stands in the way, or nil when all is written.
 func writeFile(_ text: String, to path: String) -> String? {
   let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-  guard descriptor >= 0 else { return reason(errno) }
+  guard descriptor >= 0 else { return SystemCalls.message(errno) }
   let failure = writeAll(text, to: descriptor)
-  return close(descriptor) == 0 ? failure : failure ?? reason(errno)
+  return close(descriptor) == 0 ? failure : failure ?? SystemCalls.message(errno)
 }
 
 /// Writes all of a text; returns why not.
 private func writeAll(_ text: String, to descriptor: Int32) -> String? {
-  var rest = Array(text.utf8)[...]
-  while !rest.isEmpty {
-    // A slice is passed to the system call as a pointer that is good for the call.
-    let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-    if count < 0, errno == EINTR { continue }
-    if count <= 0 { return reason(errno) }
-    rest = rest.dropFirst(count)
-  }
-  return nil
+  SystemCalls.writeAll(Array(text.utf8), to: descriptor) ? nil : SystemCalls.message(SystemCalls.lastError)
 }
-
-private func reason(_ number: Int32) -> String { strerror(number).map { String(cString: $0) } ?? "error \(number)" }
 
 /// Ends the process.
 func exitProcess(_ status: Int32) -> Never { exit(status) }

@@ -12,7 +12,15 @@ public nonisolated enum ColorDepth: Int, CaseIterable, Comparable, Sendable {
   /// The smaller one has fewer colours.
   public static func < (left: ColorDepth, right: ColorDepth) -> Bool { left.rawValue < right.rawValue }
 
-  /// What the environment says of the terminal: `NO_COLOR`, `COLORTERM` and `TERM`.
+  /// What the environment of this process says of its terminal.
+  package static var ofEnvironment: ColorDepth {
+    let names = ["NO_COLOR", "COLORTERM", "TERM", "TMUX"]
+    let values = names.compactMap { name in SystemCalls.environment(name).map { (name, $0) } }
+    return detect(environment: Dictionary(uniqueKeysWithValues: values))
+  }
+
+  /// What an environment says of the terminal: `NO_COLOR`, `COLORTERM` and `TERM`, and `TMUX` of one that calls itself
+  /// `screen`.
   public static func detect(environment: [String: String]) -> ColorDepth {
     if environment["NO_COLOR"]?.isEmpty == false { return .none }
     let term = environment["TERM"] ?? ""

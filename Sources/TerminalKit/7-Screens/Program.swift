@@ -44,7 +44,7 @@ extension Application {
     }
     do {
       let terminal = try Terminal()
-      let ending = try await run(on: terminal, colors: .detect(environment: Self.environment))
+      let ending = try await run(on: terminal, colors: .ofEnvironment)
       for words in lastWords { Self.writeError("\(name): \(words)\n") }
       switch ending {
       case .quit(let status):
@@ -67,9 +67,6 @@ extension Application {
     }
   }
 
-  /// Call this before anything is opened, where that is before ``main(name:withoutTerminal:showing:)``.
-  package static func openStandardFiles() { SystemCalls.openStandardFiles() }
-
   /// The program's name, as it was started.
   public static var processName: String {
     let path = CommandLine.arguments.first ?? ""
@@ -82,13 +79,6 @@ extension Application {
       SystemCalls.environment(name).flatMap { Int($0) }.flatMap { (1...1000).contains($0) ? $0 : nil } ?? standard
     }
     return Size(width: number("COLUMNS", or: 80), height: number("LINES", or: 24))
-  }
-
-  /// What says which colours the terminal has.
-  private static var environment: [String: String] {
-    var found: [String: String] = [:]
-    for name in ["NO_COLOR", "COLORTERM", "TERM"] { found[name] = SystemCalls.environment(name) }
-    return found
   }
 
   private static func writeOutput(_ text: String) -> Bool { SystemCalls.writeAll(Array(text.utf8), to: 1) }
