@@ -240,7 +240,8 @@ nonisolated struct ChecklistsTerminalTests {
     "colours are what the terminal can do, and the person wants",
     arguments: [
       ("NO_COLOR=1 COLORTERM=truecolor", Colours.none), ("COLORTERM=truecolor", .true),
-      ("TERM=screen-256color COLORTERM=truecolor", .true), ("TERM=xterm-256color", .indexed), ("TERM=xterm", .ansi),
+      ("TERM=screen-256color COLORTERM=truecolor", .true), ("TERM=xterm-256color", .indexed),
+      ("TERM=xterm", .ansi),
     ])
   private func colours(settings: String, most: Colours) async throws {
     // The dark theme is of RGB colours: what becomes of them is told by the escapes that tmux kept.

@@ -17,9 +17,6 @@ public nonisolated struct Canvas {
   /// The cells of the bounds that can be seen: the others are clipped by a canvas that this is part of.
   public var visibleBounds: Rect { clip.offset(x: 0.minus(origin.x), y: 0.minus(origin.y)) }
 
-  /// Whether nothing of it can be seen.
-  public var isClippedAway: Bool { clip.isEmpty }
-
   init(grid: CellGrid) {
     self.init(grid: grid, origin: .zero, clip: Rect(origin: .zero, size: grid.size), size: grid.size)
   }

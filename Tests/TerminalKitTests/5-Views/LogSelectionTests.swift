@@ -15,18 +15,13 @@ struct LogSelectionTests {
 
   private func log(_ pilot: Pilot) throws -> Log { try pilot.view("log", as: Log.self) }
 
-  /// The words of the rows.
-  private func rows(_ pilot: Pilot) -> [String] {
-    pilot.screen.split(separator: "\n").map { String($0.prefix { $0 != "│" && $0 != "█" }).trimmed }
-  }
-
   @Test("while it follows, the last line is selected, whatever is appended; nothing is sent for that")
   func following() throws {
     let pilot = try pilot()
-    #expect(rows(pilot) == ["line 6", "line 7", "line 8", "line 9"])
+    #expect(pilot.words == ["line 6", "line 7", "line 8", "line 9"])
     #expect(pilot.reversedRows() == [3])
     try log(pilot).append("more")
-    #expect(rows(pilot) == ["line 7", "line 8", "line 9", "more"])
+    #expect(pilot.words == ["line 7", "line 8", "line 9", "more"])
     #expect(try log(pilot).selectedLine == 10)
     #expect(try pilot.stage.events == [])
   }
@@ -36,11 +31,11 @@ struct LogSelectionTests {
     let pilot = try pilot()
     pilot.press("up")
     try log(pilot).append("more")
-    #expect(rows(pilot) == ["line 6", "line 7", "line 8", "line 9"])
+    #expect(pilot.words == ["line 6", "line 7", "line 8", "line 9"])
     #expect(pilot.reversedRows() == [2])
     #expect(try pilot.stage.events == ["changed", "toggled"])
     pilot.press("end")
-    #expect(rows(pilot) == ["line 7", "line 8", "line 9", "more"])
+    #expect(pilot.words == ["line 7", "line 8", "line 9", "more"])
     #expect(try log(pilot).isFollowing)
     #expect(try pilot.stage.events == ["changed", "toggled", "changed", "toggled"])
   }
@@ -56,7 +51,7 @@ struct LogSelectionTests {
   func keys(_ keys: String, _ shown: [Int], _ selected: Int) throws {
     let pilot = try pilot()
     for key in keys.split(separator: " ") { pilot.press(String(key)) }
-    #expect(rows(pilot) == shown.map { "line \($0)" })
+    #expect(pilot.words == shown.map { "line \($0)" })
     #expect(try log(pilot).selectedLine == selected)
     #expect(pilot.reversedRows() == [selected - shown[0]])
   }
@@ -82,7 +77,7 @@ struct LogSelectionTests {
   func wheel() throws {
     let pilot = try pilot()
     pilot.mouse(.scrollUp, 1, 1)
-    #expect(rows(pilot) == ["line 3", "line 4", "line 5", "line 6"])
+    #expect(pilot.words == ["line 3", "line 4", "line 5", "line 6"])
     #expect(try log(pilot).selectedLine == 9)
     #expect(pilot.reversedRows() == [])
     try log(pilot).append("more")
@@ -99,7 +94,7 @@ struct LogSelectionTests {
     pilot.press("end")
     try log(pilot).append("more")
     #expect(try log(pilot).selectedLine == 9)
-    #expect(rows(pilot) == ["line 6", "line 7", "line 8", "line 9"])
+    #expect(pilot.words == ["line 6", "line 7", "line 8", "line 9"])
     try log(pilot).follows = true
     #expect(try log(pilot).selectedLine == 10)
     try log(pilot).follows = false
@@ -113,7 +108,7 @@ struct LogSelectionTests {
     pilot.press("up", "up")
     try log(pilot).append("more")
     #expect(try log(pilot).selectedLine == 6)
-    #expect(rows(pilot)[pilot.reversedRows()[0]] == "line 7")
+    #expect(pilot.words[pilot.reversedRows()[0]] == "line 7")
     try log(pilot).clear()
     #expect(try log(pilot).selectedLine == nil)
     pilot.press("up", "down", "enter")
@@ -129,12 +124,12 @@ struct LogSelectionTests {
         <Line text="one"/><Line text="abcdefghij"/><Line text="0123456789ABCDEFGHIJ0"/><Line text="end"/>
       </Log>
       """, 11, 4)
-    #expect(rows(pilot) == ["0123456789", "ABCDEFGHIJ", "0", "end"])
+    #expect(pilot.words == ["0123456789", "ABCDEFGHIJ", "0", "end"])
     #expect(pilot.reversedRows() == [3])
     pilot.press("up")
     #expect(pilot.reversedRows() == [0, 1, 2])
     pilot.press("up")
-    #expect(rows(pilot) == ["abcdefghij", "0123456789", "ABCDEFGHIJ", "0"])
+    #expect(pilot.words == ["abcdefghij", "0123456789", "ABCDEFGHIJ", "0"])
     pilot.click(1, 3)
     #expect(try log(pilot).selectedLine == 2)
   }
@@ -159,15 +154,8 @@ struct LogSelectionTests {
     let pilot = try Stage.pilot(
       "<Log id=\"log\" height=\"*\">\((0..<9).map { "<Line text=\"\($0)\"/>" }.joined())</Log>", 9, 4)
     pilot.press("up")
-    #expect(rows(pilot) == ["4", "5", "6", "7"])
+    #expect(pilot.words == ["4", "5", "6", "7"])
     #expect(try log(pilot).selectedLine == nil)
     #expect(pilot.reversedRows() == [])
-  }
-}
-
-extension String {
-  fileprivate var trimmed: String {
-    guard let end = lastIndex(where: { $0 != " " }) else { return "" }
-    return String(self[...end])
   }
 }

@@ -34,6 +34,15 @@ extension Pilot {
     try #require(try stage.scene?.object(id, as: type))
   }
 
+  /// The words of the rows, without a scroll bar and blanks.
+  var words: [String] {
+    screen.split(separator: "\n").map { row in
+      var words = row.prefix { $0 != "│" && $0 != "█" }
+      while words.last == " " { words.removeLast() }
+      return String(words)
+    }
+  }
+
   /// The rows whose first cell is reversed: selected, in a view that has the focus.
   func reversedRows(column: Int = 0) -> [Int] {
     (0..<application.size.height).filter { style(column, $0).attributes.contains(.reverse) }
