@@ -1,3 +1,5 @@
+public import NibModel
+
 /// A type that an attribute of a layout can have.
 ///
 /// Values are read from the bytes of the file, without a string in between. Integers, floating-point numbers,
@@ -7,6 +9,11 @@ public protocol NibValue {
   ///
   /// - Parameter text: UTF-8, with entities decoded.
   init?(nibText text: Span<UInt8>)
+
+  /// Takes a value from an archive, or from a structured attribute of a layout; nil when it is not one.
+  ///
+  /// By default a text that `init(nibText:)` reads.
+  init?(propertyList: PropertyList)
 
   /// What a value looks like, for messages: "a whole number", "one of: start, center, end".
   static var nibDescription: String { get }
@@ -19,6 +26,12 @@ public protocol NibValue {
 }
 
 extension NibValue {
+  /// Reads a text.
+  public init?(propertyList: PropertyList) {
+    guard case .string(let text) = propertyList else { return nil }
+    self.init(nibText: text.utf8Span.span)
+  }
+
   /// Any text: what is wrong with one is found by the plan alone.
   public static var nibShape: ValueShape { .text }
 

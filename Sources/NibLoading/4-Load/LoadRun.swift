@@ -65,7 +65,7 @@ package final class LoadRun {
 
   func load() throws -> LoadedNib {
     record(.loadBegins, .none)
-    decoder = NibDecoder(run: self)
+    decoder = NibDecoder(self)
     defer {
       decoder = nil
       phase = .idle
