@@ -37,6 +37,7 @@ extension LoadRun {
       if let failed { throw failed }
       objects[object] = made
     } catch {
+      InitializerTrace.note(event: "threw", ofClass: descriptor(object).type)
       throw fail(error)
     }
     initializing = nil
@@ -147,6 +148,7 @@ extension LoadRun {
     guard let target = objects[object], let awake = descriptor(object).awake else { return }
     enter(.awake, .object(object))
     record(.awake, .object(object))
+    InitializerTrace.note(event: "awake", of: target)
     do { try awake(target) } catch { throw fail(error) }
   }
 
@@ -154,6 +156,7 @@ extension LoadRun {
     guard let owner = context.owner as? any NibObject else { return }
     enter(.awake, .owner)
     record(.awake, .owner)
+    InitializerTrace.note(event: "awake", of: owner)
     do { try owner.awake() } catch { throw fail(error) }
   }
 
