@@ -9,7 +9,7 @@ public enum NibLoad {
   /// Writes a line of your own into the trace, under the object whose code is running, and into an `InitializerTrace`
   /// that is being recorded. Without either nothing happens, and the words are not even made.
   public static func note(_ words: @autoclosure () -> String) {
-    guard let run = LoadRun.current, run.tracer != nil || InitializerRecorder.listening != nil else { return }
+    guard let run = LoadRun.current, run.tracer != nil || InitializerTrace.isRecorded else { return }
     let words = words()
     run.record(.note, run.running, text: words)
     InitializerTrace.note(words)

@@ -13,7 +13,8 @@
 /// program. The arguments are made only for somebody who records.
 @propertyWrapper
 public struct InitializerScope: ~Copyable {
-  @usableFromInline let call: InitializerCall?
+  /// Whether somebody records it.
+  public let wrappedValue: Bool
 
   /// Begins the scope.
   ///
@@ -27,43 +28,12 @@ public struct InitializerScope: ~Copyable {
     _ initializerClass: AnyClass, of objectClass: AnyClass, _ arguments: @autoclosure () -> [Any?] = [],
     function: StaticString = #function
   ) {
-    call =
+    wrappedValue =
       InitializerTrace.isHeard
-      ? InitializerCall(initializerClass, of: objectClass, function: function, arguments: arguments) : nil
+      && InitializerTrace.begin(initializerClass, of: objectClass, function: function, arguments: arguments)
   }
-
-  /// Whether somebody records it.
-  @inlinable public var wrappedValue: Bool { call != nil }
 
   @inlinable deinit {
-    if let call { call.end() }
+    if wrappedValue { InitializerTrace.end() }
   }
-}
-
-/// An initializer that is running, and is recorded.
-@usableFromInline
-final class InitializerCall {
-  private let recorder: InitializerRecorder
-  private let thread = ThreadIdentity.current
-
-  /// Nil when nobody records here. Then the arguments are not made.
-  @usableFromInline
-  @inline(never)
-  init?(
-    _ initializerClass: AnyClass, of objectClass: AnyClass, function: StaticString, arguments: () -> [Any?]
-  ) {
-    guard let recorder = InitializerRecorder.listening else { return nil }
-    self.recorder = recorder
-    // Ahead of the recorder's lock: a description is somebody else's code, and may make objects of its own.
-    let arguments = arguments().map(InitializerTrace.words(for:))
-    recorder.begin(
-      .init(
-        objectClass: className(objectClass), initializerClass: className(initializerClass),
-        function: "\(function)", arguments: arguments),
-      on: thread)
-  }
-
-  @usableFromInline
-  @inline(never)
-  func end() { recorder.end(on: thread) }
 }

@@ -3,10 +3,10 @@ internal import NibModel
 extension InitializerTrace {
   /// An initializer that runs.
   struct Call: Sendable {
-    let objectClass: String
-    let initializerClass: String
+    let objectClass: AnyClass
+    let initializerClass: AnyClass
     /// The name with its labels: `init(frame:name:)`.
-    let function: String
+    let function: StaticString
     let arguments: [String]
   }
 
@@ -30,7 +30,7 @@ extension InitializerTrace {
   ///
   /// - Complexity: O(lines × log lines).
   public func text() -> String {
-    // Those of several threads are mixed; each outermost initializer is shown as one piece.
+    // Those of several tasks are mixed; each outermost initializer is shown as one piece.
     let order = entries.indices.sorted { (entries[$0].root, $0) < (entries[$1].root, $1) }
     return order.map { entries[$0].text + "\n" }.joined()
   }
@@ -55,7 +55,7 @@ extension InitializerTrace.Entry {
     let words =
       switch event {
       case .begins(let call): "[\(call.classes) \(call.words)]"
-      case .ends(let call): "-> \(call.objectClass) (\(call.function))"
+      case .ends(let call): "-> \(className(call.objectClass)) (\(call.function))"
       case .note(let words): words.printable
       }
     return String(repeating: "  ", count: depth) + words
@@ -64,11 +64,13 @@ extension InitializerTrace.Entry {
 
 extension InitializerTrace.Call {
   fileprivate var classes: String {
-    objectClass == initializerClass ? objectClass : "\(objectClass)/\(initializerClass)"
+    objectClass == initializerClass
+      ? className(objectClass) : "\(className(objectClass))/\(className(initializerClass))"
   }
 
   /// The name with the arguments behind their labels: `init(frame: 0×0 at 0,0, name: "")`.
   fileprivate var words: String {
+    let function = "\(function)"
     guard !arguments.isEmpty, let start = function.firstIndex(of: "(") else { return function }
     let labels = function[start...].dropFirst().dropLast().split(separator: ":")
     let parts = arguments.enumerated().map { index, argument in

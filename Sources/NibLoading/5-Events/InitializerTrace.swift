@@ -24,7 +24,7 @@ public struct InitializerTrace: Sendable {
   /// heard. Recorded calls may be nested: the outer trace holds what the inner one does.
   ///
   /// - Throws: what the closure throws, and there is no trace then. Catch it within if you want both.
-  /// - Complexity: an initializer that is recorded takes some microseconds, and what its arguments' descriptions take.
+  /// - Complexity: some microseconds for each initializer, and what the descriptions of its arguments take.
   public static func record(_ body: () throws -> Void) rethrows -> InitializerTrace {
     let recorder = InitializerRecorder(within: .current)
     listeners.add(1, ordering: .relaxed)
@@ -35,8 +35,8 @@ public struct InitializerTrace: Sendable {
 
   /// Records what a closure does that waits.
   ///
-  /// Initializers that run at the same time on several threads stand one after the other in the trace, each with what
-  /// ran within it. An initializer that waits itself may be shown within another.
+  /// Initializers that run at the same time in several tasks stand one after the other in the trace, each with what ran
+  /// within it, in the order in which the outermost ones began.
   ///
   /// - Throws: what the closure throws, and there is no trace then. Catch it within if you want both.
   public static func record(
@@ -52,7 +52,7 @@ public struct InitializerTrace: Sendable {
   /// Writes a line of your own into the trace, within the initializer that is running. While nobody records nothing
   /// happens, and the words are not even made.
   public static func note(_ words: @autoclosure () -> String) {
-    InitializerRecorder.listening?.note("note: \(words())")
+    if isHeard { InitializerRecorder.current?.record(.note("note: \(words())")) }
   }
 
   /// Something other than an initializer happens to an object: `awake`.
@@ -63,8 +63,34 @@ public struct InitializerTrace: Sendable {
 
   @inline(never)
   package static func note(event: StaticString, ofClass type: AnyClass) {
-    InitializerRecorder.listening?.note("\(className(type)) \(event)")
+    if isHeard { InitializerRecorder.current?.record(.note("\(className(type)) \(event)")) }
   }
+
+  // MARK: Scopes
+
+  /// An initializer begins.
+  ///
+  /// - Returns: whether somebody records in this task. If not, the arguments are not made.
+  @usableFromInline
+  @inline(never)
+  static func begin(
+    _ initializerClass: AnyClass, of objectClass: AnyClass, function: StaticString, arguments: () -> [Any?]
+  ) -> Bool {
+    guard let recorder = InitializerRecorder.current else { return false }
+    // Ahead of the lock: a description is somebody else's code, and may make objects of its own.
+    let arguments = arguments().map(words(for:))
+    recorder.record(
+      .begins(
+        Call(
+          objectClass: objectClass, initializerClass: initializerClass, function: function, arguments: arguments)))
+    return true
+  }
+
+  /// The initializer that began last in this task ends. Its recorder is still the current one: a scope neither enters nor
+  /// leaves the recording that it is in.
+  @usableFromInline
+  @inline(never)
+  static func end() { InitializerRecorder.current?.record(.ends) }
 
   // MARK: When nobody records
 
@@ -72,5 +98,9 @@ public struct InitializerTrace: Sendable {
   /// nothing else is told by it: it needs no order with other memory.
   @usableFromInline static let listeners = Atomic<Int>(0)
 
+  /// Whether somebody records, in this task or another.
   @inlinable static var isHeard: Bool { listeners.load(ordering: .relaxed) != 0 }
+
+  /// Whether somebody records in this task.
+  static var isRecorded: Bool { isHeard && InitializerRecorder.current != nil }
 }

@@ -193,6 +193,24 @@ import Testing
     #expect(trace.text() == Tree("early").text() + Tree("late").text())
   }
 
+  /// Two initializers wait by turns: neither is within the other.
+  @MainActor @Test func initializersThatWaitStayApart() async {
+    let trace = await InitializerTrace.record {
+      let tasks = ["one", "two"].map { name in Task { @MainActor in _ = await Waiting(named: name) } }
+      for task in tasks { await task.value }
+    }
+    let blocks = ["one", "two"].map { name in
+      """
+      [Waiting init(named: "\(name)")]
+        note: \(name) before
+        note: \(name) after
+      -> Waiting (init(named:))
+
+      """
+    }
+    #expect([blocks[0] + blocks[1], blocks[1] + blocks[0]].contains(trace.text()))
+  }
+
   /// An initializer that waits while the recording ends is one without an end.
   @Test func initializerOutlivesTheRecording() async {
     let (door, key) = AsyncStream<Void>.makeStream()
@@ -315,11 +333,18 @@ private final class Watching {
   init() {
     @InitializerScope(Watching.self, of: Self.self) var scope
     let trace = InitializerTrace.record { _ = Node(Tree("within")) }
-    InitializerTrace.note(trace.text().split(separator: "\n").joined(separator: " ").description)
+    InitializerTrace.note(trace.text().split(separator: "\n").joined(separator: " "))
   }
 }
 
 private final class Waiting {
+  init(named name: String) async {
+    @InitializerScope(Waiting.self, of: Self.self, [name]) var scope
+    InitializerTrace.note("\(name) before")
+    for _ in 0..<5 { await Task.yield() }
+    InitializerTrace.note("\(name) after")
+  }
+
   init(_ begins: AsyncStream<Void>.Continuation, _ door: AsyncStream<Void>) async {
     @InitializerScope(Waiting.self, of: Self.self, function: "init()") var scope
     begins.yield()
