@@ -146,17 +146,17 @@ extension LoadRun {
 
   func awake(_ object: Int) throws {
     guard let target = objects[object], let awake = descriptor(object).awake else { return }
+    InitializerTrace.note(event: "awake", of: target)
     enter(.awake, .object(object))
     record(.awake, .object(object))
-    InitializerTrace.note(event: "awake", of: target)
     do { try awake(target) } catch { throw fail(error) }
   }
 
   func awakeOwner() throws {
     guard let owner = context.owner as? any NibObject else { return }
+    InitializerTrace.note(event: "awake", of: owner)
     enter(.awake, .owner)
     record(.awake, .owner)
-    InitializerTrace.note(event: "awake", of: owner)
     do { try owner.awake() } catch { throw fail(error) }
   }
 
