@@ -90,7 +90,9 @@ let package = Package(
     .testTarget(
       name: "ArticleTests", dependencies: ["NibKit", "NibTool", "TerminalKit"], exclude: ["Screens"],
       swiftSettings: onMainActor),
-    .testTarget(name: "PitfallTests", dependencies: ["NibKit", "PitfallGallery"], swiftSettings: settings),
+    .testTarget(
+      name: "PitfallTests", dependencies: ["NibKit", "PitfallGallery", "TestSupport"], exclude: ["DoesNotCompile"],
+      swiftSettings: settings),
     .testTarget(
       name: "NibToolTests",
       dependencies: ["NibTool", "PitfallGallery", "TerminalKit", "TmuxDriver", "TestSupport", "nib"],

@@ -37,6 +37,7 @@ extension LoadRun {
       if let failed { throw failed }
       objects[object] = made
     } catch {
+      InitializerTrace.note(event: "threw", ofClass: descriptor(object).type)
       throw fail(error)
     }
     initializing = nil
@@ -145,6 +146,7 @@ extension LoadRun {
 
   func awake(_ object: Int) throws {
     guard let target = objects[object], let awake = descriptor(object).awake else { return }
+    InitializerTrace.note(event: "awake", of: target)
     enter(.awake, .object(object))
     record(.awake, .object(object))
     do { try awake(target) } catch { throw fail(error) }
@@ -152,6 +154,7 @@ extension LoadRun {
 
   func awakeOwner() throws {
     guard let owner = context.owner as? any NibObject else { return }
+    InitializerTrace.note(event: "awake", of: owner)
     enter(.awake, .owner)
     record(.awake, .owner)
     do { try owner.awake() } catch { throw fail(error) }
