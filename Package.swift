@@ -48,7 +48,10 @@ let package = Package(
     .target(name: "NibLoading", dependencies: ["NibModel"], swiftSettings: settings),
     .target(name: "NibTracing", dependencies: ["NibLoading", "NibModel"], swiftSettings: settings),
     .target(
-      name: "NibKit", dependencies: ["NibModel", "NibReading", "NibLoading", "NibTracing"], swiftSettings: settings),
+      name: "NibArchiving", dependencies: ["NibLoading", "NibModel", "FileAccess"], swiftSettings: settings),
+    .target(
+      name: "NibKit", dependencies: ["NibModel", "NibReading", "NibLoading", "NibTracing", "NibArchiving"],
+      swiftSettings: settings),
     // Views live on the main actor; what can be used from anywhere says so itself.
     .target(name: "TerminalKit", dependencies: ["NibModel", "NibLoading", "FileAccess"], swiftSettings: onMainActor),
     .target(name: "PitfallGallery", dependencies: ["NibLoading"], swiftSettings: settings),
@@ -74,6 +77,8 @@ let package = Package(
     .testTarget(
       name: "NibReadingTests", dependencies: ["NibReading", "NibModel", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "NibLoadingTests", dependencies: ["NibKit", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "NibArchivingTests", dependencies: ["NibKit", "NibArchiving", "TestSupport"], swiftSettings: settings),
     // Real programs in a real terminal: one to drive, and what drives it.
     .executableTarget(
       name: "TerminalProbe", dependencies: ["TerminalKit"], path: "Tests/TerminalProbe",
