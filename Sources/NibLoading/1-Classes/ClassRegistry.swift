@@ -116,7 +116,8 @@ package final class ClassDescriptor {
 
   /// Where a name leads. A subclass's entry wins over its superclass's.
   package let slots: [String: Slot]
-  package let requiredAttributes: [Int]
+  /// Attributes and parts that a file must give.
+  package let requiredNames: [String]
   package let requiredOutlets: [Int]
 
   package init(
@@ -140,13 +141,20 @@ package final class ClassDescriptor {
         entry.name == "id" ? .identity : .attribute, index, acceptsAnyText: entry.type.acceptsAnyNibText,
         isOrdered: members.ascents.contains { $0.contains(entry.name) })
     }
+    for (index, entry) in members.parts.enumerated() { slots[entry.name] = Slot(.part, index) }
     for (index, entry) in members.outlets.enumerated() { slots[entry.name] = Slot(.outlet, index) }
     for (index, entry) in members.collections.enumerated() { slots[entry.name] = Slot(.collection, index) }
     for (index, entry) in members.events.enumerated() { slots[entry.name] = Slot(.event, index) }
     self.slots = slots
-    requiredAttributes = members.attributes.indices.filter {
-      members.attributes[$0].isRequired && slots[members.attributes[$0].name]?.index == $0
-    }
+    requiredNames =
+      members.attributes.indices.filter {
+        let slot = slots[members.attributes[$0].name]
+        return members.attributes[$0].isRequired && slot?.index == $0
+          && (slot?.kind == .attribute || slot?.kind == .identity)
+      }.map { members.attributes[$0].name }
+      + members.parts.indices.filter {
+        members.parts[$0].isRequired && slots[members.parts[$0].name] == Slot(.part, $0)
+      }.map { members.parts[$0].name }
     requiredOutlets = members.outlets.indices.filter {
       members.outlets[$0].isRequired && slots[members.outlets[$0].name] == Slot(.outlet, $0)
     }
@@ -168,7 +176,12 @@ package final class ClassDescriptor {
 /// What an attribute of an element means to its class: a kind of member, and which one.
 package struct Slot: Equatable, Sendable {
   package enum Kind: UInt8, Sendable {
-    case attribute, identity, outlet, collection, event
+    case attribute, identity
+    /// An attribute whose value is given in items.
+    case structure
+    /// An attribute whose value is objects.
+    case part
+    case outlet, collection, event
     /// `id` where the class does not want to know it.
     case id
     /// `outlet="…"` and `outlets="…"`: connections of the owner.
@@ -185,6 +198,9 @@ package struct Slot: Equatable, Sendable {
   package let isOrdered: Bool
   private let number: Int32
   package var index: Int { Int(number) }
+
+  /// Whether there is something to set in the attribute phase.
+  package var isValue: Bool { kind.rawValue <= Kind.part.rawValue }
 
   package init(_ kind: Kind, _ index: Int = 0, acceptsAnyText: Bool = false, isOrdered: Bool = false) {
     self.kind = kind

@@ -42,12 +42,18 @@ extension Diagnostic {
   static func badValue(
     _ value: String, attribute: String, type: any NibValue.Type, at range: SourceRange
   ) -> Diagnostic {
+    badValue(value, type: type, wanted: "which '\(attribute)' takes", at: range)
+  }
+
+  static func badValue(
+    _ value: String, type: any NibValue.Type, wanted: String, at range: SourceRange
+  ) -> Diagnostic {
     let meanings = ["yes": "true", "on": "true", "1": "true", "no": "false", "off": "false", "0": "false"]
     let near =
       type == Bool.self && meanings[value.lowercased()] != nil
       ? meanings[value.lowercased()] : Suggestion.nearest(to: value, among: type.nibShape.words)
     return Diagnostic(
-      .badValue, "'\(value.shortened)' is not \(type.nibDescription), which '\(attribute)' takes",
+      .badValue, "'\(value.shortened)' is not \(type.nibDescription), \(wanted)",
       at: range, notes: near.map { [Note("did you mean '\($0)'?")] } ?? [], replacement: near)
   }
 
@@ -199,7 +205,7 @@ extension Diagnostic {
   }
 
   /// The name with "a" or "an" before it.
-  private static func article(_ name: String) -> String {
+  static func article(_ name: String) -> String {
     let isVowel = name.first.map { "AEIOUaeiou".contains($0) } ?? false
     return (isVowel ? "an " : "a ") + name
   }

@@ -66,6 +66,14 @@ extension LoadRun {
       at: plan.document.range(ofObject: object))
   }
 
+  func partsNotDecoded(_ attribute: Int) -> LoadFailure {
+    let name = plan.document.names[Int(plan.document.attributes[attribute].name)]
+    return failure(
+      .partsNotDecoded,
+      "the initializer of \(classOfRunning) did not decode '\(name)', and nobody would hold what it is",
+      at: plan.document.range(ofAttribute: attribute))
+  }
+
   var placeOfRunning: SourceRange? { running.objectIndex.map { plan.document.range(ofObject: $0) } }
 
   var nameOfRunning: String {
