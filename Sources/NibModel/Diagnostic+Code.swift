@@ -99,6 +99,8 @@ extension Diagnostic.Code {
   public static let childType = Self("child-type")
   /// The class takes fewer children.
   public static let tooManyChildren = Self("too-many-children")
+  /// An object that is replaced when it is made has children, which would stay in the one that is given up.
+  public static let substitutedContainer = Self("substituted-container")
   /// The layout belongs to an owner of another class.
   public static let ownerMismatch = Self("owner-mismatch")
   /// The layout connects an owner, and none was given.
@@ -136,7 +138,8 @@ extension Diagnostic.Code {
     .duplicateID, .badID,
     .badReference, .danglingReference, .unknownExternal, .unknownOutlet, .outletType, .duplicateConnection,
     .missingOutlet, .unknownEvent, .unknownAction, .senderType, .referenceInInitializer, .childrenNotAllowed,
-    .childType, .tooManyChildren, .ownerMismatch, .missingOwner, .selfLoading, .classThrew, .referenceDecoded,
+    .childType, .tooManyChildren, .substitutedContainer,
+    .ownerMismatch, .missingOwner, .selfLoading, .classThrew, .referenceDecoded,
     .badDecode, .childrenNotDecoded, .partsNotDecoded, .decoderOutsideInit, .nestedLayout,
   ]
 }

@@ -21,6 +21,28 @@ public struct ClassRegistry {
         afterInit: { trusted($0, as: Object.self).afterInit() }))
   }
 
+  /// Adds a class whose objects are replaced when they are made, as `awakeAfter(using:)` does in Cocoa.
+  ///
+  /// The original is made of what the file says and nobody else sees it: its place is taken before anything happens to
+  /// it. What the file sets, wires and awakes is the substitute's, whose class's members are what the file is checked
+  /// against. So the substitute's class declares what the original's initializer decodes as well. A layout that puts
+  /// children into such an object is not loaded: they would go into the original, within its initializer.
+  ///
+  /// - Parameters:
+  ///   - type: the original's class.
+  ///   - name: the element's name; by default the original's class's.
+  ///   - substitute: makes the object that takes its place; may return the original itself if its class allows it.
+  public mutating func register<Object: NibObject, Substitute: NibOwner>(
+    _ type: Object.Type, as name: String? = nil, substitute: @escaping (Object) throws -> Substitute
+  ) {
+    add(
+      ClassDescriptor(
+        name: name ?? className(type), type: Substitute.self, members: Substitute.members,
+        isInstance: { $0 is Substitute }, make: { try substitute(type.init(coder: $0)) },
+        awake: Self.ownAwake(of: Substitute.self), afterInit: Self.ownAfterInit(of: Substitute.self),
+        isSubstituted: true))
+  }
+
   /// Adds a class that cannot conform to `NibObject`, such as somebody else's, or one that is made in another way.
   ///
   /// - Parameters:
@@ -36,11 +58,15 @@ public struct ClassRegistry {
       ClassDescriptor(
         name: name, type: Object.self, members: members, isInstance: { $0 is Object }, make: make,
         awake: awake.map { awake in { try awake(trusted($0)) } } ?? Self.ownAwake(of: Object.self),
-        afterInit: Object.self is any NibObject.Type ? { ($0 as? any NibObject)?.afterInit() } : nil))
+        afterInit: Self.ownAfterInit(of: Object.self)))
   }
 
   private static func ownAwake(of type: AnyClass) -> ((AnyObject) throws -> Void)? {
     type is any NibObject.Type ? { try ($0 as? any NibObject)?.awake() } : nil
+  }
+
+  private static func ownAfterInit(of type: AnyClass) -> ((AnyObject) -> Void)? {
+    type is any NibObject.Type ? { ($0 as? any NibObject)?.afterInit() } : nil
   }
 
   /// Adds a class that owns layouts, so that a layout which names it can be planned and checked without an instance.
@@ -113,6 +139,8 @@ package final class ClassDescriptor {
   package let awake: ((AnyObject) throws -> Void)?
   package let afterInit: ((AnyObject) -> Void)?
   package let makeOwner: (() -> any NibOwner)?
+  /// Whether `make` returns another object than the one that decodes.
+  package let isSubstituted: Bool
 
   /// Where a name leads. A subclass's entry wins over its superclass's.
   package let slots: [String: Slot]
@@ -123,7 +151,8 @@ package final class ClassDescriptor {
   package init(
     name: String, type: AnyClass, members: Members, isInstance: @escaping (AnyObject) -> Bool,
     make: ((NibDecoder) throws -> AnyObject)?,
-    awake: ((AnyObject) throws -> Void)?, afterInit: ((AnyObject) -> Void)?, makeOwner: (() -> any NibOwner)? = nil
+    awake: ((AnyObject) throws -> Void)?, afterInit: ((AnyObject) -> Void)?, makeOwner: (() -> any NibOwner)? = nil,
+    isSubstituted: Bool = false
   ) {
     self.name = name
     self.type = type
@@ -135,6 +164,7 @@ package final class ClassDescriptor {
     self.awake = awake
     self.afterInit = afterInit
     self.makeOwner = makeOwner
+    self.isSubstituted = isSubstituted
     var slots: [String: Slot] = [:]
     for (index, entry) in members.attributes.enumerated() {
       slots[entry.name] = Slot(
@@ -166,6 +196,9 @@ package final class ClassDescriptor {
       name: className(type), type: type, members: type.members, isInstance: { $0 is Owner }, make: nil,
       awake: nil, afterInit: nil)
   }
+
+  /// The children that a layout can give; an object that is replaced can have none.
+  package var container: ContainerEntry? { isSubstituted ? nil : members.container }
 
   /// The names of the members of one kind, in alphabetical order.
   package func names(_ kind: Slot.Kind) -> [String] { slots.filter { $0.value.kind == kind }.keys.sorted() }

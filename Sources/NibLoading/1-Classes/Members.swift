@@ -55,6 +55,13 @@ public struct Members {
     self = Members().adding(root, declare)
   }
 
+  /// Takes away what only the class's own initializer decodes.
+  mutating func removeDecoded() {
+    attributes.removeAll { $0.apply == nil }
+    parts.removeAll { $0.apply == nil }
+    if container?.insert == nil { container = nil }
+  }
+
   @usableFromInline
   package mutating func append(_ entry: AttributeEntry) { attributes.append(entry) }
   @usableFromInline

@@ -185,6 +185,20 @@ extension Diagnostic {
       .tooManyChildren, "\(parent) takes at most \(children), and this \(child) is one more", at: range)
   }
 
+  static func substitutedContainer(
+    _ child: String, in parent: ClassDescriptor, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .substitutedContainer,
+      "\(article(parent.name)) is replaced when it is made, and this \(child) would stay in the one that is given up",
+      at: range,
+      notes: [
+        Note(
+          "put it beside the \(parent.name), or add it to the substitute in code; a class that need not be replaced "
+            + "is registered without a substitute")
+      ])
+  }
+
   static func ownerMismatch(wanted: String, given: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(.ownerMismatch, "the layout belongs to \(wanted), and its owner is \(article(given))", at: range)
   }

@@ -261,7 +261,7 @@ struct Planner {
     guard parentClass >= 0, childClass >= 0 else { return }
     let place = Int(parentClass) * registry.classes.count + Int(childClass)
     if containment[place] == .unknown {
-      let container = registry.classes[Int(parentClass)].members.container
+      let container = registry.classes[Int(parentClass)].container
       let isAllowed = container?.accepts(registry.classes[Int(childClass)].type) == true
       containment[place] = !isAllowed ? .refused : container?.limit == nil ? .allowed : .limited
     }
@@ -288,7 +288,9 @@ struct Planner {
     let descriptor = registry.classes[Int(classes[parent])]
     let childName = registry.classes[Int(classes[child])].name
     let range = document.range(ofObject: child)
-    if let container = descriptor.members.container {
+    if descriptor.isSubstituted, descriptor.members.container != nil {
+      report(.substitutedContainer(childName, in: descriptor, at: range))
+    } else if let container = descriptor.members.container {
       report(
         .childType(childName, in: descriptor.name, wanted: String(describing: container.child), at: range))
     } else {

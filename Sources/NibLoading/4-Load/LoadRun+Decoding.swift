@@ -85,12 +85,15 @@ extension LoadRun: DecoderContents {
 
   package func attachChildren(to parent: AnyObject) throws {
     let object = try current("attach children")
+    // One that will be replaced has no children, and is not to be seen.
+    if descriptor(object).isSubstituted { return }
     try announce(parent, as: object)
     try runNestedSteps { try finishNestedSteps(of: object) }
   }
 
   package func decodeChildren() throws -> [AnyObject] {
     let object = try current("decode children")
+    if descriptor(object).isSubstituted { return [] }
     try runNestedSteps { try finishNestedSteps(of: object) }
     return takeChildren(of: object)
   }
@@ -106,7 +109,23 @@ extension LoadRun: DecoderContents {
     if let container = descriptor(index).members.container, !container.isParent(object) {
       throw fail(foreignParent(object))
     }
+    try enter(object, as: index)
+  }
+
+  /// Whoever an object is, it is that from the first child on.
+  func enter(_ object: AnyObject, as index: Int) throws {
+    if let earlier = objects[index], earlier !== object, hasChildren(index) { throw fail(childrenLeftBehind(index)) }
     objects[index] = object
+  }
+
+  /// Whether children have been added to an object whose initializer is running.
+  private func hasChildren(_ object: Int) -> Bool {
+    let parents = plan.document.objects
+    for step in steps[..<cursor].reversed() {
+      if step.kind == .initBegins, Int(step.subject.code) == object { return false }
+      if step.kind == .attach, Int(parents[Int(step.subject.code)].parent) == object { return true }
+    }
+    return false
   }
 
   /// Runs some of the steps that happen within an object's initializer.
@@ -124,11 +143,4 @@ extension LoadRun: DecoderContents {
   }
 
   func childrenWereTaken(of object: Int) -> Bool { takenChildren.remove(object) != nil }
-}
-
-extension PropertyList {
-  /// What a file gives, for messages: a text in quotes, or what kind of thing it is.
-  fileprivate var given: String {
-    if case .string(let text) = self { "'\(text)'" } else { kind }
-  }
 }

@@ -39,7 +39,7 @@ extension LoadRun {
     do {
       let made = try make(decoder)
       if let failed { throw failed }
-      objects[object] = made
+      try enter(made, as: object)
     } catch {
       throw fail(error)
     }

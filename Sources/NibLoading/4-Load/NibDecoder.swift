@@ -76,11 +76,7 @@ public final class NibDecoder {
   ///   if the part is declared with this class.
   public func decodeObject<Part: AnyObject>(_ name: String, of _: Part.Type = Part.self) throws -> Part? {
     guard let parts = try contents.decodeParts(name) else { return nil }
-    guard parts.count == 1 else {
-      throw contents.failure(
-        .badDecode, "'\(name)' is \(parts.count) objects, and the initializer decodes it as one", decoding: name,
-        underlying: nil)
-    }
+    guard parts.count == 1 else { throw several(parts.count, name) }
     return try checked(parts, name)[0]
   }
 
@@ -102,16 +98,8 @@ public final class NibDecoder {
   private func checked<Part: AnyObject>(_ parts: [AnyObject], _ name: String) throws -> [Part] {
     try parts.map { part in
       if let part = part as? Part { return part }
-      throw contents.failure(
-        .badDecode,
-        "'\(name)' is an object of class \(NibLoading.className(type(of: part))), and the initializer decodes it as "
-          + NibLoading.className(Part.self), decoding: name, underlying: nil)
+      throw foreign(part, name, wanted: Part.self)
     }
-  }
-
-  func missing(_ name: String) -> any Error {
-    contents.failure(
-      .missingAttribute, "\(className) needs the attribute '\(name)'", decoding: name, underlying: nil)
   }
 
   // MARK: Children

@@ -125,7 +125,7 @@ struct RelaxNGSchema {
   }
 
   private mutating func children(of descriptor: ClassDescriptor) -> [RelaxNGPattern] {
-    guard let container = descriptor.members.container else { return [] }
+    guard let container = descriptor.container else { return [] }
     let accepted = classes.filter { container.accepts($0.type) }.map { RelaxNGPattern.ref($0.patternName) }
     return accepted.isEmpty ? [] : [named("children.\(container.child)", .choice(accepted))]
   }

@@ -1,3 +1,5 @@
+import Foundation
+import NibFoundation
 import NibKit
 
 // Model objects, as they stand in programs: an immutable one that cannot be made without its values, and others that
@@ -11,19 +13,21 @@ final class User: NibObject {
   let firstName: String
   let lastName: String
   let gender: Gender
+  let dateOfBirth: Date?
   let tags: [String]
   let address: Address?
   let albums: [Album]
   var isAwake = false
 
   init(
-    userID: String, firstName: String, lastName: String, gender: Gender, tags: [String] = [],
-    address: Address? = nil, albums: [Album] = []
+    userID: String, firstName: String, lastName: String, gender: Gender, dateOfBirth: Date? = nil,
+    tags: [String] = [], address: Address? = nil, albums: [Album] = []
   ) {
     self.userID = userID
     self.firstName = firstName
     self.lastName = lastName
     self.gender = gender
+    self.dateOfBirth = dateOfBirth
     self.tags = tags
     self.address = address
     self.albums = albums
@@ -33,7 +37,8 @@ final class User: NibObject {
     self.init(
       userID: try coder.require("userID"), firstName: try coder.require("firstName"),
       lastName: try coder.require("lastName"), gender: try coder.decode("gender", default: .other),
-      tags: try coder.decode("tags", default: []), address: try coder.decodeObject("address"),
+      dateOfBirth: try coder.decode("dateOfBirth"), tags: try coder.decode("tags", default: []),
+      address: try coder.decodeObject("address"),
       albums: try coder.decodeObjects("albums"))
   }
 
@@ -43,6 +48,7 @@ final class User: NibObject {
       $0.attribute("firstName", String.self, required: true)
       $0.attribute("lastName", String.self, required: true)
       $0.attribute("gender", Gender.self)
+      $0.attribute("dateOfBirth", Date.self)
       $0.attribute("tags", [String].self)
       $0.part("address", Address.self, "Where letters go.")
       $0.parts("albums", Album.self)
@@ -50,6 +56,77 @@ final class User: NibObject {
   }
 
   func awake() throws { isAwake = true }
+}
+
+/// Has a setter for each value of a `User`, and ends in its initializer.
+final class UserBuilder: NibBuilder {
+  private var userID = ""
+  private var firstName = ""
+  private var lastName = ""
+  private var gender = Gender.other
+  private var dateOfBirth: Date?
+  private var tags: [String] = []
+  private var address: Address?
+  private var albums: [Album] = []
+
+  static var members: Members {
+    Members(of: UserBuilder.self) {
+      $0.attribute("userID", required: true) { $0.userID = $1 }
+      $0.attribute("firstName", required: true) { $0.firstName = $1 }
+      $0.attribute("lastName", required: true) { (builder: UserBuilder, name: String) in
+        if name.isEmpty { throw Nameless() }
+        builder.lastName = name
+      }
+      $0.attribute("gender") { $0.gender = $1 }
+      $0.attribute("dateOfBirth") { $0.dateOfBirth = $1 }
+      $0.attribute("tags") { $0.tags = $1 }
+      $0.part("address") { $0.address = $1 }
+      $0.children { $0.albums.append($1) }
+    }
+  }
+
+  struct Nameless: Error {}
+
+  func build() throws -> User {
+    if userID == "0" { throw Nameless() }
+    return User(
+      userID: userID, firstName: firstName, lastName: lastName, gender: gender, dateOfBirth: dateOfBirth,
+      tags: tags,
+      address: address, albums: albums)
+  }
+}
+
+/// A value without identity.
+struct Point: Equatable {
+  var x: Int
+  var y: Int
+}
+
+final class PointBuilder: NibBuilder {
+  private var point = Point(x: 0, y: 0)
+
+  static var members: Members {
+    Members(of: PointBuilder.self) {
+      $0.summary("A place.")
+      $0.attribute("x", required: true) { $0.point.x = $1 }
+      $0.attribute("y") { $0.point.y = $1 }
+    }
+  }
+
+  func build() -> NibBox<Point> { NibBox(point) }
+}
+
+/// Has a place, and an outlet to another object.
+final class Marker: NibOwner {
+  var at: Point?
+  @Outlet var user: User?
+
+  static var members: Members {
+    Members(of: Marker.self) {
+      $0.part("at") { (marker: Marker, point: NibBox<Point>) in marker.at = point.value }
+      $0.outlet("user") { $0.$user }
+    }
+  }
 }
 
 /// Is set up by the loader, part by part.
@@ -152,6 +229,9 @@ extension ClassRegistry {
     classes.register(Album.self)
     classes.register(Track.self)
     classes.register(Sheet.self)
+    classes.register("BuiltUser", builder: UserBuilder.self)
+    classes.register("Point", builder: PointBuilder.self)
+    classes.register("Marker", members: Marker.members) { _ in Marker() }
     return classes
   }
 }
