@@ -47,12 +47,18 @@ extension Diagnostic {
   package static func badValue(
     _ value: String, attribute: String, type: any NibValue.Type, at range: SourceRange
   ) -> Diagnostic {
+    badValue(value, type: type, wanted: "which '\(attribute)' takes", at: range)
+  }
+
+  static func badValue(
+    _ value: String, type: any NibValue.Type, wanted: String, at range: SourceRange
+  ) -> Diagnostic {
     let meanings = ["yes": "true", "on": "true", "1": "true", "no": "false", "off": "false", "0": "false"]
     let near =
       type == Bool.self && meanings[value.lowercased()] != nil
       ? meanings[value.lowercased()] : Suggestion.nearest(to: value, among: type.nibShape.words)
     return Diagnostic(
-      .badValue, "'\(value.shortened)' is not \(type.nibDescription), which '\(attribute)' takes",
+      .badValue, "'\(value.shortened)' is not \(type.nibDescription), \(wanted)",
       at: range, notes: near.map { [Note("did you mean '\($0)'?")] } ?? [], replacement: near)
   }
 
@@ -185,6 +191,20 @@ extension Diagnostic {
       .tooManyChildren, "\(parent) takes at most \(children), and this \(child) is one more", at: range)
   }
 
+  static func substitutedContainer(
+    _ child: String, in parent: ClassDescriptor, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .substitutedContainer,
+      "\(article(parent.name)) is replaced when it is made, and this \(child) would stay in the one that is given up",
+      at: range,
+      notes: [
+        Note(
+          "put it beside the \(parent.name), or add it to the substitute in code; a class that need not be replaced "
+            + "is registered without a substitute")
+      ])
+  }
+
   static func ownerMismatch(wanted: String, given: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(.ownerMismatch, "the layout belongs to \(wanted), and its owner is \(article(given))", at: range)
   }
@@ -205,7 +225,7 @@ extension Diagnostic {
   }
 
   /// The name with "a" or "an" before it.
-  private static func article(_ name: String) -> String {
+  static func article(_ name: String) -> String {
     let isVowel = name.first.map { "AEIOUaeiou".contains($0) } ?? false
     return (isVowel ? "an " : "a ") + name
   }
