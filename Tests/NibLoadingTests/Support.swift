@@ -33,7 +33,8 @@ final class Journal: @unchecked Sendable {
 }
 
 /// An object with an attribute, a weak outlet and an event. Takes no children.
-class Leaf: NibObject {
+class Leaf: NibObject, NibInitializing {
+  var lifecycle = NibLifecycle()
   let id: String
   let journal = Journal.current
   var nm: String?
@@ -68,6 +69,7 @@ class Leaf: NibObject {
     try journal.call("+\(id)")
     try coder.attachChildren(to: self)
     try journal.call("\(id)!")
+    finishInit()
   }
 
   /// Makes nothing of its children's errors.
@@ -75,18 +77,27 @@ class Leaf: NibObject {
     id = coder.id ?? coder.className
     journal.alive += 1
     try? coder.attachChildren(to: self)
+    finishInit()
   }
 
   /// Made in code.
   init(id: String) {
     self.id = id
     journal.alive += 1
+    finishInit()
   }
 
   deinit { journal.alive -= 1 }
 
-  func awake() throws { try journal.call("*\(id)") }
-  func afterInit() { journal.write("after \(id)") }
+  func onInit() { reachedRoot(.onInit) }
+  func awake() throws {
+    reachedRoot(.awake)
+    try journal.call("*\(id)")
+  }
+  func afterInit() {
+    reachedRoot(.afterInit)
+    journal.write("after \(id)")
+  }
   func press() throws { try action?.send(from: self) }
 }
 
@@ -211,7 +222,7 @@ extension Trace.Line {
     case .didLoad: return "\(who).didLoad"
     case .present: return "show \(who)"
     case .afterInit: return "after \(who)"
-    case .note, .unwiredRead, .abort: return kind.rawValue
+    case .note, .unwiredRead, .misuse, .abort: return kind.rawValue
     }
   }
 }

@@ -17,8 +17,7 @@ public struct ClassRegistry {
       ClassDescriptor(
         name: name ?? className(type), type: type, members: type.members,
         isInstance: { $0 is Object }, make: { try type.init(coder: $0) },
-        awake: { try trusted($0, as: Object.self).awake() },
-        afterInit: { trusted($0, as: Object.self).afterInit() }))
+        awake: { try trusted($0, as: Object.self).awake() }, sendsOwnAwake: true))
   }
 
   /// Adds a class that cannot conform to `NibObject`, such as somebody else's, or one that is made in another way.
@@ -36,7 +35,7 @@ public struct ClassRegistry {
       ClassDescriptor(
         name: name, type: Object.self, members: members, isInstance: { $0 is Object }, make: make,
         awake: awake.map { awake in { try awake(trusted($0)) } } ?? Self.ownAwake(of: Object.self),
-        afterInit: Object.self is any NibObject.Type ? { ($0 as? any NibObject)?.afterInit() } : nil))
+        sendsOwnAwake: awake == nil))
   }
 
   private static func ownAwake(of type: AnyClass) -> ((AnyObject) throws -> Void)? {
@@ -52,7 +51,7 @@ public struct ClassRegistry {
     add(
       ClassDescriptor(
         name: className(type), type: type, members: type.members, isInstance: { $0 is Owner }, make: nil,
-        awake: nil, afterInit: nil, makeOwner: make))
+        awake: nil, makeOwner: make))
   }
 
   /// Adds an owner whose members are not its class's own: for tools that stand in for classes they do not have.
@@ -62,7 +61,7 @@ public struct ClassRegistry {
     add(
       ClassDescriptor(
         name: name, type: Owner.self, members: members, isInstance: { $0 is Owner }, make: nil, awake: nil,
-        afterInit: nil, makeOwner: make))
+        makeOwner: make))
   }
 
   /// Adds everything from another registry; its classes replace those of the same name.
@@ -111,7 +110,8 @@ package final class ClassDescriptor {
   /// Adds a child; nil when the class takes none, or its initializer does.
   package let insert: ((AnyObject, AnyObject) throws -> Void)?
   package let awake: ((AnyObject) throws -> Void)?
-  package let afterInit: ((AnyObject) -> Void)?
+  /// Whether that is the object's own `awake()`, and not something that a program does instead.
+  package let sendsOwnAwake: Bool
   package let makeOwner: (() -> any NibOwner)?
 
   /// Where a name leads. A subclass's entry wins over its superclass's.
@@ -122,7 +122,7 @@ package final class ClassDescriptor {
   package init(
     name: String, type: AnyClass, members: Members, isInstance: @escaping (AnyObject) -> Bool,
     make: ((NibDecoder) throws -> AnyObject)?,
-    awake: ((AnyObject) throws -> Void)?, afterInit: ((AnyObject) -> Void)?, makeOwner: (() -> any NibOwner)? = nil
+    awake: ((AnyObject) throws -> Void)?, sendsOwnAwake: Bool = false, makeOwner: (() -> any NibOwner)? = nil
   ) {
     self.name = name
     self.type = type
@@ -132,7 +132,7 @@ package final class ClassDescriptor {
     insert = members.container?.insert
     attributes = members.attributes
     self.awake = awake
-    self.afterInit = afterInit
+    self.sendsOwnAwake = sendsOwnAwake
     self.makeOwner = makeOwner
     var slots: [String: Slot] = [:]
     for (index, entry) in members.attributes.enumerated() {
@@ -156,7 +156,7 @@ package final class ClassDescriptor {
   package convenience init<Owner: NibOwner>(owner type: Owner.Type) {
     self.init(
       name: className(type), type: type, members: type.members, isInstance: { $0 is Owner }, make: nil,
-      awake: nil, afterInit: nil)
+      awake: nil)
   }
 
   /// The names of the members of one kind, in alphabetical order.

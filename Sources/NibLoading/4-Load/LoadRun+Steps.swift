@@ -35,7 +35,13 @@ extension LoadRun {
     do {
       let made = try make(decoder)
       if let failed { throw failed }
-      objects[object] = made
+      if objects[object] !== made {
+        displace(object)
+        objects[object] = made
+      }
+      #if DEBUG
+        check(finishOf: made)
+      #endif
     } catch {
       throw fail(error)
     }
@@ -147,14 +153,26 @@ extension LoadRun {
     guard let target = objects[object], let awake = descriptor(object).awake else { return }
     enter(.awake, .object(object))
     record(.awake, .object(object))
-    do { try awake(target) } catch { throw fail(error) }
+    do {
+      #if DEBUG
+        try check(awakeOf: target, isOwn: descriptor(object).sendsOwnAwake) { try awake(target) }
+      #else
+        try awake(target)
+      #endif
+    } catch { throw fail(error) }
   }
 
   func awakeOwner() throws {
     guard let owner = context.owner as? any NibObject else { return }
     enter(.awake, .owner)
     record(.awake, .owner)
-    do { try owner.awake() } catch { throw fail(error) }
+    do {
+      #if DEBUG
+        try check(awakeOf: owner, isOwn: true) { try owner.awake() }
+      #else
+        try owner.awake()
+      #endif
+    } catch { throw fail(error) }
   }
 
   func tellOwner() throws {
