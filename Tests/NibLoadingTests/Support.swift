@@ -9,7 +9,7 @@ final class Journal: @unchecked Sendable {
   /// Called at each entry of user code; throws where a test wants a fault.
   var onCall: ((String) throws -> Void)?
 
-  @TaskLocal private static var kept: Journal?
+  @TaskLocal static var kept: Journal?
 
   /// The test's journal, or one that nobody reads.
   static var current: Journal { kept ?? Journal() }
@@ -29,6 +29,12 @@ final class Journal: @unchecked Sendable {
   static func keeping<Result>(_ body: (Journal) throws -> Result) rethrows -> Result {
     let journal = Journal()
     return try $kept.withValue(journal) { try body(journal) }
+  }
+
+  /// Runs an asynchronous test with a journal of its own.
+  static func keepingAsync<Result>(_ body: (Journal) async throws -> Result) async rethrows -> Result {
+    let journal = Journal()
+    return try await $kept.withValue(journal) { try await body(journal) }
   }
 }
 

@@ -3,7 +3,7 @@
 /// The root class of the family does this once, and its subclasses override `onInit()` and `afterInit()`, and no
 /// initializers:
 ///
-///     @MainActor class Badge: NibInitializing {
+///     @MainActor class Badge: @MainActor NibInitializing {
 ///       var lifecycle = NibLifecycle()
 ///
 ///       init() { finishInit() }

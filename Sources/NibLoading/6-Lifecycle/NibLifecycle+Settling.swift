@@ -27,8 +27,10 @@ extension NibLifecycle {
     isolation: isolated (any Actor)? = #isolation, _ body: () throws -> Result
   ) rethrows -> Result {
     let scope = SettlingScope(isOnMain: isolation === MainActor.shared)
-    defer { scope.close() }
-    return try SettlingScope.$open.withValue(scope) { try body() }
+    return try SettlingScope.$open.withValue(scope) {
+      defer { scope.close() }
+      return try body()
+    }
   }
 
   /// Runs asynchronous code whose objects wait for a `settle()` of its own. What still waits at the end is sent then.
@@ -41,7 +43,9 @@ extension NibLifecycle {
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
   ) async rethrows -> Result {
     let scope = SettlingScope(isOnMain: isolation === MainActor.shared)
-    defer { scope.close() }
-    return try await SettlingScope.$open.withValue(scope) { try await body() }
+    return try await SettlingScope.$open.withValue(scope) {
+      defer { scope.close() }
+      return try await body()
+    }
   }
 }

@@ -50,8 +50,8 @@ public struct NibMisuse: Error, Hashable, Sendable, CustomStringConvertible {
       return "\(className).\(name)() came up to the root of its family twice: an override calls super.\(name)() more "
         + "than once, or another object's code calls \(name)() by hand"
     case .superNotCalled:
-      return "\(className).\(name)() did not come up to the root of its family: an override, in \(className) or a class "
-        + "that it inherits from, does not call super.\(name)(); or the root's own \(name)() does not say "
+      return "\(className).\(name)() did not come up to the root of its family: an override, in \(className) or a "
+        + "class that it inherits from, does not call super.\(name)(); or the root's own \(name)() does not say "
         + "reachedRoot(.\(name))"
     case .nobodyWaits:
       return "NibLifecycle.settle() was called outside the main actor and outside a scope, where nothing can wait: put "
