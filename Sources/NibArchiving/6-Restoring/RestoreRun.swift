@@ -50,11 +50,15 @@ final class RestoreRun {
     do {
       let made = try make(decoder)
       objects[object] = made
+      #if DEBUG
+        NibMisuse.check(finishOf: made)
+      #endif
       if childrenAreTaken || graph.children(of: object).isEmpty { return }
       // What the initializer did not ask for.
       guard let insert = descriptor.insert else { throw childrenNotDecoded(descriptor.name) }
       for child in children(of: object) { try insert(made, child) }
     } catch {
+      InitializerTrace.note(event: "threw", ofClass: descriptor.type)
       throw failure(error, object, "init(coder:)")
     }
   }
