@@ -3,7 +3,7 @@
   extension LoadRun {
     /// Its initializer has returned.
     func check(finishOf object: AnyObject) {
-      guard let object = object as? any NibInitializing, !object.lifecycle.has(.finished) else { return }
+      guard let object = object as? any NibInitializing, !object.lifecycle.isFinished else { return }
       object.tell(.notFinished)
     }
 
