@@ -11,7 +11,7 @@
   extension NibMisuse {
     /// The initializer of an object of a layout or an archive has returned: a family must have ended it.
     package static func check(finishOf object: AnyObject) {
-      guard let object = object as? any NibInitializing, !object.lifecycle.has(.finished) else { return }
+      guard let object = object as? any NibInitializing, !object.lifecycle.isFinished else { return }
       object.tell(.notFinished)
     }
   }

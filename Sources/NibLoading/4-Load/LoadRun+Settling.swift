@@ -34,6 +34,8 @@ extension LoadRun {
     }
   }
 
+  var hasWaiting: Bool { !finished.isEmpty || !waiting.isEmpty }
+
   /// The objects in the order in which their initializers began. To be called when all are made.
   func takeWaiting() -> [Waiting] {
     let others = waiting.takeAll()
@@ -44,7 +46,6 @@ extension LoadRun {
       finished[Int(entry.maker)] = object
     }
     guard !finished.isEmpty else { return others }
-    defer { finished = [] }
     var entries: [Waiting] = []
     entries.reserveCapacity(finished.count + others.count)
     var next = 0

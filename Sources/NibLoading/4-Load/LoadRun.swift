@@ -89,11 +89,12 @@ package final class LoadRun {
     } catch {
       let others = takeWaitingAfterFailure()
       takeBack(error)
-      Settling.add(others, isOnMain: context.isOnMain)
+      if !others.isEmpty { Settling.add(others, isOnMain: context.isOnMain) }
       throw failed ?? error
     }
     record(.loadEnds, .none)
-    Settling.add(takeWaiting(), isOnMain: context.isOnMain)
+    if hasWaiting { Settling.add(takeWaiting(), isOnMain: context.isOnMain) }
+    finished = []
     // Every object has been made: the steps of a plan begin and end each one.
     var made: [AnyObject] = []
     made.reserveCapacity(objects.count)

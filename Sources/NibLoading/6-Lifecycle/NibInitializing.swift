@@ -52,12 +52,12 @@ extension NibInitializing {
   ///   without an actor that wants the main actor to send `afterInit()` takes this parameter itself, and hands it on.
   /// - Complexity: O(1), and what `onInit()` takes.
   public func finishInit(isolation: isolated (any Actor)? = #isolation) {
-    guard !lifecycle.has(.finished) else { return tell(.finishedTwice) }
-    lifecycle.set(.finished)
-    Settling.add(self, isOnMain: isolation === MainActor.shared)
+    guard lifecycle.finish() else { return tell(.finishedTwice) }
+    let queue = Settling.add(self, isOnMain: isolation === MainActor.shared)
+    queue?.initializing += 1
     InitializerTrace.note(event: "onInit", of: self)
     send(.onInit) { onInit() }
-    lifecycle.set(.ready)
+    queue?.initializing -= 1
   }
 
   /// Says that a call has come up to the root class of the family: its own `onInit()`, `afterInit()` and `awake()` say
@@ -84,14 +84,6 @@ extension NibInitializing {
     #else
       try body()
     #endif
-  }
-
-  /// Sends `afterInit()`, once.
-  func sendAfterInit() {
-    guard !lifecycle.has(.settled) else { return }
-    lifecycle.set(.settled)
-    InitializerTrace.note(event: "afterInit", of: self)
-    send(.afterInit) { afterInit() }
   }
 
   func tell(_ kind: NibMisuse.Kind, _ method: NibLifecycle.Method? = nil) {

@@ -1,8 +1,12 @@
 /// Where an object of a family stands between its initializer and `afterInit()`; and who sends `afterInit()`.
 ///
 /// What a class on the main actor makes waits until a later turn of the main actor, which comes by itself in every
-/// program whose main actor runs; `settle()` does not wait for it. Code that is on no actor, such as a test or a task in
-/// the background, opens a `scope`: what is made in it waits there.
+/// program whose main actor runs; `settle()` does not wait for it. So does what a load makes that is asked for on the main
+/// actor. Code that is on no actor, such as a test or a task in the background, opens a `scope`: what is made in it waits
+/// there. What is made outside both is not sent `afterInit()`, because nobody could tell who may touch it later.
+///
+/// What counts is the isolation that the compiler knows where `finishInit()`, the load or `settle()` is called, and not
+/// the thread: the main actor need not stay on one.
 ///
 /// Objects are sent `afterInit()` in the order in which their initializers began: a container before what a layout puts
 /// into it, though its own initializer ends behind theirs. In code that is the order of the calls of `finishInit()`.
@@ -20,20 +24,14 @@ public struct NibLifecycle: Sendable {
   /// An object that has been allocated, and whose initializer runs.
   public init() {}
 
-  struct Marks: OptionSet {
-    let rawValue: UInt8
-    /// `finishInit()` has been called.
-    static let finished = Marks(rawValue: 1)
-    /// `onInit()` has returned.
-    static let ready = Marks(rawValue: 2)
-    /// `afterInit()` has been sent.
-    static let settled = Marks(rawValue: 4)
+  /// Whether `finishInit()` has been called.
+  private(set) var isFinished = false
+
+  /// `finishInit()` is called. Returns whether that is for the first time.
+  mutating func finish() -> Bool {
+    defer { isFinished = true }
+    return !isFinished
   }
-
-  private var marks: Marks = []
-
-  func has(_ mark: Marks) -> Bool { marks.contains(mark) }
-  mutating func set(_ mark: Marks) { marks.insert(mark) }
 
   #if DEBUG
     /// The method that is being sent now, and whether it has come up to the root.

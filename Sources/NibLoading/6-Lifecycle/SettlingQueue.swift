@@ -2,6 +2,8 @@
 final class SettlingQueue {
   private var waiting = WaitingList()
   private var isSettling = false
+  /// How many `onInit()` of objects that wait here are running.
+  var initializing = 0
   /// Called when the first object comes to wait.
   private let schedule: (() -> Void)?
   private var isScheduled = false
@@ -29,27 +31,28 @@ final class SettlingQueue {
 
   /// Sends what waits now, in order.
   func settle() {
-    guard !isSettling else { return }
+    guard !isSettling, initializing == 0 else { return }
+    isScheduled = false
+    guard !isEmpty else { return }
     isSettling = true
     defer { isSettling = false }
-    isScheduled = false
     let entries = waiting.takeAll()
-    var first = 0
-    // The objects of one load stand together: what they say belongs to it.
-    while first < entries.count {
-      let run = entries[first].run
-      let end = entries[first...].firstIndex { $0.run !== run } ?? entries.count
-      LoadRun.settling(run, entries) { for entry in entries[first..<end] { send(entry) } }
-      first = end
+    var next = 0
+    while next < entries.count {
+      let run = entries[next].run
+      // The objects of one load stand together: what they say belongs to it. By index, because to copy a weak reference
+      // costs as much as to make one.
+      LoadRun.settling(run, entries) {
+        while next < entries.count, entries[next].run === run {
+          if let object = entries[next].object {
+            run?.announceAfterInit(of: entries[next].party)
+            InitializerTrace.note(event: "afterInit", of: object)
+            object.send(.afterInit) { object.afterInit() }
+          }
+          next += 1
+        }
+      }
     }
-  }
-
-  private func send(_ entry: Waiting) {
-    guard let object = entry.object else { return }
-    // Its `onInit()` has called for this.
-    guard object.lifecycle.has(.ready) else { return add(entry) }
-    entry.run?.announceAfterInit(of: entry.party)
-    object.sendAfterInit()
   }
 }
 
@@ -77,15 +80,22 @@ enum Settling {
   }
 
   /// An object has called `finishInit()`.
-  static func add(_ object: any NibInitializing, isOnMain: Bool) {
-    if let run = LoadRun.current, run.isLoading { return run.finished(object, isOnMain: isOnMain) }
-    queue(isOnMain: isOnMain)?.add(Waiting(object: object))
+  ///
+  /// - Returns: where it waits, if that is not in a load that is running.
+  static func add(_ object: any NibInitializing, isOnMain: Bool) -> SettlingQueue? {
+    if let run = LoadRun.current, run.isLoading {
+      run.finished(object, isOnMain: isOnMain)
+      return nil
+    }
+    let queue = queue(isOnMain: isOnMain)
+    queue?.add(Waiting(object: object))
+    return queue
   }
 
   /// A load is over: what it made waits where it ran; within another load that is still running, there.
-  static func add(_ entries: [Waiting], isOnMain: Bool) {
-    if let run = LoadRun.current, run.isLoading { return run.wait(for: entries, isOnMain: isOnMain) }
-    queue(isOnMain: isOnMain)?.add(entries)
+  static func add(_ entries: @autoclosure () -> [Waiting], isOnMain: Bool) {
+    if let run = LoadRun.current, run.isLoading { return run.wait(for: entries(), isOnMain: isOnMain) }
+    if let queue = queue(isOnMain: isOnMain) { queue.add(entries()) }
   }
 }
 
