@@ -192,8 +192,8 @@ struct FaultTests {
     #expect(code { $0.depth = 2 } == .tooDeep)
     #expect(code { $0.text = 4 } == nil)
     #expect(code { $0.text = 3 } == .tooLongText)
-    // Five values of sixteen, and four bytes for each of the two texts and the data.
-    #expect(code { $0.expansion = 92 } == nil)
-    #expect(code { $0.expansion = 91 } == .tooMuchSharing)
+    // Two arrays of 128, three values of sixteen, and four bytes for each of these.
+    #expect(code { $0.expansion = 316 } == nil)
+    #expect(code { $0.expansion = 315 } == .tooMuchSharing)
   }
 }
