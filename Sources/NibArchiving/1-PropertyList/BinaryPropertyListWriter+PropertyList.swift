@@ -50,7 +50,7 @@ extension BinaryPropertyListWriter {
         keys = nil
         children = elements
       case .dictionary(let pairs):
-        // By their bytes. As texts, `e\u{301}\u{1F642}` and `\u{E9}\u{1F642}a` are neither equal nor one before the other.
+        // By their bytes. As texts, `e\u{301}` and `\u{E9}a` are neither equal nor one before the other.
         let sorted = pairs.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
         keys = sorted.map { writer.add($0.key) }
         children = sorted.map(\.value)

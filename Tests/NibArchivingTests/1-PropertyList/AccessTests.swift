@@ -148,7 +148,7 @@ struct AccessTests {
   @Test("Keys are in the order of their bytes, also where Swift has no order for them")
   func order() throws {
     // Of the last two, neither is less than the other as a `String`, and they are not equal.
-    let keys = ["", "A", "Aa", "B", "a", "e\u{301}\u{1F642}", "\u{E9}\u{1F642}a"]
+    let keys = ["", "A", "Aa", "B", "a", "e\u{301}", "\u{E9}a"]
     for _ in 0..<20 {
       let pairs = keys.shuffled().map { ($0, PropertyList.boolean(true)) }
       let list = try BinaryPropertyList(bytes: written(.dictionary(Dictionary(uniqueKeysWithValues: pairs))))
