@@ -39,7 +39,7 @@ extension LoadRun {
     do {
       let made = try make(decoder)
       if let failed { throw failed }
-      try enter(made, as: object)
+      if objects[object] == nil { objects[object] = made } else { try enter(made, as: object) }
     } catch {
       throw fail(error)
     }
@@ -50,7 +50,7 @@ extension LoadRun {
       enter(.initializing, .object(object))
       throw fail(childrenNotDecoded(object))
     }
-    if layout.parts.last(ofObject: object) != nil { try checkParts(of: object) }
+    if hasParts, layout.parts.last(ofObject: object) != nil { try checkParts(of: object) }
     cursor += 1
     depth -= 1
     initializing = outerObject
@@ -107,6 +107,7 @@ extension LoadRun {
   }
 
   /// Sets an attribute whose value is no text.
+  @inline(never)
   private func setStructure(_ attribute: Int, _ slot: Slot, of object: Int, _ target: AnyObject) throws {
     let members = descriptor(object).members
     let set: () throws -> Void
