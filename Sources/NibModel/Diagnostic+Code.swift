@@ -127,8 +127,28 @@ extension Diagnostic.Code {
   public static let nestedLayout = Self("nested-layout")
 }
 
+// Codes of archives.
 extension Diagnostic.Code {
-  /// Every code there is, in the order of a load.
+  /// An object encodes two things for one key.
+  public static let encodedTwice = Self("encoded-twice")
+  /// The file cannot be written.
+  public static let unwritableFile = Self("unwritable-file")
+  /// The file is no binary property list, or a damaged one.
+  public static let badPropertyList = Self("bad-property-list")
+  /// The property list is not one that archives are.
+  public static let notAnArchive = Self("not-an-archive")
+  /// Something in the archive is not as an archive has it.
+  public static let badArchive = Self("bad-archive")
+  /// The archive was written by a later version of the program than this one.
+  public static let newerArchive = Self("newer-archive")
+  /// An object contains itself.
+  public static let containmentCycle = Self("containment-cycle")
+  /// The archive was made of an object of another class than is wanted.
+  public static let wrongRoot = Self("wrong-root")
+}
+
+extension Diagnostic.Code {
+  /// Every code that a layout can get, in the order of a load.
   public static let all: [Self] = [
     .unreadableFile, .emptyFile, .notUTF8, .malformedXML, .mismatchedTag, .unclosedElement,
     .duplicateAttribute, .duplicateKey,
@@ -141,5 +161,11 @@ extension Diagnostic.Code {
     .childType, .tooManyChildren, .substitutedContainer,
     .ownerMismatch, .missingOwner, .selfLoading, .classThrew, .referenceDecoded,
     .badDecode, .childrenNotDecoded, .partsNotDecoded, .decoderOutsideInit, .nestedLayout,
+  ]
+
+  /// Every code that only an archive can get; it can get many of those of layouts too.
+  public static let ofArchives: [Self] = [
+    .encodedTwice, .unwritableFile, .badPropertyList, .notAnArchive, .badArchive, .newerArchive, .containmentCycle,
+    .wrongRoot,
   ]
 }

@@ -5,6 +5,8 @@
 public struct ClassRegistry {
   package private(set) var classes: [ClassDescriptor] = []
   private var indices: [String: Int] = [:]
+  /// Names of today by former ones.
+  private var renames: [String: String] = [:]
 
   /// A registry without classes.
   public init() {}
@@ -94,6 +96,24 @@ public struct ClassRegistry {
   /// Adds everything from another registry; its classes replace those of the same name.
   public mutating func merge(_ other: ClassRegistry) {
     for descriptor in other.classes { add(descriptor) }
+    renames.merge(other.renames) { $1 }
+  }
+
+  /// Says that a class had another name when archives were written that are still to be read:
+  /// `classes.rename("TodoItem", to: "ChecklistItem")`.
+  ///
+  /// A layout must use the name of today: it is a source, and is mended by hand.
+  public mutating func rename(_ former: String, to name: String) { renames[former] = name }
+
+  /// The name of today of a class that may have been renamed, more than once. A name that is registered is one of today.
+  package func currentName(of name: String) -> String {
+    var name = name
+    // Each name is left once: renames that lead in a circle end somewhere.
+    for _ in 0..<renames.count {
+      guard indices[name] == nil, let next = renames[name] else { break }
+      name = next
+    }
+    return name
   }
 
   private mutating func add(_ descriptor: ClassDescriptor) {

@@ -10,6 +10,8 @@ extension LoadRun: DecoderContents {
     initializing.map { plan.document.names[Int(plan.document.objects[$0].name)] } ?? ""
   }
 
+  package func version(of type: AnyClass) -> Int? { nil }
+
   // MARK: Values
 
   package func contains(_ name: String) -> Bool { initializing.flatMap { attribute(name, of: $0) } != nil }

@@ -41,6 +41,7 @@ extension LoadRun {
       if let failed { throw failed }
       if objects[object] == nil { objects[object] = made } else { try enter(made, as: object) }
     } catch {
+      InitializerTrace.note(event: "threw", ofClass: descriptor(object).type)
       throw fail(error)
     }
     initializing = nil
@@ -185,6 +186,7 @@ extension LoadRun {
 
   func awake(_ object: Int) throws {
     guard let target = objects[object], let awake = descriptor(object).awake else { return }
+    InitializerTrace.note(event: "awake", of: target)
     enter(.awake, .object(object))
     record(.awake, .object(object))
     do { try awake(target) } catch { throw fail(error) }
@@ -192,6 +194,7 @@ extension LoadRun {
 
   func awakeOwner() throws {
     guard let owner = context.owner as? any NibObject else { return }
+    InitializerTrace.note(event: "awake", of: owner)
     enter(.awake, .owner)
     record(.awake, .owner)
     do { try owner.awake() } catch { throw fail(error) }

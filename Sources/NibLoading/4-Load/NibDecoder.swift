@@ -25,6 +25,10 @@ public final class NibDecoder {
   /// The class's name, as the layout or the archive spells it.
   public var className: String { contents.className }
 
+  /// The version of what a class wrote of the object: its `archiveVersion` at that time. Nil when the object comes from a
+  /// layout.
+  public func version(of type: AnyClass) -> Int? { contents.version(of: type) }
+
   // MARK: Values
 
   /// Whether the layout or the archive gives an attribute. O(attributes of the object) in a layout, O(1) in an archive.
@@ -130,6 +134,7 @@ package protocol DecoderContents: AnyObject {
   var source: NibDecoder.Source { get }
   var id: String? { get }
   var className: String { get }
+  func version(of type: AnyClass) -> Int?
   func contains(_ name: String) -> Bool
   func decode<Value: NibValue>(_ name: String) throws -> Value?
   /// The objects that are the value of an attribute, complete; nil when it is not given.
