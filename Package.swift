@@ -82,7 +82,8 @@ let package = Package(
     .testTarget(
       name: "NibLoadingTests", dependencies: ["NibKit", "NibFoundation", "TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "NibArchivingTests", dependencies: ["NibKit", "NibArchiving", "TestSupport"], swiftSettings: settings),
+      name: "NibArchivingTests", dependencies: ["NibKit", "NibArchiving", "NibFoundation", "TestSupport"],
+      swiftSettings: settings),
     // Real programs in a real terminal: one to drive, and what drives it.
     .executableTarget(
       name: "TerminalProbe", dependencies: ["TerminalKit"], path: "Tests/TerminalProbe",

@@ -34,20 +34,23 @@ public struct Nib: Sendable {
   ///   - responders: where actions for `#first` start; by default at the sender.
   ///   - layouts: finds layouts by name, for classes that load layouts of their own.
   ///   - tracer: is told every step.
+  ///   - isolation: the actor that the load runs on: what a load on the main actor makes is sent `afterInit()` there.
   /// - Throws: `NibError`, with everything that does not fit, before anything is made; `LoadFailure` when a class's
   ///   code throws, after everything is taken back.
   /// - Complexity: O(objects + attributes).
   public func instantiate(
     owner: (any NibOwner)? = nil, classes: ClassRegistry, order: LoadOrder = .strict,
     externals: [String: AnyObject] = [:], responders: ResponderChain? = nil,
-    layouts: ((String) throws -> NibDocument)? = nil, tracer: (any LoadTracer)? = nil
+    layouts: ((String) throws -> NibDocument)? = nil, tracer: (any LoadTracer)? = nil,
+    isolation: isolated (any Actor)? = #isolation
   ) throws -> LoadedNib {
     let plan = try plan(
       owner: owner.map { type(of: $0) }, classes: classes, order: order,
       externals: externals.mapValues { type(of: $0) },
       layouts: layouts)
     return try plan.instantiate(
-      owner: owner, externals: externals, responders: responders, layouts: layouts, tracer: tracer)
+      owner: owner, externals: externals, responders: responders, layouts: layouts, tracer: tracer,
+      isolation: isolation)
   }
 
   /// Thinks the load through without running any class's code.

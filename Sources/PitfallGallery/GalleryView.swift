@@ -3,7 +3,7 @@ public import NibLoading
 /// The root class of the gallery's views: a name, a peer, children with attach callbacks, an action.
 ///
 /// Its subclasses show one pitfall each and keep the rest as it is.
-open class GalleryView: NibObject {
+open class GalleryView: NibObject, NibInitializing {
   /// A value to set from the file.
   open var nm: String = ""
   /// Another view.
@@ -16,6 +16,8 @@ open class GalleryView: NibObject {
   public private(set) weak var superview: GalleryView?
   /// The id in the layout, or the class's name.
   public let name: String
+  /// Where the view stands.
+  public var lifecycle = NibLifecycle()
   /// Whether `awake()` has been called.
   public private(set) var isAwake = false
 
@@ -33,6 +35,7 @@ open class GalleryView: NibObject {
   public required init(coder: NibDecoder) throws {
     name = coder.id ?? String(describing: Self.self)
     try coder.attachChildren(to: self)
+    finishInit()
   }
 
   deinit { releaseTree(&subviews) { $0.takeSubviews() } }
@@ -47,11 +50,17 @@ open class GalleryView: NibObject {
   /// The view was added to another.
   open func didMoveToSuperview() {}
 
+  /// What all initializers share.
+  open func onInit() { reachedRoot(.onInit) }
+
   /// Everything is wired.
-  open func awake() throws { isAwake = true }
+  open func awake() throws {
+    reachedRoot(.awake)
+    isAwake = true
+  }
 
   /// A later turn of the main loop has come.
-  open func afterInit() {}
+  open func afterInit() { reachedRoot(.afterInit) }
 
   private func takeSubviews() -> [GalleryView] {
     defer { subviews = [] }

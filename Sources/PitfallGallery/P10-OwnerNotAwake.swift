@@ -44,6 +44,7 @@ final class InboxList: GalleryView {
   }
 
   override func afterInit() {
+    super.afterInit()
     NibLoad.note("the screen is \(screen?.isSetUp == true ? "set up" : "not set up")")
   }
 }

@@ -23,5 +23,8 @@ final class BuddyLabel: GalleryView {
   }
 
   // JavaFX tells only the controller that all is done, so `awake` would not show it there.
-  override func afterInit() { NibLoad.note("field = \(field?.name ?? "nil")") }
+  override func afterInit() {
+    super.afterInit()
+    NibLoad.note("field = \(field?.name ?? "nil")")
+  }
 }

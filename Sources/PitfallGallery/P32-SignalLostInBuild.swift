@@ -43,5 +43,8 @@ final class DeskLamp: GalleryView {
 
   private func follow(_ slider: BrightnessSlider) { brightness = slider.level }
 
-  override func afterInit() { NibLoad.note("brightness = \(brightness)") }
+  override func afterInit() {
+    super.afterInit()
+    NibLoad.note("brightness = \(brightness)")
+  }
 }

@@ -31,6 +31,7 @@ final class TitledSection: GalleryView {
   }
 
   override func afterInit() {
+    super.afterInit()
     let titled = subviews.count { ($0 as? SectionRow)?.title == nm }
     NibLoad.note("\(titled) of \(subviews.count) rows with the title")
   }
@@ -40,7 +41,10 @@ final class TitledSection: GalleryView {
 class SectionRow: GalleryView {
   final var title = ""
 
-  override final func afterInit() { NibLoad.note("title = \"\(title)\"") }
+  override final func afterInit() {
+    super.afterInit()
+    NibLoad.note("title = \"\(title)\"")
+  }
 }
 
 /// Takes the title when it is added, and again when it awakes.

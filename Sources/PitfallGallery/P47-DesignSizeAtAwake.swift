@@ -39,5 +39,8 @@ final class SplitPane: GalleryView {
     divider = width / 2
   }
 
-  override func afterInit() { NibLoad.note("width = \(width), divider at \(divider)") }
+  override func afterInit() {
+    super.afterInit()
+    NibLoad.note("width = \(width), divider at \(divider)")
+  }
 }

@@ -22,5 +22,8 @@ final class CalloutArrow: GalleryView {
     NibLoad.note("awake, peer = \(peer?.name ?? "nil")")
   }
 
-  override func afterInit() { NibLoad.note("afterInit, peer = \(peer?.name ?? "nil")") }
+  override func afterInit() {
+    super.afterInit()
+    NibLoad.note("afterInit, peer = \(peer?.name ?? "nil")")
+  }
 }

@@ -51,11 +51,13 @@ struct PitfallCommand: ParsableCommand {
     let folder = layouts
     do {
       let document = try NibDocument(reading: source)
-      try Nib(document).instantiate(
-        owner: document.ownerClass.flatMap(classes.makeOwner(named:)), classes: classes,
-        order: LoadOrder.profile(named: order)?.order ?? .strict,
-        layouts: { try NibDocument(contentsOf: folder + "/" + $0) }, tracer: recorder
-      ).settle()
+      try NibLifecycle.scope {
+        let loaded = try Nib(document).instantiate(
+          owner: document.ownerClass.flatMap(classes.makeOwner(named:)), classes: classes,
+          order: LoadOrder.profile(named: order)?.order ?? .strict,
+          layouts: { try NibDocument(contentsOf: folder + "/" + $0) }, tracer: recorder)
+        withExtendedLifetime(loaded) { NibLifecycle.settle() }
+      }
       return recorder.trace.text()
     } catch {
       return recorder.trace.text() + "\(error)"

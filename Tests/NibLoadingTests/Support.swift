@@ -9,7 +9,7 @@ final class Journal: @unchecked Sendable {
   /// Called at each entry of user code; throws where a test wants a fault.
   var onCall: ((String) throws -> Void)?
 
-  @TaskLocal private static var kept: Journal?
+  @TaskLocal static var kept: Journal?
 
   /// The test's journal, or one that nobody reads.
   static var current: Journal { kept ?? Journal() }
@@ -30,10 +30,17 @@ final class Journal: @unchecked Sendable {
     let journal = Journal()
     return try $kept.withValue(journal) { try body(journal) }
   }
+
+  /// Runs an asynchronous test with a journal of its own.
+  static func keepingAsync<Result>(_ body: (Journal) async throws -> Result) async rethrows -> Result {
+    let journal = Journal()
+    return try await $kept.withValue(journal) { try await body(journal) }
+  }
 }
 
 /// An object with an attribute, a weak outlet and an event. Takes no children.
-class Leaf: NibObject {
+class Leaf: NibObject, NibInitializing {
+  var lifecycle = NibLifecycle()
   let id: String
   let journal = Journal.current
   var nm: String?
@@ -68,6 +75,7 @@ class Leaf: NibObject {
     try journal.call("+\(id)")
     try coder.attachChildren(to: self)
     try journal.call("\(id)!")
+    finishInit()
   }
 
   /// Makes nothing of its children's errors.
@@ -75,18 +83,27 @@ class Leaf: NibObject {
     id = coder.id ?? coder.className
     journal.alive += 1
     try? coder.attachChildren(to: self)
+    finishInit()
   }
 
   /// Made in code.
   init(id: String) {
     self.id = id
     journal.alive += 1
+    finishInit()
   }
 
   deinit { journal.alive -= 1 }
 
-  func awake() throws { try journal.call("*\(id)") }
-  func afterInit() { journal.write("after \(id)") }
+  func onInit() { reachedRoot(.onInit) }
+  func awake() throws {
+    reachedRoot(.awake)
+    try journal.call("*\(id)")
+  }
+  func afterInit() {
+    reachedRoot(.afterInit)
+    journal.write("after \(id)")
+  }
   func press() throws { try action?.send(from: self) }
 }
 
@@ -212,7 +229,7 @@ extension Trace.Line {
     case .didLoad: return "\(who).didLoad"
     case .present: return "show \(who)"
     case .afterInit: return "after \(who)"
-    case .note, .unwiredRead, .abort: return kind.rawValue
+    case .note, .unwiredRead, .misuse, .abort: return kind.rawValue
     }
   }
 }

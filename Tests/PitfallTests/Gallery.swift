@@ -22,9 +22,11 @@ func outcome(of layout: String, order: LoadOrder) -> String {
   do {
     let document = try galleryDocument(layout)
     let owner = document.ownerClass.flatMap(classes.makeOwner(named:))
-    try Nib(document).instantiate(
-      owner: owner, classes: classes, order: order, layouts: galleryDocument, tracer: recorder
-    ).settle()
+    try NibLifecycle.scope {
+      let loaded = try Nib(document).instantiate(
+        owner: owner, classes: classes, order: order, layouts: galleryDocument, tracer: recorder)
+      withExtendedLifetime(loaded) { NibLifecycle.settle() }
+    }
     return recorder.trace.text()
   } catch {
     return recorder.trace.text() + "\(error)\n"

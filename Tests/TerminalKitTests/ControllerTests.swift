@@ -96,6 +96,9 @@ struct ControllerTests {
         awake   w
         awake   l
         load<   view.layout.xml
+        after   home
+        after   w
+        after   l
 
         """)
   }

@@ -59,6 +59,9 @@ struct PropertyListKeys: Sendable {
     return Int(number)
   }
 
+  /// How many different keys there are.
+  var count: Int { numberOfText.count }
+
   /// The number of a text; nil if it is the key of nothing.
   func number(of text: String) -> Int32? { numberOfText[text] }
 

@@ -19,8 +19,7 @@ public struct ClassRegistry {
       ClassDescriptor(
         name: name ?? className(type), type: type, members: type.members,
         isInstance: { $0 is Object }, make: { try type.init(coder: $0) },
-        awake: { try trusted($0, as: Object.self).awake() },
-        afterInit: { trusted($0, as: Object.self).afterInit() }))
+        awake: { try trusted($0, as: Object.self).awake() }, sendsOwnAwake: true))
   }
 
   /// Adds a class whose objects are replaced when they are made, as `awakeAfter(using:)` does in Cocoa.
@@ -41,8 +40,7 @@ public struct ClassRegistry {
       ClassDescriptor(
         name: name ?? className(type), type: Substitute.self, members: Substitute.members,
         isInstance: { $0 is Substitute }, make: { try substitute(type.init(coder: $0)) },
-        awake: Self.ownAwake(of: Substitute.self), afterInit: Self.ownAfterInit(of: Substitute.self),
-        isSubstituted: true))
+        awake: Self.ownAwake(of: Substitute.self), sendsOwnAwake: true, isSubstituted: true))
   }
 
   /// Adds a class that cannot conform to `NibObject`, such as somebody else's, or one that is made in another way.
@@ -60,15 +58,11 @@ public struct ClassRegistry {
       ClassDescriptor(
         name: name, type: Object.self, members: members, isInstance: { $0 is Object }, make: make,
         awake: awake.map { awake in { try awake(trusted($0)) } } ?? Self.ownAwake(of: Object.self),
-        afterInit: Self.ownAfterInit(of: Object.self)))
+        sendsOwnAwake: awake == nil))
   }
 
   private static func ownAwake(of type: AnyClass) -> ((AnyObject) throws -> Void)? {
     type is any NibObject.Type ? { try ($0 as? any NibObject)?.awake() } : nil
-  }
-
-  private static func ownAfterInit(of type: AnyClass) -> ((AnyObject) -> Void)? {
-    type is any NibObject.Type ? { ($0 as? any NibObject)?.afterInit() } : nil
   }
 
   /// Adds a class that owns layouts, so that a layout which names it can be planned and checked without an instance.
@@ -80,7 +74,7 @@ public struct ClassRegistry {
     add(
       ClassDescriptor(
         name: className(type), type: type, members: type.members, isInstance: { $0 is Owner }, make: nil,
-        awake: nil, afterInit: nil, makeOwner: make))
+        awake: nil, makeOwner: make))
   }
 
   /// Adds an owner whose members are not its class's own: for tools that stand in for classes they do not have.
@@ -90,7 +84,7 @@ public struct ClassRegistry {
     add(
       ClassDescriptor(
         name: name, type: Owner.self, members: members, isInstance: { $0 is Owner }, make: nil, awake: nil,
-        afterInit: nil, makeOwner: make))
+        makeOwner: make))
   }
 
   /// Adds everything from another registry; its classes replace those of the same name.
@@ -157,7 +151,8 @@ package final class ClassDescriptor {
   /// Adds a child; nil when the class takes none, or its initializer does.
   package let insert: ((AnyObject, AnyObject) throws -> Void)?
   package let awake: ((AnyObject) throws -> Void)?
-  package let afterInit: ((AnyObject) -> Void)?
+  /// Whether that is the object's own `awake()`, and not something that a program does instead.
+  package let sendsOwnAwake: Bool
   package let makeOwner: (() -> any NibOwner)?
   /// Whether `make` returns another object than the one that decodes.
   package let isSubstituted: Bool
@@ -171,7 +166,7 @@ package final class ClassDescriptor {
   package init(
     name: String, type: AnyClass, members: Members, isInstance: @escaping (AnyObject) -> Bool,
     make: ((NibDecoder) throws -> AnyObject)?,
-    awake: ((AnyObject) throws -> Void)?, afterInit: ((AnyObject) -> Void)?, makeOwner: (() -> any NibOwner)? = nil,
+    awake: ((AnyObject) throws -> Void)?, sendsOwnAwake: Bool = false, makeOwner: (() -> any NibOwner)? = nil,
     isSubstituted: Bool = false
   ) {
     self.name = name
@@ -182,7 +177,7 @@ package final class ClassDescriptor {
     insert = members.container?.insert
     attributes = members.attributes
     self.awake = awake
-    self.afterInit = afterInit
+    self.sendsOwnAwake = sendsOwnAwake
     self.makeOwner = makeOwner
     self.isSubstituted = isSubstituted
     var slots: [String: Slot] = [:]
@@ -214,7 +209,7 @@ package final class ClassDescriptor {
   package convenience init<Owner: NibOwner>(owner type: Owner.Type) {
     self.init(
       name: className(type), type: type, members: type.members, isInstance: { $0 is Owner }, make: nil,
-      awake: nil, afterInit: nil)
+      awake: nil)
   }
 
   /// The children that a layout can give; an object that is replaced can have none.

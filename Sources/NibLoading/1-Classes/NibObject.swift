@@ -22,7 +22,7 @@ extension NibOwner {
 /// A class whose instances a layout can make.
 ///
 /// A load sends, in this order under the profile `strict`: `init(coder:)`, attributes, outlets, outlet collections,
-/// actions, `awake()`; and `afterInit()` in a later turn of the main loop.
+/// actions, `awake()`. A class that conforms to `NibInitializing` too is sent `afterInit()` in a later turn.
 public protocol NibObject: NibOwner {
   /// Makes an object of what a file or an archive says of it: the decoder-source initializer.
   ///
@@ -38,16 +38,13 @@ public protocol NibObject: NibOwner {
   /// Not sent to an object that comes from an archive, which holds the whole state already. There is no default, so
   /// that no class family can be without the method its subclasses mean to override.
   ///
+  /// An override calls super. Only a load sends it: it is not called by hand, neither for an object that code has made,
+  /// whose set-up belongs into an initializer or `onInit()`, nor from another object's `awake()`. If the class conforms to
+  /// `NibInitializing` too, the root's own says `reachedRoot(.awake)`, and a build for debugging finds who does not keep
+  /// to this. Whatever is removed or let go here lives until the load has ended, and is still awoken.
+  ///
   /// - Throws: any error ends the load and takes it back.
   func awake() throws
-
-  /// A later turn of the main loop has come, and code that configures an object right after loading it has run.
-  func afterInit()
-}
-
-extension NibObject {
-  /// Does nothing.
-  public func afterInit() {}
 }
 
 /// An object in a responder chain: where an action for the first responder, `#first.quit`, looks for a taker.

@@ -5,6 +5,8 @@ struct LoadContext {
   var responders: ResponderChain
   var layouts: ((String) throws -> NibDocument)?
   var tracer: (any LoadTracer)?
+  /// Whether it runs on the main actor, as far as that is known.
+  var isOnMain: Bool
 }
 
 public import NibModel
@@ -19,17 +21,20 @@ extension LoadPlan {
   ///   - responders: where actions for `#first` start; by default at the sender.
   ///   - layouts: finds layouts by name, for classes that load layouts of their own.
   ///   - tracer: is told every step. Without one nothing is recorded.
+  ///   - isolation: the actor that the load runs on. What a load on the main actor makes is sent `afterInit()` there, in a
+  ///     later turn; see ``NibLifecycle``.
   /// - Returns: the objects. Top-level objects live as long as this, or as long as something else holds them.
   /// - Throws: `LoadFailure` when a class's code throws. The outlets of the owner and of external objects are then as they
   ///   were, and the objects that were made are let go.
   /// - Complexity: O(steps).
   public func instantiate(
     owner: (any NibOwner)? = nil, externals: [String: AnyObject] = [:], responders: ResponderChain? = nil,
-    layouts: ((String) throws -> NibDocument)? = nil, tracer: (any LoadTracer)? = nil
+    layouts: ((String) throws -> NibDocument)? = nil, tracer: (any LoadTracer)? = nil,
+    isolation: isolated (any Actor)? = #isolation
   ) throws -> LoadedNib {
     let context = LoadContext(
       owner: owner, externals: externals, responders: responders ?? ResponderChain { nil }, layouts: layouts,
-      tracer: tracer)
+      tracer: tracer, isOnMain: isolation === MainActor.shared)
     return try LoadRun(self, context, outer: nil).load()
   }
 }

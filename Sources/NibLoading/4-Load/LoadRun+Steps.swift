@@ -39,7 +39,13 @@ extension LoadRun {
     do {
       let made = try make(decoder)
       if let failed { throw failed }
-      if objects[object] == nil { objects[object] = made } else { try enter(made, as: object) }
+      if objects[object] !== made {
+        displace(object)
+        try enter(made, as: object)
+      }
+      #if DEBUG
+        NibMisuse.check(finishOf: made)
+      #endif
     } catch {
       InitializerTrace.note(event: "threw", ofClass: descriptor(object).type)
       throw fail(error)
@@ -189,7 +195,13 @@ extension LoadRun {
     InitializerTrace.note(event: "awake", of: target)
     enter(.awake, .object(object))
     record(.awake, .object(object))
-    do { try awake(target) } catch { throw fail(error) }
+    do {
+      #if DEBUG
+        try check(awakeOf: target, isOwn: descriptor(object).sendsOwnAwake) { try awake(target) }
+      #else
+        try awake(target)
+      #endif
+    } catch { throw fail(error) }
   }
 
   func awakeOwner() throws {
@@ -197,7 +209,13 @@ extension LoadRun {
     InitializerTrace.note(event: "awake", of: owner)
     enter(.awake, .owner)
     record(.awake, .owner)
-    do { try owner.awake() } catch { throw fail(error) }
+    do {
+      #if DEBUG
+        try check(awakeOf: owner, isOwn: true) { try owner.awake() }
+      #else
+        try owner.awake()
+      #endif
+    } catch { throw fail(error) }
   }
 
   func tellOwner() throws {

@@ -41,7 +41,6 @@ package final class LoadRun {
   @exclusivity(unchecked) var failed: LoadFailure?
   /// What was in the outlets of objects that outlive a failed load.
   var undo: [() -> Void] = []
-  var isSettled = false
   /// Made once for the load. It refers back to the run, and is let go when the load ends.
   @exclusivity(unchecked) var decoder: NibDecoder?
 
@@ -65,6 +64,15 @@ package final class LoadRun {
     objects = Array(repeating: nil, count: plan.document.objects.count)
   }
 
+  // Families, see `LoadRun+Settling.swift`.
+  /// The layout's objects that have called `finishInit()`; empty until one does.
+  @exclusivity(unchecked) var finished: [(any NibInitializing)?] = []
+  /// Others that have, and those of the layout that could not be told from others.
+  @exclusivity(unchecked) var waiting = WaitingList()
+  /// What is being sent `afterInit()`, when the load is over.
+  @exclusivity(unchecked) var settling: [Waiting] = []
+  @exclusivity(unchecked) var settlingPlaces: [ObjectIdentifier: Int] = [:]
+
   // MARK: The whole
 
   func load() throws -> LoadedNib {
@@ -81,10 +89,14 @@ package final class LoadRun {
         while cursor < steps.count { try runStep() }
       }
     } catch {
+      let others = takeWaitingAfterFailure()
       takeBack(error)
+      if !others.isEmpty { Settling.add(others, isOnMain: context.isOnMain) }
       throw failed ?? error
     }
     record(.loadEnds, .none)
+    if hasWaiting { Settling.add(takeWaiting(), isOnMain: context.isOnMain) }
+    finished = []
     // Every object has been made: the steps of a plan begin and end each one.
     var made: [AnyObject] = []
     made.reserveCapacity(objects.count)
@@ -101,25 +113,7 @@ package final class LoadRun {
     context.owner = nil
     context.externals = [:]
     undo = []
-    return LoadedNib(topLevel: topLevel, objects: made, plan: plan, run: self)
-  }
-
-  /// Sends `afterInit()` to the objects of the load, the first time that it is called.
-  func settle(_ objects: [AnyObject]) {
-    guard !isSettled else { return }
-    isSettled = true
-    self.objects = objects
-    defer { self.objects = [] }
-    CurrentRun.$value.withValue(CurrentRun(run: self)) {
-      for (index, object) in objects.enumerated() {
-        guard let afterInit = layout.descriptor(ofObject: index).afterInit else { continue }
-        enter(.settling, .object(index))
-        record(.afterInit, .object(index))
-        afterInit(object)
-      }
-    }
-    phase = .idle
-    running = .none
+    return LoadedNib(topLevel: topLevel, objects: made, plan: plan)
   }
 
   /// Undoes what the load did to objects that it did not make, last first, and lets go of those that it did.
@@ -158,6 +152,7 @@ package final class LoadRun {
 
   /// The place of an object that is made already. Amortized O(1): objects are entered as they come.
   func index(of object: AnyObject) -> Int? {
+    if !settling.isEmpty { return indexOfSettling(object) }
     if let index = indices[ObjectIdentifier(object)], knownObject(index) === object { return index }
     for (index, object) in objects.enumerated() {
       if let object { indices[ObjectIdentifier(object)] = index }

@@ -10,8 +10,6 @@ public struct LoadedNib {
   /// The plan that was run.
   public let plan: LoadPlan
 
-  let run: LoadRun
-
   /// The object with an id, or nil. O(1), expected.
   public subscript(id: String) -> AnyObject? {
     plan.layout.ids.object(withID: id, in: plan.document).map { objects[$0] }
@@ -21,10 +19,4 @@ public struct LoadedNib {
   public func object<Object: AnyObject>(_ id: String, as _: Object.Type = Object.self) -> Object? {
     self[id] as? Object
   }
-
-  /// Sends `afterInit()` to every object, in document order. To be called in a later turn of the main loop than the
-  /// load: code that configures the objects right after loading them has run by then. A second call does nothing.
-  ///
-  /// - Complexity: O(objects).
-  public func settle() { run.settle(objects) }
 }

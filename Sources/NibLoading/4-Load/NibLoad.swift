@@ -20,7 +20,8 @@ public enum NibLoad {
   /// - Parameters:
   ///   - name: as the finder of layouts that was given to the outer load knows it.
   ///   - owner: the other layout's owner.
-  /// The result is yours: keep it as long as you need its objects, and `settle()` it if they want `afterInit()`.
+  /// The result is yours: keep it as long as you need its objects, and its objects are sent `afterInit()`
+  /// after the outer load has ended.
   ///
   /// - Throws: `LoadFailure` with the code `nested-layout` when there is no such layout, or no load is running;
   ///   `self-loading` when the layout is being loaded already; `NibError` and `LoadFailure` of the other load.

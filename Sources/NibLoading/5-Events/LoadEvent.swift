@@ -34,6 +34,8 @@ public struct LoadEvent: Sendable {
     case note
     /// An outlet was read before it was wired.
     case unwiredRead = "unwired"
+    /// A class does not keep to how its family sets itself up: see `NibMisuse`.
+    case misuse
     /// `afterInit()` is sent.
     case afterInit = "after"
     /// A load has ended well.

@@ -38,10 +38,13 @@ struct TraceCommand: ParsableCommand {
             "the owner's class \(planned.name) is registered without a way to make one; try --stand-ins")
           throw ToolStatus.findings
         }
-        try prepared.plan.instantiate(
-          owner: prepared.ownerDescriptor?.makeOwner?(), externals: prepared.externals, layouts: prepared.layouts,
-          tracer: writer
-        ).settle()
+        // What a class does wrong is in the trace; it need not stop the program.
+        _ = try NibMisuse.collect {
+          let loaded = try prepared.plan.instantiate(
+            owner: prepared.ownerDescriptor?.makeOwner?(), externals: prepared.externals, layouts: prepared.layouts,
+            tracer: writer)
+          withExtendedLifetime(loaded) { NibLifecycle.settle() }
+        }
       } catch {
         failure = error
       }

@@ -91,7 +91,7 @@ private final class StageController: Controller {
     let views = scene.topLevel.compactMap { $0 as? View }
     let root = owner.outlets["view"] as? View ?? views.first { $0 is Window } ?? views.first ?? View()
     let window = Window.around(root)
-    adopt(scene, of: window, application)
+    adopt(scene, of: window)
     owner.nextResponder = application
     return window
   }

@@ -6,7 +6,7 @@ public import NibLoading
 /// own overrides `contentSize(in:)`, `drawContent(in:_:)` and `handle(_:)`, and adds what a layout can say of it to
 /// `members`.
 @MainActor
-open class View: NibObject, NibResponder {
+open class View: NibObject, NibInitializing, NibResponder {
   // MARK: What a layout says
 
   /// The id that the layout gives it; empty when it was made in code.
@@ -63,21 +63,32 @@ open class View: NibObject, NibResponder {
   /// Where it is in its superview.
   public internal(set) var frame = Rect.zero
 
+  /// Where it stands between its initializer and `afterInit()`.
+  public final var lifecycle = NibLifecycle()
+
   /// A view in code.
-  public init() {}
+  public init() { finishInit() }
 
   /// A view of a layout, with its children. Attributes are set afterwards, outlets after every object is made.
   ///
   /// - Throws: what making a child throws.
-  public required init(coder: NibDecoder) throws { try coder.attachChildren(to: self) }
+  public required init(coder: NibDecoder) throws {
+    try coder.attachChildren(to: self)
+    finishInit()
+  }
+
+  /// The view is made, by code or by a layout: its children are there, its attributes and outlets are not. Override to set
+  /// up what every initializer would, and call super.
+  open func onInit() { reachedRoot(.onInit) }
 
   /// Every outlet is wired. Override to set up what depends on others, and call super.
   ///
   /// - Throws: any error ends the load.
-  open func awake() throws {}
+  open func awake() throws { reachedRoot(.awake) }
 
-  /// A turn of the main loop has passed since the load.
-  open func afterInit() {}
+  /// A turn of the main loop has passed since it was made, or loaded; no frame has been drawn since. Override to use what
+  /// code has configured by then, and call super.
+  open func afterInit() { reachedRoot(.afterInit) }
 
   /// It stands in another view now, or in none. Its outlets are nil still when a layout is being loaded.
   open func didMoveToSuperview() {}

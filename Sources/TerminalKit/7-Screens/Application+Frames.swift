@@ -1,3 +1,5 @@
+internal import NibLoading
+
 /// Time and pictures.
 extension Application {
   /// Something to be done at a time.
@@ -39,9 +41,10 @@ extension Application {
 
   var nextFrameTime: Duration { lastFrame.map { max(now, $0 + Self.frameInterval) } ?? now }
 
-  /// Time has passed: does what is due. What that adds for later turns is not done in this one.
+  /// Time has passed: sends `afterInit()` to what has been made since, and does what is due. What that adds for later turns is not done in this one.
   public func advance(to time: Duration) {
     now = max(now, time)
+    NibLifecycle.settle()
     let due = timers.filter { $0.due <= now }.sorted { ($0.due, $0.order) < ($1.due, $1.order) }
     timers.removeAll { $0.due <= now }
     for timer in due where !timer.isCancelled { timer.perform(self) }
@@ -70,6 +73,8 @@ extension Application {
   /// - Returns: false when nothing has changed.
   @discardableResult
   package func draw(on grid: CellGrid) -> Bool {
+    // Nothing is seen before it has been sent `afterInit()`.
+    NibLifecycle.settle()
     guard needsFrame else { return false }
     needsFrame = false
     lastFrame = now

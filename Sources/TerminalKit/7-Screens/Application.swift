@@ -112,7 +112,6 @@ public final class Application: NibResponder {
     guard let controller = scene.topLevel.lazy.compactMap({ $0 as? Controller }).first else {
       throw ApplicationError.noController(layout: name)
     }
-    settleLater(scene)
     return controller
   }
 
@@ -123,9 +122,6 @@ public final class Application: NibResponder {
 
   /// What has the focus, or the root of the window in front.
   var firstResponder: (any NibResponder)? { focusedView ?? layers.last?.window ?? self }
-
-  /// Sends `afterInit()` in a later turn of the loop, when code that configures the objects has run.
-  func settleLater(_ scene: LoadedNib) { after(.zero) { _ in scene.settle() } }
 
   // MARK: Ending
 

@@ -9,7 +9,7 @@ public import NibLoading
 /// for, the view's layout is loaded with the controller as its owner, and `viewDidLoad()` is called when every outlet
 /// is wired and everything is awake.
 @MainActor
-open class Controller: NibObject, NibResponder {
+open class Controller: NibObject, NibInitializing, NibResponder {
   /// What a controller that is made in code has as its view.
   public enum Style: String, CaseIterable, NibValue, Sendable {
     /// A window that fills the screen.
@@ -35,13 +35,22 @@ open class Controller: NibObject, NibResponder {
   /// The view while its layout is being loaded.
   private var loadingView: View?
 
+  /// Where it stands between its initializer and `afterInit()`.
+  public final var lifecycle = NibLifecycle()
+
   /// A controller whose view is in a layout.
   ///
   /// - Parameter nibName: the layout's name, as the application finds it: "Lists" for `Lists.layout.xml`.
-  public init(nibName: String) { self.nibName = nibName }
+  public init(nibName: String) {
+    self.nibName = nibName
+    finishInit()
+  }
 
   /// A controller that makes its view in code: override `makeView()`.
-  public init(style: Style) { self.style = style }
+  public init(style: Style) {
+    self.style = style
+    finishInit()
+  }
 
   /// A controller of a scene. Its view is loaded later; its outlets to views are nil until then.
   ///
@@ -50,7 +59,11 @@ open class Controller: NibObject, NibResponder {
     nibName = try coder.decode("layout")
     style = try coder.decode("style", default: .screen)
     try coder.attachChildren(to: self)
+    finishInit()
   }
+
+  /// The controller is made, by code or by a scene. Override to set up what every initializer would, and call super.
+  open func onInit() { reachedRoot(.onInit) }
 
   /// What a scene can say of a controller, and what its view's layout connects.
   open class var members: Members {
@@ -68,10 +81,11 @@ open class Controller: NibObject, NibResponder {
   /// The scene is loaded. The view is not.
   ///
   /// - Throws: any error ends the load of the scene.
-  open func awake() throws {}
+  open func awake() throws { reachedRoot(.awake) }
 
-  /// A turn of the main loop has passed since the scene was loaded.
-  open func afterInit() {}
+  /// A turn of the main loop has passed since it was made, or its scene was loaded. Override to use what code has
+  /// configured by then, and call super.
+  open func afterInit() { reachedRoot(.afterInit) }
 
   /// The view's layout is loaded. Override `viewDidLoad()`.
   ///
@@ -157,17 +171,16 @@ open class Controller: NibObject, NibResponder {
     let scene = try application.load(name, owner: self)
     // Some orders, such as UIKit's, tell the owner nothing: there it is the controller that knows when its view is loaded.
     if viewIfLoaded == nil { try didLoad() }
-    if let view = viewIfLoaded { adopt(scene, of: view, application) }
+    if let view = viewIfLoaded { adopt(scene, of: view) }
   }
 
   /// Keeps what the view's layout made, and takes what stands beside the view.
-  package func adopt(_ scene: LoadedNib, of view: View, _ application: Application) {
+  package func adopt(_ scene: LoadedNib, of view: View) {
     self.scene = scene
     for object in scene.topLevel {
       if let declared = object as? Commands { commands += declared.commands }
       if let styles = object as? Styles { (view as? Window)?.styles = styles }
     }
-    application.settleLater(scene)
   }
 
   // MARK: Showing others

@@ -182,7 +182,7 @@ extension ClassRegistry {
     try Journal.keeping { journal in
       var classes = ClassRegistry()
       classes.register("Made", members: Leaf.members) { try Leaf(coder: $0) }
-      try NibLoadingTests.load("<Made id='A'/>", classes: classes).settle()
+      _ = try NibLifecycle.scope { try NibLoadingTests.load("<Made id='A'/>", classes: classes) }
       #expect(journal.text == "+A A! *A after A")
     }
   }

@@ -17,8 +17,9 @@ import Testing
     try Journal.keeping { journal in
       do {
         let owner = Owner()
-        let loaded = try load(Self.body, owner: owner, order: order, externals: ["other": owner.asLeaf])
-        loaded.settle()
+        let loaded = try NibLifecycle.scope {
+          try load(Self.body, owner: owner, order: order, externals: ["other": owner.asLeaf])
+        }
         // The owner and the five objects; the external one is nobody's.
         #expect(journal.alive == 6)
         withExtendedLifetime(loaded) {}
@@ -130,49 +131,4 @@ private final class KeepingOwner: Owner {
 extension Owner {
   /// A leaf from elsewhere.
   fileprivate var asLeaf: Leaf { Leaf(id: "other") }
-}
-
-/// `afterInit`: later, and once.
-@Suite struct SettleTests {
-  @Test func afterInitComesOnlyOnSettle() throws {
-    try Journal.keeping { journal in
-      let loaded = try load("<Box id='P'><Leaf id='A'/></Box>", owner: Owner())
-      #expect(!journal.text.contains("after"))
-      loaded.settle()
-      #expect(journal.text.hasSuffix("O.didLoad after P after A"))
-    }
-  }
-
-  @Test func afterInitComesOnce() throws {
-    try Journal.keeping { journal in
-      let recorder = TraceRecorder()
-      let loaded = try load("<Leaf id='A'/>", tracer: recorder)
-      loaded.settle()
-      loaded.settle()
-      #expect(journal.entries.count { $0 == "after A" } == 1)
-      #expect(recorder.trace.notation == "+A A! *A after A")
-    }
-  }
-
-  /// Code that configures objects right after the load has run by then.
-  @Test func afterInitSeesWhatWasSetAfterTheLoad() throws {
-    let loaded = try load("<Noting id='A'/>", classes: .noting)
-    let noting = try #require(loaded["A"] as? Noting)
-    noting.nm = "set by code"
-    loaded.settle()
-    #expect(noting.seen == "set by code")
-  }
-}
-
-private final class Noting: Leaf {
-  var seen: String?
-  override func afterInit() { seen = nm }
-}
-
-extension ClassRegistry {
-  fileprivate static var noting: ClassRegistry {
-    var classes = ClassRegistry()
-    classes.register(Noting.self)
-    return classes
-  }
 }

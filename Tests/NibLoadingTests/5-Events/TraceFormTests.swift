@@ -8,13 +8,14 @@ import Testing
     var classes = ClassRegistry.test
     classes.register(Star.self)
     let recorder = TraceRecorder()
-    try load(
-      """
-      <Star id='P' nm='p' outlet='root' outlets='rows'>
-        <Leaf id='A' peer='#P' action='#owner.go'/>
-      </Star>
-      """, owner: Owner(), classes: classes, tracer: recorder
-    ).settle()
+    _ = try NibLifecycle.scope {
+      try load(
+        """
+        <Star id='P' nm='p' outlet='root' outlets='rows'>
+          <Leaf id='A' peer='#P' action='#owner.go'/>
+        </Star>
+        """, owner: Owner(), classes: classes, tracer: recorder)
+    }
     return recorder.trace
   }
 
@@ -104,9 +105,11 @@ import Testing
   /// The loads of one recorder follow each other; one that settles late is told apart by its own names.
   @Test func severalLoads() throws {
     let recorder = TraceRecorder()
-    let first = try load("<Leaf id='A'/>", tracer: recorder)
-    try load("<Leaf id='B'/>", tracer: recorder).settle()
-    first.settle()
+    _ = try NibLifecycle.scope {
+      let first = try load("<Leaf id='A'/>", tracer: recorder)
+      _ = try NibLifecycle.scope { try load("<Leaf id='B'/>", tracer: recorder) }
+      return first
+    }
     #expect(recorder.trace.notation == "+A A! *A +B B! *B after B after A")
     recorder.clear()
     #expect(recorder.trace.text().isEmpty)
@@ -184,10 +187,16 @@ private final class Star: Box {
     _ = buddy
   }
 
-  override func awake() throws { NibLoad.note("hello") }
+  override func awake() throws {
+    try super.awake()
+    NibLoad.note("hello")
+  }
 }
 
 private final class Opener: Leaf {
   var inner: LoadedNib?
-  override func awake() throws { inner = try NibLoad.load("inner.xml", owner: nil) }
+  override func awake() throws {
+    try super.awake()
+    inner = try NibLoad.load("inner.xml", owner: nil)
+  }
 }

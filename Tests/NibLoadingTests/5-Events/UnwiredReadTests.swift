@@ -158,7 +158,10 @@ private final class Reader: Leaf {
     seen.append("init \(buddy?.id ?? "nil")")
   }
 
-  override func awake() throws { seen.append("awake \(buddy?.id ?? "nil")") }
+  override func awake() throws {
+    try super.awake()
+    seen.append("awake \(buddy?.id ?? "nil")")
+  }
 }
 
 /// Reads the owner's outlet.
@@ -181,6 +184,7 @@ private final class Spawner: Leaf {
   var runs = 0
 
   override func awake() throws {
+    try super.awake()
     struct Passed: @unchecked Sendable { let spawner: Spawner }
     let passed = Passed(spawner: self)
     let done = DispatchSemaphore(value: 0)

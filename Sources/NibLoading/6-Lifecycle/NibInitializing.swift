@@ -1,0 +1,94 @@
+/// A class family that sets itself up in one place, whatever an object of it is made of: code, a layout or an archive.
+///
+/// The root class of the family does this once, and its subclasses override `onInit()` and `afterInit()`, and no
+/// initializers:
+///
+///     @MainActor class Badge: @MainActor NibInitializing {
+///       var lifecycle = NibLifecycle()
+///
+///       init() { finishInit() }
+///       required init(coder: NibDecoder) throws {
+///         try coder.attachChildren(to: self)
+///         finishInit()
+///       }
+///
+///       func onInit() { reachedRoot(.onInit) }
+///       func afterInit() { reachedRoot(.afterInit) }
+///     }
+///
+///     class RedBadge: Badge {
+///       override func onInit() {
+///         super.onInit()
+///         color = .red
+///       }
+///     }
+///
+/// Who sends `afterInit()`, and when, stands in ``NibLifecycle``. In a build for debugging, a class that does not keep to
+/// this is told so: see ``NibMisuse``.
+public protocol NibInitializing: AnyObject {
+  /// Where the object stands. The root class declares it and nobody else touches it: `var lifecycle = NibLifecycle()`.
+  var lifecycle: NibLifecycle { get set }
+
+  /// The set-up that all initializers share. Called once, at the end of the root class's initializer: every stored
+  /// property has its value, but what a subclass's initializer does after `super.init` has not been done yet.
+  ///
+  /// An override calls super. The root's own says `reachedRoot(.onInit)`.
+  func onInit()
+
+  /// Code that configures the object right after making it has run, and so has the load that made it. Called once, in a
+  /// later turn than the initializer; never for an object that is no more, or whose load has failed.
+  ///
+  /// An override calls super. The root's own says `reachedRoot(.afterInit)`.
+  func afterInit()
+}
+
+extension NibInitializing {
+  /// Ends an initializer: runs `onInit()`, and has `afterInit()` sent in a later turn.
+  ///
+  /// For the root class of a family to call, last in each of its designated initializers: in `init(coder:)` after
+  /// `attachChildren(to:)`. Subclasses and convenience initializers do not call it. A second call does nothing.
+  ///
+  /// - Parameter isolation: the actor that the initializer runs on, as the compiler knows it. An initializer of a class
+  ///   without an actor that wants the main actor to send `afterInit()` takes this parameter itself, and hands it on.
+  /// - Complexity: O(1), and what `onInit()` takes.
+  public func finishInit(isolation: isolated (any Actor)? = #isolation) {
+    guard lifecycle.finish() else { return tell(.finishedTwice) }
+    let queue = Settling.add(self, isOnMain: isolation === MainActor.shared)
+    queue?.initializing += 1
+    InitializerTrace.note(event: "onInit", of: self)
+    send(.onInit) { onInit() }
+    queue?.initializing -= 1
+  }
+
+  /// Says that a call has come up to the root class of the family: its own `onInit()`, `afterInit()` and `awake()` say
+  /// this, and nothing else does. Overrides that do not call super are found by it, and calls by hand. Does nothing in a
+  /// build for release.
+  public func reachedRoot(_ method: NibLifecycle.Method) {
+    #if DEBUG
+      switch lifecycle.reach(method) {
+      case .expected: break
+      case .notSent: tell(.calledByHand, method)
+      case .again: tell(.reachedAgain, method)
+      }
+    #endif
+  }
+
+  /// Sends one of the methods, and sees that it comes up to the root.
+  @inline(__always)
+  func send(_ method: NibLifecycle.Method, mustReach: Bool = true, _ body: () throws -> Void) rethrows {
+    #if DEBUG
+      let outer = lifecycle.begin(method)
+      defer { lifecycle.resume(outer) }
+      try body()
+      if mustReach, !lifecycle.isReached { tell(.superNotCalled, method) }
+    #else
+      try body()
+    #endif
+  }
+
+  func tell(_ kind: NibMisuse.Kind, _ method: NibLifecycle.Method? = nil) {
+    #if DEBUG
+      NibMisuse(kind, className: className(type(of: self)), method: method).tell()
+    #endif
+  }
+}

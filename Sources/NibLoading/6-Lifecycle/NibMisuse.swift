@@ -1,0 +1,110 @@
+private import Synchronization
+
+/// A class does not keep to how a family sets itself up. Found in builds for debugging only: a build for release does not
+/// look.
+///
+/// A misuse stops the program with its sentence, unless somebody collects it. In a load it is in the trace as well.
+public struct NibMisuse: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// `finishInit()` was called again: by a subclass's initializer, or by one that delegates to another.
+    case finishedTwice = "finished-twice"
+    /// A layout's object was made, and `finishInit()` was not called.
+    case notFinished = "not-finished"
+    /// A method was called that is only ever sent.
+    case calledByHand = "called-by-hand"
+    /// A method was sent, and came up to the root of the family more than once.
+    case reachedAgain = "reached-again"
+    /// A method was sent, and did not come up to the root of the family.
+    case superNotCalled = "super-not-called"
+    /// `NibLifecycle.settle()` was called where nothing can wait.
+    case nobodyWaits = "nobody-waits"
+  }
+
+  /// What is wrong.
+  public let kind: Kind
+  /// The class of the object, the most special one; empty where there is no object.
+  public let className: String
+  /// The method; nil when it is an initializer or `settle()`.
+  public let method: NibLifecycle.Method?
+
+  init(_ kind: Kind, className: String = "", method: NibLifecycle.Method? = nil) {
+    self.kind = kind
+    self.className = className
+    self.method = method
+  }
+
+  /// What is wrong and what to do about it, in a sentence.
+  public var description: String {
+    let name = method.map { "\($0)" } ?? ""
+    switch kind {
+    case .finishedTwice:
+      return "finishInit() was called twice for one \(className): only the root class of the family calls it, once in "
+        + "each initializer that does not delegate to another; what a subclass sets up belongs into its onInit()"
+    case .notFinished:
+      return "\(className).init(coder:) has returned, and finishInit() was not called: the root class of the family "
+        + "calls it at the end of each of its designated initializers"
+    case .calledByHand:
+      return "\(name)() of \(className) was called by hand: \(Self.sender(of: method)) sends it; remove the call"
+    case .reachedAgain:
+      return "\(className).\(name)() came up to the root of its family twice: an override calls super.\(name)() more "
+        + "than once, or another object's code calls \(name)() by hand"
+    case .superNotCalled:
+      return "\(className).\(name)() did not come up to the root of its family: an override, in \(className) or a "
+        + "class that it inherits from, does not call super.\(name)(); or the root's own \(name)() does not say "
+        + "reachedRoot(.\(name))"
+    case .nobodyWaits:
+      return "NibLifecycle.settle() was called outside the main actor and outside a scope, where nothing can wait: put "
+        + "the code that makes the objects, and this call, into NibLifecycle.scope { … }"
+    }
+  }
+
+  private static func sender(of method: NibLifecycle.Method?) -> String {
+    switch method {
+    case .awake: "a load"
+    case .afterInit: "a later turn of the main loop, or NibLifecycle.settle(),"
+    case .onInit, nil: "finishInit(), which the root class of the family calls,"
+    }
+  }
+
+  // MARK: Who hears of it
+
+  /// Runs code, and collects what it and its tasks do wrong instead of stopping at it.
+  ///
+  /// - Returns: what was found, in order; always nothing in a build for release.
+  /// - Throws: what the code throws.
+  public static func collect(_ body: () throws -> Void) rethrows -> [NibMisuse] {
+    let collector = Collector()
+    try Collector.$current.withValue(collector) { try body() }
+    return collector.all
+  }
+
+  /// Runs asynchronous code, and collects what it and its tasks do wrong instead of stopping at it.
+  ///
+  /// - Returns: what was found, in order; always nothing in a build for release.
+  /// - Throws: what the code throws.
+  public static func collect(
+    isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void
+  ) async rethrows -> [NibMisuse] {
+    let collector = Collector()
+    try await Collector.$current.withValue(collector) { try await body() }
+    return collector.all
+  }
+
+  #if DEBUG
+    func tell() {
+      if let run = LoadRun.current { run.record(.misuse, run.running, text: description) }
+      if let collector = Collector.current { return collector.add(self) }
+      assertionFailure(description)
+    }
+  #endif
+}
+
+private final class Collector: Sendable {
+  private let found = Mutex<[NibMisuse]>([])
+
+  @TaskLocal static var current: Collector?
+
+  func add(_ misuse: NibMisuse) { found.withLock { $0.append(misuse) } }
+  var all: [NibMisuse] { found.withLock { $0 } }
+}

@@ -1,0 +1,130 @@
+/// What waits on the main actor, or in a scope. Used there only.
+final class SettlingQueue {
+  private var waiting = WaitingList()
+  private var isSettling = false
+  /// How many `onInit()` of objects that wait here are running.
+  var initializing = 0
+  /// Called when the first object comes to wait.
+  private let schedule: (() -> Void)?
+  private var isScheduled = false
+
+  init(schedule: (() -> Void)? = nil) { self.schedule = schedule }
+
+  var isEmpty: Bool { waiting.isEmpty }
+
+  func add(_ entry: Waiting) {
+    waiting.append(entry)
+    wake()
+  }
+
+  func add(_ entries: [Waiting]) {
+    guard !entries.isEmpty else { return }
+    waiting.append(entries)
+    wake()
+  }
+
+  private func wake() {
+    guard let schedule, !isScheduled else { return }
+    isScheduled = true
+    schedule()
+  }
+
+  /// Sends what waits now, in order.
+  func settle() {
+    guard !isSettling, initializing == 0 else { return }
+    isScheduled = false
+    guard !isEmpty else { return }
+    isSettling = true
+    defer { isSettling = false }
+    let entries = waiting.takeAll()
+    var next = 0
+    while next < entries.count {
+      let run = entries[next].run
+      // The objects of one load stand together: what they say belongs to it. By index, because to copy a weak reference
+      // costs as much as to make one.
+      LoadRun.settling(run, entries) {
+        while next < entries.count, entries[next].run === run {
+          if let object = entries[next].object {
+            run?.announceAfterInit(of: entries[next].party)
+            InitializerTrace.note(event: "afterInit", of: object)
+            object.send(.afterInit) { object.afterInit() }
+          }
+          next += 1
+        }
+      }
+    }
+  }
+}
+
+/// The queues, and who waits in which.
+enum Settling {
+  /// What waits on the main actor.
+  // Unsafe, because a load does not know at compile time on which actor it runs. Whoever gets at the queue has been handed
+  // the main actor as the one that it runs on: see `queue(isOnMain:isToSend:)`.
+  nonisolated(unsafe) private static let main = SettlingQueue {
+    // Detached: it is nothing of the task, the load or the scope that happens to be the first to want it.
+    Task.detached { @MainActor in NibLifecycle.settle() }
+  }
+
+  /// The queue for code that runs here; nil when there is none.
+  ///
+  /// - Parameters:
+  ///   - isOnMain: whether it runs on the main actor.
+  ///   - isToSend: whether it wants to send what waits, rather than to add to it.
+  static func queue(isOnMain: Bool, isToSend: Bool = false) -> SettlingQueue? {
+    // What belongs to the main actor waits there, wherever the scope was opened.
+    if let scope = SettlingScope.current, isToSend ? isOnMain || !scope.isOnMain : scope.isOnMain || !isOnMain {
+      return scope.queue
+    }
+    return isOnMain ? main : nil
+  }
+
+  /// An object has called `finishInit()`.
+  ///
+  /// - Returns: where it waits, if that is not in a load that is running.
+  static func add(_ object: any NibInitializing, isOnMain: Bool) -> SettlingQueue? {
+    if let run = LoadRun.current, run.isLoading {
+      run.finished(object, isOnMain: isOnMain)
+      return nil
+    }
+    let queue = queue(isOnMain: isOnMain)
+    queue?.add(Waiting(object: object))
+    return queue
+  }
+
+  /// A load is over: what it made waits where it ran; within another load that is still running, there.
+  static func add(_ entries: @autoclosure () -> [Waiting], isOnMain: Bool) {
+    if let run = LoadRun.current, run.isLoading { return run.wait(for: entries(), isOnMain: isOnMain) }
+    if let queue = queue(isOnMain: isOnMain) { queue.add(entries()) }
+  }
+}
+
+/// A scope of `NibLifecycle`. Tasks inherit it, but only the one that has opened it gets at the queue.
+final class SettlingScope: @unchecked Sendable {
+  // Sendable, because only one task or thread passes `isHere`.
+  fileprivate let queue = SettlingQueue()
+  fileprivate let isOnMain: Bool
+  private let task: UnsafeCurrentTask?
+  private var isOpen = true
+
+  @TaskLocal static var open: SettlingScope?
+
+  init(isOnMain: Bool) {
+    self.isOnMain = isOnMain
+    // Is compared, and nothing else.
+    task = withUnsafeCurrentTask { $0 }
+  }
+
+  static var current: SettlingScope? {
+    guard let open, open.isHere else { return nil }
+    return open
+  }
+
+  private var isHere: Bool { withUnsafeCurrentTask { $0 == task } && isOpen }
+
+  /// Sends what waits, and what is made meanwhile.
+  func close() {
+    while !queue.isEmpty { queue.settle() }
+    isOpen = false
+  }
+}

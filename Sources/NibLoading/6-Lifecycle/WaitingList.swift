@@ -1,0 +1,40 @@
+/// An object that is to be sent `afterInit()`. Nobody waits for an object that is no more.
+struct Waiting {
+  weak var object: (any NibInitializing)?
+  /// The load that made it, or in which it was made.
+  var run: LoadRun?
+  /// Who it is in that load; none for an object that code made.
+  var party = Party.none
+  /// The layout's object in whose initializer it was made, if that is not itself; -1 for none.
+  var maker: Int32 = -1
+  /// The step of that load that was to come next.
+  var begun: Int32 = 0
+}
+
+/// Objects that wait, in order. It does not grow with objects that are no more.
+struct WaitingList {
+  private(set) var entries: [Waiting] = []
+  private var limit = WaitingList.least
+  private static let least = 128
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// Amortized O(1).
+  mutating func append(_ entry: Waiting) {
+    if entries.count >= limit {
+      entries.removeAll { $0.object == nil }
+      limit = max(Self.least, 2 * entries.count)
+    }
+    entries.append(entry)
+  }
+
+  mutating func append(_ more: [Waiting]) {
+    if isEmpty { entries = more } else { for entry in more { append(entry) } }
+    limit = max(limit, 2 * more.count)
+  }
+
+  mutating func takeAll() -> [Waiting] {
+    defer { self = WaitingList() }
+    return entries
+  }
+}

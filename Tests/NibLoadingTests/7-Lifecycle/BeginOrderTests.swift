@@ -1,0 +1,174 @@
+import NibKit
+import TestSupport
+import Testing
+
+/// In which order `afterInit()` is sent: that in which initializers began.
+@Suite struct BeginOrderTests {
+  private static let tree = """
+    <Family id='P'><Family id='A' peer='#B'/><Family id='B'><Family id='C'/></Family></Family><Family id='T'/>
+    """
+
+  /// Written by hand: strict makes containers first, UIKit what connections name before everything else, Cappuccino
+  /// everything backwards.
+  @Test(arguments: [
+    ("strict", "P A B C T"), ("uikit", "A B C P T"), ("cappuccino", "T C B A P"), ("gtk", "P A B C T"),
+  ])
+  func theProfile(name: String, expected: String) throws {
+    try Journal.keeping { journal in
+      let order = try #require(LoadOrder.profile(named: name)).order
+      _ = try NibLifecycle.scope { try loadFamily(Self.tree, order: order) }
+      #expect(journal.settled.joined(separator: " ") == expected)
+    }
+  }
+
+  /// What the trace says of initializers is what comes back, under each profile.
+  @Test(arguments: LoadOrder.profiles.map(\.order))
+  func asTheTraceSays(order: LoadOrder) throws {
+    try Journal.keeping { journal in
+      let recorder = TraceRecorder()
+      _ = try NibLifecycle.scope { try loadFamily(Self.tree, order: order, tracer: recorder) }
+      let began = recorder.trace.lines().filter { $0.kind == .initBegins }.map(\.object)
+      #expect(began.count == 5)
+      #expect(journal.settled == began)
+      #expect(recorder.trace.lines().filter { $0.kind == .afterInit }.map(\.object) == began)
+    }
+  }
+
+  /// What code makes on the way stands where it was made.
+  @Test func whatCodeMakesOnTheWay() throws {
+    try Journal.keeping { journal in
+      _ = try NibLifecycle.scope {
+        try loadFamily("<Maker id='P'><Family id='A'/><Maker id='Q'/></Maker><Family id='B'/>")
+      }
+      #expect(
+        journal.settled.joined(separator: " ") == "P P.early A Q Q.early Q.inner Q.late P.inner P.late B")
+    }
+  }
+
+  /// A container that is not known before its initializer returns is in its place all the same.
+  @Test func aContainerThatDecodesItsChildren() throws {
+    try Journal.keeping { journal in
+      _ = try NibLifecycle.scope { try loadFamily("<Sealed id='S'><Family id='A'/><Maker id='M'/></Sealed>") }
+      #expect(journal.settled == ["S", "A", "M", "M.early", "M.inner", "M.late"])
+    }
+  }
+
+  /// Random trees, some of whose objects are let go before they are sent anything, and some while others are.
+  @Test(arguments: 0..<200)
+  func randomTrees(seed: UInt64) throws {
+    try Journal.keeping { journal in
+      var random = SplitMix(seed: seed)
+      var tree = RandomFamily(&random)
+      let loaded = try NibLifecycle.scope { () -> [String] in
+        var top: [AnyObject] = try loadFamily(tree.text, classes: .randomFamilies).topLevel
+        for index in tree.nodes.indices where random.happens(15) { tree.release(index, in: &top) }
+        let expected = tree.expected(&top, &random)
+        NibLifecycle.settle()
+        withExtendedLifetime(top) {}
+        return expected
+      }
+      #expect(journal.settled == loaded, "\(tree.text)")
+    }
+  }
+}
+
+/// Lets others go when it is sent `afterInit()`.
+private final class Releaser: Family {
+  var victims: [() -> Void] = []
+
+  override func afterInit() {
+    super.afterInit()
+    for release in victims { release() }
+  }
+}
+
+extension ClassRegistry {
+  fileprivate static var randomFamilies: ClassRegistry {
+    var classes = ClassRegistry()
+    classes.register(Releaser.self)
+    return classes
+  }
+}
+
+/// A tree of objects `0`, `1`, … in document order, and which of them are gone.
+private struct RandomFamily {
+  struct Node {
+    var parent: Int?
+    var isGone = false
+  }
+
+  var nodes: [Node] = []
+
+  init(_ random: inout SplitMix) {
+    for index in 0..<Int.random(in: 1...30, using: &random) {
+      nodes.append(Node(parent: index == 0 || random.happens(20) ? nil : Self.lastBranch(nodes, &random)))
+    }
+  }
+
+  /// The last object, or one that it is in: so that numbers are document order.
+  private static func lastBranch(_ nodes: [Node], _ random: inout SplitMix) -> Int? {
+    var index: Int? = nodes.count - 1
+    while let current = index, random.once(in: 2) { index = nodes[current].parent }
+    return index
+  }
+
+  var text: String { nodes.indices.filter { nodes[$0].parent == nil }.map(element).joined() }
+
+  private func element(_ index: Int) -> String {
+    let children = nodes.indices.filter { nodes[$0].parent == index }.map(element).joined()
+    return "<Releaser id='n\(index)'>\(children)</Releaser>"
+  }
+
+  /// Lets go of an object, and so of all that is in it.
+  mutating func release(_ index: Int, in top: inout [AnyObject]) {
+    guard !nodes[index].isGone else { return }
+    Self.remove("n\(index)", from: &top)
+    for other in nodes.indices where isInside(other, index) { nodes[other].isGone = true }
+  }
+
+  private static func remove(_ name: String, from top: inout [AnyObject]) {
+    top.removeAll { ($0 as? Family)?.name == name }
+    for case let family as Family in top { remove(name, from: family) }
+  }
+
+  private static func remove(_ name: String, from family: Family) {
+    for child in family.children where child.name == name { family.remove(child) }
+    for child in family.children { remove(name, from: child) }
+  }
+
+  private func isInside(_ index: Int, _ ancestor: Int) -> Bool {
+    sequence(first: index) { nodes[$0].parent }.contains(ancestor)
+  }
+
+  /// Who is sent `afterInit()` in the end, when some let others go then.
+  func expected(_ top: inout [AnyObject], _ random: inout SplitMix) -> [String] {
+    var model = self
+    var result: [String] = []
+    for index in nodes.indices where !model.nodes[index].isGone {
+      result.append("n\(index)")
+      guard random.happens(30), let victim = nodes.indices.randomElement(using: &random),
+        let parent = nodes[victim].parent, !model.isInside(index, victim)
+      else { continue }
+      // A child is taken out of its parent, if that is there.
+      guard !model.nodes[victim].isGone, let sender = Self.find("n\(index)", top) as? Releaser else {
+        continue
+      }
+      let holder = Self.find("n\(parent)", top)
+      sender.victims.append { [weak holder] in
+        holder.map { holder in
+          for child in holder.children where child.name == "n\(victim)" { holder.remove(child) }
+        }
+      }
+      for other in nodes.indices where isInside(other, victim) { model.nodes[other].isGone = true }
+    }
+    return result
+  }
+
+  private static func find(_ name: String, _ families: [AnyObject]) -> Family? {
+    for case let family as Family in families {
+      if family.name == name { return family }
+      if let found = find(name, family.children) { return found }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,251 @@
+import NibKit
+import Testing
+
+/// When `afterInit()` is sent, and when it is not.
+@Suite struct SettlingTests {
+  @Test func notBeforeSettling() throws {
+    try Journal.keeping { journal in
+      try NibLifecycle.scope {
+        let loaded = try loadFamily("<Family id='P'><Family id='A'/></Family>")
+        let code = Family(name: "code")
+        #expect(journal.settled == [])
+        NibLifecycle.settle()
+        #expect(journal.settled == ["P", "A", "code"])
+        withExtendedLifetime((loaded, code)) {}
+      }
+    }
+  }
+
+  /// Waiting holds nothing alive.
+  @Test func notToWhatIsReleased() throws {
+    try Journal.keeping { journal in
+      try NibLifecycle.scope {
+        var code: Family? = Family(name: "code")
+        weak let seenCode = code
+        var loaded: LoadedNib? = try loadFamily("<Family id='P'><Family id='A'/></Family>")
+        weak let seenLoaded = loaded?["A"]
+        code = nil
+        loaded = nil
+        #expect(seenCode == nil)
+        #expect(seenLoaded == nil)
+        NibLifecycle.settle()
+        withExtendedLifetime((code, loaded)) {}
+      }
+      #expect(journal.settled == [])
+    }
+  }
+
+  /// Objects that are made and gone again take up no room: the scope holds entries for what is there.
+  @Test func manyThatAreGone() {
+    Journal.keeping { journal in
+      NibLifecycle.scope {
+        let kept = (0..<300).map { Family(name: "\($0)") }
+        for _ in 0..<10_000 { _ = Family(name: "gone") }
+        let last = Family(name: "last")
+        journal.clear()
+        NibLifecycle.settle()
+        #expect(journal.settled == (0..<300).map { "\($0)" } + ["last"])
+        withExtendedLifetime((kept, last)) {}
+      }
+    }
+  }
+
+  /// What is made while others are sent `afterInit()` waits for the next time, and settling within settling does nothing.
+  @Test func settlingWhileSettling() {
+    Journal.keeping { journal in
+      NibLifecycle.scope {
+        let first = Meddler(name: "first")
+        let second = Family(name: "second")
+        NibLifecycle.settle()
+        #expect(journal.settled == ["first", "second"])
+        #expect(first.made?.name == "made")
+        NibLifecycle.settle()
+        #expect(journal.settled == ["first", "second", "made"])
+        withExtendedLifetime(second) {}
+      }
+    }
+  }
+
+  /// A class that settles in its `onInit()` is not sent its own before that has returned.
+  @Test func settlingInOnInit() {
+    Journal.keeping { journal in
+      NibLifecycle.scope {
+        let before = Family(name: "before")
+        let hasty = Hasty(name: "hasty")
+        #expect(journal.entries == ["onInit before", "onInit hasty", "after before", "settled"])
+        NibLifecycle.settle()
+        #expect(journal.settled == ["before", "hasty"])
+        withExtendedLifetime((before, hasty)) {}
+      }
+    }
+  }
+
+  /// Settling within a load sends what waited before, and nothing of the load.
+  @Test func settlingInALoad() throws {
+    try Journal.keeping { journal in
+      try NibLifecycle.scope {
+        let before = Family(name: "before")
+        journal.onCall = { if $0 == "awake A" { NibLifecycle.settle() } }
+        let loaded = try loadFamily("<Family id='P'><Maker id='A'/></Family>")
+        #expect(journal.settled == ["before"])
+        #expect(journal.entries.last == "after before")
+        NibLifecycle.settle()
+        #expect(journal.settled == ["before", "P", "A", "A.early", "A.inner", "A.late"])
+        withExtendedLifetime((before, loaded)) {}
+      }
+    }
+  }
+
+  /// A layout within a layout waits until the outer one has ended, at the place where it was loaded.
+  @Test func aLayoutWithinALayout() throws {
+    try Journal.keeping { journal in
+      try NibLifecycle.scope {
+        let inner = try layout("<Family id='x'/><Family id='y'/>")
+        var kept: [LoadedNib] = []
+        journal.onCall = { call in
+          guard call == "awake P" else { return }
+          kept.append(try NibLoad.load("inner.xml", owner: nil))
+          NibLifecycle.settle()
+          #expect(journal.settled == [])
+        }
+        let loaded = try loadFamily("<Family id='P'><Family id='A'/></Family>", layouts: { _ in inner })
+        NibLifecycle.settle()
+        #expect(journal.settled == ["P", "A", "x", "y"])
+        withExtendedLifetime((loaded, kept)) {}
+      }
+    }
+  }
+
+  // MARK: Loads that fail
+
+  @Test(arguments: ["awake P", "awake A"])
+  func notToObjectsOfALoadThatFails(call: String) throws {
+    Journal.keeping { journal in
+      NibLifecycle.scope {
+        var escaped: [Family] = []
+        journal.onCall = { if $0 == call { throw Boom(what: $0) } }
+        var classes = ClassRegistry.families
+        classes.register("Escaping", members: Family.members) {
+          let family = try Family(coder: $0)
+          escaped.append(family)
+          return family
+        }
+        #expect(throws: LoadFailure.self) {
+          try loadFamily("<Escaping id='P'><Family id='A'/></Escaping>", classes: classes)
+        }
+        #expect(escaped.map(\.name) == ["P"])
+        NibLifecycle.settle()
+        #expect(journal.settled == [])
+      }
+    }
+  }
+
+  /// What code made during a load that fails, and holds, is nobody's but the code's.
+  @Test func whatCodeHoldsOutlivesAFailedLoad() throws {
+    Journal.keeping { journal in
+      NibLifecycle.scope {
+        var held: Family?
+        journal.onCall = { call in
+          guard call == "awake A" else { return }
+          held = Family(name: "held")
+          _ = Family(name: "gone")
+          throw Boom(what: call)
+        }
+        #expect(throws: LoadFailure.self) { try loadFamily("<Family id='P'><Maker id='A'/></Family>") }
+        NibLifecycle.settle()
+        #expect(journal.settled == ["held"])
+        withExtendedLifetime(held) {}
+      }
+    }
+  }
+
+  /// A replaced object is none of the layout's. Who holds it has one like any other.
+  @Test func aReplacedObject() throws {
+    try Journal.keeping { journal in
+      try NibLifecycle.scope {
+        var held: [Family] = []
+        var classes = ClassRegistry.families
+        classes.register("Swapped", members: Family.members) { coder in
+          held.append(try Family(coder: coder))
+          return Family(name: "replacement")
+        }
+        let loaded = try loadFamily(
+          "<Family id='P'><Swapped id='A'/><Family id='B'/></Family>", classes: classes)
+        NibLifecycle.settle()
+        #expect(journal.settled.sorted() == ["A", "B", "P", "replacement"])
+        #expect(journal.settled.firstIndex(of: "P") == 0)
+        withExtendedLifetime((loaded, held)) {}
+      }
+    }
+  }
+
+  // MARK: Traces
+
+  /// What a class says in `afterInit()` stands in the trace of its load, under its own name, however late that is.
+  @Test func whatIsSaidBelongsToTheLoad() throws {
+    try Journal.keeping { journal in
+      let recorder = TraceRecorder()
+      var classes = ClassRegistry.families
+      classes.register(Talker.self)
+      try NibLifecycle.scope {
+        let one = try loadFamily("<Talker id='A'/>", classes: classes, tracer: recorder)
+        let other = try loadFamily("<Family id='B'><Talker id='C' peer='#B'/></Family>", classes: classes)
+        recorder.clear()
+        NibLifecycle.settle()
+        withExtendedLifetime((one, other)) {}
+      }
+      #expect(recorder.trace.text() == "after   A\nnote    A: I am A\n")
+      #expect(!NibLoad.isRunning)
+      #expect(journal.settled == ["A", "B", "C"])
+    }
+  }
+
+  /// An outlet that no layout connects is found there too: that of the object, and that of another.
+  @Test func outletsThatAreReadThen() throws {
+    let recorder = TraceRecorder()
+    var classes = ClassRegistry.families
+    classes.register(Reader.self)
+    _ = try NibLifecycle.scope {
+      try loadFamily("<Reader id='A' peer='#B'/><Family id='B'/>", classes: classes, tracer: recorder)
+    }
+    let lines = recorder.trace.text().split(separator: "\n").map(String.init)
+    #expect(
+      lines.suffix(3) == [
+        "after   A", "unwired the outlet B.peer was read in settling of A, and t.xml does not connect it",
+        "after   B",
+      ])
+  }
+}
+
+/// Makes another, and settles, when it is settled.
+private final class Meddler: Family {
+  var made: Family?
+
+  override func afterInit() {
+    super.afterInit()
+    made = Family(name: "made")
+    NibLifecycle.settle()
+  }
+}
+
+private final class Hasty: Family {
+  override func onInit() {
+    super.onInit()
+    NibLifecycle.settle()
+    journal.write("settled")
+  }
+}
+
+private final class Talker: Family {
+  override func afterInit() {
+    super.afterInit()
+    NibLoad.note("I am \(name)")
+  }
+}
+
+private final class Reader: Family {
+  override func afterInit() {
+    super.afterInit()
+    _ = peer?.peer
+  }
+}
