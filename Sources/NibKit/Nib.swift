@@ -1,4 +1,5 @@
 // The umbrella: a program that reads and loads layouts imports this and nothing else.
+@_exported public import NibArchiving
 @_exported public import NibLoading
 @_exported public import NibModel
 @_exported public import NibReading

@@ -29,6 +29,8 @@ extension Diagnostic.Code {
   public static let duplicateAttribute = Self("duplicate-attribute")
   /// A document type declaration: layouts may have none.
   public static let doctype = Self("doctype")
+  /// Two items of one value have the same key.
+  public static let duplicateKey = Self("duplicate-key")
   /// A reference to an entity that is not one of XML's own five.
   public static let unknownEntity = Self("unknown-entity")
   /// A namespace or a prefix: layouts have none.
@@ -55,6 +57,12 @@ extension Diagnostic.Code {
   public static let unknownAttribute = Self("unknown-attribute")
   /// A value does not parse as the type that the class declares.
   public static let badValue = Self("bad-value")
+  /// Text, items or objects are given for an attribute that takes another of the three, or a reference.
+  public static let valueKind = Self("value-kind")
+  /// An object is given as the value of an attribute that takes objects of another class.
+  public static let partType = Self("part-type")
+  /// Several objects are given for an attribute that takes one.
+  public static let tooManyParts = Self("too-many-parts")
   /// Two values of one object cannot both hold: a minimum that is more than the maximum.
   public static let contradictoryValues = Self("contradictory-values")
   /// An attribute that the class requires is missing.
@@ -91,6 +99,8 @@ extension Diagnostic.Code {
   public static let childType = Self("child-type")
   /// The class takes fewer children.
   public static let tooManyChildren = Self("too-many-children")
+  /// An object that is replaced when it is made has children, which would stay in the one that is given up.
+  public static let substitutedContainer = Self("substituted-container")
   /// The layout belongs to an owner of another class.
   public static let ownerMismatch = Self("owner-mismatch")
   /// The layout connects an owner, and none was given.
@@ -109,23 +119,53 @@ extension Diagnostic.Code {
   public static let badDecode = Self("bad-decode")
   /// An initializer left its children, or handed them to another object, so that nobody would hold them.
   public static let childrenNotDecoded = Self("children-not-decoded")
+  /// An initializer left an object that is the value of an attribute, so that nobody would hold it.
+  public static let partsNotDecoded = Self("parts-not-decoded")
   /// A decoder was used outside the initializer that it was made for.
   public static let decoderOutsideInit = Self("decoder-outside-init")
   /// A class asked for a layout by name, and it could not be had.
   public static let nestedLayout = Self("nested-layout")
 }
 
+// Codes of archives.
 extension Diagnostic.Code {
-  /// Every code there is, in the order of a load.
+  /// An object encodes two things for one key.
+  public static let encodedTwice = Self("encoded-twice")
+  /// The file cannot be written.
+  public static let unwritableFile = Self("unwritable-file")
+  /// The file is no binary property list, or a damaged one.
+  public static let badPropertyList = Self("bad-property-list")
+  /// The property list is not one that archives are.
+  public static let notAnArchive = Self("not-an-archive")
+  /// Something in the archive is not as an archive has it.
+  public static let badArchive = Self("bad-archive")
+  /// The archive was written by a later version of the program than this one.
+  public static let newerArchive = Self("newer-archive")
+  /// An object contains itself.
+  public static let containmentCycle = Self("containment-cycle")
+  /// The archive was made of an object of another class than is wanted.
+  public static let wrongRoot = Self("wrong-root")
+}
+
+extension Diagnostic.Code {
+  /// Every code that a layout can get, in the order of a load.
   public static let all: [Self] = [
     .unreadableFile, .emptyFile, .notUTF8, .malformedXML, .mismatchedTag, .unclosedElement,
-    .duplicateAttribute,
+    .duplicateAttribute, .duplicateKey,
     .doctype, .unknownEntity, .namespace, .notALayout, .unsupportedVersion, .misplacedElement, .misplacedText,
-    .badElement, .limitExceeded, .unknownClass, .unknownAttribute, .badValue, .contradictoryValues, .missingAttribute,
+    .badElement, .limitExceeded, .unknownClass, .unknownAttribute, .badValue, .valueKind, .partType,
+    .tooManyParts, .contradictoryValues, .missingAttribute,
     .duplicateID, .badID,
     .badReference, .danglingReference, .unknownExternal, .unknownOutlet, .outletType, .duplicateConnection,
     .missingOutlet, .unknownEvent, .unknownAction, .senderType, .referenceInInitializer, .childrenNotAllowed,
-    .childType, .tooManyChildren, .ownerMismatch, .missingOwner, .selfLoading, .classThrew, .referenceDecoded,
-    .badDecode, .childrenNotDecoded, .decoderOutsideInit, .nestedLayout,
+    .childType, .tooManyChildren, .substitutedContainer,
+    .ownerMismatch, .missingOwner, .selfLoading, .classThrew, .referenceDecoded,
+    .badDecode, .childrenNotDecoded, .partsNotDecoded, .decoderOutsideInit, .nestedLayout,
+  ]
+
+  /// Every code that only an archive can get; it can get many of those of layouts too.
+  public static let ofArchives: [Self] = [
+    .encodedTwice, .unwritableFile, .badPropertyList, .notAnArchive, .badArchive, .newerArchive, .containmentCycle,
+    .wrongRoot,
   ]
 }

@@ -63,15 +63,23 @@ extension NibDocument {
       let parent = Int(document.objects[index].parent)
       return parent < 0 ? nil : parent
     }
-    /// The objects contained in this one, at any depth: the run behind it in document order.
+    /// The attribute of the containing object that this one is a value of, or nil when it is a child.
+    public var attributeName: String? {
+      let attribute = Int(document.objects[index].partOf)
+      return attribute < 0 ? nil : document.names[Int(document.attributes[attribute].name)]
+    }
+    /// The objects contained in this one, at any depth, children and parts: the run behind it in document order.
     public var descendants: Range<Int> { index + 1..<Int(document.objects[index].end) }
     /// The bytes of the element's name with its `<`.
     public var range: SourceRange { document.range(ofObject: index) }
     /// The attributes in the order of the file, `id` and connections among them.
     public var attributes: [Attribute] {
       document.objects[index].attributes.map {
-        Attribute(
+        let structure = document.structure(ofAttribute: $0)
+        let items = structure.flatMap { $0.holdsObjects ? nil : $0.items }
+        return Attribute(
           name: document.names[Int(document.attributes[$0].name)], value: document.text(ofAttribute: $0),
+          structure: items.map(document.value(ofItems:)), holdsObjects: structure?.holdsObjects ?? false,
           range: document.range(ofAttribute: $0), valueRange: document.valueRange(ofAttribute: $0))
       }
     }
@@ -81,8 +89,12 @@ extension NibDocument {
   public struct Attribute: Hashable, Sendable {
     /// The name.
     public let name: String
-    /// The value, with entities decoded.
+    /// The value, with entities decoded; empty when it is no text.
     public let value: String
+    /// The value when it is given in items: an array or a dictionary.
+    public let structure: PropertyList?
+    /// Whether the value is given as objects: those whose `attributeName` is this name.
+    public let holdsObjects: Bool
     /// The bytes of name, `=` and value with its quotes.
     public let range: SourceRange
     /// The bytes of the value between its quotes, as spelt in the file.
@@ -118,7 +130,7 @@ extension NibDocument {
     return SourceRange(open + 1, close)
   }
 
-  private func tagStart(_ position: Int) -> SourceRange {
+  package func tagStart(_ position: Int) -> SourceRange {
     let end =
       source.bytes[(position + 1)...].firstIndex { " \t\r\n/>".utf8.contains($0) } ?? source.bytes.count
     return SourceRange(position, end)

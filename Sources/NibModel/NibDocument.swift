@@ -3,8 +3,8 @@
 /// Made by a reader, from any dialect; every later step works from it, and the file is not read again. Objects
 /// stand in document order, so that the children of an object are the run behind it.
 ///
-/// A value of this type is immutable and may be shared between threads. Memory: the text itself, 28 bytes an object
-/// and 16 bytes an attribute.
+/// A value of this type is immutable and may be shared between threads. Memory: the text itself, 32 bytes an object,
+/// 16 bytes an attribute and 28 bytes an item of a structured value.
 public struct NibDocument: Sendable {
   /// The text that was read, for messages.
   public let source: SourceText
@@ -19,6 +19,10 @@ public struct NibDocument: Sendable {
   package let objects: [ObjectRecord]
   package let connects: [ElementRecord]
   package let attributes: [AttributeRecord]
+  /// The attributes whose values are no texts, by their place among the attributes. Empty in most documents.
+  package let structures: [StructureRecord]
+  /// The items of structured values; those of one stand behind it.
+  package let items: [ItemRecord]
 
   /// The index of a name in `names`.
   package typealias Name = UInt32
@@ -53,6 +57,8 @@ public struct NibDocument: Sendable {
     package var position: UInt32
     /// Index of the containing object, or -1 at the top level.
     package var parent: Int32
+    /// Index of the attribute that this object is a value of, or -1 for a child.
+    package var partOf: Int32 = -1
     /// Index of the first object behind this one's last descendant.
     package var end: Int32
     /// Index of the first attribute.
@@ -98,7 +104,8 @@ public struct NibDocument: Sendable {
   /// Makes a document of its parts. A reader must keep the invariants that the fields state.
   package init(
     source: SourceText, storage: [UInt8], names: [String], root: ElementRecord, objects: [ObjectRecord],
-    connects: [ElementRecord], attributes: [AttributeRecord]
+    connects: [ElementRecord], attributes: [AttributeRecord], structures: [StructureRecord] = [],
+    items: [ItemRecord] = []
   ) {
     self.source = source
     self.storage = storage
@@ -107,6 +114,8 @@ public struct NibDocument: Sendable {
     self.objects = objects
     self.connects = connects
     self.attributes = attributes
+    self.structures = structures
+    self.items = items
   }
 }
 
@@ -114,7 +123,7 @@ public struct NibDocument: Sendable {
 package enum ReservedName {
   package static let all = [
     "id", "outlet", "outlets", "layout", "connect", "attribute", "version", "owner", "from", "to", "event",
-    "action", "name",
+    "action", "name", "item", "key",
   ]
   package static let id: UInt32 = 0
   package static let outlet: UInt32 = 1
@@ -129,4 +138,6 @@ package enum ReservedName {
   package static let event: UInt32 = 10
   package static let action: UInt32 = 11
   package static let name: UInt32 = 12
+  package static let item: UInt32 = 13
+  package static let key: UInt32 = 14
 }

@@ -2,16 +2,14 @@ internal import NibModel
 
 /// Values that stand as elements of their own: `<attribute name="text">…</attribute>`.
 extension LayoutBuilder {
-  /// Whether text may stand here.
-  var acceptsText: Bool { open.last == .attribute }
-
-  mutating func addText(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard !attributeElements.isEmpty else { return }
-    let last = attributeElements.count - 1
-    let position = Int(attributeElements[last].attribute.position)
-    decoded.append(contentsOf: bytes)
-    attributeElements[last].attribute.valueCount += UInt32(bytes.count)
-    if Int(attributeElements[last].attribute.valueCount) > limits.text { stopForText(at: position) }
+  /// An `<attribute>`, with the object that it belongs to.
+  struct AttributeElement {
+    var object: Int
+    var attribute: NibDocument.AttributeRecord
+    /// Its number among the elements, in the order of the file.
+    var number: Int
+    /// The items within, when it holds items; empty when it holds objects.
+    var structure: Range<Int>?
   }
 
   mutating func beginAttributeElement() {
@@ -35,7 +33,9 @@ extension LayoutBuilder {
     let record = NibDocument.AttributeRecord(
       name: name ?? ReservedName.name, position: UInt32(tagStart),
       valueStart: UInt32(source.bytes.count + decoded.count), valueCount: 0)
-    attributeElements.append((Int(parent), record))
+    openValues.append(OpenValue(index: attributeElements.count, firstItem: items.count))
+    attributeElements.append(
+      AttributeElement(object: Int(parent), attribute: record, number: attributeElements.count))
   }
 
   /// Puts each `<attribute>` element behind the other attributes of its object, which must be one run.
@@ -43,6 +43,7 @@ extension LayoutBuilder {
     guard !attributeElements.isEmpty else { return }
     attributeElements.sort { ($0.object, $0.attribute.position) < ($1.object, $1.attribute.position) }
     var merged: [NibDocument.AttributeRecord] = []
+    var places = [Int32](repeating: 0, count: attributeElements.count)
     merged.reserveCapacity(attributes.count + attributeElements.count)
     // Elements that are no objects keep their attributes too, so all runs are walked in the order of the file.
     var copied = 0
@@ -56,6 +57,13 @@ extension LayoutBuilder {
       if objects[index].idAttribute >= 0 { objects[index].idAttribute += shift }
       while next < attributeElements.count, attributeElements[next].object == index {
         checkDuplicate(attributeElements[next].attribute, amongAttributesOf: index, in: merged)
+        places[attributeElements[next].number] = Int32(merged.count)
+        if let structure = attributeElements[next].structure {
+          structures.append(
+            NibDocument.StructureRecord(
+              attribute: UInt32(merged.count), firstItem: UInt32(structure.lowerBound),
+              itemsEnd: UInt32(structure.upperBound)))
+        }
         merged.append(attributeElements[next].attribute)
         objects[index].attributeCount += 1
         shift += 1
@@ -71,6 +79,9 @@ extension LayoutBuilder {
       connects[index].firstAttribute += UInt32(inserted[Int(connects[index].objectsBefore)])
     }
     attributes = merged
+    for index in objects.indices where objects[index].partOf >= 0 {
+      objects[index].partOf = places[Int(objects[index].partOf)]
+    }
   }
 
   mutating func checkDuplicate(

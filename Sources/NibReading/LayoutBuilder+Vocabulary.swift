@@ -104,17 +104,23 @@ extension LayoutBuilder {
     guard !isStopped, open.last != .refused, offset > reportedTextEnd else { return }
     let text = TagScanner(source.bytes).text(from: max(tagStart, reportedTextEnd), before: offset)
     reportedTextEnd = text.end
+    let isInValue = open.last == .attribute || open.last == .item
     let message =
       switch open.last {
       case .connect: "text stands in <connect>, which is empty"
       case .object: "text stands in <\(spelling(objects[Int(parent)].name))>, which contains only elements"
-      case .layout, .attribute, .refused, nil: "text stands in <layout>, which contains only elements"
+      case .attribute: "text stands in an <attribute> that contains elements"
+      case .item: "text stands in an <item> that contains items"
+      case .layout, .refused, nil: "text stands in <layout>, which contains only elements"
       }
     report(
       Diagnostic(
         .misplacedText, message, at: text.firstLine,
         notes: [
-          Diagnostic.Note("a text is an attribute: text=\"…\", or <attribute name=\"text\">…</attribute>")
+          Diagnostic.Note(
+            isInValue
+              ? "a value is a text, items, or objects, and only one of these"
+              : "a text is an attribute: text=\"…\", or <attribute name=\"text\">…</attribute>")
         ]
       ))
   }

@@ -14,10 +14,14 @@ struct LayoutBuilder {
   var objects: [NibDocument.ObjectRecord] = []
   var connects: [NibDocument.ElementRecord] = []
   var attributes: [NibDocument.AttributeRecord] = []
-  /// Attributes that stand as elements of their own, with the object they belong to.
-  var attributeElements: [(object: Int, attribute: NibDocument.AttributeRecord)] = []
+  /// Attributes that stand as elements of their own.
+  var attributeElements: [AttributeElement] = []
   /// How many of those each object has.
   var attributeElementCounts: [Int32: Int] = [:]
+  /// The attributes and items that are open, outermost first.
+  var openValues: [OpenValue] = []
+  var items: [NibDocument.ItemRecord] = []
+  var structures: [NibDocument.StructureRecord] = []
   /// Values that differ from their spelling; they will stand behind the source's bytes.
   var decoded: [UInt8] = []
 
@@ -35,6 +39,7 @@ struct LayoutBuilder {
     case object
     case connect
     case attribute
+    case item
     /// An element that was refused; what it contains is passed over.
     case refused
   }
@@ -89,20 +94,18 @@ struct LayoutBuilder {
 
   mutating func startElement(_ name: NibDocument.Name, at offset: Int) {
     guard !isStopped else { return }
+    if !openValues.isEmpty { leaveText(before: offset) }
     tagStart = offset
     tagAttributes = attributes.count
     tagElement = element(named: name)
     if tagElement == .object {
-      depth += 1
-      if depth > limits.depth {
-        stop("objects are nested more than \(limits.depth) deep", at: tagRange)
-      } else if objects.count >= limits.objects {
-        stop("more than \(limits.objects) objects", at: tagRange)
-      }
+      descend()
       objects.append(
         NibDocument.ObjectRecord(
           name: name, position: UInt32(offset), parent: parent, firstAttribute: UInt32(attributes.count),
           idAttribute: -1))
+      // The number of the element, for now: attributes have their places when all are known.
+      if open.last == .attribute, let value = openValues.last { objects[objects.count - 1].partOf = Int32(value.index) }
       parent = Int32(objects.count - 1)
     }
     open.append(tagElement)
@@ -120,9 +123,9 @@ struct LayoutBuilder {
     }
     switch (container, name) {
     case (.refused, _): return .refused
-    case (.connect, _), (.attribute, _):
-      let outer = container == .connect ? "connect" : "attribute"
-      return refuse("<\(spelling(name))> stands inside <\(outer)>, which contains no elements")
+    case (.connect, _):
+      return refuse("<\(spelling(name))> stands inside <connect>, which contains no elements")
+    case (.attribute, _), (.item, _): return elementOfValue(named: name)
     case (_, ReservedName.layout): return refuse("<layout> stands inside another element")
     case (.layout, ReservedName.attribute):
       return refuse("<attribute> stands outside the object that it belongs to")
@@ -134,8 +137,18 @@ struct LayoutBuilder {
     }
   }
 
-  mutating func refuse(_ message: String) -> Element {
-    report(Diagnostic(.misplacedElement, message, at: tagRange))
+  /// Something is nested one deeper: an object or an item.
+  mutating func descend() {
+    depth += 1
+    if depth > limits.depth {
+      stop("objects are nested more than \(limits.depth) deep", at: tagRange)
+    } else if objects.count + items.count >= limits.objects {
+      stop("more than \(limits.objects) objects\(items.isEmpty ? "" : " and items")", at: tagRange)
+    }
+  }
+
+  mutating func refuse(_ message: String, note: String? = nil) -> Element {
+    report(Diagnostic(.misplacedElement, message, at: tagRange, notes: note.map { [Diagnostic.Note($0)] } ?? []))
     return .refused
   }
 
@@ -209,6 +222,7 @@ struct LayoutBuilder {
       checkConnect(record)
       connects.append(record)
     case .attribute: beginAttributeElement()
+    case .item: beginItem()
     case .refused: attributes.removeSubrange(tagAttributes...)
     }
   }
@@ -226,7 +240,8 @@ struct LayoutBuilder {
       depth -= 1
       objects[Int(parent)].end = Int32(objects.count)
       parent = objects[Int(parent)].parent
-    case .layout, .connect, .attribute, .refused: break
+    case .attribute, .item: endValue()
+    case .layout, .connect, .refused: break
     }
   }
 
@@ -239,7 +254,7 @@ struct LayoutBuilder {
     return NibDocument(
       source: source, storage: decoded.isEmpty ? source.bytes : source.bytes + decoded, names: names,
       root: root,
-      objects: objects, connects: connects, attributes: attributes)
+      objects: objects, connects: connects, attributes: attributes, structures: structures, items: items)
   }
 }
 

@@ -5,12 +5,12 @@
 public struct ReadingLimits: Hashable, Sendable {
   /// Bytes of the file. 64 MiB by default; never more than 2 GiB.
   public var bytes: Int
-  /// Objects within objects: a top-level object has depth 1. 200 by default.
+  /// Objects and items within each other: a top-level object has depth 1. 200 by default.
   ///
   /// Initializers nest as deep as the objects do, on the stack of the thread that loads: raise this only with that
   /// in mind. libxml2 from 2.13 on reads 2048 levels at the most, whatever this says.
   public var depth: Int
-  /// Objects in the file. A million by default.
+  /// Objects in the file, and items of structured values. A million by default.
   public var objects: Int
   /// Attributes of one element. 256 by default.
   public var attributes: Int

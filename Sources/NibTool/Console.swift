@@ -5,6 +5,7 @@
 #else
   internal import Darwin
 #endif
+internal import FileAccess
 public import NibKit
 internal import TerminalKit
 
@@ -78,14 +79,15 @@ private func write(_ text: String, to descriptor: Int32) {
 /// - Returns: what stands in the way, or nil when all is written.
 func writeFile(_ text: String, to path: String) -> String? {
   let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-  guard descriptor >= 0 else { return SystemCalls.message(errno) }
+  guard descriptor >= 0 else { return "\(SystemError(number: errno))" }
   let failure = writeAll(text, to: descriptor)
-  return close(descriptor) == 0 ? failure : failure ?? SystemCalls.message(errno)
+  return close(descriptor) == 0 ? failure : failure ?? "\(SystemError(number: errno))"
 }
 
 /// Writes all of a text; returns why not.
 private func writeAll(_ text: String, to descriptor: Int32) -> String? {
-  SystemCalls.writeAll(Array(text.utf8), to: descriptor) ? nil : SystemCalls.message(SystemCalls.lastError)
+  do { try FileAccess.writeAll(Array(text.utf8), to: descriptor) } catch { return "\(error)" }
+  return nil
 }
 
 /// Ends the process.

@@ -73,8 +73,9 @@ struct LineWriter {
     switch entry.kind {
     case .loadBegins: return plan.order.name
     case .attach: return entry.subject.objectIndex.map { plan.layout.containment(ofObject: $0, names) } ?? ""
+    case .part: return entry.subject.objectIndex.map { plan.layout.partition(ofObject: $0, names) } ?? ""
     case .identity, .attribute:
-      return plan.layout.assignment(ofAttribute: item, names.name(of: entry.subject.reference))
+      return plan.layout.assignment(ofAttribute: item, names.name(of: entry.subject.reference), names)
     case .outlet where text != nil: return plan.layout.words(ofConnection: item, names) + " left nil"
     case .outlet, .action: return plan.layout.words(ofConnection: item, names)
     case .collection: return collected(entry)

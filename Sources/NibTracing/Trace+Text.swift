@@ -39,7 +39,7 @@ extension Trace.Line {
     case .abort: return "\(verb)\(detail.printable)"
     case .initBegins: return "\(verb)\(className) \(object)\(place)"
     case .initEnds: return "\(verb)\(className) \(object)"
-    case .attach: return "\(verb)\(detail)"
+    case .attach, .part: return "\(verb)\(detail)"
     case .identity, .attribute, .outlet, .collection, .action: return "\(verb)\(detail)\(place)"
     case .note: return "\(verb)\(object): \(detail.printable)"
     case .unwiredRead, .misuse: return "\(verb)\(detail)"

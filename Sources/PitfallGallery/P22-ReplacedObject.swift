@@ -5,13 +5,15 @@ import NibLoading
 extension Pitfall {
   static let replacedObject = Pitfall(
     22, "replaced-object", "an object is replaced after its children are in it", bites: ["uikit"],
-    shows: "note    avatar: replacement, subviews: 0", instead: "note    avatar: replacement, subviews: 0",
+    shows: "the initializer of Avatar has put its children into one object and hands out another",
+    instead: "the initializer of Avatar has put its children into one object and hands out another",
     explanation: """
-      The file puts an image into the avatar, and the avatar on the screen is empty. The avatar was replaced \
-      while it was made, as awakeAfter(using:) allows in Cocoa, and its children had been added to the \
-      object that was given up. Attributes, outlets and the container see only the replacement, under every \
-      order of this loader; what the first initializer took in stays with the first object and goes with it. \
-      Decide which object to make before you make it, or move the children over.
+      The file puts an image into the avatar, and in Cocoa the avatar on the screen is empty. The avatar was replaced \
+      while it was made, as awakeAfter(using:) allows there, and its children had been added to the object that was \
+      given up: what the first initializer took in stays with the first object and goes with it. This loader tells \
+      so and loads nothing. Decide which object to make before you make it. Or register the class with a substitute: \
+      attributes, outlets and the container then see only the replacement, and a layout that puts children into \
+      such an object is refused before anything is made.
       """
   ) {
     $0.register(ProfileCard.self)

@@ -1,3 +1,4 @@
+internal import FileAccess
 package import NibKit
 package import TerminalKit
 
@@ -119,7 +120,7 @@ package struct ProgramStart {
   }
 
   private static func write(_ text: String, to descriptor: Int32) {
-    _ = SystemCalls.writeAll(Array(text.utf8), to: descriptor)
+    try? writeAll(Array(text.utf8), to: descriptor)
   }
 }
 

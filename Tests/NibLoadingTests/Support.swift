@@ -5,7 +5,7 @@ import NibKit
 /// A second witness beside the trace: the classes below write here themselves.
 final class Journal: @unchecked Sendable {
   private(set) var entries: [String] = []
-  fileprivate(set) var alive = 0
+  var alive = 0
   /// Called at each entry of user code; throws where a test wants a fault.
   var onCall: ((String) throws -> Void)?
 
@@ -224,6 +224,7 @@ extension Trace.Line {
     case .outlet: return "\(who)~\(words.last == "nil" ? "nil" : words[2])"
     case .collection: return "\(who)+=\(words[2])"
     case .action: return "act"
+    case .part: return words[0] + words[1] + words[2]
     case .awake: return "*\(who)"
     case .didLoad: return "\(who).didLoad"
     case .present: return "show \(who)"

@@ -502,16 +502,62 @@ extension BadLayout {
           note: did you mean 'name'? (<attribute> takes: name)
       """#),
     BadLayout(
-      "elements in attribute",
+      "text and an object in attribute",
       #"""
       <layout version="1">
         <A><attribute name="x">1<B/>2</attribute></A>
       </layout>
       """#,
       #"""
-      L:2:27: error: <B> stands inside <attribute>, which contains no elements [misplaced-element]
+      L:2:26: error: text stands in an <attribute> that contains elements [misplaced-text]
             <A><attribute name="x">1<B/>2</attribute></A>
-                                    ^~
+                                   ^
+          note: a value is a text, items, or objects, and only one of these
+      L:2:31: error: text stands in an <attribute> that contains elements [misplaced-text]
+            <A><attribute name="x">1<B/>2</attribute></A>
+                                        ^
+          note: a value is a text, items, or objects, and only one of these
+      """#),
+    BadLayout(
+      "text and items in attribute",
+      #"""
+      <layout version="1">
+        <A><attribute name="x">1<item>2</item></attribute></A>
+      </layout>
+      """#,
+      #"""
+      L:2:26: error: text stands in an <attribute> that contains elements [misplaced-text]
+            <A><attribute name="x">1<item>2</item></attribute></A>
+                                   ^
+          note: a value is a text, items, or objects, and only one of these
+      """#),
+    BadLayout(
+      "text behind items",
+      #"""
+      <layout version="1">
+        <A><attribute name="x"><item>2</item>
+          three
+        </attribute></A>
+      </layout>
+      """#,
+      #"""
+      L:3:5: error: text stands in an <attribute> that contains elements [misplaced-text]
+              three
+              ^~~~~
+          note: a value is a text, items, or objects, and only one of these
+      """#),
+    BadLayout(
+      "text and items in item",
+      #"""
+      <layout version="1">
+        <A><attribute name="x"><item>a<item>2</item></item></attribute></A>
+      </layout>
+      """#,
+      #"""
+      L:2:32: error: text stands in an <item> that contains items [misplaced-text]
+            <A><attribute name="x"><item>a<item>2</item></item></attribute></A>
+                                         ^
+          note: a value is a text, items, or objects, and only one of these
       """#),
     BadLayout(
       "attribute in attribute",
@@ -521,9 +567,112 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:26: error: <attribute> stands inside <attribute>, which contains no elements [misplaced-element]
+      L:2:26: error: <attribute> stands inside <attribute>, which contains text, items or objects [misplaced-element]
             <A><attribute name="x"><attribute name="y">1</attribute></attribute></A>
                                    ^~~~~~~~~~
+      """#),
+    BadLayout(
+      "connect in item",
+      #"""
+      <layout version="1">
+        <A><attribute name="x"><item><connect/></item></attribute></A>
+      </layout>
+      """#,
+      #"""
+      L:2:32: error: <connect> stands inside <item>, which contains text or items [misplaced-element]
+            <A><attribute name="x"><item><connect/></item></attribute></A>
+                                         ^~~~~~~~
+      """#),
+    BadLayout(
+      "object in item",
+      #"""
+      <layout version="1">
+        <A><attribute name="x"><item><B/></item></attribute></A>
+      </layout>
+      """#,
+      #"""
+      L:2:32: error: <B> stands inside <item>, which contains text or items [misplaced-element]
+            <A><attribute name="x"><item><B/></item></attribute></A>
+                                         ^~
+          note: objects are values without <item>: <attribute name="…"><B/></attribute>
+      """#),
+    BadLayout(
+      "object among items",
+      #"""
+      <layout version="1">
+        <A><attribute name="x"><item/><B/></attribute></A>
+      </layout>
+      """#,
+      #"""
+      L:2:33: error: <B> stands among the items of a value [misplaced-element]
+            <A><attribute name="x"><item/><B/></attribute></A>
+                                          ^~
+      """#),
+    BadLayout(
+      "item among objects",
+      #"""
+      <layout version="1">
+        <A><attribute name="x"><B/><item/></attribute></A>
+      </layout>
+      """#,
+      #"""
+      L:2:30: error: <item> stands among the objects that are the value of an attribute [misplaced-element]
+            <A><attribute name="x"><B/><item/></attribute></A>
+                                       ^~~~~
+      """#),
+    BadLayout(
+      "item with another attribute",
+      #"""
+      <layout version="1">
+        <A><attribute name="x"><item kee="a"/></attribute></A>
+      </layout>
+      """#,
+      #"""
+      L:2:32: error: <item> has no attribute 'kee' [bad-element]
+            <A><attribute name="x"><item kee="a"/></attribute></A>
+                                         ^~~
+          note: did you mean 'key'? (<item> takes: key)
+      """#),
+    BadLayout(
+      "keys on some items",
+      #"""
+      <layout version="1">
+        <A><attribute name="x"><item key="a"/><item/></attribute></A>
+      </layout>
+      """#,
+      #"""
+      L:2:41: error: this <item> has no key, and those before it have [bad-element]
+            <A><attribute name="x"><item key="a"/><item/></attribute></A>
+                                                  ^~~~~
+          note: items with keys make a dictionary, items without an array
+      """#),
+    BadLayout(
+      "keys on later items",
+      #"""
+      <layout version="1">
+        <A><attribute name="x"><item/><item key="a"/></attribute></A>
+      </layout>
+      """#,
+      #"""
+      L:2:33: error: this <item> has a key, and those before it have none [bad-element]
+            <A><attribute name="x"><item/><item key="a"/></attribute></A>
+                                          ^~~~~
+          note: items with keys make a dictionary, items without an array
+      """#),
+    BadLayout(
+      "key twice",
+      #"""
+      <layout version="1">
+        <A><attribute name="x"><item key="a&amp;b"/><item key="b"/><item key="a&#38;b"/></attribute></A>
+      </layout>
+      """#,
+      #"""
+      L:2:68: error: the key 'a&b' is given twice [duplicate-key]
+          …ttribute name="x"><item key="a&amp;b"/><item key="b"/><item key="a&#38;b"/></attribute></A>
+                                                                       ^~~
+      L:2:32: note: the first is here
+            <A><attribute name="x"><item key="a&amp;b"/><item key="b"/><item key="a&#38;b"/></attribute>…
+                                         ^~~
       """#),
     BadLayout(
       "attribute twice, in the tag and as an element",

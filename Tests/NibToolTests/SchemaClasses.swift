@@ -12,6 +12,8 @@ enum SchemaClasses {
     // No element can be called so.
     classes.register(Part.self, as: "no name")
     classes.register(Part.self, as: "connect")
+    classes.register(Sheet.self)
+    classes.register(Folder.self)
     classes.register(owner: Boss.self)
     return classes
   }
@@ -69,6 +71,35 @@ final class GridItem: NibObject {
     Members(of: GridItem.self) { $0.attribute("id", required: true) { (_, _: Int) in } }
   }
   init(coder: NibDecoder) throws {}
+  func awake() throws {}
+}
+
+/// Has values of several items, and parts.
+final class Sheet: NibObject {
+  static var members: Members {
+    Members(of: Sheet.self) {
+      $0.attribute("tags") { (_, _: [String]) in }
+      $0.attribute("grid") { (_, _: [[Int8]]) in }
+      $0.attribute("scores") { (_, _: [String: Int]) in }
+      $0.attribute("corners") { (_, _: [String: [Corner]]) in }
+      $0.attribute("any") { (_, _: PropertyList) in }
+      $0.part("cover") { (_: Sheet, _: Needy) in }
+      $0.parts("sheets", "More sheets.") { (_: Sheet, _: [Sheet]) in }
+    }
+  }
+  init(coder: NibDecoder) throws {}
+  func awake() throws {}
+}
+
+/// Cannot be without a part.
+final class Folder: NibObject {
+  static var members: Members {
+    Members(of: Folder.self) {
+      $0.attribute("name", String.self, required: true)
+      $0.part("first", Sheet.self, required: true)
+    }
+  }
+  init(coder: NibDecoder) throws { _ = try coder.decodeObject("first", of: Sheet.self) }
   func awake() throws {}
 }
 

@@ -50,6 +50,20 @@ import Testing
         + " to='#a'/>",
       "<Part id='a'/><connect from='#a' event='pressed' action='anything' to='#ext:x'/>"
         + "<connect from='#ext:x' outlet='anything' to='#a'/><connect from='#ext:x' event='b' action='c' to='#first'/>",
+      "<Sheet tags='a b' grid='1 2' scores='' any='x'/>",
+      "<Sheet><attribute name='tags'>a b</attribute><attribute name='grid'> 1 2 </attribute></Sheet>",
+      "<Sheet><attribute name='tags'> <item>a b</item> <!-- c --> <item/> </attribute></Sheet>",
+      "<Sheet><attribute name='grid'><item><item>1</item><item>2</item></item><item>3 4</item></attribute></Sheet>",
+      "<Sheet><attribute name='scores'><item key='a b'>1</item> <item key=''>2</item></attribute></Sheet>",
+      "<Sheet><attribute name='corners'><item key='a'>bottom top-leading</item><item key='b'><item>bottom</item></item>"
+        + "</attribute></Sheet>",
+      "<Sheet><attribute name='any'><item><item key='a'><item/></item></item><item>t</item></attribute></Sheet>",
+      "<Sheet><attribute name='sheets'/><attribute name='any'/></Sheet>",
+      "<Sheet><attribute name='sheets'><Sheet id='s' tags='a'><attribute name='sheets'> <Sheet/> </attribute></Sheet>"
+        + "<Sheet/></attribute></Sheet>",
+      "<Sheet><attribute name='cover'><Needy first='1' second='2' needed='#ext:x'/></attribute></Sheet>",
+      "<Folder name='f'><attribute name='first'><Sheet/></attribute></Folder>",
+      "<Folder><attribute name='first'><Sheet/></attribute><attribute name='name'>f</attribute></Folder>",
     ]
     for (layout, verdict) in zip(layouts, try verdicts(layouts)) {
       #expect(verdict.check, "\(layout)")
@@ -88,6 +102,26 @@ import Testing
       "<Part><layout version='1'/></Part>",
       "<layout/>", "<layout version='2'/>", "<layout version='1' owner='Bos'/>",
       "<layout version='1' id='a'/>",
+      "<Sheet grid='x'/>", "<Sheet scores='1'/>", "<Sheet sheets=''/>", "<Sheet cover='#a'/>",
+      "<Sheet><attribute name='tags'>a<item>b</item></attribute></Sheet>",
+      "<Sheet><attribute name='tags'><item key='a'>b</item></attribute></Sheet>",
+      "<Sheet><attribute name='tags'><item><item>b</item><item key='c'/></item></attribute></Sheet>",
+      "<Sheet><attribute name='grid'><item><item>200</item></item></attribute></Sheet>",
+      "<Sheet><attribute name='grid'><item><item><item>2</item></item></item></attribute></Sheet>",
+      "<Sheet><attribute name='scores'><item>1</item></attribute></Sheet>",
+      "<Sheet><attribute name='scores'><item key='a' kee='b'>1</item></attribute></Sheet>",
+      "<Sheet><attribute name='scores'><item key='a'>x</item></attribute></Sheet>",
+      "<Sheet><attribute name='tags'><Sheet/></attribute></Sheet>", "<Sheet><Sheet/></Sheet>",
+      "<Sheet><attribute name='any'><item><Sheet/></item></attribute></Sheet>",
+      "<Sheet><attribute name='cover'><Sheet/></attribute></Sheet>",
+      "<Sheet><attribute name='cover'/></Sheet>",
+      "<Sheet><attribute name='cover'><Needy first='1' second='2' needed='#ext:x'/><Needy first='1' second='2'"
+        + " needed='#ext:x'/></attribute></Sheet>",
+      "<Sheet><attribute name='sheets'>text</attribute></Sheet>",
+      "<Sheet><attribute name='sheets'><item>a</item></attribute></Sheet>", "<Folder name='f'/>",
+      "<Folder name='f'><attribute name='first'/></Folder>", "<Sheet><item>a</item></Sheet>",
+      "<item>a</item>",
+      "<Part><attribute name='peer'><Part/></attribute></Part>",
       "<Part xml:lang='en'/>", "<p:Part xmlns:p='u'/>",
     ]
     for (layout, verdict) in zip(layouts, try verdicts(layouts)) {
@@ -104,6 +138,8 @@ import Testing
       "<Part pressed='#owner.go'/>",
       "<Needy first='1' second='2'/>", "<Part text='a'><attribute name='text'>b</attribute></Part>",
       "<Needy needed='#ext:x'><attribute name='first'>1</attribute></Needy>",
+      "<Sheet><attribute name='scores'><item key='a'>1</item><item key='a'>2</item></attribute></Sheet>",
+      "<Folder><attribute name='first'><Sheet/></attribute></Folder>",
       "<Part ratio='1e999'/>", "<Part share='none'/>", "<Part xmlns:x='u'/>",
     ]
     for (layout, verdict) in zip(layouts, try verdicts(layouts)) {

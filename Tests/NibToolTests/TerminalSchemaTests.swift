@@ -20,7 +20,7 @@ import Testing
     var wanted: [(type: any NibValue.Type, text: String)] = []
     var seen: Set<ObjectIdentifier> = []
     for descriptor in ClassRegistry.terminal.classes
-    where descriptor.make != nil && descriptor.requiredAttributes.isEmpty {
+    where descriptor.make != nil && descriptor.requiredNames.isEmpty {
       for entry in descriptor.attributes
       where entry.name != "id" && seen.insert(ObjectIdentifier(entry.type)).inserted {
         for text in texts {

@@ -185,6 +185,41 @@ final class Badge: View {
   override func awake() throws { content = try NibLoad.load("Stars.layout.xml", owner: nil) }
 }
 
+/// Has a value in items, and a part.
+final class Contact: NibObject {
+  var phones: [String: Int] = [:]
+  var address: Address?
+
+  static var members: Members {
+    Members(of: Contact.self) {
+      $0.attribute("phones") { $0.phones = $1 }
+      $0.part("address") { $0.address = $1 }
+    }
+  }
+
+  init(coder: NibDecoder) throws {}
+  func awake() throws {}
+}
+
+final class Address: NibObject {
+  static var members: Members { Members(of: Address.self) { $0.attribute("street", String.self) } }
+
+  init(coder: NibDecoder) throws {}
+  func awake() throws {}
+}
+
+final class Letter: NibObject {
+  static var members: Members { Members(of: Letter.self) { $0.part("recipient", Address.self) } }
+
+  init(coder: NibDecoder) throws {}
+  func awake() throws {}
+}
+
+/// Is replaced by what comes of it.
+final class Stamp: View {
+  func printed() -> View { self }
+}
+
 enum DiagnosticsClasses {
   static var all: ClassRegistry {
     var classes = ClassRegistry()
@@ -205,6 +240,10 @@ enum DiagnosticsClasses {
     classes.register(Row.self)
     classes.register(Clock.self)
     classes.register(Badge.self)
+    classes.register(Contact.self)
+    classes.register(Address.self)
+    classes.register(Letter.self)
+    classes.register(Stamp.self, substitute: { (stamp: Stamp) in stamp.printed() })
     return classes
   }
 }

@@ -25,6 +25,16 @@ public struct Action {
     self.target = .firstResponder(chain)
   }
 
+  /// The object that was connected, if it is there still; nil for an action of the first responder.
+  package var connectedTarget: AnyObject? {
+    if case .object(let reference, _) = target { reference.object } else { nil }
+  }
+
+  /// Whether the responder chain finds who takes it.
+  package var isForFirstResponder: Bool {
+    if case .firstResponder = target { true } else { false }
+  }
+
   /// Does it; an `async` action is started, and goes on after this has returned.
   ///
   /// Whether the action is available is not asked: see `canSend(from:)`.

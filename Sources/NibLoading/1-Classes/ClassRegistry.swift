@@ -5,6 +5,8 @@
 public struct ClassRegistry {
   package private(set) var classes: [ClassDescriptor] = []
   private var indices: [String: Int] = [:]
+  /// Names of today by former ones.
+  private var renames: [String: String] = [:]
 
   /// A registry without classes.
   public init() {}
@@ -18,6 +20,27 @@ public struct ClassRegistry {
         name: name ?? className(type), type: type, members: type.members,
         isInstance: { $0 is Object }, make: { try type.init(coder: $0) },
         awake: { try trusted($0, as: Object.self).awake() }, sendsOwnAwake: true))
+  }
+
+  /// Adds a class whose objects are replaced when they are made, as `awakeAfter(using:)` does in Cocoa.
+  ///
+  /// The original is made of what the file says and nobody else sees it: its place is taken before anything happens to
+  /// it. What the file sets, wires and awakes is the substitute's, whose class's members are what the file is checked
+  /// against. So the substitute's class declares what the original's initializer decodes as well. A layout that puts
+  /// children into such an object is not loaded: they would go into the original, within its initializer.
+  ///
+  /// - Parameters:
+  ///   - type: the original's class.
+  ///   - name: the element's name; by default the original's class's.
+  ///   - substitute: makes the object that takes its place; may return the original itself if its class allows it.
+  public mutating func register<Object: NibObject, Substitute: NibOwner>(
+    _ type: Object.Type, as name: String? = nil, substitute: @escaping (Object) throws -> Substitute
+  ) {
+    add(
+      ClassDescriptor(
+        name: name ?? className(type), type: Substitute.self, members: Substitute.members,
+        isInstance: { $0 is Substitute }, make: { try substitute(type.init(coder: $0)) },
+        awake: Self.ownAwake(of: Substitute.self), sendsOwnAwake: true, isSubstituted: true))
   }
 
   /// Adds a class that cannot conform to `NibObject`, such as somebody else's, or one that is made in another way.
@@ -67,6 +90,24 @@ public struct ClassRegistry {
   /// Adds everything from another registry; its classes replace those of the same name.
   public mutating func merge(_ other: ClassRegistry) {
     for descriptor in other.classes { add(descriptor) }
+    renames.merge(other.renames) { $1 }
+  }
+
+  /// Says that a class had another name when archives were written that are still to be read:
+  /// `classes.rename("TodoItem", to: "ChecklistItem")`.
+  ///
+  /// A layout must use the name of today: it is a source, and is mended by hand.
+  public mutating func rename(_ former: String, to name: String) { renames[former] = name }
+
+  /// The name of today of a class that may have been renamed, more than once. A name that is registered is one of today.
+  package func currentName(of name: String) -> String {
+    var name = name
+    // Each name is left once: renames that lead in a circle end somewhere.
+    for _ in 0..<renames.count {
+      guard indices[name] == nil, let next = renames[name] else { break }
+      name = next
+    }
+    return name
   }
 
   private mutating func add(_ descriptor: ClassDescriptor) {
@@ -113,16 +154,20 @@ package final class ClassDescriptor {
   /// Whether that is the object's own `awake()`, and not something that a program does instead.
   package let sendsOwnAwake: Bool
   package let makeOwner: (() -> any NibOwner)?
+  /// Whether `make` returns another object than the one that decodes.
+  package let isSubstituted: Bool
 
   /// Where a name leads. A subclass's entry wins over its superclass's.
   package let slots: [String: Slot]
-  package let requiredAttributes: [Int]
+  /// Attributes and parts that a file must give.
+  package let requiredNames: [String]
   package let requiredOutlets: [Int]
 
   package init(
     name: String, type: AnyClass, members: Members, isInstance: @escaping (AnyObject) -> Bool,
     make: ((NibDecoder) throws -> AnyObject)?,
-    awake: ((AnyObject) throws -> Void)?, sendsOwnAwake: Bool = false, makeOwner: (() -> any NibOwner)? = nil
+    awake: ((AnyObject) throws -> Void)?, sendsOwnAwake: Bool = false, makeOwner: (() -> any NibOwner)? = nil,
+    isSubstituted: Bool = false
   ) {
     self.name = name
     self.type = type
@@ -134,19 +179,27 @@ package final class ClassDescriptor {
     self.awake = awake
     self.sendsOwnAwake = sendsOwnAwake
     self.makeOwner = makeOwner
+    self.isSubstituted = isSubstituted
     var slots: [String: Slot] = [:]
     for (index, entry) in members.attributes.enumerated() {
       slots[entry.name] = Slot(
         entry.name == "id" ? .identity : .attribute, index, acceptsAnyText: entry.type.acceptsAnyNibText,
         isOrdered: members.ascents.contains { $0.contains(entry.name) })
     }
+    for (index, entry) in members.parts.enumerated() { slots[entry.name] = Slot(.part, index) }
     for (index, entry) in members.outlets.enumerated() { slots[entry.name] = Slot(.outlet, index) }
     for (index, entry) in members.collections.enumerated() { slots[entry.name] = Slot(.collection, index) }
     for (index, entry) in members.events.enumerated() { slots[entry.name] = Slot(.event, index) }
     self.slots = slots
-    requiredAttributes = members.attributes.indices.filter {
-      members.attributes[$0].isRequired && slots[members.attributes[$0].name]?.index == $0
-    }
+    requiredNames =
+      members.attributes.indices.filter {
+        let slot = slots[members.attributes[$0].name]
+        return members.attributes[$0].isRequired && slot?.index == $0
+          && (slot?.kind == .attribute || slot?.kind == .identity)
+      }.map { members.attributes[$0].name }
+      + members.parts.indices.filter {
+        members.parts[$0].isRequired && slots[members.parts[$0].name] == Slot(.part, $0)
+      }.map { members.parts[$0].name }
     requiredOutlets = members.outlets.indices.filter {
       members.outlets[$0].isRequired && slots[members.outlets[$0].name] == Slot(.outlet, $0)
     }
@@ -159,6 +212,9 @@ package final class ClassDescriptor {
       awake: nil)
   }
 
+  /// The children that a layout can give; an object that is replaced can have none.
+  package var container: ContainerEntry? { isSubstituted ? nil : members.container }
+
   /// The names of the members of one kind, in alphabetical order.
   package func names(_ kind: Slot.Kind) -> [String] { slots.filter { $0.value.kind == kind }.keys.sorted() }
   package var actionNames: [String] { Set(members.actions.map(\.name)).sorted() }
@@ -168,7 +224,12 @@ package final class ClassDescriptor {
 /// What an attribute of an element means to its class: a kind of member, and which one.
 package struct Slot: Equatable, Sendable {
   package enum Kind: UInt8, Sendable {
-    case attribute, identity, outlet, collection, event
+    case attribute, identity
+    /// An attribute whose value is given in items.
+    case structure
+    /// An attribute whose value is objects.
+    case part
+    case outlet, collection, event
     /// `id` where the class does not want to know it.
     case id
     /// `outlet="…"` and `outlets="…"`: connections of the owner.
@@ -185,6 +246,9 @@ package struct Slot: Equatable, Sendable {
   package let isOrdered: Bool
   private let number: Int32
   package var index: Int { Int(number) }
+
+  /// Whether there is something to set in the attribute phase.
+  package var isValue: Bool { kind.rawValue <= Kind.part.rawValue }
 
   package init(_ kind: Kind, _ index: Int = 0, acceptsAnyText: Bool = false, isOrdered: Bool = false) {
     self.kind = kind

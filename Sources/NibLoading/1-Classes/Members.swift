@@ -1,3 +1,5 @@
+public import NibModel
+
 /// What a layout can touch of a class: its attributes, outlets, events, actions and children.
 ///
 /// A class adds to what its superclass declares, so that subclasses inherit all of it:
@@ -18,6 +20,7 @@ public struct Members {
   /// What the last class of the lineage says of itself.
   package private(set) var summary: StaticString = ""
   package private(set) var attributes: [AttributeEntry] = []
+  package private(set) var parts: [PartEntry] = []
   /// Names of attributes whose whole numbers do not fall from one to the next.
   package private(set) var ascents: [[String]] = []
   package private(set) var outlets: [OutletEntry] = []
@@ -52,8 +55,17 @@ public struct Members {
     self = Members().adding(root, declare)
   }
 
+  /// Takes away what only the class's own initializer decodes.
+  mutating func removeDecoded() {
+    attributes.removeAll { $0.apply == nil }
+    parts.removeAll { $0.apply == nil }
+    if container?.insert == nil { container = nil }
+  }
+
   @usableFromInline
   package mutating func append(_ entry: AttributeEntry) { attributes.append(entry) }
+  @usableFromInline
+  package mutating func append(_ entry: PartEntry) { parts.append(entry) }
   @usableFromInline
   package mutating func append(_ entry: OutletEntry) { outlets.append(entry) }
   @usableFromInline
@@ -92,11 +104,14 @@ package struct AttributeEntry {
   package let accepts: (Span<UInt8>) -> Bool
   /// Nil for a value that only an initializer decodes.
   package let apply: ((AnyObject, Span<UInt8>) throws -> Void)?
+  /// The same for a value that is no text; says whether it was a value of the type.
+  package let applyStructure: ((AnyObject, PropertyList) throws -> Bool)?
 
   @usableFromInline
   package init(
     name: String, help: StaticString, defaultText: StaticString, type: any NibValue.Type, isRequired: Bool,
-    accepts: @escaping (Span<UInt8>) -> Bool, apply: ((AnyObject, Span<UInt8>) throws -> Void)?
+    accepts: @escaping (Span<UInt8>) -> Bool, apply: ((AnyObject, Span<UInt8>) throws -> Void)?,
+    applyStructure: ((AnyObject, PropertyList) throws -> Bool)?
   ) {
     self.name = name
     self.help = help
@@ -105,6 +120,7 @@ package struct AttributeEntry {
     self.isRequired = isRequired
     self.accepts = accepts
     self.apply = apply
+    self.applyStructure = applyStructure
   }
 }
 
@@ -113,6 +129,34 @@ extension AttributeEntry {
   package var words: String {
     let parts = [help.description, defaultText.utf8CodeUnitCount == 0 ? "" : "(default: \(defaultText))"]
     return parts.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}
+
+/// An attribute whose value is an object, or several.
+@usableFromInline
+package struct PartEntry {
+  package let name: String
+  package let help: StaticString
+  package let type: AnyClass
+  /// Whether there can be any number of objects.
+  package let isList: Bool
+  package let isRequired: Bool
+  package let accepts: (AnyClass) -> Bool
+  /// Nil for parts that only an initializer decodes.
+  package let apply: ((AnyObject, [AnyObject]) throws -> Void)?
+
+  @usableFromInline
+  package init(
+    name: String, help: StaticString, type: AnyClass, isList: Bool, isRequired: Bool,
+    accepts: @escaping (AnyClass) -> Bool, apply: ((AnyObject, [AnyObject]) throws -> Void)?
+  ) {
+    self.name = name
+    self.help = help
+    self.type = type
+    self.isList = isList
+    self.isRequired = isRequired
+    self.accepts = accepts
+    self.apply = apply
   }
 }
 

@@ -38,6 +38,11 @@ public struct MembersBuilder<Root: AnyObject> {
         apply: { object, text in
           guard let value = Value(nibText: text) else { return }
           try set(trusted(object), value)
+        },
+        applyStructure: { object, list in
+          guard let value = Value(propertyList: list) else { return false }
+          try set(trusted(object), value)
+          return true
         }))
   }
 
@@ -49,7 +54,7 @@ public struct MembersBuilder<Root: AnyObject> {
     members.append(
       AttributeEntry(
         name: name, help: help, defaultText: text, type: Value.self, isRequired: required,
-        accepts: { Value(nibText: $0) != nil }, apply: nil))
+        accepts: { Value(nibText: $0) != nil }, apply: nil, applyStructure: nil))
   }
 
   /// Says that none of some attributes may be more than one behind it: `$0.ascending("minWidth", "width", "maxWidth")`.

@@ -109,17 +109,6 @@ extension NibValue where Self: FixedWidthInteger {
   public static var nibShape: ValueShape { .integer(min: Int(exactly: min), max: Int(exactly: max)) }
 }
 
-extension Int: NibValue {}
-extension Int8: NibValue {}
-extension Int16: NibValue {}
-extension Int32: NibValue {}
-extension Int64: NibValue {}
-extension UInt: NibValue {}
-extension UInt8: NibValue {}
-extension UInt16: NibValue {}
-extension UInt32: NibValue {}
-extension UInt64: NibValue {}
-
 extension NibValue where Self: LosslessStringConvertible & BinaryFloatingPoint {
   /// Reads digits with a point and an exponent if need be: `12`, `-0.5`, `1e3`. Nil for anything infinite.
   public init?(nibText text: Span<UInt8>) {
@@ -143,16 +132,13 @@ extension NibValue where Self: LosslessStringConvertible & BinaryFloatingPoint {
   public static var nibShape: ValueShape { .decimal }
 }
 
-extension Double: NibValue {}
-extension Float: NibValue {}
-
 /// An enum over strings is an attribute type by saying so. Cases may be written in kebab case as well: `topLeading` is
 /// also `top-leading`.
 extension NibValue where Self: RawRepresentable<String> & CaseIterable {
   /// Reads a case by its raw value, or by that in kebab case.
   public init?(nibText text: Span<UInt8>) {
     let word = String(nibBytes: text)
-    guard let match = Self.allCases.first(where: { $0.rawValue == word || $0.rawValue.kebabCase == word }) else {
+    guard let match = Self(rawValue: word) ?? Self.allCases.first(where: { $0.rawValue.kebabCase == word }) else {
       return nil
     }
     self = match

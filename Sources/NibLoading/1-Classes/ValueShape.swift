@@ -1,4 +1,4 @@
-/// What the texts of a value look like, as far as a grammar can say it: schemas are made of this, from which editors
+/// What the texts and items of a value look like, as far as a grammar can say it: schemas are made of this, from which editors
 /// check and complete.
 ///
 /// A shape may take texts that the type refuses; it must not refuse one that the type takes.
@@ -16,6 +16,12 @@ public indirect enum ValueShape: Hashable, Sendable {
   case pattern(String)
   /// Values with white space between them, none among them.
   case list(ValueShape)
+  /// Items: `<item>` elements without keys, each of a shape.
+  case array(ValueShape)
+  /// Items with keys.
+  case dictionary(ValueShape)
+  /// Any text, and items of any kind.
+  case anything
   /// Whatever one of several shapes takes: `.anyOf([.oneOf(["auto"]), .integer(min: 0)])`.
   case anyOf([ValueShape])
 
@@ -24,7 +30,7 @@ public indirect enum ValueShape: Hashable, Sendable {
     switch self {
     case .oneOf(let words): words
     case .anyOf(let shapes): shapes.flatMap(\.words)
-    case .text, .integer, .decimal, .pattern, .list: []
+    case .text, .integer, .decimal, .pattern, .list, .array, .dictionary, .anything: []
     }
   }
 }

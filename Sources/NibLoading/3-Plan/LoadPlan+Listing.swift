@@ -77,7 +77,9 @@ private struct PlanListing {
     case .initEnds: return ("end", name, nil)
     case .attach:
       return ("attach", step.subject.objectIndex.map { layout.containment(ofObject: $0, names) } ?? "", place(step))
-    case .attribute: return ("attr", layout.assignment(ofAttribute: item, name), attributePlace(item))
+    case .part:
+      return ("part", step.subject.objectIndex.map { layout.partition(ofObject: $0, names) } ?? "", place(step))
+    case .attribute: return ("attr", layout.assignment(ofAttribute: item, name, names), attributePlace(item))
     case .outlet: return ("outlet", layout.words(ofConnection: item, names), attributePlace(ofConnection: item))
     case .outletLeftNil:
       return ("outlet", layout.words(ofConnection: item, names) + " (left nil)", attributePlace(ofConnection: item))

@@ -28,6 +28,8 @@ public struct LoadPlan {
       case initEnds
       /// Add the object to its container.
       case attach
+      /// The object, a value of another's attribute, is complete: it can be decoded.
+      case part
       /// Set an attribute.
       case attribute
       /// Wire an outlet.

@@ -1,14 +1,19 @@
-internal import NibModel
+package import NibModel
 
 // The words for what a plan finds. Each names what was read, and what would have been right.
 
 extension Diagnostic {
   /// An element names a class that is not registered, or not as one that can be made.
-  static func unknownClass(_ name: String, at range: SourceRange, among registry: ClassRegistry) -> Diagnostic {
+  package static func unknownClass(_ name: String, at range: SourceRange, among registry: ClassRegistry) -> Diagnostic {
     let known = registry.classes.filter { $0.make != nil }.map(\.name)
     if registry[name] != nil {
       let message = "\(name) is registered as an owner, and no element can name it"
       return Diagnostic(.unknownClass, message, at: range)
+    }
+    let current = registry.currentName(of: name)
+    if current != name, known.contains(current) {
+      let message = "\(name) is called \(current) now"
+      return Diagnostic(.unknownClass, message, at: range, replacement: "<" + current)
     }
     return unknownClass(name, at: range, among: known, mark: "<")
   }
@@ -39,15 +44,21 @@ extension Diagnostic {
       notes: [Note(meaning(near, descriptor.name, offer))], replacement: nil)
   }
 
-  static func badValue(
+  package static func badValue(
     _ value: String, attribute: String, type: any NibValue.Type, at range: SourceRange
+  ) -> Diagnostic {
+    badValue(value, type: type, wanted: "which '\(attribute)' takes", at: range)
+  }
+
+  static func badValue(
+    _ value: String, type: any NibValue.Type, wanted: String, at range: SourceRange
   ) -> Diagnostic {
     let meanings = ["yes": "true", "on": "true", "1": "true", "no": "false", "off": "false", "0": "false"]
     let near =
       type == Bool.self && meanings[value.lowercased()] != nil
       ? meanings[value.lowercased()] : Suggestion.nearest(to: value, among: type.nibShape.words)
     return Diagnostic(
-      .badValue, "'\(value.shortened)' is not \(type.nibDescription), which '\(attribute)' takes",
+      .badValue, "'\(value.shortened)' is not \(type.nibDescription), \(wanted)",
       at: range, notes: near.map { [Note("did you mean '\($0)'?")] } ?? [], replacement: near)
   }
 
@@ -61,7 +72,7 @@ extension Diagnostic {
       notes: [Note("that is here", at: earlier)])
   }
 
-  static func missingAttribute(_ name: String, className: String, at range: SourceRange) -> Diagnostic {
+  package static func missingAttribute(_ name: String, className: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(.missingAttribute, "\(className) needs the attribute '\(name)'", at: range)
   }
 
@@ -113,7 +124,7 @@ extension Diagnostic {
       notes: [Note(near.map { "did you mean '\($0)'? (\(offer))" } ?? offer)], replacement: near.map { "#ext:\($0)" })
   }
 
-  static func unknownMember(
+  package static func unknownMember(
     _ name: String, kind: Slot.Kind, of descriptor: ClassDescriptor, at range: SourceRange
   ) -> Diagnostic {
     let offer = descriptor.names(kind)
@@ -123,7 +134,7 @@ extension Diagnostic {
       notes: [Note(meaning(near, descriptor.name, offer))], replacement: near)
   }
 
-  static func outletType(
+  package static func outletType(
     _ outlet: String, of className: String, wanted: String, target: String, given: String, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
@@ -139,13 +150,13 @@ extension Diagnostic {
       at: range, notes: [Note("the first is here", at: earlier)])
   }
 
-  static func missingOutlet(_ name: String, className: String, at range: SourceRange) -> Diagnostic {
+  package static func missingOutlet(_ name: String, className: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .missingOutlet, "the outlet '\(name)' of \(className) is not connected", at: range,
       notes: [Note("it is required: declare it optional if it may stay nil")])
   }
 
-  static func unknownAction(
+  package static func unknownAction(
     _ name: String, of className: String, among names: [String], at range: SourceRange
   ) -> Diagnostic {
     let offer = Set(names).sorted()
@@ -154,7 +165,7 @@ extension Diagnostic {
       notes: [Note(meaning(Suggestion.nearest(to: name, among: offer), className, offer))])
   }
 
-  static func senderType(
+  package static func senderType(
     _ action: String, of className: String, wanted: String, given: String, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
@@ -163,20 +174,35 @@ extension Diagnostic {
       at: range)
   }
 
-  static func childrenNotAllowed(_ child: String, in parent: String, at range: SourceRange) -> Diagnostic {
+  package static func childrenNotAllowed(_ child: String, in parent: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(.childrenNotAllowed, "\(parent) takes no children, and this \(child) stands in one", at: range)
   }
 
-  static func childType(_ child: String, in parent: String, wanted: String, at range: SourceRange) -> Diagnostic {
+  package static func childType(_ child: String, in parent: String, wanted: String, at range: SourceRange) -> Diagnostic
+  {
     Diagnostic(.childType, "\(parent) takes children of class \(wanted), and this is \(article(child))", at: range)
   }
 
-  static func tooManyChildren(
+  package static func tooManyChildren(
     _ child: String, in parent: String, limit: Int, at range: SourceRange
   ) -> Diagnostic {
     let children = limit == 1 ? "one child" : "\(limit) children"
     return Diagnostic(
       .tooManyChildren, "\(parent) takes at most \(children), and this \(child) is one more", at: range)
+  }
+
+  static func substitutedContainer(
+    _ child: String, in parent: ClassDescriptor, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .substitutedContainer,
+      "\(article(parent.name)) is replaced when it is made, and this \(child) would stay in the one that is given up",
+      at: range,
+      notes: [
+        Note(
+          "put it beside the \(parent.name), or add it to the substitute in code; a class that need not be replaced "
+            + "is registered without a substitute")
+      ])
   }
 
   static func ownerMismatch(wanted: String, given: String, at range: SourceRange) -> Diagnostic {
@@ -199,7 +225,7 @@ extension Diagnostic {
   }
 
   /// The name with "a" or "an" before it.
-  private static func article(_ name: String) -> String {
+  static func article(_ name: String) -> String {
     let isVowel = name.first.map { "AEIOUaeiou".contains($0) } ?? false
     return (isVowel ? "an " : "a ") + name
   }

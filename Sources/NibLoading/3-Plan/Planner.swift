@@ -12,6 +12,7 @@ struct Planner {
 
   var classes: [Int32] = []
   var slots: [Slot] = []
+  var parts = PartTable()
   var connections: [ResolvedLayout.Connection] = []
   var collections: [ResolvedLayout.Collection] = []
   var ids: IDTable
@@ -19,6 +20,8 @@ struct Planner {
   var externalIndices: [String: Int] = [:]
   let externalTypes: [String: AnyClass]
 
+  /// Whether some values are no texts.
+  private let hasStructures: Bool
   /// What each name of the document means to each class, by class × name; filled in when it is first met.
   private var slotTable: [Slot]
   private var classTable: [Int32?]
@@ -62,6 +65,7 @@ struct Planner {
     self.externalTypes = externals
     self.isForCheckingOnly = isForCheckingOnly
     self.trustsExternals = trustsExternals || isForCheckingOnly
+    hasStructures = !document.structures.isEmpty
     ids = IDTable(capacity: document.objects.count)
     slotTable = Array(repeating: Slot(.unresolved), count: registry.classes.count * document.names.count)
     classTable = Array(repeating: nil, count: document.names.count)
@@ -85,7 +89,7 @@ struct Planner {
   /// What was resolved, once there is nothing to report.
   func resolved() -> ResolvedLayout {
     ResolvedLayout(
-      document: document, registry: registry, classes: classes, slots: slots, connections: connections,
+      document: document, registry: registry, classes: classes, slots: slots, parts: parts, connections: connections,
       collections: collections, ids: ids, owner: owner, externals: externals)
   }
 
@@ -96,13 +100,17 @@ struct Planner {
     let classIndex = resolveClass(record.name, of: index)
     classes.append(classIndex)
     if record.idAttribute >= 0 { enterID(ofObject: index, attribute: Int(record.idAttribute)) }
-    if record.parent >= 0 { checkContainment(of: index, in: Int(record.parent)) }
+    if record.partOf >= 0 {
+      enterPart(index)
+    } else if record.parent >= 0 {
+      checkContainment(of: index, in: Int(record.parent))
+    }
     guard classIndex != Self.unknownClass else {
       return collectWithoutClass(index)
     }
     for attribute in record.attributes { resolveAttribute(attribute, of: index, classIndex: Int(classIndex)) }
     let descriptor = registry.classes[Int(classIndex)]
-    if !descriptor.requiredAttributes.isEmpty { checkRequiredAttributes(of: index, descriptor) }
+    if !descriptor.requiredNames.isEmpty { checkRequiredAttributes(of: index, descriptor) }
   }
 
   @inline(__always)
@@ -134,11 +142,15 @@ struct Planner {
       slotTable[place] = slot
     }
     slots[attribute] = slot
+    if hasStructures, let structure = document.structure(ofAttribute: attribute), slot.kind != .unknown {
+      return resolve(structure, slot, registry.classes[classIndex])
+    }
     switch slot.kind {
     case .attribute, .identity:
       if !slot.acceptsAnyText { checkValue(attribute, slot, classIndex) }
       if slot.isOrdered { checkAscents(attribute, of: object, registry.classes[classIndex]) }
-    case .id: break
+    case .part: checkEmpty(attribute, registry.classes[classIndex].members.parts[slot.index])
+    case .id, .structure: break
     case .outlet, .collection, .event:
       pending.append(
         PendingConnection(
@@ -202,8 +214,7 @@ struct Planner {
   }
 
   private mutating func checkRequiredAttributes(of object: Int, _ descriptor: ClassDescriptor) {
-    for index in descriptor.requiredAttributes {
-      let name = descriptor.members.attributes[index].name
+    for name in descriptor.requiredNames {
       let given = document.objects[object].attributes.contains {
         document.names[Int(document.attributes[$0].name)] == name
       }
@@ -250,7 +261,7 @@ struct Planner {
     guard parentClass >= 0, childClass >= 0 else { return }
     let place = Int(parentClass) * registry.classes.count + Int(childClass)
     if containment[place] == .unknown {
-      let container = registry.classes[Int(parentClass)].members.container
+      let container = registry.classes[Int(parentClass)].container
       let isAllowed = container?.accepts(registry.classes[Int(childClass)].type) == true
       containment[place] = !isAllowed ? .refused : container?.limit == nil ? .allowed : .limited
     }
@@ -277,7 +288,9 @@ struct Planner {
     let descriptor = registry.classes[Int(classes[parent])]
     let childName = registry.classes[Int(classes[child])].name
     let range = document.range(ofObject: child)
-    if let container = descriptor.members.container {
+    if descriptor.isSubstituted, descriptor.members.container != nil {
+      report(.substitutedContainer(childName, in: descriptor, at: range))
+    } else if let container = descriptor.members.container {
       report(
         .childType(childName, in: descriptor.name, wanted: String(describing: container.child), at: range))
     } else {

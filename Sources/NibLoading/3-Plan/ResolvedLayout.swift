@@ -10,6 +10,7 @@ package final class ResolvedLayout {
   package let classes: [Int32]
   /// What each attribute means.
   package let slots: [Slot]
+  package let parts: PartTable
   package let connections: [Connection]
   package let collections: [Collection]
   package let ids: IDTable
@@ -18,13 +19,15 @@ package final class ResolvedLayout {
   package let externals: [External]
 
   init(
-    document: NibDocument, registry: ClassRegistry, classes: [Int32], slots: [Slot], connections: [Connection],
+    document: NibDocument, registry: ClassRegistry, classes: [Int32], slots: [Slot], parts: PartTable,
+    connections: [Connection],
     collections: [Collection], ids: IDTable, owner: ClassDescriptor?, externals: [External]
   ) {
     self.document = document
     self.registry = registry
     self.classes = classes
     self.slots = slots
+    self.parts = parts
     self.connections = connections
     self.collections = collections
     self.ids = ids
@@ -86,13 +89,33 @@ package final class ResolvedLayout {
     return "\(names.name(ofObject: child)) -> \(parent < 0 ? "-" : names.name(ofObject: parent))"
   }
 
-  /// `A.nm = "a"`.
-  package func assignment(ofAttribute index: Int, _ object: String) -> String {
-    let name = document.names[Int(document.attributes[index].name)]
-    var value = document.text(ofAttribute: index).printable
-    if value.count > 60 { value = value.prefix(60) + "…" }
-    let escaped = value.contains("\"") ? value.map { $0 == "\"" ? "\\\"" : String($0) }.joined() : value
-    return "\(object).\(name) = \"\(escaped)\""
+  /// `A.nm = "a"`, `A.tags = ["red", "blue"]`, `A.address = home`.
+  package func assignment(ofAttribute index: Int, _ object: String, _ names: ObjectNames) -> String {
+    let target = "\(object).\(document.names[Int(document.attributes[index].name)])"
+    switch slots[index].kind {
+    case .structure: return "\(target) = \(document.value(ofAttribute: index)?.words.cut ?? "")"
+    case .part:
+      let objects = parts.objects(ofAttribute: index).map(Int.init)
+      let words = objects.map(names.name(ofObject:)).joined(separator: ", ")
+      let isOne = objects.first.flatMap(entry(ofPart:))?.isList == false
+      return "\(target) = \(isOne ? words : "[\(words)]".cut)"
+    default: return "\(target) = \(document.text(ofAttribute: index).printable.cut.quoted)"
+    }
+  }
+
+  /// `A.address = home`, `A.albums += first`.
+  package func partition(ofObject part: Int, _ names: ObjectNames) -> String {
+    let record = document.objects[part]
+    let attribute = document.names[Int(document.attributes[Int(record.partOf)].name)]
+    let whole = names.name(ofObject: Int(record.parent))
+    return "\(whole).\(attribute) \(entry(ofPart: part)?.isList == true ? "+=" : "=") \(names.name(ofObject: part))"
+  }
+
+  /// The member that an object is a value of; nil for a child.
+  package func entry(ofPart part: Int) -> PartEntry? {
+    let record = document.objects[part]
+    guard record.partOf >= 0 else { return nil }
+    return descriptor(ofObject: Int(record.parent)).members.parts[slots[Int(record.partOf)].index]
   }
 
   /// `A.peer = B`, `A.action = O.submit`.
@@ -131,5 +154,57 @@ package final class ResolvedLayout {
   package func name(ofCollection index: Int) -> String {
     let collection = collections[index]
     return descriptor(of: collection.source)?.members.collections[Int(collection.member)].name ?? ""
+  }
+}
+
+/// Which objects are the values of attributes. Empty in most layouts.
+package struct PartTable: Sendable {
+  private var byAttribute: [Int32: [Int32]] = [:]
+  /// By the object that has parts.
+  private var lasts: [Int32: Int32] = [:]
+
+  package var isEmpty: Bool { byAttribute.isEmpty }
+
+  /// The objects that are the value of an attribute, in document order.
+  package func objects(ofAttribute index: Int) -> [Int32] { byAttribute[Int32(index)] ?? [] }
+
+  /// The last part of an object, or nil when it has none.
+  package func last(ofObject index: Int) -> Int? { lasts[Int32(index)].map(Int.init) }
+
+  /// Enters the next part in document order.
+  ///
+  /// - Returns: how many there are of the attribute.
+  mutating func append(_ part: Int, ofAttribute attribute: Int, of object: Int) -> Int {
+    byAttribute[Int32(attribute), default: []].append(Int32(part))
+    lasts[Int32(object)] = Int32(part)
+    return byAttribute[Int32(attribute)]?.count ?? 0
+  }
+}
+
+extension PropertyList {
+  /// The value on one line, keys in alphabetical order: `["red", "dark green"]`, `["Ann": "3"]`.
+  fileprivate var words: String {
+    switch self {
+    case .string(let text): text.printable.quoted
+    case .array(let items): "[\(items.map(\.words).joined(separator: ", "))]"
+    case .dictionary(let items):
+      "["
+        + items.sorted { $0.key < $1.key }.map { "\($0.key.printable.quoted): \($0.value.words)" }
+        .joined(separator: ", ") + "]"
+    case .boolean(let value): "\(value)"
+    case .integer(let value): "\(value)"
+    case .real(let value): "\(value)"
+    case .date, .data: kind
+    }
+  }
+}
+
+extension String {
+  /// The text, cut if it is long.
+  fileprivate var cut: String { count > 60 ? prefix(60) + "…" : self }
+
+  fileprivate var quoted: String {
+    let escaped = contains("\"") ? map { $0 == "\"" ? "\\\"" : String($0) }.joined() : self
+    return "\"\(escaped)\""
   }
 }

@@ -4,7 +4,7 @@ internal import NibModel
 extension Scheduler {
   func unbuiltTarget(of object: Int) -> Int? {
     for index in connectionsOf[object] where layout.connections[Int(index)].kind == .outlet {
-      if let target = layout.connections[Int(index)].target.objectIndex, !isBegun[target] { return target }
+      if let target = layout.connections[Int(index)].target.objectIndex.map(whole), !isBegun[target] { return target }
     }
     return nil
   }
@@ -33,7 +33,8 @@ extension Scheduler {
         }
       case .building:
         // Half built will do, but not one that is still to be made of its children.
-        if isEnded[target] || !mustTakeChildren(target) { connect(index) }
+        let isKnown = isBegun[target] && !mustTakeChildren(target) && layout.parts.last(ofObject: target) == nil
+        if isEnded[target] || isKnown { connect(index) }
       }
     }
   }

@@ -30,6 +30,7 @@ struct Scheduler {
   var isReadyToAwake: [Bool] = []
 
   let separatesIdentity: Bool
+  let hasParts: Bool
   /// Whether the stages of an object without children are run one after the other, with nothing built in between.
   let leavesAreSimple: Bool
 
@@ -47,6 +48,7 @@ struct Scheduler {
     hasIdentity = none
     isConnected = [Bool](repeating: false, count: layout.connections.count)
     isCollected = [Bool](repeating: false, count: layout.collections.count)
+    hasParts = !layout.parts.isEmpty
     separatesIdentity =
       order.stages.contains(.identity)
       || order.passes.contains { if case .apply(let work, _) = $0 { work.contains(.identity) } else { false } }
@@ -77,7 +79,9 @@ struct Scheduler {
     case .document: break
     case .reverse:
       // What stands around children comes after them, and takes them when it is built.
-      for index in document.objects.indices.reversed() where !isBegun[index] { build(index, attaches: false) }
+      for index in document.objects.indices.reversed() where !isBegun[index] && !isPart(index) {
+        build(index, attaches: false)
+      }
     case .connections: buildWhatConnectionsName()
     }
     var index = 0
@@ -98,7 +102,7 @@ struct Scheduler {
         case .attribute: []
         }
       for party in parties {
-        if let index = party.objectIndex, !isBegun[index] { build(index, attaches: false) }
+        if let index = party.objectIndex.map(whole), !isBegun[index] { build(index, attaches: false) }
       }
     }
   }
@@ -112,6 +116,8 @@ struct Scheduler {
     var stage = 0
     /// The next child, or -1 before the first.
     var child = -1
+    /// The next part, likewise.
+    var part = -1
     var attaches: Bool
   }
 
@@ -123,12 +129,21 @@ struct Scheduler {
     while !frames.isEmpty {
       let top = frames.count - 1
       guard frames[top].stage < frames[top].stages.count else {
-        frames.removeLast()
+        let object = frames.removeLast().object
+        if hasParts, isPart(object) { steps.append(LoadPlan.Step(.part, .object(object))) }
         continue
       }
       let stage = frames[top].stages[frames[top].stage]
       let index = frames[top].object
       switch stage {
+      case .initBegins where hasParts:
+        if !isBegun[index] { run(stage, of: index) }
+        if let part = nextPart(of: index, after: frames[top].part) {
+          frames[top].part = part
+          frames.append(Frame(object: part, stages: stages(of: part), attaches: false))
+        } else {
+          frames[top].stage += 1
+        }
       case .children:
         guard let child = nextChild(of: index, after: frames[top].child) else {
           frames[top].stage += 1
@@ -174,8 +189,25 @@ struct Scheduler {
   }
 
   func nextChild(of object: Int, after child: Int) -> Int? {
-    let next = child < 0 ? object + 1 : Int(document.objects[child].end)
+    var next = child < 0 ? object + 1 : Int(document.objects[child].end)
+    while hasParts, next < Int(document.objects[object].end), isPart(next) { next = Int(document.objects[next].end) }
     return next < Int(document.objects[object].end) ? next : nil
+  }
+
+  func nextPart(of object: Int, after part: Int) -> Int? {
+    guard let last = layout.parts.last(ofObject: object), part < last else { return nil }
+    var next = part < 0 ? object + 1 : Int(document.objects[part].end)
+    while !isPart(next) { next = Int(document.objects[next].end) }
+    return next
+  }
+
+  func isPart(_ object: Int) -> Bool { document.objects[object].partOf >= 0 }
+
+  /// What is built so that an object is: a part is made within the initializer of the whole.
+  func whole(_ object: Int) -> Int {
+    var object = object
+    while isPart(object) { object = Int(document.objects[object].parent) }
+    return object
   }
 
   mutating func attach(_ child: Int) {
@@ -258,7 +290,7 @@ struct Scheduler {
   @inline(__always)
   mutating func set(_ attribute: Int, of object: Int) {
     let kind = layout.slots[attribute].kind
-    guard kind == .attribute || kind == .identity && !separatesIdentity else { return }
+    guard layout.slots[attribute].isValue, kind != .identity || !separatesIdentity else { return }
     steps.append(LoadPlan.Step(.attribute, .object(object), Int32(attribute)))
   }
 

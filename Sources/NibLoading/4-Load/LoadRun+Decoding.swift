@@ -1,4 +1,4 @@
-internal import NibModel
+package import NibModel
 
 /// What decoders ask for: of the object whose initializer is running.
 extension LoadRun: DecoderContents {
@@ -10,6 +10,8 @@ extension LoadRun: DecoderContents {
     initializing.map { plan.document.names[Int(plan.document.objects[$0].name)] } ?? ""
   }
 
+  package func version(of type: AnyClass) -> Int? { nil }
+
   // MARK: Values
 
   package func contains(_ name: String) -> Bool { initializing.flatMap { attribute(name, of: $0) } != nil }
@@ -17,20 +19,53 @@ extension LoadRun: DecoderContents {
   package func decode<Value: NibValue>(_ name: String) throws -> Value? {
     let object = try current("decode '\(name)'")
     guard let index = attribute(name, of: object) else { return nil }
+    let value: Value?
     switch slots[index].kind {
-    case .attribute, .identity, .id, .unknown, .unresolved: break
+    case .attribute, .identity, .id, .unknown, .unresolved:
+      let bytes = bytes
+      value = Value(nibText: bytes.span.extracting(attributes[index].value))
+    case .structure: value = plan.document.value(ofAttribute: index).flatMap { Value(propertyList: $0) }
+    case .part: value = nil
     case .outlet, .collection, .event, .ownerOutlet, .ownerCollection:
       throw referenceDecoded(name, attribute: index)
     }
-    let bytes = bytes
-    guard let value = Value(nibText: bytes.span.extracting(attributes[index].value)) else {
-      let text = plan.document.text(ofAttribute: index)
+    guard let value else {
+      let given = slots[index].kind == .part ? "an object" : plan.document.value(ofAttribute: index)?.given ?? ""
       throw failure(
-        .badDecode, "'\(text)' is not \(Value.nibDescription), as which the initializer decodes '\(name)'",
+        .badDecode, "\(given) is not \(Value.nibDescription), as which the initializer decodes '\(name)'",
         at: plan.document.valueRange(ofAttribute: index))
     }
     consume(index)
     return value
+  }
+
+  package func decodeParts(_ name: String) throws -> [AnyObject]? {
+    let object = try current("decode '\(name)'")
+    guard let index = attribute(name, of: object) else { return nil }
+    switch slots[index].kind {
+    case .part: break
+    case .attribute, .identity, .structure, .id, .unknown, .unresolved:
+      throw failure(
+        .badDecode,
+        "\(plan.document.value(ofAttribute: index)?.given ?? "") is no object, as which the initializer "
+          + "decodes '\(name)'", at: plan.document.valueRange(ofAttribute: index))
+    case .outlet, .collection, .event, .ownerOutlet, .ownerCollection:
+      throw referenceDecoded(name, attribute: index)
+    }
+    let parts = layout.parts.objects(ofAttribute: index).map(Int.init)
+    if let last = parts.last {
+      try runNestedSteps { while !completeParts.contains(last) { try runStep() } }
+    }
+    consume(index)
+    return parts.compactMap { objects[$0] }
+  }
+
+  package func failure(
+    _ code: Diagnostic.Code, _ message: String, decoding name: String, underlying: (any Error)?
+  ) -> any Error {
+    let index = initializing.flatMap { attribute(name, of: $0) }
+    return failure(
+      code, message, at: index.map(plan.document.range(ofAttribute:)) ?? placeOfRunning, underlying: underlying)
   }
 
   package func decodeReference(_ name: String) throws -> Never {
@@ -52,13 +87,16 @@ extension LoadRun: DecoderContents {
 
   package func attachChildren(to parent: AnyObject) throws {
     let object = try current("attach children")
+    // One that will be replaced has no children, and is not to be seen.
+    if descriptor(object).isSubstituted { return }
     try announce(parent, as: object)
-    try runNestedSteps(of: object)
+    try runNestedSteps { try finishNestedSteps(of: object) }
   }
 
   package func decodeChildren() throws -> [AnyObject] {
     let object = try current("decode children")
-    try runNestedSteps(of: object)
+    if descriptor(object).isSubstituted { return [] }
+    try runNestedSteps { try finishNestedSteps(of: object) }
     return takeChildren(of: object)
   }
 
@@ -73,15 +111,34 @@ extension LoadRun: DecoderContents {
     if let container = descriptor(index).members.container, !container.isParent(object) {
       throw fail(foreignParent(object))
     }
+    try enter(object, as: index)
+  }
+
+  /// Whoever an object is, it is that from the first child on.
+  func enter(_ object: AnyObject, as index: Int) throws {
+    if let earlier = objects[index], earlier !== object {
+      if hasChildren(index) { throw fail(childrenLeftBehind(index)) }
+      displace(index)
+    }
     objects[index] = object
   }
 
-  /// Runs the steps that happen within an object's initializer.
-  private func runNestedSteps(of object: Int) throws {
+  /// Whether children have been added to an object whose initializer is running.
+  private func hasChildren(_ object: Int) -> Bool {
+    let parents = plan.document.objects
+    for step in steps[..<cursor].reversed() {
+      if step.kind == .initBegins, Int(step.subject.code) == object { return false }
+      if step.kind == .attach, Int(parents[Int(step.subject.code)].parent) == object { return true }
+    }
+    return false
+  }
+
+  /// Runs some of the steps that happen within an object's initializer.
+  private func runNestedSteps(_ run: () throws -> Void) throws {
     if let failed { throw failed }
     let saved = (initializing, phase, running)
     initializing = nil
-    try finishNestedSteps(of: object)
+    try run()
     (initializing, phase, running) = saved
   }
 

@@ -66,6 +66,23 @@ extension LoadRun {
       at: plan.document.range(ofObject: object))
   }
 
+  func childrenLeftBehind(_ object: Int) -> LoadFailure {
+    failure(
+      .childrenNotDecoded,
+      "the initializer of \(classOfRunning) has put its children into one object and hands out another, and nobody "
+        + "would hold them",
+      at: plan.document.range(ofObject: object),
+      notes: [Diagnostic.Note("decide which object to make before it takes its children")])
+  }
+
+  func partsNotDecoded(_ attribute: Int) -> LoadFailure {
+    let name = plan.document.names[Int(plan.document.attributes[attribute].name)]
+    return failure(
+      .partsNotDecoded,
+      "the initializer of \(classOfRunning) did not decode '\(name)', and nobody would hold what it is",
+      at: plan.document.range(ofAttribute: attribute))
+  }
+
   var placeOfRunning: SourceRange? { running.objectIndex.map { plan.document.range(ofObject: $0) } }
 
   var nameOfRunning: String {

@@ -11,6 +11,10 @@ extension LoadRun {
     case .initBegins: try initialize(Int(step.subject.code))
     case .initEnds: break
     case .attach: try attach(Int(step.subject.code))
+    case .part:
+      phase = .initializing
+      record(.part, step.subject)
+      completeParts.insert(Int(step.subject.code))
     case .attribute: try setAttributes(step)
     case .outlet: try wire(layout.connections[index], index)
     case .outletLeftNil:
@@ -35,14 +39,12 @@ extension LoadRun {
     do {
       let made = try make(decoder)
       if let failed { throw failed }
-      if objects[object] !== made {
-        displace(object)
-        objects[object] = made
-      }
+      try enter(made, as: object)
       #if DEBUG
         check(finishOf: made)
       #endif
     } catch {
+      InitializerTrace.note(event: "threw", ofClass: descriptor(object).type)
       throw fail(error)
     }
     initializing = nil
@@ -52,6 +54,7 @@ extension LoadRun {
       enter(.initializing, .object(object))
       throw fail(childrenNotDecoded(object))
     }
+    if layout.parts.last(ofObject: object) != nil { try checkParts(of: object) }
     cursor += 1
     depth -= 1
     initializing = outerObject
@@ -87,7 +90,11 @@ extension LoadRun {
     while true {
       let attribute = Int(step.item)
       let slot = slots[attribute]
-      if consumed.isEmpty || !consumed[attribute], let set = entries[slot.index].apply {
+      if !consumed.isEmpty, consumed[attribute] {
+        // Its initializer has it.
+      } else if slot.kind == .structure || slot.kind == .part {
+        try setStructure(attribute, slot, of: object, target)
+      } else if let set = entries[slot.index].apply {
         enter(.attributes, step.subject)
         record(slot.kind == .identity ? .identity : .attribute, step.subject, item: step.item)
         do {
@@ -100,6 +107,36 @@ extension LoadRun {
       step = steps[cursor]
       guard step.kind == .attribute, step.subject == first.subject else { return }
       cursor += 1
+    }
+  }
+
+  /// Sets an attribute whose value is no text.
+  private func setStructure(_ attribute: Int, _ slot: Slot, of object: Int, _ target: AnyObject) throws {
+    let members = descriptor(object).members
+    let set: () throws -> Void
+    if slot.kind == .part {
+      guard let apply = members.parts[slot.index].apply else { return }
+      let parts = layout.parts.objects(ofAttribute: attribute).compactMap { objects[Int($0)] }
+      set = { try apply(target, parts) }
+    } else {
+      guard let apply = members.attributes[slot.index].applyStructure,
+        let value = plan.document.value(ofAttribute: attribute)
+      else { return }
+      set = { _ = try apply(target, value) }
+    }
+    enter(.attributes, .object(object))
+    record(.attribute, .object(object), item: Int32(attribute))
+    do { try set() } catch { throw fail(error, at: plan.document.range(ofAttribute: attribute)) }
+  }
+
+  /// What only the initializer decodes, it has decoded.
+  private func checkParts(of object: Int) throws {
+    let parts = descriptor(object).members.parts
+    for attribute in plan.document.objects[object].attributes where slots[attribute].kind == .part {
+      let isLeft = parts[slots[attribute].index].apply == nil && (consumed.isEmpty || !consumed[attribute])
+      guard isLeft, !layout.parts.objects(ofAttribute: attribute).isEmpty else { continue }
+      enter(.initializing, .object(object))
+      throw fail(partsNotDecoded(attribute))
     }
   }
 
@@ -151,6 +188,7 @@ extension LoadRun {
 
   func awake(_ object: Int) throws {
     guard let target = objects[object], let awake = descriptor(object).awake else { return }
+    InitializerTrace.note(event: "awake", of: target)
     enter(.awake, .object(object))
     record(.awake, .object(object))
     do {
@@ -164,6 +202,7 @@ extension LoadRun {
 
   func awakeOwner() throws {
     guard let owner = context.owner as? any NibObject else { return }
+    InitializerTrace.note(event: "awake", of: owner)
     enter(.awake, .owner)
     record(.awake, .owner)
     do {

@@ -26,6 +26,8 @@ package final class LoadRun {
   @exclusivity(unchecked) var handedChildren: [Int: [AnyObject]] = [:]
   /// The objects whose initializers have asked for theirs.
   @exclusivity(unchecked) var takenChildren: Set<Int> = []
+  /// The parts that initializers can be handed.
+  @exclusivity(unchecked) var completeParts: Set<Int> = []
 
   /// The object whose initializer is running, or nil.
   @exclusivity(unchecked) var initializing: Int?
@@ -123,6 +125,7 @@ package final class LoadRun {
     for step in undo.reversed() { step() }
     undo = []
     handedChildren = [:]
+    completeParts = []
     objects = []
   }
 

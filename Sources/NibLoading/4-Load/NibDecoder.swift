@@ -1,3 +1,5 @@
+package import NibModel
+
 /// What `init(coder:)` decodes from: what a layout or an archive says of the object that is being made.
 ///
 /// Good until the initializer returns.
@@ -10,7 +12,7 @@ public final class NibDecoder {
     case archive
   }
 
-  private let contents: any DecoderContents
+  let contents: any DecoderContents
 
   package init(_ contents: any DecoderContents) { self.contents = contents }
 
@@ -22,6 +24,10 @@ public final class NibDecoder {
 
   /// The class's name, as the layout or the archive spells it.
   public var className: String { contents.className }
+
+  /// The version of what a class wrote of the object: its `archiveVersion` at that time. Nil when the object comes from a
+  /// layout.
+  public func version(of type: AnyClass) -> Int? { contents.version(of: type) }
 
   // MARK: Values
 
@@ -51,6 +57,55 @@ public final class NibDecoder {
   /// - Throws: `reference-decoded`, with the reference's place.
   public func decodeReference(_ name: String) throws -> Never { try contents.decodeReference(name) }
 
+  /// Decodes an attribute that must be given.
+  ///
+  /// For the initializer of a class that declares it as required: a layout is then checked before anything is made, and
+  /// an archive here.
+  ///
+  /// - Throws: as `decode(_:as:)`, and `missing-attribute`.
+  public func require<Value: NibValue>(_ name: String, as _: Value.Type = Value.self) throws -> Value {
+    if let value: Value = try contents.decode(name) { return value }
+    throw missing(name)
+  }
+
+  // MARK: Parts
+
+  /// Decodes an object that is the value of an attribute. It is made now, and is complete but for what comes after
+  /// initializers: attributes that it leaves to be set, outlets, `awake()`.
+  ///
+  /// The class declares `part(_:_:)`. Asked again it hands out the same object.
+  ///
+  /// - Returns: the object, or nil when it is not given.
+  /// - Throws: what the object's initializer throws; `bad-decode` when the value is no such object, which the plan finds
+  ///   if the part is declared with this class.
+  public func decodeObject<Part: AnyObject>(_ name: String, of _: Part.Type = Part.self) throws -> Part? {
+    guard let parts = try contents.decodeParts(name) else { return nil }
+    guard parts.count == 1 else { throw several(parts.count, name) }
+    return try checked(parts, name)[0]
+  }
+
+  /// Decodes the objects that are the value of an attribute, in the order of the file; none when it is not given.
+  ///
+  /// - Throws: as `decodeObject(_:of:)`.
+  public func decodeObjects<Part: AnyObject>(_ name: String, of _: Part.Type = Part.self) throws -> [Part] {
+    try checked(contents.decodeParts(name) ?? [], name)
+  }
+
+  /// Decodes an object that must be given.
+  ///
+  /// - Throws: as `decodeObject(_:of:)`, and `missing-attribute`.
+  public func requireObject<Part: AnyObject>(_ name: String, of _: Part.Type = Part.self) throws -> Part {
+    if let part: Part = try decodeObject(name) { return part }
+    throw missing(name)
+  }
+
+  private func checked<Part: AnyObject>(_ parts: [AnyObject], _ name: String) throws -> [Part] {
+    try parts.map { part in
+      if let part = part as? Part { return part }
+      throw foreign(part, name, wanted: Part.self)
+    }
+  }
+
   // MARK: Children
 
   /// Makes the objects that the layout or the archive puts into this one, and adds each by the `children` of the class's
@@ -79,9 +134,16 @@ package protocol DecoderContents: AnyObject {
   var source: NibDecoder.Source { get }
   var id: String? { get }
   var className: String { get }
+  func version(of type: AnyClass) -> Int?
   func contains(_ name: String) -> Bool
   func decode<Value: NibValue>(_ name: String) throws -> Value?
+  /// The objects that are the value of an attribute, complete; nil when it is not given.
+  func decodeParts(_ name: String) throws -> [AnyObject]?
   func decodeReference(_ name: String) throws -> Never
+  /// Why an initializer cannot go on, with the place of a value, or of the object that lacks it.
+  func failure(
+    _ code: Diagnostic.Code, _ message: String, decoding name: String, underlying: (any Error)?
+  ) -> any Error
   func attachChildren(to parent: AnyObject) throws
   func decodeChildren() throws -> [AnyObject]
 }

@@ -12,6 +12,8 @@ public struct LoadEvent: Sendable {
     case initEnds = "init<"
     /// An object is added to its container.
     case attach
+    /// An object that is a value of another's attribute is complete.
+    case part
     /// An object learns its id.
     case identity = "id"
     /// An attribute is set.

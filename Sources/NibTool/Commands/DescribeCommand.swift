@@ -48,7 +48,14 @@ private struct Manifest {
     let descriptor = layout.descriptor(ofObject: index)
     counts[descriptor.name, default: 0] += 1
     summaries[descriptor.name] = descriptor.members.summary.description
-    for attribute in layout.document.objects[index].attributes where layout.slots[attribute].kind == .attribute {
+    for attribute in layout.document.objects[index].attributes {
+      let slot = layout.slots[attribute]
+      if slot.kind == .part {
+        let entry = descriptor.members.parts[slot.index]
+        let number = entry.isList ? "objects" : "an object"
+        touch(.object(index), "parts", "\(entry.name) (\(number) of class \(entry.type))", entry.help)
+      }
+      guard slot.kind == .attribute || slot.kind == .structure else { continue }
       let entry = descriptor.members.attributes[layout.slots[attribute].index]
       touch(.object(index), "attributes", "\(entry.name) (\(entry.type.nibDescription))", entry.words)
     }

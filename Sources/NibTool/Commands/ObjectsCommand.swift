@@ -9,7 +9,8 @@ struct ObjectsCommand: ParsableCommand {
     commandName: "objects", abstract: "List the objects of a layout as a tree, with ids, connections and places.",
     discussion: """
       Needs no classes: what the file says is listed, right or wrong. Each line is a class, an id, the connections \
-      that the object's attributes make, and the place in the file.
+      that the object's attributes make, and the place in the file. What is the value of an attribute has the \
+      attribute's name before it.
       """)
 
   @Argument(help: "The layout, or - for standard input.", completion: .file(extensions: ["xml"]))
@@ -28,7 +29,8 @@ struct ObjectsCommand: ParsableCommand {
         let connections = object.attributes.filter { attribute in
           attribute.name == "outlet" || attribute.name == "outlets" || attribute.value.hasPrefix("#")
         }
-        let words = [object.className, object.id] + connections.map { "\($0.name)=\($0.value)" }
+        let attribute = object.attributeName.map { $0 + ":" }
+        let words = [attribute, object.className, object.id] + connections.map { "\($0.name)=\($0.value)" }
         text += String(repeating: "  ", count: depths[object.index])
         text += words.compactMap { $0?.printable }.joined(separator: " ")
         text += "  \(lines.location(of: object.range.lower))\n"

@@ -4,10 +4,28 @@ extension RelaxNGPattern {
   /// The texts of a shape.
   init(_ shape: ValueShape) { self = Self.texts(of: shape, isListed: false) }
 
+  /// What an element holds that has a value of a shape: its texts, or its items.
+  init(contentOf shape: ValueShape) { self = .choice([Self(shape)] + Self.items(of: shape)) }
+
+  /// Items of any kind, which a schema with the shape `anything` must define.
+  static let anyItems = ref("items")
+  static let anyItemsDefinition = define(
+    "items", .choice(items(of: .array(.anything)) + items(of: .dictionary(.anything))))
+
+  private static func items(of shape: ValueShape) -> [Self] {
+    switch shape {
+    case .array(let item): [.oneOrMore(.element("item", [Self(contentOf: item)]))]
+    case .dictionary(let item): [.oneOrMore(.element("item", [.attribute("key", text), Self(contentOf: item)]))]
+    case .anything: [anyItems]
+    case .anyOf(let shapes): shapes.flatMap(items)
+    case .text, .integer, .decimal, .oneOf, .pattern, .list: []
+    }
+  }
+
   private static func texts(of shape: ValueShape, isListed: Bool) -> Self {
     switch shape {
     // RELAX NG has no text within a list.
-    case .text: isListed ? data("string") : text
+    case .text, .anything: isListed ? data("string") : text
     // The pattern leaves out "+1", which is an integer to XML Schema.
     case .integer(let min, let max):
       data(
@@ -22,7 +40,8 @@ extension RelaxNGPattern {
     // Nor has it a list within a list; the items of both are parted by white space.
     case .list(let item):
       isListed ? zeroOrMore(texts(of: item, isListed: true)) : list(texts(of: item, isListed: true))
-    case .anyOf(let shapes): choice(shapes.map { texts(of: $0, isListed: isListed) })
+    case .anyOf(let shapes): choice(shapes.filter(\.hasTexts).map { texts(of: $0, isListed: isListed) })
+    case .array, .dictionary: choice([])
     }
   }
 
@@ -47,6 +66,25 @@ extension RelaxNGPattern {
     // An action's name stands behind the last dot.
     let known = names.filter { !$0.contains(".") }.map(\.escapedForPattern).joined(separator: "|")
     return known.isEmpty ? ofExternal : choice([matching("#\(idText)\\.(\(known))"), ofExternal])
+  }
+}
+
+extension ValueShape {
+  fileprivate var hasTexts: Bool {
+    switch self {
+    case .array, .dictionary: false
+    default: true
+    }
+  }
+
+  /// Whether it takes items of any kind.
+  var hasAnything: Bool {
+    switch self {
+    case .anything: true
+    case .array(let item), .dictionary(let item), .list(let item): item.hasAnything
+    case .anyOf(let shapes): shapes.contains(where: \.hasAnything)
+    case .text, .integer, .decimal, .oneOf, .pattern: false
+    }
   }
 }
 

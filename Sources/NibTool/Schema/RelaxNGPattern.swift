@@ -67,6 +67,7 @@ struct RelaxNGPattern: Hashable {
   static func group(_ content: [RelaxNGPattern]) -> Self { content.count == 1 ? content[0] : Self("group", content) }
   static func optional(_ content: RelaxNGPattern) -> Self { Self("optional", [content]) }
   static func zeroOrMore(_ content: RelaxNGPattern) -> Self { Self("zeroOrMore", [content]) }
+  static func oneOrMore(_ content: RelaxNGPattern) -> Self { Self("oneOrMore", [content]) }
 
   /// One of some patterns; nothing can match when there is none.
   static func choice(_ content: [RelaxNGPattern]) -> Self {

@@ -5,10 +5,13 @@ extension RelaxNGSchema {
   struct Attribute {
     let words: String
     let isRequired: Bool
-    let value: RelaxNGPattern
+    /// What the tag can give; nil when it can give nothing.
+    let value: RelaxNGPattern?
+    /// What an `<attribute>` can.
+    let content: RelaxNGPattern
 
     /// Nil for `id` and for what connects the owner, which a class has no say in, and for what no element can spell.
-    init?(_ name: String, of descriptor: ClassDescriptor, _ references: References) {
+    init?(_ name: String, of descriptor: ClassDescriptor, _ references: References, among classes: [ClassDescriptor]) {
       guard let slot = descriptor.slots[name], name.isXMLName, !["id", "outlet", "outlets"].contains(name) else {
         return nil
       }
@@ -20,19 +23,29 @@ extension RelaxNGSchema {
         let entry = members.attributes[slot.index]
         (help, meaning) = (entry.words, "Takes \(entry.type.nibDescription).")
         (value, isRequired) = (RelaxNGPattern(entry.type.nibShape), entry.isRequired)
+        content = RelaxNGPattern(contentOf: entry.type.nibShape)
+      case .part:
+        let entry = members.parts[slot.index]
+        let number = entry.isList ? "objects" : "one object"
+        (help, meaning) = (entry.help.description, "Takes \(number) of class \(entry.type).")
+        (value, isRequired) = (nil, entry.isRequired)
+        // Within an <attribute> this name means something else.
+        let accepted = classes.filter { entry.accepts($0.type) && $0.name != "item" }
+        let part = RelaxNGPattern.choice(accepted.map { .ref($0.patternName) })
+        content = entry.isList ? .zeroOrMore(part) : part
       // What is required of these, a <connect> may do as well.
       case .outlet:
         let entry = members.outlets[slot.index]
         (help, meaning) = (entry.help.description, "An outlet: the #id of an object of class \(entry.type).")
-        (value, isRequired) = (references.object, false)
+        (value, content, isRequired) = (references.object, references.object, false)
       case .collection:
         let entry = members.collections[slot.index]
         (help, meaning) = (entry.help.description, "An outlet collection of objects of class \(entry.type): one #id.")
-        (value, isRequired) = (references.object, false)
+        (value, content, isRequired) = (references.object, references.object, false)
       case .event:
         (help, meaning) = (members.events[slot.index].help.description, "An event: #target.action.")
-        (value, isRequired) = (references.action, false)
-      case .identity, .id, .ownerOutlet, .ownerCollection, .unknown, .unresolved: return nil
+        (value, content, isRequired) = (references.action, references.action, false)
+      case .identity, .structure, .id, .ownerOutlet, .ownerCollection, .unknown, .unresolved: return nil
       }
       words = help.isEmpty ? meaning : "\(help)\n\(meaning)"
     }

@@ -8,6 +8,7 @@ internal import NibLoading
 /// - that an id is given twice, that no object has an id, what class the object behind a reference has;
 /// - which class owns the layout: the names of outlets and actions are compared with those of all classes;
 /// - that a required outlet is connected, or one connected twice: a `<connect>` anywhere may do it;
+/// - that two items of one value have the same key;
 /// - that an attribute is given both in the tag and as `<attribute>`, or by two of the latter;
 /// - which of several required attributes are missing once one of them is given as `<attribute>`;
 /// - that a decimal is too large for its type, and to some validators that there is white space around an integer;
@@ -31,11 +32,14 @@ struct RelaxNGSchema {
       $0.make != nil && $0.name.isXMLName && !["layout", "connect", "attribute"].contains($0.name)
     }.sorted { $0.name < $1.name }
     // Classes refer to each other, so that they have their names before their patterns.
-    taken = Set(classes.map(\.patternName))
+    taken = Set(classes.map(\.patternName) + ["items"])
     let references = references()
     let start = layout(connect(references))
     let owned = ownerConnections()
     let elements = classes.map { RelaxNGPattern.define($0.patternName, element(of: $0, references, owned)) }
+    if classes.contains(where: { $0.attributes.contains { $0.type.nibShape.hasAnything } }) {
+      defines.append(RelaxNGPattern.anyItemsDefinition)
+    }
     text = """
       <?xml version="1.0" encoding="UTF-8"?>
       <!-- Made from classes by 'nib schema'. What a grammar cannot say, 'nib check' finds. -->
@@ -77,24 +81,31 @@ struct RelaxNGSchema {
   ) -> RelaxNGPattern {
     var inTag = [identity(of: descriptor)] + ownerConnections
     var content: [RelaxNGPattern] = []
-    var required: [(inTag: RelaxNGPattern, element: RelaxNGPattern)] = []
+    var required: [(inTag: RelaxNGPattern?, element: RelaxNGPattern)] = []
     for name in descriptor.slots.keys.sorted() {
-      guard let attribute = Attribute(name, of: descriptor, references) else { continue }
+      guard let attribute = Attribute(name, of: descriptor, references, among: classes) else { continue }
       // Inherited attributes are the same in every class.
-      let tag = named("attribute." + name, .attribute(name, words: attribute.words, attribute.value))
+      let tag = attribute.value.map { named("attribute." + name, .attribute(name, words: attribute.words, $0)) }
       let element = named(
         "element." + name,
-        .element("attribute", words: attribute.words, [.attribute("name", .value(name)), attribute.value]))
+        .element("attribute", words: attribute.words, [.attribute("name", .value(name)), attribute.content]))
       content.append(element)
-      if attribute.isRequired { required.append((tag, element)) } else { inTag.append(.optional(tag)) }
+      if attribute.isRequired {
+        required.append((tag, element))
+      } else if let tag {
+        inTag.append(.optional(tag))
+      }
     }
     content += children(of: descriptor)
     guard !content.isEmpty else { return .element(descriptor.name, words: descriptor.words, inTag) }
     let inside = RelaxNGPattern.zeroOrMore(named("content." + descriptor.name, .choice(content)))
     // All that is required stands in the tag, or one of it inside and the rest anywhere.
-    var forms = [RelaxNGPattern.group(required.map(\.inTag) + [inside])]
+    let tags = required.compactMap(\.inTag)
+    var forms = tags.count == required.count ? [RelaxNGPattern.group(tags + [inside])] : []
     for index in required.indices {
-      let others = required.indices.filter { $0 != index }.map { RelaxNGPattern.optional(required[$0].inTag) }
+      let others = required.indices.filter { $0 != index }.compactMap {
+        required[$0].inTag.map(RelaxNGPattern.optional)
+      }
       forms.append(.group(others + [inside, required[index].element, inside]))
     }
     return .element(descriptor.name, words: descriptor.words, inTag + [.choice(forms)])
@@ -114,14 +125,14 @@ struct RelaxNGSchema {
   }
 
   private mutating func children(of descriptor: ClassDescriptor) -> [RelaxNGPattern] {
-    guard let container = descriptor.members.container else { return [] }
+    guard let container = descriptor.container else { return [] }
     let accepted = classes.filter { container.accepts($0.type) }.map { RelaxNGPattern.ref($0.patternName) }
     return accepted.isEmpty ? [] : [named("children.\(container.child)", .choice(accepted))]
   }
 }
 
 extension ClassDescriptor {
-  fileprivate var patternName: String { "class." + name }
+  var patternName: String { "class." + name }
 
   /// What the class says of itself, and of what is no attribute of its element.
   fileprivate var words: String {

@@ -1,10 +1,12 @@
 internal import NibLoading
+internal import NibModel
 
 /// An object in the place of one whose class the tool does not know: takes every attribute and connection.
 class StandIn: NibOwner {
   let name: String
   private var children: [AnyObject] = []
-  private var values: [String: String] = [:]
+  private var values: [String: PropertyList] = [:]
+  private var parts: [String: [AnyObject]] = [:]
   fileprivate(set) var outlets: [String: AnyObject] = [:]
   private var collections: [String: [AnyObject]] = [:]
   private var actions: [String: Action] = [:]
@@ -20,7 +22,10 @@ class StandIn: NibOwner {
   static func members(_ needs: Survey.Needs) -> Members {
     members.adding(StandIn.self) { table in
       for name in needs.attributes.sorted() {
-        table.attribute(name) { (object: StandIn, value: String) in object.values[name] = value }
+        table.attribute(name) { (object: StandIn, value: PropertyList) in object.values[name] = value }
+      }
+      for name in needs.parts.sorted() {
+        table.parts(name) { (object: StandIn, value: [AnyObject]) in object.parts[name] = value }
       }
       // An outlet may lead to an object of any class, and may be the stand-in's only hold on it: kept weakly by nobody.
       for name in needs.outlets.sorted() {

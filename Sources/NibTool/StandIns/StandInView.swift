@@ -1,4 +1,5 @@
 internal import NibLoading
+internal import NibModel
 internal import TerminalKit
 
 /// A view in the place of one whose class the tool does not know: the class's name in a frame, around whatever the layout
@@ -21,12 +22,16 @@ final class StandInView: VStack {
   static func members(_ needs: Survey.Needs) -> Members {
     let common = View.members
     let known = Set(
-      common.attributes.map(\.name) + common.outlets.map(\.name) + common.collections.map(\.name)
+      common.attributes.map(\.name) + common.parts.map(\.name) + common.outlets.map(\.name)
+        + common.collections.map(\.name)
         + common.events.map(\.name))
     return common.adding(StandInView.self) { table in
       table.children { (view: StandInView, child: AnyObject) in view.add(child) }
       for name in needs.attributes.subtracting(known).sorted() {
-        table.attribute(name) { (_: StandInView, _: String) in }
+        table.attribute(name) { (_: StandInView, _: PropertyList) in }
+      }
+      for name in needs.parts.subtracting(known).sorted() {
+        table.parts(name) { (view: StandInView, value: [AnyObject]) in view.children += value }
       }
       for name in needs.outlets.subtracting(known).sorted() {
         table.outlet(name) { (view: StandInView, value: inout AnyObject?) in swap(&view.outlets[name], &value) }

@@ -70,7 +70,8 @@ private struct UnknownViews {
         let isShown = object.attributes.contains { $0.name == "outlet" && $0.value == "view" }
         if isShown || object.id.map({ shown.contains("#" + $0) }) == true { found.insert(name) }
       }
-      guard let container = object.parent.map({ objects[$0].className }) else { continue }
+      // A part does not stand in what it is a part of.
+      guard object.attributeName == nil, let container = object.parent.map({ objects[$0].className }) else { continue }
       switch (isView(container), known) {
       case (nil, nil):
         neighbours[name, default: []].insert(container)

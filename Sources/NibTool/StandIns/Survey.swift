@@ -7,6 +7,7 @@ struct Survey {
   /// What a layout uses of one class.
   struct Needs {
     var attributes: Set<String> = []
+    var parts: Set<String> = []
     var outlets: Set<String> = []
     var collections: Set<String> = []
     var events: Set<String> = []
@@ -23,7 +24,7 @@ struct Survey {
     // A name that has a plain value somewhere is an attribute everywhere in its class.
     var plain: Set<[String]> = []
     for object in objects {
-      for attribute in object.attributes where !isReference(attribute.value) {
+      for attribute in object.attributes where !attribute.holdsObjects && !isReference(attribute.value) {
         plain.insert([object.className, attribute.name])
       }
     }
@@ -49,6 +50,7 @@ struct Survey {
   private mutating func note(_ attribute: NibDocument.Attribute, of className: String, isPlain: Bool) {
     switch attribute.name {
     case "id": break
+    case let name where attribute.holdsObjects: needs[className, default: Needs()].parts.insert(name)
     case "outlet": needs[Self.owner, default: Needs()].outlets.insert(attribute.value)
     case "outlets": needs[Self.owner, default: Needs()].collections.insert(attribute.value)
     case let name where isPlain: needs[className, default: Needs()].attributes.insert(name)

@@ -1,3 +1,4 @@
+import FileAccess
 import Synchronization
 
 #if canImport(Darwin)
@@ -84,7 +85,7 @@ nonisolated enum CrashGuard {
     sigaddset(&blocked, SIGTTOU)
     pthread_sigmask(SIG_BLOCK, &blocked, &before)
     let bytes = UnsafeRawBufferPointer(start: leaving, count: memory.pointee.leavingCount)
-    _ = SystemCalls.writeAll(bytes, to: memory.pointee.output)
+    _ = writeAll(bytes, to: memory.pointee.output)
     tcsetattr(memory.pointee.input, TCSANOW, &memory.pointee.settings)
     // The shell must not read what the mouse did.
     tcflush(memory.pointee.input, TCIFLUSH)
@@ -122,7 +123,7 @@ nonisolated enum CrashGuard {
     while true {
       let count = pread(kept, copyBuffer, 4096, offset)
       guard count > 0 else { break }
-      _ = SystemCalls.writeAll(UnsafeRawBufferPointer(start: copyBuffer, count: count), to: STDERR_FILENO)
+      _ = writeAll(UnsafeRawBufferPointer(start: copyBuffer, count: count), to: STDERR_FILENO)
       offset += off_t(count)
     }
     close(kept)

@@ -19,30 +19,6 @@ package nonisolated enum SystemCalls {
     }
   }
 
-  /// Writes all bytes, however often that takes. False when it cannot be; ``lastError`` says why.
-  package static func writeAll(_ bytes: [UInt8], to file: Int32) -> Bool {
-    // A pointer, because write(2) has to go on in the middle.
-    bytes.withUnsafeBytes { writeAll($0, to: file) }
-  }
-
-  /// The same for bytes in memory of a signal handler: it calls nothing that such a handler must not.
-  static func writeAll(_ bytes: UnsafeRawBufferPointer, to file: Int32) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-      if count >= 0 {
-        rest = rest.dropFirst(count)
-      } else if errno == EAGAIN {
-        // Somebody who shares the terminal made it not wait.
-        var request = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
-        if poll(&request, 1, 1000) == 0 { return false }
-      } else if errno != EINTR {
-        return false
-      }
-    }
-    return true
-  }
-
   /// Reads what is there, up to the size of a buffer. 0 at the end, nil to try again.
   static func readSome(_ file: Int32, into buffer: inout [UInt8]) -> Int? {
     let count = buffer.withUnsafeMutableBytes { read(file, $0.baseAddress, $0.count) }
@@ -158,8 +134,5 @@ package nonisolated enum SystemCalls {
 
   package static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-  /// What the system says of an error: "Permission denied".
-  package static func message(_ number: Int32) -> String { String(cString: strerror(number)) }
-
-  package static var lastError: Int32 { errno }
+  static var lastError: Int32 { errno }
 }

@@ -1,3 +1,4 @@
+import FileAccess
 import Synchronization
 
 #if canImport(Darwin)
@@ -41,18 +42,18 @@ nonisolated final class TerminalCore: Sendable {
     self.output = output
     self.pipe = pipe
     screen = Mutex(Screen(modes: modes))
-    mailbox = EventMailbox { _ = SystemCalls.writeAll([0], to: pipe.write) }
+    mailbox = EventMailbox { try? writeAll([0], to: pipe.write) }
   }
 
   /// Changes the orders and has the thread that reads look at them.
   func order(_ change: (inout Orders) -> Void) {
     orders.withLock { change(&$0) }
-    _ = SystemCalls.writeAll([0], to: pipe.write)
+    try? writeAll([0], to: pipe.write)
   }
 
   func write(_ bytes: [UInt8]) {
     screen.withLock { screen in
-      if screen.isEntered { _ = SystemCalls.writeAll(bytes, to: output) }
+      if screen.isEntered { try? writeAll(bytes, to: output) }
     }
   }
 
@@ -87,7 +88,7 @@ nonisolated final class TerminalCore: Sendable {
       screen.hasAsked = true
       bytes += TerminalModes.questions(program: SystemCalls.environment("TERM_PROGRAM"))
     }
-    _ = SystemCalls.writeAll(Array(bytes.utf8), to: output)
+    try? writeAll(Array(bytes.utf8), to: output)
     screen.isEntered = true
   }
 
@@ -152,7 +153,7 @@ nonisolated final class TerminalCore: Sendable {
         guard screen.isEntered else { return }
         // Whoever dies in between leaves it as it was: one too many to take back does no harm.
         CrashGuard.setLeaving(screen.modes.leaving)
-        _ = SystemCalls.writeAll(Array(TerminalModes.pushKeyboard.utf8), to: output)
+        try? writeAll(Array(TerminalModes.pushKeyboard.utf8), to: output)
       case .deviceAttributes: screen.isAnswered = true
       default: break
       }

@@ -1,3 +1,5 @@
+internal import FileAccess
+
 /// Why a terminal cannot be used; its description says what to do.
 public nonisolated struct TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is the matter.
@@ -45,6 +47,6 @@ nonisolated extension TerminalError {
   }
 
   static func system(_ what: String, _ number: Int32) -> Self {
-    Self(code: .system, description: "\(what) failed: \(SystemCalls.message(number))")
+    Self(code: .system, description: "\(what) failed: \(SystemError(number: number))")
   }
 }

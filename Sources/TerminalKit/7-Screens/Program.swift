@@ -1,3 +1,5 @@
+internal import FileAccess
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -81,6 +83,6 @@ extension Application {
     return Size(width: number("COLUMNS", or: 80), height: number("LINES", or: 24))
   }
 
-  private static func writeOutput(_ text: String) -> Bool { SystemCalls.writeAll(Array(text.utf8), to: 1) }
-  private static func writeError(_ text: String) { _ = SystemCalls.writeAll(Array(text.utf8), to: 2) }
+  private static func writeOutput(_ text: String) -> Bool { (try? writeAll(Array(text.utf8), to: 1)) != nil }
+  private static func writeError(_ text: String) { try? writeAll(Array(text.utf8), to: 2) }
 }

@@ -1,5 +1,5 @@
+import FileAccess
 import NibKit
-import ProgramStart
 
 /// The lists, and the file in which they are kept: a layout of `Checklist` and `ChecklistItem`, which the same loader reads
 /// that makes the screens.
@@ -117,7 +117,7 @@ final class ChecklistStore {
   func rescue() throws(SystemError) -> String {
     let bytes = bytes
     func write(in folder: String) throws(SystemError) -> String {
-      try FileSystem.firstFree("\(folder)/\(FileSystem.name(of: path)).unsaved") { name throws(SystemError) in
+      try FileSystem.firstFree("\(folder)/\(path.lastPathComponent).unsaved") { name throws(SystemError) in
         try FileSystem.create(name, with: bytes)
       }
     }

@@ -1,3 +1,4 @@
+import FileAccess
 import NibKit
 import ProgramStart
 import TerminalKit

@@ -1,4 +1,4 @@
-import ProgramStart
+import FileAccess
 
 // C has a variable for the environment, which Swift takes for one that anybody may change; nobody here does.
 #if canImport(Glibc)

@@ -1,4 +1,4 @@
-import ProgramStart
+import FileAccess
 
 #if canImport(Glibc)
   import Glibc

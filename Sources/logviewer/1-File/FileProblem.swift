@@ -1,4 +1,4 @@
-import ProgramStart
+import FileAccess
 
 /// Why there is nothing to show, in a sentence for the person.
 nonisolated enum FileProblem: Error, Equatable, CustomStringConvertible {

@@ -156,16 +156,9 @@ import TestSupport
     #expect(count.alive == 0)
   }
 
-  @Test func aDeepTreeIsReleasedOnASmallStack() {
+  @Test func aDeepTreeIsReleasedOnASmallStack() throws {
     let count = Counter()
-    let done = DispatchSemaphore(value: 0)
-    let thread = Thread {
-      withExtendedLifetime(Self.chain(200_000, count)) {}
-      done.signal()
-    }
-    thread.stackSize = 512 << 10
-    thread.start()
-    done.wait()
+    try onSmallStack { withExtendedLifetime(Self.chain(200_000, count)) {} }
     #expect(count.alive == 0)
   }
 

@@ -1,0 +1,92 @@
+internal import NibModel
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// Files as a program keeps them: whole, and on the disk when it is said that they are.
+package enum FileSystem {
+  /// The file that a path leads to through symbolic links, whether there is one or not.
+  package static func target(of path: String) -> String {
+    var path = path
+    for _ in 0..<40 {
+      var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+      // An array is passed to a C function as a pointer that is good for the call.
+      let count = readlink(path, &bytes, bytes.count)
+      guard count > 0 else { break }
+      let link = String(decoding: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      path = link.hasPrefix("/") ? link : folder(of: path) + "/" + link
+    }
+    return path
+  }
+
+  /// The folder that a path is in.
+  package static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Writes a new file for its owner alone, unless the name is taken.
+  ///
+  /// - Returns: false if the name is taken.
+  package static func create(_ name: String, with bytes: [UInt8]) throws(SystemError) -> Bool {
+    let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      if errno == EEXIST { return false }
+      throw SystemError(number: errno)
+    }
+    defer { close(descriptor) }
+    do throws(SystemError) {
+      try writeAll(bytes, to: descriptor)
+      if fsync(descriptor) != 0, errno != EINVAL { throw SystemError(number: errno) }
+    } catch {
+      unlink(name)
+      throw error
+    }
+    return true
+  }
+
+  /// Puts a file in the place of another, or where none was, so that there is the old one or the new one, whole, at any
+  /// time. Keeps mode and owner.
+  ///
+  /// - Parameter path: leads to no symbolic link.
+  package static func replace(_ path: String, with bytes: [UInt8]) throws(SystemError) {
+    let (descriptor, temporary) = try temporaryFile(beside: path)
+    do throws(SystemError) {
+      defer { close(descriptor) }
+      var status = stat()
+      if stat(path, &status) == 0 {
+        // Nobody but root may give files away; who may not keeps what the folder gives.
+        _ = fchown(descriptor, status.st_uid, status.st_gid)
+        _ = fchmod(descriptor, status.st_mode & 0o7777)
+      }
+      try writeAll(bytes, to: descriptor)
+      if fsync(descriptor) != 0, errno != EINVAL { throw SystemError(number: errno) }
+      if rename(temporary, path) != 0 { throw SystemError(number: errno) }
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+    // The new name must be on the disk too. Not every file system lets a folder be synchronized.
+    let parent = open(folder(of: path), O_RDONLY | O_CLOEXEC)
+    if parent >= 0 {
+      _ = fsync(parent)
+      close(parent)
+    }
+  }
+
+  private static func temporaryFile(beside path: String) throws(SystemError) -> (Int32, String) {
+    let name = path.lastPathComponent
+    for attempt in 0..<100 {
+      let temporary = "\(folder(of: path))/.\(name).\(getpid())-\(attempt)"
+      let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      if descriptor >= 0 { return (descriptor, temporary) }
+      guard errno == EEXIST else { break }
+    }
+    throw SystemError(number: errno)
+  }
+}

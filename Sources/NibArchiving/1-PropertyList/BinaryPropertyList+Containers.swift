@@ -1,0 +1,70 @@
+extension BinaryPropertyList {
+  /// The elements of an array, in order. They are read from the file as they are asked for.
+  package struct Elements: RandomAccessCollection, Sendable {
+    private let bytes: [UInt8]
+    private let start: Int
+    private let size: Int
+    package let endIndex: Int
+    package var startIndex: Int { 0 }
+
+    fileprivate init(_ list: BinaryPropertyList, from place: Int, count: Int, of object: PropertyListObject) {
+      bytes = list.bytes
+      size = list.trailer.referenceSize
+      start = Int(object.start) + place * size
+      endIndex = count
+    }
+
+    package subscript(position: Int) -> Node {
+      Node(Int(truncatingIfNeeded: bytes.bigEndian(at: start + position * size, size: size)))
+    }
+  }
+
+  /// The pairs of a dictionary, in the order of the file.
+  package struct Pairs: RandomAccessCollection, Sendable {
+    /// The keys, all of them texts.
+    package let keys: Elements
+    /// The values, in the order of the keys.
+    package let values: Elements
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { keys.endIndex }
+
+    package subscript(position: Int) -> (key: Node, value: Node) { (keys[position], values[position]) }
+  }
+
+  /// The elements of an array; none if it is something else.
+  package func elements(of node: Node) -> Elements {
+    let object = self[node]
+    return Elements(self, from: 0, count: object.form == .array ? Int(object.count) : 0, of: object)
+  }
+
+  /// The pairs of a dictionary; none if it is something else.
+  package func pairs(of node: Node) -> Pairs {
+    let object = self[node]
+    let count = object.form == .dictionary ? Int(object.count) : 0
+    return Pairs(
+      keys: Elements(self, from: 0, count: count, of: object),
+      values: Elements(self, from: count, count: count, of: object))
+  }
+
+  /// The number of an object that another one holds.
+  func child(_ place: Int, of object: PropertyListObject) -> Int {
+    let size = trailer.referenceSize
+    return Int(truncatingIfNeeded: bytes.bigEndian(at: Int(object.start) + place * size, size: size))
+  }
+
+  /// A text that is a key somewhere in the file, to be looked for in many dictionaries.
+  package struct Key: Hashable, Sendable {
+    fileprivate let number: Int32
+  }
+
+  /// A key of the file; nil if no dictionary has it.
+  package func key(_ text: String) -> Key? { keys.number(of: text).map(Key.init) }
+
+  /// The value of a key in a dictionary; nil if it has none, or is no dictionary.
+  ///
+  /// - Complexity: O(1). No text is looked at.
+  package func value(in node: Node, for key: Key) -> Node? { keys.value(in: node, for: key.number, of: self) }
+
+  /// The same for a key that is looked for once.
+  package func value(in node: Node, forKey text: String) -> Node? { key(text).flatMap { value(in: node, for: $0) } }
+}

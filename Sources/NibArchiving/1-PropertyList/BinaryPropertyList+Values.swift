@@ -1,0 +1,92 @@
+extension BinaryPropertyList {
+  /// What a value is. The cases are those of `PropertyList`.
+  package enum Kind: Hashable, Sendable {
+    case string, boolean, integer, real, date, data, array, dictionary
+  }
+
+  /// What a value is. O(1), as all that asks for the one value of a node, but for the length of a text or of data.
+  package func kind(of node: Node) -> Kind {
+    switch self[node].form {
+    case .ascii, .utf16: .string
+    case .boolean: .boolean
+    case .integer: .integer
+    case .real: .real
+    case .date: .date
+    case .data: .data
+    case .array: .array
+    case .dictionary: .dictionary
+    }
+  }
+
+  /// Where in the file a value begins, for messages.
+  package func offset(of node: Node) -> Int {
+    Int(truncatingIfNeeded: trailer.offset(ofObject: Int(node.index), in: bytes))
+  }
+
+  /// A text; nil if it is something else.
+  package func string(_ node: Node) -> String? { self[node].text(in: bytes) }
+
+  /// Where in `bytes` a text stands that is all ASCII; nil for other texts and for all else.
+  ///
+  /// Texts are written so if they can be, so that the text of a number, say, can be read without a `String`.
+  package func asciiRange(of node: Node) -> Range<Int>? {
+    self[node].form == .ascii ? self[node].range : nil
+  }
+
+  /// Whether a value is a text, and which. Makes no `String` of ASCII.
+  package func isText(_ node: Node, _ text: String) -> Bool {
+    if let range = asciiRange(of: node), text.utf8.allSatisfy({ $0 < 0x80 }) {
+      return range.count == text.utf8.count && bytes[range].elementsEqual(text.utf8)
+    }
+    // Some other characters are equal to one of ASCII: the sign of Kelvin is a K.
+    return string(node) == text
+  }
+
+  /// True or false; nil if it is something else, a number too.
+  package func boolean(_ node: Node) -> Bool? { self[node].form == .boolean ? self[node].count == 1 : nil }
+
+  /// A whole number; nil if it is something else.
+  package func integer(_ node: Node) -> Int? {
+    let object = self[node]
+    // Numbers of fewer than eight bytes have no sign.
+    return object.form == .integer ? Int(truncatingIfNeeded: number(object)) : nil
+  }
+
+  /// A decimal; nil if it is something else, a whole number too.
+  package func real(_ node: Node) -> Double? {
+    let object = self[node]
+    guard object.form == .real else { return nil }
+    return object.count == 4
+      ? Double(Float(bitPattern: UInt32(truncatingIfNeeded: number(object)))) : Double(bitPattern: number(object))
+  }
+
+  /// A moment, in seconds since the first of January 2001, Greenwich; nil if it is something else.
+  package func date(_ node: Node) -> Double? {
+    self[node].form == .date ? Double(bitPattern: number(self[node])) : nil
+  }
+
+  /// Bytes; nil if it is something else.
+  package func data(_ node: Node) -> [UInt8]? { self[node].form == .data ? Array(bytes[self[node].range]) : nil }
+
+  /// What is known of a value.
+  subscript(node: Node) -> PropertyListObject { objects[Int(node.index)] }
+
+  private func number(_ object: PropertyListObject) -> UInt64 {
+    bytes.bigEndian(at: Int(object.start), size: Int(object.count))
+  }
+}
+
+extension PropertyListObject {
+  /// A text; nil if it is something else.
+  func text(in bytes: [UInt8]) -> String? {
+    switch form {
+    case .ascii: String(decoding: bytes[range], as: UTF8.self)
+    case .utf16:
+      String(
+        decoding: stride(from: range.lowerBound, to: range.upperBound, by: 2).map {
+          UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1])
+        }, as: UTF16.self)
+    default: nil
+    }
+  }
+}

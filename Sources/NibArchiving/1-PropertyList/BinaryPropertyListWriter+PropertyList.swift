@@ -1,0 +1,69 @@
+package import NibModel
+
+extension BinaryPropertyListWriter {
+  /// Adds a value with all that it holds. Keys are sorted, so that equal dictionaries are written alike.
+  ///
+  /// - Complexity: O(what it holds), and the sorting of keys.
+  package mutating func add(_ value: PropertyList) -> Ref {
+    guard var current = Container(value, in: &self) else { return addScalar(value) }
+    // Containers that are begun and not yet full. A stack of our own: a value may be as deep as it likes.
+    var outer: [Container] = []
+    while true {
+      if let child = current.next {
+        if let container = Container(child, in: &self) {
+          outer.append(current)
+          current = container
+        } else {
+          current.taken.append(addScalar(child))
+        }
+      } else {
+        let ref = current.add(to: &self)
+        guard let container = outer.popLast() else { return ref }
+        current = container
+        current.taken.append(ref)
+      }
+    }
+  }
+
+  private mutating func addScalar(_ value: PropertyList) -> Ref {
+    switch value {
+    case .string(let text): add(text)
+    case .boolean(let boolean): add(boolean)
+    case .integer(let integer): add(integer)
+    case .real(let real): add(real)
+    case .date(let seconds): addDate(seconds)
+    case .data(let bytes): addData(bytes)
+    case .array, .dictionary: add(value)
+    }
+  }
+
+  /// An array or a dictionary on the way.
+  private struct Container {
+    /// Nil in an array.
+    private let keys: [Ref]?
+    private let children: [PropertyList]
+    var taken: [Ref] = []
+
+    init?(_ value: PropertyList, in writer: inout BinaryPropertyListWriter) {
+      switch value {
+      case .array(let elements):
+        keys = nil
+        children = elements
+      case .dictionary(let pairs):
+        let sorted = pairs.sorted { $0.key < $1.key }
+        keys = sorted.map { writer.add($0.key) }
+        children = sorted.map(\.value)
+      default: return nil
+      }
+      taken.reserveCapacity(children.count)
+    }
+
+    /// The child to be added next; nil when all are.
+    var next: PropertyList? { taken.count < children.count ? children[taken.count] : nil }
+
+    func add(to writer: inout BinaryPropertyListWriter) -> Ref {
+      guard let keys else { return writer.addArray(taken) }
+      return writer.addDictionary(zip(keys, taken).map { (key: $0, value: $1) })
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/// Why bytes are not a binary property list that can be read: what, and where in the file.
+package struct PropertyListError: Error, Hashable, CustomStringConvertible {
+  /// What kind of fault it is. Programs branch on this, never on the message.
+  package let code: Code
+  /// The fault in one sentence without a full stop.
+  package let message: String
+  /// The byte at fault, counted from 0; nil when it is the file as a whole.
+  package let offset: Int?
+
+  /// The fault, its place and its code.
+  package var description: String { "\(message)\(offset.map { ", at byte \($0)" } ?? "") [\(code)]" }
+
+  init(_ code: Code, _ message: String, at offset: Int? = nil) {
+    self.code = code
+    self.message = message
+    self.offset = offset
+  }
+}
+
+extension PropertyListError {
+  /// A kind of fault, stable from release to release.
+  package struct Code: Hashable, Sendable, CustomStringConvertible {
+    private enum Name: String {
+      case emptyFile = "empty-file"
+      case otherFormat = "other-format"
+      case badTrailer = "bad-trailer"
+      case badObject = "bad-object"
+      case unsupportedType = "unsupported-type"
+      case badReference = "bad-reference"
+      case badText = "bad-text"
+      case badKey = "bad-key"
+      case duplicateKey = "duplicate-key"
+      case cycle
+      case tooManyBytes = "too-many-bytes"
+      case tooManyObjects = "too-many-objects"
+      case tooLongText = "too-long-text"
+      case tooDeep = "too-deep"
+      case tooMuchSharing = "too-much-sharing"
+    }
+
+    private let name: Name
+
+    /// The code as messages print it: `bad-trailer`.
+    package var description: String { name.rawValue }
+
+    /// There are no bytes.
+    package static let emptyFile = Code(name: .emptyFile)
+    /// The file is something else; the message says what, if that can be seen.
+    package static let otherFormat = Code(name: .otherFormat)
+    /// The end of the file, which says where everything is, makes no sense: the file was cut short or overwritten.
+    package static let badTrailer = Code(name: .badTrailer)
+    /// An object lies outside the objects, or on another one, or is none.
+    package static let badObject = Code(name: .badObject)
+    /// An object is of a kind that no value here has: a null, a set, a link, a number of 16 bytes.
+    package static let unsupportedType = Code(name: .unsupportedType)
+    /// An array or a dictionary holds an object that is not there.
+    package static let badReference = Code(name: .badReference)
+    /// A text is not what it says that it is: ASCII or UTF-16.
+    package static let badText = Code(name: .badText)
+    /// A key is no text.
+    package static let badKey = Code(name: .badKey)
+    /// A dictionary has a key twice.
+    package static let duplicateKey = Code(name: .duplicateKey)
+    /// An array or a dictionary holds itself.
+    package static let cycle = Code(name: .cycle)
+    /// The file passes `PropertyListLimits.bytes`.
+    package static let tooManyBytes = Code(name: .tooManyBytes)
+    /// The file passes `PropertyListLimits.objects`.
+    package static let tooManyObjects = Code(name: .tooManyObjects)
+    /// A text or data passes `PropertyListLimits.text`.
+    package static let tooLongText = Code(name: .tooLongText)
+    /// Values pass `PropertyListLimits.depth`.
+    package static let tooDeep = Code(name: .tooDeep)
+    /// The file passes `PropertyListLimits.expansion`.
+    package static let tooMuchSharing = Code(name: .tooMuchSharing)
+  }
+}

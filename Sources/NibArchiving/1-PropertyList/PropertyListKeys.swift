@@ -1,0 +1,99 @@
+/// The keys of all dictionaries of a file, as numbers: equal texts have the same one, wherever they stand in the file.
+///
+/// Texts are equal here as a `String` is: `é` of one scalar or of two is one key.
+struct PropertyListKeys: Sendable {
+  /// The number of the key that an object is; -1 for what is no key.
+  private(set) var numbers: [Int32]
+  private var numberOfText: [String: Int32] = [:]
+  /// The values of dictionaries that are too large to be looked through each time.
+  private var index: [Entry: BinaryPropertyList.Node] = [:]
+
+  private struct Entry: Hashable {
+    let dictionary: Int32
+    let key: Int32
+  }
+
+  /// How many pairs are looked through.
+  private static let fewPairs = 16
+
+  /// Finds the keys, and makes sure that they are texts, and each of them once in its dictionary.
+  init(_ containers: PropertyListContainers) throws(PropertyListError) {
+    let objects = containers.objects
+    numbers = Array(repeating: -1, count: objects.count)
+    /// The last dictionary that each key was found in.
+    var lastOwners: [Int] = []
+    for owner in objects.indices where objects[owner].form == .dictionary {
+      let object = objects[owner]
+      let count = Int(object.count)
+      for place in 0..<count {
+        let key = containers.child(place, of: object)
+        let number = try number(ofKey: key, in: owner, of: containers)
+        if number == lastOwners.count { lastOwners.append(-1) }
+        guard lastOwners[number] != owner else {
+          throw PropertyListError(.duplicateKey, "a dictionary has a key twice", at: containers.offset(of: owner))
+        }
+        lastOwners[number] = owner
+        if count > Self.fewPairs {
+          index[Entry(dictionary: Int32(owner), key: Int32(number))] =
+            BinaryPropertyList.Node(containers.child(count + place, of: object))
+        }
+      }
+    }
+  }
+
+  /// The number of a key, a new one if it was not met before.
+  private mutating func number(
+    ofKey key: Int, in owner: Int, of containers: PropertyListContainers
+  ) throws(PropertyListError) -> Int {
+    if numbers[key] >= 0 { return Int(numbers[key]) }
+    guard let text = containers.objects[key].text(in: containers.bytes) else {
+      throw PropertyListError(.badKey, "a dictionary has a key that is no text", at: containers.offset(of: owner))
+    }
+    guard text.hasFewMarks else {
+      throw PropertyListError(
+        .badKey, "a key has more than \(String.mostMarks) combining marks in a row", at: containers.offset(of: key))
+    }
+    let number = numberOfText[text] ?? Int32(numberOfText.count)
+    numberOfText[text] = number
+    numbers[key] = number
+    return Int(number)
+  }
+
+  /// How many different keys there are.
+  var count: Int { numberOfText.count }
+
+  /// The number of a text; nil if it is the key of nothing.
+  func number(of text: String) -> Int32? { numberOfText[text] }
+
+  /// The value of a key in a dictionary.
+  func value(in node: BinaryPropertyList.Node, for key: Int32, of list: BinaryPropertyList) -> BinaryPropertyList.Node?
+  {
+    let object = list[node]
+    guard object.form == .dictionary else { return nil }
+    let count = Int(object.count)
+    if count > Self.fewPairs { return index[Entry(dictionary: node.index, key: key)] }
+    for place in 0..<count where numbers[list.child(place, of: object)] == key {
+      return BinaryPropertyList.Node(list.child(count + place, of: object))
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// How many combining marks may follow one another in a key, as in the stream-safe text of Unicode (UAX 15).
+  fileprivate static let mostMarks = 30
+
+  /// To compare texts, Swift brings marks in a row into an order, in the square of their number: a key of a hundred
+  /// thousand took it nine seconds.
+  fileprivate var hasFewMarks: Bool {
+    var marks = 0
+    for scalar in unicodeScalars {
+      switch scalar.value < 0x300 ? .uppercaseLetter : scalar.properties.generalCategory {
+      case .nonspacingMark, .spacingMark, .enclosingMark: marks += 1
+      default: marks = 0
+      }
+      if marks > Self.mostMarks { return false }
+    }
+    return true
+  }
+}

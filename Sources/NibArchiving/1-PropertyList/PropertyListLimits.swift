@@ -1,0 +1,35 @@
+/// How large a binary property list may be. Each limit has its own error; what reaches a limit is read, what passes it
+/// is not.
+///
+/// The defaults keep a hostile file from costing more than some seconds and some hundred megabytes.
+package struct PropertyListLimits: Hashable, Sendable {
+  /// Bytes of the file. 64 MiB by default; never more than 2 GiB.
+  package var bytes: Int
+  /// Objects in the file. Four million by default.
+  package var objects: Int
+  /// Values within values: what is in no other has depth 1. 100 by default; never more than 1000, because a
+  /// `PropertyList` is taken apart on the stack.
+  package var depth: Int
+  /// Bytes of one text or data in the file. 16 MiB by default.
+  package var text: Int
+  /// Bytes that all values would take if none were shared, 16 for each and its text or data besides. 512 MiB by default.
+  ///
+  /// An object may be in many arrays, and those in many more: forty objects of two references each stand for 2^40 values.
+  package var expansion: Int
+
+  /// Limits for files from anywhere; change what you must.
+  package init(
+    bytes: Int = 64 << 20, objects: Int = 4_000_000, depth: Int = 100, text: Int = 16 << 20, expansion: Int = 512 << 20
+  ) {
+    self.bytes = bytes
+    self.objects = objects
+    self.depth = depth
+    self.text = text
+    self.expansion = expansion
+  }
+
+  /// What no setting passes: offsets are stored in 32 bits.
+  static let mostBytes = Int(Int32.max)
+  /// What no setting passes.
+  static let mostDepth = 1000
+}

@@ -1,0 +1,31 @@
+/// Where an object's contents are, and what they are.
+struct PropertyListObject: Sendable {
+  /// What the bytes mean.
+  enum Form: UInt8, Sendable {
+    case boolean, integer, real, date, data, ascii, utf16, array, dictionary
+  }
+
+  /// The offset of the first byte behind the marker and the count.
+  var start: UInt32
+  /// Bytes of a number, of data or of ASCII text, units of UTF-16, elements, pairs; 1 for true.
+  var count: UInt32
+  var form: Form
+
+  /// The bytes of a number, of data or of a text.
+  var range: Range<Int> {
+    let units = form == .utf16 ? 2 * Int(count) : form == .boolean ? 0 : Int(count)
+    return Int(start)..<Int(start) + units
+  }
+
+  /// How many references it has: of a dictionary to all keys, and then to all values.
+  var referenceCount: Int {
+    switch form {
+    case .array: Int(count)
+    case .dictionary: 2 * Int(count)
+    default: 0
+    }
+  }
+
+  var isContainer: Bool { form == .array || form == .dictionary }
+  var isText: Bool { form == .ascii || form == .utf16 }
+}

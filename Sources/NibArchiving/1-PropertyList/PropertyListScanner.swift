@@ -1,0 +1,148 @@
+/// Goes through the objects of a file, each by itself: what it is, that all of it is there, and that a text is one.
+struct PropertyListScanner {
+  private let bytes: [UInt8]
+  private let trailer: PropertyListTrailer
+  private let limits: PropertyListLimits
+  /// Bytes of all objects so far. Where objects lie on one another they are more than there are, and the work that a
+  /// small file makes could be without bounds.
+  private var claimed = 0
+
+  init(bytes: [UInt8], trailer: PropertyListTrailer, limits: PropertyListLimits) {
+    self.bytes = bytes
+    self.trailer = trailer
+    self.limits = limits
+  }
+
+  mutating func allObjects() throws(PropertyListError) -> [PropertyListObject] {
+    var objects: [PropertyListObject] = []
+    objects.reserveCapacity(trailer.count)
+    for index in 0..<trailer.count { objects.append(try object(index)) }
+    return objects
+  }
+
+  private mutating func object(_ index: Int) throws(PropertyListError) -> PropertyListObject {
+    let stored = trailer.offset(ofObject: index, in: bytes)
+    guard stored >= UInt64(PropertyListTrailer.objectsStart), stored < UInt64(trailer.tableStart) else {
+      throw PropertyListError(
+        .badObject, "object \(index) cannot begin at byte \(stored), where no objects are",
+        at: trailer.tableStart + index * trailer.offsetSize)
+    }
+    let offset = Int(stored)
+    let marker = bytes[offset]
+    let low = marker & 0x0F
+    switch marker >> 4 {
+    case 0x0 where marker == 0x08 || marker == 0x09:
+      try claim(1, from: offset)
+      return PropertyListObject(start: UInt32(offset + 1), count: UInt32(marker & 1), form: .boolean)
+    case 0x1 where low <= 3: return try plain(.integer, size: 1 << Int(low), at: offset)
+    case 0x1 where low == 4: return try wideInteger(at: offset)
+    case 0x2 where low == 2 || low == 3: return try plain(.real, size: 1 << Int(low), at: offset)
+    case 0x3 where low == 3: return try plain(.date, size: 8, at: offset)
+    case 0x4: return try counted(.data, unit: 1, at: offset)
+    case 0x5: return try counted(.ascii, unit: 1, at: offset)
+    case 0x6: return try counted(.utf16, unit: 2, at: offset)
+    case 0xA: return try counted(.array, unit: trailer.referenceSize, at: offset)
+    case 0xD: return try counted(.dictionary, unit: 2 * trailer.referenceSize, at: offset)
+    case 0x8: throw .identifier(in: bytes, at: offset)
+    default: throw unknownObject(marker, at: offset)
+    }
+  }
+
+  private func unknownObject(_ marker: UInt8, at offset: Int) -> PropertyListError {
+    let kind: String? =
+      switch marker {
+      case 0x00: "a null"
+      case 0x0C, 0x0D: "a URL"
+      case 0x0E: "a UUID"
+      case 0x0F: "a filler"
+      case 0x70...0x7F: "a text in UTF-8"
+      case 0xB0...0xCF: "a set"
+      default: nil
+      }
+    if let kind { return PropertyListError(.unsupportedType, "\(kind) is no value of a property list", at: offset) }
+    let digits = String(marker, radix: 16, uppercase: true)
+    return PropertyListError(.badObject, "no object begins with 0x\(marker < 16 ? "0" : "")\(digits)", at: offset)
+  }
+
+  /// A number: a marker and some bytes.
+  private mutating func plain(
+    _ form: PropertyListObject.Form, size: Int, at offset: Int
+  ) throws(PropertyListError) -> PropertyListObject {
+    try claim(1 + size, from: offset)
+    return PropertyListObject(start: UInt32(offset + 1), count: UInt32(size), form: form)
+  }
+
+  /// A whole number of sixteen bytes, of which the lower eight must do. Foundation writes what is beyond `Int` so.
+  private mutating func wideInteger(at offset: Int) throws(PropertyListError) -> PropertyListObject {
+    try claim(17, from: offset)
+    let (high, low) = (bytes.bigEndian(at: offset + 1, size: 8), bytes.bigEndian(at: offset + 9, size: 8))
+    guard high == (Int64(bitPattern: low) < 0 ? UInt64.max : 0) else {
+      throw PropertyListError(.unsupportedType, "a whole number is beyond 64 bits with a sign", at: offset)
+    }
+    return PropertyListObject(start: UInt32(offset + 9), count: 8, form: .integer)
+  }
+
+  /// An object of many units: a marker, how many there are, and the units.
+  private mutating func counted(
+    _ form: PropertyListObject.Form, unit: Int, at offset: Int
+  ) throws(PropertyListError) -> PropertyListObject {
+    var start = offset + 1
+    var count = UInt64(bytes[offset] & 0x0F)
+    if count == 0x0F {
+      // More than fourteen are counted by a whole number.
+      guard start < trailer.tableStart, 0x10...0x13 ~= bytes[start] else {
+        throw PropertyListError(.badObject, "the object does not say how long it is", at: offset)
+      }
+      let size = 1 << Int(bytes[start] & 0x0F)
+      guard start + 1 + size <= trailer.tableStart else { throw tooLong(offset) }
+      count = bytes.bigEndian(at: start + 1, size: size)
+      start += 1 + size
+    }
+    // No product that could overflow.
+    guard count <= UInt64((trailer.tableStart - start) / unit) else { throw tooLong(offset) }
+    try claim(start - offset + Int(count) * unit, from: offset)
+    let object = PropertyListObject(start: UInt32(start), count: UInt32(count), form: form)
+    if !object.isContainer { try checkContents(of: object, at: offset) }
+    return object
+  }
+
+  private mutating func claim(_ size: Int, from offset: Int) throws(PropertyListError) {
+    guard size <= trailer.tableStart - offset else { throw tooLong(offset) }
+    claimed += size
+    guard claimed <= trailer.tableStart - PropertyListTrailer.objectsStart else {
+      throw PropertyListError(.badObject, "objects lie on one another", at: offset)
+    }
+  }
+
+  private func tooLong(_ offset: Int) -> PropertyListError {
+    PropertyListError(.badObject, "the object goes on behind the last one", at: offset)
+  }
+
+  // MARK: Texts
+
+  private func checkContents(of object: PropertyListObject, at offset: Int) throws(PropertyListError) {
+    guard object.range.count <= limits.text else {
+      throw PropertyListError(
+        .tooLongText, "a text or data has more than \(limits.text) bytes, which is the limit", at: offset)
+    }
+    if object.form == .ascii, let wrong = bytes[object.range].firstIndex(where: { $0 >= 0x80 }) {
+      throw PropertyListError(.badText, "a text in ASCII has a byte of 128 or more", at: wrong)
+    }
+    if object.form == .utf16 { try checkSurrogates(object.range) }
+  }
+
+  /// Half a pair is no character, and no `String` could hold it.
+  private func checkSurrogates(_ range: Range<Int>) throws(PropertyListError) {
+    var expectsLow = false
+    for offset in stride(from: range.lowerBound, to: range.upperBound, by: 2) {
+      let isLow = bytes[offset] & 0xFC == 0xDC
+      guard isLow == expectsLow else {
+        throw PropertyListError(.badText, "a text in UTF-16 has half a pair of surrogates", at: offset)
+      }
+      expectsLow = bytes[offset] & 0xFC == 0xD8
+    }
+    if expectsLow {
+      throw PropertyListError(.badText, "a text in UTF-16 ends in half a pair of surrogates", at: range.upperBound - 2)
+    }
+  }
+}

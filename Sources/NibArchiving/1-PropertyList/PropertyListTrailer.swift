@@ -1,0 +1,65 @@
+/// The last 32 bytes of a file, which say where its objects are. Everything in them is checked.
+struct PropertyListTrailer: Sendable {
+  /// Where the first object may begin: behind the magic.
+  static let objectsStart = 8
+  /// Where the objects end and the table of their offsets begins.
+  let tableStart: Int
+  /// How many objects there are.
+  let count: Int
+  /// The number of the object that holds all others.
+  let root: Int
+  /// Bytes of an offset in the table, 1 to 8.
+  let offsetSize: Int
+  /// Bytes of an object's number in an array or a dictionary, 1 to 8.
+  let referenceSize: Int
+
+  init(of bytes: [UInt8], limits: PropertyListLimits) throws(PropertyListError) {
+    guard bytes.starts(with: "bplist00".utf8) else { throw .notAPropertyList(bytes) }
+    let mostBytes = min(limits.bytes, PropertyListLimits.mostBytes)
+    guard bytes.count <= mostBytes else {
+      throw PropertyListError(.tooManyBytes, "the file has more than \(mostBytes) bytes, which is the limit")
+    }
+    // The magic, an object of one byte, its offset of one byte, and the trailer itself.
+    let start = bytes.count - 32
+    guard start >= Self.objectsStart + 2 else { throw .cutShort(bytes) }
+    func fault(_ message: String, at offset: Int) -> PropertyListError {
+      PropertyListError(.badTrailer, "the end of the file is damaged: \(message)", at: start + offset)
+    }
+    offsetSize = Int(bytes[start + 6])
+    referenceSize = Int(bytes[start + 7])
+    guard 1...8 ~= offsetSize else { throw fault("offsets cannot have \(offsetSize) bytes", at: 6) }
+    guard 1...8 ~= referenceSize else { throw fault("references cannot have \(referenceSize) bytes", at: 7) }
+    let table = bytes.bigEndian(at: start + 24, size: 8)
+    guard table > UInt64(Self.objectsStart), table < UInt64(start) else {
+      throw fault("the offsets cannot begin at byte \(table)", at: 24)
+    }
+    tableStart = Int(table)
+    let objects = bytes.bigEndian(at: start + 8, size: 8)
+    // No product that could overflow.
+    let (places, rest) = (start - tableStart).quotientAndRemainder(dividingBy: offsetSize)
+    guard objects == UInt64(places), rest == 0 else {
+      throw fault("\(objects) offsets of \(offsetSize) bytes do not fill the \(start - tableStart) bytes", at: 8)
+    }
+    count = places
+    guard count <= limits.objects else {
+      throw PropertyListError(.tooManyObjects, "the file has more than \(limits.objects) objects, which is the limit")
+    }
+    let top = bytes.bigEndian(at: start + 16, size: 8)
+    guard top < objects else { throw fault("there is no object number \(top)", at: 16) }
+    root = Int(top)
+  }
+
+  /// Where an object begins, as the file says: it may be anywhere.
+  func offset(ofObject index: Int, in bytes: [UInt8]) -> UInt64 {
+    bytes.bigEndian(at: tableStart + index * offsetSize, size: offsetSize)
+  }
+}
+
+extension [UInt8] {
+  /// A number of up to eight bytes, the highest first.
+  func bigEndian(at start: Int, size: Int) -> UInt64 {
+    var value: UInt64 = 0
+    for index in start..<start + size { value = value << 8 | UInt64(self[index]) }
+    return value
+  }
+}

@@ -1,0 +1,49 @@
+/// A place in an archive, put into words only when something is wrong there.
+struct ArchivePath {
+  /// `classes`, `objects` or `roots`.
+  private let section: StaticString
+  private let index: Int
+  private var part: StaticString = ""
+  private var key: Int32 = -1
+  private var place = -1
+
+  /// A place of a section.
+  init(_ section: StaticString, _ index: Int = -1) {
+    self.section = section
+    self.index = index
+  }
+
+  static func object(_ index: Int) -> ArchivePath { ArchivePath("objects", index) }
+  static func object(_ index: Int32) -> ArchivePath { ArchivePath("objects", Int(index)) }
+
+  /// A part of the object or the class: `values`, `outlets`.
+  func part(_ part: StaticString) -> ArchivePath {
+    var path = self
+    path.part = part
+    return path
+  }
+
+  /// What stands in the part for a key.
+  func key(_ key: Int32) -> ArchivePath {
+    var path = self
+    path.key = key
+    return path
+  }
+
+  /// What stands in the array there.
+  func place(_ place: Int) -> ArchivePath {
+    var path = self
+    path.place = place
+    return path
+  }
+
+  /// The place as `plutil -extract` takes it: `objects.3.values.checked`.
+  func words(_ keys: KeyTable) -> String {
+    var words = section.description
+    if index >= 0 { words += ".\(index)" }
+    if part.utf8CodeUnitCount > 0 { words += ".\(part)" }
+    if key >= 0 { words += ".\(keys[key])" }
+    if place >= 0 { words += ".\(place)" }
+    return words
+  }
+}

@@ -1,0 +1,32 @@
+internal import NibLoading
+
+/// What archives ask of a registry.
+extension ClassRegistry {
+  /// What archives call a class; nil when it is not registered as one that can be made.
+  func archivedClass(_ type: AnyClass) -> ClassDescriptor? { classes.last { $0.type == type && $0.make != nil } }
+
+  /// The class that an archive names, by its name of today or a former one: its place among the classes.
+  func archivedClass(named name: String) -> Int? {
+    index(of: currentName(of: name)).flatMap { classes[$0].make == nil ? nil : $0 }
+  }
+
+  /// The versions of what each class of a lineage writes today; versions 0 are left out.
+  func archiveVersions(of descriptor: ClassDescriptor) -> [String: Int] {
+    var versions: [String: Int] = [:]
+    // A class that declares no members of its own is not in its lineage.
+    for type in descriptor.members.lineage.filter({ $0 != descriptor.type }) + [descriptor.type] {
+      guard let version = (type as? any NibEncodable.Type)?.archiveVersion, version != 0 else { continue }
+      versions[archivedName(of: type)] = version
+    }
+    return versions
+  }
+
+  /// The version of what a class wrote, of an archive's versions.
+  func version(of type: AnyClass, in versions: [String: Int]) -> Int {
+    let name = archivedName(of: type)
+    return versions.first { currentName(of: $0.key) == name }?.value ?? 0
+  }
+
+  /// A superclass may not be registered: then it goes by its own name.
+  private func archivedName(of type: AnyClass) -> String { archivedClass(type)?.name ?? "\(type)" }
+}

@@ -1,0 +1,68 @@
+public import NibLoading
+internal import NibModel
+
+/// What `encode(with:)` writes to. Good until it returns.
+///
+/// Values, and objects that are parts of an object, are there when `init(coder:)` runs. References are wired when every
+/// object is made, through the outlets that the class declares, so that any of them may lead back.
+///
+/// A key stands for one thing in an object: encoding a second thing for it ends the archiving with an error.
+public final class NibEncoder {
+  private let archiver: Archiver
+
+  init(_ archiver: Archiver) { self.archiver = archiver }
+
+  // MARK: Values
+
+  /// Encodes a value; nil writes nothing, as if the key had never been known.
+  ///
+  /// - Complexity: O(size of the value).
+  public func encode<Value: NibArchivableValue>(_ value: Value?, forKey key: String) {
+    if let value { archiver.addValue(value.propertyList, key) }
+  }
+
+  // MARK: What is in an object
+
+  /// Encodes objects that are in this one, for `attachChildren(to:)` and `decodeChildren(of:)`.
+  public func encodeChildren(_ children: [any NibEncodable & AnyObject]) { archiver.addLink(.children, nil, children) }
+
+  /// Encodes an object that this one is made of, for `decodeObject(_:of:)`. Two may share it, and none may be made of
+  /// itself.
+  public func encodeObject(_ part: (any NibEncodable & AnyObject)?, forKey key: String) {
+    if let part { archiver.addLink(.part, key, [part]) }
+  }
+
+  /// Encodes objects that this one is made of, for `decodeObjects(_:of:)`.
+  public func encodeObjects(_ parts: [any NibEncodable & AnyObject], forKey key: String) {
+    archiver.addLink(.parts, key, parts)
+  }
+
+  // MARK: References
+
+  /// Encodes a reference for the outlet that the class declares by that name. The object is archived too.
+  public func encodeReference(_ object: (any NibEncodable & AnyObject)?, forKey outlet: String) {
+    if let object { archiver.addLink(.outlet, outlet, [object]) }
+  }
+
+  /// Encodes references for the outlet collection that the class declares by that name. The objects are archived too.
+  public func encodeReferences(_ objects: [any NibEncodable & AnyObject], forKey collection: String) {
+    archiver.addLink(.collection, collection, objects)
+  }
+
+  /// Encodes a reference to an object that is not this one's to keep, such as the container of a view: it is archived if
+  /// something else archives it, and else the outlet stays nil.
+  public func encodeConditionalReference(_ object: AnyObject?, forKey outlet: String) {
+    if let object { archiver.addConditionalLink(.outlet, outlet, to: object) }
+  }
+
+  /// Encodes what an event is connected to. The target is archived if something else archives it, and else the event
+  /// stays unconnected.
+  public func encodeAction(_ action: Action?, forKey event: String) {
+    guard let action else { return }
+    if action.isForFirstResponder {
+      archiver.addLink(.action, event, [], action: action.name)
+    } else if let target = action.connectedTarget {
+      archiver.addConditionalLink(.action, event, to: target, action: action.name)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// The words of the container, a property list:
+///
+///     { format: "NibKit archive", version: 1,
+///       classes: [ { name: "Checklist", versions: { Checklist: 2 } }, … ],
+///       objects: [ { class: 0, values: { title: "Groceries" },
+///                    parts: { address: 3, albums: [4, 5] }, children: [1, 2], outlets: { selected: 2 }, collections: { rows: [1] },
+///                    actions: { changed: { name: "update", target: 7 } } }, … ],
+///       roots: [0] }
+///
+/// What is empty is left out. A number that leads to an object is its place in `objects`.
+enum ArchiveFormat {
+  static let format = "NibKit archive"
+  static let version = 1
+
+  /// The links of an object, by kind, in the order of the file: parts are made before children, as in a layout.
+  enum Section: CaseIterable {
+    case parts, children, outlets, collections, actions
+
+    var word: StaticString {
+      switch self {
+      case .children: "children"
+      case .parts: "parts"
+      case .outlets: "outlets"
+      case .collections: "collections"
+      case .actions: "actions"
+      }
+    }
+
+    var name: String { word.description }
+
+    var kinds: [LinkKind] {
+      switch self {
+      case .children: [.children]
+      case .parts: [.part, .parts]
+      case .outlets: [.outlet]
+      case .collections: [.collection]
+      case .actions: [.action]
+      }
+    }
+  }
+}

@@ -1,0 +1,243 @@
+internal import NibModel
+
+/// Goes through the property list of an archive once, and collects what is not as an archive has it. Every number that
+/// leads to an object leads to one afterwards.
+struct ArchiveReader {
+  typealias Node = BinaryPropertyList.Node
+
+  let list: BinaryPropertyList
+  let limits: ArchiveLimits
+  var graph = ArchiveGraph<Node>()
+  var faults: [ArchiveFault] = []
+
+  private var classCount = 0
+  private var objectCount = 0
+  /// The words of the container as keys of this file; nil where the file does not have one.
+  private let words: Words
+  /// The number here of each key of the file; -1 before it is met.
+  private var keyNumbers: [Int32]
+
+  /// A hostile archive has as many faults as it likes.
+  private static let mostFaults = 100
+
+  private struct Words {
+    let classKey, values: Int32?
+    let sections: [(section: ArchiveFormat.Section, key: Int32)]
+
+    init(_ list: BinaryPropertyList) {
+      classKey = list.keys.number(of: "class")
+      values = list.keys.number(of: "values")
+      sections = ArchiveFormat.Section.allCases.compactMap { section in
+        list.keys.number(of: section.name).map { (section, $0) }
+      }
+    }
+  }
+
+  init(_ list: BinaryPropertyList, _ limits: ArchiveLimits) {
+    self.list = list
+    self.limits = limits
+    words = Words(list)
+    keyNumbers = Array(repeating: -1, count: list.keys.count)
+  }
+
+  mutating func read() {
+    guard isArchive() else { return }
+    var sections: [String: Node] = [:]
+    for (key, value) in list.pairs(of: list.root) { sections[list.string(key) ?? ""] = value }
+    sections["format"] = nil
+    sections["version"] = nil
+    let classes = array(sections.removeValue(forKey: "classes"), ArchivePath("classes"))
+    let objects = array(sections.removeValue(forKey: "objects"), ArchivePath("objects"))
+    let roots = array(sections.removeValue(forKey: "roots"), ArchivePath("roots"))
+    for name in sections.keys.sorted() { report(.unknownPart(name, at: nil)) }
+    guard let classes, let objects, let roots, faults.isEmpty else { return }
+    if objects.count > limits.objects {
+      return report(ArchiveFault(.limitExceeded, "more than \(limits.objects) objects", at: "objects"))
+    }
+    (classCount, objectCount) = (classes.count, objects.count)
+    readClasses(classes)
+    graph.objects.reserveCapacity(objects.count)
+    for (index, node) in objects.enumerated() {
+      if isHopeless { return report(.andMore) }
+      readObject(node, .object(index))
+    }
+    graph.roots = numbers(roots, ArchivePath("roots"))
+  }
+
+  /// Whether there are enough faults to end the reading.
+  private var isHopeless: Bool { faults.count >= Self.mostFaults }
+
+  private mutating func report(_ fault: ArchiveFault) {
+    if faults.count < Self.mostFaults { return faults.append(fault) }
+    if faults.count == Self.mostFaults { faults.append(.andMore) }
+  }
+
+  private mutating func report(_ message: String, _ path: ArchivePath) {
+    report(ArchiveFault(.badArchive, message, at: path.words(graph.keys)))
+  }
+
+  // MARK: The whole
+
+  private mutating func isArchive() -> Bool {
+    guard list.kind(of: list.root) == .dictionary, let format = list.value(in: list.root, forKey: "format"),
+      list.isText(format, ArchiveFormat.format)
+    else {
+      let other = list.value(in: list.root, forKey: "$archiver").flatMap(list.string)
+      report(.notAnArchive(madeBy: other))
+      return false
+    }
+    let version = list.value(in: list.root, forKey: "version").flatMap(list.integer)
+    if version == ArchiveFormat.version { return true }
+    report(.formatVersion(version))
+    return false
+  }
+
+  private mutating func readClasses(_ nodes: BinaryPropertyList.Elements) {
+    var seen: Set<String> = []
+    for (index, node) in nodes.enumerated() {
+      let path = ArchivePath("classes", index)
+      guard let name = list.value(in: node, forKey: "name").flatMap(list.string) else {
+        wanted("a dictionary with a name", list.kind(of: node), path)
+        continue
+      }
+      if !seen.insert(name).inserted { report("'\(name)' stands here for the second time", path) }
+      var record = ArchiveGraph<Node>.ClassRecord(name: name)
+      for (key, value) in list.pairs(of: node) where !list.isText(key, "name") {
+        guard list.isText(key, "versions") else {
+          report(.unknownPart(list.string(key) ?? "", at: path.words(graph.keys)))
+          continue
+        }
+        for (name, version) in dictionary(value, path.part("versions")) {
+          record.versions[list.string(name) ?? ""] = number(version, below: Int(Int32.max), path.part("versions")) ?? 0
+        }
+      }
+      graph.classes.append(record)
+      if isHopeless { return }
+    }
+  }
+
+  // MARK: Objects
+
+  private mutating func readObject(_ node: Node, _ path: ArchivePath) {
+    guard list.kind(of: node) == .dictionary else { return wanted("a dictionary", list.kind(of: node), path) }
+    var object = ArchiveGraph<Node>.ObjectRecord(classIndex: -1)
+    let (firstValue, firstLink) = (graph.values.count, graph.links.count)
+    for (key, value) in list.pairs(of: node) {
+      let word = list.keys.numbers[Int(key.index)]
+      if word == words.classKey {
+        object.classIndex = Int32(number(value, below: classCount, path.part("class")) ?? 0)
+      } else if word == words.values {
+        for (key, value) in dictionary(value, path.part("values")) {
+          graph.values.append(.init(key: number(ofKey: key), value: value))
+        }
+      } else if let section = words.sections.first(where: { $0.key == word })?.section {
+        readLinks(section, value, path.part(section.word))
+      } else {
+        report(.unknownPart(list.string(key) ?? "", at: path.words(graph.keys)))
+      }
+    }
+    if object.classIndex < 0 { report("the object has no class", path) }
+    object.values = firstValue..<graph.values.count
+    object.links = firstLink..<graph.links.count
+    checkKeys(of: object, path)
+    graph.objects.append(object)
+  }
+
+  /// One key stands for one thing, whatever part it is in. Within a part, the property list has seen to it.
+  private mutating func checkKeys(of object: ArchiveGraph<Node>.ObjectRecord, _ path: ArchivePath) {
+    let links = graph.links[object.links]
+    if links.isEmpty || links.count + object.values.count == 1 { return }
+    var seen = Set(graph.values[object.values].map(\.key))
+    for link in links where link.key >= 0 && !seen.insert(link.key).inserted {
+      report("'\(graph.keys[link.key])' stands here for two things", path)
+    }
+  }
+
+  private mutating func readLinks(_ section: ArchiveFormat.Section, _ node: Node, _ path: ArchivePath) {
+    if section == .children {
+      guard let children = array(node, path) else { return }
+      return addLink(.children, key: -1, numbers(children, path))
+    }
+    for (key, value) in dictionary(node, path) {
+      let key = number(ofKey: key)
+      let path = path.key(key)
+      switch section {
+      case .children: break
+      case .outlets: addLink(.outlet, key: key, object(value, path))
+      case .parts where list.kind(of: value) == .array:
+        addLink(.parts, key: key, numbers(list.elements(of: value), path))
+      case .parts: addLink(.part, key: key, object(value, path))
+      case .collections:
+        guard let members = array(value, path) else { break }
+        addLink(.collection, key: key, numbers(members, path))
+      case .actions: readAction(value, key: key, path)
+      }
+    }
+  }
+
+  private mutating func readAction(_ node: Node, key: Int32, _ path: ArchivePath) {
+    guard let name = list.value(in: node, forKey: "name").flatMap(list.string) else {
+      return wanted("a dictionary with a name", list.kind(of: node), path)
+    }
+    let target = list.value(in: node, forKey: "target").map { object($0, path) } ?? []
+    addLink(.action, key: key, target, action: graph.keys.number(of: name))
+  }
+
+  private mutating func addLink(_ kind: LinkKind, key: Int32, _ targets: [Int32], action: Int32 = -1) {
+    let start = graph.targets.count
+    graph.targets += targets
+    graph.links.append(.init(kind: kind, key: key, targets: start..<graph.targets.count, action: action))
+  }
+
+  // MARK: Small things
+
+  private mutating func number(ofKey node: Node) -> Int32 {
+    let key = Int(list.keys.numbers[Int(node.index)])
+    if keyNumbers[key] >= 0 { return keyNumbers[key] }
+    let number = graph.keys.number(of: list.string(node) ?? "")
+    keyNumbers[key] = number
+    if graph.keys.all.count - 1 == limits.keys {
+      report(ArchiveFault(.limitExceeded, "more than \(limits.keys) different keys", at: "objects"))
+    }
+    return number
+  }
+
+  private mutating func wanted(_ wanted: String, _ kind: BinaryPropertyList.Kind?, _ path: ArchivePath) {
+    report(.wanted(wanted, kind, at: path.words(graph.keys)))
+  }
+
+  private mutating func array(_ node: Node?, _ path: ArchivePath) -> BinaryPropertyList.Elements? {
+    if let node, list.kind(of: node) == .array { return list.elements(of: node) }
+    wanted("an array", node.map(list.kind(of:)), path)
+    return nil
+  }
+
+  private mutating func dictionary(_ node: Node, _ path: ArchivePath) -> BinaryPropertyList.Pairs {
+    if list.kind(of: node) != .dictionary { wanted("a dictionary", list.kind(of: node), path) }
+    return list.pairs(of: node)
+  }
+
+  private mutating func object(_ node: Node, _ path: ArchivePath) -> [Int32] {
+    number(node, below: objectCount, path).map { [Int32($0)] } ?? []
+  }
+
+  private mutating func numbers(_ nodes: BinaryPropertyList.Elements, _ path: ArchivePath) -> [Int32] {
+    var numbers: [Int32] = []
+    numbers.reserveCapacity(nodes.count)
+    for (index, node) in nodes.enumerated() {
+      if let number = number(node, below: objectCount, path.place(index)) { numbers.append(Int32(number)) }
+      if isHopeless { break }
+    }
+    return numbers
+  }
+
+  private mutating func number(_ node: Node, below limit: Int, _ path: ArchivePath) -> Int? {
+    guard let number = list.integer(node) else {
+      wanted("a whole number", list.kind(of: node), path)
+      return nil
+    }
+    if 0..<limit ~= number { return number }
+    report("\(number) leads nowhere: there are \(limit)", path)
+    return nil
+  }
+}

@@ -1,0 +1,60 @@
+extension ClassRegistry {
+  /// Adds a class whose objects are built: a builder is given what the file says, and everybody sees what it builds.
+  ///
+  /// - Parameters:
+  ///   - name: the element's name.
+  ///   - builder: declares the values that the product is made of. All of them are set before it is built.
+  ///   - members: what a file can touch of the product besides; by default what its class declares, if it declares
+  ///     members, but for what its own initializer would decode.
+  ///   - awake: what to do when every outlet is wired; by default the product's own `awake()` if it is a `NibObject`.
+  public mutating func register<Builder: NibBuilder>(
+    _ name: String, builder: Builder.Type, members: Members? = nil,
+    awake: ((Builder.Product) throws -> Void)? = nil
+  ) {
+    let given = Builder.members
+    let own = members ?? (Builder.Product.self as? any NibOwner.Type)?.members ?? Members()
+    register(name, members: own.built(from: given), awake: awake) { try $0.build(Builder.self, given) }
+  }
+}
+
+extension Members {
+  /// These, and what a builder takes: for a file the same as what an initializer decodes.
+  fileprivate func built(from given: Members) -> Members {
+    var members = self
+    // A builder stands in the initializer's place.
+    members.removeDecoded()
+    for entry in given.effectiveAttributes {
+      members.append(
+        AttributeEntry(
+          name: entry.name, help: entry.help, defaultText: entry.defaultText, type: entry.type,
+          isRequired: entry.isRequired, accepts: entry.accepts, apply: nil, applyStructure: nil))
+    }
+    for entry in given.effectiveParts {
+      members.append(
+        PartEntry(
+          name: entry.name, help: entry.help, type: entry.type, isList: entry.isList, isRequired: entry.isRequired,
+          accepts: entry.accepts, apply: nil))
+    }
+    for names in given.ascents { members.append(ascent: names) }
+    if let container = given.container {
+      members.set(
+        ContainerEntry(
+          help: container.help, child: container.child, limit: container.limit, accepts: container.accepts,
+          isParent: { _ in false }, insert: nil))
+    }
+    if members.summary.utf8CodeUnitCount == 0 { members.set(summary: given.summary) }
+    return members
+  }
+
+  /// The attributes without those that a subclass declares again.
+  package var effectiveAttributes: [AttributeEntry] {
+    attributes.indices.filter { index in !attributes[(index + 1)...].contains { $0.name == attributes[index].name } }
+      .map { attributes[$0] }
+  }
+
+  /// The parts without those that a subclass declares again.
+  package var effectiveParts: [PartEntry] {
+    parts.indices.filter { index in !parts[(index + 1)...].contains { $0.name == parts[index].name } }
+      .map { parts[$0] }
+  }
+}

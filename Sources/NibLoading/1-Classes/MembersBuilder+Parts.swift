@@ -1,0 +1,63 @@
+/// Parts: objects that are the value of an attribute.
+///
+///     <User><attribute name="address"><Address street="…"/></attribute></User>
+///
+/// A part is an object of the layout like any other, with an id, attributes and outlets of its own, but no child. It is
+/// made within the initializer of the object that it belongs to, before that object's children, under every profile.
+extension MembersBuilder {
+  /// An object that the loader sets in the attribute phase, unless the initializer has decoded it:
+  /// `$0.part("address") { $0.address = $1 }`.
+  ///
+  /// - Parameters:
+  ///   - name: the attribute's name in the file.
+  ///   - help: what it is for, for tools.
+  ///   - required: whether the file must give it.
+  ///   - set: assigns it. The object's class is the parameter's.
+  @inlinable
+  public mutating func part<Part: AnyObject>(
+    _ name: String, _ help: StaticString = "", required: Bool = false,
+    _ set: @escaping (Root, Part) throws -> Void
+  ) {
+    members.append(
+      PartEntry(
+        name: name, help: help, type: Part.self, isList: false, isRequired: required,
+        accepts: { isClass($0, within: Part.self) },
+        apply: { object, parts in for part in parts { try set(trusted(object), trusted(part)) } }))
+  }
+
+  /// An object that the initializer must decode, with `NibDecoder.decodeObject(_:of:)`.
+  @inlinable
+  public mutating func part<Part: AnyObject>(
+    _ name: String, _: Part.Type, _ help: StaticString = "", required: Bool = false
+  ) {
+    members.append(
+      PartEntry(
+        name: name, help: help, type: Part.self, isList: false, isRequired: required,
+        accepts: { isClass($0, within: Part.self) }, apply: nil))
+  }
+
+  /// Objects that the loader sets in the attribute phase, all at once and in document order, unless the initializer has
+  /// decoded them: `$0.parts("albums") { $0.albums = $1 }`.
+  @inlinable
+  public mutating func parts<Part: AnyObject>(
+    _ name: String, _ help: StaticString = "", required: Bool = false,
+    _ set: @escaping (Root, [Part]) throws -> Void
+  ) {
+    members.append(
+      PartEntry(
+        name: name, help: help, type: Part.self, isList: true, isRequired: required,
+        accepts: { isClass($0, within: Part.self) },
+        apply: { object, parts in try set(trusted(object), parts.map { trusted($0) }) }))
+  }
+
+  /// Objects that the initializer must decode, with `NibDecoder.decodeObjects(_:of:)`.
+  @inlinable
+  public mutating func parts<Part: AnyObject>(
+    _ name: String, _: Part.Type, _ help: StaticString = "", required: Bool = false
+  ) {
+    members.append(
+      PartEntry(
+        name: name, help: help, type: Part.self, isList: true, isRequired: required,
+        accepts: { isClass($0, within: Part.self) }, apply: nil))
+  }
+}

@@ -1,0 +1,91 @@
+internal import NibModel
+
+// Decoding into an object that exists. Nothing here knows where the values come from. A layout's have been checked by
+// its plan; an archive's are checked here.
+
+extension NibDecoder {
+  /// Makes a builder, gives it what there is, and has it build.
+  func build<Builder: NibBuilder>(_: Builder.Type, _ members: Members) throws -> Builder.Product {
+    let builder = Builder()
+    for entry in members.effectiveAttributes { try decode(entry, into: builder) }
+    for entry in members.effectiveParts { try decode(entry, into: builder) }
+    if let container = members.container { try decodeChildren(container, into: builder) }
+    return try builder.build()
+  }
+
+  /// Decodes an attribute and sets it, if it is given.
+  ///
+  /// - Throws: as `decode(_:as:)`; `missing-attribute` when it is required; `class-threw` when setting it fails.
+  package func decode(_ entry: AttributeEntry, into target: AnyObject) throws {
+    guard let apply = entry.applyStructure else { return }
+    guard let value = try decode(entry.name, as: PropertyList.self) else {
+      if entry.isRequired { throw missing(entry.name) }
+      return
+    }
+    let isValue = try setting(entry.name) { try apply(target, value) }
+    if !isValue {
+      throw contents.failure(
+        .badDecode, "\(value.given) is not \(entry.type.nibDescription), which '\(entry.name)' takes",
+        decoding: entry.name, underlying: nil)
+    }
+  }
+
+  /// Decodes parts and sets them, if they are given.
+  ///
+  /// - Throws: as `decodeObject(_:of:)`; `missing-attribute` when they are required; `class-threw` when setting them
+  ///   fails.
+  package func decode(_ entry: PartEntry, into target: AnyObject) throws {
+    guard let apply = entry.apply else { return }
+    guard let parts = try contents.decodeParts(entry.name) else {
+      if entry.isRequired { throw missing(entry.name) }
+      return
+    }
+    if !entry.isList, parts.count != 1 { throw several(parts.count, entry.name) }
+    for part in parts where !entry.accepts(type(of: part)) { throw foreign(part, entry.name, wanted: entry.type) }
+    try setting(entry.name) { try apply(target, parts) }
+  }
+
+  private func decodeChildren(_ container: ContainerEntry, into target: AnyObject) throws {
+    guard let insert = container.insert else { return }
+    for child in try contents.decodeChildren() {
+      guard container.accepts(type(of: child)) else {
+        throw foreign(child, "children", wanted: container.child)
+      }
+      try insert(target, child)
+    }
+  }
+
+  private func setting<Result>(_ name: String, _ set: () throws -> Result) throws -> Result {
+    do { return try set() } catch {
+      throw contents.failure(
+        .classThrew, "setting '\(name)' of \(className) failed: \(error)", decoding: name, underlying: error)
+    }
+  }
+
+  // MARK: Failures
+
+  func missing(_ name: String) -> any Error {
+    contents.failure(
+      .missingAttribute, "\(className) needs the attribute '\(name)'", decoding: name, underlying: nil)
+  }
+
+  func several(_ count: Int, _ name: String) -> any Error {
+    contents.failure(
+      .badDecode, "'\(name)' is \(count) objects, and the initializer decodes it as one", decoding: name,
+      underlying: nil)
+  }
+
+  func foreign(_ object: AnyObject, _ name: String, wanted: AnyClass) -> any Error {
+    contents.failure(
+      .badDecode,
+      "'\(name)' is an object of class \(NibLoading.className(type(of: object))), and the initializer decodes it as "
+        + NibLoading.className(wanted), decoding: name, underlying: nil)
+  }
+}
+
+extension PropertyList {
+  /// What is given, for messages: a text in quotes, or what kind of thing it is.
+  var given: String {
+    if case .string(let text) = self { "'\(text)'" } else { kind }
+  }
+}

@@ -1,0 +1,81 @@
+internal import NibModel
+
+extension InitializerTrace {
+  /// An initializer that runs.
+  struct Call: Sendable {
+    let objectClass: AnyClass
+    let initializerClass: AnyClass
+    /// The name with its labels: `init(frame:name:)`.
+    let function: StaticString
+    let arguments: [String]
+  }
+
+  enum Event: Sendable {
+    case begins(Call)
+    case ends(Call)
+    case note(String)
+  }
+
+  struct Entry: Sendable {
+    let event: Event
+    /// Which of the outermost initializers it belongs to, counted in the order in which they began.
+    let root: Int
+    /// How many initializers are running around it.
+    let depth: Int
+  }
+
+  /// The trace as text: a line for the beginning of an initializer and one for its end, indented as they are nested.
+  ///
+  /// A line begins with the object's class, and behind a slash the class whose initializer it is, if that is another.
+  ///
+  /// - Complexity: O(lines × log lines).
+  public func text() -> String {
+    // Those of several tasks are mixed; each outermost initializer is shown as one piece.
+    let order = entries.indices.sorted { (entries[$0].root, $0) < (entries[$1].root, $1) }
+    return order.map { entries[$0].text + "\n" }.joined()
+  }
+
+  /// An argument in words: on one line, and not a long one.
+  static func words(for argument: Any?) -> String {
+    let words =
+      switch argument {
+      case nil: "nil"
+      case let text as String: text.debugDescription
+      case let coder as NibDecoder: coder.source.rawValue
+      case let value as any CustomStringConvertible: value.description.printable
+      // A class without words of its own would be spelt with its module.
+      case let value?: type(of: value) is AnyClass ? className(type(of: value)) : String(describing: value).printable
+      }
+    return words.count > 100 ? words.prefix(99) + "…" : words
+  }
+}
+
+extension InitializerTrace.Entry {
+  fileprivate var text: String {
+    let words =
+      switch event {
+      case .begins(let call): "[\(call.classes) \(call.words)]"
+      case .ends(let call): "-> \(className(call.objectClass)) (\(call.function))"
+      case .note(let words): words.printable
+      }
+    return String(repeating: "  ", count: depth) + words
+  }
+}
+
+extension InitializerTrace.Call {
+  fileprivate var classes: String {
+    objectClass == initializerClass
+      ? className(objectClass) : "\(className(objectClass))/\(className(initializerClass))"
+  }
+
+  /// The name with the arguments behind their labels: `init(frame: 0×0 at 0,0, name: "")`.
+  fileprivate var words: String {
+    let function = "\(function)"
+    guard !arguments.isEmpty, let start = function.firstIndex(of: "(") else { return function }
+    let labels = function[start...].dropFirst().dropLast().split(separator: ":")
+    let parts = arguments.enumerated().map { index, argument in
+      index < labels.count && labels[index] != "_" ? "\(labels[index]): \(argument)" : argument
+    }
+    return function[...start] + parts.joined(separator: ", ") + ")"
+  }
+}

@@ -1,0 +1,85 @@
+// Values that are no texts: items, and objects that are parts of another.
+
+extension NibDocument {
+  /// The value of an `<attribute>` that holds elements. Its record among the attributes has an empty text.
+  package struct StructureRecord: Sendable {
+    /// Index of the attribute.
+    package var attribute: UInt32
+    /// The items directly in it and those within them; empty when it holds objects.
+    package var firstItem: UInt32
+    package var itemsEnd: UInt32
+
+    package init(attribute: UInt32, firstItem: UInt32, itemsEnd: UInt32) {
+      self.attribute = attribute
+      self.firstItem = firstItem
+      self.itemsEnd = itemsEnd
+    }
+
+    package var items: Range<Int> { Int(firstItem)..<Int(itemsEnd) }
+    package var holdsObjects: Bool { firstItem == itemsEnd }
+  }
+
+  /// An `<item>`: a text, or what contains items.
+  package struct ItemRecord: Sendable {
+    /// Offset of the `<`.
+    package var position: UInt32
+    /// Index of the first item behind this one's last descendant.
+    package var end: UInt32 = 0
+    /// Whether it contains items.
+    package var isStructure = false
+    package var hasKey = false
+    /// Where the key and the text stand in `storage`.
+    package var keyStart: UInt32 = 0
+    package var keyCount: UInt32 = 0
+    package var valueStart: UInt32
+    package var valueCount: UInt32 = 0
+
+    package init(position: UInt32, valueStart: UInt32) {
+      self.position = position
+      self.valueStart = valueStart
+    }
+
+    package var key: Range<Int> { Int(keyStart)..<Int(keyStart + keyCount) }
+    package var value: Range<Int> { Int(valueStart)..<Int(valueStart + valueCount) }
+  }
+
+  /// The structured value of an attribute, or nil when it is a text. O(log structured values).
+  package func structure(ofAttribute index: Int) -> StructureRecord? {
+    var (low, high) = (0, structures.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(structures[middle].attribute) < index { low = middle + 1 } else { high = middle }
+    }
+    guard low < structures.count, Int(structures[low].attribute) == index else { return nil }
+    return structures[low]
+  }
+
+  /// The value of an attribute: a text, or what its items are; nil when it is objects. O(items).
+  package func value(ofAttribute index: Int) -> PropertyList? {
+    guard let structure = structure(ofAttribute: index) else { return .string(text(ofAttribute: index)) }
+    return structure.holdsObjects ? nil : value(ofItems: structure.items)
+  }
+
+  /// What an item is. Nested as deep as the file's items are, which the reader limits.
+  package func value(ofItem index: Int) -> PropertyList {
+    let item = items[index]
+    return item.isStructure ? value(ofItems: index + 1..<Int(item.end)) : .string(text(item.value))
+  }
+
+  /// An array or a dictionary of the items that begin in a range. Keys are given on all of them or on none.
+  package func value(ofItems range: Range<Int>) -> PropertyList {
+    guard let first = range.first, items[first].hasKey else {
+      return .array(topItems(in: range).map(value(ofItem:)))
+    }
+    let pairs = topItems(in: range).map { (text(items[$0].key), value(ofItem: $0)) }
+    return .dictionary(Dictionary(pairs) { first, _ in first })
+  }
+
+  /// The items of a range that stand in no other of it.
+  package func topItems(in range: Range<Int>) -> [Int] {
+    Array(sequence(first: range.lowerBound) { Int(items[$0].end) }.prefix { $0 < range.upperBound })
+  }
+
+  /// The bytes of an `<item`.
+  package func range(ofItem index: Int) -> SourceRange { tagStart(Int(items[index].position)) }
+}

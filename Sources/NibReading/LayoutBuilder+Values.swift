@@ -1,0 +1,138 @@
+internal import NibModel
+
+/// What stands in an `<attribute>` or an `<item>`: a text, items, or objects; never two of them.
+extension LayoutBuilder {
+  /// A value that is being read.
+  struct OpenValue {
+    /// Its number among the `<attribute>` elements, or among the items.
+    let index: Int
+    var isItem = false
+    /// How many items there were before it.
+    var firstItem = 0
+    var content = Content.text
+    /// Whether the items in it have keys; nil before the first.
+    var isKeyed: Bool?
+    /// Where each key stands.
+    var keys: [String: SourceRange] = [:]
+
+    enum Content { case text, items, objects }
+  }
+
+  /// Whether text may stand here.
+  var acceptsText: Bool {
+    guard let element = open.last, element == .attribute || element == .item else { return false }
+    return openValues.last?.content == .text
+  }
+
+  mutating func addText(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard !isStopped, let value = openValues.last else { return }
+    decoded.append(contentsOf: bytes)
+    let count: UInt32
+    let position: UInt32
+    if value.isItem {
+      items[value.index].valueCount += UInt32(bytes.count)
+      (count, position) = (items[value.index].valueCount, items[value.index].position)
+    } else {
+      attributeElements[value.index].attribute.valueCount += UInt32(bytes.count)
+      let attribute = attributeElements[value.index].attribute
+      (count, position) = (attribute.valueCount, attribute.position)
+    }
+    if Int(count) > limits.text { stopForText(at: Int(position)) }
+  }
+
+  /// An element begins in a value that was a text so far: the text was white space, or should not be there.
+  mutating func leaveText(before offset: Int) {
+    guard acceptsText, let value = openValues.last else { return }
+    let count = value.isItem ? items[value.index].valueCount : attributeElements[value.index].attribute.valueCount
+    // Of the values that are open only the innermost has a text, so that it stands last.
+    if !decoded.suffix(Int(count)).allSatisfy(\.isXMLSpace) { reportText(endingBefore: offset) }
+    decoded.removeLast(Int(count))
+    if value.isItem {
+      items[value.index].valueCount = 0
+    } else {
+      attributeElements[value.index].attribute.valueCount = 0
+    }
+  }
+
+  /// What an element in a value is. Reports one that may not stand there.
+  mutating func elementOfValue(named name: NibDocument.Name) -> Element {
+    guard let value = openValues.last else { return .refused }
+    let last = openValues.count - 1
+    switch name {
+    case ReservedName.layout, ReservedName.connect, ReservedName.attribute:
+      let outer =
+        value.isItem ? "<item>, which contains text or items" : "<attribute>, which contains text, items or objects"
+      return refuse("<\(spelling(name))> stands inside \(outer)")
+    case ReservedName.item:
+      if value.content == .objects {
+        return refuse("<item> stands among the objects that are the value of an attribute")
+      }
+      openValues[last].content = .items
+      return .item
+    default:
+      if value.isItem {
+        return refuse(
+          "<\(spelling(name))> stands inside <item>, which contains text or items",
+          note: "objects are values without <item>: <attribute name=\"…\"><\(spelling(name))/></attribute>")
+      }
+      if value.content == .items { return refuse("<\(spelling(name))> stands among the items of a value") }
+      openValues[last].content = .objects
+      return .object
+    }
+  }
+
+  mutating func beginItem() {
+    descend()
+    var item = NibDocument.ItemRecord(
+      position: UInt32(tagStart), valueStart: UInt32(source.bytes.count + decoded.count))
+    for attribute in attributes[tagAttributes...] {
+      if attribute.name == ReservedName.key {
+        item.hasKey = true
+        (item.keyStart, item.keyCount) = (attribute.valueStart, attribute.valueCount)
+        enterKey(attribute)
+      } else {
+        report(unexpected(attribute, in: "item", allowed: ["key"]))
+      }
+    }
+    attributes.removeSubrange(tagAttributes...)
+    // A key that is spelt differently stands in `decoded`, and the text behind it.
+    item.valueStart = UInt32(source.bytes.count + decoded.count)
+    let outer = openValues.count - 1
+    if let isKeyed = openValues[outer].isKeyed, isKeyed != item.hasKey {
+      let message =
+        isKeyed
+        ? "this <item> has no key, and those before it have" : "this <item> has a key, and those before it have none"
+      report(
+        Diagnostic(
+          .badElement, message, at: tagRange,
+          notes: [Diagnostic.Note("items with keys make a dictionary, items without an array")]))
+    }
+    openValues[outer].isKeyed = openValues[outer].isKeyed ?? item.hasKey
+    openValues.append(OpenValue(index: items.count, isItem: true))
+    items.append(item)
+  }
+
+  private mutating func enterKey(_ attribute: NibDocument.AttributeRecord) {
+    let key = text(attribute)
+    let range = range(of: attribute)
+    guard let earlier = openValues[openValues.count - 1].keys.updateValue(range, forKey: key) else { return }
+    report(
+      Diagnostic(
+        .duplicateKey, "the key '\(key.shortened)' is given twice", at: range,
+        notes: [Diagnostic.Note("the first is here", at: earlier)]))
+  }
+
+  /// An `<attribute>` or an `<item>` ends.
+  mutating func endValue() {
+    guard let value = openValues.popLast() else { return }
+    if value.isItem {
+      depth -= 1
+      items[value.index].end = UInt32(items.count)
+      items[value.index].isStructure = value.content == .items
+    } else if value.content == .items {
+      attributeElements[value.index].structure = value.firstItem..<items.count
+    } else if value.content == .objects {
+      attributeElements[value.index].structure = 0..<0
+    }
+  }
+}

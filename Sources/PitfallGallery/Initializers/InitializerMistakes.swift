@@ -1,0 +1,72 @@
+import NibLoading
+
+// What compiles, and is wrong all the same. Each of the classes has the name of the one that it could have been.
+
+/// Declares no designated initializer, and so inherits its superclass's: whoever calls one of those passes its own by.
+enum Inherited {
+  final class TestInitView: TestView {
+    private var name = "none"
+
+    convenience init(frame: Rect, name: String) {
+      @InitializerScope(TestInitView.self, of: Self.self, [frame, name]) var scope
+      self.init(frame: frame)
+      self.name = name
+    }
+
+    override var state: String { "\(super.state), name = \"\(name)\"" }
+  }
+}
+
+/// Overrides its superclass's designated initializer, but does not lead it to its own.
+enum Overridden {
+  final class TestInitView: TestView {
+    private let name: String
+
+    init(frame: Rect, name: String) {
+      @InitializerScope(TestInitView.self, of: Self.self, [frame, name]) var scope
+      self.name = name
+      super.init(frame: frame)
+    }
+
+    override init(frame: Rect) {
+      @InitializerScope(TestInitView.self, of: Self.self, [frame]) var scope
+      name = "none"
+      super.init(frame: frame)
+    }
+
+    required init(coder: NibDecoder) throws {
+      @InitializerScope(TestInitView.self, of: Self.self, [coder]) var scope
+      name = "none"
+      try super.init(coder: coder)
+    }
+
+    override var state: String { "\(super.state), name = \"\(name)\"" }
+  }
+}
+
+/// Calls its superclass's initializer for code where there is a decoder: nobody decodes what the superclasses want from
+/// the file, and the children are not there when the initializer goes on.
+enum FrameForDecoder {
+  final class SubTestInitView: TestInitView {
+    private let subName: String
+
+    override class var members: Members {
+      super.members.adding(SubTestInitView.self) { $0.attribute("subName", String.self) }
+    }
+
+    override init(frame: Rect, name: String) {
+      @InitializerScope(SubTestInitView.self, of: Self.self, [frame, name]) var scope
+      subName = name
+      super.init(frame: frame, name: name)
+    }
+
+    required init(coder: NibDecoder) throws {
+      @InitializerScope(SubTestInitView.self, of: Self.self, [coder]) var scope
+      subName = ""
+      super.init(frame: .zero, name: "")
+      NibLoad.note(state)
+    }
+
+    override var state: String { "\(super.state), subName = \"\(subName)\"" }
+  }
+}

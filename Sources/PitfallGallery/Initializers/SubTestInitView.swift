@@ -1,0 +1,25 @@
+import NibLoading
+
+/// Decodes what is its own, and leaves the rest to its superclass's initializer for the same source.
+final class SubTestInitView: TestInitView {
+  private let subName: String
+
+  override class var members: Members {
+    super.members.adding(SubTestInitView.self) { $0.attribute("subName", String.self) }
+  }
+
+  override init(frame: Rect, name: String) {
+    @InitializerScope(SubTestInitView.self, of: Self.self, [frame, name]) var scope
+    subName = name
+    super.init(frame: frame, name: name)
+  }
+
+  required init(coder: NibDecoder) throws {
+    @InitializerScope(SubTestInitView.self, of: Self.self, [coder]) var scope
+    subName = try coder.decode("subName", default: "")
+    try super.init(coder: coder)
+    NibLoad.note(state)
+  }
+
+  override var state: String { "\(super.state), subName = \"\(subName)\"" }
+}

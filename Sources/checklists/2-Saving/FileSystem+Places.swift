@@ -1,0 +1,69 @@
+import FileAccess
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+nonisolated extension FileSystem {
+  /// Whether there is anything of that name, be it a link to nowhere.
+  static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
+  /// Whether there is a file whose bytes are kept, and no folder, device or pipe; links followed.
+  static func isPlainFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// Where files may be written that need not stay long.
+  static var temporaryFolder: String {
+    getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+  }
+
+  /// Makes a folder and those that it is in, for their owner alone, as far as they are not there.
+  static func makeFolder(_ path: String) throws(SystemError) {
+    if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+    let parent = folder(of: path)
+    guard errno == ENOENT, parent != path else { throw SystemError(number: errno) }
+    try makeFolder(parent)
+    if mkdir(path, 0o700) != 0, errno != EEXIST { throw SystemError(number: errno) }
+  }
+
+  /// Tries a name, and then the same with numbers, until one is not taken.
+  ///
+  /// - Parameter take: uses a name; false if it is taken.
+  /// - Returns: the name.
+  static func firstFree(
+    _ name: String, _ take: (String) throws(SystemError) -> Bool
+  ) throws(SystemError) -> String {
+    var candidate = name
+    var number = 1
+    while try !take(candidate) {
+      number += 1
+      candidate = "\(name)-\(number)"
+    }
+    return candidate
+  }
+
+  /// Gives a file another name, unless that is taken.
+  ///
+  /// - Returns: false if the name is taken.
+  static func move(_ path: String, toFree name: String) throws(SystemError) -> Bool {
+    // A second name, and then the first one away: rename(2) would replace what there is.
+    if link(path, name) == 0 {
+      if unlink(path) == 0 { return true }
+    } else if exists(name) {
+      return false
+    } else if rename(path, name) == 0 {
+      // Folders have no second names, and some file systems have none at all.
+      return true
+    }
+    throw SystemError(number: errno)
+  }
+}
