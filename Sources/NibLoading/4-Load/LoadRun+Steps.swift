@@ -39,10 +39,7 @@ extension LoadRun {
     do {
       let made = try make(decoder)
       if let failed { throw failed }
-      if objects[object] !== made {
-        displace(object)
-        try enter(made, as: object)
-      }
+      try enter(made, as: object)
       #if DEBUG
         NibMisuse.check(finishOf: made)
       #endif
