@@ -17,7 +17,8 @@ final class ChecklistsPilot {
 
   /// - Parameter lists: what the file holds at first; nil is what is there.
   init(
-    _ lists: SavedLists? = ChecklistsPilot.sample, in scratch: Scratch? = nil, width: Int = 60, height: Int = 12
+    _ lists: SavedLists? = ChecklistsPilot.sample, in scratch: Scratch? = nil, width: Int = 60,
+    height: Int = 12
   ) throws {
     self.scratch = try scratch ?? Scratch()
     let file = DataFile(
@@ -239,7 +240,8 @@ struct ChecklistsTests {
     let before = try scratch.read("Checklists.plist")
     let program = try ChecklistsPilot(nil, in: scratch, width: 100, height: 14)
     #expect(
-      program.screen.withoutBreaks.contains("Checklists.plist:objects.2.values.text:3isnottext,which'text'takes."), "\(program.screen)")
+      program.screen.withoutBreaks.contains(
+        "Checklists.plist:objects.2.values.text:3isnottext,which'text'takes."), "\(program.screen)")
     #expect(program.screen.withoutBreaks.contains("keptas\(scratch.path)/Checklists.plist.damaged"))
     program.pilot.press("enter")
     #expect(!program.screen.contains("damaged"))

@@ -42,7 +42,8 @@ nonisolated struct SavedLists: Equatable {
       let whole: [String: Any] = [
         "format": "NibKit archive", "version": 1, "roots": [0], "objects": objects,
         "classes": [
-          ["name": "Notebook", "versions": ["Notebook": 1]], ["name": "Checklist", "versions": ["Checklist": 1]],
+          ["name": "Notebook", "versions": ["Notebook": 1]],
+          ["name": "Checklist", "versions": ["Checklist": 1]],
           ["name": "ChecklistItem"],
         ],
       ]
@@ -58,7 +59,8 @@ nonisolated struct SavedLists: Equatable {
   /// What a file says.
   init(of path: String) throws {
     let data = try Data(contentsOf: URL(filePath: path))
-    let whole = try #require(PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any])
+    let whole = try #require(
+      PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any])
     let objects = try #require(whole["objects"] as? [[String: Any]])
     let roots = try #require(whole["roots"] as? [Int])
     func children(_ object: [String: Any]) -> [[String: Any]] {

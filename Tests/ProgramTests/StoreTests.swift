@@ -85,14 +85,14 @@ struct StoreTests {
             3 => {
               "class" => 2
               "values" => {
-                "checked" => 0
+                "checked" => false
                 "text" => "Milk"
               }
             }
             4 => {
               "class" => 2
               "values" => {
-                "checked" => 1
+                "checked" => true
                 "text" => "Call"
               }
             }

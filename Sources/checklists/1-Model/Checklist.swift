@@ -40,4 +40,7 @@ final class Checklist: NibObject, NibEncodable {
   }
 
   func awake() {}
+
+  /// The number of the selected item; the first if none is selected, or one that is gone.
+  var selectedIndex: Int { items.firstIndex { $0 === selected } ?? 0 }
 }

@@ -42,4 +42,10 @@ final class Notebook: NibObject, NibEncodable {
         && mine.items.elementsEqual(theirs.items) { $0.text == $1.text && $0.isChecked == $1.isChecked }
     }
   }
+
+  /// The number of the open list; the first if none is open, or one that is gone.
+  var openIndex: Int { lists.firstIndex { $0 === open } ?? 0 }
+
+  /// Where the person is, in numbers.
+  var place: [Int] { [openIndex] + lists.map(\.selectedIndex) }
 }

@@ -38,7 +38,9 @@ final class ChecklistStore {
     notebook = found.notebook ?? Notebook()
     switch found.kind {
     case .archive:
-      if let former, FileSystem.isNewer(former, than: path) { notices.append(.formerChanged(path: path, former: former)) }
+      if let former, FileSystem.isNewer(former, than: path) {
+        notices.append(.formerChanged(path: path, former: former))
+      }
     case .nothing: if let former { load(former: former) }
     case .layout: notices.append(.layout(path: path, keptAs: firstFree(.old)))
     case .damaged(let reason): notices.append(.damaged(reason: reason, keptAs: firstFree(.damaged)))
@@ -83,11 +85,13 @@ final class ChecklistStore {
     found = StoredFile(path: path, archive: bytes)
   }
 
-  /// Saves which list is open and which item is selected, if that is not what the file says. That is not worth a question:
-  /// when it cannot be, or the file has become another, nothing is written. Nor is a file that was only looked at.
+  /// Saves which list is open and which item is selected, if the file says otherwise. That is not worth a question: when it
+  /// cannot be, or the file has become another, nothing is written. Nor is the file of an earlier version, of which the
+  /// person has changed nothing.
   func savePlace() {
-    guard case .archive = found.kind, FileStamp(of: path) == found.stamp else { return }
-    guard let bytes = try? bytes(), bytes != found.bytes else { return }
+    guard case .archive = found.kind, FileStamp(of: path) == found.stamp, found.isOtherPlace(than: notebook) else {
+      return
+    }
     try? save()
   }
 
@@ -131,7 +135,8 @@ final class ChecklistStore {
   func rescue() throws -> String {
     let bytes = try bytes()
     func write(in folder: String) throws(SystemError) -> String {
-      try FileSystem.firstFree("\(folder)/\(path.lastPathComponent)\(Suffix.unsaved.rawValue)") { name throws(SystemError) in
+      try FileSystem.firstFree("\(folder)/\(path.lastPathComponent)\(Suffix.unsaved.rawValue)") {
+        name throws(SystemError) in
         try FileSystem.create(name, with: bytes)
       }
     }

@@ -23,7 +23,7 @@ struct StoredFile {
   var stamp: FileStamp?
   /// Its bytes, if it was read.
   private(set) var bytes: [UInt8] = []
-  /// The lists in it, if they could be read.
+  /// The lists in it, if they could be read. Whoever takes them may change them.
   private(set) var notebook: Notebook?
 
   /// No file.
@@ -62,6 +62,12 @@ struct StoredFile {
   func hasSameLists(as other: StoredFile) -> Bool {
     guard let mine = try? anew(), let theirs = try? other.anew() else { return false }
     return mine.hasSameLists(as: theirs)
+  }
+
+  /// Whether it says that the person is elsewhere in the lists than she is.
+  func isOtherPlace(than notebook: Notebook) -> Bool {
+    guard let saved = try? anew() else { return false }
+    return saved.place != notebook.place
   }
 
   /// The lists as the file has them. Nil if it has none: one that cannot be read is the same as no other.

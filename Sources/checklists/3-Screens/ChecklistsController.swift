@@ -108,8 +108,7 @@ final class ChecklistsController: Controller, ActionValidating {
   /// Shows the list that is open, after the lists were read.
   func showPlace() {
     itemRows.list = nil
-    let open = store.notebook.open
-    lists.selectedIndex = store.lists.firstIndex { $0 === open } ?? 0
+    lists.selectedIndex = store.notebook.openIndex
     showItems()
   }
 
@@ -128,7 +127,7 @@ final class ChecklistsController: Controller, ActionValidating {
     guard itemRows.list !== selectedList else { return }
     rememberSelectedItem()
     itemRows.list = selectedList
-    items.selectedIndex = selectedList.flatMap { list in list.items.firstIndex { $0 === list.selected } } ?? 0
+    items.selectedIndex = selectedList?.selectedIndex
   }
 
   /// The model has changed: everything is shown anew.
