@@ -10,8 +10,9 @@ struct Checklists {
     options: [.init("--file", "PATH", "keep the lists in this file")],
     remarks: """
       Without --file the lists are in \(DataFile.usual.path).
-      The file is a property list, which 'plutil -p' prints. Lists that an earlier version saved as a layout are read too.
-      Delete the file to begin afresh. One that cannot be read is kept beside it as ….damaged.
+      It is a property list, which 'plutil -p' prints. What an earlier version has
+      saved as a layout is read too. Delete the file to begin afresh. A file that
+      cannot be read is kept beside it as ….damaged when something is saved.
       """)
 
   /// The classes that the layouts may name, with a file for the lists.

@@ -213,6 +213,11 @@ nonisolated struct ChecklistsTerminalTests {
     if isThereRoom {
       #expect(words.contains(" are in \(run.scratch.file("x.plist.unsaved"))."))
       #expect(try SavedLists(of: run.scratch.file("x.plist.unsaved")).lines.contains("  one more"))
+      // The next start mentions it.
+      try await run.tmux.type(
+        line: "clear; TMPDIR=\(place) \(ChecklistsRun.program) --file \(run.scratch.file("folder/x.plist"))")
+      let screen = try await run.tmux.wait(for: "[ OK ]")
+      #expect(screen.filter { !" │█▲▼\n".contains($0) }.contains("/x.plist.unsaved.Toseethem"))
     } else {
       #expect(words.contains("The last changes are lost"))
     }
@@ -341,6 +346,12 @@ nonisolated struct ChecklistsTerminalTests {
     #expect(run.output.contains("│[ ] Buy milk"))
     #expect(!run.output.contains("\u{1B}") && !run.errors.contains("\u{1B}"))
     #expect(run.errors.contains("not a terminal"))
+  }
+
+  @Test("it starts without Foundation, which takes more time than all the rest", .enabled(if: Run.has("ldd")))
+  func libraries() throws {
+    let libraries = try Run(["ldd", ChecklistsRun.program]).output
+    #expect(libraries.contains("libxml2") && !libraries.contains("Foundation"))
   }
 
   @Test("with its output closed it says so, and nothing is written into a file instead")

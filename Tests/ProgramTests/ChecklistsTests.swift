@@ -363,11 +363,12 @@ struct ChecklistsTests {
 @Suite("The README") struct ReadmeTests {
   @Test("shows the first screen of Checklists as it is")
   func screen() throws {
-    let program = try ChecklistsPilot(
-      SavedLists([
-        "Home", "  Buy milk", "x Call the office", "  Water the plants", "Work", "  Ship 0.1", "Summer",
-      ]), height: 11)
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
+    let scratch = try Scratch()
+    // What `make demo` begins with.
+    let demo = folder.appendingPathComponent("Scripts/demo-lists.plist")
+    try FileManager.default.copyItem(at: demo, to: URL(filePath: scratch.file("Checklists.plist")))
+    let program = try ChecklistsPilot(nil, in: scratch, height: 11)
     let readme = try String(contentsOf: folder.appendingPathComponent("README.md"), encoding: .utf8)
     #expect(readme.contains("\n\(program.screen)\n"))
   }

@@ -25,7 +25,8 @@ final class ChecklistStore {
     path = FileSystem.target(of: file.path)
     former = file.former
     load()
-    notices += unsavedFiles.map { .unsaved(path: $0) }
+    let unsaved = unsavedFiles
+    if !unsaved.isEmpty { notices.append(.unsaved(paths: unsaved)) }
   }
 
   // MARK: Reading
@@ -171,9 +172,12 @@ final class ChecklistStore {
     return name
   }
 
-  /// What `rescue()` has left beside the file. Somebody may have taken one of several away.
+  /// What `rescue()` has left. Somebody may have taken one of several away.
   private var unsavedFiles: [String] {
-    let name = path + Suffix.unsaved.rawValue
-    return ([name] + (2...9).map { "\(name)-\($0)" }).filter(FileSystem.isPlainFile)
+    let folders = [FileSystem.folder(of: path), FileSystem.temporaryFolder]
+    return (folders[0] == folders[1] ? [folders[0]] : folders).flatMap { folder in
+      let name = "\(folder)/\(path.lastPathComponent)\(Suffix.unsaved.rawValue)"
+      return ([name] + (2...9).map { "\(name)-\($0)" }).filter(FileSystem.isOwnFile)
+    }
   }
 }

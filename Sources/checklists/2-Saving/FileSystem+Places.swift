@@ -21,6 +21,12 @@ nonisolated extension FileSystem {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
+  /// Whether there is a file that belongs to the person, and no link to one: for folders in which others write too.
+  static func isOwnFile(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_uid == geteuid()
+  }
+
   /// Whether a file was written after another. False if one of them is not there.
   static func isNewer(_ path: String, than other: String) -> Bool {
     guard let time = modificationTime(of: path), let otherTime = modificationTime(of: other) else { return false }

@@ -15,7 +15,7 @@ nonisolated enum StoreNotice: CustomStringConvertible {
   /// An earlier version of the program has written its own file since.
   case formerChanged(path: String, former: String)
   /// What could not be saved at some earlier end.
-  case unsaved(path: String)
+  case unsaved(paths: [String])
 
   var description: String {
     switch self {
@@ -39,9 +39,9 @@ nonisolated enum StoreNotice: CustomStringConvertible {
     case .formerChanged(let path, let former):
       "An earlier version of Checklists has changed \(former), which is not shown here: the lists that you see are those "
         + "of \(path). To see the others, start checklists --file with a copy of that file."
-    case .unsaved(let path):
-      "Lists that could not be saved when Checklists was ended are in \(path). To see them, start checklists --file with "
-        + "that name; delete the file when you do not need it."
+    case .unsaved(let paths):
+      "Lists that could not be saved when Checklists was ended are in \(paths.joined(separator: " and ")). To see them, "
+        + "start checklists --file with that name; delete the file when you do not need it."
     }
   }
 }
