@@ -97,7 +97,7 @@ let package = Package(
       name: "ProgramTests",
       dependencies: [
         "checklists", "logviewer", "commitdialog", "ProgramStart", "NibKit", "NibTool", "TmuxDriver", "TestSupport",
-      ],
+      ], exclude: ["Fixtures"],
       swiftSettings: onMainActor),
     // What the articles on TerminalKit say, and the code in them.
     .testTarget(
