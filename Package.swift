@@ -105,8 +105,8 @@ let package = Package(
       name: "ArticleTests", dependencies: ["NibKit", "NibTool", "TerminalKit"], exclude: ["Screens"],
       swiftSettings: onMainActor),
     .testTarget(
-      name: "PitfallTests", dependencies: ["NibKit", "PitfallGallery", "TestSupport"], exclude: ["DoesNotCompile"],
-      swiftSettings: settings),
+      name: "PitfallTests", dependencies: ["NibKit", "NibFoundation", "PitfallGallery", "TestSupport"],
+      exclude: ["DoesNotCompile"], swiftSettings: settings),
     .testTarget(
       name: "NibToolTests",
       dependencies: ["NibTool", "PitfallGallery", "TerminalKit", "TmuxDriver", "TestSupport", "nib"],
