@@ -6,12 +6,13 @@ public enum NibLoad {
   /// What it is doing, or nil when none is running.
   public static var phase: LoadPhase? { LoadRun.current?.phase }
 
-  /// Writes a line of your own into the trace, under the object whose code is running, and into an `InitializerTrace`
-  /// that is being recorded. Without either nothing happens, and the words are not even made.
+  /// Writes a line of your own into the trace of the load that is running, under the object whose code is running, and into
+  /// an `InitializerTrace` that is being recorded. Without either nothing happens, and the words are not even made.
   public static func note(_ words: @autoclosure () -> String) {
-    guard let run = LoadRun.current, run.tracer != nil || InitializerTrace.isRecorded else { return }
+    let run = LoadRun.current
+    guard run?.tracer != nil || InitializerTrace.isRecorded else { return }
     let words = words()
-    run.record(.note, run.running, text: words)
+    if let run { run.record(.note, run.running, text: words) }
     InitializerTrace.note(words)
   }
 
