@@ -55,6 +55,7 @@ extension NibInitializing {
     guard lifecycle.finish() else { return tell(.finishedTwice) }
     let queue = Settling.add(self, isOnMain: isolation === MainActor.shared)
     queue?.initializing += 1
+    InitializerTrace.note(event: "onInit", of: self)
     send(.onInit) { onInit() }
     queue?.initializing -= 1
   }

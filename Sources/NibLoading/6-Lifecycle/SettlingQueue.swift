@@ -46,6 +46,7 @@ final class SettlingQueue {
         while next < entries.count, entries[next].run === run {
           if let object = entries[next].object {
             run?.announceAfterInit(of: entries[next].party)
+            InitializerTrace.note(event: "afterInit", of: object)
             object.send(.afterInit) { object.afterInit() }
           }
           next += 1

@@ -1,0 +1,164 @@
+import NibKit
+
+// The classes of "Initializers that work from everywhere", as the article has them.
+
+class Card: NibObject, NibInitializing, NibEncodable {
+  var lifecycle = NibLifecycle()
+  let size: Int
+  var colour = "white"
+
+  class var members: Members {
+    Members(of: Card.self) {
+      $0.attribute("size", Int.self)
+      $0.attribute("colour") { $0.colour = $1 }
+    }
+  }
+
+  init(size: Int) {
+    @InitializerScope(Card.self, of: Self.self, [size]) var scope
+    self.size = size
+    finishInit()
+  }
+
+  required init(coder: NibDecoder) throws {
+    @InitializerScope(Card.self, of: Self.self, [coder]) var scope
+    size = try coder.decode("size", default: 1)
+    finishInit()
+  }
+
+  func encode(with encoder: NibEncoder) {
+    encoder.encode(size, forKey: "size")
+    encoder.encode(colour, forKey: "colour")
+  }
+
+  func onInit() { reachedRoot(.onInit) }
+  func awake() throws { reachedRoot(.awake) }
+  func afterInit() { reachedRoot(.afterInit) }
+}
+
+class NameCard: Card {
+  let name: String
+
+  override class var members: Members {
+    super.members.adding(NameCard.self) { $0.attribute("name", String.self) }
+  }
+
+  init(size: Int, name: String) {
+    @InitializerScope(NameCard.self, of: Self.self, [size, name]) var scope
+    self.name = name
+    super.init(size: size)
+  }
+
+  required init(coder: NibDecoder) throws {
+    @InitializerScope(NameCard.self, of: Self.self, [coder]) var scope
+    name = try coder.decode("name", default: "")
+    try super.init(coder: coder)
+  }
+
+  override convenience init(size: Int) {
+    @InitializerScope(NameCard.self, of: Self.self, [size]) var scope
+    self.init(size: size, name: "")
+  }
+
+  convenience init(name: String) {
+    @InitializerScope(NameCard.self, of: Self.self, [name]) var scope
+    self.init(size: 1, name: name)
+  }
+
+  override func encode(with encoder: NibEncoder) {
+    super.encode(with: encoder)
+    encoder.encode(name, forKey: "name")
+  }
+
+  override func onInit() {
+    super.onInit()
+    colour = "blue"
+    InitializerTrace.note("onInit: '\(name)', \(colour)")
+  }
+
+  override func afterInit() {
+    super.afterInit()
+    InitializerTrace.note("afterInit: '\(name)', \(colour)")
+  }
+}
+
+final class VisitorCard: NameCard {
+  var host = "reception"
+
+  override class var members: Members {
+    super.members.adding(VisitorCard.self) { $0.attribute("host") { $0.host = $1 } }
+  }
+
+  override func encode(with encoder: NibEncoder) {
+    super.encode(with: encoder)
+    encoder.encode(host, forKey: "host")
+  }
+}
+
+/// Somebody else's, who knows nothing of decoders.
+class Sticker {
+  let width: Int
+
+  init(width: Int) {
+    @InitializerScope(Sticker.self, of: Self.self, [width]) var scope
+    self.width = width
+  }
+}
+
+final class PriceSticker: Sticker, NibObject {
+  let price: Double
+
+  static var members: Members {
+    Members(of: PriceSticker.self) {
+      $0.attribute("width", Int.self)
+      $0.attribute("price", Double.self, required: true)
+    }
+  }
+
+  init(width: Int, price: Double) {
+    @InitializerScope(PriceSticker.self, of: Self.self, [width, price]) var scope
+    self.price = price
+    super.init(width: width)
+  }
+
+  init(coder: NibDecoder) throws {
+    @InitializerScope(PriceSticker.self, of: Self.self, [coder]) var scope
+    price = try coder.require("price")
+    super.init(width: try coder.decode("width", default: 10))
+  }
+
+  func awake() throws {}
+}
+
+// What not to do.
+
+final class EagerCard: Card {
+  override init(size: Int) {
+    super.init(size: size)
+    onInit()
+  }
+
+  required init(coder: NibDecoder) throws { try super.init(coder: coder) }
+}
+
+final class HastyCard: Card {
+  override init(size: Int) {
+    super.init(size: size)
+    afterInit()
+  }
+
+  required init(coder: NibDecoder) throws { try super.init(coder: coder) }
+}
+
+final class SecondCard: Card {
+  override init(size: Int) {
+    super.init(size: size)
+    finishInit()
+  }
+
+  required init(coder: NibDecoder) throws { try super.init(coder: coder) }
+}
+
+final class ForgetfulCard: Card {
+  override func onInit() { colour = "blue" }
+}
