@@ -3,7 +3,7 @@ import NibKit
 // The form that is measured: a container of nine leaves, repeated; every leaf has an id, a tenth of the objects are outlets
 // of the owner.
 
-class View: NibObject {
+class View: NibObject, NibEncodable {
   var id = ""
   weak var parent: View?
 
@@ -14,6 +14,9 @@ class View: NibObject {
   init() {}
   required init(coder: NibDecoder) throws {}
   func awake() throws {}
+
+  /// What is set otherwise than by default, as a layout says it.
+  func encode(with encoder: NibEncoder) { encoder.encode(id, forKey: "id") }
 }
 
 final class Row: View {
@@ -33,6 +36,12 @@ final class Row: View {
     try coder.attachChildren(to: self)
   }
 
+  override func encode(with encoder: NibEncoder) {
+    super.encode(with: encoder)
+    encoder.encode(spacing, forKey: "spacing")
+    encoder.encodeChildren(children)
+  }
+
   func add(_ child: View) {
     children.append(child)
     child.parent = self
@@ -49,6 +58,12 @@ final class Label: View {
       $0.attribute("bold") { $0.bold = $1 }
     }
   }
+
+  override func encode(with encoder: NibEncoder) {
+    super.encode(with: encoder)
+    encoder.encode(text, forKey: "text")
+    if bold { encoder.encode(bold, forKey: "bold") }
+  }
 }
 
 final class Field: View {
@@ -63,6 +78,13 @@ final class Field: View {
       $0.attribute("secure") { $0.secure = $1 }
     }
   }
+
+  override func encode(with encoder: NibEncoder) {
+    super.encode(with: encoder)
+    encoder.encode(placeholder, forKey: "placeholder")
+    encoder.encode(width, forKey: "width")
+    if secure { encoder.encode(secure, forKey: "secure") }
+  }
 }
 
 final class Button: View {
@@ -75,6 +97,12 @@ final class Button: View {
       $0.attribute("enabled") { $0.enabled = $1 }
     }
   }
+
+  override func encode(with encoder: NibEncoder) {
+    super.encode(with: encoder)
+    encoder.encode(title, forKey: "title")
+    if !enabled { encoder.encode(enabled, forKey: "enabled") }
+  }
 }
 
 final class Root: View {
@@ -82,6 +110,11 @@ final class Root: View {
 
   override class var members: Members {
     super.members.adding(Root.self) { $0.children { $0.rows.append($1) } }
+  }
+
+  override func encode(with encoder: NibEncoder) {
+    super.encode(with: encoder)
+    encoder.encodeChildren(rows)
   }
 
   override init() { super.init() }

@@ -1,4 +1,5 @@
 import BareSAX
+import Foundation
 import NibKit
 
 #if canImport(Glibc)
@@ -34,6 +35,9 @@ func number(_ value: Double, digits: Int = 2) -> String {
   return digits == 0 ? String(Int(rounded)) : String(rounded)
 }
 
+func archive(_ root: Root) throws -> NibArchive { try NibArchive(of: [root], classes: classes) }
+func restore(_ archive: NibArchive) throws -> [Root] { try archive.restore(Root.self, classes: classes) }
+
 // `benchmarks profile plan 10000` runs one stage over and over, for a profiler.
 if CommandLine.arguments.count == 4, CommandLine.arguments[1] == "profile", let objects = Int(CommandLine.arguments[3])
 {
@@ -48,13 +52,20 @@ if CommandLine.arguments.count == 4, CommandLine.arguments[1] == "profile", let 
     case "plan": _ = try LoadPlan(document, classes: classes, owner: Owner.self)
     case "instantiate": _ = try plan.instantiate(owner: Owner())
     case "traced": _ = try plan.instantiate(owner: Owner(), tracer: TraceRecorder())
-    default: print("stages to profile: read, plan, instantiate, traced")
+    case "archive": _ = try archive(buildByHand(objects: objects, owner: Owner()))
+    case "restore":
+      let archive = try archive(buildByHand(objects: objects, owner: Owner()))
+      for _ in 0..<10 { _ = try restore(archive) }
+    default: print("stages to profile: read, plan, instantiate, traced, archive, restore")
     }
   }
   exit(0)
 }
 
-let stages = ["bare SAX", "read", "plan", "instantiate", "all", "all, traced", "by hand"]
+let stages = [
+  "bare SAX", "read", "plan", "instantiate", "all", "all, traced", "by hand", "archive", "restore", "Foundation w",
+  "Foundation r",
+]
 print("objects", stages.map { padded($0, 12) }.joined(), "  (ns an object; then ratios to bare SAX)")
 
 let sizes = CommandLine.arguments.dropFirst().compactMap { Int($0) }
@@ -79,9 +90,18 @@ for objects in sizes.isEmpty ? [100, 1_000, 10_000, 100_000] : sizes {
       try Nib(NibDocument(reading: source)).instantiate(owner: Owner(), classes: classes, tracer: recorder)
     }
     let byHand = timed { buildByHand(objects: objects, owner: owner) }
+    let archived = try timed { try archive(byHand.result) }
+    let restored = try timed { try restore(archived.result) }
+    precondition(restored.result.first?.rows.count == objects / 10)
+    // The container alone, without an object: what there is to compare with. It takes seconds with many objects.
+    let data = Data(objects > 10_000 ? [] : archived.result.bytes)
+    let parsed = timed { try? PropertyListSerialization.propertyList(from: data, format: nil) }
+    let written = timed {
+      parsed.result.flatMap { try? PropertyListSerialization.data(fromPropertyList: $0, format: .binary, options: 0) }
+    }
     let sample = [
       bare.nanoseconds, read.nanoseconds, plan.nanoseconds, loaded.nanoseconds, all.nanoseconds, traced.nanoseconds,
-      byHand.nanoseconds,
+      byHand.nanoseconds, archived.nanoseconds, restored.nanoseconds, written.nanoseconds, parsed.nanoseconds,
     ]
     if round > 0 { for (index, time) in sample.enumerated() { times[index].append(time) } }
     if objects >= 10_000 { settle_heap() }

@@ -55,7 +55,8 @@ extension BinaryPropertyList {
         let pairs = list.pairs(of: node)
         keys = pairs.keys
         children = pairs.values
-        dictionary.reserveCapacity(children.count)
+        // An empty one takes no memory until some is asked for.
+        if !children.isEmpty { dictionary.reserveCapacity(children.count) }
       default: return nil
       }
     }

@@ -50,7 +50,8 @@ extension BinaryPropertyListWriter {
         keys = nil
         children = elements
       case .dictionary(let pairs):
-        let sorted = pairs.sorted { $0.key < $1.key }
+        // By their bytes. As texts, `e\u{301}` and `\u{E9}a` are neither equal nor one before the other.
+        let sorted = pairs.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
         keys = sorted.map { writer.add($0.key) }
         children = sorted.map(\.value)
       default: return nil

@@ -36,7 +36,7 @@ struct PropertyListContainers {
     let index: Int
     var place = 0
     var depth = 1
-    var expansion = 16
+    var expansion = PropertyListLimits.containerSize
   }
 
   /// What is known of an object: how many levels it has and what it would take if nothing were shared.
@@ -84,7 +84,7 @@ struct PropertyListContainers {
         while next == nil, step.place < object.referenceCount {
           let child = child(step.place, of: object)
           if !objects[child].isContainer {
-            try add(Extent(depth: 1, expansion: 16 + objects[child].range.count), to: &step)
+            try add(Extent(depth: 1, expansion: PropertyListLimits.valueSize + objects[child].range.count), to: &step)
           } else if extents[child].depth == Extent.open {
             let kind = objects[child].form == .array ? "an array" : "a dictionary"
             throw PropertyListError(.cycle, "\(kind) holds itself", at: offset(of: child))

@@ -12,7 +12,8 @@ package struct PropertyListLimits: Hashable, Sendable {
   package var depth: Int
   /// Bytes of one text or data in the file. 16 MiB by default.
   package var text: Int
-  /// Bytes that all values would take if none were shared, 16 for each and its text or data besides. 512 MiB by default.
+  /// Bytes that all values take when they are made and none is shared, about: 128 for an array or a dictionary, 16 for
+  /// all else, keys too, and texts and data besides. 512 MiB by default.
   ///
   /// An object may be in many arrays, and those in many more: forty objects of two references each stand for 2^40 values.
   package var expansion: Int
@@ -27,6 +28,9 @@ package struct PropertyListLimits: Hashable, Sendable {
     self.text = text
     self.expansion = expansion
   }
+
+  static let containerSize = 128
+  static let valueSize = 16
 
   /// What no setting passes: offsets are stored in 32 bits.
   static let mostBytes = Int(Int32.max)

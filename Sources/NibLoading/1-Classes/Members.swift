@@ -93,8 +93,9 @@ public struct Members {
 //
 // Words of documentation are static strings: those that a load copies with an entry cost it no reference count.
 
+/// A class, because it is looked at for every attribute of a layout: a copy of so many closures would cost more.
 @usableFromInline
-package struct AttributeEntry {
+package final class AttributeEntry {
   package let name: String
   package let help: StaticString
   /// What a file need not write, because it holds without; empty when nothing is said of it.

@@ -3,6 +3,7 @@ internal import NibModel
 /// Values that are no texts: items, and objects that are parts of another.
 extension Planner {
   /// Resolves an attribute that holds elements.
+  @inline(never)
   mutating func resolve(_ structure: NibDocument.StructureRecord, _ slot: Slot, _ descriptor: ClassDescriptor) {
     let attribute = Int(structure.attribute)
     let name = document.names[Int(document.attributes[attribute].name)]
@@ -66,6 +67,7 @@ extension Planner {
   // MARK: Parts
 
   /// Enters an object as a value of its attribute, which stands before it and is resolved.
+  @inline(never)
   mutating func enterPart(_ part: Int) {
     let record = document.objects[part]
     let attribute = Int(record.partOf)
@@ -83,6 +85,7 @@ extension Planner {
   }
 
   /// An attribute that takes objects has a text: an element without any is an empty list.
+  @inline(never)
   mutating func checkEmpty(_ attribute: Int, _ entry: PartEntry) {
     let isElement = document.source.bytes[Int(document.attributes[attribute].position)] == UInt8(ascii: "<")
     let isBlank = document.text(ofAttribute: attribute).allSatisfy(\.isWhitespace)

@@ -194,8 +194,8 @@ struct Planner {
 
   private mutating func checkValue(_ attribute: Int, _ slot: Slot, _ classIndex: Int) {
     let descriptor = registry.classes[classIndex]
-    if !isValue(attribute, descriptor.members.attributes[slot.index].accepts) {
-      reportBadValue(attribute, descriptor.members.attributes[slot.index], className: descriptor.name)
+    if !isValue(attribute, descriptor.attributes[slot.index].accepts) {
+      reportBadValue(attribute, descriptor.attributes[slot.index], className: descriptor.name)
     }
   }
 

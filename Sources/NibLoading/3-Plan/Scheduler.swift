@@ -188,10 +188,19 @@ struct Scheduler {
     layout.descriptor(ofObject: object).members.container.map { $0.insert == nil } ?? false
   }
 
+  @inline(__always)
   func nextChild(of object: Int, after child: Int) -> Int? {
-    var next = child < 0 ? object + 1 : Int(document.objects[child].end)
-    while hasParts, next < Int(document.objects[object].end), isPart(next) { next = Int(document.objects[next].end) }
-    return next < Int(document.objects[object].end) ? next : nil
+    let next = child < 0 ? object + 1 : Int(document.objects[child].end)
+    let end = Int(document.objects[object].end)
+    if hasParts { return firstChild(from: next, before: end) }
+    return next < end ? next : nil
+  }
+
+  @inline(never)
+  private func firstChild(from start: Int, before end: Int) -> Int? {
+    var next = start
+    while next < end, isPart(next) { next = Int(document.objects[next].end) }
+    return next < end ? next : nil
   }
 
   func nextPart(of object: Int, after part: Int) -> Int? {
@@ -289,8 +298,8 @@ struct Scheduler {
 
   @inline(__always)
   mutating func set(_ attribute: Int, of object: Int) {
-    let kind = layout.slots[attribute].kind
-    guard layout.slots[attribute].isValue, kind != .identity || !separatesIdentity else { return }
+    let slot = layout.slots[attribute]
+    guard slot.isValue, slot.kind != .identity || !separatesIdentity else { return }
     steps.append(LoadPlan.Step(.attribute, .object(object), Int32(attribute)))
   }
 

@@ -8,7 +8,6 @@ extension LoadRun {
     if isOnMain { context.isOnMain = true }
     guard let index = initializing, objects[index] === object else { return wait(for: object) }
     if finished.isEmpty { finished = Array(repeating: nil, count: objects.count) }
-    displace(index)
     finished[index] = object
   }
 

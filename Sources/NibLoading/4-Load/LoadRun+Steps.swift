@@ -39,10 +39,7 @@ extension LoadRun {
     do {
       let made = try make(decoder)
       if let failed { throw failed }
-      if objects[object] !== made {
-        displace(object)
-        try enter(made, as: object)
-      }
+      try enter(made, as: object)
       #if DEBUG
         NibMisuse.check(finishOf: made)
       #endif
@@ -57,7 +54,7 @@ extension LoadRun {
       enter(.initializing, .object(object))
       throw fail(childrenNotDecoded(object))
     }
-    if layout.parts.last(ofObject: object) != nil { try checkParts(of: object) }
+    if hasParts, layout.parts.last(ofObject: object) != nil { try checkParts(of: object) }
     cursor += 1
     depth -= 1
     initializing = outerObject
@@ -114,6 +111,7 @@ extension LoadRun {
   }
 
   /// Sets an attribute whose value is no text.
+  @inline(never)
   private func setStructure(_ attribute: Int, _ slot: Slot, of object: Int, _ target: AnyObject) throws {
     let members = descriptor(object).members
     let set: () throws -> Void

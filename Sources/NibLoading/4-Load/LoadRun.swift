@@ -11,6 +11,7 @@ package final class LoadRun {
   let slots: [Slot]
   let classes: [Int32]
   let descriptors: [ClassDescriptor]
+  let hasParts: Bool
   var context: LoadContext
   package let tracer: (any LoadTracer)?
   let outer: LoadRun?
@@ -55,6 +56,7 @@ package final class LoadRun {
     attributes = plan.document.attributes
     slots = plan.layout.slots
     classes = plan.layout.classes
+    hasParts = !plan.layout.parts.isEmpty
     descriptors = plan.layout.registry.classes
     self.context = context
     self.tracer = context.tracer

@@ -1,9 +1,9 @@
 extension NibLifecycle {
   /// Sends `afterInit()` to all that waits here, in order: in the scope that is open, else on the main actor.
   ///
-  /// What is made meanwhile waits for the next call, and so does what a load makes that is still running. Within
-  /// `afterInit()` this does nothing. For tests, for programs without a main loop, and for loops that want it done before
-  /// they draw.
+  /// What is made meanwhile waits for the next call, and so does what a load makes that is still running. Called within
+  /// `onInit()` or `afterInit()` this does nothing. For tests, for programs without a main loop, and for loops that want
+  /// it done before they draw.
   ///
   /// - Complexity: O(objects that wait).
   public static func settle(isolation: isolated (any Actor)? = #isolation) {

@@ -145,6 +145,17 @@ struct AccessTests {
         == [["\u{E9}"], ["e", "\u{301}"], ["\u{E9}"]])
   }
 
+  @Test("Keys are in the order of their bytes, also where Swift has no order for them")
+  func order() throws {
+    // Of the last two, neither is less than the other as a `String`, and they are not equal.
+    let keys = ["", "A", "Aa", "B", "a", "e\u{301}", "\u{E9}a"]
+    for _ in 0..<20 {
+      let pairs = keys.shuffled().map { ($0, PropertyList.boolean(true)) }
+      let list = try BinaryPropertyList(bytes: written(.dictionary(Dictionary(uniqueKeysWithValues: pairs))))
+      #expect(list.pairs(of: list.root).map { list.string($0.key) } == keys)
+    }
+  }
+
   @Test("A value as deep as the limit is written and read; a deeper one is written")
   func deepValue() throws {
     func nested(_ depth: Int) -> PropertyList {

@@ -105,6 +105,9 @@ struct FaultTests {
     Case("a key that is the dictionary", HandMade([0xD1, 0, 0]), .badKey, at: 8),
     Case("a key twice", HandMade([0xD2, 1, 1, 2, 2], [0x51, 0x61], [0x09]), .duplicateKey, at: 8),
     Case(
+      "a key twice, further in", HandMade([0xA1, 1], [0xD2, 2, 2, 3, 3], [0x51, 0x61], [0x09]), .duplicateKey,
+      at: 10),
+    Case(
       "a key twice, as two objects", HandMade([0xD2, 1, 2, 3, 3], [0x51, 0x61], [0x51, 0x61], [0x09]),
       .duplicateKey, at: 8),
     Case(
@@ -192,8 +195,8 @@ struct FaultTests {
     #expect(code { $0.depth = 2 } == .tooDeep)
     #expect(code { $0.text = 4 } == nil)
     #expect(code { $0.text = 3 } == .tooLongText)
-    // Five values of sixteen, and four bytes for each of the two texts and the data.
-    #expect(code { $0.expansion = 92 } == nil)
-    #expect(code { $0.expansion = 91 } == .tooMuchSharing)
+    // Two arrays of 128, three values of sixteen, and four bytes for each of these.
+    #expect(code { $0.expansion = 316 } == nil)
+    #expect(code { $0.expansion = 315 } == .tooMuchSharing)
   }
 }

@@ -120,8 +120,8 @@ struct HostileTests {
     // A long text is as much as many short ones.
     let text = [0x5F, 0x11, 0x03, 0xE8] + [UInt8](repeating: 0x61, count: 1000)
     let many = HandMade([0xAA] + [UInt8](repeating: 1, count: 10), text)
-    #expect(fault(many.bytes, PropertyListLimits(expansion: 16 + 10 * 1016)) == nil)
-    #expect(fault(many.bytes, PropertyListLimits(expansion: 15 + 10 * 1016))?.code == .tooMuchSharing)
+    #expect(fault(many.bytes, PropertyListLimits(expansion: 128 + 10 * 1016)) == nil)
+    #expect(fault(many.bytes, PropertyListLimits(expansion: 127 + 10 * 1016))?.code == .tooMuchSharing)
   }
 
   @Test("Objects that lie on one another are refused: they would make endless work")

@@ -72,11 +72,17 @@ extension PropertyList {
       one.count == other.count && zip(one, other).allSatisfy { $0.isIdentical(to: $1) }
     case (.dictionary(let one), .dictionary(let other)):
       one.count == other.count
-        && zip(one.sorted { $0.key < $1.key }, other.sorted { $0.key < $1.key }).allSatisfy {
+        && zip(one.sortedByBytes, other.sortedByBytes).allSatisfy {
           Array($0.key.unicodeScalars) == Array($1.key.unicodeScalars) && $0.value.isIdentical(to: $1.value)
         }
     default: self == other
     }
+  }
+}
+
+extension [String: PropertyList] {
+  fileprivate var sortedByBytes: [Element] {
+    sorted { Array($0.key.utf8).lexicographicallyPrecedes(Array($1.key.utf8)) }
   }
 }
 

@@ -36,9 +36,11 @@ import Testing
   @Test func onlyTheSubstituteIsAwoken() throws {
     try Journal.keeping { journal in
       let recorder = TraceRecorder()
-      try load("<Sketch id='p' title='t' nm='n'/>", classes: Self.classes, tracer: recorder)
-      #expect(journal.text == "sketched painted p.nm *p")
-      #expect(recorder.trace.notation == "+p p! p.nm *p")
+      _ = try NibLifecycle.scope {
+        try load("<Sketch id='p' title='t' nm='n'/>", classes: Self.classes, tracer: recorder)
+      }
+      #expect(journal.text == "sketched painted p.nm *p after p")
+      #expect(recorder.trace.notation == "+p p! p.nm *p after p")
     }
   }
 

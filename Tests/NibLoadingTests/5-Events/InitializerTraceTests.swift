@@ -20,6 +20,7 @@ import Testing
         -> Words (init())
         [Words init("a \\"b\\"\\n", count: nil)]
         -> Words (init(_:count:))
+        Leaf onInit
         [Words init(several: [1, 2], leaf: Leaf, kind: long\u{241B})]
         -> Words (init(several:leaf:kind:))
         [Words init(many: "\(String(repeating: "x", count: 98))…)]
