@@ -21,7 +21,8 @@ import Testing
 
   @Test func compilersWordsAreItsOwn() throws {
     let known = Set(try DoesNotCompileTests.files.flatMap(DoesNotCompileTests.expected(in:)).map(\.words))
-    let text = try Article(named: Self.name).lines.joined(separator: " ")
+    let text = try Article(named: Self.name).lines.joined(separator: "\n").withoutIndentation.replacing(
+      "\n", with: " ")
     let quoted = try #require(text.firstMatch(of: #/The compiler says:\s+`([^`]*)`/#)?.1)
     #expect(known.contains(String(quoted)))
   }
