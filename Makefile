@@ -5,8 +5,8 @@
 # Starts Checklists, with lists of its own to play with. Without a terminal it prints the first screen.
 demo: needs-libxml2
 	swift build
-	@mkdir -p .build/demo && { [ -e .build/demo/Lists.layout.xml ] || cp Scripts/demo-lists.layout.xml .build/demo/Lists.layout.xml; }
-	@.build/debug/checklists --file .build/demo/Lists.layout.xml
+	@mkdir -p .build/demo && { [ -e .build/demo/Lists.plist ] || cp Scripts/demo-lists.plist .build/demo/Lists.plist; }
+	@.build/debug/checklists --file .build/demo/Lists.plist
 	@echo "That was .build/debug/checklists; its screens are Layouts/checklists. Go on with"
 	@echo "  .build/debug/nib preview Layouts/checklists/Lists.layout.xml    change a screen, and see it change"
 	@echo "  .build/debug/nib pitfall 1                                      what the order of a load can do"

@@ -57,7 +57,8 @@ let package = Package(
     .target(name: "NibFoundation", dependencies: ["NibModel", "NibLoading"], swiftSettings: settings),
     // Views live on the main actor; what can be used from anywhere says so itself.
     .target(name: "TerminalKit", dependencies: ["NibModel", "NibLoading", "FileAccess"], swiftSettings: onMainActor),
-    .target(name: "PitfallGallery", dependencies: ["NibLoading"], swiftSettings: settings),
+    .target(
+      name: "PitfallGallery", dependencies: ["NibKit", "NibArchiving", "NibLoading"], swiftSettings: settings),
     .target(
       name: "NibTool",
       dependencies: [
@@ -97,7 +98,7 @@ let package = Package(
       name: "ProgramTests",
       dependencies: [
         "checklists", "logviewer", "commitdialog", "ProgramStart", "NibKit", "NibTool", "TmuxDriver", "TestSupport",
-      ],
+      ], exclude: ["Fixtures"],
       swiftSettings: onMainActor),
     // What the articles on TerminalKit say, and the code in them.
     .testTarget(

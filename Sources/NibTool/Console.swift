@@ -61,7 +61,8 @@ public final class Console {
       standardWithColours: isatty(1) == 1 && !refused && !isDumb, errors: isatty(2) == 1 && !refused && !isDumb)
   }
 
-  func print(_ text: String) { output(text.hasSuffix("\n") ? text : text + "\n") }
+  /// Writes lines to the output.
+  package func print(_ text: String) { output(text.hasSuffix("\n") ? text : text + "\n") }
   func printError(_ text: String) { errors(text.hasSuffix("\n") ? text : text + "\n") }
   func readInput() throws -> SourceText { try input() }
 }

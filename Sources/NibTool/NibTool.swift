@@ -86,6 +86,9 @@ public enum NibTool {
   /// What the commands of the running tool work with. The parser makes commands itself, so it is not handed to them.
   static var current = Context(name: "nib", classes: { ClassRegistry() }, subcommands: [], console: .standard)
 
+  /// Where the running tool reads and writes, for subcommands of other targets.
+  package static var console: Console { current.console }
+
   struct Context {
     var name: String
     var classes: @MainActor () -> ClassRegistry

@@ -9,12 +9,14 @@ struct Checklists {
     program: "checklists", summary: "Lists of things to do. Every change is saved at once.",
     options: [.init("--file", "PATH", "keep the lists in this file")],
     remarks: """
-      Without --file the lists are in \(DataFile.usual).
-      The file is a layout of its own; one that cannot be read is kept beside it as ….damaged.
+      Without --file the lists are in \(DataFile.usual.path).
+      It is a property list, which 'plutil -p' prints. What an earlier version has
+      saved as a layout is read too. Delete the file to begin afresh. A file that
+      cannot be read is kept beside it as ….damaged when something is saved.
       """)
 
   /// The classes that the layouts may name, with a file for the lists.
-  static func classes(file: String) -> ClassRegistry {
+  static func classes(file: DataFile) -> ClassRegistry {
     var classes = ClassRegistry()
     classes.register("ChecklistsController", members: ChecklistsController.members) { coder in
       try ChecklistsController(coder: coder, file: file)
@@ -24,12 +26,15 @@ struct Checklists {
     return classes
   }
 
-  static let start = ProgramStart(
-    usage, embedded: layouts, owners: ["Name": NameController.self],
-    classes: { classes(file: $0["--file"] ?? DataFile.usual) })
+  /// - Parameter usual: where the lists are if the command line does not say.
+  static func start(_ usual: DataFile = .usual) -> ProgramStart {
+    ProgramStart(
+      usage, embedded: layouts, owners: ["Name": NameController.self],
+      classes: { classes(file: $0["--file"].map { DataFile(path: $0) } ?? usual) })
+  }
 
   static func main() async {
-    await start.run { application, _ in try application.controller(ofScene: "Main") }
+    await start().run { application, _ in try application.controller(ofScene: "Main") }
   }
 
   /// The layouts that are in the program itself.

@@ -63,16 +63,6 @@ struct PitfallCommand: ParsableCommand {
       return recorder.trace.text() + "\(error)"
     }
   }
-
-  /// Words in lines of some width.
-  private func wrapped(_ text: String, width: Int) -> String {
-    var lines = [""]
-    for word in text.split(separator: " ") {
-      if let last = lines.last, last.count + word.count + 1 > width, !last.isEmpty { lines.append("") }
-      lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + word
-    }
-    return lines.joined(separator: "\n")
-  }
 }
 
 extension Pitfall {

@@ -18,21 +18,28 @@ struct InitializerRun: CustomTestStringConvertible, Sendable {
   var traceFile: String { "\(Self.folder)/\(testDescription.replacing(" from ", with: ".")).trace" }
 
   /// The initializers that run, and what they have made in the end.
-  func trace() throws -> String {
+  func trace() throws -> String { try trace(of: views()) }
+
+  private func trace(of views: () throws -> [TestView]) throws -> String {
     try InitializerTrace.record {
       for view in try views() { InitializerTrace.note(view.state) }
     }.text()
   }
 
-  private func views() throws -> [TestView] {
+  /// What makes the objects, with all that it needs for it: what an archive is made of is made beforehand.
+  private func views() throws -> () throws -> [TestView] {
+    var classes = ClassRegistry()
     switch source {
     case .code(let make):
-      return make()
+      return make
     case .layout(let register):
-      var classes = ClassRegistry()
       register(&classes)
       let nib = try Nib(contentsOf: "\(Self.folder)/\(example.name).layout.xml")
-      return try nib.instantiate(classes: classes).topLevel.compactMap { $0 as? TestView }
+      return { [classes] in try nib.instantiate(classes: classes).topLevel.compactMap { $0 as? TestView } }
+    case .archive(let register, let make):
+      register(&classes)
+      let archive = try NibArchive(of: [make()], classes: classes)
+      return { [classes] in try archive.restore(classes: classes) }
     }
   }
 }

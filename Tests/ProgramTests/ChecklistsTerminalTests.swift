@@ -7,32 +7,31 @@ import TmuxDriver
 nonisolated enum ChecklistsRun {
   static let program = ProgramRun.path(of: "checklists")
 
-  static let sample = """
-    <layout version="1">
-      <Checklist title="Home">
-        <ChecklistItem text="Buy milk"/><ChecklistItem text="Call" checked="true"/>
-      </Checklist>
-      <Checklist title="Work"/>
-    </layout>
-    """
+  static let sample = SavedLists(["Home", "  Buy milk", "x Call", "Work"])
 
   /// A shell in which `$C` starts the program.
-  static func shell(_ lists: String? = sample, environment: [String: String] = [:]) async throws -> ProgramRun
-  {
-    let scratch = try Scratch()
-    if let lists { try scratch.write(lists, to: "lists.xml") }
+  static func shell(
+    _ lists: SavedLists? = sample, in scratch: Scratch? = nil, environment: [String: String] = [:]
+  ) async throws -> ProgramRun {
+    let scratch = try scratch ?? Scratch()
+    try lists?.write(to: scratch.file("lists.plist"))
     return try await ProgramRun(
-      "\(program) --file \(scratch.file("lists.xml"))", in: scratch, environment: environment)
+      "\(program) --file \(scratch.file("lists.plist"))", in: scratch, environment: environment)
   }
 
   /// The program, when it shows its screen.
   static func started(
-    _ lists: String? = sample, _ command: String = "$C", environment: [String: String] = [:]
+    _ lists: SavedLists? = sample, _ command: String = "$C", environment: [String: String] = [:]
   ) async throws -> ProgramRun {
     let run = try await shell(lists, environment: environment)
     try await run.start(command, until: "╭─ Lists ")
     return run
   }
+}
+
+nonisolated extension ProgramRun {
+  /// The lists that Checklists has saved.
+  fileprivate var lines: [String] { get throws { try SavedLists(of: scratch.file("lists.plist")).lines } }
 }
 
 /// What a person does, in a real terminal.
@@ -81,7 +80,7 @@ nonisolated struct ChecklistsTerminalTests {
     #expect(Set(rows[2...8].map(Self.columns)) == [60])
     try await run.tmux.keys("C-q")
     try await run.expect(status: "0")
-    #expect(try run.scratch.read("lists.xml").contains(#"<ChecklistItem text="日本 é👍🏽"/>"#))
+    #expect(try run.lines.contains("  日本 é👍🏽"))
   }
 
   /// How many columns tmux shows a row in: characters of two columns are in the text once. Modifiers of emoji are not
@@ -104,8 +103,7 @@ nonisolated struct ChecklistsTerminalTests {
     // A press and a release with the left button, in the fourth row, on the box.
     try await run.tmux.bytes("\u{1B}[<0;21;4M\u{1B}[<0;21;4m")
     try await run.tmux.wait(for: "[ ] Call")
-    #expect(
-      try run.scratch.read("lists.xml").matches(of: /checked="true"/).count == 1)
+    #expect(try run.lines == ["Home", "x Buy milk", "  Call", "Work"])
   }
 
   @Test("Delete asks: Enter cancels, Escape too, and only Delete deletes")
@@ -123,7 +121,7 @@ nonisolated struct ChecklistsTerminalTests {
     // The focus is where it was: Delete is for the same item still.
     try await run.tmux.keys("DC", "Tab", "Enter")
     try await run.tmux.wait("the item to go") { !$0.contains("Buy milk") && $0.contains("1/1 done") }
-    #expect(try !run.scratch.read("lists.xml").contains("Buy milk"))
+    #expect(try run.lines == ["Home", "x Call", "Work"])
   }
 
   @Test("too small says what it needs, and larger is drawn anew")
@@ -177,24 +175,25 @@ nonisolated struct ChecklistsTerminalTests {
     try await run.tmux.wait(for: "1/3 done")
     try await run.send(signal)
     try await run.expect(status: "\(128 + signal)")
-    #expect(try run.scratch.read("lists.xml").contains("one more"))
+    #expect(try run.lines.contains("  one more"))
   }
 
   @Test("ended from outside, it puts what cannot be saved beside the file, and says so")
   func rescuingBeside() async throws {
     let run = try await ChecklistsRun.started()
-    try run.scratch.write("<layout version=\"1\"/>", to: "lists.xml")
-    try run.scratch.write("of another time", to: "lists.xml.unsaved")
+    try SavedLists(["Theirs"]).write(to: run.scratch.file("lists.plist"))
+    try run.scratch.write("of another time", to: "lists.plist.unsaved")
     try await run.tmux.keys("Tab", "Tab")
     try await run.tmux.type(line: "one more")
     try await run.tmux.wait(for: "─ Not saved ─")
     try await run.send(SIGTERM)
     let words = try await run.expect(status: "143").replacing("\n", with: "")
-    #expect(words.contains("checklists: Another program has changed \(run.scratch.file("lists.xml")) since"))
-    #expect(words.contains(" are in \(run.scratch.file("lists.xml.unsaved-2"))."))
-    #expect(try run.scratch.read("lists.xml.unsaved-2").contains("one more"))
-    #expect(try run.scratch.read("lists.xml.unsaved") == "of another time")
-    #expect(try run.scratch.read("lists.xml") == "<layout version=\"1\"/>")
+    #expect(
+      words.contains("checklists: Another program has changed \(run.scratch.file("lists.plist")) since"))
+    #expect(words.contains(" are in \(run.scratch.file("lists.plist.unsaved-2"))."))
+    #expect(try SavedLists(of: run.scratch.file("lists.plist.unsaved-2")).lines.contains("  one more"))
+    #expect(try run.scratch.read("lists.plist.unsaved") == "of another time")
+    #expect(try run.lines == ["Theirs"])
   }
 
   @Test("where that cannot be, among the temporary files", arguments: [true, false])
@@ -203,17 +202,22 @@ nonisolated struct ChecklistsTerminalTests {
     try run.scratch.write("a file", to: "folder")
     let place = isThereRoom ? run.scratch.path : run.scratch.file("folder")
     try await run.start(
-      "TMPDIR=\(place) \(ChecklistsRun.program) --file \(run.scratch.file("folder/x.xml"))",
+      "TMPDIR=\(place) \(ChecklistsRun.program) --file \(run.scratch.file("folder/x.plist"))",
       until: "╭─ Lists ")
     try await run.tmux.keys("Tab", "Tab")
     try await run.tmux.type(line: "one more")
     try await run.tmux.wait(for: "─ Not saved ─")
     try await run.send(SIGTERM)
     let words = try await run.expect(status: "143").replacing("\n", with: "")
-    #expect(words.contains("could not be saved in \(run.scratch.file("folder/x.xml")): Not a directory."))
+    #expect(words.contains("could not be saved in \(run.scratch.file("folder/x.plist")): Not a directory."))
     if isThereRoom {
-      #expect(words.contains(" are in \(run.scratch.file("x.xml.unsaved"))."))
-      #expect(try run.scratch.read("x.xml.unsaved").contains("one more"))
+      #expect(words.contains(" are in \(run.scratch.file("x.plist.unsaved"))."))
+      #expect(try SavedLists(of: run.scratch.file("x.plist.unsaved")).lines.contains("  one more"))
+      // The next start mentions it.
+      try await run.tmux.type(
+        line: "clear; TMPDIR=\(place) \(ChecklistsRun.program) --file \(run.scratch.file("folder/x.plist"))")
+      let screen = try await run.tmux.wait(for: "[ OK ]")
+      #expect(screen.filter { !" │█▲▼\n".contains($0) }.contains("/x.plist.unsaved.Toseethem"))
     } else {
       #expect(words.contains("The last changes are lost"))
     }
@@ -233,7 +237,7 @@ nonisolated struct ChecklistsTerminalTests {
     #expect(ending.status == Self.trap && ending.isAsBefore, "\(ending.screen)")
     #expect(ending.screen.contains("trapped, as wanted"))
     #expect(ending.screen.contains("trapIfWanted"))
-    #expect(try run.scratch.read("lists.xml").contains("one more"))
+    #expect(try run.lines.contains("  one more"))
   }
 
   @Test(
@@ -282,44 +286,85 @@ nonisolated struct ChecklistsTerminalTests {
     #expect(before.split(separator: "\n")[2...4] == after.split(separator: "\n")[2...4])
     try await run.tmux.keys("C-q")
     try await run.tmux.waitForShell()
-    try await run.tmux.type(line: "clear; rm \(run.scratch.file("lists.xml")); $C")
+    try await run.tmux.type(line: "clear; rm \(run.scratch.file("lists.plist")); $C")
     let empty = try await run.tmux.wait(for: "Nothing to do.")
     #expect(!empty.contains("Home") && !empty.contains("one more"))
   }
 
-  @Test("a damaged file is kept aside, and the message says where it is wrong")
+  @Test("started again it is where the person left it: the list that was open, and the item in it")
+  func samePlace() async throws {
+    let run = try await ChecklistsRun.started(
+      SavedLists(["Home", "  Milk", "Work", "  Call", "  Ship", "  Rest"]))
+    try await run.tmux.keys("Down", "Tab", "Down", "C-q")
+    try await run.expect(status: "0")
+    #expect(try SavedLists(of: run.scratch.file("lists.plist")).open == "Work")
+    try await run.start(until: "│[ ] Ship ")
+    try await run.tmux.keys("Tab", "Space")
+    try await run.tmux.wait(for: "│[x] Ship ")
+    // A signal, too. What is typed behind the arrow shows that the arrow has come.
+    try await run.tmux.keys("Down", "Tab", "z")
+    try await run.tmux.wait(for: "New: z")
+    try await run.send(SIGTERM)
+    try await run.tmux.waitForShell()
+    #expect(try SavedLists(of: run.scratch.file("lists.plist")).selected["Work"] == "Rest")
+  }
+
+  @Test("a damaged file is kept aside when something is saved, and the message says what is wrong")
   func damaged() async throws {
-    let run = try await ChecklistsRun.shell("<layout version=\"1\">\n  <Checklist title=\"Home\n</layout>")
+    let scratch = try Scratch(["lists.plist": "bplist00, and then it ends"])
+    let run = try await ChecklistsRun.shell(nil, in: scratch)
     try await run.tmux.start("$C")
     let screen = try await run.tmux.wait(for: "[ OK ]")
-    #expect(screen.filter { !" │█▲▼\n".contains($0) }.contains("lists.xml:2:"))
-    #expect(run.scratch.names == ["lists.xml.damaged"])
+    #expect(screen.filter { !" │█▲▼\n".contains($0) }.contains("lists.plist:thefilehas26bytesandiscutshort."))
     try await run.tmux.keys("Enter")
     try await run.tmux.wait(for: "Nothing to do.")
+    try await run.tmux.keys("Tab", "Tab")
+    try await run.tmux.type(line: "anew")
+    try await run.tmux.wait(for: "0/1 done")
+    #expect(run.scratch.names == ["lists.plist", "lists.plist.damaged"])
+    #expect(try run.scratch.read("lists.plist.damaged") == "bplist00, and then it ends")
+    #expect(try run.lines == ["To do", "  anew"])
+  }
+
+  @Test(
+    "nothing is moved or written where it only prints its screen",
+    arguments: ["no archive", "<layout version=\"1\"/>"])
+  func lookingChangesNothing(content: String) throws {
+    let scratch = try Scratch(["lists.plist": content])
+    let run = try Run([ChecklistsRun.program, "--file", scratch.file("lists.plist")])
+    #expect(run.status == 0 && run.output.contains("─ Checklists ─"))
+    #expect(scratch.names == ["lists.plist"])
+    #expect(try scratch.read("lists.plist") == content)
   }
 
   @Test("without a terminal it prints its first screen, without one escape, and says what it did")
   func withoutTerminal() throws {
     let scratch = try Scratch()
-    try scratch.write(ChecklistsRun.sample, to: "lists.xml")
-    let run = try Run([ChecklistsRun.program, "--file", scratch.file("lists.xml")])
+    try ChecklistsRun.sample.write(to: scratch.file("lists.plist"))
+    let run = try Run([ChecklistsRun.program, "--file", scratch.file("lists.plist")])
     #expect(run.status == 0)
     #expect(run.output.contains("│[ ] Buy milk"))
     #expect(!run.output.contains("\u{1B}") && !run.errors.contains("\u{1B}"))
     #expect(run.errors.contains("not a terminal"))
   }
 
+  @Test("it starts without Foundation, which takes more time than all the rest", .enabled(if: Run.has("ldd")))
+  func libraries() throws {
+    let libraries = try Run(["ldd", ChecklistsRun.program]).output
+    #expect(libraries.contains("libxml2") && !libraries.contains("Foundation"))
+  }
+
   @Test("with its output closed it says so, and nothing is written into a file instead")
   func closedOutput() throws {
     let scratch = try Scratch()
-    try scratch.write(ChecklistsRun.sample, to: "lists.xml")
+    try ChecklistsRun.sample.write(to: scratch.file("lists.plist"))
     let command =
-      "\(ChecklistsRun.program) --file \(scratch.file("lists.xml")) --trace \(scratch.file("trace"))"
+      "\(ChecklistsRun.program) --file \(scratch.file("lists.plist")) --trace \(scratch.file("trace"))"
     let run = try Run(["sh", "-c", "\(command) >&-"])
     #expect(run.status == 1)
     #expect(run.errors.contains("cannot be written"))
     #expect(try !scratch.read("trace").contains("Buy milk"))
-    #expect(try scratch.read("lists.xml") == ChecklistsRun.sample)
+    #expect(try SavedLists(of: scratch.file("lists.plist")) == ChecklistsRun.sample)
   }
 
   @Test("a person's own layouts are used without a build, and a mistake in them is told with its place")

@@ -13,40 +13,29 @@ final class ChecklistsPilot {
   let pilot: Pilot
   let controller: ChecklistsController
 
-  var file: String { scratch.file("Checklists.layout.xml") }
+  var file: String { scratch.file("Checklists.plist") }
 
-  /// - Parameter lists: what the file holds at first; nil is no file.
+  /// - Parameter lists: what the file holds at first; nil is what is there.
   init(
-    _ lists: String? = ChecklistsPilot.sample, in scratch: Scratch? = nil, width: Int = 60, height: Int = 12
+    _ lists: SavedLists? = ChecklistsPilot.sample, in scratch: Scratch? = nil, width: Int = 60,
+    height: Int = 12
   ) throws {
     self.scratch = try scratch ?? Scratch()
-    if let lists {
-      try self.scratch.write("<layout version=\"1\">\(lists)</layout>", to: "Checklists.layout.xml")
-    }
-    let arguments = ["--file", self.scratch.file("Checklists.layout.xml")]
-    let application = try Checklists.start.application(Checklists.usage.read(arguments))
+    let file = DataFile(
+      path: self.scratch.file("Checklists.plist"), former: self.scratch.file("Checklists.layout.xml"))
+    try lists?.write(to: file.path)
+    let application = try Checklists.start(file).application(Checklists.usage.read([]))
     let first = try application.controller(ofScene: "Main")
     controller = try #require(first as? ChecklistsController)
     pilot = try Pilot(application, size: Size(width: width, height: height), showing: controller)
   }
 
-  static let sample = """
-    <Checklist title="Home">
-      <ChecklistItem text="Buy milk 🥛"/>
-      <ChecklistItem text="Call 日本 office" checked="true"/>
-    </Checklist>
-    <Checklist title="Work"><ChecklistItem text="Ship 0.1"/></Checklist>
-    <Checklist title="Trip 🇨🇭"/>
-    """
+  static let sample = SavedLists([
+    "Home", "  Buy milk 🥛", "x Call 日本 office", "Work", "  Ship 0.1", "Trip 🇨🇭",
+  ])
 
   /// The lists as they are in the file, read by another reader than the program's.
-  func saved() throws -> [String] {
-    try scratch.read("Checklists.layout.xml").split(separator: "\n").compactMap { line in
-      let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
-      guard parts.count > 2, line.contains("<Checklist") else { return nil }
-      return line.contains("ChecklistItem") ? "\(parts.count > 3 ? "x" : " ") \(parts[1])" : String(parts[1])
-    }
-  }
+  func saved() throws -> [String] { try SavedLists(of: file).lines }
 
   var screen: String { pilot.screen }
 }
@@ -142,9 +131,9 @@ struct ChecklistsTests {
   @Test("nothing is added while nothing is typed, and Add says so")
   func addingNothing() throws {
     let program = try ChecklistsPilot()
-    let before = try program.scratch.read("Checklists.layout.xml")
+    let before = try program.scratch.read("Checklists.plist")
     program.pilot.press("tab", "tab", "enter", "space", "enter", "tab")
-    #expect(try program.scratch.read("Checklists.layout.xml") == before)
+    #expect(try program.scratch.read("Checklists.plist") == before)
     #expect(program.pilot.application.focusedView === program.controller.lists)
     program.pilot.press("shift+tab", "x", "tab", "enter")
     #expect(try program.saved().contains("  x"))
@@ -156,7 +145,7 @@ struct ChecklistsTests {
     program.pilot.press("tab", "tab")
     program.pilot.paste("pasted\nlines")
     #expect(program.pilot.row(10).hasPrefix("New: pasted lines "))
-    #expect(!(try program.scratch.read("Checklists.layout.xml").contains("pasted")))
+    #expect(try SavedLists(of: program.file) == ChecklistsPilot.sample)
   }
 
   @Test("Delete asks; Cancel is what Enter does, Escape too, and the focus returns")
@@ -200,7 +189,7 @@ struct ChecklistsTests {
     program.pilot.type("House & <garden>")
     program.pilot.press("enter")
     #expect(program.controller.store.lists[0].title == "House & <garden>")
-    #expect(try program.saved()[0] == "House &amp; &lt;garden&gt;")
+    #expect(try program.saved()[0] == "House & <garden>")
     program.pilot.press("tab", "down", "f2", "end", "!", "enter")
     #expect(program.controller.store.lists[0].items[1].text == "Call 日本 office!")
     program.pilot.press("f2", "escape")
@@ -241,24 +230,33 @@ struct ChecklistsTests {
     #expect(again.pilot.row(2).hasSuffix("│[x] Buy milk 🥛                         │"))
   }
 
-  @Test("a damaged file is kept aside; the message says where it is wrong")
+  @Test("a damaged file is kept when something is saved; the message says where it is wrong")
   func damaged() throws {
-    let program = try ChecklistsPilot("<Checklst title=\"Home\"/>", width: 100, height: 14)
+    let scratch = try Scratch()
+    let path = scratch.file("Checklists.plist")
+    try SavedLists(["Home", "  Milk"]).write(to: path)
+    let damage = try Run(["plutil", "-replace", "objects.2.values.text", "-integer", "3", path])
+    try #require(damage.status == 0, "\(damage.errors)")
+    let before = try scratch.read("Checklists.plist")
+    let program = try ChecklistsPilot(nil, in: scratch, width: 100, height: 14)
     #expect(
-      program.screen.withoutBreaks.contains("Checklists.layout.xml:1:21:noclass'Checklst'isregistered."))
-    #expect(program.scratch.names == ["Checklists.layout.xml.damaged"])
+      program.screen.withoutBreaks.contains(
+        "Checklists.plist:objects.2.values.text:3isnottext,which'text'takes."), "\(program.screen)")
+    #expect(program.screen.withoutBreaks.contains("keptas\(scratch.path)/Checklists.plist.damaged"))
     program.pilot.press("enter")
     #expect(!program.screen.contains("damaged"))
+    #expect(scratch.names == ["Checklists.plist"])
     program.pilot.press("ctrl+n", "A", "enter")
     #expect(try program.saved() == ["A"])
-    #expect(program.scratch.names == ["Checklists.layout.xml", "Checklists.layout.xml.damaged"])
+    #expect(scratch.names == ["Checklists.plist", "Checklists.plist.damaged"])
+    #expect(try scratch.read("Checklists.plist.damaged") == before)
   }
 
   @Test("where nothing can be saved it says so once, goes on, and asks before anything is lost")
   func unsaved() throws {
     let scratch = try Scratch()
     try scratch.write("a file", to: "folder")
-    let application = try Checklists.start.application(
+    let application = try Checklists.start().application(
       Checklists.usage.read(["--file", scratch.file("folder/Lists.xml")]))
     let pilot = Pilot(application, size: Size(width: 76, height: 14))
     try application.show(application.controller(ofScene: "Main"))
@@ -279,7 +277,7 @@ struct ChecklistsTests {
   @Test("Ctrl-C while a question is in front loses nothing either: the program goes on and says why, once")
   func interrupted() throws {
     let program = try ChecklistsPilot(width: 76, height: 14)
-    try program.scratch.write("<layout version=\"1\"/>", to: "Checklists.layout.xml")
+    try SavedLists([]).write(to: program.file)
     program.pilot.press("tab", "space")
     #expect(program.screen.contains("─ Not saved ─"))
     program.pilot.press("ctrl+c", "ctrl+c", "ctrl+c")
@@ -296,11 +294,7 @@ struct ChecklistsTests {
   @Test("what another program has saved meanwhile is not written over before somebody says so")
   func changedMeanwhile() throws {
     let program = try ChecklistsPilot()
-    func saveElsewhere(_ title: String) throws {
-      try program.scratch.write(
-        "<layout version=\"1\">\n<Checklist title=\"\(title)\">\n</Checklist></layout>",
-        to: "Checklists.layout.xml")
-    }
+    func saveElsewhere(_ title: String) throws { try SavedLists([title]).write(to: program.file) }
     try saveElsewhere("Theirs")
     program.pilot.press("tab", "space")
     #expect(program.screen.contains("Another program has changed"))
@@ -348,7 +342,7 @@ struct ChecklistsTests {
   func noLeftovers() throws {
     let program = try ChecklistsPilot()
     for _ in 0..<20 { program.pilot.press("alt+down", "alt+up") }
-    #expect(program.scratch.names == ["Checklists.layout.xml"])
+    #expect(program.scratch.names == ["Checklists.plist"])
   }
 
   @Test("every order of loading ends with the same screen")
@@ -356,9 +350,9 @@ struct ChecklistsTests {
     let expected = try ChecklistsPilot().screen
     for profile in LoadOrder.profiles {
       let scratch = try Scratch()
-      try scratch.write("<layout version=\"1\">\(ChecklistsPilot.sample)</layout>", to: "Lists.xml")
-      let application = try Checklists.start.application(
-        Checklists.usage.read(["--file", scratch.file("Lists.xml"), "--order", profile.order.name]))
+      try ChecklistsPilot.sample.write(to: scratch.file("Lists.plist"))
+      let application = try Checklists.start().application(
+        Checklists.usage.read(["--file", scratch.file("Lists.plist"), "--order", profile.order.name]))
       let pilot = Pilot(application, size: Size(width: 60, height: 12))
       try application.show(application.controller(ofScene: "Main"))
       #expect(pilot.screen == expected, "\(profile.order.name)")
@@ -369,17 +363,12 @@ struct ChecklistsTests {
 @Suite("The README") struct ReadmeTests {
   @Test("shows the first screen of Checklists as it is")
   func screen() throws {
-    let program = try ChecklistsPilot(
-      """
-      <Checklist title="Home">
-        <ChecklistItem text="Buy milk"/>
-        <ChecklistItem text="Call the office" checked="true"/>
-        <ChecklistItem text="Water the plants"/>
-      </Checklist>
-      <Checklist title="Work"><ChecklistItem text="Ship 0.1"/></Checklist>
-      <Checklist title="Summer"/>
-      """, height: 11)
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
+    let scratch = try Scratch()
+    // What `make demo` begins with.
+    let demo = folder.appendingPathComponent("Scripts/demo-lists.plist")
+    try FileManager.default.copyItem(at: demo, to: URL(filePath: scratch.file("Checklists.plist")))
+    let program = try ChecklistsPilot(nil, in: scratch, height: 11)
     let readme = try String(contentsOf: folder.appendingPathComponent("README.md"), encoding: .utf8)
     #expect(readme.contains("\n\(program.screen)\n"))
   }

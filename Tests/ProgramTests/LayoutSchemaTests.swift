@@ -20,7 +20,7 @@ struct LayoutSchemaTests {
   static func classes(of program: String) throws -> ClassRegistry {
     var classes = ClassRegistry.terminal
     switch program {
-    case "checklists": classes.merge(Checklists.classes(file: "none"))
+    case "checklists": classes.merge(Checklists.classes(file: DataFile(path: "none")))
     case "logviewer": classes.merge(LogViewer.classes)
     default: classes.merge(CommitDialog.classes)
     }

@@ -116,10 +116,8 @@ extension LoadRun: DecoderContents {
 
   /// Whoever an object is, it is that from the first child on.
   func enter(_ object: AnyObject, as index: Int) throws {
-    if let earlier = objects[index], earlier !== object {
-      if hasChildren(index) { throw fail(childrenLeftBehind(index)) }
-      displace(index)
-    }
+    if let earlier = objects[index], earlier !== object, hasChildren(index) { throw fail(childrenLeftBehind(index)) }
+    displace(index, unless: object)
     objects[index] = object
   }
 

@@ -6,14 +6,22 @@ extension LoadRun {
   /// An object has called `finishInit()`: one of the layout's, or one that code makes within the load.
   func finished(_ object: any NibInitializing, isOnMain: Bool) {
     if isOnMain { context.isOnMain = true }
-    guard let index = initializing, objects[index] === object else { return wait(for: object) }
+    guard let index = initializing, isMade(object, as: index) else { return wait(for: object) }
     if finished.isEmpty { finished = Array(repeating: nil, count: objects.count) }
+    displace(index, unless: object)
     finished[index] = object
   }
 
-  /// The initializer of a layout's object has yielded another one than it seemed to make.
-  func displace(_ index: Int) {
-    guard !finished.isEmpty, let displaced = finished[index] else { return }
+  /// Whether an object is the one whose initializer is running, as far as that is known: it has attached its children, or
+  /// it is of the class. Then it is not looked for later, which would cost more.
+  private func isMade(_ object: any NibInitializing, as index: Int) -> Bool {
+    if let known = objects[index] { return known === object }
+    return type(of: object) == descriptor(index).type
+  }
+
+  /// The initializer of a layout's object makes this one. What was taken for it until now is another that code has made.
+  func displace(_ index: Int, unless object: AnyObject) {
+    guard !finished.isEmpty, let displaced = finished[index], displaced !== object else { return }
     finished[index] = nil
     wait(for: displaced)
   }

@@ -31,7 +31,7 @@ public final class NibDecoder {
 
   // MARK: Values
 
-  /// Whether the layout or the archive gives an attribute. O(attributes of the object) in a layout, O(1) in an archive.
+  /// Whether the layout or the archive gives an attribute. O(attributes of the object).
   public func contains(_ name: String) -> Bool { contents.contains(name) }
 
   /// Decodes an attribute. Of a layout, it is then not set again in the attribute phase.
@@ -39,7 +39,7 @@ public final class NibDecoder {
   /// - Returns: the value, or nil when it is not given.
   /// - Throws: an error with its place in the layout or the archive: `bad-decode` when it is no such value, which
   ///   the plan finds if the attribute is declared with this type; `reference-decoded` for an outlet or an event.
-  /// - Complexity: O(attributes of the object) in a layout, O(1) in an archive.
+  /// - Complexity: O(attributes of the object).
   public func decode<Value: NibValue>(_ name: String, as _: Value.Type = Value.self) throws -> Value? {
     try contents.decode(name)
   }

@@ -12,12 +12,15 @@ package struct InitializerCase: Sendable {
     case code(@Sendable () -> [TestView])
     /// A layout of the case's name makes them, of these classes.
     case layout(@Sendable (inout ClassRegistry) -> Void)
+    /// An archive makes them again, of these classes, from objects that were made in code.
+    case archive(@Sendable (inout ClassRegistry) -> Void, of: @Sendable () -> TestView)
 
     /// As file names spell it.
     package var name: String {
       switch self {
       case .code: "code"
       case .layout: "layout"
+      case .archive: "archive"
       }
     }
   }
@@ -62,7 +65,10 @@ package struct InitializerCase: Sendable {
     InitializerCase(
       name: "6-button",
       shows: "Each source has its own designated initializers, through the same classes.",
-      sources: [.code { [TestButton(frame: .zero)] }, .layout { $0.register(TestButton.self) }]),
+      sources: [
+        .code { [TestButton(frame: .zero)] }, .layout { $0.register(TestButton.self) },
+        .archive({ $0.register(TestButton.self) }, of: { TestButton(frame: Rect(width: 10, height: 1)) }),
+      ]),
     InitializerCase(
       name: "7-mended-decoder",
       shows: "An initializer for a decoder calls its superclass's for a decoder.",
@@ -70,7 +76,17 @@ package struct InitializerCase: Sendable {
         .layout {
           $0.register(TestView.self)
           $0.register(SubTestInitView.self)
-        }
+        },
+        .archive(
+          {
+            $0.register(TestView.self)
+            $0.register(SubTestInitView.self)
+          },
+          of: {
+            let view = SubTestInitView(frame: Rect(width: 20, height: 5), name: "from code")
+            view.addSubview(TestView(frame: .zero))
+            return view
+          }),
       ]),
   ]
 }

@@ -1,3 +1,4 @@
+import NibArchiving
 import NibLoading
 
 /// Decodes what is its own, and leaves the rest to its superclass's initializer for the same source.
@@ -18,7 +19,12 @@ final class SubTestInitView: TestInitView {
     @InitializerScope(SubTestInitView.self, of: Self.self, [coder]) var scope
     subName = try coder.decode("subName", default: "")
     try super.init(coder: coder)
-    NibLoad.note(state)
+    InitializerTrace.note(state)
+  }
+
+  override func encode(with encoder: NibEncoder) throws {
+    try super.encode(with: encoder)
+    encoder.encode(subName, forKey: "subName")
   }
 
   override var state: String { "\(super.state), subName = \"\(subName)\"" }

@@ -1,3 +1,4 @@
+import NibArchiving
 import NibLoading
 
 /// A class between the root and another, with values of its own.
@@ -18,6 +19,11 @@ class TestControl: TestView {
     @InitializerScope(TestControl.self, of: Self.self, [coder]) var scope
     isEnabled = try coder.decode("isEnabled", default: true)
     try super.init(coder: coder)
+  }
+
+  override func encode(with encoder: NibEncoder) throws {
+    try super.encode(with: encoder)
+    encoder.encode(isEnabled, forKey: "isEnabled")
   }
 
   override var state: String { "\(super.state), isEnabled = \(isEnabled)" }
@@ -41,6 +47,11 @@ final class TestButton: TestControl {
     @InitializerScope(TestButton.self, of: Self.self, [coder]) var scope
     title = try coder.decode("title", default: "")
     try super.init(coder: coder)
+  }
+
+  override func encode(with encoder: NibEncoder) throws {
+    try super.encode(with: encoder)
+    encoder.encode(title, forKey: "title")
   }
 
   override var state: String { "\(super.state), title = \"\(title)\"" }

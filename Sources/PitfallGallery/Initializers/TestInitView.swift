@@ -1,3 +1,4 @@
+package import NibArchiving
 package import NibLoading
 
 /// A view with a name, and initializers as they should be: one designated initializer for each source, which calls its
@@ -39,6 +40,11 @@ package class TestInitView: TestView {
   package class func testInitView(withName name: String) -> TestInitView {
     @InitializerScope(TestInitView.self, of: Self.self, [name]) var scope
     return TestInitView(frame: .zero, name: name)
+  }
+
+  package override func encode(with encoder: NibEncoder) throws {
+    try super.encode(with: encoder)
+    encoder.encode(name, forKey: "name")
   }
 
   package override var state: String { "\(super.state), name = \"\(name)\"" }

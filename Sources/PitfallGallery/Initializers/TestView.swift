@@ -1,3 +1,4 @@
+package import NibArchiving
 package import NibLoading
 
 /// Where a view stands, in cells.
@@ -15,7 +16,7 @@ package struct Rect: Equatable, CustomStringConvertible, Sendable {
 
 /// The root of a family of views that trace their initializers. It has a designated initializer for each source: code,
 /// and a decoder; and a secondary one.
-package class TestView: NibObject {
+package class TestView: NibObject, NibEncodable {
   package let frame: Rect
   package private(set) var subviews: [TestView] = []
 
@@ -23,7 +24,7 @@ package class TestView: NibObject {
     Members().adding(TestView.self) {
       $0.attribute("width", Int.self)
       $0.attribute("height", Int.self)
-      $0.children { $0.subviews.append($1) }
+      $0.children { $0.addSubview($1) }
     }
   }
 
@@ -41,6 +42,14 @@ package class TestView: NibObject {
   package convenience init() {
     @InitializerScope(TestView.self, of: Self.self) var scope
     self.init(frame: .zero)
+  }
+
+  package func addSubview(_ view: TestView) { subviews.append(view) }
+
+  package func encode(with encoder: NibEncoder) throws {
+    encoder.encode(frame.width, forKey: "width")
+    encoder.encode(frame.height, forKey: "height")
+    encoder.encodeChildren(subviews)
   }
 
   package func awake() throws {}

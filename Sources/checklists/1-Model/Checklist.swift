@@ -1,11 +1,13 @@
 import NibKit
 
 /// A list of things to do.
-final class Checklist: NibObject {
+final class Checklist: NibObject, NibEncodable {
   /// Its name, in one line.
   var title: String { didSet { title = title.asSingleLine } }
   /// The things, in the order that the person gives them.
   var items: [ChecklistItem] = []
+  /// The item that was selected last: one of the items. Nil is the first.
+  weak var selected: ChecklistItem?
 
   /// A new list.
   init(title: String, items: [ChecklistItem] = []) {
@@ -15,7 +17,7 @@ final class Checklist: NibObject {
 
   /// A list of a file.
   init(coder: NibDecoder) throws {
-    title = try coder.decode("title", default: "").asSingleLine
+    title = try coder.require("title", as: String.self).asSingleLine
     try coder.attachChildren(to: self)
   }
 
@@ -23,15 +25,22 @@ final class Checklist: NibObject {
     Members(of: Checklist.self) {
       $0.attribute("title", String.self, required: true)
       $0.children { $0.items.append($1 as ChecklistItem) }
+      $0.outlet("selected") { swap(&$0.selected, &$1) }
     }
   }
 
-  /// The opposite of `init(coder:)`.
-  func encode(with encoder: inout LayoutEncoder) {
-    encoder.element("Checklist", ["title": title]) { encoder in
-      for item in self.items { item.encode(with: &encoder) }
-    }
+  /// Version 1 knows which item is selected: see `Notebook`.
+  static var archiveVersion: Int { 1 }
+
+  /// The opposite of `init(coder:)`, and of the outlet.
+  func encode(with encoder: NibEncoder) {
+    encoder.encode(title, forKey: "title")
+    encoder.encodeChildren(items)
+    encoder.encodeConditionalReference(selected, forKey: "selected")
   }
 
   func awake() {}
+
+  /// The number of the selected item; the first if none is selected, or one that is gone.
+  var selectedIndex: Int { items.firstIndex { $0 === selected } ?? 0 }
 }

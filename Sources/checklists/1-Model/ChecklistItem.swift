@@ -4,7 +4,7 @@ import NibKit
 ///
 /// It comes from one of two places, and each has its initializer: the file in which the items were saved
 /// (`init(coder:)`), or the field in which somebody has just typed (`init(text:)`).
-final class ChecklistItem: NibObject {
+final class ChecklistItem: NibObject, NibEncodable {
   /// The words, in one line.
   var text: String { didSet { text = text.asSingleLine } }
   /// Whether it is done.
@@ -18,7 +18,7 @@ final class ChecklistItem: NibObject {
 
   /// An item of a file.
   init(coder: NibDecoder) throws {
-    text = try coder.decode("text", default: "").asSingleLine
+    text = try coder.require("text", as: String.self).asSingleLine
     isChecked = try coder.decode("checked", default: false)
   }
 
@@ -30,8 +30,9 @@ final class ChecklistItem: NibObject {
   }
 
   /// The opposite of `init(coder:)`.
-  func encode(with encoder: inout LayoutEncoder) {
-    encoder.element("ChecklistItem", isChecked ? ["text": text, "checked": "true"] : ["text": text])
+  func encode(with encoder: NibEncoder) {
+    encoder.encode(text, forKey: "text")
+    encoder.encode(isChecked, forKey: "checked")
   }
 
   func awake() {}

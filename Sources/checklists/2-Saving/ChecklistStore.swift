@@ -1,123 +1,143 @@
 import FileAccess
 import NibKit
 
-/// The lists, and the file in which they are kept: a layout of `Checklist` and `ChecklistItem`, which the same loader reads
-/// that makes the screens.
+/// The lists, and the file in which they are kept: an archive of a `Notebook`.
 final class ChecklistStore {
   /// The file, links followed.
   let path: String
+  /// The lists, and which of them is open.
+  private(set) var notebook = Notebook()
+  /// The file that earlier versions of the program wrote, if it has another name.
+  private let former: String?
+  /// The file as it was when it was last read or written.
+  private var found = StoredFile()
+  /// What the person should know of the file.
+  private var notices: [StoreNotice] = []
+
   /// The lists, in the order that the person gives them.
-  var lists: [Checklist] = []
-  /// What went wrong when the file was read, for the person to see.
-  private var readingProblem: StoreProblem?
-  /// The file as it was when it was last read or written; nil when there was none.
-  private var stamp: FileStamp?
-  /// Whether the file must not be written: it could neither be read nor be moved out of the way, or is none.
-  private var isBlocked = false
+  var lists: [Checklist] {
+    get { notebook.lists }
+    set { notebook.lists = newValue }
+  }
 
   /// Reads the lists of a file.
-  init(path: String) {
-    self.path = FileSystem.target(of: path)
+  init(_ file: DataFile) {
+    path = FileSystem.target(of: file.path)
+    former = file.former
     load()
+    let unsaved = unsavedFiles
+    if !unsaved.isEmpty { notices.append(.unsaved(paths: unsaved)) }
   }
 
-  /// Reads the lists, and forgets those that were here. A file that is not there holds none; one that cannot be read is
-  /// put aside, and the lists begin anew. What is no plain file is left alone: somebody else may need it where it is.
+  // MARK: Reading
+
+  /// Reads the lists, and forgets those that were here. A file that is not there holds none, unless an earlier version of
+  /// the program left one. Nothing is changed on the disk: what cannot be read is put aside when something is to be
+  /// written in its place.
   func load() {
-    lists = []
-    stamp = nil
-    isBlocked = false
-    guard FileSystem.exists(path) else { return }
-    guard FileSystem.isPlainFile(path) else {
-      isBlocked = true
-      readingProblem = .noPlainFile(path: path)
-      return
-    }
-    do { try read() } catch {
-      lists = []
-      putAside(because: reason(error))
-    }
-  }
-
-  /// What went wrong when the file was read. Said once.
-  func takeReadingProblem() -> StoreProblem? {
-    defer { readingProblem = nil }
-    return readingProblem
-  }
-
-  /// The classes that the file may name, and no others.
-  static var classes: ClassRegistry {
-    var classes = ClassRegistry()
-    classes.register(Checklist.self)
-    classes.register(ChecklistItem.self)
-    return classes
-  }
-
-  private func read() throws {
-    // The stamp is taken first: what changes while the file is being read is noticed later.
-    stamp = FileStamp(of: path)
-    let document = try NibDocument(contentsOf: path)
-    let nib = try Nib(document).instantiate(classes: Self.classes)
-    lists = try zip(document.allObjects.filter { $0.parent == nil }, nib.topLevel).map { element, object in
-      guard let list = object as? Checklist else {
-        let place = LineIndex(document.source).location(of: element.range.lower)
-        throw StoreProblem.noList(file: path, place: place, className: element.className)
+    found = StoredFile(at: path)
+    notebook = found.notebook ?? Notebook()
+    switch found.kind {
+    case .archive:
+      if let former, FileSystem.isNewer(former, than: path) {
+        notices.append(.formerChanged(path: path, former: former))
       }
-      return list
+    case .nothing: if let former { load(former: former) }
+    case .layout: notices.append(.layout(path: path, keptAs: firstFree(.old)))
+    case .damaged(let reason): notices.append(.damaged(reason: reason, keptAs: firstFree(.damaged)))
+    case .newer: notices.append(.newer(path: path))
+    case .noPlainFile: notices.append(.noPlainFile(path: path))
     }
   }
 
-  /// Where the file is wrong and why, in one line.
-  private func reason(_ error: any Error) -> String {
-    func line(_ diagnostic: Diagnostic?, _ source: SourceText) -> String {
-      let place = diagnostic?.range.map { ":\(LineIndex(source).location(of: $0.lower))" } ?? ""
-      return "\(path)\(place): \(diagnostic?.message ?? "")"
-    }
-    return switch error {
-    case let error as NibError: line(error.diagnostics.first, error.source)
-    case let error as LoadFailure: line(error.diagnostic, error.source)
-    default: "\(error)"
+  /// Takes the lists of an earlier version of the program. Its file stays as it is.
+  private func load(former: String) {
+    let file = StoredFile(at: former)
+    if let lists = file.notebook {
+      notebook = lists
+      notices.append(.former(path: path, former: former))
+    } else if case .damaged(let reason) = file.kind {
+      notices.append(.formerDamaged(reason: reason, former: former))
     }
   }
 
-  /// Moves a file that cannot be read out of the way, to the first name that is free.
-  private func putAside(because reason: String) {
-    do throws(SystemError) {
-      let name = try FileSystem.firstFree("\(path).damaged") { name throws(SystemError) in
-        try FileSystem.move(path, toFree: name)
-      }
-      stamp = nil
-      readingProblem = .damaged(reason: reason, keptAs: name)
-    } catch {
-      isBlocked = true
-      readingProblem = .unusable(reason: reason, failure: error)
-    }
+  /// What the person should know of the file. Said once.
+  func takeNotices() -> [StoreNotice] {
+    defer { notices = [] }
+    return notices
   }
+
+  // MARK: Writing
 
   /// Writes the lists to the file.
   ///
   /// - Parameter replacing: whether to write even if another program has changed the file meanwhile.
   /// - Throws: a problem that the person should hear of. The file is as it was.
   func save(replacing: Bool = false) throws(StoreProblem) {
-    if isBlocked { throw .blocked(path: path) }
-    // A file that somebody deleted takes nothing away from anybody when it is written again.
-    if !replacing, let current = FileStamp(of: path), current != stamp { throw .changedMeanwhile(path: path) }
+    let bytes = try bytes()
+    try look(replacing: replacing)
     do {
+      try makeRoom()
       try FileSystem.makeFolder(FileSystem.folder(of: path))
       try FileSystem.replace(path, with: bytes)
     } catch {
-      throw .notSaved(path: path, failure: error)
+      throw .notSaved(path: path, reason: "\(error)")
     }
-    stamp = FileStamp(of: path)
+    found = StoredFile(path: path, archive: bytes)
+  }
+
+  /// Saves which list is open and which item is selected, if the file says otherwise. That is not worth a question: when it
+  /// cannot be, or the file has become another, nothing is written. Nor is the file of an earlier version, of which the
+  /// person has changed nothing.
+  func savePlace() {
+    guard case .archive = found.kind, FileStamp(of: path) == found.stamp, found.isOtherPlace(than: notebook) else {
+      return
+    }
+    try? save()
+  }
+
+  /// Looks again if the file has become another.
+  private func look(replacing: Bool) throws(StoreProblem) {
+    let stamp = FileStamp(of: path)
+    // A file that somebody deleted takes nothing away from anybody when it is written again.
+    let now = stamp == found.stamp ? found : stamp == nil ? StoredFile() : StoredFile(at: path)
+    switch now.kind {
+    case .newer: throw .newer(path: path)
+    case .noPlainFile: throw .noPlainFile(path: path)
+    default: break
+    }
+    if stamp != nil, stamp != found.stamp, !replacing, !now.hasSameLists(as: found) {
+      throw .changedMeanwhile(path: path)
+    }
+    found = now
+  }
+
+  /// Keeps what an archive must not replace under another name.
+  private func makeRoom() throws(SystemError) {
+    switch found.kind {
+    case .damaged:
+      _ = try FileSystem.firstFree(path + Suffix.damaged.rawValue) { name throws(SystemError) in
+        try FileSystem.move(path, toFree: name)
+      }
+      found = StoredFile()
+    case .layout:
+      _ = try FileSystem.firstFree(path + Suffix.old.rawValue) { [found] name throws(SystemError) in
+        try FileSystem.create(name, with: found.bytes)
+      }
+      // Kept once, even if the file cannot be written after all.
+      found.kind = .archive
+    default: break
+    }
   }
 
   /// Writes the lists to a file of their own: beside the file, or else in the folder for temporary files.
   ///
   /// - Returns: which.
-  func rescue() throws(SystemError) -> String {
-    let bytes = bytes
+  func rescue() throws -> String {
+    let bytes = try bytes()
     func write(in folder: String) throws(SystemError) -> String {
-      try FileSystem.firstFree("\(folder)/\(path.lastPathComponent).unsaved") { name throws(SystemError) in
+      try FileSystem.firstFree("\(folder)/\(path.lastPathComponent)\(Suffix.unsaved.rawValue)") {
+        name throws(SystemError) in
         try FileSystem.create(name, with: bytes)
       }
     }
@@ -126,48 +146,38 @@ final class ChecklistStore {
     }
   }
 
-  private var bytes: [UInt8] {
-    var encoder = LayoutEncoder()
-    for list in lists { list.encode(with: &encoder) }
-    return encoder.finish()
+  private func bytes() throws(StoreProblem) -> [UInt8] {
+    do { return try NibArchive(of: [notebook], classes: StoredFile.classes).bytes } catch {
+      throw .notSaved(path: path, reason: "\(error)")
+    }
   }
-}
 
-/// What can go wrong with the file, in sentences for the person.
-nonisolated enum StoreProblem: Error, CustomStringConvertible {
-  /// The file holds something else than lists.
-  case noList(file: String, place: SourceLocation, className: String)
-  /// The file could not be read, and is kept under another name.
-  case damaged(reason: String, keptAs: String)
-  /// The file could not be read, and is where it was.
-  case unusable(reason: String, failure: SystemError)
-  /// What has the file's name is a folder, a device or a pipe.
-  case noPlainFile(path: String)
-  /// The file is not to be written, because it was never read.
-  case blocked(path: String)
-  /// Somebody else has written the file.
-  case changedMeanwhile(path: String)
-  /// The file could not be written.
-  case notSaved(path: String, failure: SystemError)
+  // MARK: Names
 
-  var description: String {
-    switch self {
-    case .noList(let file, let place, let className):
-      "\(file):\(place): a \(className) stands outside of all lists"
-    case .damaged(let reason, let name):
-      "The saved lists cannot be read:\n\(reason).\nThe file is kept as \(name), and you begin with none."
-    case .unusable(let reason, let failure):
-      "The saved lists cannot be read:\n\(reason).\nThe file cannot be put aside: \(failure). So that it is not lost, "
-        + "nothing will be saved."
-    case .noPlainFile(let path):
-      "\(path) is no plain file, and stays as it is. You begin with no lists, and nothing will be saved: another place "
-        + "can be named with --file."
-    case .blocked(let path):
-      "Nothing is saved: \(path) could not be read, and writing it could lose what is in it."
-    case .changedMeanwhile(let path):
-      "Another program has changed \(path) since it was read here."
-    case .notSaved(let path, let failure):
-      "The lists could not be saved in \(path): \(failure)."
+  /// What is put behind the file's name for a file beside it.
+  private enum Suffix: String {
+    case damaged = ".damaged"
+    case old = ".old"
+    case unsaved = ".unsaved"
+  }
+
+  /// The first name that is free, as `FileSystem.firstFree` will find it.
+  private func firstFree(_ suffix: Suffix) -> String {
+    var name = path + suffix.rawValue
+    var number = 1
+    while FileSystem.exists(name) {
+      number += 1
+      name = "\(path)\(suffix.rawValue)-\(number)"
+    }
+    return name
+  }
+
+  /// What `rescue()` has left. Somebody may have taken one of several away.
+  private var unsavedFiles: [String] {
+    let folders = [FileSystem.folder(of: path), FileSystem.temporaryFolder]
+    return (folders[0] == folders[1] ? [folders[0]] : folders).flatMap { folder in
+      let name = "\(folder)/\(path.lastPathComponent)\(Suffix.unsaved.rawValue)"
+      return ([name] + (2...9).map { "\(name)-\($0)" }).filter(FileSystem.isOwnFile)
     }
   }
 }

@@ -6,15 +6,18 @@
   import Darwin
 #endif
 
-/// Where the lists are kept if nobody says otherwise.
-nonisolated enum DataFile {
-  static let name = "Checklists.layout.xml"
+/// Where the lists are kept.
+nonisolated struct DataFile: Equatable {
+  /// The file.
+  let path: String
+  /// The file that earlier versions of the program wrote, if it has another name.
+  var former: String?
 
-  /// The file in the folder for data of programs: `$XDG_DATA_HOME/checklists`, by default `~/.local/share/checklists`.
-  static var usual: String { usual(in: variable) }
+  /// The files in the folder for data of programs: `$XDG_DATA_HOME/checklists`, by default `~/.local/share/checklists`.
+  static var usual: DataFile { usual(in: variable) }
 
   /// - Parameter variable: the value of an environment variable.
-  static func usual(in variable: (String) -> String?) -> String {
+  static func usual(in variable: (String) -> String?) -> DataFile {
     let home = variable("HOME") ?? "."
     #if os(macOS)
       let folder = "\(home)/Library/Application Support"
@@ -23,7 +26,8 @@ nonisolated enum DataFile {
       let given = variable("XDG_DATA_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
       let folder = given ?? "\(home)/.local/share"
     #endif
-    return "\(folder)/checklists/\(name)"
+    return DataFile(
+      path: "\(folder)/checklists/Checklists.plist", former: "\(folder)/checklists/Checklists.layout.xml")
   }
 
   private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }

@@ -21,6 +21,29 @@ nonisolated extension FileSystem {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
+  /// Whether there is a file that belongs to the person, and no link to one: for folders in which others write too.
+  static func isOwnFile(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_uid == geteuid()
+  }
+
+  /// Whether a file was written after another. False if one of them is not there.
+  static func isNewer(_ path: String, than other: String) -> Bool {
+    guard let time = modificationTime(of: path), let otherTime = modificationTime(of: other) else { return false }
+    return time > otherTime
+  }
+
+  /// When a file was written, in seconds and nanoseconds.
+  private static func modificationTime(of path: String) -> (Int, Int)? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    #if canImport(Darwin)
+      return (status.st_mtimespec.tv_sec, status.st_mtimespec.tv_nsec)
+    #else
+      return (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+    #endif
+  }
+
   /// Where files may be written that need not stay long.
   static var temporaryFolder: String {
     getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"

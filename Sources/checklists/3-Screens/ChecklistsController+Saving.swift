@@ -5,13 +5,13 @@ import TerminalKit
 extension ChecklistsController {
   /// Saves, and says so if that fails: in a dialog for the first time, and in the status bar until it works again.
   func save() {
-    let wasUnsaved = isUnsaved
+    let wasSaved = changes == .saved
     do {
       try store.save()
-      isUnsaved = false
+      changes = .saved
     } catch {
-      isUnsaved = true
-      if !wasUnsaved { tell(error) }
+      changes = .unsaved
+      if wasSaved { tell(error) }
     }
   }
 
@@ -32,15 +32,15 @@ extension ChecklistsController {
 
   private func takeTheirs() {
     store.load()
-    isUnsaved = false
-    showItems()
+    changes = .saved
+    showPlace()
     viewDidAppear()
   }
 
   private func keepMine() {
     do {
       try store.save(replacing: true)
-      isUnsaved = false
+      changes = .saved
       showItems()
     } catch {
       tell(error)
@@ -49,8 +49,8 @@ extension ChecklistsController {
 
   /// Ends the program. What cannot be saved is lost only if the person says so.
   func askToQuit() {
-    if isUnsaved { save() }
-    guard isUnsaved else {
+    if changes == .unsaved { save() }
+    guard changes == .unsaved else {
       application?.quit()
       return
     }
@@ -60,8 +60,7 @@ extension ChecklistsController {
         .init("_Cancel", isDefault: true, isCancel: true),
         .init("_Save now") { [self] in keepMine() },
         .init("_Quit without saving") { [self] in
-          // From here on nothing is missed.
-          isUnsaved = false
+          changes = .givenUp
           application?.quit()
         },
       ])

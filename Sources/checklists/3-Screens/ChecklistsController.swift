@@ -15,17 +15,25 @@ final class ChecklistsController: Controller, ActionValidating {
 
   /// The lists and their file.
   let store: ChecklistStore
-  /// Whether there are changes that could not be saved.
-  var isUnsaved = false
+  /// What has become of the person's changes.
+  var changes = Changes.saved
   private let listRows: ListsSource
   private let itemRows = ItemsSource()
 
+  enum Changes {
+    case saved
+    /// They could not be saved.
+    case unsaved
+    /// They could not be saved, and the person wants to end without them.
+    case givenUp
+  }
+
   /// Made by a scene: reads the items that were saved.
-  required convenience init(coder: NibDecoder) throws { try self.init(coder: coder, file: DataFile.usual) }
+  required convenience init(coder: NibDecoder) throws { try self.init(coder: coder, file: .usual) }
 
   /// Made by a scene, with a file that the command line or a test names.
-  init(coder: NibDecoder, file: String) throws {
-    store = ChecklistStore(path: file)
+  init(coder: NibDecoder, file: DataFile) throws {
+    store = ChecklistStore(file)
     listRows = ListsSource(store)
     try super.init(coder: coder)
   }
@@ -52,24 +60,32 @@ final class ChecklistsController: Controller, ActionValidating {
   override func viewDidLoad() throws {
     lists.dataSource = listRows
     items.dataSource = itemRows
-    showItems()
+    showPlace()
   }
 
-  /// Says what went wrong when the lists were read, as soon as there is a screen to say it on.
+  /// Says what there is to know of the file, as soon as there is a screen to say it on.
   override func viewDidAppear() {
-    if let problem = store.takeReadingProblem() { application?.show(message: "\(problem)", title: "Checklists") }
+    let notices = store.takeNotices()
+    guard !notices.isEmpty else { return }
+    application?.show(message: notices.map { "\($0)" }.joined(separator: "\n\n"), title: "Checklists")
   }
 
   /// However the program ends: what could not be saved is saved now, or the program goes on.
   override func willQuit() throws {
-    guard isUnsaved else { return }
-    try store.save()
-    isUnsaved = false
+    switch changes {
+    case .unsaved:
+      try store.save()
+      changes = .saved
+    case .saved:
+      rememberPlace()
+      store.savePlace()
+    case .givenUp: break
+    }
   }
 
   /// It cannot go on: the lists are put where they can be found.
   override func rescue(after error: any Error) -> String {
-    do throws(SystemError) {
+    do {
       return "\(error)\nThe lists as they were on the screen are in \(try store.rescue())."
     } catch let failure {
       return "\(error)\nThe last changes are lost: they could be written nowhere else: \(failure)."
@@ -83,28 +99,54 @@ final class ChecklistsController: Controller, ActionValidating {
   /// The item that is selected.
   var selectedItem: ChecklistItem? { items.selectedIndex.flatMap { selectedList?.items[$0] } }
 
+  /// Shows the items of the selected list, and in it the item that was selected last.
   func showItems() {
-    guard itemRows.list !== selectedList else { return refresh() }
-    itemRows.list = selectedList
-    items.selectedIndex = 0
+    followSelectedList()
     refresh()
+  }
+
+  /// Shows the list that is open, after the lists were read.
+  func showPlace() {
+    itemRows.list = nil
+    lists.selectedIndex = store.notebook.openIndex
+    showItems()
+  }
+
+  /// Tells the lists where the person is in them.
+  func rememberPlace() {
+    rememberSelectedItem()
+    store.notebook.open = selectedList
+  }
+
+  private func rememberSelectedItem() {
+    guard let list = itemRows.list, let row = items.selectedIndex else { return }
+    list.selected = list.items[row]
+  }
+
+  private func followSelectedList() {
+    guard itemRows.list !== selectedList else { return }
+    rememberSelectedItem()
+    itemRows.list = selectedList
+    items.selectedIndex = selectedList?.selectedIndex
   }
 
   /// The model has changed: everything is shown anew.
   private func refresh() {
     lists.reload()
-    if itemRows.list !== selectedList {
-      itemRows.list = selectedList
-      items.selectedIndex = 0
-    }
+    followSelectedList()
     items.reload()
     let all = selectedList?.items ?? []
     let done = all.count { $0.isChecked }
-    note.text = isUnsaved ? "NOT SAVED" : all.isEmpty ? "" : "\(done)/\(all.count) done"
+    note.text = changes != .saved ? "NOT SAVED" : all.isEmpty ? "" : "\(done)/\(all.count) done"
   }
 
-  /// The person has changed something: it is saved, and shown anew.
-  func didChange() {
+  /// The person has changed something: it is shown anew, and saved.
+  ///
+  /// - Parameter select: selects what is new, when it is there to be selected.
+  func didChange(select: () -> Void = {}) {
+    refresh()
+    select()
+    rememberPlace()
     save()
     refresh()
   }
@@ -126,17 +168,14 @@ final class ChecklistsController: Controller, ActionValidating {
     lists.reload()
     selectedList?.items.append(ChecklistItem(text: text))
     newItem.text = ""
-    didChange()
-    items.selectedIndex = items.rowCount - 1
+    didChange { items.selectedIndex = items.rowCount - 1 }
   }
 
   func newList() throws {
     try present(
       NameController(heading: "New list", name: "") { [self] name in
         store.lists.append(Checklist(title: name))
-        didChange()
-        try lists.select(store.lists.count - 1)
-        showItems()
+        didChange { lists.selectedIndex = store.lists.count - 1 }
       })
   }
 }

@@ -53,6 +53,30 @@ import Testing
     }
   }
 
+  /// One that makes others of its own class first, in each way that leads to an object.
+  @Test func oneOfItsOwnClass() throws {
+    try Journal.keeping { journal in
+      var classes = ClassRegistry.families
+      classes.register("Twin", members: Family.members) { coder in
+        _ = Family(name: "gone")
+        let twin = Family(name: "twin")
+        let family = try Family(coder: coder)
+        family.add(twin)
+        return family
+      }
+      classes.register("Code", members: Members()) { _ in
+        let other = Family(name: "other")
+        let family = Family(name: "code")
+        family.add(other)
+        return family
+      }
+      _ = try NibLifecycle.scope {
+        try loadFamily("<Twin id='P'><Family id='A'/></Twin><Code/>", classes: classes)
+      }
+      #expect(journal.settled == ["P", "twin", "A", "code", "other"])
+    }
+  }
+
   /// Random trees, some of whose objects are let go before they are sent anything, and some while others are.
   @Test(arguments: 0..<200)
   func randomTrees(seed: UInt64) throws {

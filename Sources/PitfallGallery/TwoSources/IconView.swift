@@ -1,0 +1,28 @@
+import NibKit
+
+/// What the views of the cases share that code configures right after making them.
+class IconView: BaseView {
+  final var bar = 0
+  final var icon: String?
+
+  override class var members: Members {
+    super.members.adding(IconView.self) {
+      $0.attribute("bar") { $0.bar = $1 }
+      $0.attribute("icon") { $0.icon = $1 }
+    }
+  }
+
+  override func encode(with encoder: NibEncoder) throws {
+    try super.encode(with: encoder)
+    encoder.encode(bar, forKey: "bar")
+    encoder.encode(icon, forKey: "icon")
+  }
+
+  override var state: String { "\(settings), parts = \(parts)" }
+  final var settings: String { "bar = \(bar), icon = \(icon ?? "nil")" }
+
+  final func with(icon: String) -> Self {
+    self.icon = icon
+    return self
+  }
+}

@@ -1,0 +1,16 @@
+import NibLoading
+
+/// Where an object comes from. A decoder knows two of them; code has none.
+package enum ObjectSource: String, CaseIterable, Sendable {
+  /// Code makes it, by an initializer of its own.
+  case code
+  /// A layout says what an author wrote of it, and `awake()` follows.
+  case layout
+  /// An archive says all that it was, and `awake()` does not follow.
+  case archive
+}
+
+extension NibDecoder {
+  /// Where the object comes from that is being made.
+  var objectSource: ObjectSource { source == .archive ? .archive : .layout }
+}

@@ -1,0 +1,57 @@
+import NibKit
+
+// Set-up where only a layout comes by.
+
+extension SourceCase {
+  static let setUpInAwake = SourceCase(
+    1, "set-up-in-awake", "the set-up runs in awake()", wrong: [.code: "the set-up never runs"],
+    explanation: """
+      The view that code makes has its name, and no style. Only a load sends awake(): it follows a layout, which holds \
+      what an author wrote and no more, and it does not follow an archive, which holds the whole object. So what \
+      stands in awake() is done for objects of a layout, and for no others. Do it in the initializer for code as well, \
+      as case 4 does; or do it in onInit(), which every source runs, and see cases 5 and 6.
+      """,
+    make: { [SetUpInAwake.TestInitView(frame: .card, name: "from code")] },
+    saved: { SetUpInAwake.TestInitView(frame: .card, name: "from code").changed() })
+}
+
+/// Does what a layout needs, and leaves out code.
+enum SetUpInAwake {
+  final class TestInitView: BaseView, NamedView {
+    var name: String?
+    var style = "none"
+
+    init(frame: Rect, name: String) {
+      @InitializerScope(TestInitView.self, of: Self.self, [frame, name]) var scope
+      super.init(frame: frame)
+      self.name = name
+    }
+
+    required init(coder: NibDecoder) throws {
+      @InitializerScope(TestInitView.self, of: Self.self, [coder]) var scope
+      name = try coder.decode("name")
+      style = try coder.decode("style", default: style)
+      try super.init(coder: coder)
+    }
+
+    override func encode(with encoder: NibEncoder) throws {
+      try super.encode(with: encoder)
+      encoder.encode(name, forKey: "name")
+      encoder.encode(style, forKey: "style")
+    }
+
+    override func awake() throws {
+      try super.awake()
+      someInit()
+    }
+
+    override class var members: Members {
+      super.members.adding(TestInitView.self) {
+        $0.attribute("name") { $0.name = $1 }
+        $0.attribute("style") { $0.style = $1 }
+      }
+    }
+
+    override var state: String { words }
+  }
+}

@@ -1,0 +1,54 @@
+import NibKit
+
+// Set-up where only code comes by.
+
+extension SourceCase {
+  static let setUpInFrameInitializer = SourceCase(
+    2, "set-up-in-frame-initializer", "the set-up runs in the initializer for code",
+    wrong: [.layout: "the set-up never runs"],
+    explanation: """
+      The view of the layout has neither name nor style. Each source has a designated initializer of its own, and they \
+      do not call each other: a layout and an archive make their objects by init(coder:). That is well for the \
+      archive, which brings all that the set-up once did. The layout brings a size only. Do the set-up for a layout in \
+      awake(), as case 4 does; or do it in onInit(), which every source runs, and see cases 5 and 6.
+      """,
+    make: { [SetUpInFrameInitializer.TestInitView(frame: .card, name: "from code")] },
+    saved: { SetUpInFrameInitializer.TestInitView(frame: .card, name: "from code").changed() })
+}
+
+/// Does what code needs, and leaves out layouts.
+enum SetUpInFrameInitializer {
+  final class TestInitView: BaseView, NamedView {
+    var name: String?
+    var style = "none"
+
+    init(frame: Rect, name: String) {
+      @InitializerScope(TestInitView.self, of: Self.self, [frame, name]) var scope
+      super.init(frame: frame)
+      someInit()
+      self.name = name
+    }
+
+    required init(coder: NibDecoder) throws {
+      @InitializerScope(TestInitView.self, of: Self.self, [coder]) var scope
+      name = try coder.decode("name")
+      style = try coder.decode("style", default: style)
+      try super.init(coder: coder)
+    }
+
+    override func encode(with encoder: NibEncoder) throws {
+      try super.encode(with: encoder)
+      encoder.encode(name, forKey: "name")
+      encoder.encode(style, forKey: "style")
+    }
+
+    override class var members: Members {
+      super.members.adding(TestInitView.self) {
+        $0.attribute("name") { $0.name = $1 }
+        $0.attribute("style") { $0.style = $1 }
+      }
+    }
+
+    override var state: String { words }
+  }
+}

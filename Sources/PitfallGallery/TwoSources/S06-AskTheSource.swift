@@ -1,0 +1,59 @@
+import NibKit
+
+// Set-up that asks.
+
+extension SourceCase {
+  static let askTheSource = SourceCase(
+    6, "ask-the-source", "onInit() asks where the object comes from",
+    explanation: """
+      Every view has a name, a style and one subview. The set-up adds the subview, which is archived with the view. A \
+      view from an archive has got it already when onInit() runs: whoever adds it again has two, and no order of \
+      decoding would help. NibDecoder.source says where an object comes from; the root class of the family keeps it \
+      for the onInit() of its subclasses. Set-up that an archive does not hold, such as asking a model to tell of \
+      changes, is done for every source, ahead of the question. The name and the style are left to the loader here: it \
+      sets them after the initializer.
+      """,
+    make: { [AskTheSource.TestInitView(frame: .card, name: "from code")] },
+    saved: { AskTheSource.TestInitView(frame: .card, name: "from code").changed() })
+}
+
+/// Right from every source: what an archive holds is not made a second time.
+enum AskTheSource {
+  final class TestInitView: BaseView, NamedView {
+    var name: String?
+    var style = "none"
+
+    init(frame: Rect, name: String) {
+      @InitializerScope(TestInitView.self, of: Self.self, [frame, name]) var scope
+      super.init(frame: frame)
+      self.name = name
+    }
+
+    required init(coder: NibDecoder) throws {
+      @InitializerScope(TestInitView.self, of: Self.self, [coder]) var scope
+      try super.init(coder: coder)
+    }
+
+    override func encode(with encoder: NibEncoder) throws {
+      try super.encode(with: encoder)
+      encoder.encode(name, forKey: "name")
+      encoder.encode(style, forKey: "style")
+    }
+
+    override func onInit() {
+      super.onInit()
+      guard source != .archive else { return }
+      someInit()
+      addSubview(TestView(frame: .zero))
+    }
+
+    override class var members: Members {
+      super.members.adding(TestInitView.self) {
+        $0.attribute("name") { $0.name = $1 }
+        $0.attribute("style") { $0.style = $1 }
+      }
+    }
+
+    override var state: String { "\(words), subviews = \(subviews.count)" }
+  }
+}

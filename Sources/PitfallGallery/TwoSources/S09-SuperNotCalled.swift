@@ -1,0 +1,43 @@
+import NibKit
+
+// The same family, and overrides that stand in the way of the root's.
+
+extension SourceCase {
+  static let superNotCalled = SourceCase(
+    9, "super-not-called", "onInit() and afterInit() do not call super",
+    wrong: [
+      .code: "the superclass is not set up",
+      .layout: "the superclass is not set up",
+      .archive: "the superclass is not set up",
+    ],
+    explanation: """
+      Every view has its badge, and no background: that is the superclass's to make, and its onInit() has not run. Nothing \
+      else is amiss, and so it may be long before somebody sees it. A build for debugging says so and stops, because \
+      reachedRoot(.onInit), which the root's own onInit() says, was not reached. Call super: first in onInit(), so that \
+      what the superclass sets up is there.
+      """,
+    make: {
+      let button = SuperNotCalled.FooView(bar: 7)
+      button.icon = "pic"
+      InitializerTrace.note("viewDidLoad returns")
+      return [button]
+    },
+    saved: { SuperNotCalled.FooView(bar: 7).with(icon: "pic") })
+}
+
+enum SuperNotCalled {
+  final class FooView: IconView {
+    convenience init(bar: Int) {
+      @InitializerScope(FooView.self, of: Self.self, [bar]) var scope
+      self.init(frame: .zero)
+      self.bar = bar
+    }
+
+    override func onInit() {
+      parts.append("badge")
+      InitializerTrace.note("onInit() adds the badge")
+    }
+
+    override func afterInit() { InitializerTrace.note("afterInit() sees \(settings)") }
+  }
+}

@@ -1,0 +1,51 @@
+import NibKit
+
+/// All lists, and which of them is open: what is kept in the file.
+final class Notebook: NibObject, NibEncodable {
+  /// The lists, in the order that the person gives them.
+  var lists: [Checklist]
+  /// The list that the person looks at: one of the lists. Nil is the first.
+  weak var open: Checklist?
+
+  /// A new one.
+  init(lists: [Checklist] = []) { self.lists = lists }
+
+  /// One of a file.
+  init(coder: NibDecoder) throws {
+    lists = []
+    try coder.attachChildren(to: self)
+  }
+
+  static var members: Members {
+    Members(of: Notebook.self) {
+      $0.children { $0.lists.append($1 as Checklist) }
+      $0.outlet("open") { swap(&$0.open, &$1) }
+    }
+  }
+
+  /// Version 1 knows which list is open. A program that knows version 0 has no such outlet: the version tells it that the
+  /// file is newer than it is, and not damaged.
+  static var archiveVersion: Int { 1 }
+
+  /// The opposite of `init(coder:)`, and of the outlet.
+  func encode(with encoder: NibEncoder) {
+    encoder.encodeChildren(lists)
+    encoder.encodeConditionalReference(open, forKey: "open")
+  }
+
+  func awake() {}
+
+  /// Whether the lists and their items are the same as those of another. Where the person is in them does not count.
+  func hasSameLists(as other: Notebook) -> Bool {
+    lists.elementsEqual(other.lists) { mine, theirs in
+      mine.title == theirs.title
+        && mine.items.elementsEqual(theirs.items) { $0.text == $1.text && $0.isChecked == $1.isChecked }
+    }
+  }
+
+  /// The number of the open list; the first if none is open, or one that is gone.
+  var openIndex: Int { lists.firstIndex { $0 === open } ?? 0 }
+
+  /// Where the person is, in numbers.
+  var place: [Int] { [openIndex] + lists.map(\.selectedIndex) }
+}

@@ -1,0 +1,47 @@
+/// What there is to know of the file when it has been read, in sentences for the person.
+nonisolated enum StoreNotice: CustomStringConvertible {
+  /// The file cannot be read. It is put aside when something is saved.
+  case damaged(reason: String, keptAs: String)
+  /// A newer version of the program has written the file.
+  case newer(path: String)
+  /// What has the file's name is a folder, a device or a pipe.
+  case noPlainFile(path: String)
+  /// The file is one of an earlier version of the program.
+  case layout(path: String, keptAs: String)
+  /// There is no file, and the lists are those of an earlier version of the program.
+  case former(path: String, former: String)
+  /// There is no file, and that of an earlier version of the program cannot be read.
+  case formerDamaged(reason: String, former: String)
+  /// An earlier version of the program has written its own file since.
+  case formerChanged(path: String, former: String)
+  /// What could not be saved at some earlier end.
+  case unsaved(paths: [String])
+
+  var description: String {
+    switch self {
+    case .damaged(let reason, let name):
+      "The saved lists cannot be read:\n\(reason).\nYou begin with none. When you save any, the file is kept as \(name)."
+    case .newer(let path):
+      "A newer version of Checklists has written \(path), and this one cannot read it. The file stays as it is: you begin "
+        + "with no lists, and nothing will be saved."
+    case .noPlainFile(let path):
+      "\(path) is no plain file, and stays as it is. You begin with no lists, and nothing will be saved: another place "
+        + "can be named with --file."
+    case .layout(let path, let name):
+      "An earlier version of Checklists has written \(path). With your first change it is written anew, in a form which "
+        + "that version cannot read; the file as it is now is kept as \(name)."
+    case .former(let path, let former):
+      "These are the lists of an earlier version of Checklists, from \(former). From your first change on they are kept "
+        + "in \(path). The old file stays as it is."
+    case .formerDamaged(let reason, let former):
+      "The lists of an earlier version of Checklists cannot be read:\n\(reason).\n\(former) stays as it is, and you begin "
+        + "with no lists."
+    case .formerChanged(let path, let former):
+      "An earlier version of Checklists has changed \(former), which is not shown here: the lists that you see are those "
+        + "of \(path). To see the others, start checklists --file with a copy of that file."
+    case .unsaved(let paths):
+      "Lists that could not be saved when Checklists was ended are in \(paths.joined(separator: " and ")). To see them, "
+        + "start checklists --file with that name; delete the file when you do not need it."
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/// Why the lists could not be saved, in sentences for the person.
+nonisolated enum StoreProblem: Error, CustomStringConvertible {
+  /// A newer version of the program has written the file, and what is in it is not known here.
+  case newer(path: String)
+  /// What has the file's name is a folder, a device or a pipe.
+  case noPlainFile(path: String)
+  /// Somebody else has written the file.
+  case changedMeanwhile(path: String)
+  /// The file could not be written.
+  case notSaved(path: String, reason: String)
+
+  var description: String {
+    switch self {
+    case .newer(let path):
+      "Nothing is saved: a newer version of Checklists has written \(path), and writing it here could lose what is in it."
+    case .noPlainFile(let path):
+      "Nothing is saved: \(path) is no plain file."
+    case .changedMeanwhile(let path):
+      "Another program has changed \(path) since it was read here."
+    case .notSaved(let path, let reason):
+      "The lists could not be saved in \(path): \(reason)."
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import FileAccess
+import NibKit
+
+/// What stands in the place of the lists' file, as it was when it was looked at. Looking changes nothing.
+struct StoredFile {
+  enum Kind {
+    /// No file.
+    case nothing
+    /// Lists, in an archive.
+    case archive
+    /// Lists, in a layout as earlier versions of the program wrote it.
+    case layout
+    /// An archive that a newer version of the program has written.
+    case newer
+    /// A file that cannot be read.
+    case damaged(reason: String)
+    /// A folder, a device or a pipe.
+    case noPlainFile
+  }
+
+  var kind: Kind
+  /// What tells whether it has been written since.
+  var stamp: FileStamp?
+  /// Its bytes, if it was read.
+  private(set) var bytes: [UInt8] = []
+  /// The lists in it, if they could be read. Whoever takes them may change them.
+  private(set) var notebook: Notebook?
+
+  /// No file.
+  init() { kind = .nothing }
+
+  /// An archive that was just written.
+  init(path: String, archive: [UInt8]) {
+    kind = .archive
+    bytes = archive
+    stamp = FileStamp(of: path)
+  }
+
+  /// Looks at a file.
+  init(at path: String) {
+    kind = .nothing
+    guard FileSystem.exists(path) else { return }
+    // The stamp is taken first: what changes while the file is being read is noticed later.
+    stamp = FileStamp(of: path)
+    guard FileSystem.isPlainFile(path) else {
+      kind = .noPlainFile
+      return
+    }
+    do {
+      bytes = try readFile(path, limit: ArchiveLimits().bytes)
+      let isLayout = Self.isLayout(bytes)
+      notebook = try Self.notebook(of: bytes, path, isLayout: isLayout)
+      kind = isLayout ? .layout : .archive
+    } catch let error as ArchiveError where error.faults.contains(where: { $0.code == .newerArchive }) {
+      kind = .newer
+    } catch {
+      kind = .damaged(reason: Self.words(error, path))
+    }
+  }
+
+  /// Whether its lists are those of another file. Which of them is open does not count.
+  func hasSameLists(as other: StoredFile) -> Bool {
+    guard let mine = try? anew(), let theirs = try? other.anew() else { return false }
+    return mine.hasSameLists(as: theirs)
+  }
+
+  /// Whether it says that the person is elsewhere in the lists than she is.
+  func isOtherPlace(than notebook: Notebook) -> Bool {
+    guard let saved = try? anew() else { return false }
+    return saved.place != notebook.place
+  }
+
+  /// The lists as the file has them. Nil if it has none: one that cannot be read is the same as no other.
+  private func anew() throws -> Notebook? {
+    bytes.isEmpty ? nil : try Self.notebook(of: bytes, "", isLayout: Self.isLayout(bytes))
+  }
+}
+
+// Reading.
+extension StoredFile {
+  /// The classes that a file may name, and no others.
+  static var classes: ClassRegistry {
+    var classes = ClassRegistry()
+    classes.register(Notebook.self)
+    classes.register(Checklist.self)
+    classes.register(ChecklistItem.self)
+    // What items were called in the first archives.
+    classes.rename("TodoItem", to: "ChecklistItem")
+    return classes
+  }
+
+  private static func notebook(of bytes: [UInt8], _ path: String, isLayout: Bool) throws -> Notebook {
+    if isLayout { return try notebook(ofLayout: SourceText(file: path, bytes: bytes)) }
+    let roots = try NibArchive(bytes, file: path).restore(Notebook.self, classes: classes)
+    guard roots.count == 1 else { throw NotOneNotebook(count: roots.count) }
+    return roots[0]
+  }
+
+  /// The lists of a layout: each is an object at its top.
+  private static func notebook(ofLayout source: SourceText) throws -> Notebook {
+    let document = try NibDocument(reading: source)
+    let nib = try Nib(document).instantiate(classes: classes)
+    let lists = try zip(document.allObjects.filter { $0.parent == nil }, nib.topLevel).map { element, object in
+      guard let list = object as? Checklist else {
+        throw NoList(className: element.className, place: LineIndex(source).location(of: element.range.lower))
+      }
+      return list
+    }
+    return Notebook(lists: lists)
+  }
+
+  /// Whether a file is XML, and so a layout. What it is if it is neither is the archive's to say.
+  private static func isLayout(_ bytes: [UInt8]) -> Bool {
+    let byteOrderMarks: [[UInt8]] = [[0xFE, 0xFF], [0xFF, 0xFE]]
+    if byteOrderMarks.contains(where: bytes.starts(with:)) { return true }
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    guard start.first(where: { !" \t\r\n".utf8.contains($0) }) == UInt8(ascii: "<") else { return false }
+    return !String(decoding: bytes.prefix(4096), as: UTF8.self).contains("<plist")
+  }
+
+  /// Where the file is wrong and why, in one line.
+  private static func words(_ error: any Error, _ path: String) -> String {
+    func words(_ place: String?, _ message: String?, of count: Int = 1) -> String {
+      let more = count > 1 ? " (and \(count - 1) more)" : ""
+      return "\(path)\(place.map { ":\($0)" } ?? ""): \(message ?? "")\(more)"
+    }
+    func words(_ diagnostic: Diagnostic?, _ source: SourceText) -> String {
+      words(diagnostic?.range.map { "\(LineIndex(source).location(of: $0.lower))" }, diagnostic?.message)
+    }
+    return switch error {
+    case let error as ArchiveError:
+      words(error.faults.first?.keyPath.map { " \($0)" }, error.faults.first?.message, of: error.faults.count)
+    case let error as NibError: words(error.diagnostics.first, error.source)
+    case let error as LoadFailure: words(error.diagnostic, error.source)
+    case let error as NoList: words("\(error.place)", "a \(error.className) stands outside of all lists")
+    case let error as NotOneNotebook: words(" roots", "one notebook must stand here, and \(error.count) do")
+    case ReadingFailure.cannotOpen(let failure): words(nil, "the file cannot be opened: \(failure)")
+    case ReadingFailure.cannotRead(let failure): words(nil, "the file cannot be read: \(failure)")
+    case ReadingFailure.tooLong(let limit): words(nil, "the file has more than \(limit) bytes")
+    default: words(nil, "\(error)")
+    }
+  }
+}
+
+/// The layout holds something else than lists.
+private struct NoList: Error {
+  let className: String
+  let place: SourceLocation
+}
+
+/// The archive was not made of a notebook.
+private struct NotOneNotebook: Error {
+  let count: Int
+}

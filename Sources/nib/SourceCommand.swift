@@ -1,0 +1,82 @@
+import ArgumentParser
+import NibKit
+import NibTool
+import PitfallGallery
+
+/// `nib source`: set-up, and where objects come from, for a person at a terminal.
+struct SourceCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "source",
+    abstract: "Show what becomes of a set-up for objects of code, of a layout and of an archive.",
+    discussion: """
+      Without a number, lists all cases. Each is a class that sets itself up in some place. One object of it is made in \
+      code, one by a layout, and one is archived and restored; the traces say what ran, and what the object is in the end.
+      """)
+
+  @Argument(help: "The case's number or name.")
+  var example: String?
+
+  @Option(help: "Only one source: code, layout or archive.")
+  var source: ObjectSource?
+
+  @Option(help: ArgumentHelp("The folder of the cases' layouts.", valueName: "folder"), completion: .directory)
+  var layouts = "Layouts/sources"
+
+  func run() throws {
+    let text = try text()
+    MainActor.assumeIsolated { NibTool.console.print(text) }
+  }
+
+  private func text() throws -> String {
+    guard let example else { return SourceCase.all.map { $0.line + "\n" }.joined() }
+    guard let found = SourceCase.all.first(where: { $0.number == Int(example) || $0.name == example }) else {
+      throw ValidationError("There is no case '\(example)'; 'nib source' lists them.")
+    }
+    let path = layouts + "/" + found.layout
+    guard let layout = try? SourceText(contentsOf: path) else {
+      throw ValidationError("There is no '\(path)'; name the folder of the cases' layouts with --layouts.")
+    }
+    let document = try NibDocument(reading: layout)
+    var text = "\(found.number). \(found.title)\n"
+    for source in source.map({ [$0] }) ?? ObjectSource.allCases {
+      text += "\nFrom \(source.words(layout: path)): \(found.wrong[source].map { "wrong, \($0)" } ?? "right").\n"
+      if source == .layout { text += "\n" + indented(String(decoding: layout.bytes, as: UTF8.self)) }
+      text += "\n" + marked(try found.trace(from: source, layout: document), isWrong: found.wrong[source] != nil)
+    }
+    return text + "\n" + wrapped(found.explanation, width: 80) + "\n"
+  }
+
+  /// A trace, with what shows that an object has come out wrong.
+  private func marked(_ trace: String, isWrong: Bool) -> String {
+    let lines = trace.split(separator: "\n").map(String.init)
+    let end = lines.lastIndex { $0.hasPrefix("note: ") }
+    return lines.enumerated().map { index, line in
+      let isMarked = isWrong && (index == end || line.hasPrefix("misuse: "))
+      let words = line.hasPrefix("misuse: ") ? wrapped(line, width: 76).replacing("\n", with: "\n      ") : line
+      return (isMarked ? "  > " : "    ") + words + "\n"
+    }.joined()
+  }
+
+  private func indented(_ text: String) -> String {
+    text.split(separator: "\n").map { "    \($0)\n" }.joined()
+  }
+}
+
+extension ObjectSource: ExpressibleByArgument {
+  fileprivate func words(layout: String) -> String {
+    switch self {
+    case .code: "code"
+    case .layout: "the layout \(layout)"
+    case .archive: "an archive of an object that was made in code, and changed"
+    }
+  }
+}
+
+extension SourceCase {
+  fileprivate var line: String {
+    let number = (self.number < 10 ? " " : "") + String(self.number)
+    let sources = ObjectSource.allCases.filter { wrong[$0] != nil }.map(\.rawValue)
+    return
+      "\(number)  \(name): \(title) (\(sources.isEmpty ? "right" : "wrong from \(sources.joined(separator: ", "))"))"
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import NibKit
+
+/// The classes of Checklists as they were when they wrote `Fixtures/Checklists-0.plist`: items had another name, and only
+/// those that were done said so; nobody knew which list was open, or which item was selected.
+///
+/// They stay as they are. `NIBKIT_RECORD=1` has the tests write the file anew.
+enum FirstVersion {
+  final class Notebook: NibObject, NibEncodable {
+    var lists: [Checklist] = []
+    init(_ lists: [Checklist]) { self.lists = lists }
+    init(coder: NibDecoder) throws { try coder.attachChildren(to: self) }
+    func encode(with encoder: NibEncoder) { encoder.encodeChildren(lists) }
+    func awake() {}
+    static var members: Members {
+      Members(of: Notebook.self) { $0.children { $0.lists.append($1 as Checklist) } }
+    }
+  }
+
+  final class Checklist: NibObject, NibEncodable {
+    let title: String
+    var items: [TodoItem] = []
+    init(_ title: String, _ items: [TodoItem] = []) {
+      self.title = title
+      self.items = items
+    }
+    init(coder: NibDecoder) throws {
+      title = try coder.decode("title", default: "")
+      try coder.attachChildren(to: self)
+    }
+    func encode(with encoder: NibEncoder) {
+      encoder.encode(title, forKey: "title")
+      encoder.encodeChildren(items)
+    }
+    func awake() {}
+    static var members: Members {
+      Members(of: Checklist.self) {
+        $0.attribute("title", String.self, required: true)
+        $0.children { $0.items.append($1 as TodoItem) }
+      }
+    }
+  }
+
+  final class TodoItem: NibObject, NibEncodable {
+    let text: String
+    let isChecked: Bool
+    init(_ text: String, isChecked: Bool = false) {
+      self.text = text
+      self.isChecked = isChecked
+    }
+    init(coder: NibDecoder) throws {
+      text = try coder.decode("text", default: "")
+      isChecked = try coder.decode("checked", default: false)
+    }
+    func encode(with encoder: NibEncoder) {
+      encoder.encode(text, forKey: "text")
+      encoder.encode(isChecked ? true : nil, forKey: "checked")
+    }
+    func awake() {}
+    static var members: Members {
+      Members(of: TodoItem.self) {
+        $0.attribute("text", String.self, required: true)
+        $0.attribute("checked", Bool.self)
+      }
+    }
+  }
+
+  static var classes: ClassRegistry {
+    var classes = ClassRegistry()
+    classes.register(Notebook.self, as: "Notebook")
+    classes.register(Checklist.self, as: "Checklist")
+    classes.register(TodoItem.self, as: "TodoItem")
+    return classes
+  }
+
+  /// What they write.
+  static var archive: [UInt8] {
+    get throws {
+      let home = Checklist("Home", [TodoItem("Buy milk 🥛"), TodoItem("Call 日本 office", isChecked: true)])
+      let all = Notebook([home, Checklist("Work", [TodoItem("Ship 0.1")]), Checklist("Trip 🇨🇭")])
+      return try NibArchive(of: [all], classes: classes).bytes
+    }
+  }
+
+  /// What they wrote then.
+  static var file: URL {
+    get throws {
+      let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
+        path: "Fixtures/Checklists-0.plist")
+      if ProcessInfo.processInfo.environment["NIBKIT_RECORD"] != nil { try Data(archive).write(to: file) }
+      return file
+    }
+  }
+}
