@@ -97,6 +97,20 @@ import Testing
     }
   }
 
+  /// On the main actor and outside a scope, a class on no actor is sent `afterInit()` by layouts alone.
+  @MainActor @Test func onTheMainActor() async throws {
+    var classes = ClassRegistry()
+    classes.register(LateCard.self)
+    let made = LateCard(size: 1)
+    let restored = try NibArchive(of: [made], classes: classes).restore(LateCard.self, classes: classes)
+    let nib = try Nib(NibDocument("<layout version=\"1\"><LateCard/></layout>"))
+    let loaded = try #require(try nib.instantiate(classes: classes).topLevel.first as? LateCard)
+    #expect(!loaded.isSettled)
+    // Whoever waits with it was made before it, and is sent no later.
+    for _ in 0..<10_000 where !loaded.isSettled { await Task.yield() }
+    #expect(loaded.isSettled && !made.isSettled && restored.map(\.isSettled) == [false])
+  }
+
   /// What `init(coder:)` decodes ahead of `super.init`, and `onInit()` assigns, is not the file's any more.
   @Test func onInitWinsOverWhatWasDecoded() throws {
     var classes = ClassRegistry()
@@ -201,5 +215,14 @@ private final class ForcedCard: Card {
   override func onInit() {
     super.onInit()
     title = "none"
+  }
+}
+
+private final class LateCard: Card {
+  private(set) var isSettled = false
+
+  override func afterInit() {
+    super.afterInit()
+    isSettled = true
   }
 }

@@ -21,7 +21,8 @@ import Testing
 
   @Test func compilersWordsAreItsOwn() throws {
     let known = Set(try DoesNotCompileTests.files.flatMap(DoesNotCompileTests.expected(in:)).map(\.words))
-    let text = try Article(named: Self.name).lines.joined(separator: " ")
+    let text = try Article(named: Self.name).lines.joined(separator: "\n").withoutIndentation.replacing(
+      "\n", with: " ")
     let quoted = try #require(text.firstMatch(of: #/The compiler says:\s+`([^`]*)`/#)?.1)
     #expect(known.contains(String(quoted)))
   }
@@ -157,19 +158,18 @@ import Testing
     try Self.expect(error.map { "\($0)\n" }, under: section)
   }
 
-  /// An archive adds them to the substitute, if the original lets it.
-  @Test(arguments: [true, false])
-  func childrenOfASubstituteInAnArchive(originalAttaches: Bool) throws {
+  /// An archive adds them to the substitute, unless the original decodes them and hands them on.
+  @Test(arguments: FolderFile.Way.allCases)
+  private func childrenOfASubstituteInAnArchive(way: FolderFile.Way) throws {
     var classes = ClassRegistry()
     classes.register(Folder.self)
-    classes.register(FolderFile.self, as: "Folder", substitute: { (_: FolderFile) in Folder() })
-    let folder = Folder()
-    folder.folders = [Folder(), Folder()]
-    let archive = try NibArchive(of: [folder], classes: classes)
-    let restored = FolderFile.$attaches.withValue(originalAttaches) {
+    classes.register(
+      FolderFile.self, as: "Folder", substitute: { (file: FolderFile) in Folder(file.children) })
+    let archive = try NibArchive(of: [Folder([Folder([]), Folder([])])], classes: classes)
+    let restored = FolderFile.$way.withValue(way) {
       Result { try archive.restore(Folder.self, classes: classes).map(\.folders.count) }
     }
-    if originalAttaches {
+    if way == .attaches {
       let error = #expect(throws: ArchiveError.self) { try restored.get() }
       #expect(error?.faults.map(\.code) == [.childrenNotDecoded])
     } else {
@@ -178,7 +178,7 @@ import Testing
   }
 
   @Test func oneSubstituteForTwoElements() throws {
-    let folder = Folder()
+    let folder = Folder([])
     var classes = ClassRegistry()
     classes.register(FolderFile.self, as: "Folder", substitute: { (_: FolderFile) in folder })
     let nib = try Nib(NibDocument("<layout version=\"1\"><Folder name=\"a\"/><Folder name=\"b\"/></layout>"))
@@ -229,11 +229,18 @@ private final class NamelessUser: NibEncodable {
 
 /// Is replaced by a folder.
 private final class FolderFile: NibObject {
-  @TaskLocal static var attaches = false
+  enum Way: CaseIterable { case leavesAlone, decodes, attaches }
+  @TaskLocal static var way = Way.leavesAlone
+
+  private(set) var children: [Folder] = []
   static var members: Members { Members() }
 
   init(coder: NibDecoder) throws {
-    if Self.attaches { try coder.attachChildren(to: self) }
+    switch Self.way {
+    case .leavesAlone: break
+    case .decodes: children = try coder.decodeChildren()
+    case .attaches: try coder.attachChildren(to: self)
+    }
   }
 
   func awake() throws {}
@@ -252,7 +259,7 @@ private final class Folder: NibObject, NibEncodable {
     }
   }
 
-  init() {}
+  init(_ folders: [Folder]) { self.folders = folders }
   init(coder: NibDecoder) throws {}
   func encode(with encoder: NibEncoder) { encoder.encodeChildren(folders) }
   func awake() throws { awakes += 1 }
