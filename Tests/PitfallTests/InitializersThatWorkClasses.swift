@@ -2,26 +2,26 @@ import NibKit
 
 // The classes of "Initializers that work from everywhere", as the article has them.
 
-class Card: NibObject, NibInitializing, NibEncodable {
+class Sign: NibObject, NibInitializing, NibEncodable {
   var lifecycle = NibLifecycle()
   let size: Int
   var colour = "white"
 
   class var members: Members {
-    Members(of: Card.self) {
+    Members(of: Sign.self) {
       $0.attribute("size", Int.self)
       $0.attribute("colour") { $0.colour = $1 }
     }
   }
 
   init(size: Int) {
-    @InitializerScope(Card.self, of: Self.self, [size]) var scope
+    @InitializerScope(Sign.self, of: Self.self, [size]) var scope
     self.size = size
     finishInit()
   }
 
   required init(coder: NibDecoder) throws {
-    @InitializerScope(Card.self, of: Self.self, [coder]) var scope
+    @InitializerScope(Sign.self, of: Self.self, [coder]) var scope
     size = try coder.decode("size", default: 1)
     finishInit()
   }
@@ -36,32 +36,32 @@ class Card: NibObject, NibInitializing, NibEncodable {
   func afterInit() { reachedRoot(.afterInit) }
 }
 
-class NameCard: Card {
+class NameSign: Sign {
   let name: String
 
   override class var members: Members {
-    super.members.adding(NameCard.self) { $0.attribute("name", String.self) }
+    super.members.adding(NameSign.self) { $0.attribute("name", String.self) }
   }
 
   init(size: Int, name: String) {
-    @InitializerScope(NameCard.self, of: Self.self, [size, name]) var scope
+    @InitializerScope(NameSign.self, of: Self.self, [size, name]) var scope
     self.name = name
     super.init(size: size)
   }
 
   required init(coder: NibDecoder) throws {
-    @InitializerScope(NameCard.self, of: Self.self, [coder]) var scope
+    @InitializerScope(NameSign.self, of: Self.self, [coder]) var scope
     name = try coder.decode("name", default: "")
     try super.init(coder: coder)
   }
 
   override convenience init(size: Int) {
-    @InitializerScope(NameCard.self, of: Self.self, [size]) var scope
+    @InitializerScope(NameSign.self, of: Self.self, [size]) var scope
     self.init(size: size, name: "")
   }
 
   convenience init(name: String) {
-    @InitializerScope(NameCard.self, of: Self.self, [name]) var scope
+    @InitializerScope(NameSign.self, of: Self.self, [name]) var scope
     self.init(size: 1, name: name)
   }
 
@@ -82,11 +82,11 @@ class NameCard: Card {
   }
 }
 
-final class VisitorCard: NameCard {
+final class VisitorSign: NameSign {
   var host = "reception"
 
   override class var members: Members {
-    super.members.adding(VisitorCard.self) { $0.attribute("host") { $0.host = $1 } }
+    super.members.adding(VisitorSign.self) { $0.attribute("host") { $0.host = $1 } }
   }
 
   override func encode(with encoder: NibEncoder) {
@@ -132,7 +132,7 @@ final class PriceSticker: Sticker, NibObject {
 
 // What not to do.
 
-final class EagerCard: Card {
+final class EagerSign: Sign {
   override init(size: Int) {
     super.init(size: size)
     onInit()
@@ -141,7 +141,7 @@ final class EagerCard: Card {
   required init(coder: NibDecoder) throws { try super.init(coder: coder) }
 }
 
-final class HastyCard: Card {
+final class HastySign: Sign {
   override init(size: Int) {
     super.init(size: size)
     afterInit()
@@ -150,7 +150,7 @@ final class HastyCard: Card {
   required init(coder: NibDecoder) throws { try super.init(coder: coder) }
 }
 
-final class SecondCard: Card {
+final class SecondSign: Sign {
   override init(size: Int) {
     super.init(size: size)
     finishInit()
@@ -159,6 +159,6 @@ final class SecondCard: Card {
   required init(coder: NibDecoder) throws { try super.init(coder: coder) }
 }
 
-final class ForgetfulCard: Card {
+final class ForgetfulSign: Sign {
   override func onInit() { colour = "blue" }
 }

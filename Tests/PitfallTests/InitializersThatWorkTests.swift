@@ -9,8 +9,8 @@ import Testing
 
   private static var classes: ClassRegistry {
     var classes = ClassRegistry()
-    classes.register(NameCard.self)
-    classes.register(VisitorCard.self)
+    classes.register(NameSign.self)
+    classes.register(VisitorSign.self)
     classes.register(PriceSticker.self)
     return classes
   }
@@ -19,8 +19,8 @@ import Testing
 
   /// The outputs, under the words that stand ahead of them in the article.
   @Test(arguments: [
-    ("A card that code makes:", inCode), ("A card of the layout:", inALayout),
-    ("The same card, archived", inAnArchive),
+    ("A sign that code makes:", inCode), ("A sign of the layout:", inALayout),
+    ("The same sign, archived", inAnArchive),
     ("leads it to `init(size:name:)`:", bySize), ("begins with an inherited secondary", byName),
     ("initializer that it has:", sticker),
   ])
@@ -32,10 +32,10 @@ import Testing
     @Test func mistakesAreToldSo() throws {
       let mistakes = NibMisuse.collect {
         NibLifecycle.scope {
-          _ = EagerCard(size: 1)
-          _ = HastyCard(size: 1)
-          _ = SecondCard(size: 1)
-          _ = ForgetfulCard(size: 1)
+          _ = EagerSign(size: 1)
+          _ = HastySign(size: 1)
+          _ = SecondSign(size: 1)
+          _ = ForgetfulSign(size: 1)
         }
       }
       let told = mistakes.map { "\($0)\n" }.joined()
@@ -72,7 +72,7 @@ import Testing
         Article(named: Self.name).lines.first { $0.hasPrefix("| ") && $0.contains("| `\(method)()` |") })
       let cells = row.components(separatedBy: " | ").suffix(3).map { $0.replacing(" |", with: "") }
       let counts = traces.map { lines in
-        lines.contains { $0.hasSuffix("NameCard \(method)") } ? "once" : "never"
+        lines.contains { $0.hasSuffix("NameSign \(method)") } ? "once" : "never"
       }
       #expect(cells == counts, "\(method)")
     }
@@ -83,28 +83,28 @@ import Testing
   /// A class without initializers has its own values from every source.
   @Test func aVisitorComesFromEverywhere() throws {
     try NibLifecycle.scope {
-      let made = VisitorCard(size: 4, name: "Bo")
+      let made = VisitorSign(size: 4, name: "Bo")
       made.colour = "green"
       made.host = "Ann"
-      let loaded = try Self.load("<VisitorCard size=\"4\" name=\"Bo\" colour=\"green\" host=\"Ann\"/>")
+      let loaded = try Self.load("<VisitorSign size=\"4\" name=\"Bo\" colour=\"green\" host=\"Ann\"/>")
       let restored = try NibArchive(of: [made], classes: Self.classes)
-        .restore(VisitorCard.self, classes: Self.classes)
-      let cards: [VisitorCard?] = [made, loaded as? VisitorCard, restored.first]
-      for card in cards {
-        #expect(card?.size == 4 && card?.name == "Bo" && card?.colour == "green" && card?.host == "Ann")
+        .restore(VisitorSign.self, classes: Self.classes)
+      let signs: [VisitorSign?] = [made, loaded as? VisitorSign, restored.first]
+      for sign in signs {
+        #expect(sign?.size == 4 && sign?.name == "Bo" && sign?.colour == "green" && sign?.host == "Ann")
       }
-      #expect(VisitorCard(size: 2).host == "reception" && VisitorCard(size: 2).colour == "blue")
+      #expect(VisitorSign(size: 2).host == "reception" && VisitorSign(size: 2).colour == "blue")
     }
   }
 
   /// On the main actor and outside a scope, a class on no actor is sent `afterInit()` by layouts alone.
   @MainActor @Test func onTheMainActor() async throws {
     var classes = ClassRegistry()
-    classes.register(LateCard.self)
-    let made = LateCard(size: 1)
-    let restored = try NibArchive(of: [made], classes: classes).restore(LateCard.self, classes: classes)
-    let nib = try Nib(NibDocument("<layout version=\"1\"><LateCard/></layout>"))
-    let loaded = try #require(try nib.instantiate(classes: classes).topLevel.first as? LateCard)
+    classes.register(LateSign.self)
+    let made = LateSign(size: 1)
+    let restored = try NibArchive(of: [made], classes: classes).restore(LateSign.self, classes: classes)
+    let nib = try Nib(NibDocument("<layout version=\"1\"><LateSign/></layout>"))
+    let loaded = try #require(try nib.instantiate(classes: classes).topLevel.first as? LateSign)
     #expect(!loaded.isSettled)
     // Whoever waits with it was made before it, and is sent no later.
     for _ in 0..<10_000 where !loaded.isSettled { await Task.yield() }
@@ -114,11 +114,11 @@ import Testing
   /// What `init(coder:)` decodes ahead of `super.init`, and `onInit()` assigns, is not the file's any more.
   @Test func onInitWinsOverWhatWasDecoded() throws {
     var classes = ClassRegistry()
-    classes.register(ForcedCard.self)
-    let nib = try Nib(NibDocument("<layout version=\"1\"><ForcedCard title=\"Dr\"/></layout>"))
+    classes.register(ForcedSign.self)
+    let nib = try Nib(NibDocument("<layout version=\"1\"><ForcedSign title=\"Dr\"/></layout>"))
     try NibLifecycle.scope {
-      let card = try #require(try nib.instantiate(classes: classes).topLevel.first as? ForcedCard)
-      #expect(card.title == "none")
+      let sign = try #require(try nib.instantiate(classes: classes).topLevel.first as? ForcedSign)
+      #expect(sign.title == "none")
     }
   }
 
@@ -134,15 +134,15 @@ import Testing
   private static func inCode() -> String {
     InitializerTrace.record {
       NibLifecycle.scope {
-        let card = NameCard(size: 2, name: "Ann")
-        card.colour = "red"
+        let sign = NameSign(size: 2, name: "Ann")
+        sign.colour = "red"
         NibLifecycle.settle()
       }
     }.text()
   }
 
   private static func inALayout() throws -> String {
-    let nib = try Nib(NibDocument(layout(after: "A card of the layout:")))
+    let nib = try Nib(NibDocument(layout(after: "A sign of the layout:")))
     return try InitializerTrace.record {
       try NibLifecycle.scope {
         let loaded = try nib.instantiate(classes: classes)
@@ -154,21 +154,21 @@ import Testing
 
   private static func inAnArchive() throws -> String {
     let archive = try NibLifecycle.scope {
-      let card = NameCard(size: 2, name: "Ann")
-      card.colour = "red"
-      return try NibArchive(of: [card], classes: classes)
+      let sign = NameSign(size: 2, name: "Ann")
+      sign.colour = "red"
+      return try NibArchive(of: [sign], classes: classes)
     }
     return try InitializerTrace.record {
       try NibLifecycle.scope {
-        let cards = try archive.restore(NameCard.self, classes: classes)
+        let signs = try archive.restore(NameSign.self, classes: classes)
         NibLifecycle.settle()
-        withExtendedLifetime(cards) {}
+        withExtendedLifetime(signs) {}
       }
     }.text()
   }
 
-  private static func bySize() -> String { initializers { _ = NameCard(size: 3) } }
-  private static func byName() -> String { initializers { _ = VisitorCard(name: "Bo") } }
+  private static func bySize() -> String { initializers { _ = NameSign(size: 3) } }
+  private static func byName() -> String { initializers { _ = VisitorSign(name: "Bo") } }
 
   private static func sticker() throws -> String {
     let nib = try Nib(NibDocument(layout(after: "initializer that it has:")))
@@ -200,11 +200,11 @@ import Testing
   }
 }
 
-private final class ForcedCard: Card {
+private final class ForcedSign: Sign {
   var title: String
 
   override class var members: Members {
-    super.members.adding(ForcedCard.self) { $0.attribute("title", String.self) }
+    super.members.adding(ForcedSign.self) { $0.attribute("title", String.self) }
   }
 
   required init(coder: NibDecoder) throws {
@@ -218,7 +218,7 @@ private final class ForcedCard: Card {
   }
 }
 
-private final class LateCard: Card {
+private final class LateSign: Sign {
   private(set) var isSettled = false
 
   override func afterInit() {
