@@ -73,17 +73,23 @@ public struct NibArchive: Sendable {
   ///   - type: what the archive must have been made of.
   ///   - classes: the classes that it may name, and no others.
   ///   - responders: where actions for `#first` start; by default at the sender.
+  ///   - isolation: the actor that it runs on: what is restored on the main actor is sent `afterInit()` there.
   /// - Returns: the objects that the archive was made of, in their order.
   /// - Throws: `ArchiveError`, with everything that is wrong.
   /// - Complexity: O(bytes).
   public func restore<Root: AnyObject>(
-    _ type: Root.Type = Root.self, classes: ClassRegistry, responders: ResponderChain? = nil
+    _ type: Root.Type = Root.self, classes: ClassRegistry, responders: ResponderChain? = nil,
+    isolation: isolated (any Actor)? = #isolation
   ) throws(ArchiveError) -> [Root] {
     let contents = try ArchiveContents(bytes, file: file, limits: limits)
     let plan = try ArchivePlan(contents, classes: classes)
     for root in plan.graph.roots where !isClass(plan.descriptor(ofObject: Int(root)).type, within: type) {
       throw ArchiveError(file, [.wrongRoot(plan.descriptor(ofObject: Int(root)).name, wanted: "\(type)", object: root)])
     }
-    return try RestoreRun(plan, responders: responders ?? ResponderChain { nil }).restore().compactMap { $0 as? Root }
+    let run = RestoreRun(plan, responders: responders ?? ResponderChain { nil })
+    let objects = NibLifecycle.restoring(isolation: isolation) {
+      Result { () throws(ArchiveError) in try run.restore() }
+    }
+    return try objects.get().compactMap { $0 as? Root }
   }
 }

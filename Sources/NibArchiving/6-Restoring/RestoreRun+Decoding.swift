@@ -40,12 +40,14 @@ extension RestoreRun: DecoderContents {
 
   func attachChildren(to parent: AnyObject) throws {
     let object = try current("attach children")
-    guard let container = plan.descriptor(ofObject: object).members.container, !childrenAreTaken else { return }
+    let descriptor = plan.descriptor(ofObject: object)
+    // The children of an object that is replaced go to the one that takes its place.
+    guard let container = descriptor.members.container, !descriptor.isSubstituted, !childrenAreTaken else { return }
     childrenAreTaken = true
     let children = children(of: object)
     guard !children.isEmpty else { return }
     guard container.isParent(parent), let insert = container.insert else {
-      throw childrenNotDecoded(plan.descriptor(ofObject: object).name)
+      throw childrenNotDecoded(descriptor.name)
     }
     for child in children { try insert(parent, child) }
   }

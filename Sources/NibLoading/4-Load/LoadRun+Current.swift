@@ -13,13 +13,21 @@ internal import NibModel
 struct CurrentRun: @unchecked Sendable {
   // Sendable, because nobody but the loading thread gets at the run: see `runOfThisThread`.
   private let run: LoadRun
-  private let thread = pthread_self()
+  private let thread = ThreadMark()
 
   init(run: LoadRun) { self.run = run }
 
   @TaskLocal static var value: CurrentRun?
 
-  fileprivate var runOfThisThread: LoadRun? { pthread_equal(thread, pthread_self()) != 0 ? run : nil }
+  fileprivate var runOfThisThread: LoadRun? { thread.isHere ? run : nil }
+}
+
+/// The thread that made it.
+struct ThreadMark: @unchecked Sendable {
+  // Sendable, because it is compared and nothing else.
+  private let thread = pthread_self()
+
+  var isHere: Bool { pthread_equal(thread, pthread_self()) != 0 }
 }
 
 extension LoadRun {

@@ -10,7 +10,9 @@ extension NibDecoder {
     for entry in members.effectiveAttributes { try decode(entry, into: builder) }
     for entry in members.effectiveParts { try decode(entry, into: builder) }
     if let container = members.container { try decodeChildren(container, into: builder) }
-    return try builder.build()
+    do { return try builder.build() } catch {
+      throw contents.failure(.classThrew, "building \(className) failed: \(error)", decoding: "", underlying: error)
+    }
   }
 
   /// Decodes an attribute and sets it, if it is given.

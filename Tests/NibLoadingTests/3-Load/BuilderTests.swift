@@ -63,7 +63,7 @@ import Testing
     #expect(
       failureText { try load("<BuiltUser id='u' userID='0' firstName='a' lastName='b'/>", classes: .model) }
         == """
-        t.xml:2:1: error: u failed in init(coder:): Nameless() [class-threw]
+        t.xml:2:1: error: building BuiltUser failed: Nameless() [class-threw]
             <BuiltUser id='u' userID='0' firstName='a' lastName='b'/>
             ^~~~~~~~~~
         """)

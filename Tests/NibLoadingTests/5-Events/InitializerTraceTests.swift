@@ -97,6 +97,7 @@ import Testing
         note: up
         Branch awake
         note: up
+        note: no load is running
 
         """)
     let notes = recorder.trace.lines().filter { $0.kind == .note }.map { "\($0.object) \($0.detail)" }
