@@ -115,6 +115,10 @@ extension LayoutBuilder {
   private mutating func enterKey(_ attribute: NibDocument.AttributeRecord) {
     let key = text(attribute)
     let range = range(of: attribute)
+    guard key.hasFewMarks else {
+      let message = "a key has more than \(String.mostMarks) combining marks in a row"
+      return report(Diagnostic(.badElement, message, at: range))
+    }
     guard let earlier = openValues[openValues.count - 1].keys.updateValue(range, forKey: key) else { return }
     report(
       Diagnostic(

@@ -89,4 +89,18 @@ import Testing
       message(many, ReadingLimits(objects: 9)).contains("more than 9 objects and items [limit-exceeded]"))
     #expect(message("<item>12345</item>", ReadingLimits(text: 4)).contains("a value of more than 4 bytes"))
   }
+
+  /// Texts with many combining marks take long to compare: no key is.
+  @Test func aKeyOfMarksIsRefusedSoon() {
+    let marks = String(
+      String.UnicodeScalarView((0..<60_000).map { Unicode.Scalar(UInt32(0x300 + $0 * 7 % 0x70)) ?? "a" }))
+    let layout =
+      "<layout version='1'><A><attribute name='x'><item key='a\(marks)'>1</item></attribute></A></layout>"
+    var codes: [Diagnostic.Code] = []
+    let time = processorTime {
+      do throws(NibError) { _ = try NibDocument(layout) } catch { codes = error.diagnostics.map(\.code) }
+    }
+    #expect(codes == [.badElement])
+    #expect(time < .seconds(2))
+  }
 }

@@ -100,6 +100,33 @@ struct StoreVersionTests {
     #expect(try SavedLists(of: path).lines == ["Mine"])
   }
 
+  /// Who wants the lists of another program keeps her own when there are none to take.
+  @Test func theirsThatCannotBeReadAreNotTaken() throws {
+    let store = ChecklistStore(DataFile(path: path))
+    store.lists = [Checklist(title: "Mine")]
+    try store.save()
+    try scratch.write("junk", to: "Checklists.plist")
+    let problem = #expect(throws: StoreProblem.self) { try store.takeTheirs() }
+    #expect("\(try #require(problem))".hasPrefix("There is nothing to take: \(path): "))
+    #expect(store.lists.map(\.title) == ["Mine"])
+    try ChecklistsPilot.sample.write(to: path)
+    try store.takeTheirs()
+    #expect(!store.lists.isEmpty && !store.lists.map(\.title).contains("Mine"))
+  }
+
+  #if os(Linux)
+    /// A plain file whose bytes nobody can have: what is in it is not known, so it is not written over or put aside.
+    @Test func aFileThatCannotBeReadIsLeftAlone() throws {
+      let store = ChecklistStore(DataFile(path: "/proc/self/mem"))
+      #expect(words(store).contains("/proc/self/mem cannot be read: Input/output error.\nIt stays as it is"))
+      store.lists = [Checklist(title: "Mine")]
+      for replacing in [false, true] {
+        let problem = #expect(throws: StoreProblem.self) { try store.save(replacing: replacing) }
+        #expect("\(try #require(problem))".hasPrefix("Nothing is saved: /proc/self/mem cannot be read"))
+      }
+    }
+  #endif
+
   @Test("a class that only a newer version has does not make its file a damaged one")
   func newClass() throws {
     try ChecklistsPilot.sample.write(to: path)

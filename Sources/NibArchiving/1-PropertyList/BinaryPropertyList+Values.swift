@@ -33,13 +33,13 @@ extension BinaryPropertyList {
     self[node].form == .ascii ? self[node].range : nil
   }
 
-  /// Whether a value is a text, and which. Makes no `String` of ASCII.
+  /// Whether a value is a text, and which, as it is spelled. Makes no `String` of ASCII.
   package func isText(_ node: Node, _ text: String) -> Bool {
     if let range = asciiRange(of: node), text.utf8.allSatisfy({ $0 < 0x80 }) {
       return range.count == text.utf8.count && bytes[range].elementsEqual(text.utf8)
     }
-    // Some other characters are equal to one of ASCII: the sign of Kelvin is a K.
-    return string(node) == text
+    // Spelled the same: to find equal texts that are spelled otherwise can take as long as a file wishes.
+    return string(node)?.utf8.elementsEqual(text.utf8) == true
   }
 
   /// True or false; nil if it is something else, a number too.

@@ -1,3 +1,5 @@
+internal import NibModel
+
 /// The keys of all dictionaries of a file, as numbers: equal texts have the same one, wherever they stand in the file.
 ///
 /// Texts are equal here as a `String` is: `é` of one scalar or of two is one key.
@@ -76,24 +78,5 @@ struct PropertyListKeys: Sendable {
       return BinaryPropertyList.Node(list.child(count + place, of: object))
     }
     return nil
-  }
-}
-
-extension String {
-  /// How many combining marks may follow one another in a key, as in the stream-safe text of Unicode (UAX 15).
-  fileprivate static let mostMarks = 30
-
-  /// To compare texts, Swift brings marks in a row into an order, in the square of their number: a key of a hundred
-  /// thousand took it nine seconds.
-  fileprivate var hasFewMarks: Bool {
-    var marks = 0
-    for scalar in unicodeScalars {
-      switch scalar.value < 0x300 ? .uppercaseLetter : scalar.properties.generalCategory {
-      case .nonspacingMark, .spacingMark, .enclosingMark: marks += 1
-      default: marks = 0
-      }
-      if marks > Self.mostMarks { return false }
-    }
-    return true
   }
 }

@@ -42,7 +42,10 @@ struct ArchivePath {
     var words = section.description
     if index >= 0 { words += ".\(index)" }
     if part.utf8CodeUnitCount > 0 { words += ".\(part)" }
-    if key >= 0 { words += ".\(keys[key])" }
+    // As `plutil` wants a point that divides nothing.
+    if key >= 0 {
+      words += "." + keys[key].split(separator: ".", omittingEmptySubsequences: false).joined(separator: "\\.")
+    }
     if place >= 0 { words += ".\(place)" }
     return words
   }

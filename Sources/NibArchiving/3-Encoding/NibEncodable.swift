@@ -11,8 +11,9 @@ public import NibLoading
 /// A subclass calls super, and uses keys that its superclass does not.
 public protocol NibEncodable {
   /// The version of what this class itself writes, for `NibDecoder.version(of:)`: raise it when the meaning of a key
-  /// changes. A value that is new needs no new version, because decoding it from an older archive yields nil. An outlet, a
-  /// part or an event that is new does: an older program does not declare it, and takes the archive for a damaged one.
+  /// changes, and when an older program must not save the archive again: it would leave out a value that is new to it. Else
+  /// a new value needs no new version, because decoding it from an older archive yields nil. An outlet, a part or an event
+  /// that is new does: an older program does not declare it, and takes the archive for a damaged one.
   ///
   /// An archive of a later version than the program's is refused, because its meaning is not known.
   static var archiveVersion: Int { get }

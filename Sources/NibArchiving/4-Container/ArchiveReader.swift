@@ -96,10 +96,7 @@ struct ArchiveReader {
     var seen: Set<String> = []
     for (index, node) in nodes.enumerated() {
       let path = ArchivePath("classes", index)
-      guard let name = list.value(in: node, forKey: "name").flatMap(list.string) else {
-        wanted("a dictionary with a name", list.kind(of: node), path)
-        continue
-      }
+      guard let name = name(in: node, path) else { continue }
       if !seen.insert(name).inserted { report("'\(name)' stands here for the second time", path) }
       var record = ArchiveGraph<Node>.ClassRecord(name: name)
       for (key, value) in list.pairs(of: node) where !list.isText(key, "name") {
@@ -108,7 +105,7 @@ struct ArchiveReader {
           continue
         }
         for (name, version) in dictionary(value, path.part("versions")) {
-          record.versions[list.string(name) ?? ""] = number(version, below: Int(Int32.max), path.part("versions")) ?? 0
+          record.versions[list.string(name) ?? ""] = self.version(version, path.part("versions"))
         }
       }
       graph.classes.append(record)
@@ -176,11 +173,20 @@ struct ArchiveReader {
   }
 
   private mutating func readAction(_ node: Node, key: Int32, _ path: ArchivePath) {
-    guard let name = list.value(in: node, forKey: "name").flatMap(list.string) else {
-      return wanted("a dictionary with a name", list.kind(of: node), path)
-    }
+    guard let name = name(in: node, path) else { return }
     let target = list.value(in: node, forKey: "target").map { object($0, path) } ?? []
-    addLink(.action, key: key, target, action: graph.keys.number(of: name))
+    addLink(.action, key: key, target, action: number(ofText: name))
+  }
+
+  /// The name that a class or an action has in its dictionary.
+  private mutating func name(in node: Node, _ path: ArchivePath) -> String? {
+    guard let name = list.value(in: node, forKey: "name").flatMap(list.string) else {
+      wanted("a dictionary with a name", list.kind(of: node), path)
+      return nil
+    }
+    if name.hasFewMarks { return name }
+    report("no name has so many combining marks in a row", path)
+    return nil
   }
 
   private mutating func addLink(_ kind: LinkKind, key: Int32, _ targets: [Int32], action: Int32 = -1) {
@@ -194,12 +200,24 @@ struct ArchiveReader {
   private mutating func number(ofKey node: Node) -> Int32 {
     let key = Int(list.keys.numbers[Int(node.index)])
     if keyNumbers[key] >= 0 { return keyNumbers[key] }
-    let number = graph.keys.number(of: list.string(node) ?? "")
+    let number = number(ofText: list.string(node) ?? "")
     keyNumbers[key] = number
-    if graph.keys.all.count - 1 == limits.keys {
+    return number
+  }
+
+  private mutating func number(ofText text: String) -> Int32 {
+    let before = graph.keys.all.count
+    let number = graph.keys.number(of: text)
+    if before == limits.keys, graph.keys.all.count > before {
       report(ArchiveFault(.limitExceeded, "more than \(limits.keys) different keys", at: "objects"))
     }
     return number
+  }
+
+  private mutating func version(_ node: Node, _ path: ArchivePath) -> Int {
+    if let version = list.integer(node), version >= 0 { return version }
+    report("a version is a whole number, and not less than 0", path)
+    return 0
   }
 
   private mutating func wanted(_ wanted: String, _ kind: BinaryPropertyList.Kind?, _ path: ArchivePath) {

@@ -3,7 +3,7 @@ internal import NibModel
 
 /// Resolves an archive against classes, and collects what does not fit. No class's code runs.
 ///
-/// Used before objects are restored, and after they are encoded: what is written can be read.
+/// Used before objects are restored, and after they are encoded: what is written can be read, but for limits.
 struct ArchivePlanner<Value> {
   let graph: ArchiveGraph<Value>
   let registry: ClassRegistry
@@ -30,7 +30,13 @@ struct ArchivePlanner<Value> {
     slotTable = []
   }
 
-  mutating func report(_ fault: ArchiveFault) { faults.append(fault) }
+  mutating func report(_ fault: ArchiveFault) {
+    if faults.count < Self.mostFaults { return faults.append(fault) }
+    if faults.count == Self.mostFaults { faults.append(.andMore) }
+  }
+
+  /// Whether there are enough faults to look for no more.
+  var isHopeless: Bool { faults.count > Self.mostFaults }
 
   /// A fault in the words of a layout's, at a place of the archive.
   mutating func report(_ diagnostic: Diagnostic, _ path: ArchivePath) {
@@ -43,9 +49,7 @@ struct ArchivePlanner<Value> {
     guard faults.isEmpty else { return }
     slotTable = Array(repeating: Slot(.unresolved), count: graph.classes.count * graph.keys.all.count)
     for index in graph.objects.indices {
-      if faults.count >= Self.mostFaults {
-        return report(.andMore)
-      }
+      if isHopeless { return }
       resolveObject(index)
     }
     do { order = try graph.partsFirst() } catch { report(.cycle(error.objects, className: className(ofObject:))) }
@@ -61,6 +65,7 @@ struct ArchivePlanner<Value> {
 
   private mutating func resolveClasses() {
     for (index, record) in graph.classes.enumerated() {
+      if isHopeless { return }
       let path = ArchivePath("classes", index)
       guard let number = registry.archivedClass(named: record.name) else {
         report(.unknownClass(record.name, at: .none, among: registry), path.part("name"))

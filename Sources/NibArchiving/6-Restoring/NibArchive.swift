@@ -22,6 +22,9 @@ public struct NibArchive: Sendable {
 
   /// Archives objects and all that they lead to. The same objects in the same state give the same bytes.
   ///
+  /// What is archived can be restored by the same classes, within the limits that the reader sets: `ArchiveLimits` hold
+  /// for files, and not for what is written here.
+  ///
   /// - Parameters:
   ///   - roots: what `restore` hands out again, in this order.
   ///   - classes: the classes, under the names that the archive gives them.

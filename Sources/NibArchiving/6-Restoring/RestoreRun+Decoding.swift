@@ -49,6 +49,7 @@ extension RestoreRun: DecoderContents {
     guard container.isParent(parent), let insert = container.insert else {
       throw childrenNotDecoded(descriptor.name)
     }
+    attachedTo = parent
     for child in children { try insert(parent, child) }
   }
 

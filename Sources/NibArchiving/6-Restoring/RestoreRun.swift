@@ -15,6 +15,8 @@ final class RestoreRun {
   // What the decoder is asked by the initializer that is running.
   /// The object whose initializer is running, or nil.
   var initializing: Int?
+  /// What that initializer has put the children into.
+  var attachedTo: AnyObject?
   /// Whether that initializer has taken the object's children.
   var childrenAreTaken = false
   /// The values and the parts that initializers have decoded.
@@ -46,9 +48,10 @@ final class RestoreRun {
     guard let make = descriptor.make else { return }
     initializing = object
     childrenAreTaken = false
-    defer { initializing = nil }
+    defer { (initializing, attachedTo) = (nil, nil) }
     do {
       let made = try make(decoder)
+      if let attachedTo, attachedTo !== made { throw childrenLeftBehind(descriptor.name) }
       objects[object] = made
       #if DEBUG
         NibMisuse.check(finishOf: made)
@@ -127,5 +130,15 @@ final class RestoreRun {
   func childrenNotDecoded(_ className: String) -> ArchiveError {
     let message = "the initializer of \(className) did not decode its children, and nobody would hold them"
     return failure(ArchiveFault(.childrenNotDecoded, message, at: initializing.map { "objects.\($0)" }))
+  }
+
+  private func childrenLeftBehind(_ className: String) -> ArchiveError {
+    let message =
+      "the initializer of \(className) has put its children into one object and hands out another, and nobody would hold "
+      + "them"
+    return failure(
+      ArchiveFault(
+        .childrenNotDecoded, message, at: initializing.map { "objects.\($0)" },
+        notes: ["decide which object to make before it takes its children"]))
   }
 }

@@ -123,9 +123,13 @@ public final class NibDecoder {
   ///
   /// The class declares `children(Child.self)`. Asked again it hands out the same objects.
   ///
-  /// - Throws: what a child's initializer throws.
+  /// - Throws: what a child's initializer throws; `bad-decode` when one is of another class, which the plan finds if the
+  ///   class declares its children so.
   public func decodeChildren<Child: AnyObject>(of _: Child.Type = Child.self) throws -> [Child] {
-    try contents.decodeChildren().compactMap { $0 as? Child }
+    try contents.decodeChildren().map { child in
+      guard let child = child as? Child else { throw foreign(child, "children", wanted: Child.self) }
+      return child
+    }
   }
 }
 

@@ -45,8 +45,22 @@ final class ChecklistStore {
     case .nothing: if let former { load(former: former) }
     case .layout: notices.append(.layout(path: path, keptAs: firstFree(.old)))
     case .damaged(let reason): notices.append(.damaged(reason: reason, keptAs: firstFree(.damaged)))
+    case .unreadable(let reason): notices.append(.unreadable(reason: reason))
     case .newer: notices.append(.newer(path: path))
     case .noPlainFile: notices.append(.noPlainFile(path: path))
+    }
+  }
+
+  /// Reads the lists that somebody else has written, in place of those that are here.
+  ///
+  /// - Throws: a problem that the person should hear of. The lists are as they were.
+  func takeTheirs() throws(StoreProblem) {
+    let theirs = StoredFile(at: path)
+    switch theirs.kind {
+    case .nothing, .archive, .layout: load()
+    case .damaged(let reason), .unreadable(let reason): throw .noListsToTake(reason: reason)
+    case .newer: throw .noListsToTake(reason: "a newer version of Checklists has written \(path)")
+    case .noPlainFile: throw .noListsToTake(reason: "\(path) is no plain file")
     }
   }
 
@@ -100,13 +114,16 @@ final class ChecklistStore {
   private func look(replacing: Bool) throws(StoreProblem) {
     let stamp = FileStamp(of: path)
     // A file that somebody deleted takes nothing away from anybody when it is written again.
-    let now = stamp == found.stamp ? found : stamp == nil ? StoredFile() : StoredFile(at: path)
+    let now = stamp == found.stamp && !found.isUnreadable ? found : stamp == nil ? StoredFile() : StoredFile(at: path)
     switch now.kind {
+    case .unreadable(let reason): throw .unreadable(reason: reason)
     case .newer: throw .newer(path: path)
     case .noPlainFile: throw .noPlainFile(path: path)
     default: break
     }
-    if stamp != nil, stamp != found.stamp, !replacing, !now.hasSameLists(as: found) {
+    // What could not be read has not been seen here, though nobody may have written it since.
+    let isUnseen = stamp != found.stamp || found.isUnreadable
+    if stamp != nil, isUnseen, !replacing, !now.hasSameLists(as: found) {
       throw .changedMeanwhile(path: path)
     }
     found = now

@@ -2,6 +2,8 @@
 nonisolated enum StoreNotice: CustomStringConvertible {
   /// The file cannot be read. It is put aside when something is saved.
   case damaged(reason: String, keptAs: String)
+  /// The file's bytes cannot be had.
+  case unreadable(reason: String)
   /// A newer version of the program has written the file.
   case newer(path: String)
   /// What has the file's name is a folder, a device or a pipe.
@@ -21,6 +23,8 @@ nonisolated enum StoreNotice: CustomStringConvertible {
     switch self {
     case .damaged(let reason, let name):
       "The saved lists cannot be read:\n\(reason).\nYou begin with none. When you save any, the file is kept as \(name)."
+    case .unreadable(let reason):
+      "\(reason).\nIt stays as it is: you begin with no lists, and nothing will be saved before it can be read."
     case .newer(let path):
       "A newer version of Checklists has written \(path), and this one cannot read it. The file stays as it is: you begin "
         + "with no lists, and nothing will be saved."

@@ -4,6 +4,10 @@ nonisolated enum StoreProblem: Error, CustomStringConvertible {
   case newer(path: String)
   /// What has the file's name is a folder, a device or a pipe.
   case noPlainFile(path: String)
+  /// The file's bytes cannot be had, and it may hold lists.
+  case unreadable(reason: String)
+  /// What somebody else has written are no lists.
+  case noListsToTake(reason: String)
   /// Somebody else has written the file.
   case changedMeanwhile(path: String)
   /// The file could not be written.
@@ -15,6 +19,10 @@ nonisolated enum StoreProblem: Error, CustomStringConvertible {
       "Nothing is saved: a newer version of Checklists has written \(path), and writing it here could lose what is in it."
     case .noPlainFile(let path):
       "Nothing is saved: \(path) is no plain file."
+    case .unreadable(let reason):
+      "Nothing is saved: \(reason), and writing it here could lose what is in it."
+    case .noListsToTake(let reason):
+      "There is nothing to take: \(reason). What you see here is still yours, and not saved."
     case .changedMeanwhile(let path):
       "Another program has changed \(path) since it was read here."
     case .notSaved(let path, let reason):

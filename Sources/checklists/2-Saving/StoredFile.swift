@@ -12,8 +12,10 @@ struct StoredFile {
     case layout
     /// An archive that a newer version of the program has written.
     case newer
-    /// A file that cannot be read.
+    /// A file whose bytes are no lists.
     case damaged(reason: String)
+    /// A file whose bytes cannot be had: it may be sound.
+    case unreadable(reason: String)
     /// A folder, a device or a pipe.
     case noPlainFile
   }
@@ -53,9 +55,18 @@ struct StoredFile {
       kind = isLayout ? .layout : .archive
     } catch let error as ArchiveError where error.faults.contains(where: { $0.code == .newerArchive }) {
       kind = .newer
+    } catch ReadingFailure.cannotOpen(let failure) {
+      kind = .unreadable(reason: "\(path) cannot be opened: \(failure)")
+    } catch ReadingFailure.cannotRead(let failure) {
+      kind = .unreadable(reason: "\(path) cannot be read: \(failure)")
     } catch {
       kind = .damaged(reason: Self.words(error, path))
     }
+  }
+
+  /// Whether nothing can be said of it before it is looked at again.
+  var isUnreadable: Bool {
+    if case .unreadable = kind { true } else { false }
   }
 
   /// Whether its lists are those of another file. Which of them is open does not count.
@@ -134,8 +145,6 @@ extension StoredFile {
     case let error as LoadFailure: words(error.diagnostic, error.source)
     case let error as NoList: words("\(error.place)", "a \(error.className) stands outside of all lists")
     case let error as NotOneNotebook: words(" roots", "one notebook must stand here, and \(error.count) do")
-    case ReadingFailure.cannotOpen(let failure): words(nil, "the file cannot be opened: \(failure)")
-    case ReadingFailure.cannotRead(let failure): words(nil, "the file cannot be read: \(failure)")
     case ReadingFailure.tooLong(let limit): words(nil, "the file has more than \(limit) bytes")
     default: words(nil, "\(error)")
     }

@@ -16,6 +16,10 @@ extension ChecklistsController {
   }
 
   private func tell(_ problem: StoreProblem) {
+    if case .noListsToTake = problem {
+      application?.show(message: "\(problem)", title: "Not taken")
+      return
+    }
     guard case .changedMeanwhile = problem else {
       application?.show(
         message: "\(problem)\n\nWhat you see here is kept while the program runs.", title: "Not saved")
@@ -31,7 +35,7 @@ extension ChecklistsController {
   }
 
   private func takeTheirs() {
-    store.load()
+    do { try store.takeTheirs() } catch { return tell(error) }
     changes = .saved
     showPlace()
     viewDidAppear()

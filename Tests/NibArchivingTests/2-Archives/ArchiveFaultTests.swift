@@ -1,6 +1,7 @@
 import NibArchiving
 import NibKit
 import NibModel
+import TestSupport
 import Testing
 
 /// What is wrong with an archive is told with its place, all of it at once, before anything is made.
@@ -76,6 +77,10 @@ import Testing
         classes.0.versions: error: this was written by version 3 of Person, and the program knows version 0 [newer-archive]
             note: a newer program has saved it; what it means is not known here
         """
+      ),
+      (
+        "classes.0.versions", .dictionary(["Person": .integer(-1)]),
+        "classes.0.versions: error: a version is a whole number, and not less than 0 [bad-archive]"
       ),
       ("objects.0.class", nil, "objects.0: error: the object has no class [bad-archive]"),
       (
@@ -201,6 +206,37 @@ import Testing
     let words = faults(try Self.archive.replacing(["objects"], by: .array(objects)))
     #expect(words.split(separator: "\n").count == 101)
     #expect(words.hasSuffix("P.plist: error: there is more, and it is not listed [limit-exceeded]"))
+  }
+
+  /// As many faults as objects cost no more than a hundred.
+  @Test func aMillionWrongChildrenAreToldSoon() throws {
+    let children = PropertyList.array(Array(repeating: .integer(1), count: 100_000))
+    let words = faults(try Self.archive.replacing(["objects", "0", "children"], by: children))
+    #expect(words.split(separator: "\n").count == 101)
+    #expect(words.hasPrefix("P.plist: objects.0.children.0: error: Person takes children of class Person"))
+  }
+
+  /// To compare texts with many combining marks takes Swift the square of their number: no name is compared so.
+  @Test(arguments: [["format"], ["classes", "0", "name"], ["objects", "0", "actions"]])
+  func namesOfMarksAreRefusedSoon(path: [String]) throws {
+    var random = SplitMix(seed: 1)
+    let marks = (0..<60_000).map { _ in
+      Unicode.Scalar(UInt32.random(in: 0x300...0x36F, using: &random)) ?? "a"
+    }
+    var name = "a"
+    name.unicodeScalars.append(contentsOf: marks)
+    let value =
+      path.last == "actions"
+      ? PropertyList.dictionary(["greet": .dictionary(["name": .string(name)])]) : .string(name)
+    let changed = try Self.archive.replacing(path, by: value)
+    let time = processorTime { #expect(faults(changed).contains("error")) }
+    #expect(time < .seconds(3))
+  }
+
+  @Test func aPointInAKeyDividesNothing() throws {
+    let changed = try Self.archive.replacing(
+      ["objects", "0", "outlets"], by: .dictionary(["a.b": .integer(2)]))
+    #expect(faults(changed).hasPrefix("P.plist: objects.0.outlets.a\\.b: error: Person has no outlet 'a.b'"))
   }
 
   @Test func onlyRegisteredClassesAreMade() throws {

@@ -34,6 +34,24 @@ import Testing
     #expect(seen.lines == ["init Bo", "init throws"] && seen.left == 0)
   }
 
+  @Test func aClosureThatLosesChildrenIsFoundOut() throws {
+    let ann = Person("Ann")
+    ann.add(Person("Bo"))
+    let archive = try NibArchive(of: [ann], classes: people)
+    var classes = people
+    classes.register("Person", members: Person.members) { coder in
+      let person = try Person(coder: coder)
+      return person.children.isEmpty ? person : Person("other")
+    }
+    let error = #expect(throws: ArchiveError.self) { try archive.restore(Person.self, classes: classes) }
+    #expect(
+      error.map { "\($0)" } == """
+        objects.0: error: the initializer of Person has put its children into one object and hands out another, and \
+        nobody would hold them [children-not-decoded]
+            note: decide which object to make before it takes its children
+        """)
+  }
+
   @Test func aDecoderIsGoodForItsInitializerOnly() throws {
     final class Keeper: NibObject, NibEncodable {
       nonisolated(unsafe) static var kept: NibDecoder?
