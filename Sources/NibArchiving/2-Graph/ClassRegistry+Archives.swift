@@ -13,8 +13,7 @@ extension ClassRegistry {
   /// The versions of what each class of a lineage writes today; versions 0 are left out.
   func archiveVersions(of descriptor: ClassDescriptor) -> [String: Int] {
     var versions: [String: Int] = [:]
-    // A class that declares no members of its own is not in its lineage.
-    for type in descriptor.members.lineage.filter({ $0 != descriptor.type }) + [descriptor.type] {
+    for type in lineage(of: descriptor) {
       guard let version = (type as? any NibEncodable.Type)?.archiveVersion, version != 0 else { continue }
       versions[archivedName(of: type)] = version
     }
@@ -25,6 +24,17 @@ extension ClassRegistry {
   func version(of type: AnyClass, in versions: [String: Int]) -> Int {
     let name = archivedName(of: type)
     return versions.first { currentName(of: $0.key) == name }?.value ?? 0
+  }
+
+  /// Whether a class goes by a name, or inherits from one that does.
+  func isArchived(_ descriptor: ClassDescriptor, within name: String) -> Bool {
+    lineage(of: descriptor).contains { archivedName(of: $0) == currentName(of: name) }
+  }
+
+  /// A class and those that it inherits from, as far as they declare members. One that declares none is not in its own
+  /// lineage.
+  private func lineage(of descriptor: ClassDescriptor) -> [AnyClass] {
+    descriptor.members.lineage.filter { $0 != descriptor.type } + [descriptor.type]
   }
 
   /// A superclass may not be registered: then it goes by its own name.

@@ -35,6 +35,14 @@ extension ArchiveFault {
       at: keyPath, notes: ["a newer program has saved it; what it means is not known here"])
   }
 
+  static func foreignVersion(of name: String, _ version: Int, in className: String, at keyPath: String) -> ArchiveFault
+  {
+    ArchiveFault(
+      .newerArchive, "this was written by version \(version) of \(name), from which \(className) does not inherit here",
+      at: keyPath,
+      notes: ["a newer program has saved it; or \(name) has gone, and the registry can tell what took its place"])
+  }
+
   static func badValue(
     _ value: PropertyList, attribute: String, type: any NibValue.Type, at keyPath: String
   ) -> ArchiveFault {

@@ -75,7 +75,9 @@ struct ArchivePlanner<Value> {
       let known = registry.archiveVersions(of: registry.classes[number])
       for (name, version) in record.versions.sorted(by: { $0.key < $1.key }) {
         let current = known[registry.currentName(of: name)] ?? 0
-        if version > current {
+        if !registry.isArchived(registry.classes[number], within: name) {
+          report(.foreignVersion(of: name, version, in: record.name, at: path.part("versions").words(graph.keys)))
+        } else if version > current {
           report(.newerVersion(of: name, version, known: current, at: path.part("versions").words(graph.keys)))
         }
       }

@@ -17,7 +17,8 @@ extension NibLifecycle {
     queue.settle()
   }
 
-  /// Runs code whose objects wait for a `settle()` of its own. What still waits at the end is sent then.
+  /// Runs code whose objects wait for a `settle()` of its own. What still waits at the end is sent then, and what that
+  /// makes too, until nothing waits any more: an `afterInit()` that always makes another object never ends.
   ///
   /// A scope belongs to its task, or to its thread where there is no task: a child task has no part in it. An object that
   /// is to be sent `afterInit()` must not have left that task by then.

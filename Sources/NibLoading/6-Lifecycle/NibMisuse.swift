@@ -4,7 +4,7 @@ private import Synchronization
 /// look.
 ///
 /// A misuse stops the program with its sentence, unless somebody collects it. In a load it is in the trace as well.
-public struct NibMisuse: Error, Hashable, Sendable, CustomStringConvertible {
+public struct NibMisuse: Hashable, Sendable, CustomStringConvertible {
   /// What is wrong.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// `finishInit()` was called again: by a subclass's initializer, or by one that delegates to another.

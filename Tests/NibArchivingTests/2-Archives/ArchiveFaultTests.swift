@@ -79,6 +79,14 @@ import Testing
         """
       ),
       (
+        "classes.0.versions", .dictionary(["Ancestor": .integer(1)]),
+        """
+        classes.0.versions: error: this was written by version 1 of Ancestor, from which Person does not inherit here \
+        [newer-archive]
+            note: a newer program has saved it; or Ancestor has gone, and the registry can tell what took its place
+        """
+      ),
+      (
         "classes.0.versions", .dictionary(["Person": .integer(-1)]),
         "classes.0.versions: error: a version is a whole number, and not less than 0 [bad-archive]"
       ),
