@@ -23,7 +23,7 @@ struct ArchiveContents {
     } catch { throw ArchiveError(file, [ArchiveFault(error)]) }
     var reader = ArchiveReader(list, limits)
     reader.read()
-    guard reader.faults.isEmpty else { throw ArchiveError(file, reader.faults) }
+    guard reader.faults.all.isEmpty else { throw ArchiveError(file, reader.faults.all) }
     graph = reader.graph
   }
 }

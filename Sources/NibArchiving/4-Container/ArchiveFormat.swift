@@ -3,7 +3,8 @@
 ///     { format: "NibKit archive", version: 1,
 ///       classes: [ { name: "Checklist", versions: { Checklist: 2 } }, … ],
 ///       objects: [ { class: 0, values: { title: "Groceries" },
-///                    parts: { address: 3, albums: [4, 5] }, children: [1, 2], outlets: { selected: 2 }, collections: { rows: [1] },
+///                    parts: { address: 3, albums: [4, 5] }, children: [1, 2],
+///                    outlets: { selected: 2 }, collections: { rows: [1] },
 ///                    actions: { changed: { name: "update", target: 7 } } }, … ],
 ///       roots: [0] }
 ///

@@ -8,7 +8,7 @@ struct ArchiveReader {
   let list: BinaryPropertyList
   let limits: ArchiveLimits
   var graph = ArchiveGraph<Node>()
-  var faults: [ArchiveFault] = []
+  private(set) var faults = ArchiveFaultList()
 
   private var classCount = 0
   private var objectCount = 0
@@ -16,9 +16,6 @@ struct ArchiveReader {
   private let words: Words
   /// The number here of each key of the file; -1 before it is met.
   private var keyNumbers: [Int32]
-
-  /// A hostile archive has as many faults as it likes.
-  private static let mostFaults = 100
 
   private struct Words {
     let classKey, values: Int32?
@@ -50,7 +47,7 @@ struct ArchiveReader {
     let objects = array(sections.removeValue(forKey: "objects"), ArchivePath("objects"))
     let roots = array(sections.removeValue(forKey: "roots"), ArchivePath("roots"))
     for name in sections.keys.sorted() { report(.unknownPart(name, at: nil)) }
-    guard let classes, let objects, let roots, faults.isEmpty else { return }
+    guard let classes, let objects, let roots, faults.all.isEmpty else { return }
     if objects.count > limits.objects {
       return report(ArchiveFault(.limitExceeded, "more than \(limits.objects) objects", at: "objects"))
     }
@@ -58,19 +55,13 @@ struct ArchiveReader {
     readClasses(classes)
     graph.objects.reserveCapacity(objects.count)
     for (index, node) in objects.enumerated() {
-      if isHopeless { return report(.andMore) }
+      if faults.isFull { return }
       readObject(node, .object(index))
     }
     graph.roots = numbers(roots, ArchivePath("roots"))
   }
 
-  /// Whether there are enough faults to end the reading.
-  private var isHopeless: Bool { faults.count >= Self.mostFaults }
-
-  private mutating func report(_ fault: ArchiveFault) {
-    if faults.count < Self.mostFaults { return faults.append(fault) }
-    if faults.count == Self.mostFaults { faults.append(.andMore) }
-  }
+  private mutating func report(_ fault: ArchiveFault) { faults.add(fault) }
 
   private mutating func report(_ message: String, _ path: ArchivePath) {
     report(ArchiveFault(.badArchive, message, at: path.words(graph.keys)))
@@ -109,7 +100,7 @@ struct ArchiveReader {
         }
       }
       graph.classes.append(record)
-      if isHopeless { return }
+      if faults.isFull { return }
     }
   }
 
@@ -244,7 +235,7 @@ struct ArchiveReader {
     numbers.reserveCapacity(nodes.count)
     for (index, node) in nodes.enumerated() {
       if let number = number(node, below: objectCount, path.place(index)) { numbers.append(Int32(number)) }
-      if isHopeless { break }
+      if faults.isFull { break }
     }
     return numbers
   }

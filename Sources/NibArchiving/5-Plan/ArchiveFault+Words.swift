@@ -5,7 +5,7 @@ internal import NibModel
 
 extension ArchiveFault {
   /// What a layout's plan says of the same fault, at a place of the archive.
-  init(_ diagnostic: Diagnostic, at keyPath: String) {
+  init(_ diagnostic: Diagnostic, at keyPath: String?) {
     self.init(diagnostic.code, diagnostic.message, at: keyPath, notes: diagnostic.notes.map(\.message))
   }
 

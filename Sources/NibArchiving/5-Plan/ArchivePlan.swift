@@ -28,7 +28,7 @@ struct ArchivePlan {
   init(_ contents: ArchiveContents, classes registry: ClassRegistry) throws(ArchiveError) {
     var planner = ArchivePlanner(contents.graph, registry, propertyList: contents.propertyList)
     planner.resolve()
-    guard planner.faults.isEmpty else { throw ArchiveError(contents.file, planner.faults) }
+    guard planner.faults.all.isEmpty else { throw ArchiveError(contents.file, planner.faults.all) }
     self.contents = contents
     self.registry = registry
     classes = planner.classes

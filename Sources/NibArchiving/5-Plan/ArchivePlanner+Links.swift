@@ -19,7 +19,7 @@ extension ArchivePlanner {
   private mutating func checkChildren(_ link: Link, of object: Int, _ descriptor: ClassDescriptor) {
     let path = ArchivePath.object(object).part("children")
     for (place, child) in graph.targets(of: link).enumerated() {
-      if isHopeless { return }
+      if faults.isFull { return }
       let given = self.descriptor(ofObject: Int(child))
       guard let container = descriptor.members.container else {
         return report(.childrenNotAllowed(given.name, in: descriptor.name, at: .none), path.place(place))
@@ -51,7 +51,7 @@ extension ArchivePlanner {
       report(.onePart(entry.name, of: descriptor.name, given: link.targets.count, at: path.words(graph.keys)))
     }
     for (place, target) in graph.targets(of: link).enumerated() {
-      if isHopeless { return }
+      if faults.isFull { return }
       let given = self.descriptor(ofObject: Int(target))
       if entry.accepts(given.type) { continue }
       report(
@@ -79,7 +79,7 @@ extension ArchivePlanner {
     members[index] = Int32(member)
     let entry = descriptor.members.collections[member]
     for (place, target) in graph.targets(of: link).enumerated() {
-      if isHopeless { return }
+      if faults.isFull { return }
       checkOutlet(entry.name, of: descriptor, takes: entry.type, entry.accepts, target, path.place(place))
     }
   }

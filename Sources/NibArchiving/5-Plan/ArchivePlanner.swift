@@ -9,7 +9,7 @@ struct ArchivePlanner<Value> {
   let registry: ClassRegistry
   let propertyList: (Value) -> PropertyList
 
-  var faults: [ArchiveFault] = []
+  private(set) var faults = ArchiveFaultList()
   var classes: [Int] = []
   var order: [Int32] = []
   var members: [Int32]
@@ -17,9 +17,6 @@ struct ArchivePlanner<Value> {
 
   /// What each key means to each class, by class × key; filled in when it is first met.
   private var slotTable: [Slot]
-
-  /// A hostile archive has as many faults as it likes.
-  private static var mostFaults: Int { 100 }
 
   init(_ graph: ArchiveGraph<Value>, _ registry: ClassRegistry, propertyList: @escaping (Value) -> PropertyList) {
     self.graph = graph
@@ -30,13 +27,7 @@ struct ArchivePlanner<Value> {
     slotTable = []
   }
 
-  mutating func report(_ fault: ArchiveFault) {
-    if faults.count < Self.mostFaults { return faults.append(fault) }
-    if faults.count == Self.mostFaults { faults.append(.andMore) }
-  }
-
-  /// Whether there are enough faults to look for no more.
-  var isHopeless: Bool { faults.count > Self.mostFaults }
+  mutating func report(_ fault: ArchiveFault) { faults.add(fault) }
 
   /// A fault in the words of a layout's, at a place of the archive.
   mutating func report(_ diagnostic: Diagnostic, _ path: ArchivePath) {
@@ -46,10 +37,10 @@ struct ArchivePlanner<Value> {
   /// Resolves everything; what stands on a fault is not looked at.
   mutating func resolve() {
     resolveClasses()
-    guard faults.isEmpty else { return }
+    guard faults.all.isEmpty else { return }
     slotTable = Array(repeating: Slot(.unresolved), count: graph.classes.count * graph.keys.all.count)
     for index in graph.objects.indices {
-      if isHopeless { return }
+      if faults.isFull { return }
       resolveObject(index)
     }
     do { order = try graph.partsFirst() } catch { report(.cycle(error.objects, className: className(ofObject:))) }
@@ -65,7 +56,7 @@ struct ArchivePlanner<Value> {
 
   private mutating func resolveClasses() {
     for (index, record) in graph.classes.enumerated() {
-      if isHopeless { return }
+      if faults.isFull { return }
       let path = ArchivePath("classes", index)
       guard let number = registry.archivedClass(named: record.name) else {
         report(.unknownClass(record.name, at: .none, among: registry), path.part("name"))

@@ -36,7 +36,7 @@ public struct NibArchive: Sendable {
     try archiver.encode(roots)
     var planner = ArchivePlanner(archiver.graph, classes) { $0 }
     planner.resolve()
-    guard planner.faults.isEmpty else { throw ArchiveError(nil, planner.faults) }
+    guard planner.faults.all.isEmpty else { throw ArchiveError(nil, planner.faults.all) }
     bytes = ArchiveWriter.bytes(of: archiver.graph)
     file = nil
     limits = ArchiveLimits(bytes: .max, objects: .max, depth: .max, text: .max, keys: .max)

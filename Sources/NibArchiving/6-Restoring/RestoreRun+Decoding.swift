@@ -47,7 +47,7 @@ extension RestoreRun: DecoderContents {
     let children = children(of: object)
     guard !children.isEmpty else { return }
     guard container.isParent(parent), let insert = container.insert else {
-      throw childrenNotDecoded(descriptor.name)
+      throw failure(.childrenNotDecoded(descriptor.name, at: nil))
     }
     attachedTo = parent
     for child in children { try insert(parent, child) }
@@ -85,18 +85,12 @@ extension RestoreRun: DecoderContents {
 
   private func current(_ what: String) throws(ArchiveError) -> Int {
     if let initializing { return initializing }
-    throw failure(
-      ArchiveFault(
-        .decoderOutsideInit, "a decoder was asked to \(what) when no initializer was running",
-        notes: ["a decoder is good until the initializer returns that it was handed to"]))
+    throw failure(.decoderOutsideInit(what, at: nil))
   }
 
   private func notAValue(_ name: String, _ object: Int) -> ArchiveError {
-    let what = "'\(plan.descriptor(ofObject: object).name).\(name)'"
-    return failure(
-      ArchiveFault(
-        .referenceDecoded,
-        "\(what) is a reference; references are wired after construction and cannot be decoded in init(coder:)",
-        at: "objects.\(object)", notes: ["declare an outlet '\(name)'"]))
+    failure(
+      .referenceDecoded(
+        "\(plan.descriptor(ofObject: object).name).\(name)", at: nil, advice: "declare an outlet '\(name)'"))
   }
 }

@@ -51,14 +51,14 @@ final class RestoreRun {
     defer { (initializing, attachedTo) = (nil, nil) }
     do {
       let made = try make(decoder)
-      if let attachedTo, attachedTo !== made { throw childrenLeftBehind(descriptor.name) }
+      if let attachedTo, attachedTo !== made { throw failure(.childrenLeftBehind(descriptor.name, at: nil)) }
       objects[object] = made
       #if DEBUG
         NibMisuse.check(finishOf: made)
       #endif
       if childrenAreTaken || graph.children(of: object).isEmpty { return }
       // What the initializer did not ask for.
-      guard let insert = descriptor.insert else { throw childrenNotDecoded(descriptor.name) }
+      guard let insert = descriptor.insert else { throw failure(.childrenNotDecoded(descriptor.name, at: nil)) }
       for child in children(of: object) { try insert(made, child) }
     } catch {
       InitializerTrace.note(event: "threw", ofClass: descriptor.type)
@@ -127,18 +127,8 @@ final class RestoreRun {
 
   func failure(_ fault: ArchiveFault) -> ArchiveError { ArchiveError(plan.contents.file, [fault]) }
 
-  func childrenNotDecoded(_ className: String) -> ArchiveError {
-    let message = "the initializer of \(className) did not decode its children, and nobody would hold them"
-    return failure(ArchiveFault(.childrenNotDecoded, message, at: initializing.map { "objects.\($0)" }))
-  }
-
-  private func childrenLeftBehind(_ className: String) -> ArchiveError {
-    let message =
-      "the initializer of \(className) has put its children into one object and hands out another, and nobody would hold "
-      + "them"
-    return failure(
-      ArchiveFault(
-        .childrenNotDecoded, message, at: initializing.map { "objects.\($0)" },
-        notes: ["decide which object to make before it takes its children"]))
+  /// A fault of the initializer that is running.
+  func failure(_ diagnostic: Diagnostic) -> ArchiveError {
+    failure(ArchiveFault(diagnostic, at: initializing.map { "objects.\($0)" }))
   }
 }

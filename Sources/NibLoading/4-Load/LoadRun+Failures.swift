@@ -31,26 +31,23 @@ extension LoadRun {
     _ code: Diagnostic.Code, _ message: String, at range: SourceRange?, notes: [Diagnostic.Note] = [],
     underlying: (any Error)? = nil
   ) -> LoadFailure {
+    failure(Diagnostic(code, message, at: range, notes: notes), underlying: underlying)
+  }
+
+  private func failure(_ diagnostic: Diagnostic, underlying: (any Error)? = nil) -> LoadFailure {
     LoadFailure(
       underlying: underlying, phase: phase, object: names.name(of: running.reference), className: classOfRunning,
-      diagnostic: Diagnostic(code, message, at: range, notes: notes), source: plan.document.source)
+      diagnostic: diagnostic, source: plan.document.source)
   }
 
   func referenceDecoded(_ name: String, attribute: Int?) -> LoadFailure {
-    let range = attribute.map { plan.document.range(ofAttribute: $0) } ?? placeOfRunning
-    return failure(
-      .referenceDecoded,
-      "'\(nameOfRunning).\(name)' is a reference; references are wired after construction and cannot be decoded in "
-        + "init(coder:)", at: range,
-      notes: [Diagnostic.Note("declare an outlet '\(name)' and read it in awake()")])
+    failure(
+      .referenceDecoded(
+        "\(nameOfRunning).\(name)", at: attribute.map { plan.document.range(ofAttribute: $0) } ?? placeOfRunning,
+        advice: "declare an outlet '\(name)' and read it in awake()"))
   }
 
-  func decoderOutsideInit(_ what: String) -> LoadFailure {
-    failure(
-      .decoderOutsideInit, "a decoder was asked to \(what) when no initializer was running",
-      at: placeOfRunning,
-      notes: [Diagnostic.Note("a decoder is good until the initializer returns that it was handed to")])
-  }
+  func decoderOutsideInit(_ what: String) -> LoadFailure { failure(.decoderOutsideInit(what, at: placeOfRunning)) }
 
   func foreignParent(_ object: AnyObject) -> LoadFailure {
     failure(
@@ -60,19 +57,11 @@ extension LoadRun {
   }
 
   func childrenNotDecoded(_ object: Int) -> LoadFailure {
-    failure(
-      .childrenNotDecoded,
-      "the initializer of \(classOfRunning) did not decode its children, and nobody would hold them",
-      at: plan.document.range(ofObject: object))
+    failure(.childrenNotDecoded(classOfRunning, at: plan.document.range(ofObject: object)))
   }
 
   func childrenLeftBehind(_ object: Int) -> LoadFailure {
-    failure(
-      .childrenNotDecoded,
-      "the initializer of \(classOfRunning) has put its children into one object and hands out another, and nobody "
-        + "would hold them",
-      at: plan.document.range(ofObject: object),
-      notes: [Diagnostic.Note("decide which object to make before it takes its children")])
+    failure(.childrenLeftBehind(classOfRunning, at: plan.document.range(ofObject: object)))
   }
 
   func partsNotDecoded(_ attribute: Int) -> LoadFailure {

@@ -178,15 +178,9 @@ final class ChecklistStore {
     case unsaved = ".unsaved"
   }
 
-  /// The first name that is free, as `FileSystem.firstFree` will find it.
+  /// The first name that is free.
   private func firstFree(_ suffix: Suffix) -> String {
-    var name = path + suffix.rawValue
-    var number = 1
-    while FileSystem.exists(name) {
-      number += 1
-      name = "\(path)\(suffix.rawValue)-\(number)"
-    }
-    return name
+    FileSystem.firstFree(path + suffix.rawValue) { !FileSystem.exists($0) }
   }
 
   /// What `rescue()` has left. Somebody may have taken one of several away.

@@ -62,9 +62,9 @@ nonisolated extension FileSystem {
   ///
   /// - Parameter take: uses a name; false if it is taken.
   /// - Returns: the name.
-  static func firstFree(
-    _ name: String, _ take: (String) throws(SystemError) -> Bool
-  ) throws(SystemError) -> String {
+  static func firstFree<Failure: Error>(
+    _ name: String, _ take: (String) throws(Failure) -> Bool
+  ) throws(Failure) -> String {
     var candidate = name
     var number = 1
     while try !take(candidate) {
