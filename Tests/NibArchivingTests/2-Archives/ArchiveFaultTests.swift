@@ -216,6 +216,13 @@ import Testing
     #expect(words.hasSuffix("P.plist: error: there is more, and it is not listed [limit-exceeded]"))
   }
 
+  /// Where there are a hundred and no more, nobody is told that there is.
+  @Test func exactlyAHundredFaultsAreAll() throws {
+    let objects = (0..<100).map { _ in PropertyList.dictionary(["class": .integer(7)]) }
+    let words = faults(try Self.archive.replacing(["objects"], by: .array(objects)))
+    #expect(words.split(separator: "\n").count == 100 && !words.contains("there is more"))
+  }
+
   /// As many faults as objects cost no more than a hundred.
   @Test func aMillionWrongChildrenAreToldSoon() throws {
     let children = PropertyList.array(Array(repeating: .integer(1), count: 100_000))
