@@ -27,6 +27,7 @@ let package = Package(
   name: "NibKit",
   products: [
     .library(name: "NibKit", targets: ["NibKit"]),
+    .library(name: "NibExploring", targets: ["NibExploring"]),
     .library(name: "NibFoundation", targets: ["NibFoundation"]),
     .library(name: "TerminalKit", targets: ["TerminalKit"]),
     .library(name: "NibTool", targets: ["NibTool"]),
@@ -52,6 +53,9 @@ let package = Package(
       name: "NibArchiving", dependencies: ["NibLoading", "NibModel", "FileAccess"], swiftSettings: settings),
     .target(
       name: "NibKit", dependencies: ["NibModel", "NibReading", "NibLoading", "NibTracing", "NibArchiving"],
+      swiftSettings: settings),
+    .target(
+      name: "NibExploring", dependencies: ["NibLoading", "NibTracing", "NibArchiving", "NibModel"],
       swiftSettings: settings),
     // Foundation's types as values. On its own, because Foundation doubles the time that a program takes to start.
     .target(name: "NibFoundation", dependencies: ["NibModel", "NibLoading"], swiftSettings: settings),

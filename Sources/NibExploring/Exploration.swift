@@ -1,0 +1,276 @@
+internal import NibLoading
+internal import NibModel
+internal import NibTracing
+
+/// One exploration while it goes on.
+struct Exploration {
+  private let plan: LoadPlan
+  private let rehearsal: Rehearsal
+  private let seed: UInt64
+  private let spaces: [SequenceSpace]
+  private let executability: Executability
+  private let names: StepNames
+
+  private var table = ItemTable()
+  /// The load that the others are compared with.
+  private let first: ItemSequence
+  private let firstOutcome: Outcome
+  /// What differs when that load is repeated.
+  private let unstable: Set<Outcome.Key>
+
+  /// A load that ends differently.
+  private struct Difference {
+    let sequence: ItemSequence
+    let keys: Set<Outcome.Key>
+    let run: Int
+    let order: String
+  }
+
+  private var differences: [Difference] = []
+  private var runs = 1
+  private var isExhaustive = true
+
+  init(_ plan: LoadPlan, orders: [LoadOrder], _ rehearsal: Rehearsal, seed: UInt64) {
+    self.rehearsal = rehearsal
+    self.seed = seed
+    let plans = orders.map(plan.inOrder)
+    self.plan = plans[0]
+    spaces = plans.map { SequenceSpace(Promise(of: $0)) }
+    executability = Executability(plan)
+    names = StepNames(plan)
+    first = table.sequence(spaces[0].promise.items)
+    firstOutcome = rehearsal.outcome(of: Self.plan(first, plans[0], table))
+    unstable = rehearsal.outcome(of: Self.plan(first, plans[0], table)).differences(from: firstOutcome)
+  }
+
+  private static func plan(_ sequence: ItemSequence, _ plan: LoadPlan, _ table: ItemTable) -> LoadPlan {
+    var steps: [LoadPlan.Step] = []
+    var settling: [Int32] = []
+    steps.reserveCapacity(sequence.count)
+    for number in sequence {
+      switch table[number] {
+      case .step(let step): steps.append(step)
+      case .afterInit(let object): settling.append(object)
+      }
+    }
+    return plan.rearranged(steps, settling: settling)
+  }
+
+  // MARK: Comparing
+
+  /// Runs the loads, each of which is told by its number: as many of each order.
+  mutating func compare(runs most: Int) {
+    var seen: Set<ItemSequence> = [first]
+    for (index, space) in spaces.enumerated() {
+      var left = max(1, (most - runs) / (spaces.count - index))
+      if index > 0 { compare(space.promise.items, space, &seen, &left) }
+      if space.promise.isTotal { continue }
+      isExhaustive = isExhaustive && space.isEnumerable
+      // A random load that has been seen already costs nothing; of few that are left it may be seen for ever.
+      for shuffle in space.shuffles(seed: seed).prefix(most * 4) where left > 0 {
+        compare(space.items(shuffle), space, &seen, &left)
+      }
+    }
+  }
+
+  private mutating func compare(
+    _ items: [LoadItem], _ space: SequenceSpace, _ seen: inout Set<ItemSequence>, _ left: inout Int
+  ) {
+    let sequence = table.sequence(items)
+    guard seen.insert(sequence).inserted else { return }
+    left -= 1
+    runs += 1
+    let keys = rehearsal.outcome(of: Self.plan(sequence, plan, table)).differences(from: firstOutcome)
+      .subtracting(unstable)
+    if !keys.isEmpty {
+      differences.append(
+        Difference(sequence: sequence, keys: keys, run: runs - 1, order: space.promise.plan.order.name))
+    }
+  }
+
+  // MARK: Explaining
+
+  /// Runs that shrinking may take for one difference that it follows, and for all of them.
+  private static let mostRunsForAll = 5_000
+  /// So many of one kind are followed; the others are counted.
+  private static let mostAlike = 8
+
+  mutating func report() -> ExplorationReport {
+    var causes = Causes()
+    var unexplained: [String] = []
+    var runsLeft = Self.mostRunsForAll
+    var followed: [String: Int] = [:]
+    for difference in differences {
+      let places = places(in: difference.sequence)
+      for key in sorted(difference.keys) where !causes.explain(key, in: places) {
+        let kind = kindName(of: key)
+        if followed[kind, default: 0] >= Self.mostAlike { continue }
+        followed[kind, default: 0] += 1
+        let shrinker = Shrinker(table: table, executability: executability) { [plan, rehearsal, table] sequence in
+          runsLeft -= 1
+          return runsLeft < 0 ? nil : rehearsal.outcome(of: Self.plan(sequence, plan, table))
+        }
+        guard let pair = shrinker.shrink(first, difference.sequence, key, value: firstOutcome[key]) else {
+          unexplained.append("\(subject(of: key)) (run \(difference.run) of \(difference.order))")
+          continue
+        }
+        let (one, other) = (outcome(pair.first), outcome(pair.second))
+        let keys = other.differences(from: one).subtracting(unstable)
+        let cause = Causes.Cause(
+          pair: pair, keys: keys.union([key]), run: difference.run, order: difference.order, first: one, second: other)
+        causes.insert(cause, shape: shape(of: cause))
+      }
+    }
+    let findings = causes.told.map(finding)
+    let accesses = unorderedAccesses().filter { access in
+      !findings.contains { Set([$0.earlier, $0.later]) == Set([access.earlier, access.later]) }
+    }
+    return ExplorationReport(
+      source: plan.document.source, orders: spaces.map(\.promise.plan.order.name), runs: runs,
+      shrinkingRuns: Self.mostRunsForAll - max(0, runsLeft), isExhaustive: isExhaustive, seed: seed,
+      findings: earlyOutlets() + findings + accesses, unstable: sorted(unstable).map(subject),
+      unexplained: unexplained)
+  }
+
+  private func outcome(_ sequence: ItemSequence) -> Outcome {
+    rehearsal.outcome(of: Self.plan(sequence, plan, table))
+  }
+
+  /// Where each item stands in a load; -1 for one that is not in it.
+  private func places(in sequence: ItemSequence) -> [Int32] {
+    var places = [Int32](repeating: -1, count: table.items.count)
+    for (place, number) in sequence.enumerated() { places[Int(number)] = Int32(place) }
+    return places
+  }
+
+  private func shape(of cause: Causes.Cause) -> Causes.Shape {
+    func kind(_ number: Int32) -> String {
+      let item = table[number]
+      let words = names.name(of: item)
+      // The verb, the class, and the member without its object.
+      let verb = words.prefix { $0 != " " }
+      let member = words.lastIndex(of: ".").map { String(words[$0...]) } ?? ""
+      return "\(verb) \(className(of: item.subject))\(item.kind == .attribute || verb == "outlet" ? member : "")"
+    }
+    return Causes.Shape(
+      early: kind(cause.pair.early), late: kind(cause.pair.late), aspects: Set(cause.keys.map(\.aspect.shape)))
+  }
+
+  private func className(of party: Party) -> String { plan.layout.descriptor(of: party)?.name ?? "" }
+
+  private func kindName(of key: Outcome.Key) -> String { "\(className(of: key.party)) \(key.aspect.shape)" }
+
+  // MARK: Putting it into words
+
+  private func finding(_ cause: Causes.Cause) -> OrderFinding {
+    let (early, late) = (table[cause.pair.early], table[cause.pair.late])
+    let effects = sorted(cause.keys).map { key in
+      OrderFinding.Effect(
+        subject: subject(of: key), first: cause.first[key], second: cause.second[key], range: range(of: key.party))
+    }
+    let moves = (cause.pair.moves ?? []).map {
+      "\(names.name(of: table[$0.item])) < \(names.name(of: table[$0.before]))"
+    }
+    return OrderFinding(
+      kind: .dependence, earlier: step(late), later: step(early), effects: effects, touches: [], moves: moves,
+      order: cause.order, run: cause.run,
+      traces: (trace(cause.pair.first), trace(cause.pair.second)), alike: cause.alike)
+  }
+
+  private func trace(_ sequence: ItemSequence) -> [String] {
+    rehearsal.trace(of: Self.plan(sequence, plan, table))
+  }
+
+  private func step(_ item: LoadItem) -> OrderFinding.Step {
+    OrderFinding.Step(name: names.name(of: item), range: names.range(of: item))
+  }
+
+  private func range(of party: Party) -> SourceRange? {
+    party.objectIndex.map(plan.document.range(ofObject:))
+  }
+
+  /// Outlets that the first load already reads too early.
+  private func earlyOutlets() -> [OrderFinding] {
+    let listener = Listener()
+    _ = rehearsal.outcome(of: Self.plan(first, plan, table), listener: listener)
+    var seen: Set<String> = []
+    return listener.earlyReads.filter { seen.insert($0.sentence).inserted }.map { read in
+      let wiring = first.first {
+        if case .step(let step) = table[$0], step.item == read.connection {
+          [.outlet, .outletLeftNil].contains(step.kind)
+        } else {
+          false
+        }
+      }
+      let reader = OrderFinding.Step(
+        name: names.names.name(of: read.reader.reference), range: range(of: read.reader))
+      return OrderFinding(
+        kind: .earlyOutlet, earlier: reader, later: wiring.map { step(table[$0]) } ?? reader,
+        effects: [.init(subject: read.sentence, first: nil, second: nil, range: range(of: read.reader))], touches: [],
+        moves: [], order: plan.order.name, run: 0, traces: ([], []), alike: 0)
+    }
+  }
+
+  private func unorderedAccesses() -> [OrderFinding] {
+    let witness = AccessWitness()
+    _ = rehearsal.outcome(of: Self.plan(first, plan, table), witness: witness)
+    var findings: [OrderFinding] = []
+    var shapes: [String: Int] = [:]
+    for conflict in AccessConflicts(spaces[0].promise).conflicts(in: witness.log) {
+      let touches = [conflict.first, conflict.second]
+      let shape =
+        "\(className(of: conflict.party)).\(conflict.property)"
+        + touches.map { " \($0.item.kind.map { "\($0)" } ?? "afterInit") \(className(of: $0.item.subject))" }.joined()
+      if let known = shapes[shape] {
+        findings[known].alike += 1
+        continue
+      }
+      shapes[shape] = findings.count
+      let subject = "\(names.names.name(of: conflict.party.reference)).\(conflict.property)"
+      findings.append(
+        OrderFinding(
+          kind: .unorderedAccess, earlier: step(conflict.first.item), later: step(conflict.second.item),
+          effects: [.init(subject: subject, first: nil, second: nil, range: range(of: conflict.party))],
+          touches: touches.map { $0.writes ? "writes" : "reads" }, moves: [], order: plan.order.name, run: 0,
+          traces: ([], []), alike: 0))
+    }
+    return findings
+  }
+
+  /// What a difference is about: `sub.str`.
+  private func subject(of key: Outcome.Key) -> String {
+    let object = names.names.name(of: key.party.reference)
+    switch key.aspect {
+    case .failure: return "the load"
+    case .earlyRead(let sentence): return sentence
+    case .property(let name): return "\(object).\(name)"
+    case .archived: return "what \(object) archives"
+    case .notes: return key.party == .none ? "what is noted" : "what \(object) notes"
+    }
+  }
+
+  /// The most telling first: failures, outlets that are read too early, then properties in document order.
+  private func sorted(_ keys: Set<Outcome.Key>) -> [Outcome.Key] {
+    keys.sorted {
+      ($0.aspect.rank, $0.party.code < 0 ? Int32.max : $0.party.code, "\($0.aspect)")
+        < ($1.aspect.rank, $1.party.code < 0 ? Int32.max : $1.party.code, "\($1.aspect)")
+    }
+  }
+}
+
+extension Outcome.Aspect {
+  fileprivate var rank: Int {
+    switch self {
+    case .failure: 0
+    case .earlyRead: 1
+    case .property: 2
+    case .archived: 3
+    case .notes: 4
+    }
+  }
+
+  /// The aspect without what is of one object only.
+  fileprivate var shape: Outcome.Aspect {
+    if case .earlyRead = self { .earlyRead("") } else { self }
+  }
+}
