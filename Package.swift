@@ -66,7 +66,8 @@ let package = Package(
     .target(
       name: "NibTool",
       dependencies: [
-        "NibKit", "TerminalKit", "FileAccess", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "NibKit", "NibExploring", "TerminalKit", "FileAccess",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings + [.enableUpcomingFeature("InferIsolatedConformances")]),
     .executableTarget(
       name: "nib",

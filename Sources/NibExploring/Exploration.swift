@@ -173,7 +173,7 @@ struct Exploration {
     }
     return OrderFinding(
       kind: .dependence, earlier: step(late), later: step(early), effects: effects, touches: [], moves: moves,
-      order: cause.order, run: cause.run,
+      baseOrder: plan.order.name, order: cause.order, run: cause.run,
       traces: (trace(cause.pair.first), trace(cause.pair.second)), alike: cause.alike)
   }
 
@@ -207,7 +207,7 @@ struct Exploration {
       return OrderFinding(
         kind: .earlyOutlet, earlier: reader, later: wiring.map { step(table[$0]) } ?? reader,
         effects: [.init(subject: read.sentence, first: nil, second: nil, range: range(of: read.reader))], touches: [],
-        moves: [], order: plan.order.name, run: 0, traces: ([], []), alike: 0)
+        moves: [], baseOrder: plan.order.name, order: plan.order.name, run: 0, traces: ([], []), alike: 0)
     }
   }
 
@@ -231,7 +231,7 @@ struct Exploration {
         OrderFinding(
           kind: .unorderedAccess, earlier: step(conflict.first.item), later: step(conflict.second.item),
           effects: [.init(subject: subject, first: nil, second: nil, range: range(of: conflict.party))],
-          touches: touches.map { $0.writes ? "writes" : "reads" }, moves: [], order: plan.order.name, run: 0,
+          touches: touches.map { $0.writes ? "writes" : "reads" }, moves: [], baseOrder: plan.order.name, order: plan.order.name, run: 0,
           traces: ([], []), alike: 0))
     }
     return findings

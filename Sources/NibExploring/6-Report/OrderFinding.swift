@@ -45,6 +45,8 @@ public struct OrderFinding: Sendable {
   /// What makes the second load out of the first: moves for `nib trace --move`. Empty when it takes too many, or when
   /// no second load is needed.
   public let moves: [String]
+  /// The order of the first load.
+  public let baseOrder: String
   /// The order under which it was found.
   public let order: String
   /// The number of the run in which it was found; 0 is the first load.
