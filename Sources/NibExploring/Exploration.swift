@@ -76,7 +76,7 @@ struct Exploration {
   private mutating func compare(
     _ items: [LoadItem], _ space: SequenceSpace, _ seen: inout Set<ItemSequence>, _ left: inout Int
   ) {
-    let sequence = table.sequence(items)
+    let sequence = completed(table.sequence(items))
     guard seen.insert(sequence).inserted else { return }
     left -= 1
     runs += 1
@@ -86,6 +86,18 @@ struct Exploration {
       differences.append(
         Difference(sequence: sequence, keys: keys, run: runs - 1, order: space.promise.plan.order.name))
     }
+  }
+
+  /// A load of another order, with the same things done as in the first: what the other order leaves out, such as all
+  /// awakes, comes last. Whether a thing is done is no question of order.
+  private func completed(_ sequence: ItemSequence) -> ItemSequence {
+    if sequence.count == first.count, spaces.count == 1 { return sequence }
+    var isDone = [Bool](repeating: false, count: table.items.count)
+    for number in sequence { isDone[Int(number)] = true }
+    let missing = first.filter { !isDone[Int($0)] }
+    let steps = sequence.filter { table[$0].kind != nil && table[$0].kind != .outletLeftNil }
+    return steps + missing.filter { table[$0].kind != nil } + sequence.filter { table[$0].kind == nil }
+      + missing.filter { table[$0].kind == nil }
   }
 
   // MARK: Explaining
@@ -128,7 +140,7 @@ struct Exploration {
     return ExplorationReport(
       source: plan.document.source, orders: spaces.map(\.promise.plan.order.name), runs: runs,
       shrinkingRuns: Self.mostRunsForAll - max(0, runsLeft), isExhaustive: isExhaustive, seed: seed,
-      findings: earlyOutlets() + findings + accesses, unstable: sorted(unstable).map(subject),
+      findings: earlyOutlets().filter { early in !findings.contains { $0.tells(early) } } + findings + accesses, unstable: sorted(unstable).map(subject),
       unexplained: unexplained)
   }
 
@@ -164,10 +176,7 @@ struct Exploration {
 
   private func finding(_ cause: Causes.Cause) -> OrderFinding {
     let (early, late) = (table[cause.pair.early], table[cause.pair.late])
-    let effects = sorted(cause.keys).map { key in
-      OrderFinding.Effect(
-        subject: subject(of: key), first: cause.first[key], second: cause.second[key], range: range(of: key.party))
-    }
+    let effects = sorted(cause.keys).map { effect(of: $0, cause) }
     let moves = (cause.pair.moves ?? []).map {
       "\(names.name(of: table[$0.item])) < \(names.name(of: table[$0.before]))"
     }
@@ -175,6 +184,25 @@ struct Exploration {
       kind: .dependence, earlier: step(late), later: step(early), effects: effects, touches: [], moves: moves,
       baseOrder: plan.order.name, order: cause.order, run: cause.run,
       traces: (trace(cause.pair.first), trace(cause.pair.second)), alike: cause.alike)
+  }
+
+  private func effect(of key: Outcome.Key, _ cause: Causes.Cause) -> OrderFinding.Effect {
+    let subject = subject(of: key)
+    let values: (String?, String?) =
+      switch key.aspect {
+      case .notes: Self.firstDifference(cause.first[key], cause.second[key])
+      default: (cause.first[key], cause.second[key])
+      }
+    return OrderFinding.Effect(
+      kind: key.aspect.effectKind, subject: subject, first: values.0, second: values.1, range: range(of: key.party))
+  }
+
+  /// The first note that is not the same in both.
+  private static func firstDifference(_ first: String?, _ second: String?) -> (String?, String?) {
+    let one = first?.split(separator: Outcome.noteSeparator).map(String.init) ?? []
+    let other = second?.split(separator: Outcome.noteSeparator).map(String.init) ?? []
+    let place = zip(one, other).prefix { $0 == $1 }.count
+    return (place < one.count ? one[place] : nil, place < other.count ? other[place] : nil)
   }
 
   private func trace(_ sequence: ItemSequence) -> [String] {
@@ -206,7 +234,7 @@ struct Exploration {
         name: names.names.name(of: read.reader.reference), range: range(of: read.reader))
       return OrderFinding(
         kind: .earlyOutlet, earlier: reader, later: wiring.map { step(table[$0]) } ?? reader,
-        effects: [.init(subject: read.sentence, first: nil, second: nil, range: range(of: read.reader))], touches: [],
+        effects: [.init(kind: .earlyRead, subject: read.sentence, first: nil, second: nil, range: range(of: read.reader))], touches: [],
         moves: [], baseOrder: plan.order.name, order: plan.order.name, run: 0, traces: ([], []), alike: 0)
     }
   }
@@ -230,7 +258,7 @@ struct Exploration {
       findings.append(
         OrderFinding(
           kind: .unorderedAccess, earlier: step(conflict.first.item), later: step(conflict.second.item),
-          effects: [.init(subject: subject, first: nil, second: nil, range: range(of: conflict.party))],
+          effects: [.init(kind: .property, subject: subject, first: nil, second: nil, range: range(of: conflict.party))],
           touches: touches.map { $0.writes ? "writes" : "reads" }, moves: [], baseOrder: plan.order.name, order: plan.order.name, run: 0,
           traces: ([], []), alike: 0))
     }
@@ -244,8 +272,8 @@ struct Exploration {
     case .failure: return "the load"
     case .earlyRead(let sentence): return sentence
     case .property(let name): return "\(object).\(name)"
-    case .archived: return "what \(object) archives"
-    case .notes: return key.party == .none ? "what is noted" : "what \(object) notes"
+    case .archived: return object
+    case .notes: return key.party == .none ? "another layout" : object
     }
   }
 
@@ -266,6 +294,16 @@ extension Outcome.Aspect {
     case .property: 2
     case .archived: 3
     case .notes: 4
+    }
+  }
+
+  fileprivate var effectKind: OrderFinding.Effect.Kind {
+    switch self {
+    case .failure: .failure
+    case .earlyRead: .earlyRead
+    case .property: .property
+    case .archived: .archive
+    case .notes: .note
     }
   }
 

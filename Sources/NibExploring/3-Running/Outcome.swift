@@ -21,6 +21,9 @@ struct Outcome {
     case notes
   }
 
+  /// Between the notes of an object.
+  static let noteSeparator = "\u{1E}"
+
   private(set) var values: [Key: String] = [:]
 
   subscript(key: Key) -> String? { values[key] }

@@ -28,7 +28,7 @@ struct Rehearsal {
     } catch {
       outcome.set(.failure, of: .none, to: Self.words(for: error))
     }
-    for (party, notes) in listener.notes { outcome.set(.notes, of: party, to: notes.joined(separator: "; ")) }
+    for (party, notes) in listener.notes { outcome.set(.notes, of: party, to: notes.joined(separator: Outcome.noteSeparator)) }
     for read in listener.earlyReads { outcome.set(.earlyRead(read.sentence), of: read.reader, to: "read") }
     return outcome
   }

@@ -19,22 +19,27 @@ extension OrderFinding {
   }
 
   private var dependence: Diagnostic {
-    let effect = effects.first
-    var notes = [
-      Diagnostic.Note("\(earlier.name) comes first in the first load", at: earlier.range),
-      Diagnostic.Note("\(later.name) comes first in the second", at: later.range),
-    ]
+    var notes: [Diagnostic.Note] = []
+    if earlier == later {
+      notes.append(Diagnostic.Note("\(later.name) comes once more in some orders", at: later.range))
+    } else {
+      notes.append(Diagnostic.Note("\(earlier.name) comes first in one load", at: earlier.range))
+      notes.append(Diagnostic.Note("\(later.name) comes first in the other", at: later.range))
+    }
     for other in effects.dropFirst().prefix(Self.mostEffects) {
-      notes.append(Diagnostic.Note(other.words, at: other.range))
+      notes.append(Diagnostic.Note("so \(other.words("then", "otherwise"))", at: other.range))
     }
     if effects.count - 1 > Self.mostEffects {
-      notes.append(Diagnostic.Note("and \(effects.count - 1 - Self.mostEffects) more that differ"))
+      notes.append(Diagnostic.Note("and \(effects.count - 1 - Self.mostEffects) more"))
     }
-    notes += likeness
-    let promise = "nothing promises that '\(earlier.name)' comes before '\(later.name)'"
+    let conditions =
+      earlier == later
+      ? ("\(later.name) comes once", "it comes twice")
+      : ("\(earlier.name) comes before \(later.name)", "it comes after it")
+    let words = effects.first?.words("if \(conditions.0)", "if \(conditions.1)") ?? "the load ends in two ways"
     return Diagnostic(
-      .orderDependent, "\(effect?.words ?? "the load ends in two ways"): \(promise)",
-      at: effect?.range ?? earlier.range, severity: .warning, notes: notes)
+      .orderDependent, "\(words); nothing promises either", at: effects.first?.range ?? earlier.range,
+      severity: .warning, notes: notes + likeness)
   }
 
   private static let mostEffects = 5
@@ -72,21 +77,24 @@ extension OrderFinding {
 }
 
 extension OrderFinding.Effect {
-  /// The difference in words.
-  var words: String {
-    switch (first, second) {
-    case (let first?, let second?): "\(subject) is \(first.cut) in one load and \(second.cut) in another"
-    case (let value?, nil), (nil, let value?):
-      value == "read" ? "in some loads \(subject)" : "\(subject) is \(value.cut) in one load only"
-    case (nil, nil): subject
+  /// The difference in words, each value with its condition.
+  fileprivate func words(_ first: String, _ second: String) -> String {
+    switch kind {
+    case .earlyRead: "\(subject) \(self.first == nil ? second : first)"
+    case .failure:
+      switch (self.first, self.second) {
+      case (nil, let words): "the load fails \(second): \(words ?? "")"
+      case (let words, nil): "the load fails \(first): \(words ?? "")"
+      default: "the load fails \(first): \(value(self.first)); and \(second): \(value(self.second))"
+      }
+    case .property: "\(subject) is \(value(self.first)) \(first), and \(value(self.second)) \(second)"
+    case .archive: "\(subject) archives \(value(self.first)) \(first), and \(value(self.second)) \(second)"
+    case .note: "\(subject) notes '\(value(self.first))' \(first), and '\(value(self.second))' \(second)"
     }
   }
-}
 
-extension String {
-  /// The text, cut if it is long.
-  fileprivate var cut: String {
-    let text = printable
+  private func value(_ value: String?) -> String {
+    let text = (value ?? "nothing").printable
     return text.count > 80 ? text.prefix(79) + "…" : text
   }
 }

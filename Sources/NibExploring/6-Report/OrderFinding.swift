@@ -22,7 +22,23 @@ public struct OrderFinding: Sendable {
 
   /// What comes of it.
   public struct Effect: Hashable, Sendable {
-    /// What differs: `sub.str`, `sub in an archive`, `the load`.
+    /// What kind of thing differs.
+    public enum Kind: String, Sendable, CaseIterable {
+      /// Whether the load fails, or with which words.
+      case failure
+      /// Whether an outlet is read before it is wired.
+      case earlyRead = "early-read"
+      /// A property.
+      case property
+      /// What an object writes into an archive.
+      case archive
+      /// What an object says of itself: see `NibLoad.note`.
+      case note
+    }
+
+    /// What kind of thing differs.
+    public let kind: Kind
+    /// What differs: `sub.str`; of an archive and a note the object, of an early read the sentence.
     public let subject: String
     /// What it is when the steps come as the layout's own order has them; nil when there is no such thing.
     public let first: String?
@@ -55,4 +71,11 @@ public struct OrderFinding: Sendable {
   public internal(set) var traces: (first: [String], second: [String])
   /// How many others there are of the same kind: the same callbacks of the same classes, and the same property.
   public internal(set) var alike: Int
+}
+
+extension OrderFinding {
+  /// Whether this says what another says, and more.
+  func tells(_ other: OrderFinding) -> Bool {
+    effects.contains { $0.kind == .earlyRead && other.effects.first?.subject == $0.subject && $0.first != nil }
+  }
 }

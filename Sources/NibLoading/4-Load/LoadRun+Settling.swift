@@ -72,12 +72,13 @@ extension LoadRun {
   private func rearranged(_ entries: [Waiting]) -> [Waiting] {
     var ranks = Array(repeating: Int32.max, count: objects.count)
     for (rank, object) in plan.settling.enumerated() { ranks[Int(object)] = Int32(rank) }
-    let places = entries.indices.filter { entries[$0].party.objectIndex != nil }
-    let moved = places.sorted {
-      ranks[entries[$0].party.objectIndex ?? 0] < ranks[entries[$1].party.objectIndex ?? 0]
+    let own = entries.indices.compactMap { place in
+      entries[place].run === self ? entries[place].party.objectIndex.map { (place, $0) } : nil
     }
     var result = entries
-    for (place, source) in zip(places, moved) { result[place] = entries[source] }
+    for ((place, _), (source, _)) in zip(own, own.sorted { ranks[$0.1] < ranks[$1.1] }) {
+      result[place] = entries[source]
+    }
     return result
   }
 
