@@ -58,11 +58,11 @@ struct Exploration {
 
   // MARK: Comparing
 
-  /// Runs the loads, each of which is told by its number: as many of each order.
+  /// Runs the loads, so many of each order at most.
   mutating func compare(runs most: Int) {
     var seen: Set<ItemSequence> = [first]
     for (index, space) in spaces.enumerated() {
-      var left = max(1, (most - runs) / (spaces.count - index))
+      var left = most - (index == 0 ? 1 : 0)
       if index > 0 { compare(space.promise.items, space, &seen, &left) }
       if space.promise.isTotal { continue }
       isExhaustive = isExhaustive && space.isEnumerable
@@ -76,7 +76,8 @@ struct Exploration {
   private mutating func compare(
     _ items: [LoadItem], _ space: SequenceSpace, _ seen: inout Set<ItemSequence>, _ left: inout Int
   ) {
-    let sequence = completed(table.sequence(items))
+    var sequence = table.sequence(items)
+    sequence = completed(sequence)
     guard seen.insert(sequence).inserted else { return }
     left -= 1
     runs += 1

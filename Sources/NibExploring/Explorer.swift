@@ -45,7 +45,7 @@ public struct Explorer {
   /// - Parameters:
   ///   - orders: whose promises are taken. The first load is that of the first order; the others are compared with it. An
   ///     order that leaves nothing open adds one load.
-  ///   - runs: how many loads are compared at most; shrinking what is found takes more, some 30 for each finding. What is
+  ///   - runs: how many loads of each order are compared at most; shrinking what is found takes more, some 30 for each finding. What is
   ///     fewer is all tried; else the first `2 log2(steps)` loads put every two objects into both orders in each phase,
   ///     and the rest are random.
   ///   - seed: what random orders come from.
