@@ -35,25 +35,12 @@ struct Exploration {
     self.seed = seed
     let plans = orders.map(plan.inOrder)
     self.plan = plans[0]
-    spaces = plans.map { SequenceSpace(Promise(of: $0)) }
+    spaces = plans.map { SequenceSpace(OrderPromise(of: $0)) }
     executability = Executability(plan)
     names = StepNames(plan)
     first = table.sequence(spaces[0].promise.items)
-    firstOutcome = rehearsal.outcome(of: Self.plan(first, plans[0], table))
-    unstable = rehearsal.outcome(of: Self.plan(first, plans[0], table)).differences(from: firstOutcome)
-  }
-
-  private static func plan(_ sequence: ItemSequence, _ plan: LoadPlan, _ table: ItemTable) -> LoadPlan {
-    var steps: [LoadPlan.Step] = []
-    var settling: [Int32] = []
-    steps.reserveCapacity(sequence.count)
-    for number in sequence {
-      switch table[number] {
-      case .step(let step): steps.append(step)
-      case .afterInit(let object): settling.append(object)
-      }
-    }
-    return plan.rearranged(steps, settling: settling)
+    firstOutcome = rehearsal.outcome(of: plans[0].arranged(first, table))
+    unstable = rehearsal.outcome(of: plans[0].arranged(first, table)).differences(from: firstOutcome)
   }
 
   // MARK: Comparing
@@ -81,7 +68,7 @@ struct Exploration {
     guard seen.insert(sequence).inserted else { return }
     left -= 1
     runs += 1
-    let keys = rehearsal.outcome(of: Self.plan(sequence, plan, table)).differences(from: firstOutcome)
+    let keys = rehearsal.outcome(of: plan.arranged(sequence, table)).differences(from: firstOutcome)
       .subtracting(unstable)
     if !keys.isEmpty {
       differences.append(
@@ -111,17 +98,21 @@ struct Exploration {
   mutating func report() -> ExplorationReport {
     var causes = Causes()
     var unexplained: [String] = []
+    var unfollowed: Set<Outcome.Key> = []
     var runsLeft = Self.mostRunsForAll
     var followed: [String: Int] = [:]
     for difference in differences {
       let places = places(in: difference.sequence)
       for key in sorted(difference.keys) where !causes.explain(key, in: places) {
         let kind = kindName(of: key)
-        if followed[kind, default: 0] >= Self.mostAlike { continue }
+        if followed[kind, default: 0] >= Self.mostAlike {
+          unfollowed.insert(key)
+          continue
+        }
         followed[kind, default: 0] += 1
         let shrinker = Shrinker(table: table, executability: executability) { [plan, rehearsal, table] sequence in
           runsLeft -= 1
-          return runsLeft < 0 ? nil : rehearsal.outcome(of: Self.plan(sequence, plan, table))
+          return runsLeft < 0 ? nil : rehearsal.outcome(of: plan.arranged(sequence, table))
         }
         guard let pair = shrinker.shrink(first, difference.sequence, key, value: firstOutcome[key]) else {
           unexplained.append("\(subject(of: key)) (run \(difference.run) of \(difference.order))")
@@ -134,19 +125,26 @@ struct Exploration {
         causes.insert(cause, shape: shape(of: cause))
       }
     }
-    let findings = causes.told.map(finding)
-    let accesses = unorderedAccesses().filter { access in
-      !findings.contains { Set([$0.earlier, $0.later]) == Set([access.earlier, access.later]) }
-    }
+    let told = causes.told
+    let findings = told.map(finding)
+    let known = Set(told.map { Set(shape(of: $0).callbacks) })
+    let others =
+      earlyOutlets().filter { early in !findings.contains { $0.tells(early) } } + unorderedAccesses(except: known)
     return ExplorationReport(
       source: plan.document.source, orders: spaces.map(\.promise.plan.order.name), runs: runs,
       shrinkingRuns: Self.mostRunsForAll - max(0, runsLeft), isExhaustive: isExhaustive, seed: seed,
-      findings: earlyOutlets().filter { early in !findings.contains { $0.tells(early) } } + findings + accesses, unstable: sorted(unstable).map(subject),
-      unexplained: unexplained)
+      findings: (findings + others).inTextOrder, failure: firstFailure, unstable: sorted(unstable).map(subject),
+      unexplained: unexplained, unfollowed: unfollowed.count)
+  }
+
+  /// Why the first load failed, in words, if no other went better: then that is the finding.
+  private var firstFailure: String? {
+    let key = Outcome.Key(party: .none, aspect: .failure)
+    return differences.contains { $0.keys.contains(key) } ? nil : firstOutcome[key]
   }
 
   private func outcome(_ sequence: ItemSequence) -> Outcome {
-    rehearsal.outcome(of: Self.plan(sequence, plan, table))
+    rehearsal.outcome(of: plan.arranged(sequence, table))
   }
 
   /// Where each item stands in a load; -1 for one that is not in it.
@@ -156,17 +154,20 @@ struct Exploration {
     return places
   }
 
+  /// What the causes of one fault in the code have in common.
   private func shape(of cause: Causes.Cause) -> Causes.Shape {
-    func kind(_ number: Int32) -> String {
-      let item = table[number]
-      let words = names.name(of: item)
-      // The verb, the class, and the member without its object.
-      let verb = words.prefix { $0 != " " }
-      let member = words.lastIndex(of: ".").map { String(words[$0...]) } ?? ""
-      return "\(verb) \(className(of: item.subject))\(item.kind == .attribute || verb == "outlet" ? member : "")"
-    }
-    return Causes.Shape(
-      early: kind(cause.pair.early), late: kind(cause.pair.late), aspects: Set(cause.keys.map(\.aspect.shape)))
+    Causes.Shape(
+      callbacks: [callback(table[cause.pair.late]), callback(table[cause.pair.early])],
+      aspect: sorted(cause.keys).first?.aspect.shape)
+  }
+
+  /// A step without the objects that take part in it: `awake MySubview`, `attr Slider.level`.
+  private func callback(_ item: LoadItem) -> String {
+    let words = names.name(of: item)
+    let verb = words.prefix { $0 != " " }
+    let hasMember = ["attr", "outlet", "collect", "action"].contains(verb)
+    let member = hasMember ? words.lastIndex(of: ".").map { String(words[$0...]) } ?? "" : ""
+    return "\(verb) \(className(of: item.subject))\(member)"
   }
 
   private func className(of party: Party) -> String { plan.layout.descriptor(of: party)?.name ?? "" }
@@ -207,7 +208,7 @@ struct Exploration {
   }
 
   private func trace(_ sequence: ItemSequence) -> [String] {
-    rehearsal.trace(of: Self.plan(sequence, plan, table))
+    rehearsal.trace(of: plan.arranged(sequence, table))
   }
 
   private func step(_ item: LoadItem) -> OrderFinding.Step {
@@ -221,7 +222,7 @@ struct Exploration {
   /// Outlets that the first load already reads too early.
   private func earlyOutlets() -> [OrderFinding] {
     let listener = Listener()
-    _ = rehearsal.outcome(of: Self.plan(first, plan, table), listener: listener)
+    _ = rehearsal.outcome(of: plan.arranged(first, table), listener: listener)
     var seen: Set<String> = []
     return listener.earlyReads.filter { seen.insert($0.sentence).inserted }.map { read in
       let wiring = first.first {
@@ -240,16 +241,17 @@ struct Exploration {
     }
   }
 
-  private func unorderedAccesses() -> [OrderFinding] {
+  /// Callbacks that touch one property and that nothing puts into an order, but those of which more is known.
+  private func unorderedAccesses(except known: Set<Set<String>>) -> [OrderFinding] {
     let witness = AccessWitness()
-    _ = rehearsal.outcome(of: Self.plan(first, plan, table), witness: witness)
+    _ = rehearsal.outcome(of: plan.arranged(first, table), witness: witness)
     var findings: [OrderFinding] = []
-    var shapes: [String: Int] = [:]
+    var shapes: [[String]: Int] = [:]
     for conflict in AccessConflicts(spaces[0].promise).conflicts(in: witness.log) {
       let touches = [conflict.first, conflict.second]
-      let shape =
-        "\(className(of: conflict.party)).\(conflict.property)"
-        + touches.map { " \($0.item.kind.map { "\($0)" } ?? "afterInit") \(className(of: $0.item.subject))" }.joined()
+      let callbacks = touches.map { callback($0.item) }
+      if known.contains(Set(callbacks)) { continue }
+      let shape = callbacks + ["\(className(of: conflict.party)).\(conflict.property)"]
       if let known = shapes[shape] {
         findings[known].alike += 1
         continue
@@ -260,8 +262,8 @@ struct Exploration {
         OrderFinding(
           kind: .unorderedAccess, earlier: step(conflict.first.item), later: step(conflict.second.item),
           effects: [.init(kind: .property, subject: subject, first: nil, second: nil, range: range(of: conflict.party))],
-          touches: touches.map { $0.writes ? "writes" : "reads" }, moves: [], baseOrder: plan.order.name, order: plan.order.name, run: 0,
-          traces: ([], []), alike: 0))
+          touches: touches.map { $0.writes ? "writes" : "reads" }, moves: [], baseOrder: plan.order.name,
+          order: plan.order.name, run: 0, traces: ([], []), alike: 0))
     }
     return findings
   }

@@ -45,3 +45,19 @@ struct ItemTable {
     }
   }
 }
+
+extension LoadPlan {
+  /// The plan with its steps in a sequence of one's choice. O(items).
+  func arranged(_ sequence: ItemSequence, _ table: ItemTable) -> LoadPlan {
+    var steps: [LoadPlan.Step] = []
+    var settling: [Int32] = []
+    steps.reserveCapacity(sequence.count)
+    for number in sequence {
+      switch table[number] {
+      case .step(let step): steps.append(step)
+      case .afterInit(let object): settling.append(object)
+      }
+    }
+    return rearranged(steps, settling: settling)
+  }
+}

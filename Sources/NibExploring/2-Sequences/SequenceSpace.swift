@@ -3,7 +3,7 @@ internal import NibModel
 
 /// The loads that an order allows of one layout.
 struct SequenceSpace {
-  let promise: Promise
+  let promise: OrderPromise
   private var plan: LoadPlan { promise.plan }
   private let isConstructionOpen: Bool
   /// How many things each open stretch has; the objects come first, if their making is open.
@@ -11,7 +11,7 @@ struct SequenceSpace {
   /// Who must be awake before whom.
   private let edges: [Party: [Party]]
 
-  init(_ promise: Promise) {
+  init(_ promise: OrderPromise) {
     self.promise = promise
     let plan = promise.plan
     isConstructionOpen = plan.order.undefined.contains(.construction)
@@ -82,7 +82,7 @@ struct SequenceSpace {
     }
   }
 
-  private func isAwake(_ stretch: Promise.Stretch) -> Bool {
+  private func isAwake(_ stretch: OrderPromise.Stretch) -> Bool {
     promise.items[stretch.items.lowerBound].kind == .awake
   }
 
@@ -95,7 +95,7 @@ struct SequenceSpace {
     if isConstructionOpen {
       let ranks = shuffle.ranks(plan.document.objects.count, stretch: number)
       let sequence = ranks.indices.sorted { ranks[$0] < ranks[$1] }.map(Int32.init)
-      begun = Promise(of: plan.inOrder(plan.order, beginning: sequence))
+      begun = OrderPromise(of: plan.inOrder(plan.order, beginning: sequence))
       number += 1
     }
     var items: [LoadItem] = []

@@ -16,9 +16,10 @@ struct Causes {
 
   /// What the causes of one fault in the code have in common: the same callbacks of the same classes.
   struct Shape: Hashable {
-    let early: String
-    let late: String
-    let aspects: Set<Outcome.Aspect>
+    /// The callbacks by their classes, the one that comes first in the first load first.
+    let callbacks: [String]
+    /// What differs above all.
+    let aspect: Outcome.Aspect?
   }
 
   private(set) var all: [Cause] = []

@@ -16,12 +16,12 @@ struct AccessConflicts {
     let writes: Bool
   }
 
-  private let promise: Promise
+  private let promise: OrderPromise
   private let table: [LoadItem: Int]
   private let stretchOf: [Int]
   private let declared: [Party: [Party]]
 
-  init(_ promise: Promise) {
+  init(_ promise: OrderPromise) {
     self.promise = promise
     table = Dictionary(promise.items.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
     var stretchOf = [Int](repeating: -1, count: promise.items.count)

@@ -35,11 +35,17 @@ extension OrderFinding {
     let conditions =
       earlier == later
       ? ("\(later.name) comes once", "it comes twice")
-      : ("\(earlier.name) comes before \(later.name)", "it comes after it")
+      : ("\(earlier.name) comes before \(later.name)", "after it")
     let words = effects.first?.words("if \(conditions.0)", "if \(conditions.1)") ?? "the load ends in two ways"
     return Diagnostic(
-      .orderDependent, "\(words); nothing promises either", at: effects.first?.range ?? earlier.range,
+      .orderDependent, "\(words); \(promise)", at: effects.first?.range ?? earlier.range,
       severity: .warning, notes: notes + likeness)
+  }
+
+  /// Who promises what of the two.
+  private var promise: String {
+    baseOrder == order
+      ? "'\(order)' promises neither" : "'\(baseOrder)' has the one, and '\(order)' may have the other"
   }
 
   private static let mostEffects = 5
@@ -80,7 +86,7 @@ extension OrderFinding.Effect {
   /// The difference in words, each value with its condition.
   fileprivate func words(_ first: String, _ second: String) -> String {
     switch kind {
-    case .earlyRead: "\(subject) \(self.first == nil ? second : first)"
+    case .earlyRead: "\(subject), \(self.first == nil ? second : first)"
     case .failure:
       switch (self.first, self.second) {
       case (nil, let words): "the load fails \(second): \(words ?? "")"

@@ -28,6 +28,8 @@ extension ExplorationReport {
     for words in unexplained {
       text += "A difference that two steps do not explain: \(words)\n"
     }
+    if unfollowed > 0 { text += "Not followed, because many of their kind were: \(unfollowed) more differences\n" }
+    if let failure { text += "Every load fails, so there is nothing to compare: \(failure.printable)\n" }
     if !unstable.isEmpty {
       let shown = unstable.prefix(5).joined(separator: ", ")
       let rest = unstable.count > 5 ? ", and \(unstable.count - 5) more" : ""
@@ -44,6 +46,7 @@ extension ExplorationReport {
       ? (runs == 1 ? "the one load that '\(names)' allows" : "all \(runs) loads that '\(names)' allows")
       : "\(runs) of the loads that '\(names)' allows, seed \(seed)"
     let count = findings.count + unexplained.count
+    if failure != nil { return "Nothing is known of order: \(loads)." }
     if count == 0 { return "Nothing depends on order: \(loads)." }
     let shrinking = shrinkingRuns == 0 ? "" : ", and \(shrinkingRuns) more to find the steps"
     return "\(count) finding\(count == 1 ? "" : "s") in \(loads)\(shrinking)."

@@ -16,11 +16,15 @@ public struct ExplorationReport: Sendable {
   public let seed: UInt64
   /// What depends on an order that nobody promises.
   public let findings: [OrderFinding]
+  /// Why every load fails, in words; nil when one does not. Then there is nothing to compare.
+  public let failure: String?
   /// Properties that differ between two loads in one and the same order, and so could not be compared: `clock.started`.
   public let unstable: [String]
   /// Differences that were found and could not be followed to two steps, in words.
   public let unexplained: [String]
+  /// How many differences were not followed, because many of their kind were.
+  public let unfollowed: Int
 
   /// Whether nothing was found.
-  public var isClean: Bool { findings.isEmpty && unexplained.isEmpty }
+  public var isClean: Bool { findings.isEmpty && unexplained.isEmpty && unfollowed == 0 && failure == nil }
 }

@@ -79,3 +79,11 @@ extension OrderFinding {
     effects.contains { $0.kind == .earlyRead && other.effects.first?.subject == $0.subject && $0.first != nil }
   }
 }
+
+extension [OrderFinding] {
+  /// The findings by the place of what differs; those without a place first.
+  var inTextOrder: [OrderFinding] {
+    let keyed = enumerated().map { ($0.element.diagnostic.range?.lower ?? -1, $0.offset, $0.element) }
+    return keyed.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+  }
+}

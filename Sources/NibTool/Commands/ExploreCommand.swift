@@ -52,13 +52,23 @@ struct ExploreCommand: ParsableCommand {
         prepared.plan, owner: { prepared.ownerDescriptor?.makeOwner?() }, externals: { prepared.externals },
         layouts: prepared.layouts)
       explorer.ignored = Set(ignore)
-      let report = explorer.explore(orders: orders.orders, runs: runs, seed: seed)
       let console = session.console
-      let tool = NibTool.current.name
-      console.print(
-        report.text(
-          replaying: "\(tool) trace \(layout.file)", width: console.columns,
-          style: console.hasColours ? .ansi : .plain))
+      if promise {
+        for order in orders.orders {
+          console.print(OrderPromise(of: prepared.plan.inOrder(order)).listing())
+        }
+        return
+      }
+      let report = explorer.explore(orders: orders.orders, runs: runs, seed: seed)
+      switch format {
+      case .text:
+        console.print(
+          report.text(
+            replaying: "\(NibTool.current.name) trace \(layout.file)\(layout.standIns ? " --stand-ins" : "")",
+            width: console.columns, style: console.hasColours ? .ansi : .plain))
+      case .json: console.print(report.json())
+      case .sarif: console.print(sarif([(report.source, report.diagnostics)]))
+      }
       if !report.isClean { throw ToolStatus.findings }
     }
   }

@@ -5,7 +5,7 @@ public import NibLoading
 /// A stretch of steps whose order nobody promises may come in any order; everything else stands where the plan has it, and
 /// so does what one object itself demands: it is made before anything is done to it, its children are added to it in
 /// document order, and an `awake-after` of the layout or a class holds.
-public struct Promise {
+public struct OrderPromise {
   /// The steps in one of the orders that are allowed.
   public let plan: LoadPlan
 
