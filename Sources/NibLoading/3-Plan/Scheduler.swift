@@ -29,6 +29,9 @@ struct Scheduler {
   var openReferences: [Int] = []
   var isReadyToAwake: [Bool] = []
 
+  /// The steps in which an object's attributes stand just before its awake because the order has them so.
+  var attributesWithAwakes: [Range<Int>] = []
+
   let separatesIdentity: Bool
   let hasParts: Bool
   /// Whether the stages of an object without children are run one after the other, with nothing built in between.
@@ -90,7 +93,9 @@ struct Scheduler {
       index = Int(document.objects[index].end)
     }
     for pass in order.passes { run(pass) }
-    return steps
+    if layout.awakePredecessors.isEmpty { return steps }
+    var sequence = AwakeSequence(steps, layout)
+    return sequence.run(bound: attributesWithAwakes)
   }
 
   mutating func buildWhatConnectionsName() {
