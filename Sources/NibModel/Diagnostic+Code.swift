@@ -91,6 +91,10 @@ extension Diagnostic.Code {
   public static let unknownAction = Self("unknown-action")
   /// The action takes a sender of another class.
   public static let senderType = Self("sender-type")
+  /// An object is to awake after another, and one of the two is never awoken.
+  public static let noAwake = Self("no-awake")
+  /// Objects wait for each other to awake.
+  public static let awakeCycle = Self("awake-cycle")
   /// A reference is given for a value that an initializer decodes.
   public static let referenceInInitializer = Self("reference-in-initializer")
   /// The class takes no children.
@@ -157,8 +161,8 @@ extension Diagnostic.Code {
     .tooManyParts, .contradictoryValues, .missingAttribute,
     .duplicateID, .badID,
     .badReference, .danglingReference, .unknownExternal, .unknownOutlet, .outletType, .duplicateConnection,
-    .missingOutlet, .unknownEvent, .unknownAction, .senderType, .referenceInInitializer, .childrenNotAllowed,
-    .childType, .tooManyChildren, .substitutedContainer,
+    .missingOutlet, .unknownEvent, .unknownAction, .senderType, .noAwake, .awakeCycle,
+    .referenceInInitializer, .childrenNotAllowed, .childType, .tooManyChildren, .substitutedContainer,
     .ownerMismatch, .missingOwner, .selfLoading, .classThrew, .referenceDecoded,
     .badDecode, .childrenNotDecoded, .partsNotDecoded, .decoderOutsideInit, .nestedLayout,
   ]

@@ -29,6 +29,9 @@ struct Scheduler {
   var openReferences: [Int] = []
   var isReadyToAwake: [Bool] = []
 
+  /// The steps in which an object's attributes stand just before its awake because the order has them so.
+  var attributesWithAwakes: [Range<Int>] = []
+
   let separatesIdentity: Bool
   let hasParts: Bool
   /// In which sequence objects are begun, where that is not the order's own.
@@ -94,7 +97,9 @@ struct Scheduler {
       index = Int(document.objects[index].end)
     }
     for pass in order.passes { run(pass) }
-    return steps
+    if layout.awakePredecessors.isEmpty { return steps }
+    var sequence = AwakeSequence(steps, layout)
+    return sequence.run(bound: attributesWithAwakes)
   }
 
   mutating func buildWhatConnectionsName() {
