@@ -58,18 +58,18 @@ extension LoadPlan {
 }
 
 /// Puts steps into words.
-private struct PlanListing {
+package struct PlanListing {
   let layout: ResolvedLayout
   let names: ObjectNames
   let lines: LineIndex
 
-  init(_ plan: LoadPlan) {
+  package init(_ plan: LoadPlan) {
     layout = plan.layout
     names = ObjectNames(plan)
     lines = LineIndex(layout.document.source)
   }
 
-  func line(_ step: LoadPlan.Step) -> (verb: String, words: String, location: SourceLocation?) {
+  package func line(_ step: LoadPlan.Step) -> (verb: String, words: String, location: SourceLocation?) {
     let name = names.name(of: step.object)
     let item = Int(step.item)
     switch step.kind {
