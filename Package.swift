@@ -59,7 +59,9 @@ let package = Package(
     // Views live on the main actor; what can be used from anywhere says so itself.
     .target(name: "TerminalKit", dependencies: ["NibModel", "NibLoading", "FileAccess"], swiftSettings: onMainActor),
     // For users' own tests. It links the toolchain's Testing, which nothing else but tests may.
-    .target(name: "NibTesting", dependencies: ["NibKit", "NibLoading", "NibModel", "NibTracing", "FileAccess"], swiftSettings: settings),
+    .target(
+      name: "NibTesting", dependencies: ["NibKit", "NibLoading", "NibModel", "NibTracing", "FileAccess"],
+      swiftSettings: settings),
     .target(
       name: "PitfallGallery", dependencies: ["NibKit", "NibArchiving", "NibLoading"], swiftSettings: settings),
     .target(

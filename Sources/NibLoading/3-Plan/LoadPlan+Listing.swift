@@ -1,4 +1,4 @@
-internal import NibModel
+package import NibModel
 
 extension LoadPlan {
   /// The steps as text, one a line, nested as the initializers are: `init sup MySuperview  2:3`.

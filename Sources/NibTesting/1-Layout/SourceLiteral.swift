@@ -17,7 +17,7 @@ struct SourceLiteral {
     callLine = line
   }
 
-  /// Where a line of the text stands: `line 17 of LoginTests.swift`.
+  /// Where a line of the text stands: `LoginTests.swift:17`.
   ///
   /// - Complexity: O(bytes of the source): for messages only.
   func place(ofLine line: Int) -> String? {
@@ -26,7 +26,7 @@ struct SourceLiteral {
     let starts = source.indices.filter { stands(at: $0, in: source) }
     // Of several texts that are the same, that of this call stands at or behind it.
     guard let start = starts.count == 1 ? starts[0] : starts.first(where: { $0 + 1 >= callLine }) else { return nil }
-    return "line \(start + line) of \(path.lastPathComponent)"
+    return "\(path.lastPathComponent):\(start + line)"
   }
 
   private func stands(at start: Int, in source: [Substring]) -> Bool {

@@ -6,6 +6,8 @@ internal import NibKit
 /// kind of property it is. What did not go is put back.
 struct Holders {
   private let participants: [Participant]
+  /// How many of them should be no more; they stand first.
+  private let survivors: Int
   private var arrows: [Arrow] = []
   /// For each participant, the arrows that leave it.
   private var leaving: [[Int]]
@@ -23,6 +25,7 @@ struct Holders {
   ///   - others: who may hold them, and is alive by right.
   init(_ survivors: [Participant], others: [Participant]) {
     participants = survivors + others
+    self.survivors = survivors.count
     leaving = Array(repeating: [], count: participants.count)
     var places: [ObjectIdentifier: Int] = [:]
     for (place, participant) in participants.enumerated() {
@@ -77,13 +80,13 @@ struct Holders {
     var holds: [Hold] = []
     var cuts: [(Participant, Reference, [AnyObjectReference])] = []
     for arrow in arrows {
-      let (holder, target) = (participants[arrow.from], participants[arrow.to])
-      guard let reference = arrow.reference, let object = holder.object, target.object != nil else { continue }
-      let before = reference.exchange(object, []).map(AnyObjectReference.init)
-      if target.object == nil {
+      guard let reference = arrow.reference, participants[arrow.to].object != nil,
+        let before = cut(reference, of: participants[arrow.from])
+      else { continue }
+      if participants[arrow.to].object == nil {
         holds.append(hold(arrow, reference))
       } else {
-        cuts.append((holder, reference, before))
+        cuts.append((participants[arrow.from], reference, before))
       }
     }
     let unexplained = self.unexplained()
@@ -98,27 +101,38 @@ struct Holders {
 
   private struct AnyObjectReference { weak var object: AnyObject? }
 
+  /// Empties an outlet, and keeps nothing alive meanwhile: neither what was in it nor who has it.
+  @inline(never)
+  private func cut(_ reference: Reference, of holder: Participant) -> [AnyObjectReference]? {
+    holder.object.map { reference.exchange($0, []).map(AnyObjectReference.init) }
+  }
+
   private func hold(_ arrow: Arrow, _ reference: Reference) -> Hold {
-    let way = way(from: arrow.to, to: arrow.from)
-    let sentence = ([arrow] + (way ?? [])).map(words).joined(separator: ", and ")
+    // Who is alive by right is part of no cycle.
+    let canBeCycle = arrow.from < survivors
+    let way =
+      canBeCycle ? way(from: arrow.to, to: arrow.from, isStrong: true) ?? way(from: arrow.to, to: arrow.from) : nil
+    let sentence = ([words(arrow, isProved: true)] + (way ?? []).map { words($0) }).joined(separator: ", and ")
     let holder = participants[arrow.from]
     return Hold(
       sentence: sentence, isCycle: way != nil, range: reference.range, source: holder.plan.document.source)
   }
 
-  private func words(_ arrow: Arrow) -> String {
+  private func words(_ arrow: Arrow, isProved: Bool = false) -> String {
     let (from, to) = (participants[arrow.from].name, participants[arrow.to].name)
-    return arrow.reference.map { "\(from).\($0.name) holds \(to)" } ?? "\(from) contains \(to)"
+    guard let reference = arrow.reference else { return "\(from) contains \(to)" }
+    return "\(from).\(reference.name) \(isProved || reference.isStrong ? "holds" : "refers to") \(to)"
   }
 
-  /// The shortest way along arrows; nil when there is none.
-  private func way(from start: Int, to end: Int) -> [Arrow]? {
+  /// The shortest way along arrows, or along those that are known to keep alive; nil when there is none.
+  private func way(from start: Int, to end: Int, isStrong: Bool = false) -> [Arrow]? {
     if start == end { return [] }
     var reached: [Int: Int] = [:]
     var queue = [start]
     var next = 0
     while next < queue.count {
       for index in leaving[queue[next]] where arrows[index].to != start && reached[arrows[index].to] == nil {
+        if isStrong, arrows[index].reference?.isStrong == false { continue }
         reached[arrows[index].to] = index
         queue.append(arrows[index].to)
       }
@@ -136,7 +150,7 @@ struct Holders {
   /// The names of those that live on though no outlet holds them, without those that another of them contains or refers
   /// to.
   private func unexplained() -> [String] {
-    let alive = participants.indices.filter { participants[$0].object != nil }
+    let alive = (0..<survivors).filter { participants[$0].object != nil }
     let held = Set(arrows.filter { participants[$0.from].object != nil && $0.from != $0.to }.map(\.to))
     let roots = alive.filter { !held.contains($0) }
     return (roots.isEmpty ? alive : roots).map { participants[$0].name }

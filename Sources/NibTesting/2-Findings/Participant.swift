@@ -45,11 +45,38 @@ struct Participant {
   }
 }
 
+extension Participant {
+  /// Outlets of guests that do not hand back what was in them, which a load needs to undo what it did. Each is tried with
+  /// the object that the layout connects it to, if that is alive.
+  static func faultyReferences(
+    of guests: [Participant], _ survivors: [Participant]
+  ) -> [(sentence: String, range: SourceRange?)] {
+    guests.flatMap { guest in
+      guest.references.compactMap { reference in
+        guard let object = guest.object, let target = survivors.first(where: { $0.party == reference.target })?.object
+        else { return nil }
+        let before = reference.exchange(object, [target])
+        let after = reference.exchange(object, [])
+        _ = reference.exchange(object, before)
+        guard after.count != 1 || after[0] !== target else { return nil }
+        return (
+          "\(guest.name).\(reference.name) does not hand back what was in it: declare it with "
+            + "{ swap(&$0.\(reference.name), &$1) }", reference.range
+        )
+      }
+    }
+  }
+}
+
 /// An outlet or an outlet collection of a class.
 struct Reference {
   let name: String
   /// Where the layout connects it, if it does.
   let range: SourceRange?
+  /// To whom.
+  let target: Party?
+  /// Whether it is known to keep alive what is in it. Of a property that a closure exchanges nothing is known.
+  let isStrong: Bool
   /// Puts objects in and hands back what was there; an outlet takes one at the most.
   let exchange: (AnyObject, [AnyObject]) -> [AnyObject]
 
@@ -68,12 +95,14 @@ struct Reference {
       }
       return Reference(
         name: entry.name, range: connection.map { document.range(ofAttribute: Int($0.attribute)) },
+        target: connection?.target, isStrong: entry.storage != nil,
         exchange: { object, values in entry.exchange(object, values.first).map { [$0] } ?? [] })
     }
     let collections = members.collections.enumerated().map { index, entry in
       let collection = plan.layout.collections.first { $0.source == party && Int($0.member) == index }
       return Reference(
         name: entry.name, range: collection?.attributes.first.map { document.range(ofAttribute: Int($0)) },
+        target: collection?.targets.first, isStrong: true,
         exchange: entry.exchange)
     }
     // A subclass may have declared a name anew.

@@ -35,15 +35,15 @@ extension TestLayout {
   }
 
   func words(for diagnostic: Diagnostic, in source: SourceText) -> String {
-    [diagnostic].rendered(in: source) + (testLine(of: diagnostic.range, in: source).map { "\n    \($0)" } ?? "")
+    [diagnostic].rendered(in: source) + (testLine(of: diagnostic.range, in: source).map { "\n    in \($0)" } ?? "")
   }
 
   /// A sentence with its place, as a diagnostic has it.
   func words(_ sentence: String, at range: SourceRange?, in source: SourceText) -> String {
-    source.text(sentence, at: range) + (testLine(of: range, in: source).map { "\n    \($0)" } ?? "")
+    source.text(sentence, at: range) + (testLine(of: range, in: source).map { "\n    in \($0)" } ?? "")
   }
 
-  /// `line 17 of LoginTests.swift`, for a place in a text that the test says itself.
+  /// `LoginTests.swift:17`, for a place in a text that the test says itself.
   private func testLine(of range: SourceRange?, in source: SourceText) -> String? {
     // Another layout, which a class has loaded, stands elsewhere.
     let literalFile = (try? document.get())?.source.file ?? source.file

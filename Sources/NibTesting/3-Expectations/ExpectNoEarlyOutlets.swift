@@ -1,4 +1,4 @@
-public import NibKit
+internal import NibKit
 public import Testing
 
 /// Expects that no class reads an outlet before it is wired.

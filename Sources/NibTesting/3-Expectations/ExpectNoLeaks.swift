@@ -1,4 +1,4 @@
-public import NibKit
+internal import NibKit
 public import Testing
 
 /// Expects that nothing of a load lives on once everything has been let go: the result, the owner, the external objects.
@@ -64,7 +64,8 @@ extension TestLayout {
     lines += holds.prefix(most).map { words($0.sentence, at: $0.range, in: $0.source) }
     if holds.contains(where: \.isCycle) {
       lines.append(
-        "Objects that hold each other live on for ever, whatever a load does: make the outlet that refers back a weak var.")
+        "Objects that hold each other live on for ever, whatever a load does: make the outlet that refers back a weak var."
+      )
     }
     if !unexplained.isEmpty {
       let names = unexplained.prefix(most).joined(separator: ", ")

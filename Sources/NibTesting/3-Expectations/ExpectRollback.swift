@@ -1,11 +1,11 @@
-public import NibKit
+internal import NibKit
 public import Testing
 
 /// Expects that a load which fails leaves nothing behind, wherever it fails.
 ///
 /// The layout is loaded once for each step that runs a class's code, and that step is made to throw in place of the
 /// class's code; and once more, in which it throws just after that has run. So every initializer, attach, attribute, outlet,
-/// collection, action and awake fails, and `didLoad()`. Afterwards no object of the layout may be alive, the outlets,
+/// collection, action and awake fails, and `didLoad()`, which as the last step fails in one way alone. Afterwards no object of the layout may be alive, the outlets,
 /// collections and events of the owner and of external objects must be what they were, the trace must end in `abort`, and
 /// nothing that the load made may wait for `afterInit()`. What shows an object cannot throw, and is not made to.
 ///
@@ -35,10 +35,12 @@ extension TestLayout {
     let steps = try loading { try countSteps(isolation: isolation) }
     // Many faults leave the same behind: that is told once.
     var found: [(what: String, faults: [String])] = []
+    var faults = 0
     for step in 0..<steps {
       for moment in [LoadProbe.Fault.Moment.instead, .after] {
         let remains = try remains(after: LoadProbe.Fault(step: step, moment: moment), isolation: isolation)
-        guard let remains else { continue }
+        if remains != nil { faults += 1 }
+        guard let remains, !remains.what.isEmpty else { continue }
         if let index = found.firstIndex(where: { $0.what == remains.what }) {
           found[index].faults.append(remains.fault)
         } else {
@@ -48,10 +50,12 @@ extension TestLayout {
     }
     guard !found.isEmpty else { return }
     let count = found.reduce(0) { $0 + $1.faults.count }
-    var lines = ["a load that fails is not taken back: \(count) of \(2 * steps) faults leave something behind"]
+    var lines = ["a load that fails leaves something behind, after \(count) of \(faults) faults"]
     for (what, faults) in found.prefix(3) {
       lines += [faults[0], what]
-      if faults.count > 1 { lines.append("The same is left behind by \(faults.count - 1) more faults.") }
+      if faults.count > 1 {
+        lines.append("The same is left behind by \(faults.count - 1) more fault\(faults.count == 2 ? "" : "s").")
+      }
     }
     if found.count > 3 { lines.append("\(found.count - 3) other things are left behind by other faults.") }
     throw Finding(lines.joined(separator: "\n"))
@@ -66,7 +70,7 @@ extension TestLayout {
     return probe.steps
   }
 
-  /// What is left behind by a load that was made to fail, and by which fault; nil if nothing is.
+  /// What is left behind by a load that was made to fail, and by which fault; nil if it was not made to fail.
   private func remains(
     after fault: LoadProbe.Fault, isolation: isolated (any Actor)?
   ) throws -> (what: String, fault: String)? {
@@ -83,10 +87,13 @@ extension TestLayout {
       guard hasFailed, let struck = probe.struck else { return nil }
 
       let survivors = Participant.alive(of: probe.made)
+      var lines = Participant.faultyReferences(of: parties, survivors).map {
+        words($0.sentence, at: $0.range, in: plan.document.source)
+      }
       let changes = GuestState(parties).changes(since: before) { object in
         (survivors + parties).first { $0.object === object }?.name
       }
-      var lines = changes.map { words($0.sentence, at: $0.range, in: plan.document.source) }
+      lines += changes.map { words($0.sentence, at: $0.range, in: plan.document.source) }
       if recorder.trace.entries.last?.kind != .abort { lines.append("the trace does not end in abort") }
       for object in NibLifecycle.waiting(isolation: isolation) where !waiting.contains(ObjectIdentifier(object)) {
         lines.append("an object of class \(type(of: object)), which code has made, waits for afterInit()")
@@ -94,7 +101,6 @@ extension TestLayout {
       if !survivors.isEmpty {
         lines += ["alive, though the load has failed:", words(for: survivors, others: parties)]
       }
-      if lines.isEmpty { return nil }
       return (lines.joined(separator: "\n"), words(for: struck, fault.moment))
     }
   }

@@ -1,5 +1,5 @@
 internal import FileAccess
-public import NibKit
+internal import NibKit
 public import Testing
 
 #if canImport(Glibc)
@@ -55,16 +55,12 @@ extension TestLayout {
     inFile file: String, of testFile: String, _ isRecording: Bool, isolation: isolated (any Actor)?
   ) throws {
     let path = file.hasPrefix("/") ? file : FileSystem.folder(of: testFile) + "/" + file
-    let seen = try trace(isolation: isolation)
-    let expected: String?
-    do { expected = String(decoding: try readFile(path, limit: 1 << 28), as: UTF8.self) } catch {
-      guard FileSystem.isMissing(error) else { throw Finding("the expected trace cannot be read: \(path): \(error)") }
-      expected = nil
-    }
-    let difference = expected.map(seen.difference(from:)) ?? "there was none before"
+    let seen = trace(isolation: isolation)
+    let expected = try Self.trace(inFile: path)
+    let difference = expected.map(seen.difference(from:)) ?? "There was none before."
     guard let difference else { return }
     if isRecording {
-      try record(seen, in: path)
+      try record(seen.text, in: path)
       throw Finding(
         """
         recorded in \(path), and not tested. Read the difference, commit the file, and run again without RECORD_TRACES.
@@ -76,24 +72,28 @@ extension TestLayout {
         """
         there is no expected trace in \(path). Run once with RECORD_TRACES=1 in the environment, and read what it writes. \
         The trace is now:
-        \(seen.text)\(seen.failure.map { "the load failed:\n\($0)" } ?? "")
+        \(seen.text.traceLines.joined(separator: "\n"))
         """)
     }
     throw Finding("the trace is not that in \(path); if it is right, run with RECORD_TRACES=1\n" + difference)
   }
 
-  private func record(_ seen: SeenTrace, in path: String) throws {
+  /// The text of a file; nil when there is none.
+  private static func trace(inFile path: String) throws -> String? {
+    do throws(ReadingFailure) { return String(decoding: try readFile(path, limit: 1 << 28), as: UTF8.self) } catch {
+      switch error {
+      case .cannotOpen(let error) where error.number == ENOENT: return nil
+      case .cannotOpen(let error), .cannotRead(let error):
+        throw Finding("the expected trace cannot be read: \(path): \(error)")
+      case .tooLong(let limit): throw Finding("the expected trace has more than \(limit) bytes: \(path)")
+      }
+    }
+  }
+
+  private func record(_ trace: String, in path: String) throws {
     do throws(SystemError) {
       try FileSystem.makeFolder(FileSystem.folder(of: path), isPrivate: false)
-      try FileSystem.replace(FileSystem.target(of: path), with: Array(seen.text.utf8))
+      try FileSystem.replace(FileSystem.target(of: path), with: Array(trace.utf8))
     } catch { throw Finding("the trace cannot be recorded in \(path): \(error)") }
-  }
-}
-
-extension FileSystem {
-  /// Whether a file could not be read because there is none.
-  fileprivate static func isMissing(_ error: any Error) -> Bool {
-    guard case .cannotOpen(let error) = error as? ReadingFailure else { return false }
-    return error.number == ENOENT
   }
 }

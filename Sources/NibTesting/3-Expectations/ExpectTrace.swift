@@ -1,10 +1,10 @@
-public import NibKit
+internal import NibKit
 public import Testing
 
 /// Expects that a load does just these steps.
 ///
 /// The layout is loaded, and what waits for `afterInit()` is sent it. A load that fails has a trace too, which ends in
-/// `abort`.
+/// `abort`; behind that stands what was thrown.
 ///
 /// - Parameters:
 ///   - layout: what to load.
@@ -29,42 +29,47 @@ public func verifyTrace(
 }
 
 extension TestLayout {
+  /// The trace of a load as text, `afterInit()` included. Behind the trace of a load that fails stands the error; of a
+  /// layout that cannot be planned there is nothing but that.
+  ///
+  /// - Parameter isolation: the actor on which it is loaded.
+  public func traceText(isolation: isolated (any Actor)? = #isolation) -> String { trace(isolation: isolation).text }
+
   func checkTrace(is expected: String, isolation: isolated (any Actor)?) throws {
-    let seen = try trace(isolation: isolation)
-    guard let difference = seen.difference(from: expected) else { return }
+    guard let difference = trace(isolation: isolation).difference(from: expected) else { return }
     throw Finding("the trace is not the expected one\n" + difference)
   }
 
-  /// A trace in words, and how the load ended.
+  /// What a load did, in words, and how it ended.
   struct SeenTrace {
-    var text: String
-    /// The words of the error; nil for a load that ended well.
-    var failure: String?
+    let text: String
+    /// The error, with the lines of the test; nil for a load that ended well.
+    let failure: String?
 
     /// What is to be said of a trace that was expected to be another; nil when it is the same.
     func difference(from expected: String) -> String? {
-      let (expected, seen) = (expected.traceLines, text.traceLines)
-      if expected == seen { return nil }
-      let comparison = TraceComparison(expected, seen, firstName: "expected", secondName: "this load")
-      let words = comparison.summary() + "\n" + comparison.unified(context: 2)
-      return failure.map { "\(words)the load failed:\n\($0)" } ?? words
+      var comparison = TraceComparison(expected.traceLines, text.traceLines)
+      if comparison.isSame { return nil }
+      comparison.firstName = "the expected trace"
+      comparison.secondName = "this load"
+      var lines = [comparison.summary()] + comparison.unified(context: 2).traceLines
+      if let failure { lines += ["The load failed:", failure] }
+      return lines.joined(separator: "\n")
     }
   }
 
-  func trace(isolation: isolated (any Actor)?) throws -> SeenTrace {
+  func trace(isolation: isolated (any Actor)?) -> SeenTrace {
     let recorder = TraceRecorder()
-    let failure: String? = try NibLifecycle.scope(isolation: isolation) {
-      let (guests, plan) = try loading {
+    do {
+      try NibLifecycle.scope(isolation: isolation) {
         let guests = try makeGuests()
-        return (guests, try plan(for: guests))
-      }
-      do {
-        let loaded = try load(plan, guests, tracer: recorder, isolation: isolation)
+        let loaded = try load(plan(for: guests), guests, tracer: recorder, isolation: isolation)
         withExtendedLifetime((loaded, guests)) { NibLifecycle.settle(isolation: isolation) }
-        return nil
-      } catch { return words(for: error) }
+      }
+      return SeenTrace(text: recorder.trace.text(), failure: nil)
+    } catch {
+      return SeenTrace(text: recorder.trace.text() + "\(error)\n", failure: words(for: error))
     }
-    return SeenTrace(text: recorder.trace.text(), failure: failure)
   }
 }
 
