@@ -5,9 +5,12 @@ struct LoadContext {
   var responders: ResponderChain
   var layouts: ((String) throws -> NibDocument)?
   var tracer: (any LoadTracer)?
-  var probe: LoadProbe?
   /// Whether it runs on the main actor, as far as that is known.
   var isOnMain: Bool
+  /// Sees the objects; nil in a load that is meant.
+  var witness: (any LoadWitness)?
+  /// Sees the objects of this load and of those within it, and makes a step fail; nil likewise.
+  var probe: LoadProbe?
 }
 
 public import NibModel
@@ -34,19 +37,19 @@ extension LoadPlan {
     isolation: isolated (any Actor)? = #isolation
   ) throws -> LoadedNib {
     try instantiate(
-      owner: owner, externals: externals, responders: responders, layouts: layouts, tracer: tracer, probe: nil,
+      owner: owner, externals: externals, responders: responders, layouts: layouts, tracer: tracer, witness: nil,
       isolation: isolation)
   }
 
-  /// As above, with somebody who looks.
+  /// As above, for tools that look into a load.
   package func instantiate(
-    owner: (any NibOwner)?, externals: [String: AnyObject], responders: ResponderChain? = nil,
-    layouts: ((String) throws -> NibDocument)?, tracer: (any LoadTracer)?, probe: LoadProbe?,
-    isolation: isolated (any Actor)?
+    owner: (any NibOwner)?, externals: [String: AnyObject] = [:], responders: ResponderChain? = nil,
+    layouts: ((String) throws -> NibDocument)?, tracer: (any LoadTracer)?, witness: (any LoadWitness)? = nil,
+    probe: LoadProbe? = nil, isolation: isolated (any Actor)? = #isolation
   ) throws -> LoadedNib {
     let context = LoadContext(
       owner: owner, externals: externals, responders: responders ?? ResponderChain { nil }, layouts: layouts,
-      tracer: tracer, probe: probe, isOnMain: isolation === MainActor.shared)
+      tracer: tracer, isOnMain: isolation === MainActor.shared, witness: witness, probe: probe)
     return try LoadRun(self, context, outer: nil).load()
   }
 }
