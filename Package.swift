@@ -64,7 +64,8 @@ let package = Package(
     .target(name: "TerminalKit", dependencies: ["NibModel", "NibLoading", "FileAccess"], swiftSettings: onMainActor),
     // For users' own tests. It links the toolchain's Testing, which nothing else but tests may.
     .target(
-      name: "NibTesting", dependencies: ["NibKit", "NibLoading", "NibModel", "NibTracing", "FileAccess"],
+      name: "NibTesting",
+      dependencies: ["NibKit", "NibExploring", "NibLoading", "NibModel", "NibTracing", "FileAccess"],
       swiftSettings: settings),
     .target(
       name: "PitfallGallery", dependencies: ["NibKit", "NibArchiving", "NibLoading"], swiftSettings: settings),
@@ -91,7 +92,8 @@ let package = Package(
     .testTarget(
       name: "NibReadingTests", dependencies: ["NibReading", "NibModel", "TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "NibLoadingTests", dependencies: ["NibKit", "NibFoundation", "TestSupport"], swiftSettings: settings),
+      name: "NibLoadingTests", dependencies: ["NibKit", "NibFoundation", "NibTesting", "TestSupport"],
+      swiftSettings: settings),
     .testTarget(
       name: "NibArchivingTests", dependencies: ["NibKit", "NibArchiving", "NibFoundation", "TestSupport"],
       swiftSettings: settings),
@@ -117,7 +119,7 @@ let package = Package(
       name: "ArticleTests", dependencies: ["NibKit", "NibTool", "TerminalKit"], exclude: ["Screens"],
       swiftSettings: onMainActor),
     .testTarget(
-      name: "PitfallTests", dependencies: ["NibKit", "NibFoundation", "PitfallGallery", "TestSupport"],
+      name: "PitfallTests", dependencies: ["NibKit", "NibFoundation", "NibTesting", "PitfallGallery", "TestSupport"],
       exclude: ["DoesNotCompile"], swiftSettings: settings),
     .testTarget(
       name: "NibTestingTests", dependencies: ["NibTesting", "NibKit", "TerminalKit", "TestSupport"],
