@@ -156,6 +156,7 @@ import Testing
         awake right  2:71
         awake board after left, right  2:3
         awake Unheard[0] after board  3:3
+        didLoad owner (owner)
 
         """))
     #expect(
