@@ -173,3 +173,13 @@ extension Diagnostic.Code {
     .wrongRoot,
   ]
 }
+
+// Codes of exploring: what depends on an order that nobody promises.
+extension Diagnostic.Code {
+  /// Two loads that are both allowed end differently.
+  public static let orderDependent = Self("order-dependent")
+  /// Two callbacks touch one property, and nothing says which comes first.
+  public static let unorderedAccess = Self("unordered-access")
+  /// An outlet is read before it is wired.
+  public static let earlyOutlet = Self("early-outlet")
+}

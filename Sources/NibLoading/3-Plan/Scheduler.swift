@@ -34,10 +34,13 @@ struct Scheduler {
 
   let separatesIdentity: Bool
   let hasParts: Bool
+  /// In which sequence objects are begun, where that is not the order's own.
+  var chosen: ChosenSequence?
   /// Whether the stages of an object without children are run one after the other, with nothing built in between.
   let leavesAreSimple: Bool
 
-  init(_ layout: ResolvedLayout, _ order: LoadOrder) {
+  init(_ layout: ResolvedLayout, _ order: LoadOrder, sequence: [Int32] = []) {
+    chosen = sequence.isEmpty ? nil : ChosenSequence(sequence, in: layout.document)
     self.layout = layout
     self.order = order
     document = layout.document
@@ -55,7 +58,7 @@ struct Scheduler {
     separatesIdentity =
       order.stages.contains(.identity)
       || order.passes.contains { if case .apply(let work, _) = $0 { work.contains(.identity) } else { false } }
-    leavesAreSimple = !order.stages.contains(.outlets(.building))
+    leavesAreSimple = !order.stages.contains(.outlets(.building)) && sequence.isEmpty
     steps.reserveCapacity(count * 5 + document.attributes.count)
     if order.stages.contains(where: \.needsConnections) { indexConnections() }
   }
@@ -79,6 +82,7 @@ struct Scheduler {
 
   mutating func run() -> [LoadPlan.Step] {
     switch order.construction {
+    case _ where chosen != nil: buildInSequence()
     case .document: break
     case .reverse:
       // What stands around children comes after them, and takes them when it is built.
@@ -195,6 +199,7 @@ struct Scheduler {
 
   @inline(__always)
   func nextChild(of object: Int, after child: Int) -> Int? {
+    if let chosen { return chosen.child(of: object, after: child) }
     let next = child < 0 ? object + 1 : Int(document.objects[child].end)
     let end = Int(document.objects[object].end)
     if hasParts { return firstChild(from: next, before: end) }
@@ -226,6 +231,7 @@ struct Scheduler {
 
   mutating func attach(_ child: Int) {
     guard !isAttached[child], document.objects[child].parent >= 0 else { return }
+    if chosen != nil { return attachInTurn(child) }
     isAttached[child] = true
     steps.append(LoadPlan.Step(.attach, .object(child)))
   }
