@@ -27,6 +27,7 @@ let package = Package(
   name: "NibKit",
   products: [
     .library(name: "NibKit", targets: ["NibKit"]),
+    .library(name: "NibExploring", targets: ["NibExploring"]),
     .library(name: "NibFoundation", targets: ["NibFoundation"]),
     .library(name: "TerminalKit", targets: ["TerminalKit"]),
     .library(name: "NibTool", targets: ["NibTool"]),
@@ -53,6 +54,9 @@ let package = Package(
     .target(
       name: "NibKit", dependencies: ["NibModel", "NibReading", "NibLoading", "NibTracing", "NibArchiving"],
       swiftSettings: settings),
+    .target(
+      name: "NibExploring", dependencies: ["NibLoading", "NibTracing", "NibArchiving", "NibModel"],
+      swiftSettings: settings),
     // Foundation's types as values. On its own, because Foundation doubles the time that a program takes to start.
     .target(name: "NibFoundation", dependencies: ["NibModel", "NibLoading"], swiftSettings: settings),
     // Views live on the main actor; what can be used from anywhere says so itself.
@@ -62,7 +66,8 @@ let package = Package(
     .target(
       name: "NibTool",
       dependencies: [
-        "NibKit", "TerminalKit", "FileAccess", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "NibKit", "NibExploring", "TerminalKit", "FileAccess",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings + [.enableUpcomingFeature("InferIsolatedConformances")]),
     .executableTarget(
       name: "nib",

@@ -7,6 +7,8 @@ struct LoadContext {
   var tracer: (any LoadTracer)?
   /// Whether it runs on the main actor, as far as that is known.
   var isOnMain: Bool
+  /// Sees the objects; nil in a load that is meant.
+  var witness: (any LoadWitness)?
 }
 
 public import NibModel
@@ -32,9 +34,20 @@ extension LoadPlan {
     layouts: ((String) throws -> NibDocument)? = nil, tracer: (any LoadTracer)? = nil,
     isolation: isolated (any Actor)? = #isolation
   ) throws -> LoadedNib {
+    try instantiate(
+      owner: owner, externals: externals, responders: responders, layouts: layouts, tracer: tracer, witness: nil,
+      isolation: isolation)
+  }
+
+  /// As above, for tools that look into a load.
+  package func instantiate(
+    owner: (any NibOwner)?, externals: [String: AnyObject] = [:], responders: ResponderChain? = nil,
+    layouts: ((String) throws -> NibDocument)?, tracer: (any LoadTracer)?, witness: (any LoadWitness)?,
+    isolation: isolated (any Actor)? = #isolation
+  ) throws -> LoadedNib {
     let context = LoadContext(
       owner: owner, externals: externals, responders: responders ?? ResponderChain { nil }, layouts: layouts,
-      tracer: tracer, isOnMain: isolation === MainActor.shared)
+      tracer: tracer, isOnMain: isolation === MainActor.shared, witness: witness)
     return try LoadRun(self, context, outer: nil).load()
   }
 }
