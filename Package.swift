@@ -47,6 +47,8 @@ let package = Package(
     // What is asked of the system about files, without Foundation.
     .target(name: "FileAccess", dependencies: ["NibModel"], swiftSettings: settings),
     .target(name: "NibReading", dependencies: ["NibModel", "FileAccess", "CLibXML2"], swiftSettings: settings),
+    // Layout files beside each other, as text and structure: what differs, and what two people's changes make together.
+    .target(name: "NibComparing", dependencies: ["NibModel", "NibReading"], swiftSettings: settings),
     .target(name: "NibLoading", dependencies: ["NibModel"], swiftSettings: settings),
     .target(name: "NibTracing", dependencies: ["NibLoading", "NibModel"], swiftSettings: settings),
     .target(
@@ -66,7 +68,7 @@ let package = Package(
     .target(
       name: "NibTool",
       dependencies: [
-        "NibKit", "NibExploring", "TerminalKit", "FileAccess",
+        "NibKit", "NibComparing", "NibExploring", "TerminalKit", "FileAccess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings + [.enableUpcomingFeature("InferIsolatedConformances")]),
     .executableTarget(
@@ -85,6 +87,9 @@ let package = Package(
     .testTarget(name: "NibModelTests", dependencies: ["NibModel", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "NibReadingTests", dependencies: ["NibReading", "NibModel", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "NibComparingTests", dependencies: ["NibComparing", "NibReading", "NibModel", "TestSupport"],
+      swiftSettings: settings),
     .testTarget(
       name: "NibLoadingTests", dependencies: ["NibKit", "NibFoundation", "TestSupport"], swiftSettings: settings),
     .testTarget(

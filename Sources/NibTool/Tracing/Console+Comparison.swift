@@ -4,7 +4,7 @@ internal import TerminalKit
 extension Console {
   /// A comparison for a person: side by side if there is room, and then the difference in a sentence.
   func text(of comparison: TraceComparison, context: Int?) -> String {
-    let width = terminalSize?.width ?? 100
+    let width = columns
     let style: Diagnostic.Style = hasColours ? .ansi : .plain
     let table =
       width < 60
