@@ -4,24 +4,29 @@ internal import NibLoading
 
 /// `nib trace`: loads a layout and writes what happens.
 struct TraceCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "trace", abstract: "Load a layout and write every step as it happens.",
-    usage: """
-      nib trace <file> [--stand-ins] [--order <profile>] [--format <format>]
-      nib trace <file> --compare <profile> <profile> [--stand-ins] [--format <format>] [--context <lines>]
-      """,
-    discussion: """
-      Each line is one event: init> and init< for an initializer, attach, attr, outlet, collect, action, awake; note \
-      is what a class says of its own accord, unwired an outlet that was read too early. If the load fails, the trace \
-      ends in abort and the failure goes to standard error.
+  static var configuration: CommandConfiguration {
+    // The parser asks on the main thread, from `run`.
+    MainActor.assumeIsolated {
+      CommandConfiguration(
+        commandName: "trace", abstract: "Load a layout and write every step as it happens.",
+        usage: """
+          \(NibTool.current.name) trace <file> [--stand-ins] [--order <profile>] [--format <format>]
+          \(NibTool.current.name) trace <file> --compare <profile> <profile> [--stand-ins] [--format <format>] [--context <lines>]
+          """,
+        discussion: """
+          Each line is one event: init> and init< for an initializer, attach, attr, outlet, collect, action, awake; note \
+          is what a class says of its own accord, unwired an outlet that was read too early. If the load fails, the trace \
+          ends in abort and the failure goes to standard error.
 
-      The formats svg and mermaid draw the load as a sequence diagram, when it is over.
+          The formats svg and mermaid draw the load as a sequence diagram, when it is over.
 
-      With --compare the layout is loaded in two orders, and the two traces are written side by side, with line \
-      numbers and marks: < and > stand in one of them alone, ! has other words in the other, and ~ happens earlier or \
-      later there, at the line that the arrow tells. Where there is no room for two columns, one has both. That orders \
-      differ is no error.
-      """)
+          With --compare the layout is loaded in two orders, and the two traces are written side by side, with line \
+          numbers and marks: < and > stand in one of them alone, ! has other words in the other, and ~ happens earlier or \
+          later there, at the line that the arrow tells. Where there is no room for two columns, one has both. That orders \
+          differ is no error.
+          """)
+    }
+  }
 
   @Argument(help: "The layout, or - for standard input.", completion: .file(extensions: ["xml"]))
   var file: String?

@@ -3,8 +3,7 @@ internal import NibModel
 extension SequenceDiagram {
   /// The diagram in the language of Mermaid, which many viewers of Markdown draw.
   ///
-  /// Phases are rectangles with a note that names them. Mermaid has no colours for single notes: what is a warning has
-  /// an exclamation mark. Names and texts cannot break the diagram: whatever is more than a letter, a digit or harmless
+  /// Phases are rectangles with a note that names them, and what is a warning stands in a red one. Names and texts cannot break the diagram: whatever is more than a letter, a digit or harmless
   /// punctuation is written as its number.
   public func mermaid() -> String {
     var lines = ["sequenceDiagram", "  title: \(title.mermaid)"]
@@ -41,12 +40,19 @@ extension SequenceDiagram.Step {
     case .message(let from, let to, let text, let isDashed):
       "p\(from)\(isDashed ? "-->>" : "->>")p\(to): \(text.mermaid)"
     case .note(let one, let text, let tone):
-      "Note over p\(one): \(tone == .warning || tone == .failure ? "❗ " : "")\(text.mermaid)"
+      [.warning, .failure].contains(tone)
+        ? "rect rgba(200, 35, 44, 0.35)\n  Note over p\(one): \(text.mermaidLines)\n  end"
+        : "Note over p\(one): \(text.mermaidLines)"
     }
   }
 }
 
 extension String {
+  /// The text in lines that are not too long for a note.
+  fileprivate var mermaidLines: String {
+    wrapped(to: DiagramSize.noteCells, most: 6).map(\.mermaid).joined(separator: "<br/>")
+  }
+
   /// The text with numbers in the place of what Mermaid might read as its own: `#59;` for a semicolon.
   fileprivate var mermaid: String {
     var result = ""
