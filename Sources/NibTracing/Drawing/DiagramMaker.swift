@@ -30,7 +30,7 @@ struct DiagramMaker {
     self.trace = trace
     self.mostSteps = mostSteps
     writers = trace.plans.map(LineWriter.init)
-    let all = Self.keys(of: trace).sorted(by: Self.isBefore)
+    let all = Self.keys(of: trace, writers).sorted(by: Self.isBefore)
     let shown = all.prefix(mostParticipants)
     leftOut = all.count - shown.count
     numbers = Dictionary(uniqueKeysWithValues: shown.enumerated().map { ($1, $0 + 1) })
@@ -53,14 +53,19 @@ struct DiagramMaker {
     return rank(one) < rank(other)
   }
 
-  private static func keys(of trace: Trace) -> Set<Key> {
+  private static func keys(of trace: Trace, _ writers: [LineWriter]) -> Set<Key> {
     var keys: Set<Key> = []
     for entry in trace.entries {
-      var parties = [entry.subject]
-      if [.outlet, .action].contains(entry.kind) {
-        parties.append(trace.plans[Int(entry.load)].layout.connections[Int(entry.item)].target)
+      let writer = writers[Int(entry.load)]
+      let other: Party? =
+        switch entry.kind {
+        case .outlet, .action: writer.plan.layout.connections[Int(entry.item)].target
+        case .collection: writer.target(ofCollected: entry)
+        default: nil
+        }
+      for party in [entry.subject, other ?? .none] where party != .none {
+        keys.insert(Key(load: entry.load, party: party))
       }
-      for party in parties where party != .none { keys.insert(Key(load: entry.load, party: party)) }
     }
     return keys
   }
@@ -120,8 +125,8 @@ struct DiagramMaker {
       add(.message(from: Self.loader, to: subject, entry.kind == .didLoad ? "didLoad" : entry.kind.rawValue), entry)
     case .afterInit: add(.message(from: Self.loader, to: subject, "afterInit", isDashed: true), entry)
     case .note: add(.note(subject, line.detail), entry)
-    case .unwiredRead, .misuse: add(.note(subject, line.detail, .warning), entry)
-    case .abort: add(.note(Self.loader, "abort: " + line.detail, .failure), entry)
+    case .unwiredRead, .misuse: add(.note(subject, briefly(line), .warning), entry)
+    case .abort: add(.note(Self.loader, "abort: " + briefly(line), .failure), entry)
     case .loadBegins where entry.load > 0:
       add(.note(Self.loader, "load \(line.file.lastPathComponent), order \(line.detail)", .quiet), entry)
     case .loadEnds where entry.load > 0:
@@ -139,6 +144,11 @@ struct DiagramMaker {
   /// `sup.title = "Hello"` without the object, which the arrow shows.
   private func member(_ line: Trace.Line) -> String {
     line.detail.hasPrefix(line.object + ".") ? String(line.detail.dropFirst(line.object.count + 1)) : line.detail
+  }
+
+  /// A sentence that names the layout, without its folder: the picture's title has the name too.
+  private func briefly(_ line: Trace.Line) -> String {
+    line.detail.replacing(line.file.printable, with: line.file.lastPathComponent.printable)
   }
 
   /// `pressed = owner.submit` without the target, which the arrow shows.
