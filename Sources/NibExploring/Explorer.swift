@@ -59,10 +59,10 @@ public struct Explorer {
       load: { plan, tracer, witness, look in
         try NibLifecycle.scope(isolation: isolation) {
           let (owner, externals) = (owner(), externals())
-          if let owner, let witness = witness as? AccessWitness { witness.watch(owner, as: .owner) }
+          if let owner { witness?.watch(owner, as: .owner) }
           let loaded = try plan.instantiate(
-            owner: owner, externals: externals, layouts: layouts, tracer: tracer, witness: witness,
-            isolation: isolation)
+            owner: owner, externals: externals, layouts: layouts, tracer: tracer,
+            probe: witness?.probe(of: plan) ?? LoadProbe { _, _, _ in }, isolation: isolation)
           NibLifecycle.settle(isolation: isolation)
           look(Rehearsal.Cast(loaded: loaded, owner: owner, externals: externals))
         }

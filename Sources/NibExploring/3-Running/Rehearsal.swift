@@ -4,12 +4,23 @@ internal import NibModel
 internal import NibTracing
 
 /// Runs one layout again and again, with a new owner each time, and says what each load has come to.
-struct Rehearsal {
+final class Rehearsal {
+  /// How many loads were run.
+  private(set) var count = 0
   /// Loads a plan, hands the result on, and lets it go.
-  let load: (LoadPlan, (any LoadTracer)?, (any LoadWitness)?, (Cast) -> Void) throws -> Void
-  let ignored: Set<String>
+  private let load: (LoadPlan, (any LoadTracer)?, AccessWitness?, (Cast) -> Void) throws -> Void
+  private let ignored: Set<String>
   /// What an author wants to be compared besides.
-  let extras: (AnyObject) -> [String: String]
+  private let extras: (AnyObject) -> [String: String]
+
+  init(
+    load: @escaping (LoadPlan, (any LoadTracer)?, AccessWitness?, (Cast) -> Void) throws -> Void,
+    ignored: Set<String>, extras: @escaping (AnyObject) -> [String: String]
+  ) {
+    self.load = load
+    self.ignored = ignored
+    self.extras = extras
+  }
 
   /// Who takes part in a load that has ended well.
   struct Cast {
@@ -19,10 +30,11 @@ struct Rehearsal {
   }
 
   /// Loads a plan, and says what the objects have come to.
-  func outcome(of plan: LoadPlan, listener: Listener = Listener(), witness: (any LoadWitness)? = nil) -> Outcome {
+  func outcome(of plan: LoadPlan, listener: Listener = Listener(), witness: AccessWitness? = nil) -> Outcome {
+    count += 1
     var outcome = Outcome()
     do {
-      try load(plan, listener, witness ?? NobodyWitness.shared) { cast in
+      try load(plan, listener, witness) { cast in
         read(cast, of: plan, into: &outcome)
       }
     } catch {
@@ -37,7 +49,7 @@ struct Rehearsal {
   func trace(of plan: LoadPlan) -> [String] {
     let recorder = TraceRecorder()
     // How it ends stands in the trace.
-    try? load(plan, recorder, NobodyWitness.shared) { _ in }
+    try? load(plan, recorder, nil) { _ in }
     return recorder.trace.lines().map { $0.text() }
   }
 
@@ -64,10 +76,4 @@ struct Rehearsal {
       if let words = archived[ObjectIdentifier(object)] { outcome.set(.archived, of: party, to: words) }
     }
   }
-}
-
-/// Looks at nothing: its presence says that the load is not meant.
-private final class NobodyWitness: LoadWitness, Sendable {
-  static let shared = NobodyWitness()
-  func made(_ object: AnyObject, as index: Int) {}
 }

@@ -1,10 +1,15 @@
 internal import NibLoading
 
 /// Has the properties of a load's objects tell who reads and writes them: those that are an `@Outlet` or an `@Attribute`.
-final class AccessWitness: LoadWitness {
+final class AccessWitness {
   let log = AccessLog()
 
-  func made(_ object: AnyObject, as index: Int) { watch(object, as: .object(index)) }
+  /// Sees the objects of a load, but not those of layouts that are loaded within it.
+  func probe(of plan: LoadPlan) -> LoadProbe {
+    LoadProbe { object, seen, index in
+      if seen.layout === plan.layout { self.watch(object, as: .object(index)) }
+    }
+  }
 
   /// O(properties).
   func watch(_ object: AnyObject, as party: Party) {
