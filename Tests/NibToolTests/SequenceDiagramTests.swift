@@ -46,12 +46,23 @@ import Testing
     #expect(!run.output.contains("<script") && !run.output.contains("font-face"))
   }
 
+  /// The initializers that a load fails in end by throwing, the innermost one first; the load around it goes on.
   @Test func failedLoadsAreDrawnUpToTheirEnd() {
     let run = ToolRun("trace", pitfall("19-cycle-in-init"), "--format", "mermaid")
     #expect(run.status == 1)
     #expect(run.errors.contains("[reference-decoded]"))
-    #expect(run.output.contains("Note over p0: abort#58; "))
-    #expect(Mermaid.faults(in: run.output) == [])
+    let nested = ToolRun("trace", pitfall("43-partial-build-on-error"), "--format", "mermaid")
+    #expect(nested.status == 0)
+    for (run, throwing) in [
+      (run, ["p2-->>-p1: throws", "p1-->>-p0: throws"]),
+      (nested, ["p4-->>-p2: throws", "p2-->>-p1: throws"]),
+    ] {
+      let lines = run.lines.map { String($0.drop { $0 == " " }) }
+      #expect(lines.filter { $0.hasSuffix("throws") } == throwing)
+      #expect(lines.contains { $0.hasPrefix("Note over p0: abort#58; ") })
+      #expect(Mermaid.faults(in: run.output) == [])
+    }
+    #expect(nested.output.contains("p1-->>-p0: done"))
   }
 
   private static func layout(_ count: Int) -> String {

@@ -20,7 +20,7 @@ struct DiagramMaker {
   /// The phase of each step, if it is one of the outermost load's.
   private var phases: [LoadPhase?] = []
   /// Whose initializers are running; the loader for those that are not shown.
-  private var running: [Int] = []
+  private var running: [(number: Int, load: Int32)] = []
   private var unseen = 0
 
   /// The loader's place.
@@ -89,11 +89,14 @@ struct DiagramMaker {
   }
 
   private mutating func take(_ entry: Trace.Entry) {
-    let caller = running.last { $0 != Self.loader } ?? Self.loader
+    let caller = innermost
     let subject = number(entry.subject, entry)
-    if entry.kind == .initBegins { running.append(subject ?? Self.loader) }
-    if entry.kind == .initEnds { running.removeLast() }
-    let outer = running.last { $0 != Self.loader } ?? Self.loader
+    switch entry.kind {
+    case .initBegins: running.append((subject ?? Self.loader, entry.load))
+    case .initEnds: _ = running.popLast()
+    case .abort: unwind(entry)
+    default: break
+    }
     guard let subject, steps.count < mostSteps else {
       unseen += 1
       return
@@ -102,7 +105,7 @@ struct DiagramMaker {
     let line = writer.line(entry, text: entry.text < 0 ? nil : trace.texts[Int(entry.text)])
     switch entry.kind {
     case .initBegins: add(.begins(subject, by: caller), entry)
-    case .initEnds: add(.ends(subject, by: outer), entry)
+    case .initEnds: add(.ends(subject, by: innermost), entry)
     case .attach, .part:
       guard let child = entry.subject.objectIndex else { return }
       let parent = Int(writer.plan.document.objects[child].parent)
@@ -132,6 +135,18 @@ struct DiagramMaker {
     case .loadEnds where entry.load > 0:
       add(.note(Self.loader, "\(line.file.lastPathComponent) is loaded", .quiet), entry)
     case .loadBegins, .loadEnds: break
+    }
+  }
+
+  /// Whose initializer is running.
+  private var innermost: Int { running.last { $0.number != Self.loader }?.number ?? Self.loader }
+
+  /// The initializers that a failed load was in have thrown.
+  private mutating func unwind(_ entry: Trace.Entry) {
+    while let last = running.last, last.load == entry.load {
+      running.removeLast()
+      guard last.number != Self.loader, steps.count < mostSteps else { continue }
+      add(.ends(last.number, by: innermost, isThrown: true), entry)
     }
   }
 

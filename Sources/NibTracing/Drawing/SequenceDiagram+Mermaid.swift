@@ -19,13 +19,13 @@ extension SequenceDiagram {
       }
       switch step {
       case .begins(let one, _): active.append(one)
-      case .ends(let one, _): active.lastIndex(of: one).map { _ = active.remove(at: $0) }
+      case .ends(let one, _, _): active.lastIndex(of: one).map { _ = active.remove(at: $0) }
       default: break
       }
       lines.append("  " + step.mermaid)
       if bands.contains(where: { $0.steps.upperBound == place }) { lines.append("  end") }
     }
-    // Initializers that threw, or that end later than what is shown.
+    // Initializers that end later than what is shown.
     lines += active.reversed().map { "  deactivate p\($0)" }
     if !omission.isEmpty { lines.append("  Note over p0: \(omission.mermaid)") }
     return lines.joined(separator: "\n") + "\n"
@@ -36,7 +36,7 @@ extension SequenceDiagram.Step {
   fileprivate var mermaid: String {
     switch self {
     case .begins(let one, let caller): "p\(caller)->>+p\(one): init"
-    case .ends(let one, let caller): "p\(one)-->>-p\(caller): done"
+    case .ends(let one, let caller, let isThrown): "p\(one)-->>-p\(caller): \(isThrown ? "throws" : "done")"
     case .message(let from, let to, let text, let isDashed):
       "p\(from)\(isDashed ? "-->>" : "->>")p\(to): \(text.mermaid)"
     case .note(let one, let text, let tone):

@@ -75,10 +75,10 @@ private struct DiagramDrawing {
     case .begins(let one, let caller):
       arrow(from: caller, to: one, "init")
       active.append((one, y))
-    case .ends(let one, let caller):
-      y -= 8
+    case .ends(let one, let caller, let isThrown):
+      if !isThrown { y -= 8 }
       if let place = active.lastIndex(where: { $0.participant == one }) { close(active.remove(at: place)) }
-      arrow(from: one, to: caller, "", isDashed: true)
+      arrow(from: one, to: caller, isThrown ? "throws" : "", isDashed: true)
     case .message(let from, let to, let text, let isDashed): arrow(from: from, to: to, text, isDashed: isDashed)
     case .note(let one, let text, let tone): note(at: one, text, tone)
     }
@@ -137,7 +137,7 @@ private struct DiagramDrawing {
   }
 
   private mutating func finished() -> String {
-    // Initializers that threw, or that end later than what is shown.
+    // Initializers that end later than what is shown.
     for bar in active.reversed() { close(bar) }
     y += 24
     let ends = y

@@ -23,9 +23,9 @@ public struct SequenceDiagram: Hashable, Sendable {
 
   /// A step. Participants are given by their place among them.
   enum Step: Hashable, Sendable {
-    /// An initializer is called, and runs until it ends.
+    /// An initializer is called, and runs until it ends, by an error or without.
     case begins(Int, by: Int)
-    case ends(Int, by: Int)
+    case ends(Int, by: Int, isThrown: Bool = false)
     case message(from: Int, to: Int, String, isDashed: Bool = false)
     case note(Int, String, Tone = .plain)
   }
