@@ -48,6 +48,8 @@ let package = Package(
     // What is asked of the system about files, without Foundation.
     .target(name: "FileAccess", dependencies: ["NibModel"], swiftSettings: settings),
     .target(name: "NibReading", dependencies: ["NibModel", "FileAccess", "CLibXML2"], swiftSettings: settings),
+    // Layout files beside each other, as text and structure: what differs, and what two people's changes make together.
+    .target(name: "NibComparing", dependencies: ["NibModel", "NibReading"], swiftSettings: settings),
     .target(name: "NibLoading", dependencies: ["NibModel"], swiftSettings: settings),
     .target(name: "NibTracing", dependencies: ["NibLoading", "NibModel"], swiftSettings: settings),
     .target(
@@ -72,7 +74,7 @@ let package = Package(
     .target(
       name: "NibTool",
       dependencies: [
-        "NibKit", "NibExploring", "TerminalKit", "FileAccess",
+        "NibKit", "NibComparing", "NibExploring", "TerminalKit", "FileAccess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings + [.enableUpcomingFeature("InferIsolatedConformances")]),
     .executableTarget(
@@ -93,6 +95,9 @@ let package = Package(
       name: "NibReadingTests", dependencies: ["NibReading", "NibModel", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "NibLoadingTests", dependencies: ["NibKit", "NibFoundation", "NibTesting", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "NibComparingTests", dependencies: ["NibComparing", "NibReading", "NibModel", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "NibArchivingTests", dependencies: ["NibKit", "NibArchiving", "NibFoundation", "TestSupport"],

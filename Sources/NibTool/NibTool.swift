@@ -142,8 +142,8 @@ struct RootCommand: ParsableCommand {
           """,
         subcommands: [
           CheckCommand.self, TraceCommand.self, ObjectsCommand.self, PlanCommand.self, ExploreCommand.self,
-          DescribeCommand.self,
-          OrdersCommand.self, ShowCommand.self, PreviewCommand.self, SchemaCommand.self,
+          DescribeCommand.self, OrdersCommand.self, ShowCommand.self, PreviewCommand.self, SchemaCommand.self,
+          DiffCommand.self,
         ] + NibTool.current.subcommands)
     }
   }
