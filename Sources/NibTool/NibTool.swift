@@ -143,6 +143,7 @@ struct RootCommand: ParsableCommand {
         subcommands: [
           CheckCommand.self, TraceCommand.self, ObjectsCommand.self, PlanCommand.self, DescribeCommand.self,
           OrdersCommand.self, ShowCommand.self, PreviewCommand.self, SchemaCommand.self, DiffCommand.self,
+          MergeCommand.self,
         ] + NibTool.current.subcommands)
     }
   }
