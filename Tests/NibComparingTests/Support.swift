@@ -20,20 +20,22 @@ extension LayoutMerge {
   /// The text as one who takes one version of every conflict leaves it: 0 ours, 1 base, 2 theirs.
   func resolved(_ version: Int) -> String {
     var part: Int?
-    var result = ""
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    var result: [UInt8] = []
+    // As bytes: for Swift a CRLF is one character.
+    for bytes in self.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      let line = String(decoding: bytes, as: UTF8.self)
       if line.hasPrefix("<<<<<<< ") {
         part = 0
       } else if line.hasPrefix("||||||| "), part == 0 {
         part = 1
-      } else if line == "=======" || line == "=======\r", part == 1 {
+      } else if line.hasPrefix("======="), part == 1 {
         part = 2
       } else if line.hasPrefix(">>>>>>> "), part == 2 {
         part = nil
       } else if part == nil || part == version {
-        result += line + "\n"
+        result += bytes + [UInt8(ascii: "\n")]
       }
     }
-    return String(result.dropLast())
+    return String(decoding: result.dropLast(), as: UTF8.self)
   }
 }

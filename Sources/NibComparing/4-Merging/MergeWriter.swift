@@ -33,7 +33,12 @@ struct MergeWriter {
   private mutating func write(_ entry: MergedTree.Entry, in container: Int, _ outer: MergeSide) {
     let node = tree.nodes[entry.node]
     if entry.isTheirPlace {
-      return choose(entry, node.conflict, .theirs) { $0.writePlain(entry, in: container, outer) }
+      // As it stands: what is in it may contain, in ours, what it is in here, and need not end.
+      return choose(entry, node.conflict, .theirs) { writer in
+        guard let place = node.theirs else { return }
+        let theirs = writer.tree.theirs
+        writer.put(theirs.lead(of: place).lowerBound..<theirs.nodes[place].span.upperBound, .theirs)
+      }
     }
     if let side = node.onlyIn {
       return choose(entry, node.conflict, side) { $0.writePlain(entry, in: container, outer) }
@@ -64,7 +69,7 @@ struct MergeWriter {
     // Whose formatting it has: ours, if it stands there in ours.
     let isOurPlace = node.ours.map { tree.ofOurs[tree.ours.nodes[$0].parent] == container } ?? false
     let placing: MergeSide =
-      entry.isTheirPlace || node.ours == nil || !isOurPlace || outer == .theirs
+      node.ours == nil || !isOurPlace || outer == .theirs
         || tree.reorderedByTheirs.contains(entry.node)
       ? .theirs : .ours
     let source: MergeSide = placing == .theirs && (node.ours == nil || isUntouched(entry.node)) ? .theirs : .ours

@@ -129,15 +129,7 @@ extension MergedTree {
       var place = start
       while place >= 0, !isDone[place] {
         guard onPath.insert(place).inserted else {
-          // The part of the path from there on is a ring. To break it, take back what their side has moved in it.
-          let ring = path.drop { $0 != place }
-          for index in ring {
-            guard let mine = nodes[index].ours.map({ ofOurs[ours.nodes[$0].parent] }), mine != nodes[index].parent
-            else { continue }
-            let other = nodes[index].parent
-            nodes[index].parent = mine
-            moveConflict(index, to: other)
-          }
+          undoRing(Array(path.drop { $0 != place }))
           (path, onPath, place) = ([], [], start)
           continue
         }
@@ -145,6 +137,24 @@ extension MergedTree {
         place = nodes[place].parent
       }
       for index in path { isDone[index] = true }
+    }
+  }
+  /// Takes back what their side has moved into what ours has moved into it. Each side shows all of the ring where it has it.
+  private mutating func undoRing(_ ring: [Int]) {
+    var number: Int?
+    for index in ring {
+      guard let o = nodes[index].ours, nodes[index].theirs != nil, ofOurs[ours.nodes[o].parent] != nodes[index].parent
+      else { continue }
+      let other = nodes[index].parent
+      nodes[index].parent = ofOurs[ours.nodes[o].parent]
+      moveConflict(index, to: other)
+      number = number ?? nodes[index].conflict
+    }
+    guard let number else { return }
+    for index in ring where nodes[index].onlyIn == nil {
+      guard let t = nodes[index].theirs, nodes[index].ours != nil else { continue }
+      let other = ofTheirs[theirs.nodes[t].parent]
+      if other != nodes[index].parent { keepApart(index, other, number) }
     }
   }
 }
