@@ -17,6 +17,16 @@ extension Pitfall {
     $0.register(BrightnessSlider.self)
     $0.register(DeskLamp.self)
   }
+  .cured(
+    under: "any", shows: "note    lamp: brightness = 8",
+    """
+    The slider tells of changes once it is awake, and of its first level in awake(). By then the handler is \
+    connected, whether the level or the action came first.
+    """
+  ) {
+    $0.register(Cured.BrightnessSlider.self)
+    $0.register(Cured.DeskLamp.self)
+  }
 }
 
 /// A slider that tells of each change, also of the one that the file makes.
@@ -46,5 +56,42 @@ final class DeskLamp: GalleryView {
   override func afterInit() {
     super.afterInit()
     NibLoad.note("brightness = \(brightness)")
+  }
+}
+
+private enum Cured {
+  /// A slider that tells of its level when it awakes, and of each change after that.
+  final class BrightnessSlider: GalleryView {
+    private(set) var level = 0
+
+    override class var members: Members {
+      super.members.adding(BrightnessSlider.self) { $0.attribute("level") { try $0.set(level: $1) } }
+    }
+
+    override func awake() throws {
+      try super.awake()
+      try send(change: "level = \(level)")
+    }
+
+    private func set(level: Int) throws {
+      self.level = level
+      if isAwake { try send(change: "level = \(level)") }
+    }
+  }
+
+  /// A lamp that follows a slider.
+  final class DeskLamp: GalleryView {
+    private var brightness = 0
+
+    override class var members: Members {
+      super.members.adding(DeskLamp.self) { $0.action("follow", DeskLamp.follow) }
+    }
+
+    private func follow(_ slider: BrightnessSlider) { brightness = slider.level }
+
+    override func afterInit() {
+      super.afterInit()
+      NibLoad.note("brightness = \(brightness)")
+    }
   }
 }

@@ -17,6 +17,13 @@ extension Pitfall {
     $0.register(owner: OptionsPage.self) { OptionsPage() }
     $0.register(OptionBox.self)
   }
+  .cured(
+    under: "any", shows: "note    more: toggle, details = details",
+    """
+    The box tells of changes once it is awake, and in awake() that the file has checked it. Then everything exists \
+    and is wired, and the handler runs once under every order.
+    """
+  ) { $0.register(Cured.OptionBox.self) }
 }
 
 /// Shows or hides its details when a box is checked.
@@ -44,5 +51,28 @@ final class OptionBox: GalleryView {
   private func set(isChecked: Bool) throws {
     self.isChecked = isChecked
     try send(change: "isChecked = \(isChecked)")
+  }
+}
+
+private enum Cured {
+  /// A check box that tells of its state when it awakes, and of each change after that.
+  final class OptionBox: GalleryView {
+    private var isChecked = false
+
+    override class var members: Members {
+      super.members.adding(OptionBox.self) { $0.attribute("isChecked") { try $0.set(isChecked: $1) } }
+    }
+
+    override func awake() throws {
+      try super.awake()
+      if isChecked { try sendState() }
+    }
+
+    private func set(isChecked: Bool) throws {
+      self.isChecked = isChecked
+      if isAwake { try sendState() }
+    }
+
+    private func sendState() throws { try send(change: "isChecked = \(isChecked)") }
   }
 }
