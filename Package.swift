@@ -91,6 +91,8 @@ let package = Package(
     .testTarget(
       name: "NibArchivingTests", dependencies: ["NibKit", "NibArchiving", "NibFoundation", "TestSupport"],
       swiftSettings: settings),
+    .testTarget(
+      name: "NibExploringTests", dependencies: ["NibExploring", "NibKit", "TestSupport"], swiftSettings: settings),
     // Real programs in a real terminal: one to drive, and what drives it.
     .executableTarget(
       name: "TerminalProbe", dependencies: ["TerminalKit"], path: "Tests/TerminalProbe",

@@ -4,12 +4,23 @@ internal import NibModel
 internal import NibTracing
 
 /// Runs one layout again and again, with a new owner each time, and says what each load has come to.
-struct Rehearsal {
+final class Rehearsal {
+  /// How many loads were run.
+  private(set) var count = 0
   /// Loads a plan, hands the result on, and lets it go.
-  let load: (LoadPlan, (any LoadTracer)?, (any LoadWitness)?, (Cast) -> Void) throws -> Void
-  let ignored: Set<String>
+  private let load: (LoadPlan, (any LoadTracer)?, (any LoadWitness)?, (Cast) -> Void) throws -> Void
+  private let ignored: Set<String>
   /// What an author wants to be compared besides.
-  let extras: (AnyObject) -> [String: String]
+  private let extras: (AnyObject) -> [String: String]
+
+  init(
+    load: @escaping (LoadPlan, (any LoadTracer)?, (any LoadWitness)?, (Cast) -> Void) throws -> Void,
+    ignored: Set<String>, extras: @escaping (AnyObject) -> [String: String]
+  ) {
+    self.load = load
+    self.ignored = ignored
+    self.extras = extras
+  }
 
   /// Who takes part in a load that has ended well.
   struct Cast {
@@ -20,6 +31,7 @@ struct Rehearsal {
 
   /// Loads a plan, and says what the objects have come to.
   func outcome(of plan: LoadPlan, listener: Listener = Listener(), witness: (any LoadWitness)? = nil) -> Outcome {
+    count += 1
     var outcome = Outcome()
     do {
       try load(plan, listener, witness ?? NobodyWitness.shared) { cast in

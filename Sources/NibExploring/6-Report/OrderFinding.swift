@@ -58,6 +58,8 @@ public struct OrderFinding: Sendable {
   public internal(set) var effects: [Effect]
   /// What the two callbacks do, of an unordered access: `writes`, `reads`.
   public let touches: [String]
+  /// What makes the first load out of the layout's own, when that one fails: moves, as below.
+  public let firstMoves: [String]
   /// What makes the second load out of the first: moves for `nib trace --move`. Empty when it takes too many, or when
   /// no second load is needed.
   public let moves: [String]
