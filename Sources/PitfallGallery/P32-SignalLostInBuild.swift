@@ -18,10 +18,10 @@ extension Pitfall {
     $0.register(DeskLamp.self)
   }
   .cured(
-    under: "any", shows: "note    lamp: brightness = 8",
+    under: "any", shows: "note    slider: lamp.brightness = 8",
     """
-    The slider tells of changes once it is awake, and of its first level in awake(). By then the handler is \
-    connected, whether the level or the action came first.
+    The slider tells of changes once the load is over, and then of the level that the file has set. The handler is \
+    connected by then under every order, and nobody has to awake before anybody else.
     """
   ) {
     $0.register(Cured.BrightnessSlider.self)
@@ -60,22 +60,21 @@ final class DeskLamp: GalleryView {
 }
 
 private enum Cured {
-  /// A slider that tells of its level when it awakes, and of each change after that.
+  /// A slider that tells of its level when the load is over, and of each change after that.
   final class BrightnessSlider: GalleryView {
-    private(set) var level = 0
+    private var isLoaded = false
+    private(set) var level = 0 {
+      didSet { if isLoaded { tell(change: "level = \(level)") } }
+    }
 
     override class var members: Members {
-      super.members.adding(BrightnessSlider.self) { $0.attribute("level") { try $0.set(level: $1) } }
+      super.members.adding(BrightnessSlider.self) { $0.attribute("level") { $0.level = $1 } }
     }
 
-    override func awake() throws {
-      try super.awake()
-      try send(change: "level = \(level)")
-    }
-
-    private func set(level: Int) throws {
-      self.level = level
-      if isAwake { try send(change: "level = \(level)") }
+    override func afterInit() {
+      super.afterInit()
+      isLoaded = true
+      tell(change: "level = \(level)")
     }
   }
 
@@ -87,11 +86,9 @@ private enum Cured {
       super.members.adding(DeskLamp.self) { $0.action("follow", DeskLamp.follow) }
     }
 
-    private func follow(_ slider: BrightnessSlider) { brightness = slider.level }
-
-    override func afterInit() {
-      super.afterInit()
-      NibLoad.note("brightness = \(brightness)")
+    private func follow(_ slider: BrightnessSlider) {
+      brightness = slider.level
+      NibLoad.note("\(name).brightness = \(brightness)")
     }
   }
 }

@@ -20,8 +20,8 @@ extension Pitfall {
   .cured(
     under: "any", shows: "note    more: toggle, details = details",
     """
-    The box tells of changes once it is awake, and in awake() that the file has checked it. Then everything exists \
-    and is wired, and the handler runs once under every order.
+    The box tells of changes once the load is over, and then that the file has checked it. By then everything exists and \
+    is wired, and the handler runs once under every order.
     """
   ) { $0.register(Cured.OptionBox.self) }
 }
@@ -55,24 +55,21 @@ final class OptionBox: GalleryView {
 }
 
 private enum Cured {
-  /// A check box that tells of its state when it awakes, and of each change after that.
+  /// A check box that tells of its state when the load is over, and of each change after that.
   final class OptionBox: GalleryView {
-    private var isChecked = false
+    private var isLoaded = false
+    private var isChecked = false {
+      didSet { if isLoaded { tell(change: "isChecked = \(isChecked)") } }
+    }
 
     override class var members: Members {
-      super.members.adding(OptionBox.self) { $0.attribute("isChecked") { try $0.set(isChecked: $1) } }
+      super.members.adding(OptionBox.self) { $0.attribute("isChecked") { $0.isChecked = $1 } }
     }
 
-    override func awake() throws {
-      try super.awake()
-      if isChecked { try sendState() }
+    override func afterInit() {
+      super.afterInit()
+      isLoaded = true
+      if isChecked { tell(change: "isChecked = \(isChecked)") }
     }
-
-    private func set(isChecked: Bool) throws {
-      self.isChecked = isChecked
-      if isAwake { try sendState() }
-    }
-
-    private func sendState() throws { try send(change: "isChecked = \(isChecked)") }
   }
 }

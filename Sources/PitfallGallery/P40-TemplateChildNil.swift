@@ -71,7 +71,7 @@ private enum Cured {
   final class SearchEntry: GalleryView {
     override func afterInit() {
       super.afterInit()
-      do { try action?.send(from: self) } catch { NibLoad.note("not told: \(error)") }
+      tell(change: "ready")
     }
   }
 }

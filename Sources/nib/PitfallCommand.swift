@@ -58,7 +58,7 @@ struct PitfallCommand: ParsableCommand {
         throw ValidationError("There is no pitfall '\(wanted)'; 'nib pitfall' lists them.")
       }
       if cured, found.cure == nil {
-        throw ValidationError("Pitfall \(found.number) has no cured version: no order is at stake. See what it says.")
+        throw ValidationError("There is no cured version of it; 'nib pitfall \(found.number)' says what to do.")
       }
       let version = PitfallVersion(pitfall: found, isCured: cured, folder: layouts)
       guard let source = try? SourceText(contentsOf: version.path) else {
@@ -97,7 +97,7 @@ struct PitfallCommand: ParsableCommand {
     var text = "\(found.number). \(found.title)\(cured ? ": cured" : "")\n\n"
     if cured, let cure = found.cure { text += wrapped(cure.change, width: 80) + "\n\n" }
     text += "The layout, \(version.path):\n\n" + indented(String(decoding: source.bytes, as: UTF8.self))
-    text += "\nIts classes, faulty and cured, are in Sources/\(found.sourceFile).\n"
+    text += "\nIts classes\(found.cure == nil ? "" : ", faulty and cured,") are in Sources/\(found.sourceFile).\n"
     let replay = cured ? "\(command) --cured --order \(order.name)" : "nib trace --order \(order.name) \(version.path)"
     text += "\nWhat happens under the order '\(order.name)' (\(replay)):\n\n"
     let shown = cured ? found.cure?.shows ?? "" : found.shows
@@ -109,13 +109,14 @@ struct PitfallCommand: ParsableCommand {
       let explored = try version.explore(source, orders: version.orders)
       let explorer = "nib explore\(cure.orders == "any" ? "" : " --orders \(cure.orders)") \(version.path)"
       text += "\nWhat exploring finds (\(cured ? "\(command) --cured --explore" : explorer)):\n\n"
-      text += explored.findings.map { "    \($0.earlier.name), \($0.later.name)\n" }.joined()
-      text += indented(wrapped(explored.summary, width: 76))
+      text += (explored.diagnostics.map(\.message) + [explored.summary]).map { indented(wrapped($0, width: 76)) }
+        .joined(separator: "\n")
       if !cured { text += "\nThe cured version: \(command) --cured\n" }
     }
     text += "\nUnder other orders:\n\n"
     for other in found.bites + ["strict"] where other != order.name {
-      text += "    " + (cured ? "\(command) --cured --order \(other)" : "nib trace --order \(other) \(version.path)") + "\n"
+      text +=
+        "    " + (cured ? "\(command) --cured --order \(other)" : "nib trace --order \(other) \(version.path)") + "\n"
     }
     return text
   }

@@ -16,8 +16,7 @@ func galleryDocument(_ name: String) throws -> NibDocument {
 }
 
 /// What a load of a gallery layout yields: its trace, and the error if there is one.
-func outcome(of layout: String, order: LoadOrder) -> String {
-  let classes = PitfallGallery.classes
+func outcome(of layout: String, order: LoadOrder, classes: ClassRegistry = PitfallGallery.classes) -> String {
   let recorder = TraceRecorder()
   do {
     let document = try galleryDocument(layout)
