@@ -80,7 +80,8 @@ let package = Package(
     .executableTarget(
       name: "nib",
       dependencies: [
-        "NibTool", "PitfallGallery", "TerminalKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "NibTool", "NibExploring", "PitfallGallery", "TerminalKit",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings),
 
     // The sample programs, and what they begin with.
@@ -124,7 +125,8 @@ let package = Package(
       name: "ArticleTests", dependencies: ["NibKit", "NibTool", "TerminalKit"], exclude: ["Screens"],
       swiftSettings: onMainActor),
     .testTarget(
-      name: "PitfallTests", dependencies: ["NibKit", "NibFoundation", "NibTesting", "PitfallGallery", "TestSupport"],
+      name: "PitfallTests",
+      dependencies: ["NibKit", "NibExploring", "NibFoundation", "NibTesting", "PitfallGallery", "TestSupport"],
       exclude: ["DoesNotCompile"], swiftSettings: settings),
     .testTarget(
       name: "NibTestingTests", dependencies: ["NibTesting", "NibKit", "TerminalKit", "TestSupport"],

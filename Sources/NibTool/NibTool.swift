@@ -98,7 +98,7 @@ public enum NibTool {
 }
 
 /// How a command ended, when not well. It has written what there is to say.
-enum ToolStatus: Int32, Error {
+package enum ToolStatus: Int32, Error {
   /// Something is wrong with a layout, or loading it failed.
   case findings = 1
   /// The command line makes no sense, or a file cannot be read.
