@@ -6,6 +6,8 @@ struct Outcome {
   struct Key: Hashable {
     let party: Party
     let aspect: Aspect
+
+    static let failure = Key(party: .none, aspect: .failure)
   }
 
   enum Aspect: Hashable {
@@ -28,14 +30,15 @@ struct Outcome {
 
   subscript(key: Key) -> String? { values[key] }
 
+  var hasFailed: Bool { self[.failure] != nil }
+
   mutating func set(_ aspect: Aspect, of party: Party, to value: String) {
     values[Key(party: party, aspect: aspect)] = value
   }
 
   /// What is different in another; of a load that failed, only that it did.
   func differences(from other: Outcome) -> Set<Key> {
-    let failure = Key(party: .none, aspect: .failure)
-    if self[failure] != nil || other[failure] != nil { return self[failure] == other[failure] ? [] : [failure] }
+    if hasFailed || other.hasFailed { return self[.failure] == other[.failure] ? [] : [.failure] }
     var keys: Set<Key> = []
     for (key, value) in values where other.values[key] != value { keys.insert(key) }
     for key in other.values.keys where values[key] == nil { keys.insert(key) }

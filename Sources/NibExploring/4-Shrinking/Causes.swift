@@ -11,7 +11,16 @@ struct Causes {
     let order: String
     let first: Outcome
     let second: Outcome
+    /// What makes the load that is compared with of the plan's own.
+    let firstMoves: [Move]?
     var alike = 0
+  }
+
+  /// What makes differences go without further search: two items that come in the other order than in the first load.
+  struct Explanation {
+    let early: Int32
+    let late: Int32
+    let keys: Set<Outcome.Key>
   }
 
   /// What the causes of one fault in the code have in common: the same callbacks of the same classes.
@@ -22,28 +31,32 @@ struct Causes {
     let aspect: Outcome.Aspect?
   }
 
-  private(set) var all: [Cause] = []
+  private var all: [Cause] = []
   private var shapes: [Shape: Int] = [:]
+  private(set) var explanations: [Explanation] = []
 
   /// Enters a cause. One more of a kind that there are several of already is counted with the first.
   mutating func insert(_ cause: Cause, shape: Shape) {
+    insert(Explanation(early: cause.pair.early, late: cause.pair.late, keys: cause.keys))
     if let first = shapes[shape] {
       all[first].alike += 1
     } else {
       shapes[shape] = all.count
+      all.append(cause)
     }
-    all.append(cause)
   }
 
-  /// The causes to be told: the first of each shape.
-  var told: [Cause] { shapes.values.sorted().map { all[$0] } }
+  mutating func insert(_ explanation: Explanation) { explanations.append(explanation) }
 
-  /// Whether a difference in a load comes of what is known: some known cause has it among its effects, and the load has
-  /// the two items the other way round.
+  /// The causes to be told: the first of each shape.
+  var told: [Cause] { all }
+
+  /// Whether a difference in a load comes of what is known: a cause has it among its effects, and the load has the two
+  /// items the other way round.
   func explain(_ key: Outcome.Key, in places: [Int32]) -> Bool {
-    all.contains { cause in
-      guard cause.keys.contains(key) else { return false }
-      let (early, late) = (places[Int(cause.pair.early)], places[Int(cause.pair.late)])
+    explanations.contains { explanation in
+      guard explanation.keys.contains(key) else { return false }
+      let (early, late) = (places[Int(explanation.early)], places[Int(explanation.late)])
       return early >= 0 && (late < 0 || early < late)
     }
   }

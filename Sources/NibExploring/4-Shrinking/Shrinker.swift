@@ -9,8 +9,7 @@ internal import NibLoading
 struct Shrinker {
   let table: ItemTable
   let executability: Executability
-  /// Runs a load; nil when it may not be run any more.
-  let run: (ItemSequence) -> Outcome?
+  let run: (ItemSequence) -> Outcome
 
   /// Two loads that differ by one exchange and end differently.
   struct Pair {
@@ -25,15 +24,15 @@ struct Shrinker {
 
   /// - Parameters:
   ///   - first: the load that is taken for right.
-  ///   - second: one in which `key` has another value. Both have been run.
-  ///   - value: what the first yields.
-  /// - Returns: nil when no more runs are allowed, or when the difference comes and goes by itself.
+  ///   - second: one that is different. Both have been run.
+  ///   - isDifferent: whether a load has come to something else than the first.
+  /// - Returns: nil when the difference comes and goes by itself.
   /// - Complexity: O(log items) runs.
-  func shrink(_ first: ItemSequence, _ second: ItemSequence, _ key: Outcome.Key, value: String?) -> Pair? {
-    func differs(_ sequence: ItemSequence) -> Bool? { run(sequence).map { $0[key] != value } }
+  func shrink(_ first: ItemSequence, _ second: ItemSequence, _ isDifferent: (Outcome) -> Bool) -> Pair? {
+    func differs(_ sequence: ItemSequence) -> Bool { isDifferent(run(sequence)) }
 
     // How many of the second's items stand in front: none makes the first load, all make the second.
-    guard let (low, high) = search(0, second.count, { way($0, first, second) }, differs) else { return nil }
+    let (low, high) = search(0, second.count, { way($0, first, second) }, differs)
     let moved = Array(second[low..<high])
     let before = way(low, first, second)
     guard let pair = split(before, moved, front: low, differs) else { return nil }
@@ -52,12 +51,11 @@ struct Shrinker {
 
   /// The last place without the difference, and the next one, which has it, among those that can be run.
   private func search(
-    _ low: Int, _ high: Int, _ sequence: (Int) -> ItemSequence, _ differs: (ItemSequence) -> Bool?
-  ) -> (Int, Int)? {
+    _ low: Int, _ high: Int, _ sequence: (Int) -> ItemSequence, _ differs: (ItemSequence) -> Bool
+  ) -> (Int, Int) {
     var (low, high) = (low, high)
     while let middle = between(low, high, sequence) {
-      guard let isDifferent = differs(sequence(middle)) else { return nil }
-      if isDifferent { high = middle } else { low = middle }
+      if differs(sequence(middle)) { high = middle } else { low = middle }
     }
     return (low, high)
   }
@@ -76,7 +74,7 @@ struct Shrinker {
 
   /// Which of the items that the moved ones were brought before is the one that counts.
   private func split(
-    _ before: ItemSequence, _ moved: [Int32], front: Int, _ differs: (ItemSequence) -> Bool?
+    _ before: ItemSequence, _ moved: [Int32], front: Int, _ differs: (ItemSequence) -> Bool
   ) -> Pair? {
     guard let lead = moved.first, let place = before[front...].firstIndex(of: lead) else {
       // An item that only the second load has.
@@ -89,26 +87,25 @@ struct Shrinker {
     let sequence = { (count: Int) in
       Array(rest[..<(start - count)]) + moved + rest[(start - count)...]
     }
-    guard executability.allows(sequence(0), in: table), differs(sequence(0)) == false,
-      let (low, high) = search(0, start - front, sequence, differs)
-    else {
+    guard executability.allows(sequence(0), in: table), !differs(sequence(0)) else {
       return Pair(first: before, second: sequence(start - front), early: lead, late: before[front])
     }
+    let (low, high) = search(0, start - front, sequence, differs)
     return Pair(first: sequence(low), second: sequence(high), early: lead, late: rest[start - high])
   }
 
   /// The same exchange in the first load, with nothing else changed, if it makes the difference too.
-  private func simplified(_ pair: Pair, _ first: ItemSequence, _ differs: (ItemSequence) -> Bool?) -> Pair? {
+  private func simplified(_ pair: Pair, _ first: ItemSequence, _ differs: (ItemSequence) -> Bool) -> Pair? {
     guard pair.early != pair.late else { return nil }
     let move = Move(item: pair.early, before: pair.late)
     guard let second = first.applying(move, in: table), second != first,
-      executability.allows(second, in: table), differs(second) == true
+      executability.allows(second, in: table), differs(second)
     else { return nil }
     return Pair(first: first, second: second, moves: [move], early: pair.early, late: pair.late)
   }
 
   /// As few moves as can be that make the difference in the first load, when one is not enough.
-  private func reduced(_ pair: Pair, _ first: ItemSequence, _ differs: (ItemSequence) -> Bool?) -> Pair {
+  private func reduced(_ pair: Pair, _ first: ItemSequence, _ differs: (ItemSequence) -> Bool) -> Pair {
     guard var moves = moves(from: first, to: pair.second), moves.count <= Self.mostMoves else { return pair }
     var sequence = pair.second
     var size = moves.count
@@ -118,7 +115,7 @@ struct Shrinker {
         var fewer = moves
         fewer.removeSubrange(start..<min(start + size, moves.count))
         if let candidate = applied(fewer, to: first), executability.allows(candidate, in: table),
-          differs(candidate) == true
+          differs(candidate)
         {
           (moves, sequence) = (fewer, candidate)
         } else {

@@ -57,6 +57,7 @@ extension OrderFinding {
   /// The arguments of `nib trace` that replay the two loads; empty when there is only one, or it takes too many moves.
   public var replays: [String] {
     guard kind == .dependence, !moves.isEmpty else { return [] }
-    return ["--order \(baseOrder)", "--order \(baseOrder)" + moves.map { " --move '\($0)'" }.joined()]
+    let first = "--order \(baseOrder)" + firstMoves.map { " --move '\($0)'" }.joined()
+    return [first, first + moves.map { " --move '\($0)'" }.joined()]
   }
 }

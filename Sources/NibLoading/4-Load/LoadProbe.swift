@@ -31,6 +31,13 @@ package final class LoadProbe {
   }
 
   private let fault: Fault?
+  /// Takes the objects, in place of `made`.
+  private let onMade: ((AnyObject, LoadPlan, Int) -> Void)?
+  /// Told of each step that has run a class's code, with the object that it was done to.
+  fileprivate let onStep: ((LoadPlan.Step, AnyObject, LoadPlan) -> Void)?
+  /// Whether an outlet that must be connected, and is read too early, yields what it is going to be connected to: the
+  /// program is to learn of it, and not to stop.
+  let lendsOutlets: Bool
   /// How many steps that run a class's code have begun.
   package private(set) var steps = 0
   /// The objects, in the order in which they were made or first seen.
@@ -38,9 +45,26 @@ package final class LoadProbe {
   /// The step that was made to fail.
   package private(set) var struck: (plan: LoadPlan, step: LoadPlan.Step)?
 
-  package init(fault: Fault? = nil) { self.fault = fault }
+  package init(fault: Fault? = nil) {
+    self.fault = fault
+    onMade = nil
+    onStep = nil
+    lendsOutlets = false
+  }
+
+  /// A probe that hands on each object, and lends outlets.
+  package init(
+    onMade: @escaping (AnyObject, LoadPlan, Int) -> Void,
+    onStep: ((LoadPlan.Step, AnyObject, LoadPlan) -> Void)? = nil
+  ) {
+    fault = nil
+    self.onMade = onMade
+    self.onStep = onStep
+    lendsOutlets = true
+  }
 
   func see(_ object: AnyObject, _ plan: LoadPlan, _ index: Int) {
+    if let onMade { return onMade(object, plan, index) }
     made.append(Made(object: object, plan: plan, index: index))
   }
 
@@ -65,7 +89,11 @@ extension LoadRun {
   /// Does a step while somebody looks.
   @inline(never)
   func runProbed(_ step: LoadPlan.Step, _ probe: LoadProbe) throws {
-    guard let phase = phaseOfCode(in: step), let moment = probe.begin() else { return try perform(step) }
+    guard let phase = phaseOfCode(in: step), let moment = probe.begin() else {
+      try perform(step)
+      if let onStep = probe.onStep, let object = object(step.subject) { onStep(step, object, plan) }
+      return
+    }
     if moment == .after {
       try perform(step)
       // An owner that has been told that all is well is told the truth, where nothing comes after it that could fail.

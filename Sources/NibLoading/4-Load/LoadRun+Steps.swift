@@ -46,7 +46,6 @@ extension LoadRun {
       let made = try make(decoder)
       if let failed { throw failed }
       try enter(made, as: object)
-      context.witness?.made(made, as: object)
       #if DEBUG
         NibMisuse.check(finishOf: made)
       #endif
