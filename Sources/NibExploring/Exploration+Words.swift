@@ -26,7 +26,8 @@ extension Exploration {
     let moves = cause.firstMoves.flatMap { first in cause.pair.moves.map { (first, $0) } }
     return OrderFinding(
       kind: .dependence, earlier: step(late), later: step(early), effects: effects, touches: [],
-      firstMoves: (moves?.0 ?? []).map(words), moves: (moves?.1 ?? []).map(words), baseOrder: plan.order.name, order: cause.order, run: cause.run,
+      firstMoves: (moves?.0 ?? []).map(words), moves: (moves?.1 ?? []).map(words), baseOrder: plan.order.name,
+      order: cause.order, run: cause.run,
       traces: (trace(cause.pair.first), trace(cause.pair.second)), alike: cause.alike)
   }
 
@@ -82,8 +83,11 @@ extension Exploration {
         name: names.names.name(of: read.reader.reference), range: range(of: read.reader))
       return OrderFinding(
         kind: .earlyOutlet, earlier: reader, later: wiring.map { step(table[$0]) } ?? reader,
-        effects: [.init(kind: .earlyRead, subject: read.sentence, first: nil, second: nil, range: range(of: read.reader))], touches: [],
-        firstMoves: [], moves: [], baseOrder: plan.order.name, order: plan.order.name, run: 0, traces: ([], []), alike: 0)
+        effects: [
+          .init(kind: .earlyRead, subject: read.sentence, first: nil, second: nil, range: range(of: read.reader))
+        ], touches: [],
+        firstMoves: [], moves: [], baseOrder: plan.order.name, order: plan.order.name, run: 0, traces: ([], []),
+        alike: 0)
     }
   }
 
@@ -122,8 +126,11 @@ extension Exploration {
       findings.append(
         OrderFinding(
           kind: .unorderedAccess, earlier: step(conflict.first.item), later: step(conflict.second.item),
-          effects: [.init(kind: .property, subject: subject, first: nil, second: nil, range: range(of: conflict.party))],
-          touches: touches.map { $0.writes ? "writes" : "reads" }, firstMoves: [], moves: [], baseOrder: plan.order.name,
+          effects: [
+            .init(kind: .property, subject: subject, first: nil, second: nil, range: range(of: conflict.party))
+          ],
+          touches: touches.map { $0.writes ? "writes" : "reads" }, firstMoves: [], moves: [],
+          baseOrder: plan.order.name,
           order: plan.order.name, run: 0, traces: ([], []), alike: 0))
     }
     return findings

@@ -80,7 +80,7 @@ struct Session {
   }
 
   struct Preparation {
-    let plan: LoadPlan
+    var plan: LoadPlan
     let ownerDescriptor: ClassDescriptor?
     let externals: [String: AnyObject]
     let layouts: (String) throws -> NibDocument

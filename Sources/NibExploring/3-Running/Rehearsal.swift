@@ -84,7 +84,8 @@ final class Rehearsal {
     }
     let objectNames = ObjectNames(plan)
     let names = Dictionary(
-      people.map { (ObjectIdentifier($0.1), objectNames.name(of: $0.0.reference)) }, uniquingKeysWith: { first, _ in first })
+      people.map { (ObjectIdentifier($0.1), objectNames.name(of: $0.0.reference)) },
+      uniquingKeysWith: { first, _ in first })
     let reader = StateReader(names, ignoring: ignored)
     for (party, object) in people {
       for (name, value) in reader.properties(of: object) { outcome.set(.property(name), of: party, to: value) }

@@ -86,7 +86,10 @@ struct ValueDescriber {
       if name == .some(nil) { continue }
       guard let words = words(for: value, level: level + 1) else { continue }
       // The elements of a tuple are called .0 and .1, keys and values so: their order says it.
-      parts.append(name.flatMap { $0 }.map { $0.hasPrefix(".") || ["key", "value", "some"].contains($0) ? words : "\($0): \(words)" } ?? words)
+      parts.append(
+        name.flatMap { $0 }.map {
+          $0.hasPrefix(".") || ["key", "value", "some"].contains($0) ? words : "\($0): \(words)"
+        } ?? words)
     }
     return parts
   }

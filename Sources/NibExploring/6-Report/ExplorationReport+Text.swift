@@ -26,7 +26,9 @@ extension ExplorationReport {
   /// What there is to say besides the findings: differences that were not followed, properties that were not compared.
   public var remarks: [String] {
     var remarks = unexplained.map { "A difference that two steps do not explain: \($0)" }
-    if unfollowed > 0 { remarks.append("Not followed, because many of their kind were: \(unfollowed) more differences") }
+    if unfollowed > 0 {
+      remarks.append("Not followed, because many of their kind were: \(unfollowed) more differences")
+    }
     if let failure { remarks.append("Every load fails, so there is nothing to compare: \(failure.printable)") }
     if !unstable.isEmpty {
       let shown = unstable.prefix(5).joined(separator: ", ")

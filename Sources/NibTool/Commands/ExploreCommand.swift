@@ -6,7 +6,8 @@ package import NibLoading
 /// `nib explore`: finds what depends on an order that nobody promises.
 struct ExploreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "explore", abstract: "Load a layout in many orders, and find what depends on one that nobody promises.",
+    commandName: "explore",
+    abstract: "Load a layout in many orders, and find what depends on one that nobody promises.",
     discussion: """
       What an order promises stands in 'nib orders'. The rest may come in any order: here it does, and what the objects \
       have come to is compared. Of each difference the two steps are found whose order makes it. 'any' is what Cocoa's \
@@ -19,7 +20,8 @@ struct ExploreCommand: ParsableCommand {
   @OptionGroup var layout: LayoutOptions
 
   @Option(
-    help: ArgumentHelp("Whose promises to take, with commas between: any, strict or another of 'nib orders'; or all.",
+    help: ArgumentHelp(
+      "Whose promises to take, with commas between: any, strict or another of 'nib orders'; or all.",
       valueName: "orders"),
     completion: .list(OrderName.allNames + ["all"]),
     transform: OrderList.named)

@@ -46,7 +46,8 @@ struct MergeCommand: ParsableCommand {
   var theirs: String
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("Where to write the result instead of to standard output.", valueName: "file"),
+    name: .shortAndLong,
+    help: ArgumentHelp("Where to write the result instead of to standard output.", valueName: "file"),
     completion: .file(extensions: ["xml"]))
   var output: String?
 
@@ -132,7 +133,8 @@ struct MergeCommand: ParsableCommand {
     let indices = sources.map { LineIndex($0) }
     for conflict in merge.conflicts.prefix(Session.mostFindings) {
       let line = conflict.line.map { ":\($0)" } ?? ""
-      console.printError("\(result.file.printable)\(line): conflict: \(conflict.message.printable) [\(conflict.kind.rawValue)]")
+      console.printError(
+        "\(result.file.printable)\(line): conflict: \(conflict.message.printable) [\(conflict.kind.rawValue)]")
       for (side, range) in [(0, conflict.base), (1, conflict.ours), (2, conflict.theirs)] {
         guard let range else { continue }
         let place = indices[side].location(of: range.lower)

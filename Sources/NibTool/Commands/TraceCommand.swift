@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import NibExploring
 internal import NibKit
 internal import NibLoading
 
@@ -10,13 +11,17 @@ struct TraceCommand: ParsableCommand {
       CommandConfiguration(
         commandName: "trace", abstract: "Load a layout and write every step as it happens.",
         usage: """
-          \(NibTool.current.name) trace <file> [--stand-ins] [--order <profile>] [--format <format>]
+          \(NibTool.current.name) trace <file> [--stand-ins] [--order <profile>] [--move <steps> ...] [--format <format>]
           \(NibTool.current.name) trace <file> --compare <profile> <profile> [--stand-ins] [--format <format>] [--context <lines>]
           """,
         discussion: """
           Each line is one event: init> and init< for an initializer, attach, attr, outlet, collect, action, awake; note \
           is what a class says of its own accord, unwired an outlet that was read too early. If the load fails, the trace \
           ends in abort and the failure goes to standard error.
+
+          --move 'awake B < awake A' brings B's awake right before A's: what '\(NibTool.current.name) explore' has found is \
+          replayed so. Steps are called init, attr, outlet, collect, action, awake and afterInit, each with its object \
+          or member.
 
           The formats svg and mermaid draw the load as a sequence diagram, when it is over.
 
@@ -38,6 +43,13 @@ struct TraceCommand: ParsableCommand {
     completion: .list(OrderName.allNames),
     transform: OrderName.named)
   var order: OrderName?
+
+  @Option(
+    name: .customLong("move"),
+    help: ArgumentHelp(
+      "Bring one step right before another, as in 'awake B < awake A'; may be repeated.",
+      valueName: "steps"))
+  var moves: [String] = []
 
   @Option(help: "How to write the trace: text, tree (indented), json (one object a line), svg or mermaid.")
   var format = TraceFormat.text
@@ -62,6 +74,7 @@ struct TraceCommand: ParsableCommand {
       if context != nil { throw ValidationError("--context says how a comparison is written; it needs --compare.") }
       return
     }
+    if !moves.isEmpty { throw ValidationError("--move changes one load, and --compare has two.") }
     guard compare.count == 2 else {
       throw ValidationError("--compare takes two orders, as in: nib trace FILE --compare strict uikit")
     }
@@ -80,8 +93,12 @@ struct TraceCommand: ParsableCommand {
       let document = try session.document(file)
       let failures: [any Error]
       if compare.isEmpty {
-        let prepared = try session.prepare(
+        var prepared = try session.prepare(
           document, from: file, order: (order ?? .strict).order, isRun: true)
+        do { prepared.plan = try prepared.plan.moving(moves) } catch {
+          session.console.printError("error: \(error)")
+          throw ToolStatus.usage
+        }
         failures = [try write(prepared, session)].compactMap { $0 }
       } else {
         failures = try writeComparison(of: document, from: file, session)

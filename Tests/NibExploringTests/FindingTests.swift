@@ -1,0 +1,341 @@
+import NibExploring
+import NibKit
+import Testing
+
+/// An object of one test: its awake() and its setters are what the test says.
+class Actor: NibObject, NibInitializing, NibEncodable {
+  var lifecycle = NibLifecycle()
+  let id: String
+  var text = "" { didSet { Behaviour.current.onText?(self) } }
+  var count = 0
+  @Attribute var shared = ""
+  @Outlet var peer: Actor?
+  private var secret = ""
+  private(set) var children: [Actor] = []
+
+  class var members: Members {
+    Members().adding(Actor.self) {
+      $0.attribute("text") { $0.text = $1 }
+      $0.attribute("count") { $0.count = $1 }
+      $0.outlet("peer") { $0.$peer }
+      $0.children { $0.children.append($1) }
+    }
+  }
+
+  required init(coder: NibDecoder) throws {
+    id = coder.id ?? ""
+    try coder.attachChildren(to: self)
+    finishInit()
+  }
+
+  func onInit() { reachedRoot(.onInit) }
+  func awake() throws {
+    reachedRoot(.awake)
+    try Behaviour.current.onAwake(self)
+  }
+  func afterInit() { reachedRoot(.afterInit) }
+  func encode(with encoder: NibEncoder) throws {
+    encoder.encode(Behaviour.current.archived(self), forKey: "state")
+  }
+  func keep(_ secret: String) { self.secret = secret }
+}
+
+/// One that must be connected.
+final class Required: Actor {
+  @Outlet var screen: Actor
+
+  override class var members: Members {
+    super.members.adding(Required.self) { $0.outlet("screen") { $0.$screen } }
+  }
+}
+
+struct Behaviour: @unchecked Sendable {
+  var onAwake: (Actor) throws -> Void = { _ in }
+  var onText: ((Actor) -> Void)?
+  var archived: (Actor) -> String = { _ in "" }
+
+  @TaskLocal static var current = Behaviour()
+}
+
+struct Boom: Error, CustomStringConvertible { var description: String { "boom" } }
+
+/// A number that is another in each load.
+final class Clock: @unchecked Sendable {
+  private var time = 0
+  func tick() -> Int {
+    time += 1
+    return time
+  }
+}
+
+/// What is reported, in whole words.
+@Suite struct FindingTests {
+  static let two = """
+    <layout version="1">
+      <Actor id="a" peer="#b"/>
+      <Actor id="b"/>
+    </layout>
+
+    """
+
+  func explore(
+    _ behaviour: Behaviour, in text: String = two, orders: [LoadOrder] = [.any],
+    adjust: (inout Explorer) -> Void = { _ in }
+  ) throws -> ExplorationReport {
+    var classes = ClassRegistry()
+    classes.register(Actor.self)
+    classes.register(Required.self)
+    return try Behaviour.$current.withValue(behaviour) {
+      var explorer = Explorer(try Nib(NibDocument(text, file: "t.xml")).plan(classes: classes))
+      adjust(&explorer)
+      return explorer.explore(orders: orders)
+    }
+  }
+
+  /// In awake, the first sets the second's text, which the second sets itself.
+  let clobber = Behaviour(onAwake: { $0.id == "a" ? ($0.peer?.text = "by a") : ($0.text = "own") })
+
+  @Test func aReportInFull() throws {
+    let report = try explore(clobber)
+    #expect(
+      report.text(replaying: "nib trace t.xml") == """
+        t.xml:3:3: warning: b.text is "own" if awake a comes before awake b, and "by a" if after it; 'any' promises neither [order-dependent]
+          <Actor id="b"/>
+          ^~~~~~
+        t.xml:2:3: note: awake a comes first in one load
+          <Actor id="a" peer="#b"/>
+          ^~~~~~
+        t.xml:3:3: note: awake b comes first in the other
+          <Actor id="b"/>
+          ^~~~~~
+
+             first load                                  │      second load
+             … 4 lines the same
+         5   init<   Actor b                             │  5   init<   Actor b
+         6   outlet  a.peer = b  2:17                    │  6   outlet  a.peer = b  2:17
+         7 ~ awake   a → 8                               │
+         8   awake   b                                   │  7   awake   b
+                                                         │  8 ~ awake   a ← 7
+         9   load<   t.xml                               │  9   load<   t.xml
+        10   after   a                                   │ 10   after   a
+             … 1 line the same
+
+        Replay them:
+          nib trace t.xml --order any
+          nib trace t.xml --order any --move 'awake b < awake a'
+
+        1 finding in all 8 loads that 'any' allows, and 5 more to find the steps.
+
+        """)
+    #expect(!report.isClean)
+  }
+
+  @Test func nothingToFind() throws {
+    let report = try explore(Behaviour())
+    #expect(report.isClean)
+    #expect(report.text() == "Nothing depends on order: all 8 loads that 'any' allows.\n")
+  }
+
+  @Test func aDeclaredOrderRemovesTheFinding() throws {
+    let text = Self.two.replacing("id=\"a\"", with: "id=\"a\" awake-after=\"#b\"")
+    #expect(try explore(clobber, in: text).isClean)
+    // The other way round too: what is declared is not what the file would have.
+    let other = Self.two.replacing("id=\"b\"", with: "id=\"b\" awake-after=\"#a\"")
+    #expect(try explore(clobber, in: other).isClean)
+  }
+
+  @Test func privateStateCounts() throws {
+    let report = try explore(
+      Behaviour(onAwake: { $0.id == "a" ? $0.keep($0.peer?.text ?? "") : ($0.text = "ready") }))
+    #expect(report.findings.map { $0.effects[0].subject } == ["a.secret"])
+  }
+
+  @Test func whatIsArchivedCounts() throws {
+    let isReady = Flag()
+    let report = try explore(
+      Behaviour(
+        onAwake: { $0.id == "a" ? ($0.peer.map { isReady.set("\($0.text)") } ?? ()) : ($0.text = "ready") },
+        archived: { $0.id == "a" ? isReady.value : "" }))
+    #expect(
+      report.findings.map(\.diagnostic.message) == [
+        "a archives state: \"\" if awake a comes before awake b, and state: \"ready\" if after it; 'any' promises neither"
+      ])
+  }
+
+  final class Flag: @unchecked Sendable {
+    private(set) var value = ""
+    func set(_ value: String) { self.value = value }
+  }
+
+  @Test func whatIsNotedCounts() throws {
+    let report = try explore(
+      Behaviour(onAwake: { $0.id == "a" ? NibLoad.note("sees \($0.peer?.count ?? -1)") : ($0.count = 1) }))
+    #expect(
+      report.findings.map(\.diagnostic.message) == [
+        "a notes 'sees 0' if awake a comes before awake b, and 'sees 1' if after it; 'any' promises neither"
+      ])
+  }
+
+  @Test func anAuthorAddsAndLeavesOut() throws {
+    let store = Flag()
+    let behaviour = Behaviour(onAwake: { store.set($0.id) })
+    #expect(try explore(behaviour).isClean)
+    let added = try explore(behaviour) {
+      $0.extras = { ($0 as? Actor)?.id == "a" ? ["store": store.value] : [:] }
+    }
+    #expect(added.findings.map { $0.effects[0].subject } == ["a.store"])
+    #expect(try explore(clobber) { $0.ignored = ["Actor.text"] }.isClean)
+  }
+
+  @Test func whatChangesByItselfIsNotCompared() throws {
+    let clock = Clock()
+    let report = try explore(Behaviour(onAwake: { $0.count = clock.tick() }))
+    #expect(report.isClean)
+    #expect(
+      report.text() == """
+        Not compared, because they differ when the same load is repeated: a.count, b.count
+        Nothing depends on order: all 8 loads that 'any' allows.
+
+        """)
+  }
+
+  @Test func aLoadThatFailsInOneOrder() throws {
+    let report = try explore(
+      Behaviour(onAwake: {
+        if $0.id == "b", $0.text.isEmpty { throw Boom() }
+        $0.peer?.text = "x"
+      }))
+    #expect(
+      report.findings.map(\.diagnostic.message) == [
+        "the load fails if after it: b failed in awake(): boom; 'any' promises neither"
+      ])
+  }
+
+  @Test func aLoadThatAlwaysFails() throws {
+    let report = try explore(Behaviour(onAwake: { _ in throw Boom() }))
+    #expect(!report.isClean)
+    #expect(report.text().contains("Every load fails"))
+  }
+
+  @Test func anOutletThatMustBeConnectedDoesNotStopTheProgram() throws {
+    let text = ##"<layout version="1"><Required id="r" text="x" screen="#s"/><Actor id="s"/></layout>"##
+    let report = try explore(Behaviour(onText: { ($0 as? Required)?.screen.count += 1 }), in: text)
+    #expect(report.findings.count == 1)
+    #expect(
+      report.findings[0].effects[0].subject
+        == "the outlet r.screen was read in attributes of r, before t.xml:1:50 wired it")
+    #expect(
+      [report.findings[0].earlier.name, report.findings[0].later.name] == ["attr r.text", "outlet r.screen"])
+  }
+
+  @Test func callbacksThatAgreeTodayAreToldAllTheSame() throws {
+    let agreeing = Behaviour(onAwake: { $0.id == "a" ? ($0.peer?.shared = "x") : ($0.shared = "x") })
+    let report = try explore(agreeing)
+    #expect(
+      report.text() == """
+        t.xml:3:3: warning: 'awake a' writes b.shared, 'awake b' writes b.shared, and nothing promises which comes first [unordered-access]
+          <Actor id="b"/>
+          ^~~~~~
+        t.xml:2:3: note: awake a comes first in this layout's own order
+          <Actor id="a" peer="#b"/>
+          ^~~~~~
+        t.xml:3:3: note: awake b may come before it
+          <Actor id="b"/>
+          ^~~~~~
+            note: in awake() an object may set what others do not set themselves: set defaults in init(coder:), or declare awake-after
+
+        1 finding in all 8 loads that 'any' allows.
+
+        """)
+    let declared = Self.two.replacing("id=\"a\"", with: "id=\"a\" awake-after=\"#b\"")
+    #expect(try explore(agreeing, in: declared).isClean)
+  }
+
+  @Test func readersAreNoFaultAmongThemselves() throws {
+    #expect(
+      try explore(
+        Behaviour(onAwake: {
+          _ = $0.peer?.shared; _ = $0.shared
+        })
+      ).isClean)
+  }
+
+  @Test func aValueThatComesToNothing() throws {
+    let text = #"<layout version="1"><Actor id="a" text="hello" count="3"/></layout>"#
+    let report = try explore(
+      Behaviour(onAwake: {
+        $0.text = "default"
+        $0.count += 1
+      }), in: text)
+    #expect(
+      report.findings.map(\.diagnostic.message) == [
+        #"a.text is set to "hello" and ends as "default", whatever the file says: awake a sets it anew"#
+      ])
+  }
+
+  /// Two of one class do the same wrong thing: that is one fault, told once.
+  @Test func oneFaultInTheCodeIsToldOnce() throws {
+    let text = """
+      <layout version="1">
+        <Actor id="a" peer="#b"/><Actor id="b"/><Actor id="a2" peer="#b2"/><Actor id="b2"/>
+      </layout>
+      """
+    let report = try explore(
+      Behaviour(onAwake: { $0.id.hasPrefix("a") ? ($0.peer?.text = "by a") : ($0.text = "own") }), in: text)
+    #expect(report.findings.count == 1)
+    #expect(report.findings[0].alike == 1)
+  }
+
+  @Test func otherOrdersAreComparedWithTheFirst() throws {
+    let report = try explore(
+      Behaviour(onAwake: { $0.id == "a" ? ($0.count = $0.peer?.count ?? 0) : ($0.count = 1) }),
+      orders: [.strict, .cappuccino])
+    #expect(
+      report.findings.map(\.diagnostic.message) == [
+        "a.count is 0 if awake a comes before awake b, and 1 if after it; "
+          + "'strict' has the one, and 'cappuccino' may have the other"
+      ])
+  }
+
+  @Test func theSameSeedGivesTheSameReport() throws {
+    #expect(try explore(clobber).json() == explore(clobber).json())
+  }
+
+  // MARK: Replaying
+
+  @Test func aReplayIsTheSecondLoad() throws {
+    let finding = try explore(clobber).findings[0]
+    var classes = ClassRegistry()
+    classes.register(Actor.self)
+    let recorder = TraceRecorder()
+    try Behaviour.$current.withValue(clobber) {
+      let plan = try Nib(NibDocument(Self.two, file: "t.xml")).plan(classes: classes, order: .any).moving(
+        finding.moves)
+      try NibLifecycle.scope { _ = try plan.instantiate(tracer: recorder) }
+    }
+    let steps = { (lines: [String]) in lines.filter { !$0.hasPrefix("after") } }
+    #expect(steps(recorder.trace.lines().map { $0.text() }) == steps(finding.traces.second))
+  }
+
+  @Test(arguments: [
+    ("awake b", "'awake b' is no move: it says 'awake B < awake A' to bring B's awake right before A's"),
+    (
+      "awake c < awake a",
+      "there is no step 'awake c': steps are called 'init A', 'attr A.text', 'outlet A.peer', 'collect A.rows', "
+        + "'action A.action', 'awake A' and 'afterInit A'"
+    ),
+    (
+      "awake b < init b",
+      "'awake b < init b' cannot be: an object is made before anything is done to it, children are added as the file has "
+        + "them, and declared awakes hold"
+    ),
+  ])
+  func movesThatCannotBe(move: String, words: String) throws {
+    var classes = ClassRegistry()
+    classes.register(Actor.self)
+    let plan = try Nib(NibDocument(Self.two, file: "t.xml")).plan(classes: classes)
+    #expect {
+      _ = try plan.moving([move])
+    } throws: { "\($0)" == words }
+  }
+}
