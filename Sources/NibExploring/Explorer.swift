@@ -21,8 +21,8 @@ public struct Explorer {
   public var extras: (AnyObject) -> [String: String] = { _ in [:] }
 
   private let plan: LoadPlan
-  private let owner: () -> (any NibOwner)?
-  private let externals: () -> [String: AnyObject]
+  private let owner: () throws -> (any NibOwner)?
+  private let externals: () throws -> [String: AnyObject]
   private let layouts: ((String) throws -> NibDocument)?
 
   /// - Parameters:
@@ -31,8 +31,8 @@ public struct Explorer {
   ///   - externals: makes the objects that `#ext:name` names, likewise.
   ///   - layouts: finds layouts by name, for classes that load layouts of their own.
   public init(
-    _ plan: LoadPlan, owner: @escaping () -> (any NibOwner)? = { nil },
-    externals: @escaping () -> [String: AnyObject] = { [:] }, layouts: ((String) throws -> NibDocument)? = nil
+    _ plan: LoadPlan, owner: @escaping () throws -> (any NibOwner)? = { nil },
+    externals: @escaping () throws -> [String: AnyObject] = { [:] }, layouts: ((String) throws -> NibDocument)? = nil
   ) {
     self.plan = plan
     self.owner = owner
@@ -56,13 +56,13 @@ public struct Explorer {
   ) -> ExplorationReport {
     let (owner, externals, layouts) = (owner, externals, layouts)
     let rehearsal = Rehearsal(
-      load: { plan, tracer, witness, look in
+      load: { plan, tracer, observer, look in
         try NibLifecycle.scope(isolation: isolation) {
-          let (owner, externals) = (owner(), externals())
-          if let owner { witness?.watch(owner, as: .owner) }
+          let (owner, externals) = (try owner(), try externals())
+          if let owner { observer?.onOwner(owner) }
           let loaded = try plan.instantiate(
             owner: owner, externals: externals, layouts: layouts, tracer: tracer,
-            probe: witness?.probe(of: plan) ?? LoadProbe { _, _, _ in }, isolation: isolation)
+            probe: observer?.probe ?? LoadProbe { _, _, _ in }, isolation: isolation)
           NibLifecycle.settle(isolation: isolation)
           look(Rehearsal.Cast(loaded: loaded, owner: owner, externals: externals))
         }

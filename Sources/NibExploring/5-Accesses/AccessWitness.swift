@@ -5,14 +5,15 @@ final class AccessWitness {
   let log = AccessLog()
 
   /// Sees the objects of a load, but not those of layouts that are loaded within it.
-  func probe(of plan: LoadPlan) -> LoadProbe {
-    LoadProbe { object, seen, index in
+  func observer(of plan: LoadPlan) -> Rehearsal.Observer {
+    let probe = LoadProbe { object, seen, index in
       if seen.layout === plan.layout { self.watch(object, as: .object(index)) }
     }
+    return Rehearsal.Observer(probe: probe) { self.watch($0, as: .owner) }
   }
 
   /// O(properties).
-  func watch(_ object: AnyObject, as party: Party) {
+  private func watch(_ object: AnyObject, as party: Party) {
     var mirror: Mirror? = Mirror(reflecting: object)
     while let level = mirror {
       for (label, value) in level.children {

@@ -33,6 +33,8 @@ package final class LoadProbe {
   private let fault: Fault?
   /// Takes the objects, in place of `made`.
   private let onMade: ((AnyObject, LoadPlan, Int) -> Void)?
+  /// Told of each step that has run a class's code, with the object that it was done to.
+  fileprivate let onStep: ((LoadPlan.Step, AnyObject, LoadPlan) -> Void)?
   /// Whether an outlet that must be connected, and is read too early, yields what it is going to be connected to: the
   /// program is to learn of it, and not to stop.
   let lendsOutlets: Bool
@@ -46,13 +48,18 @@ package final class LoadProbe {
   package init(fault: Fault? = nil) {
     self.fault = fault
     onMade = nil
+    onStep = nil
     lendsOutlets = false
   }
 
   /// A probe that hands on each object, and lends outlets.
-  package init(onMade: @escaping (AnyObject, LoadPlan, Int) -> Void) {
+  package init(
+    onMade: @escaping (AnyObject, LoadPlan, Int) -> Void,
+    onStep: ((LoadPlan.Step, AnyObject, LoadPlan) -> Void)? = nil
+  ) {
     fault = nil
     self.onMade = onMade
+    self.onStep = onStep
     lendsOutlets = true
   }
 
@@ -82,7 +89,11 @@ extension LoadRun {
   /// Does a step while somebody looks.
   @inline(never)
   func runProbed(_ step: LoadPlan.Step, _ probe: LoadProbe) throws {
-    guard let phase = phaseOfCode(in: step), let moment = probe.begin() else { return try perform(step) }
+    guard let phase = phaseOfCode(in: step), let moment = probe.begin() else {
+      try perform(step)
+      if let onStep = probe.onStep, let object = object(step.subject) { onStep(step, object, plan) }
+      return
+    }
     if moment == .after {
       try perform(step)
       // An owner that has been told that all is well is told the truth, where nothing comes after it that could fail.
