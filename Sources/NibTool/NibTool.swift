@@ -143,7 +143,7 @@ struct RootCommand: ParsableCommand {
         subcommands: [
           CheckCommand.self, TraceCommand.self, ObjectsCommand.self, PlanCommand.self, ExploreCommand.self,
           DescribeCommand.self, OrdersCommand.self, ShowCommand.self, PreviewCommand.self, SchemaCommand.self,
-          DiffCommand.self,
+          DiffCommand.self, MergeCommand.self,
         ] + NibTool.current.subcommands)
     }
   }
