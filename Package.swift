@@ -66,7 +66,8 @@ let package = Package(
     .target(name: "TerminalKit", dependencies: ["NibModel", "NibLoading", "FileAccess"], swiftSettings: onMainActor),
     // For users' own tests. It links the toolchain's Testing, which nothing else but tests may.
     .target(
-      name: "NibTesting", dependencies: ["NibKit", "NibLoading", "NibModel", "NibTracing", "FileAccess"],
+      name: "NibTesting",
+      dependencies: ["NibKit", "NibExploring", "NibLoading", "NibModel", "NibTracing", "FileAccess"],
       swiftSettings: settings),
     .target(
       name: "PitfallGallery", dependencies: ["NibKit", "NibArchiving", "NibLoading"], swiftSettings: settings),
@@ -79,7 +80,8 @@ let package = Package(
     .executableTarget(
       name: "nib",
       dependencies: [
-        "NibTool", "PitfallGallery", "TerminalKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "NibTool", "NibExploring", "PitfallGallery", "TerminalKit",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings),
 
     // The sample programs, and what they begin with.
@@ -93,10 +95,11 @@ let package = Package(
     .testTarget(
       name: "NibReadingTests", dependencies: ["NibReading", "NibModel", "TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "NibComparingTests", dependencies: ["NibComparing", "NibReading", "NibModel", "TestSupport"],
+      name: "NibLoadingTests", dependencies: ["NibKit", "NibFoundation", "NibTesting", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "NibLoadingTests", dependencies: ["NibKit", "NibFoundation", "TestSupport"], swiftSettings: settings),
+      name: "NibComparingTests", dependencies: ["NibComparing", "NibReading", "NibModel", "TestSupport"],
+      swiftSettings: settings),
     .testTarget(
       name: "NibArchivingTests", dependencies: ["NibKit", "NibArchiving", "NibFoundation", "TestSupport"],
       swiftSettings: settings),
@@ -122,7 +125,8 @@ let package = Package(
       name: "ArticleTests", dependencies: ["NibKit", "NibTool", "TerminalKit"], exclude: ["Screens"],
       swiftSettings: onMainActor),
     .testTarget(
-      name: "PitfallTests", dependencies: ["NibKit", "NibFoundation", "PitfallGallery", "TestSupport"],
+      name: "PitfallTests",
+      dependencies: ["NibKit", "NibExploring", "NibFoundation", "NibTesting", "PitfallGallery", "TestSupport"],
       exclude: ["DoesNotCompile"], swiftSettings: settings),
     .testTarget(
       name: "NibTestingTests", dependencies: ["NibTesting", "NibKit", "TerminalKit", "TestSupport"],

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 internal import NibKit
-internal import NibLoading
+package import NibLoading
 internal import NibModel
 
 /// The work that commands share: reading a file, finding its owner, making a plan, saying what is wrong.
@@ -106,21 +106,21 @@ struct Session {
 }
 
 /// Names an order on the command line.
-struct OrderName: CustomStringConvertible {
-  let order: LoadOrder
+package struct OrderName: CustomStringConvertible {
+  package let order: LoadOrder
 
   static let strict = OrderName(order: .strict)
 
-  var description: String { order.name }
+  package var description: String { order.name }
 
   /// The order of that name; a misspelt one is told what was probably meant.
-  static func named(_ name: String) throws -> OrderName {
+  package static func named(_ name: String) throws -> OrderName {
     if let profile = LoadOrder.profile(named: name) { return OrderName(order: profile.order) }
     let near = Suggestion.nearest(to: name, among: allNames).map { " Did you mean '\($0)'?" } ?? ""
     throw ValidationError("there is no such order.\(near) There are: \(allNames.joined(separator: ", ")).")
   }
 
-  static var allNames: [String] { LoadOrder.profiles.map(\.order.name) }
+  package static var allNames: [String] { LoadOrder.profiles.map(\.order.name) }
 }
 
 /// The options that commands about one layout share.

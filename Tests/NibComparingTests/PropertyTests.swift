@@ -60,7 +60,8 @@ import Testing
         guard let edit = RandomEdit(of: layout, number: side * 10 + number, with: &numbers) else { continue }
         edit.apply(to: &layout)
       }
-      values.append(Set(layout.items.values.flatMap(\.values.values).filter { $0.hasPrefix("new ") }))
+      let words = layout.items.values.flatMap { Array($0.values.values) + [$0.name, $0.className] }
+      values.append(Set(words.filter { word in ["new ", "added", "Fresh"].contains { word.hasPrefix($0) } }))
       return layout.text(with: &numbers)
     }
     let old = base.text(with: &numbers)
@@ -69,7 +70,7 @@ import Testing
     for version in [0, 2] {
       let text = result.resolved(version)
       #expect(throws: Never.self, "\(old)\n\(texts[0])\n\(texts[1])\n\(result.text)") { try tree(text) }
-      // Nobody's new value is lost for the one who takes their side.
+      // Nothing that somebody set, added or renamed is lost for the one who takes their side.
       let spelt = try Set(tree(text).allValues)
       let missing = values[version / 2].subtracting(spelt)
       #expect(missing == [], "\(old)\n\(texts[0])\n\(texts[1])\n\(result.text)")
@@ -87,7 +88,7 @@ extension LayoutTree {
     }
   }
 
-  var allValues: [String] { nodes.indices.flatMap { values(of: $0).compactMap { $0.value.text } } }
+  var allValues: [String] { nodes.indices.flatMap { values(of: $0).compactMap { $0.value.text } + [nodes[$0].name] } }
 }
 
 extension [(span: Range<Int>, name: String)] {

@@ -104,7 +104,7 @@ package struct LayoutComparison: Sendable {
     let count = tree.objectCount(in: index, without: partners)
     return LayoutDifference(
       kind: .attributeRemoved, subject: owner, name: tree.nodes[index].name,
-      old: .words(count == 1 ? "an object" : "\(count) objects"), oldRange: tree.place(of: index))
+      old: .words(count == 0 ? "objects" : count == 1 ? "an object" : "\(count) objects"), oldRange: tree.place(of: index))
   }
 
   private func compareValues(_ a: Int, _ b: Int, _ found: Finding) {

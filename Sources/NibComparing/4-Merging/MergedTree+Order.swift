@@ -1,5 +1,14 @@
 // In which order the things in a container stand: ours, with what their side has put in or moved where it put them.
 extension MergedTree {
+  /// Finds what their side has moved among its siblings, before anything is put in order.
+  mutating func findReordered() {
+    for index in nodes.indices where !nodes[index].isGone {
+      guard let o = nodes[index].ours, let t = nodes[index].theirs else { continue }
+      let (mine, other) = (ours.nodes[o].children.map { ofOurs[$0] }, theirs.nodes[t].children.map { ofTheirs[$0] })
+      if mine != other { reorderedByTheirs.formUnion(movedByTheirs(in: index, mine, other)) }
+    }
+  }
+
   mutating func order() {
     for index in nodes.indices where !nodes[index].isGone {
       switch (nodes[index].ours, nodes[index].theirs) {
@@ -20,16 +29,14 @@ extension MergedTree {
 
   private func isIn(_ container: Int, _ child: Int) -> Bool { !nodes[child].isGone && nodes[child].parent == container }
 
-  private mutating func mergedOrder(of container: Int, _ o: Int, _ t: Int) -> [Entry] {
+  private func mergedOrder(of container: Int, _ o: Int, _ t: Int) -> [Entry] {
     let mine = ours.nodes[o].children.map { ofOurs[$0] }
     let other = theirs.nodes[t].children.map { ofTheirs[$0] }
     if mine == other { return entries(of: container, mine) }
-    let moved = movedByTheirs(in: container, mine, other)
-    reorderedByTheirs.formUnion(moved)
 
     // A list in which to insert: each entry knows the one behind it.
     var list: [Entry] = [Entry(node: -1)]
-    list += mine.filter { isIn(container, $0) && !moved.contains($0) }.map { Entry(node: $0) }
+    list += mine.filter { isIn(container, $0) && !reorderedByTheirs.contains($0) }.map { Entry(node: $0) }
     var next = (0..<list.count).map { $0 + 1 < list.count ? $0 + 1 : -1 }
     var places = Dictionary(list.enumerated().map { ($1, $0) }) { first, _ in first }
     let known = Set(other).union(nodes[container].base.map { base.nodes[$0].children.map { ofBase[$0] } } ?? [])

@@ -157,4 +157,18 @@ extension MergedTree {
       if other != nodes[index].parent { keepApart(index, other, number) }
     }
   }
+
+  /// What ours has moved into something that is there for ours only, their side has elsewhere: it is shown there too.
+  mutating func showOnBothSides() {
+    var waiting: [(index: Int, conflict: Int?)] = [(0, nil)]
+    let children = childrenOfLiving
+    while let (index, outer) = waiting.popLast() {
+      if let outer, nodes[index].onlyIn == nil, let o = nodes[index].ours, let t = nodes[index].theirs {
+        let (mine, other) = (ofOurs[ours.nodes[o].parent], ofTheirs[theirs.nodes[t].parent])
+        if mine != other, nodes[index].parent == mine { keepApart(index, other, outer) }
+      }
+      let inner = nodes[index].onlyIn == .ours ? nodes[index].conflict ?? outer : outer
+      for child in children[index] ?? [] { waiting.append((child, inner)) }
+    }
+  }
 }

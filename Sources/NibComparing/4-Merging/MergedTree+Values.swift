@@ -90,12 +90,18 @@ extension MergedTree {
 
   // MARK: What stands against what
 
-  /// The nodes that are in the result: those that are not gone, in containers that are not.
-  private var living: [Int] {
+  /// What is in each node that is not gone.
+  var childrenOfLiving: [Int: [Int]] {
     var children: [Int: [Int]] = [:]
     for index in nodes.indices.dropFirst() where !nodes[index].isGone {
       children[nodes[index].parent, default: []].append(index)
     }
+    return children
+  }
+
+  /// The nodes that are in the result: those that are not gone, in containers that are not.
+  private var living: [Int] {
+    let children = childrenOfLiving
     var found = [0]
     var next = 0
     while next < found.count {
@@ -107,14 +113,17 @@ extension MergedTree {
 
   /// Two objects with one id, or two values of one attribute, of which each side knew one.
   mutating func separateIDs() {
-    var holders: [LayoutTree.Value: [Int]] = [:]
+    var holders: [LayoutTree.Value: Int] = [:]
+    // Containers before what they contain: two that are apart have what is in them apart.
     for index in living {
-      if nodes[index].kind == .object, let id = result(of: index).values["id"] { holders[id, default: []].append(index) }
       if nodes[index].kind == .part { separatePart(index) }
+      guard nodes[index].kind == .object, let id = result(of: index).values["id"] else { continue }
+      if let first = holders[id] { separate(first, index, id) } else { holders[id] = index }
     }
-    for (id, indices) in holders.sorted(by: { $0.value[0] < $1.value[0] }) where indices.count > 1 {
-      for index in indices.dropFirst() { separate(indices[0], index, id) }
-    }
+  }
+
+  private func isInsideConflict(_ index: Int) -> Bool {
+    sequence(first: index) { nodes[$0].parent < 0 ? nil : nodes[$0].parent }.contains { nodes[$0].onlyIn != nil }
   }
 
   private mutating func separate(_ first: Int, _ second: Int, _ id: LayoutTree.Value) {
@@ -123,6 +132,7 @@ extension MergedTree {
     }
     // What one side has twice by itself is not of the merge's making.
     for side in [MergeSide.ours, .theirs] where has(first, side) && has(second, side) { return }
+    if isInsideConflict(first), isInsideConflict(second) { return }
     let (mine, other) = has(first, .ours) ? (first, second) : (second, first)
     let number = report(
       .sameID, "both give an object the id \(id.words): ours to \(words(mine)), theirs to \(words(other))", on: mine)

@@ -84,6 +84,8 @@ struct MergedTree {
     undoCycles()
     decideValues()
     separateIDs()
+    findReordered()
+    showOnBothSides()
     order()
   }
 
