@@ -254,7 +254,7 @@ import Testing
     (["chekc", "x"], "Did you mean 'check'?"), (["Trace"], "Did you mean 'trace'?"),
     (["trace", "--order", "uikti", "x"], "Did you mean 'uikit'?"),
     (["orders", "delpi"], "Did you mean 'delphi'?"),
-    (["plan", "--order=nextstep", "x"], "There are: strict, uikit,"),
+    (["plan", "--order=nextstep", "x"], "There are: strict, any, uikit,"),
     (["fetch"], "There is no subcommand 'fetch'."),
   ])
   func misspeltNamesAreToldWhatWasMeant(arguments: [String], words: String) {
