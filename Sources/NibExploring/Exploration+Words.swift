@@ -69,9 +69,12 @@ extension Exploration {
   /// Outlets that the first load already reads too early.
   func earlyOutlets() -> [OrderFinding] {
     let listener = Listener()
-    _ = rehearsal.outcome(of: plan.arranged(first, table), listener: listener)
+    let outcome = rehearsal.outcome(of: plan.arranged(first, table), listener: listener)
     var seen: Set<String> = []
-    return listener.earlyReads.filter { seen.insert($0.sentence).inserted }.map { read in
+    let reads = listener.earlyReads.filter {
+      seen.insert($0.sentence).inserted && $0.isConnectedLater(outcome, names.names)
+    }
+    return reads.map { read in
       let wiring = first.first {
         if case .step(let step) = table[$0], step.item == read.connection {
           [.outlet, .outletLeftNil].contains(step.kind)

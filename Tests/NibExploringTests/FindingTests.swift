@@ -118,13 +118,13 @@ final class Clock: @unchecked Sendable {
                                                          │  8 ~ awake   a ← 7
          9   load<   t.xml                               │  9   load<   t.xml
         10   after   a                                   │ 10   after   a
-             … 1 line the same
+        11   after   b                                   │ 11   after   b
 
         Replay them:
           nib trace t.xml --order any
           nib trace t.xml --order any --move 'awake b < awake a'
 
-        1 finding in all 8 loads that 'any' allows, and 5 more to find the steps.
+        1 finding in all 8 loads that 'any' allows, and 7 more to find the steps.
 
         """)
     #expect(!report.isClean)
@@ -223,7 +223,7 @@ final class Clock: @unchecked Sendable {
     #expect(report.findings.count == 1)
     #expect(
       report.findings[0].effects[0].subject
-        == "the outlet r.screen was read in attributes of r, before t.xml:1:50 wired it")
+        == "the outlet r.screen was read in attributes of r, before t.xml:1:47 wired it")
     #expect(
       [report.findings[0].earlier.name, report.findings[0].later.name] == ["attr r.text", "outlet r.screen"])
   }

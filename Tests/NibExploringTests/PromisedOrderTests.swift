@@ -17,7 +17,7 @@ final class Witness: NibObject, NibInitializing {
   var lifecycle = NibLifecycle()
   let id: String
   private var children: [Witness] = []
-  @Outlet var peer: Witness?
+  private weak var peer: Witness?
 
   static var members: Members {
     Members().adding(Witness.self) {
@@ -91,7 +91,7 @@ final class Witness: NibObject, NibInitializing {
           return nil
         })
       let report = explorer.explore(orders: orders, runs: runs, seed: seed)
-      #expect(report.isClean, "\(report.text())")
+      #expect(report.text().hasPrefix("Nothing depends on order: "))
       var seen: Set<[String]> = []
       return logs.loads.filter { seen.insert($0).inserted }
     }

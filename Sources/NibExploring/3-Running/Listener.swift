@@ -5,8 +5,7 @@ internal import NibTracing
 /// Hears what objects say of themselves while a load runs, and who reads outlets too early.
 final class Listener: LoadTracer {
   private(set) var notes: [Party: [String]] = [:]
-  /// The reader, the sentence, and the connection that would have wired the outlet, or -1.
-  private(set) var earlyReads: [(reader: Party, sentence: String, connection: Int32)] = []
+  private(set) var earlyReads: [EarlyRead] = []
   private(set) var failure: String?
   private var load: ObjectIdentifier?
 
@@ -20,8 +19,27 @@ final class Listener: LoadTracer {
       notes[isOwn ? event.subject : .none, default: []].append(words)
     case .unwiredRead:
       guard event.load == load else { return }
-      earlyReads.append((event.subject, event.text ?? "", event.item))
+      earlyReads.append(EarlyRead(reader: event.subject, sentence: event.text ?? "", connection: event.item))
     default: break
+    }
+  }
+}
+
+/// An outlet that was read before it was wired.
+struct EarlyRead {
+  let reader: Party
+  /// `the outlet A.peer was read in …`
+  let sentence: String
+  /// The connection that would have wired it; -1 when the layout has none.
+  let connection: Int32
+
+  /// An outlet that the layout does not connect may be read, and is nil. But if it is not nil in the end, something has
+  /// connected it after it was read, such as a controller that loads its view.
+  func isConnectedLater(_ outcome: Outcome, _ names: ObjectNames) -> Bool {
+    if connection >= 0 { return true }
+    return outcome.values.contains { key, value in
+      guard case .property(let name) = key.aspect, value != "nil" else { return false }
+      return sentence.hasPrefix("the outlet \(names.name(of: key.party.reference)).\(name) was read")
     }
   }
 }

@@ -50,7 +50,9 @@ final class Rehearsal {
     for (party, notes) in listener.notes {
       outcome.set(.notes, of: party, to: notes.joined(separator: Outcome.noteSeparator))
     }
-    for read in listener.earlyReads { outcome.set(.earlyRead(read.sentence), of: read.reader, to: "read") }
+    for read in listener.earlyReads where read.isConnectedLater(outcome, ObjectNames(plan)) {
+      outcome.set(.earlyRead(read.sentence), of: read.reader, to: "read")
+    }
     return outcome
   }
 

@@ -12,7 +12,7 @@ extension ExplorationReport {
   public func text(replaying command: String? = nil, width: Int = 100, style: Diagnostic.Style = .plain) -> String {
     var text = ""
     for finding in findings {
-      text += [finding.diagnostic].rendered(in: source, style: style)
+      text += [finding.diagnostic].rendered(in: source, style: style) + "\n"
       if let loads = finding.sideBySide(width: width, style: style) { text += "\n" + loads }
       if let command, !finding.replays.isEmpty {
         text += "\nReplay them:\n"

@@ -50,7 +50,8 @@ package final class AccessWatch {
   private func note(_ kind: AccessLog.Kind) {
     guard let run = LoadRun.current else { return }
     log.append(
-      AccessLog.Access(party: party, property: property, kind: kind, reader: run.running, phase: run.phase,
+      AccessLog.Access(
+        party: party, property: property, kind: kind, reader: run.running, phase: run.phase,
         step: Int32(run.cursor - 1)))
   }
 }
