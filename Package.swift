@@ -48,6 +48,8 @@ let package = Package(
     // What is asked of the system about files, without Foundation.
     .target(name: "FileAccess", dependencies: ["NibModel"], swiftSettings: settings),
     .target(name: "NibReading", dependencies: ["NibModel", "FileAccess", "CLibXML2"], swiftSettings: settings),
+    // Layout files beside each other, as text and structure: what differs, and what two people's changes make together.
+    .target(name: "NibComparing", dependencies: ["NibModel", "NibReading"], swiftSettings: settings),
     .target(name: "NibLoading", dependencies: ["NibModel"], swiftSettings: settings),
     .target(name: "NibTracing", dependencies: ["NibLoading", "NibModel"], swiftSettings: settings),
     .target(
@@ -72,13 +74,14 @@ let package = Package(
     .target(
       name: "NibTool",
       dependencies: [
-        "NibKit", "NibExploring", "TerminalKit", "FileAccess",
+        "NibKit", "NibComparing", "NibExploring", "TerminalKit", "FileAccess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings + [.enableUpcomingFeature("InferIsolatedConformances")]),
     .executableTarget(
       name: "nib",
       dependencies: [
-        "NibTool", "PitfallGallery", "TerminalKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "NibTool", "NibExploring", "PitfallGallery", "TerminalKit",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings),
 
     // The sample programs, and what they begin with.
@@ -93,6 +96,9 @@ let package = Package(
       name: "NibReadingTests", dependencies: ["NibReading", "NibModel", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "NibLoadingTests", dependencies: ["NibKit", "NibFoundation", "NibTesting", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "NibComparingTests", dependencies: ["NibComparing", "NibReading", "NibModel", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "NibArchivingTests", dependencies: ["NibKit", "NibArchiving", "NibFoundation", "TestSupport"],
@@ -119,7 +125,8 @@ let package = Package(
       name: "ArticleTests", dependencies: ["NibKit", "NibTool", "TerminalKit"], exclude: ["Screens"],
       swiftSettings: onMainActor),
     .testTarget(
-      name: "PitfallTests", dependencies: ["NibKit", "NibFoundation", "NibTesting", "PitfallGallery", "TestSupport"],
+      name: "PitfallTests",
+      dependencies: ["NibKit", "NibExploring", "NibFoundation", "NibTesting", "PitfallGallery", "TestSupport"],
       exclude: ["DoesNotCompile"], swiftSettings: settings),
     .testTarget(
       name: "NibTestingTests", dependencies: ["NibTesting", "NibKit", "TerminalKit", "TestSupport"],

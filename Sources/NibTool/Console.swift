@@ -21,7 +21,7 @@ public final class Console {
   /// Columns and rows of the terminal that output goes to; nil when it goes elsewhere.
   let terminalSize: Size?
   /// How wide output may be.
-  var columns: Int { terminalSize?.width ?? 100 }
+  package var columns: Int { terminalSize?.width ?? 100 }
   /// How many colours the terminal has, as the environment tells.
   let colorDepth: ColorDepth
 
@@ -65,7 +65,9 @@ public final class Console {
 
   /// Writes lines to the output.
   package func print(_ text: String) { output(text.hasSuffix("\n") ? text : text + "\n") }
-  func printError(_ text: String) { errors(text.hasSuffix("\n") ? text : text + "\n") }
+  /// Writes a text as it is: a file.
+  func printExactly(_ text: String) { output(text) }
+  package func printError(_ text: String) { errors(text.hasSuffix("\n") ? text : text + "\n") }
   func readInput() throws -> SourceText { try input() }
 }
 

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 internal import NibKit
-internal import NibLoading
+package import NibLoading
 internal import NibModel
 
 /// The work that commands share: reading a file, finding its owner, making a plan, saying what is wrong.
@@ -57,7 +57,11 @@ struct Session {
   ///
   /// - Parameter isRun: whether the plan is run; one that is not needs no external objects.
   func prepare(_ path: String, order: LoadOrder, isRun: Bool) throws -> Preparation {
-    let document = try document(path)
+    try prepare(document(path), from: path, order: order, isRun: isRun)
+  }
+
+  /// A plan for a layout that has been read.
+  func prepare(_ document: NibDocument, from path: String, order: LoadOrder, isRun: Bool) throws -> Preparation {
     let classes = classes(for: document)
     let descriptor = document.ownerClass.flatMap { classes[$0] } ?? (usesStandIns ? classes[StandIns.ownerName] : nil)
     var externals: [String: AnyObject] = [:]
@@ -102,21 +106,21 @@ struct Session {
 }
 
 /// Names an order on the command line.
-struct OrderName: CustomStringConvertible {
-  let order: LoadOrder
+package struct OrderName: CustomStringConvertible {
+  package let order: LoadOrder
 
   static let strict = OrderName(order: .strict)
 
-  var description: String { order.name }
+  package var description: String { order.name }
 
   /// The order of that name; a misspelt one is told what was probably meant.
-  static func named(_ name: String) throws -> OrderName {
+  package static func named(_ name: String) throws -> OrderName {
     if let profile = LoadOrder.profile(named: name) { return OrderName(order: profile.order) }
     let near = Suggestion.nearest(to: name, among: allNames).map { " Did you mean '\($0)'?" } ?? ""
     throw ValidationError("there is no such order.\(near) There are: \(allNames.joined(separator: ", ")).")
   }
 
-  static var allNames: [String] { LoadOrder.profiles.map(\.order.name) }
+  package static var allNames: [String] { LoadOrder.profiles.map(\.order.name) }
 }
 
 /// The options that commands about one layout share.
@@ -124,6 +128,13 @@ struct LayoutOptions: ParsableArguments {
   @Argument(help: "The layout, or - for standard input.", completion: .file(extensions: ["xml"]))
   var file: String
 
+  @OptionGroup var classes: ClassOptions
+
+  var standIns: Bool { classes.standIns }
+}
+
+/// The options of commands that need classes.
+struct ClassOptions: ParsableArguments {
   @Flag(help: "Replace classes that the tool does not know by stand-ins, which take whatever the layout says.")
   var standIns = false
 }

@@ -17,9 +17,13 @@ class GalleryController: NibObject {
 
   func awake() throws {}
 
+  /// The outlets to the view are wired. A subclass fills in its view here.
+  func viewDidLoad() {}
+
   /// Loads the view, with this object as the owner of its layout.
   final func loadView() throws {
     view = try NibLoad.load("parts/ControllerView.layout.xml", owner: self)
+    viewDidLoad()
     NibLoad.note("\(name).viewDidLoad: label.nm = \"\(label?.nm ?? "")\"")
   }
 }

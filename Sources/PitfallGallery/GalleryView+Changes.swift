@@ -6,4 +6,9 @@ extension GalleryView {
     guard let action else { return NibLoad.note("\(change), and no handler is connected") }
     try action.send(from: self)
   }
+
+  /// The same where nobody is left to take an error: when the load is over.
+  func tell(change: String) {
+    do { try send(change: change) } catch { NibLoad.note("\(change), and the handler failed: \(error)") }
+  }
 }

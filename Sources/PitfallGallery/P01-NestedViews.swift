@@ -17,6 +17,16 @@ extension Pitfall {
     $0.register(MySuperview.self)
     $0.register(MySubview.self)
   }
+  .cured(
+    under: "any", shows: #"note    sup: sub.str = "valueFromSuper" (was "DefaultValue")"#,
+    """
+    The subview has its default from the start, and its awake() is gone. So nothing is left that could come after \
+    what the superview sets, in whichever order the two awake.
+    """
+  ) {
+    $0.register(Cured.MySuperview.self)
+    $0.register(Cured.MySubview.self)
+  }
 }
 
 /// Sets its subview's value in `awake()`.
@@ -57,5 +67,28 @@ final class MySubview: GalleryView {
   override func awake() throws {
     try super.awake()
     str = "DefaultValue"
+  }
+}
+
+private enum Cured {
+  /// Sets its subview's value in `awake()`: the subview has nothing left to set itself.
+  final class MySuperview: GalleryView {
+    @Outlet var mySub: MySubview?
+
+    override class var members: Members {
+      super.members.adding(MySuperview.self) { $0.outlet("mySub") { $0.$mySub } }
+    }
+
+    override func awake() throws {
+      try super.awake()
+      mySub?.str = "valueFromSuper"
+    }
+  }
+
+  /// Has its default before anybody can set another value.
+  final class MySubview: GalleryView {
+    var str = "DefaultValue" {
+      didSet { NibLoad.note("\(name).str = \"\(str)\" (was \"\(oldValue)\")") }
+    }
   }
 }

@@ -17,6 +17,13 @@ extension Pitfall {
   ) {
     $0.register(LoginForm.self)
   }
+  .cured(
+    under: "any", shows: #"note    form: the user field shows "guest""#,
+    """
+    The form fills in its field in awake(), when all outlets are wired. The field sets nothing in its own awake(), \
+    so it does not matter which of the two comes first.
+    """
+  ) { $0.register(Cured.LoginForm.self) }
 }
 
 /// Fills in its user field in its initializer, where it has no effect.
@@ -35,5 +42,22 @@ final class LoginForm: GalleryView {
   override func awake() throws {
     try super.awake()
     NibLoad.note("the user field shows \"\(user?.nm ?? "")\"")
+  }
+}
+
+private enum Cured {
+  /// Fills in its user field when it has one.
+  final class LoginForm: GalleryView {
+    @Outlet var user: GalleryView?
+
+    override class var members: Members {
+      super.members.adding(LoginForm.self) { $0.outlet("user") { $0.$user } }
+    }
+
+    override func awake() throws {
+      try super.awake()
+      user?.nm = "guest"
+      NibLoad.note("the user field shows \"\(user?.nm ?? "")\"")
+    }
   }
 }

@@ -17,6 +17,13 @@ extension Pitfall {
   ) {
     $0.register(Thermostat.self)
   }
+  .cured(
+    under: "any", shows: #"note    thermostat: target = 21, the display shows "21""#,
+    """
+    The observer passes changes on once the thermostat is awake; awake() itself shows what the file has set. By \
+    then attribute and outlet are both there, whichever came first.
+    """
+  ) { $0.register(Cured.Thermostat.self) }
 }
 
 /// Shows its target whenever that changes, and never again.
@@ -36,5 +43,30 @@ final class Thermostat: GalleryView {
   override func awake() throws {
     try super.awake()
     NibLoad.note("target = \(target), the display shows \"\(display?.nm ?? "")\"")
+  }
+}
+
+private enum Cured {
+  /// Shows its target when it awakes, and whenever that changes afterwards.
+  final class Thermostat: GalleryView {
+    @Outlet var display: GalleryView?
+    var target = 0 {
+      didSet { if isAwake { showTarget() } }
+    }
+
+    override class var members: Members {
+      super.members.adding(Thermostat.self) {
+        $0.outlet("display") { $0.$display }
+        $0.attribute("target") { $0.target = $1 }
+      }
+    }
+
+    override func awake() throws {
+      try super.awake()
+      showTarget()
+      NibLoad.note("target = \(target), the display shows \"\(display?.nm ?? "")\"")
+    }
+
+    private func showTarget() { display?.nm = "\(target)" }
   }
 }

@@ -15,6 +15,13 @@ extension Pitfall {
   ) {
     $0.register(VolumeSlider.self)
   }
+  .cured(
+    under: "any", shows: "note    volume: level = 80 (was 50)",
+    """
+    The default stands where the property is declared. It is there before the initializer runs, and the file's \
+    value comes after every initializer.
+    """
+  ) { $0.register(Cured.VolumeSlider.self) }
 }
 
 /// Sets its default too late.
@@ -30,5 +37,18 @@ final class VolumeSlider: GalleryView {
   override func awake() throws {
     try super.awake()
     level = 50
+  }
+}
+
+private enum Cured {
+  /// Has its default from the start.
+  final class VolumeSlider: GalleryView {
+    var level = 50 {
+      didSet { NibLoad.note("level = \(level) (was \(oldValue))") }
+    }
+
+    override class var members: Members {
+      super.members.adding(VolumeSlider.self) { $0.attribute("level") { $0.level = $1 } }
+    }
   }
 }

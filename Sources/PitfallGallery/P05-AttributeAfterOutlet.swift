@@ -18,6 +18,13 @@ extension Pitfall {
   ) {
     $0.register(Invoice.self)
   }
+  .cured(
+    under: "any", shows: #"note    invoice: the amount is 100 EUR"#,
+    """
+    The setter of the outlet stores and does nothing else. The amount is put together in afterInit(), when the \
+    whole load is over: then it needs no order among attributes, outlets and awakes.
+    """
+  ) { $0.register(Cured.Invoice.self) }
 }
 
 /// Uses its currency as soon as it has somewhere to write it.
@@ -37,5 +44,25 @@ final class Invoice: GalleryView {
   override func awake() throws {
     try super.awake()
     NibLoad.note("awake with currency = \"\(currency)\", total.nm = \"\(total?.nm ?? "")\"")
+  }
+}
+
+private enum Cured {
+  /// Puts the amount together when everything is there.
+  final class Invoice: GalleryView {
+    var currency = ""
+    @Outlet var total: GalleryView?
+
+    override class var members: Members {
+      super.members.adding(Invoice.self) {
+        $0.outlet("total") { $0.$total }
+        $0.attribute("currency") { $0.currency = $1 }
+      }
+    }
+
+    override func afterInit() {
+      super.afterInit()
+      NibLoad.note("the amount is \(total?.nm ?? "") \(currency)")
+    }
   }
 }

@@ -17,6 +17,13 @@ extension Pitfall {
     $0.register(GaugeBoard.self)
     $0.register(Gauge.self)
   }
+  .cured(
+    under: "any", shows: "note    board: left is awake",
+    """
+    The board declares that it awakes after its children, with one line in its table of members. Every order keeps \
+    to that, and its awake() stays as it was.
+    """
+  ) { $0.register(Cured.GaugeBoard.self) }
 }
 
 /// Asks its gauges in `awake()` whether they are ready.
@@ -29,3 +36,17 @@ final class GaugeBoard: GalleryView {
 
 /// Is ready when it is awake.
 final class Gauge: GalleryLeaf {}
+
+private enum Cured {
+  /// Asks its gauges in `awake()`, which comes after theirs.
+  final class GaugeBoard: GalleryView {
+    override class var members: Members {
+      super.members.adding(GaugeBoard.self) { $0.awakesAfterChildren() }
+    }
+
+    override func awake() throws {
+      try super.awake()
+      for gauge in subviews { NibLoad.note("\(gauge.name) is \(gauge.isAwake ? "awake" : "not awake")") }
+    }
+  }
+}

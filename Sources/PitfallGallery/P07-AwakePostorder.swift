@@ -17,6 +17,16 @@ extension Pitfall {
     $0.register(StyledList.self)
     $0.register(StyledRow.self)
   }
+  .cured(
+    under: "any", shows: "note    row: style = compact",
+    """
+    The list has its style before its initializer runs, and the row takes it when it is added to the list. Neither \
+    needs an awake(), and no row can be added to a list that does not exist.
+    """
+  ) {
+    $0.register(Cured.StyledList.self)
+    $0.register(Cured.StyledRow.self)
+  }
 }
 
 /// Decides on a style in `awake()`.
@@ -34,5 +44,22 @@ final class StyledRow: GalleryView {
   override func awake() throws {
     try super.awake()
     NibLoad.note("style = \((superview as? StyledList)?.style ?? "none")")
+  }
+}
+
+private enum Cured {
+  /// Has its style before there can be rows.
+  final class StyledList: GalleryView {
+    let style = "compact"
+  }
+
+  /// Takes the style of the list that it is added to.
+  final class StyledRow: GalleryView {
+    private var style = "none"
+
+    override func didMoveToSuperview() {
+      style = (superview as? StyledList)?.style ?? "none"
+      NibLoad.note("style = \(style)")
+    }
   }
 }

@@ -17,6 +17,16 @@ extension Pitfall {
     $0.register(PageLoader.self)
     $0.register(StatusLine.self)
   }
+  .cured(
+    under: "any", shows: #"note    loader: status.nm = "ready" (was "loading")"#,
+    """
+    The value has one author. The loader shows both, the second in its own afterInit(), and the status line sets \
+    nothing: the awake() of an object comes before its afterInit() under every order.
+    """
+  ) {
+    $0.register(Cured.PageLoader.self)
+    $0.register(Cured.StatusLine.self)
+  }
 }
 
 /// Shows something provisional in its peer.
@@ -36,5 +46,27 @@ final class StatusLine: GalleryView {
   override func awake() throws {
     try super.awake()
     nm = "ready"
+  }
+}
+
+private enum Cured {
+  /// Shows in its peer what goes on, and that it is done.
+  final class PageLoader: GalleryView {
+    override func awake() throws {
+      try super.awake()
+      peer?.nm = "loading"
+    }
+
+    override func afterInit() {
+      super.afterInit()
+      peer?.nm = "ready"
+    }
+  }
+
+  /// Shows what it is told.
+  final class StatusLine: GalleryView {
+    override var nm: String {
+      didSet { NibLoad.note("\(name).nm = \"\(nm)\" (was \"\(oldValue)\")") }
+    }
   }
 }

@@ -18,6 +18,13 @@ extension Pitfall {
     $0.register(TabBar.self)
     $0.register(TabItem.self)
   }
+  .cured(
+    under: "any", shows: "note    three: tab index = 3",
+    """
+    A tab takes its number when it is added to its bar. Children are added in the order of the file under every \
+    order, in whichever order they are made and awoken.
+    """
+  ) { $0.register(Cured.TabItem.self) }
 }
 
 /// Gives out numbers, first come, first served.
@@ -36,5 +43,15 @@ final class TabItem: GalleryView {
     try super.awake()
     guard let bar = superview as? TabBar else { return }
     NibLoad.note("tab index = \(bar.takeIndex())")
+  }
+}
+
+private enum Cured {
+  /// Takes its number when it is added.
+  final class TabItem: GalleryView {
+    override func didMoveToSuperview() {
+      guard let bar = superview as? TabBar else { return }
+      NibLoad.note("tab index = \(bar.takeIndex())")
+    }
   }
 }

@@ -18,6 +18,16 @@ extension Pitfall {
     $0.register(owner: Studio.self) { Studio() }
     $0.register(Mixer.self)
   }
+  .cured(
+    under: "appkit", shows: "note    mixer: the studio is ready, and has found a mixer that is ready",
+    """
+    Both are ready when their initializers end, and need no awake() for it. So each may ask the other in any \
+    callback that comes after the outlets, whichever of them awakes first.
+    """
+  ) {
+    $0.register(owner: Cured.Studio.self) { Cured.Studio() }
+    $0.register(Cured.Mixer.self)
+  }
 }
 
 /// Asks its mixer when it is awoken, and when it is told that its layout is loaded.
@@ -52,5 +62,47 @@ final class Mixer: GalleryView {
   override func awake() throws {
     try super.awake()
     NibLoad.note("the studio \(studio?.isAwake == true ? "is awake" : "is not awake yet")")
+  }
+}
+
+private enum Cured {
+  /// Is ready as soon as it exists, and looks for a mixer that is so too.
+  final class Studio: NibObject {
+    @Outlet var mixer: Mixer?
+    let isReady: Bool
+    private(set) var hasMixer = false
+
+    static var members: Members {
+      Members(of: Studio.self) { $0.outlet("mixer") { $0.$mixer } }
+    }
+
+    init() { isReady = true }
+    init(coder: NibDecoder) throws { isReady = true }
+
+    func awake() throws { findMixer() }
+    func didLoad() throws { findMixer() }
+
+    private func findMixer() { hasMixer = mixer?.isReady == true }
+  }
+
+  /// Is ready as soon as it exists.
+  final class Mixer: GalleryView {
+    weak var studio: Studio?
+    let isReady: Bool
+
+    override class var members: Members {
+      super.members.adding(Mixer.self) { $0.outlet("studio") { swap(&$0.studio, &$1) } }
+    }
+
+    required init(coder: NibDecoder) throws {
+      isReady = true
+      try super.init(coder: coder)
+    }
+
+    override func afterInit() {
+      super.afterInit()
+      let mixer = studio?.hasMixer == true ? "a mixer that is ready" : "none"
+      NibLoad.note("the studio is \(studio?.isReady == true ? "ready" : "not ready"), and has found \(mixer)")
+    }
   }
 }

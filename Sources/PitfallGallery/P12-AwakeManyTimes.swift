@@ -17,6 +17,16 @@ extension Pitfall {
     $0.register(owner: MailFolder.self) { MailFolder() }
     $0.register(MessageTable.self)
   }
+  .cured(
+    under: "all", shows: "note    table: the folder has 1 observer, and 3 messages",
+    """
+    The rows have no owner, since they need none, and the folder's set-up can be repeated without harm. It does \
+    not matter any more how often a loader awakes the owner, and when.
+    """
+  ) {
+    $0.register(owner: Cured.MailFolder.self) { Cured.MailFolder() }
+    $0.register(Cured.MessageTable.self)
+  }
 }
 
 /// Registers an observer each time it is awoken; in `didLoad()` it looks first whether there is one.
@@ -52,6 +62,45 @@ final class MessageTable: GalleryView {
     for _ in 1...3 {
       let nib = try NibLoad.load("parts/MessageRow.layout.xml", owner: folder)
       for case let row as GalleryView in nib.topLevel { addSubview(row) }
+    }
+  }
+}
+
+private enum Cured {
+  /// Registers an observer once, however often it is told that it may.
+  final class MailFolder: NibObject {
+    private(set) var observers = 0
+
+    static var members: Members { Members(of: MailFolder.self) { _ in } }
+
+    init() {}
+    init(coder: NibDecoder) throws {}
+
+    func awake() throws { observe() }
+    func didLoad() throws { observe() }
+
+    private func observe() { if observers == 0 { observers += 1 } }
+  }
+
+  /// Loads three rows that belong to nobody else.
+  final class MessageTable: GalleryView {
+    weak var folder: MailFolder?
+
+    override class var members: Members {
+      super.members.adding(MessageTable.self) { $0.outlet("folder") { swap(&$0.folder, &$1) } }
+    }
+
+    override func awake() throws {
+      try super.awake()
+      for _ in 1...3 {
+        let nib = try NibLoad.load("parts/MessageRow.cured.layout.xml", owner: nil)
+        for case let row as GalleryView in nib.topLevel { addSubview(row) }
+      }
+    }
+
+    override func afterInit() {
+      super.afterInit()
+      NibLoad.note("the folder has \(folder?.observers ?? 0) observer, and \(subviews.count) messages")
     }
   }
 }

@@ -16,6 +16,12 @@ extension Pitfall {
   ) {
     $0.register(BlinkingCursor.self)
   }
+  .cured(
+    under: "all", shows: "note    cursor: timers = 1",
+    """
+    The cursor starts a timer only if it has none, so that its awake() may come any number of times.
+    """
+  ) { $0.register(Cured.BlinkingCursor.self) }
 }
 
 /// Starts a timer each time it is awoken.
@@ -26,5 +32,22 @@ final class BlinkingCursor: GalleryLeaf {
     try super.awake()
     timers += 1
     NibLoad.note("timers = \(timers)")
+  }
+}
+
+private enum Cured {
+  /// Starts a timer if there is none.
+  final class BlinkingCursor: GalleryLeaf {
+    private var timers = 0
+
+    override func awake() throws {
+      try super.awake()
+      if timers == 0 { timers += 1 }
+    }
+
+    override func afterInit() {
+      super.afterInit()
+      NibLoad.note("timers = \(timers)")
+    }
   }
 }

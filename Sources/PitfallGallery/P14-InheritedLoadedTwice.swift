@@ -19,6 +19,13 @@ extension Pitfall {
   ) {
     $0.register(AddressFrame.self)
   }
+  .cured(
+    under: "all", shows: #"note    billing: set up once, nm = "Billing address""#,
+    """
+    The frame sets itself up in afterInit(), which comes once in the life of an object: after all loads that it \
+    takes part in, so the form has given it its title.
+    """
+  ) { $0.register(Cured.AddressFrame.self) }
 }
 
 /// Loads what is in it from a layout of its own.
@@ -39,5 +46,28 @@ final class AddressFrame: GalleryView {
     try super.awake()
     awakes += 1
     NibLoad.note("awake number \(awakes), nm = \"\(nm)\"")
+  }
+}
+
+private enum Cured {
+  /// Sets itself up when both of its layouts are loaded.
+  final class AddressFrame: GalleryView {
+    @Outlet var street: GalleryView?
+    private var setUps = 0
+
+    override class var members: Members {
+      super.members.adding(AddressFrame.self) { $0.outlet("street") { $0.$street } }
+    }
+
+    required init(coder: NibDecoder) throws {
+      try super.init(coder: coder)
+      _ = try NibLoad.load("parts/AddressFrame.layout.xml", owner: self)
+    }
+
+    override func afterInit() {
+      super.afterInit()
+      setUps += 1
+      NibLoad.note("set up \(setUps == 1 ? "once" : "\(setUps) times"), nm = \"\(nm)\"")
+    }
   }
 }

@@ -18,6 +18,16 @@ extension Pitfall {
     $0.register(owner: ReportForm.self) { ReportForm() }
     $0.register(QuerySource.self)
   }
+  .cured(
+    under: "appkit", shows: "note    query: open",
+    """
+    The query keeps the request to open, and carries it out when it is awake. Form and query may be told in either \
+    order: the query opens when both have happened.
+    """
+  ) {
+    $0.register(owner: Cured.ReportForm.self) { Cured.ReportForm() }
+    $0.register(Cured.QuerySource.self)
+  }
 }
 
 /// The root of the file: opens its query when it is loaded.
@@ -39,5 +49,35 @@ final class ReportForm: NibObject {
 final class QuerySource: GalleryView {
   func open() {
     NibLoad.note("\(name) \(isAwake ? "opens" : "is still loading and does not open")")
+  }
+}
+
+private enum Cured {
+  /// Opens its query when it is loaded.
+  final class ReportForm: NibObject {
+    @Outlet var query: QuerySource?
+
+    static var members: Members {
+      Members(of: ReportForm.self) { $0.outlet("query") { $0.$query } }
+    }
+
+    init() {}
+    init(coder: NibDecoder) throws {}
+
+    func awake() throws { query?.open() }
+    func didLoad() throws { query?.open() }
+  }
+
+  /// Opens when it is asked to and awake, whichever comes last.
+  final class QuerySource: GalleryView {
+    private var isWanted = false
+    private var isOpen: Bool { isWanted && isAwake }
+
+    func open() { isWanted = true }
+
+    override func afterInit() {
+      super.afterInit()
+      NibLoad.note(isOpen ? "open" : "closed")
+    }
   }
 }

@@ -19,6 +19,13 @@ extension Pitfall {
     $0.register(ProfileController.self)
     $0.register(SceneWindow.self)
   }
+  .cured(
+    under: "any", shows: #"note    window: profile.viewDidLoad: label.nm = "Ada Lovelace""#,
+    """
+    The controller keeps the name in a property, and writes it into its label in viewDidLoad(): the one moment at \
+    which it has both, whenever somebody asks for the view.
+    """
+  ) { $0.register(Cured.ProfileController.self) }
 }
 
 /// Uses its label in `awake()`.
@@ -40,5 +47,14 @@ final class SceneWindow: GalleryView {
   override func awake() throws {
     try super.awake()
     try root?.loadView()
+  }
+}
+
+private enum Cured {
+  /// Uses its label when there is one.
+  final class ProfileController: GalleryController {
+    private let fullName = "Ada Lovelace"
+
+    override func viewDidLoad() { label?.nm = fullName }
   }
 }

@@ -19,6 +19,16 @@ extension Pitfall {
     $0.register(GalleryController.self)
     $0.register(DetailSegue.self)
   }
+  .cured(
+    under: "any", shows: #"note    segue: detail.viewDidLoad: label.nm = "Invoice 7""#,
+    """
+    The segue hands its destination a value, which needs no view. The destination writes it into its label in \
+    viewDidLoad().
+    """
+  ) {
+    $0.register(Cured.DetailController.self, as: "GalleryController")
+    $0.register(Cured.DetailSegue.self)
+  }
 }
 
 /// Prepares its destination, then shows it.
@@ -36,4 +46,28 @@ final class DetailSegue: GalleryView {
   }
 
   private func prepare() { destination?.label?.nm = "Invoice 7" }
+}
+
+private enum Cured {
+  /// Shows a document as soon as it has a view.
+  final class DetailController: GalleryController {
+    var document = ""
+
+    override func viewDidLoad() { label?.nm = document }
+  }
+
+  /// Hands a value over, then shows its destination.
+  final class DetailSegue: GalleryView {
+    @Outlet var destination: DetailController?
+
+    override class var members: Members {
+      super.members.adding(DetailSegue.self) { $0.outlet("destination") { $0.$destination } }
+    }
+
+    override func awake() throws {
+      try super.awake()
+      destination?.document = "Invoice 7"
+      try destination?.loadView()
+    }
+  }
 }

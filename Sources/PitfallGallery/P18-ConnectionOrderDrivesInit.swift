@@ -19,6 +19,16 @@ extension Pitfall {
     $0.register(ThemedPanel.self)
     $0.register(ThemedButton.self)
   }
+  .cured(
+    under: "any", shows: "note    save: theme = dark",
+    """
+    The panel hands its theme to each button that is added to it. That happens when both exist, in whichever order \
+    they were made.
+    """
+  ) {
+    $0.register(Cured.ThemedPanel.self)
+    $0.register(Cured.ThemedButton.self)
+  }
 }
 
 /// Has its content made under its theme.
@@ -47,5 +57,39 @@ final class ThemedButton: GalleryView {
   required init(coder: NibDecoder) throws {
     try super.init(coder: coder)
     NibLoad.note("theme = \(ThemedPanel.theme)")
+  }
+}
+
+private enum Cured {
+  /// Gives its theme to what is added to it.
+  final class ThemedPanel: NibObject {
+    @Outlet var initial: ThemedButton?
+    private var buttons: [ThemedButton] = []
+
+    static var members: Members {
+      Members(of: ThemedPanel.self) {
+        $0.outlet("initial") { $0.$initial }
+        $0.children { $0.add($1) }
+      }
+    }
+
+    init(coder: NibDecoder) throws { try coder.attachChildren(to: self) }
+
+    func awake() throws {}
+
+    private func add(_ button: ThemedButton) {
+      buttons.append(button)
+      button.theme = "dark"
+    }
+  }
+
+  /// Is given its theme.
+  final class ThemedButton: GalleryView {
+    var theme = "none"
+
+    override func afterInit() {
+      super.afterInit()
+      NibLoad.note("theme = \(theme)")
+    }
   }
 }

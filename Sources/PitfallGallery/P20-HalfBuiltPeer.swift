@@ -18,6 +18,13 @@ extension Pitfall {
   ) {
     $0.register(Twin.self)
   }
+  .cured(
+    under: "any", shows: #"note    left: right.nm = "20", right.twin = left"#,
+    """
+    The setter of the outlet stores and does nothing else. The twins look at each other in awake(), which comes \
+    after every attribute and every outlet.
+    """
+  ) { $0.register(Cured.Twin.self) }
 }
 
 /// Looks at its twin as soon as it has one.
@@ -31,5 +38,22 @@ final class Twin: GalleryLeaf {
 
   override class var members: Members {
     super.members.adding(Twin.self) { $0.outlet("twin") { swap(&$0.twin, &$1) } }
+  }
+}
+
+private enum Cured {
+  /// Looks at its twin when all is wired.
+  final class Twin: GalleryLeaf {
+    weak var twin: Twin?
+
+    override class var members: Members {
+      super.members.adding(Twin.self) { $0.outlet("twin") { swap(&$0.twin, &$1) } }
+    }
+
+    override func awake() throws {
+      try super.awake()
+      guard let twin else { return }
+      NibLoad.note("\(twin.name).nm = \"\(twin.nm)\", \(twin.name).twin = \(twin.twin?.name ?? "nil")")
+    }
   }
 }

@@ -23,6 +23,16 @@ extension Pitfall {
       return try Avatar(replacementFrom: coder)
     }
   }
+  .cured(
+    under: "all", shows: #"note    card: the outlet leads to the replacement, nm = "Ada", subviews: 1"#,
+    """
+    It is decided first which object to make, and only that one is made: it is what the children go into, within \
+    its initializer or after it.
+    """
+  ) {
+    $0.register(Cured.ProfileCard.self)
+    $0.register(Cured.Avatar.self)
+  }
 }
 
 /// Knows whether it is a replacement.
@@ -56,5 +66,27 @@ final class ProfileCard: GalleryView {
   override func awake() throws {
     try super.awake()
     NibLoad.note("the outlet leads to the \(avatar?.kind ?? "nil"), nm = \"\(avatar?.nm ?? "")\"")
+  }
+}
+
+private enum Cured {
+  /// Is what would have replaced the original.
+  final class Avatar: GalleryView {
+    let kind = "replacement"
+  }
+
+  /// Has an avatar.
+  final class ProfileCard: GalleryView {
+    @Outlet var avatar: Avatar?
+
+    override class var members: Members {
+      super.members.adding(ProfileCard.self) { $0.outlet("avatar") { $0.$avatar } }
+    }
+
+    override func afterInit() {
+      super.afterInit()
+      let (kind, nm) = (avatar?.kind ?? "nil", avatar?.nm ?? "")
+      NibLoad.note("the outlet leads to the \(kind), nm = \"\(nm)\", subviews: \(avatar?.subviews.count ?? 0)")
+    }
   }
 }

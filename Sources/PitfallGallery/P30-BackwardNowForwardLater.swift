@@ -17,6 +17,13 @@ extension Pitfall {
       awake() what needs the others.
       """
   ) { $0.register(WizardPage.self) }
+  .cured(
+    under: "all", shows: "note    payment: previous = address, superview = wizard",
+    """
+    The setters store and do nothing else. What needs both the page before and the container is done in \
+    afterInit(), when the tree is whole and every outlet is wired.
+    """
+  ) { $0.register(Cured.WizardPage.self) }
 }
 
 /// A page that knows the pages around it.
@@ -34,6 +41,29 @@ final class WizardPage: GalleryView {
     super.members.adding(WizardPage.self) {
       $0.outlet("next") { swap(&$0.next, &$1) }
       $0.outlet("previous") { swap(&$0.previous, &$1) }
+    }
+  }
+}
+
+private enum Cured {
+  /// A page that looks around when everything is in its place.
+  final class WizardPage: GalleryView {
+    private var next: WizardPage?
+    // Weak, since the page before holds this one.
+    private weak var previous: WizardPage?
+
+    override class var members: Members {
+      super.members.adding(WizardPage.self) {
+        $0.outlet("next") { swap(&$0.next, &$1) }
+        $0.outlet("previous") { swap(&$0.previous, &$1) }
+      }
+    }
+
+    override func afterInit() {
+      super.afterInit()
+      let container = superview?.name ?? "nil"
+      if let next { NibLoad.note("next = \(next.name), superview = \(container)") }
+      if let previous { NibLoad.note("previous = \(previous.name), superview = \(container)") }
     }
   }
 }

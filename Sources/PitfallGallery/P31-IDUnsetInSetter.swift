@@ -12,6 +12,13 @@ extension Pitfall {
       object is complete.
       """
   ) { $0.register(StoredSwitch.self) }
+  .cured(
+    under: "any", shows: #"note    wifi: isOn = true, stored under "wifi""#,
+    """
+    The setter keeps the value and stores it only once the switch is awake; awake() stores what the file has set. \
+    By then the id is there, whichever of the two came first.
+    """
+  ) { $0.register(Cured.StoredSwitch.self) }
 }
 
 /// A switch that stores its state under its id.
@@ -26,5 +33,29 @@ final class StoredSwitch: GalleryView {
       $0.attribute("id") { $0.id = $1 }
       $0.attribute("isOn") { $0.isOn = $1 }
     }
+  }
+}
+
+private enum Cured {
+  /// Stores its state when it awakes, and whenever that changes afterwards.
+  final class StoredSwitch: GalleryView {
+    private var id = ""
+    private var isOn = false {
+      didSet { if isAwake { store() } }
+    }
+
+    override class var members: Members {
+      super.members.adding(StoredSwitch.self) {
+        $0.attribute("id") { $0.id = $1 }
+        $0.attribute("isOn") { $0.isOn = $1 }
+      }
+    }
+
+    override func awake() throws {
+      try super.awake()
+      store()
+    }
+
+    private func store() { NibLoad.note("isOn = \(isOn), stored under \"\(id)\"") }
   }
 }

@@ -17,6 +17,16 @@ extension Pitfall {
     $0.register(BrightnessSlider.self)
     $0.register(DeskLamp.self)
   }
+  .cured(
+    under: "any", shows: "note    slider: lamp.brightness = 8",
+    """
+    The slider tells of changes once the load is over, and then of the level that the file has set. The handler is \
+    connected by then under every order, and nobody has to awake before anybody else.
+    """
+  ) {
+    $0.register(Cured.BrightnessSlider.self)
+    $0.register(Cured.DeskLamp.self)
+  }
 }
 
 /// A slider that tells of each change, also of the one that the file makes.
@@ -46,5 +56,39 @@ final class DeskLamp: GalleryView {
   override func afterInit() {
     super.afterInit()
     NibLoad.note("brightness = \(brightness)")
+  }
+}
+
+private enum Cured {
+  /// A slider that tells of its level when the load is over, and of each change after that.
+  final class BrightnessSlider: GalleryView {
+    private var isLoaded = false
+    private(set) var level = 0 {
+      didSet { if isLoaded { tell(change: "level = \(level)") } }
+    }
+
+    override class var members: Members {
+      super.members.adding(BrightnessSlider.self) { $0.attribute("level") { $0.level = $1 } }
+    }
+
+    override func afterInit() {
+      super.afterInit()
+      isLoaded = true
+      tell(change: "level = \(level)")
+    }
+  }
+
+  /// A lamp that follows a slider.
+  final class DeskLamp: GalleryView {
+    private var brightness = 0
+
+    override class var members: Members {
+      super.members.adding(DeskLamp.self) { $0.action("follow", DeskLamp.follow) }
+    }
+
+    private func follow(_ slider: BrightnessSlider) {
+      brightness = slider.level
+      NibLoad.note("\(name).brightness = \(brightness)")
+    }
   }
 }

@@ -17,6 +17,13 @@ extension Pitfall {
     $0.register(owner: OptionsPage.self) { OptionsPage() }
     $0.register(OptionBox.self)
   }
+  .cured(
+    under: "any", shows: "note    more: toggle, details = details",
+    """
+    The box tells of changes once the load is over, and then that the file has checked it. By then everything exists and \
+    is wired, and the handler runs once under every order.
+    """
+  ) { $0.register(Cured.OptionBox.self) }
 }
 
 /// Shows or hides its details when a box is checked.
@@ -44,5 +51,25 @@ final class OptionBox: GalleryView {
   private func set(isChecked: Bool) throws {
     self.isChecked = isChecked
     try send(change: "isChecked = \(isChecked)")
+  }
+}
+
+private enum Cured {
+  /// A check box that tells of its state when the load is over, and of each change after that.
+  final class OptionBox: GalleryView {
+    private var isLoaded = false
+    private var isChecked = false {
+      didSet { if isLoaded { tell(change: "isChecked = \(isChecked)") } }
+    }
+
+    override class var members: Members {
+      super.members.adding(OptionBox.self) { $0.attribute("isChecked") { $0.isChecked = $1 } }
+    }
+
+    override func afterInit() {
+      super.afterInit()
+      isLoaded = true
+      if isChecked { tell(change: "isChecked = \(isChecked)") }
+    }
   }
 }

@@ -12,6 +12,13 @@ extension Pitfall {
       initializer decodes both attributes, in the order that it needs.
       """
   ) { $0.register(ZoomBox.self) }
+  .cured(
+    under: "any", shows: "note    cut: value = 500",
+    """
+    The box keeps what was asked for, and cuts it where the value is read. So the value is right after each change \
+    of either, in whichever order they come.
+    """
+  ) { $0.register(Cured.ZoomBox.self) }
 }
 
 /// A number between 0 and a maximum, cut as soon as it is set.
@@ -32,6 +39,27 @@ final class ZoomBox: GalleryView {
     super.members.adding(ZoomBox.self) {
       $0.attribute("maximum") { $0.maximum = $1 }
       $0.attribute("value") { $0.value = $1 }
+    }
+  }
+}
+
+private enum Cured {
+  /// A number between 0 and a maximum, cut where it is read.
+  final class ZoomBox: GalleryView {
+    private var maximum = 100
+    private var askedValue = 0
+    private var value: Int { min(askedValue, maximum) }
+
+    override class var members: Members {
+      super.members.adding(ZoomBox.self) {
+        $0.attribute("maximum") { $0.maximum = $1 }
+        $0.attribute("value") { $0.askedValue = $1 }
+      }
+    }
+
+    override func afterInit() {
+      super.afterInit()
+      NibLoad.note("value = \(value)")
     }
   }
 }

@@ -12,6 +12,13 @@ extension Pitfall {
       Elsewhere keep an index that is out of range, and apply it when the items have come.
       """
   ) { $0.register(ChoiceList.self) }
+  .cured(
+    under: "all", shows: "note    list: coffee is selected",
+    """
+    The list keeps the index as it was given, and looks for the item when somebody asks. It makes no difference \
+    whether index or items come first.
+    """
+  ) { $0.register(Cured.ChoiceList.self) }
 }
 
 /// A list that refuses an index for which it has no item.
@@ -29,5 +36,24 @@ final class ChoiceList: GalleryView {
 
   override class var members: Members {
     super.members.adding(ChoiceList.self) { $0.attribute("selectedIndex") { $0.selectedIndex = $1 } }
+  }
+}
+
+private enum Cured {
+  /// A list that looks for the selected item when it is asked.
+  final class ChoiceList: GalleryView {
+    private var selectedIndex = -1
+    private var selectedItem: GalleryView? {
+      subviews.indices.contains(selectedIndex) ? subviews[selectedIndex] : nil
+    }
+
+    override class var members: Members {
+      super.members.adding(ChoiceList.self) { $0.attribute("selectedIndex") { $0.selectedIndex = $1 } }
+    }
+
+    override func afterInit() {
+      super.afterInit()
+      NibLoad.note("\(selectedItem?.name ?? "nothing") is selected")
+    }
   }
 }

@@ -19,6 +19,13 @@ extension Pitfall {
     $0.register(DecodingGrid.self)
     $0.register(GridCell.self)
   }
+  .cured(
+    under: "all", shows: "note    late: added to a grid of 3 columns",
+    """
+    The first grid decodes its columns in its initializer too, before it can be given a cell. Then it is no \
+    attribute any more that a loader sets at some time of its own.
+    """
+  ) { $0.register(Cured.LateGrid.self) }
 }
 
 /// What a cell asks of its grid.
@@ -54,5 +61,21 @@ final class GridCell: GalleryView {
   override func didMoveToSuperview() {
     let columns = (superview as? any GridColumns)?.columns ?? 0
     NibLoad.note("added to a grid of \(columns) columns")
+  }
+}
+
+private enum Cured {
+  /// A grid that is late no more.
+  final class LateGrid: GalleryView, GridColumns {
+    let columns: Int
+
+    override class var members: Members {
+      super.members.adding(LateGrid.self) { $0.attribute("columns", Int.self) }
+    }
+
+    required init(coder: NibDecoder) throws {
+      columns = try coder.decode("columns", default: 0)
+      try super.init(coder: coder)
+    }
   }
 }

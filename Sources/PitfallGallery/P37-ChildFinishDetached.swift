@@ -11,6 +11,12 @@ extension Pitfall {
       onAttachedToWindow.
       """
   ) { $0.register(ToolbarButton.self) }
+  .cured(
+    under: "all", shows: "note    save: added to toolbar",
+    """
+    The button looks at its container when it is added to it, and needs no promise of when it is awoken.
+    """
+  ) { $0.register(Cured.ToolbarButton.self) }
 }
 
 /// A button that looks at its container when it awakes.
@@ -18,5 +24,12 @@ final class ToolbarButton: GalleryView {
   override func awake() throws {
     try super.awake()
     NibLoad.note("awake in \(superview?.name ?? "nil")")
+  }
+}
+
+private enum Cured {
+  /// A button that looks at its container when it has one.
+  final class ToolbarButton: GalleryView {
+    override func didMoveToSuperview() { NibLoad.note("added to \(superview?.name ?? "nil")") }
   }
 }

@@ -13,6 +13,13 @@ extension Pitfall {
       the order together in awake().
       """
   ) { $0.register(FocusChain.self) }
+  .cured(
+    under: "any", shows: "note    chain: focus goes payee, amount, ok",
+    """
+    The outlets are stored, each in its own property, and the chain is put together in awake(), in the order that \
+    the class wants and not in that of the wiring.
+    """
+  ) { $0.register(Cured.FocusChain.self) }
 }
 
 /// Hands the focus from field to field, in the order in which the setters ran.
@@ -37,5 +44,28 @@ final class FocusChain: GalleryView {
   override func awake() throws {
     try super.awake()
     NibLoad.note("focus goes \(fields.joined(separator: ", "))")
+  }
+}
+
+private enum Cured {
+  /// Hands the focus from field to field, in the order of its properties.
+  final class FocusChain: GalleryView {
+    private var one: GalleryView?
+    private var two: GalleryView?
+    private var three: GalleryView?
+
+    override class var members: Members {
+      super.members.adding(FocusChain.self) {
+        $0.outlet("one") { swap(&$0.one, &$1) }
+        $0.outlet("two") { swap(&$0.two, &$1) }
+        $0.outlet("three") { swap(&$0.three, &$1) }
+      }
+    }
+
+    override func awake() throws {
+      try super.awake()
+      let fields = [one, two, three].compactMap { $0?.name }
+      NibLoad.note("focus goes \(fields.joined(separator: ", "))")
+    }
   }
 }

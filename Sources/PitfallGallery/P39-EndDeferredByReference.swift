@@ -20,6 +20,13 @@ extension Pitfall {
     $0.register(FieldCaption.self)
     $0.register(CaptionedField.self)
   }
+  .cured(
+    under: "any", hasLayout: true, shows: #"note    field: awake with the text "E-mail""#,
+    """
+    The classes stay as they are, and the layout declares what they need: the field has awake-after="#caption". \
+    Every order keeps to it; where references are set before the first awake(), the caption has its field by then.
+    """
+  )
 }
 
 /// A caption that gives its text to its field.

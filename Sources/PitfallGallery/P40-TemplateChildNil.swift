@@ -16,6 +16,16 @@ extension Pitfall {
     $0.register(owner: SearchPane.self) { SearchPane() }
     $0.register(SearchEntry.self)
   }
+  .cured(
+    under: "all", shows: "note    entry: ready, and the pane has entry",
+    """
+    The entry says that it is ready in afterInit(), when the load is over and its owner has its fields. The \
+    handler uses the object that it is passed, which needs no field at all.
+    """
+  ) {
+    $0.register(owner: Cured.SearchPane.self) { Cured.SearchPane() }
+    $0.register(Cured.SearchEntry.self)
+  }
 }
 
 /// An owner that is called back by what it owns.
@@ -37,5 +47,31 @@ final class SearchEntry: GalleryView {
   override func awake() throws {
     try super.awake()
     try action?.send(from: self)
+  }
+}
+
+private enum Cured {
+  /// An owner that uses the object that calls it.
+  final class SearchPane: NibOwner {
+    @Outlet private var entry: GalleryView?
+
+    static var members: Members {
+      Members(of: SearchPane.self) {
+        $0.outlet("entry") { $0.$entry }
+        $0.action("entryIsReady", SearchPane.entryIsReady)
+      }
+    }
+
+    private func entryIsReady(_ entry: SearchEntry) {
+      NibLoad.note("ready, and the pane has \(self.entry === entry ? entry.name : "another")")
+    }
+  }
+
+  /// An entry that tells its owner when the load is over.
+  final class SearchEntry: GalleryView {
+    override func afterInit() {
+      super.afterInit()
+      tell(change: "ready")
+    }
   }
 }

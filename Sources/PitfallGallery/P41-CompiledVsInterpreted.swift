@@ -22,6 +22,17 @@ extension Pitfall {
     $0.register(TakingRow.self)
     $0.register(GivenRow.self)
   }
+  .cured(
+    under: "all", shows: "note    section: 2 of 2 rows with the title",
+    """
+    The title is passed on by whichever comes last: by the section when it is set, and by a row when it is added. \
+    Where the two come the other way round the first of them finds nothing to do.
+    """
+  ) {
+    $0.register(Cured.TitledSection.self)
+    $0.register(Cured.TakingRow.self)
+    $0.register(Cured.GivenRow.self)
+  }
 }
 
 /// Gives its title to the rows that wait for it.
@@ -59,3 +70,26 @@ final class TakingRow: SectionRow {
 
 /// Is given the title when it is set.
 final class GivenRow: SectionRow {}
+
+private enum Cured {
+  /// Gives its title to the rows that it has.
+  final class TitledSection: GalleryView {
+    override var nm: String {
+      didSet { for case let row as SectionRow in subviews { row.title = nm } }
+    }
+
+    override func afterInit() {
+      super.afterInit()
+      let titled = subviews.count { ($0 as? SectionRow)?.title == nm }
+      NibLoad.note("\(titled) of \(subviews.count) rows with the title")
+    }
+  }
+
+  /// Takes the title that the section has, and is given the one that it will have.
+  class Row: SectionRow {
+    override final func didMoveToSuperview() { title = superview?.nm ?? "" }
+  }
+
+  final class TakingRow: Row {}
+  final class GivenRow: Row {}
+}

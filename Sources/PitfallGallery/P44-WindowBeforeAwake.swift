@@ -12,6 +12,12 @@ extension Pitfall {
       so, let the file not show the window, and show it from code when it is ready.
       """
   ) { $0.register(GreetingWindow.self) }
+  .cured(
+    under: "all", shows: #"note    window: shown with the title "Welcome""#,
+    """
+    The window has its title from the start. It can be shown at any time, and its awake() has nothing left to do.
+    """
+  ) { $0.register(Cured.GreetingWindow.self) }
 }
 
 /// A window that gets its title when it awakes.
@@ -27,5 +33,18 @@ final class GreetingWindow: GalleryView {
   override func awake() throws {
     try super.awake()
     title = "Welcome"
+  }
+}
+
+private enum Cured {
+  /// A window that has its title from the start.
+  final class GreetingWindow: GalleryView {
+    private let title = "Welcome"
+
+    override class var members: Members {
+      super.members.adding(GreetingWindow.self) {
+        $0.presents { NibLoad.note("shown with the title \"\($0.title)\"") }
+      }
+    }
   }
 }

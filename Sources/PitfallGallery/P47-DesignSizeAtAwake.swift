@@ -14,6 +14,16 @@ extension Pitfall {
     $0.register(SplitWindow.self)
     $0.register(SplitPane.self)
   }
+  .cured(
+    under: "all", shows: "note    pane: width = 80, divider at 40",
+    """
+    The place of the divider is computed from the width whenever it is asked for, so it is right for each width \
+    that the pane is given.
+    """
+  ) {
+    $0.register(Cured.SplitWindow.self)
+    $0.register(Cured.SplitPane.self)
+  }
 }
 
 /// Gives its panes the width of the screen when it is shown.
@@ -42,5 +52,31 @@ final class SplitPane: GalleryView {
   override func afterInit() {
     super.afterInit()
     NibLoad.note("width = \(width), divider at \(divider)")
+  }
+}
+
+private enum Cured {
+  /// Gives its panes the width of the screen when it is shown.
+  final class SplitWindow: GalleryView {
+    override class var members: Members {
+      super.members.adding(SplitWindow.self) {
+        $0.presents { for case let pane as SplitPane in $0.subviews { pane.width = 80 } }
+      }
+    }
+  }
+
+  /// Has its divider in the middle.
+  final class SplitPane: GalleryView {
+    var width = 0
+    private var divider: Int { width / 2 }
+
+    override class var members: Members {
+      super.members.adding(SplitPane.self) { $0.attribute("width") { $0.width = $1 } }
+    }
+
+    override func afterInit() {
+      super.afterInit()
+      NibLoad.note("width = \(width), divider at \(divider)")
+    }
   }
 }

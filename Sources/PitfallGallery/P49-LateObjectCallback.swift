@@ -13,6 +13,13 @@ extension Pitfall {
       sets it at all.
       """
   ) { $0.register(CalloutArrow.self) }
+  .cured(
+    under: "all", shows: "note    arrow: afterInit, peer = target",
+    """
+    The arrow looks at its target in afterInit() alone: it comes once, when the load is over and every reference \
+    is set.
+    """
+  ) { $0.register(Cured.CalloutArrow.self) }
 }
 
 /// Looks at its target twice.
@@ -25,5 +32,15 @@ final class CalloutArrow: GalleryView {
   override func afterInit() {
     super.afterInit()
     NibLoad.note("afterInit, peer = \(peer?.name ?? "nil")")
+  }
+}
+
+private enum Cured {
+  /// Looks at its target when the load is over.
+  final class CalloutArrow: GalleryView {
+    override func afterInit() {
+      super.afterInit()
+      NibLoad.note("afterInit, peer = \(peer?.name ?? "nil")")
+    }
   }
 }

@@ -18,12 +18,16 @@ public struct Pitfall: Sendable {
   public let instead: String
   /// What you see, why it happens, and what to do: one paragraph, for documentation and for people at a terminal.
   public let explanation: String
+  /// The source file of its classes, from the package's folder `Sources`.
+  public let sourceFile: String
+  /// What to do about it, in code. None where no order is at stake.
+  public internal(set) var cure: Cure?
   /// Adds the classes of its layout to a registry.
   package let register: @Sendable (inout ClassRegistry) -> Void
 
   package init(
     _ number: Int, _ name: String, _ title: String, bites: [String], shows: String, instead: String,
-    explanation: String, register: @escaping @Sendable (inout ClassRegistry) -> Void
+    explanation: String, sourceFile: String = #fileID, register: @escaping @Sendable (inout ClassRegistry) -> Void
   ) {
     self.number = number
     self.name = name
@@ -32,6 +36,7 @@ public struct Pitfall: Sendable {
     self.shows = shows
     self.instead = instead
     self.explanation = explanation
+    self.sourceFile = sourceFile
     self.register = register
   }
 

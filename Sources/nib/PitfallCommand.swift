@@ -1,4 +1,5 @@
 import ArgumentParser
+import NibExploring
 import NibKit
 import NibTool
 import PitfallGallery
@@ -7,61 +8,121 @@ import PitfallGallery
 struct PitfallCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pitfall", abstract: "Show an ordering pitfall: its layout, its trace, and what to do about it.",
-    discussion: "Without a number, lists all of them. Each is a layout that every other subcommand can be tried on.")
+    discussion: """
+      Without a number, lists all of them. Each is a layout that every other subcommand can be tried on.
+
+      Where an order is at stake there is a cured version of the classes too. --cured shows that; --explore loads the one \
+      version or the other in many orders, as 'nib explore' does.
+
+      The exit status is 1 if exploring finds anything.
+      """)
 
   @Argument(help: "The pitfall's number or name.")
   var pitfall: String?
 
+  @Flag(help: "Show the cured version.")
+  var cured = false
+
+  @Flag(help: "Find what depends on order, in place of showing one load.")
+  var explore = false
+
+  @Option(
+    help: ArgumentHelp("The order to load in; one that it bites under by default.", valueName: "profile"),
+    completion: .list(OrderName.allNames), transform: OrderName.named)
+  var order: OrderName?
+
+  @Option(
+    help: ArgumentHelp(
+      "The orders to explore, with commas between, or all; those under which the pitfall is found by default.",
+      valueName: "orders"),
+    completion: .list(OrderName.allNames + ["all"]), transform: OrderList.named)
+  var orders: OrderList?
+
   @Option(help: ArgumentHelp("The folder of the gallery's layouts.", valueName: "folder"), completion: .directory)
   var layouts = "Layouts/pitfalls"
 
+  func validate() throws {
+    if pitfall == nil, cured || explore { throw ValidationError("Of which pitfall? 'nib pitfall' lists them.") }
+    if order != nil, explore { throw ValidationError("--order is for one load; --explore takes --orders.") }
+    if orders != nil, !explore { throw ValidationError("--orders is for --explore; one load takes --order.") }
+  }
+
   func run() throws {
-    guard let wanted = pitfall else {
-      for pitfall in PitfallGallery.pitfalls { print(pitfall.line) }
-      return
-    }
-    let found = PitfallGallery.pitfalls.first { $0.number == Int(wanted) || $0.name == wanted }
-    guard let found else {
-      throw ValidationError("There is no pitfall '\(wanted)'; 'nib pitfall' lists them.")
-    }
-    let path = layouts + "/" + found.file
-    guard let source = try? SourceText(contentsOf: path) else {
-      throw ValidationError("There is no '\(path)'; name the folder of the gallery's layouts with --layouts.")
-    }
-    print("\(found.number). \(found.title)\n")
-    print("The layout, \(path):\n")
-    print(
-      String(decoding: source.bytes, as: UTF8.self).split(separator: "\n").map { "    \($0)" }.joined(separator: "\n"))
-    let order = found.bites.first ?? "strict"
-    print("\nWhat happens under the order '\(order)' (nib trace --order \(order) \(path)):\n")
-    print(
-      trace(path, source, order).split(separator: "\n").map { line in
-        (line.contains(found.shows) ? "  > " : "    ") + line
-      }.joined(separator: "\n"))
-    print("\n" + wrapped(found.explanation, width: 80))
-    print("\nUnder other orders:\n")
-    for other in found.bites.dropFirst() + ["strict"] where other != order {
-      print("    nib trace --order \(other) \(path)")
+    try MainActor.assumeIsolated {
+      let console = NibTool.console
+      guard let wanted = pitfall else {
+        return console.print(PitfallGallery.pitfalls.map { $0.line + "\n" }.joined())
+      }
+      let found = PitfallGallery.pitfalls.first { $0.number == Int(wanted) || $0.name == wanted }
+      guard let found else {
+        throw ValidationError("There is no pitfall '\(wanted)'; 'nib pitfall' lists them.")
+      }
+      if cured, found.cure == nil {
+        throw ValidationError("There is no cured version of it; 'nib pitfall \(found.number)' says what to do.")
+      }
+      let version = PitfallVersion(pitfall: found, isCured: cured, folder: layouts)
+      guard let source = try? SourceText(contentsOf: version.path) else {
+        throw ValidationError("There is no '\(version.path)'; name the folder of the gallery's layouts with --layouts.")
+      }
+      if explore {
+        try report(version, source, console)
+      } else {
+        let order = try order ?? OrderName.named(found.bites.first ?? "strict")
+        console.print(try text(of: version, source, order.order))
+      }
     }
   }
 
-  private func trace(_ path: String, _ source: SourceText, _ order: String) -> String {
-    let classes = PitfallGallery.classes
-    let recorder = TraceRecorder()
-    let folder = layouts
+  /// Explores, and writes what `nib explore` writes.
+  private func report(_ version: PitfallVersion, _ source: SourceText, _ console: Console) throws {
+    let report: ExplorationReport
     do {
-      let document = try NibDocument(reading: source)
-      try NibLifecycle.scope {
-        let loaded = try Nib(document).instantiate(
-          owner: document.ownerClass.flatMap(classes.makeOwner(named:)), classes: classes,
-          order: LoadOrder.profile(named: order)?.order ?? .strict,
-          layouts: { try NibDocument(contentsOf: folder + "/" + $0) }, tracer: recorder)
-        withExtendedLifetime(loaded) { NibLifecycle.settle() }
-      }
-      return recorder.trace.text()
-    } catch {
-      return recorder.trace.text() + "\(error)"
+      report = try version.explore(source, orders: orders ?? version.orders)
+    } catch let error as NibError {
+      console.printError(error.diagnostics.rendered(in: source, style: console.errorsHaveColours ? .ansi : .plain))
+      throw ToolStatus.findings
     }
+    // `nib trace` knows the faulty classes only.
+    let command = cured ? nil : "nib trace \(version.path)"
+    console.print(
+      report.text(replaying: command, width: console.columns, style: console.hasColours ? .ansi : .plain))
+    if !report.isClean { throw ToolStatus.findings }
+  }
+
+  // MARK: One load
+
+  private func text(of version: PitfallVersion, _ source: SourceText, _ order: LoadOrder) throws -> String {
+    let found = version.pitfall
+    let command = "nib pitfall \(found.number)"
+    var text = "\(found.number). \(found.title)\(cured ? ": cured" : "")\n\n"
+    if cured, let cure = found.cure { text += wrapped(cure.change, width: 80) + "\n\n" }
+    text += "The layout, \(version.path):\n\n" + indented(String(decoding: source.bytes, as: UTF8.self))
+    text += "\nIts classes\(found.cure == nil ? "" : ", faulty and cured,") are in Sources/\(found.sourceFile).\n"
+    let replay = cured ? "\(command) --cured --order \(order.name)" : "nib trace --order \(order.name) \(version.path)"
+    text += "\nWhat happens under the order '\(order.name)' (\(replay)):\n\n"
+    let shown = cured ? found.cure?.shows ?? "" : found.shows
+    text += version.trace(source, order: order).split(separator: "\n").map { line in
+      (line.contains(shown) ? "  > " : "    ") + line + "\n"
+    }.joined()
+    if !cured { text += "\n" + wrapped(found.explanation, width: 80) + "\n" }
+    if let cure = found.cure {
+      let explored = try version.explore(source, orders: version.orders)
+      let explorer = "nib explore\(cure.orders == "any" ? "" : " --orders \(cure.orders)") \(version.path)"
+      text += "\nWhat exploring finds (\(cured ? "\(command) --cured --explore" : explorer)):\n\n"
+      text += (explored.diagnostics.map(\.message) + [explored.summary]).map { indented(wrapped($0, width: 76)) }
+        .joined(separator: "\n")
+      if !cured { text += "\nThe cured version: \(command) --cured\n" }
+    }
+    text += "\nUnder other orders:\n\n"
+    for other in found.bites + ["strict"] where other != order.name {
+      text +=
+        "    " + (cured ? "\(command) --cured --order \(other)" : "nib trace --order \(other) \(version.path)") + "\n"
+    }
+    return text
+  }
+
+  private func indented(_ text: String) -> String {
+    text.split(separator: "\n").map { "    \($0)\n" }.joined()
   }
 }
 

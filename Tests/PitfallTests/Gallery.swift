@@ -17,15 +17,17 @@ func galleryDocument(_ name: String) throws -> NibDocument {
 }
 
 /// A layout of the gallery with the classes behind it.
-func galleryLayout(_ name: String, order: LoadOrder) -> TestLayout {
+func galleryLayout(
+  _ name: String, order: LoadOrder, classes: ClassRegistry = PitfallGallery.classes
+) -> TestLayout {
   TestLayout(
-    contents(of: galleryFolder + "/" + name) ?? "", file: name, classes: PitfallGallery.classes, order: order,
+    contents(of: galleryFolder + "/" + name) ?? "", file: name, classes: classes, order: order,
     layouts: galleryDocument)
 }
 
 /// What a load of a gallery layout yields: its trace, and the error if there is one.
-func outcome(of layout: String, order: LoadOrder) -> String {
-  galleryLayout(layout, order: order).traceText()
+func outcome(of layout: String, order: LoadOrder, classes: ClassRegistry = PitfallGallery.classes) -> String {
+  galleryLayout(layout, order: order, classes: classes).traceText()
 }
 
 /// A pitfall under one of its orders.

@@ -4,11 +4,12 @@ import PitfallGallery
 import Testing
 
 @Suite struct PitfallsArticleTests {
-  /// `RECORD_DOCS=1` writes the sections of the article anew: what stands before the first one is written by hand.
+  /// `RECORD_DOCS=1` writes the table and the sections of the article anew: what stands before the table is written by
+  /// hand.
   @Test func articleSaysWhatTheGallerySays() throws {
     var article = try Article(named: "ThePitfalls")
-    let introduction = article.lines.prefix { !$0.hasPrefix("## 1.") }
-    let expected = introduction + PitfallGallery.pitfalls.flatMap(section)
+    let introduction = article.lines.prefix { !$0.hasPrefix("| Pitfall") }
+    let expected = introduction + table + PitfallGallery.pitfalls.flatMap(section)
     if isRecordingDocs {
       article.replaceAll(with: Array(expected))
       try article.write()
@@ -22,10 +23,44 @@ import Testing
     #expect(outcome(of: "43-partial-build-on-error.layout.xml", order: .strict).contains(quoted))
   }
 
+  /// What exploring finds, of each pitfall.
+  private var table: [String] {
+    ["| Pitfall | Orders | Steps | What depends on them |", "| --- | --- | --- | --- |"]
+      + Explored.all.flatMap(rows) + [""]
+  }
+
+  private func rows(_ explored: Explored) -> [String] {
+    let pitfall = "\(explored.number) \(explored.pitfall.name)"
+    switch explored.verdict {
+    case .found(let orders, let sights, _):
+      return sights.enumerated().map { index, sight in
+        "| \(index == 0 ? pitfall : "") | `\(orders)` | \(steps(of: sight)) | \(sight.about.words) |"
+      }
+    case .not(let reason): return ["| \(pitfall) | not found | | \(reason) |"]
+    case .planned: return ["| \(pitfall) | not found | | no order: `nib check` finds it |"]
+    }
+  }
+
+  private func steps(of sight: Explored.Sight) -> String {
+    let (earlier, later) = (words(sight.earlier), words(sight.later))
+    // An outlet that is read too early in every load: there is a reader, and the step that would have wired it.
+    let isReader = !sight.earlier.contains { $0.contains(" ") }
+    switch (isReader, sight.earlier == sight.later) {
+    case (true, true): return "\(earlier) reads it, and nothing wires it"
+    case (true, false): return "\(earlier) reads it before \(later)"
+    case (false, true): return earlier
+    case (false, false): return "\(earlier), \(later)"
+    }
+  }
+
+  private func words(_ steps: [String]) -> String { steps.map { "`\($0)`" }.joined(separator: " or ") }
+
   private func section(_ pitfall: Pitfall) -> [String] {
-    ["## \(pitfall.number). \(pitfall.name): \(pitfall.title)", ""]
-      + wrapped(markdown(pitfall.explanation)) + [""]
-      + wrapped(whereItBites(pitfall)) + ["", "```", "nib pitfall \(pitfall.number)", "```", ""]
+    let command = "nib pitfall \(pitfall.number)"
+    let cure = pitfall.cure.map { wrapped("The cured version: \(markdown($0.change))") + [""] } ?? []
+    return ["## \(pitfall.number). \(pitfall.name): \(pitfall.title)", ""]
+      + wrapped(markdown(pitfall.explanation)) + [""] + wrapped(whereItBites(pitfall)) + [""] + cure
+      + ["```", command] + (pitfall.cure == nil ? [] : ["\(command) --cured"]) + ["```", ""]
   }
 
   private func whereItBites(_ pitfall: Pitfall) -> String {

@@ -44,9 +44,7 @@ extension TestLayout {
     _ orders: [LoadOrder], runs: Int, seed: UInt64, ignoring ignored: Set<String>, isolation: isolated (any Actor)?
   ) throws {
     let plan = try loading { try self.plan(for: makeGuests()) }
-    // Who can be made once can be made again.
-    var explorer = Explorer(
-      plan, owner: { try? makeOwner() }, externals: { (try? makeExternals()) ?? [:] }, layouts: layouts)
+    var explorer = Explorer(plan, owner: makeOwner, externals: makeExternals, layouts: layouts)
     explorer.ignored = ignored
     let report = explorer.explore(orders: orders, runs: runs, seed: seed, isolation: isolation)
     guard !report.isClean else { return }

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import NibExploring
 internal import NibKit
-internal import NibLoading
+package import NibLoading
 
 /// `nib explore`: finds what depends on an order that nobody promises.
 struct ExploreCommand: ParsableCommand {
@@ -77,12 +77,14 @@ struct ExploreCommand: ParsableCommand {
 enum ExploreFormat: String, ExpressibleByArgument, CaseIterable { case text, json, sarif }
 
 /// Names orders on the command line.
-struct OrderList: CustomStringConvertible {
-  let orders: [LoadOrder]
+package struct OrderList: CustomStringConvertible {
+  package let orders: [LoadOrder]
 
-  var description: String { orders.map(\.name).joined(separator: ",") }
+  package init(orders: [LoadOrder]) { self.orders = orders }
 
-  static func named(_ names: String) throws -> OrderList {
+  package var description: String { orders.map(\.name).joined(separator: ",") }
+
+  package static func named(_ names: String) throws -> OrderList {
     if names == "all" { return OrderList(orders: LoadOrder.profiles.map(\.order)) }
     return OrderList(orders: try names.split(separator: ",").map { try OrderName.named(String($0)).order })
   }

@@ -1,0 +1,202 @@
+import NibExploring
+import NibKit
+import PitfallGallery
+import Testing
+
+/// What exploring is to make of a pitfall. The table is written by hand, from what the layouts and classes say.
+struct Explored: CustomTestStringConvertible, Sendable {
+  let number: Int
+  let verdict: Verdict
+
+  enum Verdict: Sendable {
+    /// Found under these orders, as `nib explore --orders` takes them.
+    case found(under: String, [Sight], besides: [Sight] = [])
+    /// Nothing is found, and why not.
+    case not(String)
+    /// Nothing can be loaded, and so explored: the plan finds it.
+    case planned
+  }
+
+  /// A finding: what comes earlier, what may come before it, and what then is different. Where several objects are alike,
+  /// any of them may be named.
+  struct Sight: Sendable {
+    let earlier: [String]
+    let later: [String]
+    let about: About
+    /// Why it is there, if it is not what the pitfall is about.
+    let reason: String?
+
+    init(_ earlier: [String], _ later: [String], _ about: About, because reason: String? = nil) {
+      self.earlier = earlier
+      self.later = later
+      self.about = about
+      self.reason = reason
+    }
+
+    init(_ earlier: String, _ later: String, _ about: About, because reason: String? = nil) {
+      self.init([earlier], [later], about, because: reason)
+    }
+
+    func matches(_ finding: OrderFinding) -> Bool {
+      earlier.contains(finding.earlier.name) && later.contains(finding.later.name)
+        && finding.effects.contains(where: about.matches)
+    }
+  }
+
+  /// What an order decides on.
+  enum About: Sendable {
+    /// A property, as `object.property`.
+    case property(String)
+    /// What an object says of itself.
+    case notes(of: String)
+    /// Whether an outlet, as `object.outlet`, is read before it is wired.
+    case early(String)
+    /// Whether the load fails.
+    case failure
+
+    func matches(_ effect: OrderFinding.Effect) -> Bool {
+      switch self {
+      case .property(let name): effect.kind == .property && effect.subject == name
+      case .notes(let object): effect.kind == .note && effect.subject == object
+      case .early(let outlet):
+        effect.kind == .earlyRead && effect.subject.hasPrefix("the outlet \(outlet) was read")
+      case .failure: effect.kind == .failure
+      }
+    }
+
+    var words: String {
+      switch self {
+      case .property(let name): name
+      case .notes(let object): "what \(object) sees"
+      case .early(let outlet): "\(outlet) is nil"
+      case .failure: "the load fails"
+      }
+    }
+  }
+
+  var pitfall: Pitfall { PitfallGallery.pitfalls[number - 1] }
+  var testDescription: String { "\(number) \(pitfall.name)" }
+
+  static func found(_ number: Int, under orders: String, _ sights: Sight..., besides: [Sight] = [])
+    -> Explored
+  {
+    Explored(number: number, verdict: .found(under: orders, sights, besides: besides))
+  }
+
+  static func not(_ number: Int, _ reason: String) -> Explored {
+    Explored(number: number, verdict: .not(reason))
+  }
+
+  static func planned(_ number: Int) -> Explored { Explored(number: number, verdict: .planned) }
+
+  static let all: [Explored] = [
+    .found(1, under: "any", Sight("awake sup", "awake sub", .property("sub.str"))),
+    .found(2, under: "any", Sight("form", "outlet form.user", .early("form.user"))),
+    .found(
+      3, under: "any", Sight("attr thermostat.target", "outlet thermostat.display", .property("display.nm"))),
+    .not(4, "every order has the file's value replaced; what exploring compares does not show it yet"),
+    .found(5, under: "any", Sight("attr invoice.currency", "outlet invoice.total", .notes(of: "invoice"))),
+    .found(6, under: "any", Sight(["awake board"], ["awake left", "awake right"], .notes(of: "board"))),
+    .found(7, under: "any", Sight("awake list", "awake row", .notes(of: "row"))),
+    .found(8, under: "any", Sight("awake loader", "awake status", .property("status.nm"))),
+    .found(
+      9, under: "any", Sight(["awake one", "awake two"], ["awake two", "awake three"], .notes(of: "two"))),
+    .not(10, "no order: another loader leaves the owner's awake() out"),
+    .found(11, under: "appkit", Sight("awake mixer", "awake Studio", .notes(of: "mixer"))),
+    .found(
+      12, under: "all", Sight("awake MailFolder", "awake MailFolder", .property("MailFolder.observers")),
+      besides: [
+        Sight(
+          "outlet table.folder", "awake table", .failure,
+          because: "a table that awakes before its outlet is wired has no owner for its rows")
+      ]),
+    .found(13, under: "all", Sight("awake cursor", "awake cursor", .property("cursor.timers"))),
+    .found(14, under: "all", Sight("awake billing", "awake billing", .property("billing.awakes"))),
+    .found(15, under: "appkit", Sight("awake query", "awake ReportForm", .notes(of: "ReportForm"))),
+    .found(16, under: "any", Sight("awake profile", "awake window", .early("profile.label"))),
+    // Nothing in this load would wire it.
+    .found(17, under: "any", Sight("segue", "segue", .early("detail.label"))),
+    .found(18, under: "any", Sight(["init panel"], ["init save", "init cancel"], .notes(of: "save"))),
+    .not(19, "no order: every load fails, and exploring says so"),
+    .found(
+      20, under: "any", Sight("outlet left.twin", "outlet right.twin", .notes(of: "right")),
+      besides: [
+        Sight(
+          ["attr right.nm", "attr left.nm"], ["outlet left.twin", "outlet right.twin"], .notes(of: "left"),
+          because: "the observer looks at the other's number too, which may come after it")
+      ]),
+    .not(21, "no order: the initializer is chosen where the class is registered"),
+    .found(
+      22, under: "all", Sight("end avatar", "attach image", .failure),
+      besides: [
+        Sight(
+          "outlet card.avatar", "awake card", .early("card.avatar"),
+          because: "a card that awakes before its outlet is wired has no avatar"),
+        Sight(
+          "end avatar", "attr avatar.nm", .property("avatar.nm"),
+          because: "what is set within the initializer is set on the original too"),
+        Sight(
+          "awake avatar", "awake avatar", .notes(of: "avatar"),
+          because: "the avatar speaks of itself in awake(), which comes twice under turbo-vision"),
+      ]),
+    .planned(23),
+    .planned(24),
+    .planned(25),
+    .planned(26),
+    .planned(27),
+    .planned(28),
+    .not(29, "no order: another loader leaves the reference out"),
+    .found(
+      30, under: "all", Sight("attach payment", "outlet payment.previous", .notes(of: "payment")),
+      Sight("attach address", "outlet address.next", .notes(of: "address"))),
+    .found(31, under: "any", Sight("attr wifi.id", "attr wifi.isOn", .notes(of: "wifi"))),
+    .found(
+      32, under: "any", Sight("attr slider.level", "action slider.action", .property("lamp.brightness"))),
+    .found(
+      33, under: "any", Sight("attr more.isChecked", "action more.action", .early("OptionsPage.details"))),
+    .found(
+      34, under: "any", Sight("attr cut.value", "attr cut.maximum", .property("cut.value")),
+      Sight("attr kept.maximum", "attr kept.value", .property("kept.value"))),
+    .found(
+      35, under: "all", Sight("attach coffee", "attr list.selectedIndex", .property("list.selectedIndex"))),
+    .found(36, under: "all", Sight("attach late", "attr grid.columns", .notes(of: "late"))),
+    .found(37, under: "all", Sight("attach save", "awake save", .notes(of: "save"))),
+    .found(
+      38, under: "any",
+      Sight(
+        ["outlet chain.one", "outlet chain.two"], ["outlet chain.two", "outlet chain.three"],
+        .property("chain.fields"))),
+    .found(39, under: "any", Sight("awake caption", "awake field", .notes(of: "field"))),
+    .found(40, under: "all", Sight("outlet SearchPane.entry", "awake entry", .early("SearchPane.entry"))),
+    .found(
+      41, under: "all", Sight("attr section.nm", "awake taking", .property("taking.title")),
+      Sight("attach given", "attr section.nm", .property("given.title"))),
+    .planned(42),
+    .not(43, "no order: the two loads within fail under every order, and are taken back"),
+    .found(44, under: "all", Sight("awake window", "present window", .notes(of: "window"))),
+    .not(45, "no order: another loader adds to a collection where this one sets it"),
+    .not(46, "no order: the collection is in the file's order under every order"),
+    .found(47, under: "all", Sight("awake pane", "present window", .property("pane.divider"))),
+    .not(48, "no order: nobody holds the object under any"),
+    .found(
+      49, under: "all", Sight("outlet arrow.peer", "awake arrow", .early("arrow.peer")),
+      besides: [
+        Sight(
+          "awake arrow", "awake arrow", .notes(of: "arrow"),
+          because: "the arrow speaks of itself in awake(), which comes twice under turbo-vision")
+      ]),
+  ]
+}
+
+extension Pitfall {
+  /// Explores the pitfall, or its cured version, with a new owner for each load.
+  func explored(under names: String, isCured: Bool) throws -> ExplorationReport {
+    let classes = classes(isCured: isCured)
+    let document = try galleryDocument(file(isCured: isCured))
+    let owner = { document.ownerClass.flatMap(classes.makeOwner(named:)) }
+    let plan = try Nib(document).plan(
+      owner: owner().map { type(of: $0) }, classes: classes, layouts: galleryDocument)
+    let orders = LoadOrder.profiles.map(\.order).filter { names == "all" || $0.name == names }
+    return Explorer(plan, owner: owner, layouts: galleryDocument).explore(orders: orders)
+  }
+}
