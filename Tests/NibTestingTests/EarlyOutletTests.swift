@@ -60,6 +60,25 @@ import Testing
     override func awake() throws { _ = buddy }
   }
 
+  private final class Demanding: NibObject {
+    @Outlet var note: Note
+    static var members: Members { Members(of: Demanding.self) { $0.outlet("note") { $0.$note } } }
+    init(coder: NibDecoder) throws { note.text = "seen" }
+    func awake() throws {}
+  }
+
+  /// In a program this read would be its end.
+  @Test func anOutletThatMustNotBeNil() {
+    let text = message { () throws(TestFailure) in
+      try verifyNoEarlyOutlets(
+        in: TestLayout(
+          "<layout version='1'><Note id='A'/><Demanding id='D' note='#A'/></layout>",
+          classes: .notes(and: Demanding.self)))
+    }
+    #expect(
+      text.contains("layout:1:53: the outlet D.note was read in init of D, before layout:1:53 wired it"))
+  }
+
   /// What was read before a load failed is told too.
   @Test func aLoadThatFails() {
     let layout = TestLayout(

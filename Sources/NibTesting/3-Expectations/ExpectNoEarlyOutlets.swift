@@ -4,8 +4,8 @@ public import Testing
 /// Expects that no class reads an outlet before it is wired.
 ///
 /// An outlet that the layout does not connect at all may be read: it stays nil. Only an `@Outlet` knows when it is read. One
-/// that is not optional stops the program when it is read too early, and with it all tests: what it says then stands
-/// in the test's output.
+/// that is not optional yields what it is going to be connected to, if that exists already; if not, there is nothing that
+/// it could yield, and the program stops, with the same words.
 ///
 /// - Parameters:
 ///   - layout: what to load. A load that fails is looked at as far as it came, and fails the test too.
@@ -33,7 +33,9 @@ extension TestLayout {
     let ending: Result<Void, any Error> = Result {
       try NibLifecycle.scope(isolation: isolation) {
         let guests = try makeGuests()
-        let loaded = try load(plan(for: guests), guests, tracer: recorder, isolation: isolation)
+        // It lends outlets that must not be nil, so that the tests behind this one run too.
+        let probe = LoadProbe(onMade: { _, _, _ in })
+        let loaded = try load(plan(for: guests), guests, tracer: recorder, probe: probe, isolation: isolation)
         withExtendedLifetime((loaded, guests)) { NibLifecycle.settle(isolation: isolation) }
       }
     }
