@@ -19,7 +19,8 @@ import Testing
 
   static let cases = [
     Case(
-      base: "  <A id='a' x='0' y='0'/>\n", ours: "  <A id='a' x='1' y='1'/>\n", theirs: "  <A id='a' x='2' y='0'/>\n",
+      base: "  <A id='a' x='0' y='0'/>\n", ours: "  <A id='a' x='1' y='1'/>\n",
+      theirs: "  <A id='a' x='2' y='0'/>\n",
       marked: """
         <<<<<<< ours
           <A id='a' x='1' y='1'/>
@@ -76,7 +77,8 @@ import Testing
 
         """, message: "ours removes <A> 'a', which theirs changes", places: ["3:3", nil, "3:3"]),
     Case(
-      base: "  <A id='a'/>\n  <B id='b'/>\n  <C id='c'/>\n", ours: "  <B id='b'>\n    <A id='a'/>\n  </B>\n  <C id='c'/>\n",
+      base: "  <A id='a'/>\n  <B id='b'/>\n  <C id='c'/>\n",
+      ours: "  <B id='b'>\n    <A id='a'/>\n  </B>\n  <C id='c'/>\n",
       theirs: "  <B id='b'/>\n  <C id='c'>\n    <A id='a'/>\n  </C>\n",
       marked: """
           <B id='b'>
@@ -96,7 +98,8 @@ import Testing
 
         """, message: "both move <A> 'a': ours to <B> 'b', theirs to <C> 'c'", places: ["2:3", "3:5", "4:5"]),
     Case(
-      base: "  <A id='a'/>\n", ours: "  <A id='a'/>\n  <B id='n' x='1'/>\n", theirs: "  <A id='a'/>\n  <C id='n'/>\n",
+      base: "  <A id='a'/>\n", ours: "  <A id='a'/>\n  <B id='n' x='1'/>\n",
+      theirs: "  <A id='a'/>\n  <C id='n'/>\n",
       marked: """
           <A id='a'/>
         <<<<<<< ours
@@ -119,7 +122,8 @@ import Testing
           <C id='a'/>
         >>>>>>> theirs
 
-        """, message: "both change the class of <B> 'a': ours to B, theirs to C", places: ["2:3", "2:3", "2:3"]),
+        """, message: "both change the class of <B> 'a': ours to B, theirs to C",
+      places: ["2:3", "2:3", "2:3"]),
     Case(
       base: "  <A id='a'/>\n  <B id='b'/>\n", ours: "  <A id='a'/>\n  <B id='b' x='#a'/>\n",
       theirs: "  <A id='a'/>\n  <B id='b'>\n    <attribute name='x'><C/></attribute>\n  </B>\n",
@@ -139,7 +143,9 @@ import Testing
   ]
 
   @Test(arguments: cases) func conflictsStandInAsFewLinesAsHoldThem(conflict: Case) throws {
-    let texts = [conflict.base, conflict.ours, conflict.theirs].map { "<layout version='1'>\n\($0)</layout>\n" }
+    let texts = [conflict.base, conflict.ours, conflict.theirs].map {
+      "<layout version='1'>\n\($0)</layout>\n"
+    }
     let result = try merge(texts[0], texts[1], texts[2])
     #expect(result.text == "<layout version='1'>\n\(conflict.marked)</layout>\n")
     #expect(result.conflicts.map(\.message) == [conflict.message])
@@ -172,9 +178,10 @@ import Testing
     let marks = MergeMarks(size: 9, ours: "HEAD", base: "1234", theirs: "topic")
     let result = try merge(text("0"), text("1"), text("2"), marks: marks)
     let lines = result.text.split(separator: "\n").map(String.init)
-    #expect(lines.filter { !$0.contains("A id") && !$0.contains("layout") } == [
-      "<<<<<<<<< HEAD", "||||||||| 1234", "=========", ">>>>>>>>> topic",
-    ])
+    #expect(
+      lines.filter { !$0.contains("A id") && !$0.contains("layout") } == [
+        "<<<<<<<<< HEAD", "||||||||| 1234", "=========", ">>>>>>>>> topic",
+      ])
     #expect(result.conflicts.first?.line == 2)
   }
 
@@ -199,7 +206,10 @@ import Testing
     // The beginning was removed, the rest forgotten; and a value that only looks like a mark is left alone.
     for (text, code) in [
       ("<layout version='1'>\n  <A/>\n=======\n</layout>", Diagnostic.Code.unfinishedMerge),
-      ("<layout version='1'>\n  <A>\n<attribute name='x'>\n=======\n</attribute>\ntext</A></layout>", .misplacedText),
+      (
+        "<layout version='1'>\n  <A>\n<attribute name='x'>\n=======\n</attribute>\ntext</A></layout>",
+        .misplacedText
+      ),
     ] {
       #expect { try tree(text) } throws: { ($0 as? NibError)?.diagnostics.map(\.code) == [code] }
     }

@@ -13,7 +13,10 @@ import Testing
     ("<A id='a'/>", "<B id='a'/>", ["<A> 'a' is a B now"]),
     ("<A x='1'/>", "<A id='a' x='1'/>", ["<A> 'a': 'id' is added, \"a\""]),
     ("<A id='a' x='1'/>", "<A id='b' x='1'/>", ["<A> 'b': 'id' was \"a\", and is \"b\""]),
-    ("<A id='a' x='1'/>", "<A id='b' x='2'/>", ["<A> 'a' is removed from the layout", "<A> 'b' is added to the layout"]),
+    (
+      "<A id='a' x='1'/>", "<A id='b' x='2'/>",
+      ["<A> 'a' is removed from the layout", "<A> 'b' is added to the layout"]
+    ),
     ("<A outlet='o'/>", "<A outlet='p'/>", ["<A>: the connection 'outlet' was \"o\", and is \"p\""]),
     ("<A id='a' next='#b'/>", "<A id='a'/>", ["<A> 'a': the connection 'next' is removed, it was \"#b\""]),
     (
@@ -74,11 +77,14 @@ import Testing
     let new = "<layout version='1'>\n\n  <A\n    id='a'\n    x='2'/>\n</layout>"
     let comparison = LayoutComparison(try tree(old, "old.xml"), try tree(new, "new.xml"))
     #expect(
-      comparison.text(hasColours: false) == "~ <A> 'a': 'x' was \"1\", and is \"2\"\n    old.xml:2:13 → new.xml:5:5\n")
+      comparison.text(hasColours: false)
+        == "~ <A> 'a': 'x' was \"1\", and is \"2\"\n    old.xml:2:13 → new.xml:5:5\n")
   }
 
   /// No file makes the comparison take long, or a merge: alike siblings, no ids, all turned round, deep.
-  @Test(arguments: ["alike", "turned", "deep", "different", "commented"]) func hostileFilesCostNoMore(kind: String) throws {
+  @Test(arguments: ["alike", "turned", "deep", "different", "commented"]) func hostileFilesCostNoMore(
+    kind: String
+  ) throws {
     let count = 20_000
     func layout(_ contents: String) -> String { "<layout version='1'>\(contents)</layout>" }
     func list(_ item: (Int) -> String) -> String { (0..<count).map(item).joined() }
@@ -87,11 +93,14 @@ import Testing
       case "alike": (list { _ in "<A/>" }, list { $0 % 3 == 0 ? "" : "<A/>" })
       case "turned": (list { "<A id='\($0)'/>" }, list { "<A id='\(count - $0)'/>" })
       case "different": (list { "<A x='\($0)'/>" }, list { "<A x='n\($0)'/>" })
-      case "commented": (list { "<!--\($0)--><A x='\($0)'/>" }, list { "<A x='\(count - $0)'/><!--\(count - $0)-->" })
+      case "commented":
+        (list { "<!--\($0)--><A x='\($0)'/>" }, list { "<A x='\(count - $0)'/><!--\(count - $0)-->" })
       default:
         (
-          String(repeating: "<A>", count: 199) + list { "<B x='\($0)'/>" } + String(repeating: "</A>", count: 199),
-          String(repeating: "<A>", count: 199) + list { "<B y='\($0)'/>" } + String(repeating: "</A>", count: 199)
+          String(repeating: "<A>", count: 199) + list { "<B x='\($0)'/>" }
+            + String(repeating: "</A>", count: 199),
+          String(repeating: "<A>", count: 199) + list { "<B y='\($0)'/>" }
+            + String(repeating: "</A>", count: 199)
         )
       }
     let (before, after) = (try tree(layout(old)), try tree(layout(new)))

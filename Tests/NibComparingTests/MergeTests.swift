@@ -46,12 +46,14 @@ import Testing
 
   @Test func bothChangesOfOneTag() throws {
     let result = try merged(
-      [("width='20'", "width='30'"), ("_OK", "_Go")], [("id=\"user\"", "id=\"user\" bold=\"true\""), ("1\">", "2\">")])
+      [("width='20'", "width='30'"), ("_OK", "_Go")],
+      [("id=\"user\"", "id=\"user\" bold=\"true\""), ("1\">", "2\">")])
     #expect(result.conflicts.isEmpty)
     #expect(
       result.text
         == Self.base.replacing("id=\"user\"   width='20'", with: "id=\"user\" bold=\"true\"   width='30'")
-        .replacing("_OK", with: "_Go").replacing("1\">", with: "2\">").replacing("version=\"2\"", with: "version=\"1\""))
+        .replacing("_OK", with: "_Go").replacing("1\">", with: "2\">").replacing(
+          "version=\"2\"", with: "version=\"1\""))
   }
 
   @Test func bothAddAtOnePlace() throws {
@@ -63,11 +65,15 @@ import Testing
       result.text
         == Self.base.replacing(
           "width='20'/>",
-          with: "width='20'/>\n    <Label text=\"mine\"/>\n    <!-- a hint -->\n    <Label text=\"theirs\"/>"))
+          with: "width='20'/>\n    <Label text=\"mine\"/>\n    <!-- a hint -->\n    <Label text=\"theirs\"/>")
+    )
   }
 
   @Test func bothMakeTheSameChange() throws {
-    let same = [("<Label text=\"Sign in\"/>\n", "<Label text=\"Log in\"/>\n    <Label text=\"Hello\"/>\n"), ("Login", "L")]
+    let same = [
+      ("<Label text=\"Sign in\"/>\n", "<Label text=\"Log in\"/>\n    <Label text=\"Hello\"/>\n"),
+      ("Login", "L"),
+    ]
     let result = try merged(same, same)
     #expect(result.conflicts.isEmpty)
     #expect(result.text == Self.base.replacing(same[0].0, with: same[0].1).replacing("Login", with: "L"))
@@ -93,7 +99,9 @@ import Testing
 
   @Test func anEmptyElementIsOpenedForWhatTheirsPutsIn() throws {
     let result = try merged([], [("width='20'/>", "width='20'>\n      <Hint/>\n    </TextField>")])
-    #expect(result.text == Self.base.replacing("width='20'/>", with: "width='20'>\n      <Hint/>\n    </TextField>"))
+    #expect(
+      result.text == Self.base.replacing("width='20'/>", with: "width='20'>\n      <Hint/>\n    </TextField>")
+    )
   }
 
   @Test func lineEndsAndByteOrderMarkAreThoseOfOurs() throws {
@@ -101,19 +109,22 @@ import Testing
     let theirs = Self.base.replacing("  </VStack>", with: "    <Label\n      text=\"new\"/>\n  </VStack>")
     let result = try merge(Self.base, String(ours), theirs)
     #expect(result.conflicts.isEmpty)
-    #expect(result.text == ours.replacing("  </VStack>", with: "    <Label\r\n      text=\"new\"/>\r\n  </VStack>"))
+    #expect(
+      result.text == ours.replacing("  </VStack>", with: "    <Label\r\n      text=\"new\"/>\r\n  </VStack>"))
   }
 
   @Test func removedOnOneSideAndLeftOnTheOther() throws {
     let result = try merged([("    <Label text=\"Sign in\"/>\n", "")], [("  <!-- the form -->\n", "")])
     #expect(
       result.text
-        == Self.base.replacing("    <Label text=\"Sign in\"/>\n", with: "").replacing("  <!-- the form -->\n", with: ""))
+        == Self.base.replacing("    <Label text=\"Sign in\"/>\n", with: "").replacing(
+          "  <!-- the form -->\n", with: ""))
   }
 
   @Test func aReferenceToWhatTheOtherRemovedIsToldOf() throws {
     let result = try merged(
-      [("    <TextField id=\"user\"   width='20'/>\n", "")], [("title=\"_OK\"", "title=\"_OK\" nextFocus=\"#user\"")])
+      [("    <TextField id=\"user\"   width='20'/>\n", "")],
+      [("title=\"_OK\"", "title=\"_OK\" nextFocus=\"#user\"")])
     #expect(result.conflicts.isEmpty)
     let source = SourceText(file: "L", bytes: result.bytes)
     #expect(
@@ -126,8 +137,12 @@ import Testing
 
   @Test func twoFilesThatWereAddedAreMergedWithoutABase() throws {
     let result = try merge("", Self.base, Self.base.replacing("_OK", with: "_Go"))
-    #expect(result.conflicts.map(\.message) == ["both give an object the id \"root\": ours to <VStack> 'root', theirs to <VStack> 'root'"])
+    #expect(
+      result.conflicts.map(\.message) == [
+        "both give an object the id \"root\": ours to <VStack> 'root', theirs to <VStack> 'root'"
+      ])
     #expect(result.resolved(0) == Self.base)
-    #expect(try merge("", Self.base, Self.base.replacing(" width='20'", with: "\twidth=\"20\"")).text == Self.base)
+    #expect(
+      try merge("", Self.base, Self.base.replacing(" width='20'", with: "\twidth=\"20\"")).text == Self.base)
   }
 }

@@ -45,7 +45,9 @@ import Testing
     for (mine, other) in [(ours, theirs), (theirs, ours)] {
       let result = try merge(old, mine, other)
       #expect(result.conflicts.map(\.message) == [], "\(old)\n\(mine)\n\(other)\n\(result.text)")
-      #expect(try differences(expected, result.text).map(\.words) == [], "\(old)\n\(mine)\n\(other)\n\(result.text)")
+      #expect(
+        try differences(expected, result.text).map(\.words) == [], "\(old)\n\(mine)\n\(other)\n\(result.text)"
+      )
     }
   }
 
@@ -66,7 +68,9 @@ import Testing
     }
     let old = base.text(with: &numbers)
     let result = try merge(old, texts[0], texts[1])
-    #expect(!result.conflicts.contains { $0.kind == .unreadable }, "\(old)\n\(texts[0])\n\(texts[1])\n\(result.text)")
+    #expect(
+      !result.conflicts.contains { $0.kind == .unreadable },
+      "\(old)\n\(texts[0])\n\(texts[1])\n\(result.text)")
     for version in [0, 2] {
       let text = result.resolved(version)
       #expect(throws: Never.self, "\(old)\n\(texts[0])\n\(texts[1])\n\(result.text)") { try tree(text) }
@@ -88,7 +92,9 @@ extension LayoutTree {
     }
   }
 
-  var allValues: [String] { nodes.indices.flatMap { values(of: $0).compactMap { $0.value.text } + [nodes[$0].name] } }
+  var allValues: [String] {
+    nodes.indices.flatMap { values(of: $0).compactMap { $0.value.text } + [nodes[$0].name] }
+  }
 }
 
 extension [(span: Range<Int>, name: String)] {

@@ -28,7 +28,8 @@ struct RandomEdit {
     switch numbers.next() % 9 {
     case 0, 1:
       // A text is all that tells one object without id from another.
-      let attribute = item.hasID ? numbers.pick(["text", "width", "height"]) : numbers.pick(["width", "height"])
+      let attribute =
+        item.hasID ? numbers.pick(["text", "width", "height"]) : numbers.pick(["width", "height"])
       let isNew = item.values[attribute] == nil
       change = .set(name, attribute, "new \(number)")
       touched = [name]
@@ -55,7 +56,9 @@ struct RandomEdit {
       kinds = ["object-removed \(name)"]
     case 7:
       let family = Set(layout.family(of: name))
-      let places = names.filter { layout.items[$0]?.className != "Label" && !family.contains($0) && $0 != parent }
+      let places = names.filter {
+        layout.items[$0]?.className != "Label" && !family.contains($0) && $0 != parent
+      }
       guard !places.isEmpty else { return nil }
       let target = numbers.pick(places)
       change = .move(name, to: target)
@@ -84,7 +87,8 @@ struct RandomEdit {
       var numbers = SplitMix(seed: seed)
       if let parent, layout.items[parent] == nil { return }
       layout.items[name] = RandomLayout.Item(
-        className: numbers.pick(["VStack", "Button"]), name: name, hasID: true, values: ["text": "text of \(name)"])
+        className: numbers.pick(["VStack", "Button"]), name: name, hasID: true,
+        values: ["text": "text of \(name)"])
       layout.insert(name, into: parent, at: place)
     case .remove(let name): if layout.items[name] != nil { layout.remove(name) }
     case .move(let name, let target):
@@ -106,7 +110,8 @@ struct RandomEdit {
     var result = [[RandomEdit]](repeating: [], count: scripts)
     var touched: Set<String> = []
     for number in 0..<12 {
-      guard let edit = RandomEdit(of: layout, number: number, with: &numbers), touched.isDisjoint(with: edit.touched)
+      guard let edit = RandomEdit(of: layout, number: number, with: &numbers),
+        touched.isDisjoint(with: edit.touched)
       else { continue }
       touched.formUnion(edit.touched)
       result[number % scripts].append(edit)

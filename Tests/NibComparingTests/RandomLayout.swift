@@ -20,7 +20,8 @@ struct RandomLayout {
   /// A random one. What has no id has a text that nothing else has.
   init(objects: Int, with numbers: inout SplitMix) {
     for _ in 0..<objects {
-      let containers = [nil] + items.values.filter { $0.className != "Label" && depth($0.name) < 5 }.map(\.name).sorted()
+      let containers =
+        [nil] + items.values.filter { $0.className != "Label" && depth($0.name) < 5 }.map(\.name).sorted()
       add(to: numbers.pick(containers), at: .max, with: &numbers)
     }
     let named = items.values.filter(\.hasID).map(\.name).sorted()
@@ -31,7 +32,9 @@ struct RandomLayout {
 
   func depth(_ name: String) -> Int { items[name]?.parent.map { depth($0) + 1 } ?? 0 }
 
-  func children(of name: String?) -> [String] { name.flatMap { items[$0]?.children } ?? (name == nil ? top : []) }
+  func children(of name: String?) -> [String] {
+    name.flatMap { items[$0]?.children } ?? (name == nil ? top : [])
+  }
 
   /// Everything in an item, and itself.
   func family(of name: String) -> [String] { [name] + children(of: name).flatMap(family) }
@@ -39,14 +42,17 @@ struct RandomLayout {
   // MARK: Edits
 
   @discardableResult
-  mutating func add(to parent: String?, at place: Int, prefix: String = "n", with numbers: inout SplitMix) -> String {
+  mutating func add(to parent: String?, at place: Int, prefix: String = "n", with numbers: inout SplitMix)
+    -> String
+  {
     count += 1
     let name = "\(prefix)\(count)"
     let className = numbers.pick(["VStack", "HStack", "Box", "Label", "Button"])
     let hasID = className != "Label" || numbers.happens(50)
     items[name] = Item(
       className: className, name: name, hasID: hasID,
-      values: ["text": "text of \(name)", "width": "\(Int.random(in: 1...9, using: &numbers))"], parent: parent)
+      values: ["text": "text of \(name)", "width": "\(Int.random(in: 1...9, using: &numbers))"],
+      parent: parent)
     insert(name, into: parent, at: place)
     return name
   }
@@ -83,7 +89,9 @@ struct RandomLayout {
     if numbers.happens(70) { text += "<?xml version=\"1.0\" encoding=\"UTF-8\"?>" + newline }
     text += "<layout version=\"1\" owner='Owner'>" + newline
     for name in top { text += spelt(name, 1, indent, newline, &numbers) }
-    for connect in connects { text += indent + "<connect" + attributes(connect, newline, &numbers) + "/>" + newline }
+    for connect in connects {
+      text += indent + "<connect" + attributes(connect, newline, &numbers) + "/>" + newline
+    }
     return text + "</layout>" + numbers.pick(["", newline])
   }
 
@@ -97,7 +105,8 @@ struct RandomLayout {
     var contents = ""
     if numbers.once(in: 6) { contents += margin + "<!-- a remark \(numbers.next() % 100) -->" + newline }
     if numbers.once(in: 5), let text = values.removeValue(forKey: "text") {
-      contents += margin + indent + "<attribute name=\"text\">\(escaped(text, &numbers))</attribute>" + newline
+      contents +=
+        margin + indent + "<attribute name=\"text\">\(escaped(text, &numbers))</attribute>" + newline
     }
     for child in item.children { contents += spelt(child, depth + 1, indent, newline, &numbers) }
     let start = margin + "<" + item.className + attributes(values, newline + margin, &numbers)
@@ -105,7 +114,8 @@ struct RandomLayout {
     return start + ">" + newline + contents + margin + "</\(item.className)>" + newline
   }
 
-  private func attributes(_ values: [String: String], _ newline: String, _ numbers: inout SplitMix) -> String {
+  private func attributes(_ values: [String: String], _ newline: String, _ numbers: inout SplitMix) -> String
+  {
     values.sorted { $0.key < $1.key }.shuffled(using: &numbers).map { name, value in
       let quote = numbers.pick(["\"", "'"])
       let space = numbers.once(in: 8) ? newline + "  " : numbers.pick([" ", "  "])

@@ -10,8 +10,12 @@ func differences(_ old: String, _ new: String) throws -> [LayoutDifference] {
   try LayoutComparison(tree(old, "old"), tree(new, "new")).differences
 }
 
-func merge(_ base: String, _ ours: String, _ theirs: String, marks: MergeMarks = MergeMarks()) throws -> LayoutMerge {
-  LayoutMerge(base: try tree(base, "base"), ours: try tree(ours, "ours"), theirs: try tree(theirs, "theirs"), marks: marks)
+func merge(_ base: String, _ ours: String, _ theirs: String, marks: MergeMarks = MergeMarks()) throws
+  -> LayoutMerge
+{
+  LayoutMerge(
+    base: try tree(base, "base"), ours: try tree(ours, "ours"), theirs: try tree(theirs, "theirs"),
+    marks: marks)
 }
 
 extension LayoutMerge {

@@ -79,7 +79,8 @@ package struct TreeMatching {
       var found: [Int: Int] = [:]
       for index in tree.nodes.indices where partners[index] == nil {
         let node = tree.nodes[index]
-        let says = node.kind == .comment || node.kind == .object && (!shapes.values[index].isEmpty || node.end > index + 1)
+        let says =
+          node.kind == .comment || node.kind == .object && (!shapes.values[index].isEmpty || node.end > index + 1)
         if says { found[shapes.whole[index]] = found[shapes.whole[index]] == nil ? index : -1 }
       }
       return found

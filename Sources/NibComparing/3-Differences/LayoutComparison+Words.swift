@@ -85,7 +85,8 @@ extension LayoutDifference {
     case .connectionRemoved: "\(subject): the connection \(name) is removed, it was \(old)"
     case .connectionChanged: "\(subject): the connection \(name) was \(old), and is \(new)"
     case .connectionReordered: "\(subject) is moved among the connections"
-    case .collectionReordered: "the collection \(name) of \(self.subject.className) has another order: \(old); now \(new)"
+    case .collectionReordered:
+      "the collection \(name) of \(self.subject.className) has another order: \(old); now \(new)"
     }
   }
 }

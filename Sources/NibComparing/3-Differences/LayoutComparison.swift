@@ -104,7 +104,8 @@ package struct LayoutComparison: Sendable {
     let count = tree.objectCount(in: index, without: partners)
     return LayoutDifference(
       kind: .attributeRemoved, subject: owner, name: tree.nodes[index].name,
-      old: .words(count == 0 ? "objects" : count == 1 ? "an object" : "\(count) objects"), oldRange: tree.place(of: index))
+      old: .words(count == 0 ? "objects" : count == 1 ? "an object" : "\(count) objects"),
+      oldRange: tree.place(of: index))
   }
 
   private func compareValues(_ a: Int, _ b: Int, _ found: Finding) {
@@ -112,10 +113,12 @@ package struct LayoutComparison: Sendable {
     let before = Dictionary(mine.map { ($0.name, $0) }) { first, _ in first }
     let after = Set(theirs.map(\.name))
     let isConnect = old.nodes[a].kind == .connect
-    func report(_ name: String, _ was: LayoutTree.Value?, _ now: LayoutTree.Value?, _ old: Range<Int>?, _ new: Range<Int>?)
-    {
+    func report(
+      _ name: String, _ was: LayoutTree.Value?, _ now: LayoutTree.Value?, _ old: Range<Int>?, _ new: Range<Int>?
+    ) {
       let isConnection =
-        isConnect || ["outlet", "outlets", "action"].contains(name) || was?.isReference == true || now?.isReference == true
+        isConnect || ["outlet", "outlets", "action"].contains(name) || was?.isReference == true
+        || now?.isReference == true
       let kind: LayoutDifference.Kind =
         switch (was, now) {
         case (nil, _): isConnection ? .connectionAdded : .attributeAdded
@@ -125,7 +128,8 @@ package struct LayoutComparison: Sendable {
       found(
         new?.lowerBound ?? self.new.nodes[b].span.lowerBound,
         LayoutDifference(
-          kind: kind, subject: self.new.subject(b), name: name, old: was.map { .value($0) }, new: now.map { .value($0) },
+          kind: kind, subject: self.new.subject(b), name: name, old: was.map { .value($0) },
+          new: now.map { .value($0) },
           oldRange: SourceRange(old ?? self.old.nodes[a].tag), newRange: SourceRange(new ?? self.new.nodes[b].tag)))
     }
     for value in theirs {

@@ -116,7 +116,9 @@ private struct MarkedLines {
   }
 
   private mutating func addWithinLine(_ text: ArraySlice<UInt8>) {
-    if choice == nil { line += text } else {
+    if choice == nil {
+      line += text
+    } else {
       choice? += MergedText.Choice(ours: Array(text), base: Array(text), theirs: Array(text))
     }
   }

@@ -24,7 +24,8 @@ extension MergedTree {
       nodes[top].conflict = report(
         .changedAndRemoved,
         kept == .ours
-          ? "theirs removes \(words(top)), which ours changes" : "ours removes \(words(top)), which theirs changes", on: top)
+          ? "theirs removes \(words(top)), which ours changes" : "ours removes \(words(top)), which theirs changes",
+        on: top)
       revive(top, kept)
     }
   }
@@ -110,7 +111,8 @@ extension MergedTree {
 
   private mutating func moveConflict(_ index: Int, to other: Int) {
     let number = report(
-      .bothMoved, "both move \(words(index)): ours to \(words(nodes[index].parent)), theirs to \(words(other))", on: index)
+      .bothMoved, "both move \(words(index)): ours to \(words(nodes[index].parent)), theirs to \(words(other))",
+      on: index)
     keepApart(index, other, number)
   }
 

@@ -29,7 +29,7 @@ struct MergeCommand: ParsableCommand {
       and say once what that is:
 
         git config merge.layout.name 'layouts, by structure'
-        git config merge.layout.driver 'nib merge --in-place --marker-size %L --path %P %O %A %B'
+        git config merge.layout.driver 'nib merge -i -m %L -p %P %O %A %B'
         git config merge.layout.recursive binary
 
       (The last line keeps half-merged layouts out when git must first merge two common ancestors.)
@@ -46,17 +46,20 @@ struct MergeCommand: ParsableCommand {
   var theirs: String
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("Where to write the result instead of to standard output.", valueName: "file"),
+    name: .shortAndLong,
+    help: ArgumentHelp("Where to write the result instead of to standard output.", valueName: "file"),
     completion: .file(extensions: ["xml"]))
   var output: String?
 
-  @Flag(help: "Write the result over OURS, as git wants it of a merge driver.")
+  @Flag(name: .shortAndLong, help: "Write the result over OURS, as git wants it of a merge driver.")
   var inPlace = false
 
-  @Option(help: ArgumentHelp("How many < a conflict's mark has.", valueName: "count"))
+  @Option(name: .shortAndLong, help: ArgumentHelp("How many < a conflict's mark has.", valueName: "count"))
   var markerSize = 7
 
-  @Option(help: ArgumentHelp("What messages call the file, where the three are temporary ones.", valueName: "name"))
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("What messages call the file, where the three are temporary ones.", valueName: "name"))
   var path: String?
 
   @Option(
@@ -132,7 +135,8 @@ struct MergeCommand: ParsableCommand {
     let indices = sources.map { LineIndex($0) }
     for conflict in merge.conflicts.prefix(Session.mostFindings) {
       let line = conflict.line.map { ":\($0)" } ?? ""
-      console.printError("\(result.file.printable)\(line): conflict: \(conflict.message.printable) [\(conflict.kind.rawValue)]")
+      console.printError(
+        "\(result.file.printable)\(line): conflict: \(conflict.message.printable) [\(conflict.kind.rawValue)]")
       for (side, range) in [(0, conflict.base), (1, conflict.ours), (2, conflict.theirs)] {
         guard let range else { continue }
         let place = indices[side].location(of: range.lower)
