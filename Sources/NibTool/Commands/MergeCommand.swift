@@ -29,7 +29,7 @@ struct MergeCommand: ParsableCommand {
       and say once what that is:
 
         git config merge.layout.name 'layouts, by structure'
-        git config merge.layout.driver 'nib merge -i -m %L -p %P %O %A %B'
+        git config merge.layout.driver 'nib merge -i -m %L --path=%P %O %A %B'
         git config merge.layout.recursive binary
 
       (The last line keeps half-merged layouts out when git must first merge two common ancestors.)
