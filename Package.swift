@@ -27,8 +27,10 @@ let package = Package(
   name: "NibKit",
   products: [
     .library(name: "NibKit", targets: ["NibKit"]),
+    .library(name: "NibExploring", targets: ["NibExploring"]),
     .library(name: "NibFoundation", targets: ["NibFoundation"]),
     .library(name: "TerminalKit", targets: ["TerminalKit"]),
+    .library(name: "NibTesting", targets: ["NibTesting"]),
     .library(name: "NibTool", targets: ["NibTool"]),
     .executable(name: "nib", targets: ["nib"]),
     .executable(name: "checklists", targets: ["checklists"]),
@@ -55,16 +57,24 @@ let package = Package(
     .target(
       name: "NibKit", dependencies: ["NibModel", "NibReading", "NibLoading", "NibTracing", "NibArchiving"],
       swiftSettings: settings),
+    .target(
+      name: "NibExploring", dependencies: ["NibLoading", "NibTracing", "NibArchiving", "NibModel"],
+      swiftSettings: settings),
     // Foundation's types as values. On its own, because Foundation doubles the time that a program takes to start.
     .target(name: "NibFoundation", dependencies: ["NibModel", "NibLoading"], swiftSettings: settings),
     // Views live on the main actor; what can be used from anywhere says so itself.
     .target(name: "TerminalKit", dependencies: ["NibModel", "NibLoading", "FileAccess"], swiftSettings: onMainActor),
+    // For users' own tests. It links the toolchain's Testing, which nothing else but tests may.
+    .target(
+      name: "NibTesting",
+      dependencies: ["NibKit", "NibExploring", "NibLoading", "NibModel", "NibTracing", "FileAccess"],
+      swiftSettings: settings),
     .target(
       name: "PitfallGallery", dependencies: ["NibKit", "NibArchiving", "NibLoading"], swiftSettings: settings),
     .target(
       name: "NibTool",
       dependencies: [
-        "NibKit", "NibComparing", "TerminalKit", "FileAccess",
+        "NibKit", "NibComparing", "NibExploring", "TerminalKit", "FileAccess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings + [.enableUpcomingFeature("InferIsolatedConformances")]),
     .executableTarget(
@@ -84,13 +94,16 @@ let package = Package(
     .testTarget(
       name: "NibReadingTests", dependencies: ["NibReading", "NibModel", "TestSupport"], swiftSettings: settings),
     .testTarget(
+      name: "NibLoadingTests", dependencies: ["NibKit", "NibFoundation", "NibTesting", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
       name: "NibComparingTests", dependencies: ["NibComparing", "NibReading", "NibModel", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "NibLoadingTests", dependencies: ["NibKit", "NibFoundation", "TestSupport"], swiftSettings: settings),
-    .testTarget(
       name: "NibArchivingTests", dependencies: ["NibKit", "NibArchiving", "NibFoundation", "TestSupport"],
       swiftSettings: settings),
+    .testTarget(
+      name: "NibExploringTests", dependencies: ["NibExploring", "NibKit", "TestSupport"], swiftSettings: settings),
     // Real programs in a real terminal: one to drive, and what drives it.
     .executableTarget(
       name: "TerminalProbe", dependencies: ["TerminalKit"], path: "Tests/TerminalProbe",
@@ -111,8 +124,11 @@ let package = Package(
       name: "ArticleTests", dependencies: ["NibKit", "NibTool", "TerminalKit"], exclude: ["Screens"],
       swiftSettings: onMainActor),
     .testTarget(
-      name: "PitfallTests", dependencies: ["NibKit", "NibFoundation", "PitfallGallery", "TestSupport"],
+      name: "PitfallTests", dependencies: ["NibKit", "NibFoundation", "NibTesting", "PitfallGallery", "TestSupport"],
       exclude: ["DoesNotCompile"], swiftSettings: settings),
+    .testTarget(
+      name: "NibTestingTests", dependencies: ["NibTesting", "NibKit", "TerminalKit", "TestSupport"],
+      exclude: ["Traces"], swiftSettings: settings),
     .testTarget(
       name: "NibToolTests",
       dependencies: ["NibTool", "PitfallGallery", "TerminalKit", "TmuxDriver", "TestSupport", "nib"],

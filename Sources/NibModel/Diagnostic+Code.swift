@@ -93,6 +93,10 @@ extension Diagnostic.Code {
   public static let unknownAction = Self("unknown-action")
   /// The action takes a sender of another class.
   public static let senderType = Self("sender-type")
+  /// An object is to awake after another, and one of the two is never awoken.
+  public static let noAwake = Self("no-awake")
+  /// Objects wait for each other to awake.
+  public static let awakeCycle = Self("awake-cycle")
   /// A reference is given for a value that an initializer decodes.
   public static let referenceInInitializer = Self("reference-in-initializer")
   /// The class takes no children.
@@ -159,8 +163,8 @@ extension Diagnostic.Code {
     .tooManyParts, .contradictoryValues, .missingAttribute,
     .duplicateID, .badID,
     .badReference, .danglingReference, .unknownExternal, .unknownOutlet, .outletType, .duplicateConnection,
-    .missingOutlet, .unknownEvent, .unknownAction, .senderType, .referenceInInitializer, .childrenNotAllowed,
-    .childType, .tooManyChildren, .substitutedContainer,
+    .missingOutlet, .unknownEvent, .unknownAction, .senderType, .noAwake, .awakeCycle,
+    .referenceInInitializer, .childrenNotAllowed, .childType, .tooManyChildren, .substitutedContainer,
     .ownerMismatch, .missingOwner, .selfLoading, .classThrew, .referenceDecoded,
     .badDecode, .childrenNotDecoded, .partsNotDecoded, .decoderOutsideInit, .nestedLayout,
   ]
@@ -170,4 +174,16 @@ extension Diagnostic.Code {
     .encodedTwice, .unwritableFile, .badPropertyList, .notAnArchive, .badArchive, .newerArchive, .containmentCycle,
     .wrongRoot,
   ]
+}
+
+// Codes of exploring: what depends on an order that nobody promises.
+extension Diagnostic.Code {
+  /// Two loads that are both allowed end differently.
+  public static let orderDependent = Self("order-dependent")
+  /// Two callbacks touch one property, and nothing says which comes first.
+  public static let unorderedAccess = Self("unordered-access")
+  /// An outlet is read before it is wired.
+  public static let earlyOutlet = Self("early-outlet")
+  /// A value of the file makes no difference, because the object is set anew.
+  public static let lostValue = Self("lost-value")
 }

@@ -21,6 +21,14 @@ extension Diagnostic {
   }
 }
 
+extension SourceText {
+  /// A sentence about a place, as a diagnostic shows it: `file:line:column: sentence`, the line, a caret.
+  package func text(_ sentence: String, at range: SourceRange?) -> String {
+    let renderer = DiagnosticRenderer(source: self, lines: LineIndex(self), style: .plain)
+    return renderer.text(sentence, at: range)
+  }
+}
+
 private struct DiagnosticRenderer {
   let source: SourceText
   let lines: LineIndex
@@ -38,6 +46,10 @@ private struct DiagnosticRenderer {
       if let range = note.range { text += excerpt(range, colour: "1;36") }
     }
     return text
+  }
+
+  func text(_ sentence: String, at range: SourceRange?) -> String {
+    place(range) + " " + sentence.printable + (range.map { excerpt($0, colour: "") } ?? "")
   }
 
   private func place(_ range: SourceRange?) -> String {
@@ -65,9 +77,9 @@ private struct DiagnosticRenderer {
     let after = String(decoding: source.bytes[last..<end], as: UTF8.self)
     let lead = start > line.lower ? "…" : ""
     let tail = end < line.upper ? "…" : ""
-    let indent = before.map { $0 == "\t" ? "\t" : String(repeating: " ", count: cells(of: $0)) }.joined()
+    let indent = before.map { $0 == "\t" ? "\t" : String(repeating: " ", count: $0.cells) }.joined()
     let blank = lead.isEmpty ? indent : " " + indent
-    let width = max(1, marked.reduce(0) { $0 + cells(of: $1) })
+    let width = max(1, marked.reduce(0) { $0 + $1.cells })
     let caret = "^" + String(repeating: "~", count: width - 1)
     let shown = lead + before.printable + marked.printable + after.printable + tail
     return "\n    \(shown)\n    \(blank)\(paint(colour, caret))"
@@ -81,17 +93,6 @@ private struct DiagnosticRenderer {
 
   private func paint(_ attributes: String, _ text: String) -> String {
     style == .ansi ? "\u{1B}[\(attributes)m\(text)\u{1B}[0m" : text
-  }
-
-  /// Cells that a character takes in a terminal: enough to keep a caret under Chinese, Japanese, Korean and emoji.
-  private func cells(of character: Character) -> Int {
-    guard let scalar = character.unicodeScalars.first else { return 0 }
-    switch scalar.value {
-    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
-      0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1FAFF, 0x20000...0x3FFFD:
-      return 2
-    default: return 1
-    }
   }
 }
 
@@ -119,6 +120,19 @@ extension Unicode.Scalar {
     switch value {
     case 0..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
     default: false
+    }
+  }
+}
+
+extension Character {
+  /// Cells that it takes in a terminal: enough to keep a caret or a column under Chinese, Japanese, Korean and emoji.
+  package var cells: Int {
+    guard let scalar = unicodeScalars.first else { return 0 }
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
+      0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1FAFF, 0x20000...0x3FFFD:
+      return 2
+    default: return 1
     }
   }
 }

@@ -122,22 +122,23 @@ public struct NibDocument: Sendable {
 /// The names with a meaning of their own, which stand first in every document's list of names.
 package enum ReservedName {
   package static let all = [
-    "id", "outlet", "outlets", "layout", "connect", "attribute", "version", "owner", "from", "to", "event",
-    "action", "name", "item", "key",
+    "id", "outlet", "outlets", "awake-after", "layout", "connect", "attribute", "version", "owner", "from", "to",
+    "event", "action", "name", "item", "key",
   ]
   package static let id: UInt32 = 0
   package static let outlet: UInt32 = 1
   package static let outlets: UInt32 = 2
-  package static let layout: UInt32 = 3
-  package static let connect: UInt32 = 4
-  package static let attribute: UInt32 = 5
-  package static let version: UInt32 = 6
-  package static let owner: UInt32 = 7
-  package static let from: UInt32 = 8
-  package static let to: UInt32 = 9
-  package static let event: UInt32 = 10
-  package static let action: UInt32 = 11
-  package static let name: UInt32 = 12
-  package static let item: UInt32 = 13
-  package static let key: UInt32 = 14
+  package static let awakeAfter: UInt32 = 3
+  package static let layout: UInt32 = 4
+  package static let connect: UInt32 = 5
+  package static let attribute: UInt32 = 6
+  package static let version: UInt32 = 7
+  package static let owner: UInt32 = 8
+  package static let from: UInt32 = 9
+  package static let to: UInt32 = 10
+  package static let event: UInt32 = 11
+  package static let action: UInt32 = 12
+  package static let name: UInt32 = 13
+  package static let item: UInt32 = 14
+  package static let key: UInt32 = 15
 }

@@ -92,7 +92,7 @@ extension LayoutBuilder {
     let range = SourceRange(
       Int(attribute.position), TagScanner(source.bytes).nameEnd(from: Int(attribute.position) + 1))
     // The plan looks for these in the tag.
-    if attribute.name <= ReservedName.outlets {
+    if attribute.name <= ReservedName.awakeAfter {
       report(Diagnostic(.badElement, "'\(name)' must be written in the tag, not as <attribute>", at: range))
     }
     let own = merged[Int(objects[object].firstAttribute)...]

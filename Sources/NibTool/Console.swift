@@ -20,6 +20,8 @@ public final class Console {
   public let errorsHaveColours: Bool
   /// Columns and rows of the terminal that output goes to; nil when it goes elsewhere.
   let terminalSize: Size?
+  /// How wide output may be.
+  var columns: Int { terminalSize?.width ?? 100 }
   /// How many colours the terminal has, as the environment tells.
   let colorDepth: ColorDepth
 

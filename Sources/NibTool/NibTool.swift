@@ -141,9 +141,9 @@ struct RootCommand: ParsableCommand {
           libxml2 \(XMLLibrary.running) (compiled against \(XMLLibrary.compiled))
           """,
         subcommands: [
-          CheckCommand.self, TraceCommand.self, ObjectsCommand.self, PlanCommand.self, DescribeCommand.self,
-          OrdersCommand.self, ShowCommand.self, PreviewCommand.self, SchemaCommand.self, DiffCommand.self,
-          MergeCommand.self,
+          CheckCommand.self, TraceCommand.self, ObjectsCommand.self, PlanCommand.self, ExploreCommand.self,
+          DescribeCommand.self, OrdersCommand.self, ShowCommand.self, PreviewCommand.self, SchemaCommand.self,
+          DiffCommand.self, MergeCommand.self,
         ] + NibTool.current.subcommands)
     }
   }

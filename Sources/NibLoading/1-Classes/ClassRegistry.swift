@@ -234,6 +234,8 @@ package struct Slot: Equatable, Sendable {
     case id
     /// `outlet="…"` and `outlets="…"`: connections of the owner.
     case ownerOutlet, ownerCollection
+    /// `awake-after="…"`: the objects that awake before this one.
+    case awakeAfter
     case unknown
     /// Not looked up yet.
     case unresolved

@@ -30,6 +30,9 @@ public struct Members {
   package private(set) var container: ContainerEntry?
   package private(set) var presents: ((AnyObject) -> Void)?
   package private(set) var layouts: [String] = []
+  /// Names of outlets, outlet collections and parts whose objects awake before this one.
+  package private(set) var awakesAfter: [String] = []
+  package private(set) var awakesAfterChildren = false
   /// Whether required outlets are the business of the layout that an object owns, and not of the one that makes it.
   package private(set) var isConnectedAsOwner = false
 
@@ -78,6 +81,10 @@ public struct Members {
   package mutating func append(ascent names: [String]) { ascents.append(names) }
   @usableFromInline
   package mutating func append(layout name: String) { layouts.append(name) }
+  @usableFromInline
+  package mutating func append(awakesAfter names: [String]) { awakesAfter += names }
+  @usableFromInline
+  package mutating func setAwakesAfterChildren() { awakesAfterChildren = true }
   @usableFromInline
   package mutating func set(_ entry: ContainerEntry) { container = entry }
   @usableFromInline

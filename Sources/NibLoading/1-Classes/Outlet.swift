@@ -15,6 +15,9 @@ public final class Outlet<Value> {
   /// What is connected; nil before wiring.
   @usableFromInline var connected: Value?
 
+  /// Who is told of each read and write; nil but for objects that are being watched.
+  @usableFromInline package var watch: AccessWatch?
+
   /// Whether the layout must connect it: the property is not optional.
   let isRequired: Bool
 
@@ -43,6 +46,7 @@ public final class Outlet<Value> {
   ) -> Value {
     get {
       let outlet = instance[keyPath: storage]
+      if let watch = outlet.watch { watch.noteRead() }
       if let value = outlet.connected { return value }
       return outlet.unwired(readIn: instance)
     }
@@ -51,7 +55,10 @@ public final class Outlet<Value> {
 
   /// Sets the outlet from code.
   @usableFromInline
-  func set(_ value: Value) { connected = value }
+  func set(_ value: Value) {
+    if let watch { watch.noteWrite() }
+    connected = value
+  }
 
   /// The slow path: nobody has wired it.
   @usableFromInline
@@ -61,6 +68,7 @@ public final class Outlet<Value> {
     if let empty = Value.self as? any ExpressibleByNilLiteral.Type, let value = empty.init(nilLiteral: ()) as? Value {
       return value
     }
+    if let lent = LoadRun.current?.lend(self, in: instance) as? Value { return lent }
     fatalError(
       sentence
         ?? "an outlet of \(type(of: instance)) was read, and no layout has wired it: the object was not loaded, "

@@ -31,6 +31,9 @@ extension LoadOrder {
       order: .strict, system: "NibKit", evidence: .defined,
       remark: "The default. Every step is defined, and a load that fails is taken back."),
     Profile(
+      order: .any, system: "Cocoa's documentation", evidence: .documented,
+      remark: "What is promised of nibs, and no more: made, then set and wired, then awake. One of the possible orders."),
+    Profile(
       order: .uikit, system: "UIKit nibs and storyboard scenes", evidence: .observed,
       remark: "The vendor promises less: that outlets are wired before any awake, and no order among objects."),
     Profile(

@@ -14,6 +14,18 @@ extension LoadOrder {
       .apply(.collections, .document), .apply(.actions, .document), .awake(.begin), .owner(.didLoad), .present,
     ])
 
+  /// What Cocoa's documentation promises of a nib, and no more: every object is made, then everything is set and wired,
+  /// then everything awakes. Within each of the three nothing comes before anything else but what contains another, whose
+  /// children are added in document order. A plan uses the order of `strict`, which is one of those that are allowed.
+  ///
+  /// Code that is right under all of them is right wherever nibs are loaded.
+  public static let any: LoadOrder = {
+    var order = strict
+    order.name = "any"
+    order.undefined = Set(Undefined.allCases)
+    return order
+  }()
+
   /// UIKit, as observed: connections are decoded first and pull objects in; outlets and actions form one list.
   ///
   /// `+P +A A! P<A +B B! P<B P! P.nm A.nm B.nm O~P A~B act *P *A *B`, windows; the owner is not awoken.

@@ -164,12 +164,16 @@ extension LoadOrder {
 
   /// An order that a system does not promise.
   public enum Undefined: String, Hashable, Sendable, CaseIterable {
-    /// The order in which objects are made.
+    /// The order in which objects are made. A container's children are added to it in document order all the same.
     case construction
+    /// The order of runtime attributes, within an object and across objects.
+    case attributes
     /// The order of connections.
     case connections
     /// The order in which objects are awoken.
     case awake
+    /// The order in which objects are sent `afterInit()`.
+    case afterInit
   }
 }
 

@@ -1,7 +1,8 @@
-internal import NibModel
+package import NibModel
 
 extension LoadPlan {
-  /// The steps as text, one a line, nested as the initializers are: `init sup MySuperview  2:3`.
+  /// The steps as text, one a line, nested as the initializers are: `init sup MySuperview  2:3`. An awake that is declared
+  /// to come after others names them: `awake sum after left, right  7:3`.
   ///
   /// - Complexity: O(bytes of the source + steps).
   public func listing() -> String {
@@ -24,7 +25,7 @@ extension LoadPlan {
   }
 
   /// The steps as one JSON object, version 1: `version file order undefined steps`, each step with `kind object class
-  /// detail line column`.
+  /// detail line column`, and an awake that is declared to come after others with their names as `after`.
   ///
   /// - Complexity: O(bytes of the source + steps).
   public func json() -> String {
@@ -47,6 +48,11 @@ extension LoadPlan {
               json.field("class", listing.names.className(ofObject: index))
             }
             json.field("detail", line.words)
+            let others = listing.predecessors(of: step)
+            if !others.isEmpty {
+              json.key("after")
+              json.array { json in for other in others { json.string(other) } }
+            }
             if let location = line.location { json.field(location) }
           }
         }
@@ -58,18 +64,24 @@ extension LoadPlan {
 }
 
 /// Puts steps into words.
-private struct PlanListing {
+package struct PlanListing {
   let layout: ResolvedLayout
   let names: ObjectNames
   let lines: LineIndex
+  /// Whose awake comes before that of whom, as it is declared.
+  private let predecessors: [Int: [Int]]
 
-  init(_ plan: LoadPlan) {
+  package init(_ plan: LoadPlan) {
     layout = plan.layout
+    predecessors = Dictionary(grouping: layout.awakePredecessors, by: \.object).mapValues { edges in
+      var seen: Set<Int> = []
+      return edges.map(\.predecessor).filter { seen.insert($0).inserted }
+    }
     names = ObjectNames(plan)
     lines = LineIndex(layout.document.source)
   }
 
-  func line(_ step: LoadPlan.Step) -> (verb: String, words: String, location: SourceLocation?) {
+  package func line(_ step: LoadPlan.Step) -> (verb: String, words: String, location: SourceLocation?) {
     let name = names.name(of: step.object)
     let item = Int(step.item)
     switch step.kind {
@@ -91,11 +103,19 @@ private struct PlanListing {
         "collect", "\(name).\(layout.name(ofCollection: item)) = [\(members)]",
         attributePlace(Int(collection.attributes[0]))
       )
-    case .awake: return ("awake", name, place(step))
+    case .awake:
+      let others = predecessors(of: step)
+      return ("awake", others.isEmpty ? name : "\(name) after \(others.joined(separator: ", "))", place(step))
     case .awakeOwner: return ("awake", name + " (owner)", nil)
     case .tellOwner: return ("didLoad", name + " (owner)", nil)
     case .present: return ("present", name, place(step))
     }
+  }
+
+  /// The names of those whose awake is declared to come before this one.
+  func predecessors(of step: LoadPlan.Step) -> [String] {
+    guard step.kind == .awake, let object = step.subject.objectIndex else { return [] }
+    return (predecessors[object] ?? []).map(names.name(ofObject:))
   }
 
   private func className(_ step: LoadPlan.Step) -> String {

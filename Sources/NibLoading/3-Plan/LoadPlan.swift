@@ -11,7 +11,9 @@ public struct LoadPlan {
   /// The order of the steps.
   public let order: LoadOrder
   /// The steps, first to last.
-  public let steps: [Step]
+  public private(set) var steps: [Step]
+  /// The order in which objects are sent `afterInit()`, where it is not that of their initializers; empty otherwise.
+  package private(set) var settling: [Int32] = []
 
   /// What is to be loaded.
   public var document: NibDocument { layout.document }
@@ -107,11 +109,25 @@ extension LoadPlan {
   /// The same layout in another order. Nothing is resolved or checked again. O(objects + attributes).
   public func inOrder(_ order: LoadOrder) -> LoadPlan { LoadPlan(layout, order: order) }
 
-  private init(_ layout: ResolvedLayout, order: LoadOrder) {
+  /// The same layout, with its objects begun in a sequence of one's choice, as an order allows that promises none: every
+  /// object once. O(n log n).
+  package func inOrder(_ order: LoadOrder, beginning sequence: [Int32]) -> LoadPlan {
+    LoadPlan(layout, order: order, sequence: sequence)
+  }
+
+  /// The same steps in another sequence, and `afterInit()` in one too.
+  package func rearranged(_ steps: [Step], settling: [Int32]) -> LoadPlan {
+    var plan = self
+    plan.steps = steps
+    plan.settling = settling
+    return plan
+  }
+
+  private init(_ layout: ResolvedLayout, order: LoadOrder, sequence: [Int32] = []) {
     // An order comes from code, not from a file: one that cannot be run is told to its author, where authors work.
     assert(
       order.problems.isEmpty, "the order '\(order.name)' cannot be run: \(order.problems.joined(separator: "; "))")
-    var scheduler = Scheduler(layout, order)
+    var scheduler = Scheduler(layout, order, sequence: sequence)
     self.layout = layout
     self.order = order
     steps = scheduler.run()

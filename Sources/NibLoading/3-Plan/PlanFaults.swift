@@ -38,7 +38,7 @@ extension Diagnostic {
 
   static func unknownAttribute(_ name: String, of descriptor: ClassDescriptor, at range: SourceRange) -> Diagnostic {
     let offer = descriptor.slots.keys.sorted()
-    let near = Suggestion.nearest(to: name, among: offer + ["id", "outlet", "outlets"])
+    let near = Suggestion.nearest(to: name, among: offer + ["id", "outlet", "outlets", "awake-after"])
     return Diagnostic(
       .unknownAttribute, "\(descriptor.name) has no attribute, outlet or event '\(name)'", at: range,
       notes: [Note(meaning(near, descriptor.name, offer))], replacement: nil)
@@ -241,5 +241,5 @@ extension Diagnostic {
 
 extension String {
   /// The text, cut if it is long: messages quote values.
-  fileprivate var shortened: String { count > 60 ? prefix(60) + "…" : self }
+  var shortened: String { count > 60 ? prefix(60) + "…" : self }
 }

@@ -201,7 +201,7 @@ extension Slot.Kind {
   /// What messages call it.
   var word: String {
     switch self {
-    case .attribute, .identity, .structure, .part, .id, .unknown, .unresolved: "attribute"
+    case .attribute, .identity, .structure, .part, .id, .awakeAfter, .unknown, .unresolved: "attribute"
     case .outlet, .ownerOutlet: "outlet"
     case .collection, .ownerCollection: "outlet collection"
     case .event: "event"

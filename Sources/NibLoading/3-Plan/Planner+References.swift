@@ -24,7 +24,10 @@ extension Planner {
 
   /// Whom a reference names: `#id`, `#owner`, `#first`, `#ext:name`. Reports one that names nobody.
   mutating func party(_ reference: Substring, attribute: Int) -> Party? {
-    let range = document.valueRange(ofAttribute: attribute)
+    party(reference, at: document.valueRange(ofAttribute: attribute))
+  }
+
+  mutating func party(_ reference: Substring, at range: SourceRange) -> Party? {
     guard reference.hasPrefix("#"), reference.count > 1 else {
       let id = String(reference)
       let isKnown = ids.object(withID: id, in: document) != nil

@@ -16,6 +16,9 @@ struct Planner {
   var connections: [ResolvedLayout.Connection] = []
   var collections: [ResolvedLayout.Collection] = []
   var ids: IDTable
+  /// Who awakes after whom, and the attributes that say so, until all ids are known.
+  var awakePredecessors: [ResolvedLayout.AwakeAfter] = []
+  var pendingAwakes: [(object: Int, attribute: Int)] = []
   var externals: [ResolvedLayout.External] = []
   var externalIndices: [String: Int] = [:]
   let externalTypes: [String: AnyClass]
@@ -82,6 +85,7 @@ struct Planner {
     for index in document.objects.indices { resolveObject(index) }
     for index in document.connects.indices { collectConnect(index) }
     for connection in pending { resolveConnection(connection) }
+    resolveAwakes()
     checkConnectedOutlets()
     checkSelfLoading(layouts)
   }
@@ -90,7 +94,7 @@ struct Planner {
   func resolved() -> ResolvedLayout {
     ResolvedLayout(
       document: document, registry: registry, classes: classes, slots: slots, parts: parts, connections: connections,
-      collections: collections, ids: ids, owner: owner, externals: externals)
+      collections: collections, awakePredecessors: awakePredecessors, ids: ids, owner: owner, externals: externals)
   }
 
   // MARK: Objects
@@ -161,6 +165,7 @@ struct Planner {
         PendingConnection(
           source: .owner, target: .object(object), slot: slot, attribute: Int32(attribute), isExplicit: false,
           action: -1))
+    case .awakeAfter: pendingAwakes.append((object, attribute))
     case .unknown, .unresolved:
       report(
         .unknownAttribute(
@@ -174,13 +179,15 @@ struct Planner {
     case ReservedName.id: descriptor.slots["id"] ?? Slot(.id)
     case ReservedName.outlet: Slot(.ownerOutlet)
     case ReservedName.outlets: Slot(.ownerCollection)
+    case ReservedName.awakeAfter: Slot(.awakeAfter)
     default: descriptor.slots[document.names[Int(name)]] ?? Slot(.unknown)
     }
   }
 
-  /// An object of unknown class can still be the owner's outlet: a misspelt one is worth telling.
+  /// An object of unknown class can still be the owner's outlet, and wait for others: a misspelt one is worth telling.
   private mutating func collectWithoutClass(_ index: Int) {
     for attribute in document.objects[index].attributes {
+      if document.attributes[attribute].name == ReservedName.awakeAfter { pendingAwakes.append((index, attribute)) }
       let isOutlet = document.attributes[attribute].name == ReservedName.outlet
       guard isOutlet || document.attributes[attribute].name == ReservedName.outlets else { continue }
       pending.append(

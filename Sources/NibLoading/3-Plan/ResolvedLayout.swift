@@ -13,6 +13,9 @@ package final class ResolvedLayout {
   package let parts: PartTable
   package let connections: [Connection]
   package let collections: [Collection]
+  /// Who awakes after whom, as the layout says it, in its order, and behind that as classes say it. Without a cycle; one
+  /// thing may be said twice.
+  package let awakePredecessors: [AwakeAfter]
   package let ids: IDTable
   package let owner: ClassDescriptor?
   /// The external objects that the layout uses, in the order in which it does.
@@ -21,7 +24,8 @@ package final class ResolvedLayout {
   init(
     document: NibDocument, registry: ClassRegistry, classes: [Int32], slots: [Slot], parts: PartTable,
     connections: [Connection],
-    collections: [Collection], ids: IDTable, owner: ClassDescriptor?, externals: [External]
+    collections: [Collection], awakePredecessors: [AwakeAfter], ids: IDTable, owner: ClassDescriptor?,
+    externals: [External]
   ) {
     self.document = document
     self.registry = registry
@@ -30,6 +34,7 @@ package final class ResolvedLayout {
     self.parts = parts
     self.connections = connections
     self.collections = collections
+    self.awakePredecessors = awakePredecessors
     self.ids = ids
     self.owner = owner
     self.externals = externals
@@ -57,6 +62,16 @@ package final class ResolvedLayout {
     package let member: Int32
     package var targets: [Party]
     package var attributes: [Int32]
+  }
+
+  /// An object that awakes after another.
+  package struct AwakeAfter: Hashable, Sendable {
+    /// The object that waits.
+    package let object: Int
+    /// The object that it waits for.
+    package let predecessor: Int
+    /// The attribute `awake-after` that says so; -1 when the object's class does.
+    package let attribute: Int
   }
 
   /// An object that the caller hands in.

@@ -7,11 +7,13 @@ extension Scheduler {
     case .apply(let work, let sequence): apply(work, sequence)
     case .awake(let order): for object in objects(order) { awake(object) }
     case .attributesAndAwake(let order):
+      let start = steps.count
       for object in objects(order) {
         setIdentity(of: object)
         setAttributes(of: object)
         awake(object)
       }
+      attributesWithAwakes.append(start..<steps.count)
     case .owner(.awake): if layout.owner != nil { steps.append(LoadPlan.Step(.awakeOwner, .owner)) }
     case .owner(.didLoad): if layout.owner != nil { steps.append(LoadPlan.Step(.tellOwner, .owner)) }
     case .present:

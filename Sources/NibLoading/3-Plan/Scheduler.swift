@@ -29,12 +29,18 @@ struct Scheduler {
   var openReferences: [Int] = []
   var isReadyToAwake: [Bool] = []
 
+  /// The steps in which an object's attributes stand just before its awake because the order has them so.
+  var attributesWithAwakes: [Range<Int>] = []
+
   let separatesIdentity: Bool
   let hasParts: Bool
+  /// In which sequence objects are begun, where that is not the order's own.
+  var chosen: ChosenSequence?
   /// Whether the stages of an object without children are run one after the other, with nothing built in between.
   let leavesAreSimple: Bool
 
-  init(_ layout: ResolvedLayout, _ order: LoadOrder) {
+  init(_ layout: ResolvedLayout, _ order: LoadOrder, sequence: [Int32] = []) {
+    chosen = sequence.isEmpty ? nil : ChosenSequence(sequence, in: layout.document)
     self.layout = layout
     self.order = order
     document = layout.document
@@ -52,7 +58,7 @@ struct Scheduler {
     separatesIdentity =
       order.stages.contains(.identity)
       || order.passes.contains { if case .apply(let work, _) = $0 { work.contains(.identity) } else { false } }
-    leavesAreSimple = !order.stages.contains(.outlets(.building))
+    leavesAreSimple = !order.stages.contains(.outlets(.building)) && sequence.isEmpty
     steps.reserveCapacity(count * 5 + document.attributes.count)
     if order.stages.contains(where: \.needsConnections) { indexConnections() }
   }
@@ -76,6 +82,7 @@ struct Scheduler {
 
   mutating func run() -> [LoadPlan.Step] {
     switch order.construction {
+    case _ where chosen != nil: buildInSequence()
     case .document: break
     case .reverse:
       // What stands around children comes after them, and takes them when it is built.
@@ -90,7 +97,9 @@ struct Scheduler {
       index = Int(document.objects[index].end)
     }
     for pass in order.passes { run(pass) }
-    return steps
+    if layout.awakePredecessors.isEmpty { return steps }
+    var sequence = AwakeSequence(steps, layout)
+    return sequence.run(bound: attributesWithAwakes)
   }
 
   mutating func buildWhatConnectionsName() {
@@ -190,6 +199,7 @@ struct Scheduler {
 
   @inline(__always)
   func nextChild(of object: Int, after child: Int) -> Int? {
+    if let chosen { return chosen.child(of: object, after: child) }
     let next = child < 0 ? object + 1 : Int(document.objects[child].end)
     let end = Int(document.objects[object].end)
     if hasParts { return firstChild(from: next, before: end) }
@@ -221,6 +231,7 @@ struct Scheduler {
 
   mutating func attach(_ child: Int) {
     guard !isAttached[child], document.objects[child].parent >= 0 else { return }
+    if chosen != nil { return attachInTurn(child) }
     isAttached[child] = true
     steps.append(LoadPlan.Step(.attach, .object(child)))
   }

@@ -5,6 +5,8 @@ struct LoadContext {
   var responders: ResponderChain
   var layouts: ((String) throws -> NibDocument)?
   var tracer: (any LoadTracer)?
+  /// Sees the objects of this load and of those within it, and makes a step fail; nil in a load that is meant.
+  var probe: LoadProbe?
   /// Whether it runs on the main actor, as far as that is known.
   var isOnMain: Bool
 }
@@ -32,9 +34,20 @@ extension LoadPlan {
     layouts: ((String) throws -> NibDocument)? = nil, tracer: (any LoadTracer)? = nil,
     isolation: isolated (any Actor)? = #isolation
   ) throws -> LoadedNib {
+    try instantiate(
+      owner: owner, externals: externals, responders: responders, layouts: layouts, tracer: tracer, probe: nil,
+      isolation: isolation)
+  }
+
+  /// As above, with somebody who looks.
+  package func instantiate(
+    owner: (any NibOwner)?, externals: [String: AnyObject], responders: ResponderChain? = nil,
+    layouts: ((String) throws -> NibDocument)?, tracer: (any LoadTracer)?, probe: LoadProbe?,
+    isolation: isolated (any Actor)?
+  ) throws -> LoadedNib {
     let context = LoadContext(
       owner: owner, externals: externals, responders: responders ?? ResponderChain { nil }, layouts: layouts,
-      tracer: tracer, isOnMain: isolation === MainActor.shared)
+      tracer: tracer, probe: probe, isOnMain: isolation === MainActor.shared)
     return try LoadRun(self, context, outer: nil).load()
   }
 }

@@ -26,7 +26,7 @@ extension LoadRun: DecoderContents {
       value = Value(nibText: bytes.span.extracting(attributes[index].value))
     case .structure: value = plan.document.value(ofAttribute: index).flatMap { Value(propertyList: $0) }
     case .part: value = nil
-    case .outlet, .collection, .event, .ownerOutlet, .ownerCollection:
+    case .outlet, .collection, .event, .ownerOutlet, .ownerCollection, .awakeAfter:
       throw referenceDecoded(name, attribute: index)
     }
     guard let value else {
@@ -49,7 +49,7 @@ extension LoadRun: DecoderContents {
         .badDecode,
         "\(plan.document.value(ofAttribute: index)?.given ?? "") is no object, as which the initializer "
           + "decodes '\(name)'", at: plan.document.valueRange(ofAttribute: index))
-    case .outlet, .collection, .event, .ownerOutlet, .ownerCollection:
+    case .outlet, .collection, .event, .ownerOutlet, .ownerCollection, .awakeAfter:
       throw referenceDecoded(name, attribute: index)
     }
     let parts = layout.parts.objects(ofAttribute: index).map(Int.init)
@@ -118,6 +118,7 @@ extension LoadRun: DecoderContents {
   func enter(_ object: AnyObject, as index: Int) throws {
     if let earlier = objects[index], earlier !== object, hasChildren(index) { throw fail(childrenLeftBehind(index)) }
     displace(index, unless: object)
+    if let probe, objects[index] !== object { probe.see(object, plan, index) }
     objects[index] = object
   }
 

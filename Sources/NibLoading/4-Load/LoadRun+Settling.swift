@@ -65,7 +65,21 @@ extension LoadRun {
       entries.append(Waiting(object: object, run: self, party: step.subject))
     }
     for entry in others[next...] where !isOwn(entry) { entries.append(entry) }
-    return entries
+    return plan.settling.isEmpty ? entries : rearranged(entries)
+  }
+
+  /// The entries as the plan has them; what is none of the layout's keeps its place behind what was made before it.
+  private func rearranged(_ entries: [Waiting]) -> [Waiting] {
+    var ranks = Array(repeating: Int32.max, count: objects.count)
+    for (rank, object) in plan.settling.enumerated() { ranks[Int(object)] = Int32(rank) }
+    let own = entries.indices.compactMap { place in
+      entries[place].run === self ? entries[place].party.objectIndex.map { (place, $0) } : nil
+    }
+    var result = entries
+    for ((place, _), (source, _)) in zip(own, own.sorted { ranks[$0.1] < ranks[$1.1] }) {
+      result[place] = entries[source]
+    }
+    return result
   }
 
   /// Of a load that has failed, what code made within it and may hold still. To be called before it is taken back.

@@ -31,6 +31,16 @@ extension LoadRun {
     return sentence
   }
 
+  /// What an unwired outlet is going to be connected to, for a load that is only to find out who reads outlets too early: it
+  /// must not stop the program. Nil in other loads, and when the object does not exist yet.
+  func lend(_ outlet: AnyObject, in instance: AnyObject) -> AnyObject? {
+    guard probe?.lendsOutlets == true, let party = party(of: instance), let descriptor = plan.layout.descriptor(of: party),
+      let member = descriptor.members.outlets.firstIndex(where: { $0.storage?(instance) === outlet }),
+      let connection = outletConnections[OutletKey(party: party, member: Int32(member))]
+    else { return nil }
+    return object(plan.layout.connections[Int(connection)].target)
+  }
+
   /// Who an object is in this load. One whose initializer is running may not be known yet: then it is the running one.
   private func party(of instance: AnyObject) -> Party? {
     if let index = running.objectIndex, type(of: instance) == plan.layout.descriptor(ofObject: index).type,

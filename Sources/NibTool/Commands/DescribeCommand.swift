@@ -9,7 +9,7 @@ struct DescribeCommand: ParsableCommand {
     commandName: "describe", abstract: "List everything that a layout could touch, without loading it.",
     discussion: """
       The classes that it makes objects of, the attributes that it sets, the outlets and collections that it wires, the \
-      actions that its events can call, the layouts that its classes load. Nothing else is within its reach: names \
+      actions that its events can call, the layouts that its classes load, and whose awake() waits for whose. Nothing else is within its reach: names \
       resolve among the registered classes only.
       """)
 
@@ -41,6 +41,10 @@ private struct Manifest {
         continue
       }
       touch(collection.source, "outlet collections", entry.name, entry.help)
+    }
+    let names = ObjectNames(layout.document)
+    for edge in layout.awakePredecessors {
+      touch(.object(edge.object), "awakes after", names.name(ofObject: edge.predecessor))
     }
   }
 

@@ -1,18 +1,23 @@
 internal import ArgumentParser
 internal import NibComparing
 internal import NibKit
+internal import NibModel
+internal import NibTracing
 
-/// `nib diff`: what differs between two layouts.
+/// `nib diff`: what differs between two layouts, or between two traces.
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "diff", abstract: "Say in what two layouts differ, as structure.",
+    commandName: "diff", abstract: "Say in what two layouts differ, as structure, or two traces, as order.",
     discussion: """
       Objects are compared by id; those without one by what they are, what they contain and where they stand. Each line \
       names a difference and its place in both files: + added, - removed, > moved, ~ changed. Formatting, comments, the \
       order of attributes and the spelling of values are no difference; the order of siblings and of connections is.
 
-      An empty file, such as /dev/null, is a layout with nothing in it. The exit status is 0 when there is no \
-      difference, 1 when there is one, 2 when a file cannot be read or is no layout.
+      Two traces, as 'nib trace' writes them in text, tree or json, are written side by side as 'nib trace --compare' \
+      does. The name of the order that a load was made in is no difference.
+
+      An empty file, such as /dev/null, is a layout with nothing in it, or a trace. The exit status is 0 when there is no \
+      difference, 1 when there is one, 2 when a file cannot be read or is neither.
 
       To have git show layouts in this way, put a line into .gitattributes:
 
@@ -24,7 +29,8 @@ struct DiffCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The old layout and the new one; one of them can be - for standard input.", valueName: "file"),
+    help: ArgumentHelp(
+      "The old layout or trace, and the new one; one of the two can be - for standard input.", valueName: "file"),
     completion: .file(extensions: ["xml"]))
   var files: [String]
 
@@ -45,7 +51,7 @@ struct DiffCommand: ParsableCommand {
       if ![1, 7, 9].contains(files.count) { throw ValidationError("With --git, git names the files.") }
       return
     }
-    if files.count != 2 { throw ValidationError("Name two layouts, the old one and the new one.") }
+    if files.count != 2 { throw ValidationError("Name two files, the old one and the new one.") }
     if files == ["-", "-"] { throw ValidationError("Only one of the two can be standard input.") }
     if labels.count > 2 { throw ValidationError("There are two files to name with -L.") }
   }
@@ -67,7 +73,11 @@ struct DiffCommand: ParsableCommand {
   @MainActor
   private func compare(_ files: [String], _ labels: [String], _ session: Session) throws {
     let sources = try session.comparedFiles(files, labels: labels).map { try session.text($0) }
-    try compareLayouts(sources[0], sources[1], session)
+    let traces = sources.map(WrittenTrace.init)
+    switch (traces[0], traces[1]) {
+    case (nil, nil): try compareLayouts(sources[0], sources[1], session)
+    case (let old, let new): try compareTraces(old, new, of: sources, session)
+    }
   }
 
   @MainActor
@@ -82,6 +92,23 @@ struct DiffCommand: ParsableCommand {
       let count = comparison.differences.count
       session.console.print(count == 1 ? "1 difference" : "\(count) differences")
     }
+    throw ToolStatus.findings
+  }
+
+  @MainActor
+  private func compareTraces(
+    _ old: WrittenTrace?, _ new: WrittenTrace?, of sources: [SourceText], _ session: Session
+  ) throws {
+    for (trace, source) in zip([old, new], sources) where trace == nil && !source.bytes.isEmpty {
+      let other = sources[old == nil ? 1 : 0]
+      session.console.printError(
+        "error: \(other.file.printable) is a trace and \(source.file.printable) is none: compare two of a kind")
+      throw ToolStatus.usage
+    }
+    var comparison = TraceComparison(old?.lines ?? [], new?.lines ?? [])
+    (comparison.firstName, comparison.secondName) = (sources[0].file, sources[1].file)
+    if comparison.isSame { return }
+    session.console.print(json ? comparison.jsonLines() : session.console.text(of: comparison, context: 3))
     throw ToolStatus.findings
   }
 }

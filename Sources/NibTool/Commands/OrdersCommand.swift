@@ -203,8 +203,10 @@ extension LoadOrder.Undefined {
   fileprivate var words: String {
     switch self {
     case .construction: "the order in which objects are made"
+    case .attributes: "the order of attributes"
     case .connections: "the order of connections"
     case .awake: "the order in which objects are awoken"
+    case .afterInit: "the order of afterInit()"
     }
   }
 }

@@ -57,6 +57,9 @@ extension RelaxNGPattern {
   /// `#id` and `#owner`. Other reserved names are no objects.
   static let reference = matching("#" + idText, except: ["#first", "#ext"])
 
+  /// `#id`, or several with white space between.
+  static let objects = nonEmptyList(matching("#" + idText, except: ["#owner", "#first", "#ext"]))
+
   /// `#ext:name`. Whoever loads the layout hands the object in: any name may be right.
   static let external = matching(externalText)
 

@@ -60,6 +60,7 @@ struct RelaxNGPattern: Hashable {
   }
 
   static func list(_ item: RelaxNGPattern) -> Self { Self("list", [zeroOrMore(item)]) }
+  static func nonEmptyList(_ item: RelaxNGPattern) -> Self { Self("list", [oneOrMore(item)]) }
 
   // MARK: Combinations
 

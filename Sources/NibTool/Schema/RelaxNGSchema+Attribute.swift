@@ -10,11 +10,11 @@ extension RelaxNGSchema {
     /// What an `<attribute>` can.
     let content: RelaxNGPattern
 
-    /// Nil for `id` and for what connects the owner, which a class has no say in, and for what no element can spell.
+    /// Nil for `id`, for `awake-after` and for what connects the owner, which a class has no say in, and for what no
+    /// element can spell.
     init?(_ name: String, of descriptor: ClassDescriptor, _ references: References, among classes: [ClassDescriptor]) {
-      guard let slot = descriptor.slots[name], name.isXMLName, !["id", "outlet", "outlets"].contains(name) else {
-        return nil
-      }
+      let reserved = ["id", "outlet", "outlets", "awake-after"]
+      guard let slot = descriptor.slots[name], name.isXMLName, !reserved.contains(name) else { return nil }
       let members = descriptor.members
       let help: String
       let meaning: String
@@ -45,7 +45,7 @@ extension RelaxNGSchema {
       case .event:
         (help, meaning) = (members.events[slot.index].help.description, "An event: #target.action.")
         (value, content, isRequired) = (references.action, references.action, false)
-      case .identity, .structure, .id, .ownerOutlet, .ownerCollection, .unknown, .unresolved: return nil
+      case .identity, .structure, .id, .ownerOutlet, .ownerCollection, .awakeAfter, .unknown, .unresolved: return nil
       }
       words = help.isEmpty ? meaning : "\(help)\n\(meaning)"
     }

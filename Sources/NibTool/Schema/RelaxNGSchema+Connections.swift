@@ -1,6 +1,6 @@
 internal import NibLoading
 
-/// What connects objects: references, the owner's outlets at an object, and `<connect>`.
+/// What connects objects: references, the owner's outlets and the order of awakes at an object, and `<connect>`.
 extension RelaxNGSchema {
   /// What names an object, and an action of one.
   struct References {
@@ -32,6 +32,12 @@ extension RelaxNGSchema {
     let outlets = RelaxNGPattern.attribute(
       "outlets", words: "The owner's outlet collection that has this object.", .choice(of: allNames(.collection)))
     return [.optional(named("owner.outlet", outlet)), .optional(named("owner.outlets", outlets))]
+  }
+
+  /// `awake-after`.
+  mutating func awakeAfter() -> RelaxNGPattern {
+    let words = "The objects that awake before this one: #id, or several with blanks between."
+    return .optional(named("awake-after", .attribute("awake-after", words: words, .objects)))
   }
 
   /// `<connect>` in its forms. What an object has that is handed in is not known: its names are taken on trust.

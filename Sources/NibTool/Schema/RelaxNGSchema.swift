@@ -7,6 +7,7 @@ internal import NibLoading
 /// It cannot say:
 /// - that an id is given twice, that no object has an id, what class the object behind a reference has;
 /// - which class owns the layout: the names of outlets and actions are compared with those of all classes;
+/// - that objects wait for each other to awake, or that one is never awoken;
 /// - that a required outlet is connected, or one connected twice: a `<connect>` anywhere may do it;
 /// - that two items of one value have the same key;
 /// - that an attribute is given both in the tag and as `<attribute>`, or by two of the latter;
@@ -35,8 +36,8 @@ struct RelaxNGSchema {
     taken = Set(classes.map(\.patternName) + ["items"])
     let references = references()
     let start = layout(connect(references))
-    let owned = ownerConnections()
-    let elements = classes.map { RelaxNGPattern.define($0.patternName, element(of: $0, references, owned)) }
+    let common = ownerConnections() + [awakeAfter()]
+    let elements = classes.map { RelaxNGPattern.define($0.patternName, element(of: $0, references, common)) }
     if classes.contains(where: { $0.attributes.contains { $0.type.nibShape.hasAnything } }) {
       defines.append(RelaxNGPattern.anyItemsDefinition)
     }
@@ -77,9 +78,9 @@ struct RelaxNGSchema {
   // MARK: Objects
 
   private mutating func element(
-    of descriptor: ClassDescriptor, _ references: References, _ ownerConnections: [RelaxNGPattern]
+    of descriptor: ClassDescriptor, _ references: References, _ common: [RelaxNGPattern]
   ) -> RelaxNGPattern {
-    var inTag = [identity(of: descriptor)] + ownerConnections
+    var inTag = [identity(of: descriptor)] + common
     var content: [RelaxNGPattern] = []
     var required: [(inTag: RelaxNGPattern?, element: RelaxNGPattern)] = []
     for name in descriptor.slots.keys.sorted() {

@@ -49,7 +49,7 @@ struct Survey {
 
   private mutating func note(_ attribute: NibDocument.Attribute, of className: String, isPlain: Bool) {
     switch attribute.name {
-    case "id": break
+    case "id", "awake-after": break
     case let name where attribute.holdsObjects: needs[className, default: Needs()].parts.insert(name)
     case "outlet": needs[Self.owner, default: Needs()].outlets.insert(attribute.value)
     case "outlets": needs[Self.owner, default: Needs()].collections.insert(attribute.value)

@@ -70,7 +70,7 @@ import TestSupport
   }
 
   /// A valid order: stages in any order that keeps the rules, then passes in any order.
-  private static func order(_ random: inout SplitMix) -> LoadOrder {
+  static func order(_ random: inout SplitMix) -> LoadOrder {
     var stages: [LoadOrder.Stage] = [.initEnds, .children]
     let adopts = random.once(in: 3)
     stages.append(adopts ? .adoptChildren : .attach)
@@ -139,7 +139,7 @@ final class Safe: Bag {
 }
 
 extension ClassRegistry {
-  fileprivate static var withCases: ClassRegistry {
+  static var withCases: ClassRegistry {
     var classes = ClassRegistry.test
     classes.register(Bag.self)
     classes.register(Safe.self)
@@ -149,7 +149,7 @@ extension ClassRegistry {
 }
 
 /// A random tree with peers, actions and a collection, and what its load must yield.
-private struct RandomLayout {
+struct RandomLayout {
   var text = ""
   var parents: [Int?] = []
   var isCase: [Bool] = []

@@ -26,6 +26,10 @@ struct Row: Sendable, CustomTestStringConvertible {
     Row(
       profile: "strict",
       sequence: "+P +A A! P<A +B B! P<B P! P.nm A.nm B.nm O~P A~B act *P *A *B O.didLoad"),
+    // "The vendor's promise is weaker": made, then set and wired, then awake. The order of `strict` keeps it.
+    Row(
+      profile: "any",
+      sequence: "+P +A A! P<A +B B! P<B P! P.nm A.nm B.nm O~P A~B act *P *A *B O.didLoad"),
     // "O.root -> P the first" of the connections.
     Row(
       profile: "uikit",

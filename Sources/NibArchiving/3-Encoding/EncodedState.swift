@@ -1,0 +1,44 @@
+package import NibLoading
+internal import NibModel
+
+/// What objects write of themselves, one by one: for tools that compare them.
+package enum EncodedState {
+  /// The values and links that each object writes, in words, by object; nothing for an object that is no archivable one,
+  /// and nothing at all when one of them cannot be archived.
+  ///
+  /// - Complexity: as archiving.
+  package static func words(of objects: [AnyObject], classes: ClassRegistry) -> [ObjectIdentifier: String] {
+    let roots = objects.compactMap { $0 as? any NibEncodable & AnyObject }
+    guard !roots.isEmpty else { return [:] }
+    let archiver = Archiver(classes)
+    do { try archiver.encode(roots) } catch { return [:] }
+    let graph = archiver.graph
+    var words: [ObjectIdentifier: String] = [:]
+    for (root, number) in zip(roots, graph.roots) {
+      let record = graph.objects[Int(number)]
+      let values = graph.values[record.values].map { "\(graph.keys[$0.key]): \($0.value.sorted)" }
+      let links = graph.links[record.links].map { link in
+        let targets = graph.targets(of: link).map { graph.classes[Int(graph.objects[Int($0)].classIndex)].name }
+        return "\(link.key < 0 ? "children" : graph.keys[link.key]): \(targets.joined(separator: " "))"
+      }
+      words[ObjectIdentifier(root)] = (values + links).sorted().joined(separator: ", ")
+    }
+    return words
+  }
+}
+
+extension PropertyList {
+  /// The value in words, keys in alphabetical order.
+  fileprivate var sorted: String {
+    switch self {
+    case .dictionary(let items):
+      "[\(items.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.sorted)" }.joined(separator: ", "))]"
+    case .array(let items): "[\(items.map(\.sorted).joined(separator: ", "))]"
+    case .string(let text): "\"\(text)\""
+    case .boolean(let value): "\(value)"
+    case .integer(let value): "\(value)"
+    case .real(let value): "\(value)"
+    case .date, .data: "\(self)"
+    }
+  }
+}

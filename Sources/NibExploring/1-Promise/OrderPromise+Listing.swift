@@ -1,0 +1,53 @@
+internal import NibLoading
+internal import NibModel
+
+extension OrderPromise {
+  /// The promise as text: what comes before what, and what may come in any order. One line for each stretch, and one for
+  /// each of its steps.
+  ///
+  ///     any promises of Login.layout.xml:
+  ///     made in any order, children added as the file has them: 3 objects
+  ///       init root  2:3
+  ///
+  /// - Complexity: O(bytes of the source + steps).
+  public func listing() -> String {
+    let names = StepNames(plan)
+    let lines = LineIndex(plan.document.source)
+    var text = "\(plan.order.name) promises of \(plan.document.source.file.printable):\n"
+    for stretch in stretches {
+      let items = self.items[stretch.items]
+      let shown = items.filter { ![.initEnds, .attach, .part].contains($0.kind) }
+      text += title(stretch, shown.count) + "\n"
+      for item in shown {
+        let place = names.range(of: item).map { "  \(lines.location(of: $0.lower))" } ?? ""
+        let waits = waits(item, names)
+        text += "  \(names.name(of: item))\(waits)\(place)\n"
+      }
+    }
+    return text
+  }
+
+  private func title(_ stretch: Stretch, _ count: Int) -> String {
+    let things = count == 1 ? "1 step" : "\(count) steps"
+    switch stretch.freedom {
+    case nil: return "in this order: \(things)"
+    case .construction:
+      let objects = count == 1 ? "1 object" : "\(count) objects"
+      return "made in any order, children added as the file has them: \(objects)"
+    case .steps:
+      let kind = items[stretch.items.lowerBound].kind
+      let what =
+        switch kind {
+        case .awake, .awakeOwner: "awoken"
+        case nil: "sent afterInit()"
+        default: "set and wired"
+        }
+      return "\(what) in any order: \(things)"
+    }
+  }
+
+  private func waits(_ item: LoadItem, _ names: StepNames) -> String {
+    guard item.kind == .awake, let earlier = plan.declaredAwakes[item.subject], !earlier.isEmpty else { return "" }
+    return ", after " + earlier.map { names.names.name(of: $0.reference) }.joined(separator: ", ")
+  }
+}

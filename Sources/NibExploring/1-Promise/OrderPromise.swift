@@ -1,0 +1,76 @@
+public import NibLoading
+
+/// What an order promises of one layout, and what it leaves open: a partial order of the load's steps.
+///
+/// A stretch of steps whose order nobody promises may come in any order; everything else stands where the plan has it, and
+/// so does what one object itself demands: it is made before anything is done to it, its children are added to it in
+/// document order, and an `awake-after` of the layout or a class holds.
+public struct OrderPromise {
+  /// The steps in one of the orders that are allowed.
+  public let plan: LoadPlan
+
+  /// Steps that stand together.
+  struct Stretch: Equatable {
+    /// What may be permuted in it; nil when the plan's order is promised.
+    var freedom: Freedom?
+    var items: Range<Int>
+  }
+
+  enum Freedom: Equatable {
+    /// Objects are begun in any order.
+    case construction
+    /// The steps may come in any order, as far as declared edges allow.
+    case steps
+  }
+
+  let items: [LoadItem]
+  let stretches: [Stretch]
+
+  /// What the order of a plan promises. O(steps).
+  public init(of plan: LoadPlan) {
+    self.plan = plan
+    let order = plan.order
+    items = plan.steps.map(LoadItem.step) + Self.settling(of: plan).map(LoadItem.afterInit)
+    var stretches: [Stretch] = []
+    var last: LoadOrder.Undefined?
+    for (index, item) in items.enumerated() {
+      let kind = Self.openness(of: item, in: order)
+      if let top = stretches.indices.last, kind == last {
+        stretches[top].items = stretches[top].items.lowerBound..<index + 1
+      } else {
+        let freedom: Freedom? = kind.map { $0 == .construction ? .construction : .steps }
+        stretches.append(Stretch(freedom: freedom, items: index..<index + 1))
+      }
+      last = kind
+    }
+    self.stretches = stretches
+  }
+
+  /// Which kind of freedom an item has; nil for none. Attributes and connections are one where both are open.
+  private static func openness(of item: LoadItem, in order: LoadOrder) -> LoadOrder.Undefined? {
+    let kind: LoadOrder.Undefined? =
+      switch item.kind {
+      case .initBegins, .initEnds, .attach, .part: .construction
+      case .attribute: .attributes
+      case .outlet, .outletLeftNil, .collection, .action: .connections
+      case .awake, .awakeOwner: .awake
+      case .tellOwner, .present: nil
+      case nil: .afterInit
+      }
+    guard let kind, order.undefined.contains(kind) else { return nil }
+    return kind == .attributes && order.undefined.contains(.connections) ? .connections : kind
+  }
+
+  /// The objects that are sent `afterInit()`, in the order in which their initializers begin.
+  private static func settling(of plan: LoadPlan) -> [Int32] {
+    plan.steps.compactMap { step in
+      guard step.kind == .initBegins, let object = step.subject.objectIndex,
+        plan.layout.descriptor(ofObject: object).type is any NibInitializing.Type
+      else { return nil }
+      return Int32(object)
+    }
+  }
+
+  /// Whether the order leaves nothing open: there is one way to load the layout.
+  public var isTotal: Bool { stretches.allSatisfy { $0.freedom == nil || $0.items.count < 2 } }
+}

@@ -1,0 +1,75 @@
+internal import NibLoading
+internal import NibModel
+
+/// Which sequences can be run at all, whatever an order promises: an object is made before anything is done to it,
+/// initializers are nested as calls are, children are added in document order, and declared awakes hold.
+struct Executability {
+  private let layout: ResolvedLayout
+  private let declared: [Party: [Party]]
+
+  init(_ plan: LoadPlan) {
+    layout = plan.layout
+    declared = plan.declaredAwakes
+  }
+
+  /// O(items).
+  func allows(_ sequence: ItemSequence, in table: ItemTable) -> Bool {
+    let objects = layout.document.objects
+    var isBegun = [Bool](repeating: false, count: objects.count)
+    var isEnded = isBegun
+    // The last child of each that has been added: the next one is a later one.
+    var lastChild = [Int](repeating: -1, count: objects.count)
+    var open: [Int] = []
+    var isAwake: Set<Party> = []
+    for number in sequence {
+      let item = table[number]
+      guard case .step(let step) = item else { continue }
+      guard let object = step.subject.objectIndex else {
+        if !connectionIsPossible(step, { isBegun[$0] }) { return false }
+        continue
+      }
+      if !declared.isEmpty, step.kind == .awake {
+        if !(declared[step.subject] ?? []).allSatisfy(isAwake.contains) { return false }
+        isAwake.insert(step.subject)
+      }
+      switch step.kind {
+      case .initBegins:
+        if objects[object].partOf >= 0, open.last != Int(objects[object].parent) { return false }
+        isBegun[object] = true
+        open.append(object)
+      case .initEnds:
+        guard open.popLast() == object else { return false }
+        isEnded[object] = true
+      case .part:
+        if !isEnded[object] || open.last != Int(objects[object].parent) { return false }
+      case .attach:
+        let parent = Int(objects[object].parent)
+        // A child is made of its own accord before it can be added, and its container has begun.
+        guard isEnded[object], isBegun[parent], lastChild[parent] < object else { return false }
+        if takesChildrenInInit(parent), isEnded[parent] { return false }
+        lastChild[parent] = object
+      default:
+        // Within its own initializer an object is known once it asks for its children, and nobody else is in between.
+        guard isEnded[object] || (isBegun[object] && open.last == object) else { return false }
+        if !connectionIsPossible(step, { isBegun[$0] }) { return false }
+      }
+    }
+    return open.isEmpty
+  }
+
+  private func takesChildrenInInit(_ object: Int) -> Bool {
+    layout.descriptor(ofObject: object).members.container.map { $0.insert == nil } ?? false
+  }
+
+  /// Whether what a connection leads to is there.
+  private func connectionIsPossible(_ step: LoadPlan.Step, _ isKnown: (Int) -> Bool) -> Bool {
+    switch step.kind {
+    case .outlet, .action:
+      let connection = layout.connections[Int(step.item)]
+      return [connection.source, connection.target].allSatisfy { $0.objectIndex.map(isKnown) ?? true }
+    case .collection:
+      return layout.collections[Int(step.item)].targets.allSatisfy { $0.objectIndex.map(isKnown) ?? true }
+    default: return true
+    }
+  }
+}

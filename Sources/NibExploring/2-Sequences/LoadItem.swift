@@ -1,0 +1,63 @@
+internal import NibLoading
+
+/// One thing that a load does, as exploring sees it: a step of its plan, or an object's `afterInit()`, which comes when
+/// the load is over.
+enum LoadItem: Hashable {
+  case step(LoadPlan.Step)
+  case afterInit(Int32)
+
+  /// Whose code runs.
+  var subject: Party {
+    switch self {
+    case .step(let step): step.subject
+    case .afterInit(let object): .object(Int(object))
+    }
+  }
+
+  /// The kind of step, or nil for `afterInit()`.
+  var kind: LoadPlan.Step.Kind? {
+    if case .step(let step) = self { step.kind } else { nil }
+  }
+}
+
+/// A load from beginning to end: its items by their numbers in a table.
+typealias ItemSequence = [Int32]
+
+/// Every item that takes part in one of the loads that are compared, numbered. An item that an order has twice, as Turbo
+/// Vision awakes, has two numbers.
+struct ItemTable {
+  private(set) var items: [LoadItem] = []
+  private var numbers: [LoadItem: [Int32]] = [:]
+
+  subscript(number: Int32) -> LoadItem { items[Int(number)] }
+
+  /// The sequence of some items, new ones entered. O(items).
+  mutating func sequence(_ list: [LoadItem]) -> ItemSequence {
+    var seen: [LoadItem: Int] = [:]
+    return list.map { item in
+      let occurrence = seen[item, default: 0]
+      seen[item] = occurrence + 1
+      if let known = numbers[item], occurrence < known.count { return known[occurrence] }
+      let number = Int32(items.count)
+      items.append(item)
+      numbers[item, default: []].append(number)
+      return number
+    }
+  }
+}
+
+extension LoadPlan {
+  /// The plan with its steps in a sequence of one's choice. O(items).
+  func arranged(_ sequence: ItemSequence, _ table: ItemTable) -> LoadPlan {
+    var steps: [LoadPlan.Step] = []
+    var settling: [Int32] = []
+    steps.reserveCapacity(sequence.count)
+    for number in sequence {
+      switch table[number] {
+      case .step(let step): steps.append(step)
+      case .afterInit(let object): settling.append(object)
+      }
+    }
+    return rearranged(steps, settling: settling)
+  }
+}

@@ -1,0 +1,146 @@
+internal import NibLoading
+internal import NibModel
+
+/// The loads that an order allows of one layout.
+struct SequenceSpace {
+  let promise: OrderPromise
+  private var plan: LoadPlan { promise.plan }
+  private let isConstructionOpen: Bool
+  /// How many things each open stretch has; the objects come first, if their making is open.
+  private let sizes: [Int]
+  /// Who must be awake before whom.
+  private let edges: [Party: [Party]]
+
+  init(_ promise: OrderPromise) {
+    self.promise = promise
+    let plan = promise.plan
+    isConstructionOpen = plan.order.undefined.contains(.construction)
+    let stretches = promise.stretches.filter { $0.freedom == .steps }
+    sizes = (isConstructionOpen ? [plan.document.objects.count] : []) + stretches.map(\.items.count)
+    edges = plan.declaredAwakes
+  }
+
+  /// The shuffles that are worth a run, the best first: all of them when they are few, else those that put every two
+  /// things of a stretch into both orders, while the rest stands as the file has it; then random ones, without end.
+  func shuffles(seed: UInt64) -> some Sequence<Shuffle> {
+    var chosen: [Shuffle] = []
+    var isComplete = false
+    if let count, count <= Self.few {
+      isComplete = true
+      chosen = (0..<count).map { .numbered(digits(of: $0)) }
+    } else {
+      chosen.append(.reversed)
+      let largest = sizes.max() ?? 0
+      for bit in 0..<(Int.bitWidth - max(0, largest - 1).leadingZeroBitCount) {
+        chosen.append(.split(bit: bit, setFirst: true))
+        chosen.append(.split(bit: bit, setFirst: false))
+      }
+      chosen += outermost()
+    }
+    var numbers = RandomNumbers(seed: seed)
+    return sequence(state: 0) { (next: inout Int) -> Shuffle? in
+      defer { next += 1 }
+      if next < chosen.count { return chosen[next] }
+      return isComplete ? nil : .random(seed: numbers.next())
+    }
+  }
+
+  /// So many orders are all tried.
+  private static let few = 120
+
+  /// How many shuffles there are; nil for too many. With declared awakes some of them give the same load.
+  private var count: Int? {
+    var product = 1
+    for size in sizes {
+      guard let permutations = Shuffle.permutations(of: size) else { return nil }
+      let (next, overflows) = product.multipliedReportingOverflow(by: permutations)
+      if overflows { return nil }
+      product = next
+    }
+    return product
+  }
+
+  /// Whether all shuffles are tried, runs permitting.
+  var isEnumerable: Bool { count.map { $0 <= Self.few } ?? false }
+
+  private func digits(of number: Int) -> [Int] {
+    var rest = number
+    return sizes.map { size in
+      let radix = Shuffle.permutations(of: size) ?? 1
+      defer { rest /= radix }
+      return rest % radix
+    }
+  }
+
+  /// With declared awakes, the reverse of everything is not allowed: what takes part in them is brought to the front, and
+  /// to the end, one by one.
+  private func outermost() -> [Shuffle] {
+    guard let stretch = promise.stretches.first(where: { isAwake($0) && $0.freedom == .steps }) else { return [] }
+    let involved = Set(edges.keys).union(edges.values.joined())
+    return stretch.items.enumerated().filter { involved.contains(promise.items[$0.element].subject) }.flatMap {
+      [.outermost($0.offset, isFirst: true), .outermost($0.offset, isFirst: false)]
+    }
+  }
+
+  private func isAwake(_ stretch: OrderPromise.Stretch) -> Bool {
+    promise.items[stretch.items.lowerBound].kind == .awake
+  }
+
+  // MARK: One load
+
+  /// The items of a load in the order of a shuffle. O(n log n).
+  func items(_ shuffle: Shuffle) -> [LoadItem] {
+    var number = 0
+    var begun = promise
+    if isConstructionOpen {
+      let ranks = shuffle.ranks(plan.document.objects.count, stretch: number)
+      let sequence = ranks.indices.sorted { ranks[$0] < ranks[$1] }.map(Int32.init)
+      begun = OrderPromise(of: plan.inOrder(plan.order, beginning: sequence))
+      number += 1
+    }
+    var items: [LoadItem] = []
+    items.reserveCapacity(begun.items.count)
+    for stretch in begun.stretches {
+      guard stretch.freedom == .steps else {
+        items += begun.items[stretch.items]
+        continue
+      }
+      let ranks = shuffle.ranks(stretch.items.count, stretch: number)
+      number += 1
+      items += arranged(Array(begun.items[stretch.items]), ranks)
+    }
+    return items
+  }
+
+  /// Items by rank, those that others wait for before them. O(n log n).
+  private func arranged(_ items: [LoadItem], _ ranks: [Int]) -> [LoadItem] {
+    let order = items.indices.sorted { ranks[$0] < ranks[$1] }
+    guard !edges.isEmpty, items.first?.kind == .awake else { return order.map { items[$0] } }
+    let places = Dictionary(items.enumerated().map { ($0.element.subject, $0.offset) }) { first, _ in first }
+    var result: [LoadItem] = []
+    var isPlaced = [Bool](repeating: false, count: items.count)
+    // What an item waits for is put before it, in order of rank; with a stack of its own, however long the chain.
+    for first in order {
+      var stack = [first]
+      while let top = stack.last {
+        let missing = (edges[items[top].subject] ?? []).compactMap { places[$0] }.filter { !isPlaced[$0] }
+        if isPlaced[top] || missing.isEmpty {
+          stack.removeLast()
+          if !isPlaced[top] { result.append(items[top]) }
+          isPlaced[top] = true
+        } else {
+          stack += missing.sorted { ranks[$0] > ranks[$1] }
+        }
+      }
+    }
+    return result
+  }
+}
+
+extension LoadPlan {
+  /// Who must be awake before whom, by the one that waits. O(declarations).
+  var declaredAwakes: [Party: [Party]] {
+    Dictionary(grouping: layout.awakePredecessors, by: { Party.object(Int($0.object)) })
+      .mapValues { $0.map { Party.object(Int($0.predecessor)) } }
+  }
+}

@@ -1,0 +1,104 @@
+internal import NibLoading
+
+/// Callbacks that touch one property, and that no promise puts into an order.
+struct AccessConflicts {
+  /// Two callbacks, one of which writes.
+  struct Conflict: Hashable {
+    let party: Party
+    let property: String
+    let first: Touch
+    let second: Touch
+  }
+
+  /// What a callback did to a property.
+  struct Touch: Hashable {
+    let item: LoadItem
+    let writes: Bool
+  }
+
+  private let promise: OrderPromise
+  private let table: [LoadItem: Int]
+  private let stretchOf: [Int]
+  private let declared: [Party: [Party]]
+
+  init(_ promise: OrderPromise) {
+    self.promise = promise
+    table = Dictionary(promise.items.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
+    var stretchOf = [Int](repeating: -1, count: promise.items.count)
+    for (index, stretch) in promise.stretches.enumerated() where stretch.freedom != nil {
+      for item in stretch.items { stretchOf[item] = index }
+    }
+    self.stretchOf = stretchOf
+    declared = promise.plan.declaredAwakes
+  }
+
+  /// One conflict for each pair of callbacks, in the order in which a load comes to them.
+  ///
+  /// - Complexity: O(accesses + for each property, callbacks that write it × callbacks that touch it).
+  func conflicts(in log: AccessLog) -> [Conflict] {
+    struct Property: Hashable {
+      var party: Party
+      var name: String
+    }
+    var touches: [Property: [LoadItem: Bool]] = [:]
+    for access in log.accesses {
+      guard let item = item(of: access) else { continue }
+      touches[Property(party: access.party, name: access.property), default: [:]][item, default: false] =
+        touches[Property(party: access.party, name: access.property)]?[item] == true || access.kind == .write
+    }
+    var conflicts: [Conflict] = []
+    for (property, callbacks) in touches where callbacks.count > 1 && callbacks.values.contains(true) {
+      let sorted = callbacks.sorted { table[$0.key, default: 0] < table[$1.key, default: 0] }
+      for (index, first) in sorted.enumerated() {
+        for second in sorted[(index + 1)...].prefix(Self.mostPairs)
+        where (first.value || second.value) && areUnordered(first.key, second.key) {
+          conflicts.append(
+            Conflict(
+              party: property.party, property: property.name, first: Touch(item: first.key, writes: first.value),
+              second: Touch(item: second.key, writes: second.value)))
+        }
+      }
+    }
+    return conflicts.sorted { place($0) < place($1) }
+  }
+
+  /// Of a property that everybody touches, the first pairs say all.
+  private static let mostPairs = 100
+
+  private func place(_ conflict: Conflict) -> (Int, Int, String) {
+    (table[conflict.first.item, default: 0], table[conflict.second.item, default: 0], conflict.property)
+  }
+
+  /// The callback that an access was made in.
+  private func item(of access: AccessLog.Access) -> LoadItem? {
+    switch access.phase {
+    case .settling: return access.reader.objectIndex.map { .afterInit(Int32($0)) }
+    case .initializing: return .step(LoadPlan.Step(.initBegins, access.reader))
+    case .idle: return nil
+    default:
+      guard promise.plan.steps.indices.contains(Int(access.step)) else { return nil }
+      return .step(promise.plan.steps[Int(access.step)])
+    }
+  }
+
+  private func areUnordered(_ first: LoadItem, _ second: LoadItem) -> Bool {
+    guard let one = table[first], let other = table[second], stretchOf[one] >= 0, stretchOf[one] == stretchOf[other]
+    else { return false }
+    if first.subject == second.subject, first.kind == .initBegins || second.kind == .initBegins { return false }
+    return !comes(first, before: second) && !comes(second, before: first)
+  }
+
+  /// Whether declarations put one awake before another.
+  private func comes(_ first: LoadItem, before second: LoadItem) -> Bool {
+    guard first.kind == .awake, second.kind == .awake, !declared.isEmpty else { return false }
+    var seen: Set<Party> = []
+    var open = [second.subject]
+    while let party = open.popLast() {
+      for earlier in declared[party] ?? [] where seen.insert(earlier).inserted {
+        if earlier == first.subject { return true }
+        open.append(earlier)
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,84 @@
+internal import NibModel
+
+extension ExplorationReport {
+  /// The report as one JSON object, version 1: `version file orders runs shrinkingRuns exhaustive seed findings failure
+  /// unstable unexplained unfollowed`. A finding has `code message line column earlier later effects touches moves order
+  /// run alike traces`; what it has not is left out.
+  ///
+  /// - Complexity: O(bytes of the source and of the traces).
+  public func json() -> String {
+    let lines = LineIndex(source)
+    var json = JSONText()
+    json.object { json in
+      json.field("version", 1)
+      json.field("file", source.file)
+      json.list("orders", orders)
+      json.field("runs", runs)
+      json.field("shrinkingRuns", shrinkingRuns)
+      json.field("exhaustive", isExhaustive)
+      json.field("seed", String(seed))
+      json.key("findings")
+      json.array { json in for finding in findings { finding.write(to: &json, lines) } }
+      if let failure { json.field("failure", failure) }
+      json.list("unstable", unstable)
+      json.list("unexplained", unexplained)
+      json.field("unfollowed", unfollowed)
+    }
+    json.endLine()
+    return json.text
+  }
+}
+
+extension OrderFinding {
+  fileprivate func write(to json: inout JSONText, _ lines: LineIndex) {
+    let diagnostic = diagnostic
+    json.object { json in
+      json.field("code", kind.rawValue)
+      json.field("message", diagnostic.message)
+      json.place(diagnostic.range, lines)
+      for (name, step) in [("earlier", earlier), ("later", later)] {
+        json.key(name)
+        json.object { json in
+          json.field("step", step.name)
+          json.place(step.range, lines)
+        }
+      }
+      json.key("effects")
+      json.array { json in for effect in effects { effect.write(to: &json, lines) } }
+      if !touches.isEmpty { json.list("touches", touches) }
+      if !moves.isEmpty { json.list("moves", moves) }
+      json.field("order", order)
+      json.field("run", run)
+      json.field("alike", alike)
+      if !traces.first.isEmpty {
+        json.key("traces")
+        json.array { json in
+          for trace in [traces.first, traces.second] { json.array { json in for line in trace { json.string(line) } } }
+        }
+      }
+    }
+  }
+}
+
+extension OrderFinding.Effect {
+  fileprivate func write(to json: inout JSONText, _ lines: LineIndex) {
+    json.object { json in
+      json.field("kind", kind.rawValue)
+      json.field("subject", subject)
+      if let first { json.field("first", first) }
+      if let second { json.field("second", second) }
+      json.place(range, lines)
+    }
+  }
+}
+
+extension JSONText {
+  fileprivate mutating func list(_ name: String, _ values: [String]) {
+    key(name)
+    array { json in for value in values { json.string(value) } }
+  }
+
+  fileprivate mutating func place(_ range: SourceRange?, _ lines: LineIndex) {
+    if let range { field(lines.location(of: range.lower)) }
+  }
+}

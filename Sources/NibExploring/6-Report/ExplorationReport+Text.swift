@@ -1,0 +1,71 @@
+public import NibModel
+internal import NibTracing
+
+extension ExplorationReport {
+  /// The report for a person: each finding with its places, the two loads side by side, and how to replay them; then
+  /// what was tried.
+  ///
+  /// - Parameters:
+  ///   - command: what replays a load, up to its order: `nib trace Login.layout.xml`.
+  ///   - width: the columns that two traces may take side by side.
+  ///   - style: whether to write colour escapes.
+  public func text(replaying command: String? = nil, width: Int = 100, style: Diagnostic.Style = .plain) -> String {
+    var text = ""
+    for finding in findings {
+      text += [finding.diagnostic].rendered(in: source, style: style)
+      if let loads = finding.sideBySide(width: width, style: style) { text += "\n" + loads }
+      if let command, !finding.replays.isEmpty {
+        text += "\nReplay them:\n"
+        for replay in finding.replays { text += "  \(command) \(replay)\n" }
+      }
+      text += "\n"
+    }
+    return text + remarks.map { $0 + "\n" }.joined() + summary + "\n"
+  }
+
+  /// What there is to say besides the findings: differences that were not followed, properties that were not compared.
+  public var remarks: [String] {
+    var remarks = unexplained.map { "A difference that two steps do not explain: \($0)" }
+    if unfollowed > 0 { remarks.append("Not followed, because many of their kind were: \(unfollowed) more differences") }
+    if let failure { remarks.append("Every load fails, so there is nothing to compare: \(failure.printable)") }
+    if !unstable.isEmpty {
+      let shown = unstable.prefix(5).joined(separator: ", ")
+      let rest = unstable.count > 5 ? ", and \(unstable.count - 5) more" : ""
+      remarks.append("Not compared, because they differ when the same load is repeated: \(shown)\(rest)")
+    }
+    return remarks
+  }
+
+  /// What was tried and found, in a sentence.
+  public var summary: String {
+    let names = orders.joined(separator: ", ")
+    let loads =
+      isExhaustive
+      ? (runs == 1 ? "the one load that '\(names)' allows" : "all \(runs) loads that '\(names)' allows")
+      : "\(runs) of the loads that '\(names)' allows, seed \(seed)"
+    let count = findings.count + unexplained.count
+    if failure != nil { return "Nothing is known of order: \(loads)." }
+    if count == 0 { return "Nothing depends on order: \(loads)." }
+    let shrinking = shrinkingRuns == 0 ? "" : ", and \(shrinkingRuns) more to find the steps"
+    return "\(count) finding\(count == 1 ? "" : "s") in \(loads)\(shrinking)."
+  }
+}
+
+extension OrderFinding {
+  /// The traces of the two loads side by side, what is the same far from a difference left out; nil when there are no two
+  /// loads.
+  public func sideBySide(width: Int = 100, style: Diagnostic.Style = .plain) -> String? {
+    if traces.first.isEmpty { return nil }
+    var comparison = TraceComparison(traces.first, traces.second)
+    comparison.firstName = "first load"
+    comparison.secondName = "second load"
+    return comparison.sideBySide(width: width, context: 2, style: style)
+  }
+
+  /// The arguments of `nib trace` that replay the two loads; empty when there is only one, or it takes too many moves.
+  public var replays: [String] {
+    guard kind == .dependence, !moves.isEmpty else { return [] }
+    let first = "--order \(baseOrder)" + firstMoves.map { " --move '\($0)'" }.joined()
+    return [first, first + moves.map { " --move '\($0)'" }.joined()]
+  }
+}

@@ -1,0 +1,209 @@
+internal import NibLoading
+internal import NibModel
+
+/// One exploration while it goes on: loads are run, and what is different in one is followed to its cause at once.
+struct Exploration {
+  let plan: LoadPlan
+  let rehearsal: Rehearsal
+  let names: StepNames
+  let spaces: [SequenceSpace]
+  private let seed: UInt64
+  private let executability: Executability
+
+  private(set) var table = ItemTable()
+  /// The load that the others are compared with: the plan's own, unless that fails.
+  private(set) var first: ItemSequence
+  private var firstOutcome: Outcome
+  /// What makes it of the plan's own; nil when that takes too many moves to say.
+  private(set) var firstMoves: [Move]? = []
+  /// What differs when a load is repeated.
+  private(set) var unstable: Set<Outcome.Key>
+
+  private(set) var causes = Causes()
+  private var runs = 1
+  private var isExhaustive = true
+  private var unexplained: [String] = []
+  private var unfollowed: Set<Outcome.Key> = []
+  private var followed: [String: Int] = [:]
+
+  /// A load of one of the orders.
+  private struct Trial {
+    var sequence: ItemSequence
+    let order: String
+    let run: Int
+  }
+
+  init(_ plan: LoadPlan, orders: [LoadOrder], _ rehearsal: Rehearsal, seed: UInt64) {
+    self.rehearsal = rehearsal
+    self.seed = seed
+    let plans = orders.map(plan.inOrder)
+    self.plan = plans[0]
+    spaces = plans.map { SequenceSpace(OrderPromise(of: $0)) }
+    executability = Executability(plan)
+    names = StepNames(plan)
+    first = table.sequence(spaces[0].promise.items)
+    firstOutcome = rehearsal.outcome(of: plans[0].arranged(first, table))
+    unstable = rehearsal.outcome(of: plans[0].arranged(first, table)).differences(from: firstOutcome)
+  }
+
+  // MARK: The loads
+
+  /// Runs the loads, so many of each order at most.
+  mutating func compare(runs most: Int) {
+    if firstOutcome.hasFailed { compareWithOneThatDoesNotFail(most) }
+    var seen: Set<ItemSequence> = [first]
+    for (index, space) in spaces.enumerated() {
+      var left = most - (index == 0 ? 1 : 0)
+      if index > 0 { compare(space.promise.items, space, &seen, &left) }
+      if space.promise.isTotal { continue }
+      isExhaustive = isExhaustive && space.isEnumerable
+      // A random load that has been seen already costs nothing; of few that are left it may be seen for ever.
+      for shuffle in space.shuffles(seed: seed).prefix(most * 4) where left > 0 {
+        compare(space.items(shuffle), space, &seen, &left)
+      }
+    }
+  }
+
+  private mutating func compare(
+    _ items: [LoadItem], _ space: SequenceSpace, _ seen: inout Set<ItemSequence>, _ left: inout Int
+  ) {
+    var sequence = table.sequence(items)
+    sequence = completed(sequence)
+    guard seen.insert(sequence).inserted else { return }
+    left -= 1
+    runs += 1
+    explainAll(
+      outcome(sequence), of: Trial(sequence: sequence, order: space.promise.plan.order.name, run: runs - 1))
+  }
+
+  /// Follows what is different in a load. Behind a failure whose cause is known there may be more: the load is mended,
+  /// and tried again.
+  private mutating func explainAll(_ outcome: Outcome, of trial: Trial) {
+    var (outcome, trial) = (outcome, trial)
+    explain(outcome, of: trial)
+    var attempts = 0
+    while outcome.hasFailed, attempts < Self.mostMendings, let mended = mended(trial.sequence) {
+      attempts += 1
+      trial.sequence = mended
+      outcome = self.outcome(mended)
+      explain(outcome, of: trial)
+    }
+  }
+
+  private static let mostMendings = 8
+
+  /// A load of another order, with the same things done as in the first: what the other order leaves out, such as all
+  /// awakes, comes last. Whether a thing is done is no question of order.
+  private func completed(_ sequence: ItemSequence) -> ItemSequence {
+    if sequence.count == first.count, spaces.count == 1 { return sequence }
+    var isDone = [Bool](repeating: false, count: table.items.count)
+    for number in sequence { isDone[Int(number)] = true }
+    let missing = first.filter { !isDone[Int($0)] }
+    let steps = sequence.filter { table[$0].kind != nil && table[$0].kind != .outletLeftNil }
+    return steps + missing.filter { table[$0].kind != nil } + sequence.filter { table[$0].kind == nil }
+      + missing.filter { table[$0].kind == nil }
+  }
+
+  /// The load with the steps that make it fail as the first load has them; nil when there is nothing to mend.
+  private func mended(_ sequence: ItemSequence) -> ItemSequence? {
+    var mended = sequence
+    for explanation in causes.explanations where explanation.keys.contains(.failure) {
+      guard let early = mended.firstIndex(of: explanation.early), let late = mended.firstIndex(of: explanation.late),
+        early < late,
+        let next = mended.applying(Move(item: explanation.late, before: explanation.early), in: table)
+      else { continue }
+      mended = next
+    }
+    return mended != sequence && executability.allows(mended, in: table) ? mended : nil
+  }
+
+  /// The plan's own load fails, and nothing can be compared with it. The load next to it that does not fail takes its
+  /// place, and the plan's own is compared with that one.
+  private mutating func compareWithOneThatDoesNotFail(_ most: Int) {
+    let own = Trial(sequence: first, order: plan.order.name, run: 0)
+    let ownOutcome = firstOutcome
+    for space in spaces {
+      for shuffle in space.shuffles(seed: seed).prefix(most) {
+        var sequence = table.sequence(space.items(shuffle))
+        sequence = completed(sequence)
+        guard !outcome(sequence).hasFailed else { continue }
+        guard let pair = shrinker.shrink(first, sequence, { !$0.hasFailed }) else { return }
+        first = pair.second
+        firstMoves = pair.moves
+        firstOutcome = outcome(first)
+        unstable = outcome(first).differences(from: firstOutcome)
+        return explainAll(ownOutcome, of: own)
+      }
+    }
+  }
+
+  private var shrinker: Shrinker { Shrinker(table: table, executability: executability, run: outcome) }
+
+  func outcome(_ sequence: ItemSequence) -> Outcome { rehearsal.outcome(of: plan.arranged(sequence, table)) }
+
+  // MARK: Explaining
+
+  /// Runs that shrinking may take for all differences.
+  private static let mostRunsForAll = 5_000
+  /// So many differences of one kind are followed; the others are counted.
+  private static let mostAlike = 8
+
+  private mutating func explain(_ outcome: Outcome, of trial: Trial) {
+    let keys = outcome.differences(from: firstOutcome).subtracting(unstable)
+    if keys.isEmpty { return }
+    let places = places(in: trial.sequence)
+    for key in sorted(keys) where !causes.explain(key, in: places) {
+      let kind = "\(className(of: key.party)) \(key.aspect.shape)"
+      if followed[kind, default: 0] >= Self.mostAlike || rehearsal.count > Self.mostRunsForAll {
+        unfollowed.insert(key)
+        continue
+      }
+      followed[kind, default: 0] += 1
+      if let cause = cause(of: key, in: trial) {
+        causes.insert(cause, shape: shape(of: cause))
+      } else {
+        unexplained.append("\(subject(of: key)) (run \(trial.run) of \(trial.order))")
+      }
+    }
+  }
+
+  private func cause(of key: Outcome.Key, in trial: Trial) -> Causes.Cause? {
+    let value = firstOutcome[key]
+    guard let pair = shrinker.shrink(first, trial.sequence, { $0[key] != value }) else { return nil }
+    let (one, other) = (outcome(pair.first), outcome(pair.second))
+    let keys = other.differences(from: one).subtracting(unstable)
+    return Causes.Cause(
+      pair: pair, keys: keys.union([key]), run: trial.run, order: trial.order, first: one, second: other,
+      firstMoves: firstMoves)
+  }
+
+  /// Where each item stands in a load; -1 for one that is not in it.
+  private func places(in sequence: ItemSequence) -> [Int32] {
+    var places = [Int32](repeating: -1, count: table.items.count)
+    for (place, number) in sequence.enumerated() { places[Int(number)] = Int32(place) }
+    return places
+  }
+
+  /// What the causes of one fault in the code have in common.
+  private func shape(of cause: Causes.Cause) -> Causes.Shape {
+    Causes.Shape(callbacks: callbacks(of: cause), aspect: sorted(cause.keys).first?.aspect.shape)
+  }
+
+  // MARK: The end
+
+  func report() -> ExplorationReport {
+    // The first load was repeated once.
+    let shrinkingRuns = rehearsal.count - runs - 1
+    let told = causes.told
+    let findings = told.map(finding)
+    let known = Set(told.map { Set(callbacks(of: $0)) })
+    let others =
+      earlyOutlets().filter { early in !findings.contains { $0.tells(early) } } + unorderedAccesses(except: known)
+      + (firstOutcome.hasFailed ? [] : lostValues(firstOutcome))
+    return ExplorationReport(
+      source: plan.document.source, orders: spaces.map(\.promise.plan.order.name), runs: runs,
+      shrinkingRuns: shrinkingRuns, isExhaustive: isExhaustive, seed: seed,
+      findings: (findings + others).inTextOrder, failure: firstOutcome[.failure],
+      unstable: sorted(unstable).map(subject), unexplained: unexplained, unfollowed: unfollowed.count)
+  }
+}

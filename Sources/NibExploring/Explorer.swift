@@ -1,0 +1,74 @@
+internal import NibArchiving
+public import NibLoading
+public import NibModel
+internal import NibTracing
+
+/// Finds what depends on an order that nobody promises.
+///
+///     let plan = try nib.plan(owner: LoginScreen.self, classes: classes)
+///     let report = Explorer(plan, owner: { LoginScreen() }).explore()
+///     print(report.text())
+///
+/// The layout is loaded again and again, each time in another of the orders that are allowed, and what the objects have
+/// come to is compared: every stored property, what they archive, what they have noted, outlets that were read too early,
+/// and failures. Where two loads differ, the two steps are found whose order makes the difference.
+///
+/// The classes' code runs in each load. What it does outside the objects, such as writing files, it does each time.
+public struct Explorer {
+  /// Properties that are not compared, as `Class.property`: clocks, caches, whatever is different in each run.
+  public var ignored: Set<String> = []
+  /// What is compared besides the stored properties, by name: for state that lies outside the object.
+  public var extras: (AnyObject) -> [String: String] = { _ in [:] }
+
+  private let plan: LoadPlan
+  private let owner: () throws -> (any NibOwner)?
+  private let externals: () throws -> [String: AnyObject]
+  private let layouts: ((String) throws -> NibDocument)?
+
+  /// - Parameters:
+  ///   - plan: what to load; its order does not matter.
+  ///   - owner: makes the owner anew for each load.
+  ///   - externals: makes the objects that `#ext:name` names, likewise.
+  ///   - layouts: finds layouts by name, for classes that load layouts of their own.
+  public init(
+    _ plan: LoadPlan, owner: @escaping () throws -> (any NibOwner)? = { nil },
+    externals: @escaping () throws -> [String: AnyObject] = { [:] }, layouts: ((String) throws -> NibDocument)? = nil
+  ) {
+    self.plan = plan
+    self.owner = owner
+    self.externals = externals
+    self.layouts = layouts
+  }
+
+  /// Loads the layout in many orders, and reports what differs.
+  ///
+  /// - Parameters:
+  ///   - orders: whose promises are taken. The first load is that of the first order; the others are compared with it. An
+  ///     order that leaves nothing open adds one load.
+  ///   - runs: how many loads of each order are compared at most; shrinking what is found takes more, some 30 for each finding. What is
+  ///     fewer is all tried; else the first `2 log2(steps)` loads put every two objects into both orders in each phase,
+  ///     and the rest are random.
+  ///   - seed: what random orders come from.
+  ///   - isolation: the actor that the loads run on.
+  /// - Complexity: O(runs × (a load + the objects' properties)).
+  public func explore(
+    orders: [LoadOrder] = [.any], runs: Int = 64, seed: UInt64 = 1, isolation: isolated (any Actor)? = #isolation
+  ) -> ExplorationReport {
+    let (owner, externals, layouts) = (owner, externals, layouts)
+    let rehearsal = Rehearsal(
+      load: { plan, tracer, observer, look in
+        try NibLifecycle.scope(isolation: isolation) {
+          let (owner, externals) = (try owner(), try externals())
+          if let owner { observer?.onOwner(owner) }
+          let loaded = try plan.instantiate(
+            owner: owner, externals: externals, layouts: layouts, tracer: tracer,
+            probe: observer?.probe ?? LoadProbe { _, _, _ in }, isolation: isolation)
+          NibLifecycle.settle(isolation: isolation)
+          look(Rehearsal.Cast(loaded: loaded, owner: owner, externals: externals))
+        }
+      }, ignored: ignored, extras: extras)
+    var exploration = Exploration(plan, orders: orders.isEmpty ? [.any] : orders, rehearsal, seed: seed)
+    exploration.compare(runs: max(1, runs))
+    return exploration.report()
+  }
+}

@@ -1,0 +1,22 @@
+/// Edges between objects by one of their ends. Made in O(objects + edges).
+struct EdgeTable {
+  /// Where the edges of each object begin in `edges`; one more than there are objects.
+  private var starts: [Int]
+  private var edges: [Int]
+
+  /// - Parameter ends: the object at one end of each edge.
+  init(objects: Int, _ ends: some Collection<Int>) {
+    starts = [Int](repeating: 0, count: objects + 1)
+    for end in ends { starts[end + 1] += 1 }
+    for object in 0..<objects { starts[object + 1] += starts[object] }
+    edges = [Int](repeating: 0, count: ends.count)
+    var next = starts
+    for (edge, end) in ends.enumerated() {
+      edges[next[end]] = edge
+      next[end] += 1
+    }
+  }
+
+  /// The edges at an object, in their order.
+  subscript(object: Int) -> ArraySlice<Int> { edges[starts[object]..<starts[object + 1]] }
+}

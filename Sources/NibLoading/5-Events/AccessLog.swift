@@ -1,0 +1,71 @@
+/// Who read and wrote the outlets and attributes of a load's objects, and in which callback.
+package final class AccessLog {
+  /// A read or a write.
+  package struct Access: Hashable, Sendable {
+    /// Whose property it is, and which.
+    package let party: Party
+    package let property: String
+    package let kind: Kind
+    /// The callback: whose code ran, and in which phase.
+    package let reader: Party
+    package let phase: LoadPhase
+    /// The step that was being run; within an initializer, one that happens in it.
+    package let step: Int32
+  }
+
+  package enum Kind: UInt8, Hashable, Sendable { case read, write }
+
+  /// In the order in which they happened; one callback's repetitions are kept.
+  package private(set) var accesses: [Access] = []
+  /// More are of no help to anybody.
+  private static let most = 1_000_000
+
+  package init() {}
+
+  fileprivate func append(_ access: @autoclosure () -> Access) {
+    if accesses.count < Self.most { accesses.append(access()) }
+  }
+}
+
+/// One property that is being watched.
+@usableFromInline
+package final class AccessWatch {
+  private let party: Party
+  private let property: String
+  private let log: AccessLog
+
+  package init(_ party: Party, _ property: String, _ log: AccessLog) {
+    self.party = party
+    self.property = property
+    self.log = log
+  }
+
+  @usableFromInline
+  func noteRead() { note(.read) }
+
+  @usableFromInline
+  func noteWrite() { note(.write) }
+
+  /// Outside a load nothing is noted.
+  private func note(_ kind: AccessLog.Kind) {
+    guard let run = LoadRun.current else { return }
+    log.append(
+      AccessLog.Access(party: party, property: property, kind: kind, reader: run.running, phase: run.phase,
+        step: Int32(run.cursor - 1)))
+  }
+}
+
+/// Something that can be watched: a property wrapper of an object.
+package protocol Watchable: AnyObject {
+  var watch: AccessWatch? { get set }
+  /// What the wrapper holds, without telling anybody.
+  var wrapped: Any? { get }
+}
+
+extension Outlet: Watchable {
+  package var wrapped: Any? { connected }
+}
+
+extension Attribute: Watchable {
+  package var wrapped: Any? { value }
+}

@@ -1,0 +1,89 @@
+internal import ArgumentParser
+internal import NibExploring
+internal import NibKit
+internal import NibLoading
+
+/// `nib explore`: finds what depends on an order that nobody promises.
+struct ExploreCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explore", abstract: "Load a layout in many orders, and find what depends on one that nobody promises.",
+    discussion: """
+      What an order promises stands in 'nib orders'. The rest may come in any order: here it does, and what the objects \
+      have come to is compared. Of each difference the two steps are found whose order makes it. 'any' is what Cocoa's \
+      documentation promises, and no more: made, then set and wired, then awake. Several orders, as in \
+      --orders strict,gtk, are compared with each other.
+
+      The exit status is 1 if anything is found.
+      """)
+
+  @OptionGroup var layout: LayoutOptions
+
+  @Option(
+    help: ArgumentHelp("Whose promises to take, with commas between: any, strict or another of 'nib orders'; or all.",
+      valueName: "orders"),
+    completion: .list(OrderName.allNames + ["all"]),
+    transform: OrderList.named)
+  var orders = OrderList(orders: [.any])
+
+  @Option(help: ArgumentHelp("How many loads to compare at most.", valueName: "count"))
+  var runs = 64
+
+  @Option(help: "What random orders come from: the same seed, the same report.")
+  var seed: UInt64 = 1
+
+  @Option(help: ArgumentHelp("A property not to compare, as Class.property; may be repeated.", valueName: "property"))
+  var ignore: [String] = []
+
+  @Option(help: "How to write the report: text, json (one object) or sarif.")
+  var format = ExploreFormat.text
+
+  @Flag(help: "Say what the orders promise, and load nothing.")
+  var promise = false
+
+  func validate() throws {
+    if runs < 1 { throw ValidationError("--runs must be at least 1.") }
+  }
+
+  func run() throws {
+    try MainActor.assumeIsolated {
+      let session = Session(standIns: layout.standIns)
+      let prepared = try session.prepare(layout.file, order: orders.orders[0], isRun: !promise)
+      var explorer = Explorer(
+        prepared.plan, owner: { prepared.ownerDescriptor?.makeOwner?() }, externals: { prepared.externals },
+        layouts: prepared.layouts)
+      explorer.ignored = Set(ignore)
+      let console = session.console
+      if promise {
+        for order in orders.orders {
+          console.print(OrderPromise(of: prepared.plan.inOrder(order)).listing())
+        }
+        return
+      }
+      let report = explorer.explore(orders: orders.orders, runs: runs, seed: seed)
+      switch format {
+      case .text:
+        console.print(
+          report.text(
+            replaying: "\(NibTool.current.name) trace \(layout.file)\(layout.standIns ? " --stand-ins" : "")",
+            width: console.columns, style: console.hasColours ? .ansi : .plain))
+      case .json: console.print(report.json())
+      case .sarif: console.print(sarif([(report.source, report.diagnostics)]))
+      }
+      if !report.isClean { throw ToolStatus.findings }
+    }
+  }
+}
+
+enum ExploreFormat: String, ExpressibleByArgument, CaseIterable { case text, json, sarif }
+
+/// Names orders on the command line.
+struct OrderList: CustomStringConvertible {
+  let orders: [LoadOrder]
+
+  var description: String { orders.map(\.name).joined(separator: ",") }
+
+  static func named(_ names: String) throws -> OrderList {
+    if names == "all" { return OrderList(orders: LoadOrder.profiles.map(\.order)) }
+    return OrderList(orders: try names.split(separator: ",").map { try OrderName.named(String($0)).order })
+  }
+}

@@ -1,0 +1,85 @@
+/// Finds the rows of a comparison: first what both have in the same order, then what moved, and then, between two lines
+/// that both have, what is the same event in other words.
+struct RowMaker {
+  private let first: [String]
+  private let second: [String]
+  /// The lines as numbers: equal lines have equal ones.
+  private let firstNumbers: [Int]
+  private let secondNumbers: [Int]
+
+  init(_ first: [String], _ second: [String]) {
+    self.first = first
+    self.second = second
+    var numbers = Numbers()
+    firstNumbers = first.map { numbers.number(of: Array($0.utf8)) }
+    secondNumbers = second.map { numbers.number(of: Array($0.utf8)) }
+  }
+
+  func rows() -> [TraceComparison.Row] {
+    let same = CommonSubsequence.pairs(firstNumbers, secondNumbers)
+    let moved = moved(besides: same)
+    var rows: [TraceComparison.Row] = []
+    rows.reserveCapacity(max(first.count, second.count))
+    var (firstDone, secondDone) = (0, 0)
+    func append(_ mark: TraceComparison.Mark, before pair: CommonSubsequence.Pair) {
+      rows += (firstDone..<pair.first).map { place in
+        let elsewhere = moved.fromFirst[place]
+        return .init(mark: elsewhere == nil ? .onlyFirst : .moved, first: place, second: nil, elsewhere: elsewhere)
+      }
+      rows += (secondDone..<pair.second).map { place in
+        let elsewhere = moved.fromSecond[place]
+        return .init(mark: elsewhere == nil ? .onlySecond : .moved, first: nil, second: place, elsewhere: elsewhere)
+      }
+      guard pair.first < first.count, pair.second < second.count else { return }
+      rows.append(.init(mark: mark, first: pair.first, second: pair.second, elsewhere: nil))
+      (firstDone, secondDone) = (pair.first + 1, pair.second + 1)
+    }
+    for pair in same + [CommonSubsequence.Pair(first: first.count, second: second.count)] {
+      let firstRest = (firstDone..<pair.first).filter { moved.fromFirst[$0] == nil }
+      let secondRest = (secondDone..<pair.second).filter { moved.fromSecond[$0] == nil }
+      for changed in changed(firstRest, secondRest) { append(.changed, before: changed) }
+      append(.same, before: pair)
+    }
+    return rows
+  }
+
+  /// Lines that both have at places that are no pair: the first such line belongs to the first one like it.
+  private func moved(besides same: [CommonSubsequence.Pair]) -> (fromFirst: [Int: Int], fromSecond: [Int: Int]) {
+    let (firstSame, secondSame) = (Set(same.map(\.first)), Set(same.map(\.second)))
+    var places: [Int: [Int]] = [:]
+    for place in second.indices.reversed() where !secondSame.contains(place) {
+      places[secondNumbers[place], default: []].append(place)
+    }
+    var (fromFirst, fromSecond): ([Int: Int], [Int: Int]) = ([:], [:])
+    for place in first.indices where !firstSame.contains(place) {
+      guard let elsewhere = places[firstNumbers[place]]?.popLast() else { continue }
+      fromFirst[place] = elsewhere
+      fromSecond[elsewhere] = place
+    }
+    return (fromFirst, fromSecond)
+  }
+
+  /// Which of some lines tell of the same event of the same object.
+  private func changed(_ firstPlaces: [Int], _ secondPlaces: [Int]) -> [CommonSubsequence.Pair] {
+    guard !firstPlaces.isEmpty, !secondPlaces.isEmpty else { return [] }
+    var numbers = Numbers()
+    func numbered(_ places: [Int], of lines: [String]) -> [Int] {
+      places.map { numbers.number(of: TraceWords(lines[$0]).subject) }
+    }
+    return CommonSubsequence.pairs(numbered(firstPlaces, of: first), numbered(secondPlaces, of: second)).map {
+      CommonSubsequence.Pair(first: firstPlaces[$0.first], second: secondPlaces[$0.second])
+    }
+  }
+}
+
+/// Gives equal texts equal numbers. Bytes are compared, not characters: to bring a hostile text's marks into an order
+/// takes time in the square of their number.
+private struct Numbers {
+  private var numbers: [[UInt8]: Int] = [:]
+
+  mutating func number(of text: [UInt8]) -> Int {
+    if let number = numbers[text] { return number }
+    numbers[text] = numbers.count
+    return numbers.count - 1
+  }
+}

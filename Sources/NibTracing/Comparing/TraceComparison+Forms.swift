@@ -1,0 +1,97 @@
+public import NibModel
+
+extension TraceComparison {
+  /// Both traces in one column, for narrow places. The mark says first which trace a line stands in, `<` or `>`, and then
+  /// `~` if it moved and `!` if the other has other words:
+  ///
+  ///     <~ awake   a  (line 2 of the second)
+  ///        awake   b
+  ///     >~ awake   a  (line 1 of the first)
+  ///
+  /// - Parameters:
+  ///   - context: how many lines that are the same are kept beside others; nil keeps all.
+  ///   - style: whether to write colour escapes.
+  public func unified(context: Int? = nil, style: Diagnostic.Style = .plain) -> String {
+    var text = "<  \(firstName.onOneLine)\n>  \(secondName.onOneLine)\n"
+    for piece in pieces(context: context) {
+      switch piece {
+      case .folded(let count): text += Mark.same.painted("   " + Self.words(forFolded: count), style, isFolded: true)
+      case .row(let row):
+        let lines = [
+          row.first.map { "<" + row.mark.sign + " " + first[$0].onOneLine + place(row, in: secondName) },
+          row.second.map { ">" + row.mark.sign + " " + second[$0].onOneLine + place(row, in: firstName) },
+        ].compactMap { $0 }
+        text +=
+          row.mark == .same
+          ? "   " + first[row.first ?? 0].onOneLine
+          : lines.map { row.mark.painted($0, style) }.joined(separator: "\n")
+      }
+      text += "\n"
+    }
+    return text
+  }
+
+  /// A row, or how many there are that are the same.
+  enum Piece {
+    case row(Row)
+    case folded(Int)
+  }
+
+  /// The rows, without those that are the same and not beside another.
+  func pieces(context: Int?) -> [Piece] {
+    guard let context = context.map({ min(max(0, $0), rows.count) }) else { return rows.map(Piece.row) }
+    var pieces: [Piece] = []
+    var start = 0
+    while start < rows.count {
+      let end = rows[start...].firstIndex { $0.mark != .same } ?? rows.count
+      let (before, after) = (start == 0 ? 0 : context, end == rows.count ? 0 : context)
+      let hidden = end - start - before - after
+      // A line in the place of one line saves none.
+      if hidden > 1 {
+        pieces += rows[start..<start + before].map(Piece.row)
+        pieces.append(.folded(hidden))
+        pieces += rows[end - after..<end].map(Piece.row)
+      } else {
+        pieces += rows[start..<end].map(Piece.row)
+      }
+      start = rows[end...].firstIndex { $0.mark == .same } ?? rows.count
+      pieces += rows[end..<start].map(Piece.row)
+    }
+    return pieces
+  }
+
+  static func words(forFolded count: Int) -> String { "… \(count) lines the same" }
+
+  private func place(_ row: Row, in name: String) -> String {
+    row.elsewhere.map { "  (line \($0 + 1) of \(name.onOneLine))" } ?? ""
+  }
+}
+
+extension TraceComparison.Mark {
+  /// One character, so that no colour is needed.
+  var sign: String {
+    switch self {
+    case .same, .onlyFirst, .onlySecond: " "
+    case .changed: "!"
+    case .moved: "~"
+    }
+  }
+
+  /// The text in the mark's colour.
+  func painted(_ text: String, _ style: Diagnostic.Style, isFolded: Bool = false) -> String {
+    let attributes =
+      switch self {
+      case .same: isFolded ? "2" : ""
+      case .changed: "36"
+      case .moved: "33"
+      case .onlyFirst: "31"
+      case .onlySecond: "32"
+      }
+    return style == .ansi && !attributes.isEmpty ? "\u{1B}[\(attributes)m\(text)\u{1B}[0m" : text
+  }
+}
+
+extension String {
+  /// The text as it can stand in a column: without commands to a terminal, and without tabs.
+  var onOneLine: String { String(printable.map { $0 == "\t" ? " " : $0 }) }
+}

@@ -1,0 +1,34 @@
+internal import NibModel
+
+extension TraceComparison {
+  /// The comparison as JSON lines, version 1: first `version first second same differences summary`, where `first` and
+  /// `second` are the names of the traces; then a line for each row with `version mark first second text`. There `first`
+  /// and `second` are line numbers from 1 and left out where the trace has no such line; of a line that moved both are
+  /// there, and `in` says which of the two traces the row is about. `otherText` is the second's text if it has other
+  /// words.
+  public func jsonLines() -> String {
+    var json = JSONText()
+    json.object { json in
+      json.field("version", 1)
+      json.field("first", firstName)
+      json.field("second", secondName)
+      json.field("same", isSame)
+      json.field("differences", differences)
+      json.field("summary", summary())
+    }
+    json.endLine()
+    for row in rows {
+      json.object { json in
+        json.field("version", 1)
+        json.field("mark", row.mark.rawValue)
+        if row.mark == .moved { json.field("in", row.first == nil ? "second" : "first") }
+        if let place = row.first ?? row.elsewhere { json.field("first", place + 1) }
+        if let place = row.second ?? row.elsewhere { json.field("second", place + 1) }
+        json.field("text", text(of: row) ?? "")
+        if row.mark == .changed, let place = row.second { json.field("otherText", second[place]) }
+      }
+      json.endLine()
+    }
+    return json.text
+  }
+}

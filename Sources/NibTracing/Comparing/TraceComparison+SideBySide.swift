@@ -1,0 +1,112 @@
+public import NibModel
+
+extension TraceComparison {
+  /// Both traces beside each other, each line with its number and a mark: `<` and `>` stand in one alone, `!` have other
+  /// words, and `~` moved, with an arrow to the number of the line that it is in the other trace.
+  ///
+  ///       the first            │   the second
+  ///     1 ~ awake   a → 2      │
+  ///     2   awake   b          │ 1   awake   b
+  ///                            │ 2 ~ awake   a ← 1
+  ///
+  /// What does not fit is cut. Of a line with other words the part around the first difference is shown.
+  ///
+  /// - Parameters:
+  ///   - width: cells of a line; less than 40 is taken as 40.
+  ///   - context: how many lines that are the same are kept beside others; nil keeps all.
+  ///   - style: whether to write colour escapes.
+  ///   - cells: measures a character; by default nearly as terminals do.
+  public func sideBySide(
+    width: Int = 100, context: Int? = nil, style: Diagnostic.Style = .plain, cells: ((Character) -> Int)? = nil
+  ) -> String {
+    let columns = Columns(
+      width: (max(40, width) - 3) / 2, digits: String(max(first.count, second.count)).count, style: style,
+      cells: cells ?? { $0.cells })
+    let indent = String(repeating: " ", count: columns.digits + 3)
+    // Of two paths the ends differ.
+    func title(_ name: String) -> Columns.Cell {
+      Columns.Cell(indent + name.onOneLine.cutBefore(to: columns.width - indent.count))
+    }
+    var text = columns.line(title(firstName), title(secondName), .same)
+    for piece in pieces(context: context) {
+      switch piece {
+      case .folded(let count):
+        text += Mark.same.painted(indent + Self.words(forFolded: count), style, isFolded: true) + "\n"
+      case .row(let row): text += line(row, columns)
+      }
+    }
+    return text
+  }
+
+  private func line(_ row: Row, _ columns: Columns) -> String {
+    let one = row.first.map { first[$0].onOneLine }
+    let other = row.second.map { second[$0].onOneLine }
+    let focus = row.mark == .changed ? zip(one ?? "", other ?? "").prefix { $0 == $1 }.count : 0
+    let (to, from) = (row.elsewhere.map { " → \($0 + 1)" } ?? "", row.elsewhere.map { " ← \($0 + 1)" } ?? "")
+    let (left, right) =
+      switch row.mark {
+      case .onlyFirst: ("<", " ")
+      case .onlySecond: (" ", ">")
+      default: (row.mark.sign, row.mark.sign)
+      }
+    return columns.line(
+      one.map { columns.cell(number: row.first ?? 0, left, $0, to, focus) },
+      other.map { columns.cell(number: row.second ?? 0, right, $0, from, focus) }, row.mark)
+  }
+}
+
+/// Two columns of text in cells.
+private struct Columns {
+  let width: Int
+  /// Of the greatest line number.
+  let digits: Int
+  let style: Diagnostic.Style
+  let cells: (Character) -> Int
+
+  struct Cell {
+    let text: String
+    init(_ text: String) { self.text = text }
+  }
+
+  func line(_ left: Cell?, _ right: Cell?, _ mark: TraceComparison.Mark) -> String {
+    let shown = left.map { fitted($0.text, to: width) } ?? (text: "", cells: 0)
+    let other = right.map { fitted($0.text, to: width).text } ?? ""
+    let padding = String(repeating: " ", count: width - shown.cells)
+    func paint(_ text: String) -> String { text.isEmpty ? "" : mark.painted(text, style) }
+    return paint(shown.text) + padding + (other.isEmpty ? " │" : " │ ") + paint(other) + "\n"
+  }
+
+  /// A number, a mark, a text that is cut to its room, and what stands behind it in any case.
+  func cell(number: Int, _ mark: String, _ text: String, _ tail: String, _ focus: Int) -> Cell {
+    let number = String(number + 1)
+    let start = String(repeating: " ", count: digits - number.count) + number + " " + mark + " "
+    let room = width - start.count - tail.count
+    var shown = fitted(text, to: room).text
+    if focus > 0, shown.count <= focus + 1, shown != text {
+      // Some of what is before the difference, so that it is not read as the beginning of the line.
+      var before = 0
+      let kept = text.prefix(focus).reversed().prefix {
+        before += cells($0)
+        return before <= room / 2
+      }
+      shown = fitted("…" + text.dropFirst(focus - kept.count), to: room).text
+    }
+    return Cell(start + shown + tail)
+  }
+
+  /// As much of a text as there is room for, and the cells that it takes.
+  private func fitted(_ text: String, to room: Int) -> (text: String, cells: Int) {
+    var shown = ""
+    var taken = 0
+    // What fits if an ellipsis is to follow.
+    var short = (text: "", cells: 0)
+    for character in text {
+      let next = taken + cells(character)
+      if next > room { return room > 0 ? (short.text + "…", short.cells + 1) : ("", 0) }
+      shown.append(character)
+      taken = next
+      if taken < room { short = (shown, taken) }
+    }
+    return (shown, taken)
+  }
+}

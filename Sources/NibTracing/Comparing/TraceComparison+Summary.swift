@@ -1,0 +1,62 @@
+extension TraceComparison {
+  /// The difference in a sentence: `awake sub comes before awake sup in the second.` Of several differences one of order
+  /// is told, and the rest are counted.
+  public func summary() -> String {
+    let moved = rows.filter { $0.mark == .moved && $0.first != nil }
+    var parts: [String] = []
+    if let sentence = moved.first.flatMap(swap) {
+      parts.append(sentence)
+      if moved.count > 1 {
+        parts.append("\(moved.count - 1) more line\(moved.count == 2 ? " stands" : "s stand") elsewhere")
+      }
+    }
+    func tell(_ mark: Mark, _ words: (TraceWords) -> String, _ ending: (_ isOne: Bool) -> String) {
+      let those = rows.filter { $0.mark == mark }
+      if those.count == 1, parts.isEmpty, let line = text(of: those[0]) {
+        parts.append(words(TraceWords(line)))
+      } else if !those.isEmpty {
+        parts.append("\(those.count) line\(those.count == 1 ? "" : "s") \(ending(those.count == 1))")
+      }
+    }
+    tell(.onlyFirst, { "\($0.short) is only in \(firstName)" }) { "\($0 ? "is" : "are") only in \(firstName)" }
+    tell(.onlySecond, { "\($0.short) is only in \(secondName)" }) { "\($0 ? "is" : "are") only in \(secondName)" }
+    tell(.changed, { "\($0.short) has other words in \(secondName)" }) { "\($0 ? "has" : "have") other words" }
+    return parts.isEmpty ? "No difference." : parts.joined(separator: "; ") + "."
+  }
+
+  /// The text that a row shows; of one that is in both, the first's.
+  func text(of row: Row) -> String? { row.first.map { first[$0] } ?? row.second.map { second[$0] } }
+
+  /// `B comes before A in the second`, for a line that moved and one that it passed: the nearest of the same kind of
+  /// event if there is one, else the nearest.
+  private func swap(of moved: Row) -> String? {
+    guard let place = moved.first, let elsewhere = moved.elsewhere else { return nil }
+    let line = TraceWords(first[place])
+    // It moved down if what it passed comes before it in the second, and up if after.
+    let passedBy = rows.filter {
+      guard let (one, other) = $0.places, one != place else { return false }
+      return (one > place) != (other > elsewhere)
+    }
+    func nearest(_ rows: [Row]) -> Row? {
+      rows.min { abs(($0.places?.second ?? 0) - elsewhere) < abs(($1.places?.second ?? 0) - elsewhere) }
+    }
+    let alike = passedBy.filter { text(of: $0).map { TraceWords($0).verb } == line.verb }
+    guard let other = nearest(alike) ?? nearest(passedBy), let (_, otherPlace) = other.places,
+      let otherText = text(of: other)
+    else { return nil }
+    let (early, late) =
+      otherPlace < elsewhere ? (TraceWords(otherText), line) : (line, TraceWords(otherText))
+    return "\(early.short) comes before \(late.short) in \(secondName)"
+  }
+}
+
+extension TraceComparison.Row {
+  /// Where it stands in both, if it does.
+  fileprivate var places: (first: Int, second: Int)? {
+    switch mark {
+    case .same, .changed: first.flatMap { first in second.map { (first, $0) } }
+    case .moved: first.flatMap { first in elsewhere.map { (first, $0) } }
+    case .onlyFirst, .onlySecond: nil
+    }
+  }
+}

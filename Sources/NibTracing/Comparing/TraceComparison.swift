@@ -1,0 +1,61 @@
+/// Two traces beside each other: what stands in both, what stands elsewhere, and what only one of them has.
+///
+///     let comparison = TraceComparison(["awake   a", "awake   b"], ["awake   b", "awake   a"])
+///     comparison.summary()      // awake b comes before awake a in the second.
+///
+/// Of two blocks of lines that changed places, the shorter one is said to have moved; of two that are equally long, the
+/// one that comes earlier in the first trace.
+public struct TraceComparison: Hashable, Sendable {
+  /// A line of either trace, or a line that stands in both.
+  public struct Row: Hashable, Sendable {
+    /// What is to be said of it.
+    public let mark: Mark
+    /// Where the line stands in the first trace, from 0; nil if the row is about a place in the second alone.
+    public let first: Int?
+    /// Where it stands in the second; nil if the row is about a place in the first alone.
+    public let second: Int?
+    /// Of a line that moved: where it stands in the other trace. Its row there names this one in turn.
+    public let elsewhere: Int?
+  }
+
+  /// How a line compares.
+  public enum Mark: String, Hashable, Sendable, CaseIterable {
+    /// Both have it, in the same order among the lines that did not move.
+    case same
+    /// Both have the same event of the same object here, in other words.
+    case changed
+    /// Both have it, but in another order. There are two such rows, one for each place.
+    case moved
+    /// The second does not have it.
+    case onlyFirst = "only-first"
+    /// The first does not have it.
+    case onlySecond = "only-second"
+  }
+
+  /// The lines of the first trace.
+  public let first: [String]
+  /// The lines of the second.
+  public let second: [String]
+  /// What sentences and columns call the first trace: `the first`, or the name of its order.
+  public var firstName = "the first"
+  /// What they call the second.
+  public var secondName = "the second"
+  /// Both from top to bottom: reading the rows that have a place in one of the traces reads that trace.
+  public let rows: [Row]
+
+  /// Compares texts line by line. Lines are the same when their bytes are.
+  ///
+  /// - Complexity: O(bytes + n log n) for lines that are mostly different from one another. Of lines that occur very
+  ///   often not every pair is tried, so that 100 000 lines of any kind take a bounded time and some ten megabytes.
+  public init(_ first: [String], _ second: [String]) {
+    self.first = first
+    self.second = second
+    rows = RowMaker(first, second).rows()
+  }
+
+  /// Whether both have the same lines in the same order.
+  public var isSame: Bool { rows.allSatisfy { $0.mark == .same } }
+
+  /// How many rows have a mark. A line that moved counts once.
+  public var differences: Int { rows.count { $0.mark != .same && !($0.mark == .moved && $0.first == nil) } }
+}
