@@ -100,14 +100,16 @@ extension LayoutTree {
     var found: [Diagnostic] = []
     for index in nodes.indices where nodes[index].kind != .value && nodes[index].kind != .comment {
       for (name, value, range) in values(of: index) where value.isReference {
-        let id = Array(value.bytes.dropFirst().prefix { name != "action" || $0 != UInt8(ascii: ".") })
-        guard gone.contains(id), mine.contains(id) || other.contains(id) else { continue }
-        let remover = mine.contains(id) ? "theirs" : "ours"
-        found.append(
-          Diagnostic(
-            .danglingReference,
-            "'\(name)' of \(subject(index).words) refers to '#\(String(decoding: id, as: UTF8.self))', which \(remover) removed",
-            at: SourceRange(range), severity: .warning))
+        // `awake-after` may name several, an action has its name behind the object's.
+        for reference in value.bytes.split(separator: UInt8(ascii: " ")) {
+          let id = Array(reference.dropFirst().prefix { name != "action" || $0 != UInt8(ascii: ".") })
+          guard gone.contains(id), mine.contains(id) || other.contains(id) else { continue }
+          let remover = mine.contains(id) ? "theirs" : "ours"
+          let message =
+            "'\(name)' of \(subject(index).words) refers to '#\(String(decoding: id, as: UTF8.self))', which "
+            + "\(remover) removed"
+          found.append(Diagnostic(.danglingReference, message, at: SourceRange(range), severity: .warning))
+        }
       }
     }
     return found

@@ -23,19 +23,22 @@ struct DiffCommand: ParsableCommand {
 
         *.layout.xml diff=layout
 
-      and say once what that is (git calls it with seven arguments, the old and the new file among them):
+      and say once what that is:
 
-        git config diff.layout.command 'f() { nib diff -L "a/$1" -L "b/$1" "$2" "$5" || test $? = 1; }; f'
+        git config diff.layout.command 'nib diff --git'
       """)
 
-  @Argument(help: "The old layout or trace, or - for standard input.", completion: .file(extensions: ["xml"]))
-  var old: String
-
-  @Argument(help: "The new layout or trace, or - for standard input.", completion: .file(extensions: ["xml"]))
-  var new: String
+  @Argument(
+    help: ArgumentHelp(
+      "The old layout or trace, and the new one; one of the two can be - for standard input.", valueName: "file"),
+    completion: .file(extensions: ["xml"]))
+  var files: [String]
 
   @Flag(help: "Write one JSON object a line.")
   var json = false
+
+  @Flag(help: "Take the arguments that git gives to an external diff, and exit with 0 as it wants it.")
+  var git = false
 
   @Option(
     name: [.customShort("L"), .customLong("label")], parsing: .singleValue,
@@ -43,20 +46,37 @@ struct DiffCommand: ParsableCommand {
   var labels: [String] = []
 
   func validate() throws {
-    if old == "-", new == "-" { throw ValidationError("Only one of the two can be standard input.") }
+    if git {
+      // Path, old file, hash, mode, new file, hash, mode; two more when it was renamed, and the path alone in a conflict.
+      if ![1, 7, 9].contains(files.count) { throw ValidationError("With --git, git names the files.") }
+      return
+    }
+    if files.count != 2 { throw ValidationError("Name two files, the old one and the new one.") }
+    if files == ["-", "-"] { throw ValidationError("Only one of the two can be standard input.") }
     if labels.count > 2 { throw ValidationError("There are two files to name with -L.") }
   }
 
   func run() throws {
     try MainActor.assumeIsolated {
       let session = Session()
-      let files = session.comparedFiles([old, new], labels: labels)
-      let sources = try files.map { try session.text($0) }
-      let traces = sources.map(WrittenTrace.init)
-      switch (traces[0], traces[1]) {
-      case (nil, nil): try compareLayouts(sources[0], sources[1], session)
-      case (let old, let new): try compareTraces(old, new, of: sources, session)
+      if git {
+        if files.count == 1 { return session.console.print("\(files[0]): a merge is unfinished") }
+        let newName = files.count == 9 ? files[7] : files[0]
+        try? compare([files[1], files[4]], ["a/" + files[0], "b/" + newName], session)
+      } else {
+        try compare(files, labels, session)
       }
+    }
+  }
+
+  /// Throws when there is a difference, or something cannot be read.
+  @MainActor
+  private func compare(_ files: [String], _ labels: [String], _ session: Session) throws {
+    let sources = try session.comparedFiles(files, labels: labels).map { try session.text($0) }
+    let traces = sources.map(WrittenTrace.init)
+    switch (traces[0], traces[1]) {
+    case (nil, nil): try compareLayouts(sources[0], sources[1], session)
+    case (let old, let new): try compareTraces(old, new, of: sources, session)
     }
   }
 

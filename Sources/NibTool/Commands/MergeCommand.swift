@@ -29,7 +29,7 @@ struct MergeCommand: ParsableCommand {
       and say once what that is:
 
         git config merge.layout.name 'layouts, by structure'
-        git config merge.layout.driver 'nib merge --in-place --marker-size %L --path %P %O %A %B'
+        git config merge.layout.driver 'nib merge -i -m %L --path=%P %O %A %B'
         git config merge.layout.recursive binary
 
       (The last line keeps half-merged layouts out when git must first merge two common ancestors.)
@@ -51,13 +51,15 @@ struct MergeCommand: ParsableCommand {
     completion: .file(extensions: ["xml"]))
   var output: String?
 
-  @Flag(help: "Write the result over OURS, as git wants it of a merge driver.")
+  @Flag(name: .shortAndLong, help: "Write the result over OURS, as git wants it of a merge driver.")
   var inPlace = false
 
-  @Option(help: ArgumentHelp("How many < a conflict's mark has.", valueName: "count"))
+  @Option(name: .shortAndLong, help: ArgumentHelp("How many < a conflict's mark has.", valueName: "count"))
   var markerSize = 7
 
-  @Option(help: ArgumentHelp("What messages call the file, where the three are temporary ones.", valueName: "name"))
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("What messages call the file, where the three are temporary ones.", valueName: "name"))
   var path: String?
 
   @Option(
