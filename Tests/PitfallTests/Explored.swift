@@ -17,8 +17,8 @@ struct Explored: CustomTestStringConvertible, Sendable {
     case planned
   }
 
-  /// A finding: what comes earlier, what may come before it, and what then is different. Where several objects are alike,
-  /// any of them may be named.
+  /// A finding: what comes earlier, what may come before it, and what then is different. Where several objects are
+  /// alike, any of them may be named.
   struct Sight: Sendable {
     let earlier: [String]
     let later: [String]
