@@ -30,6 +30,7 @@ let package = Package(
     .library(name: "NibExploring", targets: ["NibExploring"]),
     .library(name: "NibFoundation", targets: ["NibFoundation"]),
     .library(name: "TerminalKit", targets: ["TerminalKit"]),
+    .library(name: "NibTesting", targets: ["NibTesting"]),
     .library(name: "NibTool", targets: ["NibTool"]),
     .executable(name: "nib", targets: ["nib"]),
     .executable(name: "checklists", targets: ["checklists"]),
@@ -61,6 +62,10 @@ let package = Package(
     .target(name: "NibFoundation", dependencies: ["NibModel", "NibLoading"], swiftSettings: settings),
     // Views live on the main actor; what can be used from anywhere says so itself.
     .target(name: "TerminalKit", dependencies: ["NibModel", "NibLoading", "FileAccess"], swiftSettings: onMainActor),
+    // For users' own tests. It links the toolchain's Testing, which nothing else but tests may.
+    .target(
+      name: "NibTesting", dependencies: ["NibKit", "NibLoading", "NibModel", "NibTracing", "FileAccess"],
+      swiftSettings: settings),
     .target(
       name: "PitfallGallery", dependencies: ["NibKit", "NibArchiving", "NibLoading"], swiftSettings: settings),
     .target(
@@ -116,6 +121,9 @@ let package = Package(
       name: "PitfallTests",
       dependencies: ["NibKit", "NibExploring", "NibFoundation", "PitfallGallery", "TestSupport"],
       exclude: ["DoesNotCompile"], swiftSettings: settings),
+    .testTarget(
+      name: "NibTestingTests", dependencies: ["NibTesting", "NibKit", "TerminalKit", "TestSupport"],
+      exclude: ["Traces"], swiftSettings: settings),
     .testTarget(
       name: "NibToolTests",
       dependencies: ["NibTool", "PitfallGallery", "TerminalKit", "TmuxDriver", "TestSupport", "nib"],

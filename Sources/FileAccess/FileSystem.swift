@@ -30,6 +30,18 @@ package enum FileSystem {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// Makes a folder and those that it is in, as far as they are not there.
+  ///
+  /// - Parameter isPrivate: whether they are for their owner alone.
+  package static func makeFolder(_ path: String, isPrivate: Bool) throws(SystemError) {
+    let mode: mode_t = isPrivate ? 0o700 : 0o777
+    if mkdir(path, mode) == 0 || errno == EEXIST { return }
+    let parent = folder(of: path)
+    guard errno == ENOENT, parent != path else { throw SystemError(number: errno) }
+    try makeFolder(parent, isPrivate: isPrivate)
+    if mkdir(path, mode) != 0, errno != EEXIST { throw SystemError(number: errno) }
+  }
+
   /// Writes a new file for its owner alone, unless the name is taken.
   ///
   /// - Returns: false if the name is taken.

@@ -87,10 +87,25 @@ extension Exploration {
     }
   }
 
+  /// Values of the file that the first load sets, and that come to nothing in it.
+  func lostValues(_ outcome: Outcome) -> [OrderFinding] {
+    LostValues(plan.arranged(first, table), rehearsal).losses(outcome).map { loss in
+      let attribute = step(.step(loss.attribute))
+      return OrderFinding(
+        kind: .lostValue, earlier: attribute, later: step(loss.cause),
+        effects: [
+          .init(
+            kind: .property, subject: String(attribute.name.dropFirst(5)), first: loss.given, second: loss.final,
+            range: attribute.range)
+        ], touches: [], firstMoves: [], moves: [], baseOrder: plan.order.name, order: plan.order.name, run: 0,
+        traces: ([], []), alike: 0)
+    }
+  }
+
   /// Callbacks that touch one property and that nothing puts into an order, but those of which more is known.
   func unorderedAccesses(except known: Set<Set<String>>) -> [OrderFinding] {
     let witness = AccessWitness()
-    _ = rehearsal.outcome(of: plan.arranged(first, table), witness: witness)
+    _ = rehearsal.outcome(of: plan.arranged(first, table), observer: witness.observer(of: plan))
     var findings: [OrderFinding] = []
     var shapes: [[String]: Int] = [:]
     for conflict in AccessConflicts(spaces[0].promise).conflicts(in: witness.log) {

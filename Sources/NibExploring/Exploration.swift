@@ -199,6 +199,7 @@ struct Exploration {
     let known = Set(told.map { Set(callbacks(of: $0)) })
     let others =
       earlyOutlets().filter { early in !findings.contains { $0.tells(early) } } + unorderedAccesses(except: known)
+      + (firstOutcome.hasFailed ? [] : lostValues(firstOutcome))
     return ExplorationReport(
       source: plan.document.source, orders: spaces.map(\.promise.plan.order.name), runs: runs,
       shrinkingRuns: shrinkingRuns, isExhaustive: isExhaustive, seed: seed,

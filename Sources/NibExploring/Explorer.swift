@@ -56,13 +56,13 @@ public struct Explorer {
   ) -> ExplorationReport {
     let (owner, externals, layouts) = (owner, externals, layouts)
     let rehearsal = Rehearsal(
-      load: { plan, tracer, witness, look in
+      load: { plan, tracer, observer, look in
         try NibLifecycle.scope(isolation: isolation) {
           let (owner, externals) = (owner(), externals())
-          if let owner, let witness = witness as? AccessWitness { witness.watch(owner, as: .owner) }
+          if let owner { observer?.onOwner(owner) }
           let loaded = try plan.instantiate(
-            owner: owner, externals: externals, layouts: layouts, tracer: tracer, witness: witness,
-            isolation: isolation)
+            owner: owner, externals: externals, layouts: layouts, tracer: tracer,
+            probe: observer?.probe ?? LoadProbe { _, _, _ in }, isolation: isolation)
           NibLifecycle.settle(isolation: isolation)
           look(Rehearsal.Cast(loaded: loaded, owner: owner, externals: externals))
         }

@@ -182,4 +182,6 @@ extension Diagnostic.Code {
   public static let unorderedAccess = Self("unordered-access")
   /// An outlet is read before it is wired.
   public static let earlyOutlet = Self("early-outlet")
+  /// A value of the file makes no difference, because the object is set anew.
+  public static let lostValue = Self("lost-value")
 }

@@ -21,6 +21,14 @@ extension Diagnostic {
   }
 }
 
+extension SourceText {
+  /// A sentence about a place, as a diagnostic shows it: `file:line:column: sentence`, the line, a caret.
+  package func text(_ sentence: String, at range: SourceRange?) -> String {
+    let renderer = DiagnosticRenderer(source: self, lines: LineIndex(self), style: .plain)
+    return renderer.text(sentence, at: range)
+  }
+}
+
 private struct DiagnosticRenderer {
   let source: SourceText
   let lines: LineIndex
@@ -38,6 +46,10 @@ private struct DiagnosticRenderer {
       if let range = note.range { text += excerpt(range, colour: "1;36") }
     }
     return text
+  }
+
+  func text(_ sentence: String, at range: SourceRange?) -> String {
+    place(range) + " " + sentence.printable + (range.map { excerpt($0, colour: "") } ?? "")
   }
 
   private func place(_ range: SourceRange?) -> String {

@@ -8,18 +8,25 @@ final class Rehearsal {
   /// How many loads were run.
   private(set) var count = 0
   /// Loads a plan, hands the result on, and lets it go.
-  private let load: (LoadPlan, (any LoadTracer)?, (any LoadWitness)?, (Cast) -> Void) throws -> Void
+  private let load: (LoadPlan, (any LoadTracer)?, Observer?, (Cast) -> Void) throws -> Void
   private let ignored: Set<String>
   /// What an author wants to be compared besides.
   private let extras: (AnyObject) -> [String: String]
 
   init(
-    load: @escaping (LoadPlan, (any LoadTracer)?, (any LoadWitness)?, (Cast) -> Void) throws -> Void,
+    load: @escaping (LoadPlan, (any LoadTracer)?, Observer?, (Cast) -> Void) throws -> Void,
     ignored: Set<String>, extras: @escaping (AnyObject) -> [String: String]
   ) {
     self.load = load
     self.ignored = ignored
     self.extras = extras
+  }
+
+  /// Who looks at a load while it runs.
+  struct Observer {
+    let probe: LoadProbe
+    /// Is handed the owner before the load begins.
+    var onOwner: (AnyObject) -> Void = { _ in }
   }
 
   /// Who takes part in a load that has ended well.
@@ -30,26 +37,38 @@ final class Rehearsal {
   }
 
   /// Loads a plan, and says what the objects have come to.
-  func outcome(of plan: LoadPlan, listener: Listener = Listener(), witness: (any LoadWitness)? = nil) -> Outcome {
+  func outcome(of plan: LoadPlan, listener: Listener = Listener(), observer: Observer? = nil) -> Outcome {
     count += 1
     var outcome = Outcome()
     do {
-      try load(plan, listener, witness ?? NobodyWitness.shared) { cast in
+      try load(plan, listener, observer) { cast in
         read(cast, of: plan, into: &outcome)
       }
     } catch {
       outcome.set(.failure, of: .none, to: Self.words(for: error))
     }
-    for (party, notes) in listener.notes { outcome.set(.notes, of: party, to: notes.joined(separator: Outcome.noteSeparator)) }
+    for (party, notes) in listener.notes {
+      outcome.set(.notes, of: party, to: notes.joined(separator: Outcome.noteSeparator))
+    }
     for read in listener.earlyReads { outcome.set(.earlyRead(read.sentence), of: read.reader, to: "read") }
     return outcome
+  }
+
+  /// Loads a plan, and looks at each object to which a step is done.
+  func run(_ plan: LoadPlan, onStep: @escaping (LoadPlan.Step, AnyObject) -> Void) {
+    count += 1
+    let probe = LoadProbe(onMade: { _, _, _ in }) { step, object, seen in
+      if seen.layout === plan.layout { onStep(step, object) }
+    }
+    // Whether it fails is known already.
+    try? load(plan, nil, Observer(probe: probe)) { _ in }
   }
 
   /// The lines of a load's trace.
   func trace(of plan: LoadPlan) -> [String] {
     let recorder = TraceRecorder()
     // How it ends stands in the trace.
-    try? load(plan, recorder, NobodyWitness.shared) { _ in }
+    try? load(plan, recorder, nil) { _ in }
     return recorder.trace.lines().map { $0.text() }
   }
 
@@ -76,10 +95,4 @@ final class Rehearsal {
       if let words = archived[ObjectIdentifier(object)] { outcome.set(.archived, of: party, to: words) }
     }
   }
-}
-
-/// Looks at nothing: its presence says that the load is not meant.
-private final class NobodyWitness: LoadWitness, Sendable {
-  static let shared = NobodyWitness()
-  func made(_ object: AnyObject, as index: Int) {}
 }

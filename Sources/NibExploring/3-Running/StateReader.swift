@@ -35,6 +35,19 @@ struct StateReader {
     return result
   }
 
+  /// One property of an object in words, or nil when there is none of that name. O(properties).
+  func property(_ name: String, of object: AnyObject) -> String? {
+    var mirror: Mirror? = Mirror(reflecting: object)
+    while let level = mirror {
+      for (label, value) in level.children where label.flatMap(Self.name) == name {
+        var describer = ValueDescriber(names)
+        return describer.words(for: value)
+      }
+      mirror = level.superclassMirror
+    }
+    return nil
+  }
+
   /// The property behind a label; nil for what is no state: a lazy property tells whether it was asked, and no more.
   static func name(_ label: String) -> String? {
     if label.hasPrefix("$__lazy_storage") { return nil }

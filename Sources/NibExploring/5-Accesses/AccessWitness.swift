@@ -1,13 +1,19 @@
 internal import NibLoading
 
 /// Has the properties of a load's objects tell who reads and writes them: those that are an `@Outlet` or an `@Attribute`.
-final class AccessWitness: LoadWitness {
+final class AccessWitness {
   let log = AccessLog()
 
-  func made(_ object: AnyObject, as index: Int) { watch(object, as: .object(index)) }
+  /// Sees the objects of a load, but not those of layouts that are loaded within it.
+  func observer(of plan: LoadPlan) -> Rehearsal.Observer {
+    let probe = LoadProbe { object, seen, index in
+      if seen.layout === plan.layout { self.watch(object, as: .object(index)) }
+    }
+    return Rehearsal.Observer(probe: probe) { self.watch($0, as: .owner) }
+  }
 
   /// O(properties).
-  func watch(_ object: AnyObject, as party: Party) {
+  private func watch(_ object: AnyObject, as party: Party) {
     var mirror: Mirror? = Mirror(reflecting: object)
     while let level = mirror {
       for (label, value) in level.children {

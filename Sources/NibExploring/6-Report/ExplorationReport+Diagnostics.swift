@@ -11,11 +11,26 @@ extension OrderFinding {
     switch kind {
     case .dependence: dependence
     case .unorderedAccess: unorderedAccess
+    case .lostValue: lostValue
     case .earlyOutlet:
       Diagnostic(
         .earlyOutlet, effects.first?.subject ?? "", at: earlier.range, severity: .warning,
         notes: later == earlier ? [] : [Diagnostic.Note("it is wired here", at: later.range)])
     }
+  }
+
+  private var lostValue: Diagnostic {
+    let effect = effects.first
+    let (given, final) = (effect?.value(effect?.first) ?? "", effect?.value(effect?.second) ?? "")
+    return Diagnostic(
+      .lostValue,
+      "\(effect?.subject ?? "") is set to \(given) and ends as \(final), whatever the file says: "
+        + "\(later.name) sets it anew",
+      at: earlier.range, severity: .warning,
+      notes: [
+        Diagnostic.Note("this object's code sets it", at: later.range),
+        Diagnostic.Note("a default that is set in init(coder:) leaves the file's value alone"),
+      ])
   }
 
   private var dependence: Diagnostic {
@@ -99,7 +114,7 @@ extension OrderFinding.Effect {
     }
   }
 
-  private func value(_ value: String?) -> String {
+  fileprivate func value(_ value: String?) -> String {
     let text = (value ?? "nothing").printable
     return text.count > 80 ? text.prefix(79) + "…" : text
   }

@@ -10,6 +10,8 @@ public struct OrderFinding: Sendable {
     case unorderedAccess = "unordered-access"
     /// An outlet is read before it is wired, in the first load already.
     case earlyOutlet = "early-outlet"
+    /// A value of the file comes to nothing: the object is set anew, whatever the file says.
+    case lostValue = "lost-value"
   }
 
   /// One of the two steps.
@@ -52,7 +54,8 @@ public struct OrderFinding: Sendable {
   public let kind: Kind
   /// The step that comes first in the order that the layout has.
   public let earlier: Step
-  /// The step that may come before it. Of an early outlet, the one that would have wired it.
+  /// The step that may come before it. Of an early outlet, the one that would have wired it; of a lost value, the one that
+  /// sets the property anew.
   public let later: Step
   /// What differs, the most telling first; of an unordered access the property alone.
   public internal(set) var effects: [Effect]

@@ -1,4 +1,4 @@
-internal import NibModel
+package import NibModel
 
 extension LoadPlan {
   /// The steps as text, one a line, nested as the initializers are: `init sup MySuperview  2:3`. An awake that is declared
@@ -64,14 +64,14 @@ extension LoadPlan {
 }
 
 /// Puts steps into words.
-private struct PlanListing {
+package struct PlanListing {
   let layout: ResolvedLayout
   let names: ObjectNames
   let lines: LineIndex
   /// Whose awake comes before that of whom, as it is declared.
   private let predecessors: [Int: [Int]]
 
-  init(_ plan: LoadPlan) {
+  package init(_ plan: LoadPlan) {
     layout = plan.layout
     predecessors = Dictionary(grouping: layout.awakePredecessors, by: \.object).mapValues { edges in
       var seen: Set<Int> = []
@@ -81,7 +81,7 @@ private struct PlanListing {
     lines = LineIndex(layout.document.source)
   }
 
-  func line(_ step: LoadPlan.Step) -> (verb: String, words: String, location: SourceLocation?) {
+  package func line(_ step: LoadPlan.Step) -> (verb: String, words: String, location: SourceLocation?) {
     let name = names.name(of: step.object)
     let item = Int(step.item)
     switch step.kind {

@@ -5,10 +5,9 @@ struct LoadContext {
   var responders: ResponderChain
   var layouts: ((String) throws -> NibDocument)?
   var tracer: (any LoadTracer)?
+  var probe: LoadProbe?
   /// Whether it runs on the main actor, as far as that is known.
   var isOnMain: Bool
-  /// Sees the objects; nil in a load that is meant.
-  var witness: (any LoadWitness)?
 }
 
 public import NibModel
@@ -35,19 +34,19 @@ extension LoadPlan {
     isolation: isolated (any Actor)? = #isolation
   ) throws -> LoadedNib {
     try instantiate(
-      owner: owner, externals: externals, responders: responders, layouts: layouts, tracer: tracer, witness: nil,
+      owner: owner, externals: externals, responders: responders, layouts: layouts, tracer: tracer, probe: nil,
       isolation: isolation)
   }
 
-  /// As above, for tools that look into a load.
+  /// As above, with somebody who looks.
   package func instantiate(
-    owner: (any NibOwner)?, externals: [String: AnyObject] = [:], responders: ResponderChain? = nil,
-    layouts: ((String) throws -> NibDocument)?, tracer: (any LoadTracer)?, witness: (any LoadWitness)?,
-    isolation: isolated (any Actor)? = #isolation
+    owner: (any NibOwner)?, externals: [String: AnyObject], responders: ResponderChain? = nil,
+    layouts: ((String) throws -> NibDocument)?, tracer: (any LoadTracer)?, probe: LoadProbe?,
+    isolation: isolated (any Actor)?
   ) throws -> LoadedNib {
     let context = LoadContext(
       owner: owner, externals: externals, responders: responders ?? ResponderChain { nil }, layouts: layouts,
-      tracer: tracer, isOnMain: isolation === MainActor.shared, witness: witness)
+      tracer: tracer, probe: probe, isOnMain: isolation === MainActor.shared)
     return try LoadRun(self, context, outer: nil).load()
   }
 }

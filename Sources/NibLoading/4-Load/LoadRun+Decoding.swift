@@ -118,6 +118,7 @@ extension LoadRun: DecoderContents {
   func enter(_ object: AnyObject, as index: Int) throws {
     if let earlier = objects[index], earlier !== object, hasChildren(index) { throw fail(childrenLeftBehind(index)) }
     displace(index, unless: object)
+    if let probe, objects[index] !== object { probe.see(object, plan, index) }
     objects[index] = object
   }
 

@@ -22,7 +22,6 @@ extension LoadRun {
       externals: context.externals.mapValues { type(of: $0) }, order: plan.order, layouts: layouts)
     var inner = context
     inner.owner = owner
-    inner.witness = nil
     return try LoadRun(plan, inner, outer: self).load()
   }
 

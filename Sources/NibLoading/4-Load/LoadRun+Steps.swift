@@ -6,6 +6,12 @@ extension LoadRun {
   func runStep() throws {
     let step = steps[cursor]
     cursor += 1
+    if let probe { return try runProbed(step, probe) }
+    try perform(step)
+  }
+
+  @inline(__always)
+  func perform(_ step: LoadPlan.Step) throws {
     let index = Int(step.item)
     switch step.kind {
     case .initBegins: try initialize(Int(step.subject.code))
@@ -40,7 +46,6 @@ extension LoadRun {
       let made = try make(decoder)
       if let failed { throw failed }
       try enter(made, as: object)
-      context.witness?.made(made, as: object)
       #if DEBUG
         NibMisuse.check(finishOf: made)
       #endif
@@ -104,7 +109,8 @@ extension LoadRun {
           throw fail(error, at: plan.document.range(ofAttribute: attribute))
         }
       }
-      guard cursor < steps.count else { return }
+      // Who looks wants to see each step.
+      guard cursor < steps.count, probe == nil else { return }
       step = steps[cursor]
       guard step.kind == .attribute, step.subject == first.subject else { return }
       cursor += 1

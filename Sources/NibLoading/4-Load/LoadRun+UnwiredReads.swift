@@ -34,7 +34,7 @@ extension LoadRun {
   /// What an unwired outlet is going to be connected to, for a load that is only to find out who reads outlets too early: it
   /// must not stop the program. Nil in other loads, and when the object does not exist yet.
   func lend(_ outlet: AnyObject, in instance: AnyObject) -> AnyObject? {
-    guard context.witness != nil, let party = party(of: instance), let descriptor = plan.layout.descriptor(of: party),
+    guard probe?.lendsOutlets == true, let party = party(of: instance), let descriptor = plan.layout.descriptor(of: party),
       let member = descriptor.members.outlets.firstIndex(where: { $0.storage?(instance) === outlet }),
       let connection = outletConnections[OutletKey(party: party, member: Int32(member))]
     else { return nil }

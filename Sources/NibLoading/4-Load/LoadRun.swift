@@ -14,6 +14,7 @@ package final class LoadRun {
   let hasParts: Bool
   var context: LoadContext
   package let tracer: (any LoadTracer)?
+  let probe: LoadProbe?
   let outer: LoadRun?
 
   // Only this class touches what follows, in whole reads and writes that never overlap: no access spans a call into a
@@ -60,6 +61,7 @@ package final class LoadRun {
     descriptors = plan.layout.registry.classes
     self.context = context
     self.tracer = context.tracer
+    probe = context.probe
     self.outer = outer
     objects = Array(repeating: nil, count: plan.document.objects.count)
   }

@@ -17,6 +17,11 @@ extension NibLifecycle {
     queue.settle()
   }
 
+  /// The objects that wait here and are alive, in order: for tests.
+  package static func waiting(isolation: isolated (any Actor)? = #isolation) -> [any NibInitializing] {
+    Settling.queue(isOnMain: isolation === MainActor.shared)?.objects ?? []
+  }
+
   /// Runs code whose objects wait for a `settle()` of its own. What still waits at the end is sent then, and what that
   /// makes too, until nothing waits any more: an `afterInit()` that always makes another object never ends.
   ///

@@ -11,6 +11,8 @@ final class SettlingQueue {
   init(schedule: (() -> Void)? = nil) { self.schedule = schedule }
 
   var isEmpty: Bool { waiting.isEmpty }
+  /// What waits and is alive.
+  var objects: [any NibInitializing] { waiting.entries.compactMap(\.object) }
 
   func add(_ entry: Waiting) {
     waiting.append(entry)

@@ -92,7 +92,7 @@ final class ChecklistStore {
     try look(replacing: replacing)
     do {
       try makeRoom()
-      try FileSystem.makeFolder(FileSystem.folder(of: path))
+      try FileSystem.makeFolder(FileSystem.folder(of: path), isPrivate: true)
       try FileSystem.replace(path, with: bytes)
     } catch {
       throw .notSaved(path: path, reason: "\(error)")

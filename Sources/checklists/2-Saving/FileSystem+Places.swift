@@ -49,15 +49,6 @@ nonisolated extension FileSystem {
     getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
   }
 
-  /// Makes a folder and those that it is in, for their owner alone, as far as they are not there.
-  static func makeFolder(_ path: String) throws(SystemError) {
-    if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
-    let parent = folder(of: path)
-    guard errno == ENOENT, parent != path else { throw SystemError(number: errno) }
-    try makeFolder(parent)
-    if mkdir(path, 0o700) != 0, errno != EEXIST { throw SystemError(number: errno) }
-  }
-
   /// Tries a name, and then the same with numbers, until one is not taken.
   ///
   /// - Parameter take: uses a name; false if it is taken.

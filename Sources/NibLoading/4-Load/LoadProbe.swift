@@ -1,0 +1,122 @@
+internal import NibModel
+
+/// Sees which objects loads make, and can make one of their steps fail: for tests.
+///
+/// One probe goes through a load and those within it. A load without one looks once a step whether there is one.
+package final class LoadProbe {
+  /// Which step is to fail, and when.
+  package struct Fault: Hashable, Sendable {
+    package enum Moment: Sendable {
+      /// The class's code does not run at all.
+      case instead
+      /// The class's code has run, and everything within it.
+      case after
+    }
+    /// How many steps that run a class's code have begun before.
+    package let step: Int
+    package let moment: Moment
+
+    package init(step: Int, moment: Moment) {
+      self.step = step
+      self.moment = moment
+    }
+  }
+
+  /// An object of a layout. It is not kept alive.
+  package struct Made {
+    package private(set) weak var object: AnyObject?
+    package let plan: LoadPlan
+    /// Its place in document order.
+    package let index: Int
+  }
+
+  private let fault: Fault?
+  /// Takes the objects, in place of `made`.
+  private let onMade: ((AnyObject, LoadPlan, Int) -> Void)?
+  /// Told of each step that has run a class's code, with the object that it was done to.
+  fileprivate let onStep: ((LoadPlan.Step, AnyObject, LoadPlan) -> Void)?
+  /// Whether an outlet that must be connected, and is read too early, yields what it is going to be connected to: the
+  /// program is to learn of it, and not to stop.
+  let lendsOutlets: Bool
+  /// How many steps that run a class's code have begun.
+  package private(set) var steps = 0
+  /// The objects, in the order in which they were made or first seen.
+  package private(set) var made: [Made] = []
+  /// The step that was made to fail.
+  package private(set) var struck: (plan: LoadPlan, step: LoadPlan.Step)?
+
+  package init(fault: Fault? = nil) {
+    self.fault = fault
+    onMade = nil
+    onStep = nil
+    lendsOutlets = false
+  }
+
+  /// A probe that hands on each object, and lends outlets.
+  package init(
+    onMade: @escaping (AnyObject, LoadPlan, Int) -> Void,
+    onStep: ((LoadPlan.Step, AnyObject, LoadPlan) -> Void)? = nil
+  ) {
+    fault = nil
+    self.onMade = onMade
+    self.onStep = onStep
+    lendsOutlets = true
+  }
+
+  func see(_ object: AnyObject, _ plan: LoadPlan, _ index: Int) {
+    if let onMade { return onMade(object, plan, index) }
+    made.append(Made(object: object, plan: plan, index: index))
+  }
+
+  /// Whether the step that begins now is to fail.
+  fileprivate func begin() -> Fault.Moment? {
+    defer { steps += 1 }
+    return fault?.step == steps ? fault?.moment : nil
+  }
+
+  fileprivate func strike(_ step: LoadPlan.Step, of plan: LoadPlan) -> InjectedFault {
+    struck = (plan, step)
+    return InjectedFault()
+  }
+}
+
+/// What a step throws that is made to fail.
+package struct InjectedFault: Error, CustomStringConvertible {
+  package var description: String { "a test made it fail" }
+}
+
+extension LoadRun {
+  /// Does a step while somebody looks.
+  @inline(never)
+  func runProbed(_ step: LoadPlan.Step, _ probe: LoadProbe) throws {
+    guard let phase = phaseOfCode(in: step), let moment = probe.begin() else {
+      try perform(step)
+      if let onStep = probe.onStep, let object = object(step.subject) { onStep(step, object, plan) }
+      return
+    }
+    if moment == .after {
+      try perform(step)
+      // An owner that has been told that all is well is told the truth, where nothing comes after it that could fail.
+      if step.kind == .tellOwner, !steps[cursor...].contains(where: { phaseOfCode(in: $0) != nil }) { return }
+    }
+    enter(phase, step.subject)
+    throw fail(probe.strike(step, of: plan))
+  }
+
+  /// The phase in which a step runs a class's code; nil if it runs none, or none that could fail the load.
+  private func phaseOfCode(in step: LoadPlan.Step) -> LoadPhase? {
+    switch step.kind {
+    case .initBegins: .initializing
+    case .attach: .attaching
+    // Those that an initializer has decoded are not set again.
+    case .attribute: consumed.isEmpty || !consumed[Int(step.item)] ? .attributes : nil
+    case .outlet: .outlets
+    case .collection: .collections
+    case .action: .actions
+    case .awake: .awake
+    case .awakeOwner: context.owner is any NibObject ? .awake : nil
+    case .tellOwner: context.owner == nil ? nil : .owner
+    case .initEnds, .part, .outletLeftNil, .present: nil
+    }
+  }
+}

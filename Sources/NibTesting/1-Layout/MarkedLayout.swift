@@ -1,0 +1,41 @@
+internal import NibKit
+
+/// A layout with marks, `1️⃣` to `9️⃣`: where a test expects something, so that the place stands in the test's own text.
+struct MarkedLayout {
+  /// The layout without the marks.
+  let text: String
+  /// The byte offset of each mark.
+  let offsets: [Int: Int]
+
+  init(_ marked: String) {
+    var offsets: [Int: Int] = [:]
+    var text = String.UnicodeScalarView()
+    var bytes = 0
+    // Scalars, because a mark beside a combining character would be one character with it.
+    let scalars = Array(marked.unicodeScalars)
+    var index = 0
+    while index < scalars.count {
+      if let number = Self.mark(scalars[index...]) {
+        offsets[number] = bytes
+        index += 3
+      } else {
+        text.append(scalars[index])
+        bytes += UTF8.width(scalars[index])
+        index += 1
+      }
+    }
+    self.text = String(text)
+    self.offsets = offsets
+  }
+
+  /// A mark in words, as it is written.
+  static func name(_ number: Int) -> String { "\(number)\u{FE0F}\u{20E3}" }
+
+  private static func mark(_ scalars: ArraySlice<Unicode.Scalar>) -> Int? {
+    let three = Array(scalars.prefix(3))
+    guard three.count == 3, three[1] == "\u{FE0F}", three[2] == "\u{20E3}", ("1"..."9").contains(three[0]) else {
+      return nil
+    }
+    return Int(three[0].value) - 0x30
+  }
+}

@@ -1,0 +1,44 @@
+internal import FileAccess
+internal import NibKit
+
+/// A text that a test says, and where it may stand in the test's source.
+///
+/// A function is told the line of its call and no more, and a literal begins there, behind it or somewhere else. So the
+/// source is read, and the text looked for: a line is told when it has been found, and never guessed.
+struct SourceLiteral {
+  private let lines: [Substring]
+  private let path: String
+  private let callLine: Int
+
+  init(text: String, path: String, line: Int) {
+    let text = text.hasSuffix("\n") ? text.dropLast() : text[...]
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    self.path = path
+    callLine = line
+  }
+
+  /// Where a line of the text stands: `LoginTests.swift:17`.
+  ///
+  /// - Complexity: O(bytes of the source): for messages only.
+  func place(ofLine line: Int) -> String? {
+    guard let bytes = try? readFile(path, limit: 1 << 24) else { return nil }
+    let source = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    let starts = source.indices.filter { stands(at: $0, in: source) }
+    // Of several texts that are the same, that of this call stands at or behind it.
+    guard let start = starts.count == 1 ? starts[0] : starts.first(where: { $0 + 1 >= callLine }) else { return nil }
+    return "\(path.lastPathComponent):\(start + line)"
+  }
+
+  private func stands(at start: Int, in source: [Substring]) -> Bool {
+    guard start + lines.count <= source.count, let first = lines.first, !first.isEmpty else { return false }
+    // A text of one line stands within a line of the source; of another, each line stands alone, all indented alike.
+    if lines.count == 1 { return source[start].contains(first) }
+    guard source[start].hasSuffix(first) else { return false }
+    let indent = source[start].dropLast(first.count)
+    guard indent.allSatisfy({ $0 == " " || $0 == "\t" }) else { return false }
+    return lines.indices.allSatisfy { index in
+      let line = source[start + index]
+      return lines[index].isEmpty ? line.allSatisfy(\.isWhitespace) : line == indent + lines[index]
+    }
+  }
+}

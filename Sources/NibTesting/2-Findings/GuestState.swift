@@ -1,0 +1,68 @@
+internal import NibKit
+
+/// What layouts can touch of the objects that are handed to a load: told apart by identity, and not kept alive.
+struct GuestState {
+  private var entries: [Entry] = []
+
+  private struct Entry {
+    /// `Owner.root`.
+    let name: String
+    let values: [Value]
+    let range: SourceRange?
+  }
+
+  private struct Value {
+    weak var object: AnyObject?
+    /// Of an action, what it does.
+    var words = ""
+    let wasThere: Bool
+
+    init(_ object: AnyObject?, _ words: String = "") {
+      self.object = object
+      self.words = words
+      wasThere = object != nil
+    }
+
+    /// An object that is no more is no other.
+    func isSame(as other: Value) -> Bool {
+      object === other.object && wasThere == other.wasThere && words == other.words
+    }
+  }
+
+  init(_ guests: [Participant]) {
+    for guest in guests {
+      guard let object = guest.object else { continue }
+      for reference in guest.references {
+        entries.append(
+          Entry(
+            name: "\(guest.name).\(reference.name)", values: reference.held(by: object).map { Value($0) },
+            range: reference.range))
+      }
+      for event in guest.plan.layout.descriptor(of: guest.party)?.members.events ?? [] {
+        let action = event.exchange(object, nil)
+        _ = event.exchange(object, action)
+        let value = action.map { Value($0.connectedTarget, ($0.isForFirstResponder ? "#first." : "") + $0.name) }
+        entries.append(Entry(name: "\(guest.name).\(event.name)", values: value.map { [$0] } ?? [], range: nil))
+      }
+    }
+  }
+
+  /// What was something else before, each in a sentence.
+  func changes(since before: GuestState, names: (AnyObject) -> String?) -> [(sentence: String, range: SourceRange?)] {
+    zip(before.entries, entries).compactMap { before, now in
+      let isSame =
+        before.values.count == now.values.count && zip(before.values, now.values).allSatisfy { $0.isSame(as: $1) }
+      return isSame
+        ? nil : ("\(now.name) was \(words(before, names)), and is \(words(now, names)) afterwards", now.range)
+    }
+  }
+
+  private func words(_ entry: Entry, _ names: (AnyObject) -> String?) -> String {
+    let words = entry.values.map { value -> String in
+      let object = value.object.map { names($0) ?? "an object of class \(type(of: $0))" }
+      guard value.words.isEmpty else { return object.map { "\(value.words) of \($0)" } ?? value.words }
+      return object ?? "an object that is no more"
+    }
+    return words.isEmpty ? "empty" : words.joined(separator: ", ")
+  }
+}

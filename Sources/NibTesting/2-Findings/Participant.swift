@@ -1,0 +1,114 @@
+internal import NibKit
+
+/// Somebody who took part in a load, as far as messages and the search for holders need it. It is not kept alive.
+struct Participant {
+  private(set) weak var object: AnyObject?
+  let name: String
+  let className: String
+  /// Its outlets and outlet collections.
+  let references: [Reference]
+  let plan: LoadPlan
+  let party: Party
+
+  private init(_ object: AnyObject, _ party: Party, _ plan: LoadPlan, _ names: ObjectNames) {
+    self.object = object
+    self.party = party
+    self.plan = plan
+    name = names.name(of: party.reference)
+    className = "\(type(of: object))"
+    references = plan.layout.descriptor(of: party).map { Reference.all(of: $0.members, party, plan) } ?? []
+  }
+
+  /// Where the layout says it; nil for a guest.
+  var range: SourceRange? { party.objectIndex.map(plan.document.range(ofObject:)) }
+
+  /// Those of the objects of a load that are alive.
+  static func alive(of made: [LoadProbe.Made]) -> [Participant] {
+    var names: [ObjectIdentifier: ObjectNames] = [:]
+    return made.compactMap { made in
+      guard let object = made.object else { return nil }
+      let key = ObjectIdentifier(made.plan.layout)
+      let known = names[key] ?? ObjectNames(made.plan)
+      names[key] = known
+      return Participant(object, .object(made.index), made.plan, known)
+    }
+  }
+
+  /// Those who are handed to a load, as far as its layout can touch them.
+  static func guests(_ guests: TestLayout.Guests, of plan: LoadPlan) -> [Participant] {
+    let names = ObjectNames(plan)
+    let owner = guests.owner.map { Participant($0, .owner, plan, names) }
+    let externals = plan.externals.enumerated().compactMap { index, name in
+      guests.externals[name].map { Participant($0, .external(index), plan, names) }
+    }
+    return (owner.map { [$0] } ?? []) + externals
+  }
+}
+
+extension Participant {
+  /// Outlets of guests that do not hand back what was in them, which a load needs to undo what it did. Each is tried with
+  /// the object that the layout connects it to, if that is alive.
+  static func faultyReferences(
+    of guests: [Participant], _ survivors: [Participant]
+  ) -> [(sentence: String, range: SourceRange?)] {
+    guests.flatMap { guest in
+      guest.references.compactMap { reference in
+        guard let object = guest.object, let target = survivors.first(where: { $0.party == reference.target })?.object
+        else { return nil }
+        let before = reference.exchange(object, [target])
+        let after = reference.exchange(object, [])
+        _ = reference.exchange(object, before)
+        guard after.count != 1 || after[0] !== target else { return nil }
+        return (
+          "\(guest.name).\(reference.name) does not hand back what was in it: declare it with "
+            + "{ swap(&$0.\(reference.name), &$1) }", reference.range
+        )
+      }
+    }
+  }
+}
+
+/// An outlet or an outlet collection of a class.
+struct Reference {
+  let name: String
+  /// Where the layout connects it, if it does.
+  let range: SourceRange?
+  /// To whom.
+  let target: Party?
+  /// Whether it is known to keep alive what is in it. Of a property that a closure exchanges nothing is known.
+  let isStrong: Bool
+  /// Puts objects in and hands back what was there; an outlet takes one at the most.
+  let exchange: (AnyObject, [AnyObject]) -> [AnyObject]
+
+  /// What is there now. The outlet is emptied and filled again: there is no other way to look into any property.
+  func held(by object: AnyObject) -> [AnyObject] {
+    let held = exchange(object, [])
+    _ = exchange(object, held)
+    return held
+  }
+
+  fileprivate static func all(of members: Members, _ party: Party, _ plan: LoadPlan) -> [Reference] {
+    let document = plan.document
+    let outlets = members.outlets.enumerated().map { index, entry in
+      let connection = plan.layout.connections.first {
+        $0.kind == .outlet && $0.source == party && Int($0.member) == index
+      }
+      return Reference(
+        name: entry.name, range: connection.map { document.range(ofAttribute: Int($0.attribute)) },
+        target: connection?.target, isStrong: entry.storage != nil,
+        exchange: { object, values in entry.exchange(object, values.first).map { [$0] } ?? [] })
+    }
+    let collections = members.collections.enumerated().map { index, entry in
+      let collection = plan.layout.collections.first { $0.source == party && Int($0.member) == index }
+      return Reference(
+        name: entry.name, range: collection?.attributes.first.map { document.range(ofAttribute: Int($0)) },
+        target: collection?.targets.first, isStrong: true,
+        exchange: entry.exchange)
+    }
+    // A subclass may have declared a name anew.
+    var byName: [String: Int] = [:]
+    let all = outlets + collections
+    for (index, reference) in all.enumerated() { byName[reference.name] = index }
+    return all.enumerated().filter { byName[$0.element.name] == $0.offset }.map(\.element)
+  }
+}

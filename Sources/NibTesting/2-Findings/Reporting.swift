@@ -1,0 +1,53 @@
+internal import NibKit
+internal import Testing
+
+/// Runs a check, and records what it finds as an issue of the test that is running.
+func report(at location: Testing.SourceLocation, _ check: () throws -> Void) {
+  do { try check() } catch { Issue.record(Comment(rawValue: words(for: error)), sourceLocation: location) }
+}
+
+/// Runs a check, and throws what it finds.
+func verify(_ filePath: String, _ line: Int, _ check: () throws -> Void) throws(TestFailure) {
+  do { try check() } catch { throw TestFailure(message: words(for: error), filePath: filePath, line: line) }
+}
+
+private func words(for error: any Error) -> String {
+  (error as? Finding)?.message ?? "the test could not be done: \(error)"
+}
+
+extension TestLayout {
+  /// Does what needs a layout that can be loaded.
+  ///
+  /// - Throws: a finding in place of what the loader throws.
+  func loading<Result>(_ body: () throws -> Result) throws -> Result {
+    do { return try body() } catch let finding as Finding { throw finding } catch {
+      throw Finding("the layout cannot be loaded\n" + words(for: error))
+    }
+  }
+
+  /// What the loader throws, with the lines of the test where those of the layout stand.
+  func words(for error: any Error) -> String {
+    switch error {
+    case let error as NibError: error.diagnostics.map { words(for: $0, in: error.source) }.joined(separator: "\n")
+    case let error as LoadFailure: words(for: error.diagnostic, in: error.source)
+    default: "\(error)"
+    }
+  }
+
+  func words(for diagnostic: Diagnostic, in source: SourceText) -> String {
+    [diagnostic].rendered(in: source) + (testLine(of: diagnostic.range, in: source).map { "\n    in \($0)" } ?? "")
+  }
+
+  /// A sentence with its place, as a diagnostic has it.
+  func words(_ sentence: String, at range: SourceRange?, in source: SourceText) -> String {
+    source.text(sentence, at: range) + (testLine(of: range, in: source).map { "\n    in \($0)" } ?? "")
+  }
+
+  /// `LoginTests.swift:17`, for a place in a text that the test says itself.
+  private func testLine(of range: SourceRange?, in source: SourceText) -> String? {
+    // Another layout, which a class has loaded, stands elsewhere.
+    let literalFile = (try? document.get())?.source.file ?? source.file
+    guard let range, let literal, source.file == literalFile else { return nil }
+    return literal.place(ofLine: LineIndex(source).location(of: range.lower).line)
+  }
+}

@@ -1,0 +1,136 @@
+public import NibKit
+public import Testing
+
+/// A diagnostic that a test expects of a layout.
+public struct ExpectedDiagnostic: Hashable, Sendable {
+  /// The number of the mark at which it stands; nil for one of the file as a whole.
+  let mark: Int?
+  let code: Diagnostic.Code
+  /// Nil for any.
+  let message: String?
+
+  /// One that stands at a mark: `.at(1, .unknownOutlet, "LoginScreen has no outlet 'usre'")`.
+  ///
+  /// - Parameters:
+  ///   - mark: the number of the mark, 1 for `1️⃣`.
+  ///   - code: what kind of fault it is.
+  ///   - message: its whole message; nil for any.
+  public static func at(_ mark: Int, _ code: Diagnostic.Code, _ message: String? = nil) -> ExpectedDiagnostic {
+    ExpectedDiagnostic(mark: mark, code: code, message: message)
+  }
+
+  /// One of the file as a whole, which has no place.
+  public static func inFile(_ code: Diagnostic.Code, _ message: String? = nil) -> ExpectedDiagnostic {
+    ExpectedDiagnostic(mark: nil, code: code, message: message)
+  }
+}
+
+/// Expects that a layout has just these diagnostics, each at its mark.
+///
+///     expectDiagnostics(
+///       in: #"<layout version="1"><Label 1️⃣colr="red"/></layout>"#, classes: .terminal,
+///       are: [.at(1, .unknownAttribute)])
+///
+/// A mark is `1️⃣` to `9️⃣`, the digit and the two characters U+FE0F and U+20E3 that make a key cap of it. It stands where
+/// the caret of the diagnostic points, and is taken away before the layout is read. Nothing is loaded: this is what
+/// `nib check` says of the layout.
+///
+/// - Parameters:
+///   - marked: the whole layout, with marks.
+///   - classes: the classes that it may name.
+///   - expected: the diagnostics, in any order.
+///   - layouts: finds layouts by name, for classes that load layouts of their own.
+///   - sourceLocation: where an issue is recorded.
+public func expectDiagnostics(
+  in marked: String, classes: ClassRegistry, are expected: [ExpectedDiagnostic],
+  layouts: ((String) throws -> NibDocument)? = nil, sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  report(at: sourceLocation) {
+    let check = DiagnosticsCheck(marked, classes, layouts, sourceLocation.filePath, sourceLocation.line)
+    try check.run(expected)
+  }
+}
+
+/// The same as `expectDiagnostics(in:classes:are:)`, for XCTest.
+///
+/// - Throws: `TestFailure`.
+public func verifyDiagnostics(
+  in marked: String, classes: ClassRegistry, are expected: [ExpectedDiagnostic],
+  layouts: ((String) throws -> NibDocument)? = nil, filePath: String = #filePath, line: Int = #line
+) throws(TestFailure) {
+  try verify(filePath, line) {
+    try DiagnosticsCheck(marked, classes, layouts, filePath, line).run(expected)
+  }
+}
+
+struct DiagnosticsCheck {
+  private let marked: MarkedLayout
+  private let layout: TestLayout
+  private let source: SourceText
+
+  init(
+    _ text: String, _ classes: ClassRegistry, _ layouts: ((String) throws -> NibDocument)?, _ path: String, _ line: Int
+  ) {
+    marked = MarkedLayout(text)
+    source = SourceText(file: "layout", bytes: Array(marked.text.utf8))
+    layout = TestLayout(
+      marked.text, file: source.file, classes: classes, layouts: layouts,
+      literal: SourceLiteral(text: text, path: path, line: line))
+  }
+
+  func run(_ expected: [ExpectedDiagnostic]) throws {
+    if let unknown = expected.compactMap(\.mark).first(where: { marked.offsets[$0] == nil }) {
+      throw Finding("there is no mark \(MarkedLayout.name(unknown)) in the layout")
+    }
+    var found = diagnostics
+    let missing = expected.filter { expected in
+      guard let index = found.firstIndex(where: { isSame(expected, $0) }) else { return true }
+      found.remove(at: index)
+      return false
+    }
+    guard !missing.isEmpty || !found.isEmpty else { return }
+    // One of the same kind is the expected one with something wrong.
+    var lines = ["the diagnostics are not the expected ones"]
+    for expected in missing {
+      if let index = found.firstIndex(where: { $0.code == expected.code }) {
+        lines += differences(found.remove(at: index), expected)
+      } else {
+        lines.append(words("expected and not found: [\(expected.code)]", expected))
+        if let message = expected.message { lines.append("with the message: \(message)") }
+      }
+    }
+    lines += found.map { layout.words(for: $0, in: source) + "\nis not expected" }
+    throw Finding(lines.joined(separator: "\n"))
+  }
+
+  private var diagnostics: [Diagnostic] {
+    switch layout.document {
+    case .success(let document):
+      LoadPlan.diagnose(document, classes: layout.classes, layouts: layout.layouts)
+    case .failure(let error): (error as? NibError)?.diagnostics ?? []
+    }
+  }
+
+  private func isSame(_ expected: ExpectedDiagnostic, _ found: Diagnostic) -> Bool {
+    found.code == expected.code && isAtPlace(expected, found) && found.message == expected.message ?? found.message
+  }
+
+  private func isAtPlace(_ expected: ExpectedDiagnostic, _ found: Diagnostic) -> Bool {
+    found.range?.lower == expected.mark.flatMap { marked.offsets[$0] }
+  }
+
+  private func differences(_ found: Diagnostic, _ expected: ExpectedDiagnostic) -> [String] {
+    var lines = [layout.words(for: found, in: source)]
+    if !isAtPlace(expected, found) { lines.append(words("it was expected here", expected)) }
+    if let message = expected.message, message != found.message { lines.append("expected message: \(message)") }
+    return lines
+  }
+
+  private func words(_ sentence: String, _ expected: ExpectedDiagnostic) -> String {
+    guard let mark = expected.mark, let offset = marked.offsets[mark] else {
+      return source.text(sentence + ", for the file as a whole", at: nil)
+    }
+    return layout.words(
+      "\(sentence), at \(MarkedLayout.name(mark))", at: SourceRange(offset, offset + 1), in: source)
+  }
+}

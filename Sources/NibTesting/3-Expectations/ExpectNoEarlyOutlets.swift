@@ -1,0 +1,62 @@
+internal import NibKit
+public import Testing
+
+/// Expects that no class reads an outlet before it is wired.
+///
+/// An outlet that the layout does not connect at all may be read: it stays nil. Only an `@Outlet` knows when it is read. One
+/// that is not optional stops the program when it is read too early, and with it all tests: what it says then stands
+/// in the test's output.
+///
+/// - Parameters:
+///   - layout: what to load. A load that fails is looked at as far as it came, and fails the test too.
+///   - isolation: the actor on which it is loaded.
+///   - sourceLocation: where an issue is recorded.
+public func expectNoEarlyOutlets(
+  in layout: TestLayout, isolation: isolated (any Actor)? = #isolation,
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  report(at: sourceLocation) { try layout.checkNoEarlyOutlets(isolation: isolation) }
+}
+
+/// The same as `expectNoEarlyOutlets(in:)`, for XCTest.
+///
+/// - Throws: `TestFailure`.
+public func verifyNoEarlyOutlets(
+  in layout: TestLayout, isolation: isolated (any Actor)? = #isolation, filePath: String = #filePath, line: Int = #line
+) throws(TestFailure) {
+  try verify(filePath, line) { try layout.checkNoEarlyOutlets(isolation: isolation) }
+}
+
+extension TestLayout {
+  func checkNoEarlyOutlets(isolation: isolated (any Actor)?) throws {
+    let recorder = TraceRecorder()
+    let ending: Result<Void, any Error> = Result {
+      try NibLifecycle.scope(isolation: isolation) {
+        let guests = try makeGuests()
+        let loaded = try load(plan(for: guests), guests, tracer: recorder, isolation: isolation)
+        withExtendedLifetime((loaded, guests)) { NibLifecycle.settle(isolation: isolation) }
+      }
+    }
+    let reads = earlyReads(recorder.trace)
+    if case .failure(let error) = ending {
+      throw Finding((["the layout cannot be loaded\n" + words(for: error)] + reads).joined(separator: "\n"))
+    }
+    guard !reads.isEmpty else { return }
+    let what =
+      reads.count == 1 ? "an outlet was read before it was wired" : "outlets were read before they were wired"
+    throw Finding(([what] + reads).joined(separator: "\n"))
+  }
+
+  /// Each outlet that was read too early, in words, as often as another object did it in another phase.
+  private func earlyReads(_ trace: Trace) -> [String] {
+    var sentences: Set<String> = []
+    return trace.entries.compactMap { entry in
+      guard entry.kind == .unwiredRead, entry.item >= 0, entry.text >= 0 else { return nil }
+      let sentence = trace.texts[Int(entry.text)]
+      guard sentences.insert(sentence).inserted else { return nil }
+      let plan = trace.plans[Int(entry.load)]
+      let attribute = Int(plan.layout.connections[Int(entry.item)].attribute)
+      return words(sentence, at: plan.document.range(ofAttribute: attribute), in: plan.document.source)
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import NibKit
+import NibTesting
+import Testing
+
+@Suite struct LeakTests {
+  /// Every kind of connection, and no cycle.
+  @Test(arguments: LoadOrder.profiles.map(\.order))
+  func nothingLeaks(order: LoadOrder) {
+    expectNoLeaks(
+      in: TestLayout(
+        """
+        <layout version="1" owner="Screen">
+          <Note id="A" buddy="#B" outlet="root" text="a">
+            <Note id="B" peer="#A" pressed="#owner.go"/>
+          </Note>
+          <Note id="C" peer="#ext:other" outlets="rows" pressed="#first.go"/>
+          <connect from="#ext:other" outlet="buddy" to="#A"/>
+        </layout>
+        """, classes: .notes, order: order, externals: ["other": try loose()]))
+  }
+
+  /// A note that a load has made and let go.
+  private func loose() throws -> Note {
+    let nib = try Nib(NibDocument("<layout version='1'><Note id='N'/></layout>"))
+    return try #require(nib.instantiate(classes: .notes).object("N"))
+  }
+
+  @Test func twoThatHoldEachOther() {
+    let layout = TestLayout(
+      """
+      <layout version="1">
+        <Note id="A" buddy="#B"/>
+        <Note id="B" buddy="#A"/>
+        <Note id="C" buddy="#A"/>
+      </layout>
+      """, classes: .notes)
+    let line = here() - 5
+    #expect(
+      message { () throws(TestFailure) in try verifyNoLeaks(in: layout) } == """
+        alive, though everything was let go:
+        layout:2:3: A of class Note
+              <Note id="A" buddy="#B"/>
+              ^~~~~
+            in LeakTests.swift:\(line)
+        layout:3:3: B of class Note
+              <Note id="B" buddy="#A"/>
+              ^~~~~
+            in LeakTests.swift:\(line + 1)
+        layout:2:16: A.buddy holds B, and B.buddy holds A
+              <Note id="A" buddy="#B"/>
+                           ^~~~~~~~~~
+            in LeakTests.swift:\(line)
+        Objects that hold each other live on for ever, whatever a load does: make the outlet that refers back a weak var.
+        """)
+  }
+
+  /// A child that holds its container, and an owner that is held by what it owns.
+  @Test func throughContainment() {
+    let text = message { () throws(TestFailure) in
+      try verifyNoLeaks(
+        in: TestLayout(
+          "<layout version='1'><Note id='A'><Note><Note id='B' buddy='#A'/></Note></Note></layout>",
+          classes: .notes))
+    }
+    #expect(text.contains(": B.buddy holds A, and A contains A/Note[0], and A/Note[0] contains B\n"))
+  }
+
+  private final class Keeper: Note {
+    var screen: Screen?
+    override class var members: Members {
+      super.members.adding(Keeper.self) {
+        $0.outlet("screen") { (keeper: Keeper, value: inout Screen?) in swap(&keeper.screen, &value) }
+      }
+    }
+  }
+
+  @Test func throughTheOwner() {
+    let text = message { () throws(TestFailure) in
+      try verifyNoLeaks(
+        in: TestLayout(
+          "<layout version='1' owner='Screen'><Keeper id='A' screen='#owner' outlet='root'/></layout>",
+          classes: .notes(and: Keeper.self)))
+    }
+    #expect(
+      text.hasPrefix(
+        "alive, though everything was let go:\nScreen of class Screen\nlayout:1:36: A of class Keeper"))
+    #expect(text.contains(": Screen.root holds A, and A.screen refers to Screen\n"))
+  }
+
+  /// Registers itself where no outlet leads.
+  private final class Hoarder: Note {
+    @TaskLocal static var hoard: Hoard?
+
+    required init(coder: NibDecoder) throws {
+      try super.init(coder: coder)
+      Self.hoard?.notes.append(self)
+    }
+  }
+
+  private final class Hoard: @unchecked Sendable { var notes: [Note] = [] }
+
+  @Test func whatNoOutletTells() {
+    Hoarder.$hoard.withValue(Hoard()) {
+      let text = message { () throws(TestFailure) in
+        try verifyNoLeaks(
+          in: TestLayout(
+            "<layout version='1'><Hoarder id='A' buddy='#B'><Note/></Hoarder><Note id='B'/></layout>",
+            classes: .notes(and: Hoarder.self)))
+      }
+      #expect(text.contains("layout:1:37: A.buddy holds B\n"))
+      #expect(text.hasSuffix("\nNo outlet tells what holds A: look for a property, a closure or a task."))
+      // The search for who holds it has taken nothing away from what others still use.
+      #expect(Hoarder.hoard?.notes.first?.notes.count == 1)
+    }
+  }
+
+  /// An owner that is made once lives with the test.
+  @Test func anOwnerOfTheTest() {
+    let screen = Screen()
+    let layout = TestLayout(
+      "<layout version='1' owner='Screen'><Note outlet='root'/></layout>", classes: .notes, owner: screen)
+    #expect(
+      message { () throws(TestFailure) in try verifyNoLeaks(in: layout) }
+        == "Screen is handed in by the test each time, and lives on with the test: have it made for each load, as in "
+        + "owner: Screen()")
+  }
+
+  @Test func aLayoutThatCannotBeLoaded() {
+    let text = message { () throws(TestFailure) in
+      try verifyNoLeaks(in: TestLayout("<layout version='1'><Nota/><Note tex=''/></layout>", classes: .notes))
+    }
+    #expect(text.hasPrefix("the layout cannot be loaded\nlayout:1:21: error: no class 'Nota' is registered"))
+    #expect(text.contains("\nlayout:1:34: error: Note has no attribute, outlet or event 'tex'"))
+  }
+}
