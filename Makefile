@@ -27,9 +27,10 @@ bench: needs-libxml2
 	@if command -v python3 >/dev/null; then Benchmarks/screen/compare.py; \
 	else echo "There is no python3, so nothing is measured in a terminal."; fi
 
-# Writes the gallery's expected traces and the generated articles anew. Read the difference before you commit it.
+# Writes the gallery's expected traces and the generated articles anew. Read the difference before you commit it. A test
+# that has written a trace fails, so that nobody takes it for one that was passed: this is no fault here.
 traces: needs-libxml2
-	RECORD_TRACES=1 RECORD_DOCS=1 swift test --filter 'PitfallTests|VocabularyArticle'
+	-RECORD_TRACES=1 RECORD_DOCS=1 swift test --filter 'PitfallTests|VocabularyArticle'
 
 # Does in an empty folder what the articles for newcomers say, and compares what is printed. Takes minutes.
 articles: needs-libxml2

@@ -48,6 +48,8 @@ let package = Package(
     // What is asked of the system about files, without Foundation.
     .target(name: "FileAccess", dependencies: ["NibModel"], swiftSettings: settings),
     .target(name: "NibReading", dependencies: ["NibModel", "FileAccess", "CLibXML2"], swiftSettings: settings),
+    // Layout files beside each other, as text and structure: what differs, and what two people's changes make together.
+    .target(name: "NibComparing", dependencies: ["NibModel", "NibReading"], swiftSettings: settings),
     .target(name: "NibLoading", dependencies: ["NibModel"], swiftSettings: settings),
     .target(name: "NibTracing", dependencies: ["NibLoading", "NibModel"], swiftSettings: settings),
     .target(
@@ -64,14 +66,15 @@ let package = Package(
     .target(name: "TerminalKit", dependencies: ["NibModel", "NibLoading", "FileAccess"], swiftSettings: onMainActor),
     // For users' own tests. It links the toolchain's Testing, which nothing else but tests may.
     .target(
-      name: "NibTesting", dependencies: ["NibKit", "NibLoading", "NibModel", "NibTracing", "FileAccess"],
+      name: "NibTesting",
+      dependencies: ["NibKit", "NibExploring", "NibLoading", "NibModel", "NibTracing", "FileAccess"],
       swiftSettings: settings),
     .target(
       name: "PitfallGallery", dependencies: ["NibKit", "NibArchiving", "NibLoading"], swiftSettings: settings),
     .target(
       name: "NibTool",
       dependencies: [
-        "NibKit", "NibExploring", "TerminalKit", "FileAccess",
+        "NibKit", "NibComparing", "NibExploring", "TerminalKit", "FileAccess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings + [.enableUpcomingFeature("InferIsolatedConformances")]),
     .executableTarget(
@@ -92,7 +95,11 @@ let package = Package(
     .testTarget(
       name: "NibReadingTests", dependencies: ["NibReading", "NibModel", "TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "NibLoadingTests", dependencies: ["NibKit", "NibFoundation", "TestSupport"], swiftSettings: settings),
+      name: "NibLoadingTests", dependencies: ["NibKit", "NibFoundation", "NibTesting", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "NibComparingTests", dependencies: ["NibComparing", "NibReading", "NibModel", "TestSupport"],
+      swiftSettings: settings),
     .testTarget(
       name: "NibArchivingTests", dependencies: ["NibKit", "NibArchiving", "NibFoundation", "TestSupport"],
       swiftSettings: settings),
@@ -119,7 +126,7 @@ let package = Package(
       swiftSettings: onMainActor),
     .testTarget(
       name: "PitfallTests",
-      dependencies: ["NibKit", "NibExploring", "NibFoundation", "PitfallGallery", "TestSupport"],
+      dependencies: ["NibKit", "NibExploring", "NibFoundation", "NibTesting", "PitfallGallery", "TestSupport"],
       exclude: ["DoesNotCompile"], swiftSettings: settings),
     .testTarget(
       name: "NibTestingTests", dependencies: ["NibTesting", "NibKit", "TerminalKit", "TestSupport"],

@@ -21,8 +21,8 @@ public struct Explorer {
   public var extras: (AnyObject) -> [String: String] = { _ in [:] }
 
   private let plan: LoadPlan
-  private let owner: () -> (any NibOwner)?
-  private let externals: () -> [String: AnyObject]
+  private let owner: () throws -> (any NibOwner)?
+  private let externals: () throws -> [String: AnyObject]
   private let layouts: ((String) throws -> NibDocument)?
 
   /// - Parameters:
@@ -31,8 +31,8 @@ public struct Explorer {
   ///   - externals: makes the objects that `#ext:name` names, likewise.
   ///   - layouts: finds layouts by name, for classes that load layouts of their own.
   public init(
-    _ plan: LoadPlan, owner: @escaping () -> (any NibOwner)? = { nil },
-    externals: @escaping () -> [String: AnyObject] = { [:] }, layouts: ((String) throws -> NibDocument)? = nil
+    _ plan: LoadPlan, owner: @escaping () throws -> (any NibOwner)? = { nil },
+    externals: @escaping () throws -> [String: AnyObject] = { [:] }, layouts: ((String) throws -> NibDocument)? = nil
   ) {
     self.plan = plan
     self.owner = owner
@@ -58,7 +58,7 @@ public struct Explorer {
     let rehearsal = Rehearsal(
       load: { plan, tracer, observer, look in
         try NibLifecycle.scope(isolation: isolation) {
-          let (owner, externals) = (owner(), externals())
+          let (owner, externals) = (try owner(), try externals())
           if let owner { observer?.onOwner(owner) }
           let loaded = try plan.instantiate(
             owner: owner, externals: externals, layouts: layouts, tracer: tracer,

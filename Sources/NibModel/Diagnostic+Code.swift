@@ -43,6 +43,8 @@ extension Diagnostic.Code {
   public static let misplacedElement = Self("misplaced-element")
   /// Text stands between elements.
   public static let misplacedText = Self("misplaced-text")
+  /// The marks of a merge that nobody finished.
+  public static let unfinishedMerge = Self("unfinished-merge")
   /// An element of the vocabulary lacks an attribute that it needs, or has one too many.
   public static let badElement = Self("bad-element")
   /// The file passes a limit of `ReadingLimits`.
@@ -157,7 +159,7 @@ extension Diagnostic.Code {
     .unreadableFile, .emptyFile, .notUTF8, .malformedXML, .mismatchedTag, .unclosedElement,
     .duplicateAttribute, .duplicateKey,
     .doctype, .unknownEntity, .namespace, .notALayout, .unsupportedVersion, .misplacedElement, .misplacedText,
-    .badElement, .limitExceeded, .unknownClass, .unknownAttribute, .badValue, .valueKind, .partType,
+    .unfinishedMerge, .badElement, .limitExceeded, .unknownClass, .unknownAttribute, .badValue, .valueKind, .partType,
     .tooManyParts, .contradictoryValues, .missingAttribute,
     .duplicateID, .badID,
     .badReference, .danglingReference, .unknownExternal, .unknownOutlet, .outletType, .duplicateConnection,

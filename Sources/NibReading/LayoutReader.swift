@@ -36,7 +36,9 @@ extension NibDocument {
     if !outcome.isWellFormed, !builder.isStopped {
       diagnostics += MalformedXML.faults(in: source, refusedWith: outcome.firstFault)
     }
-    guard let document, diagnostics.isEmpty else { throw NibError(diagnostics, in: source) }
+    guard let document, diagnostics.isEmpty else {
+      throw NibError(UnfinishedMerge.explaining(diagnostics, in: source), in: source)
+    }
     self = document
   }
 

@@ -65,6 +65,8 @@ public final class Console {
 
   /// Writes lines to the output.
   package func print(_ text: String) { output(text.hasSuffix("\n") ? text : text + "\n") }
+  /// Writes a text as it is: a file.
+  func printExactly(_ text: String) { output(text) }
   package func printError(_ text: String) { errors(text.hasSuffix("\n") ? text : text + "\n") }
   func readInput() throws -> SourceText { try input() }
 }

@@ -129,6 +129,7 @@ struct RootCommand: ParsableCommand {
             \(NibTool.current.name) check FILE     is anything wrong with it?
             \(NibTool.current.name) trace FILE     what happens when it is loaded, step by step?
             \(NibTool.current.name) orders         in which other orders could it be loaded?
+            \(NibTool.current.name) explore FILE   does anything depend on an order that nobody promises?
 
           A FILE named - is standard input. Classes that the tool does not know are an error; with --stand-ins they \
           are replaced by objects that take whatever the layout says.
@@ -141,9 +142,9 @@ struct RootCommand: ParsableCommand {
           libxml2 \(XMLLibrary.running) (compiled against \(XMLLibrary.compiled))
           """,
         subcommands: [
-          CheckCommand.self, TraceCommand.self, ObjectsCommand.self, PlanCommand.self, ExploreCommand.self,
-          DescribeCommand.self,
-          OrdersCommand.self, ShowCommand.self, PreviewCommand.self, SchemaCommand.self,
+          CheckCommand.self, TraceCommand.self, ExploreCommand.self, ObjectsCommand.self, PlanCommand.self,
+          DescribeCommand.self, OrdersCommand.self, ShowCommand.self, PreviewCommand.self, SchemaCommand.self,
+          DiffCommand.self, MergeCommand.self,
         ] + NibTool.current.subcommands)
     }
   }

@@ -57,7 +57,11 @@ struct Session {
   ///
   /// - Parameter isRun: whether the plan is run; one that is not needs no external objects.
   func prepare(_ path: String, order: LoadOrder, isRun: Bool) throws -> Preparation {
-    let document = try document(path)
+    try prepare(document(path), from: path, order: order, isRun: isRun)
+  }
+
+  /// A plan for a layout that has been read.
+  func prepare(_ document: NibDocument, from path: String, order: LoadOrder, isRun: Bool) throws -> Preparation {
     let classes = classes(for: document)
     let descriptor = document.ownerClass.flatMap { classes[$0] } ?? (usesStandIns ? classes[StandIns.ownerName] : nil)
     var externals: [String: AnyObject] = [:]
@@ -124,6 +128,13 @@ struct LayoutOptions: ParsableArguments {
   @Argument(help: "The layout, or - for standard input.", completion: .file(extensions: ["xml"]))
   var file: String
 
+  @OptionGroup var classes: ClassOptions
+
+  var standIns: Bool { classes.standIns }
+}
+
+/// The options of commands that need classes.
+struct ClassOptions: ParsableArguments {
   @Flag(help: "Replace classes that the tool does not know by stand-ins, which take whatever the layout says.")
   var standIns = false
 }

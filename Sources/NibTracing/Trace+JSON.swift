@@ -32,3 +32,20 @@ extension Trace.Line {
     return json.text
   }
 }
+
+extension Trace.Line {
+  /// Reads what `json()` writes.
+  ///
+  /// - Returns: nil for a text that is no event of a trace.
+  public init?(json text: String) {
+    guard let json = JSONLine(text), let kind = json.texts["event"].flatMap(LoadEvent.Kind.init(rawValue:)),
+      let object = json.texts["object"]
+    else { return nil }
+    let place = json.numbers["line"].flatMap { line in json.numbers["column"].map { (line, $0) } }
+    self.init(
+      kind: kind, phase: json.texts["phase"].flatMap(LoadPhase.init(rawValue:)) ?? .idle, object: object,
+      className: json.texts["class"] ?? "", detail: json.texts["detail"] ?? "",
+      location: place.map { SourceLocation(line: $0.0, column: $0.1) }, file: json.texts["file"] ?? "",
+      depth: json.numbers["depth"] ?? 0)
+  }
+}

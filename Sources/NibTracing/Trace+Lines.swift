@@ -91,6 +91,11 @@ struct LineWriter {
     return "\(names.name(of: entry.subject.reference)).\(plan.layout.name(ofCollection: collection)) += \(target)"
   }
 
+  /// Who is put into a collection.
+  func target(ofCollected entry: Trace.Entry) -> Party? {
+    collected[entry.item].map { plan.layout.collections[$0.collection].targets[$0.place] }
+  }
+
   private func offset(_ entry: Trace.Entry) -> Int? {
     switch entry.kind {
     case .identity, .attribute, .collection: Int(plan.document.attributes[Int(entry.item)].position)

@@ -8,46 +8,60 @@ import Testing
   private let cycle = TestLayout(
     "<layout version='1'><Note id='A' buddy='#A'/></layout>", classes: .notes)
 
-  private func expectIssue(
-    _ words: String, atLine line: Int, _ body: () -> Void
-  ) {
+  /// Expects one issue of some words, at the line that the code says.
+  private func expectIssue(_ words: String, _ code: () -> Int) {
+    let heard = Heard()
+    var line = 0
     withKnownIssue {
-      body()
+      line = code()
     } matching: { issue in
-      issue.comments.map(\.rawValue) == [words] && issue.sourceLocation?.line == line
-        && issue.sourceLocation?.fileName == "IssueTests.swift"
+      heard.issues.append(issue)
+      return true
     }
+    #expect(heard.issues.map { $0.comments.map(\.rawValue) } == [[words]])
+    #expect(heard.issues.map(\.sourceLocation?.line) == [line])
+    #expect(heard.issues.map(\.sourceLocation?.fileName) == ["IssueTests.swift"])
   }
 
+  /// Filled and read by one thread.
+  private final class Heard: @unchecked Sendable { var issues: [Issue] = [] }
+
   @Test func everyExpectation() {
-    expectIssue(message { () throws(TestFailure) in try verifyNoLeaks(in: cycle) }, atLine: here() + 1) {
+    expectIssue(message { () throws(TestFailure) in try verifyNoLeaks(in: cycle) }) {
       expectNoLeaks(in: cycle)
+      return here() - 1
     }
-    expectIssue(message { () throws(TestFailure) in try verifyRollback(of: cycle) }, atLine: here() + 1) {
+    expectIssue(message { () throws(TestFailure) in try verifyRollback(of: cycle) }) {
       expectRollback(of: cycle)
+      return here() - 1
     }
-    expectIssue(message { () throws(TestFailure) in try verifyTrace(of: cycle, is: "") }, atLine: here() + 1)
-    {
+    expectIssue(message { () throws(TestFailure) in try verifyTrace(of: cycle, is: "") }) {
       expectTrace(of: cycle, is: "")
+      return here() - 1
     }
     let missing = message { () throws(TestFailure) in
       try verifyTrace(of: cycle, inFile: "Traces/none.trace", isRecording: false)
     }
-    expectIssue(missing, atLine: here() + 1) {
+    expectIssue(missing) {
       expectTrace(of: cycle, inFile: "Traces/none.trace", isRecording: false)
+      return here() - 1
     }
     let broken = TestLayout("<layout version='1'><Nota/></layout>", classes: .notes)
-    expectIssue(
-      message { () throws(TestFailure) in try verifyNoEarlyOutlets(in: broken) }, atLine: here() + 1
-    ) {
+    expectIssue(message { () throws(TestFailure) in try verifyNoEarlyOutlets(in: broken) }) {
       expectNoEarlyOutlets(in: broken)
+      return here() - 1
+    }
+    expectIssue(message { () throws(TestFailure) in try verifyOrderIndependent(broken) }) {
+      expectOrderIndependent(broken)
+      return here() - 1
     }
     let unknown = "<layout version='2'/>"
     let unexpected = message { () throws(TestFailure) in
       try verifyDiagnostics(in: unknown, classes: .notes, are: [])
     }
-    expectIssue(unexpected, atLine: here() + 1) {
+    expectIssue(unexpected) {
       expectDiagnostics(in: unknown, classes: .notes, are: [])
+      return here() - 1
     }
   }
 

@@ -140,6 +140,42 @@ import Testing
         """)
   }
 
+  /// What is declared of the order of awakes, in the plan, the description and the tree; with stand-ins too.
+  @Test func declaredOrdersAreShown() {
+    let text = """
+      <layout version="1">
+        <GaugeBoard id="board" awake-after="#left #right"><Gauge id="left"/><Gauge id="right"/></GaugeBoard>
+        <Unheard awake-after="#board"/>
+      </layout>
+
+      """
+    #expect(
+      ToolRun("plan", "--stand-ins", "-", input: text).output.hasSuffix(
+        """
+        awake left  2:53
+        awake right  2:71
+        awake board after left, right  2:3
+        awake Unheard[0] after board  3:3
+        didLoad owner (owner)
+
+        """))
+    #expect(
+      ToolRun("describe", "--stand-ins", "-", input: text).output == """
+        Gauge (2 objects)
+        GaugeBoard (1 object)
+          awakes after: left, right
+        Unheard (1 object)
+          awakes after: board
+
+        """)
+    let objects = ToolRun("objects", "-", input: text).output
+    #expect(objects.hasPrefix("GaugeBoard board awake-after=#left #right  2:3\n"))
+    let circular = text.replacing("id=\"left\"", with: "id=\"left\" awake-after=\"#board\"")
+    let circle = ToolRun("check", "-", input: circular)
+    #expect(circle.status == 1)
+    #expect(circle.output.contains("error: board waits for left to awake, and left for board [awake-cycle]"))
+  }
+
   @Test func describeHasTheWordsOfTheClasses() {
     var classes = ClassRegistry()
     classes.register("Dial", members: Marker.members) { _ in Marker() }

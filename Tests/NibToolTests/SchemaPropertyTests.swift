@@ -33,7 +33,7 @@ import TestSupport
     "width": ["auto", "9%"],
     "stops": ["1 2", " 3 "], "share": ["all"], "peer": ["#o0", "#ext:p"], "all": ["#o0", "#ext: "],
     "pressed": ["#o0.go", "#owner.finish", "#first.go", "#ext:p.q.r"], "first": ["1"], "second": ["b"],
-    "needed": ["#o0"], "outlet": ["root"], "outlets": ["rows"],
+    "needed": ["#o0"], "outlet": ["root"], "outlets": ["rows"], "awake-after": ["#o0", "#o0 #o1"],
   ]
   private static let names = attributes.keys.sorted()
 

@@ -64,6 +64,9 @@ import Testing
       "<Sheet><attribute name='cover'><Needy first='1' second='2' needed='#ext:x'/></attribute></Sheet>",
       "<Folder name='f'><attribute name='first'><Sheet/></attribute></Folder>",
       "<Folder><attribute name='first'><Sheet/></attribute><attribute name='name'>f</attribute></Folder>",
+      "<Part id='a' awake-after='#b'/><Needy id='b' first='1' second='2' needed='#ext:x'/>"
+        + "<Grid awake-after=' #a\t#b '/>",
+      "<Grid><Cell id='1'/><Cell id='2' awake-after='#1'/></Grid>",
     ]
     for (layout, verdict) in zip(layouts, try verdicts(layouts)) {
       #expect(verdict.check, "\(layout)")
@@ -123,6 +126,11 @@ import Testing
       "<item>a</item>",
       "<Part><attribute name='peer'><Part/></attribute></Part>",
       "<Part xml:lang='en'/>", "<p:Part xmlns:p='u'/>",
+      "<Part awake-after=''/>", "<Part id='a'/><Part awake-after='a'/>",
+      "<Part id='a'/><Part awake-after='#a #'/>",
+      "<Part awake-after='#owner'/>", "<Part awake-after='#first'/>",
+      "<Part awake-after='#ext:x'/>",
+      "<Part id='a'/><Part><attribute name='awake-after'>#a</attribute></Part>",
     ]
     for (layout, verdict) in zip(layouts, try verdicts(layouts)) {
       #expect(!verdict.check, "\(layout)")
@@ -141,6 +149,7 @@ import Testing
       "<Sheet><attribute name='scores'><item key='a'>1</item><item key='a'>2</item></attribute></Sheet>",
       "<Folder><attribute name='first'><Sheet/></attribute></Folder>",
       "<Part ratio='1e999'/>", "<Part share='none'/>", "<Part xmlns:x='u'/>",
+      "<Part id='a' awake-after='#a'/>", "<Part awake-after='#nobody'/>",
     ]
     for (layout, verdict) in zip(layouts, try verdicts(layouts)) {
       #expect(!verdict.check, "\(layout)")

@@ -215,6 +215,9 @@ final class Letter: NibObject {
   func awake() throws {}
 }
 
+/// Is never awoken.
+final class Divider {}
+
 /// Is replaced by what comes of it.
 final class Stamp: View {
   func printed() -> View { self }
@@ -243,6 +246,7 @@ enum DiagnosticsClasses {
     classes.register(Contact.self)
     classes.register(Address.self)
     classes.register(Letter.self)
+    classes.register("Divider", members: Members()) { _ in Divider() }
     classes.register(Stamp.self, substitute: { (stamp: Stamp) in stamp.printed() })
     return classes
   }

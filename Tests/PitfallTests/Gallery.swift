@@ -1,5 +1,6 @@
 import Foundation
 import NibKit
+import NibTesting
 import PitfallGallery
 import Testing
 
@@ -15,21 +16,18 @@ func galleryDocument(_ name: String) throws -> NibDocument {
   return try NibDocument(reading: SourceText(file: name, bytes: source.bytes))
 }
 
+/// A layout of the gallery with the classes behind it.
+func galleryLayout(
+  _ name: String, order: LoadOrder, classes: ClassRegistry = PitfallGallery.classes
+) -> TestLayout {
+  TestLayout(
+    contents(of: galleryFolder + "/" + name) ?? "", file: name, classes: classes, order: order,
+    layouts: galleryDocument)
+}
+
 /// What a load of a gallery layout yields: its trace, and the error if there is one.
 func outcome(of layout: String, order: LoadOrder, classes: ClassRegistry = PitfallGallery.classes) -> String {
-  let recorder = TraceRecorder()
-  do {
-    let document = try galleryDocument(layout)
-    let owner = document.ownerClass.flatMap(classes.makeOwner(named:))
-    try NibLifecycle.scope {
-      let loaded = try Nib(document).instantiate(
-        owner: owner, classes: classes, order: order, layouts: galleryDocument, tracer: recorder)
-      withExtendedLifetime(loaded) { NibLifecycle.settle() }
-    }
-    return recorder.trace.text()
-  } catch {
-    return recorder.trace.text() + "\(error)\n"
-  }
+  galleryLayout(layout, order: order, classes: classes).traceText()
 }
 
 /// A pitfall under one of its orders.

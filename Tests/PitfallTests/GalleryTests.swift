@@ -1,17 +1,13 @@
-import Foundation
 import NibKit
+import NibTesting
 import PitfallGallery
 import Testing
 
 @Suite struct GalleryTests {
   /// `RECORD_TRACES=1` writes the files anew. Read the difference before you commit it: the files are the oracle.
   @Test(arguments: Exhibit.all)
-  func traceIsTheExpectedOne(exhibit: Exhibit) throws {
-    let actual = outcome(of: exhibit.pitfall.file, order: exhibit.order)
-    if ProcessInfo.processInfo.environment["RECORD_TRACES"] != nil {
-      try actual.write(toFile: exhibit.traceFile, atomically: true, encoding: .utf8)
-    }
-    #expect(actual == contents(of: exhibit.traceFile))
+  func traceIsTheExpectedOne(exhibit: Exhibit) {
+    expectTrace(of: galleryLayout(exhibit.pitfall.file, order: exhibit.order), inFile: exhibit.traceFile)
   }
 
   /// The sentence that each pitfall states by hand: what shows it, and what `strict` has instead.

@@ -13,29 +13,27 @@ extension ExplorationReport {
     var text = ""
     for finding in findings {
       text += [finding.diagnostic].rendered(in: source, style: style)
-      if !finding.traces.first.isEmpty {
-        var comparison = TraceComparison(finding.traces.first, finding.traces.second)
-        comparison.firstName = "first load"
-        comparison.secondName = "second load"
-        text += "\n" + comparison.sideBySide(width: width, context: 2, style: style)
-      }
+      if let loads = finding.sideBySide(width: width, style: style) { text += "\n" + loads }
       if let command, !finding.replays.isEmpty {
         text += "\nReplay them:\n"
         for replay in finding.replays { text += "  \(command) \(replay)\n" }
       }
       text += "\n"
     }
-    for words in unexplained {
-      text += "A difference that two steps do not explain: \(words)\n"
-    }
-    if unfollowed > 0 { text += "Not followed, because many of their kind were: \(unfollowed) more differences\n" }
-    if let failure { text += "Every load fails, so there is nothing to compare: \(failure.printable)\n" }
+    return text + remarks.map { $0 + "\n" }.joined() + summary + "\n"
+  }
+
+  /// What there is to say besides the findings: differences that were not followed, properties that were not compared.
+  public var remarks: [String] {
+    var remarks = unexplained.map { "A difference that two steps do not explain: \($0)" }
+    if unfollowed > 0 { remarks.append("Not followed, because many of their kind were: \(unfollowed) more differences") }
+    if let failure { remarks.append("Every load fails, so there is nothing to compare: \(failure.printable)") }
     if !unstable.isEmpty {
       let shown = unstable.prefix(5).joined(separator: ", ")
       let rest = unstable.count > 5 ? ", and \(unstable.count - 5) more" : ""
-      text += "Not compared, because they differ when the same load is repeated: \(shown)\(rest)\n"
+      remarks.append("Not compared, because they differ when the same load is repeated: \(shown)\(rest)")
     }
-    return text + summary + "\n"
+    return remarks
   }
 
   /// What was tried and found, in a sentence.
@@ -54,6 +52,16 @@ extension ExplorationReport {
 }
 
 extension OrderFinding {
+  /// The traces of the two loads side by side, what is the same far from a difference left out; nil when there are no two
+  /// loads.
+  public func sideBySide(width: Int = 100, style: Diagnostic.Style = .plain) -> String? {
+    if traces.first.isEmpty { return nil }
+    var comparison = TraceComparison(traces.first, traces.second)
+    comparison.firstName = "first load"
+    comparison.secondName = "second load"
+    return comparison.sideBySide(width: width, context: 2, style: style)
+  }
+
   /// The arguments of `nib trace` that replay the two loads; empty when there is only one, or it takes too many moves.
   public var replays: [String] {
     guard kind == .dependence, !moves.isEmpty else { return [] }

@@ -5,8 +5,8 @@
 extension MembersBuilder {
   /// Says that an object awakes after those that it is connected to: `$0.awakes(after: "peer")`.
   ///
-  /// Objects of the layout are meant. For the owner and for an object that is handed in nobody waits, nor for one that is
-  /// never awoken.
+  /// Objects of the layout are meant, on both sides: the owner of a layout and objects that are handed in neither wait nor
+  /// are waited for. Nor is an object that is never awoken.
   ///
   /// - Parameter names: outlets, outlet collections and parts of the class. A layout with an object of a class that has no
   ///   such member is not loaded.

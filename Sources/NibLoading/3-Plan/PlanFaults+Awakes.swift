@@ -81,8 +81,3 @@ extension Diagnostic {
       notes: [Note("the first of them is here")])
   }
 }
-
-extension String {
-  /// The text, cut if it is long: messages quote values.
-  fileprivate var shortened: String { count > 60 ? prefix(60) + "…" : self }
-}

@@ -241,5 +241,5 @@ extension Diagnostic {
 
 extension String {
   /// The text, cut if it is long: messages quote values.
-  fileprivate var shortened: String { count > 60 ? prefix(60) + "…" : self }
+  var shortened: String { count > 60 ? prefix(60) + "…" : self }
 }

@@ -5,6 +5,7 @@ struct LoadContext {
   var responders: ResponderChain
   var layouts: ((String) throws -> NibDocument)?
   var tracer: (any LoadTracer)?
+  /// Sees the objects of this load and of those within it, and makes a step fail; nil in a load that is meant.
   var probe: LoadProbe?
   /// Whether it runs on the main actor, as far as that is known.
   var isOnMain: Bool

@@ -129,11 +129,14 @@ public struct TestLayout {
   }
 
   /// New guests.
-  func makeGuests() throws -> Guests {
-    let given = try owner()
-    let owner = try given ?? document.get().ownerClass.flatMap(classes.makeOwner(named:))
-    return try Guests(owner: owner, externals: externals())
+  func makeGuests() throws -> Guests { try Guests(owner: makeOwner(), externals: makeExternals()) }
+
+  func makeOwner() throws -> (any NibOwner)? {
+    if let given = try owner() { return given }
+    return try document.get().ownerClass.flatMap(classes.makeOwner(named:))
   }
+
+  func makeExternals() throws -> [String: AnyObject] { try externals() }
 
   func plan(for guests: Guests) throws -> LoadPlan {
     try LoadPlan(

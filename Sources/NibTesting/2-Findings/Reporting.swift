@@ -44,7 +44,7 @@ extension TestLayout {
   }
 
   /// `LoginTests.swift:17`, for a place in a text that the test says itself.
-  private func testLine(of range: SourceRange?, in source: SourceText) -> String? {
+  func testLine(of range: SourceRange?, in source: SourceText) -> String? {
     // Another layout, which a class has loaded, stands elsewhere.
     let literalFile = (try? document.get())?.source.file ?? source.file
     guard let range, let literal, source.file == literalFile else { return nil }

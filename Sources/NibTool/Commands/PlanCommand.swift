@@ -6,7 +6,10 @@ internal import NibLoading
 struct PlanCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "plan", abstract: "List the steps of a load without taking them.",
-    discussion: "What a trace would show, as far as it does not depend on what the classes do.")
+    discussion: """
+      What a trace would show, as far as it does not depend on what the classes do. An awake that the layout or a class \
+      declares to come after others names them.
+      """)
 
   @OptionGroup var layout: LayoutOptions
 

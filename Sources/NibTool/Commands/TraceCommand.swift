@@ -4,68 +4,144 @@ internal import NibLoading
 
 /// `nib trace`: loads a layout and writes what happens.
 struct TraceCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "trace", abstract: "Load a layout and write every step as it happens.",
-    discussion: """
-      Each line is one event: init> and init< for an initializer, attach, attr, outlet, collect, action, awake; note \
-      is what a class says of its own accord, unwired an outlet that was read too early. If the load fails, the trace \
-      ends in abort and the failure goes to standard error.
-      """)
+  static var configuration: CommandConfiguration {
+    // The parser asks on the main thread, from `run`.
+    MainActor.assumeIsolated {
+      CommandConfiguration(
+        commandName: "trace", abstract: "Load a layout and write every step as it happens.",
+        usage: """
+          \(NibTool.current.name) trace <file> [--stand-ins] [--order <profile>] [--format <format>]
+          \(NibTool.current.name) trace <file> --compare <profile> <profile> [--stand-ins] [--format <format>] [--context <lines>]
+          """,
+        discussion: """
+          Each line is one event: init> and init< for an initializer, attach, attr, outlet, collect, action, awake; note \
+          is what a class says of its own accord, unwired an outlet that was read too early. If the load fails, the trace \
+          ends in abort and the failure goes to standard error.
 
-  @OptionGroup var layout: LayoutOptions
+          The formats svg and mermaid draw the load as a sequence diagram, when it is over.
+
+          With --compare the layout is loaded in two orders, and the two traces are written side by side, with line \
+          numbers and marks: < and > stand in one of them alone, ! has other words in the other, and ~ happens earlier or \
+          later there, at the line that the arrow tells. Where there is no room for two columns, one has both. That orders \
+          differ is no error.
+          """)
+    }
+  }
+
+  @Argument(help: "The layout, or - for standard input.", completion: .file(extensions: ["xml"]))
+  var file: String?
+
+  @OptionGroup var classes: ClassOptions
 
   @Option(
     help: ArgumentHelp("The order to load in, strict by default; 'nib orders' lists them.", valueName: "profile"),
     completion: .list(OrderName.allNames),
     transform: OrderName.named)
-  var order = OrderName.strict
+  var order: OrderName?
 
-  @Option(help: "How to write the trace: text, tree (indented) or json (one object a line).")
+  @Option(help: "How to write the trace: text, tree (indented), json (one object a line), svg or mermaid.")
   var format = TraceFormat.text
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Two orders to load in, to see what differs.", valueName: "profile> <profile"),
+    completion: .list(OrderName.allNames))
+  var compare: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Of steps that are the same in both, keep this many beside those that differ; by default all.",
+      valueName: "lines"))
+  var context: Int?
+
+  mutating func validate() throws {
+    // All that stands behind an option is taken for its values, and so may be the layout.
+    if file == nil, compare.count == 3 { file = compare.removeLast() }
+    guard file != nil else { throw ValidationError("Missing expected argument '<file>'") }
+    if compare.isEmpty {
+      if context != nil { throw ValidationError("--context says how a comparison is written; it needs --compare.") }
+      return
+    }
+    guard compare.count == 2 else {
+      throw ValidationError("--compare takes two orders, as in: nib trace FILE --compare strict uikit")
+    }
+    if order != nil { throw ValidationError("--order names one order and --compare two; only one can be meant.") }
+    guard format == .text || format == .json else {
+      throw ValidationError("A comparison is written as text or json, not as \(format.rawValue).")
+    }
+    if let context, context < 0 { throw ValidationError("--context is a number of lines, and not less than 0.") }
+    _ = try compare.map(OrderName.named)
+  }
 
   func run() throws {
     try MainActor.assumeIsolated {
-      let session = Session(standIns: layout.standIns)
-      let prepared = try session.prepare(layout.file, order: order.order, isRun: true)
-      // Written as it happens: a class may stop the program, and then the trace is what is wanted.
-      let console = session.console
-      let format = format
-      let writer = TraceWriter { console.print(format.text(of: $0)) }
-      var failure: (any Error)?
-      do {
-        if let planned = prepared.ownerDescriptor, planned.makeOwner == nil {
-          session.console.printError(
-            "the owner's class \(planned.name) is registered without a way to make one; try --stand-ins")
-          throw ToolStatus.findings
-        }
-        // What a class does wrong is in the trace; it need not stop the program.
-        _ = try NibMisuse.collect {
-          let loaded = try prepared.plan.instantiate(
-            owner: prepared.ownerDescriptor?.makeOwner?(), externals: prepared.externals, layouts: prepared.layouts,
-            tracer: writer)
-          withExtendedLifetime(loaded) { NibLifecycle.settle() }
-        }
-      } catch {
-        failure = error
+      let session = Session(standIns: classes.standIns)
+      let file = file ?? "-"
+      let document = try session.document(file)
+      let failures: [any Error]
+      if compare.isEmpty {
+        let prepared = try session.prepare(
+          document, from: file, order: (order ?? .strict).order, isRun: true)
+        failures = [try write(prepared, session)].compactMap { $0 }
+      } else {
+        failures = try writeComparison(of: document, from: file, session)
       }
-      if let status = failure as? ToolStatus { throw status }
-      if let failure {
-        session.console.printError(describe(failure, colours: session.console.errorsHaveColours))
-        throw ToolStatus.findings
+      var told: [String] = []
+      for words in failures.map({ describe($0, colours: session.console.errorsHaveColours) })
+      where !told.contains(words) {
+        session.console.printError(words)
+        told.append(words)
       }
+      if !failures.isEmpty { throw ToolStatus.findings }
     }
+  }
+
+  /// Loads a layout in one order.
+  ///
+  /// - Returns: how the load failed.
+  @MainActor
+  private func write(_ prepared: Session.Preparation, _ session: Session) throws -> (any Error)? {
+    let console = session.console
+    if let form = format.line {
+      // Written as it happens: a class may stop the program, and then the trace is what is wanted.
+      return try session.load(prepared, tracer: TraceWriter { console.print(form($0)) })
+    }
+    let recorder = TraceRecorder()
+    let failure = try session.load(prepared, tracer: recorder)
+    let diagram = SequenceDiagram(recorder.trace)
+    console.print(format == .svg ? diagram.svg() : diagram.mermaid())
+    return failure
+  }
+
+  @MainActor
+  private func writeComparison(of document: NibDocument, from file: String, _ session: Session) throws -> [any Error] {
+    var failures: [any Error] = []
+    let traces = try compare.map { name in
+      let order = try OrderName.named(name).order
+      let recorder = TraceRecorder()
+      let prepared = try session.prepare(document, from: file, order: order, isRun: true)
+      if let failure = try session.load(prepared, tracer: recorder) { failures.append(failure) }
+      return recorder.trace
+    }
+    var comparison = TraceComparison(traces[0], traces[1])
+    (comparison.firstName, comparison.secondName) = (compare[0], compare[1])
+    session.console.print(
+      format == .json ? comparison.jsonLines() : session.console.text(of: comparison, context: context))
+    return failures
   }
 }
 
 /// The forms of a trace.
 enum TraceFormat: String, ExpressibleByArgument, CaseIterable {
-  case text, tree, json
+  case text, tree, json, svg, mermaid
 
-  func text(of line: Trace.Line) -> String {
+  /// How an event is written, in the forms that have a line for each.
+  var line: ((Trace.Line) -> String)? {
     switch self {
-    case .text: line.text()
-    case .tree: line.indentedText()
-    case .json: line.json()
+    case .text: { $0.text() }
+    case .tree: { $0.indentedText() }
+    case .json: { $0.json() }
+    case .svg, .mermaid: nil
     }
   }
 }

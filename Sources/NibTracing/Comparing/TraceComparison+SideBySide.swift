@@ -23,8 +23,11 @@ extension TraceComparison {
       width: (max(40, width) - 3) / 2, digits: String(max(first.count, second.count)).count, style: style,
       cells: cells ?? { $0.cells })
     let indent = String(repeating: " ", count: columns.digits + 3)
-    var text = columns.line(
-      Columns.Cell(indent + firstName.onOneLine), Columns.Cell(indent + secondName.onOneLine), .same)
+    // Of two paths the ends differ.
+    func title(_ name: String) -> Columns.Cell {
+      Columns.Cell(indent + name.onOneLine.cutBefore(to: columns.width - indent.count))
+    }
+    var text = columns.line(title(firstName), title(secondName), .same)
     for piece in pieces(context: context) {
       switch piece {
       case .folded(let count):

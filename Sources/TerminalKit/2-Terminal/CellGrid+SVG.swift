@@ -1,3 +1,5 @@
+internal import NibModel
+
 nonisolated extension CellGrid {
   /// A picture of the grid. Each run of text is as long as its cells, so that columns stay straight in any font.
   ///
@@ -8,7 +10,7 @@ nonisolated extension CellGrid {
     let (width, height) = (size.width * SVG.cellWidth, size.height * SVG.cellHeight)
     var lines = [
       #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \#(width) \#(height)" width="\#(width)" height="\#(height)" role="img">"#,
-      "<title>\(SVG.escaped(title))</title>",
+      "<title>\(title.xmlEscaped)</title>",
       #"<rect width="\#(width)" height="\#(height)" fill="\#(SVG.background)"/>"#,
       #"<g font-family="ui-monospace, Menlo, Consolas, DejaVu Sans Mono, monospace" font-size="\#(SVG.fontSize)" fill="\#(SVG.foreground)" xml:space="preserve">"#,
     ]
@@ -91,7 +93,7 @@ private nonisolated enum SVG {
     if has.contains(.dim) { attributes.append(#"opacity="0.6""#) }
     let place = #"x="\#(run.x * cellWidth)" y="\#(y * cellHeight + baseline)""#
     let length = #"textLength="\#(run.width * cellWidth)" lengthAdjust="spacingAndGlyphs""#
-    return "<text " + ([place, length] + attributes).joined(separator: " ") + ">\(escaped(run.text))</text>"
+    return "<text " + ([place, length] + attributes).joined(separator: " ") + ">\(run.text.xmlEscaped)</text>"
   }
 
   static func hexadecimal(_ color: Color, _ other: String) -> String {
@@ -100,20 +102,5 @@ private nonisolated enum SVG {
     case .palette(let number): RGB(palette: number).color.description
     case .rgb: color.description
     }
-  }
-
-  /// Text as XML has it, without what XML cannot have.
-  static func escaped(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result.append(contentsOf: "&amp;".unicodeScalars)
-      case "<": result.append(contentsOf: "&lt;".unicodeScalars)
-      case ">": result.append(contentsOf: "&gt;".unicodeScalars)
-      case _ where scalar.isControl, "\u{FFFE}", "\u{FFFF}": result.append("\u{FFFD}")
-      default: result.append(scalar)
-      }
-    }
-    return String(result)
   }
 }

@@ -9,6 +9,9 @@ import Testing
       profile: "strict",
       sequence: "+P +A A! P<A +B B! P<B P! P.nm A.nm B.nm O~P A~B act *P *B *A O.didLoad"),
     Row(
+      profile: "any",
+      sequence: "+P +A A! P<A +B B! P<B P! P.nm A.nm B.nm O~P A~B act *P *B *A O.didLoad"),
+    Row(
       profile: "uikit",
       sequence: "+P +A A! P<A +B B! P<B P! P.nm A.nm B.nm O~P A~B act *P *B *A show P"),
     Row(

@@ -331,7 +331,8 @@ struct Fault: Sendable, CustomTestStringConvertible {
     let all = Diagnostic.Code.all
     let planning = all[all.firstIndex(of: .unknownClass)!...all.firstIndex(of: .selfLoading)!]
     let untested = planning.filter { code in
-      !(Self.faults + StructureFaultTests.faults + AwakeFaultTests.faults + [SubstituteTests.fault]).contains {
+      !(Self.faults + StructureFaultTests.faults + AwakeFaultTests.faults + [SubstituteTests.fault]).contains
+      {
         $0.text.contains("[\(code)]")
       }
     }

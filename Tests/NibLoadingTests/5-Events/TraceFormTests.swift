@@ -53,6 +53,86 @@ import Testing
     #expect(try Self.trace().count == 21)
   }
 
+  /// What is written can be read, with everything in it.
+  @Test func jsonLinesAreReadAgain() throws {
+    let trace = try Self.trace()
+    let read = trace.jsonLines().split(separator: "\n").map { Trace.Line(json: String($0)) }
+    #expect(read == trace.lines())
+    let line = #"{"event":"note","object":"a","detail":"\u00e9 \ud83d\ude00 \" \\ \/ \n","depth":1, "x":[]}"#
+    #expect(Trace.Line(json: line) == nil)
+    #expect(Trace.Line(json: line.replacing(#", "x":[]"#, with: ""))?.detail == "é 😀 \" \\ / \n")
+  }
+
+  @Test(arguments: [
+    "", "{", "{}", "{\"event\"", "{\"event\":", "{\"event\":\"awake",
+    "{\"event\":\"awake\",\"object\":\"\\u12\"}",
+    "{\"event\":\"awoke\",\"object\":\"a\"}", "{\"event\":\"awake\"}",
+    "{\"event\":\"awake\",\"object\":\"a\"} x",
+    "{\"event\":\"awake\",\"object\":\"\\ud83d\\u", "[]", "{\"event\":{}}",
+  ])
+  func whatIsNoEventIsNotRead(_ text: String) { #expect(Trace.Line(json: text) == nil) }
+
+  @Test func mermaid() throws {
+    #expect(
+      SequenceDiagram(try Self.trace()).mermaid() == """
+        sequenceDiagram
+          title: t.xml, order strict
+          participant p0 as loader
+          participant p1 as Owner<br/>owner
+          participant p2 as P<br/>Star
+          participant p3 as A<br/>Leaf
+          rect rgba(128, 128, 128, 0.12)
+          Note over p0,p3: init, attach
+          p0->>+p2: init
+          p2->>+p3: init
+          p3-->>-p2: done
+          p3->>p2: attach
+          rect rgba(200, 35, 44, 0.35)
+          Note over p2: the outlet P.buddy was read in init of P,<br/>and t.xml does not connect it
+          end
+          p2-->>-p0: done
+          end
+          rect rgba(128, 128, 128, 0.12)
+          Note over p0,p3: attributes
+          p0->>p2: id = #34;P#34;
+          p0->>p2: nm = #34;p#34;
+          end
+          rect rgba(128, 128, 128, 0.12)
+          Note over p0,p3: outlets
+          p1->>p2: root
+          p3->>p2: peer
+          end
+          rect rgba(128, 128, 128, 0.12)
+          Note over p0,p3: collections
+          p1->>p2: rows +=
+          end
+          rect rgba(128, 128, 128, 0.12)
+          Note over p0,p3: actions
+          p3-->>p1: action → go
+          end
+          rect rgba(128, 128, 128, 0.12)
+          Note over p0,p3: awake
+          p0->>p2: awake
+          Note over p2: hello
+          p0->>p3: awake
+          end
+          rect rgba(128, 128, 128, 0.12)
+          Note over p0,p3: owner
+          p0->>p1: didLoad
+          end
+          rect rgba(128, 128, 128, 0.12)
+          Note over p0,p3: presenting
+          p0->>p2: present
+          end
+          rect rgba(128, 128, 128, 0.12)
+          Note over p0,p3: settling
+          p0-->>p2: afterInit
+          p0-->>p3: afterInit
+          end
+
+        """)
+  }
+
   @Test func jsonLines() throws {
     let lines = try Self.trace().jsonLines().split(separator: "\n").map {
       try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])

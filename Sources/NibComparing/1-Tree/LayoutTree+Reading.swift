@@ -1,0 +1,247 @@
+package import NibModel
+internal import NibReading
+
+extension LayoutTree {
+  /// Reads a layout. An empty file is one in which there is nothing, not even a layout: git hands out such a file
+  /// where one side has none.
+  ///
+  /// - Throws: `NibError`, with every fault and its place.
+  /// - Complexity: O(bytes).
+  package init(reading source: SourceText) throws(NibError) {
+    guard !source.bytes.isEmpty else {
+      self.init(source: source, reading: [Node.file(of: 0)], prologEnd: 0)
+      return
+    }
+    self.init(try NibDocument(reading: source))
+  }
+
+  /// The tree of a layout that was read.
+  package init(_ document: NibDocument) {
+    var reader = TreeReader(document)
+    reader.read()
+    self.init(source: document.source, reading: reader.nodes, prologEnd: reader.prologEnd)
+  }
+
+  private init(source: SourceText, reading nodes: [Node], prologEnd: Int) {
+    self.source = source
+    self.nodes = nodes
+    self.prologEnd = prologEnd
+    for index in nodes.indices.reversed() {
+      let end = max(self.nodes[index].end, index + 1)
+      self.nodes[index].end = end
+      if index > 0 { self.nodes[nodes[index].parent].end = max(self.nodes[nodes[index].parent].end, end) }
+    }
+  }
+}
+
+extension LayoutTree.Node {
+  static func file(of bytes: Int) -> Self {
+    Self(kind: .file, name: "", parent: -1, span: 0..<bytes, tag: 0..<0, close: bytes..<bytes)
+  }
+}
+
+/// Finds the ends of things in a text that was read as a layout, so that it is well-formed, and takes names and values
+/// from the document, where they stand in the same order.
+private struct TreeReader {
+  let document: NibDocument
+  let bytes: [UInt8]
+  var nodes: [LayoutTree.Node]
+  var prologEnd = 0
+
+  /// The nodes that are open.
+  private var open = [0]
+  /// Items that are open in a value; their tags are passed over.
+  private var openItems = 0
+  private var nextObject = 0
+  private var nextConnect = 0
+  /// The object's index in the document for each node that is one, and how many values it has had.
+  private var objects: [Int: (index: Int, values: Int)] = [:]
+
+  init(_ document: NibDocument) {
+    self.document = document
+    bytes = document.source.bytes
+    nodes = [LayoutTree.Node.file(of: document.source.bytes.count)]
+  }
+
+  mutating func read() {
+    var place = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    prologEnd = place
+    while let start = bytes[place...].firstIndex(of: UInt8(ascii: "<")) {
+      if has("<!--", at: start) {
+        place = end(of: "-->", from: start + 4)
+        comment(start..<place)
+      } else if has("<![CDATA[", at: start) {
+        place = end(of: "]]>", from: start + 9)
+      } else if has("<?", at: start) {
+        place = end(of: "?>", from: start + 2)
+        if start == prologEnd, has("<?xml", at: start), bytes[start + 5].isSpace {
+          prologEnd = place
+        } else {
+          comment(start..<place)
+        }
+      } else if has("</", at: start) {
+        place = end(of: ">", from: start)
+        endTag(start..<place)
+      } else {
+        place = startTag(at: start)
+      }
+    }
+  }
+
+  private mutating func comment(_ span: Range<Int>) {
+    guard let parent = open.last, nodes[parent].kind != .value else { return }
+    append(
+      LayoutTree.Node(
+        kind: .comment, name: "", parent: parent, span: span, tag: span, close: span.upperBound..<span.upperBound,
+        value: LayoutTree.Value(bytes: Array(bytes[span]))))
+  }
+
+  private mutating func append(_ node: LayoutTree.Node) {
+    nodes[node.parent].children.append(nodes.count)
+    nodes.append(node)
+  }
+
+  private mutating func endTag(_ range: Range<Int>) {
+    if openItems > 0 {
+      openItems -= 1
+    } else if let node = open.popLast() {
+      nodes[node].close = range
+      nodes[node].span = nodes[node].span.lowerBound..<range.upperBound
+    }
+  }
+
+  private mutating func startTag(at start: Int) -> Int {
+    let nameEnd = endOfName(from: start + 1)
+    var ranges: [Range<Int>] = []
+    var place = nameEnd
+    while true {
+      place = bytes[place...].firstIndex { !$0.isSpace } ?? bytes.count
+      guard place < bytes.count, bytes[place] != UInt8(ascii: ">"), bytes[place] != UInt8(ascii: "/") else { break }
+      guard let quote = bytes[place...].firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }),
+        let close = bytes[(quote + 1)...].firstIndex(of: bytes[quote])
+      else { break }
+      ranges.append(place..<close + 1)
+      place = close + 1
+    }
+    let isEmpty = place < bytes.count && bytes[place] == UInt8(ascii: "/")
+    let tag = start..<min(place + (isEmpty ? 2 : 1), bytes.count)
+    guard let parent = open.last else { return tag.upperBound }
+    // In a value there are items, and nothing that is compared by itself.
+    if nodes[parent].kind == .value {
+      if !isEmpty { openItems += 1 }
+      return tag.upperBound
+    }
+    var node = LayoutTree.Node(
+      kind: .layout, name: String(decoding: bytes[start + 1..<nameEnd], as: UTF8.self), parent: parent, span: tag,
+      tag: tag, close: tag.upperBound..<tag.upperBound, nameEnd: nameEnd)
+    describe(&node, ranges)
+    if !isEmpty { open.append(nodes.count) }
+    append(node)
+    return tag.upperBound
+  }
+
+  /// What an element is, by where it stands, as the reader decided it too.
+  private mutating func describe(_ node: inout LayoutTree.Node, _ ranges: [Range<Int>]) {
+    if nodes[node.parent].kind == .file {
+      take(document.root.attributes, ranges, into: &node)
+    } else if node.name == "connect" {
+      node.kind = .connect
+      take(document.connects[nextConnect].attributes, ranges, into: &node)
+      nextConnect += 1
+    } else if node.name == "attribute", let object = objects[node.parent] {
+      objects[node.parent]?.values += 1
+      let record = document.objects[object.index]
+      let index = Int(record.firstAttribute) + nodes[node.parent].attributes.count + object.values
+      let structure = document.structure(ofAttribute: index)
+      node.kind = structure?.holdsObjects == true ? .part : .value
+      node.name = document.names[Int(document.attributes[index].name)]
+      if node.kind == .value {
+        node.value =
+          structure.map { LayoutTree.Value(document.value(ofItems: $0.items)) }
+          ?? LayoutTree.Value(bytes: Array(document.storage[document.attributes[index].value]))
+      }
+    } else {
+      node.kind = .object
+      let record = document.objects[nextObject]
+      take(record.attributes.prefix(ranges.count), ranges, into: &node)
+      objects[nodes.count] = (nextObject, 0)
+      nextObject += 1
+    }
+  }
+
+  private func take(_ records: Range<Int>, _ ranges: [Range<Int>], into node: inout LayoutTree.Node) {
+    node.attributes = zip(records, ranges).map { index, range in
+      let record = document.attributes[index]
+      return LayoutTree.Attribute(
+        name: document.names[Int(record.name)], value: LayoutTree.Value(bytes: Array(document.storage[record.value])),
+        range: range)
+    }
+  }
+
+  // MARK: Bytes
+
+  private func has(_ text: StaticString, at offset: Int) -> Bool {
+    bytes[offset...].starts(with: text.description.utf8)
+  }
+
+  private func end(of text: StaticString, from offset: Int) -> Int {
+    let wanted = Array(text.description.utf8)
+    var place = offset
+    while let start = bytes[place...].firstIndex(of: wanted[0]) {
+      if bytes[start...].starts(with: wanted) { return start + wanted.count }
+      place = start + 1
+    }
+    return bytes.count
+  }
+
+  private func endOfName(from offset: Int) -> Int {
+    bytes[offset...].firstIndex { $0.isSpace || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ">") } ?? bytes.count
+  }
+}
+
+extension UInt8 {
+  /// What XML calls white space.
+  var isSpace: Bool { self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D }
+}
+
+extension LayoutTree.Value {
+  /// Items, as bytes that are equal when the items are: keys in an order of their own.
+  init(_ items: PropertyList) {
+    self.init(isText: false, bytes: [])
+    append(items)
+  }
+
+  private mutating func append(_ item: PropertyList) {
+    switch item {
+    case .array(let items):
+      bytes += "[".utf8
+      for (number, item) in items.enumerated() {
+        if number > 0 { bytes += ", ".utf8 }
+        append(item)
+      }
+      bytes += "]".utf8
+    case .dictionary(let items):
+      bytes += "{".utf8
+      let sorted = items.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      for (number, (key, item)) in sorted.enumerated() {
+        if number > 0 { bytes += ", ".utf8 }
+        quote(key)
+        bytes += ": ".utf8
+        append(item)
+      }
+      bytes += "}".utf8
+    case .string(let text): quote(text)
+    default: quote("\(item)")
+    }
+  }
+
+  /// In quotes, so that no text looks like two.
+  private mutating func quote(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { bytes.append(UInt8(ascii: "\\")) }
+      bytes.append(byte)
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+}

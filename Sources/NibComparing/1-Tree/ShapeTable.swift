@@ -1,0 +1,71 @@
+/// Gives what means the same the same number, in all the trees that are compared: two nodes are alike, with all that
+/// they contain, if and only if their numbers are equal.
+///
+/// Order of attributes, comments, white space and spelling are not part of a shape. O(nodes and values) a tree.
+struct ShapeTable {
+  private var numbers: [Shape: Int] = [:]
+  private var values: [Pair: Int] = [:]
+
+  private struct Pair: Hashable {
+    var name: [UInt8]
+    var value: LayoutTree.Value
+  }
+
+  private struct Shape: Hashable {
+    var kind: LayoutTree.Kind
+    /// As bytes, for the reason that values are bytes.
+    var name: [UInt8]
+    /// The numbers of the values, sorted.
+    var values: [Int]
+    /// The shapes of what it contains: objects, connections, each in order; then parts, sorted, as their order means
+    /// nothing. -1 stands between.
+    var children: [Int]
+  }
+
+  /// The numbers for the nodes of a tree.
+  mutating func shapes(of tree: LayoutTree) -> Shapes {
+    var shapes = Shapes(
+      whole: [Int](repeating: 0, count: tree.nodes.count), values: [[Int]](repeating: [], count: tree.nodes.count))
+    for index in tree.nodes.indices.reversed() {
+      let node = tree.nodes[index]
+      let values = tree.values(of: index).map { number(name: $0.name, value: $0.value) }
+      let contents = contents(node.children.map { (tree.nodes[$0].kind, shapes.whole[$0]) })
+      shapes.values[index] = values.sorted()
+      shapes.whole[index] = number(
+        kind: node.kind, name: node.kind == .value ? "" : node.name,
+        values: node.value.map { [number(name: node.name, value: $0)] } ?? shapes.values[index], contents: contents)
+    }
+    return shapes
+  }
+
+  func contents(_ children: [(LayoutTree.Kind, Int)]) -> [Int] {
+    func all(_ kind: LayoutTree.Kind) -> [Int] { children.filter { $0.0 == kind }.map(\.1) }
+    if children.isEmpty { return [] }
+    return all(.layout) + all(.object) + [-1] + all(.connect) + [-1] + all(.part).sorted()
+  }
+
+  /// The number of a node, of what it is and contains.
+  mutating func number(kind: LayoutTree.Kind, name: String, values: [Int], contents: [Int]) -> Int {
+    // A container that is empty of all but comments is like one that is empty.
+    let contents = contents.contains { $0 >= 0 } ? contents : []
+    let shape = Shape(kind: kind, name: Array(name.utf8), values: values, children: contents)
+    if let known = numbers[shape] { return known }
+    numbers[shape] = numbers.count
+    return numbers.count - 1
+  }
+
+  mutating func number(name: String, value: LayoutTree.Value) -> Int {
+    let pair = Pair(name: Array(name.utf8), value: value)
+    if let known = values[pair] { return known }
+    values[pair] = values.count
+    return values.count - 1
+  }
+}
+
+/// The numbers of one tree's nodes.
+struct Shapes {
+  /// Of a node with all that it contains.
+  var whole: [Int]
+  /// Of what an object says of itself, sorted.
+  var values: [[Int]]
+}

@@ -1,0 +1,160 @@
+// The children of two containers that are the same one.
+extension TreeMatching {
+  mutating func alignChildren(of a: Int, _ b: Int) {
+    func children(_ tree: LayoutTree, _ index: Int) -> [LayoutTree.Kind: [Int]] {
+      Dictionary(grouping: tree.nodes[index].children) { tree.nodes[$0].kind }
+    }
+    let (all, others) = (children(left, a), children(right, b))
+    for kind in [LayoutTree.Kind.layout, .part, .value, .object, .connect, .comment] {
+      guard let mine = all[kind], let theirs = others[kind] else { continue }
+      switch kind {
+      case .layout, .part, .value: alignNamed(mine, theirs)
+      default: align(mine, theirs)
+      }
+    }
+  }
+
+  private mutating func alignNamed(_ mine: [Int], _ theirs: [Int]) {
+    let named = Dictionary(theirs.map { (right.nodes[$0].name, $0) }) { first, _ in first }
+    for a in mine {
+      if let b = named[left.nodes[a].name], toRight[a] == nil, toLeft[b] == nil { pair(a, b) }
+    }
+  }
+
+  /// Siblings of one kind. Those of which no order tells which is which are matched in order.
+  private mutating func align(_ mine: [Int], _ theirs: [Int]) {
+    var (mine, theirs) = (mine[...], theirs[...])
+    // What is the same at both ends needs no thought; it is nearly everything in nearly every file.
+    while let a = mine.first, let b = theirs.first, isSame(a, b) {
+      take(a, b)
+      (mine, theirs) = (mine.dropFirst(), theirs.dropFirst())
+    }
+    while let a = mine.last, let b = theirs.last, isSame(a, b) {
+      take(a, b)
+      (mine, theirs) = (mine.dropLast(), theirs.dropLast())
+    }
+    guard !mine.isEmpty, !theirs.isEmpty else { return }
+    alignInTurn(mine, theirs, onlyIfAll: true)
+    let cells = mine.count.multipliedReportingOverflow(by: theirs.count)
+    if !cells.overflow, cells.partialValue <= budget {
+      budget -= cells.partialValue
+      alignByLikeness(Array(mine), Array(theirs))
+    }
+    // What changed places among its siblings, and what was too much to compare.
+    alignInTurn(mine, theirs, onlyIfAll: false)
+  }
+
+  private func isSame(_ a: Int, _ b: Int) -> Bool {
+    toRight[a] == b || toRight[a] == nil && toLeft[b] == nil && leftShapes.whole[a] == rightShapes.whole[b]
+  }
+
+  private mutating func take(_ a: Int, _ b: Int) {
+    if toRight[a] == nil { pair(a, b) }
+  }
+
+  /// Matches those of one shape in their order.
+  ///
+  /// - Parameter onlyIfAll: leaves a shape alone of which there are more on one side, as one cannot know yet which of
+  ///   them it is that came or went.
+  private mutating func alignInTurn(_ mine: ArraySlice<Int>, _ theirs: ArraySlice<Int>, onlyIfAll: Bool) {
+    let waiting = mine.filter { toRight[$0] == nil }
+    var others: [Int: [Int]] = [:]
+    var surplus: [Int: Int] = [:]
+    for b in theirs.reversed() where toLeft[b] == nil {
+      others[rightShapes.whole[b], default: []].append(b)
+      surplus[rightShapes.whole[b], default: 0] += 1
+    }
+    for a in waiting { surplus[leftShapes.whole[a], default: 0] -= 1 }
+    for a in waiting where !onlyIfAll || surplus[leftShapes.whole[a]] == 0 {
+      if let b = others[leftShapes.whole[a]]?.popLast() { pair(a, b) }
+    }
+  }
+
+  /// The alignment in order in which most stays the same: a table of the best sums, as for the longest common
+  /// subsequence.
+  private mutating func alignByLikeness(_ mine: [Int], _ theirs: [Int]) {
+    let width = theirs.count + 1
+    var best = [Int32](repeating: 0, count: (mine.count + 1) * width)
+    for row in mine.indices.reversed() {
+      for column in theirs.indices.reversed() {
+        let likeness = likeness(mine[row], theirs[column])
+        let skip = max(best[(row + 1) * width + column], best[row * width + column + 1])
+        let both = likeness > 0 ? best[(row + 1) * width + column + 1] + likeness : 0
+        best[row * width + column] = max(skip, both)
+      }
+    }
+    var (row, column) = (0, 0)
+    while row < mine.count, column < theirs.count {
+      let here = best[row * width + column]
+      if here == best[(row + 1) * width + column] {
+        row += 1
+      } else if here == best[row * width + column + 1] {
+        column += 1
+      } else {
+        take(mine[row], theirs[column])
+        (row, column) = (row + 1, column + 1)
+      }
+    }
+  }
+
+  /// How much two siblings of one kind are alike: 0 when they cannot be the same.
+  private func likeness(_ a: Int, _ b: Int) -> Int32 {
+    if toRight[a] == b { return 200 }
+    if toRight[a] != nil || toLeft[b] != nil { return 0 }
+    if leftShapes.whole[a] == rightShapes.whole[b] { return 100 }
+    switch left.nodes[a].kind {
+    case .connect:
+      return connectionKey(left, a) == connectionKey(right, b) ? 1 + commonValues(a, b) : 0
+    case .object:
+      guard left.nodes[a].name == right.nodes[b].name else { return 0 }
+      let ids = (left.id(of: a) != nil ? 1 : 0) + (right.id(of: b) != nil ? 1 : 0)
+      let common = commonValues(a, b) + commonChildren(a, b)
+      if ids == 0 { return 1 + common }
+      // Another id is another object, unless that is all that is new; an id that came or went is a change.
+      let others = max(leftShapes.values[a].count - (ids == 2 ? 1 : left.id(of: a) == nil ? 0 : 1), 0)
+      if ids == 2 { return isAlikeButForID(a, b) ? 6 : 0 }
+      return common > 0 || others == 0 && rightShapes.values[b].count <= 1 ? 1 + common : 0
+    default: return 0
+    }
+  }
+
+  /// What a connection connects, but for where to.
+  private func connectionKey(_ tree: LayoutTree, _ index: Int) -> [LayoutTree.Value?] {
+    ["from", "outlet", "outlets", "event"].map { tree.attribute($0, of: index)?.value }
+  }
+
+  /// More than this many things in common make nothing more alike.
+  private static let enough = 16
+
+  private func commonValues(_ a: Int, _ b: Int) -> Int32 {
+    var (mine, theirs) = (leftShapes.values[a].prefix(Self.enough), rightShapes.values[b].prefix(Self.enough))
+    var count: Int32 = 0
+    while let x = mine.first, let y = theirs.first {
+      if x == y { count += 2 }
+      if x <= y { mine = mine.dropFirst() }
+      if y <= x { theirs = theirs.dropFirst() }
+    }
+    return count
+  }
+
+  private func commonChildren(_ a: Int, _ b: Int) -> Int32 {
+    let children = right.nodes[b].children.prefix(Self.enough)
+    let shapes = Set(children.lazy.filter { right.nodes[$0].kind != .comment }.map { rightShapes.whole[$0] })
+    return left.nodes[a].children.prefix(Self.enough).reduce(0) { count, child in
+      if let partner = toRight[child] { return right.nodes[partner].parent == b ? count + 3 : count }
+      return shapes.contains(leftShapes.whole[child]) ? count + 2 : count
+    }
+  }
+
+  private func isAlikeButForID(_ a: Int, _ b: Int) -> Bool {
+    func rest(_ tree: LayoutTree, _ index: Int) -> [String: LayoutTree.Value] {
+      let pairs = tree.values(of: index).filter { $0.name != "id" }.map { ($0.name, $0.value) }
+      return Dictionary(pairs) { first, _ in first }
+    }
+    func contents(_ tree: LayoutTree, _ shapes: Shapes, _ index: Int) -> [Int] {
+      tree.nodes[index].children.filter { ![.comment, .value].contains(tree.nodes[$0].kind) }.map { shapes.whole[$0] }
+    }
+    return contents(left, leftShapes, a) == contents(right, rightShapes, b) && rest(left, a) == rest(right, b)
+      && rest(left, a).count + contents(left, leftShapes, a).count > 0
+  }
+}

@@ -1,0 +1,95 @@
+/// Which node of one tree is which node of another.
+///
+/// An object with an id is the object with that id. What has none is found by what it is and where: first by what it
+/// contains, when that is the same; then by class, place and what is still the same of it. Nothing is matched twice, and
+/// what contains the same thing on both sides counts as the same container only when nothing better is known.
+///
+/// O(nodes) in the usual case, O(nodes log nodes) for orders; a budget bounds what a hostile file can cost.
+package struct TreeMatching {
+  let left: LayoutTree
+  let right: LayoutTree
+  let leftShapes: Shapes
+  let rightShapes: Shapes
+  /// For each node of the left tree the one of the right tree, or nil.
+  package private(set) var toRight: [Int?]
+  /// The reverse.
+  package private(set) var toLeft: [Int?]
+  /// Pairs whose children have not been looked at.
+  private var waiting: [(Int, Int)] = []
+  /// How many pairs of siblings may still be compared.
+  var budget = 1_000_000
+
+  /// Matches two trees.
+  init(_ left: LayoutTree, _ right: LayoutTree, shapes: (Shapes, Shapes)) {
+    self.left = left
+    self.right = right
+    (leftShapes, rightShapes) = shapes
+    toRight = [Int?](repeating: nil, count: left.nodes.count)
+    toLeft = [Int?](repeating: nil, count: right.nodes.count)
+    pair(0, 0)
+    pairByID()
+    alignWaiting()
+    pairContainers()
+    pairWhatIsAlike()
+  }
+
+  mutating func pair(_ a: Int, _ b: Int) {
+    toRight[a] = b
+    toLeft[b] = a
+    waiting.append((a, b))
+  }
+
+  private mutating func alignWaiting() {
+    while let (a, b) = waiting.popLast() { alignChildren(of: a, b) }
+  }
+
+  /// An id that an object has on both sides, and no other object of its file.
+  private mutating func pairByID() {
+    func unique(_ tree: LayoutTree) -> [LayoutTree.Value: Int] {
+      var found: [LayoutTree.Value: Int] = [:]
+      for index in tree.nodes.indices {
+        guard let id = tree.id(of: index) else { continue }
+        found[id] = found[id] == nil ? index : -1
+      }
+      return found
+    }
+    let others = unique(right)
+    // From the last to the first, because the last pair is aligned first: containers before what they contain.
+    for (id, a) in unique(left).sorted(by: { $0.value > $1.value }) where a >= 0 {
+      if let b = others[id], b >= 0 { pair(a, b) }
+    }
+  }
+
+  /// Two containers of one class that nothing else belongs to, around a pair: the innermost first.
+  private mutating func pairContainers() {
+    for a in left.nodes.indices.reversed() {
+      guard let b = toRight[a], left.nodes[a].kind == .object || left.nodes[a].kind == .part else { continue }
+      let (p, q) = (left.nodes[a].parent, right.nodes[b].parent)
+      guard toRight[p] == nil, toLeft[q] == nil, left.nodes[p].kind == .object, right.nodes[q].kind == .object,
+        left.nodes[p].name == right.nodes[q].name, left.id(of: p) == nil || right.id(of: q) == nil
+      else { continue }
+      pair(p, q)
+      alignWaiting()
+    }
+  }
+
+  /// What is left on both sides once, and says something of itself, was moved.
+  private mutating func pairWhatIsAlike() {
+    func once(_ tree: LayoutTree, _ shapes: Shapes, _ partners: [Int?]) -> [Int: Int] {
+      var found: [Int: Int] = [:]
+      for index in tree.nodes.indices where partners[index] == nil {
+        let node = tree.nodes[index]
+        let says = node.kind == .comment || node.kind == .object && (!shapes.values[index].isEmpty || node.end > index + 1)
+        if says { found[shapes.whole[index]] = found[shapes.whole[index]] == nil ? index : -1 }
+      }
+      return found
+    }
+    let others = once(right, rightShapes, toLeft)
+    for (shape, a) in once(left, leftShapes, toRight).sorted(by: { $0.value < $1.value }) where a >= 0 {
+      // A container that was matched has taken its contents with it.
+      guard let b = others[shape], b >= 0, toRight[a] == nil, toLeft[b] == nil else { continue }
+      pair(a, b)
+      alignWaiting()
+    }
+  }
+}

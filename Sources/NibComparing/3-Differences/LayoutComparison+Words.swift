@@ -1,0 +1,91 @@
+internal import NibModel
+
+extension LayoutDifference.Subject {
+  /// As messages call it.
+  package var words: String {
+    if className.isEmpty { return "the file" }
+    if className == "layout" { return "the layout" }
+    return "<\(className)>" + (id.map { " '\($0)'" } ?? "")
+  }
+}
+
+extension LayoutComparison {
+  /// A container: an object, an object's attribute, or the layout.
+  func words(_ tree: LayoutTree, _ index: Int) -> String {
+    let owner = tree.subject(tree.owner(of: index)).words
+    return tree.nodes[index].kind == .part ? "'\(tree.nodes[index].name)' of \(owner)" : owner
+  }
+
+  /// The sibling that something stands behind.
+  func neighbour(_ tree: LayoutTree, _ index: Int) -> String {
+    let siblings = tree.nodes[tree.nodes[index].parent].children
+    let before = siblings[..<tree.place(amongSiblings: index)].last { tree.nodes[$0].kind == tree.nodes[index].kind }
+    return before.map { "behind \(tree.subject($0).words)" } ?? "first"
+  }
+
+  func connectionWords(_ tree: LayoutTree, _ index: Int) -> String {
+    func value(_ name: String) -> String? { tree.attribute(name, of: index)?.value.text }
+    let event = value("event").flatMap { event in value("action").map { "\(event) to \($0)" } }
+    let what = value("outlet") ?? value("outlets") ?? event ?? ""
+    return "\(what) from \(value("from") ?? "") to \(value("to") ?? "")"
+  }
+}
+
+extension LayoutTree {
+  struct CollectionName: Hashable, Comparable {
+    var owner: String
+    var name: String
+    static func < (a: Self, b: Self) -> Bool { (a.owner, a.name) < (b.owner, b.name) }
+  }
+
+  /// What each collection holds, in the order in which a load appends to it: by `outlets` in tags, then by `<connect>`.
+  var collections: [CollectionName: [(member: Int, range: SourceRange)]] {
+    var found: [CollectionName: [(member: Int, range: SourceRange)]] = [:]
+    var ids: [Value: Int] = [:]
+    for index in nodes.indices where nodes[index].kind == .object {
+      if let id = id(of: index) { ids[Value(bytes: Array("#".utf8) + id.bytes)] = index }
+      guard let collection = attribute("outlets", of: index), let name = collection.value.text else { continue }
+      found[CollectionName(owner: "#owner", name: name), default: []].append((index, SourceRange(collection.range)))
+    }
+    for index in nodes.indices where nodes[index].kind == .connect {
+      guard let name = attribute("outlets", of: index)?.value.text, let from = attribute("from", of: index)?.value.text,
+        let to = attribute("to", of: index)?.value, let member = ids[to]
+      else { continue }
+      found[CollectionName(owner: from, name: name), default: []].append((member, place(of: index)))
+    }
+    return found
+  }
+}
+
+extension LayoutDifference {
+  /// The difference in one sentence without a full stop, without its place.
+  package var words: String {
+    let subject = subject.words
+    let name = name.map { "'\($0)'" } ?? ""
+    let (old, new) = (old?.words ?? "", new?.words ?? "")
+    let contents =
+      switch self.subject.count {
+      case 0: ""
+      case 1: ", with an object in it"
+      default: ", with \(self.subject.count) objects in it"
+      }
+    return switch kind {
+    case .objectAdded: "\(subject) is added to \(new)\(contents)"
+    case .objectRemoved: "\(subject) is removed from \(old)\(contents)"
+    case .objectReordered where old == new: "\(subject) is moved among its siblings"
+    case .objectReordered: "\(subject) is moved among its siblings: it was \(old), and is \(new)"
+    case .objectMoved: "\(subject) is moved from \(old) to \(new)"
+    case .classChanged: "\(subject) is a \(new) now"
+    case .attributeAdded: "\(subject): \(name) is added, \(new)"
+    case .attributeRemoved: "\(subject): \(name) is removed, it was \(old)"
+    case .attributeChanged: "\(subject): \(name) was \(old), and is \(new)"
+    case .connectionAdded where name.isEmpty: "connection added: \(new)"
+    case .connectionRemoved where name.isEmpty: "connection removed: \(old)"
+    case .connectionAdded: "\(subject): the connection \(name) is added, \(new)"
+    case .connectionRemoved: "\(subject): the connection \(name) is removed, it was \(old)"
+    case .connectionChanged: "\(subject): the connection \(name) was \(old), and is \(new)"
+    case .connectionReordered: "\(subject) is moved among the connections"
+    case .collectionReordered: "the collection \(name) of \(self.subject.className) has another order: \(old); now \(new)"
+    }
+  }
+}

@@ -1,0 +1,187 @@
+internal import NibModel
+
+/// Two layouts beside each other, and in what they differ as structure.
+///
+/// Formatting, the order of attributes in a tag, comments, and how a value is spelt (`&#65;` or `A`, in the tag or as an
+/// element) are no difference. The order of siblings and of connections is one, because a load goes by it.
+package struct LayoutComparison: Sendable {
+  package let old: LayoutTree
+  package let new: LayoutTree
+  /// The differences in the order of the new layout; what was removed stands where its container is.
+  package private(set) var differences: [LayoutDifference] = []
+
+  let matching: TreeMatching
+
+  /// Compares. O(nodes) in the usual case.
+  package init(_ old: LayoutTree, _ new: LayoutTree) {
+    self.old = old
+    self.new = new
+    var table = ShapeTable()
+    let shapes = (table.shapes(of: old), table.shapes(of: new))
+    matching = TreeMatching(old, new, shapes: shapes)
+    guard shapes.0.whole[0] != shapes.1.whole[0] else { return }
+    var found: [(place: Int, difference: LayoutDifference)] = []
+    for index in old.nodes.indices { compare(index) { found.append(($0, $1)) } }
+    for index in new.nodes.indices where matching.toLeft[index] == nil { add(index) { found.append(($0, $1)) } }
+    compareCollections { found.append(($0, $1)) }
+    let order = found.indices.sorted { (found[$0].place, $0) < (found[$1].place, $1) }
+    differences = order.map { found[$0].difference }
+  }
+
+  typealias Finding = (_ place: Int, _ difference: LayoutDifference) -> Void
+
+  /// What became of a node of the old layout.
+  private func compare(_ a: Int, _ found: Finding) {
+    guard let b = matching.toRight[a] else { return remove(a, found) }
+    let (mine, theirs) = (old.nodes[a], new.nodes[b])
+    var difference = LayoutDifference(
+      kind: .classChanged, subject: new.subject(b), oldRange: old.place(of: a), newRange: new.place(of: b))
+    switch mine.kind {
+    case .comment, .value: return
+    case .connect, .layout, .object:
+      if mine.name != theirs.name {
+        (difference.old, difference.new) = (.words(mine.name), .words(theirs.name))
+        difference.subject = old.subject(a)
+        found(theirs.span.lowerBound, difference)
+      }
+      if matching.leftShapes.values[a] != matching.rightShapes.values[b] { compareValues(a, b, found) }
+    case .file, .part: break
+    }
+    // A container that was made anew or taken away moves nothing that it holds: that is said of those that come or go.
+    if mine.kind == .object, new.nodes[b].parent != matching.toRight[mine.parent] {
+      difference.kind = .objectMoved
+      (difference.old, difference.new) = (.words(words(old, mine.parent)), .words(words(new, theirs.parent)))
+      found(theirs.span.lowerBound, difference)
+    }
+    compareOrder(a, b, found)
+  }
+
+  private func remove(_ a: Int, _ found: Finding) {
+    let node = old.nodes[a]
+    guard let container = matching.toRight[node.parent] else { return }
+    var difference = LayoutDifference(
+      kind: .objectRemoved, subject: old.subject(a), oldRange: old.place(of: a), newRange: nil)
+    switch node.kind {
+    case .object, .layout:
+      difference.old = .words(words(old, node.parent))
+      difference.subject.count = old.objectCount(in: a, without: matching.toRight)
+    case .connect:
+      difference.kind = .connectionRemoved
+      difference.old = .words(connectionWords(old, a))
+    case .part:
+      difference = part(a, of: old, without: matching.toRight, owner: new.subject(container))
+      difference.kind = .attributeRemoved
+    case .file, .value, .comment: return
+    }
+    found(new.nodes[container].span.lowerBound, difference)
+  }
+
+  private func add(_ b: Int, _ found: Finding) {
+    let node = new.nodes[b]
+    guard matching.toLeft[node.parent] != nil else { return }
+    var difference = LayoutDifference(
+      kind: .objectAdded, subject: new.subject(b), oldRange: nil, newRange: new.place(of: b))
+    switch node.kind {
+    case .object, .layout:
+      difference.new = .words(words(new, node.parent))
+      difference.subject.count = new.objectCount(in: b, without: matching.toLeft)
+    case .connect:
+      difference.kind = .connectionAdded
+      difference.new = .words(connectionWords(new, b))
+    case .part:
+      difference = part(b, of: new, without: matching.toLeft, owner: new.subject(node.parent))
+      swap(&difference.old, &difference.new)
+      swap(&difference.oldRange, &difference.newRange)
+      difference.kind = .attributeAdded
+    case .file, .value, .comment: return
+    }
+    found(node.span.lowerBound, difference)
+  }
+
+  private func part(
+    _ index: Int, of tree: LayoutTree, without partners: [Int?], owner: LayoutDifference.Subject
+  ) -> LayoutDifference {
+    let count = tree.objectCount(in: index, without: partners)
+    return LayoutDifference(
+      kind: .attributeRemoved, subject: owner, name: tree.nodes[index].name,
+      old: .words(count == 0 ? "objects" : count == 1 ? "an object" : "\(count) objects"), oldRange: tree.place(of: index))
+  }
+
+  private func compareValues(_ a: Int, _ b: Int, _ found: Finding) {
+    let (mine, theirs) = (old.values(of: a), new.values(of: b))
+    let before = Dictionary(mine.map { ($0.name, $0) }) { first, _ in first }
+    let after = Set(theirs.map(\.name))
+    let isConnect = old.nodes[a].kind == .connect
+    func report(_ name: String, _ was: LayoutTree.Value?, _ now: LayoutTree.Value?, _ old: Range<Int>?, _ new: Range<Int>?)
+    {
+      let isConnection =
+        isConnect || ["outlet", "outlets", "action"].contains(name) || was?.isReference == true || now?.isReference == true
+      let kind: LayoutDifference.Kind =
+        switch (was, now) {
+        case (nil, _): isConnection ? .connectionAdded : .attributeAdded
+        case (_, nil): isConnection ? .connectionRemoved : .attributeRemoved
+        default: isConnection ? .connectionChanged : .attributeChanged
+        }
+      found(
+        new?.lowerBound ?? self.new.nodes[b].span.lowerBound,
+        LayoutDifference(
+          kind: kind, subject: self.new.subject(b), name: name, old: was.map { .value($0) }, new: now.map { .value($0) },
+          oldRange: SourceRange(old ?? self.old.nodes[a].tag), newRange: SourceRange(new ?? self.new.nodes[b].tag)))
+    }
+    for value in theirs {
+      let was = before[value.name]
+      if was?.value != value.value { report(value.name, was?.value, value.value, was?.range, value.range) }
+    }
+    for value in mine where !after.contains(value.name) { report(value.name, value.value, nil, value.range, nil) }
+  }
+
+  /// The children of a container that are in it on both sides, and have changed places: as few as explain it.
+  private func compareOrder(_ a: Int, _ b: Int, _ found: Finding) {
+    for kind in [LayoutTree.Kind.object, .connect] {
+      let kept = old.nodes[a].children.filter {
+        old.nodes[$0].kind == kind && matching.toRight[$0].map { new.nodes[$0].parent == b } ?? false
+      }
+      let partners = kept.compactMap { matching.toRight[$0] }
+      guard zip(partners, partners.dropFirst()).contains(where: { $0 > $1 }) else { continue }
+      let still = Set(longestIncreasing(partners))
+      for (place, (mine, theirs)) in zip(kept, partners).enumerated() where !still.contains(place) {
+        var difference = LayoutDifference(
+          kind: kind == .object ? .objectReordered : .connectionReordered, subject: new.subject(theirs),
+          oldRange: old.place(of: mine), newRange: new.place(of: theirs))
+        (difference.old, difference.new) = (.words(neighbour(old, mine)), .words(neighbour(new, theirs)))
+        found(new.nodes[theirs].span.lowerBound, difference)
+      }
+    }
+  }
+
+  private func compareCollections(_ found: Finding) {
+    let (before, after) = (old.collections, new.collections)
+    for (name, members) in before.sorted(by: { $0.key < $1.key }) {
+      guard let others = after[name] else { continue }
+      let partners = members.compactMap { matching.toRight[$0.member] }
+      let places = Dictionary(others.enumerated().map { ($1.member, $0) }) { first, _ in first }
+      let order = partners.compactMap { places[$0] }
+      guard let first = members.first, let last = others.first,
+        zip(order, order.dropFirst()).contains(where: { $0 > $1 })
+      else { continue }
+      let kept = Set(order)
+      let isKept = { (member: Int) in matching.toRight[member].map { places[$0] != nil } ?? false }
+      found(
+        last.range.lower,
+        LayoutDifference(
+          kind: .collectionReordered, subject: LayoutDifference.Subject(className: name.owner), name: name.name,
+          old: .words(names(members.map(\.member).filter(isKept), old)),
+          new: .words(names(others.indices.filter(kept.contains).map { others[$0].member }, new)),
+          oldRange: first.range, newRange: last.range))
+    }
+  }
+
+  private func names(_ members: [Int], _ tree: LayoutTree) -> String {
+    let shown = members.prefix(8).map { tree.subject($0).words }.joined(separator: ", ")
+    return members.count > 8 ? shown + " and \(members.count - 8) more" : shown
+  }
+}
+
+extension SourceRange {
+  init(_ range: Range<Int>) { self.init(range.lowerBound, range.upperBound) }
+}

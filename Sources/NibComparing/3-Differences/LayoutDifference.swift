@@ -1,0 +1,99 @@
+package import NibModel
+
+/// One thing in which two layouts differ, as facts.
+package struct LayoutDifference: Sendable {
+  package enum Kind: String, Sendable {
+    /// An object, with all that is in it that was not in the old layout.
+    case objectAdded = "object-added"
+    case objectRemoved = "object-removed"
+    /// An object is in another container.
+    case objectMoved = "object-moved"
+    /// An object has another place among its siblings.
+    case objectReordered = "object-reordered"
+    case classChanged = "class-changed"
+    case attributeAdded = "attribute-added"
+    case attributeRemoved = "attribute-removed"
+    case attributeChanged = "attribute-changed"
+    /// An outlet, a collection, an action or a reference of an object, or a `<connect>`.
+    case connectionAdded = "connection-added"
+    case connectionRemoved = "connection-removed"
+    case connectionChanged = "connection-changed"
+    /// A `<connect>` stands elsewhere among the others.
+    case connectionReordered = "connection-reordered"
+    /// A collection holds the same objects in another order.
+    case collectionReordered = "collection-reordered"
+  }
+
+  package var kind: Kind
+  /// What it is about: `<Label> 'title'`.
+  package var subject: Subject
+  /// The attribute, outlet or collection.
+  package var name: String?
+  /// What it was, and what it is.
+  package var old: Fact?
+  package var new: Fact?
+  /// Where in each layout; nil where it is not there.
+  package var oldRange: SourceRange?
+  package var newRange: SourceRange?
+
+  /// What something was or is: a value of the layout, or where it stands in words.
+  package enum Fact: Hashable, Sendable {
+    case value(LayoutTree.Value)
+    case words(String)
+
+    /// As messages have it: a text in quotes.
+    package var words: String {
+      switch self {
+      case .value(let value): value.words
+      case .words(let words): words
+      }
+    }
+
+    /// As programs want it: all of a value, without quotes.
+    package var text: String {
+      switch self {
+      case .value(let value): String(decoding: value.bytes, as: UTF8.self)
+      case .words(let words): words
+      }
+    }
+  }
+
+  /// An object, a `<connect>`, or the layout itself.
+  package struct Subject: Hashable, Sendable {
+    package var className: String
+    package var id: String?
+    /// How many objects come or go with it.
+    package var count = 0
+  }
+}
+
+extension LayoutTree {
+  func subject(_ index: Int) -> LayoutDifference.Subject {
+    LayoutDifference.Subject(
+      className: nodes[index].kind == .file ? "" : nodes[index].kind == .connect ? "connect" : nodes[index].name,
+      id: id(of: index)?.text)
+  }
+
+  /// How many objects are in a node that have no partner, nor stand in one that has. O(nodes in it).
+  func objectCount(in index: Int, without partners: [Int?]) -> Int {
+    var (count, place) = (0, index + 1)
+    while place < nodes[index].end {
+      let isNew = partners[place] == nil
+      if isNew, nodes[place].kind == .object { count += 1 }
+      place = isNew ? place + 1 : nodes[place].end
+    }
+    return count
+  }
+
+  /// The object that a part is a value of; else the node itself.
+  func owner(of index: Int) -> Int { nodes[index].kind == .part ? nodes[index].parent : index }
+}
+
+extension LayoutTree.Value {
+  /// As messages show it: a long one is cut.
+  var words: String {
+    let all = String(decoding: bytes.prefix(400), as: UTF8.self)
+    let text = all.unicodeScalars.count > 60 || bytes.count > 400 ? String(all.unicodeScalars.prefix(59)) + "…" : all
+    return isText ? "\"\(text)\"" : text
+  }
+}

@@ -1,0 +1,57 @@
+package import NibModel
+
+/// Two changes that cannot both hold, as facts.
+package struct MergeConflict: Sendable {
+  package enum Kind: String, Sendable {
+    /// Both sides give an attribute another value, or one takes it away.
+    case bothSet = "both-set"
+    /// Both sides give an object another class.
+    case bothClass = "both-class"
+    /// One side changes what the other removes.
+    case changedAndRemoved = "changed-and-removed"
+    /// Both sides move one object to different places.
+    case bothMoved = "both-moved"
+    /// Two objects have one id, of each side one.
+    case sameID = "same-id"
+    /// One side gives an attribute a text or items, the other objects.
+    case valueAndObjects = "value-and-objects"
+    /// The changes fit each other, and what they make together is not a layout.
+    case unreadable
+  }
+
+  package var kind: Kind
+  /// The fault in one sentence without a full stop.
+  package var message: String
+  /// Where in each of the three; nil where it is not there.
+  package var base: SourceRange?
+  package var ours: SourceRange?
+  package var theirs: SourceRange?
+  /// The line of the result with the mark where it begins, counted from 1; nil when it has none of its own.
+  package var line: Int?
+}
+
+extension MergedTree {
+  /// Notes a conflict about a node, and returns its number.
+  mutating func report(_ kind: MergeConflict.Kind, _ message: String, on index: Int, attribute: String? = nil) -> Int {
+    let node = nodes[index]
+    func place(_ tree: LayoutTree, _ index: Int?) -> SourceRange? {
+      guard let index else { return nil }
+      if let attribute { return tree.values(of: index).first { $0.name == attribute }.map { SourceRange($0.range) } }
+      return tree.place(of: index)
+    }
+    conflicts.append(
+      MergeConflict(
+        kind: kind, message: message, base: place(base, node.base), ours: place(ours, node.ours),
+        theirs: place(theirs, node.theirs)))
+    return conflicts.count - 1
+  }
+
+  /// What messages call a node, as ours has it if it does.
+  func words(_ index: Int) -> String {
+    let node = nodes[index]
+    let (tree, place) =
+      node.ours.map { (ours, $0) } ?? node.theirs.map { (theirs, $0) } ?? (base, node.base ?? 0)
+    if node.kind == .part { return "'\(tree.nodes[place].name)' of \(tree.subject(tree.nodes[place].parent).words)" }
+    return tree.subject(place).words
+  }
+}

@@ -1,0 +1,169 @@
+/// The text of a merge as it grows: bytes that hold for all, and choices between versions.
+struct MergedText {
+  /// A stretch of the text in its three versions.
+  struct Choice {
+    var ours: [UInt8] = []
+    var base: [UInt8] = []
+    var theirs: [UInt8] = []
+    /// The conflicts that it is about.
+    var conflicts: [Int] = []
+
+    static func += (choice: inout Choice, other: Choice) {
+      choice.ours += other.ours
+      choice.base += other.base
+      choice.theirs += other.theirs
+      choice.conflicts += other.conflicts
+    }
+  }
+
+  private enum Piece {
+    case bytes([UInt8])
+    case choice(Choice)
+  }
+
+  private var pieces: [Piece] = []
+
+  mutating func append(_ bytes: some Sequence<UInt8>) {
+    if case .bytes(var last)? = pieces.last {
+      // Taken out first, so that it is not copied.
+      pieces.removeLast()
+      last.append(contentsOf: bytes)
+      pieces.append(.bytes(last))
+    } else {
+      pieces.append(.bytes(Array(bytes)))
+    }
+  }
+
+  mutating func append(_ choice: Choice) { pieces.append(.choice(choice)) }
+
+  /// The text as one side has it.
+  func version(_ side: MergeSide) -> [UInt8] {
+    pieces.flatMap { piece in
+      switch piece {
+      case .bytes(let bytes): bytes
+      case .choice(let choice): side == .ours ? choice.ours : choice.theirs
+      }
+    }
+  }
+
+  /// All of the text, with marks around the lines in which the versions differ.
+  ///
+  /// - Returns: the bytes, and for each conflict that has marks the line of the first.
+  func marked(by marks: MergeMarks, newline: [UInt8]) -> (bytes: [UInt8], lines: [Int: Int]) {
+    var writer = MarkedLines(marks: marks, newline: newline)
+    for piece in pieces {
+      switch piece {
+      case .bytes(let bytes): writer.add(bytes)
+      case .choice(let choice): writer.add(choice)
+      }
+    }
+    writer.finish()
+    return (writer.bytes, writer.lines)
+  }
+}
+
+/// How conflicts are marked: as git does.
+package struct MergeMarks: Sendable {
+  /// How many `<` a mark has.
+  package var size: Int
+  /// What the three are called behind the marks.
+  package var ours: String
+  package var base: String
+  package var theirs: String
+
+  package init(size: Int = 7, ours: String = "ours", base: String = "base", theirs: String = "theirs") {
+    self.size = size
+    self.ours = ours
+    self.base = base
+    self.theirs = theirs
+  }
+}
+
+/// Puts choices between marks, as few whole lines as hold what differs.
+private struct MarkedLines {
+  let marks: MergeMarks
+  let newline: [UInt8]
+  var bytes: [UInt8] = []
+  var lines: [Int: Int] = [:]
+
+  /// How many lines `bytes` has that end.
+  private var lineCount = 0
+  /// The line that has begun: in one version, or in three.
+  private var line: [UInt8] = []
+  private var choice: MergedText.Choice?
+
+  init(marks: MergeMarks, newline: [UInt8]) {
+    self.marks = marks
+    self.newline = newline
+  }
+
+  mutating func add(_ text: [UInt8]) {
+    var rest = text[...]
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      addWithinLine(rest[...end])
+      rest = rest[(end + 1)...]
+      endLine()
+    }
+    addWithinLine(rest)
+  }
+
+  mutating func add(_ next: MergedText.Choice) {
+    if choice == nil {
+      choice = MergedText.Choice(ours: line, base: line, theirs: line)
+      line = []
+    }
+    choice? += next
+  }
+
+  private mutating func addWithinLine(_ text: ArraySlice<UInt8>) {
+    if choice == nil { line += text } else {
+      choice? += MergedText.Choice(ours: Array(text), base: Array(text), theirs: Array(text))
+    }
+  }
+
+  private mutating func endLine() {
+    if let choice { write(choice) } else { write(line[...]) }
+    choice = nil
+    line = []
+  }
+
+  mutating func finish() { endLine() }
+
+  private mutating func write(_ text: ArraySlice<UInt8>) {
+    bytes += text
+    lineCount += text.lazy.filter { $0 == UInt8(ascii: "\n") }.count
+  }
+
+  private mutating func write(_ choice: MergedText.Choice) {
+    let versions = [choice.ours, choice.base, choice.theirs].map {
+      $0.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    }
+    let shortest = versions.map(\.count).min() ?? 0
+    let first = versions[0]
+    let head = (0..<shortest).prefix { line in versions.allSatisfy { $0[line] == first[line] } }.count
+    let tail = (0..<shortest - head).prefix { line in
+      versions.allSatisfy { $0[$0.count - 1 - line] == first[first.count - 1 - line] }
+    }.count
+    // The last of the lines has no end of its own, and may be empty.
+    func text(_ lines: ArraySlice<ArraySlice<UInt8>>, hasEnd: Bool) -> [UInt8] {
+      let joined = Array(lines.joined(separator: [UInt8(ascii: "\n")]))
+      return hasEnd && !lines.isEmpty ? joined + [UInt8(ascii: "\n")] : joined
+    }
+    write(text(first[..<head], hasEnd: head < first.count)[...])
+    if versions.contains(where: { $0.count > head + tail }) {
+      for conflict in choice.conflicts where lines[conflict] == nil { lines[conflict] = lineCount + 1 }
+      let names = [("<", marks.ours), ("|", marks.base), ("=", ""), (">", marks.theirs)]
+      for (number, (sign, name)) in names.enumerated() {
+        let mark = String(repeating: sign, count: marks.size) + (name.isEmpty ? "" : " " + name)
+        write((Array(mark.utf8) + newline)[...])
+        let version = [0, 1, 2, nil][number].map { versions[$0] }
+        guard let version else { continue }
+        let differing = version[head..<version.count - tail]
+        var differingText = text(differing, hasEnd: tail > 0)
+        if let last = differingText.last, last != UInt8(ascii: "\n") { differingText += newline }
+        write(differingText[...])
+      }
+    }
+    write(text(first[(first.count - tail)...], hasEnd: false)[...])
+  }
+}

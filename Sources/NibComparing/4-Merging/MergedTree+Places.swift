@@ -1,0 +1,174 @@
+// What is left, and in which container.
+extension MergedTree {
+  /// What one side removed is gone, unless the other has changed it.
+  mutating func decideFates() {
+    var gained: [MergeSide: Set<Int>] = [:]
+    for side in [MergeSide.ours, .theirs] { gained[side] = containersThatGained(side) }
+    var tops: [(Int, MergeSide)] = []
+    for index in nodes.indices where nodes[index].base != nil {
+      let kept: MergeSide
+      switch (nodes[index].ours, nodes[index].theirs) {
+      case (nil, nil):
+        nodes[index].isGone = true
+        continue
+      case (_?, nil): kept = .ours
+      case (nil, _?): kept = .theirs
+      default: continue
+      }
+      nodes[index].isGone = true
+      let isChanged = gained[kept]?.contains(index) == true || hasChanged(index, kept)
+      if isChanged, let top = outermostRemoved(around: index, kept: kept) { tops.append((top, kept)) }
+    }
+    for (top, kept) in tops where nodes[top].onlyIn == nil {
+      nodes[top].onlyIn = kept
+      nodes[top].conflict = report(
+        .changedAndRemoved,
+        kept == .ours
+          ? "theirs removes \(words(top)), which ours changes" : "ours removes \(words(top)), which theirs changes", on: top)
+      revive(top, kept)
+    }
+  }
+
+  /// The containers into which a side has put what was not in them.
+  private func containersThatGained(_ side: MergeSide) -> Set<Int> {
+    let tree = tree(side)
+    var gained: Set<Int> = []
+    for index in tree.nodes.indices.dropFirst() {
+      let kind = tree.nodes[index].kind
+      guard kind != .comment, kind != .value else { continue }
+      let (node, parent) = (nodes[merged(index, side)], merged(tree.nodes[index].parent, side))
+      if node.base.map({ ofBase[base.nodes[$0].parent] != parent }) ?? true { gained.insert(parent) }
+    }
+    return gained
+  }
+
+  /// Whether a side says something else of a node than the base did, or has moved it.
+  private func hasChanged(_ index: Int, _ side: MergeSide) -> Bool {
+    guard let before = nodes[index].base, let after = nodes[index].index(side) else { return false }
+    let matching = side == .ours ? toOurs : toTheirs
+    switch nodes[index].kind {
+    case .comment, .value, .file: return false
+    default:
+      return matching.leftShapes.values[before] != matching.rightShapes.values[after]
+        || base.nodes[before].name != tree(side).nodes[after].name
+        || before > 0 && merged(tree(side).nodes[after].parent, side) != ofBase[base.nodes[before].parent]
+    }
+  }
+
+  /// The outermost container of a node that one side removed with it.
+  private func outermostRemoved(around index: Int, kept: MergeSide) -> Int? {
+    let tree = tree(kept)
+    guard var place = nodes[index].index(kept) else { return nil }
+    while place > 0 {
+      let parent = tree.nodes[place].parent
+      let container = nodes[merged(parent, kept)]
+      guard container.base != nil, container.index(kept == .ours ? .theirs : .ours) == nil else { break }
+      place = parent
+    }
+    return merged(place, kept)
+  }
+
+  /// What is in a node that is kept after all is kept with it, where the other side has not moved it out.
+  private mutating func revive(_ top: Int, _ side: MergeSide) {
+    let tree = tree(side)
+    guard let place = nodes[top].index(side) else { return }
+    let other: MergeSide = side == .ours ? .theirs : .ours
+    for index in place..<tree.nodes[place].end where nodes[merged(index, side)].index(other) == nil {
+      nodes[merged(index, side)].isGone = false
+      nodes[merged(index, side)].keptIn = nodes[top].conflict
+    }
+  }
+
+  // MARK: Containers
+
+  mutating func place() {
+    for index in nodes.indices where index > 0 && !nodes[index].isGone {
+      let node = nodes[index]
+      let mine = node.ours.map { ofOurs[ours.nodes[$0].parent] }
+      let other = node.theirs.map { ofTheirs[theirs.nodes[$0].parent] }
+      guard let mine, let other else {
+        nodes[index].parent = mine ?? other ?? 0
+        continue
+      }
+      let before = node.base.map { ofBase[base.nodes[$0].parent] }
+      if mine != other, let number = nodes[mine].keptIn ?? nodes[other].keptIn {
+        // One side has it in what may go: whoever takes that side finds it there, and else where the other has it.
+        nodes[index].parent = mine
+        keepApart(index, other, number)
+      } else if mine == other || nodes[other].isGone || before == nil {
+        nodes[index].parent = mine
+      } else if mine == before || nodes[mine].isGone {
+        nodes[index].parent = other
+      } else if other == before || node.kind == .comment {
+        nodes[index].parent = mine
+      } else {
+        nodes[index].parent = mine
+        moveConflict(index, to: other)
+      }
+    }
+  }
+
+  private mutating func moveConflict(_ index: Int, to other: Int) {
+    let number = report(
+      .bothMoved, "both move \(words(index)): ours to \(words(nodes[index].parent)), theirs to \(words(other))", on: index)
+    keepApart(index, other, number)
+  }
+
+  private mutating func keepApart(_ index: Int, _ other: Int, _ number: Int) {
+    nodes[index].onlyIn = .ours
+    nodes[index].otherParent = other
+    nodes[index].conflict = number
+  }
+
+  /// Each side alone has put nothing into itself; both together may have. Then ours holds.
+  mutating func undoCycles() {
+    var isDone = [Bool](repeating: false, count: nodes.count)
+    for start in nodes.indices where !nodes[start].isGone && !isDone[start] {
+      var path: [Int] = []
+      var onPath: Set<Int> = []
+      var place = start
+      while place >= 0, !isDone[place] {
+        guard onPath.insert(place).inserted else {
+          undoRing(Array(path.drop { $0 != place }))
+          (path, onPath, place) = ([], [], start)
+          continue
+        }
+        path.append(place)
+        place = nodes[place].parent
+      }
+      for index in path { isDone[index] = true }
+    }
+  }
+  /// Takes back what their side has moved into what ours has moved into it. Each side shows all of the ring where it has it.
+  private mutating func undoRing(_ ring: [Int]) {
+    var number: Int?
+    for index in ring {
+      guard let o = nodes[index].ours, nodes[index].theirs != nil, ofOurs[ours.nodes[o].parent] != nodes[index].parent
+      else { continue }
+      let other = nodes[index].parent
+      nodes[index].parent = ofOurs[ours.nodes[o].parent]
+      moveConflict(index, to: other)
+      number = number ?? nodes[index].conflict
+    }
+    guard let number else { return }
+    for index in ring where nodes[index].onlyIn == nil {
+      guard let t = nodes[index].theirs, nodes[index].ours != nil else { continue }
+      let other = ofTheirs[theirs.nodes[t].parent]
+      if other != nodes[index].parent { keepApart(index, other, number) }
+    }
+  }
+
+  /// What ours has moved into something that is there for ours only, their side has elsewhere: it is shown there too.
+  mutating func showOnBothSides() {
+    var waiting: [(index: Int, conflict: Int?)] = [(0, nil)]
+    let children = childrenOfLiving
+    while let (index, outer) = waiting.popLast() {
+      if let outer, nodes[index].onlyIn == nil, let o = nodes[index].ours, let t = nodes[index].theirs {
+        let (mine, other) = (ofOurs[ours.nodes[o].parent], ofTheirs[theirs.nodes[t].parent])
+        if mine != other, nodes[index].parent == mine { keepApart(index, other, outer) }
+      }
+      let inner = nodes[index].onlyIn == .ours ? nodes[index].conflict ?? outer : outer
+      for child in children[index] ?? [] { waiting.append((child, inner)) }
+    }
+  }
+}

@@ -1,0 +1,164 @@
+// What a node says of itself, and which objects have one id.
+extension MergedTree {
+  mutating func decideValues() {
+    for index in nodes.indices where !nodes[index].isGone {
+      guard let o = nodes[index].ours, let t = nodes[index].theirs else { continue }
+      switch nodes[index].kind {
+      case .layout, .object, .connect: break
+      default: continue
+      }
+      decideName(index, o, t)
+      let (mine, other) = (values(ours, o), values(theirs, t))
+      // Nearly always.
+      if mine == other { continue }
+      let before = nodes[index].base.map { values(base, $0) } ?? [:]
+      for name in Set(mine.keys).union(other.keys).sorted() where mine[name] != other[name] {
+        if mine[name] == before[name] {
+          nodes[index].sources[name] = .theirs
+        } else if other[name] != before[name] {
+          func words(_ value: LayoutTree.Value?) -> String { value?.words ?? "nothing" }
+          let message =
+            "both set '\(name)' of \(self.words(index)): ours to \(words(mine[name])), theirs to "
+            + "\(words(other[name])); it was \(words(before[name]))"
+          nodes[index].sources[name] = .conflict(report(.bothSet, message, on: index, attribute: name))
+        }
+      }
+    }
+    decideValueElements()
+  }
+
+  private func values(_ tree: LayoutTree, _ index: Int) -> [String: LayoutTree.Value] {
+    Dictionary(tree.values(of: index).map { ($0.name, $0.value) }) { first, _ in first }
+  }
+
+  private mutating func decideName(_ index: Int, _ o: Int, _ t: Int) {
+    let (mine, other) = (ours.nodes[o].name, theirs.nodes[t].name)
+    let before = nodes[index].base.map { base.nodes[$0].name }
+    guard mine != other, other != before else { return }
+    if mine == before {
+      nodes[index].nameSource = .theirs
+    } else {
+      let message = "both change the class of \(words(index)): ours to \(mine), theirs to \(other)"
+      nodes[index].nameSource = .conflict(report(.bothClass, message, on: index))
+    }
+  }
+
+  /// A value that is spelt as an element is there when it is that side's value that holds.
+  private mutating func decideValueElements() {
+    for index in nodes.indices where nodes[index].kind == .value {
+      guard let (tree, place) = anySide(of: index) else {
+        nodes[index].isGone = true
+        continue
+      }
+      let owner = owner(of: index)
+      nodes[index].parent = owner
+      if nodes[owner].ours == nil || nodes[owner].theirs == nil {
+        nodes[index].isGone = nodes[owner].isGone
+        continue
+      }
+      switch nodes[owner].sources[tree.nodes[place].name] ?? .ours {
+      case .ours: nodes[index].isGone = nodes[index].ours == nil
+      case .theirs: nodes[index].isGone = nodes[index].theirs == nil
+      case .conflict: nodes[index].isGone = false
+      }
+    }
+  }
+
+  private func anySide(of index: Int) -> (LayoutTree, Int)? {
+    nodes[index].ours.map { (ours, $0) } ?? nodes[index].theirs.map { (theirs, $0) }
+  }
+
+  private func owner(of index: Int) -> Int {
+    nodes[index].ours.map { ofOurs[ours.nodes[$0].parent] }
+      ?? nodes[index].theirs.map { ofTheirs[theirs.nodes[$0].parent] } ?? 0
+  }
+
+  /// What a node says of itself in the result, for one that is in no conflict.
+  func result(of index: Int) -> (name: String, values: [String: LayoutTree.Value]) {
+    let node = nodes[index]
+    guard let o = node.ours else {
+      return node.theirs.map { (theirs.nodes[$0].name, values(theirs, $0)) } ?? ("", [:])
+    }
+    var result = values(ours, o)
+    guard let t = node.theirs else { return (ours.nodes[o].name, result) }
+    if node.sources.contains(where: { $0.value == .theirs }) {
+      let other = values(theirs, t)
+      for (name, source) in node.sources where source == .theirs { result[name] = other[name] }
+    }
+    return (node.nameSource == .theirs ? theirs.nodes[t].name : ours.nodes[o].name, result)
+  }
+
+  // MARK: What stands against what
+
+  /// What is in each node that is not gone.
+  var childrenOfLiving: [Int: [Int]] {
+    var children: [Int: [Int]] = [:]
+    for index in nodes.indices.dropFirst() where !nodes[index].isGone {
+      children[nodes[index].parent, default: []].append(index)
+    }
+    return children
+  }
+
+  /// The nodes that are in the result: those that are not gone, in containers that are not.
+  private var living: [Int] {
+    let children = childrenOfLiving
+    var found = [0]
+    var next = 0
+    while next < found.count {
+      found += children[found[next]] ?? []
+      next += 1
+    }
+    return found
+  }
+
+  /// Two objects with one id, or two values of one attribute, of which each side knew one.
+  mutating func separateIDs() {
+    var holders: [LayoutTree.Value: Int] = [:]
+    // Containers before what they contain: two that are apart have what is in them apart.
+    for index in living {
+      if nodes[index].kind == .part { separatePart(index) }
+      guard nodes[index].kind == .object, let id = result(of: index).values["id"] else { continue }
+      if let first = holders[id] { separate(first, index, id) } else { holders[id] = index }
+    }
+  }
+
+  private func isInsideConflict(_ index: Int) -> Bool {
+    sequence(first: index) { nodes[$0].parent < 0 ? nil : nodes[$0].parent }.contains { nodes[$0].onlyIn != nil }
+  }
+
+  private mutating func separate(_ first: Int, _ second: Int, _ id: LayoutTree.Value) {
+    func has(_ index: Int, _ side: MergeSide) -> Bool {
+      nodes[index].index(side).map { tree(side).id(of: $0) == id } ?? false
+    }
+    // What one side has twice by itself is not of the merge's making.
+    for side in [MergeSide.ours, .theirs] where has(first, side) && has(second, side) { return }
+    if isInsideConflict(first), isInsideConflict(second) { return }
+    let (mine, other) = has(first, .ours) ? (first, second) : (second, first)
+    let number = report(
+      .sameID, "both give an object the id \(id.words): ours to \(words(mine)), theirs to \(words(other))", on: mine)
+    conflicts[number].theirs = nodes[other].theirs.map { theirs.place(of: $0) }
+    conflicts[number].base = nil
+    for (index, side) in [(mine, MergeSide.ours), (other, .theirs)] {
+      if nodes[index].onlyIn != nil { continue }
+      if nodes[index].index(side == .ours ? .theirs : .ours) == nil {
+        nodes[index].onlyIn = side
+        nodes[index].conflict = number
+      } else if nodes[index].sources["id"] == .theirs {
+        nodes[index].sources["id"] = .conflict(number)
+      }
+    }
+  }
+
+  /// An attribute that holds objects on one side and has a value on the other.
+  private mutating func separatePart(_ index: Int) {
+    let owner = nodes[index].parent
+    guard let (tree, place) = anySide(of: index), nodes[index].onlyIn == nil else { return }
+    let name = tree.nodes[place].name
+    guard result(of: owner).values[name] != nil, nodes[owner].ours != nil, nodes[owner].theirs != nil else { return }
+    let number = report(
+      .valueAndObjects, "one side gives '\(name)' of \(words(owner)) a value, the other objects", on: index)
+    nodes[index].onlyIn = nodes[index].ours != nil ? .ours : .theirs
+    nodes[index].conflict = number
+    nodes[owner].sources[name] = .conflict(number)
+  }
+}

@@ -1,0 +1,145 @@
+internal import NibModel
+
+/// Which of two changed layouts.
+package enum MergeSide: String, Sendable { case ours, theirs }
+
+/// Three layouts as one tree: each node is there once, whichever of the three have it, and knows what becomes of it.
+///
+/// Built in steps, each in a file of its own: who is who (here), what is left and where, what it says of itself, and in
+/// which order it stands.
+struct MergedTree {
+  let base: LayoutTree
+  let ours: LayoutTree
+  let theirs: LayoutTree
+  let toOurs: TreeMatching
+  let toTheirs: TreeMatching
+
+  var nodes: [Node] = []
+  /// The merged node of each node.
+  private(set) var ofBase: [Int]
+  private(set) var ofOurs: [Int]
+  private(set) var ofTheirs: [Int]
+  var conflicts: [MergeConflict] = []
+  /// What their side alone has moved among its siblings.
+  var reorderedByTheirs: Set<Int> = []
+  var table: ShapeTable
+
+  struct Node {
+    var kind: LayoutTree.Kind
+    var base: Int?
+    var ours: Int?
+    var theirs: Int?
+    /// Nothing of it is in the result.
+    var isGone = false
+    /// It is in the result for one side only, between marks.
+    var onlyIn: MergeSide?
+    var parent = -1
+    /// Where their side has put it, when ours has put it elsewhere.
+    var otherParent: Int?
+    /// Their side has moved it among its siblings, and ours has moved it elsewhere among them.
+    var isReorderedByBoth = false
+    /// Whose class it has.
+    var nameSource = Source.ours
+    /// Whose values it has, where it is not ours.
+    var sources: [String: Source] = [:]
+    /// Which conflict it is in, as a whole.
+    var conflict: Int?
+    /// It is in something that one side removed and the other keeps: the number of that conflict.
+    var keptIn: Int?
+    var entries: [Entry] = []
+
+    func index(_ side: MergeSide) -> Int? { side == .ours ? ours : theirs }
+  }
+
+  /// Whose version is taken.
+  enum Source: Equatable {
+    case ours
+    case theirs
+    /// Both, between marks: the number of the conflict.
+    case conflict(Int)
+  }
+
+  /// Something in a container, in the order of the result.
+  struct Entry: Hashable {
+    var node: Int
+    /// It is shown here because their side has it here; ours has it elsewhere.
+    var isTheirPlace = false
+  }
+
+  init(base: LayoutTree, ours: LayoutTree, theirs: LayoutTree) {
+    self.base = base
+    self.ours = ours
+    self.theirs = theirs
+    var table = ShapeTable()
+    let shapes = [base, ours, theirs].map { table.shapes(of: $0) }
+    self.table = table
+    toOurs = TreeMatching(base, ours, shapes: (shapes[0], shapes[1]))
+    toTheirs = TreeMatching(base, theirs, shapes: (shapes[0], shapes[2]))
+    ofBase = Array(base.nodes.indices)
+    ofOurs = [Int](repeating: -1, count: ours.nodes.count)
+    ofTheirs = [Int](repeating: -1, count: theirs.nodes.count)
+    identify()
+    decideFates()
+    place()
+    undoCycles()
+    decideValues()
+    separateIDs()
+    findReordered()
+    showOnBothSides()
+    order()
+  }
+
+  func tree(_ side: MergeSide) -> LayoutTree { side == .ours ? ours : theirs }
+  func merged(_ index: Int, _ side: MergeSide) -> Int { side == .ours ? ofOurs[index] : ofTheirs[index] }
+
+  // MARK: Who is who
+
+  private mutating func identify() {
+    nodes = base.nodes.indices.map { index in
+      let (o, t) = (toOurs.toRight[index], toTheirs.toRight[index])
+      if let o { ofOurs[o] = index }
+      if let t { ofTheirs[t] = index }
+      return Node(kind: base.nodes[index].kind, base: index, ours: o, theirs: t)
+    }
+    for index in ours.nodes.indices where ofOurs[index] < 0 {
+      ofOurs[index] = nodes.count
+      nodes.append(Node(kind: ours.nodes[index].kind, ours: index))
+    }
+    // What both have added is one thing where it is the same, in the same container.
+    var waiting = nodes.indices.filter { nodes[$0].ours != nil && nodes[$0].theirs != nil }
+    while let index = waiting.popLast() {
+      guard let o = nodes[index].ours, let t = nodes[index].theirs else { continue }
+      var added: [Key: [Int]] = [:]
+      for child in theirs.nodes[t].children.reversed() where ofTheirs[child] < 0 {
+        added[Key(child, theirs, toTheirs.rightShapes), default: []].append(child)
+      }
+      if added.isEmpty { continue }
+      for child in ours.nodes[o].children where nodes[ofOurs[child]].base == nil {
+        guard let twin = added[Key(child, ours, toOurs.rightShapes)]?.popLast() else { continue }
+        ofTheirs[twin] = ofOurs[child]
+        nodes[ofOurs[child]].theirs = twin
+        waiting.append(ofOurs[child])
+      }
+    }
+    for index in theirs.nodes.indices where ofTheirs[index] < 0 {
+      ofTheirs[index] = nodes.count
+      nodes.append(Node(kind: theirs.nodes[index].kind, theirs: index))
+    }
+  }
+
+  /// What makes two additions the same. A layout is there once, an attribute once by its name.
+  private struct Key: Hashable {
+    var kind: LayoutTree.Kind
+    var name = ""
+    var shape = 0
+
+    init(_ index: Int, _ tree: LayoutTree, _ shapes: Shapes) {
+      kind = tree.nodes[index].kind
+      switch kind {
+      case .layout: break
+      case .part, .value: name = tree.nodes[index].name
+      default: shape = shapes.whole[index]
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+internal import NibExploring
+public import NibKit
+public import Testing
+
+/// Expects that nothing depends on an order which nobody promises.
+///
+/// The layout is loaded in many of the orders that are allowed, and what the objects come to is compared; see `Explorer`.
+/// What is found is told with the two steps whose order matters, and their places.
+///
+/// - Parameters:
+///   - layout: what to load; its own order does not matter.
+///   - orders: whose promises are taken.
+///   - runs: how many loads are compared at most.
+///   - seed: what random orders come from: the same seed finds the same.
+///   - ignored: properties that are not compared, as `Class.property`.
+///   - isolation: the actor on which it is loaded.
+///   - sourceLocation: where an issue is recorded.
+/// - Complexity: O(runs × (a load + the objects' properties)).
+public func expectOrderIndependent(
+  _ layout: TestLayout, orders: [LoadOrder] = [.any], runs: Int = 64, seed: UInt64 = 1,
+  ignoring ignored: Set<String> = [],
+  isolation: isolated (any Actor)? = #isolation, sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  report(at: sourceLocation) {
+    try layout.checkOrder(orders, runs: runs, seed: seed, ignoring: ignored, isolation: isolation)
+  }
+}
+
+/// The same as `expectOrderIndependent(_:)`, for XCTest.
+///
+/// - Throws: `TestFailure`.
+public func verifyOrderIndependent(
+  _ layout: TestLayout, orders: [LoadOrder] = [.any], runs: Int = 64, seed: UInt64 = 1,
+  ignoring ignored: Set<String> = [],
+  isolation: isolated (any Actor)? = #isolation, filePath: String = #filePath, line: Int = #line
+) throws(TestFailure) {
+  try verify(filePath, line) {
+    try layout.checkOrder(orders, runs: runs, seed: seed, ignoring: ignored, isolation: isolation)
+  }
+}
+
+extension TestLayout {
+  func checkOrder(
+    _ orders: [LoadOrder], runs: Int, seed: UInt64, ignoring ignored: Set<String>, isolation: isolated (any Actor)?
+  ) throws {
+    let plan = try loading { try self.plan(for: makeGuests()) }
+    var explorer = Explorer(plan, owner: makeOwner, externals: makeExternals, layouts: layouts)
+    explorer.ignored = ignored
+    let report = explorer.explore(orders: orders, runs: runs, seed: seed, isolation: isolation)
+    guard !report.isClean else { return }
+    var lines = ["what the layout comes to depends on an order that nobody promises"] + report.text().traceLines
+    var told: Set<String> = []
+    for step in report.findings.flatMap({ [$0.earlier, $0.later] }) {
+      guard told.insert(step.name).inserted, let place = testLine(of: step.range, in: report.source) else { continue }
+      lines.append("'\(step.name)' is in \(place)")
+    }
+    throw Finding(lines.joined(separator: "\n"))
+  }
+}

@@ -1,0 +1,145 @@
+internal import ArgumentParser
+internal import FileAccess
+internal import NibComparing
+internal import NibKit
+internal import NibModel
+
+/// `nib merge`: what two people's changes to one layout make together.
+struct MergeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge", abstract: "Merge two versions of a layout that were made of a third, by structure.",
+    discussion: """
+      The result is the text of OURS, formatting and comments included, with what THEIRS has changed put into it: \
+      objects added, removed and moved, attributes and connections. Objects are matched by id, others by what they are \
+      and where they stand. What both have changed in the same way is no conflict; neither is that both add something \
+      to one place: ours comes first.
+
+      A conflict is: both set an attribute to different values; one changes what the other removes; both move an object \
+      to different places; both change its class; two objects with one id. Conflicts stand in the result between the \
+      marks that git uses, in as few lines as hold them, and are listed with their places in all three files. \
+      'check' says of a file with such marks that its merge is not finished.
+
+      The exit status is 0 when all is merged, 1 when there are conflicts, 2 when a file cannot be read or is no \
+      layout; then nothing is written.
+
+      To have git merge layouts in this way, put a line into .gitattributes:
+
+        *.layout.xml merge=layout
+
+      and say once what that is:
+
+        git config merge.layout.name 'layouts, by structure'
+        git config merge.layout.driver 'nib merge --in-place --marker-size %L --path %P %O %A %B'
+        git config merge.layout.recursive binary
+
+      (The last line keeps half-merged layouts out when git must first merge two common ancestors.)
+      """)
+
+  @Argument(
+    help: "What both began with; an empty file when each has added the layout.", completion: .file(extensions: ["xml"]))
+  var base: String
+
+  @Argument(help: "The version whose text is kept.", completion: .file(extensions: ["xml"]))
+  var ours: String
+
+  @Argument(help: "The version whose changes are put in.", completion: .file(extensions: ["xml"]))
+  var theirs: String
+
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("Where to write the result instead of to standard output.", valueName: "file"),
+    completion: .file(extensions: ["xml"]))
+  var output: String?
+
+  @Flag(help: "Write the result over OURS, as git wants it of a merge driver.")
+  var inPlace = false
+
+  @Option(help: ArgumentHelp("How many < a conflict's mark has.", valueName: "count"))
+  var markerSize = 7
+
+  @Option(help: ArgumentHelp("What messages call the file, where the three are temporary ones.", valueName: "name"))
+  var path: String?
+
+  @Option(
+    name: [.customShort("L"), .customLong("label")], parsing: .singleValue,
+    help: ArgumentHelp("What the marks call OURS; given again, BASE; and again, THEIRS.", valueName: "name"))
+  var labels: [String] = []
+
+  func validate() throws {
+    if inPlace, output != nil { throw ValidationError("Choose one of --in-place and --output.") }
+    if inPlace, ours == "-" { throw ValidationError("Standard input cannot be written over: use --output.") }
+    if [base, ours, theirs].filter({ $0 == "-" }).count > 1 {
+      throw ValidationError("Only one of the three can be standard input.")
+    }
+    if !(1...1000).contains(markerSize) { throw ValidationError("--marker-size must be from 1 to 1000.") }
+    if labels.count > 3 { throw ValidationError("There are three files to name with -L.") }
+    if labels.contains(where: { $0.contains { $0.isNewline } }) {
+      throw ValidationError("A name in a mark must be of one line.")
+    }
+  }
+
+  func run() throws {
+    try MainActor.assumeIsolated {
+      let session = Session()
+      // git's temporary files have names that tell nobody anything.
+      let names = path.map { path in ["base", "ours", "theirs"].map { "\(path) (\($0))" } } ?? []
+      let sources = try session.comparedFiles([base, ours, theirs], labels: names).map { try session.text($0) }
+      let trees = try session.trees(sources)
+      let merge = LayoutMerge(base: trees[0], ours: trees[1], theirs: trees[2], marks: marks)
+      try write(merge, session)
+      report(merge, sources, session)
+      if !merge.conflicts.isEmpty { throw ToolStatus.findings }
+    }
+  }
+
+  private var marks: MergeMarks {
+    var marks = MergeMarks(size: markerSize)
+    if labels.count > 0 { marks.ours = labels[0] }
+    if labels.count > 1 { marks.base = labels[1] }
+    if labels.count > 2 { marks.theirs = labels[2] }
+    return marks
+  }
+
+  @MainActor
+  private func write(_ merge: LayoutMerge, _ session: Session) throws {
+    let reason: String?
+    if inPlace {
+      // There is the old file or the new one, at any time: it is the only copy of what somebody wrote.
+      do throws(SystemError) {
+        try FileSystem.replace(FileSystem.target(of: ours), with: merge.bytes)
+        reason = nil
+      } catch {
+        reason = "\(error)"
+      }
+    } else {
+      let text = String(decoding: merge.bytes, as: UTF8.self)
+      guard let output else { return session.console.printExactly(text) }
+      reason = writeFile(text, to: output)
+    }
+    if let reason {
+      session.console.printError("error: '\(output ?? ours)' cannot be written: \(reason)")
+      throw ToolStatus.usage
+    }
+  }
+
+  @MainActor
+  private func report(_ merge: LayoutMerge, _ sources: [SourceText], _ session: Session) {
+    let result = SourceText(file: path ?? (inPlace ? ours : output ?? "<merged>"), bytes: merge.bytes)
+    let console = session.console
+    if !merge.warnings.isEmpty {
+      console.printError(session.words(for: merge.warnings, in: result, hasColours: console.errorsHaveColours))
+    }
+    if merge.conflicts.isEmpty { return }
+    let indices = sources.map { LineIndex($0) }
+    for conflict in merge.conflicts.prefix(Session.mostFindings) {
+      let line = conflict.line.map { ":\($0)" } ?? ""
+      console.printError("\(result.file.printable)\(line): conflict: \(conflict.message.printable) [\(conflict.kind.rawValue)]")
+      for (side, range) in [(0, conflict.base), (1, conflict.ours), (2, conflict.theirs)] {
+        guard let range else { continue }
+        let place = indices[side].location(of: range.lower)
+        console.printError("    \(["base", "ours", "theirs"][side]): \(sources[side].file.printable):\(place)")
+      }
+    }
+    let count = merge.conflicts.count
+    console.printError(count == 1 ? "1 conflict" : "\(count) conflicts")
+  }
+}

@@ -1,0 +1,15 @@
+internal import NibKit
+internal import TerminalKit
+
+extension Console {
+  /// A comparison for a person: side by side if there is room, and then the difference in a sentence.
+  func text(of comparison: TraceComparison, context: Int?) -> String {
+    let width = columns
+    let style: Diagnostic.Style = hasColours ? .ansi : .plain
+    let table =
+      width < 60
+      ? comparison.unified(context: context, style: style)
+      : comparison.sideBySide(width: width, context: context, style: style, cells: { $0.cellWidth })
+    return table + "\n" + comparison.summary() + "\n"
+  }
+}

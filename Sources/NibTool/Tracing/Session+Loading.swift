@@ -1,0 +1,27 @@
+internal import NibKit
+internal import NibLoading
+
+extension Session {
+  /// Loads a layout, and lets it settle, while a tracer listens.
+  ///
+  /// - Returns: how the load failed.
+  /// - Throws: `ToolStatus` when there is nobody who could be the owner, which has then been said.
+  func load(_ prepared: Preparation, tracer: any LoadTracer) throws -> (any Error)? {
+    if let planned = prepared.ownerDescriptor, planned.makeOwner == nil {
+      console.printError("the owner's class \(planned.name) is registered without a way to make one; try --stand-ins")
+      throw ToolStatus.findings
+    }
+    do {
+      // What a class does wrong is in the trace; it need not stop the program.
+      _ = try NibMisuse.collect {
+        let loaded = try prepared.plan.instantiate(
+          owner: prepared.ownerDescriptor?.makeOwner?(), externals: prepared.externals, layouts: prepared.layouts,
+          tracer: tracer)
+        withExtendedLifetime(loaded) { NibLifecycle.settle() }
+      }
+      return nil
+    } catch {
+      return error
+    }
+  }
+}

@@ -1,0 +1,205 @@
+internal import NibLoading
+internal import NibModel
+
+/// Turns events into the steps of a diagram.
+struct DiagramMaker {
+  /// Somebody who takes part in one of the loads.
+  private struct Key: Hashable {
+    let load: Int32
+    let party: Party
+  }
+
+  private let trace: Trace
+  private let mostSteps: Int
+  private let writers: [LineWriter]
+  private let numbers: [Key: Int]
+  private let participants: [SequenceDiagram.Participant]
+  private let leftOut: Int
+
+  private var steps: [SequenceDiagram.Step] = []
+  /// The phase of each step, if it is one of the outermost load's.
+  private var phases: [LoadPhase?] = []
+  /// Whose initializers are running; the loader for those that are not shown.
+  private var running: [(number: Int, load: Int32)] = []
+  private var unseen = 0
+
+  /// The loader's place.
+  private static let loader = 0
+
+  init(_ trace: Trace, _ mostParticipants: Int, _ mostSteps: Int) {
+    self.trace = trace
+    self.mostSteps = mostSteps
+    writers = trace.plans.map(LineWriter.init)
+    let all = Self.keys(of: trace, writers).sorted(by: Self.isBefore)
+    let shown = all.prefix(mostParticipants)
+    leftOut = all.count - shown.count
+    numbers = Dictionary(uniqueKeysWithValues: shown.enumerated().map { ($1, $0 + 1) })
+    let writers = writers
+    participants =
+      [.init(name: "loader", className: "")]
+      + shown.map { key in
+        let names = writers[Int(key.load)].names
+        return .init(
+          name: names.name(of: key.party.reference),
+          className: key.party.objectIndex.map(names.className(ofObject:)) ?? (key.party == .owner ? "owner" : ""))
+      }
+  }
+
+  /// The owner, the objects in document order, and then who is not the layout's.
+  private static func isBefore(_ one: Key, _ other: Key) -> Bool {
+    func rank(_ key: Key) -> (Int32, Int, Int32) {
+      (key.load, key.party == .owner ? 0 : key.party.code >= 0 ? 1 : 2, abs(key.party.code))
+    }
+    return rank(one) < rank(other)
+  }
+
+  private static func keys(of trace: Trace, _ writers: [LineWriter]) -> Set<Key> {
+    var keys: Set<Key> = []
+    for entry in trace.entries {
+      let writer = writers[Int(entry.load)]
+      let other: Party? =
+        switch entry.kind {
+        case .outlet, .action: writer.plan.layout.connections[Int(entry.item)].target
+        case .collection: writer.target(ofCollected: entry)
+        default: nil
+        }
+      for party in [entry.subject, other ?? .none] where party != .none {
+        keys.insert(Key(load: entry.load, party: party))
+      }
+    }
+    return keys
+  }
+
+  func diagram() -> SequenceDiagram {
+    var maker = self
+    for entry in trace.entries { maker.take(entry) }
+    var left: [String] = []
+    if leftOut > 0 { left.append("\(leftOut) more object\(leftOut == 1 ? "" : "s")") }
+    if maker.unseen > 0 { left.append("\(maker.unseen) more event\(maker.unseen == 1 ? "" : "s")") }
+    let title = trace.plans.first.map {
+      "\($0.document.source.file.lastPathComponent.printable), order \($0.order.name.printable)"
+    }
+    return SequenceDiagram(
+      title: title ?? "nothing was loaded", participants: participants, steps: maker.steps,
+      bands: maker.bands(), omission: left.isEmpty ? "" : "Not shown: " + left.joined(separator: " and ") + ".")
+  }
+
+  private func number(_ party: Party, _ entry: Trace.Entry) -> Int? {
+    party == .none ? Self.loader : numbers[Key(load: entry.load, party: party)]
+  }
+
+  private mutating func take(_ entry: Trace.Entry) {
+    let caller = innermost
+    let subject = number(entry.subject, entry)
+    switch entry.kind {
+    case .initBegins: running.append((subject ?? Self.loader, entry.load))
+    case .initEnds: _ = running.popLast()
+    case .abort: unwind(entry)
+    default: break
+    }
+    guard let subject, steps.count < mostSteps else {
+      unseen += 1
+      return
+    }
+    let writer = writers[Int(entry.load)]
+    let line = writer.line(entry, text: entry.text < 0 ? nil : trace.texts[Int(entry.text)])
+    switch entry.kind {
+    case .initBegins: add(.begins(subject, by: caller), entry)
+    case .initEnds: add(.ends(subject, by: innermost), entry)
+    case .attach, .part:
+      guard let child = entry.subject.objectIndex else { return }
+      let parent = Int(writer.plan.document.objects[child].parent)
+      let container = parent < 0 ? Self.loader : number(.object(parent), entry)
+      let verb = entry.kind == .attach ? "attach" : "part"
+      add(container.map { .message(from: subject, to: $0, verb) } ?? .note(subject, verb), entry)
+    case .identity, .attribute: add(.message(from: Self.loader, to: subject, member(line)), entry)
+    case .outlet, .action:
+      let isLeftNil = entry.kind == .outlet && entry.text >= 0
+      let target = number(writer.plan.layout.connections[Int(entry.item)].target, entry)
+      let words = member(line)
+      if let target, !isLeftNil {
+        let name = entry.kind == .outlet ? String(words.prefix { $0 != " " }) : action(words)
+        add(.message(from: subject, to: target, name, isDashed: entry.kind == .action), entry)
+      } else {
+        add(.note(subject, words, isLeftNil ? .warning : .plain), entry)
+      }
+    case .collection: collect(member(line), from: subject, entry)
+    case .awake, .didLoad, .present:
+      add(.message(from: Self.loader, to: subject, entry.kind == .didLoad ? "didLoad" : entry.kind.rawValue), entry)
+    case .afterInit: add(.message(from: Self.loader, to: subject, "afterInit", isDashed: true), entry)
+    case .note: add(.note(subject, line.detail), entry)
+    case .unwiredRead, .misuse: add(.note(subject, briefly(line), .warning), entry)
+    case .abort: add(.note(Self.loader, "abort: " + briefly(line), .failure), entry)
+    case .loadBegins where entry.load > 0:
+      add(.note(Self.loader, "load \(line.file.lastPathComponent), order \(line.detail)", .quiet), entry)
+    case .loadEnds where entry.load > 0:
+      add(.note(Self.loader, "\(line.file.lastPathComponent) is loaded", .quiet), entry)
+    case .loadBegins, .loadEnds: break
+    }
+  }
+
+  /// Whose initializer is running.
+  private var innermost: Int { running.last { $0.number != Self.loader }?.number ?? Self.loader }
+
+  /// The initializers that a failed load was in have thrown.
+  private mutating func unwind(_ entry: Trace.Entry) {
+    while let last = running.last, last.load == entry.load {
+      running.removeLast()
+      guard last.number != Self.loader, steps.count < mostSteps else { continue }
+      add(.ends(last.number, by: innermost, isThrown: true), entry)
+    }
+  }
+
+  private mutating func add(_ step: SequenceDiagram.Step, _ entry: Trace.Entry) {
+    steps.append(step)
+    let isBracket = [.loadBegins, .loadEnds, .abort].contains(entry.kind)
+    phases.append(entry.nesting > 1 || isBracket || entry.phase == .idle ? nil : entry.phase)
+  }
+
+  /// `sup.title = "Hello"` without the object, which the arrow shows.
+  private func member(_ line: Trace.Line) -> String {
+    line.detail.hasPrefix(line.object + ".") ? String(line.detail.dropFirst(line.object.count + 1)) : line.detail
+  }
+
+  /// A sentence that names the layout, without its folder: the picture's title has the name too.
+  private func briefly(_ line: Trace.Line) -> String {
+    line.detail.replacing(line.file.printable, with: line.file.lastPathComponent.printable)
+  }
+
+  /// `pressed = owner.submit` without the target, which the arrow shows.
+  private func action(_ words: String) -> String {
+    let event = words.prefix { $0 != " " }
+    return "\(event) → \(words.split(separator: ".").last ?? "")"
+  }
+
+  /// An object that is put into a collection.
+  private mutating func collect(_ words: String, from subject: Int, _ entry: Trace.Entry) {
+    let name = words.prefix { $0 != " " }
+    let target = writers[Int(entry.load)].target(ofCollected: entry).flatMap { number($0, entry) }
+    add(target.map { .message(from: subject, to: $0, "\(name) +=") } ?? .note(subject, words), entry)
+  }
+
+  /// A phase reaches from its first step to its last. Where two reach into each other they are told as one.
+  private func bands() -> [SequenceDiagram.Band] {
+    var found: [(phases: [LoadPhase], steps: ClosedRange<Int>)] = []
+    for (place, phase) in phases.enumerated() {
+      guard let phase else { continue }
+      if let known = found.firstIndex(where: { $0.phases == [phase] }) {
+        found[known].steps = found[known].steps.lowerBound...place
+      } else {
+        found.append(([phase], place...place))
+      }
+    }
+    var merged: [(phases: [LoadPhase], steps: ClosedRange<Int>)] = []
+    for band in found {
+      if let last = merged.last, band.steps.lowerBound <= last.steps.upperBound {
+        merged[merged.count - 1] = (
+          last.phases + band.phases, last.steps.lowerBound...max(last.steps.upperBound, band.steps.upperBound)
+        )
+      } else {
+        merged.append(band)
+      }
+    }
+    return merged.map { .init(title: $0.phases.map(\.rawValue).joined(separator: ", "), steps: $0.steps) }
+  }
+}

@@ -1,0 +1,96 @@
+internal import NibModel
+
+/// Sizes and small shapes of a drawn diagram.
+///
+/// A picture cannot ask how wide a text will be, so the letters are of a font in which all are equally wide.
+enum DiagramSize {
+  static let fontSize = 12.0
+  /// The width of a letter.
+  static let cell = 7.25
+  /// From one line of a text to the next.
+  static let line = 15.0
+  /// From one arrow to the next.
+  static let row = 24.0
+  /// Above the names.
+  static let top = 42.0
+  /// The box of a name.
+  static let head = 36.0
+  /// Between two such boxes.
+  static let gap = 14.0
+  /// To the left of all lifelines, for the names of phases.
+  static let gutter = 116.0
+  static let margin = 20.0
+
+  /// Longer names are cut.
+  static let headCells = 18
+  /// Longer labels of arrows are cut.
+  static let mostCells = 60
+  /// Longer lines of notes are broken.
+  static let noteCells = 44
+
+  static func width(of text: String) -> Double { Double(text.onOneLine.reduce(0) { $0 + $1.cells }) * cell }
+
+  static func width(ofHead participant: SequenceDiagram.Participant) -> Double {
+    let longer = max(
+      width(of: participant.name.cutBefore(to: headCells)), width(of: participant.className.cut(to: headCells)))
+    return max(64, longer + 16)
+  }
+
+  static func text(_ text: String, x: Double, y: Double, _ look: String, isEnd: Bool = false) -> String {
+    #"<text class="\#(look)\#(isEnd ? " end" : "")" x="\#(x)" y="\#(y)">\#(text.onOneLine.xmlEscaped)</text>"#
+  }
+
+  /// The head of an arrow.
+  static func head(x: Double, y: Double, pointsRight: Bool) -> String {
+    let back = pointsRight ? -8 : 8
+    return #"<path class="tip" d="M\#(x) \#(y)l\#(back) -4v8z"/>"#
+  }
+}
+
+extension String {
+  /// The text, or its beginning and an ellipsis.
+  func cut(to most: Int) -> String {
+    var room = most
+    let fitting = prefix {
+      room -= $0.cells
+      return room >= 0
+    }
+    return fitting.endIndex == endIndex ? self : fitting.dropLast() + "…"
+  }
+
+  /// The text, or an ellipsis and its end: of a path the end says more.
+  func cutBefore(to most: Int) -> String { String(String(reversed()).cut(to: most).reversed()) }
+
+  /// The text in lines, broken at blanks where there are some; what is beyond the last line is cut.
+  func wrapped(to width: Int, most: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in onOneLine.split(separator: " ") {
+      var rest = word
+      while !rest.isEmpty {
+        let joined = line.isEmpty ? String(rest) : line + " " + rest
+        if joined.cut(to: width) == joined {
+          line = joined
+          break
+        }
+        if !line.isEmpty {
+          lines.append(line)
+          line = ""
+        } else {
+          // A word that is longer than a line.
+          var room = width
+          let part = rest.prefix {
+            room -= $0.cells
+            return room >= 0
+          }
+          guard !part.isEmpty else { break }
+          lines.append(String(part))
+          rest = rest[part.endIndex...]
+        }
+        if lines.count > most { return lines.prefix(most - 1) + [lines[most - 1].cut(to: width - 1) + "…"] }
+      }
+    }
+    if !line.isEmpty || lines.isEmpty { lines.append(line) }
+    return lines.count > most ? lines.prefix(most - 1) + [lines[most - 1].cut(to: width - 1) + "…"] : lines
+  }
+}

@@ -1,0 +1,61 @@
+/// A load as a sequence diagram: who takes part, from left to right, and what happens, from top to bottom.
+///
+/// The loader calls initializers, sets attributes, awakes; an initializer that decodes children calls theirs; a child is
+/// attached to its container; an outlet is an arrow from the object that has it to the one that it is wired to.
+public struct SequenceDiagram: Hashable, Sendable {
+  /// What was loaded, and in which order.
+  let title: String
+  /// The loader, and those who take part: of each load its owner, and then its objects in document order.
+  let participants: [Participant]
+  /// What happens, in order of time.
+  let steps: [Step]
+  /// The phases of the load. Those that alternate are one band.
+  let bands: [Band]
+  /// What is not shown, in a sentence; empty when all is.
+  let omission: String
+
+  /// Somebody with a line of his own.
+  struct Participant: Hashable, Sendable {
+    let name: String
+    /// Empty when it is none of the layout's.
+    let className: String
+  }
+
+  /// A step. Participants are given by their place among them.
+  enum Step: Hashable, Sendable {
+    /// An initializer is called, and runs until it ends, by an error or without.
+    case begins(Int, by: Int)
+    case ends(Int, by: Int, isThrown: Bool = false)
+    case message(from: Int, to: Int, String, isDashed: Bool = false)
+    case note(Int, String, Tone = .plain)
+  }
+
+  /// How loud a note is.
+  enum Tone: Hashable, Sendable {
+    case plain, quiet, warning, failure
+  }
+
+  /// Steps of one phase, or of several that alternate.
+  struct Band: Hashable, Sendable {
+    var title: String
+    var steps: ClosedRange<Int>
+  }
+
+  /// Draws a trace.
+  ///
+  /// - Parameters:
+  ///   - mostParticipants: how many have a line, beside the loader; of a larger layout the first ones are shown.
+  ///   - mostSteps: how many steps are shown.
+  /// - Complexity: O(events + bytes of the layouts).
+  public init(_ trace: Trace, mostParticipants: Int = 40, mostSteps: Int = 400) {
+    self = DiagramMaker(trace, max(1, mostParticipants), max(1, mostSteps)).diagram()
+  }
+
+  init(title: String, participants: [Participant], steps: [Step], bands: [Band], omission: String) {
+    self.title = title
+    self.participants = participants
+    self.steps = steps
+    self.bands = bands
+    self.omission = omission
+  }
+}
