@@ -1,7 +1,7 @@
 public import NibLoading
 
-/// How the fault of a pitfall is cured: other classes for the same elements of the layout, or another layout for the same
-/// classes.
+/// How the fault of a pitfall is cured: other classes for the same elements of the layout, or another layout for the
+/// same classes.
 public struct Cure: Sendable {
   /// What was changed, and why that is right in whichever order things come: a sentence or two.
   public let change: String

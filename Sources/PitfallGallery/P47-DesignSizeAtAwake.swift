@@ -17,8 +17,8 @@ extension Pitfall {
   .cured(
     under: "all", shows: "note    pane: width = 80, divider at 40",
     """
-    The place of the divider is computed from the width whenever it is asked for, so it is right for each width \
-    that the pane is given.
+    The pane keeps the width of the design apart from the one that it is laid out with, and computes the place of its \
+    divider from the latter whenever it is asked for. So it is right for each width that the pane is given.
     """
   ) {
     $0.register(Cured.SplitWindow.self)
@@ -56,27 +56,31 @@ final class SplitPane: GalleryView {
 }
 
 private enum Cured {
-  /// Gives its panes the width of the screen when it is shown.
+  /// Lays its panes out over the width of the screen when it is shown.
   final class SplitWindow: GalleryView {
     override class var members: Members {
       super.members.adding(SplitWindow.self) {
-        $0.presents { for case let pane as SplitPane in $0.subviews { pane.width = 80 } }
+        $0.presents { for case let pane as SplitPane in $0.subviews { pane.layOut(width: 80) } }
       }
     }
   }
 
-  /// Has its divider in the middle.
+  /// Has its divider in the middle of the width that it is laid out with.
   final class SplitPane: GalleryView {
-    var width = 0
-    private var divider: Int { width / 2 }
+    /// The width of the design.
+    private var width = 0
+    private var laidOutWidth = 0
+    private var divider: Int { laidOutWidth / 2 }
 
     override class var members: Members {
       super.members.adding(SplitPane.self) { $0.attribute("width") { $0.width = $1 } }
     }
 
+    func layOut(width: Int) { laidOutWidth = width }
+
     override func afterInit() {
       super.afterInit()
-      NibLoad.note("width = \(width), divider at \(divider)")
+      NibLoad.note("width = \(laidOutWidth), divider at \(divider)")
     }
   }
 }

@@ -22,10 +22,11 @@ struct PitfallVersion {
     do {
       let document = try NibDocument(reading: source)
       try NibLifecycle.scope {
+        let owner = document.ownerClass.flatMap(classes.makeOwner(named:))
         let loaded = try Nib(document).instantiate(
-          owner: document.ownerClass.flatMap(classes.makeOwner(named:)), classes: classes, order: order,
-          layouts: layout, tracer: recorder)
-        withExtendedLifetime(loaded) { NibLifecycle.settle() }
+          owner: owner, classes: classes, order: order, layouts: layout, tracer: recorder)
+        // A load does not keep its owner, which outlives it in a program.
+        withExtendedLifetime((loaded, owner)) { NibLifecycle.settle() }
       }
       return recorder.trace.text()
     } catch {

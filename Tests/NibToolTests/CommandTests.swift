@@ -15,6 +15,12 @@ import Testing
           encoding: .utf8)))
   }
 
+  /// The owner is there until the end: an object that looks at it in `afterInit()` finds it.
+  @Test func theOwnerOutlivesTheLoad() {
+    let run = ToolRun("trace", pitfall("10-owner-not-awake"))
+    #expect(run.lines.last == "note    inbox: the screen is set up")
+  }
+
   @Test func anOrderCanBeNamed() {
     let run = ToolRun("trace", "--order", "cappuccino", pitfall("01-nested-views"))
     let awakes = run.lines.filter { $0.hasPrefix("awake") }

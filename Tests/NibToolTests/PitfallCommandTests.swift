@@ -105,9 +105,12 @@ import Testing
   @Test func everyPitfallAndEveryCureIsShown() {
     for pitfall in PitfallGallery.pitfalls {
       let number = "\(pitfall.number)"
-      #expect(run(number, "--layouts", Self.folder).status == 0)
+      let faulty = run(number, "--layouts", Self.folder)
+      #expect(faulty.status == 0)
+      #expect(!marked(faulty.output).isEmpty, "\(number) does not show its fault")
       let cured = run(number, "--cured", "--layouts", Self.folder)
       #expect(cured.status == (pitfall.cure == nil ? 2 : 0), "\(number)")
+      #expect(marked(cured.output).isEmpty == (pitfall.cure == nil), "\(number) does not show its cure")
       if pitfall.cure == nil { #expect(cured.errors.contains("There is no cured version of it")) }
     }
   }

@@ -14,10 +14,11 @@ extension Session {
     do {
       // What a class does wrong is in the trace; it need not stop the program.
       _ = try NibMisuse.collect {
+        let owner = prepared.ownerDescriptor?.makeOwner?()
         let loaded = try prepared.plan.instantiate(
-          owner: prepared.ownerDescriptor?.makeOwner?(), externals: prepared.externals, layouts: prepared.layouts,
-          tracer: tracer)
-        withExtendedLifetime(loaded) { NibLifecycle.settle() }
+          owner: owner, externals: prepared.externals, layouts: prepared.layouts, tracer: tracer)
+        // A load does not keep its owner, which outlives it in a program.
+        withExtendedLifetime((loaded, owner)) { NibLifecycle.settle() }
       }
       return nil
     } catch {
