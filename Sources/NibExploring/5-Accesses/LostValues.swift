@@ -1,7 +1,7 @@
 internal import NibLoading
 internal import NibModel
 
-/// Values of the file that come to nothing: something sets the property anew, whatever the file says.
+/// Values of the file that come to nothing: the object itself sets the property anew, whatever the file says.
 struct LostValues {
   /// An attribute, and the step in which its value is lost.
   struct Loss {
@@ -30,12 +30,16 @@ struct LostValues {
     rehearsal.run(plan) { [plan] step, object in
       guard step.kind == .attribute else { return }
       let name = plan.document.names[Int(plan.document.attributes[Int(step.item)].name)]
-      guard let value = reader.property(name, of: object) else { return }
+      // An attribute may set something else than the property of its name: then there is nothing to go by.
+      let text = plan.document.text(ofAttribute: Int(step.item))
+      guard let value = reader.property(name, of: object), value == text || value == "\"\(text)\"" else { return }
       given.append((step, Outcome.Key(party: step.subject, aspect: .property(name)), value))
     }
     return given.compactMap { step, key, value in
       guard let final = outcome[key], final != value, isLost(step, key, final) else { return nil }
-      return cause(of: step, key, value).map { Loss(attribute: step, cause: $0, given: value, final: final) }
+      // What others make of an object is their business: they lay it out, or fill it in.
+      guard let cause = cause(of: step, key, value), cause.subject == step.subject else { return nil }
+      return Loss(attribute: step, cause: cause, given: value, final: final)
     }.prefix(Self.most).map { $0 }
   }
 
