@@ -27,7 +27,7 @@ extension Exploration {
     return OrderFinding(
       kind: .dependence, earlier: step(late), later: step(early), effects: effects, touches: [],
       firstMoves: (moves?.0 ?? []).map(words), moves: (moves?.1 ?? []).map(words), baseOrder: plan.order.name,
-      order: cause.order, run: cause.run,
+      firstOrder: cause.firstOrder, order: cause.order, run: cause.run,
       traces: (trace(cause.pair.first), trace(cause.pair.second)), alike: cause.alike)
   }
 
@@ -89,7 +89,8 @@ extension Exploration {
         effects: [
           .init(kind: .earlyRead, subject: read.sentence, first: nil, second: nil, range: range(of: read.reader))
         ], touches: [],
-        firstMoves: [], moves: [], baseOrder: plan.order.name, order: plan.order.name, run: 0, traces: ([], []),
+        firstMoves: [], moves: [], baseOrder: plan.order.name, firstOrder: plan.order.name, order: plan.order.name,
+        run: 0, traces: ([], []),
         alike: 0)
     }
   }
@@ -104,7 +105,8 @@ extension Exploration {
           .init(
             kind: .property, subject: String(attribute.name.dropFirst(5)), first: loss.given, second: loss.final,
             range: attribute.range)
-        ], touches: [], firstMoves: [], moves: [], baseOrder: plan.order.name, order: plan.order.name, run: 0,
+        ], touches: [], firstMoves: [], moves: [], baseOrder: plan.order.name, firstOrder: plan.order.name,
+        order: plan.order.name, run: 0,
         traces: ([], []), alike: 0)
     }
   }
@@ -133,8 +135,8 @@ extension Exploration {
             .init(kind: .property, subject: subject, first: nil, second: nil, range: range(of: conflict.party))
           ],
           touches: touches.map { $0.writes ? "writes" : "reads" }, firstMoves: [], moves: [],
-          baseOrder: plan.order.name,
-          order: plan.order.name, run: 0, traces: ([], []), alike: 0))
+          baseOrder: plan.order.name, firstOrder: plan.order.name, order: plan.order.name, run: 0, traces: ([], []),
+          alike: 0))
     }
     return findings
   }

@@ -16,6 +16,8 @@ struct Exploration {
   private var firstOutcome: Outcome
   /// What makes it of the plan's own; nil when that takes too many moves to say.
   private(set) var firstMoves: [Move]? = []
+  /// The order that allows it.
+  private(set) var firstOrder: String
   /// What differs when a load is repeated.
   private(set) var unstable: Set<Outcome.Key>
 
@@ -38,6 +40,7 @@ struct Exploration {
     self.seed = seed
     let plans = orders.map(plan.inOrder)
     self.plan = plans[0]
+    firstOrder = plans[0].order.name
     spaces = plans.map { SequenceSpace(OrderPromise(of: $0)) }
     executability = Executability(plan)
     names = StepNames(plan)
@@ -54,7 +57,12 @@ struct Exploration {
     var seen: Set<ItemSequence> = [first]
     for (index, space) in spaces.enumerated() {
       var left = most - (index == 0 ? 1 : 0)
-      if index > 0 { compare(space.promise.items, space, &seen, &left) }
+      let own = (first, firstOutcome, firstMoves, unstable)
+      defer { (first, firstOutcome, firstMoves, unstable) = own }
+      if index > 0 {
+        doAll(that: space.promise.items)
+        compare(space.promise.items, space, &seen, &left)
+      }
       if space.promise.isTotal { continue }
       isExhaustive = isExhaustive && space.isEnumerable
       // A random load that has been seen already costs nothing; of few that are left it may be seen for ever.
@@ -91,6 +99,22 @@ struct Exploration {
   }
 
   private static let mostMendings = 8
+
+  /// What another order does and the first load does not, such as to awake the owner, comes last in the load that is
+  /// compared with. Whether a thing is done is no question of order.
+  private mutating func doAll(that items: [LoadItem]) {
+    let done = Set(first.map { table[$0] })
+    let missing = items.filter { !done.contains($0) && $0.kind != .outletLeftNil }
+    if missing.isEmpty { return }
+    let end = first.firstIndex { table[$0].kind == .tellOwner || table[$0].kind == .present || table[$0].kind == nil }
+    var all = first.map { table[$0] }
+    all.insert(contentsOf: missing, at: end ?? all.count)
+    first = table.sequence(all)
+    firstOutcome = outcome(first)
+    // Moves cannot say that a step is added.
+    firstMoves = nil
+    unstable = outcome(first).differences(from: firstOutcome)
+  }
 
   /// A load of another order, with the same things done as in the first: what the other order leaves out, such as all
   /// awakes, comes last. Whether a thing is done is no question of order.
@@ -130,6 +154,7 @@ struct Exploration {
         guard let pair = shrinker.shrink(first, sequence, { !$0.hasFailed }) else { return }
         first = pair.second
         firstMoves = pair.moves
+        firstOrder = space.promise.plan.order.name
         firstOutcome = outcome(first)
         unstable = outcome(first).differences(from: firstOutcome)
         return explainAll(ownOutcome, of: own)
@@ -174,7 +199,7 @@ struct Exploration {
     let keys = other.differences(from: one).subtracting(unstable)
     return Causes.Cause(
       pair: pair, keys: keys.union([key]), run: trial.run, order: trial.order, first: one, second: other,
-      firstMoves: firstMoves)
+      firstMoves: firstMoves, firstOrder: firstOrder)
   }
 
   /// Where each item stands in a load; -1 for one that is not in it.

@@ -207,7 +207,7 @@ final class Clock: @unchecked Sendable {
       }))
     #expect(
       report.findings.map(\.diagnostic.message) == [
-        "the load fails if after it: b failed in awake(): boom; 'any' promises neither"
+        "the load fails if awake b comes before awake a: b failed in awake(): boom; 'any' promises neither"
       ])
   }
 

@@ -13,6 +13,8 @@ struct Causes {
     let second: Outcome
     /// What makes the load that is compared with of the plan's own.
     let firstMoves: [Move]?
+    /// The order that allows that load.
+    let firstOrder: String
     var alike = 0
   }
 

@@ -42,16 +42,20 @@ extension OrderFinding {
       notes.append(Diagnostic.Note("\(later.name) comes first in the other", at: later.range))
     }
     for other in effects.dropFirst().prefix(Self.mostEffects) {
-      notes.append(Diagnostic.Note("so \(other.words("then", "otherwise"))", at: other.range))
+      notes.append(
+        Diagnostic.Note(
+          "so \(other.words(Conditions(first: "then", second: "otherwise", other: "otherwise")))", at: other.range))
     }
     if effects.count - 1 > Self.mostEffects {
       notes.append(Diagnostic.Note("and \(effects.count - 1 - Self.mostEffects) more"))
     }
     let conditions =
       earlier == later
-      ? ("\(later.name) comes once", "it comes twice")
-      : ("\(earlier.name) comes before \(later.name)", "after it")
-    let words = effects.first?.words("if \(conditions.0)", "if \(conditions.1)") ?? "the load ends in two ways"
+      ? Conditions(first: "if \(later.name) comes once", second: "if \(later.name) comes twice", other: "if twice")
+      : Conditions(
+        first: "if \(earlier.name) comes before \(later.name)",
+        second: "if \(later.name) comes before \(earlier.name)", other: "if after it")
+    let words = effects.first?.words(conditions) ?? "the load ends in two ways"
     return Diagnostic(
       .orderDependent, "\(words); \(promise)", at: effects.first?.range ?? earlier.range,
       severity: .warning, notes: notes + likeness)
@@ -59,8 +63,8 @@ extension OrderFinding {
 
   /// Who promises what of the two.
   private var promise: String {
-    baseOrder == order
-      ? "'\(order)' promises neither" : "'\(baseOrder)' has the one, and '\(order)' may have the other"
+    firstOrder == order
+      ? "'\(order)' promises neither" : "'\(firstOrder)' has the one, and '\(order)' may have the other"
   }
 
   private static let mostEffects = 5
@@ -99,18 +103,17 @@ extension OrderFinding {
 
 extension OrderFinding.Effect {
   /// The difference in words, each value with its condition.
-  fileprivate func words(_ first: String, _ second: String) -> String {
+  fileprivate func words(_ conditions: Conditions) -> String {
+    let either = "\(value(first)) \(conditions.first), and \(value(second)) \(conditions.other)"
     switch kind {
-    case .earlyRead: "\(subject), \(self.first == nil ? second : first)"
-    case .failure:
-      switch (self.first, self.second) {
-      case (nil, let words): "the load fails \(second): \(words ?? "")"
-      case (let words, nil): "the load fails \(first): \(words ?? "")"
-      default: "the load fails \(first): \(value(self.first)); and \(second): \(value(self.second))"
-      }
-    case .property: "\(subject) is \(value(self.first)) \(first), and \(value(self.second)) \(second)"
-    case .archive: "\(subject) archives \(value(self.first)) \(first), and \(value(self.second)) \(second)"
-    case .note: "\(subject) notes '\(value(self.first))' \(first), and '\(value(self.second))' \(second)"
+    case .earlyRead: return "\(subject), \(first == nil ? conditions.second : conditions.first)"
+    case .failure where first == nil: return "the load fails \(conditions.second): \(second ?? "")"
+    case .failure where second == nil: return "the load fails \(conditions.first): \(first ?? "")"
+    case .failure: return "the load fails: \(either)"
+    case .property: return "\(subject) is \(either)"
+    case .archive: return "\(subject) archives \(either)"
+    case .note:
+      return "\(subject) notes '\(value(first))' \(conditions.first), and '\(value(second))' \(conditions.other)"
     }
   }
 
@@ -118,4 +121,11 @@ extension OrderFinding.Effect {
     let text = (value ?? "nothing").printable
     return text.count > 80 ? text.prefix(79) + "…" : text
   }
+}
+
+/// When the first load is meant, and when the second; and the second when the first has just been named.
+private struct Conditions {
+  let first: String
+  let second: String
+  let other: String
 }

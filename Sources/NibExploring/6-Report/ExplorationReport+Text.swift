@@ -40,11 +40,12 @@ extension ExplorationReport {
 
   /// What was tried and found, in a sentence.
   public var summary: String {
-    let names = orders.joined(separator: ", ")
+    let names = orders.count > 3 ? "the \(orders.count) orders" : orders.map { "'\($0)'" }.joined(separator: ", ")
+    let allow = orders.count == 1 ? "allows" : "allow"
     let loads =
       isExhaustive
-      ? (runs == 1 ? "the one load that '\(names)' allows" : "all \(runs) loads that '\(names)' allows")
-      : "\(runs) of the loads that '\(names)' allows, seed \(seed)"
+      ? (runs == 1 ? "the one load that \(names) \(allow)" : "all \(runs) loads that \(names) \(allow)")
+      : "\(runs) of the loads that \(names) \(allow), seed \(seed)"
     let count = findings.count + unexplained.count
     if failure != nil { return "Nothing is known of order: \(loads)." }
     if count == 0 { return "Nothing depends on order: \(loads)." }

@@ -66,9 +66,11 @@ public struct OrderFinding: Sendable {
   /// What makes the second load out of the first: moves for `nib trace --move`. Empty when it takes too many, or when
   /// no second load is needed.
   public let moves: [String]
-  /// The order of the first load.
+  /// The order that a replay begins with: that of the layout's own load.
   public let baseOrder: String
-  /// The order under which it was found.
+  /// The order that allows the first load.
+  public let firstOrder: String
+  /// The order that allows the second load, under which it was found.
   public let order: String
   /// The number of the run in which it was found; 0 is the first load.
   public let run: Int
