@@ -19,7 +19,7 @@ extension Pitfall {
     $0.register(Mixer.self)
   }
   .cured(
-    under: "appkit", shows: "note    mixer: the studio is ready, and has found a mixer that is ready",
+    under: "all", shows: "note    mixer: the studio is ready, and has found a mixer that is ready",
     """
     Both are ready when their initializers end, and need no awake() for it. So each may ask the other in any \
     callback that comes after the outlets, whichever of them awakes first.

@@ -19,7 +19,7 @@ extension Pitfall {
     $0.register(QuerySource.self)
   }
   .cured(
-    under: "appkit", shows: "note    query: open",
+    under: "all", shows: "note    query: open",
     """
     The query keeps the request to open, and carries it out when it is awake. Form and query may be told in either \
     order: the query opens when both have happened.

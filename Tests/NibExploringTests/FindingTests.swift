@@ -100,14 +100,14 @@ final class Clock: @unchecked Sendable {
     #expect(
       report.text(replaying: "nib trace t.xml") == """
         t.xml:3:3: warning: b.text is "own" if awake a comes before awake b, and "by a" if after it; 'any' promises neither [order-dependent]
-          <Actor id="b"/>
-          ^~~~~~
+              <Actor id="b"/>
+              ^~~~~~
         t.xml:2:3: note: awake a comes first in one load
-          <Actor id="a" peer="#b"/>
-          ^~~~~~
+              <Actor id="a" peer="#b"/>
+              ^~~~~~
         t.xml:3:3: note: awake b comes first in the other
-          <Actor id="b"/>
-          ^~~~~~
+              <Actor id="b"/>
+              ^~~~~~
 
              first load                                  │      second load
              … 4 lines the same
@@ -234,14 +234,14 @@ final class Clock: @unchecked Sendable {
     #expect(
       report.text() == """
         t.xml:3:3: warning: 'awake a' writes b.shared, 'awake b' writes b.shared, and nothing promises which comes first [unordered-access]
-          <Actor id="b"/>
-          ^~~~~~
+              <Actor id="b"/>
+              ^~~~~~
         t.xml:2:3: note: awake a comes first in this layout's own order
-          <Actor id="a" peer="#b"/>
-          ^~~~~~
+              <Actor id="a" peer="#b"/>
+              ^~~~~~
         t.xml:3:3: note: awake b may come before it
-          <Actor id="b"/>
-          ^~~~~~
+              <Actor id="b"/>
+              ^~~~~~
             note: in awake() an object may set what others do not set themselves: set defaults in init(coder:), or declare awake-after
 
         1 finding in all 8 loads that 'any' allows.

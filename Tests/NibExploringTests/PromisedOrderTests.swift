@@ -144,6 +144,8 @@ final class Witness: NibObject, NibInitializing {
         }
       }
     }
+    let missing = pairs.filter { !pairs.contains([$0[1], $0[0]]) }
+    #expect(missing.isEmpty, "\(forest.text)")
     let count = forest.count
     // Ordered pairs: of initializers, of attributes and outlets, of awakes, of afterInit.
     #expect(pairs.count == 3 * count * (count - 1) + steps * (steps - 1))

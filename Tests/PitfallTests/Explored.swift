@@ -105,9 +105,9 @@ struct Explored: CustomTestStringConvertible, Sendable {
     .found(
       9, under: "any", Sight(["awake one", "awake two"], ["awake two", "awake three"], .notes(of: "two"))),
     .not(10, "no order: another loader leaves the owner's awake() out"),
-    .found(11, under: "appkit", Sight("awake mixer", "awake Studio", .notes(of: "mixer"))),
+    .found(11, under: "all", Sight("awake mixer", "awake Studio", .notes(of: "mixer"))),
     .found(
-      12, under: "all", Sight("awake MailFolder", "awake MailFolder", .property("MailFolder.observers")),
+      12, under: "all", Sight("awake table", "awake MailFolder", .property("MailFolder.observers")),
       besides: [
         Sight(
           "outlet table.folder", "awake table", .failure,
@@ -115,7 +115,7 @@ struct Explored: CustomTestStringConvertible, Sendable {
       ]),
     .found(13, under: "all", Sight("awake cursor", "awake cursor", .property("cursor.timers"))),
     .found(14, under: "all", Sight("awake billing", "awake billing", .property("billing.awakes"))),
-    .found(15, under: "appkit", Sight("awake query", "awake ReportForm", .notes(of: "ReportForm"))),
+    .found(15, under: "all", Sight("awake query", "awake ReportForm", .notes(of: "ReportForm"))),
     .found(16, under: "any", Sight("awake profile", "awake window", .early("profile.label"))),
     // Nothing in this load would wire it.
     .found(17, under: "any", Sight("segue", "segue", .early("detail.label"))),

@@ -100,14 +100,16 @@ struct SequenceSpace {
     }
     var items: [LoadItem] = []
     items.reserveCapacity(begun.items.count)
+    // However objects are begun, the same steps stand in an open stretch: they are permuted as the plan has them.
+    var open = promise.stretches.filter { $0.freedom == .steps }[...]
     for stretch in begun.stretches {
-      guard stretch.freedom == .steps else {
+      guard stretch.freedom == .steps, let steps = open.popFirst() else {
         items += begun.items[stretch.items]
         continue
       }
-      let ranks = shuffle.ranks(stretch.items.count, stretch: number)
+      let ranks = shuffle.ranks(steps.items.count, stretch: number)
       number += 1
-      items += arranged(Array(begun.items[stretch.items]), ranks)
+      items += arranged(Array(promise.items[steps.items]), ranks)
     }
     return items
   }
