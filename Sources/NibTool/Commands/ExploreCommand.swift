@@ -56,10 +56,8 @@ struct ExploreCommand: ParsableCommand {
       explorer.ignored = Set(ignore)
       let console = session.console
       if promise {
-        for order in orders.orders {
-          console.print(OrderPromise(of: prepared.plan.inOrder(order)).listing())
-        }
-        return
+        let listings = orders.orders.map { OrderPromise(of: prepared.plan.inOrder($0)).listing() }
+        return console.print(listings.joined(separator: "\n"))
       }
       let report = explorer.explore(orders: orders.orders, runs: runs, seed: seed)
       switch format {
