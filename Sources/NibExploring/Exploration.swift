@@ -9,6 +9,7 @@ struct Exploration {
   let spaces: [SequenceSpace]
   private let seed: UInt64
   private let executability: Executability
+  private let onRun: (LoadOrder, Int) -> Void
 
   private(set) var table = ItemTable()
   /// The load that the others are compared with: the plan's own, unless that fails.
@@ -35,8 +36,12 @@ struct Exploration {
     let run: Int
   }
 
-  init(_ plan: LoadPlan, orders: [LoadOrder], _ rehearsal: Rehearsal, seed: UInt64) {
+  init(
+    _ plan: LoadPlan, orders: [LoadOrder], _ rehearsal: Rehearsal, seed: UInt64,
+    onRun: @escaping (LoadOrder, Int) -> Void
+  ) {
     self.rehearsal = rehearsal
+    self.onRun = onRun
     self.seed = seed
     let plans = orders.map(plan.inOrder)
     self.plan = plans[0]
@@ -45,6 +50,7 @@ struct Exploration {
     executability = Executability(plan)
     names = StepNames(plan)
     first = table.sequence(spaces[0].promise.items)
+    onRun(plans[0].order, 0)
     firstOutcome = rehearsal.outcome(of: plans[0].arranged(first, table))
     unstable = rehearsal.outcome(of: plans[0].arranged(first, table)).differences(from: firstOutcome)
   }
@@ -54,34 +60,20 @@ struct Exploration {
   /// Runs the loads, so many of each order at most.
   mutating func compare(runs most: Int) {
     if firstOutcome.hasFailed { compareWithOneThatDoesNotFail(most) }
-    var seen: Set<ItemSequence> = [first]
     for (index, space) in spaces.enumerated() {
-      var left = most - (index == 0 ? 1 : 0)
       let own = (first, firstOutcome, firstMoves, unstable)
       defer { (first, firstOutcome, firstMoves, unstable) = own }
-      if index > 0 {
-        doAll(that: space.promise.items)
-        compare(space.promise.items, space, &seen, &left)
-      }
-      if space.promise.isTotal { continue }
-      isExhaustive = isExhaustive && space.isEnumerable
-      // A random load that has been seen already costs nothing; of few that are left it may be seen for ever.
-      for shuffle in space.shuffles(seed: seed).prefix(most * 4) where left > 0 {
-        compare(space.items(shuffle), space, &seen, &left)
+      if index > 0 { doAll(that: space.promise.items) }
+      isExhaustive = isExhaustive && (space.promise.isTotal || space.isEnumerable)
+      // The first order's own load has been run.
+      for (run, items) in space.loads(seed: seed).prefix(most).enumerated() where index > 0 || run > 0 {
+        runs += 1
+        onRun(space.promise.plan.order, run)
+        var sequence = table.sequence(items)
+        sequence = completed(sequence)
+        explainAll(outcome(sequence), of: Trial(sequence: sequence, order: space.promise.plan.order.name, run: run))
       }
     }
-  }
-
-  private mutating func compare(
-    _ items: [LoadItem], _ space: SequenceSpace, _ seen: inout Set<ItemSequence>, _ left: inout Int
-  ) {
-    var sequence = table.sequence(items)
-    sequence = completed(sequence)
-    guard seen.insert(sequence).inserted else { return }
-    left -= 1
-    runs += 1
-    explainAll(
-      outcome(sequence), of: Trial(sequence: sequence, order: space.promise.plan.order.name, run: runs - 1))
   }
 
   /// Follows what is different in a load. Behind a failure whose cause is known there may be more: the load is mended,
@@ -147,8 +139,8 @@ struct Exploration {
     let own = Trial(sequence: first, order: plan.order.name, run: 0)
     let ownOutcome = firstOutcome
     for space in spaces {
-      for shuffle in space.shuffles(seed: seed).prefix(most) {
-        var sequence = table.sequence(space.items(shuffle))
+      for items in space.loads(seed: seed).prefix(most) {
+        var sequence = table.sequence(items)
         sequence = completed(sequence)
         guard !outcome(sequence).hasFailed else { continue }
         guard let pair = shrinker.shrink(first, sequence, { !$0.hasFailed }) else { return }

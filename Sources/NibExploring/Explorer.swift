@@ -20,6 +20,10 @@ public struct Explorer {
   /// What is compared besides the stored properties, by name: for state that lies outside the object.
   public var extras: (AnyObject) -> [String: String] = { _ in [:] }
 
+  /// Told of each load before it is run, by its order and number: when a class stops the program, the last one is where.
+  /// Loads that only follow a difference are not told.
+  public var onRun: (LoadOrder, Int) -> Void = { _, _ in }
+
   private let plan: LoadPlan
   private let owner: () throws -> (any NibOwner)?
   private let externals: () throws -> [String: AnyObject]
@@ -67,7 +71,7 @@ public struct Explorer {
           look(Rehearsal.Cast(loaded: loaded, owner: owner, externals: externals))
         }
       }, ignored: ignored, extras: extras)
-    var exploration = Exploration(plan, orders: orders.isEmpty ? [.any] : orders, rehearsal, seed: seed)
+    var exploration = Exploration(plan, orders: orders.isEmpty ? [.any] : orders, rehearsal, seed: seed, onRun: onRun)
     exploration.compare(runs: max(1, runs))
     return exploration.report()
   }

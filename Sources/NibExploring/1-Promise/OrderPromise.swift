@@ -63,7 +63,8 @@ public struct OrderPromise {
 
   /// The objects that are sent `afterInit()`, in the order in which their initializers begin.
   private static func settling(of plan: LoadPlan) -> [Int32] {
-    plan.steps.compactMap { step in
+    if !plan.settling.isEmpty { return plan.settling }
+    return plan.steps.compactMap { step in
       guard step.kind == .initBegins, let object = step.subject.objectIndex,
         plan.layout.descriptor(ofObject: object).type is any NibInitializing.Type
       else { return nil }
@@ -73,4 +74,16 @@ public struct OrderPromise {
 
   /// Whether the order leaves nothing open: there is one way to load the layout.
   public var isTotal: Bool { stretches.allSatisfy { $0.freedom == nil || $0.items.count < 2 } }
+
+  /// One of the loads that an exploration runs, by its number and seed; 0 is the plan's own.
+  ///
+  /// - Returns: nil when there are not so many.
+  /// - Complexity: O(number × steps).
+  public func plan(ofRun number: Int, seed: UInt64) -> LoadPlan? {
+    var table = ItemTable()
+    guard number >= 0, let items = SequenceSpace(self).loads(seed: seed).dropFirst(number).first(where: { _ in true })
+    else { return nil }
+    let sequence = table.sequence(items)
+    return plan.arranged(sequence, table)
+  }
 }

@@ -45,6 +45,32 @@ struct SequenceSpace {
     }
   }
 
+  /// The loads that are worth a run, each once: first the plan's own, then as the shuffles have them. The same seed gives
+  /// the same loads, so that a load can be told by its number.
+  func loads(seed: UInt64) -> some Sequence<[LoadItem]> {
+    let own = promise.items
+    if promise.isTotal { return AnySequence([own]) }
+    var seen: Set<[LoadItem]> = [own]
+    var shuffles = shuffles(seed: seed).makeIterator()
+    var isFirst = true
+    return AnySequence(
+      AnyIterator {
+        if isFirst {
+          isFirst = false
+          return own
+        }
+        // Declared awakes make many shuffles one load: when no new one comes for long, there is none.
+        for _ in 0..<Self.mostRepetitions {
+          guard let shuffle = shuffles.next() else { return nil }
+          let items = items(shuffle)
+          if seen.insert(items).inserted { return items }
+        }
+        return nil
+      })
+  }
+
+  private static let mostRepetitions = 1_000
+
   /// So many orders are all tried.
   private static let few = 120
 

@@ -14,9 +14,9 @@ extension ExplorationReport {
     for finding in findings {
       text += [finding.diagnostic].rendered(in: source, style: style) + "\n"
       if let loads = finding.sideBySide(width: width, style: style) { text += "\n" + loads }
-      if let command, !finding.replays.isEmpty {
+      if let command, finding.kind == .dependence {
         text += "\nReplay them:\n"
-        for replay in finding.replays { text += "  \(command) \(replay)\n" }
+        for replay in finding.replays(seed: seed) { text += "  \(command) \(replay)\n" }
       }
       text += "\n"
     }
@@ -65,9 +65,13 @@ extension OrderFinding {
     return comparison.sideBySide(width: width, context: 2, style: style)
   }
 
-  /// The arguments of `nib trace` that replay the two loads; empty when there is only one, or it takes too many moves.
-  public var replays: [String] {
-    guard kind == .dependence, !moves.isEmpty else { return [] }
+  /// The arguments of `nib trace` that replay the two loads; where moves cannot say them, the load in which the difference
+  /// was found takes the place of the second. Empty when there is only one load.
+  public func replays(seed: UInt64) -> [String] {
+    guard kind == .dependence else { return [] }
+    if moves.isEmpty {
+      return ["--order \(baseOrder)", "--order \(order)" + (run == 0 ? "" : " --run \(run) --seed \(seed)")]
+    }
     let first = "--order \(baseOrder)" + firstMoves.map { " --move '\($0)'" }.joined()
     return [first, first + moves.map { " --move '\($0)'" }.joined()]
   }

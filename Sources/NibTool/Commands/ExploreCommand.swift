@@ -39,6 +39,12 @@ struct ExploreCommand: ParsableCommand {
   @Option(help: "How to write the report: text, json (one object) or sarif.")
   var format = ExploreFormat.text
 
+  @Flag(
+    help:
+      "Say on standard error which load begins: when a class stops the program, the last one is where. 'nib trace --run' replays it."
+  )
+  var verbose = false
+
   @Flag(help: "Say what the orders promise, and load nothing.")
   var promise = false
 
@@ -58,6 +64,9 @@ struct ExploreCommand: ParsableCommand {
       if promise {
         let listings = orders.orders.map { OrderPromise(of: prepared.plan.inOrder($0)).listing() }
         return console.print(listings.joined(separator: "\n"))
+      }
+      if verbose {
+        explorer.onRun = { order, run in console.printError("run \(run) of '\(order.name)', seed \(seed)") }
       }
       let report = explorer.explore(orders: orders.orders, runs: runs, seed: seed)
       switch format {

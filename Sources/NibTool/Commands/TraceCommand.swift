@@ -11,7 +11,7 @@ struct TraceCommand: ParsableCommand {
       CommandConfiguration(
         commandName: "trace", abstract: "Load a layout and write every step as it happens.",
         usage: """
-          \(NibTool.current.name) trace <file> [--stand-ins] [--order <profile>] [--move <steps> ...] [--format <format>]
+          \(NibTool.current.name) trace <file> [--stand-ins] [--order <profile>] [--run <number> [--seed <seed>]] [--move <steps> ...] [--format <format>]
           \(NibTool.current.name) trace <file> --compare <profile> <profile> [--stand-ins] [--format <format>] [--context <lines>]
           """,
         discussion: """
@@ -51,6 +51,15 @@ struct TraceCommand: ParsableCommand {
       valueName: "steps"))
   var moves: [String] = []
 
+  @Option(
+    name: .customLong("run"),
+    help: ArgumentHelp(
+      "Load as the run of that number of 'explore' does, with the same seed.", valueName: "number"))
+  var number: Int?
+
+  @Option(help: "The seed of --run.")
+  var seed: UInt64 = 1
+
   @Option(help: "How to write the trace: text, tree (indented), json (one object a line), svg or mermaid.")
   var format = TraceFormat.text
 
@@ -74,7 +83,9 @@ struct TraceCommand: ParsableCommand {
       if context != nil { throw ValidationError("--context says how a comparison is written; it needs --compare.") }
       return
     }
-    if !moves.isEmpty { throw ValidationError("--move changes one load, and --compare has two.") }
+    if !moves.isEmpty || number != nil {
+      throw ValidationError("--move and --run are for one load, and --compare has two.")
+    }
     guard compare.count == 2 else {
       throw ValidationError("--compare takes two orders, as in: nib trace FILE --compare strict uikit")
     }
@@ -95,6 +106,12 @@ struct TraceCommand: ParsableCommand {
       if compare.isEmpty {
         var prepared = try session.prepare(
           document, from: file, order: (order ?? .strict).order, isRun: true)
+        if let number {
+          guard let plan = OrderPromise(of: prepared.plan).plan(ofRun: number, seed: seed) else {
+            throw ValidationError("The order '\(prepared.plan.order.name)' allows no load of that number: \(number).")
+          }
+          prepared.plan = plan
+        }
         do { prepared.plan = try prepared.plan.moving(moves) } catch {
           session.console.printError("error: \(error)")
           throw ToolStatus.usage
