@@ -117,7 +117,8 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "checklists", "logviewer", "commitdialog", "ProgramStart", "NibKit", "NibTool", "TmuxDriver", "TestSupport",
+        "checklists", "logviewer", "commitdialog", "ProgramStart", "NibKit", "NibTesting", "NibTool", "TmuxDriver",
+        "TestSupport",
       ], exclude: ["Fixtures"],
       swiftSettings: onMainActor),
     // What the articles on TerminalKit say, and the code in them.

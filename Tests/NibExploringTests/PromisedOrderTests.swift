@@ -200,4 +200,26 @@ final class Witness: NibObject, NibInitializing {
     #expect(try Self.loads(text, orders: [.any], runs: 64, seed: 3) == loads)
     #expect(try Self.loads(text, orders: [.any], runs: 64, seed: 4) != loads)
   }
+
+  /// Each run can be had again by its number.
+  @Test func aRunIsHadByItsNumber() throws {
+    var numbers = SplitMix(seed: 11)
+    let text = Self.forest(&numbers).text
+    let loads = try Self.loads(text, orders: [.any], runs: 20, seed: 5)
+    let promise = OrderPromise(
+      of: try Nib(NibDocument(text, file: "w")).plan(classes: Self.classes(), order: .any))
+    let logs = Logs()
+    try Logs.$current.withValue(logs) {
+      for run in 0..<20 {
+        logs.begin()
+        let plan = try #require(promise.plan(ofRun: run, seed: 5))
+        try NibLifecycle.scope {
+          let loaded = try plan.instantiate()
+          withExtendedLifetime(loaded) { NibLifecycle.settle() }
+        }
+      }
+    }
+    #expect(logs.loads == loads)
+    #expect(promise.plan(ofRun: -1, seed: 5) == nil)
+  }
 }
