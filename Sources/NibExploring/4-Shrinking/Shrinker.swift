@@ -35,7 +35,12 @@ struct Shrinker {
     let (low, high) = search(0, second.count, { way($0, first, second) }, differs)
     let moved = Array(second[low..<high])
     let before = way(low, first, second)
-    guard let pair = split(before, moved, front: low, differs) else { return nil }
+    guard let lead = moved.first else { return nil }
+    // An item that only the second load has.
+    guard let place = before[low...].firstIndex(of: lead) else {
+      return Pair(first: before, second: way(high, first, second), early: lead, late: lead)
+    }
+    let pair = split(before, moved, from: place, front: low, differs)
     return simplified(pair, first, differs) ?? reduced(pair, first, differs)
   }
 
@@ -74,12 +79,9 @@ struct Shrinker {
 
   /// Which of the items that the moved ones were brought before is the one that counts.
   private func split(
-    _ before: ItemSequence, _ moved: [Int32], front: Int, _ differs: (ItemSequence) -> Bool
-  ) -> Pair? {
-    guard let lead = moved.first, let place = before[front...].firstIndex(of: lead) else {
-      // An item that only the second load has.
-      return moved.first.map { Pair(first: before, second: before + moved, early: $0, late: $0) }
-    }
+    _ before: ItemSequence, _ moved: [Int32], from place: Int, front: Int, _ differs: (ItemSequence) -> Bool
+  ) -> Pair {
+    let lead = before[place]
     let block = Set(moved)
     let rest = before.filter { !block.contains($0) }
     // So many places to the front: none leaves them where they were.

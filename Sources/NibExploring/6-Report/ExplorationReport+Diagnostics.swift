@@ -112,10 +112,11 @@ extension OrderFinding.Effect {
     case .failure: return "the load fails: \(either)"
     case .property: return "\(subject) is \(either)"
     case .archive: return "\(subject) archives \(either)"
-    case .note:
-      return "\(subject) notes '\(value(first))' \(conditions.first), and '\(value(second))' \(conditions.other)"
+    case .note: return "\(subject) notes \(note(first)) \(conditions.first), and \(note(second)) \(conditions.other)"
     }
   }
+
+  private func note(_ words: String?) -> String { words.map { "'\(value($0))'" } ?? "nothing more" }
 
   fileprivate func value(_ value: String?) -> String {
     let text = (value ?? "nothing").printable
