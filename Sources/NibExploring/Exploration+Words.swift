@@ -9,8 +9,16 @@ extension Exploration {
     [callback(table[cause.pair.late]), callback(table[cause.pair.early])]
   }
 
+  /// The properties that a cause decides on, each with its callbacks: what is told of them need not be told again.
+  func decided(by cause: Causes.Cause) -> [Set<String>] {
+    cause.keys.compactMap { key in
+      guard case .property(let name) = key.aspect else { return nil }
+      return Set(callbacks(of: cause) + ["\(className(of: key.party)).\(name)"])
+    }
+  }
+
   /// A step without its object: `awake MySubview`, `attr Slider.level`.
-  private func callback(_ item: LoadItem) -> String {
+  func callback(_ item: LoadItem) -> String {
     let words = names.name(of: item)
     let verb = words.prefix { $0 != " " }
     let hasMember = ["attr", "outlet", "collect", "action"].contains(verb)
@@ -27,7 +35,7 @@ extension Exploration {
     return OrderFinding(
       kind: .dependence, earlier: step(late), later: step(early), effects: effects, touches: [],
       firstMoves: (moves?.0 ?? []).map(words), moves: (moves?.1 ?? []).map(words), baseOrder: plan.order.name,
-      firstOrder: cause.firstOrder, order: cause.order, run: cause.run,
+      firstOrder: cause.firstOrder, order: cause.order, run: cause.run, canReplayFirst: cause.firstMoves != nil,
       traces: (trace(cause.pair.first), trace(cause.pair.second)), alike: cause.alike)
   }
 
@@ -71,10 +79,17 @@ extension Exploration {
     let listener = Listener()
     let outcome = rehearsal.outcome(of: plan.arranged(first, table), listener: listener)
     var seen: Set<String> = []
-    let reads = listener.earlyReads.filter {
-      seen.insert($0.sentence).inserted && $0.isConnectedLater(outcome, names.names)
-    }
-    return reads.map { read in
+    var findings: [OrderFinding] = []
+    var kinds: [String: Int] = [:]
+    for read in rehearsal.relevant(listener.earlyReads, outcome) where seen.insert(read.sentence).inserted {
+      // The same outlet of the same class, read in the same phase.
+      let member = read.outlet.split(separator: ".").last.map(String.init) ?? ""
+      let kind = "\(className(of: read.reader)).\(member)" + (read.connection < 0 ? "" : " connected")
+      if let known = kinds[kind] {
+        findings[known].alike += 1
+        continue
+      }
+      kinds[kind] = findings.count
       let wiring = first.first {
         if case .step(let step) = table[$0], step.item == read.connection {
           [.outlet, .outletLeftNil].contains(step.kind)
@@ -84,31 +99,36 @@ extension Exploration {
       }
       let reader = OrderFinding.Step(
         name: names.names.name(of: read.reader.reference), range: range(of: read.reader))
-      return OrderFinding(
-        kind: .earlyOutlet, earlier: reader, later: wiring.map { step(table[$0]) } ?? reader,
-        effects: [
-          .init(kind: .earlyRead, subject: read.sentence, first: nil, second: nil, range: range(of: read.reader))
-        ], touches: [],
-        firstMoves: [], moves: [], baseOrder: plan.order.name, firstOrder: plan.order.name, order: plan.order.name,
-        run: 0, traces: ([], []),
-        alike: 0)
+      let effect = OrderFinding.Effect(
+        kind: .earlyRead, subject: read.sentence, first: nil, second: nil, range: range(of: read.reader))
+      findings.append(
+        OrderFinding(
+          .earlyOutlet, reader, wiring.map { step(table[$0]) } ?? reader, effect, order: plan.order.name))
     }
+    return findings
   }
 
   /// Values of the file that the first load sets, and that come to nothing in it.
   func lostValues(_ outcome: Outcome) -> [OrderFinding] {
-    LostValues(plan.arranged(first, table), rehearsal).losses(outcome).map { loss in
-      let attribute = step(.step(loss.attribute))
-      return OrderFinding(
-        kind: .lostValue, earlier: attribute, later: step(loss.cause),
-        effects: [
-          .init(
-            kind: .property, subject: String(attribute.name.dropFirst(5)), first: loss.given, second: loss.final,
-            range: attribute.range)
-        ], touches: [], firstMoves: [], moves: [], baseOrder: plan.order.name, firstOrder: plan.order.name,
-        order: plan.order.name, run: 0,
-        traces: ([], []), alike: 0)
+    var findings: [OrderFinding] = []
+    var kinds: [String: Int] = [:]
+    let lost = LostValues(plan.arranged(first, table), rehearsal)
+    for candidate in lost.candidates(outcome) {
+      // The same attribute of the same class.
+      let kind = callback(.step(candidate.attribute))
+      if let known = kinds[kind] {
+        findings[known].alike += 1
+        continue
+      }
+      guard let cause = lost.cause(of: candidate) else { continue }
+      kinds[kind] = findings.count
+      let attribute = step(.step(candidate.attribute))
+      let effect = OrderFinding.Effect(
+        kind: .property, subject: String(attribute.name.dropFirst(5)), first: candidate.given, second: candidate.final,
+        range: attribute.range)
+      findings.append(OrderFinding(.lostValue, attribute, step(cause), effect, order: plan.order.name))
     }
+    return findings
   }
 
   /// Callbacks that touch one property and that nothing puts into an order, but those of which more is known.
@@ -120,23 +140,21 @@ extension Exploration {
     for conflict in AccessConflicts(spaces[0].promise).conflicts(in: witness.log) {
       let touches = [conflict.first, conflict.second]
       let callbacks = touches.map { callback($0.item) }
-      if known.contains(Set(callbacks)) { continue }
-      let shape = callbacks + ["\(className(of: conflict.party)).\(conflict.property)"]
+      let property = "\(className(of: conflict.party)).\(conflict.property)"
+      if known.contains(Set(callbacks + [property])) { continue }
+      let shape = callbacks + [property]
       if let known = shapes[shape] {
         findings[known].alike += 1
         continue
       }
       shapes[shape] = findings.count
       let subject = "\(names.names.name(of: conflict.party.reference)).\(conflict.property)"
+      let effect = OrderFinding.Effect(
+        kind: .property, subject: subject, first: nil, second: nil, range: range(of: conflict.party))
       findings.append(
         OrderFinding(
-          kind: .unorderedAccess, earlier: step(conflict.first.item), later: step(conflict.second.item),
-          effects: [
-            .init(kind: .property, subject: subject, first: nil, second: nil, range: range(of: conflict.party))
-          ],
-          touches: touches.map { $0.writes ? "writes" : "reads" }, firstMoves: [], moves: [],
-          baseOrder: plan.order.name, firstOrder: plan.order.name, order: plan.order.name, run: 0, traces: ([], []),
-          alike: 0))
+          .unorderedAccess, step(conflict.first.item), step(conflict.second.item), effect,
+          touches: touches.map { $0.writes ? "writes" : "reads" }, order: plan.order.name))
     }
     return findings
   }

@@ -24,6 +24,8 @@ struct Exploration {
 
   private(set) var causes = Causes()
   private var runs = 1
+  /// The loads that have been run, by their hashes.
+  private var seen: Set<Int> = []
   private var isExhaustive = true
   private var unexplained: [String] = []
   private var unfollowed: Set<Outcome.Key> = []
@@ -59,21 +61,31 @@ struct Exploration {
 
   /// Runs the loads, so many of each order at most.
   mutating func compare(runs most: Int) {
+    seen = [first.hashValue]
     if firstOutcome.hasFailed { compareWithOneThatDoesNotFail(most) }
     for (index, space) in spaces.enumerated() {
       let own = (first, firstOutcome, firstMoves, unstable)
       defer { (first, firstOutcome, firstMoves, unstable) = own }
       if index > 0 { doAll(that: space.promise.items) }
-      isExhaustive = isExhaustive && (space.promise.isTotal || space.isEnumerable)
-      // The first order's own load has been run.
-      for (run, items) in space.loads(seed: seed).prefix(most).enumerated() where index > 0 || run > 0 {
-        runs += 1
-        onRun(space.promise.plan.order, run)
-        var sequence = table.sequence(items)
-        sequence = completed(sequence)
-        explainAll(outcome(sequence), of: Trial(sequence: sequence, order: space.promise.plan.order.name, run: run))
+      var loads = space.loads(seed: seed).makeIterator()
+      var number = 0
+      while number < most, let items = loads.next() {
+        // The first order's own load has been run.
+        if index > 0 || number > 0 { compare(items, space, number) }
+        number += 1
       }
+      isExhaustive = isExhaustive && (space.promise.isTotal || space.isEnumerable) && loads.next() == nil
     }
+  }
+
+  private mutating func compare(_ items: [LoadItem], _ space: SequenceSpace, _ number: Int) {
+    var sequence = table.sequence(items)
+    sequence = completed(sequence)
+    // Two orders may allow the same load.
+    guard seen.insert(sequence.hashValue).inserted else { return }
+    runs += 1
+    onRun(space.promise.plan.order, number)
+    explainAll(outcome(sequence), of: Trial(sequence: sequence, order: space.promise.plan.order.name, run: number))
   }
 
   /// Follows what is different in a load. Behind a failure whose cause is known there may be more: the load is mended,
@@ -143,7 +155,9 @@ struct Exploration {
         var sequence = table.sequence(items)
         sequence = completed(sequence)
         guard !outcome(sequence).hasFailed else { continue }
-        guard let pair = shrinker.shrink(first, sequence, { !$0.hasFailed }) else { return }
+        guard let pair = shrinker.shrink(first, sequence, expected: "fails", { $0.hasFailed ? "fails" : nil }) else {
+          return
+        }
         first = pair.second
         firstMoves = pair.moves
         firstOrder = space.promise.plan.order.name
@@ -169,9 +183,21 @@ struct Exploration {
     let keys = outcome.differences(from: firstOutcome).subtracting(unstable)
     if keys.isEmpty { return }
     let places = places(in: trial.sequence)
+    /// What the load would be without the faults of which enough is known.
+    var others: (trial: Trial, outcome: Outcome)?
     for key in sorted(keys) where !causes.explain(key, in: places) {
       let kind = "\(className(of: key.party)) \(key.aspect.shape)"
-      if followed[kind, default: 0] >= Self.mostAlike || rehearsal.count > Self.mostRunsForAll {
+      var trial = trial
+      if followed[kind, default: 0] >= Self.mostAlike {
+        if others == nil {
+          let sequence = withoutKnownFaults(trial.sequence)
+          others = (Trial(sequence: sequence, order: trial.order, run: trial.run), self.outcome(sequence))
+        }
+        // One more of a kind that is known, or something else that shows in the same property?
+        guard let others, others.outcome[key] != firstOutcome[key] else { continue }
+        trial = others.trial
+      }
+      if rehearsal.count > Self.mostRunsForAll {
         unfollowed.insert(key)
         continue
       }
@@ -184,9 +210,23 @@ struct Exploration {
     }
   }
 
+  /// The load with the callbacks of known faults in the order of the first load, each kind in the places that it has.
+  private func withoutKnownFaults(_ sequence: ItemSequence) -> ItemSequence {
+    let rank = places(in: first)
+    var result = sequence
+    for callbacks in Set(causes.told.map { Set(callbacks(of: $0)) }) {
+      let places = result.indices.filter { callbacks.contains(callback(table[result[$0]])) }
+      let sorted = places.map { result[$0] }.sorted { rank[Int($0)] < rank[Int($1)] }
+      var next = result
+      for (place, item) in zip(places, sorted) { next[place] = item }
+      if executability.allows(next, in: table) { result = next }
+    }
+    return result
+  }
+
   private func cause(of key: Outcome.Key, in trial: Trial) -> Causes.Cause? {
-    let value = firstOutcome[key]
-    guard let pair = shrinker.shrink(first, trial.sequence, { $0[key] != value }) else { return nil }
+    guard let pair = shrinker.shrink(first, trial.sequence, expected: firstOutcome[key], { $0[key] })
+    else { return nil }
     let (one, other) = (outcome(pair.first), outcome(pair.second))
     let keys = other.differences(from: one).subtracting(unstable)
     return Causes.Cause(
@@ -213,7 +253,7 @@ struct Exploration {
     let shrinkingRuns = rehearsal.count - runs - 1
     let told = causes.told
     let findings = told.map(finding)
-    let known = Set(told.map { Set(callbacks(of: $0)) })
+    let known = Set(told.flatMap(decided))
     let others =
       earlyOutlets().filter { early in !findings.contains { $0.tells(early) } } + unorderedAccesses(except: known)
       + (firstOutcome.hasFailed ? [] : lostValues(firstOutcome))

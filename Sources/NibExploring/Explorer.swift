@@ -60,6 +60,7 @@ public struct Explorer {
   ) -> ExplorationReport {
     let (owner, externals, layouts) = (owner, externals, layouts)
     let rehearsal = Rehearsal(
+      of: plan,
       load: { plan, tracer, observer, look in
         try NibLifecycle.scope(isolation: isolation) {
           let (owner, externals) = (try owner(), try externals())

@@ -124,7 +124,7 @@ final class Clock: @unchecked Sendable {
           nib trace t.xml --order any
           nib trace t.xml --order any --move 'awake b < awake a'
 
-        1 finding in all 8 loads that 'any' allows, and 7 more to find the steps.
+        1 finding in all 8 loads that 'any' allows, and 8 more to find the steps.
 
         """)
     #expect(!report.isClean)

@@ -5,15 +5,20 @@ internal import NibModel
 struct StepNames {
   let names: ObjectNames
   private let layout: ResolvedLayout
+  /// An owner is called by its class, unless an object has that for its id.
+  private let owner: String
 
   init(_ plan: LoadPlan) {
     names = ObjectNames(plan)
     layout = plan.layout
+    let (document, owner) = (plan.document, names.name(of: .owner))
+    let isTaken = document.objects.indices.contains { document.id(ofObject: $0) == owner }
+    self.owner = isTaken ? "#owner" : owner
   }
 
   func name(of item: LoadItem) -> String {
     guard case .step(let step) = item else { return "afterInit " + names.name(of: item.subject.reference) }
-    let object = names.name(of: step.object)
+    let object = step.object == .owner ? owner : names.name(of: step.object)
     switch step.kind {
     case .initBegins: return "init \(object)"
     case .initEnds: return "end \(object)"

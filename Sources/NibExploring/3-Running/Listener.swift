@@ -33,13 +33,8 @@ struct EarlyRead {
   /// The connection that would have wired it; -1 when the layout has none.
   let connection: Int32
 
-  /// An outlet that the layout does not connect may be read, and is nil. But if it is not nil in the end, something has
-  /// connected it after it was read, such as a controller that loads its view.
-  func isConnectedLater(_ outcome: Outcome, _ names: ObjectNames) -> Bool {
-    if connection >= 0 { return true }
-    return outcome.values.contains { key, value in
-      guard case .property(let name) = key.aspect, value != "nil" else { return false }
-      return sentence.hasPrefix("the outlet \(names.name(of: key.party.reference)).\(name) was read")
-    }
+  /// The outlet, as `object.outlet`.
+  var outlet: String {
+    String(sentence.dropFirst("the outlet ".count).prefix { $0 != " " })
   }
 }

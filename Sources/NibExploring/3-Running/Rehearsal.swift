@@ -13,10 +13,13 @@ final class Rehearsal {
   /// What an author wants to be compared besides.
   private let extras: (AnyObject) -> [String: String]
 
+  private let names: ObjectNames
+
   init(
-    load: @escaping (LoadPlan, (any LoadTracer)?, Observer?, (Cast) -> Void) throws -> Void,
+    of plan: LoadPlan, load: @escaping (LoadPlan, (any LoadTracer)?, Observer?, (Cast) -> Void) throws -> Void,
     ignored: Set<String>, extras: @escaping (AnyObject) -> [String: String]
   ) {
+    names = ObjectNames(plan)
     self.load = load
     self.ignored = ignored
     self.extras = extras
@@ -50,10 +53,26 @@ final class Rehearsal {
     for (party, notes) in listener.notes {
       outcome.set(.notes, of: party, to: notes.joined(separator: Outcome.noteSeparator))
     }
-    for read in listener.earlyReads where read.isConnectedLater(outcome, ObjectNames(plan)) {
+    for read in relevant(listener.earlyReads, outcome) {
       outcome.set(.earlyRead(read.sentence), of: read.reader, to: "read")
     }
     return outcome
+  }
+
+  /// An outlet that the layout does not connect may be read, and is nil. But if it is not nil in the end, something has
+  /// connected it after it was read, such as a controller that loads its view.
+  ///
+  /// - Complexity: O(reads); O(properties), if there are reads of outlets that are not connected.
+  func relevant(_ reads: [EarlyRead], _ outcome: Outcome) -> [EarlyRead] {
+    if reads.allSatisfy({ $0.connection >= 0 }) { return reads }
+    let outlets = Set(reads.lazy.filter { $0.connection < 0 }.map(\.outlet))
+    let members = Set(outlets.map { $0.suffix(from: $0.lastIndex(of: ".") ?? $0.startIndex).dropFirst() })
+    var connected: Set<String> = []
+    for (key, value) in outcome.values where value != "nil" {
+      guard case .property(let name) = key.aspect, members.contains(name[...]) else { continue }
+      connected.insert("\(names.name(of: key.party.reference)).\(name)")
+    }
+    return reads.filter { $0.connection >= 0 || connected.contains($0.outlet) }
   }
 
   /// Loads a plan, and looks at each object to which a step is done.
@@ -84,11 +103,10 @@ final class Rehearsal {
     for (index, external) in plan.layout.externals.enumerated() {
       if let object = cast.externals[external.name] { people.append((.external(index), object)) }
     }
-    let objectNames = ObjectNames(plan)
-    let names = Dictionary(
-      people.map { (ObjectIdentifier($0.1), objectNames.name(of: $0.0.reference)) },
+    let peopleNames = Dictionary(
+      people.map { (ObjectIdentifier($0.1), self.names.name(of: $0.0.reference)) },
       uniquingKeysWith: { first, _ in first })
-    let reader = StateReader(names, ignoring: ignored)
+    let reader = StateReader(peopleNames, ignoring: ignored)
     for (party, object) in people {
       for (name, value) in reader.properties(of: object) { outcome.set(.property(name), of: party, to: value) }
       for (name, value) in extras(object) { outcome.set(.property(name), of: party, to: value) }

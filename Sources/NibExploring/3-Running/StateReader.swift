@@ -24,12 +24,15 @@ struct StateReader {
       mirrors.append(level)
       mirror = level.superclassMirror
     }
+    var used: Set<String> = []
     for level in mirrors.reversed() {
       for (label, value) in level.children {
         guard let label, let name = Self.name(label) else { continue }
         if !ignored.isEmpty, ignored.contains("\(level.subjectType).\(name)") { continue }
         var describer = ValueDescriber(names)
-        if let words = describer.words(for: value) { result.append((name, words)) }
+        guard let words = describer.words(for: value) else { continue }
+        // A class and its superclass may each have a private property of one name.
+        result.append((used.insert(name).inserted ? name : "\(level.subjectType).\(name)", words))
       }
     }
     return result

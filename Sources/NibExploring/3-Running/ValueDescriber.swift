@@ -22,6 +22,8 @@ struct ValueDescriber {
     case let number as Int: return String(number)
     case let flag as Bool: return flag ? "true" : "false"
     case is NibLifecycle: return nil
+    // An address is another in each load.
+    case is any _Pointer: return nil
     case let action as Action: return describe(action)
     case let wrapper as any Watchable:
       guard let wrapped = wrapper.wrapped else { return "nil" }
@@ -35,18 +37,30 @@ struct ValueDescriber {
     case .optional?:
       guard let wrapped = mirror.children.first else { return "nil" }
       return words(for: wrapped.value, level: level)
-    case .collection?: return list(mirror, level, "[", "]")
+    case .collection?:
+      if let bytes = value as? any Collection<UInt8> { return describe(bytes) }
+      return list(mirror, level, "[", "]")
     case .set?, .dictionary?: return list(mirror, level, "[", "]", isSorted: true)
     case .tuple?: return list(mirror, level, "(", ")")
     case .struct?, .enum?:
-      if mirror.children.isEmpty || value is any CustomStringConvertible { return String(describing: value) }
-      return list(mirror, level, "\(mirror.subjectType)(", ")")
+      if let bytes = value as? any Collection<UInt8> { return describe(bytes) }
+      if mirror.children.isEmpty { return String(describing: value) }
+      // What a value says of itself need not be all of it.
+      let words = value is any CustomStringConvertible ? "\(value) " : ""
+      return words + list(mirror, level, "\(mirror.subjectType)(", ")")
     default:
       // No parts: a number, a text, or a function, which cannot be compared.
       if value is any CustomStringConvertible { return String(describing: value) }
       let type = "\(type(of: value))"
       return type.contains("->") ? nil : type
     }
+  }
+
+  /// Bytes by their number and, when they are many, a checksum: FNV-1a.
+  private func describe(_ bytes: some Collection<UInt8>) -> String {
+    if bytes.count <= 64 { return "\(Array(bytes))" }
+    let sum = bytes.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    return "\(bytes.count) bytes with the checksum \(sum)"
   }
 
   private func describe(_ action: Action) -> String {

@@ -18,16 +18,28 @@ extension LoadPlan {
       if numbers[name] == nil { numbers[name] = number }
     }
     for move in moves {
-      let sides = move.split(separator: "<", maxSplits: 1).map { $0.trimmed }
-      guard sides.count == 2 else { throw MoveError(kind: .spelling, move: move) }
-      guard let item = numbers[sides[0]] else { throw MoveError(kind: .unknownStep(sides[0]), move: move) }
-      guard let before = numbers[sides[1]] else { throw MoveError(kind: .unknownStep(sides[1]), move: move) }
+      let (item, before) = try Self.sides(of: move, numbers)
       guard let moved = sequence.applying(Move(item: item, before: before), in: table),
         Executability(self).allows(moved, in: table)
       else { throw MoveError(kind: .impossible, move: move) }
       sequence = moved
     }
     return arranged(sequence, table)
+  }
+
+  /// The two steps that a move names. An id may have any character: of the places at which it can be taken apart the one
+  /// counts that has a known step on either side.
+  private static func sides(of move: String, _ numbers: [String: Int32]) throws(MoveError) -> (Int32, Int32) {
+    let parts = move.split(separator: "<", omittingEmptySubsequences: false)
+    guard parts.count > 1 else { throw MoveError(kind: .spelling, move: move) }
+    let halves = (1..<parts.count).map { place in
+      [parts[..<place], parts[place...]].map { $0.joined(separator: "<")[...].trimmed }
+    }
+    for half in halves {
+      if let item = numbers[half[0]], let before = numbers[half[1]] { return (item, before) }
+    }
+    let unknown = halves[0].first { numbers[$0] == nil }
+    throw MoveError(kind: unknown.map { $0.isEmpty ? .spelling : .unknownStep($0) } ?? .spelling, move: move)
   }
 }
 

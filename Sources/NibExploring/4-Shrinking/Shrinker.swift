@@ -25,11 +25,14 @@ struct Shrinker {
   /// - Parameters:
   ///   - first: the load that is taken for right.
   ///   - second: one that is different. Both have been run.
-  ///   - isDifferent: whether a load has come to something else than the first.
+  ///   - value: what of a load is looked at.
+  ///   - expected: what it is in the first.
   /// - Returns: nil when the difference comes and goes by itself.
   /// - Complexity: O(log items) runs.
-  func shrink(_ first: ItemSequence, _ second: ItemSequence, _ isDifferent: (Outcome) -> Bool) -> Pair? {
-    func differs(_ sequence: ItemSequence) -> Bool { isDifferent(run(sequence)) }
+  func shrink(
+    _ first: ItemSequence, _ second: ItemSequence, expected: String?, _ value: (Outcome) -> String?
+  ) -> Pair? {
+    func differs(_ sequence: ItemSequence) -> Bool { value(run(sequence)) != expected }
 
     // How many of the second's items stand in front: none makes the first load, all make the second.
     let (low, high) = search(0, second.count, { way($0, first, second) }, differs)
@@ -41,7 +44,10 @@ struct Shrinker {
       return Pair(first: before, second: way(high, first, second), early: lead, late: lead)
     }
     let pair = split(before, moved, from: place, front: low, differs)
-    return simplified(pair, first, differs) ?? reduced(pair, first, differs)
+    // The same value, and not just any other: two faults may lie close together.
+    let found = value(run(pair.second))
+    func isAlike(_ sequence: ItemSequence) -> Bool { value(run(sequence)) == found }
+    return simplified(pair, first, isAlike) ?? reduced(pair, first, isAlike)
   }
 
   /// The first so many items of the second, then the rest as the first has them.
@@ -96,18 +102,24 @@ struct Shrinker {
     return Pair(first: sequence(low), second: sequence(high), early: lead, late: rest[start - high])
   }
 
-  /// The same exchange in the first load, with nothing else changed, if it makes the difference too.
-  private func simplified(_ pair: Pair, _ first: ItemSequence, _ differs: (ItemSequence) -> Bool) -> Pair? {
-    guard pair.early != pair.late else { return nil }
-    let move = Move(item: pair.early, before: pair.late)
-    guard let second = first.applying(move, in: table), second != first,
-      executability.allows(second, in: table), differs(second)
-    else { return nil }
-    return Pair(first: first, second: second, moves: [move], early: pair.early, late: pair.late)
+  /// The same exchange in the first load, with nothing else changed, if it makes the same difference: the one is brought
+  /// before the other, or the other behind the one.
+  private func simplified(_ pair: Pair, _ first: ItemSequence, _ isAlike: (ItemSequence) -> Bool) -> Pair? {
+    guard pair.early != pair.late, let place = first.firstIndex(of: pair.early) else { return nil }
+    var moves = [Move(item: pair.early, before: pair.late)]
+    let behind = first.block(at: place, in: table).upperBound
+    if behind < first.count { moves.append(Move(item: pair.late, before: first[behind])) }
+    for move in moves {
+      guard let second = first.applying(move, in: table), second != first,
+        executability.allows(second, in: table), isAlike(second)
+      else { continue }
+      return Pair(first: first, second: second, moves: [move], early: pair.early, late: pair.late)
+    }
+    return nil
   }
 
   /// As few moves as can be that make the difference in the first load, when one is not enough.
-  private func reduced(_ pair: Pair, _ first: ItemSequence, _ differs: (ItemSequence) -> Bool) -> Pair {
+  private func reduced(_ pair: Pair, _ first: ItemSequence, _ isAlike: (ItemSequence) -> Bool) -> Pair {
     guard var moves = moves(from: first, to: pair.second), moves.count <= Self.mostMoves else { return pair }
     var sequence = pair.second
     var size = moves.count
@@ -117,7 +129,7 @@ struct Shrinker {
         var fewer = moves
         fewer.removeSubrange(start..<min(start + size, moves.count))
         if let candidate = applied(fewer, to: first), executability.allows(candidate, in: table),
-          differs(candidate)
+          isAlike(candidate)
         {
           (moves, sequence) = (fewer, candidate)
         } else {

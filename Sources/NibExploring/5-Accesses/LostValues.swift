@@ -3,13 +3,13 @@ internal import NibModel
 
 /// Values of the file that come to nothing: the object itself sets the property anew, whatever the file says.
 struct LostValues {
-  /// An attribute, and the step in which its value is lost.
-  struct Loss {
+  /// An attribute whose property is another in the end than it has set.
+  struct Candidate {
     let attribute: LoadPlan.Step
-    let cause: LoadItem
     /// What the property was when the attribute had been set, and what it is in the end.
     let given: String
     let final: String
+    fileprivate let key: Outcome.Key
   }
 
   private let plan: LoadPlan
@@ -20,31 +20,37 @@ struct LostValues {
     self.rehearsal = rehearsal
   }
 
-  /// A loss for each attribute that makes no difference, though it was set.
+  /// The attributes that may have been set for nothing.
   ///
   /// - Parameter outcome: what the plan comes to.
-  /// - Complexity: a load, and another two for each property that is not what its attribute has set.
-  func losses(_ outcome: Outcome) -> [Loss] {
-    var given: [(step: LoadPlan.Step, key: Outcome.Key, value: String)] = []
+  /// - Complexity: a load.
+  func candidates(_ outcome: Outcome) -> [Candidate] {
+    var candidates: [Candidate] = []
     let reader = StateReader([:], ignoring: [])
     rehearsal.run(plan) { [plan] step, object in
       guard step.kind == .attribute else { return }
       let name = plan.document.names[Int(plan.document.attributes[Int(step.item)].name)]
       // An attribute may set something else than the property of its name: then there is nothing to go by.
       let text = plan.document.text(ofAttribute: Int(step.item))
-      guard let value = reader.property(name, of: object), value == text || value == "\"\(text)\"" else { return }
-      given.append((step, Outcome.Key(party: step.subject, aspect: .property(name)), value))
+      guard let given = reader.property(name, of: object), given == text || given == "\"\(text)\"" else { return }
+      let key = Outcome.Key(party: step.subject, aspect: .property(name))
+      guard let final = outcome[key], final != given else { return }
+      candidates.append(Candidate(attribute: step, given: given, final: final, key: key))
     }
-    return given.compactMap { step, key, value in
-      guard let final = outcome[key], final != value, isLost(step, key, final) else { return nil }
-      // What others make of an object is their business: they lay it out, or fill it in.
-      guard let cause = cause(of: step, key, value), cause.subject == step.subject else { return nil }
-      return Loss(attribute: step, cause: cause, given: value, final: final)
-    }.prefix(Self.most).map { $0 }
+    return candidates
   }
 
-  /// More are of no help.
-  private static let most = 50
+  /// The step in which a value is lost; nil when the attribute makes a difference, or when others than the object itself
+  /// set it: they lay it out, or fill it in, and that is their business.
+  ///
+  /// - Complexity: two loads.
+  func cause(of candidate: Candidate) -> LoadItem? {
+    guard isLost(candidate.attribute, candidate.key, candidate.final),
+      let cause = cause(of: candidate.attribute, candidate.key, candidate.given),
+      cause.subject == candidate.attribute.subject
+    else { return nil }
+    return cause
+  }
 
   /// Whether the property ends the same without the attribute.
   private func isLost(_ step: LoadPlan.Step, _ key: Outcome.Key, _ final: String) -> Bool {

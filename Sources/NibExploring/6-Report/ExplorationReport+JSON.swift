@@ -2,8 +2,9 @@ internal import NibModel
 
 extension ExplorationReport {
   /// The report as one JSON object, version 1: `version file orders runs shrinkingRuns exhaustive seed findings failure
-  /// unstable unexplained unfollowed`. A finding has `code message line column earlier later effects touches moves order
-  /// run alike traces`; what it has not is left out.
+  /// unstable unexplained unfollowed`. A finding has `code message line column earlier later effects touches
+  /// firstMoves moves replays firstOrder order run alike traces`; what it has not is left out. `replays` are the arguments
+  /// of `nib trace` that show the two loads.
   ///
   /// - Complexity: O(bytes of the source and of the traces).
   public func json() -> String {
@@ -18,7 +19,7 @@ extension ExplorationReport {
       json.field("exhaustive", isExhaustive)
       json.field("seed", String(seed))
       json.key("findings")
-      json.array { json in for finding in findings { finding.write(to: &json, lines) } }
+      json.array { json in for finding in findings { finding.write(to: &json, lines, seed: seed) } }
       if let failure { json.field("failure", failure) }
       json.list("unstable", unstable)
       json.list("unexplained", unexplained)
@@ -30,7 +31,7 @@ extension ExplorationReport {
 }
 
 extension OrderFinding {
-  fileprivate func write(to json: inout JSONText, _ lines: LineIndex) {
+  fileprivate func write(to json: inout JSONText, _ lines: LineIndex, seed: UInt64) {
     let diagnostic = diagnostic
     json.object { json in
       json.field("code", kind.rawValue)
@@ -46,7 +47,10 @@ extension OrderFinding {
       json.key("effects")
       json.array { json in for effect in effects { effect.write(to: &json, lines) } }
       if !touches.isEmpty { json.list("touches", touches) }
+      if !firstMoves.isEmpty { json.list("firstMoves", firstMoves) }
       if !moves.isEmpty { json.list("moves", moves) }
+      if kind == .dependence { json.list("replays", replays(seed: seed)) }
+      json.field("firstOrder", firstOrder)
       json.field("order", order)
       json.field("run", run)
       json.field("alike", alike)

@@ -15,7 +15,7 @@ extension ExplorationReport {
       text += [finding.diagnostic].rendered(in: source, style: style) + "\n"
       if let loads = finding.sideBySide(width: width, style: style) { text += "\n" + loads }
       if let command, finding.kind == .dependence {
-        text += "\nReplay them:\n"
+        text += finding.moves.isEmpty ? "\nIt was found in this load, among other differences:\n" : "\nReplay them:\n"
         for replay in finding.replays(seed: seed) { text += "  \(command) \(replay)\n" }
       }
       text += "\n"
@@ -65,14 +65,32 @@ extension OrderFinding {
     return comparison.sideBySide(width: width, context: 2, style: style)
   }
 
-  /// The arguments of `nib trace` that replay the two loads; where moves cannot say them, the load in which the difference
-  /// was found takes the place of the second. Empty when there is only one load.
+  /// The arguments of `nib trace` that replay the two loads, quoted for a shell; where moves cannot say them, of the load
+  /// in which the difference was found. Empty when there is only one load.
   public func replays(seed: UInt64) -> [String] {
     guard kind == .dependence else { return [] }
-    if moves.isEmpty {
-      return ["--order \(baseOrder)", "--order \(order)" + (run == 0 ? "" : " --run \(run) --seed \(seed)")]
+    guard canReplayFirst, !moves.isEmpty else {
+      return ["--order \(order)" + (run == 0 ? "" : " --run \(run) --seed \(seed)")]
     }
-    let first = "--order \(baseOrder)" + firstMoves.map { " --move '\($0)'" }.joined()
-    return [first, first + moves.map { " --move '\($0)'" }.joined()]
+    let first = "--order \(baseOrder)" + firstMoves.map { " --move \($0.quotedForShell)" }.joined()
+    return [first, first + moves.map { " --move \($0.quotedForShell)" }.joined()]
+  }
+}
+
+extension String {
+  /// The text as one word of a shell's command line.
+  package var quotedForShell: String {
+    let isPlain =
+      !isEmpty
+      && utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"):
+          true
+        default: "_-./:,+@%".utf8.contains(byte)
+        }
+      }
+    return isPlain
+      ? self : "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
   }
 }

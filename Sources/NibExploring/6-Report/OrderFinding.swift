@@ -74,6 +74,8 @@ public struct OrderFinding: Sendable {
   public let order: String
   /// The number of the run in which it was found; 0 is the first load.
   public let run: Int
+  /// Whether moves can say how the first load comes about.
+  let canReplayFirst: Bool
   /// The traces of the two loads, line by line.
   public internal(set) var traces: (first: [String], second: [String])
   /// How many others there are of the same kind: the same callbacks of the same classes, and the same property.
@@ -92,5 +94,14 @@ extension [OrderFinding] {
   var inTextOrder: [OrderFinding] {
     let keyed = enumerated().map { ($0.element.diagnostic.range?.lower ?? -1, $0.offset, $0.element) }
     return keyed.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+  }
+}
+
+extension OrderFinding {
+  /// A finding of the first load alone.
+  init(_ kind: Kind, _ earlier: Step, _ later: Step, _ effect: Effect, touches: [String] = [], order: String) {
+    self.init(
+      kind: kind, earlier: earlier, later: later, effects: [effect], touches: touches, firstMoves: [], moves: [],
+      baseOrder: order, firstOrder: order, order: order, run: 0, canReplayFirst: true, traces: ([], []), alike: 0)
   }
 }

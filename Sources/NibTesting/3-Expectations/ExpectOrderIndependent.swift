@@ -13,16 +13,17 @@ public import Testing
 ///   - runs: how many loads are compared at most.
 ///   - seed: what random orders come from: the same seed finds the same.
 ///   - ignored: properties that are not compared, as `Class.property`.
+///   - extras: what is compared besides an object's stored properties, by name.
 ///   - isolation: the actor on which it is loaded.
 ///   - sourceLocation: where an issue is recorded.
 /// - Complexity: O(runs × (a load + the objects' properties)).
 public func expectOrderIndependent(
   _ layout: TestLayout, orders: [LoadOrder] = [.any], runs: Int = 64, seed: UInt64 = 1,
-  ignoring ignored: Set<String> = [],
+  ignoring ignored: Set<String> = [], comparing extras: @escaping (AnyObject) -> [String: String] = { _ in [:] },
   isolation: isolated (any Actor)? = #isolation, sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
   report(at: sourceLocation) {
-    try layout.checkOrder(orders, runs: runs, seed: seed, ignoring: ignored, isolation: isolation)
+    try layout.checkOrder(orders, runs: runs, seed: seed, ignoring: ignored, comparing: extras, isolation: isolation)
   }
 }
 
@@ -31,21 +32,23 @@ public func expectOrderIndependent(
 /// - Throws: `TestFailure`.
 public func verifyOrderIndependent(
   _ layout: TestLayout, orders: [LoadOrder] = [.any], runs: Int = 64, seed: UInt64 = 1,
-  ignoring ignored: Set<String> = [],
+  ignoring ignored: Set<String> = [], comparing extras: @escaping (AnyObject) -> [String: String] = { _ in [:] },
   isolation: isolated (any Actor)? = #isolation, filePath: String = #filePath, line: Int = #line
 ) throws(TestFailure) {
   try verify(filePath, line) {
-    try layout.checkOrder(orders, runs: runs, seed: seed, ignoring: ignored, isolation: isolation)
+    try layout.checkOrder(orders, runs: runs, seed: seed, ignoring: ignored, comparing: extras, isolation: isolation)
   }
 }
 
 extension TestLayout {
   func checkOrder(
-    _ orders: [LoadOrder], runs: Int, seed: UInt64, ignoring ignored: Set<String>, isolation: isolated (any Actor)?
+    _ orders: [LoadOrder], runs: Int, seed: UInt64, ignoring ignored: Set<String>,
+    comparing extras: @escaping (AnyObject) -> [String: String], isolation: isolated (any Actor)?
   ) throws {
     let plan = try loading { try self.plan(for: makeGuests()) }
     var explorer = Explorer(plan, owner: makeOwner, externals: makeExternals, layouts: layouts)
     explorer.ignored = ignored
+    explorer.extras = extras
     let report = explorer.explore(orders: orders, runs: runs, seed: seed, isolation: isolation)
     guard !report.isClean else { return }
     var lines = ["what the layout comes to depends on an order that nobody promises"] + report.text().traceLines

@@ -27,7 +27,7 @@ struct ExploreCommand: ParsableCommand {
     transform: OrderList.named)
   var orders = OrderList(orders: [.any])
 
-  @Option(help: ArgumentHelp("How many loads to compare at most.", valueName: "count"))
+  @Option(help: ArgumentHelp("How many loads of each order to compare at most.", valueName: "count"))
   var runs = 64
 
   @Option(help: "What random orders come from: the same seed, the same report.")
@@ -73,7 +73,8 @@ struct ExploreCommand: ParsableCommand {
       case .text:
         console.print(
           report.text(
-            replaying: "\(NibTool.current.name) trace \(layout.file)\(layout.standIns ? " --stand-ins" : "")",
+            replaying:
+              "\(NibTool.current.name) trace \(layout.file.quotedForShell)\(layout.standIns ? " --stand-ins" : "")",
             width: console.columns, style: console.hasColours ? .ansi : .plain))
       case .json: console.print(report.json())
       case .sarif: console.print(sarif([(report.source, report.diagnostics)]))
@@ -95,6 +96,9 @@ package struct OrderList: CustomStringConvertible {
 
   package static func named(_ names: String) throws -> OrderList {
     if names == "all" { return OrderList(orders: LoadOrder.profiles.map(\.order)) }
+    guard names.contains(where: { $0 != "," }) else {
+      throw ValidationError("no order is named; 'nib orders' lists them.")
+    }
     return OrderList(orders: try names.split(separator: ",").map { try OrderName.named(String($0)).order })
   }
 }
