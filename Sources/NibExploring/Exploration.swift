@@ -65,8 +65,13 @@ struct Exploration {
       defer { (first, firstOutcome, firstMoves, unstable) = own }
       if index > 0 { doAll(that: space.promise.items) }
       isExhaustive = isExhaustive && (space.promise.isTotal || space.isEnumerable)
-      // The first order's own load has been run.
-      for (run, items) in space.loads(seed: seed).prefix(most).enumerated() where index > 0 || run > 0 {
+      for (run, items) in space.loads(seed: seed).enumerated() {
+        if run == most {
+          isExhaustive = false
+          break
+        }
+        // The first order's own load has been run.
+        if index == 0, run == 0 { continue }
         runs += 1
         onRun(space.promise.plan.order, run)
         var sequence = table.sequence(items)
