@@ -104,7 +104,9 @@ let package = Package(
       name: "NibArchivingTests", dependencies: ["NibKit", "NibArchiving", "NibFoundation", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "NibExploringTests", dependencies: ["NibExploring", "NibKit", "TestSupport"], swiftSettings: settings),
+      name: "NibExploringTests",
+      dependencies: ["NibExploring", "NibKit", "NibTesting", "NibTool", "TestSupport", "nib"], exclude: ["Layouts"],
+      swiftSettings: settings),
     // Real programs in a real terminal: one to drive, and what drives it.
     .executableTarget(
       name: "TerminalProbe", dependencies: ["TerminalKit"], path: "Tests/TerminalProbe",

@@ -186,4 +186,7 @@ extension Diagnostic.Code {
   public static let earlyOutlet = Self("early-outlet")
   /// A value of the file makes no difference, because the object is set anew.
   public static let lostValue = Self("lost-value")
+
+  /// Every code that exploring a layout can find.
+  public static let ofExploring: [Self] = [.orderDependent, .unorderedAccess, .earlyOutlet, .lostValue]
 }

@@ -20,7 +20,9 @@ func sarif(_ found: [(SourceText, [Diagnostic])]) -> String {
             json.field("version", toolVersion)
             json.key("rules")
             json.array { json in
-              for code in Diagnostic.Code.all { json.object { $0.field("id", code.rawValue) } }
+              for code in Diagnostic.Code.all + Diagnostic.Code.ofExploring {
+                json.object { $0.field("id", code.rawValue) }
+              }
             }
           }
         }

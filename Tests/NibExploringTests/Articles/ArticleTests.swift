@@ -1,0 +1,248 @@
+import Foundation
+import NibExploring
+import NibKit
+import TestSupport
+import Testing
+
+/// What the articles on exploring show is what the tool prints and the code does. `RECORD_DOCS=1` writes the outputs anew:
+/// read the difference before you commit it.
+@Suite struct ArticleTests {
+  private static let folder = "Sources/NibExploring/NibExploring.docc"
+  static let names = [
+    "NibExploring", "WhyOrderIsNotGuaranteed", "ExploringALayout", "ReadingAReport",
+    "InContinuousIntegration",
+  ]
+  static let pages = names.map { "\(folder)/\($0).md" } + ["README.md"]
+  private let isRecording = ProcessInfo.processInfo.environment["RECORD_DOCS"] != nil
+
+  private func article(_ name: String) throws -> Article { try Article("\(Self.folder)/\(name).md") }
+
+  /// Each block of commands with what they print, each report of a layout that the article gives, and in tables what is
+  /// said of a pitfall.
+  @Test(arguments: pages)
+  func outputsAreReal(page: String) throws {
+    var article = try Article(page)
+    let shell = try Shell()
+    for (line, text) in try pitfallRows(of: article, shell) {
+      #expect(article.lines[line] == text)
+      article.replace(line: line, with: text)
+    }
+    var layout = ""
+    var real: [(block: Article.Block, text: String)] = []
+    for block in article.blocks {
+      switch block.language {
+      case "console": real.append((block, try shell.session(article.text(of: block))))
+      case "xml": layout = article.text(of: block)
+      case "" where page.hasPrefix(Self.folder): real.append((block, try report(on: layout)))
+      default: break
+      }
+    }
+    #expect(!real.isEmpty)
+    for (block, text) in real.reversed() {
+      #expect(article.text(of: block) == text)
+      article.replace(block, with: text)
+    }
+    if isRecording { try article.write() }
+  }
+
+  private func report(on layout: String) throws -> String {
+    let document = try NibDocument(layout, file: "Example.layout.xml")
+    return Explorer(try Nib(document).plan(classes: .login)).explore().text()
+  }
+
+  /// Rows about a pitfall, with the first thing that the tool says of it.
+  private func pitfallRows(of article: Article, _ shell: Shell) throws -> [(line: Int, text: String)] {
+    try article.lines.enumerated().compactMap { line, text in
+      guard let row = text.wholeMatch(of: #/\| (\d+) ([a-z-]+) \| `.*/#) else { return nil }
+      let file = "\(row.1.count == 1 ? "0" : "")\(row.1)-\(row.2).layout.xml"
+      let output = try shell.run("nib explore --format json \(file)", in: "Layouts/pitfalls").output
+      let message = try #require(findings(output).first?["message"] as? String, "\(file)")
+      return (line, "| \(row.1) \(row.2) | `\(message)` |")
+    }
+  }
+
+  /// So many tables and rows are compared.
+  @Test func rulesHaveTheirPitfalls() throws {
+    let lines = try article("WhyOrderIsNotGuaranteed").lines
+    #expect(lines.count { $0 == "| Pitfall | What `nib explore` says |" } == 3)
+    #expect(lines.count { $0.wholeMatch(of: #/\| \d+ [a-z-]+ \| `.*/#) != nil } == 18)
+  }
+
+  @Test func codeIsThatOfTests() throws {
+    let tests = try FileManager.default.subpathsOfDirectory(
+      atPath: packageFolder + "/Tests/NibExploringTests")
+    let sources = try tests.filter { $0.hasSuffix(".swift") }.map {
+      try String(contentsOfFile: "\(packageFolder)/Tests/NibExploringTests/\($0)", encoding: .utf8)
+        .withoutIndentation
+    }
+    let code = try Self.names.flatMap { try article($0).blocks(of: "swift") }
+    #expect(code.count > 7)
+    for block in code { #expect(sources.contains { $0.contains(block.withoutIndentation) }, "\(block)") }
+  }
+
+  /// No fence is there that nothing is compared with.
+  @Test func everyBlockIsOfAKindThatIsCompared() throws {
+    for name in Self.names {
+      for block in try article(name).blocks {
+        #expect(
+          ["console", "swift", "xml", "", "json", "yaml"].contains(block.language), "\(name): \(block)")
+      }
+    }
+  }
+
+  @Test func everyCodeHasItsSection() throws {
+    let headings = try article("ReadingAReport").lines.filter { $0.hasPrefix("### `") }.flatMap(\.quoted)
+    #expect(headings == Diagnostic.Code.ofExploring.map(\.rawValue))
+    #expect(Set(headings) == Set(OrderFinding.Kind.allCases.map(\.rawValue)))
+    #expect(try article("ReadingAReport").names(inTableAfter: "## What to do about each kind") == headings)
+    #expect(try article("ExploringALayout").names(inTableAfter: "## What is found") == headings)
+  }
+
+  // MARK: Forms for programs
+
+  @Test func theObjectShownIsThatOfTheTool() throws {
+    let article = try article("ReadingAReport")
+    let block = try #require(article.blocks.first { $0.language == "json" })
+    let real = try Shell().run(try #require(block.title)).output
+    #expect(try object(article.text(of: block)) == object(real))
+  }
+
+  @Test func tablesHaveTheFieldsThatThereAre() throws {
+    let article = try article("ReadingAReport")
+    let shell = try Shell()
+    var fields: Set<String> = []
+    var ofFindings: Set<String> = []
+    for pitfall in ["01-nested-views", "19-cycle-in-init", "34-attribute-order-clamps"] {
+      let text = try shell.run("nib explore --format json Layouts/pitfalls/\(pitfall).layout.xml").output
+      fields.formUnion(try object(text).allKeys.compactMap { $0 as? String })
+      ofFindings.formUnion(try findings(text).flatMap(\.keys))
+    }
+    let blocks = try self.article("ExploringALayout").blocks(of: "xml")
+    let document = try NibDocument(try #require(blocks.first), file: "Example.layout.xml")
+    ofFindings.formUnion(
+      try findings(Explorer(Nib(document).plan(classes: .login)).explore().json()).flatMap(\.keys))
+    #expect(Set(article.names(inTableAfter: "The report:")) == fields)
+    #expect(Set(article.names(inTableAfter: "A finding:")) == ofFindings)
+    let kinds = article.lines.first { $0.hasPrefix("| `effects`") }?.quoted ?? []
+    #expect(Set(OrderFinding.Effect.Kind.allCases.map(\.rawValue)).isSubset(of: kinds))
+
+    let log = try object(
+      try shell.run("nib explore --format sarif Layouts/pitfalls/01-nested-views.layout.xml").output)
+    let runs = try #require(log["runs"] as? [[String: Any]])
+    let results = try #require(runs.first?["results"] as? [[String: Any]])
+    #expect(Set(article.names(inTableAfter: "### SARIF")) == Set(results.flatMap(\.keys)))
+  }
+
+  /// The steps of the workflow, run for each layout of its matrix.
+  @Test func theWorkflowUploadsFindings() throws {
+    let workflow = try #require(article("InContinuousIntegration").blocks(of: "yaml").first)
+    let matrix = try #require(workflow.firstMatch(of: #/layout: \[(.*)\]/#)).1
+    let command = try #require(workflow.firstMatch(of: #/run: (.*)/#)).1
+    for layout in matrix.components(separatedBy: ", ") {
+      let shell = try Shell()
+      #expect(try shell.run(String(command).replacing("${{ matrix.layout }}", with: layout)).status == 1)
+      let log = try object(shell.folder.read("explore.sarif"))
+      let runs = try #require(log["runs"] as? [[String: Any]])
+      #expect((runs.first?["results"] as? [Any])?.isEmpty == false)
+    }
+  }
+
+  // MARK: Words
+
+  /// The lines that a report can end with, and the names of steps: as the sources have them.
+  @Test func namesAreThoseOfTheSources() throws {
+    let article = try article("ReadingAReport")
+    let words = try source("6-Report/ExplorationReport+Text.swift")
+    let sentences = article.names(inTableAfter: "### The last line")
+    #expect(sentences.count == 6)
+    for part in sentences.flatMap({ $0.components(separatedBy: "…") }) {
+      let isThere = words.contains(part.trimmingCharacters(in: .whitespaces)) || part.isEmpty
+      #expect(isThere, "\(part)")
+    }
+    let names = try source("2-Sequences/StepNames.swift")
+    let verbs = names.matches(of: #/"(\w+) (?:\\\(object\)|")/#).map { String($0.1) }
+    #expect(Set(stepVerbs(article)) == Set(verbs).subtracting(["connect"]))
+  }
+
+  private func stepVerbs(_ article: Article) -> [String] {
+    let start = article.lines.firstIndex(of: "| Step | |") ?? article.lines.endIndex
+    return article.lines[start...].dropFirst(2).prefix { $0.hasPrefix("|") }
+      .flatMap { $0.components(separatedBy: " | ")[0].quoted }.map { String($0.prefix { $0 != " " }) }
+  }
+
+  /// Numbers in the articles that nothing prints.
+  @Test(arguments: [
+    ("ExploringALayout", "no more than 120 loads", "2-Sequences/SequenceSpace.swift", "few = 120"),
+    ("ExploringALayout", "64 if nothing is said", "Explorer.swift", "runs: Int = 64, seed: UInt64 = 1"),
+    ("ExploringALayout", "the twentieth level", "3-Running/ValueDescriber.swift", "mostLevels = 20"),
+    ("ReadingAReport", "eight of one kind", "Exploration.swift", "mostAlike = 8"),
+    (
+      "ReadingAReport", "Five such effects", "6-Report/ExplorationReport+Diagnostics.swift", "mostEffects = 5"
+    ),
+    ("InContinuousIntegration", "The seed is 1 if you name none", "Explorer.swift", "seed: UInt64 = 1"),
+  ])
+  func numbersAreThoseOfTheSources(name: String, words: String, file: String, code: String) throws {
+    #expect(try article(name).lines.joined(separator: " ").contains(words))
+    #expect(try source(file).contains(code))
+  }
+
+  /// Options that the text speaks of, as the help has them.
+  @Test(arguments: names)
+  func optionsAreThere(name: String) throws {
+    let shell = try Shell()
+    let help = try ["explore", "trace", "check", "pitfall", "merge"].map {
+      try shell.run("nib \($0) --help").output
+    }
+    let text = try article(name).lines.joined(separator: "\n")
+    for option in Set(text.quoted.flatMap { $0.matches(of: #/--[a-z-]+/#) }.map { String($0.output) }) {
+      #expect(help.contains { $0.contains("\(option) ") || $0.contains("\(option)\n") }, "\(option)")
+    }
+  }
+
+  /// What the text links to is public.
+  @Test(arguments: names)
+  func symbolsAreThere(name: String) throws {
+    let folder = packageFolder + "/Sources/NibExploring"
+    let sources = try FileManager.default.subpathsOfDirectory(atPath: folder).filter {
+      $0.hasSuffix(".swift")
+    }.map(
+      source
+    ).joined()
+    let prose = try article(name).lines.filter { !$0.contains("```") }
+    for link in prose.flatMap({ $0.matches(of: #/``([A-Za-z\/]+)[^`]*``/#) }) {
+      let word = link.1.split(separator: "/").last ?? ""
+      let isDeclared = ["struct", "enum", "func", "var", "let"].contains {
+        sources.contains("public \($0) \(word)")
+      }
+      #expect(isDeclared || word == "NibExploring", "\(link.0)")
+    }
+  }
+
+  /// Articles of the other libraries that these speak of.
+  @Test func articlesThatAreNamedAreThere() throws {
+    let titles = try Set(
+      ["NibKit", "NibTesting"].flatMap { library in
+        let folder = "\(packageFolder)/Sources/\(library)/\(library).docc"
+        return try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".md") }.map
+        {
+          try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8).prefix { $0 != "\n" }.description
+        }
+      })
+    for title in ["Orders", "The phases", "Comparing layouts", "Comparing traces"] {
+      #expect(titles.contains("# \(title)"), "\(title)")
+      #expect(try Self.names.contains { try article($0).lines.contains { $0.contains("*\(title)*") } })
+    }
+  }
+
+  private func source(_ file: String) throws -> String {
+    try String(contentsOfFile: "\(packageFolder)/Sources/NibExploring/\(file)", encoding: .utf8)
+  }
+
+  private func object(_ text: String) throws -> NSDictionary {
+    try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSDictionary)
+  }
+
+  private func findings(_ text: String) throws -> [[String: Any]] {
+    try #require(try object(text)["findings"] as? [[String: Any]])
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import NibExploring
+import NibKit
+import NibTesting
+import NibTool
+import Testing
+
+// The code of the articles.
+
+@Suite struct LayoutTests {
+  static let layouts = ["Login", "Invoice"]
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent().path + "/Layouts"
+
+  @Test(arguments: layouts)
+  func nothingDependsOnOrder(name: String) {
+    let layout = TestLayout(contentsOf: "\(Self.folder)/\(name).layout.xml", classes: .login)
+    expectOrderIndependent(layout)
+    expectNoEarlyOutlets(in: layout)
+    expectNoLeaks(in: layout)
+    expectRollback(of: layout)
+  }
+}
+
+@Suite struct OrderTests {
+  @Test func otherOrdersMakeNoDifference() {
+    let layout = TestLayout(contentsOf: "\(LayoutTests.folder)/Login.layout.xml", classes: .login)
+    expectOrderIndependent(layout, orders: [.strict, .uikit, .gtk], runs: 200)
+  }
+}
+
+@Suite struct ExplorerTests {
+  @Test func aLayoutIsExploredWithItsOwner() throws {
+    let nib = try Nib(contentsOf: LayoutTests.folder + "/Login.layout.xml")
+    let plan = try nib.plan(owner: LoginScreen.self, classes: .login)
+    let report = Explorer(plan, owner: { LoginScreen() }).explore()
+    print(report.text())
+    #expect(report.isClean)
+    #expect(report.runs > 1)
+  }
+
+  /// Two fields of which the first that awakes is measured: ignored, and a hint is compared besides.
+  @Test func whatIsComparedCanBeChosen() throws {
+    let text =
+      ##"<layout version="1"><Field id="a" next="#b" text="Ann"/><Field id="b" next="#a"/></layout>"##
+    let plan = try Nib(NibDocument(text)).plan(classes: .login)
+    let found = Explorer(plan).explore().findings.flatMap(\.effects).map(\.subject)
+    #expect(Set(found) == ["a.cachedWidth", "b.cachedWidth"])
+
+    var explorer = Explorer(plan)
+    explorer.extras = { object in
+      guard let field = object as? Field else { return [:] }
+      return ["hint": Hints.text(for: field)]
+    }
+    explorer.ignored = ["Field.cachedWidth"]
+    let report = explorer.explore(runs: 200, seed: 7)
+    #expect(report.isClean, "\(report.text())")
+    #expect(report.seed == 7)
+  }
+
+  /// The hints are made to differ: of the field that awakes first.
+  @Test func whatIsAddedIsCompared() throws {
+    let text =
+      ##"<layout version="1"><Field id="a" next="#b" text="Ann"/><Field id="b" next="#a"/></layout>"##
+    var explorer = Explorer(try Nib(NibDocument(text)).plan(classes: .login))
+    explorer.ignored = ["Field.cachedWidth"]
+    explorer.extras = { object in
+      guard let field = object as? Field else { return [:] }
+      return ["hint": field.cachedWidth == nil ? "unknown" : Hints.text(for: field)]
+    }
+    let report = explorer.explore()
+    #expect(Set(report.findings.flatMap(\.effects).map(\.subject)) == ["a.hint", "b.hint"])
+  }
+}
+
+/// An own tool, as its `main.swift` has it. A test cannot run it, since it ends the program.
+@MainActor
+func loginTool() async {
+  await NibTool.main(name: "login-nib", classes: { .login })
+}

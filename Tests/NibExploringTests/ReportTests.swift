@@ -1,0 +1,32 @@
+import NibExploring
+import NibKit
+import Testing
+
+/// What a report says of itself and of what it has found.
+@Suite struct ReportTests {
+  private func explorer(_ text: String) throws -> Explorer {
+    var classes = ClassRegistry()
+    classes.register(Part.self)
+    return Explorer(
+      try Nib(NibDocument("<layout version='1'>\(text)</layout>", file: "parts")).plan(classes: classes))
+  }
+
+  /// Five objects awake in 120 ways.
+  @Test(arguments: [(1, false), (64, false), (120, true), (500, true)])
+  func allLoadsAreAllOnlyWhenAllWereRun(runs: Int, isExhaustive: Bool) throws {
+    let parts = (1...5).map { "<Part id='p\($0)'/>" }.joined()
+    let report = try explorer(parts).explore(orders: [.uikit], runs: runs)
+    #expect(report.isExhaustive == isExhaustive)
+    #expect(report.runs == min(runs, 120))
+    #expect(report.summary.contains(isExhaustive ? "all 120 loads" : "\(runs) of the loads"))
+  }
+
+  /// What happens in the second load alone is said with a condition that stands for itself.
+  @Test func aFailureOfTheSecondLoadIsSaidWithItsWholeCondition() throws {
+    let report = try explorer("<Part id='a'/><Part id='b' role='needs' target='#a'/>").explore()
+    let messages = report.diagnostics.map(\.message)
+    #expect(messages.count == 1)
+    #expect(
+      messages.first?.hasPrefix("the load fails if awake b comes before awake a: ") == true, "\(messages)")
+  }
+}
