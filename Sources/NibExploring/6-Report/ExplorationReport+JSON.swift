@@ -47,8 +47,10 @@ extension OrderFinding {
       json.key("effects")
       json.array { json in for effect in effects { effect.write(to: &json, lines) } }
       if !touches.isEmpty { json.list("touches", touches) }
-      if !firstMoves.isEmpty { json.list("firstMoves", firstMoves) }
-      if !moves.isEmpty { json.list("moves", moves) }
+      if !moves.isEmpty {
+        json.list("firstMoves", firstMoves)
+        json.list("moves", moves)
+      }
       if kind == .dependence { json.list("replays", replays(seed: seed)) }
       json.field("firstOrder", firstOrder)
       json.field("order", order)
