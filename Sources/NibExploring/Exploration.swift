@@ -175,7 +175,7 @@ struct Exploration {
   // MARK: Explaining
 
   /// Runs that shrinking may take for all differences.
-  private static let mostRunsForAll = 5_000
+  static let mostRuns = 5_000
   /// So many differences of one kind are followed; the others are counted.
   private static let mostAlike = 8
 
@@ -197,7 +197,7 @@ struct Exploration {
         guard let others, others.outcome[key] != firstOutcome[key] else { continue }
         trial = others.trial
       }
-      if rehearsal.count > Self.mostRunsForAll {
+      if rehearsal.count > Self.mostRuns {
         unfollowed.insert(key)
         continue
       }

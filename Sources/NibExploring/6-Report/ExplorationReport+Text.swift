@@ -27,7 +27,8 @@ extension ExplorationReport {
   public var remarks: [String] {
     var remarks = unexplained.map { "A difference that two steps do not explain: \($0)" }
     if unfollowed > 0 {
-      remarks.append("Not followed, because many of their kind were: \(unfollowed) more differences")
+      remarks.append(
+        "Not followed, because it would take more than \(Exploration.mostRuns) loads: \(unfollowed) more differences")
     }
     if let failure { remarks.append("Every load fails, so there is nothing to compare: \(failure.printable)") }
     if !unstable.isEmpty {
