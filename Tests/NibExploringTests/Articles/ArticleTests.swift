@@ -180,7 +180,7 @@ import Testing
     ("ExploringALayout", "no more than 120 loads", "2-Sequences/SequenceSpace.swift", "few = 120"),
     ("ExploringALayout", "64 if nothing is said", "Explorer.swift", "runs: Int = 64, seed: UInt64 = 1"),
     ("ExploringALayout", "the twentieth level", "3-Running/ValueDescriber.swift", "mostLevels = 20"),
-    ("ReadingAReport", "more than 5 000 loads", "Exploration.swift", "mostRunsForAll = 5_000"),
+    ("ReadingAReport", "more than 5 000 loads", "Exploration.swift", "mostRuns = 5_000"),
     (
       "ReadingAReport", "Five such effects", "6-Report/ExplorationReport+Diagnostics.swift", "mostEffects = 5"
     ),
