@@ -36,7 +36,7 @@ extension Exploration {
       kind: .dependence, earlier: step(late), later: step(early), effects: effects, touches: [],
       firstMoves: (moves?.0 ?? []).map(words), moves: (moves?.1 ?? []).map(words), baseOrder: plan.order.name,
       firstOrder: cause.firstOrder, order: cause.order, run: cause.run, canReplayFirst: cause.firstMoves != nil,
-      traces: (trace(cause.pair.first), trace(cause.pair.second)), alike: cause.alike)
+      traces: (trace(cause.pair.first), trace(cause.pair.second)), alike: causes.alike(cause))
   }
 
   private func effect(of key: Outcome.Key, _ cause: Causes.Cause) -> OrderFinding.Effect {

@@ -176,7 +176,7 @@ struct Exploration {
 
   /// Runs that shrinking may take for all differences.
   static let mostRuns = 5_000
-  /// So many differences of one kind are followed; the others are counted.
+  /// So many differences of one kind are followed at once; the others only if they stay when those are put right.
   private static let mostAlike = 8
 
   private mutating func explain(_ outcome: Outcome, of trial: Trial) {
@@ -186,7 +186,7 @@ struct Exploration {
     /// What the load would be without the faults of which enough is known.
     var others: (trial: Trial, outcome: Outcome)?
     for key in sorted(keys) where !causes.explain(key, in: places) {
-      let kind = "\(className(of: key.party)) \(key.aspect.shape)"
+      let kind = kind(of: key)
       var trial = trial
       if followed[kind, default: 0] >= Self.mostAlike {
         if others == nil {
@@ -194,8 +194,12 @@ struct Exploration {
           others = (Trial(sequence: sequence, order: trial.order, run: trial.run), self.outcome(sequence))
         }
         // One more of a kind that is known, or something else that shows in the same property?
-        guard let others, others.outcome[key] != firstOutcome[key] else { continue }
-        trial = others.trial
+        guard let others, others.outcome[key] != firstOutcome[key] else {
+          let place = causes.told.firstIndex { $0.keys.contains { self.kind(of: $0) == kind } }
+          if let place { causes.count(key, asOneOf: place) }
+          continue
+        }
+        if !others.outcome.hasFailed { trial = others.trial }
       }
       if rehearsal.count > Self.mostRuns {
         unfollowed.insert(key)
@@ -209,6 +213,9 @@ struct Exploration {
       }
     }
   }
+
+  /// What differs, without the object: the property of a class.
+  private func kind(of key: Outcome.Key) -> String { "\(className(of: key.party)) \(key.aspect.shape)" }
 
   /// The load with the callbacks of known faults in the order of the first load, each kind in the places that it has.
   private func withoutKnownFaults(_ sequence: ItemSequence) -> ItemSequence {

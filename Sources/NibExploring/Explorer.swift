@@ -62,14 +62,17 @@ public struct Explorer {
     let rehearsal = Rehearsal(
       of: plan,
       load: { plan, tracer, observer, look in
-        try NibLifecycle.scope(isolation: isolation) {
-          let (owner, externals) = (try owner(), try externals())
-          if let owner { observer?.onOwner(owner) }
-          let loaded = try plan.instantiate(
-            owner: owner, externals: externals, layouts: layouts, tracer: tracer,
-            probe: observer?.probe ?? LoadProbe { _, _, _ in }, isolation: isolation)
-          NibLifecycle.settle(isolation: isolation)
-          look(Rehearsal.Cast(loaded: loaded, owner: owner, externals: externals))
+        // What a class does wrong it does in each load; it need not stop the program.
+        _ = try NibMisuse.collect {
+          try NibLifecycle.scope(isolation: isolation) {
+            let (owner, externals) = (try owner(), try externals())
+            if let owner { observer?.onOwner(owner) }
+            let loaded = try plan.instantiate(
+              owner: owner, externals: externals, layouts: layouts, tracer: tracer,
+              probe: observer?.probe ?? LoadProbe { _, _, _ in }, isolation: isolation)
+            NibLifecycle.settle(isolation: isolation)
+            look(Rehearsal.Cast(loaded: loaded, owner: owner, externals: externals))
+          }
         }
       }, ignored: ignored, extras: extras)
     var exploration = Exploration(plan, orders: orders.isEmpty ? [.any] : orders, rehearsal, seed: seed, onRun: onRun)

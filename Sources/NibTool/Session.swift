@@ -64,10 +64,7 @@ struct Session {
   func prepare(_ document: NibDocument, from path: String, order: LoadOrder, isRun: Bool) throws -> Preparation {
     let classes = classes(for: document)
     let descriptor = document.ownerClass.flatMap { classes[$0] } ?? (usesStandIns ? classes[StandIns.ownerName] : nil)
-    var externals: [String: AnyObject] = [:]
-    if usesStandIns {
-      for name in StandIns.externals(of: document) { externals[name] = StandIn(name: "ext:" + name) }
-    }
+    let externals = externals(for: document)
     let layouts = layouts(beside: path)
     do {
       let plan = try LoadPlan(
@@ -77,6 +74,15 @@ struct Session {
     } catch {
       throw report(error.diagnostics, in: error.source)
     }
+  }
+
+  /// Stand-ins for the external objects that a layout names, new each time; none where stand-ins were not asked for.
+  func externals(for document: NibDocument) -> [String: AnyObject] {
+    var externals: [String: AnyObject] = [:]
+    if usesStandIns {
+      for name in StandIns.externals(of: document) { externals[name] = StandIn(name: "ext:" + name) }
+    }
+    return externals
   }
 
   struct Preparation {

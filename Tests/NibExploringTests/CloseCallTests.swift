@@ -92,6 +92,7 @@ final class Shadowing: Shadowed {
     let report = try explore(text) { $0.id.hasPrefix("a") ? ($0.peer?.text = "by a") : ($0.text = "own") }
     #expect(report.findings.count == 2)
     #expect(report.findings.contains { $0.earlier.name == "awake a12" && $0.later.name == "awake b12" })
+    #expect(report.findings.map(\.alike).sorted() == [0, 11])
     #expect(report.unfollowed == 0)
   }
 
@@ -133,5 +134,17 @@ final class Shadowing: Shadowed {
     let names = finding.traces.second.filter { $0.hasPrefix("awake") }
     #expect(names.last == "awake   a")
     #expect(plan.steps.last { $0.kind == .awake }?.object == .object(0))
+  }
+
+  /// A class that does not call super would stop a program that is built for debugging.
+  @Test func aMisuseDoesNotStopTheExploration() throws {
+    var classes = ClassRegistry()
+    classes.register(Forgetful.self)
+    let document = try NibDocument(#"<layout version="1"><Forgetful/></layout>"#, file: "t.xml")
+    #expect(Explorer(try Nib(document).plan(classes: classes)).explore().isClean)
+  }
+
+  final class Forgetful: Actor {
+    override func awake() throws {}
   }
 }

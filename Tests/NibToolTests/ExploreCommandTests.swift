@@ -143,4 +143,23 @@ import Testing
       run.output.hasPrefix("Every load fails, so there is nothing to compare: 'leaf.parent' is a reference")
     )
   }
+
+  /// Whoever reads JSON or SARIF gets it, also of a layout that cannot be loaded.
+  @Test func errorsAreWrittenAsTheReportWouldBe() throws {
+    let json = ToolRun("explore", pitfall("28-dangling-id"), "--format", "json")
+    #expect(json.status == 1)
+    #expect(json.errors.isEmpty)
+    #expect(try parsedLines(json.output).map { $0["code"] as? String } == ["dangling-reference"])
+    let sarif = ToolRun("explore", pitfall("28-dangling-id"), "--format", "sarif")
+    #expect(sarif.output == ToolRun("check", pitfall("28-dangling-id"), "--format", "sarif").output)
+    #expect(ToolRun("explore", "no such file", "--format", "json").status == 2)
+  }
+
+  @Test func noOrderAtAll() {
+    for orders in ["", ",", ",,"] {
+      let run = ToolRun("explore", pitfall("01-nested-views"), "--orders", orders)
+      #expect(run.status == 2)
+      #expect(run.errors.contains("no order is named; 'nib orders' lists them."))
+    }
+  }
 }

@@ -15,7 +15,9 @@ struct Causes {
     let firstMoves: [Move]?
     /// The order that allows that load.
     let firstOrder: String
-    var alike = 0
+    /// How many more have been followed to callbacks of the same kind, and what differs for others that have not been.
+    var more = 0
+    var others: Set<Outcome.Key> = []
   }
 
   /// What makes differences go without further search: two items that come in the other order than in the first load.
@@ -41,17 +43,27 @@ struct Causes {
   mutating func insert(_ cause: Cause, shape: Shape) {
     insert(Explanation(early: cause.pair.early, late: cause.pair.late, keys: cause.keys))
     if let first = shapes[shape] {
-      all[first].alike += 1
+      all[first].more += 1
     } else {
       shapes[shape] = all.count
       all.append(cause)
     }
   }
 
+  /// A difference goes when the callbacks of known causes are put right: it is one more of the cause that shows in the
+  /// same way, of which several have been followed.
+  mutating func count(_ key: Outcome.Key, asOneOf place: Int) { all[place].others.insert(key) }
+
   mutating func insert(_ explanation: Explanation) { explanations.append(explanation) }
 
   /// The causes to be told: the first of each shape.
   var told: [Cause] { all }
+
+  /// How many others there are like a cause: those that were followed, and those that were not, then or later.
+  func alike(_ cause: Cause) -> Int {
+    let known = explanations.reduce(into: Set()) { $0.formUnion($1.keys) }
+    return cause.more + cause.others.subtracting(known).count
+  }
 
   /// Whether a difference in a load comes of what is known: a cause has it among its effects, and the load has the two
   /// items the other way round.

@@ -36,7 +36,7 @@ struct ExploreCommand: ParsableCommand {
   @Option(help: ArgumentHelp("A property not to compare, as Class.property; may be repeated.", valueName: "property"))
   var ignore: [String] = []
 
-  @Option(help: "How to write the report: text, json (one object) or sarif.")
+  @Option(help: "How to write the report: text, json (one object; of a layout with errors, one for each) or sarif.")
   var format = ExploreFormat.text
 
   @Flag(
@@ -55,16 +55,18 @@ struct ExploreCommand: ParsableCommand {
   func run() throws {
     try MainActor.assumeIsolated {
       let session = Session(standIns: layout.standIns)
-      let prepared = try session.prepare(layout.file, order: orders.orders[0], isRun: !promise)
-      var explorer = Explorer(
-        prepared.plan, owner: { prepared.ownerDescriptor?.makeOwner?() }, externals: { prepared.externals },
-        layouts: prepared.layouts)
-      explorer.ignored = Set(ignore)
+      let document = try read(session)
+      let prepared = try session.prepare(document, from: layout.file, order: orders.orders[0], isRun: !promise)
       let console = session.console
       if promise {
         let listings = orders.orders.map { OrderPromise(of: prepared.plan.inOrder($0)).listing() }
         return console.print(listings.joined(separator: "\n"))
       }
+      try session.checkOwner(of: prepared)
+      var explorer = Explorer(
+        prepared.plan, owner: { prepared.ownerDescriptor?.makeOwner?() },
+        externals: { session.externals(for: document) }, layouts: prepared.layouts)
+      explorer.ignored = Set(ignore)
       if verbose {
         explorer.onRun = { order, run in console.printError("run \(run) of '\(order.name)', seed \(seed)") }
       }
@@ -81,6 +83,26 @@ struct ExploreCommand: ParsableCommand {
       }
       if !report.isClean { throw ToolStatus.findings }
     }
+  }
+
+  /// Reads the layout. What is wrong with it is written as the report would be, and ends the command.
+  @MainActor
+  private func read(_ session: Session) throws -> NibDocument {
+    if format == .text { return try session.document(layout.file) }
+    var document: NibDocument?
+    var found: (source: SourceText, diagnostics: [Diagnostic])
+    do {
+      let read = try session.read(layout.file)
+      document = read
+      let errors = session.findings(in: read, layouts: session.layouts(beside: layout.file))
+      found = (read.source, errors.filter { $0.severity == .error })
+    } catch let error as NibError {
+      found = (error.source, error.diagnostics)
+    }
+    if let document, found.diagnostics.isEmpty { return document }
+    session.console.print(
+      format == .json ? found.diagnostics.jsonLines(in: found.source) : sarif([(found.source, found.diagnostics)]))
+    throw found.diagnostics.contains { $0.code == .unreadableFile } ? ToolStatus.usage : ToolStatus.findings
   }
 }
 

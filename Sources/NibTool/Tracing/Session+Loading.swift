@@ -2,15 +2,19 @@ internal import NibKit
 internal import NibLoading
 
 extension Session {
+  /// - Throws: `ToolStatus` when there is nobody who could be the owner, which has then been said.
+  func checkOwner(of prepared: Preparation) throws {
+    guard let planned = prepared.ownerDescriptor, planned.makeOwner == nil else { return }
+    console.printError("the owner's class \(planned.name) is registered without a way to make one; try --stand-ins")
+    throw ToolStatus.findings
+  }
+
   /// Loads a layout, and lets it settle, while a tracer listens.
   ///
   /// - Returns: how the load failed.
   /// - Throws: `ToolStatus` when there is nobody who could be the owner, which has then been said.
   func load(_ prepared: Preparation, tracer: any LoadTracer) throws -> (any Error)? {
-    if let planned = prepared.ownerDescriptor, planned.makeOwner == nil {
-      console.printError("the owner's class \(planned.name) is registered without a way to make one; try --stand-ins")
-      throw ToolStatus.findings
-    }
+    try checkOwner(of: prepared)
     do {
       // What a class does wrong is in the trace; it need not stop the program.
       _ = try NibMisuse.collect {
