@@ -49,9 +49,9 @@ public struct Explorer {
   /// - Parameters:
   ///   - orders: whose promises are taken. The first load is that of the first order; the others are compared with it. An
   ///     order that leaves nothing open adds one load.
-  ///   - runs: how many loads of each order are compared at most; shrinking what is found takes more, some 30 for each finding. What is
-  ///     fewer is all tried; else the first `2 log2(steps)` loads put every two objects into both orders in each phase,
-  ///     and the rest are random.
+  ///   - runs: how many loads of each order are compared at most. Where there are no more than 120, all are tried; else
+  ///     the first, some `2 log2(steps)` and two more for each declared awake, put every two steps into both orders in each
+  ///     phase, and the rest are random. To shrink what is found takes more loads, ten to thirty for each finding.
   ///   - seed: what random orders come from.
   ///   - isolation: the actor that the loads run on.
   /// - Complexity: O(runs × (a load + the objects' properties)).

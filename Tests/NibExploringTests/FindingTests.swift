@@ -273,6 +273,14 @@ final class Clock: @unchecked Sendable {
       ])
   }
 
+  @Test func manyThatComeToNothingAreToldOnce() throws {
+    let text =
+      ##"<layout version="1"><Actor id="a" text="x"/><Actor id="b" text="y"/><Actor id="c"/></layout>"##
+    let report = try explore(Behaviour(onAwake: { $0.text = "default" }), in: text)
+    #expect(report.findings.map(\.alike) == [1])
+    #expect(report.text().contains("note: 1 more of the same kind, with other objects of these classes"))
+  }
+
   /// Two of one class do the same wrong thing: that is one fault, told once.
   @Test func oneFaultInTheCodeIsToldOnce() throws {
     let text = """

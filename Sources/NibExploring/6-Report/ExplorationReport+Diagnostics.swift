@@ -15,7 +15,7 @@ extension OrderFinding {
     case .earlyOutlet:
       Diagnostic(
         .earlyOutlet, effects.first?.subject ?? "", at: earlier.range, severity: .warning,
-        notes: later == earlier ? [] : [Diagnostic.Note("it is wired here", at: later.range)])
+        notes: (later == earlier ? [] : [Diagnostic.Note("it is wired here", at: later.range)]) + likeness)
     }
   }
 
@@ -30,7 +30,7 @@ extension OrderFinding {
       notes: [
         Diagnostic.Note("this object's code sets it", at: later.range),
         Diagnostic.Note("a default that is set in init(coder:) leaves the file's value alone"),
-      ])
+      ] + likeness)
   }
 
   private var dependence: Diagnostic {
