@@ -79,84 +79,66 @@ extension Exploration {
     let listener = Listener()
     let outcome = rehearsal.outcome(of: plan.arranged(first, table), listener: listener)
     var seen: Set<String> = []
-    var findings: [OrderFinding] = []
-    var kinds: [String: Int] = [:]
+    var groups = FindingGroups()
     for read in rehearsal.relevant(listener.earlyReads, outcome) where seen.insert(read.sentence).inserted {
-      // The same outlet of the same class, read in the same phase.
+      // The same outlet of the same class.
       let member = read.outlet.split(separator: ".").last.map(String.init) ?? ""
-      let kind = "\(className(of: read.reader)).\(member)" + (read.connection < 0 ? "" : " connected")
-      if let known = kinds[kind] {
-        findings[known].alike += 1
-        continue
+      groups.add([className(of: read.reader), member, read.connection < 0 ? "" : "connected"]) {
+        let reader = OrderFinding.Step(
+          name: names.names.name(of: read.reader.reference), range: range(of: read.reader))
+        let effect = OrderFinding.Effect(
+          kind: .earlyRead, subject: read.sentence, first: nil, second: nil, range: range(of: read.reader))
+        return OrderFinding(.earlyOutlet, reader, wiring(of: read) ?? reader, effect, order: plan.order.name)
       }
-      kinds[kind] = findings.count
-      let wiring = first.first {
-        if case .step(let step) = table[$0], step.item == read.connection {
-          [.outlet, .outletLeftNil].contains(step.kind)
-        } else {
-          false
-        }
-      }
-      let reader = OrderFinding.Step(
-        name: names.names.name(of: read.reader.reference), range: range(of: read.reader))
-      let effect = OrderFinding.Effect(
-        kind: .earlyRead, subject: read.sentence, first: nil, second: nil, range: range(of: read.reader))
-      findings.append(
-        OrderFinding(
-          .earlyOutlet, reader, wiring.map { step(table[$0]) } ?? reader, effect, order: plan.order.name))
     }
-    return findings
+    return groups.findings
+  }
+
+  /// The step of the first load that wires an outlet which was read too early.
+  private func wiring(of read: EarlyRead) -> OrderFinding.Step? {
+    first.lazy.map { table[$0] }.first { item in
+      guard case .step(let step) = item, step.item == read.connection else { return false }
+      return [.outlet, .outletLeftNil].contains(step.kind)
+    }.map(step)
   }
 
   /// Values of the file that the first load sets, and that come to nothing in it.
   func lostValues(_ outcome: Outcome) -> [OrderFinding] {
-    var findings: [OrderFinding] = []
-    var kinds: [String: Int] = [:]
+    var groups = FindingGroups()
     let lost = LostValues(plan.arranged(first, table), rehearsal)
     for candidate in lost.candidates(outcome) {
       // The same attribute of the same class.
-      let kind = callback(.step(candidate.attribute))
-      if let known = kinds[kind] {
-        findings[known].alike += 1
-        continue
+      groups.add([callback(.step(candidate.attribute))]) {
+        guard let cause = lost.cause(of: candidate) else { return nil }
+        let attribute = step(.step(candidate.attribute))
+        let effect = OrderFinding.Effect(
+          kind: .property, subject: String(attribute.name.dropFirst(5)), first: candidate.given,
+          second: candidate.final, range: attribute.range)
+        return OrderFinding(.lostValue, attribute, step(cause), effect, order: plan.order.name)
       }
-      guard let cause = lost.cause(of: candidate) else { continue }
-      kinds[kind] = findings.count
-      let attribute = step(.step(candidate.attribute))
-      let effect = OrderFinding.Effect(
-        kind: .property, subject: String(attribute.name.dropFirst(5)), first: candidate.given, second: candidate.final,
-        range: attribute.range)
-      findings.append(OrderFinding(.lostValue, attribute, step(cause), effect, order: plan.order.name))
     }
-    return findings
+    return groups.findings
   }
 
   /// Callbacks that touch one property and that nothing puts into an order, but those of which more is known.
   func unorderedAccesses(except known: Set<Set<String>>) -> [OrderFinding] {
     let witness = AccessWitness()
     _ = rehearsal.outcome(of: plan.arranged(first, table), observer: witness.observer(of: plan))
-    var findings: [OrderFinding] = []
-    var shapes: [[String]: Int] = [:]
+    var groups = FindingGroups()
     for conflict in AccessConflicts(spaces[0].promise).conflicts(in: witness.log) {
       let touches = [conflict.first, conflict.second]
-      let callbacks = touches.map { callback($0.item) }
-      let property = "\(className(of: conflict.party)).\(conflict.property)"
-      if known.contains(Set(callbacks + [property])) { continue }
-      let shape = callbacks + [property]
-      if let known = shapes[shape] {
-        findings[known].alike += 1
-        continue
-      }
-      shapes[shape] = findings.count
-      let subject = "\(names.names.name(of: conflict.party.reference)).\(conflict.property)"
-      let effect = OrderFinding.Effect(
-        kind: .property, subject: subject, first: nil, second: nil, range: range(of: conflict.party))
-      findings.append(
-        OrderFinding(
+      let kind = touches.map { callback($0.item) } + ["\(className(of: conflict.party)).\(conflict.property)"]
+      if known.contains(Set(kind)) { continue }
+      groups.add(kind) {
+        let effect = OrderFinding.Effect(
+          kind: .property, subject: "\(names.names.name(of: conflict.party.reference)).\(conflict.property)",
+          first: nil, second: nil, range: range(of: conflict.party))
+        return OrderFinding(
           .unorderedAccess, step(conflict.first.item), step(conflict.second.item), effect,
-          touches: touches.map { $0.writes ? "writes" : "reads" }, order: plan.order.name))
+          touches: touches.map { $0.writes ? "writes" : "reads" }, order: plan.order.name)
+      }
     }
-    return findings
+    return groups.findings
   }
 
   /// What a difference is about: `sub.str`.

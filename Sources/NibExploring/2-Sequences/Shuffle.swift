@@ -1,5 +1,5 @@
 /// A way to permute things, of which there may be any number.
-enum Shuffle: Hashable {
+enum Shuffle {
   /// The last first.
   case reversed
   /// Those whose number has a bit come behind the others, or before them; among themselves they stay in order.

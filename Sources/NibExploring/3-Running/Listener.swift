@@ -6,7 +6,6 @@ internal import NibTracing
 final class Listener: LoadTracer {
   private(set) var notes: [Party: [String]] = [:]
   private(set) var earlyReads: [EarlyRead] = []
-  private(set) var failure: String?
   private var load: ObjectIdentifier?
 
   func record(_ event: LoadEvent, of plan: LoadPlan) {

@@ -43,8 +43,9 @@ struct AccessConflicts {
     var touches: [Property: [LoadItem: Bool]] = [:]
     for access in log.accesses {
       guard let item = item(of: access) else { continue }
-      touches[Property(party: access.party, name: access.property), default: [:]][item, default: false] =
-        touches[Property(party: access.party, name: access.property)]?[item] == true || access.kind == .write
+      let property = Property(party: access.party, name: access.property)
+      let hasWritten = touches[property]?[item] ?? false
+      touches[property, default: [:]][item] = hasWritten || access.kind == .write
     }
     var conflicts: [Conflict] = []
     for (property, callbacks) in touches where callbacks.count > 1 && callbacks.values.contains(true) {

@@ -105,3 +105,28 @@ extension OrderFinding {
       baseOrder: order, firstOrder: order, order: order, run: 0, canReplayFirst: true, traces: ([], []), alike: 0)
   }
 }
+
+/// Findings of the first load: of each kind one is told, and the others are counted with it.
+struct FindingGroups {
+  private(set) var findings: [OrderFinding] = []
+  private var places: [[String]: Int] = [:]
+  private var failures: [[String]: Int] = [:]
+
+  /// - Parameters:
+  ///   - kind: what one fault in the code has in common.
+  ///   - make: looks whether there is something to find. Asked until there is, and a few times at most: it may load.
+  mutating func add(_ kind: [String], _ make: () -> OrderFinding?) {
+    if let place = places[kind] {
+      findings[place].alike += 1
+    } else if failures[kind, default: 0] < Self.mostFailures {
+      guard let finding = make() else {
+        failures[kind, default: 0] += 1
+        return
+      }
+      places[kind] = findings.count
+      findings.append(finding)
+    }
+  }
+
+  private static let mostFailures = 5
+}
