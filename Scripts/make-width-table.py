@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Writes Sources/TerminalKit/1-Cells/CharacterWidth+Table.swift, the widths of characters in a terminal.
+"""Writes Sources/NibModel/CharacterWidth+Table.swift, the widths of characters in a terminal.
 
 Widths come from the PyPI package wcwidth, which takes them from Unicode's EastAsianWidth.txt, emoji-variation-sequences.txt
 and general categories. The age of a character comes from DerivedAge.txt of Debian's package unicode-data (15.0): what it
 gives to a version above 13, or does not know, counts as new.
 
     pip install wcwidth==0.9.4 && apt-get install unicode-data
-    python3 Scripts/make-width-table.py > Sources/TerminalKit/1-Cells/CharacterWidth+Table.swift
+    python3 Scripts/make-width-table.py > Sources/NibModel/CharacterWidth+Table.swift
 """
 
 import re
@@ -62,7 +62,7 @@ entries = [
 
 print(
     f"""// Written by Scripts/make-width-table.py; do not edit. The data is under the Unicode License V3.
-nonisolated extension CharacterWidth {{
+extension CharacterWidth {{
   /// The version of Unicode that widths are those of.
   static let unicodeVersion = "{unicode}"
 

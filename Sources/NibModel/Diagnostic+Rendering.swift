@@ -63,7 +63,7 @@ private struct DiagnosticRenderer {
     // A range may begin in a byte order mark or a line's end, and whoever made it may have meant another text.
     let range = SourceRange(
       min(max(range.lower, line.lower), line.upper), min(max(range.upper, line.lower), line.upper))
-    let upper = min(max(range.upper, range.lower + 1), line.upper)
+    let upper = range.upper > range.lower ? range.upper : characterEnd(from: range.lower, before: line.upper)
     var start = line.lower
     var end = line.upper
     let margin = 60
@@ -72,16 +72,16 @@ private struct DiagnosticRenderer {
     if end - shownUpper > margin { end = characterBoundary(shownUpper + margin) }
     let first = min(range.lower, end)
     let last = max(min(upper, end), first)
-    let before = String(decoding: source.bytes[start..<first], as: UTF8.self)
-    let marked = String(decoding: source.bytes[first..<last], as: UTF8.self)
-    let after = String(decoding: source.bytes[last..<end], as: UTF8.self)
+    let before = String(decoding: source.bytes[start..<first], as: UTF8.self).printable
+    let marked = String(decoding: source.bytes[first..<last], as: UTF8.self).printable
+    let after = String(decoding: source.bytes[last..<end], as: UTF8.self).printable
     let lead = start > line.lower ? "…" : ""
     let tail = end < line.upper ? "…" : ""
     let indent = before.map { $0 == "\t" ? "\t" : String(repeating: " ", count: $0.cells) }.joined()
     let blank = lead.isEmpty ? indent : " " + indent
     let width = max(1, marked.reduce(0) { $0 + $1.cells })
     let caret = "^" + String(repeating: "~", count: width - 1)
-    let shown = lead + before.printable + marked.printable + after.printable + tail
+    let shown = lead + before + marked + after + tail
     return "\n    \(shown)\n    \(blank)\(paint(colour, caret))"
   }
 
@@ -89,6 +89,14 @@ private struct DiagnosticRenderer {
   private func characterBoundary(_ offset: Int) -> Int {
     let near = (0...3).map { offset - $0 }.filter { source.bytes.indices.contains($0) }
     return near.first { source.bytes[$0] & 0xC0 != 0x80 } ?? offset
+  }
+
+  /// The end of the character that begins at an offset: an empty range is shown at a whole character.
+  private func characterEnd(from offset: Int, before end: Int) -> Int {
+    // Long enough for any character that a person types; more of a longer one need not be marked.
+    let bytes = source.bytes[offset..<min(end, offset + 64)]
+    let first = String(decoding: bytes, as: UTF8.self).first
+    return offset + min(first?.utf8.count ?? 0, bytes.count)
   }
 
   private func paint(_ attributes: String, _ text: String) -> String {
@@ -120,19 +128,6 @@ extension Unicode.Scalar {
     switch value {
     case 0..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
     default: false
-    }
-  }
-}
-
-extension Character {
-  /// Cells that it takes in a terminal: enough to keep a caret or a column under Chinese, Japanese, Korean and emoji.
-  package var cells: Int {
-    guard let scalar = unicodeScalars.first else { return 0 }
-    switch scalar.value {
-    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
-      0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1FAFF, 0x20000...0x3FFFD:
-      return 2
-    default: return 1
     }
   }
 }

@@ -63,6 +63,14 @@ import TestSupport
     ("[\u{FEFF}a]b", "    ab\n    ^"),
     ("[\u{FEFF}]a", "    a\n    ^"),
     ("a[\n]b", "    a\n     ^"),
+    // An empty range is shown at a whole character.
+    ("a[]\u{200B}b", "    a\u{200B}b\n     ^"),
+    ("a[]日b", "    a日b\n     ^~"),
+    ("a[]🇩🇪b", "    a🇩🇪b\n     ^~"),
+    ("a\u{200B}[b]", "    a\u{200B}b\n     ^"),
+    ("🇩🇪[b]", "    🇩🇪b\n      ^"),
+    ("น\u{E33}[b]", "    น\u{E33}b\n      ^"),
+    ("a\u{202E}[b]", "    a\u{FFFD}b\n      ^"),
     ("a[\r\n]b", "    a\n     ^"),
   ])
   func carets(bracketed: String, expected: String) {

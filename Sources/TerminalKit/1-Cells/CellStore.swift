@@ -1,3 +1,5 @@
+internal import NibModel
+
 /// The cells of a grid. Its methods take places that are inside; ``Canvas`` clips.
 nonisolated struct CellStore {
   private(set) var size: Size

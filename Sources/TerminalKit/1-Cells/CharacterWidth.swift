@@ -1,76 +1,4 @@
-/// How many cells a grapheme cluster takes, and whether terminals agree on it.
-///
-/// The width is the sum of the widths of the cluster's scalars, at most 2. Where terminals disagree the wider answer is
-/// taken, so that what follows is never drawn over; the renderer does not rely on it (see ``FrameWriter``).
-nonisolated struct CharacterWidth: Hashable, Sendable {
-  /// 0, 1 or 2. 0 is not shown: format characters, and marks that have nothing to stand on.
-  let cells: Int
-
-  /// Whether some terminals take another width: emoji of several parts, flags, presentation selectors, clusters of
-  /// several letters, and characters that came after Unicode 13.
-  let isUncertain: Bool
-
-  /// Measures a cluster. O(scalars).
-  init(scalars: some Sequence<Unicode.Scalar>) {
-    var sum = 0
-    var shown = 0
-    var isUncertain = false
-    var base: Entry?
-    for scalar in scalars {
-      // A control stands alone, but for CR LF; it is shown as one picture.
-      if scalar.isControl {
-        self = .one
-        return
-      }
-      let entry = Self.entry(of: scalar)
-      switch scalar.value {
-      case 0xFE0F where base?.isPromoted == true:
-        sum += 1
-        isUncertain = true
-      case 0xFE0E where base?.cells == 2: isUncertain = true
-      case 0x200D, 0x1F1E6...0x1F1FF: isUncertain = true
-      default: break
-      }
-      isUncertain = isUncertain || entry.isNew
-      guard entry.cells > 0 else { continue }
-      sum += entry.cells
-      shown += 1
-      base = entry
-    }
-    self.init(cells: min(2, sum), isUncertain: sum > 0 && (isUncertain || shown > 1))
-  }
-
-  /// Of what all terminals take to be narrow.
-  static let one = CharacterWidth(cells: 1, isUncertain: false)
-
-  private init(cells: Int, isUncertain: Bool) {
-    self.cells = cells
-    self.isUncertain = isUncertain
-  }
-
-  /// What the table says of one scalar: see `Scripts/make-width-table.py`.
-  private struct Entry {
-    let bits: UInt32
-
-    /// The width when it stands alone.
-    var cells: Int { Int(bits & 3) }
-    /// Whether U+FE0F makes it wide.
-    var isPromoted: Bool { bits & 4 != 0 }
-    /// Whether terminals with older tables do not know it.
-    var isNew: Bool { bits & 8 != 0 }
-  }
-
-  /// O(log(runs)): some ten steps.
-  private static func entry(of scalar: Unicode.Scalar) -> Entry {
-    var low = 0
-    var high = runs.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if runs[middle] >> 4 <= scalar.value { low = middle } else { high = middle }
-    }
-    return Entry(bits: runs[low] & 15)
-  }
-}
+internal import NibModel
 
 extension Character {
   /// How many cells it takes: 0, 1 or 2. A control takes one, for its picture.
@@ -79,7 +7,7 @@ extension Character {
   /// Whether terminals disagree on how many cells it takes.
   public nonisolated var isWidthUncertain: Bool { width.isUncertain }
 
-  nonisolated var width: CharacterWidth { CharacterWidth(scalars: unicodeScalars) }
+  nonisolated var width: CharacterWidth { CharacterWidth(scalars: Substring(String(self)).unicodeScalars) }
 }
 
 extension StringProtocol {

@@ -1,3 +1,5 @@
+internal import NibModel
+
 // Where a line may end, in short: the part of Unicode's UAX #14 that text in a terminal needs.
 nonisolated extension TextCluster {
   /// Whether a line may be broken between this cluster and the next, neither of which is a blank.

@@ -1,3 +1,5 @@
+internal import NibModel
+
 /// A grapheme cluster of a text, and all that drawing and wrapping ask of it.
 nonisolated struct TextCluster {
   /// Where it is.

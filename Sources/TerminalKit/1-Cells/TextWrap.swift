@@ -1,3 +1,5 @@
+internal import NibModel
+
 public import NibLoading
 
 /// Breaks text into lines.

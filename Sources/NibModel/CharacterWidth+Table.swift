@@ -1,5 +1,5 @@
 // Written by Scripts/make-width-table.py; do not edit. The data is under the Unicode License V3.
-nonisolated extension CharacterWidth {
+extension CharacterWidth {
   /// The version of Unicode that widths are those of.
   static let unicodeVersion = "18.0.0"
 

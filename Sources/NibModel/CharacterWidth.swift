@@ -1,0 +1,81 @@
+/// How many cells a grapheme cluster takes, and whether terminals agree on it.
+///
+/// The width is the sum of the widths of the cluster's scalars, at most 2. Where terminals disagree the wider answer is
+/// taken, so that what follows is never drawn over; the renderer does not rely on it (see TerminalKit's `FrameWriter`).
+package struct CharacterWidth: Hashable, Sendable {
+  /// 0, 1 or 2. 0 is not shown: format characters, and marks that have nothing to stand on.
+  package let cells: Int
+
+  /// Whether some terminals take another width: emoji of several parts, flags, presentation selectors, clusters of
+  /// several letters, and characters that came after Unicode 13.
+  package let isUncertain: Bool
+
+  /// Measures a cluster. O(scalars).
+  package init(scalars: Substring.UnicodeScalarView) {
+    var sum = 0
+    var shown = 0
+    var isUncertain = false
+    var base: Entry?
+    for scalar in scalars {
+      // A control stands alone, but for CR LF; it is shown as one picture.
+      if scalar.value < 0x20 || 0x7F...0x9F ~= scalar.value {
+        self = .one
+        return
+      }
+      let entry = Self.entry(of: scalar)
+      switch scalar.value {
+      case 0xFE0F where base?.isPromoted == true:
+        sum += 1
+        isUncertain = true
+      case 0xFE0E where base?.cells == 2: isUncertain = true
+      case 0x200D, 0x1F1E6...0x1F1FF: isUncertain = true
+      default: break
+      }
+      isUncertain = isUncertain || entry.isNew
+      guard entry.cells > 0 else { continue }
+      sum += entry.cells
+      shown += 1
+      base = entry
+    }
+    self.init(cells: min(2, sum), isUncertain: sum > 0 && (isUncertain || shown > 1))
+  }
+
+  /// Of what all terminals take to be narrow.
+  package static let one = CharacterWidth(cells: 1, isUncertain: false)
+
+  private init(cells: Int, isUncertain: Bool) {
+    self.cells = cells
+    self.isUncertain = isUncertain
+  }
+
+  /// What the table says of one scalar: see `Scripts/make-width-table.py`.
+  private struct Entry {
+    let bits: UInt32
+
+    /// The width when it stands alone.
+    var cells: Int { Int(bits & 3) }
+    /// Whether U+FE0F makes it wide.
+    var isPromoted: Bool { bits & 4 != 0 }
+    /// Whether terminals with older tables do not know it.
+    var isNew: Bool { bits & 8 != 0 }
+  }
+
+  /// O(log(runs)): some ten steps.
+  private static func entry(of scalar: Unicode.Scalar) -> Entry {
+    var low = 0
+    var high = runs.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if runs[middle] >> 4 <= scalar.value { low = middle } else { high = middle }
+    }
+    return Entry(bits: runs[low] & 15)
+  }
+}
+
+extension Character {
+  /// The number of cells that it takes in a terminal: 0, 1 or 2. A control takes one, for its picture.
+  package var cells: Int {
+    if isASCII { return 1 }
+    return CharacterWidth(scalars: Substring(String(self)).unicodeScalars).cells
+  }
+}
