@@ -11,11 +11,13 @@ public enum Suggestion {
   public static func nearest(
     to name: String, among candidates: some Sequence<String>, atMost edits: Int? = nil
   ) -> String? {
+    // Bytes first: one character may be as long as its file.
+    guard name.utf8.count <= mostBytes else { return nil }
     let wanted = Array(name)
     guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
     let folded = name.lowercased()
     var best: (distance: Int, name: String)?
-    for candidate in candidates where candidate != name {
+    for candidate in candidates where candidate.utf8.count <= mostBytes && candidate != name {
       let distance: Int
       if candidate.lowercased() == folded {
         distance = 0
@@ -31,6 +33,9 @@ public enum Suggestion {
     }
     return best?.name
   }
+
+  /// 64 characters of four bytes.
+  private static let mostBytes = 256
 
   /// Optimal string alignment: insertions, deletions, replacements and swaps of neighbours.
   private static func editDistance(_ a: [Character], _ b: [Character]) -> Int {

@@ -238,8 +238,3 @@ extension Diagnostic {
     return near.map { "did you mean '\($0)'? (\(all))" } ?? all
   }
 }
-
-extension String {
-  /// The text, cut if it is long: messages quote values.
-  var shortened: String { count > 60 ? prefix(60) + "…" : self }
-}

@@ -137,7 +137,7 @@ extension Planner {
     } else {
       range = document.valueRange(ofAttribute: attribute)
       let value = document.text(ofAttribute: attribute)
-      guard let dot = value.lastIndex(of: "."), value.hasPrefix("#") else {
+      guard let dot = value.utf8.lastIndex(of: UInt8(ascii: ".")), value.hasPrefix("#") else {
         report(
           .badReference(
             "'\(value)' names no action", at: range, note: "an action is written '#target.name', as in '#owner.submit'")

@@ -25,11 +25,11 @@ struct Planner {
 
   /// Whether some values are no texts.
   private let hasStructures: Bool
-  /// What each name of the document means to each class, by class × name; filled in when it is first met.
-  private var slotTable: [Slot]
+  /// The meaning of a name of the document to a class, by class and name.
+  private var slotCache: PairCache<Slot>
   private var classTable: [Int32?]
-  /// Whether a class takes children of another, by parent × child.
-  private var containment: [Containment]
+  /// True if a class takes children of another, by the class of the parent and that of the child.
+  private var containment: PairCache<Containment>
   /// How many children there are in each object whose class limits them.
   private var childCounts: [Int: Int] = [:]
   private var unknownClassIsReported: Set<NibDocument.Name> = []
@@ -53,7 +53,7 @@ struct Planner {
     var action: Int32
   }
 
-  private enum Containment: UInt8 { case unknown, allowed, limited, refused }
+  private enum Containment: UInt8 { case allowed, limited, refused }
 
   /// The class of an object whose class is unknown.
   static let unknownClass: Int32 = -1
@@ -70,9 +70,10 @@ struct Planner {
     self.trustsExternals = trustsExternals || isForCheckingOnly
     hasStructures = !document.structures.isEmpty
     ids = IDTable(capacity: document.objects.count)
-    slotTable = Array(repeating: Slot(.unresolved), count: registry.classes.count * document.names.count)
+    slotCache = PairCache(
+      rows: registry.classes.count, columns: document.names.count, filledWith: Slot(.unresolved))
     classTable = Array(repeating: nil, count: document.names.count)
-    containment = Array(repeating: .unknown, count: registry.classes.count * registry.classes.count)
+    containment = PairCache(rows: registry.classes.count, columns: registry.classes.count, filledWith: .refused)
     classes.reserveCapacity(document.objects.count)
     slots = Array(repeating: Slot(.unknown), count: document.attributes.count)
   }
@@ -139,11 +140,12 @@ struct Planner {
   @inline(__always)
   private mutating func resolveAttribute(_ attribute: Int, of object: Int, classIndex: Int) {
     let record = document.attributes[attribute]
-    let place = classIndex * document.names.count + Int(record.name)
-    var slot = slotTable[place]
-    if slot.kind == .unresolved {
+    let slot: Slot
+    if let known = slotCache[classIndex, Int(record.name)] {
+      slot = known
+    } else {
       slot = lookUpSlot(record.name, in: registry.classes[classIndex])
-      slotTable[place] = slot
+      slotCache[classIndex, Int(record.name)] = slot
     }
     slots[attribute] = slot
     if hasStructures, let structure = document.structure(ofAttribute: attribute), slot.kind != .unknown {
@@ -266,17 +268,19 @@ struct Planner {
     let parentClass = classes[parent]
     let childClass = classes[child]
     guard parentClass >= 0, childClass >= 0 else { return }
-    let place = Int(parentClass) * registry.classes.count + Int(childClass)
-    if containment[place] == .unknown {
-      let container = registry.classes[Int(parentClass)].container
-      let isAllowed = container?.accepts(registry.classes[Int(childClass)].type) == true
-      containment[place] = !isAllowed ? .refused : container?.limit == nil ? .allowed : .limited
-    }
-    switch containment[place] {
+    switch containment[Int(parentClass), Int(childClass)] ?? lookUpContainment(Int(childClass), in: Int(parentClass)) {
     case .refused: reportContainment(of: child, in: parent)
     case .limited: countChild(child, in: parent)
-    case .allowed, .unknown: break
+    case .allowed: break
     }
+  }
+
+  private mutating func lookUpContainment(_ child: Int, in parent: Int) -> Containment {
+    let container = registry.classes[parent].container
+    let isAllowed = container?.accepts(registry.classes[child].type) == true
+    let found: Containment = !isAllowed ? .refused : container?.limit == nil ? .allowed : .limited
+    containment[parent, child] = found
+    return found
   }
 
   /// Reports the first child that is one too many.

@@ -56,7 +56,7 @@ struct Survey {
     case let name where isPlain: needs[className, default: Needs()].attributes.insert(name)
     case let name:
       noteExternal(attribute.value)
-      if let dot = attribute.value.lastIndex(of: ".") {
+      if let dot = attribute.value.utf8.lastIndex(of: UInt8(ascii: ".")) {
         needs[className, default: Needs()].events.insert(name)
         noteAction(String(attribute.value[attribute.value.index(after: dot)...]), of: String(attribute.value[..<dot]))
       } else {

@@ -1,0 +1,40 @@
+/// Remembers what was looked up for pairs of small numbers, in a table of limited size.
+///
+/// A table of all pairs would grow with the square of a file that has many classes and many names. Where there are more
+/// pairs than places, a pair takes the place of an earlier one, which is looked up again when it comes again.
+struct PairCache<Value> {
+  private var entries: [(pair: Int, value: Value)]
+  private let width: Int
+  private let mask: Int
+
+  /// - Parameters:
+  ///   - rows: the number of values of a pair's first number.
+  ///   - columns: the number of values of its second number.
+  ///   - value: a value to fill the table with.
+  init(rows: Int, columns: Int, filledWith value: Value) {
+    let (pairs, overflow) = rows.multipliedReportingOverflow(by: columns)
+    let wanted = overflow ? Self.mostEntries : min(max(pairs, 1), Self.mostEntries)
+    var size = 1
+    while size < wanted { size *= 2 }
+    entries = Array(repeating: (-1, value), count: size)
+    width = columns
+    mask = size - 1
+  }
+
+  private static var mostEntries: Int { 1 << 14 }
+
+  /// The value of a pair, or nil if it has to be looked up.
+  @inline(__always)
+  subscript(row: Int, column: Int) -> Value? {
+    get {
+      let pair = row &* width &+ column
+      let entry = entries[pair & mask]
+      return entry.pair == pair ? entry.value : nil
+    }
+    set {
+      guard let newValue else { return }
+      let pair = row &* width &+ column
+      entries[pair & mask] = (pair, newValue)
+    }
+  }
+}
