@@ -66,6 +66,17 @@ static inline long nibkit_last_open(const unsigned char *bytes, long count) {
 #endif
 }
 
+/// 1 if `xmlns:` stands somewhere in the text. libxml2 says nothing of a declaration of `xml`. (`memchr` looks at many
+/// bytes at once, and most texts have few colons.)
+static inline int nibkit_declares_prefix(const unsigned char *bytes, size_t count) {
+  const unsigned char *end = bytes + count, *place = bytes;
+  while (place && place < end && (place = (const unsigned char *)memchr(place, ':', (size_t)(end - place)))) {
+    if (place - bytes >= 5 && memcmp(place - 5, "xmlns", 5) == 0) return 1;
+    place++;
+  }
+  return 0;
+}
+
 /// The version that runs, as digits. (A variable in some releases and a macro over a function in others.)
 static inline const char *nibkit_running_version(void) { return xmlParserVersion; }
 

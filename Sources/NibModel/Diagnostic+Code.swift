@@ -35,7 +35,7 @@ extension Diagnostic.Code {
   public static let unknownEntity = Self("unknown-entity")
   /// A namespace or a prefix: layouts have none.
   public static let namespace = Self("namespace")
-  /// The root element is not `layout`.
+  /// The root element is not `layout`, or the file is of another format.
   public static let notALayout = Self("not-a-layout")
   /// The layout's version is missing or not one that this reader knows.
   public static let unsupportedVersion = Self("unsupported-version")
@@ -45,7 +45,7 @@ extension Diagnostic.Code {
   public static let misplacedText = Self("misplaced-text")
   /// The marks of a merge that nobody finished.
   public static let unfinishedMerge = Self("unfinished-merge")
-  /// An element of the vocabulary lacks an attribute that it needs, or has one too many.
+  /// An element of the vocabulary lacks an attribute that it needs, has one too many, or has an empty one.
   public static let badElement = Self("bad-element")
   /// The file passes a limit of `ReadingLimits`.
   public static let limitExceeded = Self("limit-exceeded")

@@ -23,6 +23,8 @@ public struct NibDocument: Sendable {
   package let structures: [StructureRecord]
   /// The items of structured values; those of one stand behind it.
   package let items: [ItemRecord]
+  /// What is wrong with the text, if the document was made in spite of it.
+  package let damage: Damage
 
   /// The index of a name in `names`.
   package typealias Name = UInt32
@@ -105,7 +107,7 @@ public struct NibDocument: Sendable {
   package init(
     source: SourceText, storage: [UInt8], names: [String], root: ElementRecord, objects: [ObjectRecord],
     connects: [ElementRecord], attributes: [AttributeRecord], structures: [StructureRecord] = [],
-    items: [ItemRecord] = []
+    items: [ItemRecord] = [], damage: Damage = Damage()
   ) {
     self.source = source
     self.storage = storage
@@ -116,6 +118,7 @@ public struct NibDocument: Sendable {
     self.attributes = attributes
     self.structures = structures
     self.items = items
+    self.damage = damage
   }
 }
 

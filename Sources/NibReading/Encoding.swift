@@ -8,9 +8,12 @@ func encodingFault(in bytes: [UInt8]) -> Diagnostic? {
   if let fault = declaredEncodingFault(in: bytes) { return fault }
   guard let offset = firstInvalidByte(in: bytes) else { return nil }
   let digits = String(bytes[offset], radix: 16, uppercase: true)
+  let note =
+    bytes.contains(0)
+    ? "the file has NUL bytes too, so it is probably not a text" : "save the file as UTF-8"
   return Diagnostic(
     .notUTF8, "the byte 0x\(digits) is not UTF-8", at: SourceRange(offset, offset + 1),
-    notes: [Diagnostic.Note("save the file as UTF-8")])
+    notes: [Diagnostic.Note(note)])
 }
 
 /// What the first bytes say of the encoding, if it is not UTF-8. O(length of the XML declaration).
@@ -40,6 +43,18 @@ func declaredEncodingFault(in bytes: [UInt8]) -> Diagnostic? {
   else { return nil }
   let encoding = String(decoding: declaration[(open + 1)..<close], as: UTF8.self).shortened
   if encoding.lowercased() == "utf-8" { return nil }
+  if ["us-ascii", "ascii"].contains(encoding.lowercased()) {
+    // ASCII is UTF-8; what is beyond it is no ASCII, though it may be UTF-8.
+    guard let foreign = bytes[start...].firstIndex(where: { $0 >= 0x80 }) else { return nil }
+    let digits = String(bytes[foreign], radix: 16, uppercase: true)
+    return Diagnostic(
+      .notUTF8, "the file declares the encoding '\(encoding)', and the byte 0x\(digits) is not ASCII",
+      at: SourceRange(foreign, bytes[(foreign + 1)...].firstIndex { $0 & 0xC0 != 0x80 } ?? bytes.count),
+      notes: [
+        Diagnostic.Note(
+          "save the file as UTF-8 and write encoding=\"UTF-8\", or leave it out", at: SourceRange(name, close + 1))
+      ])
+  }
   return Diagnostic(
     .notUTF8, "the file declares the encoding '\(encoding)'; layouts are UTF-8",
     at: SourceRange(name, close + 1),

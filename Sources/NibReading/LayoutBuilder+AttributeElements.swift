@@ -14,24 +14,35 @@ extension LayoutBuilder {
 
   mutating func beginAttributeElement() {
     var name: NibDocument.Name?
+    var isEmpty = false
     for attribute in attributes[tagAttributes...] {
       if attribute.name == ReservedName.name {
-        if attribute.valueCount > 0 { name = number(ofName: text(attribute), tag: tagStart) }
+        isEmpty = attribute.valueCount == 0
+        let spelling = text(attribute)
+        if !isEmpty { name = number(ofName: spelling, tag: tagStart) }
+        if spelling.utf8.contains(UInt8(ascii: ":")) {
+          isRecoverable = false
+          report(.prefix(spelling, at: range(of: attribute)))
+        }
       } else {
         report(unexpected(attribute, in: "attribute", allowed: ["name"]))
       }
     }
-    if name == nil {
-      report(Diagnostic(.badElement, "<attribute> has no name", at: tagRange))
-    }
     attributes.removeSubrange(tagAttributes...)
+    guard let name else {
+      let message = isEmpty ? "the name of this <attribute> is empty" : "<attribute> has no name"
+      report(Diagnostic(.badElement, message, at: tagRange))
+      noteGap()
+      open[open.count - 1] = .refused
+      return
+    }
     let count = Int(objects[Int(parent)].attributeCount) + attributeElementCounts[parent, default: 0] + 1
     attributeElementCounts[parent] = count - Int(objects[Int(parent)].attributeCount)
     if count > limits.attributes {
       stop("more than \(limits.attributes) attributes in one element", at: tagRange)
     }
     let record = NibDocument.AttributeRecord(
-      name: name ?? ReservedName.name, position: UInt32(tagStart),
+      name: name, position: UInt32(tagStart),
       valueStart: UInt32(source.bytes.count + decoded.count), valueCount: 0)
     openValues.append(OpenValue(index: attributeElements.count, firstItem: items.count))
     attributeElements.append(
@@ -94,9 +105,11 @@ extension LayoutBuilder {
     // The plan looks for these in the tag.
     if attribute.name <= ReservedName.awakeAfter {
       report(Diagnostic(.badElement, "'\(name)' must be written in the tag, not as <attribute>", at: range))
+      isRecoverable = false
     }
     let own = merged[Int(objects[object].firstAttribute)...]
     guard let earlier = own.first(where: { $0.name == attribute.name }) else { return }
+    isRecoverable = false
     report(
       Diagnostic(
         .duplicateAttribute, "the attribute '\(name)' is given twice", at: range,

@@ -99,6 +99,7 @@ extension LayoutBuilder {
     item.valueStart = UInt32(source.bytes.count + decoded.count)
     let outer = openValues.count - 1
     if let isKeyed = openValues[outer].isKeyed, isKeyed != item.hasKey {
+      isRecoverable = false
       let message =
         isKeyed
         ? "this <item> has no key, and those before it have" : "this <item> has a key, and those before it have none"
@@ -115,10 +116,6 @@ extension LayoutBuilder {
   private mutating func enterKey(_ attribute: NibDocument.AttributeRecord) {
     let key = text(attribute)
     let range = range(of: attribute)
-    guard key.hasFewMarks else {
-      let message = "a key has more than \(String.mostMarks) combining marks in a row"
-      return report(Diagnostic(.badElement, message, at: range))
-    }
     guard let earlier = openValues[openValues.count - 1].keys.updateValue(range, forKey: key) else { return }
     report(
       Diagnostic(
@@ -129,6 +126,14 @@ extension LayoutBuilder {
   /// An `<attribute>` or an `<item>` ends.
   mutating func endValue() {
     guard let value = openValues.popLast() else { return }
+    if value.content == .text {
+      let (count, position) =
+        value.isItem
+        ? (items[value.index].valueCount, items[value.index].position)
+        : (attributeElements[value.index].attribute.valueCount, attributeElements[value.index].attribute.position)
+      // Read in pieces, so that a run of marks may be longer than any of them.
+      if decoded.suffix(Int(count)).hasManyMarks { return stopForMarks(at: Int(position)) }
+    }
     if value.isItem {
       depth -= 1
       items[value.index].end = UInt32(items.count)

@@ -15,15 +15,11 @@ extension LayoutBuilder {
       switch attribute.name {
       case ReservedName.version:
         version = text(attribute)
-        if version != "1" {
-          report(
-            Diagnostic(
-              .unsupportedVersion,
-              "layout version '\(text(attribute).shortened)' is not one that this reader knows",
-              at: range(of: attribute), notes: [Diagnostic.Note("the only version so far is 1")]))
-        }
+        if let version, version != "1" { reportVersion(version, attribute) }
       case ReservedName.owner: break
-      default: report(unexpected(attribute, in: "layout", allowed: ["version", "owner"]))
+      default:
+        damage.lacksOwner = true
+        report(unexpected(attribute, in: "layout", allowed: ["version", "owner"]))
       }
     }
     if version == nil {
@@ -34,8 +30,50 @@ extension LayoutBuilder {
     }
   }
 
-  mutating func checkConnect(_ record: NibDocument.ElementRecord) {
-    var given: Set<NibDocument.Name> = []
+  private mutating func reportVersion(_ version: String, _ attribute: NibDocument.AttributeRecord) {
+    let message = "layout version '\(version.shortened)' is not one that this reader knows"
+    // A person who writes 1.0 means the layouts of today; those of a later version may mean something else.
+    let meansOne = version.utf8.count < 60 && Double(version) == 1
+    isRecoverable = isRecoverable && (meansOne || version.isEmpty)
+    let note = meansOne || version.isEmpty ? "write version=\"1\"" : "the only version so far is 1"
+    report(
+      Diagnostic(
+        .unsupportedVersion, version.isEmpty ? "'version' is empty" : message,
+        at: meansOne ? SourceRange(attribute.value.lowerBound, attribute.value.upperBound) : range(of: attribute),
+        notes: [Diagnostic.Note(note)], replacement: meansOne ? "1" : nil))
+  }
+
+  /// An attribute of the vocabulary that names something and is empty.
+  ///
+  /// An empty one could only mean what its absence means, and is more often a name that was to be filled in.
+  mutating func refusesEmptyValue(of name: NibDocument.Name, at position: Int) -> Bool {
+    let meaning: String
+    switch (tagElement, name) {
+    case (.object, ReservedName.outlet), (.object, ReservedName.outlets), (.object, ReservedName.awakeAfter):
+      meaning = "leave the attribute out if there is nothing to name"
+      noteGap()
+      damage.lacksConnections = true
+    case (.layout, ReservedName.owner):
+      meaning = "it names the class of the owner; leave it out if there is none"
+      damage.lacksOwner = true
+    case (.connect, ReservedName.from), (.connect, ReservedName.to), (.connect, ReservedName.outlet),
+      (.connect, ReservedName.outlets), (.connect, ReservedName.event), (.connect, ReservedName.action):
+      meaning = "a connection without it connects nothing"
+      emptyConnectValues.insert(name)
+    default: return false
+    }
+    report(
+      Diagnostic(
+        .badElement, "'\(spelling(name))' is empty",
+        at: SourceRange(position, TagScanner(source.bytes).nameEnd(from: position + 1)),
+        notes: [Diagnostic.Note(meaning)]))
+    return true
+  }
+
+  /// Reports what is wrong with a `<connect>`, and returns false if it connects nothing.
+  mutating func checkConnect(_ record: NibDocument.ElementRecord) -> Bool {
+    var given = emptyConnectValues
+    defer { emptyConnectValues = [] }
     for attribute in attributes[record.attributes] {
       switch attribute.name {
       case ReservedName.from, ReservedName.to, ReservedName.outlet, ReservedName.outlets, ReservedName.event,
@@ -51,13 +89,13 @@ extension LayoutBuilder {
     let forms: [Set<NibDocument.Name>] = [
       [ReservedName.outlet], [ReservedName.outlets], [ReservedName.event, ReservedName.action],
     ]
-    if !ends.isSubset(of: given) || !forms.contains(given.subtracting(ends)) {
-      report(
-        Diagnostic(
-          .badElement,
-          "<connect> needs 'from', 'to', and either 'outlet', 'outlets', or 'event' with 'action'",
-          at: tagRange))
-    }
+    if ends.isSubset(of: given), forms.contains(given.subtracting(ends)) { return emptyConnectValues.isEmpty }
+    report(
+      Diagnostic(
+        .badElement,
+        "<connect> needs 'from', 'to', and either 'outlet', 'outlets', or 'event' with 'action'",
+        at: tagRange))
+    return false
   }
 
   func unexpected(
@@ -83,18 +121,17 @@ extension LayoutBuilder {
     SourceRange(start, TagScanner(source.bytes).nameEnd(from: start + 1))
   }
 
-  mutating func reportNamespace(tag: Int, hasPrefix: Bool) {
-    let range = tagRange(at: tag)
-    if diagnostics.last?.code == .namespace, diagnostics.last?.range == range { return }
-    let message = hasPrefix ? "a name with a prefix" : "a namespace declaration"
-    report(
-      Diagnostic(
-        .namespace, "\(message): layouts have no namespaces", at: range,
-        notes: [Diagnostic.Note("nothing is included or extended through one, XInclude neither")]))
+  /// Reports the prefixes and namespace declarations before an offset.
+  mutating func reportNamespaces(before end: Int) {
+    guard mayHaveNamespaces, !isStopped else { return }
+    let found = NamespaceScanner(source.bytes, before: end, most: Self.mostFaults - diagnostics.count).faults
+    for fault in found where !isStopped { report(fault) }
+    // The reader takes names without their prefixes, and those are not what the text says.
+    if !found.isEmpty { isRecoverable = false }
   }
 
   mutating func reportDoctype() {
-    report(doctypeFault(at: TagScanner(source.bytes).doctypeStart() ?? 0))
+    report(ForeignFile.doctypeFault(at: TagScanner(source.bytes).doctypeStart() ?? 0, in: source.bytes))
     isStopped = true
   }
 
@@ -104,6 +141,7 @@ extension LayoutBuilder {
     guard !isStopped, open.last != .refused, offset > reportedTextEnd else { return }
     let text = TagScanner(source.bytes).text(from: max(tagStart, reportedTextEnd), before: offset)
     reportedTextEnd = text.end
+    noteGap()
     let isInValue = open.last == .attribute || open.last == .item
     let message =
       switch open.last {

@@ -5,6 +5,10 @@ struct LayoutBuilder {
   let source: SourceText
   let limits: ReadingLimits
   var diagnostics: [Diagnostic] = []
+  /// What the document lacks because of the diagnostics.
+  var damage = NibDocument.Damage()
+  /// False if the diagnostics leave too little of the text to make a document of it.
+  var isRecoverable = true
   /// Set when going on is of no use: a limit is passed, a document type was met, or there are faults enough.
   var isStopped = false
 
@@ -24,6 +28,9 @@ struct LayoutBuilder {
   var structures: [NibDocument.StructureRecord] = []
   /// Values that differ from their spelling; they will stand behind the source's bytes.
   var decoded: [UInt8] = []
+
+  /// True if libxml2 met a prefix or a namespace declaration.
+  var mayHaveNamespaces = false
 
   /// Where the last text ends that stood where only elements may.
   var reportedTextEnd = 0
@@ -63,7 +70,7 @@ struct LayoutBuilder {
       stop("more than \(limits.names) distinct names", at: tagRange(at: tag))
     }
     // libxml2 takes `:name` for a name without a prefix.
-    if name.utf8.contains(UInt8(ascii: ":")) { reportNamespace(tag: tag, hasPrefix: true) }
+    if name.utf8.contains(UInt8(ascii: ":")) { mayHaveNamespaces = true }
     let number = NibDocument.Name(names.count)
     names.append(name)
     numbers[name] = number
@@ -91,6 +98,8 @@ struct LayoutBuilder {
   var tagAttributes = 0
   var tagStart = 0
   var tagElement = Element.refused
+  /// The attributes of the `<connect>` that is being read whose values are empty. They are not among its attributes.
+  var emptyConnectValues: Set<NibDocument.Name> = []
 
   mutating func startElement(_ name: NibDocument.Name, at offset: Int) {
     guard !isStopped else { return }
@@ -115,14 +124,20 @@ struct LayoutBuilder {
   mutating func element(named name: NibDocument.Name) -> Element {
     guard let container = open.last else {
       if name == ReservedName.layout { return .layout }
+      let message = "the root element is <\(spelling(name))>, not <layout>"
+      let kind = ForeignFile.kind(ofRoot: names[Int(name)], at: tagStart, in: source.bytes)
       report(
         Diagnostic(
-          .notALayout, "the root element is <\(spelling(name))>, not <layout>", at: tagRange,
+          .notALayout, kind.map { "\(message): this is \($0)" } ?? message, at: tagRange,
           notes: [Diagnostic.Note("a layout begins with <layout version=\"1\">")]))
+      // The rest of another format's file is not what is wrong with it.
+      if kind != nil { isStopped = true }
       return .refused
     }
     switch (container, name) {
-    case (.refused, _): return .refused
+    case (.refused, _):
+      damage.lacksObjects = true
+      return .refused
     case (.connect, _):
       return refuse("<\(spelling(name))> stands inside <connect>, which contains no elements")
     case (.attribute, _), (.item, _): return elementOfValue(named: name)
@@ -132,7 +147,7 @@ struct LayoutBuilder {
     case (.object, ReservedName.attribute): return .attribute
     case (_, ReservedName.connect):
       return container == .layout
-        ? .connect : refuse("<connect> stands inside an object; move it into <layout>")
+        ? .connect : refuseConnect("<connect> stands inside an object; move it into <layout>")
     default: return .object
     }
   }
@@ -149,7 +164,18 @@ struct LayoutBuilder {
 
   mutating func refuse(_ message: String, note: String? = nil) -> Element {
     report(Diagnostic(.misplacedElement, message, at: tagRange, notes: note.map { [Diagnostic.Note($0)] } ?? []))
+    noteGap()
     return .refused
+  }
+
+  mutating func refuseConnect(_ message: String) -> Element {
+    damage.lacksConnections = true
+    return refuse(message)
+  }
+
+  /// The object that is open lacks something that was refused.
+  mutating func noteGap() {
+    if parent >= 0 { damage.incompleteObjects.insert(parent) }
   }
 
   /// Takes an attribute of the tag that was begun.
@@ -169,9 +195,11 @@ struct LayoutBuilder {
     } else {
       position = searchedNameStart(of: name)
       start = source.bytes.count + decoded.count
+      if value.hasManyMarks { return stopForMarks(at: position) }
       decoded.append(contentsOf: value)
     }
     if value.count > limits.text { return stopForText(at: position) }
+    if value.isEmpty, refusesEmptyValue(of: name, at: position) { return }
     if name == ReservedName.id, tagElement == .object {
       objects[objects.count - 1].idAttribute = Int32(attributes.count)
     }
@@ -202,6 +230,10 @@ struct LayoutBuilder {
     return scanner.attributeStart(named: names[Int(name)], from: from) ?? tagStart
   }
 
+  mutating func stopForMarks(at position: Int) {
+    stop(manyMarksMessage, at: SourceRange(position, TagScanner(source.bytes).nameEnd(from: position + 1)))
+  }
+
   mutating func stopForText(at position: Int) {
     let end = TagScanner(source.bytes).nameEnd(from: position + 1)
     stop("a value of more than \(limits.text) bytes", at: SourceRange(position, end))
@@ -219,11 +251,20 @@ struct LayoutBuilder {
       checkRoot(record)
     case .connect:
       let record = elementRecord(attributeCount: count)
-      checkConnect(record)
-      connects.append(record)
+      if checkConnect(record) {
+        connects.append(record)
+      } else {
+        damage.lacksConnections = true
+        attributes.removeSubrange(tagAttributes...)
+      }
     case .attribute: beginAttributeElement()
     case .item: beginItem()
-    case .refused: attributes.removeSubrange(tagAttributes...)
+    case .refused:
+      // Others may refer to an object that was refused, or need what it is connected to.
+      if attributes[tagAttributes...].contains(where: { $0.name <= ReservedName.outlets }) {
+        damage.lacksObjects = true
+      }
+      attributes.removeSubrange(tagAttributes...)
     }
   }
 
@@ -247,20 +288,20 @@ struct LayoutBuilder {
 
   // MARK: The end
 
-  /// The document, or nil when the text had no root.
+  /// The document, or nil when the faults leave none.
   mutating func finish() -> NibDocument? {
     guard let root else { return nil }
     mergeAttributeElements()
+    if !diagnostics.isEmpty {
+      guard isRecoverable, !isStopped, UnfinishedMerge.explaining(diagnostics, in: source) == diagnostics else {
+        return nil
+      }
+      damage.faults = diagnostics.inTextOrder
+    }
     return NibDocument(
       source: source, storage: decoded.isEmpty ? source.bytes : source.bytes + decoded, names: names,
       root: root,
-      objects: objects, connects: connects, attributes: attributes, structures: structures, items: items)
+      objects: objects, connects: connects, attributes: attributes, structures: structures, items: items,
+      damage: damage)
   }
-}
-
-/// What is said of a document type, wherever it is met.
-func doctypeFault(at start: Int) -> Diagnostic {
-  Diagnostic(
-    .doctype, "a layout may not have a document type", at: SourceRange(start, start + "<!DOCTYPE".utf8.count),
-    notes: [Diagnostic.Note("entities and external files come with it; XML's own five entities need none")])
 }

@@ -3,8 +3,9 @@ public import NibModel
 extension NibDocument {
   /// Reads a layout file's text.
   ///
-  /// Everything that can be told of a bad text is told at once, up to a hundred faults or so. No file but this text is read, nothing is resolved
-  /// or expanded, and no class is looked up: what the text says is checked against classes by a `LoadPlan`.
+  /// Everything that can be told of a bad text is told at once, up to a hundred faults or so. No file but this text is
+  /// read, nothing is resolved or expanded, and no class is looked up: what the text says is checked against classes by
+  /// a `LoadPlan`.
   ///
   /// - Parameters:
   ///   - source: the bytes, and the name that messages call them by.
@@ -12,6 +13,23 @@ extension NibDocument {
   /// - Throws: `NibError`, with every fault and its place.
   /// - Complexity: O(bytes), at a small factor of libxml2's own time.
   public init(reading source: SourceText, limits: ReadingLimits = ReadingLimits()) throws(NibError) {
+    try self.init(recovering: source, limits: limits)
+    guard faults.isEmpty else { throw NibError(faults, in: source) }
+  }
+
+  /// Reads a layout file's text as far as it can be read, for tools that report everything wrong with a layout at once.
+  ///
+  /// A text that is XML gives a document also if it breaks rules of the layout vocabulary: an attribute that `<connect>`
+  /// does not have, an element or a text where it may not stand. Those faults are in `faults`, and a plan of the
+  /// document adds its own.
+  ///
+  /// - Parameters:
+  ///   - source: the bytes, and the name that messages call them by.
+  ///   - limits: how large the text and its parts may be.
+  /// - Throws: `NibError`, with every fault and its place, if the text is not XML, not a layout of a known version,
+  ///   passes a limit, or has more faults than are told.
+  /// - Complexity: O(bytes), at a small factor of libxml2's own time.
+  public init(recovering source: SourceText, limits: ReadingLimits = ReadingLimits()) throws(NibError) {
     let most = min(limits.bytes, ReadingLimits.mostBytes)
     if source.bytes.count > most {
       let message = "the file has \(source.bytes.count) bytes; the limit is \(most)"
@@ -20,7 +38,11 @@ extension NibDocument {
     if source.bytes.isEmpty {
       throw NibError([Diagnostic(.emptyFile, "the file is empty", at: SourceRange(0, 0))], in: source)
     }
-    if let fault = declaredEncodingFault(in: source.bytes) { throw NibError([fault], in: source) }
+    if let fault = ForeignFile.fault(inBeginningOf: source.bytes) ?? declaredEncodingFault(in: source.bytes)
+      ?? marksFault(in: source.bytes)
+    {
+      throw NibError([fault], in: source)
+    }
     // Asked before libxml2 reads the tag: before 2.12 it takes time with the square of a tag's attributes.
     let scanner = TagScanner(source.bytes)
     if let tag = scanner.firstTag(withMoreAttributesThan: limits.attributes) {
@@ -30,16 +52,15 @@ extension NibDocument {
 
     var builder = LayoutBuilder(source: source, limits: limits)
     let outcome = builder.parse()
-    var diagnostics: [Diagnostic] = []
-    let document = outcome.isWellFormed && !builder.isStopped ? builder.finish() : nil
-    diagnostics += builder.diagnostics
+    if outcome.isWellFormed, !builder.isStopped, let document = builder.finish() {
+      self = document
+      return
+    }
+    var diagnostics = builder.diagnostics
     if !outcome.isWellFormed, !builder.isStopped {
       diagnostics += MalformedXML.faults(in: source, refusedWith: outcome.firstFault)
     }
-    guard let document, diagnostics.isEmpty else {
-      throw NibError(UnfinishedMerge.explaining(diagnostics, in: source), in: source)
-    }
-    self = document
+    throw NibError(UnfinishedMerge.explaining(diagnostics, in: source), in: source)
   }
 
   /// Reads a layout from a string, for tests and for layouts that a program carries with it.

@@ -10,20 +10,33 @@ extension MalformedXML {
       let end = endOfName(from: start + (isNumber ? 2 : 1))
       let name = text(SourceRange(start + 1, end))
       guard end > start + 1, end < range.upperBound, bytes[end] == UInt8(ascii: ";") else {
-        report(.malformedXML, "an '&' that begins no reference; write '&amp;'", start, start + 1)
+        let isMeant = isNumber ? isCharacterNumber(name.dropFirst()) : Self.entities.contains(name)
+        if isMeant {
+          report(
+            .malformedXML, "the reference '&\(name)' does not end with ';'", start, end,
+            [
+              Diagnostic.Note(
+                name == "amp" ? "write '&amp;'" : "write '&\(name);', or '&amp;' for an '&' that is text")
+            ], replacement: "&\(name);")
+        } else {
+          report(
+            .malformedXML, "an '&' that begins no reference; write '&amp;'", start, start + 1, replacement: "&amp;")
+        }
         continue
       }
       if isNumber {
         if !isCharacterNumber(name.dropFirst()) {
           report(.malformedXML, "'&\(name);' is no character that XML may hold", start, end + 1)
         }
-      } else if !["amp", "lt", "gt", "quot", "apos"].contains(name) {
+      } else if !Self.entities.contains(name) {
         report(
           .unknownEntity, "there is no entity '\(name)'", start, end + 1,
           [Diagnostic.Note("XML has &amp; &lt; &gt; &quot; &apos; and numbers such as &#233;")])
       }
     }
   }
+
+  private static let entities: Set<String> = ["amp", "lt", "gt", "quot", "apos"]
 
   func isCharacterNumber(_ digits: Substring) -> Bool {
     let value = digits.first == "x" ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits, radix: 10)
@@ -46,28 +59,6 @@ extension MalformedXML {
         "the control character U+\(String(repeating: "0", count: 4 - number.count))\(number) may not stand in XML",
         index, index + 1)
     }
-  }
-
-  func isNameStart(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
-      UInt8(ascii: ":"), 0x80...:
-      return true
-    default: return false
-    }
-  }
-
-  func endOfName(from start: Int) -> Int {
-    var end = start
-    while end < bytes.count {
-      switch bytes[end] {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."): break
-      case let byte where isNameStart(byte): break
-      default: return end
-      }
-      end += 1
-    }
-    return end
   }
 
   func characterWidth(at offset: Int) -> Int {

@@ -4,11 +4,11 @@ internal import NibModel
 extension MalformedXML {
   mutating func endTag() {
     let start = place
-    let nameEnd = endOfName(from: place + 2)
-    let name = bytes[(place + 2)..<nameEnd]
-    let words = text(SourceRange(name.startIndex, name.endIndex))
+    let name = name(from: place + 2)
+    let nameEnd = name.range.upper
+    let words = name.words
     place = nameEnd
-    skipSpace()
+    skipTagSpace()
     if place < bytes.count, bytes[place] == UInt8(ascii: ">") {
       place += 1
     } else {
@@ -16,24 +16,24 @@ extension MalformedXML {
       passTag(from: place)
     }
     // What is still open inside the element that this tag closes was never closed itself.
-    guard let match = open.lastIndex(where: { bytes[$0.name.lower..<$0.name.upper].elementsEqual(name) })
-    else {
+    guard let match = open.lastIndex(where: { $0.name.spelling == name.spelling }) else {
       guard let last = open.last else {
         return report(.mismatchedTag, "</\(words)> closes nothing", start, nameEnd)
       }
-      let notes = [Diagnostic.Note("<\(text(last.name))> is open", at: last.tag)]
+      let notes = [Diagnostic.Note("<\(last.name.words)> is open", at: last.tag)]
       // A slip of the pen: the tag was meant for the element that is open.
-      if Suggestion.nearest(to: words, among: [text(last.name)]) != nil {
+      if Suggestion.nearest(to: words, among: [last.name.words]) != nil {
         open.removeLast()
         return report(
-          .mismatchedTag, "</\(words)> does not close <\(text(last.name))>", start, nameEnd, notes)
+          .mismatchedTag, "</\(words)> does not close <\(last.name.words)>", start, nameEnd, notes,
+          replacement: "</" + last.name.words)
       }
       return report(.mismatchedTag, "</\(words)> closes nothing", start, nameEnd, notes)
     }
     let unclosed = open[(match + 1)...].lazy.filter { !$0.isUnfinished }
     for element in unclosed.prefix(LayoutBuilder.mostFaults) {
       report(
-        .unclosedElement, "<\(text(element.name))> is not closed", element.tag.lower, element.tag.upper,
+        .unclosedElement, "<\(element.name.words)> is not closed", element.tag.lower, element.tag.upper,
         [Diagnostic.Note("</\(words)> closes the element around it", at: SourceRange(start, nameEnd))])
     }
     open.removeSubrange(match...)
@@ -41,21 +41,88 @@ extension MalformedXML {
 
   mutating func startTag() {
     let start = place
-    let nameEnd = endOfName(from: start + 1)
-    guard nameEnd > start + 1, isNameStart(bytes[start + 1]) else {
-      report(.malformedXML, "a '<' that begins no tag; write '&lt;'", start, start + 1)
-      place = start + 1
-      place = bytes[place...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
-      return
+    let isSeparated = place + 1 < bytes.count && bytes[place + 1].isXMLSpace && looksLikeTag(from: place + 1)
+    if isSeparated {
+      place += 1
+      skipSpace()
+      report(
+        .malformedXML, "white space stands between '<' and the name of the tag", start, place,
+        [Diagnostic.Note("remove it, or write '&lt;' for a '<' that is text")], replacement: "<")
+      place -= 1
     }
+    let name = name(from: place + 1)
+    let nameEnd = name.range.upper
+    guard nameEnd > place + 1, canBeginName(at: place + 1) else { return openOfNoTag(at: start, name) }
     if open.isEmpty, rootSeen {
       report(.malformedXML, "a second root element; a layout has one", start, nameEnd)
     }
     rootSeen = true
     place = nameEnd
-    let end = attributes(ofTagAt: start, nameEnd: nameEnd)
+    let end = attributes(of: name)
     guard end != .closed else { return }
-    open.append(OpenElement(name: SourceRange(start + 1, nameEnd), isUnfinished: end == .unfinished))
+    open.append(OpenElement(name: name, isUnfinished: end == .unfinished))
+  }
+
+  /// A `<` with something behind it that is no name.
+  private mutating func openOfNoTag(at start: Int, _ name: Name) {
+    let words = name.words
+    if starts(with: "<!") {
+      declaration(at: start)
+    } else if words.isEmpty || !looksLikeTag(from: place + 1) {
+      report(.malformedXML, "a '<' that begins no tag; write '&lt;'", start, start + 1, replacement: "&lt;")
+      place = bytes[(start + 1)...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
+    } else {
+      report(
+        .malformedXML, "'\(words)' is no name: a name begins with a letter or '_'", start, name.range.upper,
+        [Diagnostic.Note("write '&lt;' for a '<' that is text")])
+      rootSeen = true
+      place = name.range.upper
+      let end = attributes(of: name)
+      if end != .closed { open.append(OpenElement(name: name, isUnfinished: true)) }
+    }
+  }
+
+  /// What begins with `<!` and is neither a comment, nor a CDATA section, nor a document type.
+  private mutating func declaration(at start: Int) {
+    let line = lineEnd(start, bytes.count)
+    let words = String(decoding: bytes[start..<min(line, start + 20)], as: UTF8.self).uppercased()
+    if words.starts(with: "<!DOCTYPE") {
+      found.append(ForeignFile.doctypeFault(at: start, in: bytes))
+      isStopped = true
+      return
+    }
+    var message = "'<!' begins a comment, '<!--', or a CDATA section, '<![CDATA['"
+    var end = ">"
+    var notes: [Diagnostic.Note] = []
+    if words.filter({ $0 != " " }).starts(with: "<![CDATA") {
+      (message, end) = ("a CDATA section begins with '<![CDATA['", "]]>")
+      notes = [Diagnostic.Note("without a space, and in capital letters")]
+    } else if words.starts(with: "<!-") || words.starts(with: "<! --") {
+      (message, end) = ("a comment begins with '<!--'", "-->")
+    }
+    report(.malformedXML, message, start, start + 2, notes)
+    if let close = first(end, in: start..<bytes.count) {
+      place = close + end.utf8.count
+    } else {
+      place = bytes[(start + 1)...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
+    }
+  }
+
+  /// True if what stands behind a `<` goes on as a tag does: with a name, and then an attribute or the tag's end.
+  private func looksLikeTag(from start: Int) -> Bool {
+    var end = start
+    while end < bytes.count, bytes[end].isXMLSpace { end += 1 }
+    let name = end
+    end = endOfName(from: end)
+    guard end > name else { return false }
+    if isSoundRest(from: end) { return true }
+    // A faulty attribute is one all the same.
+    let space = end
+    while end < bytes.count, bytes[end].isXMLSpace { end += 1 }
+    let attribute = end
+    end = endOfName(from: end)
+    return attribute > space && end > attribute && canBeginName(at: attribute) && end < bytes.count
+      && bytes[end] == UInt8(ascii: "=")
   }
 
   enum TagEnd {
@@ -68,14 +135,13 @@ extension MalformedXML {
   }
 
   /// Reads a tag up to its end.
-  mutating func attributes(ofTagAt start: Int, nameEnd: Int) -> TagEnd {
+  mutating func attributes(of tag: Name) -> TagEnd {
     var earlier: [ArraySlice<UInt8>: SourceRange] = [:]
     while !isFull {
-      let hadSpace = skipSpace()
+      let hadSpace = skipTagSpace()
       guard place < bytes.count, bytes[place] != UInt8(ascii: "<") else {
         report(
-          .malformedXML, "the tag '\(text(SourceRange(start, nameEnd)))' is not finished with '>'", start,
-          nameEnd)
+          .malformedXML, "the tag '<\(tag.words)' is not finished with '>'", tag.range.lower - 1, tag.range.upper)
         return .unfinished
       }
       if bytes[place] == UInt8(ascii: ">") {
@@ -86,83 +152,36 @@ extension MalformedXML {
         place += 2
         return .closed
       }
-      let name = place
-      let end = endOfName(from: place)
-      guard end > name, isNameStart(bytes[name]) else {
-        let character = SourceRange(name, name + characterWidth(at: name))
-        if bytes[name] < 0x20 {
-          controlCharacters(in: name..<name + 1)
-        } else {
-          report(
-            .malformedXML, "'\(text(character))' may not stand in a tag", name, max(end, character.upper))
-        }
-        place = max(end, character.upper)
+      guard canBeginName(at: place) else {
+        strayCharacter()
         continue
       }
+      let name = name(from: place)
       if !hadSpace {
-        report(.malformedXML, "a space is missing before '\(text(SourceRange(name, end)))'", name, end)
+        report(.malformedXML, "a space is missing before '\(name.words)'", name.range.lower, name.range.upper)
       }
-      place = end
-      if let first = earlier[bytes[name..<end]] {
+      place = name.range.upper
+      if let first = earlier[name.spelling] {
         report(
-          .duplicateAttribute, "the attribute '\(text(SourceRange(name, end)))' is given twice", name, end,
+          .duplicateAttribute, "the attribute '\(name.words)' is given twice", name.range.lower, name.range.upper,
           [Diagnostic.Note("the first is here", at: first)])
       } else {
-        earlier[bytes[name..<end]] = SourceRange(name, end)
+        earlier[name.spelling] = name.range
       }
-      value(ofAttributeAt: SourceRange(name, end))
+      value(ofAttribute: name)
     }
     return .unfinished
   }
 
-  mutating func value(ofAttributeAt name: SourceRange) {
-    skipSpace()
-    let hasEquals = place < bytes.count && bytes[place] == UInt8(ascii: "=")
-    if hasEquals {
-      place += 1
-      skipSpace()
-    }
-    let isThere = place < bytes.count && !">/<".utf8.contains(bytes[place])
-    guard isThere, hasEquals || bytes[place].isQuote else {
-      let words = text(name)
-      report(
-        .malformedXML, "the attribute '\(words)' has no value; write \(words)=\"…\"", name.lower, name.upper)
-      if !hasEquals { place = name.upper }
-      return
-    }
-    if !hasEquals {
-      report(.malformedXML, "an '=' is missing between '\(text(name))' and its value", name.lower, name.upper)
-    }
-    guard place < bytes.count, bytes[place].isQuote else {
-      let start = place
-      while place < bytes.count, !bytes[place].isXMLSpace, bytes[place] != UInt8(ascii: ">"),
-        bytes[place] != UInt8(ascii: "<"), !starts(with: "/>")
-      { place += 1 }
-      report(.malformedXML, "the value of '\(text(name))' must stand in quotes", start, max(place, start + 1))
-      return
-    }
-    let quote = place
-    let mark = bytes[quote]
-    let end = bytes[(quote + 1)...].firstIndex { $0 == mark || $0 == UInt8(ascii: "<") } ?? bytes.count
-    if end < bytes.count, bytes[end] == mark {
-      references(in: quote + 1..<end)
-      place = end + 1
-      return
-    }
-    // A `<` before the closing quote: typed as a character, if the value ends on its line; else the quote is missing.
-    if let close = bytes[end...].firstIndex(where: { $0 == mark || $0 == UInt8(ascii: "=") || $0 == 0x0A }),
-      bytes[close] == mark
-    {
-      report(.malformedXML, "a '<' may not stand in a value; write '&lt;'", end, end + 1)
-      references(in: quote + 1..<close)
-      place = close + 1
-      return
-    }
-    report(.malformedXML, "the value of '\(text(name))' is not closed with a quote", quote, quote + 1)
-    // The tag goes on at its end, or on the next line.
-    place = bytes[quote...].firstIndex { "<>\n".utf8.contains($0) } ?? bytes.count
-    if place < bytes.count, bytes[place] == UInt8(ascii: ">"), bytes[place - 1] == UInt8(ascii: "/") {
-      place -= 1
+  /// A character that no attribute begins with.
+  private mutating func strayCharacter() {
+    let start = place
+    let character = SourceRange(start, start + characterWidth(at: start))
+    place = max(endOfName(from: start), character.upper)
+    if bytes[start] < 0x20 {
+      controlCharacters(in: start..<start + 1)
+    } else {
+      report(.malformedXML, "'\(text(character))' may not stand in a tag", start, place)
     }
   }
 

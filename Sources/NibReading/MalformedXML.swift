@@ -8,6 +8,8 @@ internal import NibModel
 struct MalformedXML {
   let bytes: [UInt8]
   var place = 0
+  /// The first byte behind byte order marks.
+  var textStart = 0
   var found: [Diagnostic] = []
   /// The elements that are open, outermost first.
   var open: [OpenElement] = []
@@ -18,17 +20,21 @@ struct MalformedXML {
   var declaration: SourceRange?
   /// Whether the rest of the text stands in a comment or CDATA section that nothing closes.
   var restIsHidden = false
+  /// True if the rest of the text is not read, because it is not clear how it goes on.
+  var isStopped = false
+  /// The end of the last tag that was seen to be sound from some place on.
+  var soundTagEnd = 0
 
   struct OpenElement {
-    var name: SourceRange
+    var name: Name
     /// The tag is faulty, and nobody knows whether it was meant to close itself.
     var isUnfinished: Bool
     /// The tag up to the end of its name.
-    var tag: SourceRange { SourceRange(name.lower - 1, name.upper) }
+    var tag: SourceRange { SourceRange(name.range.lower - 1, name.range.upper) }
   }
 
   /// Whether there are faults enough. What follows is not read, so that a hostile text costs no more than another.
-  var isFull: Bool { found.count >= LayoutBuilder.mostFaults }
+  var isFull: Bool { isStopped || found.count >= LayoutBuilder.mostFaults }
 
   /// What is wrong with a text that libxml2 refused; its own complaint is used when nothing else is found.
   static func faults(in source: SourceText, refusedWith fault: XMLFault?) -> [Diagnostic] {
@@ -58,7 +64,16 @@ struct MalformedXML {
   // MARK: Reading on
 
   mutating func read() {
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { place = 3 }
+    textStart = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    place = textStart
+    while bytes[place...].starts(with: [0xEF, 0xBB, 0xBF]) {
+      let (start, end) = (place, place + 3)
+      report(
+        .malformedXML, "the file begins with a second byte order mark", start, end,
+        [Diagnostic.Note("remove it; it cannot be seen")], replacement: "")
+      place = end
+      textStart = end
+    }
     let start = place
     if starts(with: "<?xml"), place + 5 < bytes.count, bytes[place + 5].isXMLSpace {
       instruction(isDeclaration: true)
@@ -72,7 +87,8 @@ struct MalformedXML {
       } else if starts(with: "<![CDATA[") {
         literal()
       } else if starts(with: "<!DOCTYPE") {
-        return found.append(doctypeFault(at: place))
+        found.append(ForeignFile.doctypeFault(at: place, in: bytes))
+        isStopped = true
       } else if starts(with: "<?") {
         instruction(isDeclaration: false)
       } else if starts(with: "</") {
@@ -83,7 +99,7 @@ struct MalformedXML {
     }
     guard !isFull else { return }
     for element in open where !element.isUnfinished && !restIsHidden {
-      report(.unclosedElement, "<\(text(element.name))> is not closed", element.tag.lower, element.tag.upper)
+      report(.unclosedElement, "<\(element.name.words)> is not closed", element.tag.lower, element.tag.upper)
     }
     if !rootSeen, found.isEmpty {
       let isBlank = bytes[start...].allSatisfy(\.isXMLSpace)
@@ -151,7 +167,13 @@ struct MalformedXML {
       if name.isEmpty {
         report(.malformedXML, "a processing instruction has no name", start, start + 2)
       } else if name.lowercased() == "xml" {
-        report(.malformedXML, "<?xml …?> may stand only at the very start of the file", start, nameEnd)
+        let isFirst = start == textStart
+        report(
+          .malformedXML,
+          isFirst
+            ? "the XML declaration begins with '<?xml', in small letters"
+            : "<?xml …?> may stand only at the very start of the file", start, nameEnd,
+          replacement: isFirst ? "<?xml" : nil)
       }
     }
     guard instructionsEnd, let end = first("?>", in: place..<bytes.count) else {
@@ -189,9 +211,12 @@ struct MalformedXML {
   }
 
   mutating func report(
-    _ code: Diagnostic.Code, _ message: String, _ start: Int, _ end: Int, _ notes: [Diagnostic.Note] = []
+    _ code: Diagnostic.Code, _ message: String, _ start: Int, _ end: Int, _ notes: [Diagnostic.Note] = [],
+    replacement: String? = nil
   ) {
     guard !isFull else { return }
-    found.append(Diagnostic(code, message, at: SourceRange(start, min(end, bytes.count)), notes: notes))
+    found.append(
+      Diagnostic(
+        code, message, at: SourceRange(start, min(end, bytes.count)), notes: notes, replacement: replacement))
   }
 }

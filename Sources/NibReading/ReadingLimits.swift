@@ -1,7 +1,8 @@
 /// How large a layout may be. Each limit has its own message; what reaches a limit is read, what passes it is not.
 ///
 /// The defaults hold any layout that a person writes, and keep a hostile one from costing more than some seconds
-/// and some hundred megabytes.
+/// and some hundred megabytes. One limit is fixed: a text may have 30 combining marks in a row, as Unicode's stream-safe
+/// text.
 public struct ReadingLimits: Hashable, Sendable {
   /// Bytes of the file. 64 MiB by default; never more than 2 GiB.
   public var bytes: Int

@@ -100,12 +100,12 @@ struct TagScanner {
 
   // MARK: Markup
 
-  private func nextOpen(from offset: Int) -> Int {
+  func nextOpen(from offset: Int) -> Int {
     bytes[offset...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
   }
 
   /// The offset behind the tag, comment, CDATA section or instruction that begins at a `<`.
-  private func markupEnd(from open: Int) -> Int {
+  func markupEnd(from open: Int) -> Int {
     var quoted = 0
     return markupEnd(from: open, quoted: &quoted)
   }
@@ -147,11 +147,6 @@ extension [UInt8] {
     }
     return nil
   }
-}
-
-extension String {
-  /// The text as a message quotes it: a name or value may be as long as its file.
-  var shortened: String { utf8.count > 60 && count > 60 ? prefix(59) + "…" : self }
 }
 
 extension UInt8 {

@@ -56,6 +56,8 @@ extension LayoutBuilder {
           outcome.isWellFormed =
             parser.pointee.wellFormed == 1 && (wholeTextRead || builder.pointee.isStopped)
           outcome.firstFault = state.pointee.firstFault
+          if nibkit_declares_prefix(buffer.baseAddress, buffer.count) != 0 { builder.pointee.mayHaveNamespaces = true }
+          builder.pointee.reportNamespaces(before: outcome.firstFault?.offset ?? buffer.count)
         }
       }
       return outcome
@@ -176,9 +178,7 @@ private let onStartElement: startElementNsSAX2Func = {
   let start = nibkit_last_open(state.pointee.source.baseAddress, min(offset, state.pointee.source.count))
   guard !builder.pointee.isStopped, start >= 0 else { return }
   let name = state.pointee.number(of: localName, tag: start)
-  if prefix != nil || namespaceCount > 0 {
-    builder.pointee.reportNamespace(tag: start, hasPrefix: prefix != nil)
-  }
+  if prefix != nil || namespaceCount > 0 { builder.pointee.mayHaveNamespaces = true }
   builder.pointee.startElement(name, at: start)
   // Each attribute is five pointers: local name, prefix, namespace, value, end of value.
   if let attributes {
@@ -189,7 +189,7 @@ private let onStartElement: startElementNsSAX2Func = {
       let name = state.pointee.number(of: localName, tag: start)
       let bytes = UnsafeBufferPointer(start: value, count: end - value)
       let place = nibkit_offset_of(state.pointee.parser, value)
-      if attributes[index * 5 + 1] != nil { builder.pointee.reportNamespace(tag: start, hasPrefix: true) }
+      if attributes[index * 5 + 1] != nil { builder.pointee.mayHaveNamespaces = true }
       builder.pointee.addAttribute(name, value: bytes, at: place < 0 ? nil : place)
     }
   }
@@ -226,9 +226,11 @@ private let onError:
     UnsafeMutableRawPointer?, Int32, Int32, UnsafePointer<CChar>?, UnsafePointer<CChar>?,
     UnsafePointer<CChar>?
   ) -> Void = { data, code, level, message, _, _ in
-    guard let state = data?.assumingMemoryBound(to: ParsingState.self), state.pointee.firstFault == nil,
-      level == Int32(XML_ERR_FATAL.rawValue)
-    else { return }
+    guard let state = data?.assumingMemoryBound(to: ParsingState.self) else { return }
+    // What is wrong with a namespace is not fatal to libxml2, which passes over it.
+    let isOfNamespace = (XML_NS_ERR_XML_NAMESPACE.rawValue...XML_NS_ERR_COLON.rawValue).contains(UInt32(code))
+    if isOfNamespace { state.pointee.builder.pointee.mayHaveNamespaces = true }
+    guard state.pointee.firstFault == nil, level == Int32(XML_ERR_FATAL.rawValue) else { return }
     let words = message.map { String(cString: $0) } ?? ""
     state.pointee.firstFault = XMLFault(
       code: Int(code), offset: nibkit_offset(state.pointee.parser),

@@ -13,6 +13,13 @@ struct Session {
 
   /// Reads a layout; `-` is standard input. What is wrong with it is written, and ends the command.
   func document(_ path: String) throws -> NibDocument {
+    let document = try documentForPlan(path)
+    guard document.faults.isEmpty else { throw report(document.faults, in: document.source) }
+    return document
+  }
+
+  /// Reads a layout of which a plan is made at once. The document may have faults; the plan reports them beside its own.
+  func documentForPlan(_ path: String) throws -> NibDocument {
     do {
       return try read(path)
     } catch let error as NibError {
@@ -20,8 +27,9 @@ struct Session {
     }
   }
 
+  /// Reads a layout; `-` is standard input. The document may have faults.
   func read(_ path: String) throws -> NibDocument {
-    try NibDocument(reading: path == "-" ? console.readInput() : SourceText(contentsOf: path))
+    try NibDocument(recovering: path == "-" ? console.readInput() : SourceText(contentsOf: path))
   }
 
   /// Finds the layouts that classes load by name: beside the layout that is loaded.
@@ -57,7 +65,7 @@ struct Session {
   ///
   /// - Parameter isRun: whether the plan is run; one that is not needs no external objects.
   func prepare(_ path: String, order: LoadOrder, isRun: Bool) throws -> Preparation {
-    try prepare(document(path), from: path, order: order, isRun: isRun)
+    try prepare(documentForPlan(path), from: path, order: order, isRun: isRun)
   }
 
   /// A plan for a layout that has been read.

@@ -20,7 +20,7 @@ extension BadLayout {
       <html/>
       """#,
       #"""
-      L:1:1: error: the root element is <html>, not <layout> [not-a-layout]
+      L:1:1: error: the root element is <html>, not <layout>: this is an HTML document [not-a-layout]
           <html/>
           ^~~~~
           note: a layout begins with <layout version="1">
@@ -65,10 +65,10 @@ extension BadLayout {
       <layout version=""/>
       """#,
       #"""
-      L:1:9: error: layout version '' is not one that this reader knows [unsupported-version]
+      L:1:9: error: 'version' is empty [unsupported-version]
           <layout version=""/>
                   ^~~~~~~
-          note: the only version so far is 1
+          note: write version="1"
       """#),
     BadLayout(
       "version with a blank",
@@ -468,7 +468,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:6: error: <attribute> has no name [bad-element]
+      L:2:6: error: the name of this <attribute> is empty [bad-element]
             <A><attribute name="">1</attribute></A>
                ^~~~~~~~~~
       """#),

@@ -313,7 +313,7 @@ extension BadLayout {
       #"""
       L:2:11: error: the value of 'text' is not closed with a quote [malformed-xml]
             <A text="Hello/>
-                    ^
+                    ^~~~~~
       """#),
     BadLayout(
       "value not closed, later quotes",
@@ -326,7 +326,7 @@ extension BadLayout {
       #"""
       L:2:11: error: the value of 'text' is not closed with a quote [malformed-xml]
             <A text="Hello/>
-                    ^
+                    ^~~~~~
       """#),
     BadLayout(
       "value not closed at the end",
@@ -334,15 +334,10 @@ extension BadLayout {
       <layout version="1"><A b="
       """#,
       #"""
-      L:1:1: error: <layout> is not closed [unclosed-element]
-          <layout version="1"><A b="
-          ^~~~~~~
-      L:1:21: error: the tag '<A' is not finished with '>' [malformed-xml]
-          <layout version="1"><A b="
-                              ^~
       L:1:26: error: the value of 'b' is not closed with a quote [malformed-xml]
           <layout version="1"><A b="
                                    ^
+          note: the file ends in it
       """#),
     BadLayout(
       "value closed with another quote",
@@ -352,9 +347,10 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:8: error: the value of 'b' is not closed with a quote [malformed-xml]
+      L:2:10: error: the value of 'b' begins with '"' and ends with "'" [malformed-xml]
             <A b="x'/>
-                 ^
+                   ^
+          note: close it with '"'
       """#),
     BadLayout(
       "< in a value",
@@ -400,9 +396,10 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:3: error: a '<' that begins no tag; write '&lt;' [malformed-xml]
+      L:2:3: error: '1A' is no name: a name begins with a letter or '_' [malformed-xml]
             <1A/>
-            ^
+            ^~~
+          note: write '&lt;' for a '<' that is text
       """#),
     BadLayout(
       "tag with a space first",
@@ -412,9 +409,10 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:3: error: a '<' that begins no tag; write '&lt;' [malformed-xml]
+      L:2:3: error: white space stands between '<' and the name of the tag [malformed-xml]
             < A/>
-            ^
+            ^~
+          note: remove it, or write '&lt;' for a '<' that is text
       """#),
     BadLayout(
       "tag not finished",
@@ -511,9 +509,10 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:13: error: an '&' that begins no reference; write '&amp;' [malformed-xml]
+      L:2:13: error: the reference '&amp' does not end with ';' [malformed-xml]
             <A text="a&amp b"/>
-                      ^
+                      ^~~~
+          note: write '&amp;'
       """#),
     BadLayout(
       "lone & in a text",
@@ -1027,9 +1026,9 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:3: error: a '<' that begins no tag; write '&lt;' [malformed-xml]
+      L:2:3: error: '<!' begins a comment, '<!--', or a CDATA section, '<![CDATA[' [malformed-xml]
             <!A>
-            ^
+            ^~
       """#),
     BadLayout(
       "DOCTYPE within",
@@ -1052,10 +1051,10 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:5: error: the text is not well-formed XML here [malformed-xml]
-            <A��B/>
+      L:2:5: error: '×' (U+00D7) may not stand in a name [malformed-xml]
+            <A×B/>
               ^
-          note: libxml2 says: error parsing attribute name (error 68)
+          note: names consist of letters, digits, '_', '-' and '.'
       """#),
     BadLayout(
       "several faults at once",
@@ -1096,7 +1095,11 @@ extension BadLayout {
           ^~~~~~~~
       L:4:17: error: the value of 'text' is not closed with a quote [malformed-xml]
               <Label text="caf&eacute;>
-                          ^
+                          ^~~~~~~~~~~~
+      L:4:21: error: there is no entity 'eacute' [unknown-entity]
+              <Label text="caf&eacute;>
+                              ^~~~~~~~
+          note: XML has &amp; &lt; &gt; &quot; &apos; and numbers such as &#233;
       L:5:22: error: a '<' may not stand in a value; write '&lt;' [malformed-xml]
               <Button title="a < b"/>
                                ^

@@ -79,13 +79,15 @@ extension BadLayout {
       "declared ASCII",
       #"""
       <?xml version='1.0' encoding = 'us-ascii' ?>
-      <layout version="1"></layout>
+      <layout version="1"><A t="é"/></layout>
       """#,
       #"""
-      L:1:21: error: the file declares the encoding 'us-ascii'; layouts are UTF-8 [not-utf8]
+      L:2:27: error: the file declares the encoding 'us-ascii', and the byte 0xC3 is not ASCII [not-utf8]
+          <layout version="1"><A t="é"/></layout>
+                                    ^
+      L:1:21: note: save the file as UTF-8 and write encoding="UTF-8", or leave it out
           <?xml version='1.0' encoding = 'us-ascii' ?>
                               ^~~~~~~~~~~~~~~~~~~~~
-          note: save the file as UTF-8 and write encoding="UTF-8", or leave it out
       """#),
     BadLayout(
       "declared UTF-16",
@@ -107,9 +109,9 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:1:1: error: a namespace declaration: layouts have no namespaces [namespace]
+      L:1:21: error: 'xmlns' declares a namespace: layouts have none [namespace]
           <layout version="1" xmlns="http://example.com/">
-          ^~~~~~~
+                              ^~~~~
           note: nothing is included or extended through one, XInclude neither
       """#),
     BadLayout(
@@ -120,9 +122,9 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:3: error: a name with a prefix: layouts have no namespaces [namespace]
+      L:2:4: error: the name 'x:A' has a prefix: layouts have no namespaces [namespace]
             <x:A/>
-            ^~~~
+             ^~~
           note: nothing is included or extended through one, XInclude neither
       """#),
     BadLayout(
@@ -133,9 +135,9 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:3: error: a name with a prefix: layouts have no namespaces [namespace]
+      L:2:6: error: the name 'xml:space' has a prefix: layouts have no namespaces [namespace]
             <A xml:space="preserve" b="c"/>
-            ^~
+               ^~~~~~~~~
           note: nothing is included or extended through one, XInclude neither
       """#),
     BadLayout(
@@ -146,13 +148,9 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:3: error: a namespace declaration: layouts have no namespaces [namespace]
+      L:2:6: error: 'xmlns:x' declares a namespace: layouts have none [namespace]
             <A xmlns:x="y" x:b="1" x:c="2"><x:B/></A>
-            ^~
-          note: nothing is included or extended through one, XInclude neither
-      L:2:34: error: a name with a prefix: layouts have no namespaces [namespace]
-            <A xmlns:x="y" x:b="1" x:c="2"><x:B/></A>
-                                           ^~~~
+               ^~~~~~~
           note: nothing is included or extended through one, XInclude neither
       """#),
     BadLayout(
@@ -163,9 +161,9 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:3: error: a name with a prefix: layouts have no namespaces [namespace]
+      L:2:4: error: the name 'xi:include' has a prefix: layouts have no namespaces [namespace]
             <xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="/etc/hostn…
-            ^~~~~~~~~~~
+             ^~~~~~~~~~
           note: nothing is included or extended through one, XInclude neither
       """#),
   ]

@@ -70,6 +70,12 @@ import Testing
   func goodBeginnings(beginning: String) throws {
     #expect(try NibDocument(beginning + Self.layout).allObjects[0].attributes.map(\.value) == ["é"])
   }
+
+  @Test("ASCII is an accepted encoding", arguments: ["US-ASCII", "us-ascii", "ASCII"])
+  func declaredASCII(encoding: String) throws {
+    let text = "<?xml version='1.0' encoding='\(encoding)'?><layout version='1'><A t='e&#233;'/></layout>"
+    #expect(try NibDocument(text).allObjects[0].attributes.map(\.value) == ["eé"])
+  }
 }
 
 /// A layout never makes the reader read, or grow, anything else.

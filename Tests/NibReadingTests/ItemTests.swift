@@ -100,7 +100,7 @@ import Testing
     let time = processorTime {
       do throws(NibError) { _ = try NibDocument(layout) } catch { codes = error.diagnostics.map(\.code) }
     }
-    #expect(codes == [.badElement])
+    #expect(codes == [.limitExceeded])
     #expect(time < .seconds(2))
   }
 }

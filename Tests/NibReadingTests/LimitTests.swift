@@ -160,7 +160,7 @@ import Testing
 
   /// Faults are told up to a hundred.
   @Test(arguments: [
-    "<connect/>", "<attribute/>", "text <!-- -->", "<x:a/>", "<A b=1/>", "</b>", "&a;", "<layout/>",
+    "<connect/>", "<attribute/>", "text <!-- -->", "<A b=1/>", "</b>", "&a;", "<layout/>",
   ])
   func faultsAreCounted(fault: String) {
     let text = Array(("<layout version='1'>" + String(repeating: fault, count: 1_000) + "</layout>").utf8)

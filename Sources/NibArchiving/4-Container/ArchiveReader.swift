@@ -172,7 +172,12 @@ struct ArchiveReader {
   /// The name that a class or an action has in its dictionary.
   private mutating func name(in node: Node, _ path: ArchivePath) -> String? {
     guard let name = list.value(in: node, forKey: "name").flatMap(list.string) else {
-      wanted("a dictionary with a name", list.kind(of: node), path)
+      let kind = list.kind(of: node)
+      if kind == .dictionary {
+        report("the dictionary has no text for 'name'", path)
+      } else {
+        wanted("a dictionary with a name", kind, path)
+      }
       return nil
     }
     if name.hasFewMarks { return name }

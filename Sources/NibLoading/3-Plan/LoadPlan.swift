@@ -80,7 +80,7 @@ extension LoadPlan {
   ///     leaves work undone, or stops the program later.
   ///   - layouts: finds a layout by name, for classes that load layouts of their own; used to find a layout that
   ///     would load itself without end.
-  /// - Throws: `NibError`, with everything that is wrong.
+  /// - Throws: `NibError`, with everything that is wrong: the faults of the document, and what does not fit the classes.
   /// - Complexity: O(objects + attributes), expected; no class's code runs.
   public init(
     _ document: NibDocument, classes: ClassRegistry, owner: (any NibOwner.Type)? = nil,
@@ -102,7 +102,8 @@ extension LoadPlan {
       document: document, registry: classes, owner: ownerDescriptor, externals: externals, isForCheckingOnly: false,
       trustsExternals: trustsExternals)
     planner.resolve(layouts: layouts)
-    guard planner.diagnostics.isEmpty else { throw NibError(planner.diagnostics, in: document.source) }
+    let faults = document.faults(with: planner.diagnostics)
+    guard faults.isEmpty else { throw NibError(faults, in: document.source) }
     self.init(planner.resolved(), order: order)
   }
 
@@ -134,7 +135,8 @@ extension LoadPlan {
   }
 
   /// Everything that is wrong with a layout, without a word about order and without an owner at hand: the class that the
-  /// layout names as its owner's is looked up among the classes, and external objects are taken on trust.
+  /// layout names as its owner's is looked up among the classes, and external objects are taken on trust. The faults of a
+  /// document that was made in spite of them are among the result.
   ///
   /// - Complexity: O(objects + attributes), expected; no class's code runs.
   public static func diagnose(
@@ -143,6 +145,6 @@ extension LoadPlan {
     var planner = Planner(
       document: document, registry: classes, owner: nil, externals: [:], isForCheckingOnly: true)
     planner.resolve(layouts: layouts)
-    return planner.diagnostics.inTextOrder
+    return document.faults(with: planner.diagnostics).inTextOrder
   }
 }

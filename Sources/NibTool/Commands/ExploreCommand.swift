@@ -88,7 +88,7 @@ struct ExploreCommand: ParsableCommand {
   /// Reads the layout. What is wrong with it is written as the report would be, and ends the command.
   @MainActor
   private func read(_ session: Session) throws -> NibDocument {
-    if format == .text { return try session.document(layout.file) }
+    if format == .text { return try session.documentForPlan(layout.file) }
     var document: NibDocument?
     var found: (source: SourceText, diagnostics: [Diagnostic])
     do {

@@ -101,7 +101,7 @@ struct TraceCommand: ParsableCommand {
     try MainActor.assumeIsolated {
       let session = Session(standIns: classes.standIns)
       let file = file ?? "-"
-      let document = try session.document(file)
+      let document = try session.documentForPlan(file)
       let failures: [any Error]
       if compare.isEmpty {
         var prepared = try session.prepare(

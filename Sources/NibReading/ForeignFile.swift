@@ -1,0 +1,118 @@
+internal import NibModel
+
+/// Says what a file is that is not a layout, if its first bytes or its root element show it.
+enum ForeignFile {
+  /// A format that is recognized by its first bytes.
+  private struct Format {
+    let start: [UInt8]
+    let name: String
+    var note = layoutNote
+
+    init(_ start: [UInt8], _ name: String, note: String = layoutNote) {
+      self.start = start
+      self.name = name
+      self.note = note
+    }
+  }
+
+  private static let layoutNote = "a layout is a text in XML that begins with <layout version=\"1\">"
+  private static let compiledNote = "a compiled nib cannot be read; layouts are written in XML"
+  private static let packedNote = "unpack it first"
+
+  private static let formats = [
+    Format(Array("NIBArchive".utf8), "a compiled nib", note: compiledNote),
+    Format([0x04, 0x0B] + Array("streamtyped".utf8), "a compiled nib", note: compiledNote),
+    Format(Array("bplist".utf8), "a binary property list"),
+    Format([0x1F, 0x8B], "compressed by gzip", note: packedNote),
+    Format(Array("BZh".utf8), "compressed by bzip2", note: packedNote),
+    Format([0xFD] + Array("7zXZ".utf8) + [0], "compressed by xz", note: packedNote),
+    Format([0x28, 0xB5, 0x2F, 0xFD], "compressed by zstd", note: packedNote),
+    Format(Array("PK\u{3}\u{4}".utf8), "a ZIP archive", note: packedNote),
+    Format([0x89] + Array("PNG\r\n".utf8), "a PNG image"),
+    Format([0xFF, 0xD8, 0xFF], "a JPEG image"),
+    Format(Array("GIF8".utf8), "a GIF image"),
+    Format(Array("II*\0".utf8), "a TIFF image"),
+    Format(Array("MM\0*".utf8), "a TIFF image"),
+    Format(Array("%PDF-".utf8), "a PDF document"),
+    Format(Array("{\\rtf".utf8), "an RTF document"),
+    Format([0x7F] + Array("ELF".utf8), "a program"),
+    Format([0xCF, 0xFA, 0xED, 0xFE], "a program"),
+    Format([0xCA, 0xFE, 0xBA, 0xBE], "a program"),
+    Format(Array("SQLite format 3".utf8), "a database"),
+    Format(Array("#!".utf8), "a script"),
+  ]
+
+  /// What is said of a file that begins as no XML does, or nil. O(1).
+  static func fault(inBeginningOf bytes: [UInt8]) -> Diagnostic? {
+    if let format = formats.first(where: { bytes.starts(with: $0.start) }) {
+      // Most of these are not text: no line of theirs is shown.
+      return Diagnostic(
+        .notALayout, "the file is \(format.name), not a layout", at: nil, notes: [Diagnostic.Note(format.note)])
+    }
+    guard isJSON(bytes), let start = bytes.firstIndex(where: isVisible) else { return nil }
+    return Diagnostic(
+      .notALayout, "the file is JSON, not a layout", at: SourceRange(start, start + 1),
+      notes: [Diagnostic.Note(layoutNote)])
+  }
+
+  private static func isVisible(_ byte: UInt8) -> Bool { !byte.isXMLSpace && ![0xEF, 0xBB, 0xBF].contains(byte) }
+
+  private static func isJSON(_ bytes: [UInt8]) -> Bool {
+    let head = bytes.prefix(4096)
+    guard let first = head.firstIndex(where: isVisible), let second = head[(first + 1)...].firstIndex(where: isVisible)
+    else { return false }
+    switch bytes[first] {
+    case UInt8(ascii: "{"): return "\"}".utf8.contains(bytes[second])
+    case UInt8(ascii: "["): return "{[\"]-0123456789".utf8.contains(bytes[second])
+    default: return false
+    }
+  }
+
+  /// What is said of a document type, wherever it is met.
+  static func doctypeFault(at start: Int, in bytes: [UInt8]) -> Diagnostic {
+    let name = start + "<!DOCTYPE".utf8.count
+    let words = String(decoding: bytes[min(name, bytes.count)..<min(name + 40, bytes.count)], as: UTF8.self)
+    let root = words.split { $0.isWhitespace || $0 == ">" }.first.map { $0.lowercased() } ?? ""
+    let range = SourceRange(start, min(name, bytes.count))
+    if let kind = documents[root] {
+      return Diagnostic(
+        .notALayout, "the file is \(kind), not a layout", at: range, notes: [Diagnostic.Note(layoutNote)])
+    }
+    return Diagnostic(
+      .doctype, "a layout may not have a document type", at: range,
+      notes: [Diagnostic.Note("entities and external files come with it; XML's own five entities need none")])
+  }
+
+  /// Documents that are known by the name of their root element.
+  private static let documents = [
+    "html": "an HTML document", "plist": "a property list", "svg": "an SVG image",
+    "glade-interface": "a Glade file", "rss": "a news feed", "project": "a build file",
+  ]
+
+  /// Other systems' descriptions of user interfaces, by what stands in the tag of their root element.
+  private static let interfaces = [
+    ("com.apple.InterfaceBuilder", "Storyboard", "a storyboard of Interface Builder"),
+    ("com.apple.InterfaceBuilder", "", "a file of Interface Builder (.xib)"),
+    ("schemas.android.com", "", "a layout of Android"),
+    ("winfx/2006/xaml", "", "a XAML file"),
+    ("javafx.com", "", "an FXML file of JavaFX"),
+    ("wxwidgets.org", "", "an XRC file of wxWidgets"),
+  ]
+
+  /// What a document is whose root element is not `layout`, or nil. O(length of the tag, and of 4 096 bytes at most).
+  ///
+  /// - Parameter tag: where the root's tag begins.
+  static func kind(ofRoot name: String, at tag: Int, in bytes: [UInt8]) -> String? {
+    let head = bytes[tag..<min(bytes.count, tag + 4096)]
+    let attributes = String(decoding: head.prefix { $0 != UInt8(ascii: ">") }, as: UTF8.self)
+    for (sign, other, kind) in interfaces where attributes.contains(sign) {
+      if other.isEmpty || attributes.contains(other) { return kind }
+    }
+    switch name {
+    case "interface": return "a GTK Builder file"
+    case "ui" where attributes.contains("version="): return "a Qt Designer file (.ui)"
+    case "archive" where attributes.contains("type="): return "an archive of Interface Builder"
+    default: return documents[name.lowercased()]
+    }
+  }
+}

@@ -1,0 +1,68 @@
+internal import NibModel
+
+/// Finds prefixes and namespace declarations in a text.
+///
+/// libxml2 tells of some and not of others: it keeps none that is not legal, and none of `xml` itself. So it only says
+/// that there may be some, and the tags are read once more.
+struct NamespaceScanner {
+  let bytes: [UInt8]
+  /// One for each prefix, where it comes first: a declaration and the names that use it are one fault.
+  private(set) var faults: [Diagnostic] = []
+  private var prefixes: Set<ArraySlice<UInt8>> = []
+
+  /// - Parameters:
+  ///   - end: the offset up to which the text is known to be XML.
+  ///   - most: the number of faults that are enough.
+  init(_ bytes: [UInt8], before end: Int, most: Int) {
+    self.bytes = bytes
+    let scanner = TagScanner(bytes)
+    var place = scanner.nextOpen(from: 0)
+    while place < end, faults.count < most {
+      if place + 1 < bytes.count, !"!?/".utf8.contains(bytes[place + 1]) { readTag(at: place, scanner, before: end) }
+      place = scanner.nextOpen(from: scanner.markupEnd(from: place))
+    }
+  }
+
+  private mutating func readTag(at start: Int, _ scanner: TagScanner, before end: Int) {
+    var name = SourceRange(start + 1, scanner.nameEnd(from: start + 1))
+    check(name, isAttribute: false)
+    while name.upper > name.lower, name.upper < end {
+      var place = name.upper
+      if name.lower > start + 1 {
+        guard let open = bytes[place...].firstIndex(where: \.isQuote),
+          let close = bytes[(open + 1)...].firstIndex(of: bytes[open])
+        else { return }
+        place = close + 1
+      }
+      while place < bytes.count, bytes[place].isXMLSpace { place += 1 }
+      name = SourceRange(place, scanner.nameEnd(from: place))
+      check(name, isAttribute: true)
+    }
+  }
+
+  private mutating func check(_ name: SourceRange, isAttribute: Bool) {
+    let spelling = bytes[name.lower..<name.upper]
+    let isDeclaration = isAttribute && (spelling.elementsEqual("xmlns".utf8) || spelling.starts(with: "xmlns:".utf8))
+    let colon = spelling.firstIndex(of: UInt8(ascii: ":"))
+    guard isDeclaration || colon != nil else { return }
+    let prefix = isDeclaration ? colon.map { spelling[($0 + 1)...] } ?? [] : spelling[..<(colon ?? spelling.endIndex)]
+    guard prefixes.insert(prefix).inserted else { return }
+    let words = String(decoding: spelling.prefix(300), as: UTF8.self)
+    faults.append(isDeclaration ? .namespaceDeclaration(words, at: name) : .prefix(words, at: name))
+  }
+}
+
+extension Diagnostic {
+  private static let noNamespaces = Note("nothing is included or extended through one, XInclude neither")
+
+  static func namespaceDeclaration(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .namespace, "'\(name.shortened)' declares a namespace: layouts have none", at: range, notes: [noNamespaces])
+  }
+
+  static func prefix(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .namespace, "the name '\(name.shortened)' has a prefix: layouts have no namespaces", at: range,
+      notes: [noNamespaces])
+  }
+}
