@@ -1,11 +1,12 @@
-/// What waits on the main actor, or in a scope. Used there only.
+/// The objects that wait for `afterInit()` on the main actor or in a scope. Used there only.
 final class SettlingQueue {
   private var waiting = WaitingList()
-  private var isSettling = false
-  /// How many `onInit()` of objects that wait here are running.
-  var initializing = 0
-  /// Called when the first object comes to wait.
+  private var isSettling = false { didSet { scheduleIfNeeded() } }
+  /// The number of running `onInit()` calls of objects that wait here.
+  var initializing = 0 { didSet { scheduleIfNeeded() } }
+  /// Asks for a later turn, which calls `settle()`. Nil if nothing calls `settle()` by itself.
   private let schedule: (() -> Void)?
+  /// True from the call of `schedule` until `settle()` is called.
   private var isScheduled = false
 
   init(schedule: (() -> Void)? = nil) { self.schedule = schedule }
@@ -16,26 +17,30 @@ final class SettlingQueue {
 
   func add(_ entry: Waiting) {
     waiting.append(entry)
-    wake()
+    scheduleIfNeeded()
   }
 
   func add(_ entries: [Waiting]) {
     guard !entries.isEmpty else { return }
     waiting.append(entries)
-    wake()
+    scheduleIfNeeded()
   }
 
-  private func wake() {
-    guard let schedule, !isScheduled else { return }
+  /// True while `settle()` must do nothing, because it was called within `onInit()` or `afterInit()`.
+  private var isBusy: Bool { isSettling || initializing > 0 }
+
+  /// Asks for a later turn, unless one is coming. A turn that comes while the queue is busy, in a nested run loop, sends
+  /// nothing. So while the queue is busy none is asked for: the end of the last call that keeps it busy comes here again.
+  private func scheduleIfNeeded() {
+    guard let schedule, !isScheduled, !isBusy, !isEmpty else { return }
     isScheduled = true
     schedule()
   }
 
-  /// Sends what waits now, in order.
+  /// Sends `afterInit()` to the objects that wait now, in order. Does nothing while the queue is busy.
   func settle() {
-    guard !isSettling, initializing == 0 else { return }
     isScheduled = false
-    guard !isEmpty else { return }
+    guard !isBusy, !isEmpty else { return }
     isSettling = true
     defer { isSettling = false }
     let entries = waiting.takeAll()
