@@ -11,12 +11,13 @@ import TerminalKit
 /// Takes the terminal, shows each event as a line, and does something foolish when told by a key.
 ///
 /// Arguments: `--motion` has every move of the mouse told, `--deaf` goes on when asked to end, `--hang` never takes
-/// an event.
+/// an event. `--cycles` takes terminals and gives them back, many times, and prints how many files are open.
 @main
 struct Probe {
   static func main() async {
     let arguments = CommandLine.arguments
     do {
+      if arguments.contains("--cycles") { return try await cycle() }
       let terminal = try Terminal(mouse: arguments.contains("--motion") ? .motion : .buttons)
       try terminal.enter()
       var probe = Probe(terminal: terminal, isDeaf: arguments.contains("--deaf"))
@@ -30,6 +31,27 @@ struct Probe {
       exit(2)
     }
   }
+
+  /// Takes a terminal fifty times, each time with a second one that cannot have it, and reads what it answers.
+  static func cycle() async throws {
+    func once() async throws {
+      let terminal = try Terminal()
+      try terminal.enter()
+      let other = try Terminal()
+      do { try other.enter() } catch {}
+      for await event in terminal.events {
+        if case .input(let inputs) = event, inputs.contains(.reply(.deviceAttributes)) { break }
+      }
+      terminal.leave()
+    }
+    // What is opened once for all is open after that.
+    try await once()
+    let before = openFiles
+    for _ in 0..<50 { try await once() }
+    print("open files: \(before) before, \(openFiles) after")
+  }
+
+  static var openFiles: Int { (0..<1024).count { fcntl(Int32($0), F_GETFD) >= 0 } }
 
   let terminal: Terminal
   let isDeaf: Bool
@@ -80,7 +102,7 @@ struct Probe {
   }
 
   /// Does what a key stands for. False when that is to end.
-  func obey(_ key: String) -> Bool {
+  mutating func obey(_ key: String) -> Bool {
     switch key {
     case "q": return false
     case "x": exit(3)
@@ -93,6 +115,7 @@ struct Probe {
     case "d": terminal.setDeadline(.now + .milliseconds(20))
     case "w": terminal.wake()
     case "ctrl+z": terminal.suspend()
+    case "n": lines.append("open files: \(Self.openFiles)")
     case "l":
       terminal.leave()
       print("outside, type a line")

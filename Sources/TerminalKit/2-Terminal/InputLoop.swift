@@ -34,11 +34,11 @@ nonisolated struct InputLoop {
       let deadline = core.orders.withLock { $0.deadline }
       let next = [deadline, silence, end?.time].compactMap(\.self).min()
       let state = SystemCalls.wait(
-        isListening ? core.input : nil, core.pipe.read,
+        isListening ? core.input : nil, core.pipe.readEnd,
         milliseconds: next.map { ContinuousClock.now.milliseconds(until: $0) })
       if state.hasInput { read() }
       if state.isGone { hangUp() }
-      SystemCalls.drain(core.pipe.read)
+      core.pipe.drain()
       seeToSignals()
       seeToTime()
     }

@@ -28,9 +28,9 @@ public final class Terminal: TerminalDevice {
     guard SystemCalls.isTerminal(1) else { throw .outputIsRedirected }
     let kind = SystemCalls.environment("TERM") ?? ""
     if ["", "dumb", "unknown"].contains(kind) { throw .noScreen(kind) }
-    guard let input = SystemCalls.isTerminal(0) ? 0 : SystemCalls.openTerminal(of: 1) else { throw .noKeyboard }
-    guard let pipe = SystemCalls.makePipe() else { throw .system("making a pipe", SystemCalls.lastError) }
-    let core = TerminalCore(input: input, output: 1, pipe: pipe, modes: TerminalModes(mouse: mouse))
+    guard let keyboard = Keyboard(output: 1) else { throw .noKeyboard }
+    guard let pipe = WakeUpPipe() else { throw .system("making a pipe", SystemCalls.lastError) }
+    let core = TerminalCore(keyboard: keyboard, output: 1, pipe: pipe, modes: TerminalModes(mouse: mouse))
     self.core = core
     events = AsyncStream {
       await core.mailbox.next()
@@ -38,6 +38,9 @@ public final class Terminal: TerminalDevice {
       core.mailbox.close()
     }
   }
+
+  /// A terminal that was entered and not left is given back.
+  isolated deinit { leave() }
 
   /// How many cells there are, now. Where the terminal does not say, `COLUMNS` and `LINES` count, or else 80 by 24.
   public var size: Size {

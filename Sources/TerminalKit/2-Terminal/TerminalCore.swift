@@ -30,25 +30,28 @@ nonisolated final class TerminalCore: Sendable {
     var isStopped = false
   }
 
-  let input: Int32
+  private let keyboard: Keyboard
   let output: Int32
-  let pipe: (read: Int32, write: Int32)
+  let pipe: WakeUpPipe
   let mailbox: EventMailbox
   let screen: Mutex<Screen>
   let orders = Mutex(Orders())
 
-  init(input: Int32, output: Int32, pipe: (read: Int32, write: Int32), modes: TerminalModes) {
-    self.input = input
+  init(keyboard: Keyboard, output: Int32, pipe: WakeUpPipe, modes: TerminalModes) {
+    self.keyboard = keyboard
     self.output = output
     self.pipe = pipe
     screen = Mutex(Screen(modes: modes))
-    mailbox = EventMailbox { try? writeAll([0], to: pipe.write) }
+    mailbox = EventMailbox { pipe.signal() }
   }
+
+  /// The descriptor that keys are read from, and that holds the terminal's settings.
+  var input: Int32 { keyboard.descriptor }
 
   /// Changes the orders and has the thread that reads look at them.
   func order(_ change: (inout Orders) -> Void) {
     orders.withLock { change(&$0) }
-    try? writeAll([0], to: pipe.write)
+    pipe.signal()
   }
 
   func write(_ bytes: [UInt8]) {
@@ -68,7 +71,7 @@ nonisolated final class TerminalCore: Sendable {
       }
       screen.settings = settings
       CrashGuard.arm(
-        input: input, output: output, wakeUp: pipe.write, settings: settings, leaving: screen.modes.leaving)
+        input: input, output: output, wakeUp: pipe.writeEnd, settings: settings, leaving: screen.modes.leaving)
       CrashGuard.installHandlers()
       show(&screen)
       return nil
@@ -79,7 +82,8 @@ nonisolated final class TerminalCore: Sendable {
   /// Makes the screen the program's, for the first time or again.
   private func show(_ screen: inout Screen) {
     guard let settings = screen.settings else { return }
-    CrashGuard.arm(input: input, output: output, wakeUp: pipe.write, settings: settings, leaving: screen.modes.leaving)
+    CrashGuard.arm(
+      input: input, output: output, wakeUp: pipe.writeEnd, settings: settings, leaving: screen.modes.leaving)
     CrashGuard.keepError()
     // The settings first: in the background that stops the program, before anything is drawn on another's screen.
     _ = SystemCalls.setSettings(input, SystemCalls.raw(settings))
