@@ -65,19 +65,30 @@ package enum FileSystem {
   /// Puts a file in the place of another, or where none was, so that there is the old one or the new one, whole, at any
   /// time. Keeps mode and owner.
   ///
-  /// - Parameter path: leads to no symbolic link.
-  package static func replace(_ path: String, with bytes: [UInt8]) throws(SystemError) {
+  /// - Parameters:
+  ///   - path: leads to no symbolic link.
+  ///   - isWanted: asked when the new file is on the disk, right before it takes its place. If it returns false, nothing
+  ///     has changed.
+  /// - Returns: the stamp of the new file, which another program may have replaced by now. Nil if it was not wanted.
+  @discardableResult
+  package static func replace(
+    _ path: String, with bytes: [UInt8], isWanted: () -> Bool = { true }
+  ) throws(SystemError) -> FileStamp? {
     let (descriptor, temporary) = try temporaryFile(beside: path)
+    defer { close(descriptor) }
     do throws(SystemError) {
-      defer { close(descriptor) }
       var status = stat()
       if stat(path, &status) == 0 {
-        // Nobody but root may give files away; who may not keeps what the folder gives.
+        // Only root may give files to another owner; everybody else keeps the owner that the folder gives.
         _ = fchown(descriptor, status.st_uid, status.st_gid)
         _ = fchmod(descriptor, status.st_mode & 0o7777)
       }
       try writeAll(bytes, to: descriptor)
       if fsync(descriptor) != 0, errno != EINVAL { throw SystemError(number: errno) }
+      guard isWanted() else {
+        unlink(temporary)
+        return nil
+      }
       if rename(temporary, path) != 0 { throw SystemError(number: errno) }
     } catch {
       unlink(temporary)
@@ -89,6 +100,8 @@ package enum FileSystem {
       _ = fsync(parent)
       close(parent)
     }
+    // Of the descriptor: at the path there may be the file of another program by now.
+    return FileStamp(ofDescriptor: descriptor)
   }
 
   private static func temporaryFile(beside path: String) throws(SystemError) -> (Int32, String) {

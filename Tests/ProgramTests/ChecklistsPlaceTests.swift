@@ -16,7 +16,7 @@ struct ChecklistsPlaceTests {
     program.pilot.press("tab", "end", "up", "shift+tab", "down", "tab", "down", "ctrl+q")
     #expect(program.pilot.application.exitStatus == 0)
     #expect(
-      try SavedLists(of: program.file)
+      try program.savedLists()
         == SavedLists(Self.long.lines, open: "Work", selected: ["Home": "Thing 29", "Work": "Ship"]))
     let again = try ChecklistsPilot(nil, in: program.scratch)
     #expect(again.pilot.row(3).hasSuffix("│[ ] Ship                                │"))
@@ -36,15 +36,15 @@ struct ChecklistsPlaceTests {
   func newAndDeleted() throws {
     let program = try ChecklistsPilot()
     program.pilot.press("tab", "tab", "n", "enter")
-    #expect(try SavedLists(of: program.file).selected == ["Home": "n"])
+    #expect(try program.savedLists().selected == ["Home": "n"])
     program.pilot.press("ctrl+n", "L", "enter")
-    #expect(try SavedLists(of: program.file).open == "L")
+    #expect(try program.savedLists().open == "L")
     program.pilot.press("shift+tab", "shift+tab", "delete", "right", "enter")
-    #expect(try SavedLists(of: program.file).open == "Trip 🇨🇭")
+    #expect(try program.savedLists().open == "Trip 🇨🇭")
     program.pilot.press("home", "alt+down")
-    #expect(try SavedLists(of: program.file).open == "Home")
+    #expect(try program.savedLists().open == "Home")
     program.pilot.press("tab", "delete", "right", "enter")
-    let saved = try SavedLists(of: program.file)
+    let saved = try program.savedLists()
     #expect(saved.selected["Home"] == "Call 日本 office")
     #expect(saved.lines.prefix(3) == ["Work", "  Ship 0.1", "Home"])
   }
@@ -72,13 +72,14 @@ struct ChecklistsPlaceTests {
   @Test(
     "the place is no change that another program must be asked about, and none that is written over its changes"
   )
-  func twoPrograms() throws {
+  func twoPrograms() async throws {
     let first = try ChecklistsPilot()
     let second = try ChecklistsPilot(nil, in: first.scratch)
     first.pilot.press("down", "ctrl+q")
     #expect(try SavedLists(of: first.file).open == "Work")
     let third = try ChecklistsPilot(nil, in: first.scratch)
     second.pilot.press("tab", "space")
+    await second.pilot.settle()
     #expect(!second.screen.contains("Another program"))
     #expect(try second.saved()[1] == "x Buy milk 🥛")
     third.pilot.press("down", "ctrl+q")
@@ -87,10 +88,12 @@ struct ChecklistsPlaceTests {
   }
 
   @Test("who quits without saving has nothing saved, not even the place")
-  func givenUp() throws {
+  func givenUp() async throws {
     let program = try ChecklistsPilot(width: 76)
     try SavedLists(["Theirs"]).write(to: program.file)
-    program.pilot.press("down", "tab", "space", "escape")
+    program.pilot.press("down", "tab", "space")
+    await program.pilot.settle()
+    program.pilot.press("escape")
     try FileManager.default.removeItem(atPath: program.file)
     try FileManager.default.createDirectory(atPath: program.file, withIntermediateDirectories: false)
     program.pilot.press("ctrl+q", "alt+q")
@@ -116,7 +119,7 @@ struct ChecklistsPlaceTests {
     #expect(program.pilot.row(2) == "│Home          1│ │[ ] Milk                                │")
     program.pilot.press("tab", "space")
     #expect(
-      try SavedLists(of: path) == SavedLists(["Home", "x Milk"], open: "Home", selected: ["Home": "Milk"]))
+      try program.savedLists() == SavedLists(["Home", "x Milk"], open: "Home", selected: ["Home": "Milk"]))
   }
 
   @Test("what could not be saved when it was ended is mentioned at the next start")

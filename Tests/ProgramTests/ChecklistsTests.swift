@@ -34,8 +34,17 @@ final class ChecklistsPilot {
     "Home", "  Buy milk 🥛", "x Call 日本 office", "Work", "  Ship 0.1", "Trip 🇨🇭",
   ])
 
-  /// The lists as they are in the file, read by another reader than the program's.
-  func saved() throws -> [String] { try SavedLists(of: file).lines }
+  /// What the program has saved when nothing is left to be saved, read by another reader than the program's.
+  func savedLists() throws -> SavedLists {
+    UnfinishedWork.wait()
+    return try SavedLists(of: file)
+  }
+
+  /// The lines of these lists.
+  func saved() throws -> [String] { try savedLists().lines }
+
+  /// No folder goes while something is written into it.
+  isolated deinit { UnfinishedWork.wait() }
 
   var screen: String { pilot.screen }
 }
@@ -145,7 +154,7 @@ struct ChecklistsTests {
     program.pilot.press("tab", "tab")
     program.pilot.paste("pasted\nlines")
     #expect(program.pilot.row(10).hasPrefix("New: pasted lines "))
-    #expect(try SavedLists(of: program.file) == ChecklistsPilot.sample)
+    #expect(try program.savedLists() == ChecklistsPilot.sample)
   }
 
   @Test("Delete asks; Cancel is what Enter does, Escape too, and the focus returns")
@@ -157,11 +166,11 @@ struct ChecklistsTests {
          List  Edit
         ╭─ Lists ───────╮ ╭─ Items ────────────────────────────────╮
         │Home          1│ │[ ] Ship 0.1                            │
-        │Work          1╭─ Delete ─────────────────╮               │
-        │Trip 🇨🇭        │ Delete "Work"?           │               │
-        │               │                          │               │
-        │               │   [ Cancel ]  [ Delete ] │               │
-        │               ╰──────────────────────────╯               │
+        │Work        ╭─ Delete ──────────────────────╮             │
+        │Trip 🇨🇭     │ Delete "Work" and its 1 item? │             │
+        │            │                               │             │
+        │            │        [ Cancel ]  [ Delete ] │             │
+        │            ╰───────────────────────────────╯             │
         │               │ │                                        │
         ╰───────────────╯ ╰────────────────────────────────────────╯
         New: What to do?                                     [ Add ]
@@ -179,6 +188,21 @@ struct ChecklistsTests {
     // The same key deletes an item where the items have the focus.
     program.pilot.press("up", "tab", "delete", "right", "enter")
     #expect(try program.saved() == ["Home", "x Call 日本 office", "Trip 🇨🇭"])
+  }
+
+  @Test(
+    "the question before a list is deleted says how many items go with it",
+    arguments: [
+      (0, #"Delete "Home" and its 2 items?"#), (1, #"Delete "Work" and its 1 item?"#),
+      (2, #"Delete "Trip 🇨🇭"?"#),
+    ])
+  func deletingLists(row: Int, question: String) throws {
+    let program = try ChecklistsPilot()
+    for _ in 0..<row { program.pilot.press("down") }
+    program.pilot.press("delete")
+    #expect(program.screen.contains("│ \(question) "))
+    program.pilot.press("escape", "home", "tab", "delete")
+    #expect(program.screen.contains(#"│ Delete "Buy milk 🥛"? "#))
   }
 
   @Test("F2 renames a list or an item, whichever has the focus")
@@ -253,7 +277,7 @@ struct ChecklistsTests {
   }
 
   @Test("where nothing can be saved it says so once, goes on, and asks before anything is lost")
-  func unsaved() throws {
+  func unsaved() async throws {
     let scratch = try Scratch()
     try scratch.write("a file", to: "folder")
     let application = try Checklists.start().application(
@@ -261,9 +285,11 @@ struct ChecklistsTests {
     let pilot = Pilot(application, size: Size(width: 76, height: 14))
     try application.show(application.controller(ofScene: "Main"))
     pilot.press("tab", "tab", "one", "enter")
+    await pilot.settle()
     #expect(pilot.screen.contains("could not be saved"))
     #expect(pilot.screen.withoutBreaks.contains("Lists.xml:Notadirectory"))
     pilot.press("enter", "two", "enter")
+    await pilot.settle()
     #expect(pilot.row(3).contains("[ ] two"))
     #expect(pilot.row(13).contains("NOT SAVED"))
     pilot.press("ctrl+q")
@@ -275,10 +301,11 @@ struct ChecklistsTests {
   }
 
   @Test("Ctrl-C while a question is in front loses nothing either: the program goes on and says why, once")
-  func interrupted() throws {
+  func interrupted() async throws {
     let program = try ChecklistsPilot(width: 76, height: 14)
     try SavedLists([]).write(to: program.file)
     program.pilot.press("tab", "space")
+    await program.pilot.settle()
     #expect(program.screen.contains("─ Not saved ─"))
     program.pilot.press("ctrl+c", "ctrl+c", "ctrl+c")
     #expect(program.pilot.application.exitStatus == nil)
@@ -292,11 +319,12 @@ struct ChecklistsTests {
   }
 
   @Test("what another program has saved meanwhile is not written over before somebody says so")
-  func changedMeanwhile() throws {
+  func changedMeanwhile() async throws {
     let program = try ChecklistsPilot()
     func saveElsewhere(_ title: String) throws { try SavedLists([title]).write(to: program.file) }
     try saveElsewhere("Theirs")
     program.pilot.press("tab", "space")
+    await program.pilot.settle()
     #expect(program.screen.contains("Another program has changed"))
     program.pilot.press("escape")
     #expect(program.pilot.row(11).contains("NOT SAVED"))
@@ -309,11 +337,15 @@ struct ChecklistsTests {
     #expect(program.pilot.row(11).contains("2/2 done"))
 
     try saveElsewhere("Theirs again")
-    program.pilot.press("space", "alt+t")
+    program.pilot.press("space")
+    await program.pilot.settle()
+    program.pilot.press("alt+t")
     #expect(program.pilot.row(2).hasPrefix("│Theirs again"))
     #expect(program.pilot.row(2).hasSuffix("│Nothing to do.                          │"))
     try saveElsewhere("Once more")
-    program.pilot.press("ctrl+n", "x", "enter", "alt+m")
+    program.pilot.press("ctrl+n", "x", "enter")
+    await program.pilot.settle()
+    program.pilot.press("alt+m")
     #expect(try program.saved() == ["Theirs again", "x"])
   }
 
@@ -342,6 +374,7 @@ struct ChecklistsTests {
   func noLeftovers() throws {
     let program = try ChecklistsPilot()
     for _ in 0..<20 { program.pilot.press("alt+down", "alt+up") }
+    #expect(try program.saved() == ChecklistsPilot.sample.lines)
     #expect(program.scratch.names == ["Checklists.plist"])
   }
 

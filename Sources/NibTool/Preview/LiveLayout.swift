@@ -1,3 +1,4 @@
+internal import FileAccess
 internal import NibKit
 internal import NibLoading
 internal import TerminalKit

@@ -1,3 +1,4 @@
+internal import FileAccess
 internal import NibKit
 
 /// The layouts beside a layout, and which files were read for it.

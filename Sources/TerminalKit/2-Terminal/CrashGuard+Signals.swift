@@ -48,6 +48,8 @@ nonisolated extension CrashGuard {
       guard sigaction(signal, nil, &current) == 0, current.address == installed[Int(signal)] else { continue }
       sigaction(signal, &previous[Int(signal)], nil)
     }
+    // The number may be that of another file soon.
+    memory.pointee.wakeUp = -1
   }
 
   // MARK: Handlers
@@ -76,6 +78,7 @@ nonisolated extension CrashGuard {
     _ signal: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
   ) {
     restore()
+    UnfinishedWork.wait()
     let before = previous[Int(signal)]
     // An instruction that failed is run again on return, and what was there before, such as Swift's backtrace, finds it
     // as it was. Not so a breakpoint, and a signal that was sent: what was there before returns from these as if nothing

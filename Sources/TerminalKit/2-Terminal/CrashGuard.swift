@@ -55,6 +55,7 @@ nonisolated enum CrashGuard {
   static func arm(input: Int32, output: Int32, wakeUp: Int32, settings: termios, leaving bytes: String) {
     // Each is made on first use, which must not be in a handler.
     _ = (copyBuffer, previous, pending.load(ordering: .relaxed), endings.load(ordering: .relaxed), atExit)
+    UnfinishedWork.prepare()
     memory.pointee.input = input
     memory.pointee.output = output
     memory.pointee.wakeUp = wakeUp

@@ -51,7 +51,7 @@ package nonisolated struct InputParser {
   /// What is missing, which says how long to wait before ``flush()``.
   ///
   /// A paste waits for its end as long as it takes: what follows a pause in it must not be typed. But a line that loses the
-  /// end must not make the program deaf, so Control-C, alone in a read, ends a paste.
+  /// end must not make the program deaf, so Control-C, alone in a read, ends a paste, and does nothing else.
   package var waiting: Waiting {
     switch state {
     case .text: decoder.isWaiting ? .sequence : .nothing
@@ -71,6 +71,7 @@ package nonisolated struct InputParser {
       add(.paste(paste.text()))
       paste = PasteBuffer()
       end()
+      return takeEvents()
     }
     for byte in bytes { take(byte) }
     return takeEvents()

@@ -96,7 +96,11 @@ extension Application {
     if case .started(let task) = outcome { keep(task) }
   }
 
-  /// Keeps the work of an action until it has ended, and shows what has become of it.
+  /// Starts work that no action does. What it throws is reported, and the screen is drawn anew when it has ended, as with
+  /// an `async` action.
+  public func start(_ work: @escaping @MainActor () async throws -> Void) { keep(Task { try await work() }) }
+
+  /// Keeps work until it has ended, and shows its outcome.
   private func keep(_ task: Task<Void, any Error>) {
     lastWork += 1
     let number = lastWork

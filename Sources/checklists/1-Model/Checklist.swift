@@ -1,7 +1,7 @@
 import NibKit
 
 /// A list of things to do.
-final class Checklist: NibObject, NibEncodable {
+nonisolated final class Checklist: NibObject, NibEncodable {
   /// Its name, in one line.
   var title: String { didSet { title = title.asSingleLine } }
   /// The things, in the order that the person gives them.

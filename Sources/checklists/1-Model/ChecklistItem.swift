@@ -4,7 +4,7 @@ import NibKit
 ///
 /// It comes from one of two places, and each has its initializer: the file in which the items were saved
 /// (`init(coder:)`), or the field in which somebody has just typed (`init(text:)`).
-final class ChecklistItem: NibObject, NibEncodable {
+nonisolated final class ChecklistItem: NibObject, NibEncodable {
   /// The words, in one line.
   var text: String { didSet { text = text.asSingleLine } }
   /// Whether it is done.

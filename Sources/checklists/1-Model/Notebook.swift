@@ -1,7 +1,7 @@
 import NibKit
 
 /// All lists, and which of them is open: what is kept in the file.
-final class Notebook: NibObject, NibEncodable {
+nonisolated final class Notebook: NibObject, NibEncodable {
   /// The lists, in the order that the person gives them.
   var lists: [Checklist]
   /// The list that the person looks at: one of the lists. Nil is the first.
@@ -35,17 +35,6 @@ final class Notebook: NibObject, NibEncodable {
 
   func awake() {}
 
-  /// Whether the lists and their items are the same as those of another. Where the person is in them does not count.
-  func hasSameLists(as other: Notebook) -> Bool {
-    lists.elementsEqual(other.lists) { mine, theirs in
-      mine.title == theirs.title
-        && mine.items.elementsEqual(theirs.items) { $0.text == $1.text && $0.isChecked == $1.isChecked }
-    }
-  }
-
   /// The number of the open list; the first if none is open, or one that is gone.
   var openIndex: Int { lists.firstIndex { $0 === open } ?? 0 }
-
-  /// Where the person is, in numbers.
-  var place: [Int] { [openIndex] + lists.map(\.selectedIndex) }
 }

@@ -2,8 +2,8 @@ import FileAccess
 import NibKit
 
 /// What stands in the place of the lists' file, as it was when it was looked at. Looking changes nothing.
-struct StoredFile {
-  enum Kind {
+nonisolated struct StoredFile: Sendable {
+  enum Kind: Sendable {
     /// No file.
     case nothing
     /// Lists, in an archive.
@@ -21,21 +21,22 @@ struct StoredFile {
   }
 
   var kind: Kind
-  /// What tells whether it has been written since.
-  var stamp: FileStamp?
-  /// Its bytes, if it was read.
+  /// The identity and time of the file, which change when it is written.
+  private(set) var stamp: FileStamp?
+  /// The bytes, if the file was read.
   private(set) var bytes: [UInt8] = []
-  /// The lists in it, if they could be read. Whoever takes them may change them.
-  private(set) var notebook: Notebook?
+  /// The lists in the file, if they could be read.
+  private(set) var content: NotebookContent?
 
   /// No file.
   init() { kind = .nothing }
 
-  /// An archive that was just written.
-  init(path: String, archive: [UInt8]) {
+  /// An archive that was just written, with the stamp of the descriptor that it was written to.
+  init(archive: [UInt8], of content: NotebookContent, stamp: FileStamp) {
     kind = .archive
     bytes = archive
-    stamp = FileStamp(of: path)
+    self.content = content
+    self.stamp = stamp
   }
 
   /// Looks at a file.
@@ -51,7 +52,7 @@ struct StoredFile {
     do {
       bytes = try readFile(path, limit: ArchiveLimits().bytes)
       let isLayout = Self.isLayout(bytes)
-      notebook = try Self.notebook(of: bytes, path, isLayout: isLayout)
+      content = try Self.notebook(of: bytes, path, isLayout: isLayout).content
       kind = isLayout ? .layout : .archive
     } catch let error as ArchiveError where error.faults.contains(where: { $0.code == .newerArchive }) {
       kind = .newer
@@ -69,28 +70,22 @@ struct StoredFile {
     if case .unreadable = kind { true } else { false }
   }
 
-  /// Whether its lists are those of another file. Which of them is open does not count.
+  /// True if both files hold the same lists. The open list does not count. A file that cannot be read equals no other.
   func hasSameLists(as other: StoredFile) -> Bool {
-    guard let mine = try? anew(), let theirs = try? other.anew() else { return false }
-    return mine.hasSameLists(as: theirs)
-  }
-
-  /// Whether it says that the person is elsewhere in the lists than she is.
-  func isOtherPlace(than notebook: Notebook) -> Bool {
-    guard let saved = try? anew() else { return false }
-    return saved.place != notebook.place
-  }
-
-  /// The lists as the file has them. Nil if it has none: one that cannot be read is the same as no other.
-  private func anew() throws -> Notebook? {
-    bytes.isEmpty ? nil : try Self.notebook(of: bytes, "", isLayout: Self.isLayout(bytes))
+    guard let content, let theirs = other.content else { return false }
+    return content.hasSameLists(as: theirs)
   }
 }
 
-// Reading.
-extension StoredFile {
+// Reading and writing.
+nonisolated extension StoredFile {
+  /// The bytes of an archive of some lists.
+  static func archive(of content: NotebookContent) throws -> [UInt8] {
+    try NibArchive(of: [Notebook(content)], classes: classes).bytes
+  }
+
   /// The classes that a file may name, and no others.
-  static var classes: ClassRegistry {
+  private static var classes: ClassRegistry {
     var classes = ClassRegistry()
     classes.register(Notebook.self)
     classes.register(Checklist.self)
@@ -152,12 +147,12 @@ extension StoredFile {
 }
 
 /// The layout holds something else than lists.
-private struct NoList: Error {
+private nonisolated struct NoList: Error {
   let className: String
   let place: SourceLocation
 }
 
 /// The archive was not made of a notebook.
-private struct NotOneNotebook: Error {
+private nonisolated struct NotOneNotebook: Error {
   let count: Int
 }

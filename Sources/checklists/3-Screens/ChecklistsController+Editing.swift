@@ -26,16 +26,18 @@ extension ChecklistsController {
   func delete(_ sender: EditableList) throws {
     if sender === lists {
       guard let list = selectedList else { return }
-      try askToDelete(list.title) { [store] in store.lists.removeAll { $0 === list } }
+      let items = list.items.count
+      let company = items == 0 ? "" : items == 1 ? " and its 1 item" : " and its \(items) items"
+      try ask("Delete \"\(list.title)\"\(company)?") { [store] in store.lists.removeAll { $0 === list } }
     } else {
       guard let item = selectedItem, let list = selectedList else { return }
-      try askToDelete(item.text) { list.items.removeAll { $0 === item } }
+      try ask("Delete \"\(item.text)\"?") { list.items.removeAll { $0 === item } }
     }
   }
 
-  private func askToDelete(_ name: String, _ delete: @escaping () -> Void) throws {
+  private func ask(_ question: String, _ delete: @escaping () -> Void) throws {
     try present(
-      DeleteController(name: name) { [self] in
+      DeleteController(question: question) { [self] in
         delete()
         didChange()
       })

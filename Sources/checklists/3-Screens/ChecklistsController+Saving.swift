@@ -1,17 +1,40 @@
 import NibKit
 import TerminalKit
 
-/// Every change is saved at once, so that no way of ending the program loses anything.
+/// Every change is saved at once, so that no way of ending the program loses anything. Another thread writes, so that no
+/// key waits for the disk; who ends the program waits for that thread.
 extension ChecklistsController {
-  /// Saves, and says so if that fails: in a dialog for the first time, and in the status bar until it works again.
-  func save() {
-    let wasSaved = changes == .saved
-    do {
-      try store.save()
+  /// Begins to save.
+  func saveSoon() {
+    if changes == .saved { changes = .saving }
+    guard let task = store.saveSoon() else { return }
+    lastSave += 1
+    let number = lastSave
+    application?.start { [self] in
+      let problem = await task.value
+      if number == lastSave { didSave(problem) }
+    }
+  }
+
+  /// A problem is told in a dialog for the first time, and in the status bar until saving works again.
+  private func didSave(_ problem: StoreProblem?) {
+    let isNew = changes != .unsaved
+    changes = problem == nil ? .saved : .unsaved
+    refresh()
+    if let problem, isNew { tell(problem) }
+  }
+
+  /// Saves before it returns.
+  ///
+  /// - Throws: a problem that the person should hear of.
+  func saveNow(replacing: Bool = false) throws(StoreProblem) {
+    lastSave += 1
+    do throws(StoreProblem) {
+      try store.save(replacing: replacing)
       changes = .saved
     } catch {
       changes = .unsaved
-      if wasSaved { tell(error) }
+      throw error
     }
   }
 
@@ -35,6 +58,7 @@ extension ChecklistsController {
   }
 
   private func takeTheirs() {
+    lastSave += 1
     do { try store.takeTheirs() } catch { return tell(error) }
     changes = .saved
     showPlace()
@@ -43,8 +67,7 @@ extension ChecklistsController {
 
   private func keepMine() {
     do {
-      try store.save(replacing: true)
-      changes = .saved
+      try saveNow(replacing: true)
       showItems()
     } catch {
       tell(error)
@@ -53,7 +76,7 @@ extension ChecklistsController {
 
   /// Ends the program. What cannot be saved is lost only if the person says so.
   func askToQuit() {
-    if changes == .unsaved { save() }
+    if changes != .saved { try? saveNow() }
     guard changes == .unsaved else {
       application?.quit()
       return

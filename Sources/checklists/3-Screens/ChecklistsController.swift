@@ -15,13 +15,17 @@ final class ChecklistsController: Controller, ActionValidating {
 
   /// The lists and their file.
   let store: ChecklistStore
-  /// What has become of the person's changes.
+  /// The state of the person's changes.
   var changes = Changes.saved
+  /// The number of the last save that was begun. The outcome of one before it does not count any more.
+  var lastSave = 0
   private let listRows: ListsSource
   private let itemRows = ItemsSource()
 
   enum Changes {
     case saved
+    /// They are being saved on another thread.
+    case saving
     /// They could not be saved.
     case unsaved
     /// They could not be saved, and the person wants to end without them.
@@ -73,9 +77,7 @@ final class ChecklistsController: Controller, ActionValidating {
   /// However the program ends: what could not be saved is saved now, or the program goes on.
   override func willQuit() throws {
     switch changes {
-    case .unsaved:
-      try store.save()
-      changes = .saved
+    case .saving, .unsaved: try saveNow()
     case .saved:
       rememberPlace()
       store.savePlace()
@@ -131,13 +133,14 @@ final class ChecklistsController: Controller, ActionValidating {
   }
 
   /// The model has changed: everything is shown anew.
-  private func refresh() {
+  func refresh() {
     lists.reload()
     followSelectedList()
     items.reload()
     let all = selectedList?.items ?? []
     let done = all.count { $0.isChecked }
-    note.text = changes != .saved ? "NOT SAVED" : all.isEmpty ? "" : "\(done)/\(all.count) done"
+    note.text =
+      changes == .unsaved || changes == .givenUp ? "NOT SAVED" : all.isEmpty ? "" : "\(done)/\(all.count) done"
   }
 
   /// The person has changed something: it is shown anew, and saved.
@@ -147,7 +150,7 @@ final class ChecklistsController: Controller, ActionValidating {
     refresh()
     select()
     rememberPlace()
-    save()
+    saveSoon()
     refresh()
   }
 

@@ -3,27 +3,27 @@ import TerminalKit
 
 /// Asks before something is deleted. It has no layout: code makes it and its view, `init(style:)`.
 final class DeleteController: Controller {
-  private let name: String
+  private let question: String
   private let delete: () -> Void
 
   /// - Parameters:
-  ///   - name: what is to be deleted.
+  ///   - question: names what is to be deleted, and what goes with it.
   ///   - delete: deletes it. Not called if the person cancels.
-  init(name: String, delete: @escaping () -> Void) {
-    self.name = name
+  init(question: String, delete: @escaping () -> Void) {
+    self.question = question
     self.delete = delete
     super.init(style: .dialog)
   }
 
   required init(coder: NibDecoder) throws {
-    name = ""
+    question = ""
     delete = {}
     try super.init(coder: coder)
   }
 
   override func makeView() throws -> View {
-    let question = Text()
-    question.text = "Delete \"\(name)\"?"
+    let words = Text()
+    words.text = question
     // Whoever is dismissed may be gone the next moment.
     let cancel = ClosureButton("_Cancel") { [weak self] in self?.dismiss() }
     cancel.isCancel = true
@@ -43,7 +43,7 @@ final class DeleteController: Controller {
     dialog.spacing = 1
     dialog.minWidth = 28
     dialog.maxWidth = 50
-    dialog.addSubview(question)
+    dialog.addSubview(words)
     dialog.addSubview(buttons)
     // What cannot be taken back must not be what Enter does.
     cancel.isDefault = true

@@ -6,8 +6,8 @@
   internal import Darwin
 #endif
 
-/// What tells whether a file has been written since: another program may write into it, or put another file in its place,
-/// and changes at least one of these.
+/// The identity, size and modification time of a file. Another program that writes into the file, or puts another file in
+/// its place, changes at least one of these.
 package struct FileStamp: Equatable, Sendable {
   private let device: UInt64
   private let node: UInt64
@@ -15,11 +15,22 @@ package struct FileStamp: Equatable, Sendable {
   private let seconds: Int64
   private let nanoseconds: Int64
 
-  /// The file as it is now, links followed; nil when there is none.
+  /// The stamp of the file that a path leads to, links followed. Nil if there is none.
   package init?(of path: String) {
     var status = stat()
-    // The system call fills in a structure, to which it takes a pointer that is good for the call.
+    // The system call fills in a structure, to which it takes a pointer that is valid during the call.
     guard stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// The stamp of an open file, whatever has its name by now. Nil if the descriptor is not open.
+  package init?(ofDescriptor descriptor: Int32) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
     device = UInt64(truncatingIfNeeded: status.st_dev)
     node = UInt64(truncatingIfNeeded: status.st_ino)
     size = Int64(status.st_size)

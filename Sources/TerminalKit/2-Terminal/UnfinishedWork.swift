@@ -1,0 +1,32 @@
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Work on other threads that a crash should not cut off, such as writing what the person has just changed.
+///
+/// A trap stops the thread that it happens on. While a program has the terminal, the other threads then get up to two
+/// seconds to end this work, before the program ends.
+package nonisolated enum UnfinishedWork {
+  private static let count = Atomic(0)
+
+  /// Work begins, here or on another thread.
+  package static func begin() { count.add(1, ordering: .sequentiallyConsistent) }
+
+  /// Work that was begun has ended.
+  package static func end() { count.subtract(1, ordering: .sequentiallyConsistent) }
+
+  /// Does what the first use of this type does, so that a signal handler need not.
+  static func prepare() { _ = count.load(ordering: .relaxed) }
+
+  /// Waits for the end of all work, at most for two seconds. A signal handler may call it.
+  static func wait() {
+    var pause = timespec(tv_sec: 0, tv_nsec: 10_000_000)
+    for _ in 0..<200 where count.load(ordering: .sequentiallyConsistent) > 0 { nanosleep(&pause, nil) }
+  }
+}

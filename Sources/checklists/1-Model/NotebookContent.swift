@@ -1,0 +1,53 @@
+/// The lists as values, which can be compared, and written on another thread while the person changes the lists.
+nonisolated struct NotebookContent: Sendable {
+  /// The words and the check mark of an item.
+  struct Item: Hashable, Sendable {
+    let text: String
+    let isChecked: Bool
+  }
+
+  /// A list, with the number of the item that was selected last.
+  struct List: Sendable {
+    let title: String
+    let items: [Item]
+    let selected: Int?
+  }
+
+  let lists: [List]
+  /// The number of the open list.
+  let open: Int?
+
+  /// True if the lists and their items are the same as those of another. The place of the person in them does not count.
+  func hasSameLists(as other: NotebookContent) -> Bool {
+    lists.elementsEqual(other.lists) { $0.title == $1.title && $0.items == $1.items }
+  }
+
+  /// The place of the person in the lists, in numbers.
+  var place: [Int] { [open ?? 0] + lists.map { $0.selected ?? 0 } }
+}
+
+nonisolated extension Notebook {
+  /// Makes the objects of some content.
+  convenience init(_ content: NotebookContent) {
+    self.init(lists: content.lists.map(Checklist.init))
+    open = content.open.map { lists[$0] }
+  }
+
+  /// The lists as they are now. O(items).
+  var content: NotebookContent {
+    NotebookContent(lists: lists.map(\.content), open: lists.firstIndex { $0 === open })
+  }
+}
+
+nonisolated extension Checklist {
+  fileprivate convenience init(_ content: NotebookContent.List) {
+    self.init(title: content.title, items: content.items.map { ChecklistItem(text: $0.text, isChecked: $0.isChecked) })
+    selected = content.selected.map { items[$0] }
+  }
+
+  fileprivate var content: NotebookContent.List {
+    NotebookContent.List(
+      title: title, items: items.map { NotebookContent.Item(text: $0.text, isChecked: $0.isChecked) },
+      selected: items.firstIndex { $0 === selected })
+  }
+}
