@@ -30,11 +30,13 @@ extension Application {
       suspendHost = nil
     }
     resize(to: device.size)
+    func frameIfDue() -> [UInt8] {
+      guard needsFrame, nextFrameTime <= now, draw(on: grid) else { return [] }
+      return writer.frame(grid, caret: caretOnScreen)
+    }
     func endTurn() {
       advance(to: ContinuousClock.now - start)
-      var bytes: [UInt8] = []
-      if needsFrame, nextFrameTime <= now, draw(on: grid) { bytes = writer.frame(grid, caret: caretOnScreen) }
-      bytes += takeClipboardSequence()
+      let bytes = frameIfDue() + takeClipboardSequence()
       if !bytes.isEmpty { device.write(bytes) }
       device.setDeadline(deadline.map { start + $0 })
       isTurning = false
@@ -47,6 +49,10 @@ extension Application {
       case .input(let events):
         for event in events where exitStatus == nil {
           if case .reply(.mode(2026, let state)) = event { writer.isSynchronized = state == 1 || state == 2 }
+          // One read may hold many keys. What they do is seen on the way, as often as frames may come.
+          now = max(now, ContinuousClock.now - start)
+          let bytes = frameIfDue()
+          if !bytes.isEmpty { device.write(bytes) }
           receive(event)
         }
       case .resized:

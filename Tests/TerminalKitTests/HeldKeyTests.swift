@@ -1,0 +1,70 @@
+import NibKit
+import TerminalKit
+import Testing
+
+/// What is seen while many keys of one read are worked off.
+@Suite("A held key")
+struct HeldKeyTests {
+  /// Counts keys, each of which takes some time.
+  private final class Slow: Controller {
+    private let work: Duration
+    private(set) var count = 0
+
+    init(_ work: Duration) {
+      self.work = work
+      super.init(nibName: "main")
+    }
+
+    required init(coder: NibDecoder) throws {
+      work = .zero
+      try super.init(coder: coder)
+    }
+
+    func press(_ sender: Command) throws {
+      let end = ContinuousClock.now + work
+      while ContinuousClock.now < end {}
+      count += 1
+      (viewIfLoaded?.subviews.first as? Label)?.text = "\(count) pressed"
+    }
+
+    override class var members: Members {
+      super.members.adding(Slow.self) { $0.action("press", Slow.press) }
+    }
+  }
+
+  /// The frames that are drawn for keys of one read, and the time that they took.
+  private func frames(keys count: Int, each work: Duration) async throws -> (seen: [String], time: Duration) {
+    let screens = Screens([
+      "main": """
+      <Commands><Command id="press" key="f2" action="#first.press"/></Commands>
+      <Window outlet="view"><Label/></Window>
+      """
+    ])
+    let application = screens.application()
+    try application.show(Slow(work))
+    let device = ScriptedDevice(size: Size(width: 12, height: 1))
+    var seen: [String] = []
+    device.onFrame = { text in
+      seen.append(text)
+      if text.hasPrefix("\(count) ") { application.quit() }
+    }
+    let start = ContinuousClock.now
+    device.send(.input(Array(repeating: .key(KeyPress(.function(2))), count: count)))
+    _ = try await application.run(on: device, colors: .none)
+    return (seen, ContinuousClock.now - start)
+  }
+
+  @Test("each key that takes longer than a frame is seen before the next one is worked off")
+  func slowKeys() async throws {
+    let seen = try await frames(keys: 8, each: .milliseconds(20)).seen
+    #expect(seen.map { $0.prefix { $0 != " " } } == ["", "1", "2", "3", "4", "5", "6", "7", "8"])
+  }
+
+  @Test("keys that take less are seen together: there are no more frames than the cap allows")
+  func fastKeys() async throws {
+    let (seen, time) = try await frames(keys: 400, each: .microseconds(200))
+    #expect(seen.last?.hasPrefix("400 ") == true)
+    #expect(seen.count > 2)
+    #expect(Double(seen.count) <= time / .milliseconds(16) + 3)
+  }
+}
