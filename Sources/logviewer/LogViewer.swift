@@ -6,7 +6,7 @@ import TerminalKit
 @main
 struct LogViewer {
   static let usage = CommandLineUsage(
-    program: "logviewer", summary: "Shows a log, and what is appended to it. Press ? in it for the keys.",
+    program: "logviewer", summary: "Shows a log, and what is appended to it. Press F1 in it for the keys.",
     operand: "FILE", options: [],
     remarks: """
       The file is only read. Every quarter of a second the viewer looks what has been written. When the file is cut or

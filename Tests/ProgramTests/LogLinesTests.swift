@@ -32,11 +32,46 @@ struct LogLinesTests {
   func levels(_ line: String, _ level: LogLevel) { #expect(LogLevel(ofLine: Array(line.utf8)[...]) == level) }
 
   @Test(
+    "the level of a line in colours, and in the formats of further programs",
+    arguments: [
+      // Before the level, around it, around the line, and several of them.
+      ("\u{1B}[31mERROR\u{1B}[0m it failed", LogLevel.error),
+      ("\u{1B}[0;33m12:00:01 WARN slow\u{1B}[0m", .warning),
+      ("\u{1B}[90m10:00AM\u{1B}[0m \u{1B}[1m\u{1B}[31mERR\u{1B}[0m\u{1B}[0m zerolog", .error),
+      ("\u{1B}[2m2026-11-21T15:04:05Z\u{1B}[0m \u{1B}[32m INFO\u{1B}[0m \u{1B}[2mtracing\u{1B}[0m", .info),
+      ("\u{1B}[38;5;208mwarn\u{1B}[39m: winston", .warning),
+      ("\u{1B}[38:2::255:0:0merror\u{1B}[m text", .error),
+      ("\u{1B}[36mlevel\u{1B}[0m=\u{1B}[31merror\u{1B}[0m msg=\"x\"", .error),
+      (
+        "\u{1B}[01m\u{1B}[Kmain.c:3:5:\u{1B}[m\u{1B}[K \u{1B}[01;31m\u{1B}[Kerror: \u{1B}[m\u{1B}[Kno such",
+        .error
+      ),
+      ("\u{1B}[31mE1121 15:04:05 1 klog]\u{1B}[0m x", .error), ("\u{1B}[33m<12>\u{1B}[0mtext", .warning),
+      ("\u{1B}[1m\u{1B}[31merror[E0382]\u{1B}[0m\u{1B}[1m: borrow of moved value\u{1B}[0m", .error),
+      ("\u{1B}[35mE\u{1B}[0m text", .error),
+      // Not in colours.
+      ("15:04:05 ERR it failed", .error), ("npm ERR! code E404", .error), ("ERRO[0000] logrus", .error),
+      ("WARN[0012] logrus", .warning), ("DEBU[0000] logrus", .debug), ("FATA[0001] logrus", .error),
+      ("TRAC[0000] logrus", .debug), ("fail: Microsoft.Hosting[0]", .error), ("dbug: Microsoft[0]", .debug),
+      ("[15:04:05 VRB] Serilog", .debug), ("error[E0382]: borrow of moved value: `x`", .error),
+      ("2026-11-21T15:04:05+0000 error app : swift-log", .error), ("15:04:05.123 warning text", .warning),
+      ("kern  :err   : [    0.012345] dmesg -x", .error), ("daemon.warn dnsmasq[1]: logread", .warning),
+      ("Sat Nov 21 15:04:05 2026 daemon.err uhttpd[12]: logread", .error), ("local0.debug app: x", .debug),
+      ("--- FAIL: TestX (0.00s)", .error), ("{\"level\":\"dpanic\"}", .error),
+    ])
+  func levelsInColours(_ line: String, _ level: LogLevel) {
+    #expect(LogLevel(ofLine: Array(line.utf8)[...]) == level)
+  }
+
+  @Test(
     "a line that says no level has none",
     arguments: [
       "", "plain text", "we found an error in it", "  at Foo.error(Foo.java:12)", "no_error: fine",
       "ERROR2 x",
       "GET /info HTTP/1.1", "<999>x", "<", "<1", "level", "level=", "E", "E/", "level=12345x ", "Info desk",
+      "10 error messages", "see x.err for more", "\u{1B}[31mred\u{1B}[0m text",
+      "\u{1B}[1mwe found an error\u{1B}[0m",
+      "an array of error[0] and error[1]",
     ])
   func noLevel(_ line: String) { #expect(LogLevel(ofLine: Array(line.utf8)[...]) == nil) }
 
@@ -141,7 +176,7 @@ struct LogLinesTests {
     program.press("up")
     #expect(program.controller.detailText?.text.utf8.count == 65_536 + 3)
     #expect(program.controller.detailLength?.text == "5,000,000 bytes")
-    program.press("w", "down", "/")
+    program.press("f6", "down", "/")
     program.pilot.type("end")
     program.press("enter")
     #expect(program.pilot.row(1).contains("1 of 1"))

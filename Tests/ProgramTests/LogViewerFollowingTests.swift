@@ -45,14 +45,14 @@ struct LogViewerFollowingTests {
     #expect(program.pilot.row(1).contains("[ ] Follow"))
   }
 
-  @Test("f stops following where it is, and begins again; the box is the same switch")
+  @Test("F5 stops following where it is, and begins again; the box is the same switch")
   func followSwitch() throws {
     let program = try LogViewerPilot()
-    program.press("f")
+    program.press("f5")
     #expect(program.pilot.row(1).contains("[ ] Follow"))
     try program.append("more\n")
     #expect(program.position == "6/7")
-    program.press("f")
+    program.press("f5")
     #expect(program.position == "7/7")
     // A click on the box.
     program.pilot.click(41, 1)
@@ -85,6 +85,48 @@ struct LogViewerFollowingTests {
     try program.append("new 1\nnew 2\nnew 3\n")
     #expect(program.lines == ["new 1", "new 2", "new 3"])
     #expect(program.screen.contains("was cut"))
+  }
+
+  @Test(
+    "a file that was written anew with as many bytes is shown anew, and it says so", arguments: [1, 3_000])
+  func rewritten(lines count: Int) throws {
+    let old = String(repeating: "the old line\n", count: count)
+    let new = String(repeating: "the new line\n", count: count)
+    let program = try LogViewerPilot(old)
+    let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: program.file))
+    try handle.write(contentsOf: Data(new.utf8))
+    try handle.close()
+    program.look()
+    #expect(program.pilot.row(2).hasPrefix(" app.log was written anew: this is what it holds now."))
+    #expect(Set(program.lines) == ["the new line"])
+    #expect(program.position == "\(count.grouped)/\(count.grouped)")
+  }
+
+  @Test("so is one of which only the middle was written anew, some time later, with other line ends")
+  func rewrittenInTheMiddle() throws {
+    let line = "x".padding(toLength: 63, withPad: "x", startingAt: 0) + "\n"
+    let program = try LogViewerPilot(String(repeating: line, count: 64))
+    let past = Date(timeIntervalSinceNow: -3_600)
+    try FileManager.default.setAttributes([.modificationDate: past], ofItemAtPath: program.file)
+    program.look()
+    #expect(!program.screen.contains("written anew"))
+    let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: program.file))
+    try handle.seek(toOffset: 1_024)
+    try handle.write(contentsOf: Data(String(repeating: "y\n", count: 1_024).utf8))
+    try handle.close()
+    program.look()
+    #expect(program.screen.contains("written anew"))
+    #expect(program.position == "1,056/1,056")
+  }
+
+  @Test("a file whose time alone is another is not said to be anew")
+  func touched() throws {
+    let program = try LogViewerPilot()
+    program.press("home", "down")
+    try FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: program.file)
+    program.look()
+    #expect(!program.screen.contains("anew"))
+    #expect(program.position == "2/6")
   }
 
   @Test("a file that gave its name to another: what was written to it last is read, then the new one")

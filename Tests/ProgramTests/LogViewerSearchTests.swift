@@ -9,7 +9,7 @@ import Testing
 struct LogViewerSearchTests {
   /// Chooses the level that is so many below the top of the list.
   private func choose(_ index: Int, in program: LogViewerPilot) {
-    program.press("l", "enter", "home")
+    program.press("f2", "enter", "home")
     for _ in 0..<index { program.press("down") }
     program.press("enter")
   }
@@ -51,10 +51,10 @@ struct LogViewerSearchTests {
     #expect(program.position == "4/6")
   }
 
-  @Test("typing counts and marks; Enter goes to the first match, n and N to the others and around")
+  @Test("typing counts and marks; Enter goes to the first match, F3 and Shift-F3 to the others and around")
   func searching() throws {
     let program = try LogViewerPilot()
-    program.press("home", "down", "/")
+    program.press("home", "down", "ctrl+f")
     program.pilot.type("in")
     program.finish()
     #expect(program.pilot.row(1).contains("  2 found  "))
@@ -65,12 +65,12 @@ struct LogViewerSearchTests {
     program.press("enter")
     #expect(program.position == "6/6")
     #expect(program.pilot.row(1).contains("  2 of 2  "))
-    program.press("n")
+    program.press("f3")
     #expect(program.position == "1/6")
     #expect(program.pilot.row(1).contains("  1 of 2  "))
-    program.press("n")
+    program.press("f3")
     #expect(program.position == "6/6")
-    program.press("N", "N")
+    program.press("shift+f3", "shift+f3")
     #expect(program.position == "6/6")
     program.press("/", "escape")
     #expect(!program.pilot.row(1).contains("of"))
@@ -85,7 +85,7 @@ struct LogViewerSearchTests {
     program.pilot.type("Server")
     program.press("enter")
     #expect(program.pilot.row(1).contains("not found"))
-    program.press("n", "N")
+    program.press("f3", "ctrl+p")
     #expect(program.position == "6/6")
     program.press("/")
     program.pilot.type("日本")
@@ -118,6 +118,38 @@ struct LogViewerSearchTests {
     #expect(program.pilot.row(1).contains("1 of 1"))
   }
 
+  @Test(
+    "a search that takes long says how far it is; Escape stops it, F3 goes on, and a second Escape forgets it"
+  )
+  func stopping() throws {
+    // So much that a search takes many turns of some milliseconds, with one line in a thousand to be found.
+    let text = (0..<400_000).map { "INFO line \($0)\($0 % 1_000 == 0 ? " needle" : "")\n" }.joined()
+    let program = try LogViewerPilot(text)
+    program.press("home")
+    program.pilot.press("ctrl+f")
+    // Not `type`, which would type on while it searches for less.
+    program.pilot.paste("needle")
+    let found = program.controller.found
+    let going = try #require(found.text.wholeMatch(of: /([\d,]+) found, (\d+)%/), "\(found.text)")
+    #expect(try #require(Int(going.2)) < 100)
+    program.pilot.press("escape")
+    let stopped = try #require(found.text.wholeMatch(of: /([\d,]+) found in (\d+)%/), "\(found.text)")
+    #expect(try #require(Int(stopped.2)) < 100)
+    #expect(program.screen.contains("The search is stopped."))
+    // It is: time passes, and nothing more is found.
+    program.pilot.advance(by: .seconds(1))
+    #expect(found.text == stopped.0)
+    // What was typed is still there, and Next goes on to the end of the file.
+    program.press("f3")
+    #expect(!program.screen.contains("The search is stopped."))
+    #expect(found.text == "1 of 400")
+    program.press("shift+f3")
+    #expect(found.text == "400 of 400")
+    #expect(program.position == "399,001/400,000")
+    program.press("escape")
+    #expect(found.text == "" && program.controller.search.text == "")
+  }
+
   @Test("a hundred thousand lines: filter, search and the ends")
   func manyLines() throws {
     var text = ""
@@ -137,7 +169,7 @@ struct LogViewerSearchTests {
     #expect(program.selected == "ERROR number 50999 of many lines")
     choose(0, in: program)
     #expect(program.selected == "ERROR number 50999 of many lines")
-    program.press("g")
+    program.press("ctrl+home")
     #expect(program.selected == "DEBUG number 0 of many lines")
   }
 }

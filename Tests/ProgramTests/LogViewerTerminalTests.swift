@@ -37,7 +37,7 @@ nonisolated struct LogViewerTerminalTests {
     #expect(
       try await run.tmux.screen() == """
          File  Search  View  Help
-         [All levels ▾]  / search                                  [x] Follow  [ ] Wrap
+         [All levels ▾]  Search                                    [x] Follow  [ ] Wrap
         ── app.log ─────────────────────────────────────────────────────────────────────
         12:00:01 INFO  server started                        │ Line    6
         12:00:02 DEBUG cache is warm                         │ Level   info
@@ -45,7 +45,7 @@ nonisolated struct LogViewerTerminalTests {
         12:00:04 ERROR cannot write                          │
           at Disk.write(Disk.swift:12)                       │ 12:00:05 INFO  request
         12:00:05 INFO  request 日本 served                   │ 日本 served
-         / Find  N Next  ? Keys  Ctrl+Q Quit  D Details  C Copy                     6/6
+         Ctrl+F Find  F3 Next  F1 Keys  Ctrl+Q Quit  F4 Details  Alt+C Copy         6/6
 
         """)
     try await run.tmux.keys("Up", "Up")
@@ -89,24 +89,26 @@ nonisolated struct LogViewerTerminalTests {
     try await run.tmux.wait("the words to go") { !$0.contains("was cut") }
   }
 
-  @Test("/ searches while one types, n and N go on, and Escape forgets it")
+  @Test("Ctrl-F searches while one types, F3 and Shift-F3 go on, and Escape forgets it")
   func searching() async throws {
     let run = try await Self.started()
-    try await run.tmux.keys("/", "d", "i", "s", "k")
+    try await run.tmux.keys("C-f", "d", "i", "s", "k")
     try await run.tmux.wait(for: "2 found")
     try await run.tmux.keys("Enter")
     // The end was selected, so the search begins anew at the top.
     let first = try await run.tmux.wait(for: "1 of 2")
     #expect(first.contains("3/6") && first.contains("│ Line    3"))
-    try await run.tmux.keys("n")
+    try await run.tmux.keys("F3")
     #expect(try await run.tmux.wait(for: "2 of 2").contains("5/6"))
-    try await run.tmux.keys("N")
+    try await run.tmux.keys("S-F3")
     try await run.tmux.wait(for: "1 of 2")
     try await run.tmux.keys("/")
     try await run.tmux.bytes("日本")
     #expect(try await run.tmux.wait(for: "1 found").contains("日本"))
     try await run.tmux.keys("Escape")
-    try await run.tmux.wait("the search to be forgotten") { $0.contains("/ search") && !$0.contains("found") }
+    try await run.tmux.wait("the search to be forgotten") {
+      $0.contains("]  Search ") && !$0.contains("found")
+    }
     try await run.tmux.keys("/", "q", "x")
     try await run.tmux.wait(for: "not found")
   }
@@ -114,7 +116,7 @@ nonisolated struct LogViewerTerminalTests {
   @Test("of the levels the list shows only what matters enough, with the lines that belong to it")
   func levels() async throws {
     let run = try await Self.started()
-    try await run.tmux.keys("l", "Enter")
+    try await run.tmux.keys("F2", "Enter")
     try await run.tmux.wait(for: "Warnings")
     try await run.tmux.keys("Down", "Down", "Down", "Enter")
     let screen = try await run.tmux.wait(for: "3 shown")

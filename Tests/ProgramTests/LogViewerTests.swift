@@ -15,7 +15,7 @@ struct LogViewerTests {
     #expect(
       program.screen == """
          File  Search  View  Help
-         [All levels ▾]  / search              [x] Follow  [ ] Wrap
+         [All levels ▾]  Search                [x] Follow  [ ] Wrap
         ── app.log ─────────────────────────────────────────────────
         12:00:01 INFO  server started
         12:00:02 DEBUG cache is warm
@@ -25,7 +25,7 @@ struct LogViewerTests {
         12:00:05 INFO  request 日本 served
 
 
-         / Find  N Next  ? Keys  Ctrl+Q Quit  D Details         6/6
+         Ctrl+F Find  F3 Next  F1 Keys  Ctrl+Q Quit             6/6
         """)
     #expect(program.pilot.application.focusedView === program.controller.log)
   }
@@ -37,7 +37,7 @@ struct LogViewerTests {
     #expect(
       program.screen == """
          File  Search  View  Help
-         [All levels ▾]  / search                        [ ] Follow  [ ] Wrap
+         [All levels ▾]  Search                          [ ] Follow  [ ] Wrap
         ── app.log ───────────────────────────────────────────────────────────
         12:00:01 INFO  server started                 │ Line    4
         12:00:02 DEBUG cache is warm                  │ Level   error
@@ -45,15 +45,15 @@ struct LogViewerTests {
         12:00:04 ERROR cannot write                   │
           at Disk.write(Disk.swift:12)                │ 12:00:04 ERROR cannot
         12:00:05 INFO  request 日本 served            │ write
-         / Find  N Next  ? Keys  Ctrl+Q Quit  D Details  C Copy           4/6
+         Ctrl+F Find  F3 Next  F1 Keys  Ctrl+Q Quit  F4 Details           4/6
         """)
-    program.press("d")
+    program.press("f4")
     #expect(!program.screen.contains("Length"))
-    program.press("d")
+    program.press("f4")
     program.pilot.resize(69, 10)
     #expect(!program.screen.contains("Length"))
-    // There Enter shows the line, and so does d.
-    program.press("d")
+    // There Enter shows the line, and so does F4.
+    program.press("f4")
     #expect(program.screen.contains("─ Line 4 ─"))
     program.press("escape", "enter")
     #expect(program.screen.contains("─ Line 4 ─"))
@@ -73,6 +73,19 @@ struct LogViewerTests {
     #expect(colour(.error) != colour(.warning))
   }
 
+  @Test("a level in colours of its own is seen as one without")
+  func coloursInFile() throws {
+    let program = try LogViewerPilot("\u{1B}[31mERROR\u{1B}[0m one\n\u{1B}[33mWRN\u{1B}[0m two\nthree\n")
+    func colour(_ role: ThemeRole) -> CellStyle {
+      program.pilot.application.theme.style(.plain, with: Look(foreground: .role(role)))
+    }
+    program.press("home")
+    #expect(program.lines == ["ERROR one", "WRN two", "three"])
+    #expect(program.pilot.style(0, 4) == colour(.warning))
+    program.press("down")
+    #expect(program.pilot.style(0, 3) == colour(.error))
+  }
+
   @Test("a window that is too small says what it needs")
   func tooSmall() throws {
     let program = try LogViewerPilot(width: 39, height: 12)
@@ -82,21 +95,23 @@ struct LogViewerTests {
   @Test("where there is no room for all of the switches, what is cut says so")
   func narrow() throws {
     let program = try LogViewerPilot(width: 40, height: 8)
-    #expect(program.pilot.row(1) == " [All levels ▾]  / search    [x] Fol…   ")
-    program.press("?")
-    #expect(program.screen.contains("g, G      the first line, the last"))
+    #expect(program.pilot.row(1) == " [All levels ▾]  Search      [x] Fol…   ")
+    program.press("f1")
+    #expect(program.screen.contains("Ctrl+Home, Ctrl+End  the first"))
     #expect(!program.screen.contains("…"))
   }
 
-  @Test("it quits by q and Ctrl-Q, but not where a q is typed")
+  @Test("no letter alone does anything, and Ctrl-Q quits from anywhere")
   func quitting() throws {
     let program = try LogViewerPilot()
-    program.press("/", "q")
-    #expect(program.pilot.application.exitStatus == nil)
-    program.press("escape", "q")
+    program.press("up")
+    let before = program.screen
+    for letter in "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ?" { program.press(String(letter)) }
+    #expect(program.screen == before && program.pilot.application.exitStatus == nil)
+    program.press("ctrl+f", "q", "ctrl+q")
     #expect(program.pilot.application.exitStatus == 0)
     let other = try LogViewerPilot()
-    other.press("/", "ctrl+q")
+    other.press("ctrl+q")
     #expect(other.pilot.application.exitStatus == 0)
   }
 
@@ -104,7 +119,8 @@ struct LogViewerTests {
   func empty() throws {
     let program = try LogViewerPilot("")
     #expect(program.lines == ["There are no lines."])
-    program.press("up", "down", "enter", "c", "g", "G", "n", "N", "d", "d", "w", "f", "f")
+    program.press(
+      "up", "down", "enter", "alt+c", "ctrl+home", "ctrl+end", "f3", "shift+f3", "f4", "f4", "f6", "f5", "f5")
     #expect(program.lines == ["There are no lines."])
     try program.append("the first\n")
     #expect(program.lines == ["the first"])
@@ -130,9 +146,9 @@ struct LogViewerTests {
         try Data(contentsOf: folder.appendingPathComponent("\(name).layout.xml")) == Data(bytes), "\(name)")
     }
     let program = try LogViewerPilot(height: 24)
-    program.press("?")
+    program.press("f1")
     #expect(program.screen.contains("follow the end, or stay"))
-    #expect(program.screen.contains("quit; Ctrl+Q does so from anywhere"))
+    #expect(program.screen.contains("│ Ctrl+Q               quit "))
     program.press("enter")
     #expect(program.pilot.application.focusedView === program.controller.log)
   }
@@ -152,7 +168,7 @@ struct LogViewerTests {
     let program = try LogViewerPilot(
       "aaaa " + String(repeating: "b", count: 50) + " cccc dddd\nend\n", height: 9)
     #expect(program.lines == ["aaaa " + String(repeating: "b", count: 50) + " cccc", "end"])
-    program.press("w")
+    program.press("f6")
     #expect(program.lines == ["aaaa " + String(repeating: "b", count: 50) + " cccc", "dddd", "end"])
     #expect(program.pilot.row(1).contains("[x] Wrap"))
   }

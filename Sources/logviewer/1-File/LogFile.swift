@@ -16,8 +16,8 @@ final class LogFile {
   private var descriptor: Int32
   private var identity: Identity
   private var isNameGone = false
-  /// The bytes before `size`: where there are others now, it was cut and has grown since.
-  private var lastBytes: [UInt8] = []
+  /// Some of its bytes: where there are others now, it was cut and has been written since.
+  private var sample = FileSample()
 
   /// What tells one file from another that has its name.
   private struct Identity: Equatable {
@@ -32,6 +32,8 @@ final class LogFile {
     case grown
     /// What was there is gone; what there is now is new.
     case cut
+    /// What was there is gone, and what there is now is as long.
+    case rewritten
     /// There is another file of that name, and that one it is now.
     case replaced
     /// Nothing has that name any more. The file itself may still be written, and is still read.
@@ -74,18 +76,23 @@ final class LogFile {
 
   // MARK: Looking
 
-  /// Looks what has happened. Costs two calls to the system if nothing has.
+  /// Looks what has happened. Costs some forty calls to the system if nothing has.
   func look() -> Change {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return .none }
     let newSize = Int(status.st_size)
-    if newSize < size || newSize > size && bytes(size - lastBytes.count..<size) != lastBytes {
+    if newSize < size || newSize > size && !sample.isIn(self) {
       noteSize()
       return .cut
     }
     if newSize > size {
       noteSize()
       return .grown
+    }
+    // The time of the last write is not asked: clocks of file systems are coarse, and a program can set it.
+    if !sample.isIn(self) {
+      noteSize()
+      return .rewritten
     }
     // What was written to the old file last has been read by now.
     guard stat(path, &status) == 0 else {
@@ -103,7 +110,7 @@ final class LogFile {
   private func noteSize() {
     var status = stat()
     size = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
-    lastBytes = bytes(max(0, size - 64)..<size)
+    sample = FileSample(of: self)
   }
 
   // MARK: Reading

@@ -58,8 +58,10 @@ nonisolated enum LineText {
     return String(repeating: "0", count: max(0, digits - text.count)) + text
   }
 
-  /// The bytes without sequences such as `ESC [ 31 m`.
-  private static func withoutColours(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  /// The bytes without the sequences that colour a line: `ESC [ 31 m`, and `ESC [ K`, which compilers write with it.
+  ///
+  /// - Parameter mark: a byte for the place of each such sequence, if that place is to be known.
+  static func withoutColours(_ bytes: ArraySlice<UInt8>, mark: UInt8? = nil) -> ArraySlice<UInt8> {
     guard bytes.contains(0x1B) else { return bytes }
     var result: [UInt8] = []
     var rest = bytes
@@ -68,9 +70,10 @@ nonisolated enum LineText {
       rest = rest[escape...]
       let parameters = rest.dropFirst(2).prefix { 0x30...0x3B ~= $0 }
       if rest.dropFirst().first == UInt8(ascii: "["), parameters.endIndex < rest.endIndex,
-        rest[parameters.endIndex] == UInt8(ascii: "m")
+        [UInt8(ascii: "m"), UInt8(ascii: "K")].contains(rest[parameters.endIndex])
       {
         rest = rest[(parameters.endIndex + 1)...]
+        if let mark { result.append(mark) }
       } else {
         result.append(0x1B)
         rest = rest.dropFirst()

@@ -2,14 +2,21 @@
 extension LogLevel {
   /// The level that a line says it has; nil when it says none.
   ///
-  /// Known are words such as `WARN`, `[error]` and `warning:` near the begin, `level=warn` and `"level":"warn"` farther
-  /// on, the numbers of syslog (`<11>`) and of pino (`"level":50`), and the letters of glog (`E0102 …`) and of
-  /// Android (`E/Tag`, ` E Tag: `).
+  /// Known are words such as `WARN`, `[error]` and `warning:` near the begin, a word behind a time or in a colour of its
+  /// own, `level=warn` and `"level":"warn"` farther on, the numbers of syslog (`<11>`) and of pino (`"level":50`), the
+  /// letters of glog (`E0102 …`) and of Android (`E/Tag`, ` E Tag: `), and the names of the kernel's log
+  /// (`kern  :err   :`, `daemon.err`).
   nonisolated init?(ofLine line: ArraySlice<UInt8>) {
-    let line = line.prefix(Self.farthest)
-    guard let found = Self.syslog(line) ?? Self.key(line) ?? Self.glog(line) ?? Self.word(line) else { return nil }
+    // Colours take room as well.
+    let coloured = line.prefix(2 * Self.farthest)
+    let line = LineText.withoutColours(coloured).prefix(Self.farthest)
+    let marked = LineText.withoutColours(coloured, mark: Self.colourMark).prefix(Self.farthest)
+    guard let found = Self.syslog(line) ?? Self.key(line) ?? Self.glog(line) ?? Self.word(marked) else { return nil }
     self = found
   }
+
+  /// Stands where a colour begins or ends.
+  private nonisolated static var colourMark: UInt8 { 0x01 }
 
   /// How far a key such as `level` is looked for.
   private nonisolated static var farthest: Int { 512 }
@@ -66,7 +73,8 @@ extension LogLevel {
 
   // MARK: Words
 
-  /// A word in capitals or in brackets, or one before a colon, or a letter that stands alone.
+  /// A word in capitals, in brackets or in a colour of its own, or one before a colon or behind a time, or a letter that
+  /// stands alone.
   private nonisolated static func word(_ line: ArraySlice<UInt8>) -> LogLevel? {
     var rest = line.prefix(farthestWord)
     while let word = nextWord(&rest, from: line) {
@@ -77,6 +85,7 @@ extension LogLevel {
         || before == UInt8(ascii: ":") && after == UInt8(ascii: "]")
         || before == UInt8(ascii: "(") && after == UInt8(ascii: ")")
         || before == UInt8(ascii: "<") && after == UInt8(ascii: ">")
+        || before == colourMark && after == colourMark
       if word.count == 1 {
         // `[E]`, and the column of Android's times: a number, the letter, a tag with a colon.
         let isColumn =
@@ -86,19 +95,46 @@ extension LogLevel {
         continue
       }
       let isCapital = line[word].allSatisfy { 0x41...0x5A ~= $0 }
-      guard isCapital || isEnclosed || after == UInt8(ascii: ":") else { continue }
+      let isFirst = line[..<word.lowerBound].allSatisfy { $0 == colourMark }
+      let isSaid =
+        isCapital || isEnclosed || after == UInt8(ascii: ":") || isFirst && after == UInt8(ascii: "[")
+        || after == UInt8(ascii: " ") && isBehindTime(word.lowerBound, in: line)
+        || isPriority(word.lowerBound, in: line)
+      guard isSaid else { continue }
       if let level = level(ofWord: lowercased(line[word])) { return level }
     }
     return nil
   }
 
+  /// True if only a time stands before a place: digits and what parts them, such as `2026-11-21T15:04:05.123+01:00`.
+  private nonisolated static func isBehindTime(_ place: Int, in line: ArraySlice<UInt8>) -> Bool {
+    let before = line[..<place]
+    return before.count >= 6 && before.contains(UInt8(ascii: ":"))
+      && before.allSatisfy { isDigit($0) || "-:.,/+TZ []".utf8.contains($0) }
+  }
+
+  /// True if a facility of syslog stands before a place: `kern  :`, `daemon.`.
+  private nonisolated static func isPriority(_ place: Int, in line: ArraySlice<UInt8>) -> Bool {
+    guard let sign = line[..<place].last, sign == UInt8(ascii: ":") || sign == UInt8(ascii: ".") else { return false }
+    let name = line[..<(place - 1)].reversed().drop { $0 == UInt8(ascii: " ") }
+      .prefix { isLetter($0) || isDigit($0) }.reversed()
+    return facilities.contains(String(decoding: name, as: UTF8.self))
+  }
+
+  private nonisolated static let facilities: Set<String> = [
+    "kern", "user", "mail", "daemon", "auth", "syslog", "lpr", "news", "uucp", "cron", "authpriv", "ftp", "local0",
+    "local1", "local2", "local3", "local4", "local5", "local6", "local7",
+  ]
+
   private nonisolated static func level(ofWord word: String) -> LogLevel? {
     switch word {
-    case "trace", "trc", "debug", "dbg", "verbose", "fine", "finer", "finest", "config": .debug
+    case "trace", "trac", "trce", "trc", "debug", "debu", "dbug", "dbg", "verbose", "vrb", "fine", "finer", "finest",
+      "config":
+      .debug
     case "info", "inf", "information", "notice", "note": .info
     case "warn", "warning", "wrn": .warning
-    case "error", "err", "eror", "fatal", "ftl", "critical", "crit", "alert", "emerg", "emergency", "severe", "panic",
-      "failure":
+    case "error", "erro", "err", "eror", "fatal", "fata", "ftl", "critical", "crit", "alert", "emerg", "emergency",
+      "severe", "panic", "pani", "dpanic", "fail", "failure":
       .error
     default: nil
     }

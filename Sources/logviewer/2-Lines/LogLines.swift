@@ -11,6 +11,8 @@ final class LogLines: LogDataSource {
   /// Which of these hold the text that is searched for; nil is that there is no such text.
   private var matching: Sieve?
   private var search: TextSearch?
+  /// True if the person has ended the search before it had come to the end.
+  private(set) var isSearchStopped = false
   /// Whether nothing could be read where there should be something.
   private var isStuck = false
 
@@ -88,6 +90,7 @@ final class LogLines: LogDataSource {
   }
 
   private func restartSearch() {
+    isSearchStopped = false
     guard let search else { return matching = nil }
     let matters = levelTest()
     matching = Sieve(from: table.lines.lowerBound) { bytes in
@@ -120,8 +123,16 @@ final class LogLines: LogDataSource {
   var isWorking: Bool { isReading || shown?.isDone(with: table) == false || isSearching }
   /// Whether the file has not been looked through to its end.
   var isReading: Bool { table.end < file.size && !isStuck }
-  /// Whether more may be found.
-  var isSearching: Bool { matching?.isDone(with: table) == false }
+  /// True while more may be found.
+  var isSearching: Bool { matching?.isDone(with: table) == false && !isSearchStopped }
+  /// How much of the lines has been searched: from 0 to 100.
+  var percentSearched: Int { isReading ? 0 : matching?.percentDone(of: table) ?? 100 }
+
+  /// Ends the search where it is. What has been found stays found.
+  func stopSearch() { isSearchStopped = isSearching }
+
+  /// Goes on with a search that was stopped.
+  func continueSearch() { isSearchStopped = false }
 
   /// Reads on, for some milliseconds.
   ///
@@ -133,7 +144,7 @@ final class LogLines: LogDataSource {
     while isReading, !isEnough() { removed += read() }
     if !isReading {
       shown?.advance(in: table, of: file, until: isEnough)
-      matching?.advance(in: table, of: file, until: isEnough)
+      if !isSearchStopped { matching?.advance(in: table, of: file, until: isEnough) }
     }
     return removed
   }

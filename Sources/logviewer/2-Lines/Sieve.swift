@@ -17,6 +17,12 @@ struct Sieve {
   /// Whether all lines have been tested.
   func isDone(with table: LineTable) -> Bool { next >= table.lines.upperBound }
 
+  /// How much of the lines has been tested: from 0 to 100.
+  func percentDone(of table: LineTable) -> Int {
+    let lines = table.lines
+    return lines.isEmpty ? 100 : max(0, next - lines.lowerBound) * 100 / lines.count
+  }
+
   /// The file has grown: a last line that had no end must be tested again, and lines may have been forgotten.
   ///
   /// - Returns: how many of those that had been found are forgotten.

@@ -17,6 +17,7 @@ extension LogController {
     case .none: return
     case .gone: say("\(lines.file.name) has been removed or renamed. What is written to it still comes.")
     case .grown: lines.fileHasGrown()
+    case .rewritten: beginAnew("\(lines.file.name) was written anew: this is what it holds now.")
     case .cut: beginAnew("\(lines.file.name) was cut: this is what has been written since.")
     case .replaced: beginAnew("\(lines.file.name) was replaced: this is the new file.")
     }

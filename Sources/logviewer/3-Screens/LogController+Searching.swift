@@ -35,7 +35,14 @@ extension LogController {
   func findNext() { go(to: isSearchNew ? .here : .next) }
   func findPrevious() { go(to: .previous) }
 
+  /// Stops a search that is going on. One that has come to its end, or was stopped, is forgotten.
   func leaveSearch() {
+    if lines.isSearching {
+      wantedMatch = nil
+      lines.stopSearch()
+      say("The search is stopped. Next goes on with it, Escape forgets it.")
+      return refresh()
+    }
     search.text = ""
     searchChanged()
     application?.focus(log)
@@ -44,6 +51,11 @@ extension LogController {
   private func go(to wish: MatchWish) {
     isSearchNew = false
     wantedMatch = wish
+    if lines.isSearchStopped {
+      say("")
+      lines.continueSearch()
+      goOn()
+    }
     goToWantedMatch()
   }
 
@@ -65,11 +77,13 @@ extension LogController {
     select(row: lines.row(ofLine: match))
   }
 
-  /// `3 of 17`, `17 found`, `not found`.
+  /// `3 of 17`, `17 found`, `not found`; while the search goes on `17 found, 45%`, and when it was stopped
+  /// `17 found in 45%`.
   var foundText: String {
     guard !lines.searchText.isEmpty else { return "" }
     let matches = lines.matches
-    if lines.isSearching { return "\(matches.count.grouped)…" }
+    if lines.isSearching { return "\(matches.count.grouped) found, \(lines.percentSearched)%" }
+    if lines.isSearchStopped { return "\(matches.count.grouped) found in \(lines.percentSearched)%" }
     if matches.isEmpty { return "not found" }
     if let line = selectedLine {
       let index = matches.partitioningIndex { $0 >= line }

@@ -76,7 +76,7 @@ final class LogController: Controller, ActionValidating {
       $0.action("accept", LogController.acceptSearch, "Goes from the field to the next line that is found.")
       $0.action("findNext", LogController.findNext, "Goes to the next line that is found.")
       $0.action("findPrevious", LogController.findPrevious, "Goes to the line before that is found.")
-      $0.action("leaveSearch", LogController.leaveSearch, "Forgets what is searched for.")
+      $0.action("leaveSearch", LogController.leaveSearch, "Stops the search; if it does not go on, forgets it.")
       $0.action("showKeys", LogController.showKeys, "Shows the keys.")
     }
   }
