@@ -54,7 +54,7 @@ import Testing
     "List": [##"<List id="v" checkable="true" action="#first.quit">\##(items)</List>"##],
     "Table": [
       """
-      <Table id="v" checkable="true" action="#first.quit"><Column id="c" title="C"/>
+      <Table id="v" checkable="true" action="#first.quit"><Column id="c" title="C" sortable="true"/>
         <Row><Cell text="a"/></Row><Row><Cell text="b"/></Row></Table>
       """
     ],

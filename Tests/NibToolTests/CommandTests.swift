@@ -86,6 +86,22 @@ import Testing
     </layout>
     """
 
+  @Test("'nib objects' shows the label of an object in quotes, behind its class and id")
+  func objectsShowLabels() {
+    let text = ##"""
+      <layout version="1">
+        <Window id="w"><TextField id="s" label="Search" nextFocus="#w"/><List label="Files"/></Window>
+      </layout>
+      """##
+    #expect(
+      ToolRun("objects", "-", input: text).output == """
+        Window w  2:3
+          TextField s 'Search' nextFocus=#w  2:18
+          List 'Files'  2:67
+
+        """)
+  }
+
   @Test func objectsNeedNoClasses() {
     let run = ToolRun("objects", "-", input: Self.text, classes: ClassRegistry())
     #expect(run.status == 0)

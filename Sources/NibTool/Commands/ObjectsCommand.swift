@@ -8,8 +8,8 @@ struct ObjectsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "objects", abstract: "List the objects of a layout as a tree, with ids, connections and places.",
     discussion: """
-      Needs no classes: what the file says is listed, right or wrong. Each line is a class, an id, the connections \
-      that the object's attributes make, and the place in the file. What is the value of an attribute has the \
+      Needs no classes: what the file says is listed, right or wrong. Each line is a class, an id, the label in quotes, the \
+      connections that the object's attributes make, and the place in the file. What is the value of an attribute has the \
       attribute's name before it.
       """)
 
@@ -30,7 +30,8 @@ struct ObjectsCommand: ParsableCommand {
           attribute.name == "outlet" || attribute.name == "outlets" || attribute.value.hasPrefix("#")
         }
         let attribute = object.attributeName.map { $0 + ":" }
-        let words = [attribute, object.className, object.id] + connections.map { "\($0.name)=\($0.value)" }
+        let name = object.attributes.first { $0.name == "label" }.map { "'\($0.value)'" }
+        let words = [attribute, object.className, object.id, name] + connections.map { "\($0.name)=\($0.value)" }
         text += String(repeating: "  ", count: depths[object.index])
         text += words.compactMap { $0?.printable }.joined(separator: " ")
         text += "  \(lines.location(of: object.range.lower))\n"

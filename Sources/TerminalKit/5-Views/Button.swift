@@ -35,6 +35,8 @@ open class Button: View {
   }
 
   private var shown: MnemonicText { text.isEmpty ? command?.words ?? words : words }
+  override var ownName: String { shown.text }
+  override var help: String { command?.help ?? "" }
 
   /// Not stretched: a button stands at the start of its column.
   open override var defaultAlign: Alignment { .start }

@@ -27,6 +27,8 @@ open class Checkbox: View {
     super.personalState.adding("checked", \Checkbox.isChecked)
   }
 
+  override var ownName: String { words.text }
+
   /// As wide as the box and the words.
   open override var defaultAlign: Alignment { .start }
   /// As wide as the box and the words.

@@ -27,6 +27,8 @@ open class Label: View {
     }
   }
 
+  override var ownName: String { words.text }
+
   /// One line, as wide as the words.
   open override func contentSize(in available: Size) -> Size { Size(width: words.text.cellWidth, height: 1) }
 

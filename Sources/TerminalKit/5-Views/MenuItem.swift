@@ -38,7 +38,7 @@ public final class MenuItem: MenuEntry {
   override var row: PopupList.Row {
     PopupList.Row(
       title.isEmpty ? command?.words ?? words : words, trailing: (key ?? command?.key)?.title ?? "",
-      isEnabled: isAvailable)
+      help: command?.help ?? "", isEnabled: isAvailable)
   }
 
   override func useByKey(_ key: KeyPress, _ application: Application) throws -> Bool {

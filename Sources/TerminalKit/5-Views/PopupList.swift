@@ -7,6 +7,8 @@ final class PopupList: View {
     var words = MnemonicText("")
     /// At the right, in the looks of keys.
     var trailing = ""
+    /// A sentence about the row, for a status bar.
+    var help = ""
     var isEnabled = true
     /// A line, which cannot be chosen.
     var isSeparator = false
@@ -18,9 +20,10 @@ final class PopupList: View {
     }
 
     /// A row.
-    init(_ words: MnemonicText, trailing: String = "", isEnabled: Bool) {
+    init(_ words: MnemonicText, trailing: String = "", help: String = "", isEnabled: Bool) {
       self.words = words
       self.trailing = trailing
+      self.help = help
       self.isEnabled = isEnabled
     }
 
@@ -60,6 +63,7 @@ final class PopupList: View {
 
   override var canBecomeFocused: Bool { true }
   override var takesText: Bool { true }
+  override var help: String { selected.map { rows[$0].help } ?? "" }
 
   override func contentSize(in available: Size) -> Size {
     let widest = rows.map(\.words.text.cellWidth).max() ?? 0

@@ -4,6 +4,9 @@ public import NibLoading
 ///
 /// Without items it shows each command of its screen that has a key and is not hidden. Items at the right come first; of
 /// those at the left, as many are shown as there is room for, each of them whole: put the most important ones first.
+///
+/// While a menu item is selected, or a button has the focus, whose command has a `help`, that sentence takes the place of
+/// the items at the left.
 open class StatusBar: View {
   private var ownItems: [StatusItem] = []
 
@@ -41,8 +44,14 @@ open class StatusBar: View {
     Size(width: items.map { $0.width + Self.gap }.reduce(0, +), height: 1)
   }
 
+  /// The sentence about what the person is about to do; empty if there is none.
+  private var shownHelp: String { window?.application?.focusedView?.help ?? "" }
+
   /// The items that there is room for, each with its first cell.
-  private func placed(in width: Int) -> [(item: StatusItem, x: Int)] {
+  private func placed(in width: Int) -> [(item: StatusItem, x: Int)] { placement(in: width).items }
+
+  /// The items that there is room for, and the cells for a sentence in the place of those at the left.
+  private func placement(in width: Int) -> (items: [(item: StatusItem, x: Int)], room: Range<Int>) {
     let items = items
     var placed: [(item: StatusItem, x: Int)] = []
     var end = width - 1
@@ -54,17 +63,21 @@ open class StatusBar: View {
     }
     if placed.isEmpty { end = width }
     var start = 1
+    let room = start..<max(start, end)
+    guard shownHelp.isEmpty else { return (placed, room) }
     for item in items where item.align == .start {
       guard start + item.width <= end else { break }
       placed.append((item, start))
       start += item.width + Self.gap
     }
-    return placed
+    return (placed, room)
   }
 
-  /// Keys and words.
+  /// Keys and words, or a sentence about what the person is about to do.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
-    for (item, x) in placed(in: canvas.size.width) {
+    let (items, room) = placement(in: canvas.size.width)
+    canvas.write(shownHelp.truncated(to: room.count), at: Point(x: room.lowerBound, y: 0), pen.style)
+    for (item, x) in items {
       let isAvailable = pen.isEnabled && item.command?.isAvailable != false
       let style = isAvailable ? pen.style : pen.style(.disabled)
       let width = canvas.write(

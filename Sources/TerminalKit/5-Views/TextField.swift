@@ -3,7 +3,7 @@ public import NibLoading
 /// `<TextField>`: one line of text that a person can edit; see ``TextInput`` for the keys.
 ///
 /// Enter sends its `action`. Without one Enter is not used, and the default button of the window has it. Pasted lines
-/// become one, without anything between them.
+/// become one, with a blank in the place of each run of line breaks, and none at the ends.
 open class TextField: TextInput {
   /// Whether bullets are shown for the text, and nothing of it can be copied: a password.
   public var isSecure = false { didSet { textDidChange() } }

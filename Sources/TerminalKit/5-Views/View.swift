@@ -35,9 +35,7 @@ open class View: NibObject, NibInitializing, NibResponder {
   public var isHidden = false { didSet { if isHidden != oldValue { setNeedsLayout() } } }
   /// Whether it, and all in it, can be used.
   public var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
-  /// What it is, for those who hear a screen: "password", "list of files"; nil is what is usual for its class.
-  public var role: String?
-  /// Its name for those who hear a screen; nil is its text.
+  /// Its name where it shows none; nil is the name that it shows. See ``accessibleName``.
   public var label: String?
   /// The keys that use it from anywhere on its screen.
   public var key: KeyBinding?
@@ -222,6 +220,12 @@ open class View: NibObject, NibInitializing, NibResponder {
     try window?.application?.send(action, from: self)
   }
 
+  /// The words that it shows and that a person would call it by.
+  var ownName: String { title }
+
+  /// A sentence about what using it would do; a status bar shows it while the view has the focus.
+  var help: String { "" }
+
   /// The letter that uses it with Alt, from an underscore in its text.
   open var mnemonic: Character? { nil }
 
@@ -278,8 +282,9 @@ open class View: NibObject, NibInitializing, NibResponder {
       }
       $0.attribute("hidden", "Whether it is neither seen nor takes room.", default: "false") { $0.isHidden = $1 }
       $0.attribute("enabled", "Whether it, and all in it, can be used.", default: "true") { $0.isEnabled = $1 }
-      $0.attribute("role", "What it is, for those who hear a screen.") { $0.role = $1 }
-      $0.attribute("label", "Its name, for those who hear a screen.") { $0.label = $1 }
+      $0.attribute("label", "Its name where it shows none: tests and 'nib objects' call it by this name.") {
+        $0.label = $1
+      }
       $0.attribute("key", "Keys that use it from anywhere in its window.") { $0.key = $1 }
       $0.attribute("title", "The words in its border.") { $0.title = $1 }
       $0.looks(\.look)

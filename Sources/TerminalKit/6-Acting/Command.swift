@@ -8,7 +8,7 @@ public final class Command: NibObject {
   /// The words, with an underscore before the mnemonic.
   public var title = "" { didSet { words = MnemonicText(title) } }
   private(set) var words = MnemonicText("")
-  /// A sentence about it, for help.
+  /// A sentence about it. A status bar shows it while the command is selected in a menu, or its button has the focus.
   public var help = ""
   /// The keys that do it.
   public var key: KeyBinding?
@@ -25,7 +25,9 @@ public final class Command: NibObject {
       $0.summary("Something that a person can do, said once for buttons, menus, the status bar and keys.")
       $0.attribute("id", "Its name in this file, for references: #id.") { $0.id = $1 }
       $0.attribute("title", "The words, with an underscore before the mnemonic.") { $0.title = $1 }
-      $0.attribute("help", "A sentence about it.") { $0.help = $1 }
+      $0.attribute("help", "A sentence about it, for the status bar while its menu item or its button is selected.") {
+        $0.help = $1
+      }
       $0.attribute("key", "The keys that do it, wherever the focus is on its screen.") { $0.key = $1 }
       $0.attribute("enabled", "Whether it can be done.", default: "true") { $0.isEnabled = $1 }
       $0.attribute("hidden", "Whether a status bar that names no commands leaves it out.", default: "false") {

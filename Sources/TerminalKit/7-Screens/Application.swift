@@ -143,7 +143,7 @@ public final class Application: NibResponder {
   /// Shows an error that nobody else can deal with.
   public func report(_ error: any Error) {
     if let onError { return onError(error) }
-    show(message: String(describing: error), title: "Error")
+    show(message: words(for: error), title: "Error")
   }
 }
 

@@ -44,6 +44,20 @@ public final class Pilot {
   /// Pastes a text.
   public func paste(_ text: String) { receive(.paste(text)) }
 
+  /// Goes to a view by the name that a person would call it by, as with Tab; see ``View/accessibleName``. The window in front must
+  /// have exactly one such view that can have the focus.
+  ///
+  /// - Throws: ``PilotError``.
+  public func focus(_ name: String) throws {
+    draw()
+    guard let window = application.layers.last?.window else { throw PilotError.noView(name, names: []) }
+    let views = application.focusOrder(of: window)
+    let found = views.filter { $0.accessibleName == name }
+    if found.count > 1 { throw PilotError.severalViews(name, count: found.count) }
+    guard let view = found.first else { throw PilotError.noView(name, names: views.compactMap(\.accessibleName)) }
+    application.focus(view)
+  }
+
   /// Presses and releases a mouse button in a cell.
   public func click(_ x: Int, _ y: Int, _ button: MouseEvent.Button = .left) {
     receive(.mouse(MouseEvent(.press(button), at: Point(x: x, y: y))))
@@ -110,6 +124,12 @@ public final class Pilot {
     return grid.style(at: Point(x: x, y: y))
   }
 
+  /// The name of the view that has the focus; see ``View/accessibleName``.
+  public var focusedName: String? {
+    draw()
+    return application.focusedView?.accessibleName
+  }
+
   /// Where the hardware cursor is, or nil when it is hidden.
   public var caret: Point? {
     draw()
@@ -118,4 +138,22 @@ public final class Pilot {
 
   @discardableResult
   private func draw() -> Bool { application.draw(on: grid) }
+}
+
+/// Why a pilot cannot do something.
+public enum PilotError: Error, CustomStringConvertible {
+  /// No view of the window in front has this name, or none that can have the focus.
+  case noView(String, names: [String])
+  /// Several views have this name.
+  case severalViews(String, count: Int)
+
+  /// The error in a sentence.
+  public nonisolated var description: String {
+    switch self {
+    case .noView(let name, let names):
+      "no view named '\(name)' can have the focus in the window in front; "
+        + (names.isEmpty ? "none that can has a name" : "these can: \(names.joined(separator: ", "))")
+    case .severalViews(let name, let count): "\(count) views in the window in front are named '\(name)'"
+    }
+  }
 }

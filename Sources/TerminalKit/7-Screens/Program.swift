@@ -41,7 +41,7 @@ extension Application {
     do {
       try show(first())
     } catch {
-      Self.writeError("\(name): \(error)\n")
+      Self.writeError("\(name): \(words(for: error))\n")
       exit(1)
     }
     do {

@@ -67,6 +67,46 @@ struct TableTests {
     #expect(try pilot.stage.events == ["sorted", "sorted"])
   }
 
+  private static let sortable = """
+    <Commands>
+      <Command id="next" key="f6" action="#first.sortByNextColumn"/>
+      <Command id="turn" key="f7" action="#first.reverseSort"/>
+    </Commands>
+    <Window outlet="view">
+      <Table id="table" height="*" sort="#owner.sorted">
+        <Column title="A" width="4" sortable="true"/><Column title="B" width="4"/>
+        <Column title="C" width="4" sortable="true"/>
+        <Row><Cell text="1"/></Row><Row><Cell text="2"/></Row>
+      </Table>
+    </Window>
+    """
+
+  @Test("Shift and the arrows sort by another column and in the other direction; so do commands")
+  func sortingByKey() throws {
+    let pilot = try Screens.pilot(Self.sortable, width: 14, height: 3, controller: Stage(nibName: "main"))
+    var seen: [String] = []
+    for key in [
+      "shift+right", "shift+right", "shift+right", "shift+left", "shift+down", "shift+up", "f6", "f7", "f7",
+      "f6",
+    ] {
+      pilot.press(key)
+      seen.append(pilot.row(0).filter { !$0.isWhitespace })
+    }
+    #expect(seen == ["A▲BC", "ABC▲", "A▲BC", "ABC▲", "ABC▼", "ABC▲", "A▲BC", "A▼BC", "A▲BC", "ABC▲"])
+    #expect(try pilot.stage.events == Array(repeating: "sorted", count: 10))
+    #expect(pilot.reversedRows() == [1])
+  }
+
+  @Test("where no column can be sorted by, these keys are for others")
+  func notSortable() throws {
+    let pilot = try Screens.pilot(
+      Self.sortable.replacing(" sortable=\"true\"", with: ""), width: 14, height: 3,
+      controller: Stage(nibName: "main"))
+    pilot.press("shift+right", "shift+down", "f6", "f7")
+    #expect(pilot.row(0).filter { !$0.isWhitespace } == "ABC")
+    #expect(try pilot.stage.events == [])
+  }
+
   @Test("of a million rows only those are asked for that are seen, wherever one goes")
   func million() throws {
     let pilot = try Stage.pilot(

@@ -10,6 +10,10 @@ public protocol TableDataSource: RowDataSource {
 /// `<Table>`: rows of text in `<Column>`s, below their titles. The rows are its `<Row>`s, or come from a data source.
 ///
 /// Columns share out the width as views in a stack do.
+///
+/// A click on the title of a sortable column asks for the rows in its order. So do Shift-Left and Shift-Right for the
+/// sortable column before and after, and Shift-Up and Shift-Down for the least and the greatest row first. Terminals that
+/// cannot tell these keys are served by commands for the actions `sortByNextColumn` and `reverseSort`.
 open class Table: RowsView {
   /// The columns, from the left.
   public var columns: [TableColumn] = [] { didSet { forgetWidths() } }
@@ -46,7 +50,9 @@ open class Table: RowsView {
       $0.summary("Rows of text in columns with titles. One row is selected; Enter or a double click sends the action.")
       $0.attribute("spacing", "Blank cells between columns.", default: "1") { $0.spacing = Int($1 as UInt8) }
       $0.attribute("header", "Whether the titles of the columns are shown.", default: "true") { $0.hasHeader = $1 }
-      $0.event("sort", "The person has clicked on the title of a sortable column.") { swap(&$0.sort, &$1) }
+      $0.event("sort", "The person wants the rows in another order.") { swap(&$0.sort, &$1) }
+      $0.action("sortByNextColumn", { table in { try table.sortByNextColumn() } }, "Sorts by the next sortable column.")
+      $0.action("reverseSort", { table in { try table.reverseSort() } }, "Puts the last row first.")
       $0.children("Its columns and rows.") { (table: Table, part: TablePart) in
         switch part {
         case let column as TableColumn: table.columns.append(column)
@@ -168,15 +174,8 @@ open class Table: RowsView {
     return true
   }
 
-  /// Asks for the rows in the order of a column, as a click on its title does: in the other direction if they are in
-  /// its order already. Sends `sort`.
-  ///
-  /// - Throws: what the action throws.
-  public func sort(by column: TableColumn) throws {
-    isDescending = sortColumn === column && !isDescending
-    sortColumn = column
-    try send(sort)
-  }
+  /// Sorts by key.
+  open override func handle(_ key: KeyPress) throws -> Bool { try sort(by: key) || super.handle(key) }
 }
 
 /// A table's own rows as a data source, so that a table has one way to its rows.

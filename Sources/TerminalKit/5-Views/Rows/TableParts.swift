@@ -28,7 +28,7 @@ public final class TableColumn: TablePart {
   public var width = Length.auto
   /// Where text stands in its width.
   public var align = TextAlignment.start
-  /// Whether a click on its title sorts by it.
+  /// Whether a click on its title, or a key, sorts by it.
   public var isSortable = false
 
   /// What a layout can say of a column.
@@ -40,7 +40,9 @@ public final class TableColumn: TablePart {
         $0.width = $1
       }
       $0.attribute("align", "Where text stands in its width.", default: "start") { $0.align = $1 }
-      $0.attribute("sortable", "Whether a click on its title sorts by it.", default: "false") { $0.isSortable = $1 }
+      $0.attribute("sortable", "Whether a click on its title, or a key, sorts by it.", default: "false") {
+        $0.isSortable = $1
+      }
     }
   }
 

@@ -1,0 +1,69 @@
+import Foundation
+import NibKit
+import TerminalKit
+import Testing
+
+/// Errors as a person reads them.
+@Suite("Errors in words")
+struct ErrorWordsTests {
+  private final class Thrower: Controller {
+    var error: any Error = CancellationError()
+
+    override class var members: Members {
+      super.members.adding(Thrower.self) {
+        $0.action("fail") { thrower in { throw thrower.error } }
+      }
+    }
+  }
+
+  /// The words of the dialog that an error is shown in.
+  private func dialog(for error: any Error) throws -> String {
+    let thrower = Thrower(nibName: "main")
+    thrower.error = error
+    let pilot = try Screens.pilot(
+      """
+      <Commands><Command id="fail" key="f2" action="#owner.fail"/></Commands>
+      <Window outlet="view"><Label text="-"/></Window>
+      """, width: 100, height: 8, controller: thrower)
+    pilot.press("f2")
+    let rows = pilot.screen.split(separator: "\n").filter { $0.contains("│") }
+    return rows.map { row in row.split(separator: "│")[1].trimmingCharacters(in: .whitespaces) }
+      .prefix { !$0.hasPrefix("[") }.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  private func caught(_ body: () throws -> Void) -> any Error {
+    do { try body() } catch { return error }
+    return CancellationError()
+  }
+
+  @Test("an error of Foundation is shown in the sentence that Foundation has for people")
+  func foundation() throws {
+    let errors = [
+      caught { _ = try String(contentsOf: URL(filePath: "/nope/x"), encoding: .utf8) },
+      caught { try FileManager.default.removeItem(atPath: "/nope/y") },
+      caught {
+        try FileManager.default.createDirectory(atPath: "/proc/nope/a", withIntermediateDirectories: false)
+      },
+      caught { throw POSIXError(.ENOSPC) },
+      NSError(domain: "Mine", code: 7, userInfo: [NSLocalizedDescriptionKey: "The \"blue\" one is broken."]),
+      NSError(domain: "Mine", code: -7),
+    ]
+    for error in errors.dropLast() {
+      // What Foundation itself says, which this module can ask: the reason, or the whole.
+      let words = try dialog(for: error)
+      let whole = (error as NSError).localizedDescription
+      #expect(whole.hasSuffix(words), "\(error)")
+      #expect(!words.contains("Domain=") && !words.contains("UserInfo"), "\(error)")
+    }
+    #expect(try dialog(for: errors[0]) == "The file doesn’t exist.")
+    #expect(try dialog(for: errors[5]) == "The operation could not be completed (Mine error -7).")
+  }
+
+  @Test("other errors are shown in their description, also where it mentions an error of Foundation")
+  func others() throws {
+    struct Mine: Error, CustomStringConvertible { let description: String }
+    for words in ["the disk is full", "it said: Error Domain=X Code=1 \"y\"", "3 of 4, Error Domain=X"] {
+      #expect(try dialog(for: Mine(description: words)) == words)
+    }
+  }
+}
