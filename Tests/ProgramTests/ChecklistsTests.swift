@@ -44,7 +44,7 @@ final class ChecklistsPilot {
   func saved() throws -> [String] { try savedLists().lines }
 
   /// No folder goes while something is written into it.
-  isolated deinit { UnfinishedWork.wait() }
+  deinit { UnfinishedWork.wait() }
 
   var screen: String { pilot.screen }
 }

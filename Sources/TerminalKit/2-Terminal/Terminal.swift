@@ -40,7 +40,7 @@ public final class Terminal: TerminalDevice {
   }
 
   /// A terminal that was entered and not left is given back.
-  isolated deinit { leave() }
+  deinit { if let thread { Self.leave(core, thread) } }
 
   /// How many cells there are, now. Where the terminal does not say, `COLUMNS` and `LINES` count, or else 80 by 24.
   public var size: Size {
@@ -71,9 +71,13 @@ public final class Terminal: TerminalDevice {
   /// answered yet.
   public func leave() {
     guard let thread else { return }
+    self.thread = nil
+    Self.leave(core, thread)
+  }
+
+  private nonisolated static func leave(_ core: TerminalCore, _ thread: SystemThread) {
     core.order { $0.isStopped = true }
     thread.join()
-    self.thread = nil
     core.leave()
   }
 

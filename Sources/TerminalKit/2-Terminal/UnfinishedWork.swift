@@ -10,8 +10,8 @@ import Synchronization
 
 /// Work on other threads that a crash should not cut off, such as writing what the person has just changed.
 ///
-/// A trap stops the thread that it happens on. While a program has the terminal, the other threads then get up to two
-/// seconds to end this work, before the program ends.
+/// A trap stops the thread that it happens on. While a program has the terminal, the other threads then get up to ten
+/// seconds to end this work, before the program ends: a slow machine may need some of them.
 package nonisolated enum UnfinishedWork {
   private static let count = Atomic(0)
 
@@ -24,9 +24,9 @@ package nonisolated enum UnfinishedWork {
   /// Does what the first use of this type does, so that a signal handler need not.
   static func prepare() { _ = count.load(ordering: .relaxed) }
 
-  /// Waits for the end of all work, at most for two seconds. A signal handler may call it.
+  /// Waits for the end of all work, at most for ten seconds. A signal handler may call it.
   static func wait() {
     var pause = timespec(tv_sec: 0, tv_nsec: 10_000_000)
-    for _ in 0..<200 where count.load(ordering: .sequentiallyConsistent) > 0 { nanosleep(&pause, nil) }
+    for _ in 0..<1_000 where count.load(ordering: .sequentiallyConsistent) > 0 { nanosleep(&pause, nil) }
   }
 }

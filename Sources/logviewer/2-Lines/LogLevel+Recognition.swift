@@ -9,8 +9,9 @@ extension LogLevel {
   nonisolated init?(ofLine line: ArraySlice<UInt8>) {
     // Colours take room as well.
     let coloured = line.prefix(2 * Self.farthest)
-    let line = LineText.withoutColours(coloured).prefix(Self.farthest)
-    let marked = LineText.withoutColours(coloured, mark: Self.colourMark).prefix(Self.farthest)
+    let hasColours = coloured.contains(0x1B)
+    let line = (hasColours ? LineText.withoutColours(coloured) : coloured).prefix(Self.farthest)
+    let marked = hasColours ? LineText.withoutColours(coloured, mark: Self.colourMark).prefix(Self.farthest) : line
     guard let found = Self.syslog(line) ?? Self.key(line) ?? Self.glog(line) ?? Self.word(marked) else { return nil }
     self = found
   }
