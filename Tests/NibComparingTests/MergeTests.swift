@@ -35,15 +35,6 @@ import Testing
     #expect(result.conflicts.isEmpty)
   }
 
-  @Test func whatTheirsOnlySpeltAnewIsNoChange() throws {
-    let theirs = """
-      <layout owner='Login' version='1'><!-- the form --><VStack spacing="&#49;" id="root">
-      <Label><attribute name="text">Sign in</attribute></Label><TextField width="20" id="user"></TextField>
-      <Button title="_OK" id="ok"/></VStack></layout>
-      """
-    #expect(try merge(Self.base, Self.base, theirs).text == Self.base)
-  }
-
   @Test func bothChangesOfOneTag() throws {
     let result = try merged(
       [("width='20'", "width='30'"), ("_OK", "_Go")],

@@ -10,6 +10,8 @@ struct RandomLayout {
     var values: [String: String]
     var children: [String] = []
     var parent: String?
+    /// True if a comment stands in it.
+    var hasRemark = false
   }
 
   var items: [String: Item] = [:]
@@ -52,7 +54,7 @@ struct RandomLayout {
     items[name] = Item(
       className: className, name: name, hasID: hasID,
       values: ["text": "text of \(name)", "width": "\(Int.random(in: 1...9, using: &numbers))"],
-      parent: parent)
+      parent: parent, hasRemark: numbers.once(in: 6))
     insert(name, into: parent, at: place)
     return name
   }
@@ -103,7 +105,7 @@ struct RandomLayout {
     var values = item.values
     if item.hasID { values["id"] = name }
     var contents = ""
-    if numbers.once(in: 6) { contents += margin + "<!-- a remark \(numbers.next() % 100) -->" + newline }
+    if item.hasRemark { contents += margin + "<!-- a remark on \(name) -->" + newline }
     if numbers.once(in: 5), let text = values.removeValue(forKey: "text") {
       contents +=
         margin + indent + "<attribute name=\"text\">\(escaped(text, &numbers))</attribute>" + newline

@@ -109,6 +109,9 @@ extension TreeMatching {
       guard left.nodes[a].name == right.nodes[b].name else { return 0 }
       let ids = (left.id(of: a) != nil ? 1 : 0) + (right.id(of: b) != nil ? 1 : 0)
       let common = commonValues(a, b) + commonChildren(a, b)
+      // A container with other values and other contents is another one.
+      let isContainer = left.hasContents(a) || right.hasContents(b)
+      if ids == 0, common == 0, isContainer, !leftShapes.values[a].isEmpty, !rightShapes.values[b].isEmpty { return 0 }
       if ids == 0 { return 1 + common }
       // Another id is another object, unless that is all that is new; an id that came or went is a change.
       let others = max(leftShapes.values[a].count - (ids == 2 ? 1 : left.id(of: a) == nil ? 0 : 1), 0)
@@ -156,5 +159,12 @@ extension TreeMatching {
     }
     return contents(left, leftShapes, a) == contents(right, rightShapes, b) && rest(left, a) == rest(right, b)
       && rest(left, a).count + contents(left, leftShapes, a).count > 0
+  }
+}
+
+extension LayoutTree {
+  /// True if there are objects in a node.
+  fileprivate func hasContents(_ index: Int) -> Bool {
+    nodes[index].children.contains { nodes[$0].kind == .object || nodes[$0].kind == .part }
   }
 }

@@ -28,6 +28,7 @@ package struct TreeMatching {
     toLeft = [Int?](repeating: nil, count: right.nodes.count)
     pair(0, 0)
     pairByID()
+    pairWhatIsTheSame()
     alignWaiting()
     pairContainers()
     pairWhatIsAlike()
@@ -73,24 +74,47 @@ package struct TreeMatching {
     }
   }
 
-  /// What is left on both sides once, and says something of itself, was moved.
+  /// Pairs what is there once on both sides, the same with all that it contains: it is better known than what merely has
+  /// its place and its class.
+  private mutating func pairWhatIsTheSame() {
+    pairUnique { tree, shapes, index in
+      let node = tree.nodes[index]
+      let says = node.kind == .object && (!shapes.values[index].isEmpty || node.end > index + 1)
+      return says || node.kind == .comment ? Likeness(whole: shapes.whole[index]) : nil
+    }
+  }
+
+  /// Pairs what was moved and is left on both sides once: by its contents, which may match by now, and by its values.
   private mutating func pairWhatIsAlike() {
-    func once(_ tree: LayoutTree, _ shapes: Shapes, _ partners: [Int?]) -> [Int: Int] {
-      var found: [Int: Int] = [:]
+    pairWhatIsTheSame()
+    alignWaiting()
+    pairUnique { tree, shapes, index in
+      let node = tree.nodes[index]
+      guard node.kind == .object, !shapes.values[index].isEmpty else { return nil }
+      return Likeness(name: Array(node.name.utf8), values: shapes.values[index])
+    }
+    alignWaiting()
+  }
+
+  private mutating func pairUnique(_ key: (LayoutTree, Shapes, Int) -> Likeness?) {
+    func once(_ tree: LayoutTree, _ shapes: Shapes, _ partners: [Int?]) -> [Likeness: Int] {
+      var found: [Likeness: Int] = [:]
       for index in tree.nodes.indices where partners[index] == nil {
-        let node = tree.nodes[index]
-        let says =
-          node.kind == .comment || node.kind == .object && (!shapes.values[index].isEmpty || node.end > index + 1)
-        if says { found[shapes.whole[index]] = found[shapes.whole[index]] == nil ? index : -1 }
+        if let key = key(tree, shapes, index) { found[key] = found[key] == nil ? index : -1 }
       }
       return found
     }
     let others = once(right, rightShapes, toLeft)
-    for (shape, a) in once(left, leftShapes, toRight).sorted(by: { $0.value < $1.value }) where a >= 0 {
-      // A container that was matched has taken its contents with it.
-      guard let b = others[shape], b >= 0, toRight[a] == nil, toLeft[b] == nil else { continue }
-      pair(a, b)
-      alignWaiting()
+    // From the last to the first, because the last pair is aligned first: containers before what they contain.
+    for (key, a) in once(left, leftShapes, toRight).sorted(by: { $0.value > $1.value }) where a >= 0 {
+      if let b = others[key], b >= 0 { pair(a, b) }
     }
+  }
+
+  /// In what two nodes are alike: all that they contain, or their class and values.
+  private struct Likeness: Hashable {
+    var whole = -1
+    var name: [UInt8] = []
+    var values: [Int] = []
   }
 }

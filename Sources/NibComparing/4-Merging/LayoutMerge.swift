@@ -1,11 +1,10 @@
 package import NibModel
 
-/// What two people's changes to one layout make together.
+/// The merge of two people's changes to one layout.
 ///
-/// The result is the text of ours, with what their side has changed put into it in the formatting of their side. What
-/// both have changed in the same way is no conflict, and neither is that both add something to one place: ours comes
-/// first. Where two changes cannot both hold, the lines stand between the marks that git uses, in both versions and in
-/// that of the base.
+/// The result is the text of ours, with the changes of theirs put in, also those of formatting alone. A change that both
+/// have made is one change. Where both add something at one place, ours comes first. Where two changes contradict each
+/// other, the lines stand between the marks that git uses, in both versions and in that of the base.
 package struct LayoutMerge: Sendable {
   /// The merged text.
   package let bytes: [UInt8]
@@ -17,33 +16,54 @@ package struct LayoutMerge: Sendable {
   /// Merges two layouts that were made of a third. O(nodes) in the usual case.
   ///
   /// - Parameters:
-  ///   - base: what both began with. A file with nothing in it when both have added the layout.
+  ///   - base: the layout that both were made of. An empty file when both have added the layout.
   ///   - marks: how conflicts are marked.
   package init(base: LayoutTree, ours: LayoutTree, theirs: LayoutTree, marks: MergeMarks = MergeMarks()) {
+    // Where one side has changed nothing, the other is the result, in every byte.
+    let isOurs = theirs.source.bytes == base.source.bytes || theirs.source.bytes == ours.source.bytes
+    if isOurs || ours.source.bytes == base.source.bytes {
+      let result = isOurs ? ours : theirs
+      self.init(
+        bytes: result.source.bytes, conflicts: [], warnings: result.danglingReferences(base, ours, theirs))
+      return
+    }
     var tree = MergedTree(base: base, ours: ours, theirs: theirs)
     var writer = MergeWriter(tree)
     writer.write()
+    let result: LayoutTree?
+    do throws(NibError) {
+      // A text that has lost something is not handed out.
+      let (mine, other) = (
+        try MergeCheck(writer.text.version(.ours), of: tree), try MergeCheck(writer.text.version(.theirs), of: tree)
+      )
+      if let loss = mine.loss(of: .ours) ?? other.loss(of: .theirs) {
+        // Of all that was decided, only this is of interest.
+        tree.conflicts = []
+        let number = tree.report(.lostChange, loss.message, on: loss.node)
+        self.init(marking: ours, base, theirs, tree.conflicts[number], marks)
+        return
+      }
+      result = tree.conflicts.isEmpty ? mine.result : nil
+    } catch {
+      let reason = error.diagnostics.first?.message ?? ""
+      let message = "the result of the merge is not a layout: \(reason)"
+      self.init(marking: ours, base, theirs, MergeConflict(kind: .unreadable, message: message), marks)
+      return
+    }
+    if let result {
+      guard tree.table.shapes(of: result).whole[0] == tree.shape else {
+        let message = "the merged text does not say what was merged"
+        self.init(marking: ours, base, theirs, MergeConflict(kind: .unreadable, message: message), marks)
+        return
+      }
+      self.init(bytes: result.source.bytes, conflicts: [], warnings: result.danglingReferences(base, ours, theirs))
+      return
+    }
     let (text, lines) = writer.text.marked(by: marks, newline: writer.newline)
     var conflicts = tree.conflicts
     for (number, line) in lines { conflicts[number].line = line }
-    if !conflicts.isEmpty {
-      let order = conflicts.indices.sorted { (conflicts[$0].line ?? .max, $0) < (conflicts[$1].line ?? .max, $1) }
-      self.init(bytes: text, conflicts: order.map { conflicts[$0] }, warnings: [])
-      return
-    }
-    // Nobody is handed a text that does not say what it was meant to say.
-    let source = SourceText(file: ours.source.file, bytes: text)
-    do throws(NibError) {
-      let result = try LayoutTree(reading: source)
-      if tree.table.shapes(of: result).whole[0] == tree.shape {
-        self.init(bytes: text, conflicts: [], warnings: result.danglingReferences(base, ours, theirs))
-        return
-      }
-      self.init(marking: ours, base, theirs, because: "the merged text does not say what was merged", marks)
-    } catch {
-      let reason = error.diagnostics.first?.message ?? ""
-      self.init(marking: ours, base, theirs, because: "what both make together is no layout: \(reason)", marks)
-    }
+    let order = conflicts.indices.sorted { (conflicts[$0].line ?? .max, $0) < (conflicts[$1].line ?? .max, $1) }
+    self.init(bytes: text, conflicts: order.map { conflicts[$0] }, warnings: [])
   }
 
   private init(bytes: [UInt8], conflicts: [MergeConflict], warnings: [Diagnostic]) {
@@ -54,15 +74,18 @@ package struct LayoutMerge: Sendable {
 
   /// The whole files beside each other, where nothing better can be done.
   private init(
-    marking ours: LayoutTree, _ base: LayoutTree, _ theirs: LayoutTree, because reason: String, _ marks: MergeMarks
+    marking ours: LayoutTree, _ base: LayoutTree, _ theirs: LayoutTree, _ conflict: MergeConflict,
+    _ marks: MergeMarks
   ) {
     var text = MergedText()
     text.append(
       MergedText.Choice(
-        ours: ours.source.bytes, base: base.source.bytes, theirs: theirs.source.bytes, conflicts: [0]))
+        ours: MergedText.Version(bytes: ours.source.bytes), base: MergedText.Version(bytes: base.source.bytes),
+        theirs: MergedText.Version(bytes: theirs.source.bytes), conflicts: [0]))
     let (bytes, lines) = text.marked(by: marks, newline: [UInt8(ascii: "\n")])
-    self.init(
-      bytes: bytes, conflicts: [MergeConflict(kind: .unreadable, message: reason, line: lines[0])], warnings: [])
+    var conflict = conflict
+    conflict.line = lines[0]
+    self.init(bytes: bytes, conflicts: [conflict], warnings: [])
   }
 }
 

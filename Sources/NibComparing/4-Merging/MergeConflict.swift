@@ -15,8 +15,10 @@ package struct MergeConflict: Sendable {
     case sameID = "same-id"
     /// One side gives an attribute a text or items, the other objects.
     case valueAndObjects = "value-and-objects"
-    /// The changes fit each other, and what they make together is not a layout.
+    /// The changes fit each other, and the text with both of them is not a layout.
     case unreadable
+    /// The merged text would lack a change of one side.
+    case lostChange = "lost-change"
   }
 
   package var kind: Kind
@@ -51,6 +53,7 @@ extension MergedTree {
     let node = nodes[index]
     let (tree, place) =
       node.ours.map { (ours, $0) } ?? node.theirs.map { (theirs, $0) } ?? (base, node.base ?? 0)
+    if node.kind == .comment { return "the comment \(tree.nodes[place].value?.words ?? "")" }
     if node.kind == .part { return "'\(tree.nodes[place].name)' of \(tree.subject(tree.nodes[place].parent).words)" }
     return tree.subject(place).words
   }

@@ -1,7 +1,7 @@
-// Start tags: as they stand, with the attributes of their side in place of those that their side has changed.
+// Start tags: in the form of one side, with the attributes of the other where that one has changed them.
 extension MergeWriter {
   /// The name of an element, in its start tag or its end tag.
-  mutating func name(_ index: Int, _ side: MergeSide) {
+  mutating func name(_ index: Int) {
     let node = tree.nodes[index]
     func range(_ tree: LayoutTree, _ place: Int?) -> Range<Int>? { place.map { tree.nodes[$0].nameRange } }
     switch node.nameSource {
@@ -11,66 +11,98 @@ extension MergeWriter {
     case .theirs:
       if let range = range(tree.theirs, node.theirs) { put(range, .theirs) }
     case .ours:
+      let side: MergeSide = node.ours == nil ? .theirs : .ours
       if let range = range(tree.tree(side), node.index(side)) { put(range, side) }
     }
   }
 
-  mutating func tag(_ index: Int, _ side: MergeSide) {
+  mutating func tag(_ index: Int, endsHere: Bool) {
     let node = tree.nodes[index]
+    let side = side(ofFormOf: index)
     guard let place = node.index(side) else { return }
     let own = tree.tree(side).nodes[place]
     text.append(Array("<".utf8))
-    name(index, side)
-    var additions = side == .ours ? additions(to: index) : [:]
+    name(index)
+    var additions = additions(to: index, side)
     var end = own.nameRange.upperBound
     for attribute in additions.removeValue(forKey: "") ?? [] { add(attribute) }
     for attribute in own.attributes {
       let lead = end..<attribute.range.lowerBound
       end = attribute.range.upperBound
-      switch side == .ours ? node.sources[attribute.name] ?? .ours : .ours {
-      case .ours:
-        space(lead, side)
-        put(attribute.range, side)
-      case .theirs:
+      switch source(of: attribute.name, node, side) {
+      case .conflict(let number): conflict(number, attribute.name, index, lead, side)
+      case .side(let source):
         // Gone, or an element now, when it is not in the tag.
-        if let other = node.theirs.flatMap({ tree.theirs.attribute(attribute.name, of: $0) }) {
+        if let range = range(of: attribute.name, node, source) {
           space(lead, side)
-          put(other.range, .theirs)
+          put(range, source)
         }
-      case .conflict(let number): conflict(number, attribute.name, index, lead: Array(tree.ours.bytes(lead)))
       }
       for attribute in additions[attribute.name] ?? [] { add(attribute) }
     }
-    // An element that ends in its tag, and now has contents.
-    var rest = end..<own.tag.upperBound
-    if own.close.isEmpty, !node.entries.isEmpty {
-      rest = rest.lowerBound..<rest.upperBound - 2
-      let kept = tree.tree(side).bytes(rest).reversed().drop { $0.isSpace }.count
-      space(rest.lowerBound..<rest.lowerBound + kept, side)
-      text.append(Array(">".utf8))
-    } else {
-      space(rest, side)
+    // White space before the end of the tag goes when an element is opened that ended there.
+    let closed = own.close.isEmpty
+    let rest = end..<own.tag.upperBound - (closed ? 2 : 1)
+    if endsHere || !closed { space(rest, side) }
+    text.append(Array((endsHere ? "/>" : ">").utf8))
+  }
+
+  /// The side whose tag has the form of the result: white space, and the order of the attributes.
+  private func side(ofFormOf index: Int) -> MergeSide {
+    let node = tree.nodes[index]
+    guard let o = node.ours else { return .theirs }
+    guard let t = node.theirs, let b = node.base else { return .ours }
+    let mine = form(tree.ours, o)
+    return mine == form(tree.base, b) && mine != form(tree.theirs, t) ? .theirs : .ours
+  }
+
+  /// A tag without its name and the values in it.
+  private func form(_ tree: LayoutTree, _ index: Int) -> [UInt8] {
+    let node = tree.nodes[index]
+    var end = node.nameRange.upperBound
+    var form: [UInt8] = []
+    for attribute in node.attributes {
+      form += unified(tree.bytes(end..<attribute.range.lowerBound)) + attribute.name.utf8
+      end = attribute.range.upperBound
     }
+    return form + unified(tree.bytes(end..<node.tag.upperBound - (node.close.isEmpty ? 2 : 1)))
+  }
+
+  private enum AttributeSource {
+    case side(MergeSide)
+    case conflict(Int)
+  }
+
+  private func source(of name: String, _ node: MergedTree.Node, _ side: MergeSide) -> AttributeSource {
+    if node.ours == nil || node.theirs == nil { return .side(side) }
+    return switch node.sources[name] ?? .ours {
+    case .ours: .side(.ours)
+    case .theirs: .side(.theirs)
+    case .conflict(let number): .conflict(number)
+    }
+  }
+
+  private func range(of name: String, _ node: MergedTree.Node, _ side: MergeSide) -> Range<Int>? {
+    node.index(side).flatMap { tree.tree(side).attribute(name, of: $0)?.range }
   }
 
   /// An attribute that both have changed. White space goes with the version that has it.
-  private mutating func conflict(_ number: Int, _ name: String, _ index: Int, lead: [UInt8]) {
+  private mutating func conflict(_ number: Int, _ name: String, _ index: Int, _ lead: Range<Int>, _ side: MergeSide) {
     let node = tree.nodes[index]
-    func range(_ tree: LayoutTree, _ place: Int?) -> Range<Int>? {
-      place.flatMap { tree.attribute(name, of: $0)?.range }
-    }
-    var choice = choice(
-      number, range(tree.ours, node.ours), range(tree.base, node.base), range(tree.theirs, node.theirs))
-    if !choice.ours.isEmpty { choice.ours = lead + choice.ours }
-    if !choice.base.isEmpty { choice.base = lead + choice.base }
-    if !choice.theirs.isEmpty { choice.theirs = lead + choice.theirs }
+    let space = unified(tree.tree(side).bytes(lead))
+    let before = node.base.flatMap { tree.base.attribute(name, of: $0)?.range }
+    var choice = choice(number, range(of: name, node, .ours), before, range(of: name, node, .theirs))
+    if !choice.ours.bytes.isEmpty { choice.ours.bytes = space + choice.ours.bytes }
+    if !choice.base.bytes.isEmpty { choice.base.bytes = space + choice.base.bytes }
+    if !choice.theirs.bytes.isEmpty { choice.theirs.bytes = space + choice.theirs.bytes }
     text.append(choice)
   }
 
-  /// An attribute that is in their tag and not in ours.
+  /// An attribute that is in the tag of one side, and not in the tag whose form is taken.
   private struct Addition {
     var name: String
     var node: Int
+    var side: MergeSide
     var lead: Range<Int>
     var range: Range<Int>
     var conflict: Int?
@@ -78,31 +110,32 @@ extension MergeWriter {
 
   private mutating func add(_ addition: Addition) {
     guard let number = addition.conflict else {
-      space(addition.lead, .theirs)
-      return put(addition.range, .theirs)
+      space(addition.lead, addition.side)
+      return put(addition.range, addition.side)
     }
-    conflict(number, addition.name, addition.node, lead: unified(tree.theirs.bytes(addition.lead)))
+    conflict(number, addition.name, addition.node, addition.lead, addition.side)
   }
 
-  /// What their side adds to a tag of ours, by the attribute of ours that it stands behind; "" is the element's name.
-  private func additions(to index: Int) -> [String: [Addition]] {
+  /// What the other side adds to a tag, by the attribute that it stands behind; "" is the element's name.
+  private func additions(to index: Int, _ side: MergeSide) -> [String: [Addition]] {
     let node = tree.nodes[index]
-    guard let o = node.ours, let t = node.theirs, !node.sources.isEmpty else { return [:] }
-    let mine = Set(tree.ours.nodes[o].attributes.map(\.name))
+    let other = side.other
+    guard let own = node.index(side), let place = node.index(other) else { return [:] }
+    let known = Set(tree.tree(side).nodes[own].attributes.map(\.name))
     var found: [String: [Addition]] = [:]
     var before = ""
-    var end = tree.theirs.nodes[t].nameRange.upperBound
-    for attribute in tree.theirs.nodes[t].attributes {
+    var end = tree.tree(other).nodes[place].nameRange.upperBound
+    for attribute in tree.tree(other).nodes[place].attributes {
       let lead = end..<attribute.range.lowerBound
       end = attribute.range.upperBound
-      if mine.contains(attribute.name) {
+      if known.contains(attribute.name) {
         before = attribute.name
         continue
       }
-      var addition = Addition(name: attribute.name, node: index, lead: lead, range: attribute.range)
-      switch node.sources[attribute.name] ?? .ours {
-      case .ours: continue
-      case .theirs: break
+      var addition = Addition(name: attribute.name, node: index, side: other, lead: lead, range: attribute.range)
+      switch source(of: attribute.name, node, side) {
+      case .side(side): continue
+      case .side: break
       case .conflict(let number): addition.conflict = number
       }
       found[before, default: []].append(addition)

@@ -1,49 +1,96 @@
 internal import NibModel
 
-/// Writes a merged tree as text: the bytes of ours, and those of their side for what their side has changed.
+/// Writes a merged tree as text. Each piece of it, a tag, a comment, or the white space between two, has the bytes of ours,
+/// and those of theirs where ours has left them as they were in the base.
 struct MergeWriter {
   let tree: MergedTree
   var text = MergedText()
-  /// How ours ends its lines.
+  /// The line end of the result.
   let newline: [UInt8]
-  /// What lines begin with that are written elsewhere than they stood, and what they begin with now.
-  private var shift: (from: [UInt8], to: [UInt8])?
+  /// What lines of a side begin with in the container that is being written, and what they begin with in the result.
+  private var shifts: (ours: Shift, theirs: Shift) = (Shift(), Shift())
+
+  private struct Shift {
+    var from: [UInt8] = []
+    var to: [UInt8] = []
+  }
 
   init(_ tree: MergedTree) {
     self.tree = tree
-    let bytes = tree.ours.source.bytes.isEmpty ? tree.theirs.source.bytes : tree.ours.source.bytes
-    let end = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? 0
-    newline = end > 0 && bytes[end - 1] == UInt8(ascii: "\r") ? Array("\r\n".utf8) : Array("\n".utf8)
+    func newline(_ tree: LayoutTree) -> [UInt8]? {
+      let bytes = tree.source.bytes
+      guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+      return end > 0 && bytes[end - 1] == UInt8(ascii: "\r") ? Array("\r\n".utf8) : Array("\n".utf8)
+    }
+    let (before, mine, other) = (newline(tree.base), newline(tree.ours), newline(tree.theirs))
+    self.newline = (mine == before ? other ?? mine : mine ?? other) ?? Array("\n".utf8)
   }
 
   mutating func write() {
-    let side: MergeSide = tree.ours.source.bytes.isEmpty ? .theirs : .ours
+    let side = side(of: 0) { tree, _ in 0..<tree.prologEnd }
     put(0..<tree.tree(side).prologEnd, side)
-    contents(of: 0, side)
+    contents(of: 0)
+  }
+
+  /// The side whose bytes hold for a piece of a node.
+  func side(of index: Int, _ piece: (LayoutTree, Int) -> Range<Int>) -> MergeSide {
+    let node = tree.nodes[index]
+    guard let o = node.ours else { return .theirs }
+    guard let t = node.theirs else { return .ours }
+    // A file in which there is nothing.
+    if index == 0, tree.ours.source.bytes.isEmpty { return .theirs }
+    if index == 0, tree.theirs.source.bytes.isEmpty { return .ours }
+    guard let b = node.base, index > 0 || !tree.base.source.bytes.isEmpty else { return .ours }
+    let mine = tree.ours.bytes(piece(tree.ours, o))
+    if mine == tree.theirs.bytes(piece(tree.theirs, t)) { return .ours }
+    return unified(mine) == unified(tree.base.bytes(piece(tree.base, b))) ? .theirs : .ours
   }
 
   // MARK: Nodes
 
   /// The children of a node, and what stands between them.
-  private mutating func contents(of index: Int, _ side: MergeSide) {
-    for entry in tree.nodes[index].entries { write(entry, in: index, side) }
-    if let place = tree.nodes[index].index(side) { space(tree.tree(side).tail(of: place), side) }
+  private mutating func contents(of index: Int) {
+    for (number, entry) in tree.nodes[index].entries.enumerated() { write(entry, in: index, number) }
+    tail(of: index)
   }
 
-  private mutating func write(_ entry: MergedTree.Entry, in container: Int, _ outer: MergeSide) {
+  private mutating func tail(of index: Int) {
+    let node = tree.nodes[index]
+    func hasEnd(_ tree: LayoutTree, _ place: Int?) -> Bool {
+      place.map { $0 == 0 || !tree.nodes[$0].close.isEmpty } ?? false
+    }
+    let side: MergeSide
+    switch (hasEnd(tree.ours, node.ours), hasEnd(tree.theirs, node.theirs)) {
+    case (true, true): side = self.side(of: index) { $0.tail(of: $1) }
+    case (true, false): side = .ours
+    case (false, true): side = .theirs
+    case (false, false): return
+    }
+    if let place = node.index(side) { _ = space(tree.tree(side).tail(of: place), side) }
+  }
+
+  private mutating func write(_ entry: MergedTree.Entry, in container: Int, _ number: Int) {
     let node = tree.nodes[entry.node]
     if entry.isTheirPlace {
       // As it stands: what is in it may contain, in ours, what it is in here, and need not end.
-      return choose(entry, node.conflict, .theirs) { writer in
-        guard let place = node.theirs else { return }
-        let theirs = writer.tree.theirs
-        writer.put(theirs.lead(of: place).lowerBound..<theirs.nodes[place].span.upperBound, .theirs)
-      }
+      return choose(entry, node.conflict, .theirs) { $0.writeTheirs(entry.node) }
     }
     if let side = node.onlyIn {
-      return choose(entry, node.conflict, side) { $0.writePlain(entry, in: container, outer) }
+      return choose(entry, node.conflict, side) { $0.writePlain(entry.node, in: container, number) }
     }
-    writePlain(entry, in: container, outer)
+    writePlain(entry.node, in: container, number)
+  }
+
+  private mutating func writeTheirs(_ index: Int) {
+    guard let place = tree.nodes[index].theirs else { return }
+    let theirs = tree.theirs
+    var end = theirs.lead(of: place).lowerBound
+    for inner in place..<theirs.nodes[place].end {
+      put(end..<theirs.nodes[inner].span.lowerBound, .theirs)
+      end = theirs.nodes[inner].span.lowerBound
+      text.mark(tree.ofTheirs[inner])
+    }
+    put(end..<theirs.nodes[place].span.upperBound, .theirs)
   }
 
   /// Something that only one side has here.
@@ -58,38 +105,52 @@ struct MergeWriter {
     if side == .ours { choice.ours = version } else { choice.theirs = version }
     let node = tree.nodes[entry.node]
     if let place = node.base, node.otherParent == nil, !node.isReorderedByBoth {
-      let leading = version.prefix { $0.isSpace }
-      choice.base = leading + unified(tree.base.bytes(tree.base.nodes[place].span))
+      let leading = version.bytes.prefix { $0.isSpace }
+      choice.base.bytes = leading + unified(tree.base.bytes(tree.base.nodes[place].span))
     }
     text.append(choice)
   }
 
-  private mutating func writePlain(_ entry: MergedTree.Entry, in container: Int, _ outer: MergeSide) {
-    let node = tree.nodes[entry.node]
-    // Whose formatting it has: ours, if it stands there in ours.
-    let isOurPlace = node.ours.map { tree.ofOurs[tree.ours.nodes[$0].parent] == container } ?? false
-    let placing: MergeSide =
-      node.ours == nil || !isOurPlace || outer == .theirs
-        || tree.reorderedByTheirs.contains(entry.node)
-      ? .theirs : .ours
-    let source: MergeSide = placing == .theirs && (node.ours == nil || isUntouched(entry.node)) ? .theirs : .ours
-    guard let place = node.index(placing) ?? node.index(source) else { return }
-    let leadSide: MergeSide = node.index(placing) == nil ? source : placing
-    let lead = tree.tree(leadSide).lead(of: place)
-    space(lead, leadSide)
-    let outerShift = shift
-    if leadSide != source, let own = node.index(source) {
-      shift = (indentation(tree.tree(source), own), indentation(tree.tree(leadSide), place))
+  private mutating func writePlain(_ index: Int, in container: Int, _ number: Int) {
+    let node = tree.nodes[index]
+    func isHere(_ side: MergeSide) -> Bool {
+      node.index(side).map { tree.merged(tree.tree(side).nodes[$0].parent, side) == container } ?? false
     }
-    write(entry.node, source)
-    shift = outerShift
+    let side: MergeSide =
+      switch (isHere(.ours), isHere(.theirs)) {
+      case (true, false): .ours
+      case (false, true): .theirs
+      default: self.side(of: index) { $0.lead(of: $1) }
+      }
+    guard let place = node.index(side) else { return }
+    let outer = shifts
+    if !isHere(.ours), !isHere(.theirs) { alignWithNeighbour(index, in: container, number, side) }
+    let source = tree.tree(side)
+    let lead = source.lead(of: place)
+    // What began the file, and does not any more, begins a line.
+    if container == 0, number > 0, lead.isEmpty { text.append(newline) }
+    if let indentation = space(lead, side) {
+      if let o = node.ours { shifts.ours = Shift(from: self.indentation(tree.ours, o), to: indentation) }
+      if let t = node.theirs { shifts.theirs = Shift(from: self.indentation(tree.theirs, t), to: indentation) }
+    }
+    text.mark(index)
+    write(index)
+    shifts = outer
   }
 
-  /// Ours has not touched a byte of it.
-  private func isUntouched(_ index: Int) -> Bool {
-    let node = tree.nodes[index]
-    guard let o = node.ours, let b = node.base, node.theirs != nil else { return false }
-    return tree.ours.bytes(tree.ours.nodes[o].span).elementsEqual(tree.base.bytes(tree.base.nodes[b].span))
+  /// Lets a node that no side has in this container begin its line as the node beside it does.
+  private mutating func alignWithNeighbour(_ index: Int, in container: Int, _ number: Int, _ side: MergeSide) {
+    let entries = tree.nodes[container].entries
+    let neighbour = number + 1 < entries.count ? number + 1 : number - 1
+    guard neighbour >= 0, let place = tree.nodes[index].index(side) else { return }
+    let other = tree.nodes[entries[neighbour].node]
+    let to = other.index(side.other).map { indentation(tree.tree(side.other), $0) }
+    if let to { self[side] = Shift(from: indentation(tree.tree(side), place), to: to) }
+  }
+
+  private subscript(side: MergeSide) -> Shift {
+    get { side == .ours ? shifts.ours : shifts.theirs }
+    set { if side == .ours { shifts.ours = newValue } else { shifts.theirs = newValue } }
   }
 
   private func indentation(_ tree: LayoutTree, _ index: Int) -> [UInt8] {
@@ -98,37 +159,36 @@ struct MergeWriter {
     return Array(lead[(start + 1)...])
   }
 
-  private mutating func write(_ index: Int, _ side: MergeSide) {
+  private mutating func write(_ index: Int) {
     let node = tree.nodes[index]
+    let side = side(of: index) { tree, place in tree.nodes[place].close }
     guard let place = node.index(side) else { return }
-    let source = tree.tree(side)
     switch node.kind {
-    case .comment: put(source.nodes[place].span, side)
-    case .value: value(index, place, side)
+    case .comment: put(tree.tree(side).nodes[place].span, side)
+    case .value: value(index)
     default:
-      tag(index, side)
-      let isEmpty = source.nodes[place].close.isEmpty
-      if isEmpty, node.entries.isEmpty { return }
-      contents(of: index, side)
-      if isEmpty {
-        // Ours had nothing in it. Their side has, and an end to it.
-        if let other = node.theirs { space(tree.theirs.tail(of: other), .theirs) }
-        text.append(Array("</".utf8))
-        name(index, side)
+      // An element ends in its tag where it does so on the side whose form it has, unless it has contents now.
+      let isEmpty = tree.tree(side).nodes[place].close.isEmpty && node.entries.isEmpty
+      tag(index, endsHere: isEmpty)
+      if isEmpty { return }
+      contents(of: index)
+      text.append(Array("</".utf8))
+      name(index)
+      let close = tree.tree(side).nodes[place].close
+      if close.isEmpty {
         text.append(Array(">".utf8))
       } else {
-        let close = source.nodes[place].close
-        put(close.lowerBound..<close.lowerBound + 2, side)
-        name(index, side)
-        let nameCount = source.nodes[place].nameRange.count
+        let nameCount = tree.tree(side).nodes[place].nameRange.count
         put(close.lowerBound + 2 + nameCount..<close.upperBound, side)
       }
     }
   }
 
-  private mutating func value(_ index: Int, _ place: Int, _ side: MergeSide) {
+  private mutating func value(_ index: Int) {
     let node = tree.nodes[index]
-    switch node.kind == .value ? tree.sources(ofOwner: node.parent, tree.tree(side).nodes[place].name) : .ours {
+    let side: MergeSide = node.ours == nil ? .theirs : .ours
+    guard let place = node.index(side) else { return }
+    switch tree.sources(ofOwner: node.parent, tree.tree(side).nodes[place].name) {
     case .conflict(let number):
       text.append(
         choice(
@@ -143,34 +203,44 @@ struct MergeWriter {
   // MARK: Bytes
 
   func choice(_ number: Int, _ ours: Range<Int>?, _ base: Range<Int>?, _ theirs: Range<Int>?) -> MergedText.Choice {
-    MergedText.Choice(
-      ours: ours.map { Array(tree.ours.bytes($0)) } ?? [], base: base.map { unified(tree.base.bytes($0)) } ?? [],
-      theirs: theirs.map { unified(tree.theirs.bytes($0)) } ?? [], conflicts: [number])
+    func version(_ tree: LayoutTree, _ range: Range<Int>?) -> MergedText.Version {
+      MergedText.Version(bytes: range.map { unified(tree.bytes($0)) } ?? [])
+    }
+    return MergedText.Choice(
+      ours: version(tree.ours, ours), base: version(tree.base, base), theirs: version(tree.theirs, theirs),
+      conflicts: [number])
   }
 
-  mutating func put(_ range: Range<Int>, _ side: MergeSide) {
-    if side == .ours { text.append(tree.ours.bytes(range)) } else { text.append(unified(tree.theirs.bytes(range))) }
-  }
+  mutating func put(_ range: Range<Int>, _ side: MergeSide) { text.append(unified(tree.tree(side).bytes(range))) }
 
-  /// White space. That of ours is indented anew if what it is in has been moved; theirs is as deep as it should be.
-  mutating func space(_ range: Range<Int>, _ side: MergeSide) {
-    guard let shift, shift.from != shift.to, side == .ours else { return put(range, side) }
-    var rest = tree.ours.bytes(range)
+  /// Writes white space, indented anew where its container is.
+  ///
+  /// - Returns: what the last of its lines begins with, or nil if it ends no line.
+  @discardableResult
+  mutating func space(_ range: Range<Int>, _ side: MergeSide) -> [UInt8]? {
+    let shift = self[side]
+    var rest = unified(tree.tree(side).bytes(range))[...]
+    var indentation: [UInt8]?
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
       text.append(rest[...end])
       rest = rest[(end + 1)...]
       let next = rest.dropFirst(shift.from.count).first
       // Empty lines stay empty.
-      if rest.starts(with: shift.from), next != UInt8(ascii: "\n"), next != UInt8(ascii: "\r") {
+      if shift.from != shift.to, rest.starts(with: shift.from), next != UInt8(ascii: "\n"), next != UInt8(ascii: "\r") {
         text.append(shift.to)
         rest = rest.dropFirst(shift.from.count)
+        indentation = shift.to
+      } else {
+        indentation = []
       }
     }
     text.append(rest)
+    return indentation.map { $0 + rest }
   }
 
-  /// The bytes with the line ends of ours.
-  func unified(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+  /// The bytes with the line ends of the result.
+  func unified(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    guard bytes.contains(UInt8(ascii: "\n")) else { return Array(bytes) }
     var result: [UInt8] = []
     for byte in bytes {
       if byte == UInt8(ascii: "\n") {

@@ -1,23 +1,28 @@
 /// The text of a merge as it grows: bytes that hold for all, and choices between versions.
 struct MergedText {
+  /// Bytes, and which nodes of the merged tree begin where in them.
+  struct Version {
+    var bytes: [UInt8] = []
+    var marks: [(offset: Int, node: Int)] = []
+
+    static func += (version: inout Version, other: Version) {
+      version.marks += other.marks.map { ($0.offset + version.bytes.count, $0.node) }
+      version.bytes += other.bytes
+    }
+  }
+
   /// A stretch of the text in its three versions.
   struct Choice {
-    var ours: [UInt8] = []
-    var base: [UInt8] = []
-    var theirs: [UInt8] = []
+    var ours = Version()
+    var base = Version()
+    var theirs = Version()
     /// The conflicts that it is about.
     var conflicts: [Int] = []
-
-    static func += (choice: inout Choice, other: Choice) {
-      choice.ours += other.ours
-      choice.base += other.base
-      choice.theirs += other.theirs
-      choice.conflicts += other.conflicts
-    }
   }
 
   private enum Piece {
     case bytes([UInt8])
+    case mark(Int)
     case choice(Choice)
   }
 
@@ -36,14 +41,20 @@ struct MergedText {
 
   mutating func append(_ choice: Choice) { pieces.append(.choice(choice)) }
 
-  /// The text as one side has it.
-  func version(_ side: MergeSide) -> [UInt8] {
-    pieces.flatMap { piece in
+  /// Notes that a node begins here.
+  mutating func mark(_ node: Int) { pieces.append(.mark(node)) }
+
+  /// The text for one who takes a side in every conflict.
+  func version(_ side: MergeSide) -> Version {
+    var version = Version()
+    for piece in pieces {
       switch piece {
-      case .bytes(let bytes): bytes
-      case .choice(let choice): side == .ours ? choice.ours : choice.theirs
+      case .bytes(let bytes): version.bytes += bytes
+      case .mark(let node): version.marks.append((version.bytes.count, node))
+      case .choice(let choice): version += side == .ours ? choice.ours : choice.theirs
       }
     }
+    return version
   }
 
   /// All of the text, with marks around the lines in which the versions differ.
@@ -54,6 +65,7 @@ struct MergedText {
     for piece in pieces {
       switch piece {
       case .bytes(let bytes): writer.add(bytes)
+      case .mark: continue
       case .choice(let choice): writer.add(choice)
       }
     }
@@ -90,7 +102,14 @@ private struct MarkedLines {
   private var lineCount = 0
   /// The line that has begun: in one version, or in three.
   private var line: [UInt8] = []
-  private var choice: MergedText.Choice?
+  private var choice: Versions?
+
+  private struct Versions {
+    var ours: [UInt8]
+    var base: [UInt8]
+    var theirs: [UInt8]
+    var conflicts: [Int] = []
+  }
 
   init(marks: MergeMarks, newline: [UInt8]) {
     self.marks = marks
@@ -109,17 +128,22 @@ private struct MarkedLines {
 
   mutating func add(_ next: MergedText.Choice) {
     if choice == nil {
-      choice = MergedText.Choice(ours: line, base: line, theirs: line)
+      choice = Versions(ours: line, base: line, theirs: line)
       line = []
     }
-    choice? += next
+    choice?.ours += next.ours.bytes
+    choice?.base += next.base.bytes
+    choice?.theirs += next.theirs.bytes
+    choice?.conflicts += next.conflicts
   }
 
   private mutating func addWithinLine(_ text: ArraySlice<UInt8>) {
     if choice == nil {
       line += text
     } else {
-      choice? += MergedText.Choice(ours: Array(text), base: Array(text), theirs: Array(text))
+      choice?.ours += text
+      choice?.base += text
+      choice?.theirs += text
     }
   }
 
@@ -136,7 +160,7 @@ private struct MarkedLines {
     lineCount += text.lazy.filter { $0 == UInt8(ascii: "\n") }.count
   }
 
-  private mutating func write(_ choice: MergedText.Choice) {
+  private mutating func write(_ choice: Versions) {
     let versions = [choice.ours, choice.base, choice.theirs].map {
       $0.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     }

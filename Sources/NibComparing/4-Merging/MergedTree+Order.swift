@@ -1,109 +1,188 @@
-// In which order the things in a container stand: ours, with what their side has put in or moved where it put them.
+// The order of the nodes of a container.
 extension MergedTree {
-  /// Finds what their side has moved among its siblings, before anything is put in order.
-  mutating func findReordered() {
-    for index in nodes.indices where !nodes[index].isGone {
-      guard let o = nodes[index].ours, let t = nodes[index].theirs else { continue }
-      let (mine, other) = (ours.nodes[o].children.map { ofOurs[$0] }, theirs.nodes[t].children.map { ofTheirs[$0] })
-      if mine != other { reorderedByTheirs.formUnion(movedByTheirs(in: index, mine, other)) }
+  /// The order of the nodes that both sides have in a container.
+  struct Core {
+    var items: [CoreItem]
+    let ranks: Ranks
+  }
+
+  /// Part of the order of the nodes that both sides have in a container: a node, or several whose order is a conflict.
+  enum CoreItem {
+    case node(Int)
+    /// The nodes as ours orders them, and as theirs does.
+    case conflict([Int], [Int])
+  }
+
+  /// Orders what both sides have in each container, before anything is put between.
+  ///
+  /// Two nodes stand in the order that ours has changed, or else in that of theirs. Where these pairs contradict each
+  /// other, the order is a conflict.
+  mutating func orderCores() {
+    let children = childrenOfLiving
+    for (container, members) in children.sorted(by: { $0.key < $1.key }) {
+      let ranks = Ranks(of: members, in: container, children, self)
+      let core = members.filter { nodes[$0].onlyIn == nil && ranks.ours[$0] != nil && ranks.theirs[$0] != nil }
+      let items = core.count > 1 ? orderedCore(core, ranks) : core.map(CoreItem.node)
+      cores[container] = Core(items: items, ranks: ranks)
     }
   }
 
-  mutating func order() {
-    for index in nodes.indices where !nodes[index].isGone {
-      switch (nodes[index].ours, nodes[index].theirs) {
-      case (let o?, let t?): nodes[index].entries = mergedOrder(of: index, o, t)
-      case (let o?, nil): nodes[index].entries = entries(of: index, ours.nodes[o].children.map { ofOurs[$0] })
-      case (nil, let t?): nodes[index].entries = entries(of: index, theirs.nodes[t].children.map { ofTheirs[$0] })
-      case (nil, nil): break
-      }
+  private mutating func orderedCore(_ core: [Int], _ ranks: Ranks) -> [CoreItem] {
+    var (mine, other) = (ranks.sorted(core, by: ranks.ours), ranks.sorted(core, by: ranks.theirs))
+    if mine == other { return mine.map(CoreItem.node) }
+    if core.allSatisfy({ ranks.base[$0] != nil }) {
+      let before = ranks.sorted(core, by: ranks.base)
+      if before == mine { return other.map(CoreItem.node) }
+      if before == other { return mine.map(CoreItem.node) }
     }
+    let apart = movedApart(mine, other, ranks)
+    mine.removeAll(where: apart.contains)
+    other.removeAll(where: apart.contains)
+    // What is the same at both ends needs no thought.
+    let head = zip(mine, other).prefix { $0 == $1 }.count
+    let tail = min(zip(mine.reversed(), other.reversed()).prefix { $0 == $1 }.count, mine.count - head)
+    let middle = head..<mine.count - tail
+    return mine[..<head].map(CoreItem.node) + combined(Array(mine[middle]), Array(other[middle]), ranks)
+      + mine[middle.upperBound...].map(CoreItem.node)
   }
 
-  private func entries(of container: Int, _ children: [Int]) -> [Entry] {
-    children.compactMap { child in
-      if isIn(container, child) { return Entry(node: child) }
-      return nodes[child].otherParent == container ? Entry(node: child, isTheirPlace: true) : nil
+  /// Combines two orders of the same nodes. O(nodes²), within a limit.
+  private mutating func combined(_ mine: [Int], _ other: [Int], _ ranks: Ranks) -> [CoreItem] {
+    guard mine.count <= 1000 else { return [conflict(mine, other)] }
+    // How many stand before each. If nothing contradicts anything, these are the numbers from 0.
+    var scores = [Int](repeating: 0, count: mine.count)
+    var contradictions: [(Int, Int)] = []
+    for second in mine.indices {
+      for first in mine.indices.prefix(second) {
+        switch ranks.isBefore(mine[first], mine[second]) {
+        case true?: scores[second] += 1
+        case false?: scores[first] += 1
+        case nil:
+          scores[second] += 1
+          contradictions.append((mine[first], mine[second]))
+        }
+      }
     }
+    let order = mine.indices.sorted { (scores[$0], $0) < (scores[$1], $1) }
+    let places = Dictionary(order.enumerated().map { (mine[$1], $0) }) { first, _ in first }
+    // Nodes whose pairs go round in a circle stand side by side in this order: a circle ends where the scores have the
+    // sum that they have without any.
+    var ends: Set<Int> = []
+    var sum = 0
+    for (place, index) in order.enumerated() {
+      sum += scores[index]
+      if sum == place * (place + 1) / 2 { ends.insert(place) }
+    }
+    for (first, second) in contradictions {
+      guard let a = places[first], let b = places[second] else { continue }
+      for place in min(a, b)..<max(a, b) { ends.remove(place) }
+    }
+    var items: [CoreItem] = []
+    var start = 0
+    for place in order.indices where ends.contains(place) {
+      let block = Set(order[start...place].map { mine[$0] })
+      items.append(
+        block.count == 1
+          ? .node(mine[order[place]]) : conflict(mine.filter(block.contains), other.filter(block.contains)))
+      start = place + 1
+    }
+    return items
   }
 
-  private func isIn(_ container: Int, _ child: Int) -> Bool { !nodes[child].isGone && nodes[child].parent == container }
-
-  private func mergedOrder(of container: Int, _ o: Int, _ t: Int) -> [Entry] {
-    let mine = ours.nodes[o].children.map { ofOurs[$0] }
-    let other = theirs.nodes[t].children.map { ofTheirs[$0] }
-    if mine == other { return entries(of: container, mine) }
-
-    // A list in which to insert: each entry knows the one behind it.
-    var list: [Entry] = [Entry(node: -1)]
-    list += mine.filter { isIn(container, $0) && !reorderedByTheirs.contains($0) }.map { Entry(node: $0) }
-    var next = (0..<list.count).map { $0 + 1 < list.count ? $0 + 1 : -1 }
-    var places = Dictionary(list.enumerated().map { ($1, $0) }) { first, _ in first }
-    let known = Set(other).union(nodes[container].base.map { base.nodes[$0].children.map { ofBase[$0] } } ?? [])
-    var anchor = 0
-    func insert(_ entry: Entry) {
-      // What ours has put at the same place comes first.
-      while next[anchor] >= 0, !list[next[anchor]].isTheirPlace, !known.contains(list[next[anchor]].node) {
-        anchor = next[anchor]
-      }
-      list.append(entry)
-      next.append(next[anchor])
-      next[anchor] = list.count - 1
-      anchor = list.count - 1
-      places[entry] = anchor
-    }
-    for child in other {
-      let isReordered = nodes[child].isReorderedByBoth && isIn(container, child)
-      if nodes[child].otherParent == container || isReordered {
-        insert(Entry(node: child, isTheirPlace: true))
-      } else if isIn(container, child) {
-        if let place = places[Entry(node: child)] { anchor = place } else { insert(Entry(node: child)) }
-      }
-    }
-    var result: [Entry] = []
-    var place = next[0]
-    while place >= 0 {
-      result.append(list[place])
-      place = next[place]
-    }
-    return result
+  private mutating func conflict(_ mine: [Int], _ other: [Int]) -> CoreItem {
+    let named = mine.filter { nodes[$0].kind != .comment }
+    let shown = (named.isEmpty ? mine : named).prefix(4).map(words).joined(separator: ", ")
+    let more = named.count > 4 ? " and \(named.count - 4) more" : ""
+    let number = report(.bothMoved, "both change the order of \(shown)\(more)", on: named.first ?? mine[0])
+    for index in mine { keepBoth(index, number) }
+    return .conflict(mine, other)
   }
 
-  /// What their side has moved among its siblings, and ours has left where it was.
-  private mutating func movedByTheirs(in container: Int, _ mine: [Int], _ other: [Int]) -> Set<Int> {
-    guard let before = nodes[container].base else { return [] }
-    var moved: Set<Int> = []
-    for kind in [LayoutTree.Kind.object, .connect, .comment] {
-      let rank = Dictionary(
-        base.nodes[before].children.enumerated().map { (ofBase[$1], $0) }, uniquingKeysWith: { first, _ in first })
-      let others = Set(other)
-      let inOurs = mine.filter {
-        nodes[$0].kind == kind && isIn(container, $0) && rank[$0] != nil && others.contains($0)
-      }
-      let common = Set(inOurs)
-      let inTheirs = other.filter(common.contains)
-      if inOurs == inTheirs { continue }
-      func movers(_ order: [Int]) -> Set<Int> {
-        let still = Set(longestIncreasing(order.compactMap { rank[$0] }).map { order[$0] })
-        return common.subtracting(still)
-      }
+  private mutating func keepBoth(_ index: Int, _ number: Int) {
+    nodes[index].conflict = number
+    nodes[index].onlyIn = .ours
+    nodes[index].isReorderedByBoth = true
+  }
+
+  /// What both have moved among its siblings, to different places.
+  private mutating func movedApart(_ mine: [Int], _ other: [Int], _ ranks: Ranks) -> Set<Int> {
+    var apart: Set<Int> = []
+    for kind in [LayoutTree.Kind.object, .connect] {
+      let inOurs = mine.filter { nodes[$0].kind == kind && ranks.base[$0] != nil }
+      let inTheirs = other.filter { nodes[$0].kind == kind && ranks.base[$0] != nil }
+      let (byOurs, byTheirs) = (ranks.movers(inOurs), ranks.movers(inTheirs))
       func neighbours(_ order: [Int]) -> [Int: Int] {
         Dictionary(zip(order.dropFirst(), order), uniquingKeysWith: { first, _ in first })
       }
-      let (byOurs, byTheirs) = (movers(inOurs), movers(inTheirs))
-      moved.formUnion(byTheirs.subtracting(byOurs))
       let (mineBefore, otherBefore) = (neighbours(inOurs), neighbours(inTheirs))
       for index in inOurs where byOurs.contains(index) && byTheirs.contains(index) {
-        guard kind != .comment, mineBefore[index] != otherBefore[index], nodes[index].onlyIn == nil else { continue }
+        guard mineBefore[index] != otherBefore[index] else { continue }
         func place(_ neighbour: Int?) -> String { neighbour.map { "behind \(words($0))" } ?? "to the beginning" }
         let message =
           "both move \(words(index)) among its siblings: ours \(place(mineBefore[index])), theirs "
           + place(otherBefore[index])
-        nodes[index].conflict = report(.bothMoved, message, on: index)
-        nodes[index].onlyIn = .ours
-        nodes[index].isReorderedByBoth = true
+        keepBoth(index, report(.bothMoved, message, on: index))
+        apart.insert(index)
       }
     }
-    return moved
+    return apart
+  }
+}
+
+/// The places of the nodes of one container in each of the three layouts, as far as they are known there.
+///
+/// A node that was wrapped stands where its wrapper does, and a new wrapper where its contents did.
+struct Ranks {
+  private(set) var base: [Int: Int] = [:]
+  private(set) var ours: [Int: Int] = [:]
+  private(set) var theirs: [Int: Int] = [:]
+
+  init(of members: [Int], in container: Int, _ children: [Int: [Int]], _ tree: MergedTree) {
+    base = Self.ranks(members, container, children, tree, tree.base, tree.ofBase, \.base)
+    ours = Self.ranks(members, container, children, tree, tree.ours, tree.ofOurs, \.ours)
+    theirs = Self.ranks(members, container, children, tree, tree.theirs, tree.ofTheirs, \.theirs)
+  }
+
+  private static func ranks(
+    _ members: [Int], _ container: Int, _ children: [Int: [Int]], _ tree: MergedTree, _ layout: LayoutTree,
+    _ merged: [Int], _ index: KeyPath<MergedTree.Node, Int?>
+  ) -> [Int: Int] {
+    var outer = container
+    while outer > 0, tree.nodes[outer][keyPath: index] == nil { outer = tree.nodes[outer].parent }
+    guard outer >= 0, let place = tree.nodes[outer][keyPath: index] else { return [:] }
+    func rank(_ node: Int) -> Int? {
+      guard let own = tree.nodes[node][keyPath: index] else {
+        if tree.nodes[node].base != nil || tree.nodes[node].kind != .object { return nil }
+        return (children[node] ?? []).lazy.compactMap(rank).min()
+      }
+      var parent = layout.nodes[own].parent
+      while parent > place, tree.nodes[merged[parent]].isGone { parent = layout.nodes[parent].parent }
+      return parent == place ? own : nil
+    }
+    var found: [Int: Int] = [:]
+    for member in members { found[member] = rank(member) }
+    return found
+  }
+
+  subscript(side: MergeSide) -> [Int: Int] { side == .ours ? ours : theirs }
+
+  func sorted(_ nodes: [Int], by ranks: [Int: Int]) -> [Int] {
+    nodes.sorted { (ranks[$0] ?? .max, $0) < (ranks[$1] ?? .max, $1) }
+  }
+
+  /// True if one node stands before another when the changes of both sides are made; nil when the sides contradict.
+  func isBefore(_ first: Int, _ second: Int) -> Bool? {
+    func order(_ ranks: [Int: Int]) -> Bool? { ranks[first].flatMap { a in ranks[second].map { a < $0 } } }
+    let (mine, other) = (order(ours), order(theirs))
+    if mine == other { return mine }
+    guard let before = order(base) else { return nil }
+    return mine == before ? other : mine
+  }
+
+  /// The nodes of an order that have moved since the base: as few as explain it.
+  func movers(_ order: [Int]) -> Set<Int> {
+    let known = order.filter { base[$0] != nil }
+    let still = Set(longestIncreasing(known.compactMap { base[$0] }).map { known[$0] })
+    return Set(known).subtracting(still)
   }
 }

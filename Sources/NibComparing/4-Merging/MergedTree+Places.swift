@@ -3,7 +3,11 @@ extension MergedTree {
   /// What one side removed is gone, unless the other has changed it.
   mutating func decideFates() {
     var gained: [MergeSide: Set<Int>] = [:]
-    for side in [MergeSide.ours, .theirs] { gained[side] = containersThatGained(side) }
+    var reordered: [MergeSide: Set<Int>] = [:]
+    for side in [MergeSide.ours, .theirs] {
+      gained[side] = containersThatGained(side)
+      reordered[side] = self.reordered(side)
+    }
     var tops: [(Int, MergeSide)] = []
     for index in nodes.indices where nodes[index].base != nil {
       let kept: MergeSide
@@ -16,7 +20,8 @@ extension MergedTree {
       default: continue
       }
       nodes[index].isGone = true
-      let isChanged = gained[kept]?.contains(index) == true || hasChanged(index, kept)
+      let isChanged =
+        gained[kept]?.contains(index) == true || reordered[kept]?.contains(index) == true || hasChanged(index, kept)
       if isChanged, let top = outermostRemoved(around: index, kept: kept) { tops.append((top, kept)) }
     }
     for (top, kept) in tops where nodes[top].onlyIn == nil {
@@ -30,17 +35,36 @@ extension MergedTree {
     }
   }
 
-  /// The containers into which a side has put what was not in them.
+  /// The containers into which a side has put an object, a connection or a comment that was not in them.
   private func containersThatGained(_ side: MergeSide) -> Set<Int> {
     let tree = tree(side)
     var gained: Set<Int> = []
     for index in tree.nodes.indices.dropFirst() {
       let kind = tree.nodes[index].kind
-      guard kind != .comment, kind != .value else { continue }
+      guard kind != .value else { continue }
       let (node, parent) = (nodes[merged(index, side)], merged(tree.nodes[index].parent, side))
       if node.base.map({ ofBase[base.nodes[$0].parent] != parent }) ?? true { gained.insert(parent) }
     }
     return gained
+  }
+
+  /// The objects and connections that a side has moved among their siblings: as few as explain it.
+  private func reordered(_ side: MergeSide) -> Set<Int> {
+    let tree = tree(side)
+    var found: Set<Int> = []
+    for (index, container) in tree.nodes.enumerated() where container.children.count > 1 {
+      guard let before = nodes[merged(index, side)].base else { continue }
+      for kind in [LayoutTree.Kind.object, .connect] {
+        let children = container.children.lazy.filter { tree.nodes[$0].kind == kind }.compactMap {
+          nodes[merged($0, side)].base
+        }.filter { base.nodes[$0].parent == before }
+        if zip(children, children.dropFirst()).allSatisfy({ $0 < $1 }) { continue }
+        let order = Array(children)
+        let still = Set(longestIncreasing(order).map { order[$0] })
+        found.formUnion(order.filter { !still.contains($0) }.map { ofBase[$0] })
+      }
+    }
+    return found
   }
 
   /// Whether a side says something else of a node than the base did, or has moved it.
@@ -48,7 +72,8 @@ extension MergedTree {
     guard let before = nodes[index].base, let after = nodes[index].index(side) else { return false }
     let matching = side == .ours ? toOurs : toTheirs
     switch nodes[index].kind {
-    case .comment, .value, .file: return false
+    case .value, .file: return false
+    case .comment: return merged(tree(side).nodes[after].parent, side) != ofBase[base.nodes[before].parent]
     default:
       return matching.leftShapes.values[before] != matching.rightShapes.values[after]
         || base.nodes[before].name != tree(side).nodes[after].name
@@ -100,7 +125,7 @@ extension MergedTree {
         nodes[index].parent = mine
       } else if mine == before || nodes[mine].isGone {
         nodes[index].parent = other
-      } else if other == before || node.kind == .comment {
+      } else if other == before {
         nodes[index].parent = mine
       } else {
         nodes[index].parent = mine

@@ -8,12 +8,19 @@ extension MergedTree {
       default: continue
       }
       decideName(index, o, t)
-      let (mine, other) = (values(ours, o), values(theirs, t))
       // Nearly always.
-      if mine == other { continue }
+      if !ours.mayDiffer(o, from: theirs, t) { continue }
+      let (mine, other) = (values(ours, o), values(theirs, t))
       let before = nodes[index].base.map { values(base, $0) } ?? [:]
-      for name in Set(mine.keys).union(other.keys).sorted() where mine[name] != other[name] {
-        if mine[name] == before[name] {
+      for name in Set(mine.keys).union(other.keys).sorted() {
+        if mine[name] == other[name] {
+          // The same value in another spelling: theirs is taken where ours has the spelling of the base.
+          guard let b = nodes[index].base, mine[name] == before[name] else { continue }
+          let spelling = ours.spelling(of: name, at: o)
+          if spelling == base.spelling(of: name, at: b), spelling != theirs.spelling(of: name, at: t) {
+            nodes[index].sources[name] = .theirs
+          }
+        } else if mine[name] == before[name] {
           nodes[index].sources[name] = .theirs
         } else if other[name] != before[name] {
           func words(_ value: LayoutTree.Value?) -> String { value?.words ?? "nothing" }
@@ -160,5 +167,24 @@ extension MergedTree {
     nodes[index].onlyIn = nodes[index].ours != nil ? .ours : .theirs
     nodes[index].conflict = number
     nodes[owner].sources[name] = .conflict(number)
+  }
+}
+
+extension LayoutTree {
+  /// False if two elements have the same bytes in their tags and no value that is spelt as an element.
+  fileprivate func mayDiffer(_ index: Int, from other: LayoutTree, _ place: Int) -> Bool {
+    func hasElements(_ tree: LayoutTree, _ index: Int) -> Bool {
+      tree.nodes[index].children.contains { tree.nodes[$0].kind == .value }
+    }
+    return bytes(nodes[index].tag) != other.bytes(other.nodes[place].tag) || hasElements(self, index)
+      || hasElements(other, place)
+  }
+
+  /// The bytes of an attribute, in the tag or as an element. Line ends are left out: they are not part of a spelling.
+  fileprivate func spelling(of name: String, at index: Int) -> [UInt8]? {
+    let element = nodes[index].children.first { nodes[$0].kind == .value && nodes[$0].name == name }
+    return (attribute(name, of: index)?.range ?? element.map { nodes[$0].span }).map { range in
+      bytes(range).filter { $0 != UInt8(ascii: "\r") }
+    }
   }
 }

@@ -1,12 +1,17 @@
 internal import NibModel
 
-/// Which of two changed layouts.
-package enum MergeSide: String, Sendable { case ours, theirs }
+/// One of the two changed layouts.
+package enum MergeSide: String, Sendable {
+  case ours, theirs
 
-/// Three layouts as one tree: each node is there once, whichever of the three have it, and knows what becomes of it.
+  /// The other of the two.
+  var other: MergeSide { self == .ours ? .theirs : .ours }
+}
+
+/// Three layouts as one tree. Each node is there once, whichever of the three have it, with its fate.
 ///
-/// Built in steps, each in a file of its own: who is who (here), what is left and where, what it says of itself, and in
-/// which order it stands.
+/// Built in steps, each in a file of its own: which nodes are the same (here), which of them are left and in which
+/// container, their values, and their order.
 struct MergedTree {
   let base: LayoutTree
   let ours: LayoutTree
@@ -20,8 +25,8 @@ struct MergedTree {
   private(set) var ofOurs: [Int]
   private(set) var ofTheirs: [Int]
   var conflicts: [MergeConflict] = []
-  /// What their side alone has moved among its siblings.
-  var reorderedByTheirs: Set<Int> = []
+  /// For each container the order of those of its nodes that both sides have in it.
+  var cores: [Int: Core] = [:]
   var table: ShapeTable
 
   struct Node {
@@ -38,6 +43,8 @@ struct MergedTree {
     var otherParent: Int?
     /// Their side has moved it among its siblings, and ours has moved it elsewhere among them.
     var isReorderedByBoth = false
+    /// The element that a comment stands above, where the comment has followed it into another container.
+    var attachedTo: Int?
     /// Whose class it has.
     var nameSource = Source.ours
     /// Whose values it has, where it is not ours.
@@ -82,9 +89,10 @@ struct MergedTree {
     decideFates()
     place()
     undoCycles()
+    followNeighbours()
     decideValues()
     separateIDs()
-    findReordered()
+    orderCores()
     showOnBothSides()
     order()
   }

@@ -4,20 +4,23 @@ internal import NibComparing
 internal import NibKit
 internal import NibModel
 
-/// `nib merge`: what two people's changes to one layout make together.
+/// `nib merge`: merges two people's changes to one layout.
 struct MergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge", abstract: "Merge two versions of a layout that were made of a third, by structure.",
     discussion: """
-      The result is the text of OURS, formatting and comments included, with what THEIRS has changed put into it: \
-      objects added, removed and moved, attributes and connections. Objects are matched by id, others by what they are \
-      and where they stand. What both have changed in the same way is no conflict; neither is that both add something \
-      to one place: ours comes first.
+      The result is the text of OURS with the changes of THEIRS put in: objects added, removed and moved, attributes, \
+      connections, comments and formatting. Objects are matched by id, others by what they are and where they stand. A \
+      change that both have made is one change; where both add something to one place, ours comes first.
 
-      A conflict is: both set an attribute to different values; one changes what the other removes; both move an object \
-      to different places; both change its class; two objects with one id. Conflicts stand in the result between the \
-      marks that git uses, in as few lines as hold them, and are listed with their places in all three files. \
-      'check' says of a file with such marks that its merge is not finished.
+      A conflict is: both set an attribute to different values; one changes or moves what the other removes; both move an \
+      object to different places, or siblings in ways that contradict each other; both change the class of an object; two \
+      objects with one id. Conflicts stand in the result between the marks that git uses, in as few lines as hold them, \
+      and are listed with their places in all three files. 'check' says of a file with such marks that its merge is not \
+      finished.
+
+      Before it is written, the result is read and compared with all three files. If a change of either side is neither \
+      in it nor in a conflict, both whole files stand in it between marks.
 
       The exit status is 0 when all is merged, 1 when there are conflicts, 2 when a file cannot be read or is no \
       layout; then nothing is written.
@@ -29,10 +32,11 @@ struct MergeCommand: ParsableCommand {
       and say once what that is:
 
         git config merge.layout.name 'layouts, by structure'
-        git config merge.layout.driver 'nib merge -i -m %L --path=%P %O %A %B'
+        git config merge.layout.driver 'nib merge -i -m %L --path=%P -L %X -L %S -L %Y %O %A %B'
         git config merge.layout.recursive binary
 
-      (The last line keeps half-merged layouts out when git must first merge two common ancestors.)
+      (The last line keeps half-merged layouts out when git must first merge two common ancestors. From version 2.44 on \
+      git puts the names of the branches into the marks.)
       """)
 
   @Argument(
@@ -96,9 +100,11 @@ struct MergeCommand: ParsableCommand {
 
   private var marks: MergeMarks {
     var marks = MergeMarks(size: markerSize)
-    if labels.count > 0 { marks.ours = labels[0] }
-    if labels.count > 1 { marks.base = labels[1] }
-    if labels.count > 2 { marks.theirs = labels[2] }
+    // A git before 2.44 knows no %X, %S and %Y, and hands them on.
+    for (label, name) in zip(labels, [\MergeMarks.ours, \.base, \.theirs])
+    where !["", "%X", "%S", "%Y"].contains(label) {
+      marks[keyPath: name] = label
+    }
     return marks
   }
 

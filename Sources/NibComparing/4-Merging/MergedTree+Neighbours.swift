@@ -1,0 +1,70 @@
+// Where an addition goes when the other side has moved what it was put beside.
+extension MergedTree {
+  /// Moves what one side alone has put into a container to the siblings that it was put between, where the other side has
+  /// wrapped these. A comment follows the element that it stands above.
+  mutating func followNeighbours() {
+    for index in nodes.indices.dropFirst() where !nodes[index].isGone && nodes[index].onlyIn == nil {
+      guard let side = sideThatPut(index) else { continue }
+      switch nodes[index].kind {
+      case .comment:
+        if let element = attachedElement(of: index, side), nodes[element].parent != nodes[index].parent {
+          guard !nodes[element].isGone, nodes[element].onlyIn == nil else { continue }
+          nodes[index].parent = nodes[element].parent
+          nodes[index].attachedTo = element
+        } else if let wrapper = wrapper(around: index, side) {
+          nodes[index].parent = wrapper
+        }
+      case .object: if let wrapper = wrapper(around: index, side) { nodes[index].parent = wrapper }
+      default: continue
+      }
+    }
+  }
+
+  /// The side that has put a node where it is, if it is one side alone.
+  private func sideThatPut(_ index: Int) -> MergeSide? {
+    let node = nodes[index]
+    func isHere(_ side: MergeSide) -> Bool {
+      node.index(side).map { merged(tree(side).nodes[$0].parent, side) == node.parent } ?? false
+    }
+    return switch (isHere(.ours), isHere(.theirs)) {
+    case (true, false): .ours
+    case (false, true): .theirs
+    default: nil
+    }
+  }
+
+  /// The element that a comment of one side stands above, or behind which it stands on the same line.
+  func attachedElement(of index: Int, _ side: MergeSide) -> Int? {
+    let tree = tree(side)
+    guard let place = nodes[index].index(side) else { return nil }
+    let siblings = tree.nodes[tree.nodes[place].parent].children
+    let number = tree.place(amongSiblings: place)
+    let before = siblings[..<number].last { tree.nodes[$0].kind != .comment }
+    let isOnTheLine = !tree.bytes(tree.lead(of: place)).contains(UInt8(ascii: "\n"))
+    if isOnTheLine, let before, before == siblings[..<number].last { return merged(before, side) }
+    return siblings[(number + 1)...].first { tree.nodes[$0].kind != .comment }.map { merged($0, side) }
+  }
+
+  /// The container that the other side has put around the siblings of a node: around both of those beside it, or, at an
+  /// end, around all of them.
+  private func wrapper(around index: Int, _ side: MergeSide) -> Int? {
+    let tree = tree(side)
+    guard let place = nodes[index].index(side) else { return nil }
+    let siblings = tree.nodes[tree.nodes[place].parent].children
+    let number = tree.place(amongSiblings: place)
+    func isKnown(_ sibling: Int) -> Bool {
+      let node = nodes[merged(sibling, side)]
+      return node.kind == .object && node.index(side.other) != nil && !node.isGone
+    }
+    let (before, after) = (siblings[..<number].last(where: isKnown), siblings[(number + 1)...].first(where: isKnown))
+    func wrapper(_ sibling: Int) -> Int? {
+      let container = nodes[merged(sibling, side)].parent
+      var outer = container
+      while outer >= 0, nodes[outer].base == nil, nodes[outer].index(side) == nil { outer = nodes[outer].parent }
+      return container != outer && outer == nodes[index].parent ? container : nil
+    }
+    guard let container = (before ?? after).flatMap(wrapper) else { return nil }
+    if let before, let after { return wrapper(before) == wrapper(after) ? container : nil }
+    return siblings.allSatisfy { !isKnown($0) || wrapper($0) == container } ? container : nil
+  }
+}
