@@ -1,12 +1,11 @@
 internal import NibKit
-internal import Testing
 
-/// Runs a check, and records what it finds as an issue of the test that is running.
-func report(at location: Testing.SourceLocation, _ check: () throws -> Void) {
-  do { try check() } catch { Issue.record(Comment(rawValue: words(for: error)), sourceLocation: location) }
+/// Runs a check, and reports what it throws as a failure of the test.
+func report(at place: Place, _ check: () throws -> Void) {
+  do { try check() } catch { reportFailure(words(for: error), at: place) }
 }
 
-/// Runs a check, and throws what it finds.
+/// Runs a check, and throws its failure with the place of the test.
 func verify(_ filePath: String, _ line: Int, _ check: () throws -> Void) throws(TestFailure) {
   do { try check() } catch { throw TestFailure(message: words(for: error), filePath: filePath, line: line) }
 }

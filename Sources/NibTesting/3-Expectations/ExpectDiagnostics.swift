@@ -1,5 +1,4 @@
 public import NibKit
-public import Testing
 
 /// A diagnostic that a test expects of a layout.
 public struct ExpectedDiagnostic: Hashable, Sendable {
@@ -40,13 +39,14 @@ public struct ExpectedDiagnostic: Hashable, Sendable {
 ///   - classes: the classes that it may name.
 ///   - expected: the diagnostics, in any order.
 ///   - layouts: finds layouts by name, for classes that load layouts of their own.
-///   - sourceLocation: where an issue is recorded.
+///   - fileID: The file of the call, where a failure is reported. `filePath`, `line` and `column` belong to it.
 public func expectDiagnostics(
   in marked: String, classes: ClassRegistry, are expected: [ExpectedDiagnostic],
-  layouts: ((String) throws -> NibDocument)? = nil, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  layouts: ((String) throws -> NibDocument)? = nil,
+  fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
 ) {
-  report(at: sourceLocation) {
-    let check = DiagnosticsCheck(marked, classes, layouts, sourceLocation.filePath, sourceLocation.line)
+  report(at: Place(fileID, filePath, line, column)) {
+    let check = DiagnosticsCheck(marked, classes, layouts, filePath, line)
     try check.run(expected)
   }
 }

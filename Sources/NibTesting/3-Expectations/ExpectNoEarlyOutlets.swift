@@ -1,5 +1,4 @@
 internal import NibKit
-public import Testing
 
 /// Expects that no class reads an outlet before it is wired.
 ///
@@ -10,12 +9,12 @@ public import Testing
 /// - Parameters:
 ///   - layout: what to load. A load that fails is looked at as far as it came, and fails the test too.
 ///   - isolation: the actor on which it is loaded.
-///   - sourceLocation: where an issue is recorded.
+///   - fileID: The file of the call, where a failure is reported. `filePath`, `line` and `column` belong to it.
 public func expectNoEarlyOutlets(
   in layout: TestLayout, isolation: isolated (any Actor)? = #isolation,
-  sourceLocation: Testing.SourceLocation = #_sourceLocation
+  fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
 ) {
-  report(at: sourceLocation) { try layout.checkNoEarlyOutlets(isolation: isolation) }
+  report(at: Place(fileID, filePath, line, column)) { try layout.checkNoEarlyOutlets(isolation: isolation) }
 }
 
 /// The same as `expectNoEarlyOutlets(in:)`, for XCTest.

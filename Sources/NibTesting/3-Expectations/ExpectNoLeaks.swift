@@ -1,5 +1,4 @@
 internal import NibKit
-public import Testing
 
 /// Expects that nothing of a load lives on once everything has been let go: the result, the owner, the external objects.
 ///
@@ -9,13 +8,13 @@ public import Testing
 /// - Parameters:
 ///   - layout: what to load.
 ///   - isolation: the actor on which it is loaded.
-///   - sourceLocation: where an issue is recorded.
+///   - fileID: The file of the call, where a failure is reported. `filePath`, `line` and `column` belong to it.
 /// - Complexity: a load, and when something leaks O(objects × members of their classes).
 public func expectNoLeaks(
   in layout: TestLayout, isolation: isolated (any Actor)? = #isolation,
-  sourceLocation: Testing.SourceLocation = #_sourceLocation
+  fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
 ) {
-  report(at: sourceLocation) { try layout.checkNoLeaks(isolation: isolation) }
+  report(at: Place(fileID, filePath, line, column)) { try layout.checkNoLeaks(isolation: isolation) }
 }
 
 /// The same as `expectNoLeaks(in:)`, for XCTest.

@@ -1,6 +1,5 @@
 internal import NibExploring
 public import NibKit
-public import Testing
 
 /// Expects that nothing depends on an order which nobody promises.
 ///
@@ -15,14 +14,15 @@ public import Testing
 ///   - ignored: properties that are not compared, as `Class.property`.
 ///   - extras: what is compared besides an object's stored properties, by name.
 ///   - isolation: the actor on which it is loaded.
-///   - sourceLocation: where an issue is recorded.
+///   - fileID: The file of the call, where a failure is reported. `filePath`, `line` and `column` belong to it.
 /// - Complexity: O(runs × (a load + the objects' properties)).
 public func expectOrderIndependent(
   _ layout: TestLayout, orders: [LoadOrder] = [.any], runs: Int = 64, seed: UInt64 = 1,
   ignoring ignored: Set<String> = [], comparing extras: @escaping (AnyObject) -> [String: String] = { _ in [:] },
-  isolation: isolated (any Actor)? = #isolation, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  isolation: isolated (any Actor)? = #isolation,
+  fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
 ) {
-  report(at: sourceLocation) {
+  report(at: Place(fileID, filePath, line, column)) {
     try layout.checkOrder(orders, runs: runs, seed: seed, ignoring: ignored, comparing: extras, isolation: isolation)
   }
 }

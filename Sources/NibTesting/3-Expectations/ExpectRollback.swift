@@ -1,5 +1,4 @@
 internal import NibKit
-public import Testing
 
 /// Expects that a load which fails leaves nothing behind, wherever it fails.
 ///
@@ -12,13 +11,13 @@ public import Testing
 /// - Parameters:
 ///   - layout: what to load. Without a fault it must load.
 ///   - isolation: the actor on which it is loaded.
-///   - sourceLocation: where an issue is recorded.
+///   - fileID: The file of the call, where a failure is reported. `filePath`, `line` and `column` belong to it.
 /// - Complexity: two loads for each step.
 public func expectRollback(
   of layout: TestLayout, isolation: isolated (any Actor)? = #isolation,
-  sourceLocation: Testing.SourceLocation = #_sourceLocation
+  fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
 ) {
-  report(at: sourceLocation) { try layout.checkRollback(isolation: isolation) }
+  report(at: Place(fileID, filePath, line, column)) { try layout.checkRollback(isolation: isolation) }
 }
 
 /// The same as `expectRollback(of:)`, for XCTest.

@@ -1,6 +1,5 @@
 internal import FileAccess
 internal import NibKit
-public import Testing
 
 #if canImport(Glibc)
   internal import Glibc
@@ -21,13 +20,14 @@ public import Testing
 ///   - file: the file, by convention ending in `.trace`: a path from the folder of the test's source, or an absolute one.
 ///   - isRecording: whether to write the file; by default what the environment says.
 ///   - isolation: the actor on which it is loaded.
-///   - sourceLocation: where an issue is recorded, and beside which source the file is.
+///   - fileID: The file of the call, where a failure is reported; the expected trace is looked for beside it. `filePath`, `line` and `column` belong to it.
 public func expectTrace(
   of layout: TestLayout, inFile file: String, isRecording: Bool = isRecordingTraces,
-  isolation: isolated (any Actor)? = #isolation, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  isolation: isolated (any Actor)? = #isolation,
+  fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
 ) {
-  report(at: sourceLocation) {
-    try layout.checkTrace(inFile: file, of: sourceLocation.filePath, isRecording, isolation: isolation)
+  report(at: Place(fileID, filePath, line, column)) {
+    try layout.checkTrace(inFile: file, of: filePath, isRecording, isolation: isolation)
   }
 }
 

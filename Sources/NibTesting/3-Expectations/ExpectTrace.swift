@@ -1,5 +1,4 @@
 internal import NibKit
-public import Testing
 
 /// Expects that a load does just these steps.
 ///
@@ -10,12 +9,12 @@ public import Testing
 ///   - layout: what to load.
 ///   - expected: the trace as text, one event a line: see `Trace.text()`.
 ///   - isolation: the actor on which it is loaded.
-///   - sourceLocation: where an issue is recorded.
+///   - fileID: The file of the call, where a failure is reported. `filePath`, `line` and `column` belong to it.
 public func expectTrace(
   of layout: TestLayout, is expected: String, isolation: isolated (any Actor)? = #isolation,
-  sourceLocation: Testing.SourceLocation = #_sourceLocation
+  fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
 ) {
-  report(at: sourceLocation) { try layout.checkTrace(is: expected, isolation: isolation) }
+  report(at: Place(fileID, filePath, line, column)) { try layout.checkTrace(is: expected, isolation: isolation) }
 }
 
 /// The same as `expectTrace(of:is:)`, for XCTest.

@@ -32,7 +32,8 @@ struct MergeCommand: ParsableCommand {
       and say once what that is:
 
         git config merge.layout.name 'layouts, by structure'
-        git config merge.layout.driver 'nib merge -i -m %L --path=%P -L %X -L %S -L %Y %O %A %B'
+        git config merge.layout.driver \\
+          'nib merge -i -m %L --path=%P -L %X -L %S -L %Y %O %A %B'
         git config merge.layout.recursive binary
 
       (The last line keeps half-merged layouts out when git must first merge two common ancestors. From version 2.44 on \
