@@ -43,6 +43,16 @@ public final class Console {
     self.input = input
     self.output = output
     self.errors = errors
+    descriptor = nil
+  }
+
+  /// The descriptor that output goes to; nil for a console of a caller's own.
+  private let descriptor: Descriptor?
+
+  /// A descriptor that is another one for a while.
+  private final class Descriptor {
+    var number: Int32
+    init(_ number: Int32) { self.number = number }
   }
 
   private init(standardWithColours output: Bool, errors: Bool) {
@@ -51,8 +61,40 @@ public final class Console {
     terminalSize = SystemCalls.windowSize(1)
     colorDepth = .ofEnvironment
     input = { try SourceText.standardInput() }
-    self.output = { write($0, to: 1) }
+    let descriptor = Descriptor(1)
+    self.descriptor = descriptor
+    self.output = { write($0, to: descriptor.number) }
     self.errors = { write($0, to: 2) }
+  }
+
+  /// A console whose output goes to an open file, without colours.
+  init(writingTo file: Int32, inPlaceOf console: Console) {
+    hasColours = false
+    errorsHaveColours = console.errorsHaveColours
+    terminalSize = nil
+    colorDepth = .none
+    input = console.input
+    errors = console.errors
+    descriptor = nil
+    output = { write($0, to: file) }
+  }
+
+  /// Runs a body while nothing but the tool's own output reaches standard output: what the code of classes prints goes to
+  /// standard error. So a program can read what the tool writes, whatever the classes do.
+  func keepingOutputApart<Result>(_ body: () throws -> Result) rethrows -> Result {
+    guard let descriptor else { return try body() }
+    fflush(nil)
+    let saved = fcntl(1, F_DUPFD_CLOEXEC, 3)
+    guard saved >= 0 else { return try body() }
+    dup2(2, 1)
+    descriptor.number = saved
+    defer {
+      fflush(nil)
+      dup2(saved, 1)
+      descriptor.number = 1
+      close(saved)
+    }
+    return try body()
   }
 
   /// The process's streams. They have colours when they are terminals, unless `NO_COLOR` is set or `TERM` is `dumb`.
@@ -87,6 +129,28 @@ func writeFile(_ text: String, to path: String) -> String? {
   guard descriptor >= 0 else { return "\(SystemError(number: errno))" }
   let failure = writeAll(text, to: descriptor)
   return close(descriptor) == 0 ? failure : failure ?? "\(SystemError(number: errno))"
+}
+
+/// A file that output goes to.
+struct OutputFile {
+  let descriptor: Int32
+
+  /// Opens a file in the place of what it held.
+  init(_ path: String) throws(SystemError) {
+    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    if descriptor < 0 { throw SystemError(number: errno) }
+  }
+
+  func close() throws(SystemError) {
+    #if canImport(Glibc)
+      let status = Glibc.close(descriptor)
+    #elseif canImport(Musl)
+      let status = Musl.close(descriptor)
+    #else
+      let status = Darwin.close(descriptor)
+    #endif
+    if status != 0 { throw SystemError(number: errno) }
+  }
 }
 
 /// Writes all of a text; returns why not.

@@ -14,14 +14,15 @@ public enum NibTool {
   /// - Parameters:
   ///   - name: what the tool is called in its help.
   ///   - classes: the classes that layouts may name.
+  ///   - externals: Makes the object that `#ext:name` names, for each load anew; nil if the tool has none of that name.
   ///   - subcommands: further subcommands of your own.
   public static func main(
     name: String = "nib", classes: @escaping @MainActor () -> ClassRegistry,
-    subcommands: [any ParsableCommand.Type] = []
+    externals: @escaping @MainActor (String) -> AnyObject? = { _ in nil }, subcommands: [any ParsableCommand.Type] = []
   ) async {
     let status = await run(
-      Array(CommandLine.arguments.dropFirst()), name: name, classes: classes, subcommands: subcommands,
-      console: .standard)
+      Array(CommandLine.arguments.dropFirst()), name: name, classes: classes, externals: externals,
+      subcommands: subcommands, console: .standard)
     exitProcess(status)
   }
 
@@ -29,21 +30,24 @@ public enum NibTool {
   ///
   /// - Parameters:
   ///   - arguments: without the program's name.
+  ///   - externals: Makes the object that `#ext:name` names, for each load anew; nil if the tool has none of that name.
   ///   - console: where it reads and writes.
   /// - Returns: the exit status: 0, 1 or 2.
   public static func run(
     _ arguments: [String], name: String = "nib", classes: @escaping @MainActor () -> ClassRegistry,
+    externals: @escaping @MainActor (String) -> AnyObject? = { _ in nil },
     subcommands: [any ParsableCommand.Type] = [], console: Console
   ) async -> Int32 {
     let outer = current
     defer { current = outer }
-    current = Context(name: name, classes: classes, subcommands: subcommands, console: console)
+    current = Context(
+      name: name, classes: classes, externals: externals, subcommands: subcommands, console: console)
     do {
       var command = try RootCommand.command(from: arguments)
       if let interactive = command as? any InteractiveCommand {
         try await interactive.interact()
       } else {
-        try command.run()
+        try runWithOutput(&command)
       }
       return 0
     } catch {
@@ -56,18 +60,21 @@ public enum NibTool {
   ///
   /// - Parameters:
   ///   - arguments: without the program's name.
+  ///   - externals: Makes the object that `#ext:name` names, for each load anew; nil if the tool has none of that name.
   ///   - console: where it reads and writes.
   /// - Returns: the exit status: 0, 1 or 2.
   public static func run(
     _ arguments: [String], name: String = "nib", classes: @escaping @MainActor () -> ClassRegistry,
+    externals: @escaping @MainActor (String) -> AnyObject? = { _ in nil },
     subcommands: [any ParsableCommand.Type] = [], console: Console
   ) -> Int32 {
     let outer = current
     defer { current = outer }
-    current = Context(name: name, classes: classes, subcommands: subcommands, console: console)
+    current = Context(
+      name: name, classes: classes, externals: externals, subcommands: subcommands, console: console)
     do {
       var command = try RootCommand.command(from: arguments)
-      try command.run()
+      try runWithOutput(&command)
       return 0
     } catch {
       return status(of: error)
@@ -84,7 +91,8 @@ public enum NibTool {
   }
 
   /// What the commands of the running tool work with. The parser makes commands itself, so it is not handed to them.
-  static var current = Context(name: "nib", classes: { ClassRegistry() }, subcommands: [], console: .standard)
+  static var current = Context(
+    name: "nib", classes: { ClassRegistry() }, externals: { _ in nil }, subcommands: [], console: .standard)
 
   /// Where the running tool reads and writes, for subcommands of other targets.
   package static var console: Console { current.console }
@@ -92,6 +100,7 @@ public enum NibTool {
   struct Context {
     var name: String
     var classes: @MainActor () -> ClassRegistry
+    var externals: @MainActor (String) -> AnyObject?
     var subcommands: [any ParsableCommand.Type]
     var console: Console
   }

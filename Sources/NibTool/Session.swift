@@ -84,11 +84,11 @@ struct Session {
     }
   }
 
-  /// Stand-ins for the external objects that a layout names, new each time; none where stand-ins were not asked for.
+  /// The external objects that a layout names, new each time: the tool's own, and stand-ins if they were asked for.
   func externals(for document: NibDocument) -> [String: AnyObject] {
     var externals: [String: AnyObject] = [:]
-    if usesStandIns {
-      for name in StandIns.externals(of: document) { externals[name] = StandIn(name: "ext:" + name) }
+    for name in StandIns.externals(of: document) {
+      externals[name] = NibTool.current.externals(name) ?? (usesStandIns ? StandIn(name: "ext:" + name) : nil)
     }
     return externals
   }

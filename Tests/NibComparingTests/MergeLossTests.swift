@@ -191,7 +191,9 @@ import Testing
     #expect(try merge(texts[0], texts[0], texts[1]).text == texts[1])
     #expect(try merge(texts[0], texts[1], texts[1]).text == texts[1])
     // The same with a change besides, so that the text is put together.
-    func owned(_ text: String) -> String { text.replacing("<layout version", with: "<layout owner=\"O\" version") }
+    func owned(_ text: String) -> String {
+      text.replacing("<layout version", with: "<layout owner=\"O\" version")
+    }
     #expect(try merge(texts[0], texts[1], owned(texts[0])).text == owned(texts[1]))
     #expect(try merge(texts[0], owned(texts[0]), texts[1]).text == owned(texts[1]))
   }

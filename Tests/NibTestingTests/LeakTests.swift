@@ -132,4 +132,43 @@ import Testing
     #expect(text.hasPrefix("the layout cannot be loaded\nlayout:1:21: error: no class 'Nota' is registered"))
     #expect(text.contains("\nlayout:1:34: error: Note has no attribute, outlet or event 'tex'"))
   }
+
+  /// Starts a task that uses it for a while.
+  private class Busy: Note {
+    override func awake() throws {
+      Task.detached {
+        try? await Task.sleep(for: .milliseconds(40))
+        withExtendedLifetime(self) {}
+      }
+    }
+  }
+
+  @Test("an object that a task uses is gone when the task has ended", arguments: 0..<5)
+  func taskOnAnotherThread(number: Int) {
+    let busy = TestLayout("<layout version='1'><Busy/><Busy/></layout>", classes: .notes(and: Busy.self))
+    expectNoLeaks(in: busy, waiting: .seconds(10))
+    let text = message { () throws(TestFailure) in try verifyNoLeaks(in: busy, waiting: .zero) }
+    #expect(text.hasPrefix("alive, though everything was let go:\nlayout:1:21: Busy[0] of class Busy\n"))
+  }
+
+  /// Starts a task of the main actor.
+  @MainActor private final class Shown: @preconcurrency NibObject {
+    static var members: Members { Members() }
+    init(coder: NibDecoder) throws {}
+    func awake() throws { Task { withExtendedLifetime(self) {} } }
+  }
+
+  @Test("an asynchronous test waits for tasks of its actor, and a synchronous one says how to")
+  @MainActor func taskOfTheActor() async throws {
+    var classes = ClassRegistry.notes
+    classes.register(Shown.self)
+    let shown = TestLayout("<layout version='1'><Shown id='s'/></layout>", classes: classes)
+    await expectNoLeaks(in: shown, waiting: .seconds(10))
+    try await verifyNoLeaks(in: shown, waiting: .seconds(10))
+    let text = message { () throws(TestFailure) in try verifyNoLeaks(in: shown, waiting: .zero) }
+    #expect(
+      text.hasSuffix(
+        "No outlet tells what holds s: look for a property, a closure or a task. If it is a task of this actor, write "
+          + "'await' before the expectation, in an async test."))
+  }
 }

@@ -73,8 +73,13 @@ extension OrderFinding {
     guard canReplayFirst, !moves.isEmpty else {
       return ["--order \(order)" + (run == 0 ? "" : " --run \(run) --seed \(seed)")]
     }
+    // Where another order allows a load, the moves are none that this one allows.
     let first = "--order \(baseOrder)" + firstMoves.map { " --move \($0.quotedForShell)" }.joined()
-    return [first, first + moves.map { " --move \($0.quotedForShell)" }.joined()]
+    let second = first + moves.map { " --move \($0.quotedForShell)" }.joined()
+    return [
+      firstOrder == baseOrder || firstMoves.isEmpty ? first : first + " --unpromised",
+      firstOrder == baseOrder && order == baseOrder ? second : second + " --unpromised",
+    ]
   }
 }
 

@@ -213,3 +213,13 @@ extension LoadOrder {
     return problems
   }
 }
+
+extension LoadOrder: CustomStringConvertible {
+  /// The name, as in the list of a test's arguments.
+  public var description: String { name }
+}
+
+extension LoadOrder.Profile: CustomStringConvertible {
+  /// The name of the order.
+  public var description: String { order.name }
+}

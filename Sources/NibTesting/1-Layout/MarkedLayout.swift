@@ -6,17 +6,20 @@ struct MarkedLayout {
   let text: String
   /// The byte offset of each mark.
   let offsets: [Int: Int]
+  /// The marks that stand in the layout more than once.
+  let repeated: [Int]
 
   init(_ marked: String) {
     var offsets: [Int: Int] = [:]
     var text = String.UnicodeScalarView()
     var bytes = 0
+    var repeated: [Int] = []
     // Scalars, because a mark beside a combining character would be one character with it.
     let scalars = Array(marked.unicodeScalars)
     var index = 0
     while index < scalars.count {
       if let number = Self.mark(scalars[index...]) {
-        offsets[number] = bytes
+        if offsets.updateValue(bytes, forKey: number) != nil { repeated.append(number) }
         index += 3
       } else {
         text.append(scalars[index])
@@ -26,6 +29,7 @@ struct MarkedLayout {
     }
     self.text = String(text)
     self.offsets = offsets
+    self.repeated = repeated
   }
 
   /// A mark in words, as it is written.

@@ -82,6 +82,10 @@ struct DiagnosticsCheck {
     if let unknown = expected.compactMap(\.mark).first(where: { marked.offsets[$0] == nil }) {
       throw Finding("there is no mark \(MarkedLayout.name(unknown)) in the layout")
     }
+    if let unused = marked.offsets.keys.sorted().first(where: { mark in !expected.contains { $0.mark == mark } }) {
+      throw Finding("mark \(MarkedLayout.name(unused)) is in the layout, and nothing is expected at it")
+    }
+    if let twice = marked.repeated.first { throw Finding("mark \(MarkedLayout.name(twice)) is in the layout twice") }
     var found = diagnostics
     let missing = expected.filter { expected in
       guard let index = found.firstIndex(where: { isSame(expected, $0) }) else { return true }

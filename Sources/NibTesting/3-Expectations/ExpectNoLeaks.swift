@@ -2,43 +2,98 @@ internal import NibKit
 
 /// Expects that nothing of a load lives on once everything has been let go: the result, the owner, the external objects.
 ///
-/// What is alive is named with its place in the layout, and the outlets that hold it. An object that a task still uses is
-/// alive too. So is everything that an owner holds which the test itself holds: let `owner:` make it.
+/// What is alive is named with its place in the layout, and the outlets that hold it. So is everything that is held by an
+/// owner that the test itself holds: let `owner:` make it.
+///
+/// An object that a task uses is alive until the task has ended: the expectation looks again until it is gone, or the
+/// time is over. A task of the actor that the test runs on cannot go on meanwhile. For that there is an asynchronous form
+/// with the same name: write `await expectNoLeaks(in:)` in an asynchronous test.
 ///
 /// - Parameters:
-///   - layout: what to load.
+///   - layout: The layout to load.
+///   - waiting: The time to wait for tasks, if anything is alive.
 ///   - isolation: the actor on which it is loaded.
 ///   - fileID: The file of the call, where a failure is reported. `filePath`, `line` and `column` belong to it.
 /// - Complexity: a load, and when something leaks O(objects × members of their classes).
 public func expectNoLeaks(
-  in layout: TestLayout, isolation: isolated (any Actor)? = #isolation,
+  in layout: TestLayout, waiting: Duration = .seconds(1), isolation: isolated (any Actor)? = #isolation,
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
 ) {
-  report(at: Place(fileID, filePath, line, column)) { try layout.checkNoLeaks(isolation: isolation) }
+  report(at: Place(fileID, filePath, line, column)) {
+    try layout.checkNoLeaks(waiting: waiting, isolation: isolation)
+  }
 }
 
-/// The same as `expectNoLeaks(in:)`, for XCTest.
+/// Expects that nothing of a load lives on, and lets tasks of the test's actor run meanwhile.
+///
+/// - Parameters: as of the form without `await`.
+public func expectNoLeaks(
+  in layout: TestLayout, waiting: Duration = .seconds(1), isolation: isolated (any Actor)? = #isolation,
+  fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+) async {
+  let found = await layout.leaks(waiting: waiting, isolation: isolation)
+  report(at: Place(fileID, filePath, line, column)) { try layout.checkNoLeaks(found) }
+}
+
+/// The same as `expectNoLeaks(in:)`, with the failure thrown.
 ///
 /// - Throws: `TestFailure`.
 public func verifyNoLeaks(
-  in layout: TestLayout, isolation: isolated (any Actor)? = #isolation, filePath: String = #filePath, line: Int = #line
+  in layout: TestLayout, waiting: Duration = .seconds(1), isolation: isolated (any Actor)? = #isolation,
+  filePath: String = #filePath, line: Int = #line
 ) throws(TestFailure) {
-  try verify(filePath, line) { try layout.checkNoLeaks(isolation: isolation) }
+  try verify(filePath, line) { try layout.checkNoLeaks(waiting: waiting, isolation: isolation) }
+}
+
+/// The same as the asynchronous `expectNoLeaks(in:)`, with the failure thrown.
+///
+/// - Throws: `TestFailure`.
+public func verifyNoLeaks(
+  in layout: TestLayout, waiting: Duration = .seconds(1), isolation: isolated (any Actor)? = #isolation,
+  filePath: String = #filePath, line: Int = #line
+) async throws(TestFailure) {
+  let found = await layout.leaks(waiting: waiting, isolation: isolation)
+  try verify(filePath, line) { try layout.checkNoLeaks(found) }
 }
 
 extension TestLayout {
-  func checkNoLeaks(isolation: isolated (any Actor)?) throws {
+  private func checkNoLeaks(waiting: Duration, isolation: isolated (any Actor)?) throws {
+    var survivors = try survivors(isolation: isolation)
+    Patience(waiting).wait { survivors.removeDead() }
+    let remedy =
+      isolation == nil ? "" : " If it is a task of this actor, write 'await' before the expectation, in an async test."
+    try checkNoLeaks(.success(survivors), remedy: remedy)
+  }
+
+  /// What is alive when tasks have had the time to end.
+  private func leaks(
+    waiting: Duration, isolation: isolated (any Actor)?
+  ) async -> Result<[Participant], any Error> {
+    do {
+      var survivors = try survivors(isolation: isolation)
+      await Patience(waiting).wait(isolation: isolation) { survivors.removeDead() }
+      return .success(survivors)
+    } catch { return .failure(error) }
+  }
+
+  private func survivors(isolation: isolated (any Actor)?) throws -> [Participant] {
     let probe = LoadProbe()
     let guests = try loading { try loadAndLetGo(probe, isolation: isolation) }.filter { $0.object != nil }
-    let survivors = guests + Participant.alive(of: probe.made)
+    return guests + Participant.alive(of: probe.made)
+  }
+
+  private func checkNoLeaks(_ found: Result<[Participant], any Error>, remedy: String = "") throws {
+    let survivors = try found.get()
     guard !survivors.isEmpty else { return }
     let again = try makeGuests().objects
-    if let guest = guests.first(where: { guest in again.contains { $0 === guest.object } }) {
+    if let guest = survivors.first(where: { guest in
+      guest.party.objectIndex == nil && again.contains { $0 === guest.object }
+    }) {
       throw Finding(
         "\(guest.name) is handed in by the test each time, and lives on with the test: "
           + "have it made for each load, as in owner: \(guest.className)()")
     }
-    throw Finding("alive, though everything was let go:\n" + words(for: survivors, others: []))
+    throw Finding("alive, though everything was let go:\n" + words(for: survivors, others: [], remedy: remedy))
   }
 
   @inline(never)
@@ -55,7 +110,7 @@ extension TestLayout {
   }
 
   /// Each object that should be no more, and who holds it.
-  func words(for survivors: [Participant], others: [Participant]) -> String {
+  func words(for survivors: [Participant], others: [Participant], remedy: String = "") -> String {
     let most = 10
     var lines = survivors.prefix(most).map { words("\($0.name) of class \($0.className)", of: $0) }
     if survivors.count > most { lines.append("and \(survivors.count - most) more") }
@@ -69,7 +124,7 @@ extension TestLayout {
     if !unexplained.isEmpty {
       let names = unexplained.prefix(most).joined(separator: ", ")
       lines.append(
-        "No outlet tells what holds \(names): look for a property, a closure or a task.")
+        "No outlet tells what holds \(names): look for a property, a closure or a task." + remedy)
     }
     return lines.joined(separator: "\n")
   }

@@ -35,9 +35,12 @@ extension TestLayout {
     // Many faults leave the same behind: that is told once.
     var found: [(what: String, faults: [String])] = []
     var faults = 0
+    // For tasks that use an object still: for all of the faults together.
+    let patience = Patience(.seconds(1))
     for step in 0..<steps {
       for moment in [LoadProbe.Fault.Moment.instead, .after] {
-        let remains = try remains(after: LoadProbe.Fault(step: step, moment: moment), isolation: isolation)
+        let remains = try remains(
+          after: LoadProbe.Fault(step: step, moment: moment), patience, isolation: isolation)
         if remains != nil { faults += 1 }
         guard let remains, !remains.what.isEmpty else { continue }
         if let index = found.firstIndex(where: { $0.what == remains.what }) {
@@ -71,7 +74,7 @@ extension TestLayout {
 
   /// What is left behind by a load that was made to fail, and by which fault; nil if it was not made to fail.
   private func remains(
-    after fault: LoadProbe.Fault, isolation: isolated (any Actor)?
+    after fault: LoadProbe.Fault, _ patience: Patience, isolation: isolated (any Actor)?
   ) throws -> (what: String, fault: String)? {
     try NibLifecycle.scope(isolation: isolation) {
       let probe = LoadProbe(fault: fault)
@@ -85,7 +88,8 @@ extension TestLayout {
       // A class that loads another layout may do without it.
       guard hasFailed, let struck = probe.struck else { return nil }
 
-      let survivors = Participant.alive(of: probe.made)
+      var survivors = Participant.alive(of: probe.made)
+      patience.wait { survivors.removeDead() }
       var lines = Participant.faultyReferences(of: parties, survivors).map {
         words($0.sentence, at: $0.range, in: plan.document.source)
       }

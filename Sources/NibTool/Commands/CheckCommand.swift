@@ -4,7 +4,7 @@ internal import NibLoading
 internal import NibModel
 
 /// `nib check`: everything that is wrong with some layouts, without loading them.
-struct CheckCommand: ParsableCommand {
+struct CheckCommand: MachineReadable {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Say everything that is wrong with layouts, without loading them.",
     discussion: """
@@ -26,6 +26,10 @@ struct CheckCommand: ParsableCommand {
 
   @Flag(help: "Replace classes that the tool does not know by stand-ins, which take whatever the layout says.")
   var standIns = false
+
+  @OptionGroup var output: OutputOptions
+
+  var isForPrograms: Bool { format != .text }
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, sarif }
 

@@ -5,7 +5,7 @@ internal import NibModel
 internal import NibTracing
 
 /// `nib diff`: what differs between two layouts, or between two traces.
-struct DiffCommand: ParsableCommand {
+struct DiffCommand: MachineReadable {
   static let configuration = CommandConfiguration(
     commandName: "diff", abstract: "Say in what two layouts differ, as structure, or two traces, as order.",
     discussion: """
@@ -44,6 +44,10 @@ struct DiffCommand: ParsableCommand {
     name: [.customShort("L"), .customLong("label")], parsing: .singleValue,
     help: ArgumentHelp("What to call the old file, and given again the new one.", valueName: "name"))
   var labels: [String] = []
+
+  @OptionGroup var output: OutputOptions
+
+  var isForPrograms: Bool { json }
 
   func validate() throws {
     if git {

@@ -4,7 +4,7 @@ internal import NibKit
 package import NibLoading
 
 /// `nib explore`: finds what depends on an order that nobody promises.
-struct ExploreCommand: ParsableCommand {
+struct ExploreCommand: MachineReadable {
   static let configuration = CommandConfiguration(
     commandName: "explore",
     abstract: "Load a layout in many orders, and find what depends on one that nobody promises.",
@@ -41,12 +41,16 @@ struct ExploreCommand: ParsableCommand {
 
   @Flag(
     help:
-      "Say on standard error which load begins: when a class stops the program, the last one is where. 'nib trace --run' replays it."
+      "Say on standard error which load begins. When a class stops the program, the last load is named in any case."
   )
   var verbose = false
 
   @Flag(help: "Say what the orders promise, and load nothing.")
   var promise = false
+
+  @OptionGroup var output: OutputOptions
+
+  var isForPrograms: Bool { format != .text }
 
   func validate() throws {
     if runs < 1 { throw ValidationError("--runs must be at least 1.") }
@@ -67,16 +71,19 @@ struct ExploreCommand: ParsableCommand {
         prepared.plan, owner: { prepared.ownerDescriptor?.makeOwner?() },
         externals: { session.externals(for: document) }, layouts: prepared.layouts)
       explorer.ignored = Set(ignore)
-      if verbose {
-        explorer.onRun = { order, run in console.printError("run \(run) of '\(order.name)', seed \(seed)") }
+      let replay = "\(NibTool.current.name) trace \(layout.file.quotedForShell)\(layout.standIns ? " --stand-ins" : "")"
+      explorer.onRun = { order, run in
+        if verbose { console.printError("run \(run) of '\(order.name)', seed \(seed)") }
+        TrapNotice.set(
+          "The program was stopped in run \(run) of '\(order.name)', or in a load that looked for the steps of a difference "
+            + "in it. To see the run: \(replay) --order \(order.name) --run \(run) --seed \(seed)")
       }
-      let report = explorer.explore(orders: orders.orders, runs: runs, seed: seed)
+      let report = TrapNotice.during { explorer.explore(orders: orders.orders, runs: runs, seed: seed) }
       switch format {
       case .text:
         console.print(
           report.text(
-            replaying:
-              "\(NibTool.current.name) trace \(layout.file.quotedForShell)\(layout.standIns ? " --stand-ins" : "")",
+            replaying: replay,
             width: console.columns, style: console.hasColours ? .ansi : .plain))
       case .json: console.print(report.json())
       case .sarif: console.print(sarif([(report.source, report.diagnostics)]))

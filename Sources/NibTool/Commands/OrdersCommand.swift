@@ -4,7 +4,7 @@ internal import NibLoading
 internal import NibModel
 
 /// `nib orders`: the named orders, and how well each is known.
-struct OrdersCommand: ParsableCommand {
+struct OrdersCommand: MachineReadable {
   static let configuration = CommandConfiguration(
     commandName: "orders", abstract: "List the orders that layouts can be loaded in, and how well each is known.")
 
@@ -13,6 +13,10 @@ struct OrdersCommand: ParsableCommand {
 
   @Option(help: "How to write the list: text or json.")
   var format = Format.text
+
+  @OptionGroup var output: OutputOptions
+
+  var isForPrograms: Bool { format != .text }
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 

@@ -3,7 +3,7 @@ internal import NibKit
 internal import NibLoading
 
 /// `nib plan`: the steps of a load, without taking them.
-struct PlanCommand: ParsableCommand {
+struct PlanCommand: MachineReadable {
   static let configuration = CommandConfiguration(
     commandName: "plan", abstract: "List the steps of a load without taking them.",
     discussion: """
@@ -21,6 +21,10 @@ struct PlanCommand: ParsableCommand {
 
   @Option(help: "How to write the plan: text or json.")
   var format = Format.text
+
+  @OptionGroup var output: OutputOptions
+
+  var isForPrograms: Bool { format != .text }
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 

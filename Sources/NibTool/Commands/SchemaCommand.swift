@@ -1,7 +1,7 @@
 internal import ArgumentParser
 
 /// `nib schema`: the grammar of the layouts that the tool's classes make possible.
-struct SchemaCommand: ParsableCommand {
+struct SchemaCommand: MachineReadable {
   static let configuration = CommandConfiguration(
     commandName: "schema", abstract: "Write a RELAX NG schema of layouts, for editors.",
     discussion: """
@@ -15,20 +15,13 @@ struct SchemaCommand: ParsableCommand {
       given twice, or that no object has it, a grammar cannot say.
       """)
 
-  @Option(
-    name: .shortAndLong, help: ArgumentHelp("Where to write it instead of to standard output.", valueName: "file"),
-    completion: .file(extensions: ["rng"]))
-  var output: String?
+  @OptionGroup var output: OutputOptions
+
+  var isForPrograms: Bool { true }
 
   func run() throws {
-    try MainActor.assumeIsolated {
-      let text = RelaxNGSchema(NibTool.current.classes()).text
-      let console = NibTool.current.console
-      guard let output else { return console.print(text) }
-      if let reason = writeFile(text, to: output) {
-        console.printError("error: '\(output)' cannot be written: \(reason)")
-        throw ToolStatus.usage
-      }
+    MainActor.assumeIsolated {
+      NibTool.current.console.print(RelaxNGSchema(NibTool.current.classes()).text)
     }
   }
 }

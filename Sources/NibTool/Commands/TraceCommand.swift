@@ -4,14 +4,14 @@ internal import NibKit
 internal import NibLoading
 
 /// `nib trace`: loads a layout and writes what happens.
-struct TraceCommand: ParsableCommand {
+struct TraceCommand: MachineReadable {
   static var configuration: CommandConfiguration {
     // The parser asks on the main thread, from `run`.
     MainActor.assumeIsolated {
       CommandConfiguration(
         commandName: "trace", abstract: "Load a layout and write every step as it happens.",
         usage: """
-          \(NibTool.current.name) trace <file> [--stand-ins] [--order <profile>] [--run <number> [--seed <seed>]] [--move <steps> ...] [--format <format>]
+          \(NibTool.current.name) trace <file> [--stand-ins] [--order <profile>] [--run <number> [--seed <seed>]] [--move <steps> ...] [--unpromised] [--format <format>]
           \(NibTool.current.name) trace <file> --compare <profile> <profile> [--stand-ins] [--format <format>] [--context <lines>]
           """,
         discussion: """
@@ -20,7 +20,7 @@ struct TraceCommand: ParsableCommand {
           ends in abort and the failure goes to standard error.
 
           --move 'awake B < awake A' brings B's awake right before A's: what '\(NibTool.current.name) explore' has found is \
-          replayed so. Steps are called init, attr, outlet, collect, action, awake and afterInit, each with its object \
+          replayed so. What the order promises cannot be moved, unless --unpromised is given. Steps are called init, attr, outlet, collect, action, awake and afterInit, each with its object \
           or member.
 
           The formats svg and mermaid draw the load as a sequence diagram, when it is over.
@@ -75,6 +75,13 @@ struct TraceCommand: ParsableCommand {
       valueName: "lines"))
   var context: Int?
 
+  @Flag(help: "Make moves, too, that the order's promise forbids.")
+  var unpromised = false
+
+  @OptionGroup var output: OutputOptions
+
+  var isForPrograms: Bool { format != .text && format != .tree }
+
   mutating func validate() throws {
     // All that stands behind an option is taken for its values, and so may be the layout.
     if file == nil, compare.count == 3 { file = compare.removeLast() }
@@ -112,10 +119,7 @@ struct TraceCommand: ParsableCommand {
           }
           prepared.plan = plan
         }
-        do { prepared.plan = try prepared.plan.moving(moves) } catch {
-          session.console.printError("error: \(error)")
-          throw ToolStatus.usage
-        }
+        prepared.plan = try moved(prepared.plan, session)
         failures = [try write(prepared, session)].compactMap { $0 }
       } else {
         failures = try writeComparison(of: document, from: file, session)
@@ -128,6 +132,25 @@ struct TraceCommand: ParsableCommand {
       }
       if !failures.isEmpty { throw ToolStatus.findings }
     }
+  }
+
+  /// The plan with the moves made.
+  @MainActor
+  private func moved(_ plan: LoadPlan, _ session: Session) throws -> LoadPlan {
+    if moves.isEmpty { return plan }
+    let reason: String
+    do {
+      let moved = try plan.moving(moves)
+      guard !unpromised, let violation = OrderPromise(of: plan).violation(by: moved) else { return moved }
+      let words = moves.map { "'\($0)'" }.joined(separator: ", ")
+      reason =
+        "\(words) cannot be: the order '\(violation.order)' promises '\(violation.first)' before "
+        + "'\(violation.second)'; name an order that leaves this open, as in --order any, or add --unpromised"
+    } catch {
+      reason = "\(error)"
+    }
+    session.console.printError("error: \(reason)")
+    throw ToolStatus.usage
   }
 
   /// Loads a layout in one order.

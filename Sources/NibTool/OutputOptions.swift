@@ -1,0 +1,42 @@
+internal import ArgumentParser
+internal import FileAccess
+
+/// Where a command writes what it is asked for.
+struct OutputOptions: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Where to write the output instead of to standard output.", valueName: "file"),
+    completion: .file())
+  var output: String?
+}
+
+/// A command that writes a form for programs.
+protocol MachineReadable: ParsableCommand {
+  var output: OutputOptions { get }
+  /// True if a program reads the output: then nothing that classes print may stand in it.
+  var isForPrograms: Bool { get }
+}
+
+extension NibTool {
+  /// Runs a command, with its output where its options say.
+  static func runWithOutput(_ command: inout any ParsableCommand) throws {
+    guard let readable = command as? any MachineReadable else { return try command.run() }
+    guard let path = readable.output.output else {
+      return readable.isForPrograms ? try current.console.keepingOutputApart { try command.run() } : try command.run()
+    }
+    let console = current.console
+    let file: OutputFile
+    do throws(SystemError) { file = try OutputFile(path) } catch {
+      console.printError("error: '\(path)' cannot be written: \(error)")
+      throw ToolStatus.usage
+    }
+    current.console = Console(writingTo: file.descriptor, inPlaceOf: console)
+    defer { current.console = console }
+    let result = Result { try command.run() }
+    do throws(SystemError) { try file.close() } catch {
+      console.printError("error: '\(path)' cannot be written: \(error)")
+      throw ToolStatus.usage
+    }
+    try result.get()
+  }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import NibKit
+import NibTool
+import TestSupport
+import Testing
+
+/// What a program reads of the tool, whatever the classes of a layout do.
+@Suite struct MachineOutputTests {
+  /// A class that prints, as programs do while they are looked into.
+  private class Loud: NibObject {
+    final var text = ""
+    class var members: Members { Members().adding(Loud.self) { $0.attribute("text") { $0.text = $1 } } }
+    required init(coder: NibDecoder) throws { print("loud init") }
+    func awake() throws { print("loud awake") }
+  }
+
+  /// A class that stops the program when it is the second to awake.
+  private final class Fragile: NibObject {
+    nonisolated(unsafe) static var awoken: [String] = []
+    var name = ""
+    static var members: Members { Members().adding(Fragile.self) { $0.attribute("name") { $0.name = $1 } } }
+    init(coder: NibDecoder) throws { Self.awoken = [] }
+    func awake() throws {
+      Self.awoken.append(name)
+      precondition(Self.awoken != ["b"], "b is not ready")
+    }
+  }
+
+  private static var classes: ClassRegistry {
+    var classes = ClassRegistry()
+    classes.register(Loud.self)
+    classes.register(Fragile.self)
+    return classes
+  }
+
+  nonisolated private static let layout = "<layout version='1'><Loud id='a' text='1'/><Loud id='b'/></layout>"
+
+  /// The output of the tool in a process of its own, with the process's own streams.
+  private static func run(_ arguments: String) async {
+    await MainActor.run {
+      withLayout(layout) { path in
+        let words = arguments.split(separator: " ").map { $0 == "FILE" ? path : String($0) }
+        _ = NibTool.run(
+          words,
+          classes: {
+            print("classes are made"); return classes
+          }, console: .standard)
+      }
+    }
+  }
+
+  /// The parsed lines of what a run has written to standard output.
+  private func lines(_ result: ExitTest.Result?) throws -> [[String: Any]] {
+    let result = try #require(result)
+    #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains("classes are made\n"))
+    return try parsedLines(String(decoding: result.standardOutputContent, as: UTF8.self))
+  }
+
+  @Test("what classes print does not stand in the JSON of a trace")
+  func trace() async throws {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent, \.standardErrorContent]
+    ) { await Self.run("trace FILE --format json") }
+    let events = try lines(result).compactMap { $0["event"] as? String ?? $0["kind"] as? String }
+    #expect(events.count > 6)
+    #expect(String(decoding: result?.standardErrorContent ?? [], as: UTF8.self).contains("loud awake\n"))
+  }
+
+  @Test("what classes print does not stand in the JSON of an exploration")
+  func explore() async throws {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent, \.standardErrorContent]
+    ) { await Self.run("explore FILE --format json") }
+    #expect(try lines(result).count == 1)
+  }
+
+  @Test("what classes print does not stand in the JSON of a plan, in that of findings, or in a schema")
+  func withoutALoad() async throws {
+    let plan = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent, \.standardErrorContent]
+    ) { await Self.run("plan FILE --format json") }
+    #expect(try !lines(plan).isEmpty)
+    let check = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent, \.standardErrorContent]
+    ) { await Self.run("check FILE --format json") }
+    #expect(try lines(check).isEmpty)
+    let schema = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent, \.standardErrorContent]
+    ) { await Self.run("schema") }
+    #expect(String(decoding: schema?.standardOutputContent ?? [], as: UTF8.self).hasPrefix("<?xml"))
+  }
+
+  @Test("a class that stops the program is told with the run, without being asked")
+  func trap() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        withLayout("<layout version='1'><Fragile name='a'/><Fragile name='b'/></layout>") { path in
+          _ = NibTool.run(["explore", path, "--seed", "3"], classes: { Self.classes }, console: .standard)
+        }
+      }
+    }
+    let errors = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    let told = try #require(errors.firstMatch(of: /The program was stopped in run (\d+) of 'any', .*\n/))
+    #expect(told.0.hasSuffix(" --order any --run \(told.1) --seed 3\n"))
+    #expect(errors.contains("b is not ready"))
+  }
+
+  @MainActor @Test("--output writes to a file what would have been the output")
+  func outputToAFile() throws {
+    let folder = try Scratch(["a.layout.xml": "<layout version='1'><Lable/></layout>"])
+    let layout = pitfall("01-nested-views")
+    for arguments in [
+      ["trace", layout], ["trace", layout, "--format", "svg"], ["plan", layout, "--format", "json"],
+      ["orders"],
+      ["explore", layout, "--format", "sarif"], ["check", folder.file("a.layout.xml"), "--format", "sarif"],
+      ["diff", layout, folder.file("a.layout.xml"), "--json"], ["schema"],
+    ] {
+      let run = ToolRun(arguments: arguments)
+      let filed = ToolRun(arguments: arguments + ["--output", folder.file("out")])
+      #expect((filed.status, filed.output, filed.errors) == (run.status, "", run.errors), "\(arguments)")
+      #expect(try folder.read("out") == run.output, "\(arguments)")
+    }
+    let missing = ToolRun("trace", layout, "--output", folder.file("none/out"))
+    #expect((missing.status, missing.output) == (2, ""))
+    #expect(
+      missing.errors == "error: '\(folder.file("none/out"))' cannot be written: No such file or directory\n")
+  }
+
+  // MARK: What the author of a tool hands in
+
+  private final class Log: NibOwner {
+    nonisolated(unsafe) static var count = 0
+    @Outlet var last: Loud?
+    static var members: Members { Members().adding(Log.self) { $0.outlet("last") { $0.$last } } }
+  }
+
+  @MainActor @Test("external objects come from the author of the tool, new for each load")
+  func externals() throws {
+    try withLayout(
+      "<layout version='1'><Loud id='a'/><connect from='#ext:log' outlet='last' to='#a'/></layout>"
+    ) { path in
+      for (command, least) in [("trace", 1), ("explore", 1)] {
+        var made = 0
+        var output = ""
+        let console = Console(
+          input: { SourceText(file: "-", bytes: []) }, output: { output += $0 }, errors: { output += $0 })
+        let status = NibTool.run(
+          [command, path], classes: { Self.classes },
+          externals: { name in
+            made += 1
+            return name == "log" ? Log() : nil
+          }, console: console)
+        #expect(status == 0, "\(output)")
+        #expect(made >= least)
+        if command == "trace" { #expect(output.contains("outlet  ext:log.last = a")) }
+      }
+    }
+  }
+
+  // MARK: Moves
+
+  @MainActor @Test("a move that the order forbids is refused with the order's promise")
+  func forbiddenMoves() {
+    let layout = pitfall("01-nested-views")
+    let refused = ToolRun("trace", layout, "--move", "awake sub < awake sup")
+    #expect((refused.status, refused.output) == (2, ""))
+    #expect(
+      refused.errors == """
+        error: 'awake sub < awake sup' cannot be: the order 'strict' promises 'awake sup' before 'awake sub'; name an \
+        order that leaves this open, as in --order any, or add --unpromised
+
+        """)
+    let open = ToolRun("trace", layout, "--order", "any", "--move", "awake sub < awake sup")
+    #expect(open.errors.isEmpty)
+    #expect(open.output.contains("awake   sub"))
+    let across = ToolRun("trace", layout, "--order", "any", "--move", "awake sub < attr sub.str")
+    #expect(
+      across.errors.hasPrefix("error: 'awake sub < attr sub.str' cannot be: the order 'any' promises 'attr "))
+    #expect(ToolRun("trace", layout, "--unpromised", "--move", "awake sub < awake sup").errors.isEmpty)
+  }
+}
