@@ -36,9 +36,9 @@ import Testing
   nonisolated private static let layout = "<layout version='1'><Loud id='a' text='1'/><Loud id='b'/></layout>"
 
   /// The output of the tool in a process of its own, with the process's own streams.
-  private static func run(_ arguments: String) async {
-    await MainActor.run {
-      withLayout(layout) { path in
+  private static func run(_ arguments: String) async throws {
+    try await MainActor.run {
+      try withLayout(layout) { path in
         let words = arguments.split(separator: " ").map { $0 == "FILE" ? path : String($0) }
         _ = NibTool.run(
           words,
@@ -49,28 +49,38 @@ import Testing
     }
   }
 
+  /// What a run has written to standard output and to standard error.
+  private func texts(_ result: ExitTest.Result?) throws -> (output: String, errors: String) {
+    let result = try #require(result)
+    return (
+      String(decoding: result.standardOutputContent, as: UTF8.self),
+      String(decoding: result.standardErrorContent, as: UTF8.self)
+    )
+  }
+
   /// The parsed lines of what a run has written to standard output.
   private func lines(_ result: ExitTest.Result?) throws -> [[String: Any]] {
-    let result = try #require(result)
-    #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains("classes are made\n"))
-    return try parsedLines(String(decoding: result.standardOutputContent, as: UTF8.self))
+    let texts = try self.texts(result)
+    #expect(texts.errors.contains("classes are made\n"))
+    return try parsedLines(texts.output)
   }
 
   @Test("what classes print does not stand in the JSON of a trace")
   func trace() async throws {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent, \.standardErrorContent]
-    ) { await Self.run("trace FILE --format json") }
+    ) { try await Self.run("trace FILE --format json") }
     let events = try lines(result).compactMap { $0["event"] as? String ?? $0["kind"] as? String }
     #expect(events.count > 6)
-    #expect(String(decoding: result?.standardErrorContent ?? [], as: UTF8.self).contains("loud awake\n"))
+    let errors = try texts(result).errors
+    #expect(errors.contains("loud awake\n"))
   }
 
   @Test("what classes print does not stand in the JSON of an exploration")
   func explore() async throws {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent, \.standardErrorContent]
-    ) { await Self.run("explore FILE --format json") }
+    ) { try await Self.run("explore FILE --format json") }
     #expect(try lines(result).count == 1)
   }
 
@@ -78,28 +88,29 @@ import Testing
   func withoutALoad() async throws {
     let plan = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent, \.standardErrorContent]
-    ) { await Self.run("plan FILE --format json") }
+    ) { try await Self.run("plan FILE --format json") }
     #expect(try !lines(plan).isEmpty)
     let check = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent, \.standardErrorContent]
-    ) { await Self.run("check FILE --format json") }
+    ) { try await Self.run("check FILE --format json") }
     #expect(try lines(check).isEmpty)
     let schema = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent, \.standardErrorContent]
-    ) { await Self.run("schema") }
-    #expect(String(decoding: schema?.standardOutputContent ?? [], as: UTF8.self).hasPrefix("<?xml"))
+    ) { try await Self.run("schema") }
+    let grammar = try texts(schema).output
+    #expect(grammar.hasPrefix("<?xml"))
   }
 
   @Test("a class that stops the program is told with the run, without being asked")
   func trap() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await MainActor.run {
-        withLayout("<layout version='1'><Fragile name='a'/><Fragile name='b'/></layout>") { path in
+      try await MainActor.run {
+        try withLayout("<layout version='1'><Fragile name='a'/><Fragile name='b'/></layout>") { path in
           _ = NibTool.run(["explore", path, "--seed", "3"], classes: { Self.classes }, console: .standard)
         }
       }
     }
-    let errors = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    let errors = try texts(result).errors
     let told = try #require(errors.firstMatch(of: /The program was stopped in run (\d+) of 'any', .*\n/))
     #expect(told.0.hasSuffix(" --order any --run \(told.1) --seed 3\n"))
     #expect(errors.contains("b is not ready"))
@@ -173,9 +184,9 @@ import Testing
     let open = ToolRun("trace", layout, "--order", "any", "--move", "awake sub < awake sup")
     #expect(open.errors.isEmpty)
     #expect(open.output.contains("awake   sub"))
-    let across = ToolRun("trace", layout, "--order", "any", "--move", "awake sub < attr sub.str")
+    let across = ToolRun("trace", layout, "--order", "any", "--move", "awake sub < outlet sup.mySub")
     #expect(
-      across.errors.hasPrefix("error: 'awake sub < attr sub.str' cannot be: the order 'any' promises 'attr "))
+      across.errors.hasPrefix("error: 'awake sub < outlet sup.mySub' cannot be: the order 'any' promises "))
     #expect(ToolRun("trace", layout, "--unpromised", "--move", "awake sub < awake sup").errors.isEmpty)
   }
 }

@@ -2,8 +2,8 @@ package import NibModel
 internal import NibReading
 
 extension LayoutTree {
-  /// Reads a layout. An empty file is one in which there is nothing, not even a layout: git hands out such a file
-  /// where one side has none.
+  /// Reads a layout. An empty file is a tree with nothing in it, not even a layout: git passes such a file where one side
+  /// has none.
   ///
   /// - Throws: `NibError`, with every fault and its place.
   /// - Complexity: O(bytes).
@@ -15,7 +15,7 @@ extension LayoutTree {
     self.init(try NibDocument(reading: source))
   }
 
-  /// The tree of a layout that was read.
+  /// Creates the tree of a layout that was read.
   package init(_ document: NibDocument) {
     var reader = TreeReader(document)
     reader.read()
@@ -140,7 +140,7 @@ private struct TreeReader {
     return tag.upperBound
   }
 
-  /// What an element is, by where it stands, as the reader decided it too.
+  /// Sets the kind of an element by its container, in the same way as the reader.
   private mutating func describe(_ node: inout LayoutTree.Node, _ ranges: [Range<Int>]) {
     if nodes[node.parent].kind == .file {
       take(document.root.attributes, ranges, into: &node)
@@ -200,7 +200,7 @@ private struct TreeReader {
 }
 
 extension UInt8 {
-  /// What XML calls white space.
+  /// True for the white space of XML.
   var isSpace: Bool { self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D }
 }
 

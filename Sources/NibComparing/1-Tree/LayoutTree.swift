@@ -1,10 +1,10 @@
 package import NibModel
 
-/// A layout file as a tree in which everything knows the bytes that it takes: elements, comments, attributes.
+/// A layout file as a tree whose elements, comments and attributes have byte ranges.
 ///
-/// `NibDocument` says what a layout means. To change a file and leave the rest of it alone, one must know where each
-/// thing ends as well, and what stands between. Nodes stand in the order of the file, so that what a node contains is
-/// the run behind it. Node 0 is the file itself, with the layout in it.
+/// `NibDocument` has the meaning of a layout. To change a file and leave the rest of it alone, the ends of elements and the
+/// text between them are needed too. Nodes stand in the order of the file: the descendants of a node are the run behind it.
+/// Node 0 is the file itself.
 package struct LayoutTree: Sendable {
   package let source: SourceText
   package internal(set) var nodes: [Node] = []
@@ -39,7 +39,7 @@ package struct LayoutTree: Sendable {
     package var close: Range<Int>
     /// The attributes in the tag, in the order of the file; of a value, none.
     package var attributes: [Attribute] = []
-    /// What a value is, or all of a comment.
+    /// The value of a `value` node, or the text of a comment.
     package var value: Value?
 
     /// The bytes of the element's name.
@@ -57,18 +57,18 @@ package struct LayoutTree: Sendable {
 
   /// A value, as bytes: for Swift, texts are equal that differ in how they write an accent, and for a file they are not.
   package struct Value: Hashable, Sendable {
-    /// Whether it is a text; else the bytes stand for items.
+    /// True if the value is a text. Otherwise the bytes stand for items.
     var isText = true
     var bytes: [UInt8]
 
     /// The text, or nil for items.
     package var text: String? { isText ? String(decoding: bytes, as: UTF8.self) : nil }
 
-    /// Whether it names an object, as a connection does.
+    /// True if the value names an object, as that of a connection does.
     package var isReference: Bool { isText && bytes.first == UInt8(ascii: "#") && bytes.count > 1 }
   }
 
-  /// Everything that an object says of itself, in its tag or below: by name, where, and what.
+  /// The values of an object, from its tag and from `<attribute>` elements.
   package func values(of index: Int) -> [(name: String, value: Value, range: Range<Int>)] {
     let node = nodes[index]
     var all = node.attributes.map { ($0.name, $0.value, $0.range) }
@@ -78,19 +78,19 @@ package struct LayoutTree: Sendable {
     return all
   }
 
-  /// An attribute of a tag, by name.
+  /// Returns the attribute of a tag with a name, or nil if there is none.
   package func attribute(_ name: String, of index: Int) -> Attribute? {
     nodes[index].attributes.first { $0.name == name }
   }
 
-  /// The bytes of an object's id.
+  /// The id of an object, or nil if it has none.
   package func id(of index: Int) -> Value? {
     nodes[index].kind == .object ? attribute("id", of: index)?.value : nil
   }
 
   package func bytes(_ range: Range<Int>) -> ArraySlice<UInt8> { source.bytes[range] }
 
-  /// What to point at for a node.
+  /// The range that messages point at for a node.
   package func place(of index: Int) -> SourceRange {
     let node = nodes[index]
     return SourceRange(node.span.lowerBound, node.kind == .comment ? node.span.upperBound : node.nameEnd)
@@ -106,7 +106,7 @@ package struct LayoutTree: Sendable {
     return start..<nodes[index].span.lowerBound
   }
 
-  /// How many nodes stand before one in its container. O(log siblings).
+  /// The index of a node among its siblings. O(log siblings).
   func place(amongSiblings index: Int) -> Int {
     let siblings = nodes[nodes[index].parent].children
     var (low, high) = (0, siblings.count)
@@ -117,13 +117,13 @@ package struct LayoutTree: Sendable {
     return low
   }
 
-  /// What stands between the last node in a container and its end tag.
+  /// The range between the last node in a container and its end tag.
   func tail(of index: Int) -> Range<Int> {
     let node = nodes[index]
     let start = node.children.last.map { nodes[$0].span.upperBound } ?? (index == 0 ? prologEnd : node.tag.upperBound)
     return start..<(index == 0 ? node.span.upperBound : max(start, node.close.lowerBound))
   }
 
-  /// Behind a byte order mark and the XML declaration.
+  /// The offset of the end of the byte order mark and the XML declaration.
   var prologEnd = 0
 }

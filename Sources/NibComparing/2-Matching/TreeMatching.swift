@@ -1,8 +1,8 @@
-/// Which node of one tree is which node of another.
+/// The correspondence between the nodes of two trees.
 ///
-/// An object with an id is the object with that id. What has none is found by what it is and where: first by what it
-/// contains, when that is the same; then by class, place and what is still the same of it. Nothing is matched twice, and
-/// what contains the same thing on both sides counts as the same container only when nothing better is known.
+/// Objects with the same id correspond. An object without an id is found by its contents if they are the same, then by its
+/// class, its place and what has stayed the same of it. Nothing is matched twice. Two containers of the same thing
+/// correspond only if nothing better is known of them.
 ///
 /// O(nodes) in the usual case, O(nodes log nodes) for orders; a budget bounds what a hostile file can cost.
 package struct TreeMatching {
@@ -10,13 +10,13 @@ package struct TreeMatching {
   let right: LayoutTree
   let leftShapes: Shapes
   let rightShapes: Shapes
-  /// For each node of the left tree the one of the right tree, or nil.
+  /// For each node of the left tree the node of the right tree, or nil.
   package private(set) var toRight: [Int?]
   /// The reverse.
   package private(set) var toLeft: [Int?]
   /// Pairs whose children have not been looked at.
   private var waiting: [(Int, Int)] = []
-  /// How many pairs of siblings may still be compared.
+  /// The number of pairs of siblings that may still be compared.
   var budget = 1_000_000
 
   /// Matches two trees.
@@ -30,8 +30,11 @@ package struct TreeMatching {
     pairByID()
     pairWhatIsTheSame()
     alignWaiting()
+    pairWhatSaysTheSame(values: 2)
     pairContainers()
-    pairWhatIsAlike()
+    pairWhatIsTheSame()
+    alignWaiting()
+    pairWhatSaysTheSame(values: 1)
   }
 
   mutating func pair(_ a: Int, _ b: Int) {
@@ -84,13 +87,13 @@ package struct TreeMatching {
     }
   }
 
-  /// Pairs what was moved and is left on both sides once: by its contents, which may match by now, and by its values.
-  private mutating func pairWhatIsAlike() {
-    pairWhatIsTheSame()
-    alignWaiting()
+  /// Pairs what was moved and is left on both sides once, with the same class and values.
+  ///
+  /// - Parameter least: The number of values that an object must have to be known by them.
+  private mutating func pairWhatSaysTheSame(values least: Int) {
     pairUnique { tree, shapes, index in
       let node = tree.nodes[index]
-      guard node.kind == .object, !shapes.values[index].isEmpty else { return nil }
+      guard node.kind == .object, shapes.values[index].count >= least else { return nil }
       return Likeness(name: Array(node.name.utf8), values: shapes.values[index])
     }
     alignWaiting()

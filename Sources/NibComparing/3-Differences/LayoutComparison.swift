@@ -1,18 +1,18 @@
 internal import NibModel
 
-/// Two layouts beside each other, and in what they differ as structure.
+/// The structural differences between two layouts.
 ///
-/// Formatting, the order of attributes in a tag, comments, and how a value is spelt (`&#65;` or `A`, in the tag or as an
-/// element) are no difference. The order of siblings and of connections is one, because a load goes by it.
+/// Formatting, the order of attributes in a tag, comments, and the spelling of values (`&#65;` or `A`, in the tag or as an
+/// element) are not compared. The order of siblings and of connections is, because a load goes by it.
 package struct LayoutComparison: Sendable {
   package let old: LayoutTree
   package let new: LayoutTree
-  /// The differences in the order of the new layout; what was removed stands where its container is.
+  /// The differences in the order of the new layout. Removals stand at the place of their container.
   package private(set) var differences: [LayoutDifference] = []
 
   let matching: TreeMatching
 
-  /// Compares. O(nodes) in the usual case.
+  /// Compares two layouts. O(nodes) in the usual case.
   package init(_ old: LayoutTree, _ new: LayoutTree) {
     self.old = old
     self.new = new

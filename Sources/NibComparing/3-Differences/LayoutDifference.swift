@@ -1,6 +1,6 @@
 package import NibModel
 
-/// One thing in which two layouts differ, as facts.
+/// One difference between two layouts.
 package struct LayoutDifference: Sendable {
   package enum Kind: String, Sendable {
     /// An object, with all that is in it that was not in the old layout.
@@ -25,18 +25,18 @@ package struct LayoutDifference: Sendable {
   }
 
   package var kind: Kind
-  /// What it is about: `<Label> 'title'`.
+  /// The subject of the difference: `<Label> 'title'`.
   package var subject: Subject
   /// The attribute, outlet or collection.
   package var name: String?
-  /// What it was, and what it is.
+  /// The old and the new value.
   package var old: Fact?
   package var new: Fact?
-  /// Where in each layout; nil where it is not there.
+  /// The place in each layout, or nil if the subject is not there.
   package var oldRange: SourceRange?
   package var newRange: SourceRange?
 
-  /// What something was or is: a value of the layout, or where it stands in words.
+  /// An old or new state: a value of the layout, or a place in words.
   package enum Fact: Hashable, Sendable {
     case value(LayoutTree.Value)
     case words(String)

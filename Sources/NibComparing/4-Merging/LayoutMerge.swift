@@ -8,7 +8,7 @@ package import NibModel
 package struct LayoutMerge: Sendable {
   /// The merged text.
   package let bytes: [UInt8]
-  /// What could not be merged, in the order of ours. When there is none, the text is a layout.
+  /// The conflicts in the order of ours. If there are none, the text is a layout.
   package let conflicts: [MergeConflict]
   /// References in the result to objects that one side has removed; their ranges are of `bytes`.
   package let warnings: [Diagnostic]
@@ -17,7 +17,7 @@ package struct LayoutMerge: Sendable {
   ///
   /// - Parameters:
   ///   - base: the layout that both were made of. An empty file when both have added the layout.
-  ///   - marks: how conflicts are marked.
+  ///   - marks: The marks of conflicts.
   package init(base: LayoutTree, ours: LayoutTree, theirs: LayoutTree, marks: MergeMarks = MergeMarks()) {
     // Where one side has changed nothing, the other is the result, in every byte.
     let isOurs = theirs.source.bytes == base.source.bytes || theirs.source.bytes == ours.source.bytes
@@ -72,7 +72,7 @@ package struct LayoutMerge: Sendable {
     self.warnings = warnings
   }
 
-  /// The whole files beside each other, where nothing better can be done.
+  /// The whole files between marks.
   private init(
     marking ours: LayoutTree, _ base: LayoutTree, _ theirs: LayoutTree, _ conflict: MergeConflict,
     _ marks: MergeMarks
@@ -90,12 +90,12 @@ package struct LayoutMerge: Sendable {
 }
 
 extension MergedTree {
-  /// Whose value of an attribute holds that is spelt as an element.
+  /// The side whose value of an attribute holds, for an attribute that is written as an element.
   func sources(ofOwner owner: Int, _ name: String) -> Source {
     nodes[owner].ours == nil || nodes[owner].theirs == nil ? .ours : nodes[owner].sources[name] ?? .ours
   }
 
-  /// The shape that the result must have, computed without its text.
+  /// The shape that the result must have.
   var shape: Int {
     mutating get { shape(of: 0) }
   }
@@ -113,7 +113,7 @@ extension MergedTree {
 }
 
 extension LayoutTree {
-  /// What refers to an object that is not there, and was there on a side: the other has removed it.
+  /// Warnings about references to objects that one side has removed.
   fileprivate func danglingReferences(_ base: LayoutTree, _ ours: LayoutTree, _ theirs: LayoutTree) -> [Diagnostic] {
     func ids(_ tree: LayoutTree) -> Set<[UInt8]> { Set(tree.nodes.indices.compactMap { tree.id(of: $0)?.bytes }) }
     let before = ids(base)

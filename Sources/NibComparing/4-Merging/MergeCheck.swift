@@ -127,7 +127,9 @@ struct MergeCheck {
     func isBeside(_ sibling: Int) -> Bool {
       places[tree.merged(sibling, side)].map { merged[result.nodes[$0].parent] == now } ?? false
     }
-    let isElement = { (sibling: Int) in ![.comment, .value].contains(layout.nodes[sibling].kind) }
+    let isElement = { (sibling: Int) in
+      ![.comment, .value].contains(layout.nodes[sibling].kind) && places[tree.merged(sibling, side)] != nil
+    }
     let isFollowing =
       isMoved(index, own, side)
       && [siblings[..<number].last(where: isElement), siblings[(number + 1)...].first(where: isElement)]

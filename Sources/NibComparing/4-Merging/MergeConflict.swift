@@ -1,6 +1,6 @@
 package import NibModel
 
-/// Two changes that cannot both hold, as facts.
+/// Two changes that contradict each other.
 package struct MergeConflict: Sendable {
   package enum Kind: String, Sendable {
     /// Both sides give an attribute another value, or one takes it away.
@@ -24,11 +24,11 @@ package struct MergeConflict: Sendable {
   package var kind: Kind
   /// The fault in one sentence without a full stop.
   package var message: String
-  /// Where in each of the three; nil where it is not there.
+  /// The place in each of the three layouts, or nil if the node is not there.
   package var base: SourceRange?
   package var ours: SourceRange?
   package var theirs: SourceRange?
-  /// The line of the result with the mark where it begins, counted from 1; nil when it has none of its own.
+  /// The line of the conflict's first mark in the result, counted from 1, or nil if the conflict has no marks of its own.
   package var line: Int?
 }
 
@@ -48,7 +48,7 @@ extension MergedTree {
     return conflicts.count - 1
   }
 
-  /// What messages call a node, as ours has it if it does.
+  /// The words for a node in messages, as ours has it if it does.
   func words(_ index: Int) -> String {
     let node = nodes[index]
     let (tree, place) =

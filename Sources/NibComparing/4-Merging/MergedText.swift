@@ -74,11 +74,11 @@ struct MergedText {
   }
 }
 
-/// How conflicts are marked: as git does.
+/// The marks of conflicts, which are those of git.
 package struct MergeMarks: Sendable {
-  /// How many `<` a mark has.
+  /// The number of `<` in a mark.
   package var size: Int
-  /// What the three are called behind the marks.
+  /// The names of the three versions behind the marks.
   package var ours: String
   package var base: String
   package var theirs: String

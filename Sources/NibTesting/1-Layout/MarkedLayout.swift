@@ -1,6 +1,6 @@
 internal import NibKit
 
-/// A layout with marks, `1️⃣` to `9️⃣`: where a test expects something, so that the place stands in the test's own text.
+/// A layout with marks, `1️⃣` to `9️⃣`, at the places where a test expects diagnostics.
 struct MarkedLayout {
   /// The layout without the marks.
   let text: String
@@ -32,7 +32,7 @@ struct MarkedLayout {
     self.repeated = repeated
   }
 
-  /// A mark in words, as it is written.
+  /// The text of a mark.
   static func name(_ number: Int) -> String { "\(number)\u{FE0F}\u{20E3}" }
 
   private static func mark(_ scalars: ArraySlice<Unicode.Scalar>) -> Int? {

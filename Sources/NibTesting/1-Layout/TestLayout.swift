@@ -1,6 +1,6 @@
 public import NibKit
 
-/// A layout as a test loads it: what it says, the classes behind it, and who is handed to it.
+/// A layout with the classes, the owner and the external objects that a test loads it with.
 ///
 ///     let login = TestLayout(
 ///       """
@@ -10,9 +10,8 @@ public import NibKit
 ///       """, classes: .login, owner: LoginScreen())
 ///     expectNoLeaks(in: login)
 ///
-/// It is loaded anew by each expectation, by some of them many times. So the owner and the external objects are
-/// expressions that are evaluated for each load, and must make new objects: an object that the test holds itself keeps
-/// others alive.
+/// Each expectation loads the layout anew, some of them many times. The owner and the external objects are expressions that
+/// are evaluated for each load and must make new objects: an object that the test holds keeps others alive.
 public struct TestLayout {
   /// The order of the steps.
   public var order: LoadOrder
@@ -20,24 +19,23 @@ public struct TestLayout {
   let document: Result<NibDocument, any Error>
   let classes: ClassRegistry
   let layouts: ((String) throws -> NibDocument)?
-  /// Where the test says the layout's text, if it does.
+  /// The text of the layout in the source of the test, or nil if it stands elsewhere.
   let literal: SourceLiteral?
   private let owner: () throws -> (any NibOwner)?
   private let externals: () throws -> [String: AnyObject]
 
-  /// A layout that the test says itself.
+  /// Creates a test layout from text.
   ///
   /// - Parameters:
-  ///   - text: the whole layout, from `<layout` on.
-  ///   - file: what messages and traces call it.
-  ///   - classes: the classes that it may name.
-  ///   - order: the order of the steps.
-  ///   - owner: makes the owner of one load; without it one of the class that the layout names, if the classes can make
-  ///     it.
-  ///   - externals: makes the objects that `#ext:name` names.
-  ///   - layouts: finds layouts by name, for classes that load layouts of their own.
-  ///   - testFile: the test's source file, in which messages find the layout's lines.
-  ///   - testLine: the line of the call.
+  ///   - text: The text of the layout.
+  ///   - file: The name of the layout in messages and traces.
+  ///   - classes: The classes that the layout may name.
+  ///   - order: The order of the steps.
+  ///   - owner: Makes the owner of one load. If it is nil, the owner is made by the class that the layout names.
+  ///   - externals: Makes the objects that `#ext:name` names.
+  ///   - layouts: Finds layouts by name, for classes that load layouts of their own.
+  ///   - testFile: The source file of the test, where messages find the lines of the layout.
+  ///   - testLine: The line of the call.
   public init(
     _ text: String, file: String = "layout", classes: ClassRegistry, order: LoadOrder = .strict,
     owner: @autoclosure @escaping () throws -> (any NibOwner)? = nil,
@@ -49,16 +47,16 @@ public struct TestLayout {
       SourceLiteral(text: text, path: testFile, line: testLine))
   }
 
-  /// A layout in a file.
+  /// Creates a test layout from a file.
   ///
   /// - Parameters:
-  ///   - path: an absolute path or one relative to the working directory, which for `swift test` is the package's folder.
-  ///   - classes: the classes that it may name.
-  ///   - order: the order of the steps.
-  ///   - owner: makes the owner of one load; without it one of the class that the layout names, if the classes can make
-  ///     it.
-  ///   - externals: makes the objects that `#ext:name` names.
-  ///   - layouts: finds layouts by name, for classes that load layouts of their own.
+  ///   - path: The path of the file, absolute or relative to the working directory. For `swift test` that is the folder of
+  ///     the package.
+  ///   - classes: The classes that the layout may name.
+  ///   - order: The order of the steps.
+  ///   - owner: Makes the owner of one load. If it is nil, the owner is made by the class that the layout names.
+  ///   - externals: Makes the objects that `#ext:name` names.
+  ///   - layouts: Finds layouts by name, for classes that load layouts of their own.
   public init(
     contentsOf path: String, classes: ClassRegistry, order: LoadOrder = .strict,
     owner: @autoclosure @escaping () throws -> (any NibOwner)? = nil,
@@ -69,16 +67,15 @@ public struct TestLayout {
       Result { try NibDocument(contentsOf: path) }, classes, order, owner, externals, layouts, nil)
   }
 
-  /// A layout that has been read already.
+  /// Creates a test layout from a layout that has been read.
   ///
   /// - Parameters:
-  ///   - nib: the layout.
-  ///   - classes: the classes that it may name.
-  ///   - order: the order of the steps.
-  ///   - owner: makes the owner of one load; without it one of the class that the layout names, if the classes can make
-  ///     it.
-  ///   - externals: makes the objects that `#ext:name` names.
-  ///   - layouts: finds layouts by name, for classes that load layouts of their own.
+  ///   - nib: The layout.
+  ///   - classes: The classes that the layout may name.
+  ///   - order: The order of the steps.
+  ///   - owner: Makes the owner of one load. If it is nil, the owner is made by the class that the layout names.
+  ///   - externals: Makes the objects that `#ext:name` names.
+  ///   - layouts: Finds layouts by name, for classes that load layouts of their own.
   public init(
     _ nib: Nib, classes: ClassRegistry, order: LoadOrder = .strict,
     owner: @autoclosure @escaping () throws -> (any NibOwner)? = nil,
@@ -102,14 +99,14 @@ public struct TestLayout {
     self.literal = literal
   }
 
-  /// The same in another order.
+  /// Returns the same layout with another order of steps.
   public func inOrder(_ order: LoadOrder) -> TestLayout {
     var other = self
     other.order = order
     return other
   }
 
-  /// A layout whose text the test has in another form.
+  /// Creates a test layout from text that stands in the test in another form.
   init(
     _ text: String, file: String, classes: ClassRegistry, layouts: ((String) throws -> NibDocument)?,
     literal: SourceLiteral
@@ -119,7 +116,7 @@ public struct TestLayout {
 
   // MARK: Loading
 
-  /// Who is handed to one load.
+  /// The owner and the external objects of one load.
   struct Guests {
     var owner: (any NibOwner)?
     var externals: [String: AnyObject]
@@ -128,7 +125,7 @@ public struct TestLayout {
     var objects: [AnyObject] { (owner.map { [$0] } ?? []) + externals.sorted { $0.key < $1.key }.map(\.value) }
   }
 
-  /// New guests.
+  /// Makes the owner and the external objects of one load.
   func makeGuests() throws -> Guests { try Guests(owner: makeOwner(), externals: makeExternals()) }
 
   func makeOwner() throws -> (any NibOwner)? {
@@ -144,7 +141,7 @@ public struct TestLayout {
       externals: guests.externals.mapValues { type(of: $0) }, order: order, layouts: layouts)
   }
 
-  /// Loads it once.
+  /// Loads the layout once.
   func load(
     _ plan: LoadPlan, _ guests: Guests, tracer: (any LoadTracer)? = nil, probe: LoadProbe? = nil,
     isolation: isolated (any Actor)?

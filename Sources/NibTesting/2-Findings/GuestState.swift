@@ -1,6 +1,7 @@
 internal import NibKit
 
-/// What layouts can touch of the objects that are handed to a load: told apart by identity, and not kept alive.
+/// The state of the owner and of external objects that layouts can change. Objects are compared by identity, and not
+/// retained.
 struct GuestState {
   private var entries: [Entry] = []
 
@@ -13,7 +14,7 @@ struct GuestState {
 
   private struct Value {
     weak var object: AnyObject?
-    /// Of an action, what it does.
+    /// The words for an action.
     var words = ""
     let wasThere: Bool
 
@@ -23,7 +24,7 @@ struct GuestState {
       wasThere = object != nil
     }
 
-    /// An object that is no more is no other.
+    /// Deallocated objects compare equal.
     func isSame(as other: Value) -> Bool {
       object === other.object && wasThere == other.wasThere && words == other.words
     }
@@ -47,7 +48,7 @@ struct GuestState {
     }
   }
 
-  /// What was something else before, each in a sentence.
+  /// A sentence for each difference from an earlier state.
   func changes(since before: GuestState, names: (AnyObject) -> String?) -> [(sentence: String, range: SourceRange?)] {
     zip(before.entries, entries).compactMap { before, now in
       let isSame =
@@ -61,7 +62,7 @@ struct GuestState {
     let words = entry.values.map { value -> String in
       let object = value.object.map { names($0) ?? "an object of class \(type(of: $0))" }
       guard value.words.isEmpty else { return object.map { "\(value.words) of \($0)" } ?? value.words }
-      return object ?? "an object that is no more"
+      return object ?? "a deallocated object"
     }
     return words.isEmpty ? "empty" : words.joined(separator: ", ")
   }

@@ -1,28 +1,28 @@
 internal import NibKit
 
-/// Who keeps objects alive that should be no more, as far as outlets can tell.
+/// Finds the outlets that hold objects that should be deallocated.
 ///
-/// Outlets are cut one after another. When the object goes that was in it, that outlet held it: this is no guess, whatever
-/// kind of property it is. What did not go is put back.
+/// Outlets are emptied one after another. If the object in an outlet is deallocated then, that outlet held it, whatever
+/// kind of property it is. Other outlets get their objects back.
 struct Holders {
   private let participants: [Participant]
-  /// How many of them should be no more; they stand first.
+  /// The number of participants that should be deallocated. They stand first.
   private let survivors: Int
   private var arrows: [Arrow] = []
-  /// For each participant, the arrows that leave it.
+  /// For each participant, the edges that leave it.
   private var leaving: [[Int]]
 
-  /// Somebody refers to somebody, by places among the participants.
+  /// A reference from one participant to another, by their indices.
   private struct Arrow {
     let from: Int
     let to: Int
-    /// Nil when it contains it.
+    /// The outlet, or nil if one participant contains the other.
     let reference: Reference?
   }
 
   /// - Parameters:
-  ///   - survivors: who should be no more.
-  ///   - others: who may hold them, and is alive by right.
+  ///   - survivors: The objects that should be deallocated.
+  ///   - others: Objects that may hold them and are expected to be alive.
   init(_ survivors: [Participant], others: [Participant]) {
     participants = survivors + others
     self.survivors = survivors.count
@@ -67,7 +67,7 @@ struct Holders {
 
   // MARK: What is found
 
-  /// An outlet that held an object, and how that leads back to who has the outlet.
+  /// An outlet that held an object, and the path from that object back to the outlet's own.
   struct Hold {
     let sentence: String
     let isCycle: Bool
@@ -75,7 +75,8 @@ struct Holders {
     let source: SourceText
   }
 
-  /// The outlets that held objects, each of which goes with this, and the names of those that nothing known holds.
+  /// Finds the outlets that held objects, and the names of the objects that no outlet held. The objects of the former are
+  /// deallocated by this.
   func find() -> (holds: [Hold], unexplained: [String]) {
     var holds: [Hold] = []
     var cuts: [(Participant, Reference, [AnyObjectReference])] = []
@@ -101,7 +102,7 @@ struct Holders {
 
   private struct AnyObjectReference { weak var object: AnyObject? }
 
-  /// Empties an outlet, and keeps nothing alive meanwhile: neither what was in it nor who has it.
+  /// Empties an outlet without retaining its object or its contents.
   @inline(never)
   private func cut(_ reference: Reference, of holder: Participant) -> [AnyObjectReference]? {
     holder.object.map { reference.exchange($0, []).map(AnyObjectReference.init) }
@@ -124,7 +125,7 @@ struct Holders {
     return "\(from).\(reference.name) \(isProved || reference.isStrong ? "holds" : "refers to") \(to)"
   }
 
-  /// The shortest way along arrows, or along those that are known to keep alive; nil when there is none.
+  /// The shortest path along edges, or along edges that are known to be strong; nil if there is none.
   private func way(from start: Int, to end: Int, isStrong: Bool = false) -> [Arrow]? {
     if start == end { return [] }
     var reached: [Int: Int] = [:]
@@ -147,8 +148,8 @@ struct Holders {
     return place == start ? way : nil
   }
 
-  /// The names of those that live on though no outlet holds them, without those that another of them contains or refers
-  /// to.
+  /// The names of the objects that are alive though no outlet holds them, except those that another of them contains or
+  /// refers to.
   private func unexplained() -> [String] {
     let alive = (0..<survivors).filter { participants[$0].object != nil }
     let held = Set(arrows.filter { participants[$0.from].object != nil && $0.from != $0.to }.map(\.to))

@@ -1,6 +1,6 @@
 internal import NibKit
 
-/// Somebody who took part in a load, as far as messages and the search for holders need it. It is not kept alive.
+/// An object that took part in a load. It is not retained.
 struct Participant {
   private(set) weak var object: AnyObject?
   let name: String
@@ -19,10 +19,10 @@ struct Participant {
     references = plan.layout.descriptor(of: party).map { Reference.all(of: $0.members, party, plan) } ?? []
   }
 
-  /// Where the layout says it; nil for a guest.
+  /// The place in the layout, or nil for the owner and external objects.
   var range: SourceRange? { party.objectIndex.map(plan.document.range(ofObject:)) }
 
-  /// Those of the objects of a load that are alive.
+  /// The objects of a load that are alive.
   static func alive(of made: [LoadProbe.Made]) -> [Participant] {
     var names: [ObjectIdentifier: ObjectNames] = [:]
     return made.compactMap { made in
@@ -34,7 +34,7 @@ struct Participant {
     }
   }
 
-  /// Those who are handed to a load, as far as its layout can touch them.
+  /// The owner and the external objects of a load.
   static func guests(_ guests: TestLayout.Guests, of plan: LoadPlan) -> [Participant] {
     let names = ObjectNames(plan)
     let owner = guests.owner.map { Participant($0, .owner, plan, names) }
@@ -46,8 +46,8 @@ struct Participant {
 }
 
 extension Participant {
-  /// Outlets of guests that do not hand back what was in them, which a load needs to undo what it did. Each is tried with
-  /// the object that the layout connects it to, if that is alive.
+  /// Finds outlets of the owner and of external objects that do not return their contents, which a rollback needs. Each is
+  /// tried with the object that the layout connects it to, if that is alive.
   static func faultyReferences(
     of guests: [Participant], _ survivors: [Participant]
   ) -> [(sentence: String, range: SourceRange?)] {
@@ -71,16 +71,16 @@ extension Participant {
 /// An outlet or an outlet collection of a class.
 struct Reference {
   let name: String
-  /// Where the layout connects it, if it does.
+  /// The place of the connection in the layout, or nil if there is none.
   let range: SourceRange?
-  /// To whom.
+  /// The object that the layout connects.
   let target: Party?
-  /// Whether it is known to keep alive what is in it. Of a property that a closure exchanges nothing is known.
+  /// True if the outlet is known to retain its object. Nothing is known of a property that a closure exchanges.
   let isStrong: Bool
-  /// Puts objects in and hands back what was there; an outlet takes one at the most.
+  /// Exchanges the contents. An outlet takes at most one object.
   let exchange: (AnyObject, [AnyObject]) -> [AnyObject]
 
-  /// What is there now. The outlet is emptied and filled again: there is no other way to look into any property.
+  /// The contents. The outlet is emptied and filled again, because that works with every kind of property.
   func held(by object: AnyObject) -> [AnyObject] {
     let held = exchange(object, [])
     _ = exchange(object, held)

@@ -15,16 +15,16 @@ private func words(for error: any Error) -> String {
 }
 
 extension TestLayout {
-  /// Does what needs a layout that can be loaded.
+  /// Runs a body that loads the layout.
   ///
-  /// - Throws: a finding in place of what the loader throws.
+  /// - Throws: `Finding`, also in place of the errors of a load.
   func loading<Result>(_ body: () throws -> Result) throws -> Result {
     do { return try body() } catch let finding as Finding { throw finding } catch {
       throw Finding("the layout cannot be loaded\n" + words(for: error))
     }
   }
 
-  /// What the loader throws, with the lines of the test where those of the layout stand.
+  /// The message for an error, with the lines of the test where the layout's lines stand.
   func words(for error: any Error) -> String {
     switch error {
     case let error as NibError: error.diagnostics.map { words(for: $0, in: error.source) }.joined(separator: "\n")
@@ -37,12 +37,12 @@ extension TestLayout {
     [diagnostic].rendered(in: source) + (testLine(of: diagnostic.range, in: source).map { "\n    in \($0)" } ?? "")
   }
 
-  /// A sentence with its place, as a diagnostic has it.
+  /// A sentence with its place, written like a diagnostic.
   func words(_ sentence: String, at range: SourceRange?, in source: SourceText) -> String {
     source.text(sentence, at: range) + (testLine(of: range, in: source).map { "\n    in \($0)" } ?? "")
   }
 
-  /// `LoginTests.swift:17`, for a place in a text that the test says itself.
+  /// The place in the test's source, such as `LoginTests.swift:17`, or nil if the layout does not stand there.
   func testLine(of range: SourceRange?, in source: SourceText) -> String? {
     // Another layout, which a class has loaded, stands elsewhere.
     let literalFile = (try? document.get())?.source.file ?? source.file

@@ -1,23 +1,23 @@
 internal import NibKit
 
-/// An expectation that does not hold, and all that is to be said of it.
+/// The failure of an expectation.
 ///
-/// The functions that begin with `verify` throw it, for XCTest and for every other use:
+/// The functions that begin with `verify` throw it:
 ///
 ///     func testNothingLeaks() throws { try verifyNoLeaks(in: login) }
 public struct TestFailure: Error, CustomStringConvertible {
-  /// What is wrong, on one line or on several.
+  /// The message, on one line or on several.
   public let message: String
-  /// The test's source file.
+  /// The path of the test's source file.
   public let filePath: String
-  /// The line of the test.
+  /// The line of the expectation.
   public let line: Int
 
-  /// The message behind the test's place: `LoginTests.swift:12: …`.
+  /// The place and the message: `LoginTests.swift:12: …`.
   public var description: String { "\(filePath.lastPathComponent):\(line): \(message)" }
 }
 
-/// What a check has found, before it is known who is told.
+/// The failure of a check, without the place of the test.
 struct Finding: Error {
   var message: String
 

@@ -1,44 +1,44 @@
 public import NibKit
 
-/// A diagnostic that a test expects of a layout.
+/// A diagnostic that a test expects for a layout.
 public struct ExpectedDiagnostic: Hashable, Sendable {
-  /// The number of the mark at which it stands; nil for one of the file as a whole.
+  /// The number of the mark at the diagnostic's place, or nil for a diagnostic of the file as a whole.
   let mark: Int?
   let code: Diagnostic.Code
-  /// Nil for any.
+  /// The whole message, or nil if any message will do.
   let message: String?
 
-  /// One that stands at a mark: `.at(1, .unknownOutlet, "LoginScreen has no outlet 'usre'")`.
+  /// A diagnostic at a mark: `.at(1, .unknownOutlet, "LoginScreen has no outlet 'usre'")`.
   ///
   /// - Parameters:
-  ///   - mark: the number of the mark, 1 for `1️⃣`.
-  ///   - code: what kind of fault it is.
-  ///   - message: its whole message; nil for any.
+  ///   - mark: The number of the mark, 1 for `1️⃣`.
+  ///   - code: The code of the diagnostic.
+  ///   - message: The whole message, or nil if any message will do.
   public static func at(_ mark: Int, _ code: Diagnostic.Code, _ message: String? = nil) -> ExpectedDiagnostic {
     ExpectedDiagnostic(mark: mark, code: code, message: message)
   }
 
-  /// One of the file as a whole, which has no place.
+  /// A diagnostic of the file as a whole, without a place.
   public static func inFile(_ code: Diagnostic.Code, _ message: String? = nil) -> ExpectedDiagnostic {
     ExpectedDiagnostic(mark: nil, code: code, message: message)
   }
 }
 
-/// Expects that a layout has just these diagnostics, each at its mark.
+/// Expects that a layout has exactly some diagnostics, each at its mark.
 ///
 ///     expectDiagnostics(
 ///       in: #"<layout version="1"><Label 1️⃣colr="red"/></layout>"#, classes: .terminal,
 ///       are: [.at(1, .unknownAttribute)])
 ///
-/// A mark is `1️⃣` to `9️⃣`, the digit and the two characters U+FE0F and U+20E3 that make a key cap of it. It stands where
-/// the caret of the diagnostic points, and is taken away before the layout is read. Nothing is loaded: this is what
-/// `nib check` says of the layout.
+/// A mark is `1️⃣` to `9️⃣`, which is a digit followed by the characters U+FE0F and U+20E3. It stands where the caret of
+/// the diagnostic points, and is removed before the layout is read. The diagnostics are those of `nib check`: nothing is
+/// loaded. A mark at which nothing is expected is an error, and so is a mark that stands twice.
 ///
 /// - Parameters:
-///   - marked: the whole layout, with marks.
-///   - classes: the classes that it may name.
-///   - expected: the diagnostics, in any order.
-///   - layouts: finds layouts by name, for classes that load layouts of their own.
+///   - marked: The text of the layout, with marks.
+///   - classes: The classes that the layout may name.
+///   - expected: The diagnostics, in any order.
+///   - layouts: Finds layouts by name, for classes that load layouts of their own.
 ///   - fileID: The file of the call, where a failure is reported. `filePath`, `line` and `column` belong to it.
 public func expectDiagnostics(
   in marked: String, classes: ClassRegistry, are expected: [ExpectedDiagnostic],
@@ -51,9 +51,9 @@ public func expectDiagnostics(
   }
 }
 
-/// The same as `expectDiagnostics(in:classes:are:)`, for XCTest.
+/// The same as `expectDiagnostics(in:classes:are:)`, with the failure thrown.
 ///
-/// - Throws: `TestFailure`.
+/// - Throws: `TestFailure` if the expectation fails.
 public func verifyDiagnostics(
   in marked: String, classes: ClassRegistry, are expected: [ExpectedDiagnostic],
   layouts: ((String) throws -> NibDocument)? = nil, filePath: String = #filePath, line: Int = #line

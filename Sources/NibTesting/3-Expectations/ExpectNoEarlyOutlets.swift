@@ -2,13 +2,13 @@ internal import NibKit
 
 /// Expects that no class reads an outlet before it is wired.
 ///
-/// An outlet that the layout does not connect at all may be read: it stays nil. Only an `@Outlet` knows when it is read. One
-/// that is not optional yields what it is going to be connected to, if that exists already; if not, there is nothing that
-/// it could yield, and the program stops, with the same words.
+/// Only an `@Outlet` knows when it is read. An outlet that the layout does not connect may be read: it stays nil. An
+/// outlet that is not optional returns the object that it is going to be connected to, if that object exists already. If
+/// not, the program stops with the same message.
 ///
 /// - Parameters:
-///   - layout: what to load. A load that fails is looked at as far as it came, and fails the test too.
-///   - isolation: the actor on which it is loaded.
+///   - layout: The layout to load. A load that fails is a failure too, beside the early reads up to that point.
+///   - isolation: The actor that the load runs on.
 ///   - fileID: The file of the call, where a failure is reported. `filePath`, `line` and `column` belong to it.
 public func expectNoEarlyOutlets(
   in layout: TestLayout, isolation: isolated (any Actor)? = #isolation,
@@ -17,9 +17,9 @@ public func expectNoEarlyOutlets(
   report(at: Place(fileID, filePath, line, column)) { try layout.checkNoEarlyOutlets(isolation: isolation) }
 }
 
-/// The same as `expectNoEarlyOutlets(in:)`, for XCTest.
+/// The same as `expectNoEarlyOutlets(in:)`, with the failure thrown.
 ///
-/// - Throws: `TestFailure`.
+/// - Throws: `TestFailure` if the expectation fails.
 public func verifyNoEarlyOutlets(
   in layout: TestLayout, isolation: isolated (any Actor)? = #isolation, filePath: String = #filePath, line: Int = #line
 ) throws(TestFailure) {
@@ -48,7 +48,7 @@ extension TestLayout {
     throw Finding(([what] + reads).joined(separator: "\n"))
   }
 
-  /// Each outlet that was read too early, in words, as often as another object did it in another phase.
+  /// A message for each outlet that was read too early, for each reader and phase.
   private func earlyReads(_ trace: Trace) -> [String] {
     var sentences: Set<String> = []
     return trace.entries.compactMap { entry in

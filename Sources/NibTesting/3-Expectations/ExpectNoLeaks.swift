@@ -1,20 +1,20 @@
 internal import NibKit
 
-/// Expects that nothing of a load lives on once everything has been let go: the result, the owner, the external objects.
+/// Expects that all objects of a load are deallocated once its result, the owner and the external objects are released.
 ///
-/// What is alive is named with its place in the layout, and the outlets that hold it. So is everything that is held by an
-/// owner that the test itself holds: let `owner:` make it.
+/// The failure names each object that is alive, its place in the layout, and the outlets that hold it. An owner that the
+/// test holds keeps its objects alive: let `owner:` make one for each load.
 ///
-/// An object that a task uses is alive until the task has ended: the expectation looks again until it is gone, or the
-/// time is over. A task of the actor that the test runs on cannot go on meanwhile. For that there is an asynchronous form
-/// with the same name: write `await expectNoLeaks(in:)` in an asynchronous test.
+/// An object that a task uses is alive until the task ends. The expectation waits for that, up to a time, but it keeps a
+/// thread busy, and tasks of the test's own actor cannot run meanwhile. If your classes start tasks, write
+/// `await expectNoLeaks(in:)` in an asynchronous test, which lets all tasks run.
 ///
 /// - Parameters:
 ///   - layout: The layout to load.
 ///   - waiting: The time to wait for tasks, if anything is alive.
-///   - isolation: the actor on which it is loaded.
+///   - isolation: The actor that the load runs on.
 ///   - fileID: The file of the call, where a failure is reported. `filePath`, `line` and `column` belong to it.
-/// - Complexity: a load, and when something leaks O(objects × members of their classes).
+/// - Complexity: One load, and O(objects × members of their classes) if something leaks.
 public func expectNoLeaks(
   in layout: TestLayout, waiting: Duration = .seconds(1), isolation: isolated (any Actor)? = #isolation,
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
@@ -24,9 +24,9 @@ public func expectNoLeaks(
   }
 }
 
-/// Expects that nothing of a load lives on, and lets tasks of the test's actor run meanwhile.
+/// Expects that all objects of a load are deallocated, and lets tasks of the test's actor run while it waits.
 ///
-/// - Parameters: as of the form without `await`.
+/// The parameters are those of the synchronous form.
 public func expectNoLeaks(
   in layout: TestLayout, waiting: Duration = .seconds(1), isolation: isolated (any Actor)? = #isolation,
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
@@ -37,7 +37,7 @@ public func expectNoLeaks(
 
 /// The same as `expectNoLeaks(in:)`, with the failure thrown.
 ///
-/// - Throws: `TestFailure`.
+/// - Throws: `TestFailure` if the expectation fails.
 public func verifyNoLeaks(
   in layout: TestLayout, waiting: Duration = .seconds(1), isolation: isolated (any Actor)? = #isolation,
   filePath: String = #filePath, line: Int = #line
@@ -47,7 +47,7 @@ public func verifyNoLeaks(
 
 /// The same as the asynchronous `expectNoLeaks(in:)`, with the failure thrown.
 ///
-/// - Throws: `TestFailure`.
+/// - Throws: `TestFailure` if the expectation fails.
 public func verifyNoLeaks(
   in layout: TestLayout, waiting: Duration = .seconds(1), isolation: isolated (any Actor)? = #isolation,
   filePath: String = #filePath, line: Int = #line
@@ -57,20 +57,20 @@ public func verifyNoLeaks(
 }
 
 extension TestLayout {
-  private func checkNoLeaks(waiting: Duration, isolation: isolated (any Actor)?) throws {
-    var survivors = try survivors(isolation: isolation)
+  fileprivate func checkNoLeaks(waiting: Duration, isolation: isolated (any Actor)?) throws {
+    var survivors = try self.survivors(isolation: isolation)
     Patience(waiting).wait { survivors.removeDead() }
     let remedy =
       isolation == nil ? "" : " If it is a task of this actor, write 'await' before the expectation, in an async test."
     try checkNoLeaks(.success(survivors), remedy: remedy)
   }
 
-  /// What is alive when tasks have had the time to end.
-  private func leaks(
+  /// The objects that are alive after the time that tasks have to end.
+  fileprivate func leaks(
     waiting: Duration, isolation: isolated (any Actor)?
   ) async -> Result<[Participant], any Error> {
     do {
-      var survivors = try survivors(isolation: isolation)
+      var survivors = try self.survivors(isolation: isolation)
       await Patience(waiting).wait(isolation: isolation) { survivors.removeDead() }
       return .success(survivors)
     } catch { return .failure(error) }
@@ -82,7 +82,7 @@ extension TestLayout {
     return guests + Participant.alive(of: probe.made)
   }
 
-  private func checkNoLeaks(_ found: Result<[Participant], any Error>, remedy: String = "") throws {
+  fileprivate func checkNoLeaks(_ found: Result<[Participant], any Error>, remedy: String = "") throws {
     let survivors = try found.get()
     guard !survivors.isEmpty else { return }
     let again = try makeGuests().objects
@@ -109,7 +109,7 @@ extension TestLayout {
     }
   }
 
-  /// Each object that should be no more, and who holds it.
+  /// A message that names each object that should be deallocated, and what holds it.
   func words(for survivors: [Participant], others: [Participant], remedy: String = "") -> String {
     let most = 10
     var lines = survivors.prefix(most).map { words("\($0.name) of class \($0.className)", of: $0) }

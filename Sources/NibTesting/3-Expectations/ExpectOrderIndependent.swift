@@ -1,7 +1,7 @@
 internal import NibExploring
 public import NibKit
 
-/// Expects that nothing depends on an order which nobody promises.
+/// Expects that no state of the objects depends on an order that is not promised.
 ///
 /// The layout is loaded in many of the orders that are allowed, and what the objects come to is compared; see `Explorer`.
 /// What is found is told with the two steps whose order matters, and their places.
@@ -13,7 +13,7 @@ public import NibKit
 ///   - seed: what random orders come from: the same seed finds the same.
 ///   - ignored: properties that are not compared, as `Class.property`.
 ///   - extras: what is compared besides an object's stored properties, by name.
-///   - isolation: the actor on which it is loaded.
+///   - isolation: The actor that the load runs on.
 ///   - fileID: The file of the call, where a failure is reported. `filePath`, `line` and `column` belong to it.
 /// - Complexity: O(runs × (a load + the objects' properties)).
 public func expectOrderIndependent(
@@ -27,9 +27,9 @@ public func expectOrderIndependent(
   }
 }
 
-/// The same as `expectOrderIndependent(_:)`, for XCTest.
+/// The same as `expectOrderIndependent(_:)`, with the failure thrown.
 ///
-/// - Throws: `TestFailure`.
+/// - Throws: `TestFailure` if the expectation fails.
 public func verifyOrderIndependent(
   _ layout: TestLayout, orders: [LoadOrder] = [.any], runs: Int = 64, seed: UInt64 = 1,
   ignoring ignored: Set<String> = [], comparing extras: @escaping (AnyObject) -> [String: String] = { _ in [:] },

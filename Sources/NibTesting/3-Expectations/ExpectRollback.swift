@@ -1,18 +1,23 @@
 internal import NibKit
 
-/// Expects that a load which fails leaves nothing behind, wherever it fails.
+/// Expects that a load that fails leaves nothing behind, at whichever step it fails.
 ///
-/// The layout is loaded once for each step that runs a class's code, and that step is made to throw in place of the
-/// class's code; and once more, in which it throws just after that has run. So every initializer, attach, attribute, outlet,
-/// collection, action and awake fails, and `didLoad()`, which as the last step fails in one way alone. Afterwards no object of the layout may be alive, the outlets,
-/// collections and events of the owner and of external objects must be what they were, the trace must end in `abort`, and
-/// nothing that the load made may wait for `afterInit()`. What shows an object cannot throw, and is not made to.
+/// The layout is loaded twice for each step that runs code of a class. In the first load the step throws in place of that
+/// code, in the second right after it. So every initializer, attach, attribute, outlet, collection, action and awake fails
+/// once in both ways; `didLoad()` is the last step and fails only in place of its code. Steps that show an object cannot
+/// throw.
+///
+/// After each of these loads:
+/// - no object of the layout is alive, when tasks that use one have ended;
+/// - the outlets, collections and events of the owner and of external objects are what they were;
+/// - the trace ends in `abort`;
+/// - nothing that the load made waits for `afterInit()`.
 ///
 /// - Parameters:
-///   - layout: what to load. Without a fault it must load.
-///   - isolation: the actor on which it is loaded.
+///   - layout: The layout to load. Without a fault the load must succeed.
+///   - isolation: The actor that the load runs on.
 ///   - fileID: The file of the call, where a failure is reported. `filePath`, `line` and `column` belong to it.
-/// - Complexity: two loads for each step.
+/// - Complexity: Two loads for each step.
 public func expectRollback(
   of layout: TestLayout, isolation: isolated (any Actor)? = #isolation,
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
@@ -20,9 +25,9 @@ public func expectRollback(
   report(at: Place(fileID, filePath, line, column)) { try layout.checkRollback(isolation: isolation) }
 }
 
-/// The same as `expectRollback(of:)`, for XCTest.
+/// The same as `expectRollback(of:)`, with the failure thrown.
 ///
-/// - Throws: `TestFailure`.
+/// - Throws: `TestFailure` if the expectation fails.
 public func verifyRollback(
   of layout: TestLayout, isolation: isolated (any Actor)? = #isolation, filePath: String = #filePath, line: Int = #line
 ) throws(TestFailure) {
@@ -72,7 +77,7 @@ extension TestLayout {
     return probe.steps
   }
 
-  /// What is left behind by a load that was made to fail, and by which fault; nil if it was not made to fail.
+  /// What a load leaves behind that was made to fail, and the fault; nil if the load did not fail.
   private func remains(
     after fault: LoadProbe.Fault, _ patience: Patience, isolation: isolated (any Actor)?
   ) throws -> (what: String, fault: String)? {
@@ -108,7 +113,7 @@ extension TestLayout {
     }
   }
 
-  /// Loads, and keeps nothing of it, not even the error.
+  /// Returns true if a load fails. Nothing of the load is kept, not even the error.
   @inline(never)
   private func fails(
     _ plan: LoadPlan, _ guests: Guests, _ recorder: TraceRecorder, _ probe: LoadProbe,
@@ -132,7 +137,7 @@ extension TestLayout {
 }
 
 extension LoadPlan {
-  /// Where the layout says a step; nil for one that is the owner's.
+  /// The place of a step in the layout, or nil for a step of the owner.
   fileprivate func range(of step: Step) -> SourceRange? {
     switch step.kind {
     case .attribute: document.range(ofAttribute: Int(step.item))

@@ -9,17 +9,18 @@ internal import NibKit
   internal import Darwin
 #endif
 
-/// Expects that a load does just the steps that a file says.
+/// Expects that a load takes exactly the steps that a file lists.
 ///
-/// A run with the environment variable `RECORD_TRACES=1` writes the files whose traces are others now. A test that has
-/// written one fails, so that nobody takes a recording for a test that was passed; run again, it passes. No file is ever
-/// written without being asked for: one that is missing fails the test, however often it is repeated.
+/// With `RECORD_TRACES=1` in the environment, a file whose trace has changed is written. The test that writes a file
+/// fails, because it has tested nothing; the next run passes. Without that variable no file is written: if the file does
+/// not exist, the test fails each time.
 ///
 /// - Parameters:
-///   - layout: what to load.
-///   - file: the file, by convention ending in `.trace`: a path from the folder of the test's source, or an absolute one.
-///   - isRecording: whether to write the file; by default what the environment says.
-///   - isolation: the actor on which it is loaded.
+///   - layout: The layout to load.
+///   - file: The path of the file, absolute or relative to the folder of the test's source. By convention it ends in
+///     `.trace`.
+///   - isRecording: True if the file is to be written. The default is `isRecordingTraces`.
+///   - isolation: The actor that the load runs on.
 ///   - fileID: The file of the call, where a failure is reported; the expected trace is looked for beside it. `filePath`, `line` and `column` belong to it.
 public func expectTrace(
   of layout: TestLayout, inFile file: String, isRecording: Bool = isRecordingTraces,
@@ -31,9 +32,9 @@ public func expectTrace(
   }
 }
 
-/// The same as `expectTrace(of:inFile:)`, for XCTest.
+/// The same as `expectTrace(of:inFile:)`, with the failure thrown.
 ///
-/// - Throws: `TestFailure`.
+/// - Throws: `TestFailure` if the expectation fails.
 public func verifyTrace(
   of layout: TestLayout, inFile file: String, isRecording: Bool = isRecordingTraces,
   isolation: isolated (any Actor)? = #isolation, filePath: String = #filePath, line: Int = #line
@@ -43,7 +44,7 @@ public func verifyTrace(
   }
 }
 
-/// Whether expected traces are to be written: the environment variable `RECORD_TRACES` is set, and neither empty nor 0.
+/// True if expected traces are to be written: the environment variable `RECORD_TRACES` is set, and neither empty nor 0.
 public var isRecordingTraces: Bool {
   // The C string is copied before anything could change the environment.
   let value = getenv("RECORD_TRACES").map { String(cString: $0) } ?? ""
@@ -78,7 +79,7 @@ extension TestLayout {
     throw Finding("the trace is not that in \(path); if it is right, run with RECORD_TRACES=1\n" + difference)
   }
 
-  /// The text of a file; nil when there is none.
+  /// The text of a file, or nil if the file does not exist.
   private static func trace(inFile path: String) throws -> String? {
     do throws(ReadingFailure) { return String(decoding: try readFile(path, limit: 1 << 28), as: UTF8.self) } catch {
       switch error {

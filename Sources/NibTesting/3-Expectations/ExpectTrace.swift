@@ -1,14 +1,14 @@
 internal import NibKit
 
-/// Expects that a load does just these steps.
+/// Expects that a load takes exactly some steps.
 ///
-/// The layout is loaded, and what waits for `afterInit()` is sent it. A load that fails has a trace too, which ends in
-/// `abort`; behind that stands what was thrown.
+/// The layout is loaded, and objects that wait for `afterInit()` are sent it. The trace of a load that fails ends in
+/// `abort`, followed by the error.
 ///
 /// - Parameters:
-///   - layout: what to load.
-///   - expected: the trace as text, one event a line: see `Trace.text()`.
-///   - isolation: the actor on which it is loaded.
+///   - layout: The layout to load.
+///   - expected: The trace as text, with one event a line. See `Trace.text()`.
+///   - isolation: The actor that the load runs on.
 ///   - fileID: The file of the call, where a failure is reported. `filePath`, `line` and `column` belong to it.
 public func expectTrace(
   of layout: TestLayout, is expected: String, isolation: isolated (any Actor)? = #isolation,
@@ -17,9 +17,9 @@ public func expectTrace(
   report(at: Place(fileID, filePath, line, column)) { try layout.checkTrace(is: expected, isolation: isolation) }
 }
 
-/// The same as `expectTrace(of:is:)`, for XCTest.
+/// The same as `expectTrace(of:is:)`, with the failure thrown.
 ///
-/// - Throws: `TestFailure`.
+/// - Throws: `TestFailure` if the expectation fails.
 public func verifyTrace(
   of layout: TestLayout, is expected: String, isolation: isolated (any Actor)? = #isolation,
   filePath: String = #filePath, line: Int = #line
@@ -28,10 +28,10 @@ public func verifyTrace(
 }
 
 extension TestLayout {
-  /// The trace of a load as text, `afterInit()` included. Behind the trace of a load that fails stands the error; of a
-  /// layout that cannot be planned there is nothing but that.
+  /// Returns the trace of a load as text, including `afterInit()`. The trace of a load that fails is followed by the
+  /// error. For a layout that cannot be planned, the error is all there is.
   ///
-  /// - Parameter isolation: the actor on which it is loaded.
+  /// - Parameter isolation: The actor that the load runs on.
   public func traceText(isolation: isolated (any Actor)? = #isolation) -> String { trace(isolation: isolation).text }
 
   func checkTrace(is expected: String, isolation: isolated (any Actor)?) throws {
@@ -39,13 +39,13 @@ extension TestLayout {
     throw Finding("the trace is not the expected one\n" + difference)
   }
 
-  /// What a load did, in words, and how it ended.
+  /// The text of a load's trace, and the load's error.
   struct SeenTrace {
     let text: String
-    /// The error, with the lines of the test; nil for a load that ended well.
+    /// The error, with the lines of the test, or nil if the load succeeded.
     let failure: String?
 
-    /// What is to be said of a trace that was expected to be another; nil when it is the same.
+    /// Returns the message for a trace that differs from the expected one, or nil if they are the same.
     func difference(from expected: String) -> String? {
       var comparison = TraceComparison(expected.traceLines, text.traceLines)
       if comparison.isSame { return nil }
@@ -73,7 +73,7 @@ extension TestLayout {
 }
 
 extension String {
-  /// The lines of a trace. It is no matter whether the last one is ended.
+  /// The lines of a trace, without empty lines at its end.
   var traceLines: [String] {
     var lines = split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     while lines.last?.isEmpty == true { lines.removeLast() }
