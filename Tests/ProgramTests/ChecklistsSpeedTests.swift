@@ -13,15 +13,16 @@ struct ChecklistsSpeedTests {
   nonisolated static let long = SavedLists(["Long"] + (1...10_000).map { "  item \($0)" })
 
   @Test(
-    "two hundred keys in a list of 10 000 items take less time than twenty saves, and all that they do is saved"
-  )
+    "a hundred changes in a list of 10 000 items take less time than fifty saves, and all of them are saved")
   func heldKey() async throws {
     let program = try ChecklistsPilot(Self.long)
     let clock = ContinuousClock()
+    program.controller.store.lists[0].items[9_999].isChecked = true
     let save = try clock.measure { try program.controller.store.save() }
+    program.controller.store.lists[0].items[9_999].isChecked = false
     program.pilot.press("tab")
     let keys = clock.measure { for _ in 0..<100 { program.pilot.press("space", "down") } }
-    #expect(keys < save * 20, "\(keys) for the keys, \(save) for a save")
+    #expect(keys < save * 50, "\(keys) for the keys, \(save) for a save")
     await program.pilot.settle()
     let saved = try program.saved()
     #expect(saved.prefix(101).dropFirst() == (1...100).map { "x item \($0)" }[...])
@@ -102,6 +103,22 @@ nonisolated struct ChecklistsTwoWritersTests {
     #expect(stamp == nil)
     #expect(try scratch.read("file") == "theirs")
     #expect(scratch.names == ["file"])
+  }
+
+  @Test("lists that the file holds already are not written again")
+  func sameContent() throws {
+    let scratch = try Scratch()
+    let path = scratch.file("Checklists.plist")
+    let file = ListsFile(path: path)
+    let content = NotebookContent(lists: [.init(title: "Mine", items: [], selected: nil)], open: 0)
+    try file.save(content)
+    let stamp = FileStamp(of: path)
+    try file.save(content)
+    #expect(stamp != nil && FileStamp(of: path) == stamp)
+    // But where somebody has taken the file away, they are.
+    try FileManager.default.removeItem(atPath: path)
+    try file.save(content)
+    #expect(try SavedLists(of: path).lines == ["Mine"])
   }
 
   @Test("the stamp of what was written is that of the file, as long as nobody else writes it")

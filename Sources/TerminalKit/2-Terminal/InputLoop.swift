@@ -96,7 +96,10 @@ nonisolated struct InputLoop {
       silence = nil
       post(parser.flush())
     }
-    if let end, end.time <= now { CrashGuard.end(by: end.signal) }
+    if let end, end.time <= now {
+      UnfinishedWork.wait()
+      CrashGuard.end(by: end.signal)
+    }
     let isDue = core.orders.withLock { orders in
       guard let time = orders.deadline, time <= now else { return false }
       orders.deadline = nil

@@ -8,10 +8,12 @@ import Synchronization
   import Glibc
 #endif
 
-/// Work on other threads that a crash should not cut off, such as writing what the person has just changed.
+/// Work that neither a crash nor the end of the time that a signal leaves should cut off, such as writing what the person
+/// has just changed.
 ///
 /// A trap stops the thread that it happens on. While a program has the terminal, the other threads then get up to ten
-/// seconds to end this work, before the program ends: a slow machine may need some of them.
+/// seconds to end this work, before the program ends: a slow machine may need some of them. So does a program that was
+/// asked to end, when its two seconds are over.
 package nonisolated enum UnfinishedWork {
   private static let count = Atomic(0)
 

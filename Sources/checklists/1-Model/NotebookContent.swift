@@ -1,5 +1,5 @@
 /// The lists as values, which can be compared, and written on another thread while the person changes the lists.
-nonisolated struct NotebookContent: Sendable {
+nonisolated struct NotebookContent: Hashable, Sendable {
   /// The words and the check mark of an item.
   struct Item: Hashable, Sendable {
     let text: String
@@ -7,7 +7,7 @@ nonisolated struct NotebookContent: Sendable {
   }
 
   /// A list, with the number of the item that was selected last.
-  struct List: Sendable {
+  struct List: Hashable, Sendable {
     let title: String
     let items: [Item]
     let selected: Int?

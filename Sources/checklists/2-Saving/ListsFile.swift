@@ -1,6 +1,7 @@
 import FileAccess
 import NibKit
 import Synchronization
+import TerminalKit
 
 /// The file in which the lists are kept. It may be used from any thread; two threads write one after the other.
 nonisolated final class ListsFile: Sendable {
@@ -18,11 +19,13 @@ nonisolated final class ListsFile: Sendable {
     return file
   }
 
-  /// Writes lists to the file.
+  /// Writes lists to the file, unless it holds exactly these.
   ///
   /// - Parameter replacing: true to write even if another program has changed the file since it was last read or written.
   /// - Throws: a problem that the person should hear of. The file is as it was.
   func save(_ content: NotebookContent, replacing: Bool = false) throws(StoreProblem) {
+    UnfinishedWork.begin()
+    defer { UnfinishedWork.end() }
     let problem = known.withLock { known -> StoreProblem? in
       do throws(StoreProblem) { try save(content, replacing: replacing, &known) } catch { return error }
       return nil
@@ -47,6 +50,9 @@ nonisolated final class ListsFile: Sendable {
   private func save(
     _ content: NotebookContent, replacing: Bool, _ known: inout StoredFile
   ) throws(StoreProblem) {
+    if case .archive = known.kind, known.content == content, let stamp = known.stamp, FileStamp(of: path) == stamp {
+      return
+    }
     let bytes = try bytes(of: content)
     // Another program may write while this one does: then the file is looked at again.
     for _ in 0..<3 {
