@@ -143,9 +143,11 @@ struct TraceCommand: MachineReadable {
       let moved = try plan.moving(moves)
       guard !unpromised, let violation = OrderPromise(of: plan).violation(by: moved) else { return moved }
       let words = moves.map { "'\($0)'" }.joined(separator: ", ")
+      let open =
+        violation.order == LoadOrder.any.name ? "" : "name an order that leaves this open, as in --order any, or "
       reason =
         "\(words) cannot be: the order '\(violation.order)' promises '\(violation.first)' before "
-        + "'\(violation.second)'; name an order that leaves this open, as in --order any, or add --unpromised"
+        + "'\(violation.second)'; \(open)add --unpromised"
     } catch {
       reason = "\(error)"
     }
