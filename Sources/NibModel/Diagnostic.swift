@@ -17,7 +17,7 @@ public struct Diagnostic: Hashable, Sendable {
 
     /// Makes a note.
     public init(_ message: String, at range: SourceRange? = nil) {
-      self.message = message
+      self.message = message.withShortWords
       self.range = range
     }
   }
@@ -42,7 +42,7 @@ public struct Diagnostic: Hashable, Sendable {
   ) {
     self.code = code
     self.severity = severity
-    self.message = message
+    self.message = message.withShortWords
     self.range = range
     self.notes = notes
     self.replacement = replacement

@@ -7,3 +7,21 @@ extension StringProtocol {
     return String(String.UnicodeScalarView(unicodeScalars.prefix(most - 1))) + "…"
   }
 }
+
+extension String {
+  /// A message with its longest words cut. A word as long as these is a name out of a file, and a file may have a name of
+  /// megabytes; a path is shorter.
+  var withShortWords: String {
+    let most = 400
+    guard utf8.count > most else { return self }
+    let words = utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+    guard words.contains(where: { $0.count > most }) else { return self }
+    return words.map { word in
+      let word = Substring(word)
+      guard word.utf8.count > most, word.unicodeScalars.dropFirst(most).first != nil else { return String(word) }
+      // What closes the word stays: a quote, a comma.
+      let end = String.UnicodeScalarView(word.unicodeScalars.suffix(4).drop { $0.properties.isAlphabetic })
+      return word.shortened + String(end)
+    }.joined(separator: " ")
+  }
+}

@@ -19,6 +19,8 @@ public struct Run: Sendable {
   public let output: String
   /// What it wrote to standard error.
   public let errors: String
+  /// How long the processor worked at it and at what it waited for. What else the machine did is not in it.
+  public let processorTime: Duration
 
   /// Runs it, and waits. A thread of a pool should leave that to `finished`.
   ///
@@ -37,7 +39,8 @@ public struct Run: Sendable {
     if let folder { words = ["/bin/sh", "-c", "cd \"$1\" && shift && exec \"$@\"", "sh", folder] + words }
     let variables = ProcessInfo.processInfo.environment.merging(environment.compactMapValues { $0 }) { $1 }
       .filter { environment[$0.key] != .some(nil) }
-    status = try Self.spawn(words, variables, files: ["input", "output", "errors"].map(scratch.file))
+    (status, processorTime) = try Self.spawn(
+      words, variables, files: ["input", "output", "errors"].map(scratch.file))
     output = try scratch.read("output")
     errors = try scratch.read("errors")
   }
@@ -56,8 +59,9 @@ public struct Run: Sendable {
     (try? Run(["sh", "-c", "command -v \(program)"]).status) == 0
   }
 
-  private static func spawn(_ words: [String], _ variables: [String: String], files: [String]) throws -> Int32
-  {
+  private static func spawn(
+    _ words: [String], _ variables: [String: String], files: [String]
+  ) throws -> (Int32, Duration) {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -89,8 +93,12 @@ public struct Run: Sendable {
     let failure = posix_spawn(&pid, words[0], &actions, &attributes, &arguments, &environment)
     guard failure == 0 else { throw POSIXError(POSIXErrorCode(rawValue: failure) ?? .ENOENT) }
     var status: Int32 = 0
-    while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+    var usage = rusage()
+    while wait4(pid, &status, 0, &usage) < 0, errno == EINTR {}
+    let time = [usage.ru_utime, usage.ru_stime].reduce(Duration.zero) {
+      $0 + .seconds($1.tv_sec) + .microseconds($1.tv_usec)
+    }
     let signal = status & 0x7F
-    return signal == 0 ? status >> 8 & 0xFF : 128 + signal
+    return (signal == 0 ? status >> 8 & 0xFF : 128 + signal, time)
   }
 }

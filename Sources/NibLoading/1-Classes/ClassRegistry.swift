@@ -159,6 +159,8 @@ package final class ClassDescriptor {
 
   /// Where a name leads. A subclass's entry wins over its superclass's.
   package let slots: [String: Slot]
+  /// The actions by name. A subclass's entry wins here, too.
+  private let actions: [String: Int]
   /// Attributes and parts that a file must give.
   package let requiredNames: [String]
   package let requiredOutlets: [Int]
@@ -191,6 +193,7 @@ package final class ClassDescriptor {
     for (index, entry) in members.collections.enumerated() { slots[entry.name] = Slot(.collection, index) }
     for (index, entry) in members.events.enumerated() { slots[entry.name] = Slot(.event, index) }
     self.slots = slots
+    actions = Dictionary(members.actions.enumerated().map { ($0.element.name, $0.offset) }) { $1 }
     requiredNames =
       members.attributes.indices.filter {
         let slot = slots[members.attributes[$0].name]
@@ -217,8 +220,8 @@ package final class ClassDescriptor {
 
   /// The names of the members of one kind, in alphabetical order.
   package func names(_ kind: Slot.Kind) -> [String] { slots.filter { $0.value.kind == kind }.keys.sorted() }
-  package var actionNames: [String] { Set(members.actions.map(\.name)).sorted() }
-  package func action(named name: String) -> Int? { members.actions.lastIndex { $0.name == name } }
+  package var actionNames: [String] { actions.keys.sorted() }
+  package func action(named name: String) -> Int? { actions[name] }
 }
 
 /// What an attribute of an element means to its class: a kind of member, and which one.

@@ -160,9 +160,10 @@ extension Planner {
     _ name: String, target: Party, sender: ClassDescriptor, at range: SourceRange
   ) -> Int? {
     if target == .firstResponder {
-      let descriptors = registry.classes + (owner.map { [$0] } ?? [])
-      if descriptors.contains(where: { $0.action(named: name) != nil }) { return -1 }
-      report(.unknownAction(name, of: "no class", among: descriptors.flatMap(\.actionNames), at: range))
+      let names = actionNames ?? Set((registry.classes + (owner.map { [$0] } ?? [])).flatMap(\.actionNames))
+      actionNames = names
+      if names.contains(name) { return -1 }
+      report(.unknownAction(name, of: "no class", among: Array(names), at: range))
       return nil
     }
     guard let descriptor = descriptor(of: target) else {

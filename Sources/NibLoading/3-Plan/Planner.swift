@@ -39,6 +39,9 @@ struct Planner {
   /// Ids are compared with misspelt ones for this many faults only: a hostile file has many of both.
   var idSuggestionsLeft = 20
 
+  /// The names of the actions of all classes, once an action for the first responder has asked for them.
+  var actionNames: Set<String>?
+
   /// Connections whose ends are looked up once all ids are known.
   var pending: [PendingConnection] = []
 

@@ -1,0 +1,80 @@
+import Foundation
+import NibKit
+import TerminalKit
+import TestSupport
+import Testing
+
+/// What a faulty layout costs grows with its size, and no faster, whatever the fault is.
+@Suite("Costs of faults") struct FaultGrowthTests {
+  /// `NIBKIT_FAULT_COUNT` sets how many faults the larger of two layouts has.
+  static let count = ProcessInfo.processInfo.environment["NIBKIT_FAULT_COUNT"].flatMap { Int($0) } ?? 600
+
+  /// What a program may have of memory, at most: a shell sets the limit. (What it used cannot be asked: the system counts
+  /// what the test had before the program was started in it.)
+  static let memory = 110_000
+
+  /// Checks a layout in a process of its own. One that uses too much memory ends with a signal.
+  static func check(_ text: String, _ options: [String], kilobytes: Int = memory) throws -> Run {
+    let scratch = try Scratch()
+    try scratch.write(text, to: "L.layout.xml")
+    let words = [
+      "sh", "-c", "ulimit -v \"$1\" && shift && exec \"$@\"", "sh", String(kilobytes), ProcessTests.program,
+    ]
+    return try Run(words + ["check", scratch.file("L.layout.xml")] + options)
+  }
+
+  #if os(Linux)
+    @Test("time and memory grow no faster than the layout", arguments: RepeatedFault.all)
+    func growth(fault: RepeatedFault) throws {
+      for options in [[], ["--stand-ins"]] {
+        let small = try Self.check(fault.layout(Self.count / 4), options)
+        let large = try Self.check(fault.layout(Self.count), options)
+        // With stand-ins some faults are none.
+        if options.isEmpty {
+          #expect(large.output.contains("[\(fault.code)]"), "\(large.output.prefix(500))")
+        }
+        #expect(large.status <= 1, "\(options): more than \(Self.memory) kB")
+        // Four times the layout, and twice that for what the machine does beside.
+        #expect(large.processorTime <= small.processorTime * 8 + .milliseconds(200), "\(options)")
+      }
+    }
+
+    @Test("ten thousand unknown classes are told in little memory", arguments: [[], ["--stand-ins"]])
+    func unknownClasses(options: [String]) throws {
+      let text = "<layout version='1'>" + (0..<9_900).map { "<C\($0)/>" }.joined() + "</layout>"
+      // A table of classes by names took 884 MB.
+      #expect(try Self.check(text, options, kilobytes: 150_000).status <= 1)
+    }
+  #endif
+
+  @Test("each code that check reports is among the faults")
+  func codes() {
+    // What keeps a file from being read, and what is known only where a layout is loaded, or takes classes of one's own.
+    let others: Set<Diagnostic.Code> = [
+      .unreadableFile, .ownerMismatch, .partType, .tooManyParts, .missingAttribute, .unknownExternal,
+      .outletType,
+      .missingOutlet, .senderType, .noAwake, .referenceInInitializer, .childType, .substitutedContainer,
+      .selfLoading,
+      .classThrew, .referenceDecoded, .badDecode, .childrenNotDecoded, .partsNotDecoded, .decoderOutsideInit,
+      .nestedLayout,
+    ]
+    #expect(Set(RepeatedFault.all.map(\.code)).union(others).isSuperset(of: Diagnostic.Code.all))
+  }
+
+  @Test("a message is short, however long the names are that it quotes", arguments: RepeatedFault.all)
+  @MainActor
+  func messages(fault: RepeatedFault) throws {
+    let text = fault.layout(3).replacing("a0", with: String(repeating: "a", count: 20_000))
+      .replacing("C0", with: String(repeating: "C", count: 20_000))
+      .replacing("nnn", with: String(repeating: "n", count: 20_000))
+      .replacing("rrr", with: String(repeating: "r", count: 20_000))
+      .replacing("i0", with: String(repeating: "i", count: 20_000))
+    let run = ToolRun("check", "-", "--format", "json", input: text, classes: .terminal)
+    for line in try parsedLines(run.output) {
+      let notes = (line["notes"] as? [[String: Any]] ?? []).compactMap { $0["message"] as? String }
+      for message in [line["message"] as? String ?? ""] + notes {
+        #expect(message.utf8.count < 700, "\(message)")
+      }
+    }
+  }
+}
