@@ -11,7 +11,7 @@ import Testing
         <layout version="1">
           <Labl text="Name"/>
           <connect from="#owner" outlet="user"/>
-          <TextField id="a" widht="3"/>
+          <Buton id="a"/>
         </layout>
         """, classes: .terminal)
     #expect(run.status == 1)
@@ -24,11 +24,10 @@ import Testing
         <standard input>:3:3: error: <connect> needs 'from', 'to', and either 'outlet', 'outlets', or 'event' with 'action' [bad-element]
               <connect from="#owner" outlet="user"/>
               ^~~~~~~~
-        <standard input>:4:21: error: TextField has no attribute, outlet or event 'widht' [unknown-attribute]
-              <TextField id="a" widht="3"/>
-                                ^~~~~~~~~
-            note: did you mean 'width'? (TextField offers: action, align, bg, bold, border, changed, columnSpan, \
-        counter, dim, enabled, fg, height, … (37 in all))
+        <standard input>:4:3: error: no class 'Buton' is registered [unknown-class]
+              <Buton id="a"/>
+              ^~~~~~
+            note: did you mean 'Button'?
         3 findings
 
         """)
