@@ -42,7 +42,7 @@ package struct ProgramStart {
   /// - Parameter first: makes the controller to begin with.
   package func run(
     _ arguments: [String] = Array(CommandLine.arguments.dropFirst()),
-    showing first: (Application, CommandLineValues) throws -> Controller
+    showing first: (Application, CommandLineValues) async throws -> Controller
   ) async -> Never {
     // A trace is opened before the application runs.
     SystemCalls.openStandardFiles()
@@ -58,7 +58,7 @@ package struct ProgramStart {
     }
     await application.main(name: usage.program, withoutTerminal: withoutTerminal) {
       for (name, owner) in owners { try application.check(name, owner: owner) }
-      return try first(application, values)
+      return try await first(application, values)
     }
   }
 

@@ -13,10 +13,12 @@ struct CommitDialog {
     ],
     remarks: """
       Listed are the files that are staged or changed; new ones must be added with 'git add' first. At the start exactly
-      what is staged is checked, and is committed as it is staged, be it only parts of files. With any other choice,
-      'git commit --only' takes the checked files as they are in the folder, and what else is staged stays staged; before
-      it takes more of a file than is staged, you are asked. Hooks run as usual. git has no terminal meanwhile, so what
-      asks for a password on one fails, and says so. Needs git 2.26.
+      what is staged is checked. A checked file is committed as it is staged, even if only a part of it is; a checked file
+      of which nothing is staged is committed as it is in the folder. What is not checked stays as it is. If the
+      repository changes while you write, you are told before anything is committed.
+
+      Hooks run as usual. git has no terminal meanwhile, so what asks for a password on one fails, and says so. Needs git
+      2.26.
 
       The exit status is 0 after a commit, and 1 without one. Standard output must be a terminal.
       """)
@@ -36,18 +38,18 @@ struct CommitDialog {
 
   /// The screen for the repository that a command line names.
   ///
-  /// - Throws: `GitError`, also when there is nothing to commit.
-  static func controller(_ values: CommandLineValues) throws(GitError) -> CommitController {
+  /// - Throws: `GitError`, also when there are conflicts, or nothing to commit and nothing to amend.
+  static func controller(_ values: CommandLineValues) async throws(GitError) -> CommitController {
     let repository = try Repository(around: values["--repo"] ?? ".")
-    let status = try repository.status()
-    let unmerged = status.files.filter(\.isUnmerged)
+    let snapshot = try await repository.look()
+    let unmerged = snapshot.status.files.filter(\.isUnmerged)
     guard unmerged.isEmpty else { throw .unmerged(names: unmerged.map(\.name)) }
-    guard !status.files.isEmpty else { throw .nothingToCommit }
-    return CommitController(repository, status, isDryRun: values["--dry-run"] != nil)
+    guard !snapshot.status.files.isEmpty || !snapshot.status.isUnborn else { throw .nothingToCommit }
+    return CommitController(repository, snapshot, isDryRun: values["--dry-run"] != nil)
   }
 
   static func main() async {
-    await start.run { _, values in try controller(values) }
+    await start.run { _, values in try await controller(values) }
   }
 
   /// The layouts that are in the program itself.

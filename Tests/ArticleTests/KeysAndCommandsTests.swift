@@ -75,6 +75,9 @@ import Testing
     "Split": ["horizontal", "vertical"].map {
       #"<Split id="v" axis="\#($0)" height="8"><Button title="A"/><Button title="B"/></Split>"#
     },
+    "Dialog": [
+      #"<Dialog id="v" outlet="view"><Scroll height="3">\#(labels)</Scroll><Button title="B"/></Dialog>"#
+    ],
     "MenuBar": [#"<MenuBar id="v"><Menu title="_M"><MenuItem title="I"/></Menu></MenuBar>"#],
   ]
 
@@ -109,7 +112,8 @@ import Testing
   /// A sample on a screen, which somebody has used.
   private static func stage(_ sample: String, after beginning: [String]) throws -> (pilot: Pilot, view: View)
   {
-    let text = #"<layout version="1"><Window outlet="view">\#(sample)</Window></layout>"#
+    let root = sample.hasPrefix("<Dialog") ? sample : #"<Window outlet="view">\#(sample)</Window>"#
+    let text = #"<layout version="1">\#(root)</layout>"#
     let controller = Controller(nibName: "Main")
     let application = Application(layouts: { _ in
       try NibDocument(reading: SourceText(file: "Main", bytes: Array(text.utf8)))

@@ -11,7 +11,7 @@ import Testing
 struct CommitDialogEndTests {
   @Test("amending begins with the last words, keeps the author, and can be about the words alone")
   func amending() async throws {
-    let program = try CommitPilot(
+    let program = try await CommitPilot(
       """
       git commit -q --amend --author 'Charles Babbage <charles@example.org>' --no-edit
       echo two >> a.txt; git add a.txt
@@ -33,7 +33,7 @@ struct CommitDialogEndTests {
 
   @Test("an amended commit is one's own if one says so; signing off adds a line")
   func author() async throws {
-    let program = try CommitPilot(
+    let program = try await CommitPilot(
       """
       git commit -q --amend --author 'Charles Babbage <charles@example.org>' --no-edit
       echo two >> a.txt; git add a.txt
@@ -50,7 +50,7 @@ struct CommitDialogEndTests {
 
   @Test("words that were typed stay when amending is chosen; those of the last commit go again")
   func amendingLater() async throws {
-    let program = try CommitPilot("echo two >> a.txt")
+    let program = try await CommitPilot("echo two >> a.txt")
     program.pilot.press("alt+m")
     await program.pilot.settle()
     program.pilot.press("alt+m")
@@ -66,7 +66,7 @@ struct CommitDialogEndTests {
     let folder = try GitFolder()
     try folder.shell(
       "rm -rf .git/refs/heads/main; git update-ref -d HEAD; git rm -rq --cached .; git add a.txt")
-    let program = try CommitPilot("", in: folder)
+    let program = try await CommitPilot("", in: folder)
     #expect(program.pilot.row(0).hasPrefix("╭─ Commit to main ─"))
     program.pilot.press("alt+m", "Begin", "f5")
     await program.pilot.settle()
@@ -75,8 +75,8 @@ struct CommitDialogEndTests {
   }
 
   @Test("leaving asks if something was typed, and tells whoever started it that nothing is committed")
-  func leaving() throws {
-    let program = try CommitPilot("echo two >> a.txt")
+  func leaving() async throws {
+    let program = try await CommitPilot("echo two >> a.txt")
     program.pilot.press("x", "ctrl+q")
     #expect(program.screen.contains("─ Leave? ─"))
     program.pilot.press("ctrl+q", "f5", "enter")
@@ -86,14 +86,14 @@ struct CommitDialogEndTests {
     #expect(program.application.exitStatus == 1)
     #expect(program.application.result.isEmpty)
 
-    let other = try CommitPilot("echo two >> a.txt")
+    let other = try await CommitPilot("echo two >> a.txt")
     other.pilot.press("ctrl+q")
     #expect(other.application.exitStatus == 1)
   }
 
   @Test("Ctrl-C is no commit either, whatever is in front, and does not leave git alone at its work")
   func interrupted() async throws {
-    let program = try CommitPilot("echo two >> a.txt; git add a.txt")
+    let program = try await CommitPilot("echo two >> a.txt; git add a.txt")
     // The words of the last commit: nobody would miss them.
     program.pilot.press("alt+m")
     await program.pilot.settle()
@@ -111,8 +111,8 @@ struct CommitDialogEndTests {
   }
 
   @Test("ended from outside, it leaves the words where they can be found")
-  func ended() throws {
-    let program = try CommitPilot("echo two >> a.txt")
+  func ended() async throws {
+    let program = try await CommitPilot("echo two >> a.txt")
     try program.controller.willQuit()
     program.pilot.type("Lost?")
     program.pilot.press("enter", "No.")
@@ -125,7 +125,7 @@ struct CommitDialogEndTests {
     "without a repository, or with nothing to commit, it says so and does not begin",
     arguments: [
       ("rm -rf .git; git init -q --bare .git", "work tree"), ("rm -rf .git", "not a git repository"),
-      ("", "nothing to commit"), ("echo new > untracked", "nothing to commit"),
+      ("git update-ref -d HEAD; git rm -rq --cached .", "nothing to commit"),
       (
         """
         git checkout -q -b other; echo x > a.txt; git commit -qam x
@@ -133,12 +133,12 @@ struct CommitDialogEndTests {
         """, "conflicts to be resolved first: a.txt"
       ),
     ])
-  func noBeginning(_ script: String, _ words: String) throws {
+  func noBeginning(_ script: String, _ words: String) async throws {
     let folder = try GitFolder()
     try folder.shell(script)
     let values = try CommitDialog.usage.read(["--repo", folder.path])
-    #expect {
-      _ = try CommitDialog.controller(values)
+    await #expect {
+      _ = try await CommitDialog.controller(values)
     } throws: { "\($0)".contains(words) }
   }
 
@@ -147,7 +147,7 @@ struct CommitDialogEndTests {
     let folder = try GitFolder()
     try folder.shell("mkdir -p 'sub folder'; echo x > 'sub folder/x'; git add .; echo two >> a.txt")
     let values = try CommitDialog.usage.read(["--repo", folder.scratch.file("sub folder")])
-    let controller = try CommitDialog.controller(values)
+    let controller = try await CommitDialog.controller(values)
     let pilot = try Pilot(
       CommitDialog.start.application(values), size: Size(width: 66, height: 20), showing: controller)
     pilot.press("Both", "f3", "f5")
@@ -156,18 +156,18 @@ struct CommitDialogEndTests {
   }
 
   @Test("every order of loading ends with the same screen")
-  func orders() throws {
+  func orders() async throws {
     let folder = try GitFolder()
-    let expected = try CommitPilot("echo two >> a.txt", in: folder).screen
+    let expected = try await CommitPilot("echo two >> a.txt", in: folder).screen
     for profile in LoadOrder.profiles {
-      let program = try CommitPilot("", in: folder, arguments: ["--order", profile.order.name])
+      let program = try await CommitPilot("", in: folder, arguments: ["--order", profile.order.name])
       #expect(program.screen == expected, "\(profile.order.name)")
     }
   }
 
   @Test("it can be used in a narrow terminal, and says what it needs in one that is too small")
-  func small() throws {
-    let program = try CommitPilot(CommitDialogTests.changes, width: 60, height: 15)
+  func small() async throws {
+    let program = try await CommitPilot(CommitDialogTests.changes, width: 60, height: 15)
     #expect(
       program.screen == """
         ╭─ Commit to main ─────────────────────────────────────────╮

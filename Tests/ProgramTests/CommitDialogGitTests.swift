@@ -10,47 +10,73 @@ struct CommitDialogGitTests {
     try Status(Array(text.replacing("|", with: "\0").utf8))
   }
 
-  @Test("the branch")
+  private static let hash = String(repeating: "a", count: 40)
+  private static let other = String(repeating: "b", count: 40)
+  private static let none = String(repeating: "0", count: 40)
+
+  @Test("the branch and the last commit")
   func branch() throws {
-    for (line, branch, isUnborn) in [
-      ("## main|", "main", false), ("## main...origin/main|", "main", false),
-      ("## a.b/c-d...origin/x [ahead 1, behind 2]|", "a.b/c-d", false),
-      ("## No commits yet on main|", "main", true),
-      ("## HEAD (no branch)|", nil as String?, false),
+    for (oid, head, branch) in [
+      (Self.hash, "main", "main"), (Self.hash, "a.b/c-d", "a.b/c-d"), ("(initial)", "main", "main"),
+      (Self.hash, "(detached)", nil as String?),
     ] {
-      let status = try status(line)
-      #expect(status.branch == branch && status.isUnborn == isUnborn, "\(line)")
+      let status = try status("# branch.oid \(oid)|# branch.head \(head)|# branch.ab +1 -2|# stash 3|")
+      #expect(status.branch == branch && status.isUnborn == (oid == "(initial)"))
+      #expect(status.head == (oid == "(initial)" ? nil : Self.hash))
     }
   }
 
-  @Test("the files: what happened, what of it is staged, and what git is told")
+  @Test("the files: what happened, what of it is staged, and what a commit makes of them")
   func files() throws {
-    for (line, name, change, stage, paths) in [
-      ("M  a b|", "a b", "modified", "yes", ["a b"]), (" M a|", "a", "modified", "no", ["a"]),
-      ("MM a|", "a", "modified", "in part", ["a"]), ("A  a|", "a", "new", "yes", ["a"]),
-      ("AM a|", "a", "new", "in part", ["a"]), (" D a|", "a", "deleted", "no", ["a"]),
-      ("T  a|", "a", "other type", "yes", ["a"]),
-      ("R  new|old|", "old → new", "renamed", "yes", ["new", "old"]),
-      (" R new|old|", "old → new", "renamed", "no", ["new", "old"]),
-      ("C  new|old|", "old → new", "copied", "yes", ["new"]),
-      ("R  ## x|M  y|", "M  y → ## x", "renamed", "yes", ["## x", "M  y"]),
-    ] {
-      let files = try status("## main|\(line)").files
+    let entry = IndexEntry(mode: Array("100755".utf8)[...], object: Array(Self.other.utf8)[...])
+    let staged = try CommitPlan.Content.staged(#require(entry))
+    let folder = CommitPlan.Content.folder(mode: "100644")
+    let row = "N... 100644 100755 100644 \(Self.hash) \(Self.other)"
+    let gone = "N... 100644 000000 000000 \(Self.hash) \(Self.none)"
+    let noFile = "N... 100644 100755 000000 \(Self.hash) \(Self.other)"
+    let cases: [(line: String, words: [String], contents: [String: CommitPlan.Content])] = [
+      ("1 M. \(row) a  b|", ["a  b", "modified", "yes"], ["a  b": staged]),
+      ("1 .M \(row) a|", ["a", "modified", "no"], ["a": folder]),
+      ("1 MM \(row) a|", ["a", "modified", "in part"], ["a": staged]),
+      ("1 A. \(row) -a|", ["-a", "new", "yes"], ["-a": staged]),
+      ("1 AD \(noFile) a|", ["a", "new", "in part"], ["a": staged]),
+      ("1 .A N... 000000 000000 100644 \(Self.none) \(Self.none) a|", ["a", "new", "no"], ["a": folder]),
+      ("1 D. \(gone) a|", ["a", "deleted", "yes"], ["a": .absent]),
+      ("1 .D \(noFile) a|", ["a", "deleted", "no"], ["a": .absent]),
+      ("1 T. \(row) a|", ["a", "other type", "yes"], ["a": staged]),
+      ("2 R. \(row) R100 new|old|", ["old → new", "renamed", "yes"], ["new": staged, "old": .absent]),
+      ("2 RM \(row) R90 new|old|", ["old → new", "renamed", "in part"], ["new": staged, "old": .absent]),
+      ("2 .R \(row) R100 new|old|", ["old → new", "renamed", "no"], ["new": folder, "old": .absent]),
+      ("2 C. \(row) C100 new|old|", ["old → new", "copied", "yes"], ["new": staged]),
+      ("2 .C \(row) C100 new|old|", ["old → new", "copied", "no"], ["new": folder]),
+      (
+        "2 R. \(row) R100 1 .M x|? y|", ["? y → 1 .M x", "renamed", "yes"],
+        ["1 .M x": staged, "? y": .absent]
+      ),
+    ]
+    for (line, words, contents) in cases {
+      let files = try status("# branch.head main|\(line)").files
       #expect(files.count == 1, "\(line)")
       guard let file = files.first else { continue }
-      #expect([file.name, file.change, file.stage] == [name, change, stage], "\(line)")
-      #expect(file.paths.map { String(decoding: $0, as: UTF8.self) } == paths, "\(line)")
+      #expect([file.name, file.change, file.stage] == words, "\(line)")
+      let plan = CommitPlan([file]).contents.map { (String(decoding: $0, as: UTF8.self), $1) }
+      #expect(Dictionary(uniqueKeysWithValues: plan) == contents, "\(line)")
     }
     for pair in ["DD", "AU", "UD", "UA", "DU", "AA", "UU"] {
-      #expect(try status("\(pair) a|").files[0].isUnmerged)
+      let file = try status(
+        "u \(pair) N... 100644 100644 100644 100644 \(Self.hash) \(Self.hash) \(Self.hash) a b|"
+      ).files[0]
+      #expect(file.isUnmerged && file.name == "a b" && file.change == "conflict" && file.stage == "no")
     }
-    #expect(try status("## main|?? new|!! ignored|").files.isEmpty)
+    #expect(try status("# branch.head main|? new|! ignored|").files.isEmpty)
     #expect(try status("").files.isEmpty)
   }
 
   @Test(
     "what is no status is no status, and nothing breaks",
-    arguments: ["M", "M  |", "M  a", "R  a|", "Mxa|", "|"])
+    arguments: [
+      "M", "1 M.|", "1 M. N... 1 1 1 a b |", "2 R. N... 1 1 1 a b R100 x|", "u UU N... 1 1 1 1 a b c|", "|",
+    ])
   func noStatus(_ text: String) throws {
     #expect(throws: GitError.self) { try status(text) }
   }
@@ -58,7 +84,7 @@ struct CommitDialogGitTests {
   @Test("random bytes are a status or none")
   func random() {
     var random = SplitMix(seed: 7)
-    let letters = Array("MADRCU? #\0\0\0ab\n\u{1B}".utf8) + [0xFF, 0xC3]
+    let letters = Array("12u? MADR.  0\0\0ab\n\u{1B}".utf8) + [0xFF, 0xC3]
     for _ in 0..<2000 {
       let bytes = (0..<Int.random(in: 0..<40, using: &random)).map { _ in
         letters[Int.random(in: 0..<letters.count, using: &random)]

@@ -75,16 +75,23 @@ final class CommitPilot {
   let controller: CommitController
   var application: Application { pilot.application }
   var screen: String { pilot.screen }
+  /// The words in the window in front, without the lines around them and with one blank between.
+  var words: String {
+    let rows = screen.split(separator: "\n", omittingEmptySubsequences: false)
+    let frame = application.layers.last?.window.frame ?? .zero
+    return rows[frame.y..<frame.maxY].map { $0.dropFirst(frame.x).prefix(frame.width) }.joined(separator: " ")
+      .split { $0.isWhitespace || "╭╮╰╯│─█".contains($0) }.joined(separator: " ")
+  }
 
   /// - Parameter changes: lines of a shell, which change something before the program starts.
   init(
     _ changes: String, in folder: GitFolder? = nil, arguments: [String] = [], width: Int = 66,
     height: Int = 20
-  ) throws {
+  ) async throws {
     self.folder = try folder ?? GitFolder()
     try self.folder.shell(changes)
     let values = try CommitDialog.usage.read(["--repo", self.folder.path] + arguments)
-    controller = try CommitDialog.controller(values)
+    controller = try await CommitDialog.controller(values)
     pilot = try Pilot(
       CommitDialog.start.application(values), size: Size(width: width, height: height), showing: controller)
   }

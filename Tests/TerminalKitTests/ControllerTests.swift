@@ -140,7 +140,7 @@ struct ControllerTests {
       """, width: 24, height: 5, controller: guide,
       more: ["dialog": "<Dialog outlet=\"view\"><Button title=\"_Done\" action=\"#owner.dismiss\"/></Dialog>"]
     )
-    pilot.press("a")
+    pilot.press("alt+a")
     #expect(
       pilot.screen == """
         [ X ]
@@ -148,7 +148,7 @@ struct ControllerTests {
                │[ Done ]│
                ╰────────╯
         """)
-    pilot.press("d")
+    pilot.press("alt+d")
     #expect(pilot.screen == "[ X ]\n[ Ask ]")
     #expect(pilot.application.focusedView?.id == "x")
     // A dialog does not hide it.
@@ -195,7 +195,7 @@ struct ControllerTests {
       height: 12,
       controller: Guide(nibName: "main"),
       more: ["broken": "<Dialog outlet=\"view\"><Lable text=\"x\"/></Dialog>"])
-    pilot.press("b")
+    pilot.press("alt+b")
     #expect(pilot.screen.contains("broken.layout.xml:1:43: error: no class 'Lable' is registered"))
     #expect(pilot.screen.contains("did you mean 'Label'?"))
   }

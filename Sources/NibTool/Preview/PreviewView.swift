@@ -30,7 +30,6 @@ final class PreviewView: View {
 
   // It has the focus, and what belongs to the layout goes on to its picture.
   override var canBecomeFocused: Bool { true }
-  override var takesText: Bool { true }
   override var caret: Point? { picture.caret }
 
   /// F5 and Ctrl-C are the preview's own; while something is wrong, so are the keys that scroll. All others are the

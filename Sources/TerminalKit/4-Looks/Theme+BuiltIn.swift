@@ -70,14 +70,14 @@ extension Theme {
   /// Light on dark.
   public nonisolated static let dark = mono.overlaid(
     by: colours(
-      text: 0xd8dee9, back: 0x1d2128, accent: 0x5fafff, muted: 0x8b95a7, field: 0x2b313c, bar: 0x2b313c,
+      text: 0xd8dee9, back: 0x1d2128, accent: 0x5fafff, muted: 0x919bad, field: 0x2b313c, bar: 0x2b313c,
       error: 0xff6b6b, warning: 0xe5c07b, success: 0x8fcf7f))
 
   /// Dark on light.
   public nonisolated static let light = mono.overlaid(
     by: colours(
       text: 0x24292f, back: 0xfbfbfa, accent: 0x0550ae, muted: 0x5c6670, field: 0xe9ebee, bar: 0xdfe3e8,
-      error: 0xb3261e, warning: 0x8a5a00, success: 0x1a7f37))
+      error: 0xb3261e, warning: 0x8a5a00, success: 0x17732f))
 
   private nonisolated static func colours(
     text: Int, back: Int, accent: Int, muted: Int, field: Int, bar: Int, error: Int, warning: Int, success: Int

@@ -88,7 +88,7 @@ open class Button: View {
   }
 
   /// Its letter presses it.
-  open override func useByMnemonic(_ letter: Character, withAlt: Bool) throws -> Bool {
+  open override func useByMnemonic(_ letter: Character) throws -> Bool {
     guard mnemonic == letter else { return false }
     if canBecomeFocused { try use() }
     return true

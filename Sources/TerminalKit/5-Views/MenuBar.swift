@@ -86,9 +86,9 @@ open class MenuBar: View {
     return false
   }
 
-  /// Alt and the letter of a menu open it. A letter alone does not: it may be the key of a command.
-  open override func useByMnemonic(_ letter: Character, withAlt: Bool) throws -> Bool {
-    guard withAlt, let index = menus.firstIndex(where: { $0.words.mnemonic == letter }) else { return false }
+  /// Alt and the letter of a menu open it.
+  open override func useByMnemonic(_ letter: Character) throws -> Bool {
+    guard let index = menus.firstIndex(where: { $0.words.mnemonic == letter }) else { return false }
     open(index)
     return true
   }

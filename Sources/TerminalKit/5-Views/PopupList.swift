@@ -62,7 +62,6 @@ final class PopupList: View {
   }
 
   override var canBecomeFocused: Bool { true }
-  override var takesText: Bool { true }
   override var help: String { selected.map { rows[$0].help } ?? "" }
 
   override func contentSize(in available: Size) -> Size {
@@ -215,9 +214,11 @@ final class PopupList: View {
       let room = canvas.part(Rect(x: 1, y: y, width: width - 2 - (trailing > 0 ? trailing + 1 : 0), height: 1))
       row.words.write(
         on: room, at: .zero, style, mnemonic: row.isEnabled ? pen.theme.style(style, with: pen.theme[.mnemonic]) : nil)
+      // A theme may mark a row in the color of its keys.
+      let isPlain = index == selected || !row.isEnabled
       canvas.write(
         row.trailing, at: Point(x: width - 1 - trailing, y: y),
-        row.isEnabled ? pen.theme.style(style, with: pen.theme[.key]) : style)
+        isPlain ? style : pen.theme.style(style, with: pen.theme[.key]))
     }
     // Where there is more above or below, the blank at the end of the row says so.
     if top > 0 { canvas.write("▲", at: Point(x: width - 1, y: 0), pen.style(.border)) }

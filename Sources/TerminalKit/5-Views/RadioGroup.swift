@@ -88,7 +88,7 @@ open class RadioGroup: ChoiceView {
   }
 
   /// The letter of an option chooses it.
-  open override func useByMnemonic(_ letter: Character, withAlt: Bool) throws -> Bool {
+  open override func useByMnemonic(_ letter: Character) throws -> Bool {
     guard let index = options.firstIndex(where: { $0.words.mnemonic == letter && $0.isEnabled }) else {
       return false
     }

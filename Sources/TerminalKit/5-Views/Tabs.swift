@@ -158,7 +158,7 @@ open class Tabs: View {
   }
 
   /// The letter of a title goes to its page.
-  open override func useByMnemonic(_ letter: Character, withAlt: Bool) throws -> Bool {
+  open override func useByMnemonic(_ letter: Character) throws -> Bool {
     guard let title = titles.first(where: { $0.words.mnemonic == letter }) else { return false }
     try choose(title.index)
     return true

@@ -57,8 +57,21 @@ extension View {
     case .horizontal:
       LengthRequest(length: width, natural: natural.width, minimum: minWidth, maximum: maxWidth)
     case .vertical:
-      LengthRequest(length: height, natural: natural.height, minimum: minHeight, maximum: maxHeight)
+      LengthRequest(
+        length: height, natural: natural.height, minimum: max(minHeight, leastHeight(natural.height)),
+        maximum: maxHeight)
     }
+  }
+
+  /// In a dialog, buttons are the last to lose their room: without them nobody could answer, or close it.
+  private func leastHeight(_ natural: Int) -> Int {
+    guard case .auto = height, holdsButtons, window is Dialog else { return 0 }
+    return min(natural, maxHeight)
+  }
+
+  /// True if the view is a button, or holds one that does not scroll.
+  private var holdsButtons: Bool {
+    self is Button || !(self is Scroll) && subviews.contains { $0.isShown && $0.holdsButtons }
   }
 
   /// Where it lies across an axis: as long as it says, else all of the room or what it wants, by its `align`.

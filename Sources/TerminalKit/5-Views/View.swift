@@ -183,9 +183,6 @@ open class View: NibObject, NibInitializing, NibResponder {
   /// Whether it can have the focus. What is hidden or not enabled never has it.
   open var canBecomeFocused: Bool { false }
 
-  /// Whether it takes characters, so that letters without Alt are no mnemonics while it has the focus.
-  open var takesText: Bool { false }
-
   /// A key was pressed while it, or a view in it, has the focus.
   ///
   /// - Returns: whether it used the key. If not, its superview is asked.
@@ -239,14 +236,12 @@ open class View: NibObject, NibInitializing, NibResponder {
     return true
   }
 
-  /// A letter was pressed that nothing else used. If the letter is its mnemonic, uses it.
+  /// Uses the view if a letter is its mnemonic. The letter was pressed with Alt, and nothing else used it.
   ///
-  /// - Parameters:
-  ///   - letter: in lower case.
-  ///   - withAlt: whether Alt was held. If not, the focus is on nothing that takes text.
-  /// - Returns: whether it used the letter. If not, the next view of the window is asked.
+  /// - Parameter letter: in lower case.
+  /// - Returns: true if the letter was used. If not, the next view of the window is asked.
   /// - Throws: what an action throws.
-  open func useByMnemonic(_ letter: Character, withAlt: Bool) throws -> Bool {
+  open func useByMnemonic(_ letter: Character) throws -> Bool {
     guard mnemonic == letter else { return false }
     try use()
     return true

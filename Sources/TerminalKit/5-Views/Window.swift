@@ -26,7 +26,8 @@ open class Window: VStack {
 /// `<Dialog>`: a window in front of the others, which wait until it is closed.
 ///
 /// Enter presses its button that says `default="true"`, Escape the one that says `cancel="true"`. It is as large as its
-/// content needs, and stands in the middle.
+/// content needs, and stands in the middle. Page Up, Page Down, Home and End scroll its first `Scroll` that holds more
+/// than is seen, wherever the focus is, when the view that has the focus does not use them.
 open class Dialog: Window {
   /// What a layout can say of a dialog.
   open override class var members: Members {
@@ -37,6 +38,15 @@ open class Dialog: Window {
   open override var themeRole: ThemeRole? { .dialog }
   /// Has a border.
   open override var defaultBorder: BorderKind { .round }
+
+  /// Page Up, Page Down, Home and End scroll.
+  open override func handle(_ key: KeyPress) throws -> Bool {
+    guard key.modifiers.isEmpty, [.pageUp, .pageDown, .home, .end].contains(key.key) else { return false }
+    var scrolls: [Scroll] = []
+    forEachShown { if let scroll = $0 as? Scroll { scrolls.append(scroll) } }
+    for scroll in scrolls { if try scroll.handle(key) { return true } }
+    return false
+  }
 }
 
 /// `<Frame>`: a border with a title around its children, which stand one below the other.

@@ -144,7 +144,7 @@ extension Application {
   func useByMnemonic(_ key: KeyPress) throws -> Bool {
     guard let window = layers.last?.window, let letter = mnemonic(of: key) else { return false }
     for view in usableViews(of: window) {
-      if try view.useByMnemonic(letter, withAlt: key.modifiers == .alt) { return true }
+      if try view.useByMnemonic(letter) { return true }
     }
     return false
   }
@@ -156,13 +156,10 @@ extension Application {
     return views
   }
 
-  /// Alt and a letter; a letter alone where the focus is on nothing that takes text.
+  /// The letter of a key with Alt. A letter alone is no mnemonic: it may be meant for a text that does not have the focus.
   private func mnemonic(of key: KeyPress) -> Character? {
-    guard case .character(let character) = key.key else { return nil }
-    if key.modifiers == .alt || key.modifiers.isEmpty && focusedView?.takesText != true {
-      return Character(character.lowercased())
-    }
-    return nil
+    guard key.modifiers == .alt, case .character(let character) = key.key else { return nil }
+    return Character(character.lowercased())
   }
 }
 

@@ -46,10 +46,7 @@ extension Application {
     // A long text scrolls where there is little room; the answers stay.
     let scroll = Scroll()
     scroll.content.addSubview(text)
-    let row = HStack()
-    row.minHeight = 1
-    row.spacing = 2
-    row.align = .end
+    let row = AnswerRow()
     for answer in answers {
       let button = AnswerButton(answer, in: dialog)
       row.addSubview(button)
@@ -73,6 +70,36 @@ private final class Question: Dialog {
   required init(coder: NibDecoder) throws {
     words = ""
     try super.init(coder: coder)
+  }
+}
+
+/// The answers to a question: side by side at the right, or one below the other where there is no room for that.
+private final class AnswerRow: View {
+  private static let gap = 2
+
+  private func isSideBySide(_ sizes: [Size], in width: Int) -> Bool {
+    sizes.map(\.width).reduce(Self.gap * (sizes.count - 1), +) <= width
+  }
+
+  private func sizes(in room: Size) -> [Size] { subviews.map { $0.fittingSize(in: room) } }
+
+  override func contentSize(in available: Size) -> Size {
+    let sizes = sizes(in: available)
+    return isSideBySide(sizes, in: available.width)
+      ? Size(width: sizes.map(\.width).reduce(Self.gap * (sizes.count - 1), +), height: 1)
+      : Size(width: sizes.map(\.width).max() ?? 0, height: sizes.count)
+  }
+
+  override func layoutSubviews() {
+    let room = contentRect
+    let sizes = sizes(in: room.size)
+    let isSideBySide = isSideBySide(sizes, in: room.width)
+    var end = room.maxX
+    for (index, (button, size)) in zip(subviews, sizes).enumerated().reversed() {
+      let width = min(size.width, room.width)
+      button.place(in: Rect(x: end - width, y: room.y + (isSideBySide ? 0 : index), width: width, height: 1))
+      if isSideBySide { end -= width + Self.gap }
+    }
   }
 }
 

@@ -35,11 +35,11 @@ extension Application {
   ///   - first: makes the controller to begin with.
   public func main(
     name: String = Application.processName, withoutTerminal: WithoutTerminal = .showFirstScreen,
-    showing first: () throws -> Controller
+    showing first: () async throws -> Controller
   ) async -> Never {
     SystemCalls.openStandardFiles()
     do {
-      try show(first())
+      try await show(first())
     } catch {
       Self.writeError("\(name): \(words(for: error))\n")
       exit(1)

@@ -34,14 +34,13 @@ final class ChildProcess {
   /// - Parameters:
   ///   - words: the program, looked for in PATH, and its arguments. Bytes, because names of files are.
   ///   - input: what it can read from standard input.
-  ///   - list: what it can read from `/dev/fd/3`: command lines are not long enough for everything.
-  init(_ words: [[UInt8]], input: [UInt8] = [], list: [UInt8] = []) throws(SystemError) {
+  ///   - variables: added to the environment. Bytes, because paths are.
+  init(_ words: [[UInt8]], input: [UInt8] = [], variables: [String: [UInt8]] = [:]) throws(SystemError) {
     let stdin = try UnnamedFile(holding: input)
-    let third = try UnnamedFile(holding: list)
     output = try UnnamedFile()
     errors = try UnnamedFile()
     identifier = try Self.spawn(
-      words, [stdin.descriptor, output.descriptor, errors.descriptor, third.descriptor])
+      words, variables: variables, [stdin.descriptor, output.descriptor, errors.descriptor])
   }
 
   #if canImport(Darwin)
@@ -51,7 +50,9 @@ final class ChildProcess {
     private static let ownSession: Int16 = 0x80
   #endif
 
-  private static func spawn(_ words: [[UInt8]], _ files: [Int32]) throws(SystemError) -> pid_t {
+  private static func spawn(
+    _ words: [[UInt8]], variables: [String: [UInt8]], _ files: [Int32]
+  ) throws(SystemError) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -76,18 +77,31 @@ final class ChildProcess {
       &attributes, ownSession | Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK))
 
     // C wants its texts as pointers, which have to live until the program runs.
-    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { word in
-      (word + [0]).withUnsafeBufferPointer { bytes in
-        bytes.withMemoryRebound(to: CChar.self) { $0.baseAddress.flatMap { strdup($0) } }
-      }
-    }
-    defer { for argument in arguments { free(argument) } }
+    var arguments = words.map(copy) + [nil]
+    var environment = Self.environment(with: variables).map(copy) + [nil]
+    defer { for string in arguments + environment { free(string) } }
     guard let program = arguments.first, let program else { throw SystemError(number: ENOMEM) }
-    arguments.append(nil)
     var identifier: pid_t = 0
-    let failure = posix_spawnp(&identifier, program, &actions, &attributes, arguments, environ)
+    let failure = posix_spawnp(&identifier, program, &actions, &attributes, &arguments, &environment)
     guard failure == 0 else { throw SystemError(number: failure) }
     return identifier
+  }
+
+  /// Copies bytes into memory of C's, with a NUL behind them.
+  private static func copy(_ bytes: [UInt8]) -> UnsafeMutablePointer<CChar>? {
+    strdup(bytes.map { CChar(bitPattern: $0) } + [0])
+  }
+
+  /// This program's environment, with some variables set.
+  private static func environment(with variables: [String: [UInt8]]) -> [[UInt8]] {
+    var all: [[UInt8]] = []
+    var next = environ
+    while let entry = next.pointee {
+      all.append(Array(UnsafeBufferPointer(start: entry, count: strlen(entry))).map { UInt8(bitPattern: $0) })
+      next += 1
+    }
+    let set = variables.map { Array("\($0.key)=".utf8) + $0.value }
+    return all.filter { entry in !variables.keys.contains { entry.starts(with: "\($0)=".utf8) } } + set
   }
 
   /// Waits for its end, and does nothing else.

@@ -8,20 +8,24 @@ import FileAccess
   import Darwin
 #endif
 
-/// Why git did not do what it should.
+/// Why there is no commit.
 nonisolated enum GitError: Error, CustomStringConvertible {
-  /// It is not there.
+  /// git is not there.
   case notInstalled
-  /// It could not be started.
+  /// git could not be started.
   case notStarted(SystemError)
-  /// It said no; its words.
+  /// git ended with a status other than 0; its words.
   case failed(status: Int32, words: String)
-  /// It said something that nobody here understands.
+  /// git's output is not in the form that was asked for.
   case unreadable
-  /// There is nothing that could be committed.
+  /// The index could not be copied.
+  case unreadableIndex(SystemError)
+  /// Before the first commit no file is staged.
   case nothingToCommit
-  /// Files wait for somebody to resolve their conflicts.
+  /// Files have conflicts that are not resolved.
   case unmerged(names: [String])
+  /// The checked files cannot be committed without others, such as a file in the place of a folder.
+  case notAlone(names: [String])
 
   var description: String {
     switch self {
@@ -30,11 +34,14 @@ nonisolated enum GitError: Error, CustomStringConvertible {
     case .failed(128 + SIGTERM, ""): "git was stopped."
     case .failed(let status, ""): "git ended with status \(status)."
     case .failed(_, let words): words
-    case .unreadable: "git said something else about the files than was expected"
+    case .unreadable: "git's answer is not in the form that was asked for"
+    case .unreadableIndex(let reason): "the index of the repository cannot be copied: \(reason)"
     case .nothingToCommit: "nothing to commit; new files must be added with 'git add' first"
-    case .unmerged(let names):
-      "there are conflicts to be resolved first: \(names.prefix(5).joined(separator: ", "))"
-        + (names.count > 5 ? " and \(names.count - 5) more" : "")
+    case .unmerged(let names): "there are conflicts to be resolved first: \(Readable.list(names, separator: ", "))"
+    case .notAlone(let names):
+      "Nothing is committed, because the commit would not be what is checked. These files would be left out, or others "
+        + "with them, such as a file that stands where another file needs a folder:\n\n"
+        + "\(Readable.list(names, separator: "\n"))\n\nCheck all files that belong together."
     }
   }
 }

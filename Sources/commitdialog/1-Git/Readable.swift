@@ -24,6 +24,12 @@ nonisolated enum Readable {
     return text
   }
 
+  /// The first five names of files, and how many more there are.
+  static func list(_ names: [String], separator: String) -> String {
+    names.prefix(5).joined(separator: separator)
+      + (names.count > 5 ? "\(separator == ", " ? " " : separator)and \(names.count - 5) more" : "")
+  }
+
   /// What a program said, in lines: without its colours, and with a mark for what cannot be shown.
   static func words(_ bytes: some Sequence<UInt8>) -> String {
     var text = ""

@@ -10,42 +10,60 @@ import FileAccess
 
 /// A repository of git, by way of the program `git`.
 final class Repository {
-  /// The folder that everything in it is named from.
+  /// The folder that paths are relative to.
   let top: [UInt8]
+  /// The folder in which git keeps its notes about this folder: `.git`, mostly.
+  let notes: [UInt8]
+  /// The file of the index.
+  let index: [UInt8]
 
   /// The repository that a folder is in.
   ///
   /// - Throws: `GitError`; git's words if there is no repository.
   init(around folder: String) throws(GitError) {
-    let child = try Self.start(["-C", folder, "rev-parse", "--show-toplevel"].map { Array($0.utf8) })
-    var top = try Self.check(child.wait()).output
-    // One newline is git's; others may be in the folder's name.
-    if top.last == UInt8(ascii: "\n") { top.removeLast() }
-    guard !top.isEmpty else { throw .unreadable }
-    self.top = top
+    func answer(_ question: String, in folder: [UInt8]) throws(GitError) -> [UInt8] {
+      let words =
+        [Array("-C".utf8), folder, Array("rev-parse".utf8)] + question.split(separator: " ").map { Array($0.utf8) }
+      var line = try Self.check(Self.start(words).wait()).output
+      // One newline is git's; others may be in the folder's name.
+      if line.last == UInt8(ascii: "\n") { line.removeLast() }
+      guard !line.isEmpty else { throw .unreadable }
+      return line
+    }
+    top = try answer("--show-toplevel", in: Array(folder.utf8))
+    notes = try answer("--absolute-git-dir", in: top)
+    let index = try answer("--git-path index", in: top)
+    self.index = index.first == UInt8(ascii: "/") ? index : top + Array("/".utf8) + index
   }
 
-  /// What differs from the last commit. Waits for git.
-  func status() throws(GitError) -> Status { try Status(Self.check(startStatus().wait()).output) }
+  /// Runs git to its end.
+  ///
+  /// - Returns: what it wrote to standard output.
+  func run(
+    _ arguments: [String], input: [UInt8] = [], index: IndexFile? = nil
+  ) async throws(GitError) -> [UInt8] {
+    try Self.check(await start(arguments, input: input, index: index).finish()).output
+  }
 
-  /// What differs from the last commit now.
-  func currentStatus() async throws(GitError) -> Status { try Status(Self.check(await startStatus().finish()).output) }
-
-  private func startStatus() throws(GitError) -> ChildProcess {
-    // Without a lock: a git that somebody else runs is not disturbed.
+  /// Starts git in the folder that paths are relative to.
+  ///
+  /// - Parameters:
+  ///   - input: what git reads from standard input.
+  ///   - index: used in place of the repository's index.
+  func start(
+    _ arguments: [String], input: [UInt8] = [], index: IndexFile? = nil
+  ) throws(GitError) -> ChildProcess {
     try Self.start(
-      inTop(["--no-optional-locks", "status", "--porcelain=v1", "-z", "--branch", "--untracked-files=no"]))
+      [Array("-C".utf8), top] + arguments.map { Array($0.utf8) }, input: input,
+      variables: index.map { ["GIT_INDEX_FILE": $0.path] } ?? [:])
   }
 
-  /// The words of the last commit.
-  func lastMessage() async throws(GitError) -> String {
-    let child = try Self.start(inTop(["log", "-1", "--format=%B", "--no-color"]))
-    return Readable.words(try Self.check(await child.finish()).output)
-  }
-
-  /// Starts a commit.
-  func start(_ commit: Commit) throws(GitError) -> ChildProcess {
-    try Self.start(inTop(commit.arguments), input: Array(commit.message.utf8), list: commit.list)
+  static func start(
+    _ arguments: [[UInt8]], input: [UInt8] = [], variables: [String: [UInt8]] = [:]
+  ) throws(GitError) -> ChildProcess {
+    do { return try ChildProcess([Array("git".utf8)] + arguments, input: input, variables: variables) } catch {
+      throw error.number == ENOENT ? .notInstalled : .notStarted(error)
+    }
   }
 
   /// What git has done, if it has.
@@ -59,21 +77,6 @@ final class Repository {
     [ending.errors, ending.output].map { Readable.words($0) }.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  /// Whether there is a file of that name.
-  func hasFile(_ path: [UInt8]) -> Bool {
-    var status = stat()
-    return lstat((top + Array("/".utf8) + path).map { CChar(bitPattern: $0) } + [0], &status) == 0
-  }
-
-  private func inTop(_ arguments: [String]) -> [[UInt8]] {
-    [Array("-C".utf8), top] + arguments.map { Array($0.utf8) }
-  }
-
-  private static func start(
-    _ arguments: [[UInt8]], input: [UInt8] = [], list: [UInt8] = []
-  ) throws(GitError) -> ChildProcess {
-    do { return try ChildProcess([Array("git".utf8)] + arguments, input: input, list: list) } catch {
-      throw error.number == ENOENT ? .notInstalled : .notStarted(error)
-    }
-  }
+  /// The path of a file from the root of the file system.
+  func absolute(_ path: [UInt8]) -> [UInt8] { top + Array("/".utf8) + path }
 }

@@ -1,33 +1,34 @@
 /// A file that differs from the last commit.
 nonisolated struct ChangedFile: Equatable, Sendable {
-  /// Its name from the top of the repository, as the bytes that it is.
+  /// The path from the top of the repository, as bytes, because a path need not be text.
   let path: [UInt8]
-  /// Its name before, if git takes it for a renamed or a copied one.
+  /// The path before, if git reports a renamed or a copied file.
   let origin: [UInt8]?
-  /// What is staged: git's letter, a blank for nothing.
+  /// git's letter for the staged change, a point for none.
   let staged: UInt8
-  /// What is not staged: git's letter, a blank for nothing.
+  /// git's letter for the change that is not staged, a point for none.
   let unstaged: UInt8
+  /// The content of the index: at `path`, or at `origin` if the rename is not staged.
+  let index: IndexEntry?
+  /// The kind of the file in the folder, as git's mode; nil if the folder has no such file.
+  let folderMode: String?
+  /// True if the file has a conflict that is not resolved.
+  let isUnmerged: Bool
 
-  /// Whether something of it is staged.
-  var isStaged: Bool { staged != UInt8(ascii: " ") }
-  /// Whether something of it is staged, and something else is not.
-  var isStagedInPart: Bool { isStaged && unstaged != UInt8(ascii: " ") }
-  /// Whether it has been renamed, so that what it was is gone.
-  var isRenamed: Bool { origin != nil && (staged == UInt8(ascii: "R") || unstaged == UInt8(ascii: "R")) }
+  /// True if a part of the change is staged.
+  var isStaged: Bool { staged != UInt8(ascii: ".") }
+  /// True if a part of the change is staged, and another part is not.
+  var isStagedInPart: Bool { isStaged && unstaged != UInt8(ascii: ".") }
+  /// True if the file has been renamed, so that nothing is left at `origin`.
+  var isRenamed: Bool { origin != nil && letter == UInt8(ascii: "R") }
 
-  /// Whether it waits for somebody to resolve a conflict.
-  var isUnmerged: Bool {
-    let pair = [staged, unstaged]
-    return pair.contains(UInt8(ascii: "U")) || pair == Array("AA".utf8) || pair == Array("DD".utf8)
-  }
+  /// git's letter for the change that a commit takes: the staged one, or the other one if none is staged.
+  private var letter: UInt8 { isStaged ? staged : unstaged }
 
-  /// The names that git must be given so that it takes the file: of a renamed one, the old name too.
-  var paths: [[UInt8]] { isRenamed ? [path] + [origin].compactMap { $0 } : [path] }
-
-  /// What happened to it, in a word.
+  /// What happened to the file, in a word.
   var change: String {
-    switch isStaged ? staged : unstaged {
+    if isUnmerged { return "conflict" }
+    return switch letter {
     case UInt8(ascii: "A"): "new"
     case UInt8(ascii: "D"): "deleted"
     case UInt8(ascii: "R"): "renamed"
@@ -37,10 +38,10 @@ nonisolated struct ChangedFile: Equatable, Sendable {
     }
   }
 
-  /// How much of it is staged, in a word.
-  var stage: String { isStagedInPart ? "in part" : isStaged ? "yes" : "no" }
+  /// How much of the change is staged, in a word.
+  var stage: String { isUnmerged ? "no" : isStagedInPart ? "in part" : isStaged ? "yes" : "no" }
 
-  /// Its name for people, on one line.
+  /// The name for people, on one line.
   var name: String {
     guard let origin else { return Readable.name(path) }
     return "\(Readable.name(origin)) → \(Readable.name(path))"

@@ -5,14 +5,21 @@ import TerminalKit
 extension CommitController {
   /// The commit that the screen shows.
   private var wanted: Commit {
-    Commit(
-      summary: summary.text, description: details.text, files: rows.checked, isAsStaged: rows.isAsStaged,
-      isAmending: amend.isChecked, isSignedOff: signOff.isChecked, hasNewAuthor: author.value == "new")
+    let isUntouched = given.map { $0.words == message && $0.source == seen.status.head.map { .commit($0) } } ?? false
+    return Commit(
+      message: message, files: rows.checked, isAmending: amend.isChecked,
+      keepsMessage: amend.isChecked && isUntouched, isSignedOff: signOff.isChecked,
+      hasNewAuthor: author.value == "new")
   }
 
-  /// Commits, and ends the program. If git does not, everything is as it was, and git's words are shown.
+  /// Commits, and ends the program. If there is no commit, everything is as it was, and the reason is shown.
   func commit() async throws {
-    guard !isBusy, canCommit else { return }
+    guard !isBusy else { return }
+    if let missing {
+      application?.focus(missing.place)
+      application?.show(message: missing.words, title: "Not committed yet")
+      return
+    }
     let commit = wanted
     begin()
     do throws(GitError) {
@@ -27,49 +34,60 @@ extension CommitController {
 
   /// Makes the commit, unless there is something to ask before.
   ///
-  /// - Returns: what is to be said at the end; nil if nothing was done.
+  /// - Returns: what is to be said at the end; nil if there is no commit.
   private func make(_ commit: Commit) async throws(GitError) -> String? {
-    let current = try await repository.currentStatus()
+    let drafted = await drafted(commit)
+    // Only now: what is drafted was read before.
+    let current = try await repository.look()
     if isStopped { return nil }
-    guard current == status else {
-      take(current)
-      application?.show(
-        message: "The files have changed since you saw them. Look at them again, and then commit.",
-        title: "Not committed yet")
+    let changes = current.changes(since: seen, for: commit.files)
+    guard changes.isEmpty else {
+      try await tell(changes, current)
       return nil
     }
-    if !commit.isAsStaged, !takesWholeFiles, !agrees(to: commit) { return nil }
+    let draft = try drafted.get()
     if isDryRun { return commit.report }
-    let child = try repository.start(commit)
+    let child = try repository.start(commit, draft)
     self.child = child
-    return Repository.words(try Repository.check(await child.finish()))
+    let ending = await child.finish()
+    self.child = nil
+    let words = Repository.words(ending)
+    if ending.status != 0 {
+      let current = try await repository.look()
+      let changes = current.changes(since: seen, for: commit.files)
+      guard changes.contains(.head(current.status.head)) else {
+        throw .failed(status: ending.status, words: words)
+      }
+      // git does not move a HEAD that another program has moved. Only a signal ends it after it has moved HEAD itself.
+      if ending.status <= 128 {
+        try await tell(changes, current)
+        return nil
+      }
+    }
+    return await settled(draft, words)
   }
 
-  /// Asks where git would commit something else than what is staged.
-  ///
-  /// - Returns: whether there is nothing to ask.
-  private func agrees(to commit: Commit) -> Bool {
-    let names = commit.files.filter { file in
-      file.isStagedInPart || file.staged == UInt8(ascii: "D") && repository.hasFile(file.path)
-    }.map(\.name)
-    guard !names.isEmpty else { return true }
-    let list = names.prefix(5).joined(separator: "\n") + (names.count > 5 ? "\nand \(names.count - 5) more" : "")
-    application?.ask(
-      "What is staged of these files is not what is in the folder:\n\n\(list)\n\n"
-        + "Git commits only what is staged if exactly the staged files are checked. With your choice it takes them as "
-        + "they are in the folder.",
-      title: "Whole files?",
-      answers: [
-        .init("_Back", isDefault: true, isCancel: true),
-        .init("Commit _whole files") { [self] in
-          takesWholeFiles = true
-          if let command = commands.first(where: { $0.id == "commit" }) { try application?.perform(command) }
-        },
-      ])
-    return false
+  private func drafted(_ commit: Commit) async -> Result<Draft, GitError> {
+    do throws(GitError) {
+      return .success(try await repository.draft(CommitPlan(commit.files), on: seen.status.head))
+    } catch {
+      return .failure(error)
+    }
   }
 
-  /// Git is at work: nothing can be changed, so that nothing that is changed gets lost.
+  /// Brings the index up to date with a commit, and adds to git's words what else there is to say.
+  private func settled(_ draft: Draft, _ words: String) async -> String {
+    do throws(GitError) {
+      let changed = try await repository.settle(draft)
+      guard !changed.isEmpty else { return words }
+      return "\(words)\nA hook has changed what is committed of \(Readable.list(changed, separator: ", "))."
+    } catch {
+      return "\(words)\nThe commit is made, but the index is not up to date with it: \(error)\n"
+        + "'git reset' brings it up to date; nothing in the folder is changed by that."
+    }
+  }
+
+  /// git is at work: nothing can be changed, so that nothing that is changed gets lost.
   private func begin() {
     isBusy = true
     focusBefore = application?.focusedView
@@ -83,7 +101,6 @@ extension CommitController {
     isBusy = false
     isStopped = false
     child = nil
-    takesWholeFiles = false
     form.isEnabled = true
     progress.isHidden = true
     if let focusBefore { application?.focus(focusBefore) }

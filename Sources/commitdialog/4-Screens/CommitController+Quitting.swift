@@ -3,12 +3,6 @@ import TerminalKit
 
 /// What was typed is not lost unless the person says so.
 extension CommitController {
-  /// Whether there are words that nobody else has.
-  var hasWords: Bool {
-    let words = (summary.text, details.text)
-    return words != ("", "") && (amendedWords.map { $0 != words } ?? true)
-  }
-
   func askToQuit() throws {
     if isBusy {
       let question = StopController { [weak self] in self?.stopGit() }

@@ -6,7 +6,7 @@ import TerminalKit
 /// Code makes it, because it takes a repository; its view is `Main.layout.xml`.
 final class CommitController: Controller, ActionValidating {
   @Outlet var form: View
-  @Outlet var message: View
+  @Outlet var messageFrame: View
   @Outlet var summary: TextField
   @Outlet var details: TextArea
   @Outlet var files: Table
@@ -17,12 +17,12 @@ final class CommitController: Controller, ActionValidating {
   @Outlet var note: StatusItem
 
   let repository: Repository
-  /// What the screen shows: before a commit it is asked again whether this still holds.
-  var status: Status
+  /// What the screen shows. Before a commit, the repository is compared with it.
+  private(set) var seen: Snapshot
   let isDryRun: Bool
   let rows = FilesSource()
-  /// The words of the commit that is to be amended, as they were put into the fields.
-  var amendedWords: (summary: String, details: String)?
+  /// The words that the program has put into the fields last; nil if it has put in none.
+  var given: GivenWords?
   /// Whether git is at work.
   var isBusy = false
   /// The commit that is being made.
@@ -33,17 +33,15 @@ final class CommitController: Controller, ActionValidating {
   weak var question: StopController?
   /// What had the focus when git began.
   weak var focusBefore: View?
-  /// Whether the person agrees that git takes files as a whole that are staged in part.
-  var takesWholeFiles = false
   /// Whether the words are in a commit, or the person does not want them any more.
   var isDone = false
 
   /// - Parameters:
-  ///   - status: what differs in the repository.
+  ///   - seen: the repository as it is.
   ///   - isDryRun: whether nothing is committed.
-  init(_ repository: Repository, _ status: Status, isDryRun: Bool) {
+  init(_ repository: Repository, _ seen: Snapshot, isDryRun: Bool) {
     self.repository = repository
-    self.status = status
+    self.seen = seen
     self.isDryRun = isDryRun
     super.init(nibName: "Main")
   }
@@ -55,7 +53,7 @@ final class CommitController: Controller, ActionValidating {
     super.members.adding(CommitController.self) {
       $0.summary("The screen of a commit: its words and its files.")
       $0.outlet("form", "What cannot be used while git is at work.") { $0.$form }
-      $0.outlet("message", "What is around the words; its title names the branch.") { $0.$message }
+      $0.outlet("message", "What is around the words; its title names the branch.") { $0.$messageFrame }
       $0.outlet("summary", "Where the first line is typed.") { $0.$summary }
       $0.outlet("details", "Where the lines below it are typed.") { $0.$details }
       $0.outlet("files", "The files; its columns are 'change', 'stage' and 'name'.") { $0.$files }
@@ -78,7 +76,7 @@ final class CommitController: Controller, ActionValidating {
     // Whoever started the program is told by its status that there is no commit.
     application?.standardStatus = 1
     files.dataSource = rows
-    take(status)
+    take(seen)
     showAuthor()
   }
 
@@ -89,11 +87,15 @@ final class CommitController: Controller, ActionValidating {
     }
   }
 
-  /// Shows what differs now.
-  func take(_ status: Status) {
-    self.status = status
-    message.title = status.branch.map { "Commit to \($0)" } ?? "Commit to no branch"
+  /// Shows a repository.
+  func take(_ snapshot: Snapshot) {
+    seen = snapshot
+    let status = snapshot.status
+    let branch = status.branch.map { "Commit to \($0)" } ?? "Commit to no branch"
+    messageFrame.title = branch + (snapshot.operation.map { " (\($0.name))" } ?? "")
+    if status.isUnborn { amend.isChecked = false }
     amend.isEnabled = !status.isUnborn
+    if !amend.isChecked, !hasWords { giveOffer() }
     rows.show(status.files)
     files.reload()
     refresh()
@@ -108,14 +110,11 @@ final class CommitController: Controller, ActionValidating {
 
   func validateAction(_ name: String, from sender: AnyObject) -> Bool {
     switch name {
-    case "commit": !isBusy && canCommit
+    case "commit": !isBusy
     case "toggleAll": !isBusy && rows.rowCount > 0
     default: true
     }
   }
-
-  /// A commit has a summary, and at least one file; other words for the last commit are enough to amend it.
-  var canCommit: Bool { !summary.text.trimmed.isEmpty && (rows.checkedCount > 0 || amend.isChecked) }
 
   func enterDetails() { application?.focus(details) }
 

@@ -14,14 +14,14 @@ final class FilesSource: TableDataSource {
     files = new
   }
 
+  /// The files of which something is staged, and which are not checked.
+  var leftOut: [ChangedFile] { files.filter { $0.isStaged && unchecked.contains($0.path) } }
+
   /// The files that are checked.
   var checked: [ChangedFile] { files.filter { !unchecked.contains($0.path) } }
 
   /// How many that are. Asked at each key; O(1).
   var checkedCount: Int { files.count - unchecked.count }
-
-  /// Whether exactly that is checked which is staged.
-  var isAsStaged: Bool { files.allSatisfy { $0.isStaged != unchecked.contains($0.path) } }
 
   /// Checks all files, or none if all are checked.
   func toggleAll() { unchecked = unchecked.isEmpty ? Set(files.map(\.path)) : [] }

@@ -31,7 +31,7 @@ struct RadioGroupTests {
     arguments: [
       ("", ["space"], ["r=1"]), ("", ["down"], ["r=1"]), ("", ["down", "down", "down"], ["r=1", "r=Three"]),
       ("selected=\"2\"", ["up", "up"], ["r=1"]), ("", ["alt+h"], ["r=Three"]),
-      ("", ["tab", "h"], ["r=Three"]),
+      ("", ["tab", "h"], []), ("", ["tab", "alt+h"], ["r=Three"]),
       ("", ["alt+t"], []), ("selected=\"0\"", ["space", "o", "left", "right"], []),
       ("axis=\"horizontal\"", ["right", "right", "left"], ["r=1", "r=Three", "r=1"]),
     ])

@@ -161,7 +161,7 @@ struct ListTests {
     #expect(pilot.reversedRows() == [0])
   }
 
-  @Test("with typeahead a letter selects the next row that begins with it, and mnemonics need Alt")
+  @Test("with typeahead a letter selects the next row that begins with it")
   func typeahead() throws {
     let pilot = try Stage.pilot(
       """

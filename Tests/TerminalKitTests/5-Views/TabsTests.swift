@@ -48,7 +48,7 @@ struct TabsTests {
     arguments: [
       (["left"], "tabs=0"), (["right"], "tabs=3"), (["right", "right"], "tabs=0"),
       (["ctrl+page-up"], "tabs=0"),
-      (["tab", "ctrl+page-down"], "tabs=3"), (["alt+f"], "tabs=0"), (["f"], "tabs=0"), (["alt+s"], nil),
+      (["tab", "ctrl+page-down"], "tabs=3"), (["alt+f"], "tabs=0"), (["f"], nil), (["alt+s"], nil),
       (["alt+g"], nil), (["tab", "left"], nil),
     ])
   func ways(keys: [String], change: String?) throws {

@@ -147,8 +147,6 @@ open class TextInput: View, ActionValidating {
 
   /// Has the focus.
   open override var canBecomeFocused: Bool { true }
-  /// Takes characters, unless it is only to be read.
-  open override var takesText: Bool { !isReadOnly }
 
   /// Keys that edit; see the class.
   open override func handle(_ key: KeyPress) throws -> Bool {

@@ -20,7 +20,7 @@ open class RowsView: View {
   public var isCheckable = false { didSet { setNeedsLayout() } }
   /// What is shown when there are no rows.
   public var placeholder = "" { didSet { setNeedsLayout() } }
-  /// Whether a letter selects the next row that begins with it. Mnemonics then need Alt.
+  /// Whether a letter selects the next row that begins with it.
   public var hasTypeahead = false
   /// The person has selected another row.
   public var changed: Action?
@@ -166,8 +166,6 @@ open class RowsView: View {
 
   /// Has the focus.
   open override var canBecomeFocused: Bool { true }
-  /// Takes letters if they select rows.
-  open override var takesText: Bool { hasTypeahead }
 
   /// As many rows as there are, as wide as the first hundred want to be.
   open override func contentSize(in available: Size) -> Size {
