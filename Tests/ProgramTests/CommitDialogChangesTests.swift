@@ -132,6 +132,25 @@ struct CommitDialogChangesTests {
     #expect(try folder.status == ["M  a.txt"])
   }
 
+  @Test(
+    "nothing is committed while another git writes the index, because it could not take over what is committed"
+  )
+  func lockedIndex() async throws {
+    let program = try await CommitPilot("echo two >> a.txt; echo two >> b.txt; git add a.txt")
+    try program.folder.shell("touch .git/index.lock")
+    program.pilot.press("Mine", "f3", "f5")
+    await program.pilot.settle()
+    #expect(
+      program.words.contains("Another git is at work in this repository. Commit again when it has ended."),
+      "\(program.words)")
+    #expect(try program.folder.commits == 1)
+    try program.folder.shell("rm .git/index.lock")
+    program.pilot.press("enter", "f5")
+    await program.pilot.settle()
+    #expect(program.application.exitStatus == 0)
+    #expect(try program.folder.status.isEmpty)
+  }
+
   @Test("git is stopped after it has made the commit: the program knows that there is one")
   func stoppedTooLate() async throws {
     let folder = try GitFolder()

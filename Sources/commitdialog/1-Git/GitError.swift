@@ -20,6 +20,8 @@ nonisolated enum GitError: Error, CustomStringConvertible {
   case unreadable
   /// The index could not be copied.
   case unreadableIndex(SystemError)
+  /// Another git writes the index, or was killed while it did.
+  case locked(file: String)
   /// Before the first commit no file is staged.
   case nothingToCommit
   /// Files have conflicts that are not resolved.
@@ -36,6 +38,9 @@ nonisolated enum GitError: Error, CustomStringConvertible {
     case .failed(_, let words): words
     case .unreadable: "git's answer is not in the form that was asked for"
     case .unreadableIndex(let reason): "the index of the repository cannot be copied: \(reason)"
+    case .locked(let file):
+      "Another git is at work in this repository. Commit again when it has ended. If there is none, one has crashed: "
+        + "delete \(file)."
     case .nothingToCommit: "nothing to commit; new files must be added with 'git add' first"
     case .unmerged(let names): "there are conflicts to be resolved first: \(Readable.list(names, separator: ", "))"
     case .notAlone(let names):

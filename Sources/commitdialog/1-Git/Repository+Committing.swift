@@ -6,6 +6,9 @@ extension Repository {
   ///
   /// - Throws: `GitError`, also if the tree is not what is planned.
   func draft(_ plan: CommitPlan, on head: String?) async throws(GitError) -> Draft {
+    // After the commit the index is written, which must not fail then.
+    let lock = index + Array(".lock".utf8)
+    guard FolderStamp(of: lock) == nil else { throw .locked(file: Readable.name(lock)) }
     let own: IndexFile
     do { own = try IndexFile(copyOf: index) } catch { throw .unreadableIndex(error) }
     // What the copy knows of files that are as in the last commit saves git from reading them again.

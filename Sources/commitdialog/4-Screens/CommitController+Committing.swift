@@ -83,7 +83,7 @@ extension CommitController {
       return "\(words)\nA hook has changed what is committed of \(Readable.list(changed, separator: ", "))."
     } catch {
       return "\(words)\nThe commit is made, but the index is not up to date with it: \(error)\n"
-        + "'git reset' brings it up to date; nothing in the folder is changed by that."
+        + "'git reset' and the names of the committed files bring it up to date; the files do not change."
     }
   }
 
