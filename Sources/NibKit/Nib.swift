@@ -18,10 +18,13 @@ public struct Nib: Sendable {
 
   /// Reads a layout file.
   ///
-  /// - Throws: `NibError`, with everything that is wrong with the text.
+  /// Faults that leave a document to look into are thrown by `plan` and `instantiate`, together with what does not fit the
+  /// classes. They are in `document.faults`.
+  ///
+  /// - Throws: `NibError`, with everything that is wrong with the text, if it gives no document.
   /// - Complexity: O(bytes).
   public init(contentsOf path: String, limits: ReadingLimits = ReadingLimits()) throws(NibError) {
-    document = try NibDocument(contentsOf: path, limits: limits)
+    document = try NibDocument(recovering: SourceText(contentsOf: path, limit: limits.bytes), limits: limits)
   }
 
   /// Plans and loads in one go. To load the same layout many times, keep a `plan` and instantiate that.

@@ -115,6 +115,16 @@ extension Diagnostic.Code {
   public static let selfLoading = Self("self-loading")
 }
 
+// Codes of the checks that classes declare: the layout loads, but probably does not do what its author meant.
+extension Diagnostic.Code {
+  /// Something has no effect where it stands.
+  public static let noEffect = Self("no-effect")
+  /// Two things answer to one key or letter, so that the second is not reached.
+  public static let ambiguousKey = Self("ambiguous-key")
+  /// A value stands for one of several things, and there is none of that name or number.
+  public static let unknownChoice = Self("unknown-choice")
+}
+
 // Codes of loading: the layout was sound, and a class failed.
 extension Diagnostic.Code {
   /// An initializer, setter, awake or `didLoad` threw an error.
@@ -131,6 +141,8 @@ extension Diagnostic.Code {
   public static let decoderOutsideInit = Self("decoder-outside-init")
   /// A class asked for a layout by name, and it could not be had.
   public static let nestedLayout = Self("nested-layout")
+  /// A class was registered on an actor, and the load does not run there.
+  public static let wrongActor = Self("wrong-actor")
 }
 
 // Codes of archives.
@@ -165,8 +177,9 @@ extension Diagnostic.Code {
     .badReference, .danglingReference, .unknownExternal, .unknownOutlet, .outletType, .duplicateConnection,
     .missingOutlet, .unknownEvent, .unknownAction, .senderType, .noAwake, .awakeCycle,
     .referenceInInitializer, .childrenNotAllowed, .childType, .tooManyChildren, .substitutedContainer,
-    .ownerMismatch, .missingOwner, .selfLoading, .classThrew, .referenceDecoded,
-    .badDecode, .childrenNotDecoded, .partsNotDecoded, .decoderOutsideInit, .nestedLayout,
+    .ownerMismatch, .missingOwner, .selfLoading, .noEffect, .ambiguousKey, .unknownChoice, .classThrew,
+    .referenceDecoded,
+    .badDecode, .childrenNotDecoded, .partsNotDecoded, .decoderOutsideInit, .nestedLayout, .wrongActor,
   ]
 
   /// Every code that only an archive can get; it can get many of those of layouts too.

@@ -110,6 +110,11 @@ extension NibDocument {
   /// The bytes of an explicit connection's `<connect`.
   package func range(ofConnect index: Int) -> SourceRange { tagStart(Int(connects[index].position)) }
 
+  /// The bytes of the class that the layout names as its owner's; without one, of `<layout`.
+  package var ownerRange: SourceRange {
+    attribute(ReservedName.owner, in: root.attributes).map(valueRange(ofAttribute:)) ?? tagStart(Int(root.position))
+  }
+
   /// The bytes of an attribute with its value; of an `<attribute name="…">` element, its tag's name.
   package func range(ofAttribute index: Int) -> SourceRange {
     let position = Int(attributes[index].position)

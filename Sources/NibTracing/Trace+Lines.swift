@@ -79,7 +79,7 @@ struct LineWriter {
     case .outlet where text != nil: return plan.layout.words(ofConnection: item, names) + " left nil"
     case .outlet, .action: return plan.layout.words(ofConnection: item, names)
     case .collection: return collected(entry)
-    case .note, .unwiredRead, .misuse, .abort: return text ?? ""
+    case .note, .unwiredRead, .emptyRead, .misuse, .abort: return text ?? ""
     case .loadEnds, .initBegins, .initEnds, .awake, .didLoad, .present, .afterInit: return ""
     }
   }

@@ -10,7 +10,7 @@ extension Pitfall {
     instead: #"note    sub: sub.str = "DefaultValue" (was "valueFromSuper")"#,
     explanation: """
       The superview gives its subview a value in awake(), and the value is lost. Both awakes run, the superview's first \
-      because objects awake in the order in which their initializers began; then the subview's awake sets its default. \
+      because objects awake in the order of the file; then the subview's awake sets its default. \
       Initialize yourself in init(coder:), and use awake() to set others: by then every object has set its own defaults.
       """
   ) {

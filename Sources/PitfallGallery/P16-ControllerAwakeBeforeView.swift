@@ -5,8 +5,8 @@ import NibLoading
 extension Pitfall {
   static let controllerAwakeBeforeView = Pitfall(
     16, "controller-awake-before-view", "a controller awakes before its view is loaded", bites: ["uikit"],
-    shows: "unwired the outlet profile.label was read in awake of profile",
-    instead: "unwired the outlet profile.label was read in awake of profile",
+    shows: "empty   the outlet profile.label was read in awake of profile",
+    instead: "empty   the outlet profile.label was read in awake of profile",
     explanation: """
       The controller writes a name into its label in awake(), and the label keeps the text of its file. A \
       storyboard scene is two nibs: one holds the controller, which awakes when that is loaded, and the \

@@ -6,8 +6,8 @@ extension Pitfall {
   static let prepareBeforeView = Pitfall(
     17, "prepare-before-view", "a segue is prepared before the destination's view is loaded",
     bites: ["uikit"],
-    shows: "unwired the outlet detail.label was read in awake of segue",
-    instead: "unwired the outlet detail.label was read in awake of segue",
+    shows: "empty   the outlet detail.label was read in awake of segue",
+    instead: "empty   the outlet detail.label was read in awake of segue",
     explanation: """
       The sender prepares a segue by writing into a label of the destination, and the destination shows the \
       text of its file. UIKit makes the destination, awakes it, and calls prepare(for:sender:) before \

@@ -42,7 +42,7 @@ import Testing
   @Test func whatIsComparedCanBeChosen() throws {
     let text =
       ##"<layout version="1"><Field id="a" next="#b" text="Ann"/><Field id="b" next="#a"/></layout>"##
-    let plan = try Nib(NibDocument(text)).plan(classes: .login)
+    let plan = try Nib(NibDocument(text)).plan(classes: .examples)
     let found = Explorer(plan).explore().findings.flatMap(\.effects).map(\.subject)
     #expect(Set(found) == ["a.cachedWidth", "b.cachedWidth"])
 
@@ -61,7 +61,7 @@ import Testing
   @Test func whatIsAddedIsCompared() throws {
     let text =
       ##"<layout version="1"><Field id="a" next="#b" text="Ann"/><Field id="b" next="#a"/></layout>"##
-    var explorer = Explorer(try Nib(NibDocument(text)).plan(classes: .login))
+    var explorer = Explorer(try Nib(NibDocument(text)).plan(classes: .examples))
     explorer.ignored = ["Field.cachedWidth"]
     explorer.extras = { object in
       guard let field = object as? Field else { return [:] }

@@ -229,7 +229,7 @@ extension Trace.Line {
     case .didLoad: return "\(who).didLoad"
     case .present: return "show \(who)"
     case .afterInit: return "after \(who)"
-    case .note, .unwiredRead, .misuse, .abort: return kind.rawValue
+    case .note, .unwiredRead, .emptyRead, .misuse, .abort: return kind.rawValue
     }
   }
 }

@@ -31,11 +31,11 @@ final class LoginScreen: NibOwner {
 }
 
 extension ClassRegistry {
-  static var login: ClassRegistry {
+  static let login: ClassRegistry = {
     var classes = ClassRegistry()
     classes.register(Field.self)
     return classes
-  }
+  }()
 }
 
 /// The code of the article on this library.

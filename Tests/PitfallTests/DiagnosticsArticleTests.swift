@@ -4,10 +4,11 @@ import Testing
 
 @Suite struct DiagnosticsArticleTests {
   /// `RECORD_DOCS=1` writes the outputs into the article anew. Read the difference before you commit it.
-  @Test func outputsAreReal() throws {
+  @Test func outputsAreReal() async throws {
+    let windows = await DiagnosticsClasses.windows()
     var article = try Article(named: "Diagnostics")
     for example in article.examples where example.code.map(Diagnostic.Code.all.contains) ?? false {
-      let actual = try output(of: example)
+      let actual = try output(of: example, windows: windows)
       #expect(actual == example.output, "\(example.heading)")
       #expect(actual.contains("[\(example.heading)]"))
       article.replace(example.output, with: actual, under: example.heading)
@@ -30,7 +31,7 @@ import Testing
   }
 
   /// Reads, plans and loads, until something is wrong.
-  private func output(of example: Article.Example) throws -> String {
+  private func output(of example: Article.Example, windows: ClassRegistry) throws -> String {
     let source = SourceText(file: example.file, bytes: Array(example.layout.utf8))
     do {
       switch example.code {
@@ -43,9 +44,12 @@ import Testing
           owner: HelpScreen(), classes: DiagnosticsClasses.all)
       default:
         let document = try NibDocument(reading: source)
-        let classes = DiagnosticsClasses.all
+        var classes = DiagnosticsClasses.all
+        classes.merge(windows)
         let owner = document.ownerClass.flatMap(classes.makeOwner(named:))
         _ = try Nib(document).instantiate(owner: owner, classes: classes)
+        // What a load does not mind.
+        return LoadPlan.diagnose(document, classes: classes).rendered(in: source) + "\n"
       }
     } catch {
       return "\(error)\n"

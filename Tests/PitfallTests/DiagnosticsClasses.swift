@@ -127,6 +127,63 @@ final class Rating: View {
   }
 }
 
+/// A page is shown by its number, of which its check knows.
+final class Book: View {
+  override class var members: Members {
+    super.members.adding(Book.self) {
+      $0.attribute("page", Int.self)
+      $0.check { book in
+        guard let page: Int = book.value("page"), page > book.children.count else { return [] }
+        return [Diagnostic(.unknownChoice, "there is no page \(page)", at: book.range(of: "page"))]
+      }
+    }
+  }
+}
+
+final class Bookmark: View {
+  override class var members: Members {
+    super.members.adding(Bookmark.self) {
+      $0.check { mark in
+        let isInBook = mark.parent?.isKind(of: Book.self) == true
+        return isInBook
+          ? [] : [Diagnostic(.noEffect, "a Bookmark has no effect outside a Book", at: mark.range)]
+      }
+    }
+  }
+}
+
+final class Shortcut: View {
+  override class var members: Members {
+    super.members.adding(Shortcut.self) { $0.attribute("key", String.self) }
+  }
+}
+
+final class Shortcuts: View {
+  override class var members: Members {
+    super.members.adding(Shortcuts.self) {
+      $0.check { shortcuts in
+        var keys: [String: SourceRange] = [:]
+        return shortcuts.children.compactMap { shortcut in
+          let range = shortcut.range(of: "key")
+          guard let key = shortcut.text("key"), let first = keys.updateValue(range, forKey: key) else {
+            return nil
+          }
+          return Diagnostic(
+            .ambiguousKey, "two shortcuts have the key \(key)", at: range,
+            notes: [Diagnostic.Note("the first is here", at: first)])
+        }
+      }
+    }
+  }
+}
+
+@MainActor final class Window: @MainActor NibObject {
+  class var members: Members { Members(of: Window.self) { _ in } }
+
+  required init(coder: NibDecoder) throws {}
+  func awake() throws {}
+}
+
 struct MissingPicture: Error, CustomStringConvertible {
   let description = "there is no picture of that name"
 }
@@ -224,9 +281,20 @@ final class Stamp: View {
 }
 
 enum DiagnosticsClasses {
+  /// What belongs to the main actor.
+  @MainActor static func windows() -> ClassRegistry {
+    var classes = ClassRegistry()
+    classes.register(Window.self)
+    return classes
+  }
+
   static var all: ClassRegistry {
     var classes = ClassRegistry()
     classes.register(View.self)
+    classes.register(Book.self)
+    classes.register(Bookmark.self)
+    classes.register(Shortcut.self)
+    classes.register(Shortcuts.self)
     classes.register(Label.self)
     classes.register(Field.self)
     classes.register(Button.self)

@@ -79,7 +79,7 @@ struct ControllerTests {
         note    home: init(coder:)
         init<   SceneController home
         awake   home
-        unwired the outlet home.name was read in awake of home, and scene.layout.xml does not connect it
+        empty   the outlet home.name was read in awake of home, and scene.layout.xml does not connect it
         note    home: awake: name is nil, view is not loaded
         load<   scene.layout.xml
         load>   view.layout.xml uikit

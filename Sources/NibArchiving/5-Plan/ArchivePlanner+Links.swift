@@ -25,8 +25,8 @@ extension ArchivePlanner {
         return report(.childrenNotAllowed(given.name, in: descriptor.name, at: .none), path.place(place))
       }
       if !container.accepts(given.type) {
-        let wanted = String(describing: container.child)
-        report(.childType(given.name, in: descriptor.name, wanted: wanted, at: .none), path.place(place))
+        let fitting = registry.elements(fitting: container.accepts)
+        report(.childType(given.name, in: descriptor.name, fitting: fitting, at: .none), path.place(place))
       }
       if let limit = container.limit, place == limit {
         report(.tooManyChildren(given.name, in: descriptor.name, limit: limit, at: .none), path.place(place))
@@ -92,8 +92,8 @@ extension ArchivePlanner {
     if accepts(given.type) { return }
     report(
       .outletType(
-        name, of: descriptor.name, wanted: String(describing: type), target: "objects.\(target)", given: given.name,
-        at: .none), path)
+        name, of: descriptor.name, wanted: registry.words(for: type, accepts), target: "objects.\(target)",
+        given: given.name, at: .none), path)
   }
 
   private mutating func resolveAction(_ index: Int, of object: Int, _ descriptor: ClassDescriptor) {
@@ -108,10 +108,10 @@ extension ArchivePlanner {
       return report(.unknownAction(action, of: taker.name, among: taker.actionNames, at: .none), path)
     }
     let entry = taker.members.actions[number]
-    if entry.acceptsSender(descriptor.type) { return }
+    guard let wanted = entry.sender, !entry.acceptsSender(descriptor.type) else { return }
     report(
       .senderType(
-        action, of: taker.name, wanted: entry.sender.map { String(describing: $0) } ?? "", given: descriptor.name,
+        action, of: taker.name, wanted: registry.words(for: wanted, entry.acceptsSender), given: descriptor.name,
         at: .none), path)
   }
 

@@ -46,7 +46,7 @@ extension RestoreRun: DecoderContents {
     childrenAreTaken = true
     let children = children(of: object)
     guard !children.isEmpty else { return }
-    guard container.isParent(parent), let insert = container.insert else {
+    guard descriptor.isInstance(parent), let insert = container.insert else {
       throw failure(.childrenNotDecoded(descriptor.name, at: nil))
     }
     attachedTo = parent

@@ -16,7 +16,7 @@ final class Listener: LoadTracer {
       let isOwn = event.load == load
       let words = (isOwn ? "" : "\(plan.document.source.file): ") + (event.text ?? "")
       notes[isOwn ? event.subject : .none, default: []].append(words)
-    case .unwiredRead:
+    case .unwiredRead, .emptyRead:
       guard event.load == load else { return }
       earlyReads.append(EarlyRead(reader: event.subject, sentence: event.text ?? "", connection: event.item))
     default: break

@@ -6,14 +6,18 @@ extension ClassRegistry {
   ///   - builder: declares the values that the product is made of. All of them are set before it is built.
   ///   - members: what a file can touch of the product besides; by default what its class declares, if it declares
   ///     members, but for what its own initializer would decode.
+  ///   - isolation: the actor on which the code of the builder and the product runs, by default the one that registers them.
   ///   - awake: what to do when every outlet is wired; by default the product's own `awake()` if it is a `NibObject`.
   public mutating func register<Builder: NibBuilder>(
-    _ name: String, builder: Builder.Type, members: Members? = nil,
+    _ name: String, builder: Builder.Type, members: Members? = nil, isolation: isolated (any Actor)? = #isolation,
     awake: ((Builder.Product) throws -> Void)? = nil
   ) {
     let given = Builder.members
+    given.mustFit(Builder.self)
     let own = members ?? (Builder.Product.self as? any NibOwner.Type)?.members ?? Members()
-    register(name, members: own.built(from: given), awake: awake) { try $0.build(Builder.self, given) }
+    register(name, members: own.built(from: given), isolation: isolation, awake: awake) {
+      try $0.build(Builder.self, given)
+    }
   }
 }
 
@@ -36,11 +40,12 @@ extension Members {
           accepts: entry.accepts, apply: nil))
     }
     for names in given.ascents { members.append(ascent: names) }
+    for check in given.checks { members.append(check: check) }
     if let container = given.container {
       members.set(
         ContainerEntry(
           help: container.help, child: container.child, limit: container.limit, accepts: container.accepts,
-          isParent: { _ in false }, insert: nil))
+          insert: nil))
     }
     if members.summary.utf8CodeUnitCount == 0 { members.set(summary: given.summary) }
     return members

@@ -2,7 +2,14 @@
 ///
 /// An element's name is looked up here and nowhere else, so that no file can name a class that the program did not
 /// mean to offer, and no class is lost because a linker saw no use of it.
-public struct ClassRegistry {
+///
+/// Make a registry once and keep it: `static let classes: ClassRegistry = …`. A class whose table of members is declared for
+/// another class stops the program when it is registered.
+///
+/// A registry can be used from any thread. The functions of a class that is registered on an actor run on that actor only: a
+/// load elsewhere is refused. Functions that you register on no actor may run on several threads at once, each within a
+/// load.
+public struct ClassRegistry: Sendable {
   package private(set) var classes: [ClassDescriptor] = []
   private var indices: [String: Int] = [:]
   /// Names of today by former ones.
@@ -13,13 +20,20 @@ public struct ClassRegistry {
 
   /// Adds a class by its own name or another. A name that is there already is replaced.
   ///
+  /// - Parameters:
+  ///   - type: the class.
+  ///   - name: the element's name; by default the class's.
+  ///   - isolation: the actor on which the class's code runs, by default the one that registers it. Of a class that is
+  ///     bound to no actor it can be nil even there.
   /// - Complexity: O(members of the class), once.
-  public mutating func register<Object: NibObject>(_ type: Object.Type, as name: String? = nil) {
+  public mutating func register<Object: NibObject>(
+    _ type: Object.Type, as name: String? = nil, isolation: isolated (any Actor)? = #isolation
+  ) {
     add(
       ClassDescriptor(
         name: name ?? className(type), type: type, members: type.members,
         isInstance: { $0 is Object }, make: { try type.init(coder: $0) },
-        awake: { try trusted($0, as: Object.self).awake() }, sendsOwnAwake: true))
+        awake: { try trusted($0, as: Object.self).awake() }, sendsOwnAwake: true, isolation: isolation))
   }
 
   /// Adds a class whose objects are replaced when they are made, as `awakeAfter(using:)` does in Cocoa.
@@ -32,15 +46,17 @@ public struct ClassRegistry {
   /// - Parameters:
   ///   - type: the original's class.
   ///   - name: the element's name; by default the original's class's.
+  ///   - isolation: the actor on which the code of both classes runs, by default the one that registers them.
   ///   - substitute: makes the object that takes its place; may return the original itself if its class allows it.
   public mutating func register<Object: NibObject, Substitute: NibOwner>(
-    _ type: Object.Type, as name: String? = nil, substitute: @escaping (Object) throws -> Substitute
+    _ type: Object.Type, as name: String? = nil, isolation: isolated (any Actor)? = #isolation,
+    substitute: @escaping (Object) throws -> Substitute
   ) {
     add(
       ClassDescriptor(
         name: name ?? className(type), type: Substitute.self, members: Substitute.members,
         isInstance: { $0 is Substitute }, make: { try substitute(type.init(coder: $0)) },
-        awake: Self.ownAwake(of: Substitute.self), sendsOwnAwake: true, isSubstituted: true))
+        awake: Self.ownAwake(of: Substitute.self), sendsOwnAwake: true, isSubstituted: true, isolation: isolation))
   }
 
   /// Adds a class that cannot conform to `NibObject`, such as somebody else's, or one that is made in another way.
@@ -49,16 +65,17 @@ public struct ClassRegistry {
   ///   - name: the element's name.
   ///   - members: what a file can touch of it.
   ///   - make: makes an object; decodes what it needs.
+  ///   - isolation: the actor on which the class's code runs, by default the one that registers it.
   ///   - awake: what to do when every outlet is wired; by default the object's own `awake()` if it is a `NibObject`.
   public mutating func register<Object: AnyObject>(
-    _ name: String, members: Members, awake: ((Object) throws -> Void)? = nil,
-    make: @escaping (NibDecoder) throws -> Object
+    _ name: String, members: Members, isolation: isolated (any Actor)? = #isolation,
+    awake: ((Object) throws -> Void)? = nil, make: @escaping (NibDecoder) throws -> Object
   ) {
     add(
       ClassDescriptor(
         name: name, type: Object.self, members: members, isInstance: { $0 is Object }, make: make,
         awake: awake.map { awake in { try awake(trusted($0)) } } ?? Self.ownAwake(of: Object.self),
-        sendsOwnAwake: awake == nil))
+        sendsOwnAwake: awake == nil, isolation: isolation))
   }
 
   private static func ownAwake(of type: AnyClass) -> ((AnyObject) throws -> Void)? {
@@ -69,22 +86,25 @@ public struct ClassRegistry {
   ///
   /// - Parameters:
   ///   - type: the class.
+  ///   - isolation: the actor on which the class's code runs, by default the one that registers it.
   ///   - make: makes an instance for tools that load the layout on their own, or nil.
-  public mutating func register<Owner: NibOwner>(owner type: Owner.Type, make: (() -> Owner)? = nil) {
+  public mutating func register<Owner: NibOwner>(
+    owner type: Owner.Type, isolation: isolated (any Actor)? = #isolation, make: (() -> Owner)? = nil
+  ) {
     add(
       ClassDescriptor(
         name: className(type), type: type, members: type.members, isInstance: { $0 is Owner }, make: nil,
-        awake: nil, makeOwner: make))
+        awake: nil, makeOwner: make, isolation: isolation))
   }
 
   /// Adds an owner whose members are not its class's own: for tools that stand in for classes they do not have.
   package mutating func register<Owner: NibOwner>(
-    owner name: String, members: Members, make: @escaping () -> Owner
+    owner name: String, members: Members, isolation: isolated (any Actor)? = #isolation, make: @escaping () -> Owner
   ) {
     add(
       ClassDescriptor(
         name: name, type: Owner.self, members: members, isInstance: { $0 is Owner }, make: nil, awake: nil,
-        makeOwner: make))
+        makeOwner: make, isolation: isolation))
   }
 
   /// Adds everything from another registry; its classes replace those of the same name.
@@ -138,7 +158,9 @@ public struct ClassRegistry {
 }
 
 /// A class as the loader knows it: made once, when it is registered.
-package final class ClassDescriptor {
+// Sendable by hand, because the functions of a table cannot be: those of a class on the main actor are written without a
+// word about it. Nothing changes here, and what was registered on an actor is called there only: see `Confinement`.
+package final class ClassDescriptor: @unchecked Sendable {
   package let name: String
   package let type: AnyClass
   package let members: Members
@@ -164,13 +186,17 @@ package final class ClassDescriptor {
   /// Attributes and parts that a file must give.
   package let requiredNames: [String]
   package let requiredOutlets: [Int]
+  /// The actor that the class was registered on, and on which alone its code may run; nil for none.
+  let confinement: Confinement?
 
   package init(
     name: String, type: AnyClass, members: Members, isInstance: @escaping (AnyObject) -> Bool,
     make: ((NibDecoder) throws -> AnyObject)?,
     awake: ((AnyObject) throws -> Void)?, sendsOwnAwake: Bool = false, makeOwner: (() -> any NibOwner)? = nil,
-    isSubstituted: Bool = false
+    isSubstituted: Bool = false, isolation: (any Actor)? = nil
   ) {
+    members.mustFit(type)
+    confinement = isolation.map(Confinement.init)
     self.name = name
     self.type = type
     self.members = members

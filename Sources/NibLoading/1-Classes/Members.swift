@@ -23,6 +23,8 @@ public struct Members {
   package private(set) var parts: [PartEntry] = []
   /// Names of attributes whose whole numbers do not fall from one to the next.
   package private(set) var ascents: [[String]] = []
+  /// Checks of objects in their layout, which warn and are not part of a load.
+  package private(set) var checks: [(PlannedObject) -> [Diagnostic]] = []
   package private(set) var outlets: [OutletEntry] = []
   package private(set) var collections: [CollectionEntry] = []
   package private(set) var events: [EventEntry] = []
@@ -79,6 +81,7 @@ public struct Members {
   package mutating func append(_ entry: ActionEntry) { actions.append(entry) }
   @usableFromInline
   package mutating func append(ascent names: [String]) { ascents.append(names) }
+  mutating func append(check: @escaping (PlannedObject) -> [Diagnostic]) { checks.append(check) }
   @usableFromInline
   package mutating func append(layout name: String) { layouts.append(name) }
   @usableFromInline
@@ -262,21 +265,18 @@ package struct ContainerEntry {
   /// How many children there can be; nil is any number.
   package let limit: Int?
   package let accepts: (AnyClass) -> Bool
-  /// Whether an object is of the class that declares the children.
-  package let isParent: (AnyObject) -> Bool
   /// Nil when only the initializer takes children.
   package let insert: ((AnyObject, AnyObject) throws -> Void)?
 
   @usableFromInline
   package init(
     help: StaticString, child: AnyClass, limit: Int?, accepts: @escaping (AnyClass) -> Bool,
-    isParent: @escaping (AnyObject) -> Bool, insert: ((AnyObject, AnyObject) throws -> Void)?
+    insert: ((AnyObject, AnyObject) throws -> Void)?
   ) {
     self.help = help
     self.child = child
     self.limit = limit
     self.accepts = accepts
-    self.isParent = isParent
     self.insert = insert
   }
 }
@@ -289,6 +289,10 @@ package func isClass<Base: AnyObject>(_ type: AnyClass, within _: Base.Type) -> 
 
 /// An object as the class that the plan has proved it to have. Checked in debug builds; a checked cast of an open class
 /// costs more than the write that it guards.
+///
+/// Every build relies on three checks that come before it: a class is registered only with members that are declared for
+/// it or a superclass (`Members.foreignClass(for:)`), a plan connects only objects whose classes fit, and a load takes an
+/// object for one of its own only if it is of the planned class (`ClassDescriptor.isInstance`).
 @inlinable
 @inline(__always)
 package func trusted<Root: AnyObject>(_ object: AnyObject, as _: Root.Type = Root.self) -> Root {

@@ -124,6 +124,16 @@ public struct MembersBuilder<Root: AnyObject> {
         storage: nil))
   }
 
+  /// Catches `{ $0.user }`, so that the compiler names the cure.
+  @available(
+    *, unavailable,
+    message: "write { $0.$name }, with a dollar sign, for an @Outlet; { swap(&$0.name, &$1) } for any other property"
+  )
+  @_disfavoredOverload
+  public mutating func outlet<Value: AnyObject>(
+    _ name: String, _ help: StaticString = "", required: Bool = false, _ property: @escaping (Root) -> Value?
+  ) {}
+
   /// An outlet collection: `$0.outlets("rows") { swap(&$0.rows, &$1) }`.
   ///
   /// A load sets it once, to the connected objects in document order; what an earlier load left is replaced.
@@ -141,6 +151,13 @@ public struct MembersBuilder<Root: AnyObject> {
         }))
   }
 
+  /// Catches `{ $0.rows }`, so that the compiler names the cure.
+  @available(*, unavailable, message: "write { swap(&$0.name, &$1) }: a load exchanges the objects for its own")
+  @_disfavoredOverload
+  public mutating func outlets<Value: AnyObject>(
+    _ name: String, _ help: StaticString = "", _ property: @escaping (Root) -> [Value]
+  ) {}
+
   /// Something that happens in an object and that a file can connect to an action:
   /// `$0.event("action") { swap(&$0.action, &$1) }`.
   @inlinable
@@ -156,6 +173,13 @@ public struct MembersBuilder<Root: AnyObject> {
           return action
         }))
   }
+
+  /// Catches `{ $0.action }`, so that the compiler names the cure.
+  @available(*, unavailable, message: "write { swap(&$0.name, &$1) }: a load exchanges the action for its own")
+  @_disfavoredOverload
+  public mutating func event(
+    _ name: String, _ help: StaticString = "", _ property: @escaping (Root) -> Action?
+  ) {}
 
   // MARK: Containment
 
@@ -176,7 +200,6 @@ public struct MembersBuilder<Root: AnyObject> {
     members.set(
       ContainerEntry(
         help: help, child: Child.self, limit: limit, accepts: { isClass($0, within: Child.self) },
-        isParent: { $0 is Root },
         insert: { try insert(trusted($0), trusted($1)) }))
   }
 
@@ -189,7 +212,6 @@ public struct MembersBuilder<Root: AnyObject> {
     members.set(
       ContainerEntry(
         help: help, child: Child.self, limit: limit, accepts: { isClass($0, within: Child.self) },
-        isParent: { $0 is Root },
         insert: nil))
   }
 

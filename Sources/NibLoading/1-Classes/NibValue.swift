@@ -100,9 +100,9 @@ extension NibValue where Self: FixedWidthInteger {
     self = value
   }
 
-  /// "a whole number", with the bounds when they are narrow, or when a negative number is none.
+  /// "a whole number", with the bounds where they are not those of `Int`.
   public static var nibDescription: String {
-    bitWidth < 32 || !isSigned ? "a whole number from \(min) to \(max)" : "a whole number"
+    bitWidth < Int.bitWidth || !isSigned ? "a whole number from \(min) to \(max)" : "a whole number"
   }
 
   /// Integers within the type's bounds; one that does not fit into an `Int` is left out.

@@ -4,8 +4,8 @@ public import NibModel
 ///
 /// Making a plan runs none of the classes' code but their tables of members. If anything is wrong with the layout, all
 /// of it is reported and there is no plan. A plan is a value: it can be printed, compared with another order's, and run as
-/// often as you like; the file is not read again.
-public struct LoadPlan {
+/// often as you like, on any thread; the file is not read again.
+public struct LoadPlan: Sendable {
   /// The layout with every name resolved.
   package let layout: ResolvedLayout
   /// The order of the steps.

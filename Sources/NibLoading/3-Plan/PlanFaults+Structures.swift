@@ -30,23 +30,21 @@ extension Diagnostic {
   static func valueForObject(
     _ entry: PartEntry, given: String, _ registry: ClassRegistry, at range: SourceRange
   ) -> Diagnostic {
-    let example = fitting(entry, registry).first ?? className(entry.type)
+    let example = registry.elements(fitting: entry.accepts).first ?? className(entry.type)
+    let wanted = entry.isList ? "objects" : "an object"
     return Diagnostic(
-      .valueKind, "'\(entry.name)' takes \(entry.wanted), and this is \(given)", at: range,
+      .valueKind, "'\(entry.name)' takes \(wanted), and this is \(given)", at: range,
       notes: [Note("write <attribute name=\"\(entry.name)\"><\(example) …/></attribute>")])
   }
 
   static func partType(
     _ name: String, of entry: PartEntry, _ registry: ClassRegistry, at range: SourceRange
   ) -> Diagnostic {
-    let fitting = fitting(entry, registry)
+    let fitting = registry.elements(fitting: entry.accepts)
     let near = Suggestion.nearest(to: name, among: fitting)
-    let offer =
-      fitting.isEmpty
-      ? "no registered class fits" : "these fit: \(fitting.prefix(12).joined(separator: ", "))"
     return Diagnostic(
-      .partType, "'\(entry.name)' takes \(entry.wanted), and this is \(article(name))", at: range,
-      notes: [Note(near.map { "did you mean '\($0)'? (\(offer))" } ?? offer)], replacement: near.map { "<" + $0 })
+      .partType, "'\(entry.name)' takes no \(name)", at: range, notes: [Note(choice(near, among: fitting))],
+      replacement: near.map { "<" + $0 })
   }
 
   static func tooManyParts(_ name: String, of entry: PartEntry, at range: SourceRange) -> Diagnostic {
@@ -54,13 +52,21 @@ extension Diagnostic {
       .tooManyParts, "'\(entry.name)' takes one object, and this \(name) is one more", at: range,
       notes: [Note("its class declares it as a part; one that takes several declares parts")])
   }
-
-  private static func fitting(_ entry: PartEntry, _ registry: ClassRegistry) -> [String] {
-    registry.classes.filter { $0.make != nil && entry.accepts($0.type) }.map(\.name).sorted()
-  }
 }
 
-extension PartEntry {
-  /// What a file must give: "an object of class Address".
-  fileprivate var wanted: String { "\(isList ? "objects" : "an object") of class \(className(type))" }
+extension ClassRegistry {
+  /// The elements whose objects are of a class, in alphabetical order.
+  package func elements(fitting accepts: (AnyClass) -> Bool) -> [String] {
+    classes.filter { $0.make != nil && accepts($0.type) }.map(\.name).sorted()
+  }
+
+  /// A class as a layout can write it, with its article: "a Box"; where no element is of exactly that class, "an Item or a Row",
+  /// if few elements fit.
+  package func words(for type: AnyClass, _ accepts: (AnyClass) -> Bool) -> String {
+    let exact = classes.filter { $0.make != nil && $0.type == type }.map(\.name)
+    if let name = exact.first(where: { $0 == className(type) }) ?? exact.first { return Diagnostic.article(name) }
+    let fitting = elements(fitting: accepts)
+    return fitting.isEmpty || fitting.count > 3
+      ? Diagnostic.article(className(type)) : fitting.map(Diagnostic.article).joined(separator: " or ")
+  }
 }

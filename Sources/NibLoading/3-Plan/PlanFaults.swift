@@ -44,24 +44,6 @@ extension Diagnostic {
       notes: [Note(meaning(near, descriptor.name, offer))], replacement: nil)
   }
 
-  package static func badValue(
-    _ value: String, attribute: String, type: any NibValue.Type, at range: SourceRange
-  ) -> Diagnostic {
-    badValue(value, type: type, wanted: "which '\(attribute)' takes", at: range)
-  }
-
-  static func badValue(
-    _ value: String, type: any NibValue.Type, wanted: String, at range: SourceRange
-  ) -> Diagnostic {
-    let meanings = ["yes": "true", "on": "true", "1": "true", "no": "false", "off": "false", "0": "false"]
-    let near =
-      type == Bool.self && meanings[value.lowercased()] != nil
-      ? meanings[value.lowercased()] : Suggestion.nearest(to: value, among: type.nibShape.words)
-    return Diagnostic(
-      .badValue, "'\(value.shortened)' is not \(type.nibDescription), \(wanted)",
-      at: range, notes: near.map { [Note("did you mean '\($0)'?")] } ?? [], replacement: near)
-  }
-
   static func contradictoryValues(
     _ one: (name: String, value: Int), _ other: (name: String, value: Int), at range: SourceRange, earlier: SourceRange
   ) -> Diagnostic {
@@ -139,7 +121,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .outletType,
-      "the outlet '\(outlet)' of \(className) takes \(article(wanted)), and \(target) is \(article(given))", at: range)
+      "the outlet '\(outlet)' of \(className) takes \(wanted), and \(target) is \(article(given))", at: range)
   }
 
   static func duplicateConnection(
@@ -147,7 +129,30 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .duplicateConnection, "the \(isOutlet ? "outlet" : "event") '\(name)' of \(className) is connected twice",
-      at: range, notes: [Note("the first is here", at: earlier)])
+      at: range,
+      notes: [Note("the first is here", at: earlier)] + (isOutlet ? [] : [Note(oneAction)]))
+  }
+
+  private static let oneAction = "an event has one action, which can do several things"
+
+  /// An event is given several actions in one attribute; nil for any other value.
+  static func severalActions(_ value: String, at range: SourceRange) -> Diagnostic? {
+    guard let count = referenceCount(value) else { return nil }
+    return badReference("'\(value.shortened)' names \(count) actions", at: range, note: oneAction)
+  }
+
+  /// Several references are given where one can stand; nil for any other value.
+  static func severalReferences(_ value: String, at range: SourceRange) -> Diagnostic? {
+    guard let count = referenceCount(value) else { return nil }
+    return badReference(
+      "'\(value.shortened)' is \(count) references, and this takes one", at: range,
+      note: "an outlet collection takes several: one <connect outlets=\"…\"> for each")
+  }
+
+  /// How many references stand in a value with white space between them; nil if it is no such value.
+  private static func referenceCount(_ value: String) -> Int? {
+    let words = value.utf8.split { " \t\n\r".utf8.contains($0) }
+    return words.count > 1 && words.allSatisfy { $0.first == UInt8(ascii: "#") } ? words.count : nil
   }
 
   package static func missingOutlet(_ name: String, className: String, at range: SourceRange) -> Diagnostic {
@@ -170,17 +175,34 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .senderType,
-      "the action '\(action)' of \(className) takes \(article(wanted)) as its sender, and this is \(article(given))",
+      "the action '\(action)' of \(className) takes \(wanted) as its sender, and this is \(article(given))",
       at: range)
   }
 
-  package static func childrenNotAllowed(_ child: String, in parent: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.childrenNotAllowed, "\(parent) takes no children, and this \(child) stands in one", at: range)
+  package static func childrenNotAllowed(
+    _ child: String, in parent: String, at range: SourceRange, notes: [Note] = []
+  ) -> Diagnostic {
+    Diagnostic(
+      .childrenNotAllowed, "\(parent) takes no children, and this \(child) stands in one", at: range, notes: notes)
   }
 
-  package static func childType(_ child: String, in parent: String, wanted: String, at range: SourceRange) -> Diagnostic
-  {
-    Diagnostic(.childType, "\(parent) takes children of class \(wanted), and this is \(article(child))", at: range)
+  /// - Parameter fitting: the elements that the parent takes.
+  package static func childType(
+    _ child: String, in parent: String, fitting: [String], at range: SourceRange
+  ) -> Diagnostic {
+    let near = Suggestion.nearest(to: child, among: fitting)
+    return Diagnostic(
+      .childType, "\(parent) takes no \(child) as a child", at: range,
+      notes: [Note(choice(near, among: fitting))], replacement: near.map { "<" + $0 })
+  }
+
+  /// "did you mean 'x'?" and the elements that fit.
+  static func choice(_ near: String?, among fitting: [String]) -> String {
+    let rest = fitting.count > 12 ? ", … (\(fitting.count) in all)" : ""
+    let offer =
+      fitting.isEmpty
+      ? "no registered class fits" : "these fit: \(fitting.prefix(12).joined(separator: ", "))\(rest)"
+    return near.map { "did you mean '\($0)'? (\(offer))" } ?? offer
   }
 
   package static func tooManyChildren(

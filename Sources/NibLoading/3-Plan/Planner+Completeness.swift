@@ -27,7 +27,7 @@ extension Planner {
       }
     }
     if let owner, !owner.requiredOutlets.isEmpty {
-      diagnostics += check(.owner, owner, at: ownerRange)
+      diagnostics += check(.owner, owner, at: document.ownerRange)
     }
     for index in document.objects.indices {
       guard classes[index] >= 0 else { continue }
@@ -35,14 +35,6 @@ extension Planner {
       if descriptor.requiredOutlets.isEmpty || descriptor.members.isConnectedAsOwner { continue }
       diagnostics += check(.object(index), descriptor, at: document.range(ofObject: index))
     }
-  }
-
-  var ownerRange: SourceRange {
-    if let attribute = document.attribute(ReservedName.owner, in: document.root.attributes) {
-      return document.valueRange(ofAttribute: attribute)
-    }
-    let start = Int(document.root.position)
-    return SourceRange(start, start + "<layout".utf8.count)
   }
 }
 

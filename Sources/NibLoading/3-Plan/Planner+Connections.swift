@@ -3,26 +3,39 @@ internal import NibModel
 extension Planner {
   // MARK: Explicit connections
 
-  /// Takes a `<connect>` apart. The reader has seen that it has the attributes of one of its forms.
+  /// Takes a `<connect>` apart. Each of its attributes is looked at, whatever is wrong with the others.
   mutating func collectConnect(_ index: Int) {
     let attributes = document.connects[index].attributes
-    guard let from = document.attribute(ReservedName.from, in: attributes),
-      let to = document.attribute(ReservedName.to, in: attributes),
-      let source = party(document.text(ofAttribute: from)[...], attribute: from),
-      let target = party(document.text(ofAttribute: to)[...], attribute: to)
-    else { return }
+    let source = end(ReservedName.from, in: attributes)
+    let target = end(ReservedName.to, in: attributes)
     let action = document.attribute(ReservedName.action, in: attributes)
     let kinds: [(NibDocument.Name, Slot.Kind)] = [
       (ReservedName.outlet, .outlet), (ReservedName.outlets, .collection), (ReservedName.event, .event),
     ]
     for (name, kind) in kinds {
       guard let attribute = document.attribute(name, in: attributes) else { continue }
-      guard let slot = explicitSlot(kind, attribute: attribute, source: source) else { continue }
-      pending.append(
-        PendingConnection(
-          source: source, target: target, slot: slot, attribute: Int32(attribute), isExplicit: true,
-          action: Int32(action ?? -1)))
+      var slot: Slot?
+      if let source { slot = explicitSlot(kind, attribute: attribute, source: source) }
+      guard let target else { continue }
+      if let slot, let source, kind != .event || action != nil {
+        pending.append(
+          PendingConnection(
+            source: source, target: target, slot: slot, attribute: Int32(attribute), isExplicit: true,
+            action: Int32(action ?? -1)))
+      } else if kind != .event {
+        reportUnconnectable(target, attribute: attribute)
+      } else if let action, target != .owner || source != .owner {
+        // The same missing owner is told once.
+        let name = document.text(ofAttribute: action)
+        _ = resolveAction(name, target: target, sender: nil, at: document.valueRange(ofAttribute: action))
+      }
     }
+  }
+
+  /// The object that an end of a `<connect>` names.
+  private mutating func end(_ name: NibDocument.Name, in attributes: Range<Int>) -> Party? {
+    guard let attribute = document.attribute(name, in: attributes) else { return nil }
+    return party(document.text(ofAttribute: attribute)[...], attribute: attribute)
   }
 
   /// The member that a `<connect>` names.
@@ -83,22 +96,11 @@ extension Planner {
     let name = isOutlet ? outlets[slot.index].name : collections[slot.index].name
     let wanted: AnyClass = isOutlet ? outlets[slot.index].type : collections[slot.index].type
     let accepts = isOutlet ? outlets[slot.index].accepts : collections[slot.index].accepts
-    if target == .firstResponder {
-      report(
-        .badReference(
-          "'#first' is whoever has the focus; only an action can name it",
-          at: document.valueRange(ofAttribute: attribute)
-        ))
-      return
-    }
-    if target == .owner, owner == nil {
-      _ = missingOwner(at: document.valueRange(ofAttribute: attribute))
-      return
-    }
+    if reportUnconnectable(target, attribute: attribute) { return }
     if let type = type(of: target), !accepts(type) {
       report(
         .outletType(
-          name, of: descriptor.name, wanted: String(describing: wanted), target: self.name(of: target),
+          name, of: descriptor.name, wanted: registry.words(for: wanted, accepts), target: self.name(of: target),
           given: self.descriptor(of: target)?.name ?? String(describing: type),
           at: document.range(ofAttribute: attribute)))
       return
@@ -111,6 +113,19 @@ extension Planner {
     } else {
       addToCollection(slot.index, source: source, target: target, attribute: connection.attribute)
     }
+  }
+
+  /// Reports a target that no outlet can have.
+  @discardableResult
+  private mutating func reportUnconnectable(_ target: Party, attribute: Int) -> Bool {
+    let range = document.valueRange(ofAttribute: attribute)
+    if target == .firstResponder {
+      report(.badReference("'#first' is whoever has the focus; only an action can name it", at: range))
+      return true
+    }
+    guard target == .owner, owner == nil else { return false }
+    _ = missingOwner(at: range)
+    return true
   }
 
   mutating func addToCollection(_ member: Int, source: Party, target: Party, attribute: Int32) {
@@ -137,6 +152,7 @@ extension Planner {
     } else {
       range = document.valueRange(ofAttribute: attribute)
       let value = document.text(ofAttribute: attribute)
+      if let fault = Diagnostic.severalActions(value, at: range) { return report(fault) }
       guard let dot = value.utf8.lastIndex(of: UInt8(ascii: ".")), value.hasPrefix("#") else {
         report(
           .badReference(
@@ -156,8 +172,10 @@ extension Planner {
   }
 
   /// Which action of the target's class it is; -1 when the target is found when it is sent.
+  ///
+  /// - Parameter sender: the class of the object that has the event; nil if it is not known.
   mutating func resolveAction(
-    _ name: String, target: Party, sender: ClassDescriptor, at range: SourceRange
+    _ name: String, target: Party, sender: ClassDescriptor?, at range: SourceRange
   ) -> Int? {
     if target == .firstResponder {
       let names = actionNames ?? Set((registry.classes + (owner.map { [$0] } ?? [])).flatMap(\.actionNames))
@@ -182,10 +200,10 @@ extension Planner {
       return nil
     }
     let entry = descriptor.members.actions[index]
-    if !entry.acceptsSender(sender.type) {
+    if let sender, let wanted = entry.sender, !entry.acceptsSender(sender.type) {
       report(
         .senderType(
-          name, of: descriptor.name, wanted: entry.sender.map { String(describing: $0) } ?? "", given: sender.name,
+          name, of: descriptor.name, wanted: registry.words(for: wanted, entry.acceptsSender), given: sender.name,
           at: range))
       return nil
     }

@@ -28,6 +28,10 @@ extension Planner {
   }
 
   mutating func party(_ reference: Substring, at range: SourceRange) -> Party? {
+    if let fault = Diagnostic.severalReferences(String(reference), at: range) {
+      report(fault)
+      return nil
+    }
     guard reference.hasPrefix("#"), reference.count > 1 else {
       let id = String(reference)
       let isKnown = ids.object(withID: id, in: document) != nil

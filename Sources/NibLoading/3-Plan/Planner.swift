@@ -92,6 +92,7 @@ struct Planner {
     resolveAwakes()
     checkConnectedOutlets()
     checkSelfLoading(layouts)
+    if isForCheckingOnly { runChecks() }
   }
 
   /// What was resolved, once there is nothing to report.
@@ -134,10 +135,26 @@ struct Planner {
       return Int32(index)
     }
     classTable[Int(name)] = Self.unknownClass
+    if reportUnknownInLeaf(className, object) { return Self.unknownClass }
     if unknownClassIsReported.insert(name).inserted {
       report(.unknownClass(className, at: document.range(ofObject: object), among: registry))
     }
     return Self.unknownClass
+  }
+
+  /// Reports an element of an unknown class whose container takes no children: mending its name would not help.
+  private mutating func reportUnknownInLeaf(_ name: String, _ object: Int) -> Bool {
+    let record = document.objects[object]
+    guard record.partOf < 0, record.parent >= 0, classes[Int(record.parent)] >= 0 else { return false }
+    let container = registry.classes[Int(classes[Int(record.parent)])]
+    guard container.members.container == nil else { return false }
+    let unknown = Diagnostic.unknownClass(name, at: document.range(ofObject: object), among: registry)
+    let near = unknown.replacement == nil ? [] : unknown.notes.prefix(1)
+    report(
+      .childrenNotAllowed(
+        name, in: container.name, at: document.range(ofObject: object),
+        notes: [Diagnostic.Note(unknown.message)] + near))
+    return true
   }
 
   @inline(__always)
@@ -306,7 +323,7 @@ struct Planner {
       report(.substitutedContainer(childName, in: descriptor, at: range))
     } else if let container = descriptor.members.container {
       report(
-        .childType(childName, in: descriptor.name, wanted: String(describing: container.child), at: range))
+        .childType(childName, in: descriptor.name, fitting: registry.elements(fitting: container.accepts), at: range))
     } else {
       report(.childrenNotAllowed(childName, in: descriptor.name, at: range))
     }

@@ -3,7 +3,7 @@ package import NibModel
 /// A document with every name resolved against classes: all of a plan that does not depend on order.
 ///
 /// A class, so that a plan is copied and handed to tracers at the price of one reference. Immutable.
-package final class ResolvedLayout {
+package final class ResolvedLayout: Sendable {
   package let document: NibDocument
   package let registry: ClassRegistry
   /// The class of each object: an index into the registry's classes.
@@ -20,6 +20,8 @@ package final class ResolvedLayout {
   package let owner: ClassDescriptor?
   /// The external objects that the layout uses, in the order in which it does.
   package let externals: [External]
+  /// The first object of each class that was registered on an actor.
+  let confinedObjects: [Int]
 
   init(
     document: NibDocument, registry: ClassRegistry, classes: [Int32], slots: [Slot], parts: PartTable,
@@ -38,6 +40,18 @@ package final class ResolvedLayout {
     self.ids = ids
     self.owner = owner
     self.externals = externals
+    confinedObjects = Self.confinedObjects(classes, registry)
+  }
+
+  private static func confinedObjects(_ classes: [Int32], _ registry: ClassRegistry) -> [Int] {
+    var isDone = registry.classes.map { $0.confinement == nil }
+    guard isDone.contains(false) else { return [] }
+    var objects: [Int] = []
+    for (object, index) in classes.enumerated() where !isDone[Int(index)] {
+      isDone[Int(index)] = true
+      objects.append(object)
+    }
+    return objects
   }
 
   /// An outlet or an action.
@@ -75,13 +89,13 @@ package final class ResolvedLayout {
   }
 
   /// An object that the caller hands in.
-  package struct External {
+  package struct External: Sendable {
     /// What stands behind `#ext:`.
     package let name: String
     /// What it declares, if it declares members.
     package let descriptor: ClassDescriptor?
     package let className: String
-    package let isInstance: (AnyObject) -> Bool
+    package let isInstance: @Sendable (AnyObject) -> Bool
   }
 
   package func descriptor(ofObject index: Int) -> ClassDescriptor { registry.classes[Int(classes[index])] }

@@ -57,7 +57,13 @@ struct Scheduler {
     hasParts = !layout.parts.isEmpty
     separatesIdentity =
       order.stages.contains(.identity)
-      || order.passes.contains { if case .apply(let work, _) = $0 { work.contains(.identity) } else { false } }
+      || order.passes.contains {
+        switch $0 {
+        case .apply(let work, _): work.contains(.identity)
+        case .attributesAndAwake: true
+        case .awake, .owner, .present: false
+        }
+      }
     leavesAreSimple = !order.stages.contains(.outlets(.building)) && sequence.isEmpty
     steps.reserveCapacity(count * 5 + document.attributes.count)
     if order.stages.contains(where: \.needsConnections) { indexConnections() }

@@ -9,6 +9,8 @@ struct LoadContext {
   var probe: LoadProbe?
   /// Whether it runs on the main actor, as far as that is known.
   var isOnMain: Bool
+  /// The actor that it runs on, as far as that is known.
+  let isolation: (any Actor)?
 }
 
 public import NibModel
@@ -47,7 +49,7 @@ extension LoadPlan {
   ) throws -> LoadedNib {
     let context = LoadContext(
       owner: owner, externals: externals, responders: responders ?? ResponderChain { nil }, layouts: layouts,
-      tracer: tracer, probe: probe, isOnMain: isolation === MainActor.shared)
+      tracer: tracer, probe: probe, isOnMain: isolation === MainActor.shared, isolation: isolation)
     return try LoadRun(self, context, outer: nil).load()
   }
 }

@@ -89,7 +89,12 @@ extension LoadRun: DecoderContents {
     let object = try current("attach children")
     // One that will be replaced has no children, and is not to be seen.
     if descriptor(object).isSubstituted { return }
-    try announce(parent, as: object)
+    // From here on the load takes it for the object of the plan, without another look at its class.
+    guard descriptor(object).isInstance(parent) else {
+      if hasChildElements(object) { throw fail(foreignParent(parent)) }
+      return
+    }
+    try enter(parent, as: object)
     try runNestedSteps { try finishNestedSteps(of: object) }
   }
 
@@ -105,13 +110,12 @@ extension LoadRun: DecoderContents {
     throw decoderOutsideInit(what)
   }
 
-  /// The object is known before its initializer returns, so that children can be added to it.
-  private func announce(_ object: AnyObject, as index: Int) throws {
-    // From here on children are added to it without a look at its class.
-    if let container = descriptor(index).members.container, !container.isParent(object) {
-      throw fail(foreignParent(object))
+  /// Returns true if the layout puts children into an object.
+  private func hasChildElements(_ object: Int) -> Bool {
+    let objects = plan.document.objects
+    return (object + 1..<Int(objects[object].end)).contains {
+      objects[$0].parent == Int32(object) && objects[$0].partOf < 0
     }
-    try enter(object, as: index)
   }
 
   /// Whoever an object is, it is that from the first child on.

@@ -24,7 +24,8 @@ extension LoadRun {
     }
     let place = first.range.map { ":\(LineIndex(error.source).location(of: $0.lower))" } ?? ""
     let more = error.diagnostics.count > 1 ? ", and \(error.diagnostics.count - 1) more" : ""
-    return "\(error.source.file)\(place): \(first.message) [\(first.code)]\(more)"
+    // The name alone: a trace must not depend on the folder.
+    return "\(error.source.file.lastPathComponent)\(place): \(first.message) [\(first.code)]\(more)"
   }
 
   func failure(
@@ -72,7 +73,19 @@ extension LoadRun {
       at: plan.document.range(ofAttribute: attribute))
   }
 
-  var placeOfRunning: SourceRange? { running.objectIndex.map { plan.document.range(ofObject: $0) } }
+  func notOnActor(_ object: Int) -> LoadFailure {
+    let descriptor = layout.descriptor(ofObject: object)
+    return failure(
+      .wrongActor,
+      "\(descriptor.name) was registered on \(descriptor.confinement?.words ?? ""), and this load does not run there",
+      at: plan.document.range(ofObject: object),
+      notes: [Diagnostic.Note("load it there; a class that needs no actor is registered with 'isolation: nil'")])
+  }
+
+  /// The object whose code is running; for the owner, the attribute that names its class.
+  var placeOfRunning: SourceRange? {
+    running == .owner ? plan.document.ownerRange : running.objectIndex.map { plan.document.range(ofObject: $0) }
+  }
 
   var nameOfRunning: String {
     names.name(of: running.reference)

@@ -28,25 +28,48 @@ extension LoadRun {
   /// Whoever was handed in is of the class that the plan was made for: from here on nothing is compared again.
   func checkGuests() throws {
     if let planned = layout.owner {
+      let range = plan.document.ownerRange
       guard let owner = context.owner else {
         throw fail(
-          failure(.missingOwner, "the plan is for an owner of class \(planned.name), and none was given", at: nil))
+          failure(.missingOwner, "the plan is for an owner of class \(planned.name), and none was given", at: range))
       }
       if !planned.isInstance(owner) {
         let message = "the plan is for an owner of class \(planned.name), and this is a \(type(of: owner))"
-        throw fail(failure(.ownerMismatch, message, at: nil))
+        throw fail(failure(.ownerMismatch, message, at: range))
       }
     }
-    for planned in layout.externals {
+    for (index, planned) in layout.externals.enumerated() {
       guard let external = context.externals[planned.name] else {
-        throw fail(failure(.unknownExternal, "the external object '\(planned.name)' is not handed in", at: nil))
+        let message = "the external object '\(planned.name)' is not handed in"
+        throw fail(failure(.unknownExternal, message, at: placeOfExternal(index)))
       }
       if !planned.isInstance(external) {
         let message =
           "the plan is for an external object '\(planned.name)' of class \(planned.className), and this is a "
           + "\(type(of: external))"
-        throw fail(failure(.unknownExternal, message, at: nil))
+        throw fail(failure(.unknownExternal, message, at: placeOfExternal(index)))
       }
+    }
+  }
+
+  /// The first attribute that names an external object.
+  private func placeOfExternal(_ index: Int) -> SourceRange? {
+    let party = Party.external(index)
+    var attributes = layout.connections.filter { $0.source == party || $0.target == party }.map(\.attribute)
+    for collection in layout.collections {
+      for (target, attribute) in zip(collection.targets, collection.attributes)
+      where collection.source == party || target == party {
+        attributes.append(attribute)
+      }
+    }
+    return attributes.min().map { plan.document.range(ofAttribute: Int($0)) }
+  }
+
+  /// The code of classes that were registered on an actor runs there only.
+  func checkConfinement(_ isolation: (any Actor)?) throws {
+    for object in layout.confinedObjects {
+      guard let confinement = layout.descriptor(ofObject: object).confinement else { continue }
+      if !confinement.includes(isolation) { throw fail(notOnActor(object)) }
     }
   }
 }

@@ -1,45 +1,59 @@
 internal import NibModel
 
 extension LoadRun {
-  /// An outlet was read before it was wired: says so in the trace.
-  ///
-  /// - Returns: the sentence, for a program that has to stop.
-  func recordUnwiredRead(of outlet: AnyObject, in instance: AnyObject) -> String {
+  /// A read of an outlet that holds nothing yet, in words.
+  struct UnwiredRead {
+    let sentence: String
+    /// The connection that wires the outlet, or that the order leaves nil; nil if the layout has none.
+    var connection: Int32?
+    /// True if the layout wires the outlet, so that the read comes too early.
+    var isEarly = false
+  }
+
+  /// Says in the trace that an outlet was read that holds nothing yet. Without a tracer nothing is looked up.
+  func recordUnwiredRead(of outlet: AnyObject, in instance: AnyObject) {
+    guard tracer != nil else { return }
+    let read = unwiredRead(of: outlet, in: instance)
+    record(read.isEarly ? .unwiredRead : .emptyRead, running, item: read.connection ?? -1, text: read.sentence)
+  }
+
+  /// What is known of a read, for a trace and for a program that has to stop.
+  func unwiredRead(of outlet: AnyObject, in instance: AnyObject) -> UnwiredRead {
     let reader = "\(phase.rawValue) of \(names.name(of: running.reference))"
-    let file = plan.document.source.file.printable
-    guard let party = party(of: instance), let descriptor = plan.layout.descriptor(of: party),
-      let member = descriptor.members.outlets.firstIndex(where: { $0.storage?(instance) === outlet })
-    else {
-      let sentence = "an outlet of \(type(of: instance)) was read in \(reader), before it was wired"
-      record(.unwiredRead, running, text: sentence)
-      return sentence
+    // The name alone: a trace must not depend on the folder.
+    let file = plan.document.source.file.lastPathComponent.printable
+    guard let (party, member, name) = member(of: outlet, in: instance) else {
+      let sentence = "an outlet of \(type(of: instance)) was read in \(reader), "
+      return isBeingMade(instance)
+        ? UnwiredRead(sentence: sentence + "before it was wired", isEarly: true)
+        : UnwiredRead(sentence: sentence + "and \(file) does not connect it")
     }
-    let name = "\(names.name(of: party.reference)).\(descriptor.members.outlets[member].name)"
-    let connection = outletConnections[OutletKey(party: party, member: Int32(member))]
-    let wiring: String
-    if let connection {
-      let place = Int(plan.document.attributes[Int(plan.layout.connections[Int(connection)].attribute)].position)
-      let location = "\(file):\(lines.location(of: place))"
-      wiring =
-        outletsLeftNil.contains(connection)
-        ? "and the order \(plan.order.name) leaves it nil (\(location))" : "before \(location) wired it"
-    } else {
-      wiring = "and \(file) does not connect it"
+    let sentence = "the outlet \(names.name(of: party.reference)).\(name) was read in \(reader), "
+    guard let connection = outletConnections[OutletKey(party: party, member: Int32(member))] else {
+      return UnwiredRead(sentence: sentence + "and \(file) does not connect it")
     }
-    let sentence = "the outlet \(name) was read in \(reader), \(wiring)"
-    record(.unwiredRead, running, item: connection ?? -1, text: sentence)
-    return sentence
+    let place = Int(plan.document.attributes[Int(plan.layout.connections[Int(connection)].attribute)].position)
+    let location = "\(file):\(lines.location(of: place))"
+    let wiring =
+      outletsLeftNil.contains(connection)
+      ? "and the order \(plan.order.name) leaves it nil (\(location))" : "before \(location) wired it"
+    return UnwiredRead(sentence: sentence + wiring, connection: connection, isEarly: true)
   }
 
   /// What an unwired outlet is going to be connected to, for a load that is only to find out who reads outlets too early: it
   /// must not stop the program. Nil in other loads, and when the object does not exist yet.
   func lend(_ outlet: AnyObject, in instance: AnyObject) -> AnyObject? {
-    guard probe?.lendsOutlets == true, let party = party(of: instance),
-      let descriptor = plan.layout.descriptor(of: party),
-      let member = descriptor.members.outlets.firstIndex(where: { $0.storage?(instance) === outlet }),
+    guard probe?.lendsOutlets == true, let (party, member, _) = member(of: outlet, in: instance),
       let connection = outletConnections[OutletKey(party: party, member: Int32(member))]
     else { return nil }
     return object(plan.layout.connections[Int(connection)].target)
+  }
+
+  private func member(of outlet: AnyObject, in instance: AnyObject) -> (party: Party, member: Int, name: String)? {
+    guard let party = party(of: instance), let outlets = plan.layout.descriptor(of: party)?.members.outlets,
+      let member = outlets.firstIndex(where: { $0.storage?(instance) === outlet })
+    else { return nil }
+    return (party, member, outlets[member].name)
   }
 
   /// Who an object is in this load. One whose initializer is running may not be known yet: then it is the running one.

@@ -87,6 +87,7 @@ package final class LoadRun {
     }
     do {
       try CurrentRun.$value.withValue(CurrentRun(run: self)) {
+        try checkConfinement(context.isolation)
         try checkGuests()
         while cursor < steps.count { try runStep() }
       }
@@ -147,19 +148,37 @@ package final class LoadRun {
   /// The connections that the order leaves nil.
   private(set) lazy var outletsLeftNil = Set(plan.steps.lazy.filter { $0.kind == .outletLeftNil }.map(\.item))
 
-  var indices: [ObjectIdentifier: Int] = [:]
+  private var indices: [ObjectIdentifier: Int] = [:]
+  /// The first step that `index(of:)` has not looked at, and the objects whose initializers run before it.
+  private var enteredSteps = 0
+  private var openObjects: [Int] = []
 
   func knownObject(_ index: Int) -> AnyObject? { objects.indices.contains(index) ? objects[index] : nil }
   func isOwner(_ object: AnyObject) -> Bool { context.owner === object }
 
-  /// The place of an object that is made already. Amortized O(1): objects are entered as they come.
+  /// The place of an object that is made already, or whose initializer has attached its children.
+  ///
+  /// - Complexity: O(depth of the layout) on average: each step is looked at once in a load.
   func index(of object: AnyObject) -> Int? {
     if !settling.isEmpty { return indexOfSettling(object) }
-    if let index = indices[ObjectIdentifier(object)], knownObject(index) === object { return index }
-    for (index, object) in objects.enumerated() {
-      if let object { indices[ObjectIdentifier(object)] = index }
+    for step in steps[enteredSteps..<cursor] {
+      if step.kind == .initBegins { openObjects.append(Int(step.subject.code)) }
+      if step.kind == .initEnds, let index = openObjects.popLast() { enter(index) }
     }
-    return indices[ObjectIdentifier(object)]
+    enteredSteps = cursor
+    for index in openObjects { enter(index) }
+    // Another object may have been at that address.
+    guard let index = indices[ObjectIdentifier(object)], knownObject(index) === object else { return nil }
+    return index
+  }
+
+  /// True if an object may be one whose initializer is running and that is not known yet. To be asked after `index(of:)`.
+  func isBeingMade(_ object: AnyObject) -> Bool {
+    openObjects.contains { knownObject($0) == nil && descriptor($0).type == type(of: object) }
+  }
+
+  private func enter(_ index: Int) {
+    if let object = knownObject(index) { indices[ObjectIdentifier(object)] = index }
   }
 
   // MARK: Small things

@@ -34,6 +34,8 @@ public struct LoadEvent: Sendable {
     case note
     /// An outlet was read before it was wired.
     case unwiredRead = "unwired"
+    /// An outlet that the layout does not connect was read: it is nil, and nothing is wrong with that.
+    case emptyRead = "empty"
     /// A class does not keep to how its family sets itself up: see `NibMisuse`.
     case misuse
     /// `afterInit()` is sent.

@@ -16,7 +16,8 @@ struct TraceCommand: MachineReadable {
           """,
         discussion: """
           Each line is one event: init> and init< for an initializer, attach, attr, outlet, collect, action, awake; note \
-          is what a class says of its own accord, unwired an outlet that was read too early. If the load fails, the trace \
+          is what a class says of its own accord, unwired an outlet that was read too early, empty one that \
+          the layout does not connect. If the load fails, the trace \
           ends in abort and the failure goes to standard error.
 
           --move 'awake B < awake A' brings B's awake right before A's: what '\(NibTool.current.name) explore' has found is \

@@ -129,6 +129,7 @@ struct DiagramMaker {
     case .afterInit: add(.message(from: Self.loader, to: subject, "afterInit", isDashed: true), entry)
     case .note: add(.note(subject, line.detail), entry)
     case .unwiredRead, .misuse: add(.note(subject, briefly(line), .warning), entry)
+    case .emptyRead: add(.note(subject, briefly(line), .quiet), entry)
     case .abort: add(.note(Self.loader, "abort: " + briefly(line), .failure), entry)
     case .loadBegins where entry.load > 0:
       add(.note(Self.loader, "load \(line.file.lastPathComponent), order \(line.detail)", .quiet), entry)

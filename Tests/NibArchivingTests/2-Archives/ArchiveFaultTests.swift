@@ -136,7 +136,7 @@ import Testing
       ),
       (
         "objects.0.children.0", .integer(1),
-        "objects.0.children.0: error: Person takes children of class Person, and this is a Home [child-type]"
+        "objects.0.children.0: error: Person takes no Home as a child [child-type]"
       ),
       (
         "objects.1.children", .array([.integer(2)]),
@@ -228,7 +228,7 @@ import Testing
     let children = PropertyList.array(Array(repeating: .integer(1), count: 100_000))
     let words = faults(try Self.archive.replacing(["objects", "0", "children"], by: children))
     #expect(words.split(separator: "\n").count == 101)
-    #expect(words.hasPrefix("P.plist: objects.0.children.0: error: Person takes children of class Person"))
+    #expect(words.hasPrefix("P.plist: objects.0.children.0: error: Person takes no Home as a child"))
   }
 
   /// To compare texts with many combining marks takes Swift the square of their number: no name is compared so.

@@ -47,7 +47,7 @@ import Testing
 
   private func report(on layout: String) throws -> String {
     let document = try NibDocument(layout, file: "Example.layout.xml")
-    return Explorer(try Nib(document).plan(classes: .login)).explore().text()
+    return Explorer(try Nib(document).plan(classes: .examples)).explore().text()
   }
 
   /// Rows about a pitfall, with the first thing that the tool says of it.
@@ -121,7 +121,7 @@ import Testing
     let witnesses = try #require(self.article("ExploringALayout").blocks(of: "xml").first)
     let failing = "<layout version='1'><Part role='needs' target='#b'/><Part id='b'/></layout>"
     for layout in [witnesses, failing] {
-      var classes = ClassRegistry.login
+      var classes = ClassRegistry.examples
       classes.register(Part.self)
       let plan = try Nib(NibDocument(layout)).plan(classes: classes)
       ofFindings.formUnion(try findings(Explorer(plan).explore().json()).flatMap(\.keys))

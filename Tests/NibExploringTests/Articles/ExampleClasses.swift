@@ -108,15 +108,23 @@ enum Hints {
 }
 
 extension ClassRegistry {
-  static var login: ClassRegistry {
+  static let login: ClassRegistry = {
     var classes = ClassRegistry()
     classes.register(Field.self)
-    classes.register(StatusLine.self)
-    classes.register(PageLoader.self)
     classes.register(InvoiceRow.self)
     classes.register(InvoiceTotal.self)
-    classes.register(Stopwatch.self)
     classes.register(owner: LoginScreen.self, make: LoginScreen.init)
     return classes
-  }
+  }()
+}
+
+extension ClassRegistry {
+  /// The classes of all examples.
+  static let examples: ClassRegistry = {
+    var classes = login
+    classes.register(StatusLine.self)
+    classes.register(PageLoader.self)
+    classes.register(Stopwatch.self)
+    return classes
+  }()
 }

@@ -186,6 +186,20 @@ struct Row: Sendable, CustomTestStringConvertible {
     #expect(recorder.trace.notation == "+G1 G1! +G2 G2! G1<G2 +V V! G2<V *G1 *G2 *V")
   }
 
+  @Test(
+    "every profile sets each id and each other attribute once", arguments: LoadOrder.profiles.map(\.order))
+  func attributesAreSetOnce(order: LoadOrder) throws {
+    let body = "<P id='G' nm='n'><A id='V' nm='m'/></P>"
+    let plan = try LoadPlan(layout(body), classes: Self.namingClasses, order: order)
+    #expect(plan.steps.count { $0.kind == .attribute } == 4)
+    try Journal.keeping { journal in
+      try load(body, classes: Self.namingClasses, order: order)
+      for entry in ["id(G)", "id(V)", "G.nm", "V.nm"] {
+        #expect(journal.entries.count { $0 == entry } == 1, "\(entry)")
+      }
+    }
+  }
+
   // MARK: Classes for what a row mentions
 
   /// Ids and windows are steps only of classes that want them.

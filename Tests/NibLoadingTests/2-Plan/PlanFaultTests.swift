@@ -272,9 +272,27 @@ struct Fault: Sendable, CustomTestStringConvertible {
     Fault(
       layout: "<Shelf>\n\t<Leaf/>\n</Shelf>",
       text: """
-        t.xml:3:2: error: Shelf takes children of class Box, and this is a Leaf [child-type]
+        t.xml:3:2: error: Shelf takes no Leaf as a child [child-type]
             \t<Leaf/>
             \t^~~~~
+            note: these fit: Box, P
+        """),
+    Fault(
+      layout: "<Leaf>\n  <Frob/>\n  <Lef/>\n</Leaf>\n<Frob/>",
+      text: """
+        t.xml:3:3: error: Leaf takes no children, and this Frob stands in one [children-not-allowed]
+              <Frob/>
+              ^~~~~
+            note: no class 'Frob' is registered
+        t.xml:4:3: error: Leaf takes no children, and this Lef stands in one [children-not-allowed]
+              <Lef/>
+              ^~~~
+            note: no class 'Lef' is registered
+            note: did you mean 'Leaf'?
+        t.xml:6:1: error: no class 'Frob' is registered [unknown-class]
+            <Frob/>
+            ^~~~~
+            note: a class is known once it is registered; none is found by its name alone
         """),
     Fault(
       layout: "<Pair><Box/></Pair>\n<Pair>\n<Box/><Box><Box/></Box>\n<Box/><Box/></Pair>",

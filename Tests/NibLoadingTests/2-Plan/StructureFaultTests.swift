@@ -88,7 +88,7 @@ import Testing
     Fault(
       layout: "<Album cover='#a'/><Address id='a'/>",
       text: """
-        t.xml:2:8: error: 'cover' takes an object of class Address, and this is text [value-kind]
+        t.xml:2:8: error: 'cover' takes an object, and this is text [value-kind]
             <Album cover='#a'/><Address id='a'/>
                    ^~~~~~~~~~
             note: write <attribute name="cover"><Address …/></attribute>
@@ -96,7 +96,7 @@ import Testing
     Fault(
       layout: "<Album><attribute name='cover'><item>a</item></attribute></Album>",
       text: """
-        t.xml:2:8: error: 'cover' takes an object of class Address, and this is items [value-kind]
+        t.xml:2:8: error: 'cover' takes an object, and this is items [value-kind]
             <Album><attribute name='cover'><item>a</item></attribute></Album>
                    ^~~~~~~~~~
             note: write <attribute name="cover"><Address …/></attribute>
@@ -104,7 +104,7 @@ import Testing
     Fault(
       layout: "<Album><attribute name='cover'> </attribute></Album>",
       text: """
-        t.xml:2:8: error: 'cover' takes an object of class Address, and this is nothing [value-kind]
+        t.xml:2:8: error: 'cover' takes an object, and this is nothing [value-kind]
             <Album><attribute name='cover'> </attribute></Album>
                    ^~~~~~~~~~
             note: write <attribute name="cover"><Address …/></attribute>
@@ -112,7 +112,7 @@ import Testing
     Fault(
       layout: "<Album extras=''/>",
       text: """
-        t.xml:2:8: error: 'extras' takes objects of class Album, and this is text [value-kind]
+        t.xml:2:8: error: 'extras' takes objects, and this is text [value-kind]
             <Album extras=''/>
                    ^~~~~~~~~
             note: write <attribute name="extras"><Album …/></attribute>
@@ -120,7 +120,7 @@ import Testing
     Fault(
       layout: "<Album><attribute name='cover'><Album/></attribute></Album>",
       text: """
-        t.xml:2:32: error: 'cover' takes an object of class Address, and this is an Album [part-type]
+        t.xml:2:32: error: 'cover' takes no Album [part-type]
             <Album><attribute name='cover'><Album/></attribute></Album>
                                            ^~~~~~
             note: these fit: Address, Villa

@@ -44,17 +44,32 @@ import Testing
       journal.clear()
       #expect(
         failureText { try plan.instantiate(externals: ["pal": pal]) }
-          == "t.xml: error: the plan is for an owner of class Owner, and none was given [missing-owner]")
+          == """
+          t.xml:1:1: error: the plan is for an owner of class Owner, and none was given [missing-owner]
+              <layout version="1">
+              ^~~~~~~
+          """)
       #expect(
         failureText { try plan.instantiate(owner: Stranger(), externals: ["pal": pal]) }
-          == "t.xml: error: the plan is for an owner of class Owner, and this is a Stranger [owner-mismatch]")
+          == """
+          t.xml:1:1: error: the plan is for an owner of class Owner, and this is a Stranger [owner-mismatch]
+              <layout version="1">
+              ^~~~~~~
+          """)
       #expect(
         failureText { try plan.instantiate(owner: Owner()) }
-          == "t.xml: error: the external object 'pal' is not handed in [unknown-external]")
+          == """
+          t.xml:2:28: error: the external object 'pal' is not handed in [unknown-external]
+              <Leaf id='A' outlet='root' peer='#ext:pal'/>
+                                         ^~~~~~~~~~~~~~~
+          """)
       #expect(
         failureText { try plan.instantiate(owner: Owner(), externals: ["pal": Stranger()]) }
-          == "t.xml: error: the plan is for an external object 'pal' of class Leaf, and this is a Stranger "
-          + "[unknown-external]")
+          == """
+          t.xml:2:28: error: the plan is for an external object 'pal' of class Leaf, and this is a Stranger [unknown-external]
+              <Leaf id='A' outlet='root' peer='#ext:pal'/>
+                                         ^~~~~~~~~~~~~~~
+          """)
       // No initializer has run.
       #expect(journal.entries.isEmpty)
     }

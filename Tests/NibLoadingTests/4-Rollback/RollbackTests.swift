@@ -60,6 +60,21 @@ import Testing
     return owner
   }
 
+  @Test("an error in didLoad() is shown at the class that the layout names as its owner's") func namedOwner()
+    throws
+  {
+    try Journal.keeping { journal in
+      journal.onCall = { if $0 == "O.didLoad" { throw Boom(what: $0) } }
+      let nib = Nib(try layout("<Leaf/>", owner: "Owner"))
+      #expect(
+        failureText { try nib.instantiate(owner: Owner(), classes: .test) } == """
+          t.xml:1:28: error: Owner failed in didLoad(): Boom(what: "O.didLoad") [class-threw]
+              <layout version="1" owner="Owner">
+                                         ^~~~~
+          """)
+    }
+  }
+
   /// The n-th call throws in the middle of a class's code, for every n.
   @Test(arguments: orders)
   func everyFaultIsTold(order: LoadOrder) throws {
@@ -87,8 +102,9 @@ import Testing
         #expect(failure.object == object, "\(call)")
         #expect(failure.phase == phase, "\(call)")
         #expect(failure.diagnostic.code == .classThrew)
-        // The owner has no place in a layout; everything else has.
-        #expect((failure.diagnostic.range != nil) == (object != "Owner"), "\(call)")
+        // Of the owner it is that of the layout's root, which names no class here.
+        #expect(failure.diagnostic.range != nil, "\(call)")
+        #expect((failure.diagnostic.range == SourceRange(0, 7)) == (object == "Owner"), "\(call)")
         #expect(journal.alive == 2, "\(call)")
         #expect(recorder.trace.lines().count { $0.kind == .abort } == 1)
       }
@@ -140,7 +156,14 @@ import Testing
           ^~~~
       """
     ),
-    ("O.didLoad", #"t.xml: error: Owner failed in didLoad(): Boom(what: "O.didLoad") [class-threw]"#),
+    (
+      "O.didLoad",
+      """
+      t.xml:1:1: error: Owner failed in didLoad(): Boom(what: "O.didLoad") [class-threw]
+          <layout version="1">
+          ^~~~~~~
+      """
+    ),
   ])
   func faultIsToldInFull(call: String, text: String) {
     Journal.keeping { journal in

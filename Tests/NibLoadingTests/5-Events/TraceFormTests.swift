@@ -25,7 +25,7 @@ import Testing
         init>   Leaf A  3:3
         init<   Leaf A
         attach  A -> P
-        unwired the outlet P.buddy was read in init of P, and t.xml does not connect it
+        empty   the outlet P.buddy was read in init of P, and t.xml does not connect it
       init<   Star P
       id      P.id = "P"  2:7
       attr    P.nm = "p"  2:14
@@ -87,9 +87,7 @@ import Testing
           p2->>+p3: init
           p3-->>-p2: done
           p3->>p2: attach
-          rect rgba(200, 35, 44, 0.35)
           Note over p2: the outlet P.buddy was read in init of P,<br/>and t.xml does not connect it
-          end
           p2-->>-p0: done
           end
           rect rgba(128, 128, 128, 0.12)

@@ -5,11 +5,13 @@ import Testing
 /// Outlets know their phase: what reading one too early says, and when it says nothing.
 @Suite struct UnwiredReadTests {
   /// The unwired reads of a load, in words.
-  private func reads(_ body: String, owner: Owner? = nil, order: LoadOrder = .strict) throws -> [String] {
+  private func reads(
+    _ body: String, owner: Owner? = nil, order: LoadOrder = .strict, _ kind: LoadEvent.Kind = .unwiredRead
+  ) throws -> [String] {
     let recorder = TraceRecorder()
     let owner = owner ?? Owner()
     try load(body, owner: owner, classes: .readers(owner), order: order, tracer: recorder)
-    return recorder.trace.lines().filter { $0.kind == .unwiredRead }.map(\.detail)
+    return recorder.trace.lines().filter { $0.kind == kind }.map(\.detail)
   }
 
   @Test func readBeforeItIsWired() throws {
@@ -28,13 +30,48 @@ import Testing
       ])
   }
 
-  /// At awake it is too late to be early: either it is wired, or nobody connects it.
-  @Test func readThatNothingWillWire() throws {
+  @Test("a read of an outlet that the layout does not connect has a word of its own")
+  func readThatNothingWillWire()
+    throws
+  {
+    #expect(try reads("<Reader id='A'/>").isEmpty)
     #expect(
-      try reads("<Reader id='A'/>") == [
+      try reads("<Reader id='A'/>", .emptyRead) == [
         "the outlet A.buddy was read in init of A, and t.xml does not connect it",
         "the outlet A.buddy was read in awake of A, and t.xml does not connect it",
       ])
+    #expect(try reads("<Reader id='A' buddy='#B'/><Leaf id='B'/>", .emptyRead).isEmpty)
+  }
+
+  @Test("a read of an object that code has made is not too early") func readOfAnObjectOfCode() throws {
+    let recorder = TraceRecorder()
+    var classes = ClassRegistry.test
+    classes.register("Maker", members: Leaf.members) { coder -> Leaf in
+      _ = Box(id: "code").buddy
+      return try Leaf(coder: coder)
+    }
+    try load("<Maker id='A'/>", classes: classes, tracer: recorder)
+    #expect(
+      recorder.trace.text().contains(
+        "empty   an outlet of Box was read in init of A, and t.xml does not connect it\n"))
+  }
+
+  @Test("a read names the layout by its file's name, wherever the file is") func fileName() throws {
+    var classes = ClassRegistry.test
+    let owner = Owner()
+    classes.merge(.readers(owner))
+    let text = "<layout version='1'><Reader id='A' buddy='#B'/><Leaf id='B'/></layout>"
+    let traces = try ["t.xml", "./t.xml", "/somewhere/else/t.xml"].map { file in
+      let recorder = TraceRecorder()
+      _ = try NibLifecycle.scope {
+        _ = try Nib(NibDocument(text, file: file)).instantiate(
+          owner: owner, classes: classes, tracer: recorder)
+      }
+      return recorder.trace.text()
+    }
+    #expect(Set(traces).count == 1)
+    #expect(
+      traces[0].contains("unwired the outlet A.buddy was read in init of A, before t.xml:1:36 wired it\n"))
   }
 
   @Test func readThatTheOrderLeavesNil() throws {

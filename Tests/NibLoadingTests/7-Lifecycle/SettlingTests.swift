@@ -211,7 +211,7 @@ import Testing
     let lines = recorder.trace.text().split(separator: "\n").map(String.init)
     #expect(
       lines.suffix(3) == [
-        "after   A", "unwired the outlet B.peer was read in settling of A, and t.xml does not connect it",
+        "after   A", "empty   the outlet B.peer was read in settling of A, and t.xml does not connect it",
         "after   B",
       ])
   }

@@ -1,0 +1,56 @@
+package import NibModel
+
+// The words for texts that are no values of their type.
+
+extension Diagnostic {
+  package static func badValue(
+    _ value: String, attribute: String, type: any NibValue.Type, at range: SourceRange
+  ) -> Diagnostic {
+    badValue(value, type: type, wanted: "which '\(attribute)' takes", at: range)
+  }
+
+  static func badValue(
+    _ value: String, type: any NibValue.Type, wanted: String, at range: SourceRange
+  ) -> Diagnostic {
+    let near = repair(value, type)
+    return Diagnostic(
+      .badValue, "'\(value.shortened)' is not \(expectation(of: type, insteadOf: value)), \(wanted)",
+      at: range, notes: near.map { [Note("did you mean '\($0)'?")] } ?? [], replacement: near)
+  }
+
+  /// What a type takes, with its bounds where the text is a number that is out of them.
+  private static func expectation(of type: any NibValue.Type, insteadOf text: String) -> String {
+    let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+    switch type.nibShape {
+    case .integer(let min?, let max?) where !digits.isEmpty && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }:
+      return "a whole number from \(min) to \(max)"
+    case .decimal where Double(text) != nil && text.utf8.allSatisfy { "0123456789.eE+-".utf8.contains($0) }:
+      let most = type == Float.self ? "\(Float.greatestFiniteMagnitude)" : "\(Double.greatestFiniteMagnitude)"
+      return "a number from -\(most) to \(most)"
+    default: return type.nibDescription
+    }
+  }
+
+  /// The value that a text probably means, or nil.
+  private static func repair(_ text: String, _ type: any NibValue.Type) -> String? {
+    func isValue<Value: NibValue>(_: Value.Type, _ text: String) -> Bool { Value(nibText: text.utf8Span.span) != nil }
+    // Nobody writes such a number or word, and it may be as long as a file.
+    guard text.utf8.count <= 100 else { return nil }
+    let spellings = ["yes": "true", "on": "true", "1": "true", "no": "false", "off": "false", "0": "false"]
+    let words = text.split(whereSeparator: \.isWhitespace)
+    let bare = words.count == 1 ? String(words[0]) : text
+    var candidates = [bare]
+    if type == Bool.self, let word = spellings[bare.lowercased()] { candidates.append(word) }
+    if bare.hasPrefix("+") { candidates.append(String(bare.dropFirst())) }
+    if bare.hasSuffix(".0") { candidates.append(String(bare.dropLast(2))) }
+    if let comma = bare.firstIndex(of: ",") { candidates.append(bare.replacing(comma, with: ".")) }
+    if let near = candidates.first(where: { $0 != text && isValue(type, $0) }) { return near }
+    return Suggestion.nearest(to: bare, among: type.nibShape.words)
+  }
+}
+
+extension String {
+  fileprivate func replacing(_ index: Index, with character: Character) -> String {
+    self[..<index] + String(character) + self[self.index(after: index)...]
+  }
+}

@@ -1,0 +1,137 @@
+public import NibModel
+
+/// An object as its layout describes it, before it is made: what a check of its class looks at.
+///
+/// See ``MembersBuilder/check(_:)``. The layout may have faults of which the plan tells: what a value, an outlet or a class
+/// cannot be is nil here.
+public struct PlannedObject {
+  let layout: PlannedLayout
+  /// The object's place in document order.
+  let index: Int
+
+  private var document: NibDocument { layout.document }
+  private var record: NibDocument.ObjectRecord { document.objects[index] }
+
+  // MARK: The object
+
+  /// The class, as the element spells it.
+  public var className: String { document.names[Int(record.name)] }
+  /// The class, or nil if it is not registered.
+  public var type: AnyClass? { layout.descriptor(ofObject: index)?.type }
+  /// The id, or nil.
+  public var id: String? { document.id(ofObject: index) }
+
+  /// True if the object is of a class or a subclass of it.
+  public func isKind<Class: AnyObject>(of _: Class.Type) -> Bool { type is Class.Type }
+
+  // MARK: The tree
+
+  /// The object that contains this one; nil at the top level of the layout, and for the value of an attribute.
+  public var parent: PlannedObject? {
+    record.parent < 0 || record.partOf >= 0 ? nil : PlannedObject(layout: layout, index: Int(record.parent))
+  }
+
+  /// The objects in this one, in document order, without those that are values of attributes.
+  public var children: [PlannedObject] {
+    var children: [PlannedObject] = []
+    var next = index + 1
+    while next < Int(record.end) {
+      if document.objects[next].partOf < 0 { children.append(PlannedObject(layout: layout, index: next)) }
+      next = Int(document.objects[next].end)
+    }
+    return children
+  }
+
+  // MARK: Values
+
+  /// The text of an attribute, or nil if the layout does not give it.
+  public func text(_ name: String) -> String? { attribute(name).map(document.text(ofAttribute:)) }
+
+  /// The value of an attribute; nil if the layout does not give it, or gives no such value.
+  public func value<Value: NibValue>(_ name: String, as _: Value.Type = Value.self) -> Value? {
+    attribute(name).flatMap { document.value(ofAttribute: $0) }.flatMap { Value(propertyList: $0) }
+  }
+
+  /// The object that an outlet is connected to, by an attribute or a `<connect>`; nil if it is none of the layout's.
+  public func target(of outlet: String) -> PlannedObject? {
+    guard let slot = layout.descriptor(ofObject: index)?.slots[outlet], slot.kind == .outlet else { return nil }
+    let target = layout.targets[OutletKey(party: .object(index), member: Int32(slot.index))]
+    return target.map { PlannedObject(layout: layout, index: $0) }
+  }
+
+  // MARK: Places
+
+  /// The bytes of the element's name with its `<`.
+  public var range: SourceRange { document.range(ofObject: index) }
+
+  /// The bytes of an attribute's value; if the layout does not give it, those of the element's name.
+  public func range(of name: String) -> SourceRange { attribute(name).map(document.valueRange(ofAttribute:)) ?? range }
+
+  private func attribute(_ name: String) -> Int? {
+    record.attributes.first { document.names[Int(document.attributes[$0].name)] == name }
+  }
+}
+
+extension MembersBuilder {
+  /// Looks at each object of the class in its layout, and warns of what is probably not meant: a choice that no option has, a
+  /// letter that two controls answer to.
+  ///
+  ///     $0.check { table in
+  ///       table.children.filter { $0.isKind(of: Row.self) && $0.children.count > 3 }
+  ///         .map { Diagnostic(.noEffect, "this Row has more than three cells", at: $0.range) }
+  ///     }
+  ///
+  /// Checks belong to `nib check` and ``LoadPlan/diagnose(_:classes:layouts:)``. A load does not run them, and a layout with
+  /// such warnings is loaded. Subclasses inherit a check.
+  ///
+  /// - Parameter check: returns what it found. The severity is a warning, whatever the diagnostics say.
+  public mutating func check(_ check: @escaping (PlannedObject) -> [Diagnostic]) { members.append(check: check) }
+}
+
+/// A layout whose names are resolved as far as they can be, for checks.
+final class PlannedLayout {
+  let document: NibDocument
+  private let registry: ClassRegistry
+  private let classes: [Int32]
+  private let connections: [ResolvedLayout.Connection]
+
+  init(
+    _ document: NibDocument, _ registry: ClassRegistry, classes: [Int32], connections: [ResolvedLayout.Connection]
+  ) {
+    self.document = document
+    self.registry = registry
+    self.classes = classes
+    self.connections = connections
+  }
+
+  /// The objects that outlets lead to.
+  private(set) lazy var targets: [OutletKey: Int] = {
+    var targets: [OutletKey: Int] = [:]
+    for connection in connections where connection.kind == .outlet {
+      targets[OutletKey(party: connection.source, member: connection.member)] = connection.target.objectIndex
+    }
+    return targets
+  }()
+
+  func descriptor(ofObject index: Int) -> ClassDescriptor? {
+    classes[index] < 0 ? nil : registry.classes[Int(classes[index])]
+  }
+}
+
+extension Planner {
+  /// Runs the checks that classes declare for their objects.
+  mutating func runChecks() {
+    guard registry.classes.contains(where: { !$0.members.checks.isEmpty }) else { return }
+    let layout = PlannedLayout(document, registry, classes: classes, connections: connections)
+    for index in document.objects.indices {
+      guard let checks = layout.descriptor(ofObject: index)?.members.checks, !checks.isEmpty else { continue }
+      let object = PlannedObject(layout: layout, index: index)
+      for check in checks {
+        for var finding in check(object) {
+          finding.severity = .warning
+          report(finding)
+        }
+      }
+    }
+  }
+}
