@@ -51,6 +51,8 @@ final class StandInView: VStack {
     if let view = child as? View { addSubview(view) } else { children.append(child) }
   }
 
+  /// True: the class may well place its children in cells.
+  override class var readsSpans: Bool { true }
   override var defaultBorder: BorderKind { .line }
 
   /// Has room for the name.

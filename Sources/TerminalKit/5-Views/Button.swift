@@ -34,6 +34,10 @@ open class Button: View {
     }
   }
 
+  override class func letterWords(of object: PlannedObject) -> (words: String, attribute: String)? {
+    commandWords(of: object)
+  }
+
   private var shown: MnemonicText { text.isEmpty ? command?.words ?? words : words }
   override var ownName: String { shown.text }
   override var help: String { command?.help ?? "" }

@@ -22,6 +22,10 @@ open class Checkbox: View {
     }
   }
 
+  override class func letterWords(of object: PlannedObject) -> (words: String, attribute: String)? {
+    object.text("title").map { ($0, "title") }
+  }
+
   /// Whether it is on.
   open override class var personalState: PersonalState {
     super.personalState.adding("checked", \Checkbox.isChecked)

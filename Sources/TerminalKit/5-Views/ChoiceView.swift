@@ -21,6 +21,7 @@ open class ChoiceView: View {
       }
       $0.event("changed", "The person has chosen another option.") { swap(&$0.changed, &$1) }
       $0.children("What can be chosen.") { $0.add($1 as Option) }
+      $0.check(Self.unknownChoices)
     }
   }
 

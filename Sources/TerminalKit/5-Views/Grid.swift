@@ -40,6 +40,9 @@ open class Grid: View {
     }
   }
 
+  /// True.
+  open override class var readsSpans: Bool { true }
+
   /// As much as columns and rows need.
   open override func contentSize(in available: Size) -> Size {
     let tracks = measure(in: available, fills: false)

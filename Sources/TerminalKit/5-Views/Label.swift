@@ -29,6 +29,10 @@ open class Label: View {
 
   override var ownName: String { words.text }
 
+  override class func letterWords(of object: PlannedObject) -> (words: String, attribute: String)? {
+    object.target(of: "for") == nil ? nil : object.text("text").map { ($0, "text") }
+  }
+
   /// One line, as wide as the words.
   open override func contentSize(in available: Size) -> Size { Size(width: words.text.cellWidth, height: 1) }
 

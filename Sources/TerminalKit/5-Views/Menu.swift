@@ -20,6 +20,11 @@ public final class Menu: MenuEntry {
       $0.summary("Entries that open below a menu bar, or beside the menu that they are in.")
       $0.attribute("title", "Its words, with an underscore before the mnemonic.") { $0.title = $1 }
       $0.children("Its entries, from the top.") { $0.add($1 as MenuEntry) }
+      $0.check { menu in
+        var reach = KeyReach(of: "entries of this menu", letterPrefix: "")
+        for entry in menu.children { reach.enterLetter(of: entry) }
+        return reach.findings
+      }
     }
   }
 

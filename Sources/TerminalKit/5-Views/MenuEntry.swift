@@ -2,7 +2,7 @@ public import NibLoading
 
 /// What stands in a menu.
 @MainActor
-open class MenuEntry: NibObject {
+open class MenuEntry: NibObject, LetterBearing {
   /// What a layout can say of an entry.
   open class var members: Members { Members() }
 
@@ -18,6 +18,9 @@ open class MenuEntry: NibObject {
   ///
   /// - Throws: any error ends the load.
   open func awake() throws {}
+
+  /// The words of a menu's or an item's row.
+  class func letterWords(of object: PlannedObject) -> (words: String, attribute: String)? { commandWords(of: object) }
 
   /// How it is shown while its menu is open.
   var row: PopupList.Row { .separator }

@@ -1,7 +1,7 @@
 public import NibLoading
 
 /// `<Option>`: one of the things between which a radio group or a select lets a person choose.
-public final class Option: NibObject {
+public final class Option: NibObject, LetterBearing {
   /// The words, with an underscore before the mnemonic.
   public var title = "" {
     didSet {
@@ -25,6 +25,11 @@ public final class Option: NibObject {
       $0.attribute("value", "What it stands for; its words if not given.") { $0.value = $1 }
       $0.attribute("enabled", "Whether it can be chosen.", default: "true") { $0.isEnabled = $1 }
     }
+  }
+
+  static func letterWords(of object: PlannedObject) -> (words: String, attribute: String)? {
+    // Those of a Select are in a list in which their first letters lead to them.
+    object.parent?.isKind(of: RadioGroup.self) == true ? object.text("title").map { ($0, "title") } : nil
   }
 
   /// An option.

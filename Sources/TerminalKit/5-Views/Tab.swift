@@ -20,4 +20,8 @@ open class Tab: VStack {
       $0.attribute("title", "The words in the row, with an underscore before the mnemonic.") { $0.text = $1 }
     }
   }
+
+  override class func letterWords(of object: PlannedObject) -> (words: String, attribute: String)? {
+    object.text("title").map { ($0, "title") }
+  }
 }

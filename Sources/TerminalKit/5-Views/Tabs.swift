@@ -19,6 +19,7 @@ open class Tabs: View {
       }
       $0.event("changed", "The person has gone to another page.") { swap(&$0.changed, &$1) }
       $0.children("The pages.") { $0.addSubview($1 as Tab) }
+      $0.check { $0.unknownNumber("selected", of: $0.children, called: "page") }
     }
   }
 

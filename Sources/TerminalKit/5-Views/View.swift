@@ -6,7 +6,7 @@ public import NibLoading
 /// own overrides `contentSize(in:)`, `drawContent(in:_:)` and `handle(_:)`, and adds what a layout can say of it to
 /// `members`.
 @MainActor
-open class View: NibObject, NibInitializing, NibResponder {
+open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   // MARK: What a layout says
 
   /// The id that the layout gives it; empty when it was made in code.
@@ -155,6 +155,9 @@ open class View: NibObject, NibInitializing, NibResponder {
   /// Whether it is seen where its superview is: it is not hidden, and its superview has a place for it.
   public final var isShown: Bool { !isHidden && superview?.shows(self) != false }
 
+  /// True if the class gives its subviews cells, as many as their `columnSpan` and `rowSpan` say.
+  open class var readsSpans: Bool { false }
+
   /// What is usual for its class across a stack's direction.
   open var defaultAlign: Alignment { .stretch }
 
@@ -286,8 +289,13 @@ open class View: NibObject, NibInitializing, NibResponder {
       $0.outlet("style", "A Style of this file whose looks it has.") { swap(&$0.style, &$1) }
       $0.outlet("nextFocus", "Where Tab goes from here, if not to the next view.") { swap(&$0.nextFocus, &$1) }
       $0.event("action", "It was used.") { swap(&$0.action, &$1) }
+      $0.check(Self.uselessSpans)
+      $0.check(Self.ambiguousKeys)
     }
   }
+
+  /// None: most views have no letter.
+  class func letterWords(of object: PlannedObject) -> (words: String, attribute: String)? { nil }
 
   /// What of it is a person's doing, to be kept when its layout is loaded anew.
   open class var personalState: PersonalState { PersonalState() }

@@ -58,6 +58,11 @@ public final class Commands: NibObject {
     Members(of: Commands.self) {
       $0.summary("What a person can do on a screen. Stands beside the views.")
       $0.children("The commands.") { $0.commands.append($1 as Command) }
+      $0.check { commands in
+        var reach = KeyReach(of: "commands", letterPrefix: "")
+        for command in commands.children { reach.enterKeys(of: command) }
+        return reach.findings
+      }
     }
   }
 

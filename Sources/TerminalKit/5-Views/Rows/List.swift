@@ -35,6 +35,7 @@ open class List: RowsView {
     super.members.adding(List.self) {
       $0.summary("Lines of text, one of which is selected. Enter or a double click sends its action.")
       $0.children("Its rows.") { (list: List, item: ListItem) in list.own.items.append(item) }
+      $0.check { $0.unknownNumber("selected", of: $0.children, called: "row") }
     }
   }
 

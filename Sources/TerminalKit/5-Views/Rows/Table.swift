@@ -60,6 +60,8 @@ open class Table: RowsView {
         default: break
         }
       }
+      $0.check(Self.cellsWithoutColumns)
+      $0.check { $0.unknownNumber("selected", of: $0.children.filter { $0.isKind(of: TableRow.self) }, called: "row") }
     }
   }
 

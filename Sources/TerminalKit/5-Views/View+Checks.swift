@@ -1,0 +1,77 @@
+internal import NibLoading
+internal import NibModel
+
+// What `nib check` finds in views that a load would not mind.
+
+extension View {
+  /// Spans that no grid reads.
+  static func uselessSpans(of view: PlannedObject) -> [Diagnostic] {
+    let spans = ["columnSpan", "rowSpan"].filter { view.text($0) != nil }
+    guard !spans.isEmpty, let parent = view.parent, let container = parent.type as? View.Type, !container.readsSpans
+    else { return [] }
+    return spans.map {
+      Diagnostic(
+        .noEffect, "'\($0)' has no effect on a child of \(parent.className); it is for children of Grid",
+        at: view.range(of: $0))
+    }
+  }
+
+  /// Letters and keys that two controls of one window answer to. Found once, at the view that holds all others.
+  static func ambiguousKeys(in view: PlannedObject) -> [Diagnostic] {
+    guard view.parent == nil else { return [] }
+    var reach = KeyReach(of: "controls of this window", letterPrefix: "Alt+")
+    reach.visit(view)
+    return reach.findings
+  }
+}
+
+extension PlannedObject {
+  /// An attribute that gives the number of one of some objects, of which there are fewer. With no object in the layout the
+  /// program has them.
+  func unknownNumber(_ attribute: String, of objects: [PlannedObject], called word: String) -> [Diagnostic] {
+    guard let number = value(attribute, as: Int.self), number >= objects.count, !objects.isEmpty else { return [] }
+    let last = objects.count - 1
+    return [
+      Diagnostic(
+        .unknownChoice, "there is no \(word) \(number): the \(word)s are numbered from 0 to \(last)",
+        at: range(of: attribute))
+    ]
+  }
+}
+
+extension ChoiceView {
+  /// A number or a value that no option has.
+  static func unknownChoices(of view: PlannedObject) -> [Diagnostic] {
+    let options = view.children.filter { $0.isKind(of: Option.self) }
+    var findings = view.unknownNumber("selected", of: options, called: "option")
+    let values = options.compactMap { option in
+      option.text("value") ?? option.text("title").map { MnemonicText($0).text }
+    }
+    // An option without words gets them from the program.
+    if let wanted = view.text("value"), !options.isEmpty, values.count == options.count, !values.contains(wanted) {
+      let near = Suggestion.nearest(to: wanted, among: values)
+      let offer = "the options have: \(values.prefix(12).joined(separator: ", "))"
+      findings.append(
+        Diagnostic(
+          .unknownChoice, "no option has the value '\(wanted.shortened)'", at: view.range(of: "value"),
+          notes: [Diagnostic.Note(near.map { "did you mean '\($0)'? (\(offer))" } ?? offer)], replacement: near))
+    }
+    return findings
+  }
+}
+
+extension Table {
+  /// Cells that no column shows. A table without columns in the layout gets them from the program.
+  static func cellsWithoutColumns(in table: PlannedObject) -> [Diagnostic] {
+    let count = table.children.count { $0.isKind(of: TableColumn.self) }
+    guard count > 0 else { return [] }
+    return table.children.filter { $0.isKind(of: TableRow.self) }.compactMap { row in
+      let cells = row.children
+      guard cells.count > count else { return nil }
+      let columns = count == 1 ? "one column" : "\(count) columns"
+      return Diagnostic(
+        .noEffect, "this \(row.className) has \(cells.count) cells, and its \(table.className) has \(columns)",
+        at: cells[count].range, notes: [Diagnostic.Note("this cell and those behind it are not shown")])
+    }
+  }
+}
