@@ -9,7 +9,7 @@
 ///
 /// The outlet keeps its object alive. For a reference back to a container, which would be a cycle, declare a `weak var`.
 /// Works in classes only. A read costs some nanoseconds more than that of a plain property, and a read of an outlet that holds
-/// nothing some ten more; what it says is put into words only for a tracer. Each outlet is an allocation of its own.
+/// nothing some hundred; what it says is put into words only for a tracer. Each outlet is an allocation of its own.
 @propertyWrapper
 public final class Outlet<Value> {
   /// What is connected; nil before wiring.
@@ -19,7 +19,7 @@ public final class Outlet<Value> {
   @usableFromInline package var watch: AccessWatch?
 
   /// The value of an outlet that holds nothing; nil if a layout must connect it, because there is no such value.
-  private let empty: Value?
+  @usableFromInline let empty: Value?
 
   /// An outlet that may stay unconnected.
   public init() where Value: ExpressibleByNilLiteral { empty = .some(nil) }
@@ -48,6 +48,7 @@ public final class Outlet<Value> {
       let outlet = instance[keyPath: storage]
       if let watch = outlet.watch { watch.noteRead() }
       if let value = outlet.connected { return value }
+      if let empty = outlet.empty, !LoadRun.isTraced { return empty }
       return outlet.unwired(readIn: instance)
     }
     set { instance[keyPath: storage].set(newValue) }
@@ -60,7 +61,7 @@ public final class Outlet<Value> {
     connected = value
   }
 
-  /// The slow path: the outlet is not wired.
+  /// The slow path: the outlet is not wired, and a tracer listens or there is nothing to yield.
   @usableFromInline
   @inline(never)
   func unwired(readIn instance: AnyObject) -> Value {

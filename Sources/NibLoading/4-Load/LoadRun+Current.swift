@@ -33,4 +33,7 @@ struct ThreadMark: @unchecked Sendable {
 extension LoadRun {
   /// The load that is running on this thread, the innermost if they are nested.
   package static var current: LoadRun? { CurrentRun.value?.runOfThisThread }
+
+  /// True if a load that is running on this thread has a tracer.
+  @usableFromInline static var isTraced: Bool { current?.tracer != nil }
 }

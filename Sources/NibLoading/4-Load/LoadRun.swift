@@ -1,6 +1,7 @@
 internal import NibModel
 
 /// One run of a plan: goes through the steps, and takes everything back if one of them fails.
+@usableFromInline
 package final class LoadRun {
   let plan: LoadPlan
   let layout: ResolvedLayout
