@@ -57,3 +57,22 @@ import Testing
     return ""
   }
 }
+
+@Suite struct GettingStartedTests {
+  @Test("the article's layout in a string can be loaded") func layoutInAString() throws {
+    let classes = DiagnosticsClasses.all
+    let text = """
+      <layout version="1">
+        <Label id="note" text="Hello"/>
+      </layout>
+      """
+    let nib = try Nib(NibDocument(text))
+    let loaded = try nib.instantiate(classes: classes)
+    #expect((loaded["note"] as? Label)?.text == "Hello")
+    let source = try #require(
+      contents(of: packageFolder + "/Tests/PitfallTests/DiagnosticsArticleTests.swift"))
+    let block = try #require(
+      try Article(named: "GettingStarted").blocks(of: "swift").first { $0.contains("<Label id=\"note\"") })
+    #expect(source.withoutIndentation.contains(block.withoutIndentation))
+  }
+}
