@@ -1,3 +1,5 @@
+internal import NibModel
+
 /// The classes that a layout may name: a value that is handed to a load, never a global.
 ///
 /// An element's name is looked up here and nowhere else, so that no file can name a class that the program did not
@@ -162,6 +164,8 @@ package final class ClassDescriptor {
   /// Attributes and parts that a file must give.
   package let requiredNames: [String]
   package let requiredOutlets: [Int]
+  /// True if objects of the class load layouts, or name some in attributes.
+  package let leadsToLayouts: Bool
 
   package init(
     name: String, type: AnyClass, members: Members, isInstance: @escaping (AnyObject) -> Bool,
@@ -180,6 +184,7 @@ package final class ClassDescriptor {
     self.sendsOwnAwake = sendsOwnAwake
     self.makeOwner = makeOwner
     self.isSubstituted = isSubstituted
+    leadsToLayouts = !members.layouts.isEmpty || members.attributes.contains { $0.type == LayoutName.self }
     var slots: [String: Slot] = [:]
     for (index, entry) in members.attributes.enumerated() {
       slots[entry.name] = Slot(
