@@ -6,7 +6,7 @@ import Testing
   /// `RECORD_DOCS=1` writes the outputs into the article anew. Read the difference before you commit it.
   @Test func outputsAreReal() throws {
     var article = try Article(named: "Diagnostics")
-    for example in article.examples where example.code.map(Diagnostic.Code.all.contains) ?? false {
+    for example in article.examples where example.code.map(Diagnostic.Code.ofLayouts.contains) ?? false {
       let actual = try output(of: example)
       #expect(actual == example.output, "\(example.heading)")
       #expect(actual.contains("[\(example.heading)]"))
@@ -17,7 +17,7 @@ import Testing
 
   @Test func everyCodeHasItsSection() throws {
     let headings = try Article(named: "Diagnostics").examples.map(\.heading)
-    #expect(headings == Diagnostic.Code.all.map(\.rawValue))
+    #expect(headings == Diagnostic.Code.ofLayouts.map(\.rawValue))
   }
 
   @Test func classesAreThoseOfTheTest() throws {

@@ -45,7 +45,7 @@ extension Diagnostic {
       fitting.isEmpty
       ? "no registered class fits" : "these fit: \(fitting.prefix(12).joined(separator: ", "))"
     return Diagnostic(
-      .partType, "'\(entry.name)' takes \(entry.wanted), and this is \(article(name))", at: range,
+      .partType, "'\(entry.name)' takes \(entry.wanted), and this one is of class \(name)", at: range,
       notes: [Note(near.map { "did you mean '\($0)'? (\(offer))" } ?? offer)], replacement: near.map { "<" + $0 })
   }
 

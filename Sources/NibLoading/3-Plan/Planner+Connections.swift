@@ -162,7 +162,10 @@ extension Planner {
     if target == .firstResponder {
       let descriptors = registry.classes + (owner.map { [$0] } ?? [])
       if descriptors.contains(where: { $0.action(named: name) != nil }) { return -1 }
-      report(.unknownAction(name, of: "no class", among: descriptors.flatMap(\.actionNames), at: range))
+      report(
+        .unknownAction(
+          name, of: "no class", among: descriptors.flatMap(\.actionNames), at: range,
+          replace: { spelling(ofAction: name, as: $0, in: range) }))
       return nil
     }
     guard let descriptor = descriptor(of: target) else {
@@ -177,7 +180,10 @@ extension Planner {
       return nil
     }
     guard let index = descriptor.action(named: name) else {
-      report(.unknownAction(name, of: descriptor.name, among: descriptor.actionNames, at: range))
+      report(
+        .unknownAction(
+          name, of: descriptor.name, among: descriptor.actionNames, at: range,
+          replace: { spelling(ofAction: name, as: $0, in: range) }))
       return nil
     }
     let entry = descriptor.members.actions[index]

@@ -120,7 +120,7 @@ import Testing
     Fault(
       layout: "<Album><attribute name='cover'><Album/></attribute></Album>",
       text: """
-        t.xml:2:32: error: 'cover' takes an object of class Address, and this is an Album [part-type]
+        t.xml:2:32: error: 'cover' takes an object of class Address, and this one is of class Album [part-type]
             <Album><attribute name='cover'><Album/></attribute></Album>
                                            ^~~~~~
             note: these fit: Address, Villa

@@ -47,13 +47,14 @@ import Testing
           == "t.xml: error: the plan is for an owner of class Owner, and none was given [missing-owner]")
       #expect(
         failureText { try plan.instantiate(owner: Stranger(), externals: ["pal": pal]) }
-          == "t.xml: error: the plan is for an owner of class Owner, and this is a Stranger [owner-mismatch]")
+          == "t.xml: error: the plan is for an owner of class Owner, and this one is of class Stranger [owner-mismatch]"
+      )
       #expect(
         failureText { try plan.instantiate(owner: Owner()) }
           == "t.xml: error: the external object 'pal' is not handed in [unknown-external]")
       #expect(
         failureText { try plan.instantiate(owner: Owner(), externals: ["pal": Stranger()]) }
-          == "t.xml: error: the plan is for an external object 'pal' of class Leaf, and this is a Stranger "
+          == "t.xml: error: the plan is for an external object 'pal' of class Leaf, and this one is of class Stranger "
           + "[unknown-external]")
       // No initializer has run.
       #expect(journal.entries.isEmpty)
