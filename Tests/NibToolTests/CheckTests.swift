@@ -226,6 +226,10 @@ import Testing
       ),
       ("<Dial round='ture'/>", "<Dial round='true'/>", "bad-value"),
       (
+        "<Dial><attribute name='ways'><item>ture</item></attribute></Dial>",
+        "<Dial><attribute name='ways'><item>ture</item></attribute></Dial>", "bad-value"
+      ),
+      (
         "<Dial id='a&amp;b' twin='#a&amp;b'/><Dial twin='#a&amp;c'/>",
         "<Dial id='a&amp;b' twin='#a&amp;b'/><Dial twin='#a&amp;c'/>",
         "dangling-reference"
@@ -361,6 +365,7 @@ private final class Dial: NibObject {
       $0.attribute("step") { (_, _: Int) in }
       $0.attribute("size") { (_, _: Int) in }
       $0.attribute("round") { (_, _: Bool) in }
+      $0.attribute("ways") { (_, _: [Bool]) in }
       $0.outlet("twin") { (_: Dial, _: inout Dial?) in }
       $0.event("turned") { _, _ in }
       $0.action("reset", Dial.reset)

@@ -9,7 +9,10 @@ extension Diagnostic {
   ) -> Diagnostic {
     let wanted = isItem ? "as the items of '\(attribute)' are" : "which '\(attribute)' takes"
     if case .string(let text) = value {
-      return badValue(text, type: type, wanted: wanted, at: range)
+      var fault = badValue(text, type: type, wanted: wanted, at: range)
+      // The range is that of the tag, and not of the text in it.
+      fault.replacement = nil
+      return fault
     }
     return Diagnostic(.badValue, "\(value.kind) is not \(type.nibDescription), \(wanted)", at: range)
   }
