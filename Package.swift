@@ -103,10 +103,13 @@ let package = Package(
     .testTarget(
       name: "NibArchivingTests", dependencies: ["NibKit", "NibArchiving", "NibFoundation", "TestSupport"],
       swiftSettings: settings),
+    // A tool with classes that depend on hashes and addresses.
+    .executableTarget(
+      name: "HashProbe", dependencies: ["NibKit", "NibTool"], path: "Tests/HashProbe", swiftSettings: settings),
     .testTarget(
       name: "NibExploringTests",
-      dependencies: ["NibExploring", "NibKit", "NibTesting", "NibTool", "TestSupport", "nib"], exclude: ["Layouts"],
-      swiftSettings: settings),
+      dependencies: ["NibExploring", "NibKit", "NibTesting", "NibTool", "TestSupport", "nib", "HashProbe"],
+      exclude: ["Layouts"], swiftSettings: settings),
     // Real programs in a real terminal: one to drive, and what drives it.
     .executableTarget(
       name: "TerminalProbe", dependencies: ["TerminalKit"], path: "Tests/TerminalProbe",

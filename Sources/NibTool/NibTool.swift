@@ -19,8 +19,10 @@ public enum NibTool {
     name: String = "nib", classes: @escaping @MainActor () -> ClassRegistry,
     subcommands: [any ParsableCommand.Type] = []
   ) async {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    ownArguments = arguments
     let status = await run(
-      Array(CommandLine.arguments.dropFirst()), name: name, classes: classes, subcommands: subcommands,
+      arguments, name: name, classes: classes, subcommands: subcommands,
       console: .standard)
     exitProcess(status)
   }
@@ -85,6 +87,9 @@ public enum NibTool {
 
   /// What the commands of the running tool work with. The parser makes commands itself, so it is not handed to them.
   static var current = Context(name: "nib", classes: { ClassRegistry() }, subcommands: [], console: .standard)
+
+  /// The arguments of the process, if it is the tool and nothing else: then the tool can start itself again.
+  private(set) static var ownArguments: [String]?
 
   /// Where the running tool reads and writes, for subcommands of other targets.
   package static var console: Console { current.console }

@@ -4,7 +4,9 @@ internal import NibModel
 /// Findings as one SARIF 2.1.0 log, for code hosts and editors.
 ///
 /// Columns are counted in UTF-16 code units, as SARIF has it; the places of `check --format text` count characters.
-func sarif(_ found: [(SourceText, [Diagnostic])]) -> String {
+///
+/// - Parameter properties: writes the fields of the run's property bag.
+func sarif(_ found: [(SourceText, [Diagnostic])], properties: ((inout JSONText) -> Void)? = nil) -> String {
   var json = JSONText()
   json.object { json in
     json.field("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
@@ -33,6 +35,10 @@ func sarif(_ found: [(SourceText, [Diagnostic])]) -> String {
             let places = SARIFPlaces(source)
             for diagnostic in diagnostics { places.write(diagnostic, to: &json) }
           }
+        }
+        if let properties {
+          json.key("properties")
+          json.object(properties)
         }
       }
     }

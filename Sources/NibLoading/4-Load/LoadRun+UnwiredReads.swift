@@ -15,7 +15,8 @@ extension LoadRun {
       return sentence
     }
     let name = "\(names.name(of: party.reference)).\(descriptor.members.outlets[member].name)"
-    let connection = outletConnections[OutletKey(party: party, member: Int32(member))]
+    let outlet = OutletKey(party: party, member: Int32(member))
+    let connection = outletConnections[outlet]
     let wiring: String
     if let connection {
       let place = Int(plan.document.attributes[Int(plan.layout.connections[Int(connection)].attribute)].position)
@@ -27,7 +28,7 @@ extension LoadRun {
       wiring = "and \(file) does not connect it"
     }
     let sentence = "the outlet \(name) was read in \(reader), \(wiring)"
-    record(.unwiredRead, running, item: connection ?? -1, text: sentence)
+    record(.unwiredRead, running, item: connection ?? -1, outlet: outlet, text: sentence)
     return sentence
   }
 
@@ -52,9 +53,4 @@ extension LoadRun {
     if isOwner(instance) { return .owner }
     return index(of: instance).map(Party.object)
   }
-}
-
-struct OutletKey: Hashable {
-  var party: Party
-  var member: Int32
 }

@@ -183,11 +183,15 @@ package final class LoadRun {
   }
 
   @inline(__always)
-  func record(_ kind: LoadEvent.Kind, _ subject: Party, item: Int32 = -1, text: @autoclosure () -> String? = nil) {
+  func record(
+    _ kind: LoadEvent.Kind, _ subject: Party, item: Int32 = -1, outlet: OutletKey? = nil,
+    text: @autoclosure () -> String? = nil
+  ) {
     guard let tracer else { return }
     tracer.record(
       LoadEvent(
-        kind, phase: phase, depth: depth, load: ObjectIdentifier(self), subject: subject, item: item, text: text()),
+        kind, phase: phase, depth: depth, load: ObjectIdentifier(self), subject: subject, item: item, outlet: outlet,
+        text: text()),
       of: plan)
   }
 }

@@ -19,8 +19,8 @@ struct TraceCommand: ParsableCommand {
           is what a class says of its own accord, unwired an outlet that was read too early. If the load fails, the trace \
           ends in abort and the failure goes to standard error.
 
-          --move 'awake B < awake A' brings B's awake right before A's: what '\(NibTool.current.name) explore' has found is \
-          replayed so. Steps are called init, attr, outlet, collect, action, awake and afterInit, each with its object \
+          --move 'awake B < awake A' brings B's awake right before A's, and --move 'awake A > awake B' brings A's right \
+          behind B's: what '\(NibTool.current.name) explore' has found is replayed so. Steps are called init, attr, outlet, collect, action, awake and afterInit, each with its object \
           or member.
 
           The formats svg and mermaid draw the load as a sequence diagram, when it is over.
@@ -47,7 +47,7 @@ struct TraceCommand: ParsableCommand {
   @Option(
     name: .customLong("move"),
     help: ArgumentHelp(
-      "Bring one step right before another, as in 'awake B < awake A'; may be repeated.",
+      "Bring one step right before another, as in 'awake B < awake A', or behind it with '>'; may be repeated.",
       valueName: "steps"))
   var moves: [String] = []
 
