@@ -44,13 +44,15 @@ let package = Package(
   targets: [
     // In the order in which data passes them; each imports only what stands above it.
     .systemLibrary(name: "CLibXML2", path: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    // One declaration of the C library that Swift does not import: the bounds of a thread's stack.
+    .systemLibrary(name: "CThreads", path: "CThreads"),
     .target(name: "NibModel", swiftSettings: settings),
     // What is asked of the system about files, without Foundation.
     .target(name: "FileAccess", dependencies: ["NibModel"], swiftSettings: settings),
     .target(name: "NibReading", dependencies: ["NibModel", "FileAccess", "CLibXML2"], swiftSettings: settings),
     // Layout files beside each other, as text and structure: what differs, and what two people's changes make together.
     .target(name: "NibComparing", dependencies: ["NibModel", "NibReading"], swiftSettings: settings),
-    .target(name: "NibLoading", dependencies: ["NibModel"], swiftSettings: settings),
+    .target(name: "NibLoading", dependencies: ["NibModel", "CThreads"], swiftSettings: settings),
     .target(name: "NibTracing", dependencies: ["NibLoading", "NibModel"], swiftSettings: settings),
     .target(
       name: "NibArchiving", dependencies: ["NibLoading", "NibModel", "FileAccess"], swiftSettings: settings),
@@ -103,10 +105,13 @@ let package = Package(
     .testTarget(
       name: "NibArchivingTests", dependencies: ["NibKit", "NibArchiving", "NibFoundation", "TestSupport"],
       swiftSettings: settings),
+    // A tool with classes that depend on hashes and addresses.
+    .executableTarget(
+      name: "HashProbe", dependencies: ["NibKit", "NibTool"], path: "Tests/HashProbe", swiftSettings: settings),
     .testTarget(
       name: "NibExploringTests",
-      dependencies: ["NibExploring", "NibKit", "NibTesting", "NibTool", "TestSupport", "nib"], exclude: ["Layouts"],
-      swiftSettings: settings),
+      dependencies: ["NibExploring", "NibKit", "NibTesting", "NibTool", "TestSupport", "nib", "HashProbe"],
+      exclude: ["Layouts"], swiftSettings: settings),
     // Real programs in a real terminal: one to drive, and what drives it.
     .executableTarget(
       name: "TerminalProbe", dependencies: ["TerminalKit"], path: "Tests/TerminalProbe",
@@ -136,7 +141,10 @@ let package = Package(
       exclude: ["Traces"], swiftSettings: settings),
     .testTarget(
       name: "NibToolTests",
-      dependencies: ["NibTool", "PitfallGallery", "TerminalKit", "TmuxDriver", "TestSupport", "nib"],
+      dependencies: [
+        "NibTool", "PitfallGallery", "TerminalKit", "TmuxDriver", "TestSupport", "nib",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       swiftSettings: settings),
   ]
 )

@@ -1,3 +1,5 @@
+internal import NibModel
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -19,7 +21,7 @@ package struct FileStamp: Equatable, Sendable {
   package init?(of path: String) {
     var status = stat()
     // The system call fills in a structure, to which it takes a pointer that is valid during the call.
-    guard stat(path, &status) == 0 else { return nil }
+    guard stat(path.pathBytes, &status) == 0 else { return nil }
     self.init(status)
   }
 

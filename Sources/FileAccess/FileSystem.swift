@@ -14,14 +14,18 @@ package enum FileSystem {
   package static func target(of path: String) -> String {
     var path = path
     for _ in 0..<40 {
-      var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
-      // An array is passed to a C function as a pointer that is good for the call.
-      let count = readlink(path, &bytes, bytes.count)
-      guard count > 0 else { break }
-      let link = String(decoding: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      guard let link = linkTarget(at: path) else { break }
       path = link.hasPrefix("/") ? link : folder(of: path) + "/" + link
     }
     return path
+  }
+
+  /// The text of a symbolic link, or nil if there is none at a path.
+  package static func linkTarget(at path: String) -> String? {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+    // An array is passed to a C function as a pointer that is good for the call.
+    let count = readlink(path.pathBytes, &bytes, bytes.count)
+    return count > 0 ? String(pathBytes: bytes[..<count].map { UInt8(bitPattern: $0) }) : nil
   }
 
   /// The folder that a path is in.
@@ -35,28 +39,32 @@ package enum FileSystem {
   /// - Parameter isPrivate: whether they are for their owner alone.
   package static func makeFolder(_ path: String, isPrivate: Bool) throws(SystemError) {
     let mode: mode_t = isPrivate ? 0o700 : 0o777
-    if mkdir(path, mode) == 0 || errno == EEXIST { return }
-    let parent = folder(of: path)
-    guard errno == ENOENT, parent != path else { throw SystemError(number: errno) }
-    try makeFolder(parent, isPrivate: isPrivate)
-    if mkdir(path, mode) != 0, errno != EEXIST { throw SystemError(number: errno) }
+    do { try SystemError.check { mkdir(path.pathBytes, mode) } } catch {
+      if error.number == EEXIST { return }
+      let parent = folder(of: path)
+      guard error.isMissingFile, parent != path else { throw error }
+      try makeFolder(parent, isPrivate: isPrivate)
+      do { try SystemError.check { mkdir(path.pathBytes, mode) } } catch  where error.number == EEXIST {}
+    }
   }
 
   /// Writes a new file for its owner alone, unless the name is taken.
   ///
   /// - Returns: false if the name is taken.
   package static func create(_ name: String, with bytes: [UInt8]) throws(SystemError) -> Bool {
-    let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else {
-      if errno == EEXIST { return false }
-      throw SystemError(number: errno)
+    let descriptor: Int32
+    do {
+      descriptor = try SystemError.check { open(name.pathBytes, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
+    } catch {
+      if error.number == EEXIST { return false }
+      throw error
     }
     defer { close(descriptor) }
     do throws(SystemError) {
       try writeAll(bytes, to: descriptor)
-      if fsync(descriptor) != 0, errno != EINVAL { throw SystemError(number: errno) }
+      try synchronize(descriptor)
     } catch {
-      unlink(name)
+      unlink(name.pathBytes)
       throw error
     }
     return true
@@ -78,24 +86,24 @@ package enum FileSystem {
     defer { close(descriptor) }
     do throws(SystemError) {
       var status = stat()
-      if stat(path, &status) == 0 {
+      if stat(path.pathBytes, &status) == 0 {
         // Only root may give files to another owner; everybody else keeps the owner that the folder gives.
         _ = fchown(descriptor, status.st_uid, status.st_gid)
         _ = fchmod(descriptor, status.st_mode & 0o7777)
       }
       try writeAll(bytes, to: descriptor)
-      if fsync(descriptor) != 0, errno != EINVAL { throw SystemError(number: errno) }
+      try synchronize(descriptor)
       guard isWanted() else {
-        unlink(temporary)
+        unlink(temporary.pathBytes)
         return nil
       }
-      if rename(temporary, path) != 0 { throw SystemError(number: errno) }
+      try SystemError.check { rename(temporary.pathBytes, path.pathBytes) }
     } catch {
-      unlink(temporary)
+      unlink(temporary.pathBytes)
       throw error
     }
     // The new name must be on the disk too. Not every file system lets a folder be synchronized.
-    let parent = open(folder(of: path), O_RDONLY | O_CLOEXEC)
+    let parent = open(folder(of: path).pathBytes, O_RDONLY | O_CLOEXEC)
     if parent >= 0 {
       _ = fsync(parent)
       close(parent)
@@ -104,14 +112,20 @@ package enum FileSystem {
     return FileStamp(ofDescriptor: descriptor)
   }
 
+  /// Waits until a file is on the disk. A file that cannot be synchronized, such as a pipe, is left as it is.
+  private static func synchronize(_ descriptor: Int32) throws(SystemError) {
+    do { try SystemError.check { fsync(descriptor) } } catch  where error.number == EINVAL {}
+  }
+
   private static func temporaryFile(beside path: String) throws(SystemError) -> (Int32, String) {
     let name = path.lastPathComponent
     for attempt in 0..<100 {
       let temporary = "\(folder(of: path))/.\(name).\(getpid())-\(attempt)"
-      let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      if descriptor >= 0 { return (descriptor, temporary) }
-      guard errno == EEXIST else { break }
+      do {
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
+        return (try SystemError.check { open(temporary.pathBytes, flags, 0o666) }, temporary)
+      } catch  where error.number == EEXIST {}
     }
-    throw SystemError(number: errno)
+    throw SystemError(number: EEXIST)
   }
 }

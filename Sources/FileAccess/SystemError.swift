@@ -6,14 +6,28 @@
   internal import Darwin
 #endif
 
-/// A call to the system that failed.
+/// A system call that failed.
 package struct SystemError: Error, Hashable, CustomStringConvertible {
-  /// Which error, as in `errno`.
+  /// The number of the error, as in `errno`.
   package let number: Int32
 
-  /// One of an error that a call has left in `errno`.
+  /// An error with a number that a call has left in `errno`.
   package init(number: Int32) { self.number = number }
 
-  /// What the system says of it: "Permission denied".
+  /// The system's words for the error: "Permission denied".
   package var description: String { strerror(number).map { String(cString: $0) } ?? "error \(number)" }
+
+  /// True if the error says that there is no such file.
+  package var isMissingFile: Bool { number == ENOENT }
+
+  /// Makes a system call, and reads `errno` at once if the call fails. Whatever runs between a call and a read of `errno`,
+  /// even the release of a string, may change it: therefore no other place reads it.
+  ///
+  /// - Returns: the result of the call, which is not negative.
+  @discardableResult
+  package static func check<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result {
+    let result = call()
+    if result < 0 { throw SystemError(number: errno) }
+    return result
+  }
 }

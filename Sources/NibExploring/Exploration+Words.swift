@@ -19,126 +19,106 @@ extension Exploration {
 
   /// A step without its object: `awake MySubview`, `attr Slider.level`.
   func callback(_ item: LoadItem) -> String {
-    let words = names.name(of: item)
-    let verb = words.prefix { $0 != " " }
-    let hasMember = ["attr", "outlet", "collect", "action"].contains(verb)
-    let member = hasMember ? words.lastIndex(of: ".").map { String(words[$0...]) } ?? "" : ""
-    return "\(verb) \(className(of: item.subject))\(member)"
+    let label = names.label(of: item)
+    return "\(label.verb) \(className(of: item.subject))" + (label.member.map { "." + $0 } ?? "")
   }
 
   func className(of party: Party) -> String { plan.layout.descriptor(of: party)?.name ?? "" }
 
-  func finding(_ cause: Causes.Cause) -> OrderFinding {
-    let (early, late) = (table[cause.pair.early], table[cause.pair.late])
-    let effects = sorted(cause.keys).map { effect(of: $0, cause) }
-    let moves = cause.firstMoves.flatMap { first in cause.pair.moves.map { (first, $0) } }
+  // MARK: Dependences
+
+  /// A cause with those that are like it.
+  func finding(_ cause: Causes.Cause) -> OrderFinding? {
+    guard var finding = finding(cause, traces: (trace(cause.pair.first), trace(cause.pair.second))) else { return nil }
+    finding.others = cause.others.compactMap { self.finding($0, traces: ([], [])) }
+    finding.unfollowed = cause.unfollowed.keys.sorted().compactMap { key in
+      cause.unfollowed[key].map { effect(of: key, $0) }
+    }
+    return finding
+  }
+
+  private func finding(_ cause: Causes.Cause, traces: (first: [String], second: [String])) -> OrderFinding? {
+    guard let steps = steps(of: cause.pair) else { return nil }
+    let effects = cause.keys.sorted().compactMap { key in
+      values(of: key, cause.first, cause.second).map { effect(of: key, $0) }
+    }
     return OrderFinding(
-      kind: .dependence, earlier: step(late), later: step(early), effects: effects, touches: [],
-      firstMoves: (moves?.0 ?? []).map(words), moves: (moves?.1 ?? []).map(words), baseOrder: plan.order.name,
-      firstOrder: cause.firstOrder, order: cause.order, run: cause.run, canReplayFirst: cause.firstMoves != nil,
-      traces: (trace(cause.pair.first), trace(cause.pair.second)), alike: causes.alike(cause))
+      steps, effects, further: further(cause.pair), replay(of: cause), baseOrder: plan.order.name,
+      firstOrder: cause.firstOrder, order: cause.order, run: cause.run, traces: traces)
   }
 
-  private func effect(of key: Outcome.Key, _ cause: Causes.Cause) -> OrderFinding.Effect {
-    let subject = subject(of: key)
-    let values: (String?, String?) =
-      switch key.aspect {
-      case .notes: Self.firstDifference(cause.first[key], cause.second[key])
-      default: (cause.first[key], cause.second[key])
-      }
-    return OrderFinding.Effect(
-      kind: key.aspect.effectKind, subject: subject, first: values.0, second: values.1, range: range(of: key.party))
+  /// The two steps of a pair. Nil if they are one, and the second load has it no more often than the first.
+  func steps(of pair: Shrinker.Pair) -> OrderFinding.Steps? {
+    let (early, late) = (table[pair.early], table[pair.late])
+    if pair.early != pair.late {
+      return OrderFinding.Exchange(step(late), step(early)).map(OrderFinding.Steps.exchanged)
+    }
+    let times = [pair.first, pair.second].map { $0.count { table[$0] == early } }
+    return times[0] < times[1] ? .repeated(step(early)) : nil
   }
 
-  /// The first note that is not the same in both.
-  private static func firstDifference(_ first: String?, _ second: String?) -> (String?, String?) {
-    let one = first?.split(separator: Outcome.noteSeparator).map(String.init) ?? []
-    let other = second?.split(separator: Outcome.noteSeparator).map(String.init) ?? []
-    let place = zip(one, other).prefix { $0 == $1 }.count
-    return (place < one.count ? one[place] : nil, place < other.count ? other[place] : nil)
+  private func replay(of cause: Causes.Cause) -> OrderFinding.Moves? {
+    guard let firstMoves = cause.firstMoves, let context = cause.pair.context, let move = cause.pair.move else {
+      return nil
+    }
+    let shrinker = shrinker
+    let first = shrinker.normalized(firstMoves + context, of: own)
+    return OrderFinding.Moves(
+      first: first.map(words), second: [words(for: move)],
+      replay: shrinker.normalized(firstMoves + context + [move], of: own).map(words))
   }
 
   private func words(for move: Move) -> String {
-    "\(names.name(of: table[move.item])) < \(names.name(of: table[move.before]))"
+    "\(names.name(of: table[move.item])) \(move.isBehind ? ">" : "<") \(names.name(of: table[move.anchor]))"
+  }
+
+  private func further(_ pair: Shrinker.Pair) -> [OrderFinding.FurtherStep] {
+    let moved = Set((pair.context ?? []).map(\.item))
+    return (pair.context ?? []).map { move in
+      // First is what has none of its stretch before it but others that have been moved.
+      let stretch = shrinker.stretch(move.item)
+      let others = pair.first.prefix { $0 != move.item }.filter { shrinker.stretch($0) == stretch }
+      let isFirst = stretch != nil && others.allSatisfy(moved.contains)
+      let anchor = names.name(of: table[move.anchor])
+      return OrderFinding.FurtherStep(
+        step: step(table[move.item]), place: isFirst ? "first" : "\(move.isBehind ? "behind" : "before") \(anchor)")
+    }
+  }
+
+  private func values(of key: Outcome.Key, _ one: Outcome, _ other: Outcome) -> OrderFinding.Values? {
+    switch key.aspect {
+    case .notes: Self.firstDifference(one[key], other[key])
+    default: .init(one[key], other[key])
+    }
+  }
+
+  func effect(of key: Outcome.Key, _ values: OrderFinding.Values?) -> OrderFinding.Effect {
+    OrderFinding.Effect(
+      kind: key.aspect.effectKind, subject: subject(of: key), values: values, range: range(of: key.party))
+  }
+
+  /// The first note that is not the same in both.
+  private static func firstDifference(_ first: String?, _ second: String?) -> OrderFinding.Values? {
+    func notes(_ words: String?) -> [Substring] {
+      words?.split(separator: Outcome.noteSeparator, omittingEmptySubsequences: false) ?? []
+    }
+    let (one, other) = (notes(first), notes(second))
+    let place = zip(one, other).prefix { $0 == $1 }.count
+    func note(_ notes: [Substring]) -> String? { place < notes.count ? String(notes[place]) : nil }
+    return .init(note(one), note(other))
   }
 
   private func trace(_ sequence: ItemSequence) -> [String] {
     rehearsal.trace(of: plan.arranged(sequence, table))
   }
 
-  private func step(_ item: LoadItem) -> OrderFinding.Step {
-    OrderFinding.Step(name: names.name(of: item), range: names.range(of: item))
+  func step(_ item: LoadItem) -> OrderFinding.Step {
+    let label = names.label(of: item)
+    return OrderFinding.Step(name: label.text, range: names.range(of: item), verb: label.verb)
   }
 
-  private func range(of party: Party) -> SourceRange? {
+  func range(of party: Party) -> SourceRange? {
     party.objectIndex.map(plan.document.range(ofObject:))
-  }
-
-  /// Outlets that the first load already reads too early.
-  func earlyOutlets() -> [OrderFinding] {
-    let listener = Listener()
-    let outcome = rehearsal.outcome(of: plan.arranged(first, table), listener: listener)
-    var seen: Set<String> = []
-    var groups = FindingGroups()
-    for read in rehearsal.relevant(listener.earlyReads, outcome) where seen.insert(read.sentence).inserted {
-      // The same outlet of the same class.
-      let member = read.outlet.split(separator: ".").last.map(String.init) ?? ""
-      groups.add([className(of: read.reader), member, read.connection < 0 ? "" : "connected"]) {
-        let reader = OrderFinding.Step(
-          name: names.names.name(of: read.reader.reference), range: range(of: read.reader))
-        let effect = OrderFinding.Effect(
-          kind: .earlyRead, subject: read.sentence, first: nil, second: nil, range: range(of: read.reader))
-        return OrderFinding(.earlyOutlet, reader, wiring(of: read) ?? reader, effect, order: plan.order.name)
-      }
-    }
-    return groups.findings
-  }
-
-  /// The step of the first load that wires an outlet which was read too early.
-  private func wiring(of read: EarlyRead) -> OrderFinding.Step? {
-    first.lazy.map { table[$0] }.first { item in
-      guard case .step(let step) = item, step.item == read.connection else { return false }
-      return [.outlet, .outletLeftNil].contains(step.kind)
-    }.map(step)
-  }
-
-  /// Values of the file that the first load sets, and that come to nothing in it.
-  func lostValues(_ outcome: Outcome) -> [OrderFinding] {
-    var groups = FindingGroups()
-    let lost = LostValues(plan.arranged(first, table), rehearsal)
-    for candidate in lost.candidates(outcome) {
-      // The same attribute of the same class.
-      groups.add([callback(.step(candidate.attribute))]) {
-        guard let cause = lost.cause(of: candidate) else { return nil }
-        let attribute = step(.step(candidate.attribute))
-        let effect = OrderFinding.Effect(
-          kind: .property, subject: String(attribute.name.dropFirst(5)), first: candidate.given,
-          second: candidate.final, range: attribute.range)
-        return OrderFinding(.lostValue, attribute, step(cause), effect, order: plan.order.name)
-      }
-    }
-    return groups.findings
-  }
-
-  /// Callbacks that touch one property and that nothing puts into an order, but those of which more is known.
-  func unorderedAccesses(except known: Set<Set<String>>) -> [OrderFinding] {
-    let witness = AccessWitness()
-    _ = rehearsal.outcome(of: plan.arranged(first, table), observer: witness.observer(of: plan))
-    var groups = FindingGroups()
-    for conflict in AccessConflicts(spaces[0].promise).conflicts(in: witness.log) {
-      let touches = [conflict.first, conflict.second]
-      let kind = touches.map { callback($0.item) } + ["\(className(of: conflict.party)).\(conflict.property)"]
-      if known.contains(Set(kind)) { continue }
-      groups.add(kind) {
-        let effect = OrderFinding.Effect(
-          kind: .property, subject: "\(names.names.name(of: conflict.party.reference)).\(conflict.property)",
-          first: nil, second: nil, range: range(of: conflict.party))
-        return OrderFinding(
-          .unorderedAccess, step(conflict.first.item), step(conflict.second.item), effect,
-          touches: touches.map { $0.writes ? "writes" : "reads" }, order: plan.order.name)
-      }
-    }
-    return groups.findings
   }
 
   /// What a difference is about: `sub.str`.
@@ -146,33 +126,15 @@ extension Exploration {
     let object = names.names.name(of: key.party.reference)
     switch key.aspect {
     case .failure: return "the load"
-    case .earlyRead(let sentence): return sentence
+    case .earlyRead(let read): return read.sentence
     case .property(let name): return "\(object).\(name)"
     case .archived: return object
     case .notes: return key.party == .none ? "another layout" : object
     }
   }
-
-  /// The most telling first: failures, outlets that are read too early, then properties in document order.
-  func sorted(_ keys: Set<Outcome.Key>) -> [Outcome.Key] {
-    keys.sorted {
-      ($0.aspect.rank, $0.party.code < 0 ? Int32.max : $0.party.code, "\($0.aspect)")
-        < ($1.aspect.rank, $1.party.code < 0 ? Int32.max : $1.party.code, "\($1.aspect)")
-    }
-  }
 }
 
 extension Outcome.Aspect {
-  fileprivate var rank: Int {
-    switch self {
-    case .failure: 0
-    case .earlyRead: 1
-    case .property: 2
-    case .archived: 3
-    case .notes: 4
-    }
-  }
-
   fileprivate var effectKind: OrderFinding.Effect.Kind {
     switch self {
     case .failure: .failure
@@ -181,10 +143,5 @@ extension Outcome.Aspect {
     case .archived: .archive
     case .notes: .note
     }
-  }
-
-  /// The aspect without what is of one object only.
-  var shape: Outcome.Aspect {
-    if case .earlyRead = self { .earlyRead("") } else { self }
   }
 }

@@ -7,35 +7,50 @@ struct Exploration {
   let rehearsal: Rehearsal
   let names: StepNames
   let spaces: [SequenceSpace]
-  private let seed: UInt64
-  private let executability: Executability
+  let seed: UInt64
+  let executability: Executability
   private let onRun: (LoadOrder, Int) -> Void
 
   private(set) var table = ItemTable()
+  /// The plan's own load.
+  let own: ItemSequence
   /// The load that the others are compared with: the plan's own, unless that fails.
   private(set) var first: ItemSequence
-  private var firstOutcome: Outcome
+  var firstOutcome: Outcome
   /// What makes it of the plan's own; nil when that takes too many moves to say.
   private(set) var firstMoves: [Move]? = []
   /// The order that allows it.
   private(set) var firstOrder: String
+  /// True if the first load has been repeated often enough to know what differs by itself.
+  var isFirstConfirmed = false
   /// What differs when a load is repeated.
-  private(set) var unstable: Set<Outcome.Key>
+  var unstable: Set<Outcome.Key> = []
+  /// Loads that fail at one time, and at another they do not: in words.
+  var unsteady: [String] = []
+  /// Lazy properties that some of the loads have computed.
+  var halfComputed: Set<Outcome.Key> = []
+  private(set) var unknownNames: [ExplorationReport.UnknownName] = []
 
-  private(set) var causes = Causes()
-  private var runs = 1
+  var causes = Causes()
+  private(set) var runs = 1
   /// The loads that have been run, by their hashes.
   private var seen: Set<Int> = []
-  private var isExhaustive = true
-  private var unexplained: [String] = []
-  private var unfollowed: Set<Outcome.Key> = []
-  private var followed: [String: Int] = [:]
+  private(set) var isExhaustive = true
+  /// The loads that the time did not suffice for, at most.
+  private(set) var loadsLeft = 0
+  var unexplained: [String] = []
+  var unfollowed: Set<Outcome.Key> = []
+  var followed: [String: Int] = [:]
+  /// The stretch of the first order to which an item belongs, if it may be permuted.
+  private let stretches: [Int?]
 
   /// A load of one of the orders.
-  private struct Trial {
+  struct Trial {
     var sequence: ItemSequence
     let order: String
     let run: Int
+
+    var words: String { run == 0 ? "the first load" : "run \(run) of '\(order)'" }
   }
 
   init(
@@ -51,28 +66,47 @@ struct Exploration {
     spaces = plans.map { SequenceSpace(OrderPromise(of: $0)) }
     executability = Executability(plan)
     names = StepNames(plan)
-    first = table.sequence(spaces[0].promise.items)
+    own = table.sequence(spaces[0].promise.items)
+    first = own
+    var stretches = [Int?](repeating: nil, count: own.count)
+    for (index, stretch) in spaces[0].promise.stretches.enumerated() where stretch.freedom == .steps {
+      for place in stretch.items { stretches[Int(own[place])] = index }
+    }
+    self.stretches = stretches
     onRun(plans[0].order, 0)
     firstOutcome = rehearsal.outcome(of: plans[0].arranged(first, table))
-    unstable = rehearsal.outcome(of: plans[0].arranged(first, table)).differences(from: firstOutcome)
+    unknownNames =
+      firstOutcome.hasFailed
+      ? [] : rehearsal.coverage.unknownNames(registered: plan.layout.registry.classes.map(\.type))
+    compareRepetition(outcome(first), firstOutcome, firstTrial)
   }
+
+  private var firstTrial: Trial { Trial(sequence: first, order: firstOrder, run: 0) }
 
   // MARK: The loads
 
   /// Runs the loads, so many of each order at most.
   mutating func compare(runs most: Int) {
     seen = [first.hashValue]
+    guard unsteady.isEmpty, unknownNames.isEmpty else {
+      isExhaustive = false
+      return
+    }
     if firstOutcome.hasFailed { compareWithOneThatDoesNotFail(most) }
     for (index, space) in spaces.enumerated() {
-      let own = (first, firstOutcome, firstMoves, unstable)
-      defer { (first, firstOutcome, firstMoves, unstable) = own }
+      let own = (first, firstOutcome, firstMoves, isFirstConfirmed)
+      defer { (first, firstOutcome, firstMoves, isFirstConfirmed) = own }
       if index > 0 { doAll(that: space.promise.items) }
       var loads = space.loads(seed: seed).makeIterator()
       var number = 0
-      while number < most, let items = loads.next() {
+      while number < most, !rehearsal.isOver, let items = loads.next() {
         // The first order's own load has been run.
         if index > 0 || number > 0 { compare(items, space, number) }
         number += 1
+      }
+      if rehearsal.isOver {
+        loadsLeft += max(
+          0, (space.promise.isTotal ? 1 : min(most, space.count ?? most)) - max(number, index > 0 ? 0 : 1))
       }
       isExhaustive = isExhaustive && (space.promise.isTotal || space.isEnumerable) && loads.next() == nil
     }
@@ -94,7 +128,7 @@ struct Exploration {
     var (outcome, trial) = (outcome, trial)
     explain(outcome, of: trial)
     var attempts = 0
-    while outcome.hasFailed, attempts < Self.mostMendings, let mended = mended(trial.sequence) {
+    while outcome.hasFailed, attempts < Self.mostMendings, !rehearsal.isOver, let mended = mended(trial.sequence) {
       attempts += 1
       trial.sequence = mended
       outcome = self.outcome(mended)
@@ -113,11 +147,17 @@ struct Exploration {
     let end = first.firstIndex { table[$0].kind == .tellOwner || table[$0].kind == .present || table[$0].kind == nil }
     var all = first.map { table[$0] }
     all.insert(contentsOf: missing, at: end ?? all.count)
-    first = table.sequence(all)
-    firstOutcome = outcome(first)
     // Moves cannot say that a step is added.
-    firstMoves = nil
-    unstable = outcome(first).differences(from: firstOutcome)
+    begin(with: table.sequence(all), moves: nil)
+  }
+
+  /// Takes another load as the one that others are compared with.
+  private mutating func begin(with sequence: ItemSequence, moves: [Move]?) {
+    first = sequence
+    firstMoves = moves
+    firstOutcome = outcome(first)
+    isFirstConfirmed = false
+    compareRepetition(outcome(first), firstOutcome, firstTrial)
   }
 
   /// A load of another order, with the same things done as in the first: what the other order leaves out, such as all
@@ -136,9 +176,8 @@ struct Exploration {
   private func mended(_ sequence: ItemSequence) -> ItemSequence? {
     var mended = sequence
     for explanation in causes.explanations where explanation.keys.contains(.failure) {
-      guard let early = mended.firstIndex(of: explanation.early), let late = mended.firstIndex(of: explanation.late),
-        early < late,
-        let next = mended.applying(Move(item: explanation.late, before: explanation.early), in: table)
+      guard let (early, late) = explanation.orders.last, explanation.holds(in: places(in: mended)),
+        let next = mended.applying(Move(late, before: early), in: table)
       else { continue }
       mended = next
     }
@@ -148,126 +187,44 @@ struct Exploration {
   /// The plan's own load fails, and nothing can be compared with it. The load next to it that does not fail takes its
   /// place, and the plan's own is compared with that one.
   private mutating func compareWithOneThatDoesNotFail(_ most: Int) {
-    let own = Trial(sequence: first, order: plan.order.name, run: 0)
+    let own = firstTrial
     let ownOutcome = firstOutcome
     for space in spaces {
       for items in space.loads(seed: seed).prefix(most) {
+        if rehearsal.isOver { return }
         var sequence = table.sequence(items)
         sequence = completed(sequence)
         guard !outcome(sequence).hasFailed else { continue }
-        guard let pair = shrinker.shrink(first, sequence, expected: "fails", { $0.hasFailed ? "fails" : nil }) else {
-          return
-        }
-        first = pair.second
-        firstMoves = pair.moves
+        let pair = try? shrinker.shrink(first, sequence, expected: "fails", { $0.hasFailed ? "fails" : nil })
         firstOrder = space.promise.plan.order.name
-        firstOutcome = outcome(first)
-        unstable = outcome(first).differences(from: firstOutcome)
+        if let pair, let context = pair.context, let move = pair.move, !outcome(pair.second).hasFailed {
+          begin(with: pair.second, moves: context + [move])
+        } else {
+          begin(with: sequence, moves: nil)
+        }
         return explainAll(ownOutcome, of: own)
       }
     }
   }
 
-  private var shrinker: Shrinker { Shrinker(table: table, executability: executability, run: outcome) }
+  var shrinker: Shrinker {
+    let stretches = stretches
+    return Shrinker(
+      table: table, executability: executability,
+      stretch: { stretches.indices.contains(Int($0)) ? stretches[Int($0)] : nil }, run: outcomeInTime)
+  }
 
   func outcome(_ sequence: ItemSequence) -> Outcome { rehearsal.outcome(of: plan.arranged(sequence, table)) }
 
-  // MARK: Explaining
-
-  /// Runs that shrinking may take for all differences.
-  static let mostRuns = 5_000
-  /// So many differences of one kind are followed at once; the others only if they stay when those are put right.
-  private static let mostAlike = 8
-
-  private mutating func explain(_ outcome: Outcome, of trial: Trial) {
-    let keys = outcome.differences(from: firstOutcome).subtracting(unstable)
-    if keys.isEmpty { return }
-    let places = places(in: trial.sequence)
-    /// What the load would be without the faults of which enough is known.
-    var others: (trial: Trial, outcome: Outcome)?
-    for key in sorted(keys) where !causes.explain(key, in: places) {
-      let kind = kind(of: key)
-      var trial = trial
-      if followed[kind, default: 0] >= Self.mostAlike {
-        if others == nil {
-          let sequence = withoutKnownFaults(trial.sequence)
-          others = (Trial(sequence: sequence, order: trial.order, run: trial.run), self.outcome(sequence))
-        }
-        // One more of a kind that is known, or something else that shows in the same property?
-        guard let others, others.outcome[key] != firstOutcome[key] else {
-          let place = causes.told.firstIndex { $0.keys.contains { self.kind(of: $0) == kind } }
-          if let place { causes.count(key, asOneOf: place) }
-          continue
-        }
-        if !others.outcome.hasFailed { trial = others.trial }
-      }
-      if rehearsal.count > Self.mostRuns {
-        unfollowed.insert(key)
-        continue
-      }
-      followed[kind, default: 0] += 1
-      if let cause = cause(of: key, in: trial) {
-        causes.insert(cause, shape: shape(of: cause))
-      } else {
-        unexplained.append("\(subject(of: key)) (run \(trial.run) of \(trial.order))")
-      }
-    }
-  }
-
-  /// What differs, without the object: the property of a class.
-  private func kind(of key: Outcome.Key) -> String { "\(className(of: key.party)) \(key.aspect.shape)" }
-
-  /// The load with the callbacks of known faults in the order of the first load, each kind in the places that it has.
-  private func withoutKnownFaults(_ sequence: ItemSequence) -> ItemSequence {
-    let rank = places(in: first)
-    var result = sequence
-    for callbacks in Set(causes.told.map { Set(callbacks(of: $0)) }) {
-      let places = result.indices.filter { callbacks.contains(callback(table[result[$0]])) }
-      let sorted = places.map { result[$0] }.sorted { rank[Int($0)] < rank[Int($1)] }
-      var next = result
-      for (place, item) in zip(places, sorted) { next[place] = item }
-      if executability.allows(next, in: table) { result = next }
-    }
-    return result
-  }
-
-  private func cause(of key: Outcome.Key, in trial: Trial) -> Causes.Cause? {
-    guard let pair = shrinker.shrink(first, trial.sequence, expected: firstOutcome[key], { $0[key] })
-    else { return nil }
-    let (one, other) = (outcome(pair.first), outcome(pair.second))
-    let keys = other.differences(from: one).subtracting(unstable)
-    return Causes.Cause(
-      pair: pair, keys: keys.union([key]), run: trial.run, order: trial.order, first: one, second: other,
-      firstMoves: firstMoves, firstOrder: firstOrder)
+  func outcomeInTime(_ sequence: ItemSequence) throws(TimeIsUp) -> Outcome {
+    if rehearsal.isOver { throw TimeIsUp() }
+    return outcome(sequence)
   }
 
   /// Where each item stands in a load; -1 for one that is not in it.
-  private func places(in sequence: ItemSequence) -> [Int32] {
+  func places(in sequence: ItemSequence) -> [Int32] {
     var places = [Int32](repeating: -1, count: table.items.count)
     for (place, number) in sequence.enumerated() { places[Int(number)] = Int32(place) }
     return places
-  }
-
-  /// What the causes of one fault in the code have in common.
-  private func shape(of cause: Causes.Cause) -> Causes.Shape {
-    Causes.Shape(callbacks: callbacks(of: cause), aspect: sorted(cause.keys).first?.aspect.shape)
-  }
-
-  // MARK: The end
-
-  func report() -> ExplorationReport {
-    // The first load was repeated once.
-    let shrinkingRuns = rehearsal.count - runs - 1
-    let told = causes.told
-    let findings = told.map(finding)
-    let known = Set(told.flatMap(decided))
-    let others =
-      earlyOutlets().filter { early in !findings.contains { $0.tells(early) } } + unorderedAccesses(except: known)
-      + (firstOutcome.hasFailed ? [] : lostValues(firstOutcome))
-    return ExplorationReport(
-      source: plan.document.source, orders: spaces.map(\.promise.plan.order.name), runs: runs,
-      shrinkingRuns: shrinkingRuns, isExhaustive: isExhaustive, seed: seed,
-      findings: (findings + others).inTextOrder, failure: firstOutcome[.failure],
-      unstable: sorted(unstable).map(subject), unexplained: unexplained, unfollowed: unfollowed.count)
   }
 }

@@ -15,7 +15,9 @@ internal import NibTracing
 ///
 /// The classes' code runs in each load. What it does outside the objects, such as writing files, it does each time.
 public struct Explorer {
-  /// Properties that are not compared, as `Class.property`: clocks, caches, whatever is different in each run.
+  /// What is not compared, by name: `Class.property` for clocks, caches, whatever is different in each run;
+  /// `Class.notes` and `Class.archive` for what objects of a class note and archive; `archives` for all archives. If a name
+  /// is none of the objects', nothing is explored, and the report says so.
   public var ignored: Set<String> = []
   /// What is compared besides the stored properties, by name: for state that lies outside the object.
   public var extras: (AnyObject) -> [String: String] = { _ in [:] }
@@ -23,6 +25,21 @@ public struct Explorer {
   /// Told of each load before it is run, by its order and number: when a class stops the program, the last one is where.
   /// Loads that only follow a difference are not told.
   public var onRun: (LoadOrder, Int) -> Void = { _, _ in }
+
+  /// The time for all loads; nil for no limit. No load begins after it, and the report says what was left out. A load that
+  /// does not end cannot be stopped: its code runs in this process.
+  public var timeLimit: Duration?
+
+  /// Runs loads in another process, and says what they come to there.
+  package typealias Elsewhere = ([ExploredLoad]) -> Result<[ExploredLoad.Digest], ElsewhereFailure>
+  /// Where findings are confirmed before they are reported; nil for this process alone.
+  package var elsewhere: Elsewhere?
+
+  /// Why another process did not answer, in words.
+  package struct ElsewhereFailure: Error {
+    package let words: String
+    package init(_ words: String) { self.words = words }
+  }
 
   private let plan: LoadPlan
   private let owner: () throws -> (any NibOwner)?
@@ -58,8 +75,28 @@ public struct Explorer {
   public func explore(
     orders: [LoadOrder] = [.any], runs: Int = 64, seed: UInt64 = 1, isolation: isolated (any Actor)? = #isolation
   ) -> ExplorationReport {
+    let rehearsal = rehearsal(isolation: isolation)
+    var exploration = Exploration(plan, orders: orders.isEmpty ? [.any] : orders, rehearsal, seed: seed, onRun: onRun)
+    exploration.compare(runs: max(1, runs))
+    return exploration.report(confirming: elsewhere, timeLimit: timeLimit)
+  }
+
+  /// Runs loads that an exploration in another process asks about. One that is none of the layout comes to nothing.
+  package func digests(
+    of loads: [ExploredLoad], order: LoadOrder, isolation: isolated (any Actor)? = #isolation
+  ) -> [ExploredLoad.Digest] {
+    let rehearsal = rehearsal(isolation: isolation)
+    let plan = plan.inOrder(order)
+    var table = ItemTable()
+    return loads.map { load in
+      guard let items = load.items, items.allSatisfy(plan.layout.has) else { return ExploredLoad.Digest(values: [:]) }
+      return ExploredLoad.Digest(rehearsal.outcome(of: plan.arranged(table.sequence(items), table)))
+    }
+  }
+
+  private func rehearsal(isolation: isolated (any Actor)?) -> Rehearsal {
     let (owner, externals, layouts) = (owner, externals, layouts)
-    let rehearsal = Rehearsal(
+    return Rehearsal(
       of: plan,
       load: { plan, tracer, observer, look in
         // What a class does wrong it does in each load; it need not stop the program.
@@ -74,9 +111,6 @@ public struct Explorer {
             look(Rehearsal.Cast(loaded: loaded, owner: owner, externals: externals))
           }
         }
-      }, ignored: ignored, extras: extras)
-    var exploration = Exploration(plan, orders: orders.isEmpty ? [.any] : orders, rehearsal, seed: seed, onRun: onRun)
-    exploration.compare(runs: max(1, runs))
-    return exploration.report()
+      }, ignored: ignored, extras: extras, timeLimit: timeLimit)
   }
 }

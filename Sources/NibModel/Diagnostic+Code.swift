@@ -157,6 +157,8 @@ extension Diagnostic.Code {
   public static let notAnArchive = Self("not-an-archive")
   /// Something in the archive is not as an archive has it.
   public static let badArchive = Self("bad-archive")
+  /// The bytes of the archive are not the ones that were written: they do not fit their checksum.
+  public static let damagedArchive = Self("damaged-archive")
   /// The archive was written by a later version of the program than this one.
   public static let newerArchive = Self("newer-archive")
   /// An object contains itself.
@@ -166,8 +168,11 @@ extension Diagnostic.Code {
 }
 
 extension Diagnostic.Code {
+  /// Every code there is: those of layouts, of archives and of exploring.
+  public static let all: [Self] = ofLayouts + ofArchives + ofExploring
+
   /// Every code that a layout can get, in the order of a load.
-  public static let all: [Self] = [
+  public static let ofLayouts: [Self] = [
     .unreadableFile, .emptyFile, .notUTF8, .malformedXML, .mismatchedTag, .unclosedElement,
     .duplicateAttribute, .duplicateKey,
     .doctype, .unknownEntity, .namespace, .notALayout, .unsupportedVersion, .misplacedElement, .misplacedText,
@@ -184,8 +189,8 @@ extension Diagnostic.Code {
 
   /// Every code that only an archive can get; it can get many of those of layouts too.
   public static let ofArchives: [Self] = [
-    .encodedTwice, .unwritableFile, .badPropertyList, .notAnArchive, .badArchive, .newerArchive, .containmentCycle,
-    .wrongRoot,
+    .encodedTwice, .unwritableFile, .badPropertyList, .notAnArchive, .damagedArchive, .badArchive, .newerArchive,
+    .containmentCycle, .wrongRoot,
   ]
 }
 

@@ -108,13 +108,14 @@ extension String {
   /// The text with control characters shown as symbols, so that a layout cannot send escapes to a terminal, nor show
   /// a line in another order than it is read in.
   package var printable: String {
-    guard unicodeScalars.contains(where: { $0.isCommand && $0 != "\t" }) else { return self }
+    guard unicodeScalars.contains(where: { $0.isCommand && $0 != "\t" || $0.isPathByte }) else { return self }
     var text = ""
     for scalar in unicodeScalars {
       switch scalar.value {
       case 0x09: text += "\t"
       case 0..<0x20: text.unicodeScalars.append(Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}")
       case _ where scalar.isCommand: text += "\u{FFFD}"
+      case _ where scalar.isPathByte: text += scalar.pathByteWords
       default: text.unicodeScalars.append(scalar)
       }
     }

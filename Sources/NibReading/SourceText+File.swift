@@ -13,6 +13,21 @@ extension SourceText {
     do { self.init(file: path, bytes: try readFile(path, limit: limit)) } catch { throw NibError(error, file: path) }
   }
 
+  /// Reads a layout that a file names: a regular file of a folder, and no link out of it. Returns nil if the folder has no
+  /// file of that name.
+  ///
+  /// - Throws: `NibError` with `unreadable-file` or `limit-exceeded`.
+  package init?(file name: String, in folder: String, limit: Int) throws(NibError) {
+    let path = Self.path(of: name, in: folder)
+    do { self.init(file: path, bytes: try readFile(name, in: folder, limit: limit)) } catch {
+      if error.isMissing { return nil }
+      throw NibError(error, file: path)
+    }
+  }
+
+  /// The path of a file in a folder. An empty folder is the working directory.
+  package static func path(of name: String, in folder: String) -> String { FileAccess.path(of: name, in: folder) }
+
   /// Reads all of standard input, as `<standard input>`.
   ///
   /// - Throws: `NibError` with `unreadable-file` or `limit-exceeded`.
@@ -26,13 +41,7 @@ extension SourceText {
 
 extension NibError {
   fileprivate init(_ failure: ReadingFailure, file: String) {
-    let diagnostic =
-      switch failure {
-      case .cannotOpen(let error): Diagnostic(.unreadableFile, "the file cannot be opened: \(error)", at: nil)
-      case .cannotRead(let error): Diagnostic(.unreadableFile, "the file cannot be read: \(error)", at: nil)
-      case .tooLong(let limit):
-        Diagnostic(.limitExceeded, "the file has more than \(limit) bytes, which is the limit", at: nil)
-      }
-    self.init([diagnostic], in: SourceText(file: file, bytes: []))
+    let code: Diagnostic.Code = failure.isLimit ? .limitExceeded : .unreadableFile
+    self.init([Diagnostic(code, "\(failure)", at: nil)], in: SourceText(file: file, bytes: []))
   }
 }

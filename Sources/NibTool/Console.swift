@@ -125,10 +125,12 @@ private func write(_ text: String, to descriptor: Int32) {
 ///
 /// - Returns: what stands in the way, or nil when all is written.
 func writeFile(_ text: String, to path: String) -> String? {
-  let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-  guard descriptor >= 0 else { return "\(SystemError(number: errno))" }
-  let failure = writeAll(text, to: descriptor)
-  return close(descriptor) == 0 ? failure : failure ?? "\(SystemError(number: errno))"
+  do {
+    let descriptor = try SystemError.check { open(path.pathBytes, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) }
+    let failure = writeAll(text, to: descriptor)
+    try SystemError.check { close(descriptor) }
+    return failure
+  } catch { return "\(error)" }
 }
 
 /// A file that output goes to.

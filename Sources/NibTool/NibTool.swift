@@ -1,4 +1,5 @@
 public import ArgumentParser
+internal import FileAccess
 public import NibKit
 
 /// The tool `nib` as a library: an app makes its own tool with its own classes.
@@ -20,9 +21,11 @@ public enum NibTool {
     name: String = "nib", classes: @escaping @MainActor () -> ClassRegistry,
     externals: @escaping @MainActor (String) -> AnyObject? = { _ in nil }, subcommands: [any ParsableCommand.Type] = []
   ) async {
+    let arguments = programArguments()
+    ownArguments = arguments
     let status = await run(
-      Array(CommandLine.arguments.dropFirst()), name: name, classes: classes, externals: externals,
-      subcommands: subcommands, console: .standard)
+      arguments, name: name, classes: classes, externals: externals, subcommands: subcommands,
+      console: .standard)
     exitProcess(status)
   }
 
@@ -38,20 +41,20 @@ public enum NibTool {
     externals: @escaping @MainActor (String) -> AnyObject? = { _ in nil },
     subcommands: [any ParsableCommand.Type] = [], console: Console
   ) async -> Int32 {
-    let outer = current
-    defer { current = outer }
-    current = Context(
+    let context = Context(
       name: name, classes: classes, externals: externals, subcommands: subcommands, console: console)
-    do {
-      var command = try RootCommand.command(from: arguments)
-      if let interactive = command as? any InteractiveCommand {
-        try await interactive.interact()
-      } else {
-        try runWithOutput(&command)
+    return await $current.withValue(context) {
+      do {
+        var command = try RootCommand.command(from: arguments)
+        if let interactive = command as? any InteractiveCommand {
+          try await interactive.interact()
+        } else {
+          try runWithOutput(&command)
+        }
+        return 0
+      } catch {
+        return status(of: error)
       }
-      return 0
-    } catch {
-      return status(of: error)
     }
   }
 
@@ -68,16 +71,16 @@ public enum NibTool {
     externals: @escaping @MainActor (String) -> AnyObject? = { _ in nil },
     subcommands: [any ParsableCommand.Type] = [], console: Console
   ) -> Int32 {
-    let outer = current
-    defer { current = outer }
-    current = Context(
+    let context = Context(
       name: name, classes: classes, externals: externals, subcommands: subcommands, console: console)
-    do {
-      var command = try RootCommand.command(from: arguments)
-      try runWithOutput(&command)
-      return 0
-    } catch {
-      return status(of: error)
+    return $current.withValue(context) {
+      do {
+        var command = try RootCommand.command(from: arguments)
+        try runWithOutput(&command)
+        return 0
+      } catch {
+        return status(of: error)
+      }
     }
   }
 
@@ -90,19 +93,37 @@ public enum NibTool {
     return code.isSuccess ? 0 : ToolStatus.usage.rawValue
   }
 
-  /// What the commands of the running tool work with. The parser makes commands itself, so it is not handed to them.
-  static var current = Context(
+  /// The names, classes and console of the running tool. The parser makes commands itself, so that nothing can be handed to
+  /// them; and two tools may run at once, each in a task of its own.
+  @TaskLocal static var current = Context(
     name: "nib", classes: { ClassRegistry() }, externals: { _ in nil }, subcommands: [], console: .standard)
+
+  /// The arguments of the process, if it is the tool and nothing else: then the tool can start itself again.
+  private(set) static var ownArguments: [String]?
 
   /// Where the running tool reads and writes, for subcommands of other targets.
   package static var console: Console { current.console }
 
-  struct Context {
-    var name: String
-    var classes: @MainActor () -> ClassRegistry
-    var externals: @MainActor (String) -> AnyObject?
-    var subcommands: [any ParsableCommand.Type]
+  @MainActor
+  final class Context {
+    let name: String
+    let classes: @MainActor () -> ClassRegistry
+    let externals: @MainActor (String) -> AnyObject?
+    let subcommands: [any ParsableCommand.Type]
+    /// The console; an output file takes its place while a command runs.
     var console: Console
+
+    init(
+      name: String, classes: @escaping @MainActor () -> ClassRegistry,
+      externals: @escaping @MainActor (String) -> AnyObject?, subcommands: [any ParsableCommand.Type],
+      console: Console
+    ) {
+      self.name = name
+      self.classes = classes
+      self.externals = externals
+      self.subcommands = subcommands
+      self.console = console
+    }
   }
 }
 
@@ -115,13 +136,15 @@ package enum ToolStatus: Int32, Error {
 }
 
 /// A command that waits for a person.
-protocol InteractiveCommand: ParsableCommand {
-  /// Runs it, on the main actor, which is not kept from other work meanwhile.
+package protocol InteractiveCommand: ParsableCommand {
+  /// Runs the command on the main actor, which is not kept from other work meanwhile.
   @MainActor func interact() async throws
 }
 
 extension InteractiveCommand {
-  func run() throws { throw ValidationError("This command waits for a person, and cannot be run without waiting.") }
+  package func run() throws {
+    throw ValidationError("This command waits for a person, and cannot be run without waiting.")
+  }
 }
 
 /// `nib` itself: help, version, and the list of its subcommands.

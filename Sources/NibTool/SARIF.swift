@@ -1,10 +1,14 @@
+internal import FileAccess
+internal import NibComparing
 internal import NibKit
 internal import NibModel
 
 /// Findings as one SARIF 2.1.0 log, for code hosts and editors.
 ///
 /// Columns are counted in UTF-16 code units, as SARIF has it; the places of `check --format text` count characters.
-func sarif(_ found: [(SourceText, [Diagnostic])]) -> String {
+///
+/// - Parameter properties: writes the fields of the run's property bag.
+func sarif(_ found: [(SourceText, [Diagnostic])], properties: ((inout JSONText) -> Void)? = nil) -> String {
   var json = JSONText()
   json.object { json in
     json.field("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
@@ -20,7 +24,7 @@ func sarif(_ found: [(SourceText, [Diagnostic])]) -> String {
             json.field("version", toolVersion)
             json.key("rules")
             json.array { json in
-              for code in Diagnostic.Code.all + Diagnostic.Code.ofExploring {
+              for code in Diagnostic.Code.all {
                 json.object { $0.field("id", code.rawValue) }
               }
             }
@@ -30,9 +34,13 @@ func sarif(_ found: [(SourceText, [Diagnostic])]) -> String {
         json.key("results")
         json.array { json in
           for (source, diagnostics) in found {
-            let places = SARIFPlaces(source)
+            var places = SARIFPlaces(source)
             for diagnostic in diagnostics { places.write(diagnostic, to: &json) }
           }
+        }
+        if let properties {
+          json.key("properties")
+          json.object(properties)
         }
       }
     }
@@ -44,13 +52,16 @@ func sarif(_ found: [(SourceText, [Diagnostic])]) -> String {
 private struct SARIFPlaces {
   let source: SourceText
   let lines: LineIndex
+  /// The end tags, by the offset of the start tag. Read from the text when a fix renames an element.
+  private lazy var endTags = Self.endTags(of: source)
 
   init(_ source: SourceText) {
     self.source = source
     lines = LineIndex(source)
   }
 
-  func write(_ diagnostic: Diagnostic, to json: inout JSONText) {
+  mutating func write(_ diagnostic: Diagnostic, to json: inout JSONText) {
+    let edits = edits(for: diagnostic)
     json.object { json in
       json.field("ruleId", diagnostic.code.rawValue)
       json.field("level", diagnostic.severity.rawValue)
@@ -64,6 +75,48 @@ private struct SARIFPlaces {
         json.key("relatedLocations")
         json.array { json in for note in places { json.object { location(note.range, note.message, &$0) } } }
       }
+      if !edits.isEmpty { fix(edits, &json) }
+    }
+  }
+
+  private typealias Edit = (range: SourceRange, text: String)
+
+  /// What to replace to mend a near miss, all of it at once. An element has its name in two tags.
+  private mutating func edits(for diagnostic: Diagnostic) -> [Edit] {
+    guard let text = diagnostic.replacement, let range = diagnostic.range else { return [] }
+    guard text.hasPrefix("<"), let close = endTags[range.lower] else { return [(range, text)] }
+    let name = SourceRange(close.lowerBound + 2, close.lowerBound + 2 + (range.upper - range.lower - 1))
+    return [(range, text), (name, String(text.dropFirst()))]
+  }
+
+  private static func endTags(of source: SourceText) -> [Int: Range<Int>] {
+    let nodes = (try? LayoutTree(reading: source))?.nodes.filter { !$0.close.isEmpty } ?? []
+    return Dictionary(nodes.map { ($0.tag.lowerBound, $0.close) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private func fix(_ edits: [Edit], _ json: inout JSONText) {
+    json.key("fixes")
+    json.array { json in
+      json.object { json in
+        json.key("artifactChanges")
+        json.array { json in
+          json.object { json in
+            json.key("artifactLocation")
+            json.object { $0.field("uri", uri) }
+            json.key("replacements")
+            json.array { json in
+              for edit in edits {
+                json.object { json in
+                  json.key("deletedRegion")
+                  json.object { region(edit.range, &$0) }
+                  json.key("insertedContent")
+                  json.object { $0.field("text", edit.text) }
+                }
+              }
+            }
+          }
+        }
+      }
     }
   }
 
@@ -74,19 +127,21 @@ private struct SARIFPlaces {
       json.object { $0.field("uri", uri) }
       guard let range else { return }
       json.key("region")
-      json.object { json in
-        json.field("startLine", lines.location(of: range.lower).line)
-        json.field("startColumn", column(range.lower))
-        json.field("endLine", lines.location(of: range.upper).line)
-        json.field("endColumn", column(range.upper))
-        json.field("byteOffset", range.lower)
-        json.field("byteLength", range.upper - range.lower)
-      }
+      json.object { region(range, &$0) }
     }
     if let message {
       json.key("message")
       json.object { $0.field("text", message) }
     }
+  }
+
+  private func region(_ range: SourceRange, _ json: inout JSONText) {
+    json.field("startLine", lines.location(of: range.lower).line)
+    json.field("startColumn", column(range.lower))
+    json.field("endLine", lines.location(of: range.upper).line)
+    json.field("endColumn", column(range.upper))
+    json.field("byteOffset", range.lower)
+    json.field("byteLength", range.upper - range.lower)
   }
 
   private func column(_ offset: Int) -> Int {
@@ -97,7 +152,7 @@ private struct SARIFPlaces {
   /// The path as a relative reference: percent-encoded where a URI demands it.
   private var uri: String {
     let plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/"
-    return source.file.utf8.map { byte in
+    return source.file.pathOctets.map { byte in
       let character = Character(Unicode.Scalar(byte))
       if plain.contains(character) { return String(character) }
       let digits = String(byte, radix: 16, uppercase: true)

@@ -32,11 +32,8 @@ struct Session {
     try NibDocument(recovering: path == "-" ? console.readInput() : SourceText(contentsOf: path))
   }
 
-  /// Finds the layouts that classes load by name: beside the layout that is loaded.
-  func layouts(beside path: String) -> (String) throws -> NibDocument {
-    let folder = path == "-" ? [] : path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    return { name in try NibDocument(contentsOf: (folder + [name[...]]).joined(separator: "/")) }
-  }
+  /// Finds the layouts that a layout leads to by name: beside it.
+  func layouts(beside path: String) -> (String) throws -> NibDocument { LayoutFolders(beside: path).document }
 
   /// The classes for a layout: the tool's own, and stand-ins for the rest if they were asked for.
   func classes(for document: NibDocument) -> ClassRegistry {

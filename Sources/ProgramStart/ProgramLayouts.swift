@@ -27,8 +27,8 @@ package nonisolated struct ProgramLayouts: Sendable {
   /// A layout, read anew.
   package func document(named name: String) throws -> NibDocument {
     do { return try folders.document(named: name) } catch let error as LayoutNotFound {
-      guard let bytes = embedded[name] else { throw error }
-      return try NibDocument(reading: SourceText(file: "\(name).layout.xml", bytes: bytes))
+      guard let layout = LayoutName(name), let bytes = embedded[layout.stem] else { throw error }
+      return try NibDocument(reading: SourceText(file: layout.fileName, bytes: bytes))
     }
   }
 
@@ -49,7 +49,7 @@ package nonisolated struct ProgramLayouts: Sendable {
 
   static func isFolder(_ path: String) -> Bool {
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    return stat(path.pathBytes, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   /// The program's file, links followed.
@@ -62,6 +62,7 @@ package nonisolated struct ProgramLayouts: Sendable {
     // The C library allocates the text; it is copied and given back.
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
-    return String(cString: resolved)
+    let bytes = UnsafeBufferPointer(start: resolved, count: strlen(resolved))
+    return String(pathBytes: bytes.map { UInt8(bitPattern: $0) })
   }
 }

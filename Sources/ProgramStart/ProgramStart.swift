@@ -41,7 +41,7 @@ package struct ProgramStart {
   ///
   /// - Parameter first: makes the controller to begin with.
   package func run(
-    _ arguments: [String] = Array(CommandLine.arguments.dropFirst()),
+    _ arguments: [String] = programArguments(),
     showing first: (Application, CommandLineValues) async throws -> Controller
   ) async -> Never {
     // A trace is opened before the application runs.
@@ -102,10 +102,10 @@ package struct ProgramStart {
 
   /// A trace that is on the disk as far as it went when the program stops.
   private func traceWriter(_ path: String) throws(UsageError) -> TraceWriter {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else {
-      throw UsageError("'\(path)' cannot be written: \(SystemError(number: errno))", in: usage)
-    }
+    let descriptor: Int32
+    do {
+      descriptor = try SystemError.check { open(path.pathBytes, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) }
+    } catch { throw UsageError("'\(path)' cannot be written: \(error)", in: usage) }
     return TraceWriter { line in Self.write("\(line.text())\n", to: descriptor) }
   }
 

@@ -10,7 +10,7 @@ import Testing
     ("<A x='1'/>", "<A\n  x = \"&#49;\"></A><!-- 2 -->", []),
     ("<A x='1' y='2'/>", "<A y='2' x='1'/>", []),
     ("<A x='e\u{301}'/>", "<A x='\u{E9}'/>", ["<A>: 'x' was \"e\u{301}\", and is \"\u{E9}\""]),
-    ("<A id='a'/>", "<B id='a'/>", ["<A> 'a' is a B now"]),
+    ("<A id='a'/>", "<B id='a'/>", ["<A> 'a' is of class B now"]),
     ("<A x='1'/>", "<A id='a' x='1'/>", ["<A> 'a': 'id' is added, \"a\""]),
     ("<A id='a' x='1'/>", "<A id='b' x='1'/>", ["<A> 'b': 'id' was \"a\", and is \"b\""]),
     (

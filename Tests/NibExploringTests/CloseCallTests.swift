@@ -94,7 +94,7 @@ final class Shadowing: Shadowed {
     #expect(report.findings.count == 2)
     #expect(report.findings.contains { $0.earlier.name == "awake a12" && $0.later.name == "awake b12" })
     #expect(report.findings.map(\.alike).sorted() == [0, 11])
-    #expect(report.unfollowed == 0)
+    #expect(report.unfollowed.isEmpty)
   }
 
   /// Whoever comes last wins: each pair is told with the value that it leads to, and not with another's.
@@ -115,10 +115,10 @@ final class Shadowing: Shadowed {
     let text = #"<layout version="1"><Actor id="a"><Actor id="b"/></Actor></layout>"#
     #expect(
       try explore(text, runs: 3) { _ in }.text()
-        == "Nothing depends on order: 3 of the loads that 'any' allows, seed 1.\n")
+        .hasPrefix("Nothing that was compared depends on order: 3 of the loads that 'any' allows, seed 1. "))
     #expect(
       try explore(text, runs: 8) { _ in }.text()
-        == "Nothing depends on order: all 8 loads that 'any' allows.\n")
+        .hasPrefix("Nothing that was compared depends on order: all 8 loads that 'any' allows. "))
     #expect(try explore(text, orders: [.strict, .strict]) { _ in }.runs == 1)
   }
 

@@ -127,6 +127,6 @@ import Testing
     }
     #expect(Set(found) == garden.faults, "\(report.text())\n\(garden.text)")
     #expect(found.count == garden.faults.count)
-    #expect(report.unexplained.isEmpty && report.unstable.isEmpty && report.unfollowed == 0)
+    #expect(report.unexplained.isEmpty && report.unstable.isEmpty && report.unfollowed.isEmpty)
   }
 }

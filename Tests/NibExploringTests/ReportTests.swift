@@ -18,7 +18,9 @@ import Testing
     let report = try explorer(parts).explore(orders: [.uikit], runs: runs)
     #expect(report.isExhaustive == isExhaustive)
     #expect(report.runs == min(runs, 120))
-    #expect(report.summary.contains(isExhaustive ? "all 120 loads" : "\(runs) of the loads"))
+    #expect(
+      report.summary.contains(
+        isExhaustive ? "all 120 loads" : runs == 1 ? "only one of the loads" : "\(runs) of the loads"))
   }
 
   /// What happens in the second load alone is said with a condition that stands for itself.

@@ -172,6 +172,95 @@ import Testing
     #expect(plain.output.hasPrefix("<standard input>:2:44: error:"))
   }
 
+  /// What a fix of a SARIF log makes of the text: each replacement put where it says, by bytes.
+  private func mended(_ text: String) throws -> (text: String, ids: [String]) {
+    let run = ToolRun("check", "--format", "sarif", "-", input: text, classes: Dial.classes)
+    let log = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let results = try #require((log["runs"] as? [[String: Any]])?.first?["results"] as? [[String: Any]])
+    var bytes = Array(text.utf8)
+    var edits: [(start: Int, count: Int, text: String)] = []
+    for result in results {
+      for fix in result["fixes"] as? [[String: Any]] ?? [] {
+        let changes = try #require(fix["artifactChanges"] as? [[String: Any]])
+        #expect(changes.count == 1)
+        let file = try #require(changes[0]["artifactLocation"] as? [String: Any])
+        #expect(file["uri"] as? String == "%3Cstandard%20input%3E")
+        for replacement in try #require(changes[0]["replacements"] as? [[String: Any]]) {
+          let region = try #require(replacement["deletedRegion"] as? [String: Int])
+          #expect(
+            Set(region.keys) == [
+              "startLine", "startColumn", "endLine", "endColumn", "byteOffset", "byteLength",
+            ])
+          let inserted = try #require(replacement["insertedContent"] as? [String: String])
+          edits.append((region["byteOffset"] ?? 0, region["byteLength"] ?? 0, inserted["text"] ?? ""))
+        }
+      }
+    }
+    for edit in edits.sorted(by: { $0.start > $1.start }) {
+      bytes.replaceSubrange(edit.start..<edit.start + edit.count, with: Array(edit.text.utf8))
+    }
+    return (String(decoding: bytes, as: UTF8.self), results.compactMap { $0["ruleId"] as? String })
+  }
+
+  @Test(
+    "a near miss of every kind has a fix in SARIF that mends it",
+    arguments: [
+      ("<Dail><Dial/></Dail>", "<Dial><Dial/></Dial>", "unknown-class"),
+      ("<Dial stpe=\"2\"/>", "<Dial step=\"2\"/>", "unknown-attribute"),
+      ("<Dial\n stpe = '2' size='1'/>", "<Dial\n step = '2' size='1'/>", "unknown-attribute"),
+      ("<Dial twni='#d'/><Dial id='d'/>", "<Dial twin='#d'/><Dial id='d'/>", "unknown-attribute"),
+      ("<Dial id='knob' twin='#konb'/>", "<Dial id='knob' twin='#knob'/>", "dangling-reference"),
+      (
+        "<Dial id='knob' turned='#konb.reset'/>", "<Dial id='knob' turned='#knob.reset'/>",
+        "dangling-reference"
+      ),
+      ("<Dial id='knob' twin='knob'/>", "<Dial id='knob' twin='#knob'/>", "bad-reference"),
+      ("<Dial id='d' turned='#d.rest'/>", "<Dial id='d' turned='#d.reset'/>", "unknown-action"),
+      (
+        "<Dial id='d'/><connect from='#d' event='turned' action='rest' to='#d'/>",
+        "<Dial id='d'/><connect from='#d' event='turned' action='reset' to='#d'/>", "unknown-action"
+      ),
+      (
+        "<Dial id='d'/><connect from='#d' outlet='twni' to='#d'/>",
+        "<Dial id='d'/><connect from='#d' outlet='twin' to='#d'/>", "unknown-outlet"
+      ),
+      ("<Dial round='ture'/>", "<Dial round='true'/>", "bad-value"),
+      (
+        "<Dial><attribute name='ways'><item>ture</item></attribute></Dial>",
+        "<Dial><attribute name='ways'><item>ture</item></attribute></Dial>", "bad-value"
+      ),
+      (
+        "<Dial id='a&amp;b' twin='#a&amp;b'/><Dial twin='#a&amp;c'/>",
+        "<Dial id='a&amp;b' twin='#a&amp;b'/><Dial twin='#a&amp;c'/>",
+        "dangling-reference"
+      ),
+    ])
+  func fixes(body: String, expected: String, code: String) throws {
+    let start = "<layout version=\"1\">\n<!-- é👍 -->"
+    let result = try mended(start + body + "</layout>")
+    #expect(result.ids == [code])
+    #expect(result.text == start + expected + "</layout>")
+    if body != expected { #expect(try mended(result.text).ids.isEmpty) }
+  }
+
+  @Test("the replacement of a diagnostic is the whole text of its range")
+  func replacements() throws {
+    let text = "<layout version='1'>\n<Dial id='d' stpe='2' turned='#d.rest'/></layout>"
+    let run = ToolRun("check", "--format", "json", "-", input: text, classes: Dial.classes)
+    let lines = try parsedLines(run.output)
+    #expect(lines.map { $0["replacement"] as? String } == ["step='2'", "#d.reset"])
+    #expect(lines.map { $0["column"] as? Int } == [14, 31])
+    #expect(lines.map { $0["endColumn"] as? Int } == [22, 38])
+  }
+
+  @Test("the rules of a SARIF log are all codes, those of archives and of exploring too")
+  func rules() throws {
+    let run = ToolRun("check", "--format", "sarif", pitfall("01-nested-views"))
+    for code in ["unknown-class", "damaged-archive", "order-dependent"] {
+      #expect(run.output.contains("{\"id\":\"\(code)\"}"))
+    }
+  }
+
   @Test func aCleanSarifLogHasNoResults() throws {
     let run = ToolRun("check", "--format", "sarif", pitfall("01-nested-views"))
     #expect(run.status == 0)
@@ -261,4 +350,30 @@ import Testing
     #expect(run.status == 1)
     #expect(run.output.contains("[duplicate-id]"))
   }
+}
+
+/// Has one member of each kind that can be misspelt.
+private final class Dial: NibObject {
+  static var classes: ClassRegistry {
+    var classes = ClassRegistry()
+    classes.register(Dial.self)
+    return classes
+  }
+
+  static var members: Members {
+    Members(of: Dial.self) {
+      $0.attribute("step") { (_, _: Int) in }
+      $0.attribute("size") { (_, _: Int) in }
+      $0.attribute("round") { (_, _: Bool) in }
+      $0.attribute("ways") { (_, _: [Bool]) in }
+      $0.outlet("twin") { (_: Dial, _: inout Dial?) in }
+      $0.event("turned") { _, _ in }
+      $0.action("reset", Dial.reset)
+      $0.children { (_: Dial, _: Dial) in }
+    }
+  }
+
+  required init(coder: NibDecoder) throws { try coder.attachChildren(to: self) }
+  func awake() throws {}
+  private func reset() {}
 }

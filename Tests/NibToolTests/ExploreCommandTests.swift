@@ -12,13 +12,21 @@ import Testing
       run.lines[0].hasSuffix(
         "01-nested-views.layout.xml:4:5: warning: sub.str is \"DefaultValue\" if awake sup comes before awake sub, "
           + "and \"valueFromSuper\" if after it; 'any' promises neither [order-dependent]"))
-    #expect(run.lines.last == "1 finding in all 8 loads that 'any' allows, and 8 more to find the steps.")
+    #expect(
+      run.lines.last
+        == "1 finding in all 8 loads that 'any' allows, and 24 more to find the steps and to repeat them. "
+        + "Compared: 16 properties of 2 objects. Not compared: static variables, files and all else outside the objects."
+    )
   }
 
   @Test func nothingEndsWithZero() {
     let run = ToolRun("explore", pitfall("46-collection-order"))
     #expect(run.status == 0)
-    #expect(run.output == "Nothing depends on order: 64 of the loads that 'any' allows, seed 1.\n")
+    #expect(
+      run.output
+        == "Nothing that was compared depends on order: 64 of the loads that 'any' allows, seed 1. Compared: 22 "
+        + "properties of 4 objects. Not compared: static variables, files and all else outside the objects.\n"
+    )
   }
 
   @Test func aLayoutWithErrorsIsNotLoaded() {
@@ -122,9 +130,58 @@ import Testing
     #expect(!run.output.contains("Gauge.value"))
   }
 
+  @Test("a name that nothing has is an error that says what was probably meant")
+  func unknownNameToIgnore() {
+    let run = ToolRun(
+      "explore", pitfall("01-nested-views"), "--ignore", "MySubvew.str", "--ignore", "MySubview.str")
+    #expect(run.status == 2)
+    #expect(run.output.isEmpty)
+    #expect(
+      run.errors
+        == "error: --ignore: no object of the layout has a property 'MySubvew.str' that could be ignored; did you "
+        + "mean 'MySubview.str'?\n")
+  }
+
+  @Test("--runs 1 says that nothing was compared")
+  func oneRun() {
+    let run = ToolRun("explore", pitfall("01-nested-views"), "--runs", "1")
+    #expect(run.status == 0)
+    #expect(run.output == "Nothing was compared: only one of the loads that 'any' allows was run.\n")
+  }
+
+  @Test("a time that is over is told, and a time that is none is refused")
+  func timeLimit() {
+    let run = ToolRun("explore", pitfall("46-collection-order"), "--time", "0.000001")
+    #expect(run.status == 0)
+    #expect(
+      run.lines == [
+        "The time of 0 s was over: up to 63 loads were not run; not looked for were early-outlet, unordered-access, lost-value",
+        "Nothing was compared: only one of the loads that 'any' allows was run.",
+      ])
+    for time in ["0", "-1", "nan", "inf"] {
+      #expect(ToolRun("explore", pitfall("46-collection-order"), "--time=\(time)").status == 2)
+    }
+  }
+
+  @Test("SARIF has each finding of a kind, and says what was compared")
+  func everyResult() throws {
+    let run = ToolRun("explore", pitfall("09-awake-hash-order"), "--format", "sarif")
+    let log = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let runs = try #require(log["runs"] as? [[String: Any]])
+    #expect((runs[0]["results"] as? [Any])?.count == 3)
+    let properties = try #require(runs[0]["properties"] as? [String: Any])
+    #expect((properties["compared"] as? [String: Any])?["objects"] as? Int == 4)
+    #expect((properties["uncompared"] as? [Any])?.isEmpty == true)
+    let text = ToolRun("explore", pitfall("09-awake-hash-order"), "--all")
+    #expect(properties["summary"] as? String == text.lines.last)
+    #expect(text.lines.count { $0.contains("note: likewise, ") } == 2)
+  }
+
   @Test func runsAndSeedAreTaken() {
     let few = ToolRun("explore", pitfall("46-collection-order"), "--runs", "5", "--seed", "7")
-    #expect(few.output == "Nothing depends on order: 5 of the loads that 'any' allows, seed 7.\n")
+    #expect(
+      few.output.hasPrefix(
+        "Nothing that was compared depends on order: 5 of the loads that 'any' allows, seed 7. "))
     #expect(ToolRun("explore", pitfall("46-collection-order"), "--runs", "0").status == 2)
   }
 

@@ -36,6 +36,42 @@ import Testing
       run.output.hasPrefix("<standard input>:2:1: error: no class 'Nope' is registered [unknown-class]"))
   }
 
+  @Test("a file whose name is not UTF-8 is opened, named in messages, and finds the layouts beside it")
+  func namesThatAreNotText() throws {
+    let scratch = try Scratch(["Lists.layout.xml": "<layout version='1'><Window/></layout>"])
+    let setUp =
+      "cd '\(scratch.path)' && printf '<layout version=\"1\">\\n<Controller layout=\"Lists\"/><Nope/></layout>'"
+    // The byte FF is in no text, and C3 begins a letter that does not go on.
+    let name = "\"$(printf 'b\\377\\303.layout.xml')\""
+    let checked = try run("\(setUp) > \(name) && \"$NIB\" check \(name)")
+    #expect(checked.status == 1)
+    #expect(
+      checked.output.hasPrefix(
+        #"b\xFF\xC3.layout.xml:2:29: error: no class 'Nope' is registered [unknown-class]"#))
+    let sarif = try run("\(setUp) > \(name) && \"$NIB\" check --format sarif \(name)")
+    #expect(sarif.output.contains(#""uri":"b%FF%C3.layout.xml""#))
+    let described = try run(
+      "mkdir \"$(printf '\(scratch.path)/\\377')\" && cd \"$(printf '\(scratch.path)/\\377')\" && cp ../Lists.layout.xml . && "
+        + "printf '<layout version=\"1\"><Controller layout=\"Lists\"/></layout>' > x.xml && cd .. && "
+        + "\"$NIB\" describe \"$(printf '\\377/x.xml')\"")
+    #expect(described.status == 0)
+    #expect(described.output.hasSuffix("files\n  \\xFF/Lists.layout.xml (Controller)\n"))
+  }
+
+  @Test("a layout that is nested too deeply for the stack ends no command by a signal")
+  func deepLayoutsOnASmallStack() throws {
+    let depth = 199
+    let body = String(repeating: "<VStack>", count: depth) + String(repeating: "</VStack>", count: depth)
+    let scratch = try Scratch(["deep.xml": "<layout version='1'>\n\(body)</layout>"])
+    for command in [
+      "check", "objects", "plan", "describe", "trace", "explore --runs 2", "show", "diff deep.xml",
+    ] {
+      let run = try self.run(
+        "cd '\(scratch.path)' && ulimit -s 512 && \"$NIB\" \(command) deep.xml > out 2>&1; echo $?")
+      #expect(["0\n", "1\n"].contains(run.output), "\(command)")
+    }
+  }
+
   /// A trace that is cut short must not look like a whole one.
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
   func outputThatCannotBeWrittenIsAnError() throws {

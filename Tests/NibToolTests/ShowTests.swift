@@ -92,8 +92,11 @@ import Testing
       "Broken.layout.xml": "<layout version='1'>\n  <Window minWidth='wide'/>\n</layout>",
     ])
     let missing = ToolRun("show", folder.file("Main.layout.xml"), classes: .terminal)
-    #expect(missing.status == 2)
-    #expect(missing.errors.contains("Nope.layout.xml: error: the file cannot be opened"))
+    #expect(missing.status == 1)
+    #expect(
+      missing.errors.contains(
+        "Main.layout.xml:1:41: error: the layout 'Nope' is not found: there is no Nope.layout.xml in \(folder.path)"
+      ))
     let ring = ToolRun("show", folder.file("Ring.layout.xml"), classes: .terminal)
     #expect(ring.status == 1)
     #expect(ring.errors.contains("Ring.layout.xml holds no view"))

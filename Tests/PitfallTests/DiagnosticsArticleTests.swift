@@ -7,7 +7,7 @@ import Testing
   @Test func outputsAreReal() async throws {
     let windows = await DiagnosticsClasses.windows()
     var article = try Article(named: "Diagnostics")
-    for example in article.examples where example.code.map(Diagnostic.Code.all.contains) ?? false {
+    for example in article.examples where example.code.map(Diagnostic.Code.ofLayouts.contains) ?? false {
       let actual = try output(of: example, windows: windows)
       #expect(actual == example.output, "\(example.heading)")
       #expect(actual.contains("[\(example.heading)]"))
@@ -18,7 +18,7 @@ import Testing
 
   @Test func everyCodeHasItsSection() throws {
     let headings = try Article(named: "Diagnostics").examples.map(\.heading)
-    #expect(headings == Diagnostic.Code.all.map(\.rawValue))
+    #expect(headings == Diagnostic.Code.ofLayouts.map(\.rawValue))
   }
 
   @Test func classesAreThoseOfTheTest() throws {

@@ -32,8 +32,9 @@ struct StoreTests {
     store.lists[0].selected = store.lists[0].items[1]
     try store.save()
     #expect(
-      try Run(["plutil", "-p", path]).output == """
+      try Run(["plutil", "-p", path]).output.replacing(/0x[0-9a-f]{8}/, with: "0x…") == """
         {
+          "checksum" => {length = 4, bytes = 0x…}
           "classes" => [
             0 => {
               "name" => "Notebook"
@@ -100,7 +101,7 @@ struct StoreTests {
           "roots" => [
             0 => 0
           ]
-          "version" => 1
+          "version" => 2
         }
 
         """)
@@ -192,7 +193,7 @@ struct StoreTests {
         "<layout version=\"1\">\n  <Checklist title=\"A\"><ChecklistItem text=\"a\" checked=\"si\"/></Checklist>\n</layout>",
         ":2:57: "
       ),
-      ("<layout version=\"1\">\n  <ChecklistItem text=\"a\"/>\n</layout>", ":2:3: a ChecklistItem stands"),
+      ("<layout version=\"1\">\n  <ChecklistItem text=\"a\"/>\n</layout>", ":2:3: ChecklistItem stands"),
       ("<layout version=\"1\"><Checklist/></layout>", ":1:21: "),
     ])
   func damaged(_ text: String, _ expected: String) throws {
@@ -222,6 +223,33 @@ struct StoreTests {
       #expect(store.takeNotices().map { "\($0)" }.joined().hasSuffix("Checklists.plist.\(name)."))
       try store.save()
       #expect(try scratch.read("Checklists.plist.\(name)") == text)
+    }
+  }
+
+  @Test("no file in which one bit is another is read, and none is written over")
+  func flippedBits() throws {
+    let demo = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Scripts/demo-lists.plist")
+    let bytes = [UInt8](try Data(contentsOf: demo))
+    #expect(try NibArchive(bytes).restore(Notebook.self, classes: StoredFile.classes)[0].lists.count == 3)
+    for bit in 0..<bytes.count * 8 {
+      var changed = bytes
+      changed[bit / 8] ^= 1 << UInt8(bit % 8)
+      #expect(throws: ArchiveError.self, "bit \(bit)") {
+        try NibArchive(changed).restore(Notebook.self, classes: StoredFile.classes)
+      }
+      // Files are synchronized with the disk, which takes its time.
+      guard bit % 331 == 0 else { continue }
+      let folder = try Scratch()
+      let file = folder.file("Lists.plist")
+      try Data(changed).write(to: URL(filePath: file))
+      let store = ChecklistStore(DataFile(path: file))
+      #expect(store.lists.isEmpty && store.takeNotices().count == 1)
+      fill(store)
+      try? store.save()
+      let kept = folder.names.map { folder.file($0) }.filter {
+        (try? Data(contentsOf: URL(filePath: $0))) == Data(changed)
+      }
+      #expect(kept.count == 1, "bit \(bit)")
     }
   }
 

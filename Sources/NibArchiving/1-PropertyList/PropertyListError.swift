@@ -31,6 +31,7 @@ extension PropertyListError {
       case badKey = "bad-key"
       case duplicateKey = "duplicate-key"
       case cycle
+      case unused
       case tooManyBytes = "too-many-bytes"
       case tooManyObjects = "too-many-objects"
       case tooLongText = "too-long-text"
@@ -63,6 +64,8 @@ extension PropertyListError {
     package static let duplicateKey = Code(name: .duplicateKey)
     /// An array or a dictionary holds itself.
     package static let cycle = Code(name: .cycle)
+    /// The file has bytes that belong to no object: a count has been changed.
+    package static let unused = Code(name: .unused)
     /// The file passes `PropertyListLimits.bytes`.
     package static let tooManyBytes = Code(name: .tooManyBytes)
     /// The file passes `PropertyListLimits.objects`.

@@ -17,6 +17,8 @@ struct PropertyListScanner {
     var objects: [PropertyListObject] = []
     objects.reserveCapacity(trailer.count)
     for index in 0..<trailer.count { objects.append(try object(index)) }
+    let rest = trailer.tableStart - PropertyListTrailer.objectsStart - claimed
+    if rest > 0 { throw PropertyListError(.unused, "\(rest) of the file's bytes belong to no object") }
     return objects
   }
 

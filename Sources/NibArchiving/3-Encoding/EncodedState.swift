@@ -3,15 +3,15 @@ internal import NibModel
 
 /// What objects write of themselves, one by one: for tools that compare them.
 package enum EncodedState {
-  /// The values and links that each object writes, in words, by object; nothing for an object that is no archivable one,
-  /// and nothing at all when one of them cannot be archived.
+  /// The values and links that each object writes, in words, by object; nothing for an object that is no archivable one.
   ///
+  /// - Returns: nil when one of the objects cannot be archived.
   /// - Complexity: as archiving.
-  package static func words(of objects: [AnyObject], classes: ClassRegistry) -> [ObjectIdentifier: String] {
+  package static func words(of objects: [AnyObject], classes: ClassRegistry) -> [ObjectIdentifier: String]? {
     let roots = objects.compactMap { $0 as? any NibEncodable & AnyObject }
     guard !roots.isEmpty else { return [:] }
     let archiver = Archiver(classes)
-    do { try archiver.encode(roots) } catch { return [:] }
+    do { try archiver.encode(roots) } catch { return nil }
     let graph = archiver.graph
     var words: [ObjectIdentifier: String] = [:]
     for (root, number) in zip(roots, graph.roots) {

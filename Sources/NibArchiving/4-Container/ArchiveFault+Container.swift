@@ -11,11 +11,7 @@ extension ArchiveFault {
   }
 
   init(_ failure: ReadingFailure) {
-    switch failure {
-    case .cannotOpen(let error): self.init(.unreadableFile, "the file cannot be opened: \(error)")
-    case .cannotRead(let error): self.init(.unreadableFile, "the file cannot be read: \(error)")
-    case .tooLong(let limit): self.init(.limitExceeded, "the file has more than \(limit) bytes, which is the limit")
-    }
+    self.init(failure.isLimit ? .limitExceeded : .unreadableFile, "\(failure)")
   }
 
   static func notAnArchive(madeBy other: String?) -> ArchiveFault {
@@ -27,7 +23,19 @@ extension ArchiveFault {
     guard let version else { return ArchiveFault(.badArchive, "the version of the format is missing", at: "version") }
     return ArchiveFault(
       version > ArchiveFormat.version ? .newerArchive : .badArchive,
-      "this is version \(version) of the format, and version \(ArchiveFormat.version) is read here", at: "version")
+      "this is version \(version) of the format, and versions 1 to \(ArchiveFormat.version) are read here",
+      at: "version")
+  }
+
+  /// The bytes are not the ones that were written.
+  static let damaged = ArchiveFault(
+    .damagedArchive, "the file is damaged: its contents do not fit its checksum",
+    notes: [
+      "if you changed it by hand, remove 'checksum' and set 'version' to 1, and it is read without a checksum"
+    ])
+
+  static func unusedObject(_ className: String, _ object: Int) -> ArchiveFault {
+    ArchiveFault(.badArchive, "nothing leads to this object of class \(className)", at: "objects.\(object)")
   }
 
   static func wanted(_ wanted: String, _ kind: BinaryPropertyList.Kind?, at place: String) -> ArchiveFault {

@@ -1,6 +1,6 @@
 /// The words of the container, a property list:
 ///
-///     { format: "NibKit archive", version: 1,
+///     { checksum: <1a2b3c4d>, format: "NibKit archive", version: 2,
 ///       classes: [ { name: "Checklist", versions: { Checklist: 2 } }, … ],
 ///       objects: [ { class: 0, values: { title: "Groceries" },
 ///                    parts: { address: 3, albums: [4, 5] }, children: [1, 2],
@@ -8,10 +8,14 @@
 ///                    actions: { changed: { name: "update", target: 7 } } }, … ],
 ///       roots: [0] }
 ///
-/// What is empty is left out. A number that leads to an object is its place in `objects`.
+/// What is empty is left out. A number that leads to an object is its place in `objects`. A way leads from the roots to
+/// every object. Version 1 has no checksum.
 enum ArchiveFormat {
   static let format = "NibKit archive"
-  static let version = 1
+  static let version = 2
+  /// The first version that has a checksum.
+  static let versionWithChecksum = 2
+  static let checksum = "checksum"
 
   /// The links of an object, by kind, in the order of the file: parts are made before children, as in a layout.
   enum Section: CaseIterable {

@@ -10,6 +10,8 @@ struct ArchiveReader {
   var graph = ArchiveGraph<Node>()
   private(set) var faults = ArchiveFaultList()
 
+  /// The version of the format.
+  private var version = 0
   private var classCount = 0
   private var objectCount = 0
   /// The words of the container as keys of this file; nil where the file does not have one.
@@ -43,6 +45,7 @@ struct ArchiveReader {
     for (key, value) in list.pairs(of: list.root) { sections[list.string(key) ?? ""] = value }
     sections["format"] = nil
     sections["version"] = nil
+    if version >= ArchiveFormat.versionWithChecksum { sections[ArchiveFormat.checksum] = nil }
     let classes = array(sections.removeValue(forKey: "classes"), ArchivePath("classes"))
     let objects = array(sections.removeValue(forKey: "objects"), ArchivePath("objects"))
     let roots = array(sections.removeValue(forKey: "roots"), ArchivePath("roots"))
@@ -78,8 +81,23 @@ struct ArchiveReader {
       return false
     }
     let version = list.value(in: list.root, forKey: "version").flatMap(list.integer)
-    if version == ArchiveFormat.version { return true }
-    report(.formatVersion(version))
+    guard let version, 1...ArchiveFormat.version ~= version else {
+      report(.formatVersion(version))
+      return false
+    }
+    self.version = version
+    return version < ArchiveFormat.versionWithChecksum || hasChecksum()
+  }
+
+  /// Compares the bytes with the checksum that they hold.
+  private mutating func hasChecksum() -> Bool {
+    let node = list.value(in: list.root, forKey: ArchiveFormat.checksum)
+    guard let place = node.flatMap(list.dataRange), place.count == ArchiveChecksum.size else {
+      report(.wanted("data of four bytes", node.map(list.kind(of:)), at: ArchiveFormat.checksum))
+      return false
+    }
+    if list.bytes[place].elementsEqual(ArchiveChecksum(of: list.bytes, at: place).bytes) { return true }
+    report(.damaged)
     return false
   }
 

@@ -18,14 +18,20 @@ struct ArchiveWriter {
   private init(graph: ArchiveGraph<PropertyList>) { self.graph = graph }
 
   private mutating func write() -> [UInt8] {
+    // The first object of the file, so that its place is known.
+    let checksum = writer.addData(Array(repeating: 0, count: ArchiveChecksum.size))
     keys = graph.keys.all.map { writer.add($0) }
-    var pairs: [Pair] = []
+    var pairs: [Pair] = [(writer.add(ArchiveFormat.checksum), checksum)]
     pairs.append((writer.add("format"), writer.add(ArchiveFormat.format)))
     pairs.append((writer.add("version"), writer.add(ArchiveFormat.version)))
     pairs.append((writer.add("classes"), add(graph.classes.map { addClass($0) })))
     pairs.append((writer.add("objects"), add(graph.objects.map { addObject($0) })))
     pairs.append((writer.add("roots"), addNumbers(graph.roots)))
-    return writer.finish(root: writer.addDictionary(pairs))
+    var bytes = writer.finish(root: writer.addDictionary(pairs))
+    let start = PropertyListTrailer.objectsStart + 1
+    let place = start..<start + ArchiveChecksum.size
+    bytes.replaceSubrange(place, with: ArchiveChecksum(of: bytes, at: place).bytes)
+    return bytes
   }
 
   private mutating func add(_ elements: [Ref]) -> Ref { writer.addArray(elements) }

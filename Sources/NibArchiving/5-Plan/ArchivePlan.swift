@@ -36,4 +36,10 @@ struct ArchivePlan {
     members = planner.members
     attributes = planner.attributes
   }
+  /// Checks that a way leads from the roots to every object. What led to another one is lost.
+  func checkThatAllIsUsed() throws(ArchiveError) {
+    var faults = ArchiveFaultList()
+    for object in graph.unusedObjects() { faults.add(.unusedObject(descriptor(ofObject: object).name, object)) }
+    if !faults.all.isEmpty { throw ArchiveError(contents.file, faults.all) }
+  }
 }

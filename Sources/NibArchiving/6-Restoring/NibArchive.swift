@@ -89,6 +89,7 @@ public struct NibArchive: Sendable {
     for root in plan.graph.roots where !isClass(plan.descriptor(ofObject: Int(root)).type, within: type) {
       throw ArchiveError(file, [.wrongRoot(plan.descriptor(ofObject: Int(root)).name, wanted: "\(type)", object: root)])
     }
+    try plan.checkThatAllIsUsed()
     let run = RestoreRun(plan, responders: responders ?? ResponderChain { nil })
     let objects = NibLifecycle.restoring(isolation: isolation) {
       Result { () throws(ArchiveError) in try run.restore() }

@@ -75,7 +75,7 @@ extension LayoutDifference {
     case .objectReordered where old == new: "\(subject) is moved among its siblings"
     case .objectReordered: "\(subject) is moved among its siblings: it was \(old), and is \(new)"
     case .objectMoved: "\(subject) is moved from \(old) to \(new)"
-    case .classChanged: "\(subject) is a \(new) now"
+    case .classChanged: "\(subject) is of class \(new) now"
     case .attributeAdded: "\(subject): \(name) is added, \(new)"
     case .attributeRemoved: "\(subject): \(name) is removed, it was \(old)"
     case .attributeChanged: "\(subject): \(name) was \(old), and is \(new)"

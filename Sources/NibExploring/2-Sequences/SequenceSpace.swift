@@ -76,7 +76,7 @@ struct SequenceSpace {
   private static let few = 120
 
   /// How many shuffles there are; nil for too many. With declared awakes some of them give the same load.
-  private var count: Int? {
+  var count: Int? {
     var product = 1
     for size in sizes {
       guard let permutations = Shuffle.permutations(of: size) else { return nil }

@@ -16,27 +16,44 @@ struct StepNames {
     self.owner = isTaken ? "#owner" : owner
   }
 
-  func name(of item: LoadItem) -> String {
-    guard case .step(let step) = item else { return "afterInit " + names.name(of: item.subject.reference) }
+  /// The name of a step, in its parts.
+  struct Label: Hashable {
+    let verb: String
+    let object: String
+    /// The attribute, outlet, collection or event, if the step is about one.
+    var member: String?
+
+    var text: String { "\(verb) \(object)" + (member.map { "." + $0 } ?? "") }
+  }
+
+  func name(of item: LoadItem) -> String { label(of: item).text }
+
+  func label(of item: LoadItem) -> Label {
+    guard case .step(let step) = item else {
+      return Label(verb: "afterInit", object: names.name(of: item.subject.reference))
+    }
     let object = step.object == .owner ? owner : names.name(of: step.object)
     switch step.kind {
-    case .initBegins: return "init \(object)"
-    case .initEnds: return "end \(object)"
-    case .attach: return "attach \(object)"
-    case .part: return "part \(object)"
+    case .initBegins: return Label(verb: "init", object: object)
+    case .initEnds: return Label(verb: "end", object: object)
+    case .attach: return Label(verb: "attach", object: object)
+    case .part: return Label(verb: "part", object: object)
     case .attribute:
       let attribute = layout.document.attributes[Int(step.item)]
-      return "attr \(object).\(layout.document.names[Int(attribute.name)])"
+      return Label(verb: "attr", object: object, member: layout.document.names[Int(attribute.name)])
     case .outlet, .action, .outletLeftNil:
       let member = layout.connections[Int(step.item)].member
-      guard let members = layout.descriptor(of: step.subject)?.members else { return "connect \(object)" }
+      guard let members = layout.descriptor(of: step.subject)?.members else {
+        return Label(verb: "connect", object: object)
+      }
       return step.kind == .action
-        ? "action \(object).\(members.events[Int(member)].name)"
-        : "outlet \(object).\(members.outlets[Int(member)].name)"
-    case .collection: return "collect \(object).\(layout.name(ofCollection: Int(step.item)))"
-    case .awake, .awakeOwner: return "awake \(object)"
-    case .tellOwner: return "didLoad \(object)"
-    case .present: return "present \(object)"
+        ? Label(verb: "action", object: object, member: members.events[Int(member)].name)
+        : Label(verb: "outlet", object: object, member: members.outlets[Int(member)].name)
+    case .collection:
+      return Label(verb: "collect", object: object, member: layout.name(ofCollection: Int(step.item)))
+    case .awake, .awakeOwner: return Label(verb: "awake", object: object)
+    case .tellOwner: return Label(verb: "didLoad", object: object)
+    case .present: return Label(verb: "present", object: object)
     }
   }
 

@@ -18,22 +18,21 @@ final class Listener: LoadTracer {
       notes[isOwn ? event.subject : .none, default: []].append(words)
     case .unwiredRead, .emptyRead:
       guard event.load == load else { return }
-      earlyReads.append(EarlyRead(reader: event.subject, sentence: event.text ?? "", connection: event.item))
+      earlyReads.append(
+        EarlyRead(
+          reader: event.subject, outlet: event.outlet, connection: event.item, sentence: event.text ?? ""))
     default: break
     }
   }
 }
 
 /// An outlet that was read before it was wired.
-struct EarlyRead {
+struct EarlyRead: Hashable {
   let reader: Party
-  /// `the outlet A.peer was read in …`
-  let sentence: String
+  /// The outlet; nil if no table declares it.
+  let outlet: OutletKey?
   /// The connection that would have wired it; -1 when the layout has none.
   let connection: Int32
-
-  /// The outlet, as `object.outlet`.
-  var outlet: String {
-    String(sentence.dropFirst("the outlet ".count).prefix { $0 != " " })
-  }
+  /// The event in words. It also tells reads in different phases apart.
+  let sentence: String
 }

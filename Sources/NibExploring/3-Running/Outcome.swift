@@ -13,8 +13,8 @@ struct Outcome {
   enum Aspect: Hashable {
     /// The load failed.
     case failure
-    /// An outlet was read before it was wired; the sentence says which, and by whom.
-    case earlyRead(String)
+    /// An outlet was read before it was wired.
+    case earlyRead(EarlyRead)
     /// A stored property, or one that the author has added.
     case property(String)
     /// What the object writes into an archive.
@@ -27,6 +27,8 @@ struct Outcome {
   static let noteSeparator = "\u{1E}"
 
   private(set) var values: [Key: String] = [:]
+  /// Lazy properties that have not been computed. Nothing is known of their values.
+  private(set) var uncomputed: Set<Key> = []
 
   subscript(key: Key) -> String? { values[key] }
 
@@ -36,12 +38,74 @@ struct Outcome {
     values[Key(party: party, aspect: aspect)] = value
   }
 
-  /// What is different in another; of a load that failed, only that it did.
+  mutating func setUncomputed(_ property: String, of party: Party) {
+    uncomputed.insert(Key(party: party, aspect: .property(property)))
+  }
+
+  /// The keys whose values differ in another outcome. Of a load that failed, only the failure is compared; a lazy
+  /// property is compared if both loads have computed it.
   func differences(from other: Outcome) -> Set<Key> {
     if hasFailed || other.hasFailed { return self[.failure] == other[.failure] ? [] : [.failure] }
     var keys: Set<Key> = []
     for (key, value) in values where other.values[key] != value { keys.insert(key) }
     for key in other.values.keys where values[key] == nil { keys.insert(key) }
-    return keys
+    return keys.subtracting(uncomputed).subtracting(other.uncomputed)
   }
+
+  /// The lazy properties that one of two loads has computed, and the other has not.
+  func halfComputed(_ other: Outcome) -> Set<Key> {
+    if hasFailed || other.hasFailed || (uncomputed.isEmpty && other.uncomputed.isEmpty) { return [] }
+    return uncomputed.symmetricDifference(other.uncomputed)
+  }
+}
+
+extension Outcome.Key: Comparable {
+  /// The most telling first: failures, outlets that are read too early, then properties; within each in document order,
+  /// then the owner, then external objects. Two different keys are never equal in this order.
+  static func < (one: Self, other: Self) -> Bool {
+    (one.aspect.rank, one.party.rank, one.aspect.words) < (other.aspect.rank, other.party.rank, other.aspect.words)
+  }
+}
+
+extension Outcome.Aspect {
+  fileprivate var rank: Int {
+    switch self {
+    case .failure: 0
+    case .earlyRead: 1
+    case .property: 2
+    case .archived: 3
+    case .notes: 4
+    }
+  }
+
+  fileprivate var words: String {
+    switch self {
+    case .earlyRead(let read): read.sentence
+    case .property(let name): name
+    case .failure, .archived, .notes: ""
+    }
+  }
+}
+
+extension Outcome.Aspect {
+  /// The aspect without what is of one object only.
+  enum Shape: Hashable {
+    case failure, earlyRead, archived, notes
+    case property(String)
+  }
+
+  var shape: Shape {
+    switch self {
+    case .failure: .failure
+    case .earlyRead: .earlyRead
+    case .property(let name): .property(name)
+    case .archived: .archived
+    case .notes: .notes
+    }
+  }
+}
+
+extension Party {
+  /// A place for everybody who takes part in a load: objects in document order, the owner, external objects.
+  var rank: Int { code >= 0 ? Int(code) : Int(Int32.max) - Int(code) }
 }

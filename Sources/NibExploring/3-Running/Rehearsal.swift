@@ -9,21 +9,30 @@ final class Rehearsal {
   private(set) var count = 0
   /// Loads a plan, hands the result on, and lets it go.
   private let load: (LoadPlan, (any LoadTracer)?, Observer?, (Cast) -> Void) throws -> Void
-  private let ignored: Set<String>
   /// What an author wants to be compared besides.
   private let extras: (AnyObject) -> [String: String]
+  let coverage: Coverage
+  /// When loads must end; nil for no limit.
+  private let deadline: ContinuousClock.Instant?
+  /// True if a load that fails does so with other words each time: then only the failure counts.
+  var failsInOtherWords = false
+  private var numbers = RandomNumbers(seed: 0)
 
   private let names: ObjectNames
 
   init(
     of plan: LoadPlan, load: @escaping (LoadPlan, (any LoadTracer)?, Observer?, (Cast) -> Void) throws -> Void,
-    ignored: Set<String>, extras: @escaping (AnyObject) -> [String: String]
+    ignored: Set<String>, extras: @escaping (AnyObject) -> [String: String], timeLimit: Duration?
   ) {
     names = ObjectNames(plan)
     self.load = load
-    self.ignored = ignored
+    coverage = Coverage(ignoring: ignored)
     self.extras = extras
+    deadline = timeLimit.map { .now + $0 }
   }
+
+  /// True if the time for loads is over.
+  var isOver: Bool { deadline.map { .now >= $0 } ?? false }
 
   /// Who looks at a load while it runs.
   struct Observer {
@@ -43,36 +52,42 @@ final class Rehearsal {
   func outcome(of plan: LoadPlan, listener: Listener = Listener(), observer: Observer? = nil) -> Outcome {
     count += 1
     var outcome = Outcome()
+    let shift = HeapShift(&numbers)
     do {
-      try load(plan, listener, observer) { cast in
-        read(cast, of: plan, into: &outcome)
+      try withExtendedLifetime(shift) {
+        try load(plan, listener, observer) { cast in
+          read(cast, of: plan, into: &outcome)
+        }
       }
     } catch {
-      outcome.set(.failure, of: .none, to: Self.words(for: error))
+      outcome.set(.failure, of: .none, to: failsInOtherWords ? Self.otherWords : Self.words(for: error))
     }
-    for (party, notes) in listener.notes {
+    for (party, notes) in listener.notes where !ignoresNotes(of: party, in: plan) {
       outcome.set(.notes, of: party, to: notes.joined(separator: Outcome.noteSeparator))
     }
-    for read in relevant(listener.earlyReads, outcome) {
-      outcome.set(.earlyRead(read.sentence), of: read.reader, to: "read")
+    for read in relevant(listener.earlyReads, outcome, plan) {
+      outcome.set(.earlyRead(read), of: read.reader, to: "read")
     }
     return outcome
+  }
+
+  private static let otherWords = "the reason is another each time"
+
+  private func ignoresNotes(of party: Party, in plan: LoadPlan) -> Bool {
+    guard !coverage.ignored.isEmpty, let type = plan.layout.descriptor(of: party)?.type else { return false }
+    return coverage.ignores("notes", of: type, Outcome.Key(party: party, aspect: .notes))
   }
 
   /// An outlet that the layout does not connect may be read, and is nil. But if it is not nil in the end, something has
   /// connected it after it was read, such as a controller that loads its view.
   ///
-  /// - Complexity: O(reads); O(properties), if there are reads of outlets that are not connected.
-  func relevant(_ reads: [EarlyRead], _ outcome: Outcome) -> [EarlyRead] {
-    if reads.allSatisfy({ $0.connection >= 0 }) { return reads }
-    let outlets = Set(reads.lazy.filter { $0.connection < 0 }.map(\.outlet))
-    let members = Set(outlets.map { $0.suffix(from: $0.lastIndex(of: ".") ?? $0.startIndex).dropFirst() })
-    var connected: Set<String> = []
-    for (key, value) in outcome.values where value != "nil" {
-      guard case .property(let name) = key.aspect, members.contains(name[...]) else { continue }
-      connected.insert("\(names.name(of: key.party.reference)).\(name)")
+  /// - Complexity: O(reads).
+  func relevant(_ reads: [EarlyRead], _ outcome: Outcome, _ plan: LoadPlan) -> [EarlyRead] {
+    reads.filter { read in
+      if read.connection >= 0 { return true }
+      guard let outlet = read.outlet, let name = plan.layout.outletName(outlet) else { return false }
+      return outcome[Outcome.Key(party: outlet.party, aspect: .property(name))].map { $0 != "nil" } ?? false
     }
-    return reads.filter { $0.connection >= 0 || connected.contains($0.outlet) }
   }
 
   /// Loads a plan, and looks at each object to which a step is done.
@@ -106,14 +121,46 @@ final class Rehearsal {
     let peopleNames = Dictionary(
       people.map { (ObjectIdentifier($0.1), self.names.name(of: $0.0.reference)) },
       uniquingKeysWith: { first, _ in first })
-    let reader = StateReader(peopleNames, ignoring: ignored)
-    for (party, object) in people {
-      for (name, value) in reader.properties(of: object) { outcome.set(.property(name), of: party, to: value) }
-      for (name, value) in extras(object) { outcome.set(.property(name), of: party, to: value) }
+    let reader = StateReader(peopleNames)
+    for (party, object) in people { read(object, as: party, reader, into: &outcome) }
+    if coverage.ignored.contains(Coverage.archives) { return }
+    guard let archived = EncodedState.words(of: people.map(\.1), classes: plan.layout.registry) else {
+      return coverage.noteMissingArchives()
     }
-    let archived = EncodedState.words(of: people.map(\.1), classes: plan.layout.registry)
     for (party, object) in people {
-      if let words = archived[ObjectIdentifier(object)] { outcome.set(.archived, of: party, to: words) }
+      guard let words = archived[ObjectIdentifier(object)] else { continue }
+      let key = Outcome.Key(party: party, aspect: .archived)
+      if !coverage.ignores("archive", of: type(of: object), key) { outcome.set(.archived, of: party, to: words) }
     }
+  }
+
+  private func read(_ object: AnyObject, as party: Party, _ reader: StateReader, into outcome: inout Outcome) {
+    let isNew = coverage.begin(object, as: party)
+    StateReader.forEachProperty(of: object) { property in
+      if isNew { coverage.declare(property.name, property.label, by: property.declaringType, for: party) }
+      func key() -> Outcome.Key { Outcome.Key(party: party, aspect: .property(property.name)) }
+      if coverage.ignores(property.label, of: property.declaringType, key()) { return }
+      if property.isLazy, Mirror(reflecting: property.value).children.isEmpty {
+        return outcome.setUncomputed(property.name, of: party)
+      }
+      guard let (words, gap) = reader.words(for: property.value) else { return }
+      if let gap { coverage.note(gap, key()) }
+      outcome.set(.property(property.name), of: party, to: words)
+    }
+    for (name, value) in extras(object) {
+      let type: AnyClass = Swift.type(of: object)
+      if isNew { coverage.declare(name, name, by: type, for: party) }
+      let key = Outcome.Key(party: party, aspect: .property(name))
+      if !coverage.ignores(name, of: type, key) { outcome.set(.property(name), of: party, to: value) }
+    }
+  }
+}
+
+extension ResolvedLayout {
+  /// The name of an outlet.
+  func outletName(_ outlet: OutletKey) -> String? {
+    guard let outlets = descriptor(of: outlet.party)?.members.outlets, outlets.indices.contains(Int(outlet.member))
+    else { return nil }
+    return outlets[Int(outlet.member)].name
   }
 }

@@ -7,17 +7,23 @@ internal import NibLoading
 struct StateReader {
   /// The load's objects, and who else takes part, by what reports call them.
   private let names: [ObjectIdentifier: String]
-  /// Properties that are not compared: `Class.property`.
-  private let ignored: Set<String>
 
-  init(_ names: [ObjectIdentifier: String], ignoring ignored: Set<String>) {
-    self.names = names
-    self.ignored = ignored
+  init(_ names: [ObjectIdentifier: String]) { self.names = names }
+
+  /// A stored property of an object.
+  struct Property {
+    /// The name. Of two private properties of one name, that of the subclass is preceded by its class.
+    let name: String
+    /// The class that declares the property.
+    let declaringType: Any.Type
+    /// The property as it is declared, without its class.
+    let label: String
+    let value: Any
+    let isLazy: Bool
   }
 
-  /// The properties of an object, by name; a subclass's own after those of its superclasses.
-  func properties(of object: AnyObject) -> [(name: String, value: String)] {
-    var result: [(String, String)] = []
+  /// Calls a body with each stored property of an object; those of superclasses first.
+  static func forEachProperty(of object: AnyObject, _ body: (Property) -> Void) {
     var mirrors: [Mirror] = []
     var mirror: Mirror? = Mirror(reflecting: object)
     while let level = mirror {
@@ -27,34 +33,41 @@ struct StateReader {
     var used: Set<String> = []
     for level in mirrors.reversed() {
       for (label, value) in level.children {
-        guard let label, let name = Self.name(label) else { continue }
-        if !ignored.isEmpty, ignored.contains("\(level.subjectType).\(name)") { continue }
-        var describer = ValueDescriber(names)
-        guard let words = describer.words(for: value) else { continue }
-        // A class and its superclass may each have a private property of one name.
-        result.append((used.insert(name).inserted ? name : "\(level.subjectType).\(name)", words))
+        guard let label else { continue }
+        let isLazy = Self.isLazy(label)
+        let plain = Self.name(label)
+        let isNew = mirrors.count == 1 || used.insert(plain).inserted
+        body(
+          Property(
+            name: isNew ? plain : "\(level.subjectType).\(plain)", declaringType: level.subjectType, label: plain,
+            value: value, isLazy: isLazy))
       }
     }
-    return result
+  }
+
+  /// A value in words, and what of it could not be compared. Nil for what is no state of the object.
+  func words(for value: Any) -> (words: String, gap: Uncompared.Reason?)? {
+    var describer = ValueDescriber(names)
+    return describer.words(for: value).map { ($0, describer.gap) }
   }
 
   /// One property of an object in words, or nil when there is none of that name. O(properties).
   func property(_ name: String, of object: AnyObject) -> String? {
     var mirror: Mirror? = Mirror(reflecting: object)
     while let level = mirror {
-      for (label, value) in level.children where label.flatMap(Self.name) == name {
-        var describer = ValueDescriber(names)
-        return describer.words(for: value)
-      }
+      for (label, value) in level.children where label.map(Self.name) == name { return words(for: value)?.words }
       mirror = level.superclassMirror
     }
     return nil
   }
 
-  /// The property behind a label; nil for what is no state: a lazy property tells whether it was asked, and no more.
-  static func name(_ label: String) -> String? {
-    if label.hasPrefix("$__lazy_storage") { return nil }
-    // A property wrapper's storage.
+  private static let lazyPrefix = "$__lazy_storage_$_"
+
+  static func isLazy(_ label: String) -> Bool { label.hasPrefix(lazyPrefix) }
+
+  /// The property behind a label: that of a property wrapper's storage, or of a lazy property's.
+  static func name(_ label: String) -> String {
+    if isLazy(label) { return String(label.dropFirst(lazyPrefix.count)) }
     return label.hasPrefix("_") ? String(label.dropFirst()) : label
   }
 }

@@ -8,13 +8,15 @@ struct ValueDescriber {
   private var seen: Set<ObjectIdentifier> = []
   /// How many values may still be looked at: behind them only types are told.
   private var budget = 10_000
+  /// The first reason for which a part of the value is not in the words.
+  private(set) var gap: Uncompared.Reason?
 
   init(_ names: [ObjectIdentifier: String]) { self.names = names }
 
   /// Nested deeper than this, values are told by their type.
   private static let mostLevels = 20
 
-  /// The value in words; nil for what cannot be compared, such as a function.
+  /// The value in words; nil for what is no state.
   mutating func words(for value: Any, level: Int = 0) -> String? {
     budget -= 1
     switch value {
@@ -22,8 +24,8 @@ struct ValueDescriber {
     case let number as Int: return String(number)
     case let flag as Bool: return flag ? "true" : "false"
     case is NibLifecycle: return nil
-    // An address is another in each load.
-    case is any _Pointer: return nil
+    // An address is another in each load, and nothing says how far the memory behind it goes.
+    case is any _Pointer: return leaveOut(.pointer, "a pointer")
     case let action as Action: return describe(action)
     case let wrapper as any Watchable:
       guard let wrapped = wrapper.wrapped else { return "nil" }
@@ -31,7 +33,8 @@ struct ValueDescriber {
     default: break
     }
     let mirror = Mirror(reflecting: value)
-    guard budget > 0, level < Self.mostLevels else { return "\(mirror.subjectType)" }
+    guard level < Self.mostLevels else { return leaveOut(.depth, "\(mirror.subjectType)") }
+    guard budget > 0 else { return leaveOut(.size, "\(mirror.subjectType)") }
     switch mirror.displayStyle {
     case .class?, .foreignReference?: return describe(value as AnyObject, mirror, level)
     case .optional?:
@@ -40,8 +43,11 @@ struct ValueDescriber {
     case .collection?:
       if let bytes = value as? any Collection<UInt8> { return describe(bytes) }
       return list(mirror, level, "[", "]")
-    case .set?, .dictionary?: return list(mirror, level, "[", "]", isSorted: true)
-    case .tuple?: return list(mirror, level, "(", ")")
+    case .set?, .dictionary?: return unorderedList(mirror, level)
+    case .tuple?:
+      // Swift shows a property that cannot be copied, such as a Mutex, as an empty tuple.
+      if mirror.children.isEmpty { return leaveOut(.uncopyable, "()") }
+      return list(mirror, level, "(", ")")
     case .struct?, .enum?:
       if let bytes = value as? any Collection<UInt8> { return describe(bytes) }
       if mirror.children.isEmpty { return String(describing: value) }
@@ -49,18 +55,22 @@ struct ValueDescriber {
       let words = value is any CustomStringConvertible ? "\(value) " : ""
       return words + list(mirror, level, "\(mirror.subjectType)(", ")")
     default:
-      // No parts: a number, a text, or a function, which cannot be compared.
+      // No parts: a number, a text, or a function. Of a function only its presence is compared.
       if value is any CustomStringConvertible { return String(describing: value) }
       let type = "\(type(of: value))"
-      return type.contains("->") ? nil : type
+      return type.contains("->") ? "a function" : type
     }
+  }
+
+  private mutating func leaveOut(_ reason: Uncompared.Reason, _ words: String) -> String {
+    gap = gap ?? reason
+    return words
   }
 
   /// Bytes by their number and, when they are many, a checksum: FNV-1a.
   private func describe(_ bytes: some Collection<UInt8>) -> String {
     if bytes.count <= 64 { return "\(Array(bytes))" }
-    let sum = bytes.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    return "\(bytes.count) bytes with the checksum \(sum)"
+    return "\(bytes.count) bytes with the checksum \(Checksum.of(bytes))"
   }
 
   private func describe(_ action: Action) -> String {
@@ -82,28 +92,45 @@ struct ValueDescriber {
     return parts.isEmpty ? type : "\(type)(\(parts.joined(separator: ", ")))"
   }
 
-  private mutating func list(
-    _ mirror: Mirror, _ level: Int, _ opening: String, _ closing: String, isSorted: Bool = false
-  ) -> String {
-    let parts = describe(mirror.children, level)
-    return opening + (isSorted ? parts.sorted() : parts).joined(separator: ", ") + closing
+  private mutating func list(_ mirror: Mirror, _ level: Int, _ opening: String, _ closing: String) -> String {
+    opening + describe(mirror.children, level).joined(separator: ", ") + closing
+  }
+
+  /// The elements of a set or a dictionary in alphabetical order: that in which they are stored differs between loads
+  /// and processes. Therefore it must not decide either where an object is described that several elements hold, or
+  /// which elements are left out.
+  private mutating func unorderedList(_ mirror: Mirror, _ level: Int) -> String {
+    let count = "[\(mirror.children.count) of them]"
+    if mirror.children.count > budget { return leaveOut(.size, count) }
+    var elements: [(words: String, value: Any, holdsObjects: Bool)] = []
+    for (_, value) in mirror.children {
+      var scratch = self
+      guard let words = scratch.words(for: value, level: level + 1) else { continue }
+      elements.append((words, value, scratch.seen.count > seen.count))
+      (budget, gap) = (scratch.budget, scratch.gap)
+      if budget <= 0 { return leaveOut(.size, count) }
+    }
+    elements.sort { $0.words < $1.words }
+    let parts = elements.map { element in
+      element.holdsObjects ? words(for: element.value, level: level + 1) ?? "" : element.words
+    }
+    return "[" + parts.joined(separator: ", ") + "]"
   }
 
   private mutating func describe(_ children: Mirror.Children, _ level: Int) -> [String] {
     var parts: [String] = []
     for (label, value) in children {
       if budget <= 0 {
-        parts.append("and more, \(children.count) in all")
+        parts.append(leaveOut(.size, "and more, \(children.count) in all"))
         break
       }
-      let name = label.map(StateReader.name)
-      if name == .some(nil) { continue }
+      // Whether a lazy property of such an object has been computed is no state of the layout's objects.
+      if let label, StateReader.isLazy(label) { continue }
       guard let words = words(for: value, level: level + 1) else { continue }
       // The elements of a tuple are called .0 and .1, keys and values so: their order says it.
+      let name = label.map(StateReader.name)
       parts.append(
-        name.flatMap { $0 }.map {
-          $0.hasPrefix(".") || ["key", "value", "some"].contains($0) ? words : "\($0): \(words)"
-        } ?? words)
+        name.map { $0.hasPrefix(".") || ["key", "value", "some"].contains($0) ? words : "\($0): \(words)" } ?? words)
     }
     return parts
   }

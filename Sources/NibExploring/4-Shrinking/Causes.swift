@@ -5,7 +5,9 @@ struct Causes {
   /// Two items whose exchange makes differences.
   struct Cause {
     let pair: Shrinker.Pair
-    let keys: Set<Outcome.Key>
+    /// The items whose order makes the difference: the exchange last.
+    let orders: [(early: Int32, late: Int32)]
+    var keys: Set<Outcome.Key>
     /// The run in which it was found.
     let run: Int
     let order: String
@@ -15,16 +17,26 @@ struct Causes {
     let firstMoves: [Move]?
     /// The order that allows that load.
     let firstOrder: String
-    /// How many more have been followed to callbacks of the same kind, and what differs for others that have not been.
-    var more = 0
-    var others: Set<Outcome.Key> = []
+    /// Causes that are one with this in the code: the same callbacks of the same classes.
+    var others: [Cause] = []
+    /// What differs in the same way, and has not been followed to its steps: with the values of two loads.
+    var unfollowed: [Outcome.Key: OrderFinding.Values] = [:]
   }
 
-  /// What makes differences go without further search: two items that come in the other order than in the first load.
+  /// What makes differences go without further search: items that come in another order than in the first load.
   struct Explanation {
-    let early: Int32
-    let late: Int32
+    /// Each comes before the other in the loads that the cause explains, and behind it in the first load. The exchange
+    /// is the last one.
+    let orders: [(early: Int32, late: Int32)]
     let keys: Set<Outcome.Key>
+
+    /// True if a load has the items in the order that makes the differences.
+    func holds(in places: [Int32]) -> Bool {
+      orders.allSatisfy { early, late in
+        let (early, late) = (places[Int(early)], places[Int(late)])
+        return early >= 0 && (late < 0 || early < late)
+      }
+    }
   }
 
   /// What the causes of one fault in the code have in common: the same callbacks of the same classes.
@@ -32,18 +44,19 @@ struct Causes {
     /// The callbacks by their classes, the one that comes first in the first load first.
     let callbacks: [String]
     /// What differs above all.
-    let aspect: Outcome.Aspect?
+    let aspect: Outcome.Aspect.Shape?
   }
 
-  private var all: [Cause] = []
+  /// The causes of different shapes.
+  private(set) var all: [Cause] = []
   private var shapes: [Shape: Int] = [:]
   private(set) var explanations: [Explanation] = []
 
-  /// Enters a cause. One more of a kind that there are several of already is counted with the first.
+  /// Enters a cause. One more of a kind that there are several of already is entered with the first.
   mutating func insert(_ cause: Cause, shape: Shape) {
-    insert(Explanation(early: cause.pair.early, late: cause.pair.late, keys: cause.keys))
+    explanations.append(Explanation(orders: cause.orders, keys: cause.keys))
     if let first = shapes[shape] {
-      all[first].more += 1
+      all[first].others.append(cause)
     } else {
       shapes[shape] = all.count
       all.append(cause)
@@ -52,26 +65,65 @@ struct Causes {
 
   /// A difference goes when the callbacks of known causes are put right: it is one more of the cause that shows in the
   /// same way, of which several have been followed.
-  mutating func count(_ key: Outcome.Key, asOneOf place: Int) { all[place].others.insert(key) }
-
-  mutating func insert(_ explanation: Explanation) { explanations.append(explanation) }
-
-  /// The causes to be told: the first of each shape.
-  var told: [Cause] { all }
-
-  /// How many others there are like a cause: those that were followed, and those that were not, then or later.
-  func alike(_ cause: Cause) -> Int {
-    let known = explanations.reduce(into: Set()) { $0.formUnion($1.keys) }
-    return cause.more + cause.others.subtracting(known).count
+  mutating func count(_ key: Outcome.Key, _ values: OrderFinding.Values?, asOneOf place: Int) {
+    if all[place].unfollowed[key] == nil { all[place].unfollowed[key] = values }
   }
 
-  /// Whether a difference in a load comes of what is known: a cause has it among its effects, and the load has the two
+  /// The causes to be told: the first of each shape. What was found of some of their differences later is left out of
+  /// those that were not followed.
+  var told: [Cause] {
+    let known = explanations.reduce(into: Set()) { $0.formUnion($1.keys) }
+    return all.map { cause in
+      var cause = cause
+      cause.unfollowed = cause.unfollowed.filter { !known.contains($0.key) }
+      return cause
+    }
+  }
+
+  /// Whether a difference in a load comes of what is known: a cause has it among its effects, and the load has the
   /// items the other way round.
   func explain(_ key: Outcome.Key, in places: [Int32]) -> Bool {
-    explanations.contains { explanation in
-      guard explanation.keys.contains(key) else { return false }
-      let (early, late) = (places[Int(explanation.early)], places[Int(explanation.late)])
-      return early >= 0 && (late < 0 || early < late)
+    explanations.contains { $0.keys.contains(key) && $0.holds(in: places) }
+  }
+
+  /// Takes differences back that do not repeat, and causes whose most telling difference is one of them.
+  mutating func remove(_ keys: Set<Outcome.Key>) {
+    all = all.compactMap { cause in
+      var cause = cause
+      cause.others = cause.others.compactMap { $0.without(keys) }
+      cause.unfollowed = cause.unfollowed.filter { !keys.contains($0.key) }
+      guard var left = cause.without(keys) else {
+        // One of the others takes its place.
+        guard var next = cause.others.first else { return nil }
+        (next.others, next.unfollowed) = (Array(cause.others.dropFirst()), cause.unfollowed)
+        return next
+      }
+      (left.others, left.unfollowed) = (cause.others, cause.unfollowed)
+      return left
     }
+  }
+
+  /// Leaves out causes that a cause with fewer steps explains: it makes the same difference, and the second load of the
+  /// one has the steps in its order while the first has not.
+  mutating func removeExplained(_ places: (ItemSequence) -> [Int32]) {
+    let simple = all.flatMap { [$0] + $0.others }
+    all = all.filter { cause in
+      guard let headline = cause.keys.min() else { return false }
+      return !simple.contains { other in
+        guard other.orders.count < cause.orders.count, other.keys.contains(headline) else { return false }
+        let explanation = Explanation(orders: other.orders, keys: other.keys)
+        return explanation.holds(in: places(cause.pair.second)) && !explanation.holds(in: places(cause.pair.first))
+      }
+    }
+  }
+}
+
+extension Causes.Cause {
+  /// The cause without some of its differences; nil if the most telling one is among them.
+  fileprivate func without(_ keys: Set<Outcome.Key>) -> Causes.Cause? {
+    if let headline = self.keys.min(), keys.contains(headline) { return nil }
+    var cause = self
+    cause.keys.subtract(keys)
+    return cause
   }
 }

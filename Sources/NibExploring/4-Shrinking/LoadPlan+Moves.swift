@@ -2,8 +2,8 @@ public import NibLoading
 
 extension LoadPlan {
   /// The plan with some of its steps moved, as reports of an exploration say: `awake sub < awake sup` brings the awake of
-  /// `sub` right before that of `sup`. Each move begins where the one before it has ended; an initializer moves with all
-  /// that happens in it.
+  /// `sub` right before that of `sup`, and `awake sup > awake sub` brings the awake of `sup` right behind that of `sub`.
+  /// The moves are made one after the other; an initializer moves with all that happens in it.
   ///
   /// - Throws: `MoveError`, when a step is not in the plan, or the steps could not be run like that: an object is made
   ///   before anything is done to it.
@@ -18,8 +18,7 @@ extension LoadPlan {
       if numbers[name] == nil { numbers[name] = number }
     }
     for move in moves {
-      let (item, before) = try Self.sides(of: move, numbers)
-      guard let moved = sequence.applying(Move(item: item, before: before), in: table),
+      guard let moved = sequence.applying(try Self.parsed(move, numbers), in: table),
         Executability(self).allows(moved, in: table)
       else { throw MoveError(kind: .impossible, move: move) }
       sequence = moved
@@ -27,18 +26,21 @@ extension LoadPlan {
     return arranged(sequence, table)
   }
 
-  /// The two steps that a move names. An id may have any character: of the places at which it can be taken apart the one
-  /// counts that has a known step on either side.
-  private static func sides(of move: String, _ numbers: [String: Int32]) throws(MoveError) -> (Int32, Int32) {
-    let parts = move.split(separator: "<", omittingEmptySubsequences: false)
-    guard parts.count > 1 else { throw MoveError(kind: .spelling, move: move) }
-    let halves = (1..<parts.count).map { place in
-      [parts[..<place], parts[place...]].map { $0.joined(separator: "<")[...].trimmed }
+  /// The move that a text says. An id may have any character: of the places at which the text can be taken apart the
+  /// one counts that has a known step on either side.
+  private static func parsed(_ move: String, _ numbers: [String: Int32]) throws(MoveError) -> Move {
+    let signs = move.indices.filter { move[$0] == "<" || move[$0] == ">" }
+    guard let first = signs.first else { throw MoveError(kind: .spelling, move: move) }
+    func halves(_ sign: String.Index) -> (String, String) {
+      (String(move[..<sign].trimmed), String(move[move.index(after: sign)...].trimmed))
     }
-    for half in halves {
-      if let item = numbers[half[0]], let before = numbers[half[1]] { return (item, before) }
+    for sign in signs {
+      let (item, anchor) = halves(sign)
+      guard let item = numbers[item], let anchor = numbers[anchor] else { continue }
+      return move[sign] == "<" ? Move(item, before: anchor) : Move(item, behind: anchor)
     }
-    let unknown = halves[0].first { numbers[$0] == nil }
+    let (item, anchor) = halves(first)
+    let unknown = [item, anchor].first { numbers[$0] == nil }
     throw MoveError(kind: unknown.map { $0.isEmpty ? .spelling : .unknownStep($0) } ?? .spelling, move: move)
   }
 }
@@ -58,7 +60,9 @@ public struct MoveError: Error, CustomStringConvertible {
   /// The error in a sentence.
   public var description: String {
     switch kind {
-    case .spelling: "'\(move)' is no move: it says 'awake B < awake A' to bring B's awake right before A's"
+    case .spelling:
+      "'\(move)' is no move: write 'awake B < awake A' to bring B's awake right before A's, or 'awake A > awake B' to "
+        + "bring A's right behind B's"
     case .unknownStep(let name):
       "there is no step '\(name)': steps are called 'init A', 'attr A.text', 'outlet A.peer', 'collect A.rows', "
         + "'action A.action', 'awake A' and 'afterInit A'"

@@ -1,22 +1,44 @@
 internal import NibLoading
 
-/// One item of a load brought before another: how a load differs from the one that a plan has, in the fewest words.
+/// One item of a load brought right before another, or right behind it: how a load differs from the one that a plan has,
+/// in the fewest words.
 ///
 /// An initializer moves with everything that happens in it.
 struct Move: Hashable {
   let item: Int32
-  let before: Int32
+  let anchor: Int32
+  var isBehind = false
+
+  init(_ item: Int32, before anchor: Int32) {
+    self.item = item
+    self.anchor = anchor
+  }
+
+  init(_ item: Int32, behind anchor: Int32) {
+    self.item = item
+    self.anchor = anchor
+    isBehind = true
+  }
 }
 
 extension ItemSequence {
   /// The sequence with an item moved; nil when one of the two is not in it, or the item contains the other.
   func applying(_ move: Move, in table: ItemTable) -> ItemSequence? {
-    guard let from = firstIndex(of: move.item), let to = firstIndex(of: move.before) else { return nil }
+    guard let from = firstIndex(of: move.item), let anchor = firstIndex(of: move.anchor) else { return nil }
     let block = self.block(at: from, in: table)
-    guard !block.contains(to) else { return nil }
+    guard !block.contains(anchor) else { return nil }
+    let to = move.isBehind ? self.block(at: anchor, in: table).upperBound : anchor
+    // An item behind the initializer that it happens in, or before an item of its own.
+    guard !block.dropFirst().contains(to) else { return nil }
     var result = self
     result.removeSubrange(block)
-    result.insert(contentsOf: self[block], at: to < from ? to : to - block.count)
+    result.insert(contentsOf: self[block], at: to <= from ? to : to - block.count)
+    return result
+  }
+
+  func applying(_ moves: some Sequence<Move>, in table: ItemTable) -> ItemSequence? {
+    var result: ItemSequence? = self
+    for move in moves { result = result?.applying(move, in: table) }
     return result
   }
 

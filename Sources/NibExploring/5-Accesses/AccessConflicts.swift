@@ -49,7 +49,9 @@ struct AccessConflicts {
     }
     var conflicts: [Conflict] = []
     for (property, callbacks) in touches where callbacks.count > 1 && callbacks.values.contains(true) {
-      let sorted = callbacks.sorted { table[$0.key, default: 0] < table[$1.key, default: 0] }
+      // A callback that is no step of the plan is in no order with others.
+      let sorted = callbacks.filter { table[$0.key] != nil }
+        .sorted { table[$0.key, default: 0] < table[$1.key, default: 0] }
       for (index, first) in sorted.enumerated() {
         for second in sorted[(index + 1)...].prefix(Self.mostPairs)
         where (first.value || second.value) && areUnordered(first.key, second.key) {
@@ -66,8 +68,12 @@ struct AccessConflicts {
   /// Of a property that everybody touches, the first pairs say all.
   private static let mostPairs = 100
 
-  private func place(_ conflict: Conflict) -> (Int, Int, String) {
-    (table[conflict.first.item, default: 0], table[conflict.second.item, default: 0], conflict.property)
+  /// A place for each conflict. Two callbacks may touch one property of several objects: the object tells these apart.
+  private func place(_ conflict: Conflict) -> (Int, Int, Int, String) {
+    (
+      table[conflict.first.item, default: 0], table[conflict.second.item, default: 0], conflict.party.rank,
+      conflict.property
+    )
   }
 
   /// The callback that an access was made in.

@@ -17,8 +17,8 @@ final class AccessWitness {
     var mirror: Mirror? = Mirror(reflecting: object)
     while let level = mirror {
       for (label, value) in level.children {
-        if let label, let name = StateReader.name(label), let property = value as? any Watchable {
-          property.watch = AccessWatch(party, name, log)
+        if let label, let property = value as? any Watchable {
+          property.watch = AccessWatch(party, StateReader.name(label), log)
         }
       }
       mirror = level.superclassMirror

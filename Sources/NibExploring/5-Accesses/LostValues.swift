@@ -9,7 +9,7 @@ struct LostValues {
     /// What the property was when the attribute had been set, and what it is in the end.
     let given: String
     let final: String
-    fileprivate let key: Outcome.Key
+    let key: Outcome.Key
   }
 
   private let plan: LoadPlan
@@ -22,11 +22,13 @@ struct LostValues {
 
   /// The attributes that may have been set for nothing.
   ///
-  /// - Parameter outcome: what the plan comes to.
+  /// - Parameters:
+  ///   - outcome: what the plan comes to.
+  ///   - unstable: what is another in each load.
   /// - Complexity: a load.
-  func candidates(_ outcome: Outcome) -> [Candidate] {
+  func candidates(_ outcome: Outcome, except unstable: Set<Outcome.Key>) -> [Candidate] {
     var candidates: [Candidate] = []
-    let reader = StateReader([:], ignoring: [])
+    let reader = StateReader([:])
     rehearsal.run(plan) { [plan] step, object in
       guard step.kind == .attribute else { return }
       let name = plan.document.names[Int(plan.document.attributes[Int(step.item)].name)]
@@ -34,41 +36,77 @@ struct LostValues {
       let text = plan.document.text(ofAttribute: Int(step.item))
       guard let given = reader.property(name, of: object), given == text || given == "\"\(text)\"" else { return }
       let key = Outcome.Key(party: step.subject, aspect: .property(name))
-      guard let final = outcome[key], final != given else { return }
+      guard let final = outcome[key], final != given, !unstable.contains(key) else { return }
       candidates.append(Candidate(attribute: step, given: given, final: final, key: key))
     }
     return candidates
   }
 
-  /// The step in which a value is lost; nil when the attribute makes a difference, or when others than the object itself
-  /// set it: they lay it out, or fill it in, and that is their business.
+  /// The step in which each of some values is lost; nil when the attribute makes a difference, or when others than the
+  /// object itself set it: they lay it out, or fill it in, and that is their business.
   ///
-  /// - Complexity: two loads.
-  func cause(of candidate: Candidate) -> LoadItem? {
-    guard isLost(candidate.attribute, candidate.key, candidate.final),
-      let cause = cause(of: candidate.attribute, candidate.key, candidate.given),
-      cause.subject == candidate.attribute.subject
-    else { return nil }
-    return cause
+  /// - Parameter candidates: attributes of one name and class. None of them is set in the loads that are compared, so
+  ///   that a thousand of them take no more loads than one.
+  /// - Complexity: five loads.
+  func causes(of candidates: [Candidate]) -> [LoadItem?] {
+    let left = Set(candidates.map(\.attribute))
+    let without = plan.rearranged(plan.steps.filter { !left.contains($0) }, settling: plan.settling)
+    // What changes by itself may be the same once.
+    let outcomes = [rehearsal.outcome(of: without), rehearsal.outcome(of: without), rehearsal.outcome(of: plan)]
+    let causes = causes(by: candidates)
+    return candidates.map { candidate in
+      guard outcomes.allSatisfy({ $0[candidate.key] == candidate.final }), let cause = causes[candidate.key],
+        cause.subject == candidate.attribute.subject
+      else { return nil }
+      return cause
+    }
   }
 
-  /// Whether the property ends the same without the attribute.
-  private func isLost(_ step: LoadPlan.Step, _ key: Outcome.Key, _ final: String) -> Bool {
-    let without = rehearsal.outcome(of: plan.rearranged(plan.steps.filter { $0 != step }, settling: plan.settling))
-    return without[key] == final
-  }
+  /// The first step behind which each property is another than the attribute has set: a step of the object itself, right
+  /// before which it still had that value.
+  private func causes(by candidates: [Candidate]) -> [Outcome.Key: LoadItem] {
+    let attributes = Dictionary(candidates.map { ($0.attribute, $0) }) { first, _ in first }
+    let reader = StateReader([:])
+    func hasGiven(_ candidate: Candidate, _ object: AnyObject) -> Bool {
+      guard case .property(let name) = candidate.key.aspect else { return false }
+      return reader.property(name, of: object) == candidate.given
+    }
 
-  /// The first step behind which the property is another than the attribute has set.
-  private func cause(of attribute: LoadPlan.Step, _ key: Outcome.Key, _ value: String) -> LoadItem? {
-    guard case .property(let name) = key.aspect else { return nil }
-    var owner: AnyObject?
-    var cause: LoadItem?
-    let reader = StateReader([:], ignoring: [])
+    // Each object is looked at after its own steps.
+    var guesses: [Outcome.Key: (place: Int, item: LoadItem)] = [:]
+    var open: [Party: [Candidate]] = [:]
+    var steps = 0
     rehearsal.run(plan) { step, object in
-      if step == attribute { owner = object }
-      if cause == nil, let owner, reader.property(name, of: owner) != value { cause = .step(step) }
+      if let candidate = attributes[step] { open[step.subject, default: []].append(candidate) }
+      open[step.subject]?.removeAll { candidate in
+        if hasGiven(candidate, object) { return false }
+        guesses[candidate.key] = (steps, .step(step))
+        return true
+      }
+      steps += 1
     }
     // Behind all steps comes afterInit().
-    return cause ?? key.party.objectIndex.map { .afterInit(Int32($0)) }
+    for candidate in open.values.joined() {
+      if let object = candidate.key.party.objectIndex {
+        guesses[candidate.key] = (steps, .afterInit(Int32(object)))
+      }
+    }
+
+    var byPlace: [Int: [Candidate]] = [:]
+    for candidate in candidates {
+      if let guess = guesses[candidate.key] { byPlace[guess.place - 1, default: []].append(candidate) }
+    }
+    var objects: [Party: AnyObject] = [:]
+    var causes: [Outcome.Key: LoadItem] = [:]
+    var step = 0
+    rehearsal.run(plan) { done, object in
+      if attributes[done] != nil { objects[done.subject] = object }
+      for candidate in byPlace[step] ?? [] {
+        guard let object = objects[candidate.key.party], hasGiven(candidate, object) else { continue }
+        causes[candidate.key] = guesses[candidate.key]?.item
+      }
+      step += 1
+    }
+    return causes
   }
 }

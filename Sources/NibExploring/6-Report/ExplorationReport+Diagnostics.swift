@@ -1,27 +1,61 @@
 public import NibModel
 
 extension ExplorationReport {
-  /// The findings as diagnostics, in the order of the report.
+  /// The findings as diagnostics, in the order of the report. Of each kind the first is told in full, with the number
+  /// of the others.
   public var diagnostics: [Diagnostic] { findings.map(\.diagnostic) }
+
+  /// The findings as diagnostics, in the order of the report, with each that is of the same kind behind the first.
+  public var allDiagnostics: [Diagnostic] {
+    findings.flatMap { finding in
+      [finding.diagnostic] + finding.others.map(\.diagnostic) + finding.unfollowed.map(finding.diagnostic)
+    }
+  }
 }
 
 extension OrderFinding {
-  /// The finding with its places in the layout.
-  public var diagnostic: Diagnostic {
+  /// The finding with its places in the layout, and the number of those that are of the same kind.
+  public var diagnostic: Diagnostic { diagnostic(isWhole: false) }
+
+  /// - Parameter isWhole: whether each effect is told, and each finding of the same kind.
+  func diagnostic(isWhole: Bool) -> Diagnostic {
+    var diagnostic = alone(isWhole)
+    if isWhole {
+      diagnostic.notes += others.map { Diagnostic.Note("likewise, \($0.alone(false).message)", at: $0.place) }
+      diagnostic.notes += unfollowed.map { Diagnostic.Note("likewise, \(inTwoLoads($0))", at: $0.range) }
+    } else if alike > 0 {
+      diagnostic.notes.append(
+        Diagnostic.Note("\(alike) more of the same kind, with other objects of these classes"))
+    }
+    return diagnostic
+  }
+
+  private var place: SourceRange? { alone(false).range }
+
+  /// What differs in the same way as the finding, and was not followed to its steps.
+  fileprivate func diagnostic(_ effect: Effect) -> Diagnostic {
+    Diagnostic(.orderDependent, inTwoLoads(effect), at: effect.range, severity: .warning)
+  }
+
+  private func inTwoLoads(_ effect: Effect) -> String {
+    effect.words(Conditions(first: "in one load", second: "in another load", other: "in another"))
+  }
+
+  private func alone(_ isWhole: Bool) -> Diagnostic {
     switch kind {
-    case .dependence: dependence
+    case .dependence: dependence(isWhole)
     case .unorderedAccess: unorderedAccess
     case .lostValue: lostValue
     case .earlyOutlet:
       Diagnostic(
         .earlyOutlet, effects.first?.subject ?? "", at: earlier.range, severity: .warning,
-        notes: (later == earlier ? [] : [Diagnostic.Note("it is wired here", at: later.range)]) + likeness)
+        notes: later == earlier ? [] : [Diagnostic.Note("it is wired here", at: later.range)])
     }
   }
 
   private var lostValue: Diagnostic {
     let effect = effects.first
-    let (given, final) = (effect?.value(effect?.first) ?? "", effect?.value(effect?.second) ?? "")
+    let (given, final) = effect?.values?.shown ?? ("", "")
     return Diagnostic(
       .lostValue,
       "\(effect?.subject ?? "") is set to \(given) and ends as \(final), whatever the file says: "
@@ -30,36 +64,46 @@ extension OrderFinding {
       notes: [
         Diagnostic.Note("this object's code sets it", at: later.range),
         Diagnostic.Note("a default that is set in init(coder:) leaves the file's value alone"),
-      ] + likeness)
+      ])
   }
 
-  private var dependence: Diagnostic {
-    var notes: [Diagnostic.Note] = []
+  private func dependence(_ isWhole: Bool) -> Diagnostic {
+    var notes = further.map { Diagnostic.Note("\($0.step.name) comes \($0.place) in both loads", at: $0.step.range) }
     if earlier == later {
       notes.append(Diagnostic.Note("\(later.name) comes once more in some orders", at: later.range))
     } else {
       notes.append(Diagnostic.Note("\(earlier.name) comes first in one load", at: earlier.range))
       notes.append(Diagnostic.Note("\(later.name) comes first in the other", at: later.range))
     }
-    for other in effects.dropFirst().prefix(Self.mostEffects) {
+    let mostEffects = isWhole ? effects.count : Self.mostEffects
+    for other in effects.dropFirst().prefix(mostEffects) {
       notes.append(
         Diagnostic.Note(
           "so \(other.words(Conditions(first: "then", second: "otherwise", other: "otherwise")))", at: other.range))
     }
-    if effects.count - 1 > Self.mostEffects {
-      notes.append(Diagnostic.Note("and \(effects.count - 1 - Self.mostEffects) more"))
+    if effects.count - 1 > mostEffects {
+      notes.append(Diagnostic.Note("and \(effects.count - 1 - mostEffects) more"))
     }
     let conditions =
       earlier == later
       ? Conditions(first: "if \(later.name) comes once", second: "if \(later.name) comes twice", other: "if twice")
       : Conditions(
-        first: "if \(earlier.name) comes before \(later.name)",
-        second: "if \(later.name) comes before \(earlier.name)", other: "if after it")
+        first: "if\(context) \(earlier.name) comes before \(later.name)",
+        second: "if\(context) \(later.name) comes before \(earlier.name)", other: "if after it")
     let words = effects.first?.words(conditions) ?? "the load ends in two ways"
     return Diagnostic(
       .orderDependent, "\(words); \(promise)", at: effects.first?.range ?? earlier.range,
-      severity: .warning, notes: notes + likeness)
+      severity: .warning, notes: notes)
   }
+
+  /// The steps that come first, as a part of the condition.
+  private var context: String {
+    if further.isEmpty { return "" }
+    if further.count > Self.mostFurther { return ", with \(further.count) more steps moved," }
+    return ", with \(further.map { "\($0.step.name) \($0.place)" }.joined(separator: " and ")),"
+  }
+
+  private static let mostFurther = 3
 
   /// Who promises what of the two.
   private var promise: String {
@@ -79,16 +123,12 @@ extension OrderFinding {
         Diagnostic.Note("\(earlier.name) comes first in this layout's own order", at: earlier.range),
         Diagnostic.Note("\(later.name) may come before it", at: later.range),
         Diagnostic.Note(rule),
-      ] + likeness)
-  }
-
-  private var likeness: [Diagnostic.Note] {
-    alike == 0 ? [] : [Diagnostic.Note("\(alike) more of the same kind, with other objects of these classes")]
+      ])
   }
 
   /// The rule that two callbacks break that touch one property.
   private var rule: String {
-    let verbs = Set([earlier, later].map { $0.name.prefix { $0 != " " } })
+    let verbs = Set([earlier, later].map(\.verb))
     if verbs == ["awake"] {
       return "in awake() an object may set what others do not set themselves: set defaults in init(coder:), or declare "
         + "awake-after"
@@ -104,7 +144,9 @@ extension OrderFinding {
 extension OrderFinding.Effect {
   /// The difference in words, each value with its condition.
   fileprivate func words(_ conditions: Conditions) -> String {
-    let either = "\(value(first)) \(conditions.first), and \(value(second)) \(conditions.other)"
+    guard let values else { return subject }
+    let (one, other) = values.shown
+    let either = "\(one) \(conditions.first), and \(other) \(conditions.other)"
     switch kind {
     case .earlyRead: return "\(subject), \(first == nil ? conditions.second : conditions.first)"
     case .failure where first == nil: return "the load fails \(conditions.second): \(second ?? "")"
@@ -112,15 +154,10 @@ extension OrderFinding.Effect {
     case .failure: return "the load fails: \(either)"
     case .property: return "\(subject) is \(either)"
     case .archive: return "\(subject) archives \(either)"
-    case .note: return "\(subject) notes \(note(first)) \(conditions.first), and \(note(second)) \(conditions.other)"
+    case .note:
+      return "\(subject) notes \(first == nil ? "nothing more" : "'\(one)'") \(conditions.first), and "
+        + "\(second == nil ? "nothing more" : "'\(other)'") \(conditions.other)"
     }
-  }
-
-  private func note(_ words: String?) -> String { words.map { "'\(value($0))'" } ?? "nothing more" }
-
-  fileprivate func value(_ value: String?) -> String {
-    let text = (value ?? "nothing").printable
-    return text.count > 80 ? text.prefix(79) + "…" : text
   }
 }
 

@@ -1,10 +1,11 @@
-internal import NibModel
+package import NibModel
 
 extension ExplorationReport {
   /// The report as one JSON object, version 1: `version file orders runs shrinkingRuns exhaustive seed findings failure
-  /// unstable unexplained unfollowed`. A finding has `code message line column earlier later effects touches
-  /// firstMoves moves replays firstOrder order run alike traces`; what it has not is left out. `replays` are the arguments
-  /// of `nib trace` that show the two loads.
+  /// unsteady unstable unexplained unfollowed notFollowed compared uncompared unknownNames stop`. A finding has `code
+  /// message line column earlier later further effects touches firstMoves moves replays firstOrder order run alike others
+  /// otherEffects traces`; what it has not is left out. `replays` are the arguments of `nib trace` that show the two
+  /// loads. `others` are findings of the same kind, without `traces`.
   ///
   /// - Complexity: O(bytes of the source and of the traces).
   public func json() -> String {
@@ -21,12 +22,43 @@ extension ExplorationReport {
       json.key("findings")
       json.array { json in for finding in findings { finding.write(to: &json, lines, seed: seed) } }
       if let failure { json.field("failure", failure) }
+      json.list("unsteady", unsteady)
       json.list("unstable", unstable)
       json.list("unexplained", unexplained)
-      json.field("unfollowed", unfollowed)
+      json.field("unfollowed", unfollowed.count)
+      json.list("notFollowed", unfollowed)
+      writeScope(to: &json)
+      if !unknownNames.isEmpty { json.list("unknownNames", unknownNames.map(\.name)) }
+      if let stop {
+        json.key("stop")
+        json.object { json in
+          json.field("seconds", Int(stop.limit.components.seconds))
+          json.field("loads", stop.loads)
+          json.list("unasked", stop.unasked.map(\.rawValue))
+        }
+      }
     }
     json.endLine()
     return json.text
+  }
+
+  /// Writes what was compared and what was not, as two fields of an object: `compared uncompared`.
+  package func writeScope(to json: inout JSONText) {
+    json.key("compared")
+    json.object { json in
+      json.field("objects", hasCompared ? compared.objects : 0)
+      json.field("properties", hasCompared ? compared.properties : 0)
+    }
+    json.key("uncompared")
+    json.array { json in
+      for entry in uncompared {
+        json.object { json in
+          if let name = entry.name { json.field("name", name) }
+          json.field("reason", entry.reason.rawValue)
+          json.list("subjects", entry.subjects)
+        }
+      }
+    }
   }
 }
 
@@ -44,6 +76,18 @@ extension OrderFinding {
           json.place(step.range, lines)
         }
       }
+      if !further.isEmpty {
+        json.key("further")
+        json.array { json in
+          for further in further {
+            json.object { json in
+              json.field("step", further.step.name)
+              json.field("place", further.place)
+              json.place(further.step.range, lines)
+            }
+          }
+        }
+      }
       json.key("effects")
       json.array { json in for effect in effects { effect.write(to: &json, lines) } }
       if !touches.isEmpty { json.list("touches", touches) }
@@ -56,6 +100,14 @@ extension OrderFinding {
       json.field("order", order)
       json.field("run", run)
       json.field("alike", alike)
+      if !others.isEmpty {
+        json.key("others")
+        json.array { json in for other in others { other.write(to: &json, lines, seed: seed) } }
+      }
+      if !unfollowed.isEmpty {
+        json.key("otherEffects")
+        json.array { json in for effect in unfollowed { effect.write(to: &json, lines) } }
+      }
       if !traces.first.isEmpty {
         json.key("traces")
         json.array { json in

@@ -3,16 +3,20 @@ internal import NibTracing
 
 extension ExplorationReport {
   /// The report for a person: each finding with its places, the two loads side by side, and how to replay them; then
-  /// what was tried.
+  /// what was tried, what was compared, and what was not.
   ///
   /// - Parameters:
   ///   - command: what replays a load, up to its order: `nib trace Login.layout.xml`.
   ///   - width: the columns that two traces may take side by side.
   ///   - style: whether to write colour escapes.
-  public func text(replaying command: String? = nil, width: Int = 100, style: Diagnostic.Style = .plain) -> String {
+  ///   - isWhole: whether everything is told that is of the same kind as something else; by default the first of each
+  ///     kind is told, and the number of the others.
+  public func text(
+    replaying command: String? = nil, width: Int = 100, style: Diagnostic.Style = .plain, isWhole: Bool = false
+  ) -> String {
     var text = ""
     for finding in findings {
-      text += [finding.diagnostic].rendered(in: source, style: style) + "\n"
+      text += [finding.diagnostic(isWhole: isWhole)].rendered(in: source, style: style) + "\n"
       if let loads = finding.sideBySide(width: width, style: style) { text += "\n" + loads }
       if let command, finding.kind == .dependence {
         text += finding.moves.isEmpty ? "\nIt was found in this load, among other differences:\n" : "\nReplay them:\n"
@@ -20,26 +24,39 @@ extension ExplorationReport {
       }
       text += "\n"
     }
-    return text + remarks.map { $0 + "\n" }.joined() + summary + "\n"
+    return text + remarks(isWhole: isWhole).map { $0 + "\n" }.joined() + summary + "\n"
   }
 
   /// What there is to say besides the findings: differences that were not followed, properties that were not compared.
-  public var remarks: [String] {
-    var remarks = unexplained.map { "A difference that two steps do not explain: \($0)" }
-    if unfollowed > 0 {
-      remarks.append(
-        "Not followed, because it would take more than \(Exploration.mostRuns) loads: \(unfollowed) more differences")
+  ///
+  /// - Parameter isWhole: whether all names are told, or the first ones and the number of the others.
+  public func remarks(isWhole: Bool = false) -> [String] {
+    func list(_ names: [String]) -> String {
+      let most = isWhole ? names.count : Self.mostNames
+      let rest = names.count > most ? ", and \(names.count - most) more" : ""
+      return names.prefix(most).joined(separator: ", ") + rest
     }
+    var remarks = unknownNames.map { "Nothing was explored: \($0.message)" }
+    remarks += unexplained.map { "A difference that no steps were found for: \($0)" }
+    if !unfollowed.isEmpty {
+      let reason = stop == nil ? "it would take more than \(Exploration.mostRuns) loads" : "the time was over"
+      remarks.append("Not followed, because \(reason): \(list(unfollowed))")
+    }
+    remarks += unsteady.map { "The same order ends in two ways: \($0)" }
     if let failure { remarks.append("Every load fails, so there is nothing to compare: \(failure.printable)") }
-    if !unstable.isEmpty {
-      let shown = unstable.prefix(5).joined(separator: ", ")
-      let rest = unstable.count > 5 ? ", and \(unstable.count - 5) more" : ""
-      remarks.append("Not compared, because they differ when the same load is repeated: \(shown)\(rest)")
+    for reason in Uncompared.Reason.allCases {
+      let subjects = uncompared.filter { $0.reason == reason }.flatMap(\.subjects)
+      if !subjects.isEmpty { remarks.append("Not compared, because \(reason.words): \(list(subjects))") }
     }
-    return remarks
+    if case .failed(let words) = confirmation {
+      remarks.append("The findings could not be confirmed in another process: \(words)")
+    }
+    return remarks + (stop.map { [$0.message] } ?? [])
   }
 
-  /// What was tried and found, in a sentence.
+  private static let mostNames = 5
+
+  /// What was tried and found, what was compared, and what was not.
   public var summary: String {
     let names = orders.count > 3 ? "the \(orders.count) orders" : orders.map { "'\($0)'" }.joined(separator: ", ")
     let allow = orders.count == 1 ? "allows" : "allow"
@@ -48,10 +65,65 @@ extension ExplorationReport {
       ? (runs == 1 ? "the one load that \(names) \(allow)" : "all \(runs) loads that \(names) \(allow)")
       : "\(runs) of the loads that \(names) \(allow), seed \(seed)"
     let count = findings.count + unexplained.count
-    if failure != nil { return "Nothing is known of order: \(loads)." }
-    if count == 0 { return "Nothing depends on order: \(loads)." }
-    let shrinking = shrinkingRuns == 0 ? "" : ", and \(shrinkingRuns) more to find the steps"
-    return "\(count) finding\(count == 1 ? "" : "s") in \(loads)\(shrinking)."
+    if !unknownNames.isEmpty || !unsteady.isEmpty && findings.isEmpty || failure != nil {
+      return "Nothing is known of order: \(loads)."
+    }
+    let shrinking = shrinkingRuns == 0 ? "" : ", and \(shrinkingRuns) more to find the steps and to repeat them"
+    let found = count == 0 ? nil : "\(count) finding\(count == 1 ? "" : "s") in \(loads)\(shrinking)."
+    if !hasCompared {
+      return (found.map { $0 + " " } ?? "")
+        + "Nothing was compared: only one of the loads that \(names) \(allow) was run."
+    }
+    return (found ?? "Nothing that was compared depends on order: \(loads).") + " " + scope
+  }
+
+  /// How much was compared, and how much was not.
+  private var scope: String {
+    func number(_ count: Int, _ singular: String, _ plural: String) -> String {
+      "\(count) \(count == 1 ? singular : plural)"
+    }
+    let properties = number(compared.properties, "property", "properties")
+    let left = uncompared.reduce(0) { $0 + $1.subjects.count }
+    return "Compared: \(properties) of \(number(compared.objects, "object", "objects")). Not compared: "
+      + (left == 0 ? "" : "\(left) named above, ") + "static variables, files and all else outside the objects."
+  }
+}
+
+extension Uncompared {
+  /// What it is and why it was not compared, for a test that fails.
+  package var message: String {
+    "\(name.map { "\($0): " } ?? "")not compared, because \(reason.words): \(subjects.joined(separator: ", "))"
+  }
+}
+
+extension Uncompared.Reason {
+  /// The reason as a clause behind `because`.
+  fileprivate var words: String {
+    switch self {
+    case .unstable: "they differ when the same load is repeated"
+    case .lazy: "they are lazy, and only some of the loads have computed them"
+    case .uncopyable: "they cannot be copied, as a Mutex cannot"
+    case .pointer: "they are pointers"
+    case .depth: "they are nested more than 20 levels deep"
+    case .size: "they hold more than 10000 values"
+    case .archives: "one of the objects cannot be archived"
+    case .ignored: "they are to be ignored"
+    }
+  }
+}
+
+extension ExplorationReport.Stop {
+  /// What was left out, in a sentence.
+  var message: String {
+    let (seconds, attoseconds) = limit.components
+    let tenths = attoseconds / 100_000_000_000_000_000
+    var parts: [String] = []
+    if loads > 0 { parts.append("up to \(loads) load\(loads == 1 ? "" : "s") were not run") }
+    if !unasked.isEmpty {
+      parts.append("not looked for were \(unasked.map(\.rawValue).joined(separator: ", "))")
+    }
+    if parts.isEmpty { parts = ["differences were not followed"] }
+    return "The time of \(seconds)\(tenths == 0 ? "" : ".\(tenths)") s was over: \(parts.joined(separator: "; "))"
   }
 }
 
@@ -70,15 +142,16 @@ extension OrderFinding {
   /// in which the difference was found. Empty when there is only one load.
   public func replays(seed: UInt64) -> [String] {
     guard kind == .dependence else { return [] }
-    guard canReplayFirst, !moves.isEmpty else {
+    guard let replay, !replay.second.isEmpty else {
       return ["--order \(order)" + (run == 0 ? "" : " --run \(run) --seed \(seed)")]
     }
     // Where another order allows a load, the moves are none that this one allows.
-    let first = "--order \(baseOrder)" + firstMoves.map { " --move \($0.quotedForShell)" }.joined()
-    let second = first + moves.map { " --move \($0.quotedForShell)" }.joined()
+    let commands = [replay.first, replay.replay].map { moves in
+      "--order \(baseOrder)" + moves.map { " --move \($0.quotedForShell)" }.joined()
+    }
     return [
-      firstOrder == baseOrder || firstMoves.isEmpty ? first : first + " --unpromised",
-      firstOrder == baseOrder && order == baseOrder ? second : second + " --unpromised",
+      firstOrder == baseOrder || replay.first.isEmpty ? commands[0] : commands[0] + " --unpromised",
+      firstOrder == baseOrder && order == baseOrder ? commands[1] : commands[1] + " --unpromised",
     ]
   }
 }

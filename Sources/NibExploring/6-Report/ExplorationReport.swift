@@ -8,7 +8,7 @@ public struct ExplorationReport: Sendable {
   public let orders: [String]
   /// How many loads were compared.
   public let runs: Int
-  /// How many more it took to shrink what was found.
+  /// How many more it took to find the steps, and to see that what was found is there each time.
   public let shrinkingRuns: Int
   /// Whether every load was tried that the orders allow.
   public let isExhaustive: Bool
@@ -18,13 +18,70 @@ public struct ExplorationReport: Sendable {
   public let findings: [OrderFinding]
   /// Why every load fails, in words; nil when one does not. Then there is nothing to compare.
   public let failure: String?
-  /// Properties that differ between two loads in one and the same order, and so could not be compared: `clock.started`.
-  public let unstable: [String]
-  /// Differences that were found and could not be followed to two steps, in words.
+  /// Loads that fail at one time and not at another, though their order is the same: in words.
+  public let unsteady: [String]
+  /// Differences that were found and could not be followed to the steps that make them, in words.
   public let unexplained: [String]
-  /// How many differences were not followed, because many of their kind were.
-  public let unfollowed: Int
+  /// The differences that were not followed, because many of their kind were or the time was over: `sub.str`.
+  public let unfollowed: [String]
+  /// How much was compared.
+  public let compared: Compared
+  /// What was not compared, or in part only. State outside the objects, such as static variables and files, is never
+  /// compared, and not listed.
+  public let uncompared: [Uncompared]
+  /// Names in `Explorer.ignored` that nothing has. If there are any, nothing was explored.
+  public let unknownNames: [UnknownName]
+  /// What was left out because the time was over; nil when nothing was.
+  public let stop: Stop?
+  /// How the findings fared in another process; nil if there was none.
+  let confirmation: Confirmation?
+
+  /// How much was compared.
+  public struct Compared: Hashable, Sendable {
+    /// The objects that have properties: those of the layout, the owner, external objects.
+    public let objects: Int
+    /// Their stored properties.
+    public let properties: Int
+  }
+
+  /// A name that nothing has.
+  public struct UnknownName: Hashable, Sendable {
+    /// The name.
+    public let name: String
+    /// The name that was probably meant.
+    public let suggestion: String?
+
+    /// The fault in a sentence.
+    public var message: String {
+      "no object of the layout has a property '\(name.printable)' that could be ignored"
+        + (suggestion.map { "; did you mean '\($0.printable)'?" } ?? "")
+    }
+  }
+
+  /// What was left out because the time was over.
+  public struct Stop: Hashable, Sendable {
+    /// The time that was given.
+    public let limit: Duration
+    /// How many loads more would have been compared, at most.
+    public let loads: Int
+    /// The kinds of findings that were not looked for.
+    public let unasked: [OrderFinding.Kind]
+  }
+
+  enum Confirmation: Sendable {
+    case confirmed
+    case failed(String)
+  }
+
+  /// What differs between two loads in one and the same order, and so could not be compared: `clock.started`.
+  public var unstable: [String] { uncompared.filter { $0.reason == .unstable }.flatMap(\.subjects) }
+
+  /// True if at least two loads were compared, or the orders allow no more than one.
+  public var hasCompared: Bool { runs > 1 || isExhaustive }
 
   /// Whether nothing was found.
-  public var isClean: Bool { findings.isEmpty && unexplained.isEmpty && unfollowed == 0 && failure == nil }
+  public var isClean: Bool {
+    findings.isEmpty && unexplained.isEmpty && unfollowed.isEmpty && failure == nil && unsteady.isEmpty
+      && unknownNames.isEmpty
+  }
 }

@@ -14,15 +14,32 @@ public struct OrderFinding: Sendable {
     case lostValue = "lost-value"
   }
 
-  /// One of the two steps.
+  /// One of the steps that a finding is about.
   public struct Step: Hashable, Sendable {
-    /// What the step is called in reports and on command lines: `awake sub`.
+    /// What the step is called in reports and on command lines: `awake sub`. Of an early outlet, the object that read it.
     public let name: String
     /// Where the layout says so; nil for the owner.
     public let range: SourceRange?
+    /// What is done: `awake`, `attr`; empty for an object.
+    let verb: String
   }
 
-  /// What comes of it.
+  /// Two values that are not the same.
+  public struct Values: Hashable, Sendable {
+    /// The value when the steps come as the layout's own order has them; nil when there is no such thing.
+    public let first: String?
+    /// The value when they come the other way round.
+    public let second: String?
+
+    /// Nil for two values that are the same: they are no difference.
+    init?(_ first: String?, _ second: String?) {
+      if first == second { return nil }
+      self.first = first
+      self.second = second
+    }
+  }
+
+  /// What comes of the order of two steps.
   public struct Effect: Hashable, Sendable {
     /// What kind of thing differs.
     public enum Kind: String, Sendable, CaseIterable {
@@ -42,12 +59,51 @@ public struct OrderFinding: Sendable {
     public let kind: Kind
     /// What differs: `sub.str`; of an archive and a note the object, of an early read the sentence.
     public let subject: String
-    /// What it is when the steps come as the layout's own order has them; nil when there is no such thing.
-    public let first: String?
-    /// What it is when they come the other way round.
-    public let second: String?
-    /// The object whose it is.
+    /// The two values; nil for a finding that needs no second load and no second value.
+    public let values: Values?
+    /// The object that the subject belongs to.
     public let range: SourceRange?
+
+    /// The value when the steps come as the layout's own order has them; nil when there is no such thing.
+    public var first: String? { values?.first }
+    /// The value when they come the other way round.
+    public var second: String? { values?.second }
+  }
+
+  /// The two steps of a dependence: their order makes the difference, or that one of them comes once more.
+  enum Steps {
+    case exchanged(Exchange)
+    case repeated(Step)
+  }
+
+  /// Two different steps.
+  struct Exchange {
+    let earlier: Step
+    let later: Step
+
+    init?(_ earlier: Step, _ later: Step) {
+      if earlier == later { return nil }
+      self.earlier = earlier
+      self.later = later
+    }
+  }
+
+  /// A step that has to be moved before the exchange of the two makes a difference.
+  public struct FurtherStep: Hashable, Sendable {
+    /// The step.
+    public let step: Step
+    /// Where it comes in both loads: `first`, `before awake a`, `behind awake a`.
+    public let place: String
+  }
+
+  /// The moves that make the two loads.
+  struct Moves {
+    /// What makes the first load out of the layout's own.
+    var first: [String] = []
+    /// What makes the second load out of the first.
+    var second: [String] = []
+    /// What makes the second load out of the layout's own, in as few moves as can be.
+    var replay: [String] = []
   }
 
   /// How it was found.
@@ -55,17 +111,19 @@ public struct OrderFinding: Sendable {
   /// The step that comes first in the order that the layout has.
   public let earlier: Step
   /// The step that may come before it. Of an early outlet, the one that would have wired it; of a lost value, the one that
-  /// sets the property anew.
+  /// sets the property anew. The same as `earlier` if a step comes once more in the second load.
   public let later: Step
+  /// The steps that have to be moved too, in both loads, before the order of the two makes a difference.
+  public let further: [FurtherStep]
   /// What differs, the most telling first; of an unordered access the property alone.
-  public internal(set) var effects: [Effect]
+  public let effects: [Effect]
   /// What the two callbacks do, of an unordered access: `writes`, `reads`.
   public let touches: [String]
-  /// What makes the first load out of the layout's own, when that one fails: moves, as below.
-  public let firstMoves: [String]
-  /// What makes the second load out of the first: moves for `nib trace --move`. Empty when it takes too many, or when
+  /// What makes the first load out of the layout's own, when that one fails or further steps are moved: moves, as below.
+  public var firstMoves: [String] { replay?.first ?? [] }
+  /// What makes the second load out of the first: moves for `nib trace --move`. Empty when moves cannot say it, or when
   /// no second load is needed.
-  public let moves: [String]
+  public var moves: [String] { replay?.second ?? [] }
   /// The order that a replay begins with: that of the layout's own load.
   public let baseOrder: String
   /// The order that allows the first load.
@@ -74,18 +132,48 @@ public struct OrderFinding: Sendable {
   public let order: String
   /// The number of the run in which it was found; 0 is the first load.
   public let run: Int
-  /// Whether moves can say how the first load comes about.
-  let canReplayFirst: Bool
+  /// The moves of the two loads; nil where moves cannot say them.
+  let replay: Moves?
   /// The traces of the two loads, line by line.
-  public internal(set) var traces: (first: [String], second: [String])
-  /// How many others there are of the same kind: the same callbacks of the same classes, and the same property.
-  public internal(set) var alike: Int
+  public let traces: (first: [String], second: [String])
+  /// The others of the same kind: the same callbacks of the same classes, and the same property. They have no traces.
+  public internal(set) var others: [OrderFinding] = []
+  /// What else differs in the same way, and was not followed to its steps.
+  public internal(set) var unfollowed: [Effect] = []
+  /// How many others there are of the same kind.
+  public var alike: Int { others.count + unfollowed.count }
 }
 
 extension OrderFinding {
   /// Whether this says what another says, and more.
   func tells(_ other: OrderFinding) -> Bool {
     effects.contains { $0.kind == .earlyRead && other.effects.first?.subject == $0.subject && $0.first != nil }
+  }
+
+  /// Two loads that end differently.
+  ///
+  /// - Returns: nil if nothing differs.
+  init?(
+    _ steps: Steps, _ effects: [Effect], further: [FurtherStep], _ replay: Moves?, baseOrder: String,
+    firstOrder: String, order: String, run: Int, traces: (first: [String], second: [String])
+  ) {
+    let effects = effects.filter { $0.values != nil }
+    if effects.isEmpty { return nil }
+    switch steps {
+    case .exchanged(let exchange): (earlier, later) = (exchange.earlier, exchange.later)
+    case .repeated(let step): (earlier, later) = (step, step)
+    }
+    kind = .dependence
+    (self.effects, self.further, self.replay, self.traces) = (effects, further, replay, traces)
+    (self.baseOrder, self.firstOrder, self.order, self.run) = (baseOrder, firstOrder, order, run)
+    touches = []
+  }
+
+  /// A finding of the first load alone.
+  init(_ kind: Kind, _ earlier: Step, _ later: Step, _ effect: Effect, touches: [String] = [], order: String) {
+    (self.kind, self.earlier, self.later, self.touches) = (kind, earlier, later, touches)
+    (baseOrder, firstOrder, self.order, run) = (order, order, order, 0)
+    (effects, further, replay, traces) = ([effect], [], Moves(), ([], []))
   }
 }
 
@@ -97,36 +185,18 @@ extension [OrderFinding] {
   }
 }
 
-extension OrderFinding {
-  /// A finding of the first load alone.
-  init(_ kind: Kind, _ earlier: Step, _ later: Step, _ effect: Effect, touches: [String] = [], order: String) {
-    self.init(
-      kind: kind, earlier: earlier, later: later, effects: [effect], touches: touches, firstMoves: [], moves: [],
-      baseOrder: order, firstOrder: order, order: order, run: 0, canReplayFirst: true, traces: ([], []), alike: 0)
-  }
-}
-
-/// Findings of the first load: of each kind one is told, and the others are counted with it.
+/// Findings of the first load: of each kind one is told, and the others are told with it.
 struct FindingGroups {
   private(set) var findings: [OrderFinding] = []
   private var places: [[String]: Int] = [:]
-  private var failures: [[String]: Int] = [:]
 
-  /// - Parameters:
-  ///   - kind: what one fault in the code has in common.
-  ///   - make: looks whether there is something to find. Asked until there is, and a few times at most: it may load.
-  mutating func add(_ kind: [String], _ make: () -> OrderFinding?) {
+  /// - Parameter kind: what one fault in the code has in common.
+  mutating func add(_ kind: [String], _ finding: OrderFinding) {
     if let place = places[kind] {
-      findings[place].alike += 1
-    } else if failures[kind, default: 0] < Self.mostFailures {
-      guard let finding = make() else {
-        failures[kind, default: 0] += 1
-        return
-      }
+      findings[place].others.append(finding)
+    } else {
       places[kind] = findings.count
       findings.append(finding)
     }
   }
-
-  private static let mostFailures = 5
 }

@@ -1,3 +1,5 @@
+internal import NibModel
+
 /// The classes that a layout may name: a value that is handed to a load, never a global.
 ///
 /// An element's name is looked up here and nowhere else, so that no file can name a class that the program did not
@@ -188,6 +190,8 @@ package final class ClassDescriptor: @unchecked Sendable {
   package let requiredOutlets: [Int]
   /// The actor that the class was registered on, and on which alone its code may run; nil for none.
   let confinement: Confinement?
+  /// True if objects of the class load layouts, or name some in attributes.
+  package let leadsToLayouts: Bool
 
   package init(
     name: String, type: AnyClass, members: Members, isInstance: @escaping (AnyObject) -> Bool,
@@ -208,6 +212,7 @@ package final class ClassDescriptor: @unchecked Sendable {
     self.sendsOwnAwake = sendsOwnAwake
     self.makeOwner = makeOwner
     self.isSubstituted = isSubstituted
+    leadsToLayouts = !members.layouts.isEmpty || members.attributes.contains { $0.type == LayoutName.self }
     var slots: [String: Slot] = [:]
     for (index, entry) in members.attributes.enumerated() {
       slots[entry.name] = Slot(

@@ -5,7 +5,7 @@ internal import NibModel
 extension Diagnostic {
   static func neverAwoken(_ className: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .noAwake, "\(article(className)) is never awoken: its class has no awake()", at: range,
+      .noAwake, "an object of class \(className) is never awoken: its class has no awake()", at: range,
       notes: [Note("leave 'awake-after' out")])
   }
 

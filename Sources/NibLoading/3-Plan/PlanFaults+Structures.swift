@@ -9,7 +9,10 @@ extension Diagnostic {
   ) -> Diagnostic {
     let wanted = isItem ? "as the items of '\(attribute)' are" : "which '\(attribute)' takes"
     if case .string(let text) = value {
-      return badValue(text, type: type, wanted: wanted, at: range)
+      var fault = badValue(text, type: type, wanted: wanted, at: range)
+      // The range is that of the tag, and not of the text in it.
+      fault.replacement = nil
+      return fault
     }
     return Diagnostic(.badValue, "\(value.kind) is not \(type.nibDescription), \(wanted)", at: range)
   }
@@ -60,13 +63,11 @@ extension ClassRegistry {
     classes.filter { $0.make != nil && accepts($0.type) }.map(\.name).sorted()
   }
 
-  /// A class as a layout can write it, with its article: "a Box"; where no element is of exactly that class, "an Item or a Row",
-  /// if few elements fit.
+  /// A class as a layout can write it: "Box"; where no element is of exactly that class, "Item or Row", if few elements fit.
   package func words(for type: AnyClass, _ accepts: (AnyClass) -> Bool) -> String {
     let exact = classes.filter { $0.make != nil && $0.type == type }.map(\.name)
-    if let name = exact.first(where: { $0 == className(type) }) ?? exact.first { return Diagnostic.article(name) }
+    if let name = exact.first(where: { $0 == className(type) }) ?? exact.first { return name }
     let fitting = elements(fitting: accepts)
-    return fitting.isEmpty || fitting.count > 3
-      ? Diagnostic.article(className(type)) : fitting.map(Diagnostic.article).joined(separator: " or ")
+    return fitting.isEmpty || fitting.count > 3 ? className(type) : fitting.joined(separator: " or ")
   }
 }

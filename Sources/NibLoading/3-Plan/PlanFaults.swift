@@ -36,12 +36,15 @@ extension Diagnostic {
       replacement: near.map { mark + $0 })
   }
 
-  static func unknownAttribute(_ name: String, of descriptor: ClassDescriptor, at range: SourceRange) -> Diagnostic {
+  /// - Parameter replace: puts another name in the place of the misspelt one, in the text at the range.
+  static func unknownAttribute(
+    _ name: String, of descriptor: ClassDescriptor, at range: SourceRange, replace: (String) -> String? = { _ in nil }
+  ) -> Diagnostic {
     let offer = descriptor.slots.keys.sorted()
     let near = Suggestion.nearest(to: name, among: offer + ["id", "outlet", "outlets", "awake-after"])
     return Diagnostic(
       .unknownAttribute, "\(descriptor.name) has no attribute, outlet or event '\(name)'", at: range,
-      notes: [Note(meaning(near, descriptor.name, offer))], replacement: nil)
+      notes: [Note(meaning(near, descriptor.name, offer))], replacement: near.flatMap(replace))
   }
 
   static func contradictoryValues(
@@ -89,21 +92,26 @@ extension Diagnostic {
     Diagnostic(.badReference, message, at: range, notes: note.map { [Note($0)] } ?? [], replacement: replacement)
   }
 
-  static func danglingReference(_ id: String, at range: SourceRange, among ids: [String]) -> Diagnostic {
+  static func danglingReference(
+    _ id: String, at range: SourceRange, among ids: [String], replace: (String) -> String?
+  ) -> Diagnostic {
     let near = Suggestion.nearest(to: id, among: ids)
     return Diagnostic(
       .danglingReference, "no object has the id '\(id.shortened)'", at: range,
-      notes: near.map { [Note("did you mean '#\($0)'?")] } ?? [], replacement: near.map { "#\($0)" })
+      notes: near.map { [Note("did you mean '#\($0)'?")] } ?? [], replacement: near.flatMap { replace("#\($0)") })
   }
 
-  static func unknownExternal(_ name: String, at range: SourceRange, among names: [String]) -> Diagnostic {
+  static func unknownExternal(
+    _ name: String, at range: SourceRange, among names: [String], replace: (String) -> String?
+  ) -> Diagnostic {
     let offer =
       names.isEmpty
       ? "whoever loads the layout hands such objects in by name" : "handed in: \(names.joined(separator: ", "))"
     let near = Suggestion.nearest(to: name, among: names)
     return Diagnostic(
       .unknownExternal, "no external object '\(name)' is handed in", at: range,
-      notes: [Note(near.map { "did you mean '\($0)'? (\(offer))" } ?? offer)], replacement: near.map { "#ext:\($0)" })
+      notes: [Note(near.map { "did you mean '\($0)'? (\(offer))" } ?? offer)],
+      replacement: near.flatMap { replace("#ext:\($0)") })
   }
 
   package static func unknownMember(
@@ -121,7 +129,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .outletType,
-      "the outlet '\(outlet)' of \(className) takes \(wanted), and \(target) is \(article(given))", at: range)
+      "the outlet '\(outlet)' of \(className) takes objects of class \(wanted), and \(target) is of class \(given)",
+      at: range)
   }
 
   static func duplicateConnection(
@@ -162,12 +171,14 @@ extension Diagnostic {
   }
 
   package static func unknownAction(
-    _ name: String, of className: String, among names: [String], at range: SourceRange
+    _ name: String, of className: String, among names: [String], at range: SourceRange,
+    replace: (String) -> String? = { _ in nil }
   ) -> Diagnostic {
     let offer = Set(names).sorted()
+    let near = Suggestion.nearest(to: name, among: offer)
     return Diagnostic(
       .unknownAction, "\(className) has \(className == "no class" ? "an" : "no") action '\(name)'", at: range,
-      notes: [Note(meaning(Suggestion.nearest(to: name, among: offer), className, offer))])
+      notes: [Note(meaning(near, className, offer))], replacement: near.flatMap(replace))
   }
 
   package static func senderType(
@@ -175,7 +186,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .senderType,
-      "the action '\(action)' of \(className) takes \(wanted) as its sender, and this is \(article(given))",
+      "the action '\(action)' of \(className) takes a sender of class \(wanted), and this one is of class \(given)",
       at: range)
   }
 
@@ -218,7 +229,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .substitutedContainer,
-      "\(article(parent.name)) is replaced when it is made, and this \(child) would stay in the one that is given up",
+      "an object of class \(parent.name) is replaced when it is made, and this \(child) would stay in the one that is given up",
       at: range,
       notes: [
         Note(
@@ -228,7 +239,7 @@ extension Diagnostic {
   }
 
   static func ownerMismatch(wanted: String, given: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.ownerMismatch, "the layout belongs to \(wanted), and its owner is \(article(given))", at: range)
+    Diagnostic(.ownerMismatch, "the layout belongs to \(wanted), and its owner is of class \(given)", at: range)
   }
 
   static func missingOwner(_ message: String, at range: SourceRange) -> Diagnostic {
@@ -241,15 +252,10 @@ extension Diagnostic {
       severity: .warning, notes: [Note("name it: <layout version=\"1\" owner=\"…\">")])
   }
 
-  static func selfLoading(_ chain: [String], at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .selfLoading, "loading this would load it again without end: \(chain.joined(separator: " → "))", at: range)
-  }
-
-  /// The name with "a" or "an" before it.
-  static func article(_ name: String) -> String {
-    let isVowel = name.first.map { "AEIOUaeiou".contains($0) } ?? false
-    return (isVowel ? "an " : "a ") + name
+  static func selfLoading(_ chain: [String], other: String? = nil, at range: SourceRange) -> Diagnostic {
+    let what = other.map { "'\($0)'" } ?? "it"
+    return Diagnostic(
+      .selfLoading, "loading this would load \(what) again without end: \(chain.joined(separator: " → "))", at: range)
   }
 
   /// "did you mean 'x'?" and what there is to choose from.

@@ -181,7 +181,10 @@ extension Planner {
       let names = actionNames ?? Set((registry.classes + (owner.map { [$0] } ?? [])).flatMap(\.actionNames))
       actionNames = names
       if names.contains(name) { return -1 }
-      report(.unknownAction(name, of: "no class", among: Array(names), at: range))
+      report(
+        .unknownAction(
+          name, of: "no class", among: Array(names), at: range,
+          replace: { spelling(ofAction: name, as: $0, in: range) }))
       return nil
     }
     guard let descriptor = descriptor(of: target) else {
@@ -196,7 +199,10 @@ extension Planner {
       return nil
     }
     guard let index = descriptor.action(named: name) else {
-      report(.unknownAction(name, of: descriptor.name, among: descriptor.actionNames, at: range))
+      report(
+        .unknownAction(
+          name, of: descriptor.name, among: descriptor.actionNames, at: range,
+          replace: { spelling(ofAction: name, as: $0, in: range) }))
       return nil
     }
     let entry = descriptor.members.actions[index]

@@ -39,7 +39,7 @@ extension Planner {
         .badReference(
           "'\(reference)' is not a reference", at: range,
           note: "a reference is '#' and an id" + (isKnown ? ": write '#\(id)'" : ""),
-          replacement: isKnown ? "#\(id)" : nil))
+          replacement: isKnown ? spelling(id, as: "#\(id)", in: range) : nil))
       return nil
     }
     switch reference {
@@ -50,7 +50,8 @@ extension Planner {
     let name = String(reference.dropFirst())
     if name.hasPrefix("ext:") { return external(String(name.dropFirst(4)), at: range) }
     if let object = ids.object(withID: name, in: document) { return .object(object) }
-    report(.danglingReference(name, at: range, among: idsToSuggest()))
+    report(
+      .danglingReference(name, at: range, among: idsToSuggest(), replace: { spelling("#\(name)", as: $0, in: range) }))
     return nil
   }
 
@@ -64,7 +65,10 @@ extension Planner {
     if let index = externalIndices[name] { return .external(index) }
     let type: AnyClass? = externalTypes[name]
     if type == nil, !trustsExternals {
-      report(.unknownExternal(name, at: range, among: externalTypes.keys.sorted()))
+      report(
+        .unknownExternal(
+          name, at: range, among: externalTypes.keys.sorted(),
+          replace: { spelling("#ext:\(name)", as: $0, in: range) }))
       return nil
     }
     externalIndices[name] = externals.count

@@ -1,37 +1,40 @@
-internal import NibModel
+package import NibModel
 
 extension Planner {
-  /// Follows what classes declare to load themselves: from a layout to its classes to their layouts. A way back to
-  /// this layout, or to a layout passed on the way, has no end.
-  mutating func checkSelfLoading(_ layouts: ((String) throws -> NibDocument)?) {
-    guard registry.classes.contains(where: { !$0.members.layouts.isEmpty }) else { return }
-    let ownName = document.source.file.lastPathComponent
-    var isChecked = [Bool](repeating: false, count: registry.classes.count)
-    for index in document.objects.indices where classes[index] >= 0 && !isChecked[Int(classes[index])] {
-      isChecked[Int(classes[index])] = true
-      let descriptor = registry.classes[Int(classes[index])]
-      for layout in descriptor.members.layouts {
-        var passed: Set<String> = []
-        if let way = wayBack(from: layout, to: ownName, layouts, &passed) {
-          report(.selfLoading([ownName, descriptor.name] + way, at: document.range(ofObject: index)))
-        }
+  /// Checks the layouts that this one leads to: that there are such layouts, and that none is loaded without end.
+  ///
+  /// What is wrong with a layout that can be read is told when that layout is planned.
+  mutating func checkLayouts(_ layouts: ((String) throws -> NibDocument)?) {
+    let references = LayoutReference.all(in: document, registry)
+    if references.isEmpty { return }
+    var rings = LayoutRings(from: document.source.file, registry, layouts)
+    for reference in references {
+      do { _ = try rings.document(named: reference.name) } catch {
+        if let fault = Diagnostic.layout(reference, error) { report(fault) }
+      }
+      if reference.isLoadedByClass, let ring = rings.ring(from: reference.className, to: reference.name) {
+        report(.selfLoading(ring.words, other: ring.other, at: reference.range))
       }
     }
   }
+}
 
-  /// The layouts and classes from a layout to one that is loaded already, or nil when every way ends. O(layouts).
-  private func wayBack(
-    from name: String, to start: String, _ layouts: ((String) throws -> NibDocument)?, _ passed: inout Set<String>
-  ) -> [String]? {
-    let name = name.lastPathComponent
-    if name == start { return [name] }
-    guard passed.insert(name).inserted, let document = try? layouts?(name) else { return nil }
-    let loaded = Set(document.objects.map(\.name)).compactMap { registry[document.names[Int($0)]] }
-    for descriptor in loaded.sorted(by: { $0.name < $1.name }) {
-      for layout in descriptor.members.layouts {
-        if let way = wayBack(from: layout, to: start, layouts, &passed) { return [name, descriptor.name] + way }
-      }
-    }
-    return nil
+extension Diagnostic {
+  /// A layout that another one leads to cannot be found or read. Nil for an error in its text.
+  fileprivate static func layout(_ reference: LayoutReference, _ error: any Error) -> Diagnostic? {
+    if let error = error as? NibError, !error.diagnostics.contains(where: { $0.code == .unreadableFile }) { return nil }
+    // A name that is none is a bad value already.
+    if !reference.isLoadedByClass, LayoutName(reference.name) == nil { return nil }
+    let notes = reference.isLoadedByClass ? [Note("\(reference.className) loads this layout")] : []
+    return nestedLayout(reference.name, error, at: reference.range, notes: notes)
+  }
+
+  /// A layout cannot be found or read.
+  package static func nestedLayout(
+    _ name: String, _ error: any Error, at range: SourceRange?, notes: [Note] = []
+  ) -> Diagnostic {
+    let message =
+      error is LayoutNotFound ? "\(error)" : "the layout '\(name)' cannot be loaded: \(LoadRun.words(for: error))"
+    return Diagnostic(.nestedLayout, message, at: range, notes: notes)
   }
 }

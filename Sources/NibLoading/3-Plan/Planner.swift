@@ -91,7 +91,7 @@ struct Planner {
     for connection in pending { resolveConnection(connection) }
     resolveAwakes()
     checkConnectedOutlets()
-    checkSelfLoading(layouts)
+    checkLayouts(layouts)
     if isForCheckingOnly { runChecks() }
   }
 
@@ -191,8 +191,9 @@ struct Planner {
     case .unknown, .unresolved:
       report(
         .unknownAttribute(
-          document.names[Int(record.name)], of: registry.classes[classIndex], at: document.range(ofAttribute: attribute)
-        ))
+          document.names[Int(record.name)], of: registry.classes[classIndex],
+          at: document.range(ofAttribute: attribute),
+          replace: { spelling(document.names[Int(record.name)], as: $0, in: document.range(ofAttribute: attribute)) }))
     }
   }
 

@@ -232,8 +232,9 @@ extension String {
   /// The text, cut if it is long.
   fileprivate var cut: String { count > 60 ? prefix(60) + "…" : self }
 
+  /// The text in quotes, with a backslash before each quote and each backslash in it.
   fileprivate var quoted: String {
-    let escaped = contains("\"") ? map { $0 == "\"" ? "\\\"" : String($0) }.joined() : self
-    return "\"\(escaped)\""
+    guard utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) else { return "\"\(self)\"" }
+    return "\"" + unicodeScalars.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined() + "\""
   }
 }

@@ -4,6 +4,8 @@ struct LoadContext {
   var externals: [String: AnyObject]
   var responders: ResponderChain
   var layouts: ((String) throws -> NibDocument)?
+  /// The name under which a class has asked for the layout; nil for a layout that was handed in.
+  var name: String?
   var tracer: (any LoadTracer)?
   /// Sees the objects of this load and of those within it, and makes a step fail; nil in a load that is meant.
   var probe: LoadProbe?

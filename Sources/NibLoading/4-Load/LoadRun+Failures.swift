@@ -35,7 +35,7 @@ extension LoadRun {
     failure(Diagnostic(code, message, at: range, notes: notes), underlying: underlying)
   }
 
-  private func failure(_ diagnostic: Diagnostic, underlying: (any Error)? = nil) -> LoadFailure {
+  func failure(_ diagnostic: Diagnostic, underlying: (any Error)? = nil) -> LoadFailure {
     LoadFailure(
       underlying: underlying, phase: phase, object: names.name(of: running.reference), className: classOfRunning,
       diagnostic: diagnostic, source: plan.document.source)

@@ -42,6 +42,7 @@ extension LoadRun {
     enter(.initializing, .object(object))
     record(.initBegins, .object(object))
     depth += 1
+    if depth > Self.safeDepth || outer != nil { try checkStack() }
     do {
       let made = try make(decoder)
       if let failed { throw failed }

@@ -4,6 +4,8 @@ extension LoadRun {
   /// A read of an outlet that holds nothing yet, in words.
   struct UnwiredRead {
     let sentence: String
+    /// The outlet; nil if it is not known which one of the object it is.
+    var outlet: OutletKey?
     /// The connection that wires the outlet, or that the order leaves nil; nil if the layout has none.
     var connection: Int32?
     /// True if the layout wires the outlet, so that the read comes too early.
@@ -14,7 +16,8 @@ extension LoadRun {
   func recordUnwiredRead(of outlet: AnyObject, in instance: AnyObject) {
     guard tracer != nil else { return }
     let read = unwiredRead(of: outlet, in: instance)
-    record(read.isEarly ? .unwiredRead : .emptyRead, running, item: read.connection ?? -1, text: read.sentence)
+    record(read.isEarly ? .unwiredRead : .emptyRead, running, item: read.connection ?? -1, outlet: read.outlet,
+      text: read.sentence)
   }
 
   /// What is known of a read, for a trace and for a program that has to stop.
@@ -29,15 +32,16 @@ extension LoadRun {
         : UnwiredRead(sentence: sentence + "and \(file) does not connect it")
     }
     let sentence = "the outlet \(names.name(of: party.reference)).\(name) was read in \(reader), "
-    guard let connection = outletConnections[OutletKey(party: party, member: Int32(member))] else {
-      return UnwiredRead(sentence: sentence + "and \(file) does not connect it")
+    let key = OutletKey(party: party, member: Int32(member))
+    guard let connection = outletConnections[key] else {
+      return UnwiredRead(sentence: sentence + "and \(file) does not connect it", outlet: key)
     }
     let place = Int(plan.document.attributes[Int(plan.layout.connections[Int(connection)].attribute)].position)
     let location = "\(file):\(lines.location(of: place))"
     let wiring =
       outletsLeftNil.contains(connection)
       ? "and the order \(plan.order.name) leaves it nil (\(location))" : "before \(location) wired it"
-    return UnwiredRead(sentence: sentence + wiring, connection: connection, isEarly: true)
+    return UnwiredRead(sentence: sentence + wiring, outlet: key, connection: connection, isEarly: true)
   }
 
   /// What an unwired outlet is going to be connected to, for a load that is only to find out who reads outlets too early: it
@@ -66,9 +70,4 @@ extension LoadRun {
     if isOwner(instance) { return .owner }
     return index(of: instance).map(Party.object)
   }
-}
-
-struct OutletKey: Hashable {
-  var party: Party
-  var member: Int32
 }

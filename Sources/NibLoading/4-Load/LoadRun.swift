@@ -38,6 +38,10 @@ package final class LoadRun {
   @exclusivity(unchecked) var running = Party.none
   @exclusivity(unchecked) package internal(set) var phase = LoadPhase.idle
   @exclusivity(unchecked) var depth: Int32 = 0
+  /// The stack of the thread, asked for when objects are nested deeply.
+  @exclusivity(unchecked) var stack: ThreadStack?
+  /// The depth that every thread has room for: up to here the stack is not looked at.
+  static let safeDepth: Int32 = 16
 
   /// The first failure of an object. An initializer around it may have caught it; the load has failed all the same.
   @exclusivity(unchecked) var failed: LoadFailure?
@@ -203,11 +207,15 @@ package final class LoadRun {
   }
 
   @inline(__always)
-  func record(_ kind: LoadEvent.Kind, _ subject: Party, item: Int32 = -1, text: @autoclosure () -> String? = nil) {
+  func record(
+    _ kind: LoadEvent.Kind, _ subject: Party, item: Int32 = -1, outlet: OutletKey? = nil,
+    text: @autoclosure () -> String? = nil
+  ) {
     guard let tracer else { return }
     tracer.record(
       LoadEvent(
-        kind, phase: phase, depth: depth, load: ObjectIdentifier(self), subject: subject, item: item, text: text()),
+        kind, phase: phase, depth: depth, load: ObjectIdentifier(self), subject: subject, item: item, outlet: outlet,
+        text: text()),
       of: plan)
   }
 }

@@ -59,12 +59,14 @@ public struct LoadEvent: Sendable {
   package let load: ObjectIdentifier
   /// The attribute of the document or the connection of the plan that it was about; -1 for none.
   package let item: Int32
+  /// The outlet that was read before it was wired; nil for other events, and for an outlet that no table declares.
+  package let outlet: OutletKey?
   /// A note's or a failure's words.
   public let text: String?
 
   package init(
     _ kind: Kind, phase: LoadPhase, depth: Int32, load: ObjectIdentifier, subject: Party, item: Int32 = -1,
-    text: String? = nil
+    outlet: OutletKey? = nil, text: String? = nil
   ) {
     self.kind = kind
     self.phase = phase
@@ -72,8 +74,16 @@ public struct LoadEvent: Sendable {
     self.load = load
     self.subject = subject
     self.item = item
+    self.outlet = outlet
     self.text = text
   }
+}
+
+/// An outlet of somebody who takes part in a load.
+package struct OutletKey: Hashable, Sendable {
+  package var party: Party
+  /// Its place among the outlets of the class.
+  package var member: Int32
 }
 
 /// What a load is doing.

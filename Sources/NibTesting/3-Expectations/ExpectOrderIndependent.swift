@@ -6,12 +6,17 @@ public import NibKit
 /// The layout is loaded in many of the orders that are allowed, and what the objects come to is compared; see `Explorer`.
 /// What is found is told with the two steps whose order matters, and their places.
 ///
+/// It fails too if something of the objects could not be compared, such as a time or a `Mutex`, or if no two loads were
+/// compared. What need not be compared is named in `ignoring`. State outside the objects, such as static variables and
+/// files, is never compared.
+///
 /// - Parameters:
 ///   - layout: what to load; its own order does not matter.
 ///   - orders: whose promises are taken.
 ///   - runs: how many loads are compared at most.
 ///   - seed: what random orders come from: the same seed finds the same.
-///   - ignored: properties that are not compared, as `Class.property`.
+///   - ignored: what is not compared, by name: `Class.property`, `Class.notes`, `Class.archive` or `archives`. A name that
+///     nothing has fails the test.
 ///   - extras: what is compared besides an object's stored properties, by name.
 ///   - isolation: The actor that the load runs on.
 ///   - fileID: The file of the call, where a failure is reported. `filePath`, `line` and `column` belong to it.
@@ -50,13 +55,29 @@ extension TestLayout {
     explorer.ignored = ignored
     explorer.extras = extras
     let report = explorer.explore(orders: orders, runs: runs, seed: seed, isolation: isolation)
-    guard !report.isClean else { return }
+    let findings = orderLines(report) + uncomparedLines(report)
+    if !findings.isEmpty { throw Finding(findings.joined(separator: "\n")) }
+  }
+
+  /// What depends on order, and where the test says it.
+  private func orderLines(_ report: ExplorationReport) -> [String] {
+    if report.isClean { return [] }
+    if !report.unknownNames.isEmpty { return report.unknownNames.map(\.message) }
     var lines = ["what the layout comes to depends on an order that nobody promises"] + report.text().traceLines
     var told: Set<String> = []
     for step in report.findings.flatMap({ [$0.earlier, $0.later] }) {
       guard told.insert(step.name).inserted, let place = testLine(of: step.range, in: report.source) else { continue }
       lines.append("'\(step.name)' is in \(place)")
     }
-    throw Finding(lines.joined(separator: "\n"))
+    return lines
+  }
+
+  /// What was not compared, though the test does not say that it need not be.
+  private func uncomparedLines(_ report: ExplorationReport) -> [String] {
+    if report.failure != nil || !report.unknownNames.isEmpty { return [] }
+    if !report.hasCompared { return ["no two loads were compared: 'runs' is \(report.runs)"] }
+    let left = report.uncompared.filter { $0.reason != .ignored && $0.name != nil }
+    if left.isEmpty { return [] }
+    return ["not everything was compared; name in 'ignoring' what need not be"] + left.map(\.message)
   }
 }

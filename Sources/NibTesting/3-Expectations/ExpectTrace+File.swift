@@ -82,11 +82,12 @@ extension TestLayout {
   /// The text of a file, or nil if the file does not exist.
   private static func trace(inFile path: String) throws -> String? {
     do throws(ReadingFailure) { return String(decoding: try readFile(path, limit: 1 << 28), as: UTF8.self) } catch {
+      if error.isMissing { return nil }
       switch error {
-      case .cannotOpen(let error) where error.number == ENOENT: return nil
       case .cannotOpen(let error), .cannotRead(let error):
         throw Finding("the expected trace cannot be read: \(path): \(error)")
-      case .tooLong(let limit): throw Finding("the expected trace has more than \(limit) bytes: \(path)")
+      case .notRegular, .linkLeavesFolder, .tooLong:
+        throw Finding("the expected trace cannot be read: \(path): \(error)")
       }
     }
   }

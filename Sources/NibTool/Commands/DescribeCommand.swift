@@ -9,8 +9,9 @@ struct DescribeCommand: ParsableCommand {
     commandName: "describe", abstract: "List everything that a layout could touch, without loading it.",
     discussion: """
       The classes that it makes objects of, the attributes that it sets, the outlets and collections that it wires, the \
-      actions that its events can call, the layouts that its classes load, and whose awake() waits for whose. Nothing else is within its reach: names \
-      resolve among the registered classes only.
+      actions that its events can call, the layouts that its classes load, and whose awake() waits for whose. Last are the \
+      files of the layouts that it leads to, each with the class that asks for it. Nothing else is within its reach: names \
+      resolve among the registered classes only, and a layout is found beside the one that names it.
       """)
 
   @OptionGroup var layout: LayoutOptions
@@ -18,8 +19,12 @@ struct DescribeCommand: ParsableCommand {
   func run() throws {
     try MainActor.assumeIsolated {
       let session = Session(standIns: layout.standIns)
-      let plan = try session.prepare(layout.file, order: .strict, isRun: false).plan
-      session.console.print(Manifest(plan.layout).text)
+      let prepared = try session.prepare(layout.file, order: .strict, isRun: false)
+      let plan = prepared.plan
+      let files = LayoutList(
+        from: plan.document, plan.layout.registry, known: NibTool.current.classes(), prepared.layouts)
+      let list = files.lines.map { "  \($0.printable)\n" }.joined()
+      session.console.print(Manifest(plan.layout).text + (list.isEmpty ? "" : "\nfiles\n" + list))
     }
   }
 }

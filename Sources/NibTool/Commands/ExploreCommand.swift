@@ -14,6 +14,10 @@ struct ExploreCommand: MachineReadable {
       documentation promises, and no more: made, then set and wired, then awake. Several orders, as in \
       --orders strict,gtk, are compared with each other.
 
+      What is found is repeated, and its loads are run once more in a second process of the tool: what is not the same \
+      there is listed as not compared. The last line says how much was compared. State outside the objects, such as \
+      static variables and files, never is.
+
       The exit status is 1 if anything is found.
       """)
 
@@ -33,8 +37,16 @@ struct ExploreCommand: MachineReadable {
   @Option(help: "What random orders come from: the same seed, the same report.")
   var seed: UInt64 = 1
 
+  @Option(
+    help: ArgumentHelp(
+      "The time for all loads. No load begins after it; one that does not end is not stopped.", valueName: "seconds"))
+  var time: Double?
+
   @Option(help: ArgumentHelp("A property not to compare, as Class.property; may be repeated.", valueName: "property"))
   var ignore: [String] = []
+
+  @Flag(help: "Tell everything in the text: each finding of a kind, each effect, each property that was not compared.")
+  var all = false
 
   @Option(help: "How to write the report: text, json (one object; of a layout with errors, one for each) or sarif.")
   var format = ExploreFormat.text
@@ -48,12 +60,17 @@ struct ExploreCommand: MachineReadable {
   @Flag(help: "Say what the orders promise, and load nothing.")
   var promise = false
 
+  /// Given by the tool to itself: see `SecondProcess`.
+  @Flag(help: .hidden)
+  var answer = false
+
   @OptionGroup var output: OutputOptions
 
   var isForPrograms: Bool { format != .text }
 
   func validate() throws {
     if runs < 1 { throw ValidationError("--runs must be at least 1.") }
+    if let time, !(time > 0 && time < 1e9) { throw ValidationError("--time is a number of seconds, and more than 0.") }
   }
 
   func run() throws {
@@ -71,6 +88,18 @@ struct ExploreCommand: MachineReadable {
         prepared.plan, owner: { prepared.ownerDescriptor?.makeOwner?() },
         externals: { session.externals(for: document) }, layouts: prepared.layouts)
       explorer.ignored = Set(ignore)
+      if answer {
+        return try SecondProcess.serve { explorer.digests(of: $0, order: orders.orders[0]) }
+      }
+      explorer.timeLimit = time.map { .seconds($0) }
+      let start = ContinuousClock.now
+      if let arguments = NibTool.ownArguments {
+        explorer.elsewhere = { loads in
+          let limit = time.map { max(.seconds(1), .seconds($0) - (.now - start)) } ?? .seconds(10) + (.now - start) * 10
+          let input = layout.file == "-" ? document.source.bytes : []
+          return SecondProcess(arguments: arguments, input: input, limit: limit).ask(loads)
+        }
+      }
       let replay = "\(NibTool.current.name) trace \(layout.file.quotedForShell)\(layout.standIns ? " --stand-ins" : "")"
       explorer.onRun = { order, run in
         if verbose { console.printError("run \(run) of '\(order.name)', seed \(seed)") }
@@ -79,14 +108,22 @@ struct ExploreCommand: MachineReadable {
             + "in it. To see the run: \(replay) --order \(order.name) --run \(run) --seed \(seed)")
       }
       let report = TrapNotice.during { explorer.explore(orders: orders.orders, runs: runs, seed: seed) }
+      if !report.unknownNames.isEmpty {
+        for unknown in report.unknownNames { console.printError("error: --ignore: \(unknown.message)") }
+        throw ToolStatus.usage
+      }
       switch format {
       case .text:
         console.print(
           report.text(
-            replaying: replay,
-            width: console.columns, style: console.hasColours ? .ansi : .plain))
+            replaying: replay, width: console.columns, style: console.hasColours ? .ansi : .plain, isWhole: all))
       case .json: console.print(report.json())
-      case .sarif: console.print(sarif([(report.source, report.diagnostics)]))
+      case .sarif:
+        console.print(
+          sarif([(report.source, report.allDiagnostics)]) { json in
+            report.writeScope(to: &json)
+            json.field("summary", report.summary)
+          })
       }
       if !report.isClean { throw ToolStatus.findings }
     }

@@ -20,8 +20,9 @@ struct TraceCommand: MachineReadable {
           the layout does not connect. If the load fails, the trace \
           ends in abort and the failure goes to standard error.
 
-          --move 'awake B < awake A' brings B's awake right before A's: what '\(NibTool.current.name) explore' has found is \
-          replayed so. What the order promises cannot be moved, unless --unpromised is given. Steps are called init, attr, outlet, collect, action, awake and afterInit, each with its object \
+          --move 'awake B < awake A' brings B's awake right before A's, and --move 'awake A > awake B' brings A's right \
+          behind B's: what '\(NibTool.current.name) explore' has found is replayed so. What the order promises cannot be \
+          moved, unless --unpromised is given. Steps are called init, attr, outlet, collect, action, awake and afterInit, each with its object \
           or member.
 
           The formats svg and mermaid draw the load as a sequence diagram, when it is over.
@@ -48,7 +49,7 @@ struct TraceCommand: MachineReadable {
   @Option(
     name: .customLong("move"),
     help: ArgumentHelp(
-      "Bring one step right before another, as in 'awake B < awake A'; may be repeated.",
+      "Bring one step right before another, as in 'awake B < awake A', or behind it with '>'; may be repeated.",
       valueName: "steps"))
   var moves: [String] = []
 

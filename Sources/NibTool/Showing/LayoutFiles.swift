@@ -1,25 +1,24 @@
 internal import FileAccess
 internal import NibKit
 
-/// The layouts beside a layout, and which files were read for it.
+/// The layouts beside a layout, and the files that were read.
 final class LayoutFiles {
-  /// What was read, or was to be, and how it was just before.
+  /// The state of each file just before it was read. A file that a name may mean and that does not exist counts too.
   private(set) var stamps: [String: FileStamp?] = [:]
-  private let folder: String
+  private let folder: LayoutFolders
 
-  /// - Parameter path: the layout; those that it names are looked for in the same folder.
-  init(beside path: String) {
-    let folders = path == "-" ? [] : path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    folder = folders.map { $0 + "/" }.joined()
-  }
-
-  /// Where the layout of a name is: `Lists` is `Lists.layout.xml`, and a name that is a file's is that file.
-  func path(named name: String) -> String { folder + (name.hasSuffix(".xml") ? name : name + ".layout.xml") }
+  /// The layouts in the folder of a layout.
+  init(beside path: String) { folder = LayoutFolders(beside: path) }
 
   func document(at path: String) throws -> NibDocument {
-    if stamps[path] == nil { stamps[path] = .some(FileStamp(of: path)) }
+    note(path)
     return try NibDocument(contentsOf: path)
   }
 
-  func document(named name: String) throws -> NibDocument { try document(at: path(named: name)) }
+  func document(named name: String) throws -> NibDocument {
+    for path in folder.candidates(named: name) { note(path) }
+    return try folder.document(named: name)
+  }
+
+  private func note(_ path: String) { if stamps[path] == nil { stamps[path] = .some(FileStamp(of: path)) } }
 }

@@ -51,11 +51,15 @@ final class Stage {
       if !errors.isEmpty { throw NibError(errors, in: document.source) }
       let roots = document.allObjects.filter { $0.parent == nil }
       if roots.contains(where: { known[$0.className]?.type is View.Type }) { return document }
-      let named = roots.lazy.compactMap { $0.attributes.first { $0.name == "layout" }?.value }.first
-      guard let named, seen.insert(files.path(named: named)).inserted else {
+      guard let named = roots.lazy.compactMap({ $0.attributes.first { $0.name == "layout" } }).first else {
         throw StageError(file: document.source.file)
       }
-      document = try files.document(named: named)
+      let next: NibDocument
+      do { next = try files.document(named: named.value) } catch let error as LayoutNotFound {
+        throw NibError([.nestedLayout(named.value, error, at: named.valueRange)], in: document.source)
+      }
+      guard seen.insert(next.source.file).inserted else { throw StageError(file: document.source.file) }
+      document = next
     }
   }
 }

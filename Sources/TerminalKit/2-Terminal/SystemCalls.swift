@@ -1,3 +1,5 @@
+import FileAccess
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -48,9 +50,9 @@ package nonisolated enum SystemCalls {
   }
 
   /// A pipe whose ends neither wait nor reach other programs.
-  static func makePipe() -> (read: Int32, write: Int32)? {
+  static func makePipe() throws(SystemError) -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return nil }
+    try SystemError.check { pipe(&ends) }
     for end in ends {
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
@@ -99,9 +101,12 @@ package nonisolated enum SystemCalls {
     return Size(width: Int(window.ws_col), height: Int(window.ws_row))
   }
 
-  static func settings(_ file: Int32) -> termios? {
+  static func settings(_ file: Int32) -> termios? { try? readSettings(file) }
+
+  static func readSettings(_ file: Int32) throws(SystemError) -> termios {
     var settings = termios()
-    return tcgetattr(file, &settings) == 0 ? settings : nil
+    try SystemError.check { tcgetattr(file, &settings) }
+    return settings
   }
 
   /// Changes settings at once. What is being written need not be waited for: it is bytes for the screen either way.
@@ -133,6 +138,4 @@ package nonisolated enum SystemCalls {
   }
 
   package static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
-
-  static var lastError: Int32 { errno }
 }

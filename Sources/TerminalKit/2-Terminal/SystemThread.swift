@@ -1,3 +1,5 @@
+import FileAccess
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -20,8 +22,10 @@ nonisolated struct SystemThread: Sendable {
     private let thread: pthread_t
   #endif
 
-  /// Starts a thread; nil when there is none to be had.
-  init?(_ body: @escaping @Sendable () -> Void) {
+  /// Starts a thread.
+  ///
+  /// - Throws: the system's reason, which pthread_create(3) returns and does not leave in `errno`.
+  init(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
     // C hands the thread one pointer: the reference that it carries is taken back by the thread.
     let work = Unmanaged.passRetained(Work(body))
     #if canImport(Darwin)
@@ -33,10 +37,10 @@ nonisolated struct SystemThread: Sendable {
     #endif
     guard status == 0 else {
       work.release()
-      return nil
+      throw SystemError(number: status)
     }
     #if canImport(Darwin)
-      guard let thread else { return nil }
+      guard let thread else { throw SystemError(number: EAGAIN) }
     #endif
     self.thread = thread
   }

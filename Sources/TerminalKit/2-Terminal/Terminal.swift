@@ -1,3 +1,5 @@
+import FileAccess
+
 /// The terminal that the program runs in.
 ///
 /// One that was entered is given back however the program ends: by itself, by `exit`, by a signal, or by a trap, whose
@@ -29,7 +31,8 @@ public final class Terminal: TerminalDevice {
     let kind = SystemCalls.environment("TERM") ?? ""
     if ["", "dumb", "unknown"].contains(kind) { throw .noScreen(kind) }
     guard let keyboard = Keyboard(output: 1) else { throw .noKeyboard }
-    guard let pipe = WakeUpPipe() else { throw .system("making a pipe", SystemCalls.lastError) }
+    let pipe: WakeUpPipe
+    do throws(SystemError) { pipe = try WakeUpPipe() } catch { throw .system("making a pipe", error.number) }
     let core = TerminalCore(keyboard: keyboard, output: 1, pipe: pipe, modes: TerminalModes(mouse: mouse))
     self.core = core
     events = AsyncStream {
@@ -57,13 +60,14 @@ public final class Terminal: TerminalDevice {
     try core.enter()
     core.order { $0.isStopped = false }
     let backspace = SystemCalls.settings(core.input).map(SystemCalls.backspace) ?? 0x7F
-    thread = SystemThread { [core, delay = Self.escapeDelay] in
-      var loop = InputLoop(core, escapeDelay: delay, backspace: backspace)
-      loop.run()
-    }
-    if thread == nil {
+    do throws(SystemError) {
+      thread = try SystemThread { [core, delay = Self.escapeDelay] in
+        var loop = InputLoop(core, escapeDelay: delay, backspace: backspace)
+        loop.run()
+      }
+    } catch {
       core.leave()
-      throw .system("starting a thread", SystemCalls.lastError)
+      throw .system("starting a thread", error.number)
     }
   }
 

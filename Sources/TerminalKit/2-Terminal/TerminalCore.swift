@@ -66,8 +66,9 @@ nonisolated final class TerminalCore: Sendable {
     let error = screen.withLock { screen -> TerminalError? in
       if screen.isEntered { return nil }
       guard !CrashGuard.isArmed.load(ordering: .relaxed) else { return .inUse }
-      guard let settings = SystemCalls.settings(input) else {
-        return .system("reading the terminal's settings", SystemCalls.lastError)
+      let settings: termios
+      do throws(SystemError) { settings = try SystemCalls.readSettings(input) } catch {
+        return .system("reading the terminal's settings", error.number)
       }
       screen.settings = settings
       CrashGuard.arm(

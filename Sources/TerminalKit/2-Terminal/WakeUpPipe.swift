@@ -1,3 +1,5 @@
+import FileAccess
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -13,11 +15,8 @@ nonisolated final class WakeUpPipe: Sendable {
   /// The end that signal handlers write to.
   let writeEnd: Int32
 
-  /// Returns nil if the system has no pipe left; `errno` says why.
-  init?() {
-    guard let ends = SystemCalls.makePipe() else { return nil }
-    (readEnd, writeEnd) = ends
-  }
+  /// - Throws: the system's reason if it has no pipe left.
+  init() throws(SystemError) { (readEnd, writeEnd) = try SystemCalls.makePipe() }
 
   deinit {
     close(readEnd)

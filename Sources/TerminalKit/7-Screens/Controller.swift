@@ -1,4 +1,5 @@
 public import NibLoading
+internal import NibModel
 
 /// What is behind a screen or a dialog: it has a view, which it loads when it is first asked for, and is the owner of the
 /// layout that the view comes from.
@@ -70,7 +71,7 @@ open class Controller: NibObject, NibInitializing, NibResponder {
     Members(of: Controller.self) {
       $0.summary("What is behind a screen or a dialog: the owner of the layout that its view comes from.")
       $0.connectsAsOwner()
-      $0.attribute("layout", String.self, "The layout of its view, by name.")
+      $0.attribute("layout", LayoutName.self, "The layout of its view, by name.")
       $0.attribute("style", Style.self, "What it has as its view if there is no layout.", default: "screen")
       $0.outlet("view", "The root of its view.") { swap(&$0.loadingView, &$1) }
       $0.action("dismiss", Controller.dismiss, "Closes it.")
@@ -212,7 +213,7 @@ public enum ControllerError: Error, CustomStringConvertible {
   public nonisolated var description: String {
     switch self {
     case .noApplication(let type):
-      "the view of a \(type) was asked for before the controller was presented: nobody can find its layout yet"
+      "the view of \(type) was asked for before the controller was presented: nobody can find its layout yet"
     case .noView(let type, let layout):
       "the layout '\(layout)' connects no view to \(type): say outlet=\"view\" in its Window or Dialog"
     }

@@ -1,4 +1,5 @@
 import FileAccess
+import NibKit
 
 #if canImport(Glibc)
   import Glibc
@@ -12,19 +13,19 @@ nonisolated extension FileSystem {
   /// Whether there is anything of that name, be it a link to nowhere.
   static func exists(_ path: String) -> Bool {
     var status = stat()
-    return lstat(path, &status) == 0
+    return lstat(path.pathBytes, &status) == 0
   }
 
   /// Whether there is a file whose bytes are kept, and no folder, device or pipe; links followed.
   static func isPlainFile(_ path: String) -> Bool {
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    return stat(path.pathBytes, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
   /// Whether there is a file that belongs to the person, and no link to one: for folders in which others write too.
   static func isOwnFile(_ path: String) -> Bool {
     var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_uid == geteuid()
+    return lstat(path.pathBytes, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_uid == geteuid()
   }
 
   /// Whether a file was written after another. False if one of them is not there.
@@ -36,7 +37,7 @@ nonisolated extension FileSystem {
   /// When a file was written, in seconds and nanoseconds.
   private static func modificationTime(of path: String) -> (Int, Int)? {
     var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard stat(path.pathBytes, &status) == 0 else { return nil }
     #if canImport(Darwin)
       return (status.st_mtimespec.tv_sec, status.st_mtimespec.tv_nsec)
     #else
@@ -70,14 +71,13 @@ nonisolated extension FileSystem {
   /// - Returns: false if the name is taken.
   static func move(_ path: String, toFree name: String) throws(SystemError) -> Bool {
     // A second name, and then the first one away: rename(2) would replace what there is.
-    if link(path, name) == 0 {
-      if unlink(path) == 0 { return true }
-    } else if exists(name) {
-      return false
-    } else if rename(path, name) == 0 {
-      // Folders have no second names, and some file systems have none at all.
+    if link(path.pathBytes, name.pathBytes) == 0 {
+      try SystemError.check { unlink(path.pathBytes) }
       return true
     }
-    throw SystemError(number: errno)
+    if exists(name) { return false }
+    // Folders have no second names, and some file systems have none at all.
+    try SystemError.check { rename(path.pathBytes, name.pathBytes) }
+    return true
   }
 }

@@ -85,7 +85,7 @@ nonisolated extension StoredFile {
   }
 
   /// The classes that a file may name, and no others.
-  private static var classes: ClassRegistry {
+  static var classes: ClassRegistry {
     var classes = ClassRegistry()
     classes.register(Notebook.self)
     classes.register(Checklist.self)
@@ -138,7 +138,7 @@ nonisolated extension StoredFile {
       words(error.faults.first?.keyPath.map { " \($0)" }, error.faults.first?.message, of: error.faults.count)
     case let error as NibError: words(error.diagnostics.first, error.source)
     case let error as LoadFailure: words(error.diagnostic, error.source)
-    case let error as NoList: words("\(error.place)", "a \(error.className) stands outside of all lists")
+    case let error as NoList: words("\(error.place)", "\(error.className) stands outside of all lists")
     case let error as NotOneNotebook: words(" roots", "one notebook must stand here, and \(error.count) do")
     case ReadingFailure.tooLong(let limit): words(nil, "the file has more than \(limit) bytes")
     default: words(nil, "\(error)")

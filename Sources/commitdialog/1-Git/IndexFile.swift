@@ -26,8 +26,9 @@ final class IndexFile {
     // One that is left of a program that was killed and had the same number.
     remove()
     guard let bytes = try Self.contents(of: original) else { return }
-    let descriptor = open(Self.cString(path), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw SystemError(number: errno) }
+    let descriptor = try SystemError.check {
+      open(Self.cString(path), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    }
     defer { close(descriptor) }
     do throws(SystemError) { try writeAll(bytes, to: descriptor) } catch {
       remove()
@@ -45,16 +46,18 @@ final class IndexFile {
 
   /// The bytes of a file; nil if there is none.
   static func contents(of path: [UInt8]) throws(SystemError) -> [UInt8]? {
-    let descriptor = open(cString(path), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else {
-      if errno == ENOENT { return nil }
-      throw SystemError(number: errno)
+    let descriptor: Int32
+    do { descriptor = try SystemError.check { open(cString(path), O_RDONLY | O_CLOEXEC | O_NONBLOCK) } } catch {
+      if error.isMissingFile { return nil }
+      throw error
     }
     defer { close(descriptor) }
     do { return try readAll(from: descriptor, limit: 1 << 31) } catch {
       switch error {
       case .cannotOpen(let reason), .cannotRead(let reason): throw reason
       case .tooLong: throw SystemError(number: EFBIG)
+      // Only a path has these.
+      case .notRegular, .linkLeavesFolder: throw SystemError(number: EINVAL)
       }
     }
   }

@@ -16,11 +16,9 @@ final class UnnamedFile {
   /// A file that holds some bytes, and is read from its beginning.
   init(holding bytes: [UInt8] = []) throws(SystemError) {
     guard let stream = tmpfile() else { throw SystemError(number: errno) }
+    defer { fclose(stream) }
     // None of the numbers under which another program gets it.
-    descriptor = fcntl(fileno(stream), F_DUPFD_CLOEXEC, 16)
-    let failure = errno
-    fclose(stream)
-    guard descriptor >= 0 else { throw SystemError(number: failure) }
+    descriptor = try SystemError.check { fcntl(fileno(stream), F_DUPFD_CLOEXEC, 16) }
     try writeAll(bytes, to: descriptor)
     lseek(descriptor, 0, SEEK_SET)
   }

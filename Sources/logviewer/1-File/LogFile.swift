@@ -1,3 +1,6 @@
+import FileAccess
+import NibKit
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -54,13 +57,14 @@ final class LogFile {
 
   private static func open(_ path: String) throws(FileProblem) -> (Int32, Identity) {
     // Opening a pipe would wait for somebody who writes to it.
-    let descriptor = openFile(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw .cannotRead(path: path, errorNumber: errno) }
+    let descriptor: Int32
+    do { descriptor = try SystemError.check { openFile(path.pathBytes, O_RDONLY | O_CLOEXEC | O_NONBLOCK) } } catch {
+      throw .cannotRead(path: path, errorNumber: error.number)
+    }
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else {
-      let number = errno
+    do { try SystemError.check { fstat(descriptor, &status) } } catch {
       close(descriptor)
-      throw .cannotRead(path: path, errorNumber: number)
+      throw .cannotRead(path: path, errorNumber: error.number)
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
       close(descriptor)
@@ -95,7 +99,7 @@ final class LogFile {
       return .rewritten
     }
     // What was written to the old file last has been read by now.
-    guard stat(path, &status) == 0 else {
+    guard stat(path.pathBytes, &status) == 0 else {
       defer { isNameGone = true }
       return isNameGone ? .none : .gone
     }
@@ -131,4 +135,4 @@ final class LogFile {
 }
 
 /// `open(2)`, by a name that no method hides.
-private func openFile(_ path: String, _ flags: Int32) -> Int32 { open(path, flags) }
+private func openFile(_ path: [CChar], _ flags: Int32) -> Int32 { open(path, flags) }

@@ -49,10 +49,48 @@ import Testing
     #expect(count == 100_000)
   }
 
+  /// As many levels as a limit can allow.
+  @Test func aDeepValue() throws {
+    let depth = try onSmallStack {
+      var classes = ClassRegistry()
+      classes.register(Deep.self)
+      var value = PropertyList.integer(1)
+      for _ in 0..<900 { value = .array([value]) }
+      let bytes = try NibArchive(of: [Deep(value)], classes: classes).bytes
+      let archive = NibArchive(bytes, limits: ArchiveLimits(depth: 900))
+      var restored = try archive.restore(Deep.self, classes: classes)[0].value
+      var depth = 0
+      while case .array(let items) = restored {
+        depth += 1
+        restored = items[0]
+      }
+      return depth
+    }
+    #expect(depth == 900)
+  }
+
   @Test func manyBesideEachOther() throws {
     let parent = Person("parent")
     for index in 1..<100_000 { parent.add(Person("\(index)")) }
     let restored = try NibArchive(of: [parent], classes: people).restore(Person.self, classes: people)
     #expect(restored[0].children.count == 99_999 && restored[0].children[99_998].name == "99999")
   }
+}
+
+private final class Deep: NibObject, NibEncodable {
+  let value: PropertyList
+  init(_ value: PropertyList) { self.value = value }
+  init(coder: NibDecoder) throws { value = try coder.require("value", as: DeepValue.self).list }
+  func encode(with encoder: NibEncoder) { encoder.encode(DeepValue(list: value), forKey: "value") }
+  func awake() {}
+  static var members: Members { Members(of: Deep.self) { $0.attribute("value", DeepValue.self) } }
+}
+
+private struct DeepValue: NibArchivableValue {
+  let list: PropertyList
+  init(list: PropertyList) { self.list = list }
+  init?(nibText: Span<UInt8>) { nil }
+  init?(propertyList: PropertyList) { list = propertyList }
+  var propertyList: PropertyList { list }
+  static var nibDescription: String { "anything" }
 }

@@ -156,3 +156,13 @@ var people: ClassRegistry {
   classes.register(Home.self)
   return classes
 }
+
+extension PropertyList {
+  /// An archive as one of version 1, which has no checksum, so that it may be changed.
+  var withoutChecksum: PropertyList {
+    guard case .dictionary(var pairs) = self else { return self }
+    pairs["checksum"] = nil
+    pairs["version"] = .integer(1)
+    return .dictionary(pairs)
+  }
+}

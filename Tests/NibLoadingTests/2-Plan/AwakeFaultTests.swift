@@ -86,7 +86,7 @@ import Testing
     Fault(
       layout: "<Idle awake-after='#a'/>\n<Leaf id='a'/>",
       text: """
-        t.xml:2:7: error: an Idle is never awoken: its class has no awake() [no-awake]
+        t.xml:2:7: error: an object of class Idle is never awoken: its class has no awake() [no-awake]
             <Idle awake-after='#a'/>
                   ^~~~~~~~~~~~~~~~
             note: leave 'awake-after' out

@@ -201,7 +201,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
     Fault(
       layout: "<Titled id='t' title='' box='#t'/>",
       text: """
-        t.xml:2:25: error: the outlet 'box' of Titled takes a Box, and 't' is a Titled [outlet-type]
+        t.xml:2:25: error: the outlet 'box' of Titled takes objects of class Box, and 't' is of class Titled [outlet-type]
             <Titled id='t' title='' box='#t'/>
                                     ^~~~~~~~
         """),
@@ -250,7 +250,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
     Fault(
       layout: "<Leaf action='#owner.pack'/>",
       text: """
-        t.xml:2:15: error: the action 'pack' of Owner takes a Box as its sender, and this is a Leaf [sender-type]
+        t.xml:2:15: error: the action 'pack' of Owner takes a sender of class Box, and this one is of class Leaf [sender-type]
             <Leaf action='#owner.pack'/>
                           ^~~~~~~~~~~
         """),
@@ -304,7 +304,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
     Fault(
       layout: "<Leaf/>", owner: "Shelf",
       text: """
-        t.xml:1:28: error: the layout belongs to Shelf, and its owner is an Owner [owner-mismatch]
+        t.xml:1:28: error: the layout belongs to Shelf, and its owner is of class Owner [owner-mismatch]
             <layout version="1" owner="Shelf">
                                        ^~~~~
         """),
@@ -346,7 +346,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
   }
 
   @Test func everyPlanningCodeIsCovered() {
-    let all = Diagnostic.Code.all
+    let all = Diagnostic.Code.ofLayouts
     let planning = all[all.firstIndex(of: .unknownClass)!...all.firstIndex(of: .selfLoading)!]
     let untested = planning.filter { code in
       !(Self.faults + StructureFaultTests.faults + AwakeFaultTests.faults + [SubstituteTests.fault]).contains

@@ -80,7 +80,7 @@ import Testing
   /// The plan checks the sender of an async action as it does that of any other.
   @Test func sendersAreCheckedByThePlan() {
     let words = failureText { try load("<Editor id='e' changed='#e.save'/>") }
-    #expect(words.contains("the action 'save' of Editor takes a Knob as its sender"))
+    #expect(words.contains("the action 'save' of Editor takes a sender of class Knob"))
     #expect(words.contains("[sender-type]"))
   }
 

@@ -52,7 +52,7 @@ import Testing
       #expect(
         failureText { try plan.instantiate(owner: Stranger(), externals: ["pal": pal]) }
           == """
-          t.xml:1:1: error: the plan is for an owner of class Owner, and this is a Stranger [owner-mismatch]
+          t.xml:1:1: error: the plan is for an owner of class Owner, and this one is of class Stranger [owner-mismatch]
               <layout version="1">
               ^~~~~~~
           """)
@@ -66,7 +66,7 @@ import Testing
       #expect(
         failureText { try plan.instantiate(owner: Owner(), externals: ["pal": Stranger()]) }
           == """
-          t.xml:2:28: error: the plan is for an external object 'pal' of class Leaf, and this is a Stranger [unknown-external]
+          t.xml:2:28: error: the plan is for an external object 'pal' of class Leaf, and this one is of class Stranger [unknown-external]
               <Leaf id='A' outlet='root' peer='#ext:pal'/>
                                          ^~~~~~~~~~~~~~~
           """)

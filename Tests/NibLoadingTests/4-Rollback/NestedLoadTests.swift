@@ -1,4 +1,6 @@
+import Foundation
 import NibKit
+import TestSupport
 import Testing
 
 /// Classes that load layouts of their own.
@@ -89,10 +91,125 @@ import Testing
     }
   }
 
+  /// Names with and without a suffix are one name, and a name that is asked for twice is a ring whatever the files are
+  /// called.
+  @Test(
+    "a layout that loads itself is stopped at the second load, under any name",
+    arguments: [("Main", "Main.layout.xml"), ("Main.layout.xml", "Main"), ("Main", "Main")])
+  func selfLoadingUnderAnyName(first: String, second: String) throws {
+    let folder = try Scratch([
+      "Main.layout.xml": "<layout version='1'><Host id='H' loads='\(first)'/></layout>",
+      "Other.layout.xml": "<layout version='1'><Host id='H' loads='\(second)'/></layout>",
+    ])
+    for start in ["Main", "Other"] {
+      try Journal.keeping { journal in
+        let failure = try #require(
+          loadFailure {
+            let path = folder.file("\(start).layout.xml")
+            var classes = ClassRegistry.test
+            classes.register(Host.self)
+            return try Nib(contentsOf: path).instantiate(
+              classes: classes, layouts: LayoutFolders([folder.path]).document)
+          })
+        #expect(failure.diagnostic.code == .classThrew || failure.diagnostic.code == .selfLoading)
+        let way =
+          start == "Main" ? "Main.layout.xml → \(first)" : "Other.layout.xml → Main.layout.xml → \(first)"
+        #expect("\(failure)".contains("the layout '\(first)' is being loaded already: \(way) [self-loading]"))
+        #expect(journal.entries.count { $0.hasPrefix("+") } == (start == "Main" ? 1 : 2))
+        #expect(journal.alive == 0)
+      }
+    }
+  }
+
+  @Test("files that are called the same in two folders are not taken for a ring")
+  func equalFileNames() throws {
+    let folders = try (Scratch(), Scratch())
+    try folders.0.write("<layout version='1'><Host id='H' loads='Main'/></layout>", to: "Main.layout.xml")
+    try folders.1.write("<layout version='1'><Leaf id='A' outlet='root'/></layout>", to: "Main.layout.xml")
+    var classes = ClassRegistry.test
+    classes.register(Host.self)
+    let loaded = try Nib(contentsOf: folders.0.file("Main.layout.xml")).instantiate(
+      classes: classes, layouts: LayoutFolders([folders.1.path]).document)
+    #expect((loaded["H"] as? Host)?.root?.id == "A")
+  }
+
+  @Test("declared self-loading is found by the plan under any name, and a ring that begins later too")
+  func declaredRings() throws {
+    let folder = try Scratch([
+      "Ring.layout.xml": "<layout version='1'><Ring/></layout>",
+      "Start.layout.xml": "<layout version='1'>\n  <Box/>\n  <LeadsToRing/>\n</layout>",
+    ])
+    var classes = ClassRegistry.test
+    classes.register("Ring", members: Members(of: Leaf.self) { $0.loads(layout: "Ring") }) {
+      try Leaf(coder: $0)
+    }
+    classes.register("LeadsToRing", members: Members(of: Leaf.self) { $0.loads(layout: "Ring.layout.xml") }) {
+      try Leaf(coder: $0)
+    }
+    func found(_ name: String) throws -> String {
+      let nib = try Nib(contentsOf: folder.file(name))
+      return failureText {
+        _ = try nib.plan(classes: classes, layouts: LayoutFolders([folder.path]).document)
+      }.replacing(folder.path + "/", with: "")
+    }
+    #expect(
+      try found("Ring.layout.xml")
+        == """
+        Ring.layout.xml:1:21: error: loading this would load it again without end: Ring.layout.xml → Ring → Ring.layout.xml \
+        [self-loading]
+            <layout version='1'><Ring/></layout>
+                                ^~~~~
+        """)
+    #expect(
+      try found("Start.layout.xml")
+        == """
+        Start.layout.xml:3:3: error: loading this would load 'Ring.layout.xml' again without end: Start.layout.xml → \
+        LeadsToRing → Ring.layout.xml → Ring → Ring.layout.xml [self-loading]
+              <LeadsToRing/>
+              ^~~~~~~~~~~~
+        """)
+  }
+
+  @Test("a declared layout that is not there, or cannot be read, is told at the element that asks for it")
+  func missingDeclaredLayout() throws {
+    let folder = try Scratch(["Main.layout.xml": "<layout version='1'>\n  <Asks/>\n  <Asks/>\n</layout>"])
+    var classes = ClassRegistry.test
+    classes.register("Asks", members: Members(of: Leaf.self) { $0.loads(layout: "Gone") }) {
+      try Leaf(coder: $0)
+    }
+    func found() throws -> String {
+      let nib = try Nib(contentsOf: folder.file("Main.layout.xml"))
+      return failureText {
+        _ = try nib.plan(classes: classes, layouts: LayoutFolders([folder.path]).document)
+      }.replacing(folder.path, with: "T")
+    }
+    #expect(
+      try found()
+        == """
+        T/Main.layout.xml:2:3: error: the layout 'Gone' is not found: there is no Gone.layout.xml in T [nested-layout]
+              <Asks/>
+              ^~~~~
+            note: Asks loads this layout
+        """)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("Gone.layout.xml"), withDestinationPath: "/etc/hostname")
+    #expect(
+      try found().hasPrefix(
+        """
+        T/Main.layout.xml:2:3: error: the layout 'Gone' cannot be loaded: T/Gone.layout.xml: the file cannot be opened: it \
+        is a symbolic link that leads out of its folder [unreadable-file] [nested-layout]
+        """))
+    // An error in the text of a layout is told when that layout is planned.
+    try FileManager.default.removeItem(atPath: folder.file("Gone.layout.xml"))
+    try folder.write("<layout version='1'><Unknown/></layout>", to: "Gone.layout.xml")
+    #expect(try found() == "")
+  }
+
   @Test func layoutThatCannotBeHad() {
     let missing = failureText { try load(layouts: [:]) }
     #expect(
-      missing.contains("the layout 'inner.xml' cannot be had: Boom(what: \"no inner.xml\") [nested-layout]"))
+      missing.contains(
+        "the layout 'inner.xml' cannot be loaded: Boom(what: \"no inner.xml\") [nested-layout]"))
     let noFinder = failureText { try load(layouts: nil) }
     #expect(
       noFinder.contains(

@@ -162,6 +162,47 @@ import TestSupport
     #expect(count.alive == 0)
   }
 
+  /// The depth is the document's, the stack is the thread's: in debug builds the default limit of depth needs more than the
+  /// half megabyte of a thread that Foundation starts.
+  @Test(
+    "a layout that is nested too deeply for the stack is refused at the object that has no room",
+    arguments: [199, 3000, 20_000])
+  func aDeepLayoutOnASmallStack(depth: Int) throws {
+    let count = Counter()
+    let classes = counted(count)
+    let text = String(repeating: "<Node>\n", count: depth) + String(repeating: "</Node>\n", count: depth)
+    let document = try NibDocument(
+      reading: SourceText(file: "deep", bytes: Array("<layout version='1'>\n\(text)</layout>".utf8)),
+      limits: ReadingLimits(depth: depth))
+    let plan = try LoadPlan(document, classes: classes)
+    let box = PlanBox(plan)
+    let words = try onSmallStack {
+      do {
+        let loaded = try box.plan.instantiate()
+        return "\(loaded.objects.count) objects"
+      } catch let failure as LoadFailure {
+        let message = failure.diagnostic.message
+        let line =
+          failure.diagnostic.range.map { LineIndex(document.source).location(of: $0.lower).line } ?? 0
+        return "\(message.replacing("\(line - 1) deep", with: "n deep")) [\(failure.diagnostic.code)]"
+      }
+    }
+    #expect(count.alive == 0)
+    let refused =
+      "objects are nested n deep here, and the stack of this thread has no room for more [limit-exceeded]"
+    #expect(words == refused || depth == 199 && words == "199 objects")
+  }
+
+  private func counted(_ count: Counter) -> ClassRegistry {
+    var classes = ClassRegistry()
+    classes.register("Node", members: Node.members) { coder in
+      let node = Node(count)
+      try coder.attachChildren(to: node)
+      return node
+    }
+    return classes
+  }
+
   /// What somebody else holds stays, with everything in it.
   @Test func aNodeThatIsHeldKeepsItsChildren() {
     let count = Counter()
@@ -219,4 +260,10 @@ private final class Node {
       $0.children { $0.children.append($1) }
     }
   }
+}
+
+/// Hands a plan to a thread, which is waited for.
+private struct PlanBox: @unchecked Sendable {
+  let plan: LoadPlan
+  init(_ plan: LoadPlan) { self.plan = plan }
 }

@@ -1,0 +1,90 @@
+internal import NibLoading
+internal import NibModel
+
+/// Which properties there are, and which of them cannot be compared.
+final class Coverage {
+  /// Properties that an author does not want to be compared: `Class.property`.
+  let ignored: Set<String>
+  /// The properties of each class that has been seen, by the names that outcomes use: `text` is `Label.text`.
+  private var declared: [ObjectIdentifier: [String: String]] = [:]
+  private var types: [Party: ObjectIdentifier] = [:]
+  /// Why properties are compared in part only, or not at all.
+  private(set) var gaps: [Outcome.Key: Uncompared.Reason] = [:]
+  private(set) var ignoredKeys: Set<Outcome.Key> = []
+  /// True if some objects write archives, and one of them cannot be archived.
+  private(set) var lacksArchives = false
+
+  /// The name that stands for all archives.
+  static let archives = "archives"
+
+  init(ignoring ignored: Set<String>) { self.ignored = ignored }
+
+  // MARK: Reading
+
+  /// True if the properties of the object's class have not been listed.
+  func begin(_ object: AnyObject, as party: Party) -> Bool {
+    let type = ObjectIdentifier(Swift.type(of: object))
+    types[party] = type
+    if declared[type] != nil { return false }
+    let name = "\(Swift.type(of: object))"
+    declared[type] = ["notes": "\(name).notes", "archive": "\(name).archive"]
+    return true
+  }
+
+  func declare(_ name: String, _ label: String, by type: Any.Type, for party: Party) {
+    if let known = types[party] { declared[known]?[name] = "\(type).\(label)" }
+  }
+
+  /// True if the author does not want a property to be compared.
+  func ignores(_ label: String, of type: Any.Type, _ key: @autoclosure () -> Outcome.Key) -> Bool {
+    guard !ignored.isEmpty, ignored.contains("\(type).\(label)") else { return false }
+    ignoredKeys.insert(key())
+    return true
+  }
+
+  func note(_ reason: Uncompared.Reason, _ key: Outcome.Key) {
+    if gaps[key] == nil { gaps[key] = reason }
+  }
+
+  func noteMissingArchives() { lacksArchives = true }
+
+  // MARK: Names
+
+  /// What an author calls a key to leave it out: `Class.property`.
+  func name(of key: Outcome.Key) -> String? {
+    let names = types[key.party].flatMap { declared[$0] }
+    switch key.aspect {
+    case .property(let name): return names?[name]
+    case .notes: return names?["notes"]
+    case .archived: return names?["archive"]
+    case .failure, .earlyRead: return nil
+    }
+  }
+
+  /// The names that the author wants to be left out and that no object has, each with the one that was probably meant.
+  ///
+  /// - Parameter registered: the classes that other layouts may use. Of one that this layout does not use, any
+  ///   property may be named.
+  func unknownNames(registered: [AnyClass]) -> [ExplorationReport.UnknownName] {
+    let known = Set(declared.values.flatMap(\.values)).union([Self.archives])
+    let missing = ignored.subtracting(known)
+    if missing.isEmpty { return [] }
+    let used = Set(known.map(Self.className))
+    var unused: Set<String> = []
+    for type in registered {
+      var type: AnyClass? = type
+      while let level = type {
+        unused.insert("\(level)")
+        type = _getSuperclass(level)
+      }
+    }
+    unused.subtract(used)
+    return missing.sorted().filter { !unused.contains(Self.className($0)) }.map {
+      ExplorationReport.UnknownName(name: $0, suggestion: Suggestion.nearest(to: $0, among: known.sorted()))
+    }
+  }
+
+  private static func className(_ name: String) -> String {
+    name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+  }
+}

@@ -1,0 +1,11 @@
+/// Blocks of many sizes that are allocated before a load and freed after it, in other numbers each time. Without them
+/// each load would get the addresses of the one before it, and with the addresses the order of sets.
+struct HeapShift {
+  private var blocks: [[UInt8]] = []
+
+  init(_ numbers: inout RandomNumbers) {
+    for size in stride(from: 16, through: 1_024, by: 16) {
+      for _ in 0..<(numbers.next() % 6) { blocks.append([UInt8](repeating: 0, count: size)) }
+    }
+  }
+}

@@ -1,0 +1,128 @@
+internal import NibLoading
+
+/// The exchange of two steps, in a load that is as near as can be to the one that is taken for right.
+extension Shrinker {
+  /// The same exchange in another load, with nothing else changed, if it makes the same difference: the one is brought
+  /// before the other, or the other behind the one. Another difference will do if it is those two that make it, and not
+  /// something that lies between them.
+  ///
+  /// - Parameters:
+  ///   - base: a load that ends as the one that is taken for right.
+  ///   - context: what makes it of that one.
+  func exchanged(
+    _ pair: Pair, in base: ItemSequence, context: [Move], _ question: Question, _ alike: Question
+  ) throws(TimeIsUp) -> Pair? {
+    let moves = [Move(pair.early, before: pair.late), Move(pair.late, behind: pair.early)]
+    var second: [(Move, ItemSequence, Outcome)] = []
+    for move in moves {
+      guard let moved = base.applying(move, in: table), moved != base, executability.allows(moved, in: table) else {
+        continue
+      }
+      let outcome = try run(moved)
+      if alike.value(outcome) == alike.expected { return self.pair(pair, base, moved, context, move) }
+      second.append((move, moved, outcome))
+    }
+    for (move, moved, outcome) in second where question.value(outcome) != question.expected {
+      let neighbor = move.isBehind ? Move(move.item, before: move.anchor) : Move(move.item, behind: move.anchor)
+      guard let beside = base.applying(neighbor, in: table), executability.allows(beside, in: table),
+        try !differs(beside, question)
+      else { continue }
+      return self.pair(pair, base, moved, context, move)
+    }
+    return nil
+  }
+
+  private func pair(
+    _ pair: Pair, _ first: ItemSequence, _ second: ItemSequence, _ context: [Move], _ move: Move
+  ) -> Pair {
+    Pair(first: first, second: second, context: context, move: move, early: pair.early, late: pair.late)
+  }
+
+  // MARK: Further steps
+
+  /// More steps than this that have to come first are no help to anybody.
+  private static var mostFurtherSteps: Int { 8 }
+
+  /// The exchange in the load that is taken for right with as few other steps as can be brought first: those that come
+  /// before the two in the load in which the difference was found.
+  ///
+  /// One step that is needed is found by halves: with so many of the steps in front the exchange makes a difference, and
+  /// with one less it does not. That one stays in front, and those behind it need not be; then the next one is looked
+  /// for.
+  func inContext(
+    _ pair: Pair, _ first: ItemSequence, front: [Int32], _ question: Question, _ alike: Question
+  ) throws(TimeIsUp) -> Pair? {
+    var candidates = front.filter { stretch($0) != nil && $0 != pair.early && $0 != pair.late }
+    var needed: [Int32] = []
+    func attempt(_ count: Int) throws(TimeIsUp) -> Pair? {
+      // In the order in which they come there.
+      let places = Set(needed).union(candidates[..<count])
+      let items = front.filter(places.contains)
+      guard let base = broughtFirst(items, in: first), executability.allows(base, in: table),
+        try !differs(base, question)
+      else { return nil }
+      return try exchanged(pair, in: base, context: moves(bringingFirst: items, in: first), question, alike)
+    }
+    guard try attempt(candidates.count) != nil else { return nil }
+    while needed.count <= Self.mostFurtherSteps {
+      if let found = try attempt(0) { return found }
+      var (low, high) = (0, candidates.count)
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if try attempt(middle) != nil { high = middle } else { low = middle }
+      }
+      guard high > 0 else { return nil }
+      needed.append(candidates[high - 1])
+      candidates = Array(candidates[..<(high - 1)])
+    }
+    return nil
+  }
+
+  /// The load with some items in front of their stretches, in their sequence. O(items).
+  private func broughtFirst(_ items: [Int32], in sequence: ItemSequence) -> ItemSequence? {
+    var fronts: [Int: [Int32]] = [:]
+    for item in items { if let stretch = stretch(item) { fronts[stretch, default: []].append(item) } }
+    let moved = Set(items)
+    var result: ItemSequence = []
+    result.reserveCapacity(sequence.count)
+    for item in sequence {
+      if let stretch = stretch(item), let front = fronts.removeValue(forKey: stretch) { result += front }
+      if !moved.contains(item) { result.append(item) }
+    }
+    return result.count == sequence.count ? result : nil
+  }
+
+  /// The moves that make that load, one for each item that does not come first already.
+  private func moves(bringingFirst items: [Int32], in sequence: ItemSequence) -> [Move] {
+    let moved = Set(items)
+    var anchors: [Int: Int32] = [:]
+    for item in sequence where !moved.contains(item) {
+      if let stretch = stretch(item), anchors[stretch] == nil { anchors[stretch] = item }
+    }
+    var moves: [Move] = []
+    var last: [Int: Int32] = [:]
+    for item in items {
+      guard let stretch = stretch(item) else { continue }
+      if let anchor = anchors[stretch] {
+        moves.append(Move(item, before: anchor))
+      } else if let previous = last[stretch] {
+        // All of the stretch is moved: there is nothing else to come before.
+        moves.append(Move(item, behind: previous))
+      }
+      last[stretch] = item
+    }
+    return normalized(moves, of: sequence)
+  }
+
+  /// The moves without those that change nothing.
+  func normalized(_ moves: [Move], of sequence: ItemSequence) -> [Move] {
+    guard let result = sequence.applying(moves, in: table) else { return moves }
+    var moves = moves
+    for index in moves.indices.reversed() {
+      var fewer = moves
+      fewer.remove(at: index)
+      if sequence.applying(fewer, in: table) == result { moves = fewer }
+    }
+    return moves
+  }
+}

@@ -1,0 +1,101 @@
+internal import NibLoading
+internal import NibModel
+
+/// What the first load alone shows.
+extension Exploration {
+  /// So often the first load is repeated to see that a finding of it is there each time.
+  private static let repetitions = 2
+
+  /// Outlets that the first load already reads too early.
+  func earlyOutlets() -> [OrderFinding] {
+    let reads = earlyReads()
+    if reads.isEmpty { return [] }
+    var steady = Set(reads)
+    for _ in 0..<Self.repetitions { steady.formIntersection(earlyReads()) }
+    var seen: Set<EarlyRead> = []
+    var groups = FindingGroups()
+    for read in reads where steady.contains(read) && seen.insert(read).inserted {
+      // The same outlet of the same class.
+      let member = read.outlet.flatMap(plan.layout.outletName) ?? ""
+      let reader = OrderFinding.Step(
+        name: names.names.name(of: read.reader.reference), range: range(of: read.reader), verb: "")
+      let effect = OrderFinding.Effect(
+        kind: .earlyRead, subject: read.sentence, values: nil, range: range(of: read.reader))
+      groups.add(
+        [className(of: read.reader), member, read.connection < 0 ? "" : "connected"],
+        OrderFinding(.earlyOutlet, reader, wiring(of: read) ?? reader, effect, order: plan.order.name))
+    }
+    return groups.findings
+  }
+
+  private func earlyReads() -> [EarlyRead] {
+    let listener = Listener()
+    let outcome = rehearsal.outcome(of: plan.arranged(first, table), listener: listener)
+    return rehearsal.relevant(listener.earlyReads, outcome, plan)
+  }
+
+  /// The step of the first load that wires an outlet which was read too early.
+  private func wiring(of read: EarlyRead) -> OrderFinding.Step? {
+    first.lazy.map { table[$0] }.first { item in
+      guard case .step(let step) = item, step.item == read.connection else { return false }
+      return [.outlet, .outletLeftNil].contains(step.kind)
+    }.map(step)
+  }
+
+  /// Values of the file that the first load sets, and that come to nothing in it.
+  func lostValues() -> [OrderFinding] {
+    let lost = LostValues(plan.arranged(first, table), rehearsal)
+    // The same attribute of the same class.
+    var kinds: [String] = []
+    var candidates: [String: [LostValues.Candidate]] = [:]
+    for candidate in lost.candidates(firstOutcome, except: unstable) {
+      let kind = callback(.step(candidate.attribute))
+      if candidates[kind] == nil { kinds.append(kind) }
+      candidates[kind, default: []].append(candidate)
+    }
+    var groups = FindingGroups()
+    for kind in kinds where !rehearsal.isOver {
+      let ofKind = candidates[kind] ?? []
+      for (candidate, cause) in zip(ofKind, lost.causes(of: ofKind)) {
+        guard let cause else { continue }
+        let item = LoadItem.step(candidate.attribute)
+        let attribute = step(item)
+        let label = names.label(of: item)
+        let effect = OrderFinding.Effect(
+          kind: .property, subject: label.object + (label.member.map { "." + $0 } ?? ""),
+          values: .init(candidate.given, candidate.final), range: attribute.range)
+        groups.add([kind], OrderFinding(.lostValue, attribute, step(cause), effect, order: plan.order.name))
+      }
+    }
+    return groups.findings
+  }
+
+  /// Callbacks that touch one property and that nothing puts into an order, but those of which more is known.
+  func unorderedAccesses(except known: Set<Set<String>>) -> [OrderFinding] {
+    let found = conflicts()
+    if found.isEmpty { return [] }
+    var steady = Set(found)
+    for _ in 0..<Self.repetitions { steady.formIntersection(conflicts()) }
+    var groups = FindingGroups()
+    for conflict in found where steady.contains(conflict) {
+      let touches = [conflict.first, conflict.second]
+      let kind = touches.map { callback($0.item) } + ["\(className(of: conflict.party)).\(conflict.property)"]
+      if known.contains(Set(kind)) { continue }
+      let effect = OrderFinding.Effect(
+        kind: .property, subject: "\(names.names.name(of: conflict.party.reference)).\(conflict.property)",
+        values: nil, range: range(of: conflict.party))
+      groups.add(
+        kind,
+        OrderFinding(
+          .unorderedAccess, step(conflict.first.item), step(conflict.second.item), effect,
+          touches: touches.map { $0.writes ? "writes" : "reads" }, order: plan.order.name))
+    }
+    return groups.findings
+  }
+
+  private func conflicts() -> [AccessConflicts.Conflict] {
+    let witness = AccessWitness()
+    _ = rehearsal.outcome(of: plan.arranged(first, table), observer: witness.observer(of: plan))
+    return AccessConflicts(spaces[0].promise).conflicts(in: witness.log)
+  }
+}

@@ -1,0 +1,151 @@
+internal import NibLoading
+internal import NibModel
+
+/// How a difference is followed to the steps that make it.
+extension Exploration {
+  /// Runs that shrinking may take for all differences.
+  static let mostRuns = 5_000
+  /// So many differences of one kind are followed at once; the others only if they stay when those are put right.
+  private static let mostAlike = 8
+  /// So often a load is repeated before a difference is believed. What is decided by the toss of a coin, such as which
+  /// of two texts a set has first, is the same in all repetitions of two loads once in 256 times; each is repeated
+  /// before the steps are looked for, and when they have been found.
+  private static let repetitions = 4
+
+  // MARK: What differs by itself
+
+  /// Notes what is not the same in two runs of one load.
+  mutating func compareRepetition(_ again: Outcome, _ before: Outcome, _ trial: Trial) {
+    switch (before[.failure], again[.failure]) {
+    case (let one?, let other?):
+      if one == other { return }
+      rehearsal.failsInOtherWords = true
+      if firstOutcome.hasFailed { firstOutcome = outcome(first) }
+    case (nil, nil): unstable.formUnion(again.differences(from: before))
+    case (let one, let other):
+      unstable.insert(.failure)
+      unsteady.append("\(trial.words) fails at one time, and not at another: \((one ?? other ?? "").printable)")
+    }
+  }
+
+  /// Repeats the first load and another one, to see what differs by itself.
+  private mutating func confirm(_ trial: Trial, _ outcome: Outcome) throws(TimeIsUp) {
+    if !isFirstConfirmed {
+      let firstTrial = Trial(sequence: first, order: firstOrder, run: 0)
+      for _ in 0..<Self.repetitions { compareRepetition(try outcomeInTime(first), firstOutcome, firstTrial) }
+      isFirstConfirmed = true
+    }
+    try repeatLoad(trial, outcome)
+  }
+
+  private mutating func repeatLoad(_ trial: Trial, _ outcome: Outcome) throws(TimeIsUp) {
+    for _ in 0..<Self.repetitions { compareRepetition(try outcomeInTime(trial.sequence), outcome, trial) }
+  }
+
+  // MARK: Explaining
+
+  mutating func explain(_ outcome: Outcome, of trial: Trial) {
+    halfComputed.formUnion(outcome.halfComputed(firstOutcome))
+    let keys = outcome.differences(from: firstOutcome).subtracting(unstable)
+    if keys.isEmpty { return }
+    let places = places(in: trial.sequence)
+    let open = keys.sorted().filter { !causes.explain($0, in: places) }
+    if open.isEmpty { return }
+    do { try confirm(trial, outcome) } catch {
+      unfollowed.formUnion(open)
+      return
+    }
+    /// What the load would be without the faults of which enough is known.
+    var others: (trial: Trial, outcome: Outcome)?
+    for key in open where !unstable.contains(key) && !causes.explain(key, in: places) {
+      let kind = kind(of: key)
+      var trial = trial
+      if followed[kind, default: 0] >= Self.mostAlike {
+        if others == nil {
+          let sequence = withoutKnownFaults(trial.sequence)
+          others = (Trial(sequence: sequence, order: trial.order, run: trial.run), self.outcome(sequence))
+        }
+        // One more of a kind that is known, or something else that shows in the same property?
+        guard let others, others.outcome[key] != firstOutcome[key] else {
+          let place = causes.all.firstIndex { $0.keys.contains { self.kind(of: $0) == kind } }
+          if let place { causes.count(key, .init(firstOutcome[key], outcome[key]), asOneOf: place) }
+          continue
+        }
+        if !others.outcome.hasFailed { trial = others.trial }
+      }
+      if rehearsal.count > Self.mostRuns {
+        unfollowed.insert(key)
+        continue
+      }
+      followed[kind, default: 0] += 1
+      do {
+        if let cause = try cause(of: key, in: trial) {
+          causes.insert(cause, shape: shape(of: cause))
+        } else if !unstable.contains(key) {
+          unexplained.append("\(subject(of: key)) (run \(trial.run) of \(trial.order))")
+        }
+      } catch {
+        unfollowed.insert(key)
+      }
+    }
+  }
+
+  /// What differs, without the object: the property of a class.
+  private func kind(of key: Outcome.Key) -> String { "\(className(of: key.party)) \(key.aspect.shape)" }
+
+  /// The load with the callbacks of known faults in the order of the first load, each kind in the places that it has.
+  private func withoutKnownFaults(_ sequence: ItemSequence) -> ItemSequence {
+    let rank = places(in: first)
+    var result = sequence
+    var seen: Set<Set<String>> = []
+    for callbacks in causes.all.map({ Set(callbacks(of: $0)) }) where seen.insert(callbacks).inserted {
+      let places = result.indices.filter { callbacks.contains(callback(table[result[$0]])) }
+      let sorted = places.map { result[$0] }.sorted { rank[Int($0)] < rank[Int($1)] }
+      var next = result
+      for (place, item) in zip(places, sorted) { next[place] = item }
+      if executability.allows(next, in: table) { result = next }
+    }
+    return result
+  }
+
+  /// The steps that make a difference, and the two loads that show it. Nil when no steps are found, or when the
+  /// difference comes and goes by itself.
+  private mutating func cause(of key: Outcome.Key, in trial: Trial) throws(TimeIsUp) -> Causes.Cause? {
+    let pair = try shrinker.shrink(first, trial.sequence, expected: firstOutcome[key], { $0[key] })
+    guard let pair, pair.first != pair.second else { return nil }
+    let (one, other) = (try outcomeInTime(pair.first), try outcomeInTime(pair.second))
+    for (sequence, outcome) in [(pair.first, one), (pair.second, other)] {
+      try repeatLoad(Trial(sequence: sequence, order: trial.order, run: trial.run), outcome)
+    }
+    let keys = other.differences(from: one).subtracting(unstable)
+    guard keys.contains(key), steps(of: pair) != nil else { return nil }
+    return Causes.Cause(
+      pair: pair, orders: orders(of: pair), keys: keys, run: trial.run, order: trial.order, first: one, second: other,
+      firstMoves: firstMoves, firstOrder: firstOrder)
+  }
+
+  /// The items of a pair and of its context that come in another order in its second load than in the first load of all.
+  /// The exchange is the last.
+  private func orders(of pair: Shrinker.Pair) -> [(early: Int32, late: Int32)] {
+    let context = pair.context ?? []
+    let (before, after) = (places(in: first), places(in: pair.second))
+    let items = context.map(\.item) + [pair.early, pair.late]
+    var orders: [(early: Int32, late: Int32)] = []
+    for (index, one) in items.enumerated() {
+      for other in items[(index + 1)...] {
+        let (early, late) = after[Int(one)] < after[Int(other)] ? (one, other) : (other, one)
+        let isExchange = (early, late) == (pair.early, pair.late)
+        if before[Int(early)] > before[Int(late)], !isExchange { orders.append((early, late)) }
+      }
+    }
+    for move in context where !orders.contains(where: { $0.early == move.item || $0.late == move.item }) {
+      orders.append(move.isBehind ? (move.anchor, move.item) : (move.item, move.anchor))
+    }
+    return orders + [(pair.early, pair.late)]
+  }
+
+  /// What the causes of one fault in the code have in common.
+  private func shape(of cause: Causes.Cause) -> Causes.Shape {
+    Causes.Shape(callbacks: callbacks(of: cause), aspect: cause.keys.min()?.aspect.shape)
+  }
+}

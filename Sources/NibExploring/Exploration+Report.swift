@@ -1,0 +1,118 @@
+internal import NibLoading
+internal import NibModel
+
+/// The end of an exploration.
+extension Exploration {
+  mutating func report(confirming elsewhere: Explorer.Elsewhere?, timeLimit: Duration?) -> ExplorationReport {
+    // The first load was repeated once.
+    let shrinkingRuns = rehearsal.count - runs - 1
+    let places = places
+    causes.removeExplained(places)
+    let confirmation = confirm(elsewhere)
+    var findings: [OrderFinding] = []
+    for cause in causes.told {
+      if let finding = finding(cause) {
+        findings.append(finding)
+      } else if let key = cause.keys.min() {
+        unexplained.append(subject(of: key))
+      }
+    }
+    var unasked: [OrderFinding.Kind] = []
+    if !unsteady.isEmpty || !unknownNames.isEmpty {
+      // There is no first load to look at.
+    } else if rehearsal.isOver {
+      unasked = [.earlyOutlet, .unorderedAccess] + (firstOutcome.hasFailed ? [] : [.lostValue])
+    } else {
+      let known = Set(causes.told.flatMap(decided))
+      findings += earlyOutlets().filter { early in !findings.contains { $0.tells(early) } }
+      findings += unorderedAccesses(except: known)
+      if !firstOutcome.hasFailed { findings += lostValues() }
+    }
+    let isCutShort = loadsLeft > 0 || !unasked.isEmpty || (rehearsal.isOver && !unfollowed.isEmpty)
+    return ExplorationReport(
+      source: plan.document.source, orders: spaces.map(\.promise.plan.order.name), runs: runs,
+      shrinkingRuns: shrinkingRuns, isExhaustive: isExhaustive, seed: seed,
+      findings: findings.inTextOrder, failure: unsteady.isEmpty ? firstOutcome[.failure] : nil,
+      unsteady: unsteady, unexplained: unexplained, unfollowed: unfollowed.sorted().map(subject),
+      compared: compared, uncompared: uncompared, unknownNames: unknownNames,
+      stop: isCutShort
+        ? timeLimit.map { ExplorationReport.Stop(limit: $0, loads: loadsLeft, unasked: unasked) } : nil,
+      confirmation: confirmation)
+  }
+
+  // MARK: What was compared
+
+  private var compared: ExplorationReport.Compared {
+    var objects: Set<Party> = []
+    var properties = 0
+    for key in firstOutcome.values.keys {
+      guard case .property = key.aspect else { continue }
+      objects.insert(key.party)
+      let isLeftOut = unstable.contains(key) || halfComputed.contains(key) || rehearsal.coverage.gaps[key] != nil
+      if !isLeftOut { properties += 1 }
+    }
+    return .init(objects: objects.count, properties: properties)
+  }
+
+  private var uncompared: [Uncompared] {
+    let coverage = rehearsal.coverage
+    var reasons = coverage.gaps.merging(halfComputed.map { ($0, .lazy) }) { _, new in new }
+    // A load that fails at times is told apart.
+    reasons.merge(unstable.filter { $0 != .failure }.map { ($0, .unstable) }) { _, new in new }
+    reasons.merge(coverage.ignoredKeys.map { ($0, .ignored) }) { _, new in new }
+    /// Those of one name and reason are told together.
+    struct Group: Hashable {
+      let name: String?
+      let reason: Uncompared.Reason
+    }
+    var groups: [Group] = []
+    var subjects: [Group: [String]] = [:]
+    for key in reasons.keys.sorted() {
+      guard let reason = reasons[key] else { continue }
+      let group = Group(name: coverage.name(of: key), reason: reason)
+      if subjects[group] == nil { groups.append(group) }
+      subjects[group, default: []].append(words(of: key))
+    }
+    let told = groups.map { Uncompared(name: $0.name, reason: $0.reason, subjects: subjects[$0] ?? []) }
+    let archives = Uncompared(name: Coverage.archives, reason: .archives, subjects: [Coverage.archives])
+    return told + (coverage.lacksArchives ? [archives] : [])
+  }
+
+  /// A key among others of its object.
+  private func words(of key: Outcome.Key) -> String {
+    switch key.aspect {
+    case .notes: "the notes of \(subject(of: key))"
+    case .archived: "the archive of \(subject(of: key))"
+    case .earlyRead: "whether \(subject(of: key))"
+    case .failure: "whether the load fails"
+    case .property: subject(of: key)
+    }
+  }
+
+  // MARK: Another process
+
+  /// Runs the loads of all causes in another process, with other addresses and another order in sets, and takes back
+  /// what does not differ there in the same way.
+  private mutating func confirm(_ elsewhere: Explorer.Elsewhere?) -> ExplorationReport.Confirmation? {
+    let told = causes.all.flatMap { [$0] + $0.others }
+    guard let elsewhere, !told.isEmpty else { return nil }
+    let loads = told.flatMap { [$0.pair.first, $0.pair.second] }.map { ExploredLoad($0.map { table[$0] }) }
+    let outcomes: [ExploredLoad.Digest]
+    switch elsewhere(loads) {
+    case .success(let digests) where digests.count == loads.count: outcomes = digests
+    case .success: return .failed("it gave no answer")
+    case .failure(let failure): return .failed(failure.words)
+    }
+    var changed: Set<Outcome.Key> = []
+    for (index, cause) in told.enumerated() {
+      let (first, second) = (ExploredLoad.Digest(cause.first), ExploredLoad.Digest(cause.second))
+      changed.formUnion(
+        cause.keys.filter { key in
+          !first.agrees(with: outcomes[2 * index], on: key) || !second.agrees(with: outcomes[2 * index + 1], on: key)
+        })
+    }
+    unstable.formUnion(changed)
+    causes.remove(changed)
+    return .confirmed
+  }
+}

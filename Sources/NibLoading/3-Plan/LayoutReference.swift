@@ -1,0 +1,45 @@
+package import NibModel
+
+/// A layout that another one leads to.
+package struct LayoutReference {
+  /// The layout's name, as the class or the attribute gives it.
+  package let name: String
+  /// The class that loads the layout, or has the attribute.
+  package let className: String
+  /// True if the class loads the layout itself, while the load is running.
+  package let isLoadedByClass: Bool
+  /// The place that asks for the layout: an element, or the value of an attribute.
+  package let range: SourceRange
+
+  /// The layouts that a document leads to: what its classes declare to load, once for each class, and what its attributes
+  /// name.
+  ///
+  /// - Complexity: O(objects + attributes of those that lead to layouts).
+  package static func all(in document: NibDocument, _ registry: ClassRegistry) -> [LayoutReference] {
+    guard registry.classes.contains(where: \.leadsToLayouts) else { return [] }
+    let classes = document.names.map { name in registry[name].flatMap { $0.leadsToLayouts ? $0 : nil } }
+    var references: [LayoutReference] = []
+    var seen: Set<String> = []
+    for (index, object) in document.objects.enumerated() {
+      guard let descriptor = classes[Int(object.name)] else { continue }
+      if seen.insert(descriptor.name).inserted {
+        for name in descriptor.members.layouts {
+          references.append(
+            .init(
+              name: name, className: descriptor.name, isLoadedByClass: true, range: document.range(ofObject: index)))
+        }
+      }
+      for attribute in object.attributes {
+        let slot = descriptor.slots[document.names[Int(document.attributes[attribute].name)]]
+        guard let slot, slot.kind == .attribute, descriptor.attributes[slot.index].type == LayoutName.self,
+          document.structure(ofAttribute: attribute) == nil
+        else { continue }
+        references.append(
+          .init(
+            name: document.text(ofAttribute: attribute), className: descriptor.name, isLoadedByClass: false,
+            range: document.valueRange(ofAttribute: attribute)))
+      }
+    }
+    return references
+  }
+}

@@ -1,0 +1,72 @@
+internal import CThreads
+internal import NibModel
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// The stack of the thread that a load runs on. Initializers that decode their children run within one another, so that the
+/// depth of a layout is limited by the stack, whose size differs from thread to thread.
+struct ThreadStack {
+  /// The lowest address that a nested initializer may reach: below is what the code of a class and the report of a failure
+  /// need.
+  private let floor: UInt
+  /// The size in bytes.
+  let size: Int
+
+  /// The share of a stack that is kept free: a quarter, at most this.
+  private static let mostReserve = 128 << 10
+
+  /// The stack of the current thread. A stack whose bounds the system does not tell counts as large enough.
+  init() {
+    #if canImport(Darwin)
+      let thread = pthread_self()
+      size = pthread_get_stacksize_np(thread)
+      let top = UInt(bitPattern: pthread_get_stackaddr_np(thread))
+      let bottom = top - UInt(size)
+    #else
+      var attributes = pthread_attr_t()
+      guard pthread_getattr_np(pthread_self(), &attributes) == 0 else {
+        (floor, size) = (0, 0)
+        return
+      }
+      defer { pthread_attr_destroy(&attributes) }
+      var address: UnsafeMutableRawPointer?
+      var count = 0
+      guard pthread_attr_getstack(&attributes, &address, &count) == 0 else {
+        (floor, size) = (0, 0)
+        return
+      }
+      size = count
+      let bottom = UInt(bitPattern: address)
+    #endif
+    floor = bottom + UInt(min(size / 4, Self.mostReserve))
+  }
+
+  /// True if there is room for one more initializer within those that are running.
+  var hasRoom: Bool {
+    // The stack grows downwards, and a local variable is at its end.
+    var here: UInt8 = 0
+    return withUnsafePointer(to: &here) { UInt(bitPattern: $0) } > floor
+  }
+}
+
+extension LoadRun {
+  /// Checks that the stack has room for an initializer within those that are running.
+  ///
+  /// - Throws: `LoadFailure` with the code `limit-exceeded` at the object that is about to be made.
+  @inline(never)
+  func checkStack() throws {
+    let stack = stack ?? outer?.stack ?? ThreadStack()
+    self.stack = stack
+    if stack.hasRoom { return }
+    let levels = sequence(first: self, next: \.outer).reduce(0) { $0 + Int($1.depth) }
+    let message = "objects are nested \(levels) deep here, and the stack of this thread has no room for more"
+    let note = "the stack has \(stack.size >> 10) KB: load the layout on a thread with a larger one, or nest less"
+    throw fail(failure(.limitExceeded, message, at: placeOfRunning, notes: [Diagnostic.Note(note)]))
+  }
+}

@@ -1,0 +1,51 @@
+internal import NibKit
+internal import NibLoading
+internal import NibModel
+
+/// The files that a layout leads to: what its classes load, what its attributes name, and so on from those layouts.
+struct LayoutList {
+  private(set) var lines: [String] = []
+  private let layouts: (String) throws -> NibDocument
+  private let registry: ClassRegistry
+  /// The classes without stand-ins: of a class that is not among them, `layout` is taken for the name of one.
+  private let known: ClassRegistry
+  private var seen: Set<String> = []
+
+  /// - Complexity: O(text of all the layouts).
+  init(
+    from document: NibDocument, _ registry: ClassRegistry, known: ClassRegistry,
+    _ layouts: @escaping (String) throws -> NibDocument
+  ) {
+    self.layouts = layouts
+    self.registry = registry
+    self.known = known
+    var pending = [document]
+    while let next = pending.popLast() { pending += documents(from: next) }
+  }
+
+  private mutating func documents(from document: NibDocument) -> [NibDocument] {
+    var documents: [NibDocument] = []
+    for (name, className) in names(in: document) where seen.insert(LayoutName(name)?.fileName ?? name).inserted {
+      do {
+        let next = try layouts(name)
+        lines.append("\(next.source.file) (\(className))")
+        documents.append(next)
+      } catch let error as LayoutNotFound {
+        lines.append("\(error) (\(className))")
+      } catch let error as NibError {
+        lines.append("\(error.source.file) (\(className)): \(error.diagnostics.first?.message ?? "")")
+      } catch {
+        lines.append("\(name) (\(className)): \(error)")
+      }
+    }
+    return documents.reversed()
+  }
+
+  private func names(in document: NibDocument) -> [(name: String, className: String)] {
+    let named = LayoutReference.all(in: document, registry).map { ($0.name, $0.className) }
+    let guessed = document.allObjects.filter { $0.parent == nil && known[$0.className] == nil }.flatMap { object in
+      object.attributes.filter { $0.name == "layout" }.map { ($0.value, object.className) }
+    }
+    return named + guessed
+  }
+}

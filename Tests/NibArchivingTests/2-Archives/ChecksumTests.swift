@@ -1,0 +1,144 @@
+import Foundation
+import NibArchiving
+import NibKit
+import NibModel
+import TestSupport
+import Testing
+
+/// What is lost or changed in an archive is noticed.
+@Suite struct ChecksumTests {
+  /// Ann with two children, a home, and a way to a child.
+  private static var bytes: [UInt8] {
+    get throws {
+      let ann = Person("Ann", home: Home("Mill Lane"))
+      ann.add(Person("Bo"))
+      ann.add(Person("Cy"))
+      ann.next = ann.children[1]
+      return try NibArchive(of: [ann], classes: people).bytes
+    }
+  }
+
+  private func words(_ bytes: [UInt8]) -> String {
+    do {
+      untie(try NibArchive(bytes, file: "P.plist").restore(Person.self, classes: people))
+      return ""
+    } catch { return "\(error)" }
+  }
+
+  @Test("no archive is restored in which one bit is another") func bits() throws {
+    let bytes = try Self.bytes
+    #expect(words(bytes) == "")
+    for index in bytes.indices {
+      for bit in 0..<8 {
+        var changed = bytes
+        changed[index] ^= 1 << UInt8(bit)
+        #expect(words(changed) != "", "bit \(bit) of byte \(index)")
+      }
+    }
+  }
+
+  /// Two bits may hide each other from every check but the checksum.
+  @Test("no archive is restored in which two bytes have changed places, or a few bits are others")
+  func moreBits() throws {
+    let bytes = try Self.bytes
+    var random = SplitMix(seed: 1)
+    for _ in 0..<3000 {
+      var changed = bytes
+      if random.once(in: 2) {
+        changed.swapAt(
+          Int.random(in: bytes.indices, using: &random), Int.random(in: bytes.indices, using: &random))
+      } else {
+        for _ in 0..<Int.random(in: 2...6, using: &random) {
+          changed[Int.random(in: bytes.indices, using: &random)] ^=
+            1 << UInt8.random(in: 0..<8, using: &random)
+        }
+      }
+      if changed != bytes { #expect(words(changed) != "") }
+    }
+  }
+
+  @Test("the words for a damaged archive say what to do with one that was changed by hand") func damagedText()
+    throws
+  {
+    var bytes = try Self.bytes
+    let place = try #require(bytes.firstRange(of: Array("Mill".utf8)))
+    bytes[place.lowerBound] = UInt8(ascii: "H")
+    #expect(
+      words(bytes) == """
+        P.plist: error: the file is damaged: its contents do not fit its checksum [damaged-archive]
+            note: if you changed it by hand, remove 'checksum' and set 'version' to 1, and it is read without a checksum
+        """)
+  }
+
+  @Test(
+    "the checksum is the CRC-32 of zlib, of the file with zeros in its place",
+    .enabled(if: Run.has("python3"), "there is no python3"))
+  func peer() throws {
+    let scratch = try Scratch()
+    try Data(Self.bytes).write(to: URL(filePath: scratch.file("x.plist")))
+    let program = """
+      import plistlib, sys, zlib
+      data = open(sys.argv[1], 'rb').read()
+      checksum = plistlib.loads(data)['checksum']
+      place = data.index(checksum)
+      assert data.count(checksum) == 1
+      zeroed = data[:place] + bytes(4) + data[place + 4:]
+      print(checksum == zlib.crc32(zeroed).to_bytes(4, 'big'))
+      """
+    #expect(try Run(["python3", "-c", program, scratch.file("x.plist")]).output == "True\n")
+  }
+
+  @Test(
+    "an archive that was changed by hand is restored when its checksum is taken out as the error says",
+    .enabled(if: Run.has("plutil"), "there is no plutil"))
+  func withoutChecksum() throws {
+    let scratch = try Scratch()
+    let path = scratch.file("x.plist")
+    try Data(Self.bytes).write(to: URL(filePath: path))
+    func change(_ arguments: String...) throws -> String {
+      #expect(try Run(["plutil"] + arguments + [path]).status == 0)
+      return words(Array(try Data(contentsOf: URL(filePath: path))))
+    }
+    #expect(try change("-replace", "objects.0.values.name", "-string", "Eve").contains("[damaged-archive]"))
+    #expect(
+      try change("-remove", "checksum")
+        == "P.plist: checksum: error: data of four bytes must stand here, and nothing does [bad-archive]")
+    #expect(try change("-replace", "version", "-integer", "1") == "")
+  }
+
+  // MARK: Without a checksum
+
+  /// What restoring says of an archive of version 1, which has no checksum, with something changed in it.
+  private func wordsOfVersion1(_ change: (inout [String: PropertyList]) -> Void) throws -> String {
+    let list = try BinaryPropertyList(bytes: Self.bytes)
+    guard case .dictionary(var pairs) = list.propertyList(list.root).withoutChecksum else {
+      return "no dictionary"
+    }
+    change(&pairs)
+    var writer = BinaryPropertyListWriter()
+    let root = writer.add(.dictionary(pairs))
+    return words(writer.finish(root: root))
+  }
+
+  @Test("an archive of version 1 has no checksum, and may have none") func version1() throws {
+    #expect(try wordsOfVersion1 { _ in } == "")
+    #expect(
+      try wordsOfVersion1 { $0["checksum"] = .data([0, 0, 0, 0]) }
+        == "P.plist: error: an archive has nothing that is called 'checksum' here [bad-archive]")
+  }
+
+  @Test("an object that nothing leads to is a fault") func unused() throws {
+    // Cy is lost from Ann's children, and is still where Ann's `next` leads; then from there as well.
+    let lost = try wordsOfVersion1 { pairs in
+      guard case .array(var objects) = pairs["objects"], case .dictionary(var ann) = objects[0],
+        case .array(let children) = ann["children"], let last = children.last
+      else { return }
+      ann["children"] = .array(children.dropLast())
+      ann["outlets"] = nil
+      objects[0] = .dictionary(ann)
+      pairs["objects"] = .array(objects)
+      #expect(last == .integer(3))
+    }
+    #expect(lost == "P.plist: objects.3: error: nothing leads to this object of class Person [bad-archive]")
+  }
+}

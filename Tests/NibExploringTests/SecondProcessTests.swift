@@ -1,0 +1,146 @@
+import Foundation
+import NibExploring
+import NibKit
+import TestSupport
+import Testing
+
+/// What a report says does not depend on the process that writes it.
+@Suite struct SecondProcessTests {
+  private static let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+    .appending(path: "HashProbe").path
+
+  private func explore(
+    _ text: String, _ options: String..., input: Bool = false, hashing: String? = nil
+  ) throws -> Run {
+    let scratch = try Scratch()
+    try scratch.write(text, to: "t.layout.xml")
+    let variables: [String: String?] = ["NO_COLOR": "1", "SWIFT_DETERMINISTIC_HASHING": hashing]
+    return try Run(
+      [Self.program, "explore", input ? "-" : "t.layout.xml"] + options, in: scratch.file("."),
+      environment: variables, input: input ? text : "")
+  }
+
+  private let tags = """
+    <layout version="1">
+      <Tags id="a"/><Tags id="b"/><Tags id="c"/><Tags id="d"/><Tags id="e"/>
+    </layout>
+    """
+
+  @Test("a set's order and an address as text are listed as not compared, in every process")
+  func hashOrder() throws {
+    for _ in 0..<5 {
+      let run = try explore(tags, "--all")
+      #expect(run.status == 0)
+      #expect(
+        run.output == """
+          Not compared, because they differ when the same load is repeated: a.address, b.address, c.address, \
+          d.address, e.address, a.names, b.names, c.names, d.names, e.names
+          Nothing that was compared depends on order: 64 of the loads that 'any' allows, seed 1. Compared: 0 properties \
+          of 5 objects. Not compared: 10 named above, static variables, files and all else outside the objects.
+
+          """)
+    }
+  }
+
+  private let seeded = """
+    <layout version="1">
+      <Seeded peer="#p"/>
+      <Plain id="p"/>
+    </layout>
+    """
+
+  @Test("a value that is the same in one process only is not compared", arguments: [nil, "1"])
+  func hashSeed(hashing: String?) throws {
+    for isInput in [false, true] {
+      let run = try explore(seeded, input: isInput, hashing: hashing)
+      #expect(run.status == 0)
+      #expect(
+        run.output == """
+          Not compared, because they differ when the same load is repeated: p.text
+          Nothing that was compared depends on order: all 4 loads that 'any' allows. Compared: 3 properties of 2 objects. \
+          Not compared: 1 named above, static variables, files and all else outside the objects.
+
+          """)
+    }
+  }
+
+  @Test("what another process confirms is reported, with the same bytes in each process")
+  func sameBytes() throws {
+    let text = """
+      <layout version="1">
+        <Plain id="a" peer="#b"/><Plain id="b" peer="#a"/><Plain id="c" peer="#b"/><Tags/>
+      </layout>
+      """
+    for format in ["text", "json", "sarif"] {
+      let runs = try (0..<4).map { _ in try explore(text, "--all", "--format", format) }
+      #expect(runs.allSatisfy { $0.status == 1 && $0.errors.isEmpty })
+      #expect(Set(runs.map(\.output)).count == 1)
+      #expect(runs[0].output.contains("by another"))
+    }
+  }
+
+  /// Objects that are touched by the same callbacks, the owner and external objects: their places are compared where
+  /// their callbacks have one.
+  @Test("the same seed gives the same report in each process")
+  func ties() async throws {
+    var outputs: Set<String> = []
+    for _ in 0..<5 {
+      let result = try await #require(processExitsWith: .success, observing: [\.standardOutputContent]) {
+        print("<<<" + (try Ties.report().json()) + ">>>")
+      }
+      let text = String(decoding: result.standardOutputContent, as: UTF8.self)
+      outputs.insert(String(try #require(text.firstMatch(of: #/(?s)<<<(.*)>>>/#)).1))
+    }
+    #expect(outputs.count == 1)
+    #expect(outputs.first?.contains("unordered-access") == true)
+  }
+}
+
+/// Two objects write the same properties of five others, of which two are external and one is the owner.
+private enum Ties {
+  final class Target: NibOwner {
+    @Attribute var shared = ""
+    var plain = ""
+    static var members: Members { Members(of: Target.self) { _ in } }
+  }
+
+  final class Writer: NibObject {
+    private let name: String
+    private var targets: [Target] = []
+
+    static var members: Members {
+      Members(of: Writer.self) { table in
+        for name in ["a", "b", "c", "d", "e"] {
+          table.outlet(name) { (writer: Writer, target: inout Target?) in
+            if let new = target { writer.targets.append(new) } else { writer.targets = [] }
+            target = nil
+          }
+        }
+      }
+    }
+
+    init(coder: NibDecoder) throws { name = coder.id ?? "" }
+
+    func awake() throws {
+      for target in targets {
+        target.shared = "agreed"
+        target.plain = name
+      }
+    }
+  }
+
+  static func report() throws -> ExplorationReport {
+    let targets = ##"a="#a" b="#b" c="#ext:c" d="#ext:d" e="#owner""##
+    let text = """
+      <layout version="1" owner="Target">
+        <Writer id="x" \(targets)/><Writer id="y" \(targets)/><Goal id="a"/><Goal id="b"/>
+      </layout>
+      """
+    var classes = ClassRegistry()
+    classes.register(Writer.self)
+    classes.register("Goal", members: Target.members) { _ in Target() }
+    let plan = try Nib(NibDocument(text, file: "t.xml")).plan(
+      owner: Target.self, classes: classes, externals: ["c": Target.self, "d": Target.self])
+    return Explorer(plan, owner: { Target() }, externals: { ["c": Target(), "d": Target()] }).explore()
+  }
+}
