@@ -20,7 +20,9 @@ protocol MachineReadable: ParsableCommand {
 extension NibTool {
   /// Runs a command, with its output where its options say.
   static func runWithOutput(_ command: inout any ParsableCommand) throws {
-    guard let readable = command as? any MachineReadable else { return try command.run() }
+    // The second process of an exploration answers to the first, and prints nothing.
+    let isSecondProcess = (command as? ExploreCommand)?.answer ?? false
+    guard !isSecondProcess, let readable = command as? any MachineReadable else { return try command.run() }
     guard let path = readable.output.output else {
       return readable.isForPrograms ? try current.console.keepingOutputApart { try command.run() } : try command.run()
     }
