@@ -139,19 +139,17 @@ struct OutputFile {
 
   /// Opens a file in the place of what it held.
   init(_ path: String) throws(SystemError) {
-    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    if descriptor < 0 { throw SystemError(number: errno) }
+    descriptor = try SystemError.check { open(path.pathBytes, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) }
   }
 
   func close() throws(SystemError) {
     #if canImport(Glibc)
-      let status = Glibc.close(descriptor)
+      try SystemError.check { Glibc.close(descriptor) }
     #elseif canImport(Musl)
-      let status = Musl.close(descriptor)
+      try SystemError.check { Musl.close(descriptor) }
     #else
-      let status = Darwin.close(descriptor)
+      try SystemError.check { Darwin.close(descriptor) }
     #endif
-    if status != 0 { throw SystemError(number: errno) }
   }
 }
 
