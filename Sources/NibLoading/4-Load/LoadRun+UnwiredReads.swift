@@ -16,7 +16,8 @@ extension LoadRun {
   func recordUnwiredRead(of outlet: AnyObject, in instance: AnyObject) {
     guard tracer != nil else { return }
     let read = unwiredRead(of: outlet, in: instance)
-    record(read.isEarly ? .unwiredRead : .emptyRead, running, item: read.connection ?? -1, outlet: read.outlet,
+    record(
+      read.isEarly ? .unwiredRead : .emptyRead, running, item: read.connection ?? -1, outlet: read.outlet,
       text: read.sentence)
   }
 
