@@ -43,5 +43,5 @@ struct PitfallVersion {
     return Explorer(plan, owner: owner, layouts: layout).explore(orders: orders.orders)
   }
 
-  private func layout(named name: String) throws -> NibDocument { try NibDocument(contentsOf: folder + "/" + name) }
+  private func layout(named name: String) throws -> NibDocument { try LayoutFolders([folder]).document(named: name) }
 }

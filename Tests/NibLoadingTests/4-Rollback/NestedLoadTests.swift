@@ -196,8 +196,8 @@ import Testing
     #expect(
       try found().hasPrefix(
         """
-        T/Main.layout.xml:2:3: error: the layout 'Gone' cannot be loaded: T/Gone.layout.xml: the file cannot be opened: it \
-        is a symbolic link that leads out of its folder [unreadable-file] [nested-layout]
+        T/Main.layout.xml:2:3: error: the layout 'Gone' cannot be loaded: Gone.layout.xml: the file cannot be opened: it is \
+        a symbolic link that leads out of its folder [unreadable-file] [nested-layout]
         """))
     // An error in the text of a layout is told when that layout is planned.
     try FileManager.default.removeItem(atPath: folder.file("Gone.layout.xml"))
