@@ -45,7 +45,25 @@ struct RepeatedFault: CustomTestStringConvertible, Sendable {
     }
   }
 
-  static let all = reading + malformed + planning + references + long
+  static let all = reading + malformed + planning + references + long + checks
+
+  /// Layouts that load, and say what is probably not meant.
+  private static let checks = [
+    RepeatedFault("spans outside a Grid", .noEffect, in: "<VStack>", "</VStack>") { _ in
+      "<Label columnSpan='2'/>"
+    },
+    RepeatedFault("commands with one key", .ambiguousKey, in: "<VStack>", "</VStack>") {
+      "<Button title='b\($0)' key='ctrl+s'/>"
+    },
+    RepeatedFault(
+      "menu entries with one letter", .ambiguousKey, in: "<MenuBar><Menu title='m'>", "</Menu></MenuBar>"
+    ) {
+      _ in "<MenuItem title='_Save'/>"
+    },
+    RepeatedFault("selections that there are not", .unknownChoice, in: "<VStack>", "</VStack>") {
+      "<RadioGroup value='v\($0)'><Option title='o'/></RadioGroup>"
+    },
+  ]
 
   /// Texts that are XML and break rules of the vocabulary.
   private static let reading = [

@@ -32,7 +32,7 @@ struct StoreTests {
     store.lists[0].selected = store.lists[0].items[1]
     try store.save()
     #expect(
-      try Run(["plutil", "-p", path]).output.replacing(/0x[0-9a-f]{8}/, with: "0x…") == """
+      try Run(["plutil", "-p", path]).output.replacing(/0x[0-9a-f]+/, with: "0x…") == """
         {
           "checksum" => {length = 4, bytes = 0x…}
           "classes" => [

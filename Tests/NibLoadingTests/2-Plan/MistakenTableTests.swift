@@ -33,7 +33,8 @@ import Testing
     let run = try Run(
       [
         "swiftc", "-swift-version", "6", "-typecheck", "-I", modules, "-Xcc",
-        "-fmodule-map-file=\(package)/CLibXML2/module.modulemap", "-Xcc", "-I/usr/include/libxml2",
+        "-fmodule-map-file=\(package)/CLibXML2/module.modulemap", "-Xcc",
+        "-fmodule-map-file=\(package)/CThreads/module.modulemap", "-Xcc", "-I/usr/include/libxml2",
         scratch.file("Node.swift"),
       ])
     #expect((run.status == 0) == lines.isEmpty, "\(run.errors)")
