@@ -36,7 +36,8 @@ import Testing
     let main = TestLayout(
       contentsOf: layout("logviewer/Main"), classes: classes,
       owner: try LogController(file: LogFile(path: scratch.file("app.log"))))
-    expectOrderIndependent(main)
+    // The file is looked through by a task, which may have come further in one load than in another.
+    expectOrderIndependent(main, ignoring: ["Log.dataSource", "LogController.lines"])
     expectNoEarlyOutlets(in: main)
   }
 }
