@@ -49,7 +49,7 @@ import Testing
       "<Part id='a'/><connect from='#owner' outlet='root' to='#a'/><connect from='#a' event='pressed' action='go.on'"
         + " to='#a'/>",
       "<Part id='a'/><connect from='#a' event='pressed' action='anything' to='#ext:x'/>"
-        + "<connect from='#ext:x' outlet='anything' to='#a'/><connect from='#ext:x' event='b' action='c' to='#first'/>",
+        + "<connect from='#ext:x' outlet='anything' to='#a'/><connect from='#ext:x' event='b' action='go' to='#first'/>",
       "<Sheet tags='a b' grid='1 2' scores='' any='x'/>",
       "<Sheet><attribute name='tags'>a b</attribute><attribute name='grid'> 1 2 </attribute></Sheet>",
       "<Sheet><attribute name='tags'> <item>a b</item> <!-- c --> <item/> </attribute></Sheet>",
