@@ -22,7 +22,8 @@ final class Tags: NibObject {
   init(coder: NibDecoder) throws {}
 
   func awake() throws {
-    names = Array(Set(["red", "blue"]))
+    // So many that two sets do not have them in one order by chance.
+    names = Array(Set((0..<20).map { "tag \($0)" }))
     address = "\(Unmanaged.passUnretained(self).toOpaque())"
   }
 }
