@@ -1,7 +1,7 @@
 internal import NibLoading
 internal import NibModel
 
-/// What the first load alone shows.
+/// The findings of the first load alone.
 extension Exploration {
   /// So often the first load is repeated to see that a finding of it is there each time.
   private static let repetitions = 2

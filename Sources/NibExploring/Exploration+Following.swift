@@ -1,7 +1,7 @@
 internal import NibLoading
 internal import NibModel
 
-/// How a difference is followed to the steps that make it.
+/// The search for the steps that make a difference.
 extension Exploration {
   /// Runs that shrinking may take for all differences.
   static let mostRuns = 5_000
@@ -55,7 +55,7 @@ extension Exploration {
       unfollowed.formUnion(open)
       return
     }
-    /// What the load would be without the faults of which enough is known.
+    /// The load without the faults that are known already.
     var others: (trial: Trial, outcome: Outcome)?
     for key in open where !unstable.contains(key) && !causes.explain(key, in: places) {
       let kind = kind(of: key)
@@ -90,7 +90,7 @@ extension Exploration {
     }
   }
 
-  /// What differs, without the object: the property of a class.
+  /// The property of a class that differs, without the object.
   private func kind(of key: Outcome.Key) -> String { "\(className(of: key.party)) \(key.aspect.shape)" }
 
   /// The load with the callbacks of known faults in the order of the first load, each kind in the places that it has.
@@ -144,7 +144,7 @@ extension Exploration {
     return orders + [(pair.early, pair.late)]
   }
 
-  /// What the causes of one fault in the code have in common.
+  /// The key that the causes of one fault in the code have in common.
   private func shape(of cause: Causes.Cause) -> Causes.Shape {
     Causes.Shape(callbacks: callbacks(of: cause), aspect: cause.keys.min()?.aspect.shape)
   }

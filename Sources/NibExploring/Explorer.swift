@@ -32,10 +32,10 @@ public struct Explorer {
 
   /// Runs loads in another process, and says what they come to there.
   package typealias Elsewhere = ([ExploredLoad]) -> Result<[ExploredLoad.Digest], ElsewhereFailure>
-  /// Where findings are confirmed before they are reported; nil for this process alone.
+  /// The process that confirms findings before they are reported; nil for this process alone.
   package var elsewhere: Elsewhere?
 
-  /// Why another process did not answer, in words.
+  /// The reason why another process did not answer, in words.
   package struct ElsewhereFailure: Error {
     package let words: String
     package init(_ words: String) { self.words = words }

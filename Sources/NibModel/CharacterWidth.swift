@@ -1,4 +1,4 @@
-/// How many cells a grapheme cluster takes, and whether terminals agree on it.
+/// The number of cells that a grapheme cluster takes, and whether terminals agree on it.
 ///
 /// The width is the sum of the widths of the cluster's scalars, at most 2. Where terminals disagree the wider answer is
 /// taken, so that what follows is never drawn over; the renderer does not rely on it (see TerminalKit's `FrameWriter`).
@@ -48,15 +48,15 @@ package struct CharacterWidth: Hashable, Sendable {
     self.isUncertain = isUncertain
   }
 
-  /// What the table says of one scalar: see `Scripts/make-width-table.py`.
+  /// The table's entry for one scalar: see `Scripts/make-width-table.py`.
   private struct Entry {
     let bits: UInt32
 
     /// The width when it stands alone.
     var cells: Int { Int(bits & 3) }
-    /// Whether U+FE0F makes it wide.
+    /// True if U+FE0F makes the scalar wide.
     var isPromoted: Bool { bits & 4 != 0 }
-    /// Whether terminals with older tables do not know it.
+    /// True if terminals with older tables do not know the scalar.
     var isNew: Bool { bits & 8 != 0 }
   }
 

@@ -23,7 +23,7 @@ public struct NibDocument: Sendable {
   package let structures: [StructureRecord]
   /// The items of structured values; those of one stand behind it.
   package let items: [ItemRecord]
-  /// What is wrong with the text, if the document was made in spite of it.
+  /// The faults of the text, if the document was made in spite of them.
   package let damage: Damage
 
   /// The index of a name in `names`.

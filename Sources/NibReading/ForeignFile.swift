@@ -42,7 +42,7 @@ enum ForeignFile {
     Format(Array("#!".utf8), "a script"),
   ]
 
-  /// What is said of a file that begins as no XML does, or nil. O(1).
+  /// The diagnostic for a file that begins as no XML does, or nil. O(1).
   static func fault(inBeginningOf bytes: [UInt8]) -> Diagnostic? {
     if let format = formats.first(where: { bytes.starts(with: $0.start) }) {
       // Most of these are not text: no line of theirs is shown.
@@ -68,7 +68,7 @@ enum ForeignFile {
     }
   }
 
-  /// What is said of a document type, wherever it is met.
+  /// The diagnostic for a document type, at any place of a text.
   static func doctypeFault(at start: Int, in bytes: [UInt8]) -> Diagnostic {
     let name = start + "<!DOCTYPE".utf8.count
     let words = String(decoding: bytes[min(name, bytes.count)..<min(name + 40, bytes.count)], as: UTF8.self)
@@ -99,7 +99,7 @@ enum ForeignFile {
     ("wxwidgets.org", "", "an XRC file of wxWidgets"),
   ]
 
-  /// What a document is whose root element is not `layout`, or nil. O(length of the tag, and of 4 096 bytes at most).
+  /// Names the format of a document whose root element is not `layout`. O(length of the tag, at most 4 096 bytes).
   ///
   /// - Parameter tag: where the root's tag begins.
   static func kind(ofRoot name: String, at tag: Int, in bytes: [UInt8]) -> String? {

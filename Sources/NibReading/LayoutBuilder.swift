@@ -5,7 +5,7 @@ struct LayoutBuilder {
   let source: SourceText
   let limits: ReadingLimits
   var diagnostics: [Diagnostic] = []
-  /// What the document lacks because of the diagnostics.
+  /// The parts that the document lacks because of the diagnostics.
   var damage = NibDocument.Damage()
   /// False if the diagnostics leave too little of the text to make a document of it.
   var isRecoverable = true

@@ -10,11 +10,11 @@ extension MalformedXML {
   struct ValueEnd {
     /// The end of the text.
     var text: Int
-    /// Where the tag goes on: behind the quote of another kind that closes the value, or at `text`.
+    /// The offset at which the tag goes on: behind the quote of another kind that closes the value, or at `text`.
     var next: Int
   }
 
-  /// What is tried for one value. A hostile text could make every attempt long.
+  /// The maximum number of attempts for one value. A hostile text could make every attempt long.
   static var mostAttempts: Int { 16 }
   private static var longestTag: Int { 1 << 16 }
 
@@ -110,13 +110,13 @@ extension MalformedXML {
     return found
   }
 
-  /// Where the name begins in `name=` right before an offset.
+  /// The offset at which the name begins in `name=` right before an offset.
   func nameBefore(_ offset: Int, from start: Int) -> Int? {
     guard let equals = lastVisible(before: offset, from: start), bytes[equals] == UInt8(ascii: "=") else { return nil }
     return attributeName(before: equals, from: start)
   }
 
-  /// Where an attribute's name begins before its `=`. White space, or a quote, stands before it.
+  /// The offset of an attribute's name before its `=`. White space, or a quote, stands before the name.
   private func attributeName(before equals: Int, from start: Int) -> Int? {
     guard let last = lastVisible(before: equals, from: start) else { return nil }
     var name = last + 1
@@ -131,7 +131,7 @@ extension MalformedXML {
     bytes[start..<offset].lastIndex { !$0.isXMLSpace }
   }
 
-  /// Where the code point begins that ends at an offset.
+  /// The offset of the code point that ends at an offset.
   private func characterStart(before offset: Int) -> Int {
     var start = offset - 1
     while start > 0, bytes[start] & 0xC0 == 0x80 { start -= 1 }

@@ -82,7 +82,7 @@ extension MalformedXML {
     }
   }
 
-  /// What begins with `<!` and is neither a comment, nor a CDATA section, nor a document type.
+  /// A markup that begins with `<!` and is neither a comment, nor a CDATA section, nor a document type.
   private mutating func declaration(at start: Int) {
     let line = lineEnd(start, bytes.count)
     let words = String(decoding: bytes[start..<min(line, start + 20)], as: UTF8.self).uppercased()

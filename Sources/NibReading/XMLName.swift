@@ -1,4 +1,4 @@
-/// What XML lets names and white space consist of, and what people type in their place.
+/// The characters of names and white space in XML, and the ones that people type in their place.
 enum XMLName {
   /// True if a name may begin with a code point.
   static func canBegin(with scalar: Unicode.Scalar) -> Bool {

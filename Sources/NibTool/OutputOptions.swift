@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import FileAccess
 
-/// Where a command writes what it is asked for.
+/// The destination of a command's output.
 struct OutputOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,

@@ -81,7 +81,7 @@ private struct SARIFPlaces {
 
   private typealias Edit = (range: SourceRange, text: String)
 
-  /// What to replace to mend a near miss, all of it at once. An element has its name in two tags.
+  /// The replacements that mend a near miss, all at once. An element has its name in two tags.
   private mutating func edits(for diagnostic: Diagnostic) -> [Edit] {
     guard let text = diagnostic.replacement, let range = diagnostic.range else { return [] }
     guard text.hasPrefix("<"), let close = endTags[range.lower] else { return [(range, text)] }

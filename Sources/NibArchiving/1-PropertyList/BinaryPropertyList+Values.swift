@@ -68,7 +68,7 @@ extension BinaryPropertyList {
   /// Bytes; nil if it is something else.
   package func data(_ node: Node) -> [UInt8]? { self[node].form == .data ? Array(bytes[self[node].range]) : nil }
 
-  /// Where the bytes of data stand in the file. Nil for any other value.
+  /// The range of the bytes of data in the file. Nil for any other value.
   func dataRange(_ node: Node) -> Range<Int>? { self[node].form == .data ? self[node].range : nil }
 
   /// What is known of a value.

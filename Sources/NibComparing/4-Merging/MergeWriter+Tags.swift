@@ -116,7 +116,7 @@ extension MergeWriter {
     conflict(number, addition.name, addition.node, addition.lead, addition.side)
   }
 
-  /// What the other side adds to a tag, by the attribute that it stands behind; "" is the element's name.
+  /// The attributes that the other side adds to a tag, by the attribute before each; "" is the element's name.
   private func additions(to index: Int, _ side: MergeSide) -> [String: [Addition]] {
     let node = tree.nodes[index]
     let other = side.other

@@ -7,7 +7,7 @@ struct MergeWriter {
   var text = MergedText()
   /// The line end of the result.
   let newline: [UInt8]
-  /// What lines of a side begin with in the container that is being written, and what they begin with in the result.
+  /// The indentation of a side's lines in the container that is being written, and their indentation in the result.
   private var shifts: (ours: Shift, theirs: Shift) = (Shift(), Shift())
 
   private struct Shift {

@@ -27,7 +27,7 @@ extension MergedTree {
     }
   }
 
-  /// What a node of one side belongs to, if it is a comment.
+  /// The element that a node of one side belongs to, if the node is a comment.
   fileprivate enum Attachment { case none, previous, next }
 
   private func attachment(of index: Int, _ side: MergeSide) -> Attachment {
@@ -88,7 +88,7 @@ private struct EntryList {
 
   var entries: [Entry] { first + items.flatMap { $0.above + $0.entries + $0.onTheLine + $0.behind } + last }
 
-  /// What a side has moved of the nodes that are in no conflict.
+  /// The nodes without a conflict that a side has moved.
   private func moved(by side: MergeSide) -> Set<Int> {
     let nodes = items.compactMap { $0.entries.count == 1 ? $0.entries[0].node : nil }
     return core.ranks.movers(core.ranks.sorted(nodes, by: core.ranks[side]))

@@ -104,7 +104,7 @@ extension MergedTree {
     nodes[index].isReorderedByBoth = true
   }
 
-  /// What both have moved among its siblings, to different places.
+  /// A node that both sides have moved among its siblings, to different places.
   private mutating func movedApart(_ mine: [Int], _ other: [Int], _ ranks: Ranks) -> Set<Int> {
     var apart: Set<Int> = []
     for kind in [LayoutTree.Kind.object, .connect] {

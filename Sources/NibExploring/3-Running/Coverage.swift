@@ -1,14 +1,14 @@
 internal import NibLoading
 internal import NibModel
 
-/// Which properties there are, and which of them cannot be compared.
+/// The properties of the objects, and those of them that cannot be compared.
 final class Coverage {
   /// Properties that an author does not want to be compared: `Class.property`.
   let ignored: Set<String>
   /// The properties of each class that has been seen, by the names that outcomes use: `text` is `Label.text`.
   private var declared: [ObjectIdentifier: [String: String]] = [:]
   private var types: [Party: ObjectIdentifier] = [:]
-  /// Why properties are compared in part only, or not at all.
+  /// The reason why properties are compared in part only, or not at all.
   private(set) var gaps: [Outcome.Key: Uncompared.Reason] = [:]
   private(set) var ignoredKeys: Set<Outcome.Key> = []
   /// True if some objects write archives, and one of them cannot be archived.
@@ -50,7 +50,7 @@ final class Coverage {
 
   // MARK: Names
 
-  /// What an author calls a key to leave it out: `Class.property`.
+  /// The name by which an author leaves a key out: `Class.property`.
   func name(of key: Outcome.Key) -> String? {
     let names = types[key.party].flatMap { declared[$0] }
     switch key.aspect {

@@ -43,7 +43,7 @@ package struct ExploredLoad: Sendable {
     }
   }
 
-  /// What a load has come to, in numbers that two processes can compare.
+  /// The final state of a load, in numbers that two processes can compare.
   package struct Digest: Sendable {
     /// The value of each key, by the key's checksum.
     package let values: [UInt64: UInt64]

@@ -12,7 +12,7 @@ final class Rehearsal {
   /// What an author wants to be compared besides.
   private let extras: (AnyObject) -> [String: String]
   let coverage: Coverage
-  /// When loads must end; nil for no limit.
+  /// The time at which loads must end; nil for no limit.
   private let deadline: ContinuousClock.Instant?
   /// True if a load that fails does so with other words each time: then only the failure counts.
   var failsInOtherWords = false

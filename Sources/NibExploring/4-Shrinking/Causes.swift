@@ -19,7 +19,7 @@ struct Causes {
     let firstOrder: String
     /// Causes that are one with this in the code: the same callbacks of the same classes.
     var others: [Cause] = []
-    /// What differs in the same way, and has not been followed to its steps: with the values of two loads.
+    /// The other differences of the same kind, with the values of two loads, not followed to their steps.
     var unfollowed: [Outcome.Key: OrderFinding.Values] = [:]
   }
 

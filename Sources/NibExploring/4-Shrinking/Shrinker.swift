@@ -18,19 +18,19 @@ struct Shrinker {
   struct Pair {
     var first: ItemSequence
     var second: ItemSequence
-    /// What makes the first of the load that is taken for right; nil when that takes too many moves to say.
+    /// The moves that make the first load of the reference load; nil if there are too many to list.
     var context: [Move]?
-    /// What makes the second of the first; nil when one move cannot.
+    /// The move that makes the second load of the first; nil if one move cannot.
     var move: Move?
     /// What comes earlier in the second, and what it comes before: the first items of the two blocks.
     var early: Int32
     var late: Int32
   }
 
-  /// What a load is asked for.
+  /// The input of a load.
   struct Question {
     let value: (Outcome) -> String?
-    /// What it is in the load that is taken for right.
+    /// The value in the reference load.
     let expected: String?
   }
 

@@ -32,7 +32,7 @@ extension OrderFinding {
 
   private var place: SourceRange? { alone(false).range }
 
-  /// What differs in the same way as the finding, and was not followed to its steps.
+  /// The differences of the same kind as the finding, which were not followed to their steps.
   fileprivate func diagnostic(_ effect: Effect) -> Diagnostic {
     Diagnostic(.orderDependent, inTwoLoads(effect), at: effect.range, severity: .warning)
   }

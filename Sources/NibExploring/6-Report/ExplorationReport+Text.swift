@@ -56,7 +56,7 @@ extension ExplorationReport {
 
   private static let mostNames = 5
 
-  /// What was tried and found, what was compared, and what was not.
+  /// The loads that were tried, the findings, and the state that was and was not compared.
   public var summary: String {
     let names = orders.count > 3 ? "the \(orders.count) orders" : orders.map { "'\($0)'" }.joined(separator: ", ")
     let allow = orders.count == 1 ? "allows" : "allow"
@@ -77,7 +77,7 @@ extension ExplorationReport {
     return (found ?? "Nothing that was compared depends on order: \(loads).") + " " + scope
   }
 
-  /// How much was compared, and how much was not.
+  /// The amount of state that was compared, and that was not.
   private var scope: String {
     func number(_ count: Int, _ singular: String, _ plural: String) -> String {
       "\(count) \(count == 1 ? singular : plural)"
@@ -90,7 +90,7 @@ extension ExplorationReport {
 }
 
 extension Uncompared {
-  /// What it is and why it was not compared, for a test that fails.
+  /// The name of the state and the reason why it was not compared, for a test that fails.
   package var message: String {
     "\(name.map { "\($0): " } ?? "")not compared, because \(reason.words): \(subjects.joined(separator: ", "))"
   }
@@ -113,7 +113,7 @@ extension Uncompared.Reason {
 }
 
 extension ExplorationReport.Stop {
-  /// What was left out, in a sentence.
+  /// The part that was left out, in a sentence.
   var message: String {
     let (seconds, attoseconds) = limit.components
     let tenths = attoseconds / 100_000_000_000_000_000

@@ -8,7 +8,7 @@ public struct ExplorationReport: Sendable {
   public let orders: [String]
   /// How many loads were compared.
   public let runs: Int
-  /// How many more it took to find the steps, and to see that what was found is there each time.
+  /// The number of further loads that it took to find the steps and to confirm the findings.
   public let shrinkingRuns: Int
   /// Whether every load was tried that the orders allow.
   public let isExhaustive: Bool
@@ -24,19 +24,19 @@ public struct ExplorationReport: Sendable {
   public let unexplained: [String]
   /// The differences that were not followed, because many of their kind were or the time was over: `sub.str`.
   public let unfollowed: [String]
-  /// How much was compared.
+  /// The numbers of loads, objects and properties that were compared.
   public let compared: Compared
   /// What was not compared, or in part only. State outside the objects, such as static variables and files, is never
   /// compared, and not listed.
   public let uncompared: [Uncompared]
   /// Names in `Explorer.ignored` that nothing has. If there are any, nothing was explored.
   public let unknownNames: [UnknownName]
-  /// What was left out because the time was over; nil when nothing was.
+  /// The part that was left out because the time was over; nil if the exploration is complete.
   public let stop: Stop?
-  /// How the findings fared in another process; nil if there was none.
+  /// The answers of another process to the findings; nil if there was no other process.
   let confirmation: Confirmation?
 
-  /// How much was compared.
+  /// The numbers of loads, objects and properties that were compared.
   public struct Compared: Hashable, Sendable {
     /// The objects that have properties: those of the layout, the owner, external objects.
     public let objects: Int
@@ -58,11 +58,11 @@ public struct ExplorationReport: Sendable {
     }
   }
 
-  /// What was left out because the time was over.
+  /// The part that was left out because the time was over.
   public struct Stop: Hashable, Sendable {
     /// The time that was given.
     public let limit: Duration
-    /// How many loads more would have been compared, at most.
+    /// The maximum number of loads that were left out.
     public let loads: Int
     /// The kinds of findings that were not looked for.
     public let unasked: [OrderFinding.Kind]
@@ -73,7 +73,7 @@ public struct ExplorationReport: Sendable {
     case failed(String)
   }
 
-  /// What differs between two loads in one and the same order, and so could not be compared: `clock.started`.
+  /// The properties that differ between two loads in the same order, so that they cannot be compared: `clock.started`.
   public var unstable: [String] { uncompared.filter { $0.reason == .unstable }.flatMap(\.subjects) }
 
   /// True if at least two loads were compared, or the orders allow no more than one.

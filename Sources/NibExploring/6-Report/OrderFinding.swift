@@ -16,11 +16,11 @@ public struct OrderFinding: Sendable {
 
   /// One of the steps that a finding is about.
   public struct Step: Hashable, Sendable {
-    /// What the step is called in reports and on command lines: `awake sub`. Of an early outlet, the object that read it.
+    /// The step's name in reports and on command lines: `awake sub`. Of an early outlet, the object that read it.
     public let name: String
     /// Where the layout says so; nil for the owner.
     public let range: SourceRange?
-    /// What is done: `awake`, `attr`; empty for an object.
+    /// The verb of the step: `awake`, `attr`; empty for an object.
     let verb: String
   }
 
@@ -39,7 +39,7 @@ public struct OrderFinding: Sendable {
     }
   }
 
-  /// What comes of the order of two steps.
+  /// A result of the order of two steps.
   public struct Effect: Hashable, Sendable {
     /// What kind of thing differs.
     public enum Kind: String, Sendable, CaseIterable {
@@ -92,17 +92,17 @@ public struct OrderFinding: Sendable {
   public struct FurtherStep: Hashable, Sendable {
     /// The step.
     public let step: Step
-    /// Where it comes in both loads: `first`, `before awake a`, `behind awake a`.
+    /// The place of the step in both loads: `first`, `before awake a`, `behind awake a`.
     public let place: String
   }
 
   /// The moves that make the two loads.
   struct Moves {
-    /// What makes the first load out of the layout's own.
+    /// The moves that make the first load out of the layout's own.
     var first: [String] = []
-    /// What makes the second load out of the first.
+    /// The moves that make the second load out of the first.
     var second: [String] = []
-    /// What makes the second load out of the layout's own, in as few moves as can be.
+    /// The moves that make the second load out of the layout's own, as few as possible.
     var replay: [String] = []
   }
 
@@ -138,9 +138,9 @@ public struct OrderFinding: Sendable {
   public let traces: (first: [String], second: [String])
   /// The others of the same kind: the same callbacks of the same classes, and the same property. They have no traces.
   public internal(set) var others: [OrderFinding] = []
-  /// What else differs in the same way, and was not followed to its steps.
+  /// The other differences of the same kind, which were not followed to their steps.
   public internal(set) var unfollowed: [Effect] = []
-  /// How many others there are of the same kind.
+  /// The number of other findings of the same kind.
   public var alike: Int { others.count + unfollowed.count }
 }
 

@@ -1,6 +1,6 @@
 /// Something of a layout's objects that was not compared, or not in full.
 public struct Uncompared: Hashable, Sendable {
-  /// Why it was not compared.
+  /// The reason why the value was not compared.
   public enum Reason: String, Sendable, CaseIterable {
     /// It differs when a load is repeated in the same order.
     case unstable
@@ -23,7 +23,7 @@ public struct Uncompared: Hashable, Sendable {
   /// The name by which it can be left out: `Class.property`, `Class.notes`, `Class.archive` or `archives`. Nil for a
   /// failure and for an outlet that is read too early.
   public let name: String?
-  /// Why it was not compared.
+  /// The reason why the value was not compared.
   public let reason: Reason
   /// The objects' properties, in document order: `watch.started`.
   public let subjects: [String]

@@ -18,7 +18,7 @@ extension Diagnostic {
       at: range, notes: near.map { [Note("did you mean '\($0)'?")] } ?? [], replacement: near)
   }
 
-  /// What a type takes, with its bounds where the text is a number that is out of them.
+  /// The description of a type's values, with the bounds if the text is a number out of bounds.
   private static func expectation(of type: any NibValue.Type, insteadOf text: String) -> String {
     let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
     switch type.nibShape {

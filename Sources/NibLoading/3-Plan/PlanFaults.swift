@@ -158,7 +158,7 @@ extension Diagnostic {
       note: "an outlet collection takes several: one <connect outlets=\"…\"> for each")
   }
 
-  /// How many references stand in a value with white space between them; nil if it is no such value.
+  /// Counts the references in a value with white space between them; nil if it is no such value.
   private static func referenceCount(_ value: String) -> Int? {
     let words = value.utf8.split { " \t\n\r".utf8.contains($0) }
     return words.count > 1 && words.allSatisfy { $0.first == UInt8(ascii: "#") } ? words.count : nil

@@ -3,7 +3,7 @@ package import NibModel
 extension Planner {
   /// Checks the layouts that this one leads to: that there are such layouts, and that none is loaded without end.
   ///
-  /// What is wrong with a layout that can be read is told when that layout is planned.
+  /// The faults of a layout that can be read are reported when that layout is planned.
   mutating func checkLayouts(_ layouts: ((String) throws -> NibDocument)?) {
     let references = LayoutReference.all(in: document, registry)
     if references.isEmpty { return }

@@ -21,7 +21,7 @@ extension LoadRun {
       text: read.sentence)
   }
 
-  /// What is known of a read, for a trace and for a program that has to stop.
+  /// Describes a read, for a trace and for a program that has to stop.
   func unwiredRead(of outlet: AnyObject, in instance: AnyObject) -> UnwiredRead {
     let reader = "\(phase.rawValue) of \(names.name(of: running.reference))"
     // The name alone: a trace must not depend on the folder.

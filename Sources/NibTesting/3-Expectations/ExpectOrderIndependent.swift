@@ -59,7 +59,7 @@ extension TestLayout {
     if !findings.isEmpty { throw Finding(findings.joined(separator: "\n")) }
   }
 
-  /// What depends on order, and where the test says it.
+  /// The state that depends on order, and the place in the test.
   private func orderLines(_ report: ExplorationReport) -> [String] {
     if report.isClean { return [] }
     if !report.unknownNames.isEmpty { return report.unknownNames.map(\.message) }
@@ -72,7 +72,7 @@ extension TestLayout {
     return lines
   }
 
-  /// What was not compared, though the test does not say that it need not be.
+  /// The state that was not compared, and that the test does not ignore.
   private func uncomparedLines(_ report: ExplorationReport) -> [String] {
     if report.failure != nil || !report.unknownNames.isEmpty { return [] }
     if !report.hasCompared { return ["no two loads were compared: 'runs' is \(report.runs)"] }

@@ -77,7 +77,7 @@ extension TestLayout {
     return probe.steps
   }
 
-  /// What a load leaves behind that was made to fail, and the fault; nil if the load did not fail.
+  /// The objects that a failed load leaves behind, and the fault; nil if the load did not fail.
   private func remains(
     after fault: LoadProbe.Fault, _ patience: Patience, isolation: isolated (any Actor)?
   ) throws -> (what: String, fault: String)? {

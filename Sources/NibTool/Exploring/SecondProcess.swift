@@ -20,9 +20,9 @@ struct SecondProcess {
 
   /// The arguments of this process, behind the program's name.
   let arguments: [String]
-  /// What the second process reads from standard input.
+  /// The standard input of the second process.
   let input: [UInt8]
-  /// How long it may take.
+  /// The maximum time that it may take.
   let limit: Duration
 
   /// Starts it, and waits for its answer.

@@ -8,7 +8,7 @@ nonisolated func words(for error: any Error) -> String {
   return dump.sentence ?? "The operation could not be completed (\(dump.domain) error \(dump.code))."
 }
 
-/// What an error of Foundation prints.
+/// The text that an error of Foundation prints.
 private nonisolated struct FoundationDump {
   let domain: Substring
   let code: Substring

@@ -140,7 +140,7 @@ public final class Pilot {
   private func draw() -> Bool { application.draw(on: grid) }
 }
 
-/// Why a pilot cannot do something.
+/// The reason why a pilot cannot do something.
 public enum PilotError: Error, CustomStringConvertible {
   /// No view of the window in front has this name, or none that can have the focus.
   case noView(String, names: [String])

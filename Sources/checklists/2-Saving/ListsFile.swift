@@ -138,7 +138,7 @@ nonisolated final class ListsFile: Sendable {
 
   // MARK: Names
 
-  /// What is put behind the file's name for a file beside it.
+  /// The suffix of the name of a file beside the file.
   enum Suffix: String {
     case damaged = ".damaged"
     case old = ".old"

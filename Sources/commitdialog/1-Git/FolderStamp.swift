@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// What tells whether a file of the folder has changed: every change to its content or its mode changes one of these.
+/// The state of a file of the folder: every change to its content or its mode changes one of these.
 nonisolated struct FolderStamp: Equatable, Sendable {
   private let numbers: [Int64]
 

@@ -8,7 +8,7 @@ import FileAccess
   import Darwin
 #endif
 
-/// Why there is no commit.
+/// The reason why there is no commit.
 nonisolated enum GitError: Error, CustomStringConvertible {
   /// git is not there.
   case notInstalled

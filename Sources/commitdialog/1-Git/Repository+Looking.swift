@@ -1,4 +1,4 @@
-/// What is asked of git before anything is done.
+/// The questions to git before anything is done.
 extension Repository {
   /// Everything that a commit depends on, as it is now.
   func look() async throws(GitError) -> Snapshot {

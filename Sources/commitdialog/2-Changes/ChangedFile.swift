@@ -25,7 +25,7 @@ nonisolated struct ChangedFile: Equatable, Sendable {
   /// git's letter for the change that a commit takes: the staged one, or the other one if none is staged.
   private var letter: UInt8 { isStaged ? staged : unstaged }
 
-  /// What happened to the file, in a word.
+  /// The change to the file, in a word.
   var change: String {
     if isUnmerged { return "conflict" }
     return switch letter {
@@ -38,7 +38,7 @@ nonisolated struct ChangedFile: Equatable, Sendable {
     }
   }
 
-  /// How much of the change is staged, in a word.
+  /// The staged part of the change, in a word.
   var stage: String { isUnmerged ? "no" : isStagedInPart ? "in part" : isStaged ? "yes" : "no" }
 
   /// The name for people, on one line.

@@ -1,4 +1,4 @@
-/// What an index or a tree holds at one path.
+/// The entry of an index or a tree at one path.
 nonisolated struct IndexEntry: Equatable, Sendable {
   /// git's number for the kind of file: `100644`, `100755`, `120000` for a symbolic link, `160000` for a submodule.
   let mode: String

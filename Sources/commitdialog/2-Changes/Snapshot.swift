@@ -2,7 +2,7 @@
 nonisolated struct Snapshot: Sendable {
   /// The last commit, the branch, and what differs.
   let status: Status
-  /// What git is in the middle of; nil for nothing.
+  /// The operation that git is in the middle of; nil if there is none.
   let operation: Operation?
   /// The message that git offers for the next commit; nil if there is none.
   let offer: OfferedMessage?
@@ -11,7 +11,7 @@ nonisolated struct Snapshot: Sendable {
   let stamps: [[UInt8]: FolderStamp]
   let submodules: [[UInt8]: String]
 
-  /// What has changed since an earlier look.
+  /// A change since an earlier look.
   enum Change: Equatable {
     /// HEAD names another commit.
     case head(String?)
@@ -25,7 +25,7 @@ nonisolated struct Snapshot: Sendable {
     case files([String])
   }
 
-  /// What has changed since an earlier look, of that which a commit of some files depends on.
+  /// Returns the changes since an earlier look that a commit of some files depends on.
   ///
   /// - Parameters:
   ///   - seen: what the person looked at.

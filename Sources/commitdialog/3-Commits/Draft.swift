@@ -1,6 +1,6 @@
 /// A commit that is ready to be made: an index that holds exactly its files, apart from git's own.
 struct Draft {
-  /// What the commit takes.
+  /// The content that the commit takes.
   let plan: CommitPlan
   /// The last commit when this was made; nil before the first one.
   let head: String?

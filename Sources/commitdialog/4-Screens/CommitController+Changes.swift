@@ -57,7 +57,7 @@ extension CommitController {
 
   // MARK: What is missing
 
-  /// Why nothing can be committed yet, and where that can be changed; nil if nothing is in the way.
+  /// The reason why nothing can be committed yet, and the view that can change that; nil if a commit is possible.
   var missing: (words: String, place: View)? {
     let conflicts = seen.status.files.filter(\.isUnmerged).map(\.name)
     if !conflicts.isEmpty {

@@ -13,7 +13,7 @@ extension CommitController {
     enum Source: Equatable {
       /// The last commit, by its name.
       case commit(String)
-      /// What git offers.
+      /// The message that git offers.
       case offer(isTemplate: Bool)
     }
   }

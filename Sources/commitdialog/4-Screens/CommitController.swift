@@ -17,7 +17,7 @@ final class CommitController: Controller, ActionValidating {
   @Outlet var note: StatusItem
 
   let repository: Repository
-  /// What the screen shows. Before a commit, the repository is compared with it.
+  /// The repository as the screen shows it. Before a commit, the repository is compared with it.
   private(set) var seen: Snapshot
   let isDryRun: Bool
   let rows = FilesSource()

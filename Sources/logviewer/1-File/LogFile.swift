@@ -35,7 +35,7 @@ final class LogFile {
     case grown
     /// What was there is gone; what there is now is new.
     case cut
-    /// What was there is gone, and what there is now is as long.
+    /// Other content of the same length has taken the place of the old content.
     case rewritten
     /// There is another file of that name, and that one it is now.
     case replaced

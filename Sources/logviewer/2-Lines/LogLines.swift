@@ -125,7 +125,7 @@ final class LogLines: LogDataSource {
   var isReading: Bool { table.end < file.size && !isStuck }
   /// True while more may be found.
   var isSearching: Bool { matching?.isDone(with: table) == false && !isSearchStopped }
-  /// How much of the lines has been searched: from 0 to 100.
+  /// The percentage of the lines that has been searched.
   var percentSearched: Int { isReading ? 0 : matching?.percentDone(of: table) ?? 100 }
 
   /// Ends the search where it is. What has been found stays found.

@@ -17,7 +17,7 @@ struct Sieve {
   /// Whether all lines have been tested.
   func isDone(with table: LineTable) -> Bool { next >= table.lines.upperBound }
 
-  /// How much of the lines has been tested: from 0 to 100.
+  /// The percentage of the lines that has been tested.
   func percentDone(of table: LineTable) -> Int {
     let lines = table.lines
     return lines.isEmpty ? 100 : max(0, next - lines.lowerBound) * 100 / lines.count

@@ -20,7 +20,7 @@ open class RowsView: View {
   public var isCheckable = false { didSet { setNeedsLayout() } }
   /// What is shown when there are no rows.
   public var placeholder = "" { didSet { setNeedsLayout() } }
-  /// Whether a letter selects the next row that begins with it.
+  /// True if a letter selects the next row that begins with it.
   public var hasTypeahead = false
   /// The person has selected another row.
   public var changed: Action?

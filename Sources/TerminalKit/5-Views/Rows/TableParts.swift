@@ -28,7 +28,7 @@ public final class TableColumn: TablePart {
   public var width = Length.auto
   /// Where text stands in its width.
   public var align = TextAlignment.start
-  /// Whether a click on its title, or a key, sorts by it.
+  /// True if a click on the column's title, or a key, sorts by the column.
   public var isSortable = false
 
   /// What a layout can say of a column.
