@@ -51,7 +51,15 @@ struct Probe {
     print("open files: \(before) before, \(openFiles) after")
   }
 
-  static var openFiles: Int { (0..<1024).count { fcntl(Int32($0), F_GETFD) >= 0 } }
+  /// The open pipes and devices, which are what a terminal opens. The system's queues open files of other kinds when they
+  /// first need one.
+  static var openFiles: Int {
+    (0..<1024).count { number in
+      var status = stat()
+      guard fstat(Int32(number), &status) == 0 else { return false }
+      return [S_IFIFO, S_IFCHR].contains(status.st_mode & S_IFMT)
+    }
+  }
 
   let terminal: Terminal
   let isDeaf: Bool
