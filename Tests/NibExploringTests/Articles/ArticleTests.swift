@@ -192,14 +192,14 @@ import Testing
   /// The lines that a report can end with, and the names of steps: as the sources have them.
   @Test func namesAreThoseOfTheSources() throws {
     let article = try article("ReadingAReport")
-    let words = try source("6-Report/ExplorationReport+Text.swift")
+    let words = try source("Report/ExplorationReport+Text.swift")
     let sentences = article.names(inTableAfter: "### The last line")
     #expect(sentences.count == 11)
     for part in sentences.flatMap({ $0.components(separatedBy: "…") }) {
       let isThere = words.contains(part.trimmingCharacters(in: .whitespaces)) || part.isEmpty
       #expect(isThere, "\(part)")
     }
-    let names = try source("2-Sequences/StepNames.swift")
+    let names = try source("Sequences/StepNames.swift")
     let verbs = names.matches(of: #/verb: "(\w+)"/#).map { String($0.1) }
     #expect(Set(stepVerbs(article)) == Set(verbs).subtracting(["connect"]))
   }
@@ -212,12 +212,12 @@ import Testing
 
   /// Numbers in the articles that nothing prints.
   @Test(arguments: [
-    ("ExploringALayout", "no more than 120 loads", "2-Sequences/SequenceSpace.swift", "few = 120"),
+    ("ExploringALayout", "no more than 120 loads", "Sequences/SequenceSpace.swift", "few = 120"),
     ("ExploringALayout", "64 if nothing is said", "Explorer.swift", "runs: Int = 64, seed: UInt64 = 1"),
-    ("ExploringALayout", "the twentieth level", "3-Running/ValueDescriber.swift", "mostLevels = 20"),
+    ("ExploringALayout", "the twentieth level", "Running/ValueDescriber.swift", "mostLevels = 20"),
     ("ReadingAReport", "more than 5 000 loads", "Exploration+Following.swift", "mostRuns = 5_000"),
     (
-      "ReadingAReport", "Five such effects", "6-Report/ExplorationReport+Diagnostics.swift", "mostEffects = 5"
+      "ReadingAReport", "Five such effects", "Report/ExplorationReport+Diagnostics.swift", "mostEffects = 5"
     ),
     ("InContinuousIntegration", "The seed is 1 if you name none", "Explorer.swift", "seed: UInt64 = 1"),
   ])
