@@ -34,8 +34,8 @@ public struct NibArchive: Sendable {
   public init(of roots: [any NibEncodable & AnyObject], classes: ClassRegistry) throws(NibError) {
     let archiver = Archiver(classes)
     try archiver.encode(roots)
-    // A plan is made and not run: what is written can be read.
-    _ = try LoadPlan(NibDocument(archiver.records), classes: classes)
+    // Whatever is written can be read.
+    try LoadPlan.check(NibDocument(archiver.records), classes: classes)
     bytes = ArchiveWriter.bytes(of: archiver.records)
     file = nil
     limits = ArchiveLimits(bytes: .max, objects: .max, depth: .max, text: .max, keys: .max)

@@ -105,11 +105,14 @@ extension NibDocument.Links {
 }
 
 /// Values that stay in their source until they are needed.
-package protocol StoredValues: Sendable {
+package protocol StoredValues: AnyObject, Sendable {
   /// Returns a value by its number.
   ///
   /// - Complexity: O(size of the value).
   func propertyList(_ number: UInt32) -> PropertyList
+
+  /// True if a value is a text. O(1).
+  func isText(_ number: UInt32) -> Bool
 }
 
 extension NibDocument.AttributeRecord {

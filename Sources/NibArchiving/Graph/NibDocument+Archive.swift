@@ -42,16 +42,24 @@ extension NibArchive {
 }
 
 /// The values of an archive, which stay in its bytes until they are needed.
-private struct StoredNodes: StoredValues {
-  let list: BinaryPropertyList
+private final class StoredNodes: StoredValues {
+  private let list: BinaryPropertyList
+
+  init(list: BinaryPropertyList) { self.list = list }
 
   func propertyList(_ number: UInt32) -> PropertyList { list.propertyList(BinaryPropertyList.Node(Int(number))) }
+
+  func isText(_ number: UInt32) -> Bool { list.kind(of: BinaryPropertyList.Node(Int(number))) == .string }
 }
 
-private struct HeldValues: StoredValues {
-  let values: [PropertyList]
+private final class HeldValues: StoredValues {
+  private let values: [PropertyList]
+
+  init(values: [PropertyList]) { self.values = values }
 
   func propertyList(_ number: UInt32) -> PropertyList { values[Int(number)] }
+
+  func isText(_ number: UInt32) -> Bool { if case .string = values[Int(number)] { true } else { false } }
 }
 
 extension PropertyListLimits {

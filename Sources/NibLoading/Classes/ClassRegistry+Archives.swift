@@ -41,6 +41,9 @@ extension ClassRegistry {
   private func archivedName(of type: AnyClass) -> String { archivedClass(type)?.name ?? "\(type)" }
 }
 
+/// A class that stands in for others, and so takes what any version of them has archived.
+package protocol NibVersionIndifferent {}
+
 /// A class whose archives have a version.
 public protocol NibVersioned {
   /// The version of what the class itself writes into an archive.

@@ -108,6 +108,17 @@ extension LoadPlan {
     self.init(planner.resolved(), order: order ?? document.naturalOrder)
   }
 
+  /// Checks that an archive fits its classes, as a plan for it does, and makes none.
+  ///
+  /// - Throws: `NibError`, with everything that is wrong.
+  package static func check(_ archive: NibDocument, classes: ClassRegistry) throws(NibError) {
+    var planner = Planner(
+      document: archive, registry: classes, owner: nil, externals: [:], isForCheckingOnly: false)
+    planner.resolve(layouts: nil)
+    let faults = archive.faults(with: planner.faults.all)
+    if !faults.isEmpty { throw NibError(faults, in: archive.source) }
+  }
+
   /// The same layout in another order. Nothing is resolved or checked again. O(objects + attributes).
   public func inOrder(_ order: LoadOrder) -> LoadPlan { LoadPlan(layout, order: order) }
 

@@ -41,6 +41,7 @@ extension Planner {
         continue
       }
       classTable[Int(record.name)] = Int32(index)
+      if registry.classes[index].type is any NibVersionIndifferent.Type { continue }
       let place = SourcePlace.keyPath("classes.\(number).versions")
       let known = registry.archiveVersions(of: registry.classes[index])
       for (writer, version) in record.versions.sorted(by: { $0.key < $1.key }) {
@@ -64,7 +65,7 @@ extension Planner {
       if let link = document.link(ofAttribute: attribute) {
         resolve(link, attribute, of: index, slot, descriptor)
       } else {
-        resolveStoredValue(attribute, slot, descriptor)
+        resolveStoredValue(attribute, slot, descriptor, links.values)
       }
     }
     for (number, child) in links.children(ofObject: index).enumerated() {
@@ -84,7 +85,9 @@ extension Planner {
   }
 
   /// A value of a key that the class declares must be of the declared type. Other values belong to the initializer.
-  private mutating func resolveStoredValue(_ attribute: Int, _ slot: Slot, _ descriptor: ClassDescriptor) {
+  private mutating func resolveStoredValue(
+    _ attribute: Int, _ slot: Slot, _ descriptor: ClassDescriptor, _ values: any StoredValues
+  ) {
     switch slot.kind {
     case .attribute, .identity: break
     case .part, .outlet, .collection, .event:
@@ -93,9 +96,10 @@ extension Planner {
     default: return
     }
     slots[attribute] = Slot(.structure, slot.index)
-    let entry = descriptor.members.attributes[slot.index]
-    guard let value = document.value(ofAttribute: attribute) else { return }
-    if slot.acceptsAnyText, case .string = value { return }
+    let entry = descriptor.attributes[slot.index]
+    let number = document.attributes[attribute].number
+    if slot.acceptsAnyText, values.isText(number) { return }
+    let value = values.propertyList(number)
     if isValue(value, of: entry.type) { return }
     report(.badValue(value, attribute: entry.name, type: entry.type, at: document.place(ofAttribute: attribute)))
   }

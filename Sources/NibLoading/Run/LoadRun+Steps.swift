@@ -117,24 +117,25 @@ extension LoadRun {
     }
   }
 
-  /// Sets an attribute whose value is no text.
+  /// Sets an attribute with a structured value.
   @inline(never)
   private func setStructure(_ attribute: Int, _ slot: Slot, of object: Int, _ target: AnyObject) throws {
-    let members = descriptor(object).members
-    let set: () throws -> Void
-    if slot.kind == .part {
-      guard slot.isDeclared, let apply = members.parts[slot.index].apply else { return }
-      let parts = layout.parts(ofAttribute: attribute).compactMap { objects[Int($0)] }
-      set = { try apply(target, parts) }
-    } else {
-      guard let apply = members.attributes[slot.index].applyStructure,
-        let value = plan.document.value(ofAttribute: attribute)
-      else { return }
-      set = { _ = try apply(target, value) }
-    }
+    if slot.kind == .part { return try setParts(attribute, slot, of: object, target) }
+    guard let apply = descriptor(object).attributes[slot.index].applyStructure,
+      let value = links?.values.propertyList(attributes[attribute].number)
+        ?? plan.document.value(ofAttribute: attribute)
+    else { return }
     enter(.attributes, .object(object))
     record(.attribute, .object(object), item: Int32(attribute))
-    do { try set() } catch { throw fail(error, at: plan.document.place(ofAttribute: attribute)) }
+    do { _ = try apply(target, value) } catch { throw fail(error, at: plan.document.place(ofAttribute: attribute)) }
+  }
+
+  private func setParts(_ attribute: Int, _ slot: Slot, of object: Int, _ target: AnyObject) throws {
+    guard slot.isDeclared, let apply = descriptor(object).members.parts[slot.index].apply else { return }
+    let parts = layout.parts(ofAttribute: attribute).compactMap { objects[Int($0)] }
+    enter(.attributes, .object(object))
+    record(.attribute, .object(object), item: Int32(attribute))
+    do { try apply(target, parts) } catch { throw fail(error, at: plan.document.place(ofAttribute: attribute)) }
   }
 
   /// What only the initializer decodes, it has decoded.

@@ -13,6 +13,8 @@ package final class LoadRun {
   let classes: [Int32]
   let descriptors: [ClassDescriptor]
   let hasParts: Bool
+  /// The edges of an archive.
+  let links: NibDocument.Links?
   var context: LoadContext
   package let tracer: (any LoadTracer)?
   let probe: LoadProbe?
@@ -63,6 +65,7 @@ package final class LoadRun {
     slots = plan.layout.slots
     classes = plan.layout.classes
     hasParts = plan.layout.hasParts
+    links = plan.document.links
     descriptors = plan.layout.registry.classes
     self.context = context
     self.tracer = context.tracer
