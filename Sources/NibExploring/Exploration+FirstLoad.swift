@@ -12,7 +12,7 @@ extension Exploration {
     if reads.isEmpty { return [] }
     var steady = Set(reads)
     for _ in 0..<Self.repetitions { steady.formIntersection(earlyReads()) }
-    var seen: Set<EarlyRead> = []
+    var seen: Set<UnwiredRead> = []
     var groups = FindingGroups()
     for read in reads where steady.contains(read) && seen.insert(read).inserted {
       // The same outlet of the same class.
@@ -20,24 +20,24 @@ extension Exploration {
       let reader = OrderFinding.Step(
         name: names.names.name(of: read.reader.reference), place: place(of: read.reader), verb: "")
       let effect = OrderFinding.Effect(
-        kind: .earlyRead, subject: read.sentence, values: nil, place: place(of: read.reader))
+        kind: .earlyRead, subject: sentence(of: read), values: nil, place: place(of: read.reader), read: read)
       groups.add(
-        [className(of: read.reader), member, read.connection < 0 ? "" : "connected"],
+        [className(of: read.reader), member, read.isEarly ? "connected" : ""],
         OrderFinding(.earlyOutlet, reader, wiring(of: read) ?? reader, effect, order: plan.order.name))
     }
     return groups.findings
   }
 
-  private func earlyReads() -> [EarlyRead] {
+  private func earlyReads() -> [UnwiredRead] {
     let listener = Listener()
     let outcome = rehearsal.outcome(of: plan.arranged(first, table), listener: listener)
     return rehearsal.relevant(listener.earlyReads, outcome, plan)
   }
 
   /// The step of the first load that wires an outlet which was read too early.
-  private func wiring(of read: EarlyRead) -> OrderFinding.Step? {
+  private func wiring(of read: UnwiredRead) -> OrderFinding.Step? {
     first.lazy.map { table[$0] }.first { item in
-      guard case .step(let step) = item, step.item == read.connection else { return false }
+      guard case .step(let step) = item, let connection = read.connection, step.item == connection else { return false }
       return [.outlet, .outletLeftNil].contains(step.kind)
     }.map(step)
   }

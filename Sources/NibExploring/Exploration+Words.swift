@@ -87,24 +87,21 @@ extension Exploration {
 
   private func values(of key: Outcome.Key, _ one: Outcome, _ other: Outcome) -> OrderFinding.Values? {
     switch key.aspect {
-    case .notes: Self.firstDifference(one[key], other[key])
+    case .notes: Self.firstDifference(one.notes(key), other.notes(key))
     default: .init(one[key], other[key])
     }
   }
 
   func effect(of key: Outcome.Key, _ values: OrderFinding.Values?) -> OrderFinding.Effect {
     OrderFinding.Effect(
-      kind: key.aspect.effectKind, subject: subject(of: key), values: values, place: place(of: key.party))
+      kind: key.aspect.effectKind, subject: subject(of: key), values: values, place: place(of: key.party),
+      read: key.aspect.read)
   }
 
   /// The first note that is not the same in both.
-  private static func firstDifference(_ first: String?, _ second: String?) -> OrderFinding.Values? {
-    func notes(_ words: String?) -> [Substring] {
-      words?.split(separator: Outcome.noteSeparator, omittingEmptySubsequences: false) ?? []
-    }
-    let (one, other) = (notes(first), notes(second))
+  private static func firstDifference(_ one: [String], _ other: [String]) -> OrderFinding.Values? {
     let place = zip(one, other).prefix { $0 == $1 }.count
-    func note(_ notes: [Substring]) -> String? { place < notes.count ? String(notes[place]) : nil }
+    func note(_ notes: [String]) -> String? { place < notes.count ? notes[place] : nil }
     return .init(note(one), note(other))
   }
 
@@ -117,6 +114,8 @@ extension Exploration {
     return OrderFinding.Step(name: label.text, place: names.place(of: item), verb: label.verb)
   }
 
+  func sentence(of read: UnwiredRead) -> String { read.sentence(in: plan, names.names, placeNames) }
+
   func place(of party: Party) -> SourcePlace? {
     party.objectIndex.map(plan.document.place(ofObject:))
   }
@@ -126,7 +125,7 @@ extension Exploration {
     let object = names.names.name(of: key.party.reference)
     switch key.aspect {
     case .failure: return "the load"
-    case .earlyRead(let read): return read.sentence
+    case .earlyRead(let read): return sentence(of: read)
     case .property(let name): return "\(object).\(name)"
     case .archived: return object
     case .notes: return key.party == .none ? "another layout" : object
@@ -135,6 +134,8 @@ extension Exploration {
 }
 
 extension Outcome.Aspect {
+  fileprivate var read: UnwiredRead? { if case .earlyRead(let read) = self { read } else { nil } }
+
   fileprivate var effectKind: OrderFinding.Effect.Kind {
     switch self {
     case .failure: .failure

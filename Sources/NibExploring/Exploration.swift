@@ -6,6 +6,7 @@ struct Exploration {
   let plan: LoadPlan
   let rehearsal: Rehearsal
   let names: StepNames
+  let placeNames: PlaceNames
   let spaces: [SequenceSpace]
   let seed: UInt64
   let executability: Executability
@@ -66,6 +67,7 @@ struct Exploration {
     spaces = plans.map { SequenceSpace(OrderPromise(of: $0)) }
     executability = Executability(plan)
     names = StepNames(plan)
+    placeNames = PlaceNames(plan.document)
     own = table.sequence(spaces[0].promise.items)
     first = own
     var stretches = [Int?](repeating: nil, count: own.count)

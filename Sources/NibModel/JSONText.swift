@@ -27,6 +27,12 @@ package struct JSONText {
     text += String(value)
   }
 
+  /// A number as short as it can be read again; null for one that JSON does not have.
+  package mutating func real(_ value: Double) {
+    separate()
+    text += value.isFinite ? "\(value)" : "null"
+  }
+
   package mutating func bool(_ value: Bool) {
     separate()
     text += value ? "true" : "false"

@@ -2,9 +2,9 @@ internal import NibLoading
 internal import NibModel
 
 extension Trace {
-  /// The trace as JSON lines, version 1: one object a line with `version file event phase object class detail line column
-  /// depth`. `line` and `column` are left out where an event has no place, `class` where the object is none of the
-  /// layout's.
+  /// The trace as JSON lines, version 2: one object a line with `version file load event phase role object class`, the payload
+  /// in `member value target targets container order reader wiredAt code message callback`, the place in `line column` or
+  /// `keyPath`, and `depth text`. A field that an event does not have is left out. The schema is `trace.schema.json`.
   ///
   /// - Complexity: O(events + bytes of the layouts).
   public func jsonLines() -> String {
@@ -19,36 +19,98 @@ extension Trace.Line {
   public func json() -> String {
     var json = JSONText()
     json.object { json in
-      json.field("version", 1)
+      json.field("version", 2)
       json.field("file", file)
+      json.field("load", load)
       json.field("event", kind.rawValue)
       json.field("phase", phase.rawValue)
-      json.field("object", object)
+      json.field("role", role.rawValue)
+      if role != .none { json.field("object", object) }
       if !className.isEmpty { json.field("class", className) }
-      json.field("detail", detail)
+      fact.write(to: &json)
       if let place { json.field(place) }
       json.field("depth", depth)
+      json.field("text", text())
     }
     return json.text
   }
 }
 
-extension Trace.Line {
-  /// Reads what `json()` writes.
-  ///
-  /// - Returns: nil for a text that is no event of a trace.
-  public init?(json text: String) {
-    guard let json = JSONLine(text), let kind = json.texts["event"].flatMap(LoadEvent.Kind.init(rawValue:)),
-      let object = json.texts["object"]
-    else { return nil }
-    let location = json.numbers["line"].flatMap { line in
-      json.numbers["column"].map { SourceLocation(line: line, column: $0) }
+extension LoadFact<String, PlaceName> {
+  /// Writes the payload as fields of an object.
+  func write(to json: inout JSONText) {
+    if let member { json.field("member", member) }
+    switch self {
+    case .object: break
+    case .load(let order): json.field("order", order)
+    case .container(let container): if let container { json.field("container", container) }
+    case .part(let whole, _, _): json.field("container", whole)
+    case .value(_, let value):
+      json.key("value")
+      json.value(value)
+    case .objects(_, let objects, _), .collection(_, let objects): json.names("targets", objects)
+    case .outlet(_, let target), .element(_, let target): json.field("target", target)
+    case .outletLeftNil(_, let target):
+      json.field("target", target)
+      json.field("leftNil", true)
+    case .action(_, let target, let action):
+      json.field("target", target)
+      json.field("action", action)
+    case .predecessors(let others): if !others.isEmpty { json.names("after", others) }
+    case .note(let words): json.field("message", words)
+    case .read(let read): read.write(to: &json)
+    case .misuse(let misuse):
+      json.field("code", misuse.kind.rawValue)
+      json.field("message", misuse.description)
+    case .callback(let name): json.field("callback", name)
+    case .failure(let code, let message):
+      if let code { json.field("code", code.rawValue) }
+      json.field("message", message)
     }
-    self.init(
-      kind: kind, phase: json.texts["phase"].flatMap(LoadPhase.init(rawValue:)) ?? .idle, object: object,
-      className: json.texts["class"] ?? "", detail: json.texts["detail"] ?? "",
-      place: location.map(PlaceName.location) ?? json.texts["keyPath"].map(PlaceName.keyPath),
-      file: json.texts["file"] ?? "",
-      depth: json.numbers["depth"] ?? 0)
+  }
+}
+
+extension OutletRead<String, PlaceName> {
+  fileprivate func write(to json: inout JSONText) {
+    if let object { json.field("target", object) }
+    json.field("reader", reader)
+    json.key("wiring")
+    switch wiring {
+    case .later(let place):
+      json.string("later")
+      json.field("wiredAt", place.description)
+    case .unknown: json.string("unknown")
+    case .leftNil(let order, let place):
+      json.string("left-nil")
+      json.field("order", order)
+      json.field("wiredAt", place.description)
+    case .notConnected: json.string("not-connected")
+    }
+  }
+}
+
+extension JSONText {
+  fileprivate mutating func names(_ name: String, _ values: [String]) {
+    key(name)
+    array { json in for value in values { json.string(value) } }
+  }
+
+  /// A value as it is. A date is its seconds since the first of January 2001; data are an array of bytes.
+  fileprivate mutating func value(_ value: PropertyList) {
+    switch value {
+    case .string(let text): string(text)
+    case .boolean(let value): bool(value)
+    case .integer(let value): int(value)
+    case .real(let value), .date(let value): real(value)
+    case .data(let bytes): array { json in for byte in bytes { json.int(Int(byte)) } }
+    case .array(let items): array { json in for item in items { json.value(item) } }
+    case .dictionary(let items):
+      object { json in
+        for (name, item) in items.sorted(by: { $0.key < $1.key }) {
+          json.key(name)
+          json.value(item)
+        }
+      }
+    }
   }
 }

@@ -2,27 +2,49 @@ public import NibLoading
 public import NibModel
 
 extension Trace {
-  /// An event in words, with names and places found: what every form of a trace is written from.
+  /// An event with the names of objects and places: what every form of a trace is written from.
   public struct Line: Hashable, Sendable {
-    /// What happened.
+    /// The payload of an event, with names.
+    public typealias Fact = LoadFact<String, PlaceName>
+
+    /// The part that an object has in a load.
+    public enum Role: String, Hashable, Sendable, CaseIterable {
+      /// An object of the layout.
+      case object
+      /// The owner.
+      case owner
+      /// An object that the caller handed in.
+      case external
+      /// No object: the load as a whole.
+      case none
+    }
+
+    /// The kind of the event.
     public let kind: LoadEvent.Kind
     /// The phase of the load.
     public let phase: LoadPhase
+    /// The number of the load among those of the trace, from 1. Two loads of one file have two numbers.
+    public let load: Int
     /// The object by id or path, `-` for none.
     public let object: String
-    /// Its class, as the layout spells it; empty when it is none of the layout's.
+    /// The part of the object in the load.
+    public let role: Role
+    /// The class of the object, as the layout spells it; empty for an object that is not of the layout.
     public let className: String
-    /// What was set, wired or said.
-    public let detail: String
+    /// The payload.
+    public let fact: Fact
     /// The place in the layout, if the event has one.
     public let place: PlaceName?
-    /// The layout.
+    /// The file of the layout.
     public let file: String
-    /// Nesting, of initializers and of loads.
+    /// The nesting of initializers and of loads.
     public let depth: Int
+
+    /// The payload as the text of a trace has it.
+    public var detail: String { fact.text(of: object, in: file) }
   }
 
-  /// The events in words, in order.
+  /// The events with names, in order.
   ///
   /// - Complexity: O(events + bytes of the layouts).
   public func lines() -> [Line] {
@@ -32,74 +54,59 @@ extension Trace {
     return lines
   }
 
-  /// Puts one event after the other into words. The words of a long trace are ten times its size, so they are not kept.
+  /// Names one event after the other. The lines of a long trace are ten times its size, so they are not kept.
   func forEachLine(_ body: (Line) -> Void) {
     let writers = plans.map(LineWriter.init)
-    for entry in entries {
-      body(writers[Int(entry.load)].line(entry, text: entry.text < 0 ? nil : texts[Int(entry.text)]))
-    }
+    for entry in entries { body(writers[Int(entry.load)].line(entry, detail: detail(of: entry))) }
   }
 }
 
-struct LineWriter {
-  let plan: LoadPlan
-  let names: ObjectNames
-  let places: PlaceNames
-  /// What each attribute puts into a collection: the collection, and the place in it.
-  let collected: [Int32: (collection: Int, place: Int)]
+/// Names the objects and places of one load's events.
+package struct LineWriter {
+  package let plan: LoadPlan
+  package let names: ObjectNames
+  private let places: PlaceNames
 
-  init(_ plan: LoadPlan) {
+  package init(_ plan: LoadPlan) {
     self.plan = plan
-    var collected: [Int32: (Int, Int)] = [:]
-    for (index, collection) in plan.layout.collections.enumerated() {
-      for (place, attribute) in collection.attributes.enumerated() { collected[attribute] = (index, place) }
-    }
-    self.collected = collected
     names = ObjectNames(plan)
     places = PlaceNames(plan.document)
   }
 
-  func line(_ entry: Trace.Entry, text: String?) -> Trace.Line {
+  package func line(_ entry: Trace.Entry, detail: LoadEvent.Detail?) -> Trace.Line {
     let isBracket = [.loadBegins, .loadEnds, .abort].contains(entry.kind)
+    let fact = LoadEvent.fact(entry.kind, entry.item, detail, plan)
     return Trace.Line(
-      kind: entry.kind, phase: entry.phase, object: names.name(of: entry.subject.reference),
-      className: entry.subject.objectIndex.map(names.className(ofObject:)) ?? "", detail: detail(entry, text),
-      place: place(of: entry), file: plan.document.source.file,
+      kind: entry.kind, phase: entry.phase, load: Int(entry.load) + 1,
+      object: names.name(of: entry.subject.reference), role: Trace.Line.Role(entry.subject.reference),
+      className: entry.subject.objectIndex.map(names.className(ofObject:)) ?? "",
+      fact: fact.map(names.name(of:), places.name(of:)), place: place(of: entry, detail), file: plan.document.source.file,
       depth: Int(entry.depth) + Int(entry.nesting) - (isBracket ? 1 : 0))
   }
 
-  private func detail(_ entry: Trace.Entry, _ text: String?) -> String {
-    let item = Int(entry.item)
-    switch entry.kind {
-    case .loadBegins: return plan.order.name
-    case .attach: return entry.subject.objectIndex.map { plan.layout.containment(ofObject: $0, in: item, names) } ?? ""
-    case .part:
-      return entry.subject.objectIndex.map { plan.layout.partition(ofObject: $0, ofAttribute: item, names) } ?? ""
-    case .identity, .attribute:
-      return plan.layout.assignment(ofAttribute: item, names.name(of: entry.subject.reference), names)
-    case .outlet where text != nil: return plan.layout.words(ofConnection: item, names) + " left nil"
-    case .outlet, .action: return plan.layout.words(ofConnection: item, names)
-    case .collection: return collected(entry)
-    case .note, .unwiredRead, .emptyRead, .misuse, .abort: return text ?? ""
-    case .loadEnds, .initBegins, .initEnds, .awake, .didLoad, .present, .afterInit: return ""
+  /// The object that an event leads to: of an outlet, an action, or an element of a collection.
+  package func target(of entry: Trace.Entry, detail: LoadEvent.Detail?) -> Party? {
+    switch (entry.kind, detail) {
+    case (.outlet, _), (.action, _): plan.layout.connections[Int(entry.item)].target
+    case (.collection, .element(let element)?): plan.layout.collections[Int(entry.item)].targets[element]
+    default: nil
     }
   }
 
-  /// `O.rows += A`.
-  private func collected(_ entry: Trace.Entry) -> String {
-    guard let (collection, place) = collected[entry.item] else { return "" }
-    let target = names.name(of: plan.layout.collections[collection].targets[place].reference)
-    return "\(names.name(of: entry.subject.reference)).\(plan.layout.name(ofCollection: collection)) += \(target)"
+  /// A read of an outlet that held nothing, in a sentence.
+  package func sentence(of read: UnwiredRead) -> String { read.sentence(in: plan, names, places) }
+
+  /// The container of an event's object: what it is attached to, or a part of. Nil for the top level.
+  package func container(of entry: Trace.Entry) -> Party? {
+    let container =
+      entry.kind == .part ? plan.document.object(ofAttribute: Int(entry.item)) : Int(entry.item)
+    return container < 0 ? nil : .object(container)
   }
 
-  /// Who is put into a collection.
-  func target(ofCollected entry: Trace.Entry) -> Party? {
-    collected[entry.item].map { plan.layout.collections[$0.collection].targets[$0.place] }
-  }
-
-  private func place(of entry: Trace.Entry) -> PlaceName? {
-    switch entry.kind {
-    case .identity, .attribute, .collection: places.name(ofAttribute: Int(entry.item))
+  private func place(of entry: Trace.Entry, _ detail: LoadEvent.Detail?) -> PlaceName? {
+    if case .element(let element) = detail { return place(ofElement: element, ofCollection: Int(entry.item)) }
+    return switch entry.kind {
+    case .identity, .attribute: places.name(ofAttribute: Int(entry.item))
     case .outlet, .action: place(ofConnection: entry.item)
     case .unwiredRead where entry.item >= 0: place(ofConnection: entry.item)
     default: entry.subject.objectIndex.map(places.name(ofObject:))
@@ -108,5 +115,21 @@ struct LineWriter {
 
   private func place(ofConnection index: Int32) -> PlaceName {
     places.name(ofAttribute: Int(plan.layout.connections[Int(index)].attribute))
+  }
+
+  private func place(ofElement element: Int, ofCollection index: Int) -> PlaceName {
+    places.name(ofAttribute: Int(plan.layout.collections[index].attributes[element]))
+  }
+}
+
+extension Trace.Line.Role {
+  fileprivate init(_ reference: ObjectReference) {
+    self =
+      switch reference {
+      case .object: .object
+      case .owner: .owner
+      case .external: .external
+      case .firstResponder, .none: .none
+      }
   }
 }

@@ -42,6 +42,7 @@ extension Trace.Line {
     case .attach, .part: return "\(verb)\(detail)"
     case .identity, .attribute, .outlet, .collection, .action: return "\(verb)\(detail)\(ending)"
     case .note: return "\(verb)\(object): \(detail.printable)"
+    case .callback: return "\(verb)\(detail)"
     case .unwiredRead, .emptyRead, .misuse: return "\(verb)\(detail)"
     case .awake, .didLoad, .present, .afterInit: return "\(verb)\(object)"
     }

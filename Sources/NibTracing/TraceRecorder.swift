@@ -48,9 +48,9 @@ public final class TraceRecorder: LoadTracer {
   }
 
   /// Removes the last event from the trace.
-  func takeLast() -> (Trace.Entry, String?)? {
+  func takeLast() -> (Trace.Entry, LoadEvent.Detail?)? {
     guard let entry = trace.entries.popLast() else { return nil }
-    return (entry, entry.text < 0 ? nil : trace.texts.popLast())
+    return (entry, entry.detail < 0 ? nil : trace.details.popLast())
   }
 
   /// Forgets everything.
@@ -64,7 +64,7 @@ public final class TraceRecorder: LoadTracer {
 
 /// What happened in one or more loads, in order.
 public struct Trace {
-  /// An event without its words, and the load that it belongs to: 24 bytes that are copied as they are, so that recording
+  /// An event without its detail, and the load that it belongs to: 24 bytes that are copied as they are, so that recording
   /// is cheap.
   package struct Entry {
     package let kind: LoadEvent.Kind
@@ -76,30 +76,32 @@ public struct Trace {
     package let item: Int32
     /// Index into `plans`.
     package let load: Int32
-    /// Index into `texts`, or -1.
-    package let text: Int32
+    /// Index into `details`, or -1.
+    package let detail: Int32
   }
 
   package var entries: [Entry] = []
   package var plans: [LoadPlan] = []
-  package var texts: [String] = []
+  package var details: [LoadEvent.Detail] = []
 
   /// A trace without events.
   package init() {}
 
   package mutating func append(_ event: LoadEvent, load: Int32, nesting: Int) {
-    var text: Int32 = -1
-    if let words = event.text {
-      text = Int32(texts.count)
-      texts.append(words)
+    var index: Int32 = -1
+    if let detail = event.detail {
+      index = Int32(details.count)
+      details.append(detail)
     }
     entries.append(
       Entry(
         kind: event.kind, phase: event.phase, nesting: UInt16(truncatingIfNeeded: nesting), depth: event.depth,
         subject: event.subject,
-        item: event.item, load: load, text: text))
+        item: event.item, load: load, detail: index))
   }
 
-  /// How many events there are.
+  package func detail(of entry: Entry) -> LoadEvent.Detail? { entry.detail < 0 ? nil : details[Int(entry.detail)] }
+
+  /// The number of events.
   public var count: Int { entries.count }
 }

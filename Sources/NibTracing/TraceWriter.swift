@@ -1,7 +1,7 @@
 public import NibLoading
 
-/// Puts each event into words as it happens, and hands them on: a program that stops in the middle of a load has said
-/// what it did before. Keeps nothing.
+/// Hands on each event as it happens, with names: a program that stops in the middle of a load has said what it did
+/// before. Keeps nothing.
 public final class TraceWriter: LoadTracer {
   private let recorder = TraceRecorder()
   private var writers: [LineWriter] = []
@@ -14,7 +14,7 @@ public final class TraceWriter: LoadTracer {
   public func record(_ event: LoadEvent, of plan: LoadPlan) {
     recorder.record(event, of: plan)
     while writers.count < recorder.trace.plans.count { writers.append(LineWriter(recorder.trace.plans[writers.count])) }
-    guard let (entry, text) = recorder.takeLast() else { return }
-    write(writers[Int(entry.load)].line(entry, text: text))
+    guard let (entry, detail) = recorder.takeLast() else { return }
+    write(writers[Int(entry.load)].line(entry, detail: detail))
   }
 }

@@ -212,24 +212,28 @@ extension Trace {
 extension Trace.Line {
   fileprivate var notation: String? {
     let who = object == "Owner" ? "O" : object
-    // "A -> P", "A.peer = B", "A.nm = "a""
-    let words = detail.split(separator: " ").map(String.init)
+    switch fact {
+    case .container(let container): return "\(container ?? "-")<\(object)"
+    case .value(let member, _) where kind == .attribute: return "\(object).\(member)"
+    case .objects(let member, _, _): return "\(object).\(member)"
+    case .outlet(_, let target): return "\(who)~\(target)"
+    case .outletLeftNil: return "\(who)~nil"
+    case .element(_, let target): return "\(who)+=\(target)"
+    case .part(let whole, let member, let isList): return "\(whole).\(member)\(isList ? "+=" : "=")\(object)"
+    default: break
+    }
     switch kind {
     case .loadBegins, .loadEnds: return nil
     case .initBegins: return "+\(who)"
     case .initEnds: return "\(who)!"
-    case .attach: return "\(words[2])<\(words[0])"
     case .identity: return "id(\(who))"
-    case .attribute: return words[0]
-    case .outlet: return "\(who)~\(words.last == "nil" ? "nil" : words[2])"
-    case .collection: return "\(who)+=\(words[2])"
     case .action: return "act"
-    case .part: return words[0] + words[1] + words[2]
     case .awake: return "*\(who)"
     case .didLoad: return "\(who).didLoad"
     case .present: return "show \(who)"
     case .afterInit: return "after \(who)"
-    case .note, .unwiredRead, .emptyRead, .misuse, .abort: return kind.rawValue
+    case .note, .unwiredRead, .emptyRead, .misuse, .abort, .callback, .attach, .attribute, .outlet, .collection, .part:
+      return kind.rawValue
     }
   }
 }

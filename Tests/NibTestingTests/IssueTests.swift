@@ -112,11 +112,12 @@ import Testing
         awake   Window[0]
         awake   name
         awake   Window[0]/Button[0]
-        loaded  GreetingController
+        didLoad GreetingController
+        call    GreetingController.viewDidLoad
         load<   layout
-        after   Window[0]
-        after   name
-        after   Window[0]/Button[0]
+        afterInit Window[0]
+        afterInit name
+        afterInit Window[0]/Button[0]
         """)
   }
 }

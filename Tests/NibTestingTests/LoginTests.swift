@@ -62,7 +62,7 @@ extension ClassRegistry {
         outlet  LoginScreen.pass = pass  3:20
         awake   user
         awake   pass
-        loaded  LoginScreen
+        didLoad LoginScreen
         load<   layout
         """)
   }

@@ -22,7 +22,7 @@ import Testing
     outlet  Screen.root = A  2:27
     awake   A
     awake   B
-    loaded  Screen
+    didLoad Screen
     load<   two.xml
     """
 
@@ -45,7 +45,7 @@ import Testing
         <~ awake   B  (line 9 of this load)
            awake   A
         >~ awake   B  (line 8 of the expected trace)
-           loaded  Screen
+           didLoad Screen
            load<   two.xml
         """)
   }

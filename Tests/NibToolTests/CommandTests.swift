@@ -35,11 +35,12 @@ import Testing
 
   @Test func jsonHasAnObjectForEachEvent() throws {
     let events = try parsedLines(ToolRun("trace", "--format", "json", pitfall("01-nested-views")).output)
-    #expect(events.allSatisfy { $0["version"] as? Int == 1 })
+    #expect(events.allSatisfy { $0["version"] as? Int == 2 })
     let outlet = try #require(events.first { $0["event"] as? String == "outlet" })
     #expect(outlet["object"] as? String == "sup")
     #expect(outlet["class"] as? String == "MySuperview")
-    #expect(outlet["detail"] as? String == "sup.mySub = sub")
+    #expect(outlet["member"] as? String == "mySub")
+    #expect(outlet["target"] as? String == "sub")
     #expect(outlet["phase"] as? String == "outlets")
     #expect(outlet["line"] as? Int == 3)
     #expect(outlet["column"] as? Int == 25)

@@ -27,7 +27,7 @@ import Testing
           "init>   User user  2:3", "init>   Address home  3:31", "init<   Address home",
           "part    user.address += home", "init<   User user", "attr    user.address = [home]  3:5",
           #"attr    user.tags = ["a", "b c"]  4:5"#, "outlet  home.owner = user  3:50", "awake   user",
-          "awake   home", "loaded  owner",
+          "awake   home", "didLoad owner",
         ])
     #expect(
       ToolRun("describe", "-", "--stand-ins", input: layout).output.contains(

@@ -96,9 +96,9 @@ struct ControllerTests {
         awake   w
         awake   l
         load<   view.layout.xml
-        after   home
-        after   w
-        after   l
+        afterInit home
+        afterInit w
+        afterInit l
 
         """)
   }

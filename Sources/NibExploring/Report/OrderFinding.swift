@@ -1,3 +1,4 @@
+internal import NibLoading
 public import NibModel
 
 /// Something that depends on an order which nobody promises.
@@ -63,6 +64,8 @@ public struct OrderFinding: Sendable {
     public let values: Values?
     /// The object that the subject belongs to.
     public let place: SourcePlace?
+    /// The read, of an early one.
+    var read: UnwiredRead?
 
     /// The value when the steps come as the layout's own order has them; nil when there is no such thing.
     public var first: String? { values?.first }
@@ -147,7 +150,7 @@ public struct OrderFinding: Sendable {
 extension OrderFinding {
   /// Whether this says what another says, and more.
   func tells(_ other: OrderFinding) -> Bool {
-    effects.contains { $0.kind == .earlyRead && other.effects.first?.subject == $0.subject && $0.first != nil }
+    effects.contains { $0.read != nil && $0.read == other.effects.first?.read && $0.first != nil }
   }
 
   /// Two loads that end differently.

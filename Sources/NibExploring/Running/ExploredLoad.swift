@@ -52,7 +52,7 @@ package struct ExploredLoad: Sendable {
 
     init(_ outcome: Outcome) {
       values = Dictionary(
-        outcome.values.map { (Self.checksum($0.key), Checksum.of($0.value.utf8)) }, uniquingKeysWith: { $0 ^ $1 })
+        outcome.values.map { (Self.checksum($0.key), Checksum.of($0.value.words.utf8)) }, uniquingKeysWith: { $0 ^ $1 })
     }
 
     func agrees(with other: Digest, on key: Outcome.Key) -> Bool {
@@ -78,7 +78,8 @@ extension ResolvedLayout {
     guard isKnown, case .step(let step) = item else { return isKnown }
     let place = Int(step.item)
     switch step.kind {
-    case .attribute: return document.attributes.indices.contains(place)
+    case .attach: return place < document.objects.count
+    case .attribute, .part: return document.attributes.indices.contains(place)
     case .outlet, .outletLeftNil, .action: return connections.indices.contains(place)
     case .collection: return collections.indices.contains(place)
     default: return true

@@ -14,7 +14,7 @@ struct Outcome {
     /// The load failed.
     case failure
     /// An outlet was read before it was wired.
-    case earlyRead(EarlyRead)
+    case earlyRead(UnwiredRead)
     /// A stored property, or one that the author has added.
     case property(String)
     /// What the object writes into an archive.
@@ -23,18 +23,38 @@ struct Outcome {
     case notes
   }
 
-  /// Between the notes of an object.
-  static let noteSeparator = "\u{1E}"
+  /// A value that can be compared.
+  enum Value: Hashable {
+    /// An optional that is nil.
+    case nothing
+    /// A value in words.
+    case words(String)
+    /// The notes of an object, in order.
+    case notes([String])
 
-  private(set) var values: [Key: String] = [:]
+    var words: String {
+      switch self {
+      case .nothing: "nil"
+      case .words(let words): words
+      case .notes(let notes): notes.joined(separator: "\n")
+      }
+    }
+  }
+
+  private(set) var values: [Key: Value] = [:]
   /// Lazy properties that have not been computed. Nothing is known of their values.
   private(set) var uncomputed: Set<Key> = []
 
-  subscript(key: Key) -> String? { values[key] }
+  subscript(key: Key) -> String? { values[key]?.words }
+
+  func value(_ key: Key) -> Value? { values[key] }
+
+  /// The notes of an object, in order.
+  func notes(_ key: Key) -> [String] { if case .notes(let notes)? = values[key] { notes } else { [] } }
 
   var hasFailed: Bool { self[.failure] != nil }
 
-  mutating func set(_ aspect: Aspect, of party: Party, to value: String) {
+  mutating func set(_ aspect: Aspect, of party: Party, to value: Value) {
     values[Key(party: party, aspect: aspect)] = value
   }
 
@@ -45,7 +65,7 @@ struct Outcome {
   /// The keys whose values differ in another outcome. Of a load that failed, only the failure is compared; a lazy
   /// property is compared if both loads have computed it.
   func differences(from other: Outcome) -> Set<Key> {
-    if hasFailed || other.hasFailed { return self[.failure] == other[.failure] ? [] : [.failure] }
+    if hasFailed || other.hasFailed { return values[.failure] == other.values[.failure] ? [] : [.failure] }
     var keys: Set<Key> = []
     for (key, value) in values where other.values[key] != value { keys.insert(key) }
     for key in other.values.keys where values[key] == nil { keys.insert(key) }
@@ -63,7 +83,8 @@ extension Outcome.Key: Comparable {
   /// The most telling first: failures, outlets that are read too early, then properties; within each in document order,
   /// then the owner, then external objects. Two different keys are never equal in this order.
   static func < (one: Self, other: Self) -> Bool {
-    (one.aspect.rank, one.party.rank, one.aspect.words) < (other.aspect.rank, other.party.rank, other.aspect.words)
+    (one.aspect.rank, one.party.rank) == (other.aspect.rank, other.party.rank)
+      ? one.aspect.isBefore(other.aspect) : (one.aspect.rank, one.party.rank) < (other.aspect.rank, other.party.rank)
   }
 }
 
@@ -78,11 +99,12 @@ extension Outcome.Aspect {
     }
   }
 
-  fileprivate var words: String {
-    switch self {
-    case .earlyRead(let read): read.sentence
-    case .property(let name): name
-    case .failure, .archived, .notes: ""
+  /// True if an aspect of the same kind comes before another one.
+  fileprivate func isBefore(_ other: Self) -> Bool {
+    switch (self, other) {
+    case (.property(let one), .property(let other)): one < other
+    case (.earlyRead(let one), .earlyRead(let other)): one.rank.lexicographicallyPrecedes(other.rank)
+    default: false
     }
   }
 }
@@ -102,6 +124,15 @@ extension Outcome.Aspect {
     case .archived: .archived
     case .notes: .notes
     }
+  }
+}
+
+extension UnwiredRead {
+  /// Numbers by which reads are sorted. Two different reads of one load have different ones.
+  fileprivate var rank: [Int] {
+    let phase = LoadPhase.allCases.firstIndex(of: phase) ?? 0
+    let outlet = outlet.map { [$0.party.rank, Int($0.member)] } ?? [-1, -1]
+    return outlet + [reader.rank, phase, wiring == .later ? 0 : wiring == .leftNil ? 1 : 2] + className.utf8.map(Int.init)
   }
 }
 

@@ -60,13 +60,13 @@ final class Rehearsal {
         }
       }
     } catch {
-      outcome.set(.failure, of: .none, to: failsInOtherWords ? Self.otherWords : Self.words(for: error))
+      outcome.set(.failure, of: .none, to: .words(failsInOtherWords ? Self.otherWords : Self.words(for: error)))
     }
     for (party, notes) in listener.notes where !ignoresNotes(of: party, in: plan) {
-      outcome.set(.notes, of: party, to: notes.joined(separator: Outcome.noteSeparator))
+      outcome.set(.notes, of: party, to: .notes(notes))
     }
     for read in relevant(listener.earlyReads, outcome, plan) {
-      outcome.set(.earlyRead(read), of: read.reader, to: "read")
+      outcome.set(.earlyRead(read), of: read.reader, to: .words("read"))
     }
     return outcome
   }
@@ -82,11 +82,12 @@ final class Rehearsal {
   /// connected it after it was read, such as a controller that loads its view.
   ///
   /// - Complexity: O(reads).
-  func relevant(_ reads: [EarlyRead], _ outcome: Outcome, _ plan: LoadPlan) -> [EarlyRead] {
+  func relevant(_ reads: [UnwiredRead], _ outcome: Outcome, _ plan: LoadPlan) -> [UnwiredRead] {
     reads.filter { read in
-      if read.connection >= 0 { return true }
+      if read.isEarly { return true }
       guard let outlet = read.outlet, let name = plan.layout.outletName(outlet) else { return false }
-      return outcome[Outcome.Key(party: outlet.party, aspect: .property(name))].map { $0 != "nil" } ?? false
+      let value = outcome.value(Outcome.Key(party: outlet.party, aspect: .property(name)))
+      return value != nil && value != .nothing
     }
   }
 
@@ -130,7 +131,7 @@ final class Rehearsal {
     for (party, object) in people {
       guard let words = archived[ObjectIdentifier(object)] else { continue }
       let key = Outcome.Key(party: party, aspect: .archived)
-      if !coverage.ignores("archive", of: type(of: object), key) { outcome.set(.archived, of: party, to: words) }
+      if !coverage.ignores("archive", of: type(of: object), key) { outcome.set(.archived, of: party, to: .words(words)) }
     }
   }
 
@@ -145,22 +146,29 @@ final class Rehearsal {
       }
       guard let (words, gap) = reader.words(for: property.value) else { return }
       if let gap { coverage.note(gap, key()) }
-      outcome.set(.property(property.name), of: party, to: words)
+      let isNothing = (property.value as? any OptionalValue)?.isNil == true
+      outcome.set(.property(property.name), of: party, to: isNothing ? .nothing : .words(words))
     }
     for (name, value) in extras(object) {
       let type: AnyClass = Swift.type(of: object)
       if isNew { coverage.declare(name, name, by: type, for: party) }
       let key = Outcome.Key(party: party, aspect: .property(name))
-      if !coverage.ignores(name, of: type, key) { outcome.set(.property(name), of: party, to: value) }
+      if !coverage.ignores(name, of: type, key) { outcome.set(.property(name), of: party, to: .words(value)) }
     }
   }
 }
 
-extension ResolvedLayout {
-  /// The name of an outlet.
-  func outletName(_ outlet: OutletKey) -> String? {
-    guard let outlets = descriptor(of: outlet.party)?.members.outlets, outlets.indices.contains(Int(outlet.member))
-    else { return nil }
-    return outlets[Int(outlet.member)].name
+/// An optional of any type.
+private protocol OptionalValue {
+  var isNil: Bool { get }
+}
+
+extension Optional: OptionalValue {
+  fileprivate var isNil: Bool {
+    switch self {
+    case .none: true
+    // An optional outlet holds an optional.
+    case .some(let value): (value as? any OptionalValue)?.isNil ?? false
+    }
   }
 }

@@ -70,7 +70,7 @@ public final class Outlet<Value> {
     if let empty { return empty }
     if let lent = run?.lend(self, in: instance) as? Value { return lent }
     fatalError(
-      run?.unwiredRead(of: self, in: instance).sentence
+      run?.sentence(forUnwiredReadOf: self, in: instance)
         ?? "an outlet of \(type(of: instance)) was read, and no layout has wired it: the object was not loaded, "
         + "or its load failed")
   }

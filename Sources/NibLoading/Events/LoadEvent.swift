@@ -1,6 +1,8 @@
-/// One thing that happens in a load: a few numbers, made only when somebody listens.
+public import NibModel
+
+/// One thing that happens in a load: a few numbers, made only when a tracer listens.
 ///
-/// The names and places behind the numbers are in the plan that comes with it.
+/// The values, names and places behind the numbers are in the plan that comes with it: see `fact(in:)`.
 public struct LoadEvent: Sendable {
   /// What happened.
   public enum Kind: String, Sendable, CaseIterable {
@@ -27,7 +29,9 @@ public struct LoadEvent: Sendable {
     /// `awake()` is sent.
     case awake
     /// The owner's `didLoad()` is sent.
-    case didLoad = "loaded"
+    case didLoad
+    /// A framework sends a callback of its own: see `NibLoad.callback`.
+    case callback = "call"
     /// An object is shown.
     case present
     /// A class says something of its own: see `NibLoad.note`.
@@ -39,7 +43,7 @@ public struct LoadEvent: Sendable {
     /// A class does not keep to how its family sets itself up: see `NibMisuse`.
     case misuse
     /// `afterInit()` is sent.
-    case afterInit = "after"
+    case afterInit
     /// A load has ended well.
     case loadEnds = "load<"
     /// A load has failed, and what it did is taken back.
@@ -50,23 +54,35 @@ public struct LoadEvent: Sendable {
   public let kind: Kind
   /// The phase of the load in which it did.
   public let phase: LoadPhase
-  /// How many initializers were running.
+  /// The number of initializers that were running.
   public let depth: Int32
   /// The object that it happened to; for a note or a read, the object whose code was running.
   public var object: ObjectReference { subject.reference }
   package let subject: Party
   /// The load that it belongs to: another may have run since, or be running within it.
   package let load: ObjectIdentifier
-  /// The attribute of the document or the connection of the plan that it was about; -1 for none.
+  /// The attribute of the document, or the connection or collection of the plan, that it was about; for `attach` the
+  /// container; -1 for none.
   package let item: Int32
-  /// The outlet that was read before it was wired; nil for other events, and for an outlet that no table declares.
-  package let outlet: OutletKey?
-  /// A note's or a failure's words.
-  public let text: String?
+  /// The rest of the payload, of the kinds that have more than an item.
+  package let detail: Detail?
+
+  /// The part of a payload that no plan knows.
+  package enum Detail: Sendable {
+    /// The place of an object in a collection.
+    case element(Int)
+    /// The outlet is left nil.
+    case leftNil
+    case note(String)
+    case read(UnwiredRead)
+    case misuse(NibMisuse)
+    case callback(String)
+    case failure(code: Diagnostic.Code?, message: String)
+  }
 
   package init(
     _ kind: Kind, phase: LoadPhase, depth: Int32, load: ObjectIdentifier, subject: Party, item: Int32 = -1,
-    outlet: OutletKey? = nil, text: String? = nil
+    detail: Detail? = nil
   ) {
     self.kind = kind
     self.phase = phase
@@ -74,8 +90,37 @@ public struct LoadEvent: Sendable {
     self.load = load
     self.subject = subject
     self.item = item
-    self.outlet = outlet
-    self.text = text
+    self.detail = detail
+  }
+
+  /// The payload.
+  ///
+  /// - Parameter plan: the plan that came with the event.
+  public func fact(in plan: LoadPlan) -> LoadFact<ObjectReference, SourcePlace> {
+    Self.fact(kind, item, detail, plan)
+  }
+
+  package static func fact(
+    _ kind: Kind, _ item: Int32, _ detail: Detail?, _ plan: LoadPlan
+  ) -> LoadFact<ObjectReference, SourcePlace> {
+    switch detail {
+    case .element(let element): return plan.layout.fact(ofElement: element, ofCollection: Int(item))
+    case .leftNil: return plan.layout.fact(ofConnection: Int(item), isLeftNil: true)
+    case .note(let words): return .note(words)
+    case .read(let read): return plan.layout.fact(of: read, order: plan.order)
+    case .misuse(let misuse): return .misuse(misuse)
+    case .callback(let name): return .callback(name)
+    case .failure(let code, let message): return .failure(code: code, message: message)
+    case nil: break
+    }
+    switch kind {
+    case .loadBegins: return .load(order: plan.order.name)
+    case .attach: return plan.layout.factOfAttach(to: item)
+    case .part: return plan.layout.fact(ofPartOf: Int(item))
+    case .identity, .attribute: return plan.layout.fact(ofAttribute: Int(item))
+    case .outlet, .action: return plan.layout.fact(ofConnection: Int(item))
+    default: return .object
+    }
   }
 }
 

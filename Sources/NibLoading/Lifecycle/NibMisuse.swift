@@ -93,7 +93,7 @@ public struct NibMisuse: Hashable, Sendable, CustomStringConvertible {
 
   #if DEBUG
     func tell() {
-      if let run = LoadRun.current { run.record(.misuse, run.running, text: description) }
+      if let run = LoadRun.current { run.record(.misuse, run.running, detail: .misuse(self)) }
       if let collector = Collector.current { return collector.add(self) }
       assertionFailure(description)
     }

@@ -171,13 +171,13 @@ extension Diagnostic {
   }
 
   package static func unknownAction(
-    _ name: String, of className: String, among names: [String], at place: SourcePlace,
+    _ name: String, of className: String?, among names: [String], at place: SourcePlace,
     replace: (String) -> String? = { _ in nil }
   ) -> Diagnostic {
     let offer = Set(names).sorted()
     let near = Suggestion.nearest(to: name, among: offer)
     return Diagnostic(
-      .unknownAction, "\(className) has \(className == "no class" ? "an" : "no") action '\(name)'", at: place,
+      .unknownAction, className.map { "\($0) has no action '\(name)'" } ?? "no class has an action '\(name)'", at: place,
       notes: [Note(meaning(near, className, offer))], replacement: near.flatMap(replace))
   }
 
@@ -259,9 +259,9 @@ extension Diagnostic {
   }
 
   /// "did you mean 'x'?" and what there is to choose from.
-  private static func meaning(_ near: String?, _ className: String, _ offer: [String]) -> String {
+  private static func meaning(_ near: String?, _ className: String?, _ offer: [String]) -> String {
     let shown = offer.prefix(12).joined(separator: ", ") + (offer.count > 12 ? ", … (\(offer.count) in all)" : "")
-    let subject = className == "no class" ? "the registered classes offer" : "\(className) offers"
+    let subject = className.map { "\($0) offers" } ?? "the registered classes offer"
     let all = offer.isEmpty ? "\(subject) none" : "\(subject): \(shown)"
     return near.map { "did you mean '\($0)'? (\(all))" } ?? all
   }

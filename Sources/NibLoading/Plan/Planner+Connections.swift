@@ -183,7 +183,7 @@ extension Planner {
       if names.contains(name) { return -1 }
       report(
         .unknownAction(
-          name, of: "no class", among: Array(names), at: place,
+          name, of: nil, among: Array(names), at: place,
           replace: { spelling(ofAction: name, as: $0, in: place) }))
       return nil
     }

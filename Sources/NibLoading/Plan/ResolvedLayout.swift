@@ -110,36 +110,8 @@ package final class ResolvedLayout: Sendable {
     }
   }
 
-  // MARK: Words that plans, traces and messages share
-
-  /// `A -> P`.
-  package func containment(ofObject child: Int, in parent: Int, _ names: ObjectNames) -> String {
-    return "\(names.name(ofObject: child)) -> \(parent < 0 ? "-" : names.name(ofObject: parent))"
-  }
-
-  /// `A.nm = "a"`, `A.tags = ["red", "blue"]`, `A.address = home`.
-  package func assignment(ofAttribute index: Int, _ object: String, _ names: ObjectNames) -> String {
-    let target = "\(object).\(document.names[Int(document.attributes[index].name)])"
-    switch slots[index].kind {
-    case .structure: return "\(target) = \(document.value(ofAttribute: index)?.literal.cut ?? "")"
-    case .part:
-      let objects = parts(ofAttribute: index).map(Int.init)
-      let words = objects.map(names.name(ofObject:)).joined(separator: ", ")
-      let isOne = isOnePart(index)
-      return "\(target) = \(isOne ? words : "[\(words)]".cut)"
-    default: return "\(target) = \(document.text(ofAttribute: index).printable.cut.quoted)"
-    }
-  }
-
-  /// `A.address = home`, `A.albums += first`.
-  package func partition(ofObject part: Int, ofAttribute attribute: Int, _ names: ObjectNames) -> String {
-    let name = document.names[Int(document.attributes[attribute].name)]
-    let whole = names.name(ofObject: document.object(ofAttribute: attribute))
-    return "\(whole).\(name) \(isOnePart(attribute) ? "=" : "+=") \(names.name(ofObject: part))"
-  }
-
   /// True if an attribute takes one object, and not a list of them.
-  private func isOnePart(_ attribute: Int) -> Bool {
+  func isOnePart(_ attribute: Int) -> Bool {
     guard slots[attribute].isDeclared else { return document.link(ofAttribute: attribute)?.kind == .part }
     let members = descriptor(ofObject: document.object(ofAttribute: attribute)).members
     return !members.parts[slots[attribute].index].isList
@@ -152,18 +124,6 @@ package final class ResolvedLayout: Sendable {
 
   /// True if some objects are the values of attributes.
   package var hasParts: Bool { !parts.isEmpty || document.links != nil }
-
-  /// `A.peer = B`, `A.action = O.submit`.
-  package func words(ofConnection index: Int, _ names: ObjectNames) -> String {
-    let connection = connections[index]
-    let source = names.name(of: connection.source.reference)
-    let target = names.name(of: connection.target.reference)
-    guard let descriptor = descriptor(of: connection.source) else { return "" }
-    if connection.kind == .outlet {
-      return "\(source).\(descriptor.members.outlets[Int(connection.member)].name) = \(target)"
-    }
-    return "\(source).\(descriptor.members.events[Int(connection.member)].name) = \(target).\(actionName(of: index))"
-  }
 
   /// The name of the action that a connection leads to.
   package func actionName(of index: Int) -> String {
@@ -214,34 +174,5 @@ package struct PartTable: Sendable {
     byAttribute[Int32(attribute), default: []].append(Int32(part))
     lasts[Int32(object)] = Int32(part)
     return byAttribute[Int32(attribute)]?.count ?? 0
-  }
-}
-
-extension PropertyList {
-  /// The value on one line, keys in alphabetical order: `["red", "dark green"]`, `["Ann": "3"]`.
-  fileprivate var literal: String {
-    switch self {
-    case .string(let text): text.printable.quoted
-    case .array(let items): "[\(items.map(\.literal).joined(separator: ", "))]"
-    case .dictionary(let items):
-      "["
-        + items.sorted { $0.key < $1.key }.map { "\($0.key.printable.quoted): \($0.value.literal)" }
-        .joined(separator: ", ") + "]"
-    case .boolean(let value): "\(value)"
-    case .integer(let value): "\(value)"
-    case .real(let value): "\(value)"
-    case .date, .data: kind
-    }
-  }
-}
-
-extension String {
-  /// The text, cut if it is long.
-  fileprivate var cut: String { count > 60 ? prefix(60) + "…" : self }
-
-  /// The text in quotes, with a backslash before each quote and each backslash in it.
-  fileprivate var quoted: String {
-    guard utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) else { return "\"\(self)\"" }
-    return "\"" + unicodeScalars.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined() + "\""
   }
 }

@@ -17,6 +17,11 @@ extension LoadRun {
     return failure
   }
 
+  static func detail(ofAbort failure: LoadFailure?, _ error: any Error) -> LoadEvent.Detail {
+    let code = failure?.diagnostic.code ?? (error as? any DiagnosedError)?.diagnostics.first?.code
+    return .failure(code: code, message: failure?.diagnostic.message ?? words(for: error))
+  }
+
   /// An error on one line: of the faults of another layout the first, with its place.
   static func words(for error: any Error) -> String {
     guard let error = error as? NibError, let first = error.diagnostics.first else {

@@ -25,8 +25,8 @@ extension LoadRun {
     case .outlet: try wire(layout.connections[index], index)
     case .outletLeftNil:
       phase = .outlets
-      record(.outlet, step.subject, item: step.item, text: "nil")
-    case .collection: collect(layout.collections[index])
+      record(.outlet, step.subject, item: step.item, detail: .leftNil)
+    case .collection: collect(layout.collections[index], index)
     case .action: connect(layout.connections[index], index)
     case .awake: try awake(Int(step.subject.code))
     case .awakeOwner: try awakeOwner()
@@ -162,14 +162,16 @@ extension LoadRun {
     if outlives(connection.source) { undo.append { _ = entry.exchange(source, before) } }
   }
 
-  func collect(_ collection: ResolvedLayout.Collection) {
+  func collect(_ collection: ResolvedLayout.Collection, _ index: Int) {
     guard let source = object(collection.source), let descriptor = layout.descriptor(of: collection.source) else {
       return
     }
     let entry = descriptor.members.collections[Int(collection.member)]
     enter(.collections, collection.source)
     if tracer != nil {
-      for attribute in collection.attributes { record(.collection, collection.source, item: attribute) }
+      for element in collection.targets.indices {
+        record(.collection, collection.source, item: Int32(index), detail: .element(element))
+      }
     }
     let members = collection.targets.compactMap(object)
     let before = entry.exchange(source, members)

@@ -126,7 +126,7 @@ package final class LoadRun {
     // First, because a class that is let go may write a note into the load around this one. The initializers that were
     // running are left.
     depth = 0
-    record(.abort, .none, text: failed.map(\.diagnostic.message) ?? Self.words(for: error))
+    record(.abort, .none, detail: Self.detail(ofAbort: failed, error))
     phase = .idle
     initializing = nil
     for step in undo.reversed() { step() }
@@ -205,14 +205,13 @@ package final class LoadRun {
 
   @inline(__always)
   func record(
-    _ kind: LoadEvent.Kind, _ subject: Party, item: Int32 = -1, outlet: OutletKey? = nil,
-    text: @autoclosure () -> String? = nil
+    _ kind: LoadEvent.Kind, _ subject: Party, item: Int32 = -1, detail: @autoclosure () -> LoadEvent.Detail? = nil
   ) {
     guard let tracer else { return }
     tracer.record(
       LoadEvent(
-        kind, phase: phase, depth: depth, load: ObjectIdentifier(self), subject: subject, item: item, outlet: outlet,
-        text: text()),
+        kind, phase: phase, depth: depth, load: ObjectIdentifier(self), subject: subject, item: item,
+        detail: detail()),
       of: plan)
   }
 }

@@ -12,8 +12,20 @@ public enum NibLoad {
     let run = LoadRun.current
     guard run?.tracer != nil || InitializerTrace.isRecorded else { return }
     let words = words()
-    if let run { run.record(.note, run.running, text: words) }
+    if let run { run.record(.note, run.running, detail: .note(words)) }
     InitializerTrace.note(words)
+  }
+
+  /// Says in the trace of the load that is running that a framework sends an object a callback of its own, such as
+  /// `viewDidLoad`. To be called just before the callback. Without a tracer nothing happens.
+  ///
+  /// - Parameters:
+  ///   - name: the method, without parentheses.
+  ///   - object: the object that it is sent to.
+  public static func callback(_ name: StaticString, to object: AnyObject) {
+    guard let run = LoadRun.current, run.tracer != nil else { return }
+    let party = run.isOwner(object) ? Party.owner : run.index(of: object).map(Party.object) ?? run.running
+    run.record(.callback, party, detail: .callback(name.description))
   }
 
   /// Loads another layout by name, with the classes, order and tracer of the load that is running.

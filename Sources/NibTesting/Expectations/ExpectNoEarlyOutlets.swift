@@ -50,14 +50,20 @@ extension TestLayout {
 
   /// A message for each outlet that was read too early, for each reader and phase.
   private func earlyReads(_ trace: Trace) -> [String] {
-    var sentences: Set<String> = []
+    struct Read: Hashable {
+      let load: Int32
+      let read: UnwiredRead
+    }
+    var seen: Set<Read> = []
+    let writers = trace.plans.map(LineWriter.init)
     return trace.entries.compactMap { entry in
-      guard entry.kind == .unwiredRead, entry.item >= 0, entry.text >= 0 else { return nil }
-      let sentence = trace.texts[Int(entry.text)]
-      guard sentences.insert(sentence).inserted else { return nil }
-      let plan = trace.plans[Int(entry.load)]
-      let attribute = Int(plan.layout.connections[Int(entry.item)].attribute)
-      return words(sentence, at: plan.document.place(ofAttribute: attribute), in: plan.document.source)
+      guard case .read(let read)? = trace.detail(of: entry), read.isEarly, let connection = read.connection,
+        seen.insert(Read(load: entry.load, read: read)).inserted
+      else { return nil }
+      let document = trace.plans[Int(entry.load)].document
+      let attribute = Int(trace.plans[Int(entry.load)].layout.connections[Int(connection)].attribute)
+      let sentence = writers[Int(entry.load)].sentence(of: read)
+      return words(sentence, at: document.place(ofAttribute: attribute), in: document.source)
     }
   }
 }

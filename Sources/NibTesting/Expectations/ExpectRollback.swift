@@ -128,23 +128,10 @@ extension TestLayout {
   private func words(
     for struck: (plan: LoadPlan, step: LoadPlan.Step), _ moment: LoadProbe.Fault.Moment
   ) -> String {
-    let line = PlanListing(struck.plan).line(struck.step)
+    let line = StepNamer(struck.plan).line(struck.step)
     let when = moment == .instead ? "in place of" : "just after"
     return words(
-      "made to fail \(when) '\(line.verb) \(line.words)'", at: struck.plan.place(of: struck.step),
+      "made to fail \(when) '\(line.text)'", at: struck.plan.place(of: struck.step),
       in: struck.plan.document.source)
-  }
-}
-
-extension LoadPlan {
-  /// The place of a step in the layout, or nil for a step of the owner.
-  fileprivate func place(of step: Step) -> SourcePlace? {
-    switch step.kind {
-    case .attribute: document.place(ofAttribute: Int(step.item))
-    case .outlet, .outletLeftNil, .action:
-      document.place(ofAttribute: Int(layout.connections[Int(step.item)].attribute))
-    case .collection: document.place(ofAttribute: Int(layout.collections[Int(step.item)].attributes[0]))
-    default: step.subject.objectIndex.map(document.place(ofObject:))
-    }
   }
 }

@@ -77,7 +77,7 @@ struct DiffCommand: MachineReadable {
   @MainActor
   private func compare(_ files: [String], _ labels: [String], _ session: Session) throws {
     let sources = try session.comparedFiles(files, labels: labels).map { try session.text($0) }
-    let traces = sources.map(WrittenTrace.init)
+    let traces = sources.map { WrittenTrace($0, eventText: JSONLine.eventText) }
     switch (traces[0], traces[1]) {
     case (nil, nil): try compareLayouts(sources[0], sources[1], session)
     case (let old, let new): try compareTraces(old, new, of: sources, session)

@@ -1,18 +1,18 @@
 /// Finds the rows of a comparison: first what both have in the same order, then what moved, and then, between two lines
 /// that both have, what is the same event in other words.
 struct RowMaker {
-  private let first: [String]
-  private let second: [String]
+  private let first: [ComparedLine]
+  private let second: [ComparedLine]
   /// The lines as numbers: equal lines have equal ones.
   private let firstNumbers: [Int]
   private let secondNumbers: [Int]
 
-  init(_ first: [String], _ second: [String]) {
+  init(_ first: [ComparedLine], _ second: [ComparedLine]) {
     self.first = first
     self.second = second
     var numbers = Numbers()
-    firstNumbers = first.map { numbers.number(of: Array($0.utf8)) }
-    secondNumbers = second.map { numbers.number(of: Array($0.utf8)) }
+    firstNumbers = first.map { numbers.number(of: Array($0.text.utf8)) }
+    secondNumbers = second.map { numbers.number(of: Array($0.text.utf8)) }
   }
 
   func rows() -> [TraceComparison.Row] {
@@ -59,12 +59,12 @@ struct RowMaker {
     return (fromFirst, fromSecond)
   }
 
-  /// Which of some lines tell of the same event of the same object.
+  /// The pairs of lines that tell of the same event of the same object.
   private func changed(_ firstPlaces: [Int], _ secondPlaces: [Int]) -> [CommonSubsequence.Pair] {
     guard !firstPlaces.isEmpty, !secondPlaces.isEmpty else { return [] }
     var numbers = Numbers()
-    func numbered(_ places: [Int], of lines: [String]) -> [Int] {
-      places.map { numbers.number(of: TraceWords(lines[$0]).subject) }
+    func numbered(_ places: [Int], of lines: [ComparedLine]) -> [Int] {
+      places.map { numbers.number(of: lines[$0].subject) }
     }
     return CommonSubsequence.pairs(numbered(firstPlaces, of: first), numbered(secondPlaces, of: second)).map {
       CommonSubsequence.Pair(first: firstPlaces[$0.first], second: secondPlaces[$0.second])

@@ -90,8 +90,3 @@ extension TraceComparison.Mark {
     return style == .ansi && !attributes.isEmpty ? "\u{1B}[\(attributes)m\(text)\u{1B}[0m" : text
   }
 }
-
-extension String {
-  /// The text as it can stand in a column: without commands to a terminal, and without tabs.
-  var onOneLine: String { String(printable.map { $0 == "\t" ? " " : $0 }) }
-}

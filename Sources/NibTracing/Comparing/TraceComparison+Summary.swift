@@ -10,10 +10,10 @@ extension TraceComparison {
         parts.append("\(moved.count - 1) more line\(moved.count == 2 ? " stands" : "s stand") elsewhere")
       }
     }
-    func tell(_ mark: Mark, _ words: (TraceWords) -> String, _ ending: (_ isOne: Bool) -> String) {
+    func tell(_ mark: Mark, _ words: (ComparedLine) -> String, _ ending: (_ isOne: Bool) -> String) {
       let those = rows.filter { $0.mark == mark }
-      if those.count == 1, parts.isEmpty, let line = text(of: those[0]) {
-        parts.append(words(TraceWords(line)))
+      if those.count == 1, parts.isEmpty, let line = line(of: those[0]) {
+        parts.append(words(line))
       } else if !those.isEmpty {
         parts.append("\(those.count) line\(those.count == 1 ? "" : "s") \(ending(those.count == 1))")
       }
@@ -27,11 +27,16 @@ extension TraceComparison {
   /// The text that a row shows; of one that is in both, the first's.
   func text(of row: Row) -> String? { row.first.map { first[$0] } ?? row.second.map { second[$0] } }
 
+  /// The line that a row shows; of one that is in both, the first's.
+  private func line(of row: Row) -> ComparedLine? {
+    row.first.map { firstLines[$0] } ?? row.second.map { secondLines[$0] }
+  }
+
   /// `B comes before A in the second`, for a line that moved and one that it passed: the nearest of the same kind of
   /// event if there is one, else the nearest.
   private func swap(of moved: Row) -> String? {
     guard let place = moved.first, let elsewhere = moved.elsewhere else { return nil }
-    let line = TraceWords(first[place])
+    let line = firstLines[place]
     // It moved down if what it passed comes before it in the second, and up if after.
     let passedBy = rows.filter {
       guard let (one, other) = $0.places, one != place else { return false }
@@ -40,12 +45,12 @@ extension TraceComparison {
     func nearest(_ rows: [Row]) -> Row? {
       rows.min { abs(($0.places?.second ?? 0) - elsewhere) < abs(($1.places?.second ?? 0) - elsewhere) }
     }
-    let alike = passedBy.filter { text(of: $0).map { TraceWords($0).verb } == line.verb }
+    let alike = passedBy.filter { self.line(of: $0)?.verb == line.verb }
     guard let other = nearest(alike) ?? nearest(passedBy), let (_, otherPlace) = other.places,
-      let otherText = text(of: other)
+      let otherLine = self.line(of: other)
     else { return nil }
     let (early, late) =
-      otherPlace < elsewhere ? (TraceWords(otherText), line) : (line, TraceWords(otherText))
+      otherPlace < elsewhere ? (otherLine, line) : (line, otherLine)
     return "\(early.short) comes before \(late.short) in \(secondName)"
   }
 }

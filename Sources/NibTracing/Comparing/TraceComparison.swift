@@ -40,6 +40,9 @@ public struct TraceComparison: Hashable, Sendable {
   public var firstName = "the first"
   /// What they call the second.
   public var secondName = "the second"
+  let firstLines: [ComparedLine]
+  let secondLines: [ComparedLine]
+
   /// Both from top to bottom: reading the rows that have a place in one of the traces reads that trace.
   public let rows: [Row]
 
@@ -48,8 +51,14 @@ public struct TraceComparison: Hashable, Sendable {
   /// - Complexity: O(bytes + n log n) for lines that are mostly different from one another. Of lines that occur very
   ///   often not every pair is tried, so that 100 000 lines of any kind take a bounded time and some ten megabytes.
   public init(_ first: [String], _ second: [String]) {
-    self.first = first
-    self.second = second
+    self.init(first.map(ComparedLine.init(text:)), second.map(ComparedLine.init(text:)))
+  }
+
+  init(_ first: [ComparedLine], _ second: [ComparedLine]) {
+    firstLines = first
+    secondLines = second
+    self.first = first.map(\.text)
+    self.second = second.map(\.text)
     rows = RowMaker(first, second).rows()
   }
 

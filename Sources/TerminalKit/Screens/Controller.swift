@@ -97,6 +97,7 @@ open class Controller: NibObject, NibInitializing, NibResponder {
     }
     view.controller = self
     viewIfLoaded = view
+    NibLoad.callback("viewDidLoad", to: self)
     do { try viewDidLoad() } catch {
       viewIfLoaded = nil
       throw error
@@ -160,6 +161,7 @@ open class Controller: NibObject, NibInitializing, NibResponder {
       let view = try makeView()
       view.controller = self
       viewIfLoaded = view
+      NibLoad.callback("viewDidLoad", to: self)
       do { try viewDidLoad() } catch {
         viewIfLoaded = nil
         throw error

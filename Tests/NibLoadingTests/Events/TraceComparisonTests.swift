@@ -92,7 +92,7 @@ import Testing
   ]
   private static let after = [
     "load>   a", "init>   V sup  3:3", "init<   V sup", "awake   sub", "note    sub: y", "awake   sup",
-    "load<   a", "after   sub",
+    "load<   a", "afterInit sub",
   ]
 
   @Test func sideBySideHasNumbersAndMarks() {
@@ -110,7 +110,7 @@ import Testing
         6 ! note    sub: x             │ 5 ! note    sub: y
                                        │ 6 ~ awake   sup ← 4
         7   load<   a                  │ 7   load<   a
-                                       │ 8 > after   sub
+                                       │ 8 > afterInit sub
 
         """)
   }
@@ -128,7 +128,7 @@ import Testing
         >! note    sub: y
         >~ awake   sup  (line 4 of the first)
            load<   a
-        >  after   sub
+        >  afterInit sub
 
         """)
   }

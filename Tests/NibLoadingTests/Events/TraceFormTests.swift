@@ -36,11 +36,11 @@ import Testing
       awake   P
       note    P: hello
       awake   A
-      loaded  Owner
+      didLoad Owner
       present P
     load<   t.xml
-    after   P
-    after   A
+    afterInit P
+    afterInit A
 
     """
 
@@ -53,84 +53,6 @@ import Testing
     #expect(try Self.trace().count == 21)
   }
 
-  /// What is written can be read, with everything in it.
-  @Test func jsonLinesAreReadAgain() throws {
-    let trace = try Self.trace()
-    let read = trace.jsonLines().split(separator: "\n").map { Trace.Line(json: String($0)) }
-    #expect(read == trace.lines())
-    let line = #"{"event":"note","object":"a","detail":"\u00e9 \ud83d\ude00 \" \\ \/ \n","depth":1, "x":[]}"#
-    #expect(Trace.Line(json: line) == nil)
-    #expect(Trace.Line(json: line.replacing(#", "x":[]"#, with: ""))?.detail == "é 😀 \" \\ / \n")
-  }
-
-  @Test(arguments: [
-    "", "{", "{}", "{\"event\"", "{\"event\":", "{\"event\":\"awake",
-    "{\"event\":\"awake\",\"object\":\"\\u12\"}",
-    "{\"event\":\"awoke\",\"object\":\"a\"}", "{\"event\":\"awake\"}",
-    "{\"event\":\"awake\",\"object\":\"a\"} x",
-    "{\"event\":\"awake\",\"object\":\"\\ud83d\\u", "[]", "{\"event\":{}}",
-  ])
-  func whatIsNoEventIsNotRead(_ text: String) { #expect(Trace.Line(json: text) == nil) }
-
-  @Test func mermaid() throws {
-    #expect(
-      SequenceDiagram(try Self.trace()).mermaid() == """
-        sequenceDiagram
-          title: t.xml, order strict
-          participant p0 as loader
-          participant p1 as Owner<br/>owner
-          participant p2 as P<br/>Star
-          participant p3 as A<br/>Leaf
-          rect rgba(128, 128, 128, 0.12)
-          Note over p0,p3: init, attach
-          p0->>+p2: init
-          p2->>+p3: init
-          p3-->>-p2: done
-          p3->>p2: attach
-          Note over p2: the outlet P.buddy was read in init of P,<br/>and t.xml does not connect it
-          p2-->>-p0: done
-          end
-          rect rgba(128, 128, 128, 0.12)
-          Note over p0,p3: attributes
-          p0->>p2: id = #34;P#34;
-          p0->>p2: nm = #34;p#34;
-          end
-          rect rgba(128, 128, 128, 0.12)
-          Note over p0,p3: outlets
-          p1->>p2: root
-          p3->>p2: peer
-          end
-          rect rgba(128, 128, 128, 0.12)
-          Note over p0,p3: collections
-          p1->>p2: rows +=
-          end
-          rect rgba(128, 128, 128, 0.12)
-          Note over p0,p3: actions
-          p3-->>p1: action → go
-          end
-          rect rgba(128, 128, 128, 0.12)
-          Note over p0,p3: awake
-          p0->>p2: awake
-          Note over p2: hello
-          p0->>p3: awake
-          end
-          rect rgba(128, 128, 128, 0.12)
-          Note over p0,p3: owner
-          p0->>p1: didLoad
-          end
-          rect rgba(128, 128, 128, 0.12)
-          Note over p0,p3: presenting
-          p0->>p2: present
-          end
-          rect rgba(128, 128, 128, 0.12)
-          Note over p0,p3: settling
-          p0-->>p2: afterInit
-          p0-->>p3: afterInit
-          end
-
-        """)
-  }
-
   @Test func jsonLines() throws {
     let lines = try Self.trace().jsonLines().split(separator: "\n").map {
       try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
@@ -139,23 +61,73 @@ import Testing
     let verbs = Self.tree.split(separator: "\n").map { $0.split(separator: " ")[0] }
     #expect(lines.map { $0["event"] as? String } == verbs.map(String.init))
     for line in lines {
-      #expect(line["version"] as? Int == 1)
+      #expect(line["version"] as? Int == 2)
+      #expect(line["load"] as? Int == 1)
       #expect(line["file"] as? String == "t.xml")
     }
-    let attribute = NSDictionary(dictionary: lines[8])
-    #expect(
-      attribute == [
-        "version": 1, "file": "t.xml", "event": "attr", "phase": "attributes", "object": "P", "class": "Star",
-        "detail": "P.nm = \"p\"", "line": 2, "column": 14, "depth": 1,
+    // Each line of the text is the event's own.
+    let texts = try Self.trace().text().split(separator: "\n").map(String.init)
+    #expect(lines.map { $0["text"] as? String } == texts)
+    func expect(_ index: Int, _ expected: [String: Any]) {
+      var line = lines[index]
+      for key in ["version", "load", "file", "text", "depth"] { line[key] = nil }
+      #expect(NSDictionary(dictionary: line) == NSDictionary(dictionary: expected))
+    }
+    expect(0, ["event": "load>", "phase": "idle", "role": "none", "order": "strict"])
+    expect(
+      4,
+      [
+        "event": "attach", "phase": "attach", "role": "object", "object": "A", "class": "Leaf", "container": "P",
+        "line": 3, "column": 3,
       ])
-    let told = NSDictionary(dictionary: lines[16])
-    #expect(
-      told == [
-        "version": 1, "file": "t.xml", "event": "loaded", "phase": "owner", "object": "Owner", "detail": "",
-        "depth": 1,
+    expect(
+      5,
+      [
+        "event": "empty", "phase": "init", "role": "object", "object": "P", "class": "Star", "member": "buddy",
+        "target": "P", "reader": "P", "wiring": "not-connected", "line": 2, "column": 1,
       ])
-    #expect(lines[14]["detail"] as? String == "hello")
-    #expect(lines[14]["phase"] as? String == "awake")
+    expect(
+      8,
+      [
+        "event": "attr", "phase": "attributes", "role": "object", "object": "P", "class": "Star", "member": "nm",
+        "value": "p", "line": 2, "column": 14,
+      ])
+    expect(
+      9,
+      [
+        "event": "outlet", "phase": "outlets", "role": "owner", "object": "Owner", "member": "root", "target": "P",
+        "line": 2, "column": 21,
+      ])
+    expect(
+      12,
+      [
+        "event": "action", "phase": "actions", "role": "object", "object": "A", "class": "Leaf", "member": "action",
+        "target": "Owner", "action": "go", "line": 3, "column": 26,
+      ])
+    expect(
+      14,
+      [
+        "event": "note", "phase": "awake", "role": "object", "object": "P", "class": "Star", "message": "hello",
+        "line": 2, "column": 1,
+      ])
+    expect(16, ["event": "didLoad", "phase": "owner", "role": "owner", "object": "Owner"])
+  }
+
+  /// Values are exact, however long; the text cuts them.
+  @Test("a long value is whole in JSON") func longValue() throws {
+    let recorder = TraceRecorder()
+    let value = String(repeating: "x", count: 100) + "\""
+    try load("<Leaf id='A' nm='\(value.replacing("\"", with: "&quot;"))'/>", tracer: recorder)
+    let line = try #require(recorder.trace.jsonLines().split(separator: "\n").first { $0.contains("\"attr\"") })
+    let json = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+    #expect(json?["value"] as? String == value)
+    #expect(!recorder.trace.text().contains(value))
+  }
+
+  @Test("two loads of one file have two numbers") func loadNumbers() throws {
+    let recorder = TraceRecorder()
+    for _ in 0..<2 { try load("<Leaf id='A'/>", tracer: recorder) }
+    #expect(Set(recorder.trace.lines().map(\.load)) == [1, 2])
   }
 
   @Test func leftNilAndAbort() throws {

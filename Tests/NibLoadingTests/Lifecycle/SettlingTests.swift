@@ -194,7 +194,7 @@ import Testing
         NibLifecycle.settle()
         withExtendedLifetime((one, other)) {}
       }
-      #expect(recorder.trace.text() == "after   A\nnote    A: I am A\n")
+      #expect(recorder.trace.text() == "afterInit A\nnote    A: I am A\n")
       #expect(!NibLoad.isRunning)
       #expect(journal.settled == ["A", "B", "C"])
     }
@@ -211,8 +211,8 @@ import Testing
     let lines = recorder.trace.text().split(separator: "\n").map(String.init)
     #expect(
       lines.suffix(3) == [
-        "after   A", "empty   the outlet B.peer was read in settling of A, and t.xml does not connect it",
-        "after   B",
+        "afterInit A", "empty   the outlet B.peer was read in settling of A, and t.xml does not connect it",
+        "afterInit B",
       ])
   }
 }

@@ -233,8 +233,8 @@ import Testing
     let json = try plan().json()
     #expect(
       json.hasSuffix(
-        #"{"kind":"awake","object":"c","class":"Leaf","detail":"c","line":2,"column":63},"#
-          + #"{"kind":"awake","object":"a","class":"Follower","detail":"a after c, b","after":["c","b"],"#
+        #"{"kind":"awake","role":"object","object":"c","class":"Leaf","line":2,"column":63},"#
+          + #"{"kind":"awake","role":"object","object":"a","class":"Follower","after":["c","b"],"#
           + #""line":2,"column":1}]}"# + "\n"))
   }
 

@@ -50,7 +50,7 @@ import Testing
   @Test func json() throws {
     let text = try Self.plan(.appkit).json()
     let parsed = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
-    #expect(parsed["version"] as? Int == 1)
+    #expect(parsed["version"] as? Int == 2)
     #expect(parsed["file"] as? String == "t.xml")
     #expect(parsed["order"] as? String == "appkit")
     #expect(parsed["undefined"] as? [String] == ["awake", "connections"])
@@ -64,7 +64,8 @@ import Testing
     let attribute = steps[7]
     #expect(attribute["object"] as? String == "P/Leaf[0]")
     #expect(attribute["class"] as? String == "Leaf")
-    #expect(attribute["detail"] as? String == "P/Leaf[0].nm = \"q\"")
+    #expect(attribute["member"] as? String == "nm")
+    #expect(attribute["value"] as? String == "q")
     #expect(attribute["line"] as? Int == 3)
     #expect(attribute["column"] as? Int == 9)
     #expect(steps[13]["object"] as? String == "Owner")

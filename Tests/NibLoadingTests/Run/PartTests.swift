@@ -84,8 +84,9 @@ import Testing
     let json = recorder.trace.jsonLines().split(separator: "\n").first { $0.contains("\"part\"") }
     #expect(
       json == """
-        {"version":1,"file":"t.xml","event":"part","phase":"init","object":"home","class":"Address",\
-        "detail":"user.address = home","line":3,"column":29,"depth":2}
+        {"version":2,"file":"t.xml","load":1,"event":"part","phase":"init","role":"object","object":"home",\
+        "class":"Address","member":"address","container":"user","line":3,"column":29,"depth":2,\
+        "text":"part    user.address = home"}
         """)
   }
 

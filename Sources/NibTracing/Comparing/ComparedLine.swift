@@ -1,21 +1,54 @@
-/// A line of a trace in its parts, as far as a text shows them: `attr    sup.title = "Hello"  2:30`.
-struct TraceWords {
-  /// `attr`
-  let verb: String
-  /// `sup.title = "Hello"`
-  let detail: String
+internal import NibLoading
+internal import NibModel
 
-  init(_ line: String) {
+/// A line of a trace with what a comparison knows of its event.
+struct ComparedLine: Hashable, Sendable {
+  /// The line.
+  let text: String
+  /// The kind of the event: `attr`.
+  let verb: String
+  /// The payload, without a place: `sup.title = "Hello"`.
+  let detail: String
+  /// The event and its object or member, without the values: two lines with the same one are the same event in other words.
+  let subject: [UInt8]
+
+  /// An event of a trace. The name of the order is left out of a load: it is what the comparison is about.
+  init(_ line: Trace.Line) {
+    verb = line.kind.rawValue
+    switch line.kind {
+    case .loadBegins, .loadEnds:
+      detail = line.file.lastPathComponent.printable
+      text = line.kind == .loadBegins ? "\(verb)   \(detail)" : line.text()
+      subject = Array((line.kind == .loadBegins ? "\(verb)\n\(detail)" : verb).utf8)
+    case .abort:
+      (detail, text, subject) = (line.detail, line.text(), Array(verb.utf8))
+    default:
+      let words = line.detail.printable
+      let isNamed = [.initBegins, .initEnds, .awake, .didLoad, .present, .afterInit].contains(line.kind)
+      detail =
+        isNamed
+        ? (line.kind == .initBegins || line.kind == .initEnds ? "\(line.className) " : "") + line.object
+        : line.kind == .note ? "\(line.object): \(words)" : words
+      text = line.text()
+      subject = Array("\(verb)\n\(line.object)\n\(line.fact.member ?? "")".utf8)
+    }
+  }
+}
+
+/// A line of a trace that was written as text: `attr    sup.title = "Hello"  2:30`. Only here is that text read.
+extension ComparedLine {
+  init(text line: String) {
+    text = line
     // Bytes, because a word ends at a blank whatever mark follows it.
     let bytes = Array(line.utf8)[...].drop { $0 == UInt8(ascii: " ") }
     let verb = bytes.prefix { $0 != UInt8(ascii: " ") }
     let detail = bytes[verb.endIndex...].drop { $0 == UInt8(ascii: " ") }
     self.verb = String(decoding: verb, as: UTF8.self)
     self.detail = String(decoding: Self.withoutPlace(detail), as: UTF8.self)
+    subject = Self.subject(self.verb, self.detail)
   }
 
-  /// The event and whom it happens to, without how: `attr sup.title`.
-  var subject: [UInt8] {
+  private static func subject(_ verb: String, _ detail: String) -> [UInt8] {
     let bytes = Array(detail.utf8)
     let object: ArraySlice<UInt8>
     switch verb {
@@ -24,7 +57,7 @@ struct TraceWords {
     // The file stands before the order's name.
     case "load>": object = bytes[..<(bytes.lastIndex(of: UInt8(ascii: " ")) ?? bytes.count)]
     case "load<", "abort": object = []
-    default: object = bytes[..<(Self.ends.compactMap { bytes.start(of: $0) }.min() ?? bytes.count)]
+    default: object = bytes[..<(ends.compactMap { bytes.start(of: $0) }.min() ?? bytes.count)]
     }
     return Array(verb.utf8) + object
   }

@@ -1,15 +1,15 @@
-/// Reads an object of JSON whose values are texts, numbers and truth values, as `JSONText` writes them one a line.
-package struct JSONLine {
+/// Reads an object of JSON on one line: its texts and whole numbers. Arrays and objects in it are passed over.
+struct JSONLine {
   /// The texts by name.
-  package private(set) var texts: [String: String] = [:]
+  private(set) var texts: [String: String] = [:]
   /// The whole numbers by name.
-  package private(set) var numbers: [String: Int] = [:]
+  private(set) var numbers: [String: Int] = [:]
 
   private let bytes: [UInt8]
   private var place = 0
 
   /// Nil where the text is something else. O(text).
-  package init?(_ text: String) {
+  init?(_ text: String) {
     bytes = Array(text.utf8)
     guard takesObject() else { return nil }
   }
@@ -21,12 +21,34 @@ package struct JSONLine {
       guard let name = text(), takes(":") else { return false }
       if let text = text() {
         texts[name] = text
-      } else {
-        guard let word = word() else { return false }
+      } else if let word = word() {
         numbers[name] = Int(word)
+      } else if !passesContainer() {
+        return false
       }
     } while takes(",")
     return takes("}") && isAtEnd()
+  }
+
+  /// Passes over an array or an object, however deep. O(its bytes).
+  private mutating func passesContainer() -> Bool {
+    var closers: [UInt8] = []
+    repeat {
+      skipBlanks()
+      guard place < bytes.count else { return false }
+      switch bytes[place] {
+      case UInt8(ascii: "["): closers.append(UInt8(ascii: "]"))
+      case UInt8(ascii: "{"): closers.append(UInt8(ascii: "}"))
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): if closers.popLast() != bytes[place] { return false }
+      case UInt8(ascii: "\""):
+        guard text() != nil else { return false }
+        continue
+      case UInt8(ascii: ","), UInt8(ascii: ":"): if closers.isEmpty { return false }
+      default: if closers.isEmpty || word() == nil { return false } else { continue }
+      }
+      place += 1
+    } while !closers.isEmpty
+    return true
   }
 
   private mutating func skipBlanks() {

@@ -1,4 +1,5 @@
 internal import NibModel
+internal import NibTracing
 
 extension SequenceDiagram {
   /// The diagram in the language of Mermaid, which many viewers of Markdown draw.

@@ -1,5 +1,6 @@
 internal import NibLoading
 internal import NibModel
+internal import NibTracing
 
 /// Turns events into the steps of a diagram.
 struct DiagramMaker {
@@ -57,12 +58,7 @@ struct DiagramMaker {
     var keys: Set<Key> = []
     for entry in trace.entries {
       let writer = writers[Int(entry.load)]
-      let other: Party? =
-        switch entry.kind {
-        case .outlet, .action: writer.plan.layout.connections[Int(entry.item)].target
-        case .collection: writer.target(ofCollected: entry)
-        default: nil
-        }
+      let other = writer.target(of: entry, detail: trace.detail(of: entry))
       for party in [entry.subject, other ?? .none] where party != .none {
         keys.insert(Key(load: entry.load, party: party))
       }
@@ -102,35 +98,26 @@ struct DiagramMaker {
       return
     }
     let writer = writers[Int(entry.load)]
-    let line = writer.line(entry, text: entry.text < 0 ? nil : trace.texts[Int(entry.text)])
+    let detail = trace.detail(of: entry)
+    let line = writer.line(entry, detail: detail)
+    let target = writer.target(of: entry, detail: detail).flatMap { number($0, entry) }
     switch entry.kind {
     case .initBegins: add(.begins(subject, by: caller), entry)
     case .initEnds: add(.ends(subject, by: innermost), entry)
     case .attach, .part:
-      guard let child = entry.subject.objectIndex else { return }
-      let parent = Int(writer.plan.document.objects[child].parent)
-      let container = parent < 0 ? Self.loader : number(.object(parent), entry)
+      let container = writer.container(of: entry).map { number($0, entry) } ?? Self.loader
       let verb = entry.kind == .attach ? "attach" : "part"
       add(container.map { .message(from: subject, to: $0, verb) } ?? .note(subject, verb), entry)
-    case .identity, .attribute: add(.message(from: Self.loader, to: subject, member(line)), entry)
-    case .outlet, .action:
-      let isLeftNil = entry.kind == .outlet && entry.text >= 0
-      let target = number(writer.plan.layout.connections[Int(entry.item)].target, entry)
-      let words = member(line)
-      if let target, !isLeftNil {
-        let name = entry.kind == .outlet ? String(words.prefix { $0 != " " }) : action(words)
-        add(.message(from: subject, to: target, name, isDashed: entry.kind == .action), entry)
-      } else {
-        add(.note(subject, words, isLeftNil ? .warning : .plain), entry)
-      }
-    case .collection: collect(member(line), from: subject, entry)
+    case .identity, .attribute: add(.message(from: Self.loader, to: subject, line.fact.memberText()), entry)
+    case .outlet, .action, .collection: connect(line.fact, from: subject, to: target, entry)
     case .awake, .didLoad, .present:
       add(.message(from: Self.loader, to: subject, entry.kind == .didLoad ? "didLoad" : entry.kind.rawValue), entry)
     case .afterInit: add(.message(from: Self.loader, to: subject, "afterInit", isDashed: true), entry)
     case .note: add(.note(subject, line.detail), entry)
-    case .unwiredRead, .misuse: add(.note(subject, briefly(line), .warning), entry)
-    case .emptyRead: add(.note(subject, briefly(line), .quiet), entry)
-    case .abort: add(.note(Self.loader, "abort: " + briefly(line), .failure), entry)
+    case .callback: add(.message(from: Self.loader, to: subject, line.fact.memberText()), entry)
+    case .unwiredRead, .misuse: add(.note(subject, line.detail, .warning), entry)
+    case .emptyRead: add(.note(subject, line.detail, .quiet), entry)
+    case .abort: add(.note(Self.loader, "abort: " + line.detail, .failure), entry)
     case .loadBegins where entry.load > 0:
       add(.note(Self.loader, "load \(line.file.lastPathComponent), order \(line.detail)", .quiet), entry)
     case .loadEnds where entry.load > 0:
@@ -157,27 +144,18 @@ struct DiagramMaker {
     phases.append(entry.nesting > 1 || isBracket || entry.phase == .idle ? nil : entry.phase)
   }
 
-  /// `sup.title = "Hello"` without the object, which the arrow shows.
-  private func member(_ line: Trace.Line) -> String {
-    line.detail.hasPrefix(line.object + ".") ? String(line.detail.dropFirst(line.object.count + 1)) : line.detail
-  }
-
-  /// A sentence that names the layout, without its folder: the picture's title has the name too.
-  private func briefly(_ line: Trace.Line) -> String {
-    line.detail.replacing(line.file.printable, with: line.file.lastPathComponent.printable)
-  }
-
-  /// `pressed = owner.submit` without the target, which the arrow shows.
-  private func action(_ words: String) -> String {
-    let event = words.prefix { $0 != " " }
-    return "\(event) → \(words.split(separator: ".").last ?? "")"
-  }
-
-  /// An object that is put into a collection.
-  private mutating func collect(_ words: String, from subject: Int, _ entry: Trace.Entry) {
-    let name = words.prefix { $0 != " " }
-    let target = writers[Int(entry.load)].target(ofCollected: entry).flatMap { number($0, entry) }
-    add(target.map { .message(from: subject, to: $0, "\(name) +=") } ?? .note(subject, words), entry)
+  /// An arrow to the target of a connection, or a note where the target is not shown or is left out.
+  private mutating func connect(
+    _ fact: Trace.Line.Fact, from subject: Int, to target: Int?, _ entry: Trace.Entry
+  ) {
+    switch (fact, target) {
+    case (.outlet(let member, _), let target?): add(.message(from: subject, to: target, member), entry)
+    case (.element(let member, _), let target?): add(.message(from: subject, to: target, "\(member) +="), entry)
+    case (.action(let member, _, let action), let target?):
+      add(.message(from: subject, to: target, "\(member) → \(action)", isDashed: true), entry)
+    case (.outletLeftNil, _): add(.note(subject, fact.memberText(), .warning), entry)
+    default: add(.note(subject, fact.memberText()), entry)
+    }
   }
 
   /// A phase reaches from its first step to its last. Where two reach into each other they are told as one.

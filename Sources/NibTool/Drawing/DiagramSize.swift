@@ -1,4 +1,5 @@
 internal import NibModel
+internal import NibTracing
 
 /// Sizes and small shapes of a drawn diagram.
 ///
@@ -48,22 +49,6 @@ enum DiagramSize {
 }
 
 extension String {
-  /// The text, or its beginning and an ellipsis.
-  func cut(to most: Int) -> String {
-    var room = most
-    let fitting = prefix {
-      room -= $0.cells
-      return room >= 0
-    }
-    return fitting.endIndex == endIndex ? self : fitting.dropLast() + "…"
-  }
-
-  /// The text, or an ellipsis and its end: of a path the end says more.
-  func cutBefore(to most: Int) -> String {
-    // Through an array: going back over flags takes time with the square of their number.
-    String(Array(String(Array(self).reversed()).cut(to: most)).reversed())
-  }
-
   /// The text in lines, broken at blanks where there are some; what is beyond the last line is cut.
   func wrapped(to width: Int, most: Int) -> [String] {
     var lines: [String] = []

@@ -1,4 +1,5 @@
 internal import NibModel
+internal import NibTracing
 
 extension SequenceDiagram {
   /// The diagram as a picture, light or dark as the viewer prefers. It needs no font of its own and no script.

@@ -1,3 +1,5 @@
+public import NibTracing
+
 /// A load as a sequence diagram: who takes part, from left to right, and what happens, from top to bottom.
 ///
 /// The loader calls initializers, sets attributes, awakes; an initializer that decodes children calls theirs; a child is

@@ -1,0 +1,140 @@
+public import NibModel
+
+/// The payload of an event or of a step: what was set, wired or read, with exact values.
+///
+/// The objects and places are those of a plan in a `LoadEvent`, and their names in a line of a trace.
+public enum LoadFact<Object: Hashable & Sendable, Place: Hashable & Sendable>: Hashable, Sendable {
+  /// Nothing but the object: an initializer, an awake.
+  case object
+  /// The order that a load is made in.
+  case load(order: String)
+  /// The container that an object is added to, or nil for none.
+  case container(Object?)
+  /// The object is complete that is a value of another's attribute.
+  case part(whole: Object, member: String, isList: Bool)
+  /// An attribute and its value.
+  case value(member: String, PropertyList)
+  /// An attribute and the objects that are its value.
+  case objects(member: String, [Object], isList: Bool)
+  /// An outlet and the object that it is wired to.
+  case outlet(member: String, target: Object)
+  /// An outlet that the order leaves nil, and the object that the layout names for it.
+  case outletLeftNil(member: String, target: Object)
+  /// An outlet collection and an object that is put into it.
+  case element(member: String, target: Object)
+  /// An outlet collection and all that it is filled with.
+  case collection(member: String, targets: [Object])
+  /// An event and the action that it is connected to.
+  case action(member: String, target: Object, action: String)
+  /// The objects whose awakes are declared to come before the object's.
+  case predecessors([Object])
+  /// Words of a class.
+  case note(String)
+  /// A read of an outlet that held nothing.
+  case read(OutletRead<Object, Place>)
+  /// A class that does not keep to the rules of its family.
+  case misuse(NibMisuse)
+  /// A callback that a framework sends, by its name: `viewDidLoad`.
+  case callback(String)
+  /// The error that ended a load; the code is nil for an error that is none of NibKit's.
+  case failure(code: Diagnostic.Code?, message: String)
+
+  /// The same payload with other names for objects and places.
+  package func map<NewObject, NewPlace>(
+    _ object: (Object) -> NewObject, _ place: (Place) -> NewPlace
+  ) -> LoadFact<NewObject, NewPlace> {
+    switch self {
+    case .object: .object
+    case .load(let order): .load(order: order)
+    case .container(let container): .container(container.map(object))
+    case .part(let whole, let member, let isList): .part(whole: object(whole), member: member, isList: isList)
+    case .value(let member, let value): .value(member: member, value)
+    case .objects(let member, let parts, let isList): .objects(member: member, parts.map(object), isList: isList)
+    case .outlet(let member, let target): .outlet(member: member, target: object(target))
+    case .outletLeftNil(let member, let target): .outletLeftNil(member: member, target: object(target))
+    case .element(let member, let target): .element(member: member, target: object(target))
+    case .collection(let member, let targets): .collection(member: member, targets: targets.map(object))
+    case .action(let member, let target, let action): .action(member: member, target: object(target), action: action)
+    case .predecessors(let others): .predecessors(others.map(object))
+    case .note(let words): .note(words)
+    case .read(let read): .read(read.map(object, place))
+    case .misuse(let misuse): .misuse(misuse)
+    case .callback(let name): .callback(name)
+    case .failure(let code, let message): .failure(code: code, message: message)
+    }
+  }
+
+  /// The attribute, outlet, collection or event, if the payload is about one.
+  public var member: String? {
+    switch self {
+    case .part(_, let member, _), .value(let member, _), .objects(let member, _, _), .outlet(let member, _),
+      .outletLeftNil(let member, _), .element(let member, _), .collection(let member, _), .action(let member, _, _):
+      member
+    case .read(let read): read.member
+    default: nil
+    }
+  }
+}
+
+/// A read of an outlet that held nothing.
+public struct OutletRead<Object: Hashable & Sendable, Place: Hashable & Sendable>: Hashable, Sendable {
+  /// The reason why the outlet held nothing.
+  public enum Wiring: Hashable, Sendable {
+    /// It is wired later in the load, at the place.
+    case later(Place)
+    /// It is wired later if at all: the object is being made, and which outlet of it was read is not known.
+    case unknown
+    /// The order leaves it nil, though the layout connects it at the place.
+    case leftNil(order: String, Place)
+    /// The layout does not connect it.
+    case notConnected
+  }
+
+  /// The object that has the outlet, or nil if it is not known.
+  public let object: Object?
+  /// The outlet, or nil if it is not known.
+  public let member: String?
+  /// The class of the object that has the outlet.
+  public let className: String
+  /// The object whose code read it.
+  public let reader: Object
+  /// The phase of the load in which it was read.
+  public let phase: LoadPhase
+  /// The reason why it held nothing.
+  public let wiring: Wiring
+
+  /// True if the layout connects the outlet, so that the read came too early.
+  public var isEarly: Bool { wiring != .notConnected }
+
+  func map<NewObject, NewPlace>(
+    _ name: (Object) -> NewObject, _ place: (Place) -> NewPlace
+  ) -> OutletRead<NewObject, NewPlace> {
+    let newWiring: OutletRead<NewObject, NewPlace>.Wiring =
+      switch wiring {
+      case .later(let old): .later(place(old))
+      case .unknown: .unknown
+      case .leftNil(let order, let old): .leftNil(order: order, place(old))
+      case .notConnected: .notConnected
+      }
+    return OutletRead<NewObject, NewPlace>(
+      object: object.map(name), member: member, className: className, reader: name(reader), phase: phase,
+      wiring: newWiring)
+  }
+}
+
+extension OutletRead<String, PlaceName> {
+  /// The read in a sentence.
+  ///
+  /// - Parameter file: the layout's path. The name alone is used: a trace must not depend on the folder.
+  package func sentence(in file: String) -> String {
+    let file = file.lastPathComponent.printable
+    let outlet = object.flatMap { object in member.map { "the outlet \(object).\($0)" } } ?? "an outlet of \(className)"
+    let start = "\(outlet) was read in \(phase.rawValue) of \(reader), "
+    return switch wiring {
+    case .later(let place): start + "before \(file):\(place) wired it"
+    case .unknown: start + "before it was wired"
+    case .leftNil(let order, let place): start + "and the order \(order) leaves it nil (\(file):\(place))"
+    case .notConnected: start + "and \(file) does not connect it"
+    }
+  }
+}

@@ -1,0 +1,104 @@
+package import NibModel
+
+// The payloads of events and steps, made of what a plan knows.
+
+extension ResolvedLayout {
+  package typealias Fact = LoadFact<ObjectReference, SourcePlace>
+
+  func factOfAttach(to container: Int32) -> Fact {
+    .container(container < 0 ? nil : .object(Int(container)))
+  }
+
+  func fact(ofPartOf attribute: Int) -> Fact {
+    .part(
+      whole: .object(document.object(ofAttribute: attribute)), member: name(ofAttribute: attribute),
+      isList: !isOnePart(attribute))
+  }
+
+  func fact(ofAttribute index: Int) -> Fact {
+    let member = name(ofAttribute: index)
+    guard slots[index].kind == .part else {
+      return .value(member: member, document.value(ofAttribute: index) ?? .string(""))
+    }
+    let objects = parts(ofAttribute: index).map { ObjectReference.object(Int($0)) }
+    return .objects(member: member, objects, isList: !isOnePart(index))
+  }
+
+  func fact(ofConnection index: Int, isLeftNil: Bool = false) -> Fact {
+    let connection = connections[index]
+    let member = name(ofMember: connection)
+    let target = connection.target.reference
+    if connection.kind == .action { return .action(member: member, target: target, action: actionName(of: index)) }
+    return isLeftNil ? .outletLeftNil(member: member, target: target) : .outlet(member: member, target: target)
+  }
+
+  func fact(ofElement element: Int, ofCollection index: Int) -> Fact {
+    .element(member: name(ofCollection: index), target: collections[index].targets[element].reference)
+  }
+
+  func fact(ofCollection index: Int) -> Fact {
+    .collection(member: name(ofCollection: index), targets: collections[index].targets.map(\.reference))
+  }
+
+  func fact(of read: UnwiredRead, order: LoadOrder) -> Fact {
+    let place = read.connection.map { document.place(ofAttribute: Int(connections[Int($0)].attribute)) }
+    let wiring: OutletRead<ObjectReference, SourcePlace>.Wiring =
+      switch (read.wiring, place) {
+      case (.later, let place?): .later(place)
+      case (.leftNil, let place?): .leftNil(order: order.name, place)
+      case (.notConnected, _): .notConnected
+      case (.later, nil), (.leftNil, nil): .unknown
+      }
+    return .read(
+      OutletRead(
+        object: read.outlet?.party.reference, member: read.outlet.flatMap(outletName), className: read.className,
+        reader: read.reader.reference, phase: read.phase, wiring: wiring))
+  }
+
+  // MARK: Names
+
+  package func name(ofAttribute index: Int) -> String { document.names[Int(document.attributes[index].name)] }
+
+  private func name(ofMember connection: Connection) -> String {
+    guard let members = descriptor(of: connection.source)?.members else { return "" }
+    let member = Int(connection.member)
+    return connection.kind == .outlet ? members.outlets[member].name : members.events[member].name
+  }
+
+  /// The name of an outlet, as its class's table has it.
+  package func outletName(_ key: OutletKey) -> String? {
+    descriptor(of: key.party)?.members.outlets[Int(key.member)].name
+  }
+}
+
+extension LoadPlan {
+  /// The payload of a step.
+  ///
+  /// - Parameter predecessors: the objects whose awakes are declared to come before an object's.
+  package func fact(
+    of step: Step, predecessors: (Int) -> [Int] = { _ in [] }
+  ) -> LoadFact<ObjectReference, SourcePlace> {
+    switch step.kind {
+    case .attach: layout.factOfAttach(to: step.item)
+    case .part: layout.fact(ofPartOf: Int(step.item))
+    case .attribute: layout.fact(ofAttribute: Int(step.item))
+    case .outlet, .action: layout.fact(ofConnection: Int(step.item))
+    case .outletLeftNil: layout.fact(ofConnection: Int(step.item), isLeftNil: true)
+    case .collection: layout.fact(ofCollection: Int(step.item))
+    case .awake:
+      .predecessors(step.subject.objectIndex.map { predecessors($0).map(ObjectReference.object) } ?? [])
+    case .initBegins, .initEnds, .awakeOwner, .tellOwner, .present: .object
+    }
+  }
+
+  /// The place of a step in the source: of what it sets or wires, or of its object; nil for a step of the owner.
+  package func place(of step: Step) -> SourcePlace? {
+    switch step.kind {
+    case .attribute: document.place(ofAttribute: Int(step.item))
+    case .outlet, .outletLeftNil, .action:
+      document.place(ofAttribute: Int(layout.connections[Int(step.item)].attribute))
+    case .collection: document.place(ofAttribute: Int(layout.collections[Int(step.item)].attributes[0]))
+    default: step.subject.objectIndex.map(document.place(ofObject:))
+    }
+  }
+}

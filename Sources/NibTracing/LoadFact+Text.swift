@@ -1,0 +1,85 @@
+package import NibLoading
+internal import NibModel
+
+extension LoadFact<String, PlaceName> {
+  /// The payload as a line of a trace has it, behind the verb: `A.nm = "a"`, `A -> P`. Empty for an event that has the object
+  /// alone.
+  ///
+  /// - Parameters:
+  ///   - object: the name of the event's object.
+  ///   - file: the path of the layout.
+  func text(of object: String, in file: String) -> String {
+    switch self {
+    case .object, .predecessors: ""
+    case .load(let order): order
+    case .container(let container): "\(object) -> \(container ?? "-")"
+    case .part(let whole, let member, let isList): "\(whole).\(member) \(isList ? "+=" : "=") \(object)"
+    case .value(let member, let value): "\(object).\(member) = \(value.shown)"
+    case .objects(let member, let objects, let isList):
+      "\(object).\(member) = \(Self.list(objects, isList: isList))"
+    case .outlet(let member, let target): "\(object).\(member) = \(target)"
+    case .outletLeftNil(let member, let target): "\(object).\(member) = \(target) left nil"
+    case .element(let member, let target): "\(object).\(member) += \(target)"
+    case .collection(let member, let targets): "\(object).\(member) = [\(targets.joined(separator: ", "))]"
+    case .action(let member, let target, let action): "\(object).\(member) = \(target).\(action)"
+    case .note(let words): words
+    case .read(let read): read.sentence(in: file)
+    case .misuse(let misuse): misuse.description
+    case .callback(let name): "\(object).\(name)"
+    case .failure(_, let message): message
+    }
+  }
+
+  /// The part of an arrow in a diagram that the objects at its ends do not show: `nm = "a"`.
+  package func memberText() -> String {
+    switch self {
+    case .callback(let name): name
+    case .value(let member, let value): "\(member) = \(value.shown)"
+    case .objects(let member, let objects, let isList): "\(member) = \(Self.list(objects, isList: isList))"
+    case .outlet(let member, let target): "\(member) = \(target)"
+    case .outletLeftNil(let member, let target): "\(member) = \(target) left nil"
+    case .element(let member, let target): "\(member) += \(target)"
+    case .action(let member, let target, let action): "\(member) = \(target).\(action)"
+    default: ""
+    }
+  }
+
+  private static func list(_ objects: [String], isList: Bool) -> String {
+    let words = objects.joined(separator: ", ")
+    return isList ? "[\(words)]".cut : words
+  }
+}
+
+extension PropertyList {
+  /// The value on one line, cut if it is long.
+  fileprivate var shown: String {
+    if case .string(let text) = self { text.printable.cut.quoted } else { literal.cut }
+  }
+
+  /// The value on one line, keys in alphabetical order: `["red", "dark green"]`, `["Ann": "3"]`.
+  private var literal: String {
+    switch self {
+    case .string(let text): text.printable.quoted
+    case .array(let items): "[\(items.map(\.literal).joined(separator: ", "))]"
+    case .dictionary(let items):
+      "["
+        + items.sorted { $0.key < $1.key }.map { "\($0.key.printable.quoted): \($0.value.literal)" }
+        .joined(separator: ", ") + "]"
+    case .boolean(let value): "\(value)"
+    case .integer(let value): "\(value)"
+    case .real(let value): "\(value)"
+    case .date, .data: kind
+    }
+  }
+}
+
+extension String {
+  /// The text, cut if it is long.
+  fileprivate var cut: String { count > 60 ? prefix(60) + "…" : self }
+
+  /// The text in quotes, with a backslash before each quote and each backslash in it.
+  fileprivate var quoted: String {
+    guard utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) else { return "\"\(self)\"" }
+    return "\"" + unicodeScalars.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined() + "\""
+  }
+}

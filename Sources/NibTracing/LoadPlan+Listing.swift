@@ -1,0 +1,135 @@
+public import NibLoading
+internal import NibModel
+
+extension LoadPlan {
+  /// The steps as text, one a line, nested as the initializers are: `init sup MySuperview  2:3`. An awake that is declared
+  /// to come after others names them: `awake sum after left, right  7:3`.
+  ///
+  /// - Complexity: O(bytes of the source + steps).
+  public func listing() -> String {
+    let namer = StepNamer(self)
+    var depth = 0
+    var text = "order \(order.name)"
+    if !order.undefined.isEmpty {
+      text += " (undefined: \(order.undefined.map(\.rawValue).sorted().joined(separator: ", ")))"
+    }
+    text += "\n"
+    for step in steps {
+      if step.kind == .initEnds { depth -= 1 }
+      let line = namer.line(step)
+      text += String(repeating: "  ", count: depth) + line.text
+      if let place = line.place { text += "  \(place)" }
+      text += "\n"
+      if step.kind == .initBegins { depth += 1 }
+    }
+    return text
+  }
+
+  /// The steps as one JSON object, version 2: `version file order undefined steps`, each step with `kind role object class`,
+  /// its payload as in a trace, and its place in `line column` or `keyPath`. An awake that is declared to come after others
+  /// has their names as `after`.
+  ///
+  /// - Complexity: O(bytes of the source + steps).
+  public func json() -> String {
+    let namer = StepNamer(self)
+    var json = JSONText()
+    json.object { json in
+      json.field("version", 2)
+      json.field("file", document.source.file)
+      json.field("order", order.name)
+      json.key("undefined")
+      json.array { json in for value in order.undefined.map(\.rawValue).sorted() { json.string(value) } }
+      json.key("steps")
+      json.array { json in
+        for step in steps { json.object { namer.line(step).write(to: &$0) } }
+      }
+    }
+    json.endLine()
+    return json.text
+  }
+}
+
+/// Names the objects and places of steps.
+package struct StepNamer {
+  private let plan: LoadPlan
+  private let names: ObjectNames
+  private let places: PlaceNames
+  /// The objects whose awakes are declared to come before that of each, in order.
+  private let predecessors: [Int: [Int]]
+
+  package init(_ plan: LoadPlan) {
+    self.plan = plan
+    predecessors = Dictionary(grouping: plan.layout.awakePredecessors, by: \.object).mapValues { edges in
+      var seen: Set<Int> = []
+      return edges.map(\.predecessor).filter { seen.insert($0).inserted }
+    }
+    names = ObjectNames(plan)
+    places = PlaceNames(plan.document)
+  }
+
+  /// A step with names.
+  package struct Line {
+    let kind: LoadPlan.Step.Kind
+    let object: String
+    let role: String
+    /// The class of an object of the layout.
+    let className: String?
+    let fact: LoadFact<String, PlaceName>
+    let place: PlaceName?
+    let file: String
+  }
+
+  package func line(_ step: LoadPlan.Step) -> Line {
+    let fact = plan.fact(of: step) { predecessors[$0] ?? [] }
+    let hasPlace = step.kind != .initEnds && step.kind != .awakeOwner && step.kind != .tellOwner
+    return Line(
+      kind: step.kind, object: names.name(of: step.object), role: step.subject.objectIndex == nil ? "owner" : "object",
+      className: step.subject.objectIndex.map(names.className(ofObject:)),
+      fact: fact.map(names.name(of:), places.name(of:)),
+      place: hasPlace ? plan.place(of: step).map(places.name(of:)) : nil, file: plan.document.source.file)
+  }
+}
+
+extension StepNamer.Line {
+  /// The verb and the payload: `attr A.nm = "a"`.
+  package var text: String { "\(kind.verb) \(words)" }
+
+  private var words: String {
+    switch (kind, fact) {
+    case (.initBegins, _): object + (className.map { " " + $0 } ?? "")
+    case (.awake, .predecessors(let others)) where !others.isEmpty: "\(object) after \(others.joined(separator: ", "))"
+    case (.awakeOwner, _), (.tellOwner, _): object + " (owner)"
+    case (_, .outletLeftNil(let member, let target)): "\(object).\(member) = \(target) (left nil)"
+    case (_, .object), (_, .predecessors): object
+    default: fact.text(of: object, in: file)
+    }
+  }
+
+  fileprivate func write(to json: inout JSONText) {
+    json.field("kind", kind.verb)
+    json.field("role", role)
+    json.field("object", object)
+    if let className { json.field("class", className) }
+    fact.write(to: &json)
+    if let place { json.field(place) }
+  }
+}
+
+extension LoadPlan.Step.Kind {
+  /// The verb of a step in listings and reports.
+  package var verb: String {
+    switch self {
+    case .initBegins: "init"
+    case .initEnds: "end"
+    case .attach: "attach"
+    case .part: "part"
+    case .attribute: "attr"
+    case .outlet, .outletLeftNil: "outlet"
+    case .collection: "collect"
+    case .action: "action"
+    case .awake, .awakeOwner: "awake"
+    case .tellOwner: "didLoad"
+    case .present: "present"
+    }
+  }
+}
