@@ -81,5 +81,7 @@ extension NibDocument {
   }
 
   /// The bytes of an `<item`.
-  package func range(ofItem index: Int) -> SourceRange { tagStart(Int(items[index].position)) }
+  package func range(ofItem index: Int) -> SourceRange {
+    places?.items[index] ?? tagStart(Int(items[index].position))
+  }
 }

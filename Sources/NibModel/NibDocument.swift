@@ -25,6 +25,8 @@ public struct NibDocument: Sendable {
   package let items: [ItemRecord]
   /// The faults of the text, if the document was made in spite of them.
   package let damage: Damage
+  /// The places of everything, if the source is not layout XML.
+  package let places: Places?
 
   /// The index of a name in `names`.
   package typealias Name = UInt32
@@ -107,7 +109,7 @@ public struct NibDocument: Sendable {
   package init(
     source: SourceText, storage: [UInt8], names: [String], root: ElementRecord, objects: [ObjectRecord],
     connects: [ElementRecord], attributes: [AttributeRecord], structures: [StructureRecord] = [],
-    items: [ItemRecord] = [], damage: Damage = Damage()
+    items: [ItemRecord] = [], damage: Damage = Damage(), places: Places? = nil
   ) {
     self.source = source
     self.storage = storage
@@ -119,6 +121,7 @@ public struct NibDocument: Sendable {
     self.structures = structures
     self.items = items
     self.damage = damage
+    self.places = places
   }
 }
 

@@ -176,7 +176,7 @@ struct RootCommand: ParsableCommand {
         subcommands: [
           CheckCommand.self, TraceCommand.self, ExploreCommand.self, ObjectsCommand.self, PlanCommand.self,
           DescribeCommand.self, OrdersCommand.self, ShowCommand.self, PreviewCommand.self, SchemaCommand.self,
-          DiffCommand.self, MergeCommand.self,
+          DiffCommand.self, MergeCommand.self, FormatCommand.self,
         ] + NibTool.current.subcommands)
     }
   }
