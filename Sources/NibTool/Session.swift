@@ -29,7 +29,8 @@ struct Session {
 
   /// Reads a layout; `-` is standard input. The document may have faults.
   func read(_ path: String) throws -> NibDocument {
-    try NibDocument(recovering: path == "-" ? console.readInput() : SourceText(contentsOf: path))
+    if let dialect = NibTool.dialect(of: path) { return try dialect.document(reading: SourceText(contentsOf: path)) }
+    return try NibDocument(recovering: path == "-" ? console.readInput() : SourceText(contentsOf: path))
   }
 
   /// Finds the layouts that a layout leads to by name: beside it.

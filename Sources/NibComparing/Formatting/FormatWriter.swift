@@ -16,7 +16,13 @@ struct FormatWriter {
     guard let end = source.firstIndex(of: UInt8(ascii: "\n")), end > 0, source[end - 1] == UInt8(ascii: "\r") else {
       return text.bytes
     }
-    return text.bytes.flatMap { $0 == UInt8(ascii: "\n") ? [UInt8(ascii: "\r"), $0] : [$0] }
+    var result: [UInt8] = []
+    result.reserveCapacity(text.bytes.count)
+    for byte in text.bytes {
+      if byte == UInt8(ascii: "\n") { result.append(UInt8(ascii: "\r")) }
+      result.append(byte)
+    }
+    return result
   }
 
   // Recursion is as deep as the layout is, which the reader limits.

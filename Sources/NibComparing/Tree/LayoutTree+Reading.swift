@@ -19,6 +19,10 @@ extension LayoutTree {
   ///
   /// - Parameter includesItems: true if there are nodes for items and for comments in values.
   package init(_ document: NibDocument, includesItems: Bool = false) {
+    if document.places != nil {
+      self.init(source: document.source, reading: LayoutTree.nodes(of: document), prologEnd: 0)
+      return
+    }
     var reader = TreeReader(document, includesItems: includesItems)
     reader.read()
     self.init(source: document.source, reading: reader.nodes, prologEnd: reader.prologEnd)

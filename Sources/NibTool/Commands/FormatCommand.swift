@@ -52,6 +52,7 @@ struct FormatCommand: ParsableCommand {
     let source: SourceText
     let layout: FormattedLayout
     do {
+      try session.refuseDialect(path)
       source = try session.text(Session.ComparedFile(path: path))
       layout = try FormattedLayout(source)
     } catch let error as NibError {

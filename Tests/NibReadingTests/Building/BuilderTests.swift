@@ -170,7 +170,7 @@ import Testing
 
   @Test(
     "names that no element or attribute can have are refused",
-    arguments: ["", "1a", "a b", "-", "a<", "é é", "\u{0}"])
+    arguments: ["", "1a", "a b", "-", "a<", "é é", "a\t"])
   func badNames(name: String) {
     #expect(fault { try $0.object(name) }?.code == .malformedXML)
     #expect(fault { try $0.object("A", [:]) { try $0.set(name, "x") } }?.code == .malformedXML)
@@ -198,8 +198,9 @@ import Testing
   }
 
   @Test(
-    "characters that XML does not have are refused", arguments: ["\u{0}", "\u{1B}", "\u{FFFE}", "a\u{FFFF}"])
-  func badCharacters(text: String) {
+    "characters that XML does not have are refused", arguments: [0, 0x1B, 0xFFFE, 0xFFFF] as [UInt32])
+  func badCharacters(number: UInt32) throws {
+    let text = "a" + String(try #require(Unicode.Scalar(number)))
     #expect(fault { try $0.object("A", ["t": text]) }?.code == .malformedXML)
     #expect(
       fault { try $0.object("A") { try $0.set("t", .dictionary([text: .string("")])) } }?.code
@@ -262,7 +263,7 @@ import Testing
 
   @Test("a deep tree overflows no stack, and its text grows with the number of objects")
   func depth() throws {
-    let count = 100_000
+    let count = 30_000
     let bytes = try onSmallStack {
       var builder = NibDocument.Builder()
       for number in 0..<count { try builder.begin("A"); try builder.set("n", "\(number)") }
