@@ -1,7 +1,7 @@
 /// A format other than XML in which layouts are written.
 ///
-/// Its reader makes a document of a text with ``NibDocument/Builder/init(placesIn:)``. Everything behind it is the same as
-/// for layouts in XML: checking, planning, loading, tracing, exploring and comparing.
+/// Its reader makes a document from a text with ``NibDocument/Builder/init(placesIn:)``. Everything after that is the same
+/// as for layouts in XML: checking, planning, loading, tracing, exploring and comparing.
 public struct LayoutDialect: Sendable {
   /// The end of the names of files in the format: `.form`.
   public let suffix: String

@@ -155,6 +155,15 @@ import Testing
     #expect((run.status, run.output, run.errors) == (0, "", ""))
   }
 
+  @Test(
+    "commands about one layout read outlines, and their output has the objects",
+    arguments: ["objects", "plan", "describe"])
+  func commands(name: String) throws {
+    let run = try run([name, "a.outline"], ["a.outline": Self.login])
+    #expect((run.status, run.errors) == (0, ""))
+    #expect(run.output.contains("Field"), "\(run.output)")
+  }
+
   @Test("an outline is loaded by a program")
   func loading() throws {
     let document = try outline.document(reading: SourceText(file: "a.outline", bytes: Array(Self.login.utf8)))

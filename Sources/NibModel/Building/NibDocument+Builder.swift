@@ -11,7 +11,8 @@ extension NibDocument {
   ///
   /// Ids, outlets, actions and references are attributes, written as in a layout file: `id`, `outlet`, `outlets`,
   /// `awake-after`, and `#id` as a value. A builder refuses what no layout can say, at the call that asks for it. What does
-  /// not fit the classes is reported by a `LoadPlan`, as for a layout that was read.
+  /// not fit the classes is reported by a `LoadPlan`, as for a layout that was read. There are no limits of depth or size but
+  /// 2 GiB of text; a reader of texts from anywhere sets limits of its own.
   ///
   /// A document has a text, into which messages point. Without a source of its own it is the document's ``NibDocument/xml()``.
   /// A reader of another format makes a builder with the text that it reads, and hands in the range of everything that it

@@ -1,7 +1,7 @@
 /// The canonical spelling of values and texts.
 ///
-/// Everything is written as it is, except what XML would read as something else, and characters that nobody sees: those are
-/// numbers.
+/// Characters that XML would read as something else are written as entities or numbers, and invisible characters as numbers.
+/// All others are written as they are.
 enum XMLEscaping {
   /// A value between double quotes.
   static func value(_ value: ArraySlice<UInt8>) -> [UInt8] {
@@ -57,12 +57,12 @@ enum XMLEscaping {
     return result
   }
 
-  /// The number of a character that is not seen, or nil if it is written as it is.
+  /// The number of an invisible character, or nil for a character that is written as it is.
   private static func number(_ scalar: Unicode.Scalar) -> String? {
     switch scalar.value {
     case 0x7F...0xA0: break
     case 0..<0x7F: return nil
-    // Emoji are joined with one, and words of several scripts are written with both. An ideographic space is seen.
+    // Emoji are joined with one, and words of several scripts are written with both. An ideographic space is visible.
     case 0x200C, 0x200D, 0x3000: return nil
     default: if StrayCharacter(scalar) == nil { return nil }
     }

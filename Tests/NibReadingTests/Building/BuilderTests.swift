@@ -86,7 +86,7 @@ import Testing
     #expect(document.xml().split(separator: "\n").count == 5)
   }
 
-  @Test("values are escaped where XML would read something else, and where nobody would see them")
+  @Test("values are escaped where XML would read something else, and where they are invisible")
   func escapes() throws {
     let value = "a\"'<>& \t\r\n]]>\u{A0}\u{200B}é👨‍👩‍👧\u{3000}"
     let document = try built {
