@@ -18,9 +18,9 @@ extension Exploration {
       // The same outlet of the same class.
       let member = read.outlet.flatMap(plan.layout.outletName) ?? ""
       let reader = OrderFinding.Step(
-        name: names.names.name(of: read.reader.reference), range: range(of: read.reader), verb: "")
+        name: names.names.name(of: read.reader.reference), place: place(of: read.reader), verb: "")
       let effect = OrderFinding.Effect(
-        kind: .earlyRead, subject: read.sentence, values: nil, range: range(of: read.reader))
+        kind: .earlyRead, subject: read.sentence, values: nil, place: place(of: read.reader))
       groups.add(
         [className(of: read.reader), member, read.connection < 0 ? "" : "connected"],
         OrderFinding(.earlyOutlet, reader, wiring(of: read) ?? reader, effect, order: plan.order.name))
@@ -63,7 +63,7 @@ extension Exploration {
         let label = names.label(of: item)
         let effect = OrderFinding.Effect(
           kind: .property, subject: label.object + (label.member.map { "." + $0 } ?? ""),
-          values: .init(candidate.given, candidate.final), range: attribute.range)
+          values: .init(candidate.given, candidate.final), place: attribute.place)
         groups.add([kind], OrderFinding(.lostValue, attribute, step(cause), effect, order: plan.order.name))
       }
     }
@@ -83,7 +83,7 @@ extension Exploration {
       if known.contains(Set(kind)) { continue }
       let effect = OrderFinding.Effect(
         kind: .property, subject: "\(names.names.name(of: conflict.party.reference)).\(conflict.property)",
-        values: nil, range: range(of: conflict.party))
+        values: nil, place: place(of: conflict.party))
       groups.add(
         kind,
         OrderFinding(

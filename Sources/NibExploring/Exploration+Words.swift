@@ -94,7 +94,7 @@ extension Exploration {
 
   func effect(of key: Outcome.Key, _ values: OrderFinding.Values?) -> OrderFinding.Effect {
     OrderFinding.Effect(
-      kind: key.aspect.effectKind, subject: subject(of: key), values: values, range: range(of: key.party))
+      kind: key.aspect.effectKind, subject: subject(of: key), values: values, place: place(of: key.party))
   }
 
   /// The first note that is not the same in both.
@@ -114,11 +114,11 @@ extension Exploration {
 
   func step(_ item: LoadItem) -> OrderFinding.Step {
     let label = names.label(of: item)
-    return OrderFinding.Step(name: label.text, range: names.range(of: item), verb: label.verb)
+    return OrderFinding.Step(name: label.text, place: names.place(of: item), verb: label.verb)
   }
 
-  func range(of party: Party) -> SourceRange? {
-    party.objectIndex.map(plan.document.range(ofObject:))
+  func place(of party: Party) -> SourcePlace? {
+    party.objectIndex.map(plan.document.place(ofObject:))
   }
 
   /// What a difference is about: `sub.str`.

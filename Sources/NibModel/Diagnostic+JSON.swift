@@ -1,6 +1,6 @@
 extension [Diagnostic] {
   /// The diagnostics as JSON lines, version 1: one object a line with `version file line column endLine endColumn
-  /// severity code message notes replacement`. Places are left out where there is none.
+  /// severity code message notes replacement`. Places are left out where there is none; that of an archive is a `keyPath`.
   ///
   /// - Complexity: O(bytes of the source + length of the result).
   public func jsonLines(in source: SourceText) -> String {
@@ -10,7 +10,7 @@ extension [Diagnostic] {
       json.object { json in
         json.field("version", 1)
         json.field("file", source.file)
-        json.place(diagnostic.range, lines)
+        json.place(diagnostic.place, lines)
         json.field("severity", diagnostic.severity.rawValue)
         json.field("code", diagnostic.code.rawValue)
         json.field("message", diagnostic.message)
@@ -19,7 +19,7 @@ extension [Diagnostic] {
           for note in diagnostic.notes {
             json.object { json in
               json.field("message", note.message)
-              json.place(note.range, lines)
+              json.place(note.place, lines)
             }
           }
         }
@@ -32,8 +32,9 @@ extension [Diagnostic] {
 }
 
 extension JSONText {
-  fileprivate mutating func place(_ range: SourceRange?, _ lines: LineIndex) {
-    guard let range else { return }
+  fileprivate mutating func place(_ place: SourcePlace?, _ lines: LineIndex) {
+    if let path = place?.keyPath { field("keyPath", path) }
+    guard let range = place?.range else { return }
     field(lines.location(of: range.lower))
     let end = lines.location(of: range.upper)
     field("endLine", end.line)

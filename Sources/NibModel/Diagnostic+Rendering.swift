@@ -23,9 +23,9 @@ extension Diagnostic {
 
 extension SourceText {
   /// A sentence about a place, as a diagnostic shows it: `file:line:column: sentence`, the line, a caret.
-  package func text(_ sentence: String, at range: SourceRange?) -> String {
+  package func text(_ sentence: String, at place: SourcePlace?) -> String {
     let renderer = DiagnosticRenderer(source: self, lines: LineIndex(self), style: .plain)
-    return renderer.text(sentence, at: range)
+    return renderer.text(sentence, at: place)
   }
 }
 
@@ -37,24 +37,30 @@ private struct DiagnosticRenderer {
   func text(_ diagnostic: Diagnostic) -> String {
     let word = diagnostic.severity.rawValue
     let colour = diagnostic.severity == .error ? "1;31" : "1;35"
-    var text = paint("1", place(diagnostic.range)) + " " + paint(colour, word + ":")
+    let place = self.place(diagnostic.place)
+    var text = (place.isEmpty ? "" : paint("1", place) + " ") + paint(colour, word + ":")
     text += " " + paint("1", diagnostic.message.printable) + " [\(diagnostic.code)]"
     if let range = diagnostic.range { text += excerpt(range, colour: colour) }
     for note in diagnostic.notes {
-      let prefix = note.range.map { place($0) + " " } ?? "    "
+      let prefix = note.place.map { self.place($0) + " " } ?? "    "
       text += "\n" + prefix + paint("1;36", "note:") + " " + note.message.printable
       if let range = note.range { text += excerpt(range, colour: "1;36") }
     }
     return text
   }
 
-  func text(_ sentence: String, at range: SourceRange?) -> String {
-    place(range) + " " + sentence.printable + (range.map { excerpt($0, colour: "") } ?? "")
+  func text(_ sentence: String, at place: SourcePlace?) -> String {
+    self.place(place) + " " + sentence.printable + (place?.range.map { excerpt($0, colour: "") } ?? "")
   }
 
-  private func place(_ range: SourceRange?) -> String {
-    guard let range else { return "\(source.file.printable):" }
-    return "\(source.file.printable):\(lines.location(of: range.lower)):"
+  /// `file:line:column:`, or `file: key.path:`. A source without a file has no name.
+  private func place(_ place: SourcePlace?) -> String {
+    let file = source.file.isEmpty ? "" : "\(source.file.printable):"
+    switch place {
+    case nil: return file
+    case .text(let range): return "\(file)\(lines.location(of: range.lower)):"
+    case .keyPath(let path): return "\(file)\(file.isEmpty ? "" : " ")\(path.printable):"
+    }
   }
 
   /// The line with a caret under the range. A long line is cut to the part around it.

@@ -12,14 +12,21 @@ public struct Diagnostic: Hashable, Sendable {
   public struct Note: Hashable, Sendable {
     /// What is there, in a few words without a full stop.
     public var message: String
-    /// Where, or nil for a remark that has no place.
-    public var range: SourceRange?
+    /// The place, or nil for a remark that has none.
+    public var place: SourcePlace?
 
     /// Makes a note.
-    public init(_ message: String, at range: SourceRange? = nil) {
+    public init(_ message: String, at place: SourcePlace?) {
       self.message = message.withShortWords
-      self.range = range
+      self.place = place
     }
+
+    /// Makes a note on some bytes of a text.
+    @_disfavoredOverload
+    public init(_ message: String, at range: SourceRange? = nil) { self.init(message, at: range.map(SourcePlace.text)) }
+
+    /// The bytes that the note is on, or nil.
+    public var range: SourceRange? { place?.range }
   }
 
   /// What kind of fault it is. Programs branch on this, never on the message.
@@ -28,30 +35,51 @@ public struct Diagnostic: Hashable, Sendable {
   public var severity: Severity
   /// The fault in one sentence without a full stop, naming what was read.
   public var message: String
-  /// The bytes at fault, or nil when it is the file as a whole.
-  public var range: SourceRange?
+  /// The place at fault, or nil when it is the file as a whole.
+  public var place: SourcePlace?
   /// Other places and remarks, in reading order.
   public var notes: [Note]
-  /// What to put in place of `range`, when there is a near miss.
+  /// The text that replaces `range`, when there is a near miss.
   public var replacement: String?
 
   /// Makes a diagnostic.
   public init(
-    _ code: Code, _ message: String, at range: SourceRange?, severity: Severity = .error, notes: [Note] = [],
+    _ code: Code, _ message: String, at place: SourcePlace?, severity: Severity = .error, notes: [Note] = [],
     replacement: String? = nil
   ) {
     self.code = code
     self.severity = severity
     self.message = message.withShortWords
-    self.range = range
+    self.place = place
     self.notes = notes
     self.replacement = replacement
   }
+
+  /// Makes a diagnostic of some bytes of a text.
+  @_disfavoredOverload
+  public init(
+    _ code: Code, _ message: String, at range: SourceRange?, severity: Severity = .error, notes: [Note] = [],
+    replacement: String? = nil
+  ) {
+    self.init(
+      code, message, at: range.map(SourcePlace.text), severity: severity, notes: notes, replacement: replacement)
+  }
+
+  /// The bytes at fault, or nil for the file as a whole and for a key path.
+  public var range: SourceRange? { place?.range }
 }
 
-/// Why a layout was not read or not planned: everything that is wrong with it, at once.
-public struct NibError: Error, CustomStringConvertible {
-  /// What is wrong, in the order of the text. Never empty.
+/// An error that says where it is in the source of a layout or an archive.
+public protocol DiagnosedError: Error, CustomStringConvertible {
+  /// The faults, in the order of the source. Never empty.
+  var diagnostics: [Diagnostic] { get }
+  /// The source that the places belong to.
+  var source: SourceText { get }
+}
+
+/// An error in a layout or an archive that was found before anything was made of it: all faults at once.
+public struct NibError: DiagnosedError {
+  /// The faults, in the order of the text. Never empty.
   public let diagnostics: [Diagnostic]
   /// The text that the ranges point into.
   public let source: SourceText

@@ -53,6 +53,14 @@ package struct JSONText {
     field("column", location.column)
   }
 
+  /// A place as two numbers, or as a key path.
+  package mutating func field(_ place: PlaceName) {
+    switch place {
+    case .location(let location): field(location)
+    case .keyPath(let path): field("keyPath", path)
+    }
+  }
+
   /// Ends a line: for formats of one JSON value a line.
   package mutating func endLine() {
     text += "\n"

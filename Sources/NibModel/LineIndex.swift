@@ -69,6 +69,14 @@ public struct LineIndex: Sendable {
     return SourceLocation(line: stretch.line, column: stretch.column + distance)
   }
 
+  /// The name of a place of the text; a key path as it is. O(log lines).
+  public func name(of place: SourcePlace) -> PlaceName {
+    switch place {
+    case .text(let range): .location(location(of: range.lower))
+    case .keyPath(let path): .keyPath(path)
+    }
+  }
+
   /// The bytes of a line, counted from 1, without its line ending.
   public func range(ofLine line: Int) -> SourceRange {
     let start = lineStarts[line - 1]

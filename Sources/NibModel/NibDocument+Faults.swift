@@ -24,7 +24,7 @@ extension NibDocument {
   ///
   /// - Complexity: O(faults + incomplete objects).
   package func faults(with planned: [Diagnostic]) -> [Diagnostic] {
-    let planned = places == nil ? planned : planned.map(withoutTag)
+    let planned = textPlaces == nil ? planned : planned.map(withoutTag)
     if damage.faults.isEmpty { return planned }
     let incomplete = Set(damage.incompleteObjects.map { Int(objects[Int($0)].position) })
     return damage.faults

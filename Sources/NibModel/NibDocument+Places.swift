@@ -1,30 +1,63 @@
-extension NibDocument {
-  /// The places of a document's parts in a text that is not layout XML, as its reader gave them.
-  ///
-  /// Of a layout in XML the ends of things are found by reading the text again, so that nothing but starts is stored.
-  package struct Places: Sendable {
-    package var root: SourceRange
-    package var objects: [SourceRange] = []
-    package var connects: [SourceRange] = []
-    package var attributes: [AttributePlace] = []
-    package var items: [SourceRange] = []
+// Places for messages. Of a text only starts are stored, and ends are found by reading the text again; key paths are put
+// together when somebody asks.
 
-    package struct AttributePlace: Sendable {
-      var whole: SourceRange
-      var value: SourceRange
-      /// True if the attribute would be an element in XML.
-      var isElement: Bool
+extension NibDocument {
+  /// The place of an object.
+  package func place(ofObject index: Int) -> SourcePlace {
+    links == nil ? .text(range(ofObject: index)) : .keyPath(keyPath(ofObject: index))
+  }
+
+  /// The place of an attribute with its value.
+  package func place(ofAttribute index: Int) -> SourcePlace {
+    links == nil ? .text(range(ofAttribute: index)) : .keyPath(keyPath(ofAttribute: index))
+  }
+
+  /// The place of an attribute's value.
+  package func valuePlace(ofAttribute index: Int) -> SourcePlace {
+    links == nil ? .text(valueRange(ofAttribute: index)) : .keyPath(keyPath(ofAttribute: index))
+  }
+
+  /// The place of one of the targets of an attribute's edge.
+  package func place(ofTarget target: Int, ofAttribute index: Int) -> SourcePlace {
+    switch link(ofAttribute: index)?.kind {
+    case .parts, .collection: .keyPath(keyPath(ofAttribute: index) + ".\(target)")
+    default: place(ofAttribute: index)
     }
   }
 
-  /// True if an attribute stands as an element of its own.
-  package func isElement(attribute index: Int) -> Bool {
-    if let places { return places.attributes[index].isElement }
-    return source.bytes[Int(attributes[index].position)] == UInt8(ascii: "<")
+  /// The place at which an archive puts a child into an object.
+  package func place(ofChild child: Int, ofObject index: Int) -> SourcePlace {
+    .keyPath("\(keyPath(ofObject: index)).children.\(child)")
   }
 
-  /// True if the text of an attribute is empty or white space.
-  func isBlank(attribute index: Int) -> Bool {
-    storage[attributes[index].value].allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 || $0 == 0x0D }
+  /// The place of an item of a structured value.
+  package func place(ofItem index: Int) -> SourcePlace { .text(range(ofItem: index)) }
+
+  /// The place of an explicit connection.
+  package func place(ofConnect index: Int) -> SourcePlace { .text(range(ofConnect: index)) }
+
+  /// The place of the class that the layout names as its owner's; without one, of the root.
+  package var ownerPlace: SourcePlace { links == nil ? .text(ownerRange) : .keyPath("roots") }
+
+  private func keyPath(ofObject index: Int) -> String { "objects.\(objects[index].position)" }
+
+  private func keyPath(ofAttribute index: Int) -> String {
+    let section =
+      switch link(ofAttribute: index)?.kind {
+      case nil: "values"
+      case .part, .parts: "parts"
+      case .outlet: "outlets"
+      case .collection: "collections"
+      case .action: "actions"
+      }
+    let key = names[Int(attributes[index].name)].keyPathComponent
+    return "\(keyPath(ofObject: object(ofAttribute: index))).\(section).\(key)"
+  }
+}
+
+extension String {
+  /// The key as a part of a key path: `plutil` wants a backslash before a point that divides nothing.
+  package var keyPathComponent: String {
+    split(separator: ".", omittingEmptySubsequences: false).joined(separator: "\\.")
   }
 }

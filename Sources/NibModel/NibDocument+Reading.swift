@@ -1,9 +1,13 @@
 // Looking into a document: for the plan, and for tools.
 
 extension NibDocument {
-  /// The value of an attribute as text.
+  /// The value of an attribute as text; empty if it is none.
   package func text(ofAttribute index: Int) -> String {
-    String(decoding: storage[attributes[index].value], as: UTF8.self)
+    switch attributes[index].form {
+    case .text: String(decoding: storage[attributes[index].value], as: UTF8.self)
+    case .value: if case .string(let text) = value(ofAttribute: index) { text } else { "" }
+    case .link: ""
+    }
   }
 
   /// The text of some bytes of `storage`.
@@ -70,8 +74,8 @@ extension NibDocument {
     }
     /// The objects contained in this one, at any depth, children and parts: the run behind it in document order.
     public var descendants: Range<Int> { index + 1..<Int(document.objects[index].end) }
-    /// The bytes of the element's name with its `<`.
-    public var range: SourceRange { document.range(ofObject: index) }
+    /// The place: the element's name with its `<`, or the key path in an archive.
+    public var place: SourcePlace { document.place(ofObject: index) }
     /// The attributes in the order of the file, `id` and connections among them.
     public var attributes: [Attribute] {
       document.objects[index].attributes.map {
@@ -79,8 +83,10 @@ extension NibDocument {
         let items = structure.flatMap { $0.holdsObjects ? nil : $0.items }
         return Attribute(
           name: document.names[Int(document.attributes[$0].name)], value: document.text(ofAttribute: $0),
-          structure: items.map(document.value(ofItems:)), holdsObjects: structure?.holdsObjects ?? false,
-          range: document.range(ofAttribute: $0), valueRange: document.valueRange(ofAttribute: $0))
+          structure: items.map(document.value(ofItems:)) ?? document.storedStructure(ofAttribute: $0),
+          holdsObjects: structure?.holdsObjects ?? document.holdsObjects($0),
+          targets: document.targets(ofAttribute: $0).map(Int.init), edge: document.edge(ofAttribute: $0),
+          place: document.place(ofAttribute: $0), valuePlace: document.valuePlace(ofAttribute: $0))
       }
     }
   }
@@ -91,14 +97,53 @@ extension NibDocument {
     public let name: String
     /// The value, with entities decoded; empty when it is no text.
     public let value: String
-    /// The value when it is given in items: an array or a dictionary.
+    /// The value when it is no text: an array or a dictionary, and in an archive also a number, a date or data.
     public let structure: PropertyList?
-    /// Whether the value is given as objects: those whose `attributeName` is this name.
+    /// True if the value is given as objects: those whose `attributeName` is this name.
     public let holdsObjects: Bool
-    /// The bytes of name, `=` and value with its quotes.
-    public let range: SourceRange
-    /// The bytes of the value between its quotes, as spelt in the file.
-    public let valueRange: SourceRange
+    /// The objects of an archive that the attribute leads to, by their place in document order. Empty for a layout, whose
+    /// references are texts.
+    public let targets: [Int]
+    /// The kind of the edge from the object to its targets, or nil for a value and in a layout.
+    public let edge: Edge?
+    /// The place of name, `=` and value with its quotes.
+    public let place: SourcePlace
+    /// The place of the value between its quotes, as spelled in the file.
+    public let valuePlace: SourcePlace
+  }
+
+  /// An edge of an archive from one object to others.
+  public enum Edge: Hashable, Sendable {
+    /// Objects that the initializer decodes.
+    case part
+    /// An outlet.
+    case outlet
+    /// An outlet collection.
+    case collection
+    /// An action by its name. Without a target it is sent to the first responder.
+    case action(String)
+  }
+
+  private func edge(ofAttribute index: Int) -> Edge? {
+    guard let link = link(ofAttribute: index) else { return nil }
+    return switch link.kind {
+    case .part, .parts: .part
+    case .outlet: .outlet
+    case .collection: .collection
+    case .action: .action(names[Int(link.action)])
+    }
+  }
+
+  /// A value of an archive that is no text.
+  private func storedStructure(ofAttribute index: Int) -> PropertyList? {
+    guard attributes[index].form == .value, let value = value(ofAttribute: index) else { return nil }
+    if case .string = value { return nil }
+    return value
+  }
+
+  private func holdsObjects(_ attribute: Int) -> Bool {
+    let kind = link(ofAttribute: attribute)?.kind
+    return kind == .part || kind == .parts
   }
 }
 
@@ -106,23 +151,23 @@ extension NibDocument {
 extension NibDocument {
   /// The bytes of an object's `<Name`.
   package func range(ofObject index: Int) -> SourceRange {
-    places?.objects[index] ?? tagStart(Int(objects[index].position))
+    textPlaces?.objects[index] ?? tagStart(Int(objects[index].position))
   }
 
   /// The bytes of an explicit connection's `<connect`.
   package func range(ofConnect index: Int) -> SourceRange {
-    places?.connects[index] ?? tagStart(Int(connects[index].position))
+    textPlaces?.connects[index] ?? tagStart(Int(connects[index].position))
   }
 
   /// The bytes of the class that the layout names as its owner's; without one, of `<layout`.
   package var ownerRange: SourceRange {
     attribute(ReservedName.owner, in: root.attributes).map(valueRange(ofAttribute:))
-      ?? places?.root ?? tagStart(Int(root.position))
+      ?? textPlaces?.root ?? tagStart(Int(root.position))
   }
 
   /// The bytes of an attribute with its value; of an `<attribute name="…">` element, its tag's name.
   package func range(ofAttribute index: Int) -> SourceRange {
-    if let places { return places.attributes[index].whole }
+    if let textPlaces { return textPlaces.attributes[index].whole }
     let position = Int(attributes[index].position)
     guard source.bytes[position] != UInt8(ascii: "<") else { return tagStart(position) }
     return SourceRange(position, valueRange(ofAttribute: index).upper + 1)
@@ -130,7 +175,7 @@ extension NibDocument {
 
   /// The bytes of an attribute's value as spelt in the file, without its quotes.
   package func valueRange(ofAttribute index: Int) -> SourceRange {
-    if let places { return places.attributes[index].value }
+    if let textPlaces { return textPlaces.attributes[index].value }
     let bytes = source.bytes
     let position = Int(attributes[index].position)
     guard bytes[position] != UInt8(ascii: "<") else { return tagStart(position) }

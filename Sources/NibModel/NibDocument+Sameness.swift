@@ -1,5 +1,5 @@
 extension NibDocument {
-  /// The first thing that two documents say differently, or nil if they say the same, in the same order.
+  /// The first thing that two documents of layouts say differently, or nil if they say the same, in the same order.
   ///
   /// Sources, places and spelling are no part of what a document says.
   ///

@@ -56,6 +56,10 @@ extension NibDocument {
 
   /// The value of an attribute: a text, or what its items are; nil when it is objects. O(items).
   package func value(ofAttribute index: Int) -> PropertyList? {
+    if let links {
+      let record = attributes[index]
+      return record.form == .value ? links.values.propertyList(record.number) : nil
+    }
     guard let structure = structure(ofAttribute: index) else { return .string(text(ofAttribute: index)) }
     return structure.holdsObjects ? nil : value(ofItems: structure.items)
   }
@@ -82,6 +86,6 @@ extension NibDocument {
 
   /// The bytes of an `<item`.
   package func range(ofItem index: Int) -> SourceRange {
-    places?.items[index] ?? tagStart(Int(items[index].position))
+    textPlaces?.items[index] ?? tagStart(Int(items[index].position))
   }
 }

@@ -1,10 +1,11 @@
-/// What a layout file says, as one flat value: no node objects, no strings but the distinct names.
+/// The object graph of a layout or an archive, as one flat value: no node objects, no strings but the distinct names.
 ///
 /// Made by a reader, from any dialect; every later step works from it, and the file is not read again. Objects
-/// stand in document order, so that the children of an object are the run behind it.
+/// stand in document order: the contents of an object are the run behind it. An object of an archive that several others
+/// contain stands in the first of them.
 ///
 /// A value of this type is immutable and may be shared between threads. Memory: the text itself, 32 bytes an object,
-/// 16 bytes an attribute and 28 bytes an item of a structured value.
+/// 16 bytes an attribute, 28 bytes an item of a structured value, and of an archive 12 bytes an object and 16 an edge.
 public struct NibDocument: Sendable {
   /// The text that was read, for messages.
   public let source: SourceText
@@ -25,8 +26,10 @@ public struct NibDocument: Sendable {
   package let items: [ItemRecord]
   /// The faults of the text, if the document was made in spite of them.
   package let damage: Damage
-  /// The places of everything, if the source is not layout XML.
-  package let places: Places?
+  /// The places of everything, if the source is a text that is not layout XML.
+  package let textPlaces: TextPlaces?
+  /// The edges of an archive; nil for a layout.
+  package let links: Links?
 
   /// The index of a name in `names`.
   package typealias Name = UInt32
@@ -57,7 +60,7 @@ public struct NibDocument: Sendable {
   package struct ObjectRecord: Sendable {
     /// The class, as the element spells it.
     package var name: Name
-    /// Offset of the `<`.
+    /// Offset of the `<`. Of an archive: the object's number in it.
     package var position: UInt32
     /// Index of the containing object, or -1 at the top level.
     package var parent: Int32
@@ -109,7 +112,7 @@ public struct NibDocument: Sendable {
   package init(
     source: SourceText, storage: [UInt8], names: [String], root: ElementRecord, objects: [ObjectRecord],
     connects: [ElementRecord], attributes: [AttributeRecord], structures: [StructureRecord] = [],
-    items: [ItemRecord] = [], damage: Damage = Damage(), places: Places? = nil
+    items: [ItemRecord] = [], damage: Damage = Damage(), textPlaces: TextPlaces? = nil, links: Links? = nil
   ) {
     self.source = source
     self.storage = storage
@@ -121,7 +124,8 @@ public struct NibDocument: Sendable {
     self.structures = structures
     self.items = items
     self.damage = damage
-    self.places = places
+    self.textPlaces = textPlaces
+    self.links = links
   }
 }
 

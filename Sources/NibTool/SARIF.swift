@@ -71,14 +71,14 @@ private struct SARIFPlaces {
       json.field("ruleId", diagnostic.code.rawValue)
       json.field("level", diagnostic.severity.rawValue)
       json.key("message")
-      let remarks = diagnostic.notes.filter { $0.range == nil }.map(\.message)
+      let remarks = diagnostic.notes.filter { $0.place == nil }.map(\.message)
       json.object { $0.field("text", ([diagnostic.message] + remarks).joined(separator: "; ")) }
       json.key("locations")
-      json.array { json in json.object { location(diagnostic.range, nil, &$0) } }
-      let places = diagnostic.notes.filter { $0.range != nil }
+      json.array { json in json.object { location(diagnostic.place, nil, &$0) } }
+      let places = diagnostic.notes.filter { $0.place != nil }
       if !places.isEmpty {
         json.key("relatedLocations")
-        json.array { json in for note in places { json.object { location(note.range, note.message, &$0) } } }
+        json.array { json in for note in places { json.object { location(note.place, note.message, &$0) } } }
       }
       if !edits.isEmpty { fix(edits, &json) }
     }
@@ -125,14 +125,18 @@ private struct SARIFPlaces {
     }
   }
 
-  private func location(_ range: SourceRange?, _ message: String?, _ json: inout JSONText) {
+  private func location(_ place: SourcePlace?, _ message: String?, _ json: inout JSONText) {
     json.key("physicalLocation")
     json.object { json in
       json.key("artifactLocation")
       json.object { $0.field("uri", uri) }
-      guard let range else { return }
+      guard let range = place?.range else { return }
       json.key("region")
       json.object { region(range, &$0) }
+    }
+    if let path = place?.keyPath {
+      json.key("logicalLocations")
+      json.array { json in json.object { $0.field("fullyQualifiedName", path) } }
     }
     if let message {
       json.key("message")

@@ -27,10 +27,14 @@ struct Session {
     }
   }
 
-  /// Reads a layout; `-` is standard input. The document may have faults.
+  /// Reads a layout or an archive; `-` is standard input. The document may have faults.
   func read(_ path: String) throws -> NibDocument {
     if let dialect = NibTool.dialect(of: path) { return try dialect.document(reading: SourceText(contentsOf: path)) }
-    return try NibDocument(recovering: path == "-" ? console.readInput() : SourceText(contentsOf: path))
+    let source = try path == "-" ? console.readInput() : SourceText(contentsOf: path)
+    if NibArchive.isPropertyList(source.bytes) {
+      return try NibDocument(recovering: NibArchive(source.bytes, file: source.file))
+    }
+    return try NibDocument(recovering: source)
   }
 
   /// Finds the layouts that a layout leads to by name: beside it.
@@ -61,15 +65,18 @@ struct Session {
 
   /// A plan for a layout, with whoever will take part.
   ///
-  /// - Parameter isRun: whether the plan is run; one that is not needs no external objects.
-  func prepare(_ path: String, order: LoadOrder, isRun: Bool) throws -> Preparation {
+  /// - Parameters:
+  ///   - order: the order of the steps, or nil for the document's own.
+  ///   - isRun: whether the plan is run; one that is not needs no external objects.
+  func prepare(_ path: String, order: LoadOrder?, isRun: Bool) throws -> Preparation {
     try prepare(documentForPlan(path), from: path, order: order, isRun: isRun)
   }
 
   /// A plan for a layout that has been read.
-  func prepare(_ document: NibDocument, from path: String, order: LoadOrder, isRun: Bool) throws -> Preparation {
+  func prepare(_ document: NibDocument, from path: String, order: LoadOrder?, isRun: Bool) throws -> Preparation {
     let classes = classes(for: document)
-    let descriptor = document.ownerClass.flatMap { classes[$0] } ?? (usesStandIns ? classes[StandIns.ownerName] : nil)
+    let standIn = usesStandIns && document.decoderSource == .layout ? classes[StandIns.ownerName] : nil
+    let descriptor = document.ownerClass.flatMap { classes[$0] } ?? standIn
     let externals = externals(for: document)
     let layouts = layouts(beside: path)
     do {

@@ -26,7 +26,7 @@ extension Trace.Line {
       json.field("object", object)
       if !className.isEmpty { json.field("class", className) }
       json.field("detail", detail)
-      if let location { json.field(location) }
+      if let place { json.field(place) }
       json.field("depth", depth)
     }
     return json.text
@@ -41,11 +41,14 @@ extension Trace.Line {
     guard let json = JSONLine(text), let kind = json.texts["event"].flatMap(LoadEvent.Kind.init(rawValue:)),
       let object = json.texts["object"]
     else { return nil }
-    let place = json.numbers["line"].flatMap { line in json.numbers["column"].map { (line, $0) } }
+    let location = json.numbers["line"].flatMap { line in
+      json.numbers["column"].map { SourceLocation(line: line, column: $0) }
+    }
     self.init(
       kind: kind, phase: json.texts["phase"].flatMap(LoadPhase.init(rawValue:)) ?? .idle, object: object,
       className: json.texts["class"] ?? "", detail: json.texts["detail"] ?? "",
-      location: place.map { SourceLocation(line: $0.0, column: $0.1) }, file: json.texts["file"] ?? "",
+      place: location.map(PlaceName.location) ?? json.texts["keyPath"].map(PlaceName.keyPath),
+      file: json.texts["file"] ?? "",
       depth: json.numbers["depth"] ?? 0)
   }
 }

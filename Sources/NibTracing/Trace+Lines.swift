@@ -15,7 +15,7 @@ extension Trace {
     /// What was set, wired or said.
     public let detail: String
     /// The place in the layout, if the event has one.
-    public let location: SourceLocation?
+    public let place: PlaceName?
     /// The layout.
     public let file: String
     /// Nesting, of initializers and of loads.
@@ -44,7 +44,7 @@ extension Trace {
 struct LineWriter {
   let plan: LoadPlan
   let names: ObjectNames
-  let lines: LineIndex
+  let places: PlaceNames
   /// What each attribute puts into a collection: the collection, and the place in it.
   let collected: [Int32: (collection: Int, place: Int)]
 
@@ -56,7 +56,7 @@ struct LineWriter {
     }
     self.collected = collected
     names = ObjectNames(plan)
-    lines = LineIndex(plan.document.source)
+    places = PlaceNames(plan.document)
   }
 
   func line(_ entry: Trace.Entry, text: String?) -> Trace.Line {
@@ -64,7 +64,7 @@ struct LineWriter {
     return Trace.Line(
       kind: entry.kind, phase: entry.phase, object: names.name(of: entry.subject.reference),
       className: entry.subject.objectIndex.map(names.className(ofObject:)) ?? "", detail: detail(entry, text),
-      location: offset(entry).map(lines.location(of:)), file: plan.document.source.file,
+      place: place(of: entry), file: plan.document.source.file,
       depth: Int(entry.depth) + Int(entry.nesting) - (isBracket ? 1 : 0))
   }
 
@@ -72,8 +72,9 @@ struct LineWriter {
     let item = Int(entry.item)
     switch entry.kind {
     case .loadBegins: return plan.order.name
-    case .attach: return entry.subject.objectIndex.map { plan.layout.containment(ofObject: $0, names) } ?? ""
-    case .part: return entry.subject.objectIndex.map { plan.layout.partition(ofObject: $0, names) } ?? ""
+    case .attach: return entry.subject.objectIndex.map { plan.layout.containment(ofObject: $0, in: item, names) } ?? ""
+    case .part:
+      return entry.subject.objectIndex.map { plan.layout.partition(ofObject: $0, ofAttribute: item, names) } ?? ""
     case .identity, .attribute:
       return plan.layout.assignment(ofAttribute: item, names.name(of: entry.subject.reference), names)
     case .outlet where text != nil: return plan.layout.words(ofConnection: item, names) + " left nil"
@@ -96,16 +97,16 @@ struct LineWriter {
     collected[entry.item].map { plan.layout.collections[$0.collection].targets[$0.place] }
   }
 
-  private func offset(_ entry: Trace.Entry) -> Int? {
+  private func place(of entry: Trace.Entry) -> PlaceName? {
     switch entry.kind {
-    case .identity, .attribute, .collection: Int(plan.document.attributes[Int(entry.item)].position)
-    case .outlet, .action: attribute(ofConnection: entry.item)
-    case .unwiredRead where entry.item >= 0: attribute(ofConnection: entry.item)
-    default: entry.subject.objectIndex.map { Int(plan.document.objects[$0].position) }
+    case .identity, .attribute, .collection: places.name(ofAttribute: Int(entry.item))
+    case .outlet, .action: place(ofConnection: entry.item)
+    case .unwiredRead where entry.item >= 0: place(ofConnection: entry.item)
+    default: entry.subject.objectIndex.map(places.name(ofObject:))
     }
   }
 
-  private func attribute(ofConnection index: Int32) -> Int {
-    Int(plan.document.attributes[Int(plan.layout.connections[Int(index)].attribute)].position)
+  private func place(ofConnection index: Int32) -> PlaceName {
+    places.name(ofAttribute: Int(plan.layout.connections[Int(index)].attribute))
   }
 }

@@ -37,15 +37,15 @@ extension Trace.Line {
     case .loadBegins: return "\(verb)\(file.lastPathComponent.printable) \(detail)"
     case .loadEnds: return "\(verb)\(file.lastPathComponent.printable)"
     case .abort: return "\(verb)\(detail.printable)"
-    case .initBegins: return "\(verb)\(className) \(object)\(place)"
+    case .initBegins: return "\(verb)\(className) \(object)\(ending)"
     case .initEnds: return "\(verb)\(className) \(object)"
     case .attach, .part: return "\(verb)\(detail)"
-    case .identity, .attribute, .outlet, .collection, .action: return "\(verb)\(detail)\(place)"
+    case .identity, .attribute, .outlet, .collection, .action: return "\(verb)\(detail)\(ending)"
     case .note: return "\(verb)\(object): \(detail.printable)"
     case .unwiredRead, .emptyRead, .misuse: return "\(verb)\(detail)"
     case .awake, .didLoad, .present, .afterInit: return "\(verb)\(object)"
     }
   }
 
-  private var place: String { location.map { "  \($0)" } ?? "" }
+  private var ending: String { place.map { "  \($0)" } ?? "" }
 }

@@ -41,7 +41,7 @@ import Testing
     let end = try #require(lines.firstIndex(of: "    // Up to here."))
     let code = lines[start + 1..<end].map { $0.dropFirst(4) + "\n" }.joined()
     #expect(try blocks("swift").first == code)
-    #expect(try blocks("xml").first == built().xml())
+    #expect(try blocks("xml").first == built().written)
   }
 
   @Test("the formatted layout of the article is what the tool writes")

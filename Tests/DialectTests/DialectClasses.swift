@@ -41,3 +41,10 @@ var dialectClasses: ClassRegistry {
   classes.register(Field.self)
   return classes
 }
+
+extension NibDocument {
+  /// The text in canonical form, or what is wrong.
+  var written: String {
+    do { return try xml() } catch { return "\(error)" }
+  }
+}

@@ -150,7 +150,7 @@ import Testing
   )
   func diffWithXML() throws {
     let document = try outline.document(reading: SourceText(file: "a.outline", bytes: Array(Self.login.utf8)))
-    let files = ["a.outline": Self.login, "b.layout.xml": document.xml()]
+    let files = ["a.outline": Self.login, "b.layout.xml": document.written]
     let run = try run(["diff", "a.outline", "b.layout.xml"], files)
     #expect((run.status, run.output, run.errors) == (0, "", ""))
   }

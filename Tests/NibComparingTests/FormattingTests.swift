@@ -207,7 +207,7 @@ import Testing
         == after.allObjects.map { $0.attributes.map(\.name) })
     #expect(text.split(separator: "<!--").count == result.split(separator: "<!--").count)
     // What is written of a document is in the same form.
-    #expect(try formatted(before.xml()) == before.xml())
+    #expect(try formatted(before.written) == before.written)
   }
 
   // MARK: Losses

@@ -143,3 +143,13 @@ enum Expat {
     return result
   }
 }
+
+// Every place of a layout is in its text.
+extension NibDocument.Object {
+  var range: SourceRange { place.range! }
+}
+
+extension NibDocument.Attribute {
+  var range: SourceRange { place.range! }
+  var valueRange: SourceRange { valuePlace.range! }
+}

@@ -134,7 +134,7 @@ final class Book: View {
       $0.attribute("page", Int.self)
       $0.check { book in
         guard let page: Int = book.value("page"), page > book.children.count else { return [] }
-        return [Diagnostic(.unknownChoice, "there is no page \(page)", at: book.range(of: "page"))]
+        return [Diagnostic(.unknownChoice, "there is no page \(page)", at: book.place(of: "page"))]
       }
     }
   }
@@ -146,7 +146,7 @@ final class Bookmark: View {
       $0.check { mark in
         let isInBook = mark.parent?.isKind(of: Book.self) == true
         return isInBook
-          ? [] : [Diagnostic(.noEffect, "a Bookmark has no effect outside a Book", at: mark.range)]
+          ? [] : [Diagnostic(.noEffect, "a Bookmark has no effect outside a Book", at: mark.place)]
       }
     }
   }
@@ -162,14 +162,14 @@ final class Shortcuts: View {
   override class var members: Members {
     super.members.adding(Shortcuts.self) {
       $0.check { shortcuts in
-        var keys: [String: SourceRange] = [:]
+        var keys: [String: SourcePlace] = [:]
         return shortcuts.children.compactMap { shortcut in
-          let range = shortcut.range(of: "key")
-          guard let key = shortcut.text("key"), let first = keys.updateValue(range, forKey: key) else {
+          let place = shortcut.place(of: "key")
+          guard let key = shortcut.text("key"), let first = keys.updateValue(place, forKey: key) else {
             return nil
           }
           return Diagnostic(
-            .ambiguousKey, "two shortcuts have the key \(key)", at: range,
+            .ambiguousKey, "two shortcuts have the key \(key)", at: place,
             notes: [Diagnostic.Note("the first is here", at: first)])
         }
       }

@@ -117,7 +117,7 @@ import Testing
   @Test(arguments: ways)
   func faultsOfAnArchiveAreToldSo(classes: @Sendable () -> ClassRegistry) throws {
     let archive = try NibArchive(of: [NamelessUser()], classes: Self.registry(NamelessUser.init))
-    let error = #expect(throws: ArchiveError.self) {
+    let error = #expect(throws: NibError.self) {
       try NibArchive(archive.bytes, file: "Users.plist").restore(User.self, classes: classes())
     }
     try Self.expect(error.map { "\($0)\n" }, under: "What is missing, or of no use", number: 1)

@@ -235,7 +235,7 @@ struct StoreTests {
     for bit in 0..<bytes.count * 8 {
       var changed = bytes
       changed[bit / 8] ^= 1 << UInt8(bit % 8)
-      #expect(throws: ArchiveError.self, "bit \(bit)") {
+      #expect(throws: NibError.self, "bit \(bit)") {
         try NibArchive(changed).restore(Notebook.self, classes: StoredFile.classes)
       }
       // Files are synchronized with the disk, which takes its time.

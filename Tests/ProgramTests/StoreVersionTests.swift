@@ -69,10 +69,10 @@ struct StoreVersionTests {
     store.lists = [Checklist(title: "Home", items: [ChecklistItem(text: "Milk")])]
     store.notebook.open = store.lists[0]
     try store.save()
-    let error = #expect(throws: ArchiveError.self) {
+    let error = #expect(throws: NibError.self) {
       try NibArchive(contentsOf: path).restore(FirstVersion.Notebook.self, classes: FirstVersion.classes)
     }
-    #expect(error?.faults.contains { $0.code == .newerArchive } == true, "\(String(describing: error))")
+    #expect(error?.diagnostics.contains { $0.code == .newerArchive } == true, "\(String(describing: error))")
   }
 
   // MARK: Newer archives

@@ -7,8 +7,8 @@ struct ArchiveReader {
 
   let list: BinaryPropertyList
   let limits: ArchiveLimits
-  var graph = ArchiveGraph<Node>()
-  private(set) var faults = ArchiveFaultList()
+  var records = ArchiveRecords<Node>()
+  private(set) var faults = FaultList(most: FaultList.mostOfArchives)
 
   /// The version of the format.
   private var version = 0
@@ -52,22 +52,22 @@ struct ArchiveReader {
     for name in sections.keys.sorted() { report(.unknownPart(name, at: nil)) }
     guard let classes, let objects, let roots, faults.all.isEmpty else { return }
     if objects.count > limits.objects {
-      return report(ArchiveFault(.limitExceeded, "more than \(limits.objects) objects", at: "objects"))
+      return report(Diagnostic(.limitExceeded, "more than \(limits.objects) objects", at: .keyPath("objects")))
     }
     (classCount, objectCount) = (classes.count, objects.count)
     readClasses(classes)
-    graph.objects.reserveCapacity(objects.count)
+    records.objects.reserveCapacity(objects.count)
     for (index, node) in objects.enumerated() {
       if faults.isFull { return }
       readObject(node, .object(index))
     }
-    graph.roots = numbers(roots, ArchivePath("roots"))
+    records.roots = numbers(roots, ArchivePath("roots"))
   }
 
-  private mutating func report(_ fault: ArchiveFault) { faults.add(fault) }
+  private mutating func report(_ fault: Diagnostic) { faults.add(fault) }
 
   private mutating func report(_ message: String, _ path: ArchivePath) {
-    report(ArchiveFault(.badArchive, message, at: path.words(graph.keys)))
+    report(Diagnostic(.badArchive, message, at: path.place(records.keys)))
   }
 
   // MARK: The whole
@@ -93,11 +93,11 @@ struct ArchiveReader {
   private mutating func hasChecksum() -> Bool {
     let node = list.value(in: list.root, forKey: ArchiveFormat.checksum)
     guard let place = node.flatMap(list.dataRange), place.count == ArchiveChecksum.size else {
-      report(.wanted("data of four bytes", node.map(list.kind(of:)), at: ArchiveFormat.checksum))
+      report(.wanted("data of four bytes", node.map(list.kind(of:)), at: .keyPath(ArchiveFormat.checksum)))
       return false
     }
     if list.bytes[place].elementsEqual(ArchiveChecksum(of: list.bytes, at: place).bytes) { return true }
-    report(.damaged)
+    report(.damagedArchive)
     return false
   }
 
@@ -107,17 +107,17 @@ struct ArchiveReader {
       let path = ArchivePath("classes", index)
       guard let name = name(in: node, path) else { continue }
       if !seen.insert(name).inserted { report("'\(name)' stands here for the second time", path) }
-      var record = ArchiveGraph<Node>.ClassRecord(name: name)
+      var record = ArchiveRecords<Node>.ClassRecord(name: name)
       for (key, value) in list.pairs(of: node) where !list.isText(key, "name") {
         guard list.isText(key, "versions") else {
-          report(.unknownPart(list.string(key) ?? "", at: path.words(graph.keys)))
+          report(.unknownPart(list.string(key) ?? "", at: path.place(records.keys)))
           continue
         }
         for (name, version) in dictionary(value, path.part("versions")) {
           record.versions[list.string(name) ?? ""] = self.version(version, path.part("versions"))
         }
       }
-      graph.classes.append(record)
+      records.classes.append(record)
       if faults.isFull { return }
     }
   }
@@ -126,36 +126,36 @@ struct ArchiveReader {
 
   private mutating func readObject(_ node: Node, _ path: ArchivePath) {
     guard list.kind(of: node) == .dictionary else { return wanted("a dictionary", list.kind(of: node), path) }
-    var object = ArchiveGraph<Node>.ObjectRecord(classIndex: -1)
-    let (firstValue, firstLink) = (graph.values.count, graph.links.count)
+    var object = ArchiveRecords<Node>.ObjectRecord(classIndex: -1)
+    let (firstValue, firstLink) = (records.values.count, records.links.count)
     for (key, value) in list.pairs(of: node) {
       let word = list.keys.numbers[Int(key.index)]
       if word == words.classKey {
         object.classIndex = Int32(number(value, below: classCount, path.part("class")) ?? 0)
       } else if word == words.values {
         for (key, value) in dictionary(value, path.part("values")) {
-          graph.values.append(.init(key: number(ofKey: key), value: value))
+          records.values.append(.init(key: number(ofKey: key), value: value))
         }
       } else if let section = words.sections.first(where: { $0.key == word })?.section {
         readLinks(section, value, path.part(section.word))
       } else {
-        report(.unknownPart(list.string(key) ?? "", at: path.words(graph.keys)))
+        report(.unknownPart(list.string(key) ?? "", at: path.place(records.keys)))
       }
     }
     if object.classIndex < 0 { report("the object has no class", path) }
-    object.values = firstValue..<graph.values.count
-    object.links = firstLink..<graph.links.count
+    object.values = firstValue..<records.values.count
+    object.links = firstLink..<records.links.count
     checkKeys(of: object, path)
-    graph.objects.append(object)
+    records.objects.append(object)
   }
 
   /// One key stands for one thing, whatever part it is in. Within a part, the property list has seen to it.
-  private mutating func checkKeys(of object: ArchiveGraph<Node>.ObjectRecord, _ path: ArchivePath) {
-    let links = graph.links[object.links]
+  private mutating func checkKeys(of object: ArchiveRecords<Node>.ObjectRecord, _ path: ArchivePath) {
+    let links = records.links[object.links]
     if links.isEmpty || links.count + object.values.count == 1 { return }
-    var seen = Set(graph.values[object.values].map(\.key))
+    var seen = Set(records.values[object.values].map(\.key))
     for link in links where link.key >= 0 && !seen.insert(link.key).inserted {
-      report("'\(graph.keys[link.key])' stands here for two things", path)
+      report("'\(records.keys[link.key])' stands here for two things", path)
     }
   }
 
@@ -204,9 +204,9 @@ struct ArchiveReader {
   }
 
   private mutating func addLink(_ kind: LinkKind, key: Int32, _ targets: [Int32], action: Int32 = -1) {
-    let start = graph.targets.count
-    graph.targets += targets
-    graph.links.append(.init(kind: kind, key: key, targets: start..<graph.targets.count, action: action))
+    let start = records.targets.count
+    records.targets += targets
+    records.links.append(.init(kind: kind, key: key, targets: start..<records.targets.count, action: action))
   }
 
   // MARK: Small things
@@ -220,10 +220,10 @@ struct ArchiveReader {
   }
 
   private mutating func number(ofText text: String) -> Int32 {
-    let before = graph.keys.all.count
-    let number = graph.keys.number(of: text)
-    if before == limits.keys, graph.keys.all.count > before {
-      report(ArchiveFault(.limitExceeded, "more than \(limits.keys) different keys", at: "objects"))
+    let before = records.keys.all.count
+    let number = records.keys.number(of: text)
+    if before == limits.keys, records.keys.all.count > before {
+      report(Diagnostic(.limitExceeded, "more than \(limits.keys) different keys", at: .keyPath("objects")))
     }
     return number
   }
@@ -235,7 +235,7 @@ struct ArchiveReader {
   }
 
   private mutating func wanted(_ wanted: String, _ kind: BinaryPropertyList.Kind?, _ path: ArchivePath) {
-    report(.wanted(wanted, kind, at: path.words(graph.keys)))
+    report(.wanted(wanted, kind, at: path.place(records.keys)))
   }
 
   private mutating func array(_ node: Node?, _ path: ArchivePath) -> BinaryPropertyList.Elements? {

@@ -4,10 +4,10 @@ internal import NibModel
 /// Walks from objects to all that they lead to, one after the other: `encode(with:)` never runs within another, so that
 /// a chain of any length costs no stack.
 final class Archiver {
-  private(set) var graph = ArchiveGraph<PropertyList>()
+  private(set) var records = ArchiveRecords<PropertyList>()
   private let registry: ClassRegistry
 
-  /// The objects in the order in which they were met, which is that of `graph.objects`. Kept until the end, so that none
+  /// The objects in the order in which they were met, which is that of `records.objects`. Kept until the end, so that none
   /// gives its place in memory to another.
   private var objects: [any NibEncodable & AnyObject] = []
   private var numbers: [ObjectIdentifier: Int32] = [:]
@@ -20,43 +20,43 @@ final class Archiver {
   private var firstValue = 0
   private var firstLink = 0
   /// The faults of the classes.
-  private(set) var faults: [ArchiveFault] = []
+  private(set) var faults: [Diagnostic] = []
 
   init(_ registry: ClassRegistry) { self.registry = registry }
 
   /// Encodes objects and all that they lead to.
-  func encode(_ roots: [any NibEncodable & AnyObject]) throws(ArchiveError) {
-    graph.roots = roots.map(number(of:))
+  func encode(_ roots: [any NibEncodable & AnyObject]) throws(NibError) {
+    records.roots = roots.map(number(of:))
     let encoder = NibEncoder(self)
     while current < objects.count {
-      (firstValue, firstLink) = (graph.values.count, graph.links.count)
+      (firstValue, firstLink) = (records.values.count, records.links.count)
       do { try objects[current].encode(with: encoder) } catch {
         faults.append(.encodingThrew(error, className: className, object: current))
       }
-      graph.objects[current].values = firstValue..<graph.values.count
-      graph.objects[current].links = firstLink..<graph.links.count
+      records.objects[current].values = firstValue..<records.values.count
+      records.objects[current].links = firstLink..<records.links.count
       current += 1
     }
     connectConditionalLinks()
-    if !faults.isEmpty { throw ArchiveError(nil, faults) }
+    if !faults.isEmpty { throw NibError(faults, in: SourceText(file: "", bytes: [])) }
   }
 
-  private var className: String { graph.classes[Int(graph.objects[current].classIndex)].name }
+  private var className: String { records.classes[Int(records.objects[current].classIndex)].name }
 
   // MARK: What objects say
 
   func addValue(_ value: PropertyList, _ key: String) {
-    graph.values.append(.init(key: number(ofNewKey: key), value: value))
+    records.values.append(.init(key: number(ofNewKey: key), value: value))
   }
 
   func addLink(_ kind: LinkKind, _ key: String?, _ targets: [any NibEncodable & AnyObject], action: String? = nil) {
-    let start = graph.targets.count
-    for target in targets { graph.targets.append(number(of: target)) }
-    addLink(kind, key, start..<graph.targets.count, action)
+    let start = records.targets.count
+    for target in targets { records.targets.append(number(of: target)) }
+    addLink(kind, key, start..<records.targets.count, action)
   }
 
   func addConditionalLink(_ kind: LinkKind, _ key: String, to target: AnyObject, action: String? = nil) {
-    conditional.append((graph.links.count, target))
+    conditional.append((records.links.count, target))
     addLink(kind, key, 0..<0, action)
   }
 
@@ -66,19 +66,19 @@ final class Archiver {
       number = self.number(ofNewKey: key)
     } else {
       number = -1
-      if graph.links[firstLink...].contains(where: { $0.kind == kind }) {
+      if records.links[firstLink...].contains(where: { $0.kind == kind }) {
         faults.append(.encodedTwice("its children", className: className, object: current))
       }
     }
-    graph.links.append(
-      .init(kind: kind, key: number, targets: targets, action: action.map { graph.keys.number(of: $0) } ?? -1))
+    records.links.append(
+      .init(kind: kind, key: number, targets: targets, action: action.map { records.keys.number(of: $0) } ?? -1))
   }
 
   /// The number of a key that the object that is being encoded has not used yet.
   private func number(ofNewKey key: String) -> Int32 {
-    let number = graph.keys.number(of: key)
-    if graph.values[firstValue...].contains(where: { $0.key == number })
-      || graph.links[firstLink...].contains(where: { $0.key == number })
+    let number = records.keys.number(of: key)
+    if records.values[firstValue...].contains(where: { $0.key == number })
+      || records.links[firstLink...].contains(where: { $0.key == number })
     {
       faults.append(.encodedTwice("'\(key)'", className: className, object: current))
     }
@@ -93,21 +93,21 @@ final class Archiver {
     let number = Int32(objects.count)
     numbers[identity] = number
     objects.append(object)
-    graph.objects.append(.init(classIndex: classRecord(of: object)))
+    records.objects.append(.init(classIndex: classRecord(of: object)))
     return number
   }
 
   private func classRecord(of object: any NibEncodable & AnyObject) -> Int32 {
     let type = type(of: object)
     if let known = classRecords[ObjectIdentifier(type)] { return known }
-    let number = Int32(graph.classes.count)
+    let number = Int32(records.classes.count)
     classRecords[ObjectIdentifier(type)] = number
     guard let descriptor = registry.archivedClass(type) else {
       faults.append(.notRegistered("\(type)"))
-      graph.classes.append(.init(name: "\(type)"))
+      records.classes.append(.init(name: "\(type)"))
       return number
     }
-    graph.classes.append(.init(name: descriptor.name, versions: registry.archiveVersions(of: descriptor)))
+    records.classes.append(.init(name: descriptor.name, versions: registry.archiveVersions(of: descriptor)))
     return number
   }
 
@@ -115,11 +115,11 @@ final class Archiver {
     for (link, target) in conditional {
       guard let number = numbers[ObjectIdentifier(target)] else {
         // An outlet that leads nowhere is not written.
-        graph.links[link].kind = .outlet
+        records.links[link].kind = .outlet
         continue
       }
-      graph.links[link].targets = graph.targets.count..<graph.targets.count + 1
-      graph.targets.append(number)
+      records.links[link].targets = records.targets.count..<records.targets.count + 1
+      records.targets.append(number)
     }
   }
 }

@@ -12,14 +12,14 @@ package enum EncodedState {
     guard !roots.isEmpty else { return [:] }
     let archiver = Archiver(classes)
     do { try archiver.encode(roots) } catch { return nil }
-    let graph = archiver.graph
+    let records = archiver.records
     var words: [ObjectIdentifier: String] = [:]
-    for (root, number) in zip(roots, graph.roots) {
-      let record = graph.objects[Int(number)]
-      let values = graph.values[record.values].map { "\(graph.keys[$0.key]): \($0.value.sorted)" }
-      let links = graph.links[record.links].map { link in
-        let targets = graph.targets(of: link).map { graph.classes[Int(graph.objects[Int($0)].classIndex)].name }
-        return "\(link.key < 0 ? "children" : graph.keys[link.key]): \(targets.joined(separator: " "))"
+    for (root, number) in zip(roots, records.roots) {
+      let record = records.objects[Int(number)]
+      let values = records.values[record.values].map { "\(records.keys[$0.key]): \($0.value.sorted)" }
+      let links = records.links[record.links].map { link in
+        let targets = records.targets(of: link).map { records.classes[Int(records.objects[Int($0)].classIndex)].name }
+        return "\(link.key < 0 ? "children" : records.keys[link.key]): \(targets.joined(separator: " "))"
       }
       words[ObjectIdentifier(root)] = (values + links).sorted().joined(separator: ", ")
     }

@@ -9,7 +9,7 @@ public import NibLoading
 ///     }
 ///
 /// A subclass calls super, and uses keys that its superclass does not.
-public protocol NibEncodable {
+public protocol NibEncodable: NibVersioned {
   /// The version of what this class itself writes, for `NibDecoder.version(of:)`: raise it when the meaning of a key
   /// changes, and when an older program must not save the archive again: it would leave out a value that is new to it. Else
   /// a new value needs no new version, because decoding it from an older archive yields nil. An outlet, a part or an event
@@ -29,11 +29,13 @@ extension NibEncodable {
   public static var archiveVersion: Int { 0 }
 }
 
-/// A value that stands for itself in a graph of objects.
-extension NibBox: NibEncodable where Value: NibEncodable {
+extension NibBox: NibVersioned where Value: NibEncodable {
   /// The version of what the value writes.
   public static var archiveVersion: Int { Value.archiveVersion }
+}
 
+/// A value that stands for itself in a graph of objects.
+extension NibBox: NibEncodable where Value: NibEncodable {
   /// Writes the value.
   ///
   /// - Throws: what the value throws.

@@ -5,6 +5,13 @@ extension BinaryPropertyList {
   ///
   /// - Complexity: O(what it holds, shared or not), which the limits of depth and expansion bound.
   package func propertyList(_ node: Node) -> PropertyList {
+    switch self[node].form {
+    case .array, .dictionary: return container(node)
+    default: return scalar(node)
+    }
+  }
+
+  private func container(_ node: Node) -> PropertyList {
     guard var current = Container(node, in: self) else { return scalar(node) }
     // Containers that are begun and not yet full. A stack of our own: that of the thread may be small.
     var outer: [Container] = []

@@ -19,7 +19,7 @@ extension LayoutTree {
   ///
   /// - Parameter includesItems: true if there are nodes for items and for comments in values.
   package init(_ document: NibDocument, includesItems: Bool = false) {
-    if document.places != nil {
+    if document.textPlaces != nil {
       self.init(source: document.source, reading: LayoutTree.nodes(of: document), prologEnd: 0)
       return
     }

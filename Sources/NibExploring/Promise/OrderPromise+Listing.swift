@@ -19,7 +19,7 @@ extension OrderPromise {
       let shown = items.filter { ![.initEnds, .attach, .part].contains($0.kind) }
       text += title(stretch, shown.count) + "\n"
       for item in shown {
-        let place = names.range(of: item).map { "  \(lines.location(of: $0.lower))" } ?? ""
+        let place = names.place(of: item).map { "  \(lines.name(of: $0))" } ?? ""
         let waits = waits(item, names)
         text += "  \(names.name(of: item))\(waits)\(place)\n"
       }

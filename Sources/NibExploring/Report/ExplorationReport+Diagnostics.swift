@@ -22,7 +22,7 @@ extension OrderFinding {
     var diagnostic = alone(isWhole)
     if isWhole {
       diagnostic.notes += others.map { Diagnostic.Note("likewise, \($0.alone(false).message)", at: $0.place) }
-      diagnostic.notes += unfollowed.map { Diagnostic.Note("likewise, \(inTwoLoads($0))", at: $0.range) }
+      diagnostic.notes += unfollowed.map { Diagnostic.Note("likewise, \(inTwoLoads($0))", at: $0.place) }
     } else if alike > 0 {
       diagnostic.notes.append(
         Diagnostic.Note("\(alike) more of the same kind, with other objects of these classes"))
@@ -30,11 +30,11 @@ extension OrderFinding {
     return diagnostic
   }
 
-  private var place: SourceRange? { alone(false).range }
+  private var place: SourcePlace? { alone(false).place }
 
   /// The differences of the same kind as the finding, which were not followed to their steps.
   fileprivate func diagnostic(_ effect: Effect) -> Diagnostic {
-    Diagnostic(.orderDependent, inTwoLoads(effect), at: effect.range, severity: .warning)
+    Diagnostic(.orderDependent, inTwoLoads(effect), at: effect.place, severity: .warning)
   }
 
   private func inTwoLoads(_ effect: Effect) -> String {
@@ -48,8 +48,8 @@ extension OrderFinding {
     case .lostValue: lostValue
     case .earlyOutlet:
       Diagnostic(
-        .earlyOutlet, effects.first?.subject ?? "", at: earlier.range, severity: .warning,
-        notes: later == earlier ? [] : [Diagnostic.Note("it is wired here", at: later.range)])
+        .earlyOutlet, effects.first?.subject ?? "", at: earlier.place, severity: .warning,
+        notes: later == earlier ? [] : [Diagnostic.Note("it is wired here", at: later.place)])
     }
   }
 
@@ -60,26 +60,26 @@ extension OrderFinding {
       .lostValue,
       "\(effect?.subject ?? "") is set to \(given) and ends as \(final), whatever the file says: "
         + "\(later.name) sets it anew",
-      at: earlier.range, severity: .warning,
+      at: earlier.place, severity: .warning,
       notes: [
-        Diagnostic.Note("this object's code sets it", at: later.range),
+        Diagnostic.Note("this object's code sets it", at: later.place),
         Diagnostic.Note("a default that is set in init(coder:) leaves the file's value alone"),
       ])
   }
 
   private func dependence(_ isWhole: Bool) -> Diagnostic {
-    var notes = further.map { Diagnostic.Note("\($0.step.name) comes \($0.place) in both loads", at: $0.step.range) }
+    var notes = further.map { Diagnostic.Note("\($0.step.name) comes \($0.place) in both loads", at: $0.step.place) }
     if earlier == later {
-      notes.append(Diagnostic.Note("\(later.name) comes once more in some orders", at: later.range))
+      notes.append(Diagnostic.Note("\(later.name) comes once more in some orders", at: later.place))
     } else {
-      notes.append(Diagnostic.Note("\(earlier.name) comes first in one load", at: earlier.range))
-      notes.append(Diagnostic.Note("\(later.name) comes first in the other", at: later.range))
+      notes.append(Diagnostic.Note("\(earlier.name) comes first in one load", at: earlier.place))
+      notes.append(Diagnostic.Note("\(later.name) comes first in the other", at: later.place))
     }
     let mostEffects = isWhole ? effects.count : Self.mostEffects
     for other in effects.dropFirst().prefix(mostEffects) {
       notes.append(
         Diagnostic.Note(
-          "so \(other.words(Conditions(first: "then", second: "otherwise", other: "otherwise")))", at: other.range))
+          "so \(other.words(Conditions(first: "then", second: "otherwise", other: "otherwise")))", at: other.place))
     }
     if effects.count - 1 > mostEffects {
       notes.append(Diagnostic.Note("and \(effects.count - 1 - mostEffects) more"))
@@ -92,7 +92,7 @@ extension OrderFinding {
         second: "if\(context) \(later.name) comes before \(earlier.name)", other: "if after it")
     let words = effects.first?.words(conditions) ?? "the load ends in two ways"
     return Diagnostic(
-      .orderDependent, "\(words); \(promise)", at: effects.first?.range ?? earlier.range,
+      .orderDependent, "\(words); \(promise)", at: effects.first?.place ?? earlier.place,
       severity: .warning, notes: notes)
   }
 
@@ -118,10 +118,10 @@ extension OrderFinding {
     let words = zip([earlier, later], touches).map { "'\($0.name)' \($1) \(property)" }.joined(separator: ", ")
     return Diagnostic(
       .unorderedAccess, "\(words), and nothing promises which comes first",
-      at: effects.first?.range ?? earlier.range, severity: .warning,
+      at: effects.first?.place ?? earlier.place, severity: .warning,
       notes: [
-        Diagnostic.Note("\(earlier.name) comes first in this layout's own order", at: earlier.range),
-        Diagnostic.Note("\(later.name) may come before it", at: later.range),
+        Diagnostic.Note("\(earlier.name) comes first in this layout's own order", at: earlier.place),
+        Diagnostic.Note("\(later.name) may come before it", at: later.place),
         Diagnostic.Note(rule),
       ])
   }

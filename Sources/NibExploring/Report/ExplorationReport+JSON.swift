@@ -68,12 +68,12 @@ extension OrderFinding {
     json.object { json in
       json.field("code", kind.rawValue)
       json.field("message", diagnostic.message)
-      json.place(diagnostic.range, lines)
+      json.place(diagnostic.place, lines)
       for (name, step) in [("earlier", earlier), ("later", later)] {
         json.key(name)
         json.object { json in
           json.field("step", step.name)
-          json.place(step.range, lines)
+          json.place(step.place, lines)
         }
       }
       if !further.isEmpty {
@@ -83,7 +83,7 @@ extension OrderFinding {
             json.object { json in
               json.field("step", further.step.name)
               json.field("place", further.place)
-              json.place(further.step.range, lines)
+              json.place(further.step.place, lines)
             }
           }
         }
@@ -125,7 +125,7 @@ extension OrderFinding.Effect {
       json.field("subject", subject)
       if let first { json.field("first", first) }
       if let second { json.field("second", second) }
-      json.place(range, lines)
+      json.place(place, lines)
     }
   }
 }
@@ -136,7 +136,7 @@ extension JSONText {
     array { json in for value in values { json.string(value) } }
   }
 
-  fileprivate mutating func place(_ range: SourceRange?, _ lines: LineIndex) {
-    if let range { field(lines.location(of: range.lower)) }
+  fileprivate mutating func place(_ place: SourcePlace?, _ lines: LineIndex) {
+    if let place { field(lines.name(of: place)) }
   }
 }

@@ -19,7 +19,7 @@ public struct OrderFinding: Sendable {
     /// The step's name in reports and on command lines: `awake sub`. Of an early outlet, the object that read it.
     public let name: String
     /// Where the layout says so; nil for the owner.
-    public let range: SourceRange?
+    public let place: SourcePlace?
     /// The verb of the step: `awake`, `attr`; empty for an object.
     let verb: String
   }
@@ -62,7 +62,7 @@ public struct OrderFinding: Sendable {
     /// The two values; nil for a finding that needs no second load and no second value.
     public let values: Values?
     /// The object that the subject belongs to.
-    public let range: SourceRange?
+    public let place: SourcePlace?
 
     /// The value when the steps come as the layout's own order has them; nil when there is no such thing.
     public var first: String? { values?.first }

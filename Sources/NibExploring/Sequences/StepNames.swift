@@ -58,18 +58,18 @@ struct StepNames {
   }
 
   /// Where the layout says so.
-  func range(of item: LoadItem) -> SourceRange? {
+  func place(of item: LoadItem) -> SourcePlace? {
     let document = layout.document
     if case .step(let step) = item {
       switch step.kind {
-      case .attribute: return document.range(ofAttribute: Int(step.item))
+      case .attribute: return document.place(ofAttribute: Int(step.item))
       case .outlet, .outletLeftNil, .action:
-        return document.range(ofAttribute: Int(layout.connections[Int(step.item)].attribute))
+        return document.place(ofAttribute: Int(layout.connections[Int(step.item)].attribute))
       case .collection:
-        return document.range(ofAttribute: Int(layout.collections[Int(step.item)].attributes[0]))
+        return document.place(ofAttribute: Int(layout.collections[Int(step.item)].attributes[0]))
       default: break
       }
     }
-    return item.subject.objectIndex.map(document.range(ofObject:))
+    return item.subject.objectIndex.map(document.place(ofObject:))
   }
 }

@@ -14,6 +14,18 @@ extension LoadOrder {
       .apply(.collections, .document), .apply(.actions, .document), .awake(.begin), .owner(.didLoad), .present,
     ])
 
+  /// The order of an archive: the contents of an object are made before it, and no object is awoken.
+  ///
+  /// No initializer runs within another, so that a chain of any length needs no stack, and an object that several others
+  /// contain is made once. Nothing else is promised of initializers, nor of attributes and connections among each other.
+  /// `+A A! +B B! +P P<A P<B P! P.nm A.nm B.nm A~B act`.
+  public static let archive = LoadOrder(
+    name: "archive", stages: [.children, .initBegins, .adoptChildren, .initEnds],
+    passes: [
+      .apply([.identity, .attributes], .document), .apply(.outlets, .document), .apply(.collections, .document),
+      .apply(.actions, .document),
+    ], undefined: [.construction, .attributes, .connections, .afterInit])
+
   /// What Cocoa's documentation promises of a nib, and no more: every object is made, then everything is set and wired,
   /// then everything awakes. Within each of the three nothing comes before anything else but what contains another, whose
   /// children are added in document order. A plan uses the order of `strict`, which is one of those that are allowed.

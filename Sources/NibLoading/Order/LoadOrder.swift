@@ -1,3 +1,5 @@
+package import NibModel
+
 /// The order in which a load does its work, as a value.
 ///
 /// Loaders differ in order and in little else, so the order is data here: what happens to each object while the tree is
@@ -54,7 +56,7 @@ extension LoadOrder {
     case attributes
     /// It is added to its container.
     case attach
-    /// The objects that it contains are built.
+    /// The objects that it contains are built. As the first stage, they are complete before its own initializer begins.
     case children
     /// The objects that it contains are added to it, all at once. In place of `attach`.
     case adoptChildren
@@ -190,7 +192,9 @@ extension LoadOrder {
     if let begin = stages.firstIndex(of: .initBegins), let end = stages.firstIndex(of: .initEnds), begin > end {
       problems.append("'initEnds' stands before 'initBegins'")
     }
-    if stages.first != .initBegins { problems.append("the first stage must be 'initBegins'") }
+    if stages.first(where: { $0 != .children }) != .initBegins {
+      problems.append("the first stage must be 'initBegins', or 'children' and then 'initBegins'")
+    }
     if count(.attach) + count(.adoptChildren) != 1 {
       problems.append("exactly one of 'attach' and 'adoptChildren' must occur")
     }
@@ -214,6 +218,11 @@ extension LoadOrder {
   }
 }
 
+extension LoadOrder {
+  /// True if the contents of an object are made before it.
+  package var makesContentsFirst: Bool { stages.first == .children }
+}
+
 extension LoadOrder: CustomStringConvertible {
   /// The name, as in the list of a test's arguments.
   public var description: String { name }
@@ -222,4 +231,12 @@ extension LoadOrder: CustomStringConvertible {
 extension LoadOrder.Profile: CustomStringConvertible {
   /// The name of the order.
   public var description: String { order.name }
+}
+
+extension NibDocument {
+  /// The order in which a document is loaded if no other is asked for: `strict` for a layout, `archive` for an archive.
+  package var naturalOrder: LoadOrder { links == nil ? .strict : .archive }
+
+  /// The source that the document came from, as initializers see it.
+  package var decoderSource: NibDecoder.Source { links == nil ? .layout : .archive }
 }

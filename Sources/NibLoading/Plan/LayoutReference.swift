@@ -9,7 +9,7 @@ package struct LayoutReference {
   /// True if the class loads the layout itself, while the load is running.
   package let isLoadedByClass: Bool
   /// The place that asks for the layout: an element, or the value of an attribute.
-  package let range: SourceRange
+  package let place: SourcePlace
 
   /// The layouts that a document leads to: what its classes declare to load, once for each class, and what its attributes
   /// name.
@@ -26,7 +26,7 @@ package struct LayoutReference {
         for name in descriptor.members.layouts {
           references.append(
             .init(
-              name: name, className: descriptor.name, isLoadedByClass: true, range: document.range(ofObject: index)))
+              name: name, className: descriptor.name, isLoadedByClass: true, place: document.place(ofObject: index)))
         }
       }
       for attribute in object.attributes {
@@ -37,7 +37,7 @@ package struct LayoutReference {
         references.append(
           .init(
             name: document.text(ofAttribute: attribute), className: descriptor.name, isLoadedByClass: false,
-            range: document.valueRange(ofAttribute: attribute)))
+            place: document.valuePlace(ofAttribute: attribute)))
       }
     }
     return references

@@ -67,7 +67,7 @@ extension LoadPlan {
 package struct PlanListing {
   let layout: ResolvedLayout
   let names: ObjectNames
-  let lines: LineIndex
+  private let places: PlaceNames
   /// Whose awake comes before that of whom, as it is declared.
   private let predecessors: [Int: [Int]]
 
@@ -78,19 +78,24 @@ package struct PlanListing {
       return edges.map(\.predecessor).filter { seen.insert($0).inserted }
     }
     names = ObjectNames(plan)
-    lines = LineIndex(layout.document.source)
+    places = PlaceNames(layout.document)
   }
 
-  package func line(_ step: LoadPlan.Step) -> (verb: String, words: String, location: SourceLocation?) {
+  package func line(_ step: LoadPlan.Step) -> (verb: String, words: String, location: PlaceName?) {
     let name = names.name(of: step.object)
     let item = Int(step.item)
     switch step.kind {
     case .initBegins: return ("init", name + className(step), place(step))
     case .initEnds: return ("end", name, nil)
     case .attach:
-      return ("attach", step.subject.objectIndex.map { layout.containment(ofObject: $0, names) } ?? "", place(step))
+      return (
+        "attach", step.subject.objectIndex.map { layout.containment(ofObject: $0, in: item, names) } ?? "", place(step)
+      )
     case .part:
-      return ("part", step.subject.objectIndex.map { layout.partition(ofObject: $0, names) } ?? "", place(step))
+      return (
+        "part", step.subject.objectIndex.map { layout.partition(ofObject: $0, ofAttribute: item, names) } ?? "",
+        place(step)
+      )
     case .attribute: return ("attr", layout.assignment(ofAttribute: item, name, names), attributePlace(item))
     case .outlet: return ("outlet", layout.words(ofConnection: item, names), attributePlace(ofConnection: item))
     case .outletLeftNil:
@@ -122,15 +127,11 @@ package struct PlanListing {
     step.subject.objectIndex.map { " " + names.className(ofObject: $0) } ?? ""
   }
 
-  private func place(_ step: LoadPlan.Step) -> SourceLocation? {
-    step.subject.objectIndex.map { lines.location(of: Int(layout.document.objects[$0].position)) }
-  }
+  private func place(_ step: LoadPlan.Step) -> PlaceName? { step.subject.objectIndex.map(places.name(ofObject:)) }
 
-  private func attributePlace(_ attribute: Int) -> SourceLocation {
-    lines.location(of: Int(layout.document.attributes[attribute].position))
-  }
+  private func attributePlace(_ attribute: Int) -> PlaceName { places.name(ofAttribute: attribute) }
 
-  private func attributePlace(ofConnection index: Int) -> SourceLocation {
+  private func attributePlace(ofConnection index: Int) -> PlaceName {
     attributePlace(Int(layout.connections[index].attribute))
   }
 }

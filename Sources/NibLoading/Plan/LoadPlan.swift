@@ -28,7 +28,7 @@ public struct LoadPlan: Sendable {
       case initBegins
       /// The initializer has returned.
       case initEnds
-      /// Add the object to its container.
+      /// Add the object to a container.
       case attach
       /// The object, a value of another's attribute, is complete: it can be decoded.
       case part
@@ -57,7 +57,8 @@ public struct LoadPlan: Sendable {
     /// The object to do it to; the step of a connection names the object that has the outlet or the event.
     public var object: ObjectReference { subject.reference }
     package let subject: Party
-    /// The attribute of the document, or the connection or collection of the plan; -1 for none.
+    /// The attribute of the document, or the connection or collection of the plan; for `attach` the container, for `part`
+    /// the attribute that it is a value of; -1 for none.
     package let item: Int32
 
     package init(_ kind: Kind, _ subject: Party, _ item: Int32 = -1) {
@@ -76,7 +77,7 @@ extension LoadPlan {
   ///   - classes: the classes that it may name.
   ///   - owner: the class of the owner that will be given, or nil for none.
   ///   - externals: the classes of the objects that will be handed in, by the name behind `#ext:`.
-  ///   - order: the order of the steps. Debug builds stop at one that has `LoadOrder.problems`; in others such an order
+  ///   - order: the order of the steps; by default `strict` for a layout, and `archive` for an archive. Debug builds stop at one that has `LoadOrder.problems`; in others such an order
   ///     leaves work undone, or stops the program later.
   ///   - layouts: finds a layout by name, for classes that load layouts of their own; used to find a layout that
   ///     would load itself without end.
@@ -84,7 +85,7 @@ extension LoadPlan {
   /// - Complexity: O(objects + attributes), expected; no class's code runs.
   public init(
     _ document: NibDocument, classes: ClassRegistry, owner: (any NibOwner.Type)? = nil,
-    externals: [String: AnyClass] = [:], order: LoadOrder = .strict,
+    externals: [String: AnyClass] = [:], order: LoadOrder? = nil,
     layouts: ((String) throws -> NibDocument)? = nil
   ) throws(NibError) {
     try self.init(
@@ -95,16 +96,27 @@ extension LoadPlan {
   /// As above, for an owner whose members are known without its class.
   package init(
     _ document: NibDocument, classes: ClassRegistry, ownerDescriptor: ClassDescriptor?,
-    externals: [String: AnyClass], trustsExternals: Bool = false, order: LoadOrder,
-    layouts: ((String) throws -> NibDocument)?
+    externals: [String: AnyClass], trustsExternals: Bool = false, wantedRoot: WantedRoot? = nil,
+    order: LoadOrder? = nil, layouts: ((String) throws -> NibDocument)?
   ) throws(NibError) {
     var planner = Planner(
       document: document, registry: classes, owner: ownerDescriptor, externals: externals, isForCheckingOnly: false,
-      trustsExternals: trustsExternals)
+      trustsExternals: trustsExternals, wantedRoot: wantedRoot)
     planner.resolve(layouts: layouts)
-    let faults = document.faults(with: planner.diagnostics)
+    let faults = document.faults(with: planner.faults.all)
     guard faults.isEmpty else { throw NibError(faults, in: document.source) }
-    self.init(planner.resolved(), order: order)
+    self.init(planner.resolved(), order: order ?? document.naturalOrder)
+  }
+
+  /// Checks that an archive fits its classes, as a plan for it does, and makes none.
+  ///
+  /// - Throws: `NibError`, with everything that is wrong.
+  package static func check(_ archive: NibDocument, classes: ClassRegistry) throws(NibError) {
+    var planner = Planner(
+      document: archive, registry: classes, owner: nil, externals: [:], isForCheckingOnly: false)
+    planner.resolve(layouts: nil)
+    let faults = archive.faults(with: planner.faults.all)
+    if !faults.isEmpty { throw NibError(faults, in: archive.source) }
   }
 
   /// The same layout in another order. Nothing is resolved or checked again. O(objects + attributes).
@@ -145,6 +157,6 @@ extension LoadPlan {
     var planner = Planner(
       document: document, registry: classes, owner: nil, externals: [:], isForCheckingOnly: true)
     planner.resolve(layouts: layouts)
-    return document.faults(with: planner.diagnostics).inTextOrder
+    return document.faults(with: planner.faults.all).inTextOrder
   }
 }

@@ -5,54 +5,54 @@ internal import NibModel
 extension Diagnostic {
   /// A value in items, or one of them, is not of its type.
   static func badValue(
-    _ value: PropertyList, attribute: String, type: any NibValue.Type, isItem: Bool, at range: SourceRange
+    _ value: PropertyList, attribute: String, type: any NibValue.Type, isItem: Bool, at place: SourcePlace
   ) -> Diagnostic {
     let wanted = isItem ? "as the items of '\(attribute)' are" : "which '\(attribute)' takes"
     if case .string(let text) = value {
-      var fault = badValue(text, type: type, wanted: wanted, at: range)
+      var fault = badValue(text, type: type, wanted: wanted, at: place)
       // The range is that of the tag, and not of the text in it.
       fault.replacement = nil
       return fault
     }
-    return Diagnostic(.badValue, "\(value.kind) is not \(type.nibDescription), \(wanted)", at: range)
+    return Diagnostic(.badValue, "\(value.kind) is not \(type.nibDescription), \(wanted)", at: place)
   }
 
-  static func objectForValue(_ name: String, type: any NibValue.Type, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.valueKind, "'\(name)' takes \(type.nibDescription), and this holds an object", at: range)
+  static func objectForValue(_ name: String, type: any NibValue.Type, at place: SourcePlace) -> Diagnostic {
+    Diagnostic(.valueKind, "'\(name)' takes \(type.nibDescription), and this holds an object", at: place)
   }
 
   static func valueForReference(
-    _ name: String, kind: Slot.Kind, given: String, at range: SourceRange
+    _ name: String, kind: Slot.Kind, given: String, at place: SourcePlace
   ) -> Diagnostic {
     let wanted = kind == .event ? "#target.action" : "#id"
     return Diagnostic(
-      .valueKind, "the \(kind.word) '\(name)' takes a reference, and this holds \(given)", at: range,
+      .valueKind, "the \(kind.word) '\(name)' takes a reference, and this holds \(given)", at: place,
       notes: [Note("write \(name)=\"\(wanted)\"")])
   }
 
   static func valueForObject(
-    _ entry: PartEntry, given: String, _ registry: ClassRegistry, at range: SourceRange
+    _ entry: PartEntry, given: String, _ registry: ClassRegistry, at place: SourcePlace
   ) -> Diagnostic {
     let example = registry.elements(fitting: entry.accepts).first ?? className(entry.type)
     let wanted = entry.isList ? "objects" : "an object"
     return Diagnostic(
-      .valueKind, "'\(entry.name)' takes \(wanted), and this is \(given)", at: range,
+      .valueKind, "'\(entry.name)' takes \(wanted), and this is \(given)", at: place,
       notes: [Note("write <attribute name=\"\(entry.name)\"><\(example) …/></attribute>")])
   }
 
   static func partType(
-    _ name: String, of entry: PartEntry, _ registry: ClassRegistry, at range: SourceRange
+    _ name: String, of entry: PartEntry, _ registry: ClassRegistry, at place: SourcePlace
   ) -> Diagnostic {
     let fitting = registry.elements(fitting: entry.accepts)
     let near = Suggestion.nearest(to: name, among: fitting)
     return Diagnostic(
-      .partType, "'\(entry.name)' takes no \(name)", at: range, notes: [Note(choice(near, among: fitting))],
+      .partType, "'\(entry.name)' takes no \(name)", at: place, notes: [Note(choice(near, among: fitting))],
       replacement: near.map { "<" + $0 })
   }
 
-  static func tooManyParts(_ name: String, of entry: PartEntry, at range: SourceRange) -> Diagnostic {
+  static func tooManyParts(_ name: String, of entry: PartEntry, at place: SourcePlace) -> Diagnostic {
     Diagnostic(
-      .tooManyParts, "'\(entry.name)' takes one object, and this \(name) is one more", at: range,
+      .tooManyParts, "'\(entry.name)' takes one object, and this \(name) is one more", at: place,
       notes: [Note("its class declares it as a part; one that takes several declares parts")])
   }
 }

@@ -4,18 +4,18 @@ package import NibModel
 
 extension Diagnostic {
   package static func badValue(
-    _ value: String, attribute: String, type: any NibValue.Type, at range: SourceRange
+    _ value: String, attribute: String, type: any NibValue.Type, at place: SourcePlace
   ) -> Diagnostic {
-    badValue(value, type: type, wanted: "which '\(attribute)' takes", at: range)
+    badValue(value, type: type, wanted: "which '\(attribute)' takes", at: place)
   }
 
   static func badValue(
-    _ value: String, type: any NibValue.Type, wanted: String, at range: SourceRange
+    _ value: String, type: any NibValue.Type, wanted: String, at place: SourcePlace
   ) -> Diagnostic {
     let near = repair(value, type)
     return Diagnostic(
       .badValue, "'\(value.shortened)' is not \(expectation(of: type, insteadOf: value)), \(wanted)",
-      at: range, notes: near.map { [Note("did you mean '\($0)'?")] } ?? [], replacement: near)
+      at: place, notes: near.map { [Note("did you mean '\($0)'?")] } ?? [], replacement: near)
   }
 
   /// The description of a type's values, with the bounds if the text is a number out of bounds.

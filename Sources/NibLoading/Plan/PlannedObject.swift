@@ -7,7 +7,7 @@ public import NibModel
 public struct PlannedObject {
   let layout: PlannedLayout
   /// The object's place in document order.
-  let index: Int
+  public let index: Int
 
   private var document: NibDocument { layout.document }
   private var record: NibDocument.ObjectRecord { document.objects[index] }
@@ -61,11 +61,11 @@ public struct PlannedObject {
 
   // MARK: Places
 
-  /// The bytes of the element's name with its `<`.
-  public var range: SourceRange { document.range(ofObject: index) }
+  /// The place of the element's name with its `<`.
+  public var place: SourcePlace { document.place(ofObject: index) }
 
-  /// The bytes of an attribute's value; if the layout does not give it, those of the element's name.
-  public func range(of name: String) -> SourceRange { attribute(name).map(document.valueRange(ofAttribute:)) ?? range }
+  /// The place of an attribute's value; if the layout does not give it, that of the element's name.
+  public func place(of name: String) -> SourcePlace { attribute(name).map(document.valuePlace(ofAttribute:)) ?? place }
 
   private func attribute(_ name: String) -> Int? {
     record.attributes.first { document.names[Int(document.attributes[$0].name)] == name }
@@ -78,7 +78,7 @@ extension MembersBuilder {
   ///
   ///     $0.check { table in
   ///       table.children.filter { $0.isKind(of: Row.self) && $0.children.count > 3 }
-  ///         .map { Diagnostic(.noEffect, "this Row has more than three cells", at: $0.range) }
+  ///         .map { Diagnostic(.noEffect, "this Row has more than three cells", at: $0.place) }
   ///     }
   ///
   /// Checks belong to `nib check` and ``LoadPlan/diagnose(_:classes:layouts:)``. A load does not run them, and a layout with

@@ -15,8 +15,8 @@ extension Planner {
         guard place != otherPlace, isContradiction else { continue }
         report(
           .contradictoryValues(
-            (name, value), (other, otherValue), at: document.valueRange(ofAttribute: attribute),
-            earlier: document.valueRange(ofAttribute: earlier)))
+            (name, value), (other, otherValue), at: document.valuePlace(ofAttribute: attribute),
+            earlier: document.valuePlace(ofAttribute: earlier)))
       }
     }
   }

@@ -13,10 +13,10 @@ extension Planner {
   private mutating func resolveAwake(of object: Int, _ attribute: Int) {
     guard isAwoken(object) else {
       let className = document.names[Int(document.objects[object].name)]
-      return report(.neverAwoken(className, at: document.range(ofAttribute: attribute)))
+      return report(.neverAwoken(className, at: document.place(ofAttribute: attribute)))
     }
     let references = references(inAttribute: attribute)
-    if references.isEmpty { report(.awakesAfterNobody(at: document.range(ofAttribute: attribute))) }
+    if references.isEmpty { report(.awakesAfterNobody(at: document.place(ofAttribute: attribute))) }
     for reference in references {
       guard let predecessor = predecessor(reference, attribute: attribute) else { continue }
       awakePredecessors.append(
@@ -42,9 +42,9 @@ extension Planner {
   }
 
   /// Where a reference stands in the source: the whole value if that is spelt differently there.
-  private func place(of reference: Range<Int>, inAttribute attribute: Int) -> SourceRange {
+  private func place(of reference: Range<Int>, inAttribute attribute: Int) -> SourcePlace {
     reference.upperBound <= document.source.bytes.count
-      ? SourceRange(reference.lowerBound, reference.upperBound) : document.valueRange(ofAttribute: attribute)
+      ? .text(SourceRange(reference.lowerBound, reference.upperBound)) : document.valuePlace(ofAttribute: attribute)
   }
 
   /// The object that a reference names. Reports one that names none, or none that can be waited for.
@@ -53,13 +53,13 @@ extension Planner {
     if let named = object(namedBy: reference) {
       predecessor = named
     } else {
-      let range = place(of: reference, inAttribute: attribute)
+      let place = place(of: reference, inAttribute: attribute)
       let text = document.text(reference)
-      if let fault = Diagnostic.awakesAfterOutsider(text, at: range) {
+      if let fault = Diagnostic.awakesAfterOutsider(text, at: place) {
         report(fault)
         return nil
       }
-      guard let named = party(text[...], at: range)?.objectIndex else { return nil }
+      guard let named = party(text[...], at: place)?.objectIndex else { return nil }
       predecessor = named
     }
     guard isAwoken(predecessor) else {
@@ -138,7 +138,7 @@ extension Planner {
         case .outlet: rule.outlets.insert(Int32(slot.index))
         case .collection: rule.collections.insert(Int32(slot.index))
         case .part: rule.parts.insert(slot.index)
-        default: report(.awakesAfterUnknown(name, of: descriptor, at: document.range(ofObject: object)))
+        default: report(.awakesAfterUnknown(name, of: descriptor, at: document.place(ofObject: object)))
         }
       }
       rules[Int32(index)] = rule
@@ -161,9 +161,9 @@ extension Planner {
       let steps = edges.map { edge in
         Diagnostic.AwakeStep(
           object: names.name(ofObject: edge.object), predecessor: names.name(ofObject: edge.predecessor),
-          className: edge.attribute < 0 ? names.className(ofObject: edge.object) : nil, range: place(of: edge))
+          className: edge.attribute < 0 ? names.className(ofObject: edge.object) : nil, place: place(of: edge))
       }
-      report(.awakeCycle(steps, length: cycle.count, at: document.range(ofObject: edges[0].object)))
+      report(.awakeCycle(steps, length: cycle.count, at: document.place(ofObject: edges[0].object)))
     }
     if cycles.count > Self.mostCycles {
       let first = awakePredecessors[cycles[Self.mostCycles][0]]
@@ -172,10 +172,10 @@ extension Planner {
   }
 
   /// The reference that says it, or the object whose class does.
-  private func place(of edge: ResolvedLayout.AwakeAfter) -> SourceRange {
-    guard edge.attribute >= 0 else { return document.range(ofObject: edge.object) }
+  private func place(of edge: ResolvedLayout.AwakeAfter) -> SourcePlace {
+    guard edge.attribute >= 0 else { return document.place(ofObject: edge.object) }
     let reference = references(inAttribute: edge.attribute).first { object(namedBy: $0) == edge.predecessor }
     return reference.map { place(of: $0, inAttribute: edge.attribute) }
-      ?? document.valueRange(ofAttribute: edge.attribute)
+      ?? document.valuePlace(ofAttribute: edge.attribute)
   }
 }

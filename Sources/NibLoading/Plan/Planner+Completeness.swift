@@ -16,24 +16,24 @@ extension Planner {
           : descriptor.members.events[Int(connection.member)].name
         report(
           .duplicateConnection(
-            name, of: descriptor.name, isOutlet: isOutlet, at: document.range(ofAttribute: Int(connection.attribute)),
-            earlier: document.range(ofAttribute: Int(earlier))))
+            name, of: descriptor.name, isOutlet: isOutlet, at: document.place(ofAttribute: Int(connection.attribute)),
+            earlier: document.place(ofAttribute: Int(earlier))))
       }
     }
-    func check(_ party: Party, _ descriptor: ClassDescriptor, at range: SourceRange) -> [Diagnostic] {
+    func check(_ party: Party, _ descriptor: ClassDescriptor, at place: SourcePlace) -> [Diagnostic] {
       descriptor.requiredOutlets.compactMap { member in
         if seen[ConnectionKey(source: party, member: Int32(member), kind: .outlet)] != nil { return nil }
-        return .missingOutlet(descriptor.members.outlets[member].name, className: descriptor.name, at: range)
+        return .missingOutlet(descriptor.members.outlets[member].name, className: descriptor.name, at: place)
       }
     }
     if let owner, !owner.requiredOutlets.isEmpty {
-      diagnostics += check(.owner, owner, at: document.ownerRange)
+      for fault in check(.owner, owner, at: document.ownerPlace) { report(fault) }
     }
     for index in document.objects.indices {
       guard classes[index] >= 0 else { continue }
       let descriptor = registry.classes[Int(classes[index])]
       if descriptor.requiredOutlets.isEmpty || descriptor.members.isConnectedAsOwner { continue }
-      diagnostics += check(.object(index), descriptor, at: document.range(ofObject: index))
+      for fault in check(.object(index), descriptor, at: document.place(ofObject: index)) { report(fault) }
     }
   }
 }

@@ -27,7 +27,7 @@ extension Planner {
       } else if let action, target != .owner || source != .owner {
         // The same missing owner is told once.
         let name = document.text(ofAttribute: action)
-        _ = resolveAction(name, target: target, sender: nil, at: document.valueRange(ofAttribute: action))
+        _ = resolveAction(name, target: target, sender: nil, at: document.valuePlace(ofAttribute: action))
       }
     }
   }
@@ -41,27 +41,27 @@ extension Planner {
   /// The member that a `<connect>` names.
   mutating func explicitSlot(_ kind: Slot.Kind, attribute: Int, source: Party) -> Slot? {
     let name = document.text(ofAttribute: attribute)
-    let range = document.valueRange(ofAttribute: attribute)
+    let place = document.valuePlace(ofAttribute: attribute)
     if source == .firstResponder {
-      report(.badReference("'#first' is whoever has the focus, and has no \(kind.word) to connect", at: range))
+      report(.badReference("'#first' is whoever has the focus, and has no \(kind.word) to connect", at: place))
       return nil
     }
     guard let descriptor = descriptor(of: source) else {
-      if source == .owner { return missingOwner(at: range) }
+      if source == .owner { return missingOwner(at: place) }
       return nil
     }
     if let slot = descriptor.slots[name], slot.kind == kind { return slot }
-    report(.unknownMember(name, kind: kind, of: descriptor, at: range))
+    report(.unknownMember(name, kind: kind, of: descriptor, at: place))
     return nil
   }
 
-  mutating func missingOwner(at range: SourceRange) -> Slot? {
+  mutating func missingOwner(at place: SourcePlace) -> Slot? {
     // A layout that names its owner's class has been told already that the class is unknown or missing.
     guard document.ownerClass == nil else { return nil }
     if !isForCheckingOnly {
-      report(.missingOwner("this connects the owner, and no owner was given", at: range))
-    } else if !diagnostics.contains(where: { $0.code == .missingOwner }) {
-      report(.unnamedOwner(at: range))
+      report(.missingOwner("this connects the owner, and no owner was given", at: place))
+    } else if !faults.all.contains(where: { $0.code == .missingOwner }) {
+      report(.unnamedOwner(at: place))
     }
     return nil
   }
@@ -102,7 +102,7 @@ extension Planner {
         .outletType(
           name, of: descriptor.name, wanted: registry.words(for: wanted, accepts), target: self.name(of: target),
           given: self.descriptor(of: target)?.name ?? String(describing: type),
-          at: document.range(ofAttribute: attribute)))
+          at: document.place(ofAttribute: attribute)))
       return
     }
     if isOutlet {
@@ -118,13 +118,13 @@ extension Planner {
   /// Reports a target that no outlet can have.
   @discardableResult
   private mutating func reportUnconnectable(_ target: Party, attribute: Int) -> Bool {
-    let range = document.valueRange(ofAttribute: attribute)
+    let place = document.valuePlace(ofAttribute: attribute)
     if target == .firstResponder {
-      report(.badReference("'#first' is whoever has the focus; only an action can name it", at: range))
+      report(.badReference("'#first' is whoever has the focus; only an action can name it", at: place))
       return true
     }
     guard target == .owner, owner == nil else { return false }
-    _ = missingOwner(at: range)
+    _ = missingOwner(at: place)
     return true
   }
 
@@ -143,20 +143,20 @@ extension Planner {
   mutating func addAction(_ connection: PendingConnection) {
     let attribute = Int(connection.attribute)
     guard let source = descriptor(of: connection.source) else { return }
-    let range: SourceRange
+    let place: SourcePlace
     let action: String
     var target = connection.target
     if connection.isExplicit {
       action = document.text(ofAttribute: Int(connection.action))
-      range = document.valueRange(ofAttribute: Int(connection.action))
+      place = document.valuePlace(ofAttribute: Int(connection.action))
     } else {
-      range = document.valueRange(ofAttribute: attribute)
+      place = document.valuePlace(ofAttribute: attribute)
       let value = document.text(ofAttribute: attribute)
-      if let fault = Diagnostic.severalActions(value, at: range) { return report(fault) }
+      if let fault = Diagnostic.severalActions(value, at: place) { return report(fault) }
       guard let dot = value.utf8.lastIndex(of: UInt8(ascii: ".")), value.hasPrefix("#") else {
         report(
           .badReference(
-            "'\(value)' names no action", at: range, note: "an action is written '#target.name', as in '#owner.submit'")
+            "'\(value)' names no action", at: place, note: "an action is written '#target.name', as in '#owner.submit'")
         )
         return
       }
@@ -164,7 +164,7 @@ extension Planner {
       guard let named = party(value[..<dot], attribute: attribute) else { return }
       target = named
     }
-    guard let index = resolveAction(action, target: target, sender: source, at: range) else { return }
+    guard let index = resolveAction(action, target: target, sender: source, at: place) else { return }
     connections.append(
       ResolvedLayout.Connection(
         kind: .action, isExplicit: connection.isExplicit, member: Int32(connection.slot.index), action: Int32(index),
@@ -175,7 +175,7 @@ extension Planner {
   ///
   /// - Parameter sender: the class of the object that has the event; nil if it is not known.
   mutating func resolveAction(
-    _ name: String, target: Party, sender: ClassDescriptor?, at range: SourceRange
+    _ name: String, target: Party, sender: ClassDescriptor?, at place: SourcePlace
   ) -> Int? {
     if target == .firstResponder {
       let names = actionNames ?? Set((registry.classes + (owner.map { [$0] } ?? [])).flatMap(\.actionNames))
@@ -183,26 +183,26 @@ extension Planner {
       if names.contains(name) { return -1 }
       report(
         .unknownAction(
-          name, of: "no class", among: Array(names), at: range,
-          replace: { spelling(ofAction: name, as: $0, in: range) }))
+          name, of: "no class", among: Array(names), at: place,
+          replace: { spelling(ofAction: name, as: $0, in: place) }))
       return nil
     }
     guard let descriptor = descriptor(of: target) else {
-      if target == .owner { _ = missingOwner(at: range) }
+      if target == .owner { _ = missingOwner(at: place) }
       guard case .external(let index) = target.reference else { return nil }
       // What it can do is known once it is handed in.
       if trustsExternals, externalTypes[externals[index].name] == nil { return -1 }
       report(
         .badReference(
           "'#ext:\(externals[index].name)' is no object with actions: its class does not conform to NibOwner",
-          at: range))
+          at: place))
       return nil
     }
     guard let index = descriptor.action(named: name) else {
       report(
         .unknownAction(
-          name, of: descriptor.name, among: descriptor.actionNames, at: range,
-          replace: { spelling(ofAction: name, as: $0, in: range) }))
+          name, of: descriptor.name, among: descriptor.actionNames, at: place,
+          replace: { spelling(ofAction: name, as: $0, in: place) }))
       return nil
     }
     let entry = descriptor.members.actions[index]
@@ -210,7 +210,7 @@ extension Planner {
       report(
         .senderType(
           name, of: descriptor.name, wanted: registry.words(for: wanted, entry.acceptsSender), given: sender.name,
-          at: range))
+          at: place))
       return nil
     }
     return index

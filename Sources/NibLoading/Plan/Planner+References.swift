@@ -6,29 +6,29 @@ extension Planner {
   mutating func resolveOwner() {
     guard let attribute = document.attribute(ReservedName.owner, in: document.root.attributes) else { return }
     let name = document.text(ofAttribute: attribute)
-    let range = document.valueRange(ofAttribute: attribute)
+    let place = document.valuePlace(ofAttribute: attribute)
     if let owner {
       if name != owner.name, !owner.members.lineage.contains(where: { className($0) == name }) {
-        report(.ownerMismatch(wanted: name, given: owner.name, at: range))
+        report(.ownerMismatch(wanted: name, given: owner.name, at: place))
       }
     } else if let registered = registry[name] {
       if isForCheckingOnly {
         owner = registered
       } else {
-        report(.missingOwner("the layout belongs to \(name), and no owner was given", at: range))
+        report(.missingOwner("the layout belongs to \(name), and no owner was given", at: place))
       }
     } else {
-      report(.unknownOwnerClass(name, at: range, among: registry))
+      report(.unknownOwnerClass(name, at: place, among: registry))
     }
   }
 
   /// Whom a reference names: `#id`, `#owner`, `#first`, `#ext:name`. Reports one that names nobody.
   mutating func party(_ reference: Substring, attribute: Int) -> Party? {
-    party(reference, at: document.valueRange(ofAttribute: attribute))
+    party(reference, at: document.valuePlace(ofAttribute: attribute))
   }
 
-  mutating func party(_ reference: Substring, at range: SourceRange) -> Party? {
-    if let fault = Diagnostic.severalReferences(String(reference), at: range) {
+  mutating func party(_ reference: Substring, at place: SourcePlace) -> Party? {
+    if let fault = Diagnostic.severalReferences(String(reference), at: place) {
       report(fault)
       return nil
     }
@@ -37,9 +37,9 @@ extension Planner {
       let isKnown = ids.object(withID: id, in: document) != nil
       report(
         .badReference(
-          "'\(reference)' is not a reference", at: range,
+          "'\(reference)' is not a reference", at: place,
           note: "a reference is '#' and an id" + (isKnown ? ": write '#\(id)'" : ""),
-          replacement: isKnown ? spelling(id, as: "#\(id)", in: range) : nil))
+          replacement: isKnown ? spelling(id, as: "#\(id)", in: place) : nil))
       return nil
     }
     switch reference {
@@ -48,10 +48,10 @@ extension Planner {
     default: break
     }
     let name = String(reference.dropFirst())
-    if name.hasPrefix("ext:") { return external(String(name.dropFirst(4)), at: range) }
+    if name.hasPrefix("ext:") { return external(String(name.dropFirst(4)), at: place) }
     if let object = ids.object(withID: name, in: document) { return .object(object) }
     report(
-      .danglingReference(name, at: range, among: idsToSuggest(), replace: { spelling("#\(name)", as: $0, in: range) }))
+      .danglingReference(name, at: place, among: idsToSuggest(), replace: { spelling("#\(name)", as: $0, in: place) }))
     return nil
   }
 
@@ -61,14 +61,14 @@ extension Planner {
     return document.objects.indices.compactMap { document.id(ofObject: $0) } + ["owner", "first"]
   }
 
-  mutating func external(_ name: String, at range: SourceRange) -> Party? {
+  mutating func external(_ name: String, at place: SourcePlace) -> Party? {
     if let index = externalIndices[name] { return .external(index) }
     let type: AnyClass? = externalTypes[name]
     if type == nil, !trustsExternals {
       report(
         .unknownExternal(
-          name, at: range, among: externalTypes.keys.sorted(),
-          replace: { spelling("#ext:\(name)", as: $0, in: range) }))
+          name, at: place, among: externalTypes.keys.sorted(),
+          replace: { spelling("#ext:\(name)", as: $0, in: place) }))
       return nil
     }
     externalIndices[name] = externals.count

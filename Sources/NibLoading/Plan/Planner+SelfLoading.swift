@@ -13,7 +13,7 @@ extension Planner {
         if let fault = Diagnostic.layout(reference, error) { report(fault) }
       }
       if reference.isLoadedByClass, let ring = rings.ring(from: reference.className, to: reference.name) {
-        report(.selfLoading(ring.words, other: ring.other, at: reference.range))
+        report(.selfLoading(ring.words, other: ring.other, at: reference.place))
       }
     }
   }
@@ -26,15 +26,15 @@ extension Diagnostic {
     // A name that is none is a bad value already.
     if !reference.isLoadedByClass, LayoutName(reference.name) == nil { return nil }
     let notes = reference.isLoadedByClass ? [Note("\(reference.className) loads this layout")] : []
-    return nestedLayout(reference.name, error, at: reference.range, notes: notes)
+    return nestedLayout(reference.name, error, at: reference.place, notes: notes)
   }
 
   /// A layout cannot be found or read.
   package static func nestedLayout(
-    _ name: String, _ error: any Error, at range: SourceRange?, notes: [Note] = []
+    _ name: String, _ error: any Error, at place: SourcePlace?, notes: [Note] = []
   ) -> Diagnostic {
     let message =
       error is LayoutNotFound ? "\(error)" : "the layout '\(name)' cannot be loaded: \(LoadRun.words(for: error))"
-    return Diagnostic(.nestedLayout, message, at: range, notes: notes)
+    return Diagnostic(.nestedLayout, message, at: place, notes: notes)
   }
 }

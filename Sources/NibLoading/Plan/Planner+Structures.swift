@@ -7,26 +7,26 @@ extension Planner {
   mutating func resolve(_ structure: NibDocument.StructureRecord, _ slot: Slot, _ descriptor: ClassDescriptor) {
     let attribute = Int(structure.attribute)
     let name = document.names[Int(document.attributes[attribute].name)]
-    let range = document.range(ofAttribute: attribute)
+    let place = document.place(ofAttribute: attribute)
     switch slot.kind {
     case .attribute, .identity:
       let entry = descriptor.members.attributes[slot.index]
-      if structure.holdsObjects { return report(.objectForValue(name, type: entry.type, at: range)) }
+      if structure.holdsObjects { return report(.objectForValue(name, type: entry.type, at: place)) }
       slots[attribute] = Slot(.structure, slot.index)
-      check(structure, entry, at: range)
+      check(structure, entry, at: place)
     case .part where !structure.holdsObjects:
-      report(.valueForObject(descriptor.members.parts[slot.index], given: "items", registry, at: range))
+      report(.valueForObject(descriptor.members.parts[slot.index], given: "items", registry, at: place))
     case .part: break
     default:
       report(
-        .valueForReference(name, kind: slot.kind, given: structure.holdsObjects ? "an object" : "items", at: range))
+        .valueForReference(name, kind: slot.kind, given: structure.holdsObjects ? "an object" : "items", at: place))
     }
   }
 
   // MARK: Items
 
   private mutating func check(
-    _ structure: NibDocument.StructureRecord, _ entry: AttributeEntry, at range: SourceRange
+    _ structure: NibDocument.StructureRecord, _ entry: AttributeEntry, at place: SourcePlace
   ) {
     let value = document.value(ofItems: structure.items)
     guard !isValue(value, of: entry.type) else { return }
@@ -34,7 +34,7 @@ extension Planner {
     report(
       .badValue(
         fault.value, attribute: entry.name, type: fault.type, isItem: fault.item != nil,
-        at: fault.item.map(document.range(ofItem:)) ?? range))
+        at: fault.item.map(document.place(ofItem:)) ?? place))
   }
 
   /// What is wrong with a value: the innermost item that is to blame, or nil for the whole.
@@ -60,7 +60,7 @@ extension Planner {
     return nil
   }
 
-  private func isValue<Value: NibValue>(_ value: PropertyList, of _: Value.Type) -> Bool {
+  func isValue<Value: NibValue>(_ value: PropertyList, of _: Value.Type) -> Bool {
     Value(propertyList: value) != nil
   }
 
@@ -75,13 +75,13 @@ extension Planner {
     guard whole >= 0, slots[attribute].kind == .part else { return }
     let entry = registry.classes[Int(whole)].members.parts[slots[attribute].index]
     let count = parts.append(part, ofAttribute: attribute, of: Int(record.parent))
-    let range = document.range(ofObject: part)
+    let place = document.place(ofObject: part)
     if !entry.isList, count == 2 {
-      report(.tooManyParts(document.names[Int(record.name)], of: entry, at: range))
+      report(.tooManyParts(document.names[Int(record.name)], of: entry, at: place))
     }
     guard classes[part] >= 0 else { return }
     let descriptor = registry.classes[Int(classes[part])]
-    if !entry.accepts(descriptor.type) { report(.partType(descriptor.name, of: entry, registry, at: range)) }
+    if !entry.accepts(descriptor.type) { report(.partType(descriptor.name, of: entry, registry, at: place)) }
   }
 
   /// An attribute that takes objects has a text: an element without any is an empty list.
@@ -92,6 +92,6 @@ extension Planner {
     guard !entry.isList || !isElement || !isBlank else { return }
     report(
       .valueForObject(
-        entry, given: isElement && isBlank ? "nothing" : "text", registry, at: document.range(ofAttribute: attribute)))
+        entry, given: isElement && isBlank ? "nothing" : "text", registry, at: document.place(ofAttribute: attribute)))
   }
 }

@@ -8,7 +8,7 @@ struct Planner {
   /// Whether external objects that nobody hands in are taken as they come: for plans that are not run.
   let trustsExternals: Bool
   var owner: ClassDescriptor?
-  var diagnostics: [Diagnostic] = []
+  var faults: FaultList
 
   var classes: [Int32] = []
   var slots: [Slot] = []
@@ -23,11 +23,14 @@ struct Planner {
   var externalIndices: [String: Int] = [:]
   let externalTypes: [String: AnyClass]
 
-  /// Whether some values are no texts.
+  /// True if some values are no texts.
   private let hasStructures: Bool
+  let isArchive: Bool
+  /// The class that the roots of an archive must have, or nil for any.
+  let wantedRoot: WantedRoot?
   /// The meaning of a name of the document to a class, by class and name.
-  private var slotCache: PairCache<Slot>
-  private var classTable: [Int32?]
+  var slotCache: PairCache<Slot>
+  var classTable: [Int32?]
   /// True if a class takes children of another, by the class of the parent and that of the child.
   private var containment: PairCache<Containment>
   /// How many children there are in each object whose class limits them.
@@ -63,7 +66,7 @@ struct Planner {
 
   init(
     document: NibDocument, registry: ClassRegistry, owner: ClassDescriptor?, externals: [String: AnyClass],
-    isForCheckingOnly: Bool, trustsExternals: Bool = false
+    isForCheckingOnly: Bool, trustsExternals: Bool = false, wantedRoot: WantedRoot? = nil
   ) {
     self.document = document
     self.registry = registry
@@ -72,6 +75,9 @@ struct Planner {
     self.isForCheckingOnly = isForCheckingOnly
     self.trustsExternals = trustsExternals || isForCheckingOnly
     hasStructures = !document.structures.isEmpty
+    isArchive = document.links != nil
+    self.wantedRoot = wantedRoot
+    faults = FaultList(most: isArchive ? FaultList.mostOfArchives : nil)
     ids = IDTable(capacity: document.objects.count)
     slotCache = PairCache(
       rows: registry.classes.count, columns: document.names.count, filledWith: Slot(.unresolved))
@@ -81,10 +87,11 @@ struct Planner {
     slots = Array(repeating: Slot(.unknown), count: document.attributes.count)
   }
 
-  mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+  mutating func report(_ diagnostic: Diagnostic) { faults.add(diagnostic) }
 
   /// Resolves everything.
   mutating func resolve(layouts: ((String) throws -> NibDocument)?) {
+    if let links = document.links { return resolveArchive(links) }
     resolveOwner()
     for index in document.objects.indices { resolveObject(index) }
     for index in document.connects.indices { collectConnect(index) }
@@ -137,7 +144,7 @@ struct Planner {
     classTable[Int(name)] = Self.unknownClass
     if reportUnknownInLeaf(className, object) { return Self.unknownClass }
     if unknownClassIsReported.insert(name).inserted {
-      report(.unknownClass(className, at: document.range(ofObject: object), among: registry))
+      report(.unknownClass(className, at: document.place(ofObject: object), among: registry))
     }
     return Self.unknownClass
   }
@@ -148,11 +155,11 @@ struct Planner {
     guard record.partOf < 0, record.parent >= 0, classes[Int(record.parent)] >= 0 else { return false }
     let container = registry.classes[Int(classes[Int(record.parent)])]
     guard container.members.container == nil else { return false }
-    let unknown = Diagnostic.unknownClass(name, at: document.range(ofObject: object), among: registry)
+    let unknown = Diagnostic.unknownClass(name, at: document.place(ofObject: object), among: registry)
     let near = unknown.replacement == nil ? [] : unknown.notes.prefix(1)
     report(
       .childrenNotAllowed(
-        name, in: container.name, at: document.range(ofObject: object),
+        name, in: container.name, at: document.place(ofObject: object),
         notes: [Diagnostic.Note(unknown.message)] + near))
     return true
   }
@@ -192,8 +199,8 @@ struct Planner {
       report(
         .unknownAttribute(
           document.names[Int(record.name)], of: registry.classes[classIndex],
-          at: document.range(ofAttribute: attribute),
-          replace: { spelling(document.names[Int(record.name)], as: $0, in: document.range(ofAttribute: attribute)) }))
+          at: document.place(ofAttribute: attribute),
+          replace: { spelling(document.names[Int(record.name)], as: $0, in: document.place(ofAttribute: attribute)) }))
     }
   }
 
@@ -235,21 +242,21 @@ struct Planner {
 
   private mutating func reportBadValue(_ attribute: Int, _ entry: AttributeEntry, className: String) {
     let value = document.text(ofAttribute: attribute)
-    let range = document.valueRange(ofAttribute: attribute)
+    let place = document.valuePlace(ofAttribute: attribute)
     if entry.apply == nil, value.hasPrefix("#"), value.count > 1 {
-      report(.referenceInInitializer(value, attribute: entry.name, className: className, at: range))
+      report(.referenceInInitializer(value, attribute: entry.name, className: className, at: place))
     } else {
-      report(.badValue(value, attribute: entry.name, type: entry.type, at: range))
+      report(.badValue(value, attribute: entry.name, type: entry.type, at: place))
     }
   }
 
-  private mutating func checkRequiredAttributes(of object: Int, _ descriptor: ClassDescriptor) {
+  mutating func checkRequiredAttributes(of object: Int, _ descriptor: ClassDescriptor) {
     for name in descriptor.requiredNames {
       let given = document.objects[object].attributes.contains {
         document.names[Int(document.attributes[$0].name)] == name
       }
       if !given {
-        report(.missingAttribute(name, className: descriptor.name, at: document.range(ofObject: object)))
+        report(.missingAttribute(name, className: descriptor.name, at: document.place(ofObject: object)))
       }
     }
   }
@@ -259,14 +266,14 @@ struct Planner {
   private mutating func enterID(ofObject object: Int, attribute: Int) {
     let range = document.attributes[attribute].value
     if !isAllowedID(range) {
-      report(.badID(document.text(range), at: document.valueRange(ofAttribute: attribute)))
+      report(.badID(document.text(range), at: document.valuePlace(ofAttribute: attribute)))
     }
     if let earlier = ids.insert(object, id: range, in: document) {
       let earlierID = Int(document.objects[earlier].idAttribute)
       report(
         .duplicateID(
-          document.text(range), at: document.valueRange(ofAttribute: attribute),
-          earlier: document.valueRange(ofAttribute: earlierID)))
+          document.text(range), at: document.valuePlace(ofAttribute: attribute),
+          earlier: document.valuePlace(ofAttribute: earlierID)))
     }
   }
 
@@ -285,19 +292,25 @@ struct Planner {
   }
 
   @inline(__always)
-  private mutating func checkContainment(of child: Int, in parent: Int) {
+  mutating func checkContainment(of child: Int, in parent: Int, number: Int = -1) {
     let parentClass = classes[parent]
     let childClass = classes[child]
     guard parentClass >= 0, childClass >= 0 else { return }
     switch containment[Int(parentClass), Int(childClass)] ?? lookUpContainment(Int(childClass), in: Int(parentClass)) {
-    case .refused: reportContainment(of: child, in: parent)
-    case .limited: countChild(child, in: parent)
+    case .refused: reportContainment(of: child, in: parent, at: place(of: child, in: parent, number))
+    case .limited: countChild(child, in: parent, at: place(of: child, in: parent, number))
     case .allowed: break
     }
   }
 
+  /// The place that puts a child into a container; of an archive by the child's number in it.
+  private func place(of child: Int, in parent: Int, _ number: Int) -> SourcePlace {
+    number < 0 ? document.place(ofObject: child) : document.place(ofChild: number, ofObject: parent)
+  }
+
   private mutating func lookUpContainment(_ child: Int, in parent: Int) -> Containment {
-    let container = registry.classes[parent].container
+    // An archive gives the children of an object that is replaced to its substitute.
+    let container = isArchive ? registry.classes[parent].members.container : registry.classes[parent].container
     let isAllowed = container?.accepts(registry.classes[child].type) == true
     let found: Containment = !isAllowed ? .refused : container?.limit == nil ? .allowed : .limited
     containment[parent, child] = found
@@ -305,28 +318,26 @@ struct Planner {
   }
 
   /// Reports the first child that is one too many.
-  private mutating func countChild(_ child: Int, in parent: Int) {
+  private mutating func countChild(_ child: Int, in parent: Int, at place: SourcePlace) {
     let descriptor = registry.classes[Int(classes[parent])]
     let before = childCounts[parent, default: 0]
     childCounts[parent] = before + 1
     guard let limit = descriptor.members.container?.limit, before == limit else { return }
     report(
       .tooManyChildren(
-        registry.classes[Int(classes[child])].name, in: descriptor.name, limit: limit,
-        at: document.range(ofObject: child)))
+        registry.classes[Int(classes[child])].name, in: descriptor.name, limit: limit, at: place))
   }
 
-  private mutating func reportContainment(of child: Int, in parent: Int) {
+  private mutating func reportContainment(of child: Int, in parent: Int, at place: SourcePlace) {
     let descriptor = registry.classes[Int(classes[parent])]
     let childName = registry.classes[Int(classes[child])].name
-    let range = document.range(ofObject: child)
     if descriptor.isSubstituted, descriptor.members.container != nil {
-      report(.substitutedContainer(childName, in: descriptor, at: range))
+      report(.substitutedContainer(childName, in: descriptor, at: place))
     } else if let container = descriptor.members.container {
       report(
-        .childType(childName, in: descriptor.name, fitting: registry.elements(fitting: container.accepts), at: range))
+        .childType(childName, in: descriptor.name, fitting: registry.elements(fitting: container.accepts), at: place))
     } else {
-      report(.childrenNotAllowed(childName, in: descriptor.name, at: range))
+      report(.childrenNotAllowed(childName, in: descriptor.name, at: place))
     }
   }
 }

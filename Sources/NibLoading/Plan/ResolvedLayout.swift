@@ -113,8 +113,7 @@ package final class ResolvedLayout: Sendable {
   // MARK: Words that plans, traces and messages share
 
   /// `A -> P`.
-  package func containment(ofObject child: Int, _ names: ObjectNames) -> String {
-    let parent = Int(document.objects[child].parent)
+  package func containment(ofObject child: Int, in parent: Int, _ names: ObjectNames) -> String {
     return "\(names.name(ofObject: child)) -> \(parent < 0 ? "-" : names.name(ofObject: parent))"
   }
 
@@ -122,30 +121,37 @@ package final class ResolvedLayout: Sendable {
   package func assignment(ofAttribute index: Int, _ object: String, _ names: ObjectNames) -> String {
     let target = "\(object).\(document.names[Int(document.attributes[index].name)])"
     switch slots[index].kind {
-    case .structure: return "\(target) = \(document.value(ofAttribute: index)?.words.cut ?? "")"
+    case .structure: return "\(target) = \(document.value(ofAttribute: index)?.literal.cut ?? "")"
     case .part:
-      let objects = parts.objects(ofAttribute: index).map(Int.init)
+      let objects = parts(ofAttribute: index).map(Int.init)
       let words = objects.map(names.name(ofObject:)).joined(separator: ", ")
-      let isOne = objects.first.flatMap(entry(ofPart:))?.isList == false
+      let isOne = isOnePart(index)
       return "\(target) = \(isOne ? words : "[\(words)]".cut)"
     default: return "\(target) = \(document.text(ofAttribute: index).printable.cut.quoted)"
     }
   }
 
   /// `A.address = home`, `A.albums += first`.
-  package func partition(ofObject part: Int, _ names: ObjectNames) -> String {
-    let record = document.objects[part]
-    let attribute = document.names[Int(document.attributes[Int(record.partOf)].name)]
-    let whole = names.name(ofObject: Int(record.parent))
-    return "\(whole).\(attribute) \(entry(ofPart: part)?.isList == true ? "+=" : "=") \(names.name(ofObject: part))"
+  package func partition(ofObject part: Int, ofAttribute attribute: Int, _ names: ObjectNames) -> String {
+    let name = document.names[Int(document.attributes[attribute].name)]
+    let whole = names.name(ofObject: document.object(ofAttribute: attribute))
+    return "\(whole).\(name) \(isOnePart(attribute) ? "=" : "+=") \(names.name(ofObject: part))"
   }
 
-  /// The member that an object is a value of; nil for a child.
-  package func entry(ofPart part: Int) -> PartEntry? {
-    let record = document.objects[part]
-    guard record.partOf >= 0 else { return nil }
-    return descriptor(ofObject: Int(record.parent)).members.parts[slots[Int(record.partOf)].index]
+  /// True if an attribute takes one object, and not a list of them.
+  private func isOnePart(_ attribute: Int) -> Bool {
+    guard slots[attribute].isDeclared else { return document.link(ofAttribute: attribute)?.kind == .part }
+    let members = descriptor(ofObject: document.object(ofAttribute: attribute)).members
+    return !members.parts[slots[attribute].index].isList
   }
+
+  /// The objects that are the value of an attribute, in order.
+  package func parts(ofAttribute index: Int) -> [Int32] {
+    document.links == nil ? parts.objects(ofAttribute: index) : Array(document.targets(ofAttribute: index))
+  }
+
+  /// True if some objects are the values of attributes.
+  package var hasParts: Bool { !parts.isEmpty || document.links != nil }
 
   /// `A.peer = B`, `A.action = O.submit`.
   package func words(ofConnection index: Int, _ names: ObjectNames) -> String {
@@ -166,6 +172,7 @@ package final class ResolvedLayout: Sendable {
       return target.members.actions[Int(connection.action)].name
     }
     let attribute = Int(connection.attribute)
+    if let link = document.link(ofAttribute: attribute) { return document.names[Int(link.action)] }
     if connection.isExplicit {
       // The action stands in the same `<connect>`, as an attribute of its own. Elements and attributes are numbered in
       // the order of the file: the element is the last one that begins no later.
@@ -212,13 +219,13 @@ package struct PartTable: Sendable {
 
 extension PropertyList {
   /// The value on one line, keys in alphabetical order: `["red", "dark green"]`, `["Ann": "3"]`.
-  fileprivate var words: String {
+  fileprivate var literal: String {
     switch self {
     case .string(let text): text.printable.quoted
-    case .array(let items): "[\(items.map(\.words).joined(separator: ", "))]"
+    case .array(let items): "[\(items.map(\.literal).joined(separator: ", "))]"
     case .dictionary(let items):
       "["
-        + items.sorted { $0.key < $1.key }.map { "\($0.key.printable.quoted): \($0.value.words)" }
+        + items.sorted { $0.key < $1.key }.map { "\($0.key.printable.quoted): \($0.value.literal)" }
         .joined(separator: ", ") + "]"
     case .boolean(let value): "\(value)"
     case .integer(let value): "\(value)"

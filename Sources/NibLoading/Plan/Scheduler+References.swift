@@ -33,7 +33,7 @@ extension Scheduler {
         }
       case .building:
         // Half built will do, but not one that is still to be made of its children.
-        let isKnown = isBegun[target] && !mustTakeChildren(target) && layout.parts.last(ofObject: target) == nil
+        let isKnown = isBegun[target] && !mustTakeChildren(target) && !hasParts(target)
         if isEnded[target] || isKnown { connect(index) }
       }
     }

@@ -4,7 +4,7 @@ internal import NibModel
 extension Scheduler {
   /// Begins the objects in sequence. What contains others that are begun already takes them when it is built.
   mutating func buildInSequence() {
-    for object in chosen?.objects ?? [] where !isBegun[Int(object)] && !isPart(Int(object)) {
+    for object in chosen?.objects ?? [] where !isBegun[Int(object)] && (makesContentsFirst || !isPart(Int(object))) {
       build(Int(object), attaches: false)
     }
   }
@@ -14,7 +14,7 @@ extension Scheduler {
   mutating func attachInTurn(_ child: Int) {
     for sibling in chosen?.childrenToAttach(when: child) ?? [] {
       isAttached[sibling] = true
-      steps.append(LoadPlan.Step(.attach, .object(sibling)))
+      steps.append(LoadPlan.Step(.attach, .object(sibling), document.objects[sibling].parent))
     }
   }
 }

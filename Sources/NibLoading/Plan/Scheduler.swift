@@ -34,6 +34,9 @@ struct Scheduler {
 
   let separatesIdentity: Bool
   let hasParts: Bool
+  /// The edges of an archive.
+  private let links: NibDocument.Links?
+  let makesContentsFirst: Bool
   /// In which sequence objects are begun, where that is not the order's own.
   var chosen: ChosenSequence?
   /// Whether the stages of an object without children are run one after the other, with nothing built in between.
@@ -54,7 +57,9 @@ struct Scheduler {
     hasIdentity = none
     isConnected = [Bool](repeating: false, count: layout.connections.count)
     isCollected = [Bool](repeating: false, count: layout.collections.count)
-    hasParts = !layout.parts.isEmpty
+    hasParts = layout.hasParts
+    links = layout.document.links
+    makesContentsFirst = order.makesContentsFirst
     separatesIdentity =
       order.stages.contains(.identity)
       || order.passes.contains {
@@ -129,11 +134,12 @@ struct Scheduler {
     var object: Int
     var stages: [LoadOrder.Stage]
     var stage = 0
-    /// The next child, or -1 before the first.
+    /// The cursor of `nextChild(of:after:)`; -1 before the first child.
     var child = -1
-    /// The next part, likewise.
-    var part = -1
+    var part = PartCursor()
     var attaches: Bool
+    /// The container that is being built around the object, or -1.
+    var container = -1
   }
 
   /// Builds an object with what it contains.
@@ -144,33 +150,41 @@ struct Scheduler {
     while !frames.isEmpty {
       let top = frames.count - 1
       guard frames[top].stage < frames[top].stages.count else {
-        let object = frames.removeLast().object
-        if hasParts, isPart(object) { steps.append(LoadPlan.Step(.part, .object(object))) }
+        frames.removeLast()
         continue
       }
       let stage = frames[top].stages[frames[top].stage]
       let index = frames[top].object
       switch stage {
       case .initBegins where hasParts:
-        if !isBegun[index] { run(stage, of: index) }
-        if let part = nextPart(of: index, after: frames[top].part) {
-          frames[top].part = part
-          frames.append(Frame(object: part, stages: stages(of: part), attaches: false))
+        if !isBegun[index] {
+          run(stage, of: index)
+        } else if let part = frames[top].part.object {
+          steps.append(LoadPlan.Step(.part, .object(part), Int32(frames[top].part.attribute)))
+        }
+        if let part = nextPart(of: index, &frames[top].part) {
+          if !isBegun[part] { frames.append(Frame(object: part, stages: stages(of: part), attaches: false)) }
         } else {
           frames[top].stage += 1
         }
       case .children:
-        guard let child = nextChild(of: index, after: frames[top].child) else {
+        if makesContentsFirst, hasParts, let part = nextPart(of: index, &frames[top].part) {
+          if !isBegun[part] { frames.append(Frame(object: part, stages: stages(of: part), attaches: false)) }
+          continue
+        }
+        guard let cursor = nextChild(of: index, after: frames[top].child) else {
+          frames[top].part = PartCursor()
           frames[top].stage += 1
           continue
         }
-        frames[top].child = child
-        if !isBegun[child], leavesAreSimple, Int(document.objects[child].end) == child + 1 {
-          for stage in stages(of: child) { stage == .attach ? attach(child) : run(stage, of: child) }
+        frames[top].child = cursor
+        let child = child(at: cursor, of: index)
+        if !isBegun[child], leavesAreSimple, isLeaf(child) {
+          for stage in stages(of: child) { stage == .attach ? attach(child, to: index) : run(stage, of: child) }
         } else if !isBegun[child] {
-          frames.append(Frame(object: child, stages: stages(of: child), attaches: true))
+          frames.append(Frame(object: child, stages: stages(of: child), attaches: true, container: index))
         } else if order.stages.contains(.attach) {
-          attach(child)
+          attach(child, to: index)
         }
       case .outlets(.building):
         // One target at a time: it is built in full before this object goes on.
@@ -181,7 +195,7 @@ struct Scheduler {
           frames[top].stage += 1
         }
       case .attach:
-        if frames[top].attaches { attach(index) }
+        if frames[top].attaches, frames[top].container >= 0 { attach(index, to: frames[top].container) }
         frames[top].stage += 1
       default:
         frames[top].stage += 1
@@ -193,7 +207,7 @@ struct Scheduler {
   /// The order's stages; a class whose initializer must take its children has them within it whatever the order, and
   /// nothing else: until the initializer returns there is no object to which anything could be done.
   func stages(of object: Int) -> [LoadOrder.Stage] {
-    guard mustTakeChildren(object) else { return order.stages }
+    guard !makesContentsFirst, mustTakeChildren(object) else { return order.stages }
     var within: [LoadOrder.Stage] = [.initBegins, .children, .initEnds]
     if order.stages.contains(.adoptChildren) { within.insert(.adoptChildren, at: 2) }
     return within + order.stages.filter { !within.contains($0) }
@@ -203,8 +217,10 @@ struct Scheduler {
     layout.descriptor(ofObject: object).members.container.map { $0.insert == nil } ?? false
   }
 
+  /// The cursor of the child behind another: in a layout the child itself, in an archive its place among the children.
   @inline(__always)
   func nextChild(of object: Int, after child: Int) -> Int? {
+    if let links { return child + 1 < links.children(ofObject: object).count ? child + 1 : nil }
     if let chosen { return chosen.child(of: object, after: child) }
     let next = child < 0 ? object + 1 : Int(document.objects[child].end)
     let end = Int(document.objects[object].end)
@@ -219,11 +235,59 @@ struct Scheduler {
     return next < end ? next : nil
   }
 
-  func nextPart(of object: Int, after part: Int) -> Int? {
-    guard let last = layout.parts.last(ofObject: object), part < last else { return nil }
-    var next = part < 0 ? object + 1 : Int(document.objects[part].end)
+  @inline(__always)
+  func child(at cursor: Int, of object: Int) -> Int {
+    guard let links else { return cursor }
+    let children = links.children(ofObject: object)
+    return Int(children[children.startIndex + cursor])
+  }
+
+  /// True if nothing is contained in an object.
+  @inline(__always)
+  func isLeaf(_ object: Int) -> Bool {
+    links.map { $0.contents(ofObject: object).isEmpty } ?? (Int(document.objects[object].end) == object + 1)
+  }
+
+  /// A part of an object, and the attribute that it is a value of.
+  struct PartCursor {
+    fileprivate(set) var object: Int?
+    fileprivate(set) var attribute = -1
+    /// The place among the objects of the attribute.
+    fileprivate var place = -1
+  }
+
+  /// Moves to the next part of an object. Amortized O(1).
+  func nextPart(of object: Int, _ cursor: inout PartCursor) -> Int? {
+    if links != nil { return nextLinkedPart(of: object, &cursor) }
+    guard let last = layout.parts.last(ofObject: object), cursor.object.map({ $0 < last }) ?? true else { return nil }
+    var next = cursor.object.map { Int(document.objects[$0].end) } ?? object + 1
     while !isPart(next) { next = Int(document.objects[next].end) }
+    cursor.object = next
+    cursor.attribute = Int(document.objects[next].partOf)
     return next
+  }
+
+  private func nextLinkedPart(of object: Int, _ cursor: inout PartCursor) -> Int? {
+    let attributes = document.objects[object].attributes
+    if cursor.attribute < 0 { cursor.attribute = attributes.lowerBound }
+    while cursor.attribute < attributes.upperBound {
+      let targets = layout.slots[cursor.attribute].kind == .part ? document.targets(ofAttribute: cursor.attribute) : []
+      cursor.place += 1
+      if cursor.place < targets.count {
+        let part = Int(targets[targets.startIndex + cursor.place])
+        cursor.object = part
+        return part
+      }
+      cursor.attribute += 1
+      cursor.place = -1
+    }
+    return nil
+  }
+
+  /// True if some of an object's attributes have objects as their values.
+  func hasParts(_ object: Int) -> Bool {
+    var cursor = PartCursor()
+    return hasParts && nextPart(of: object, &cursor) != nil
   }
 
   func isPart(_ object: Int) -> Bool { document.objects[object].partOf >= 0 }
@@ -235,11 +299,12 @@ struct Scheduler {
     return object
   }
 
-  mutating func attach(_ child: Int) {
-    guard !isAttached[child], document.objects[child].parent >= 0 else { return }
-    if chosen != nil { return attachInTurn(child) }
+  /// Adds a child to a container. In an archive an object may be the child of several containers, and is added to each.
+  mutating func attach(_ child: Int, to container: Int) {
+    guard links != nil || !isAttached[child] else { return }
+    if chosen != nil, links == nil { return attachInTurn(child) }
     isAttached[child] = true
-    steps.append(LoadPlan.Step(.attach, .object(child)))
+    steps.append(LoadPlan.Step(.attach, .object(child), Int32(container)))
   }
 
   mutating func run(_ stage: LoadOrder.Stage, of object: Int) {
@@ -253,10 +318,10 @@ struct Scheduler {
     case .identity: setIdentity(of: object)
     case .attributes: setAttributes(of: object)
     case .adoptChildren:
-      var child = nextChild(of: object, after: -1)
-      while let next = child {
-        attach(next)
-        child = nextChild(of: object, after: next)
+      var cursor = nextChild(of: object, after: -1)
+      while let next = cursor {
+        attach(child(at: next, of: object), to: object)
+        cursor = nextChild(of: object, after: next)
       }
     case .ownerOutlets: for index in ownerOutletsTo[object] { connect(index) }
     case .outlets(let rule): wireOutlets(of: object, rule)

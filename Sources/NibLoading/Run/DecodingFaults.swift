@@ -4,29 +4,29 @@ package import NibModel
 
 extension Diagnostic {
   /// - Parameter advice: what to do with an outlet of that name.
-  package static func referenceDecoded(_ name: String, at range: SourceRange?, advice: String) -> Diagnostic {
+  package static func referenceDecoded(_ name: String, at place: SourcePlace?, advice: String) -> Diagnostic {
     Diagnostic(
       .referenceDecoded,
       "'\(name)' is a reference; references are wired after construction and cannot be decoded in init(coder:)",
-      at: range, notes: [Note(advice)])
+      at: place, notes: [Note(advice)])
   }
 
-  package static func decoderOutsideInit(_ what: String, at range: SourceRange?) -> Diagnostic {
+  package static func decoderOutsideInit(_ what: String, at place: SourcePlace?) -> Diagnostic {
     Diagnostic(
-      .decoderOutsideInit, "a decoder was asked to \(what) when no initializer was running", at: range,
+      .decoderOutsideInit, "a decoder was asked to \(what) when no initializer was running", at: place,
       notes: [Note("a decoder is good until the initializer returns that it was handed to")])
   }
 
-  package static func childrenNotDecoded(_ className: String, at range: SourceRange?) -> Diagnostic {
+  package static func childrenNotDecoded(_ className: String, at place: SourcePlace?) -> Diagnostic {
     Diagnostic(
       .childrenNotDecoded,
-      "the initializer of \(className) did not decode its children, and nobody would hold them", at: range)
+      "the initializer of \(className) did not decode its children, and nobody would hold them", at: place)
   }
 
-  package static func childrenLeftBehind(_ className: String, at range: SourceRange?) -> Diagnostic {
+  package static func childrenLeftBehind(_ className: String, at place: SourcePlace?) -> Diagnostic {
     Diagnostic(
       .childrenNotDecoded,
       "the initializer of \(className) has put its children into one object and hands out another, and nobody would "
-        + "hold them", at: range, notes: [Note("decide which object to make before it takes its children")])
+        + "hold them", at: place, notes: [Note("decide which object to make before it takes its children")])
   }
 }

@@ -1,7 +1,7 @@
 public import NibModel
 
 /// A load that a class's code ended. Everything that the load did has been taken back.
-public struct LoadFailure: Error, CustomStringConvertible {
+public struct LoadFailure: DiagnosedError {
   /// What was thrown, or nil when the loader itself objected.
   public let underlying: (any Error)?
   /// The phase in which it was.
@@ -14,6 +14,9 @@ public struct LoadFailure: Error, CustomStringConvertible {
   public let diagnostic: Diagnostic
   /// The text that the place points into.
   public let source: SourceText
+
+  /// The failure alone.
+  public var diagnostics: [Diagnostic] { [diagnostic] }
 
   /// The diagnostic as text, with its line and a caret.
   public var description: String { [diagnostic].rendered(in: source) }

@@ -2,15 +2,24 @@ package import NibModel
 
 /// What decoders ask for: of the object whose initializer is running.
 extension LoadRun: DecoderContents {
-  package var source: NibDecoder.Source { .layout }
+  package var source: NibDecoder.Source { plan.document.decoderSource }
 
-  package var id: String? { initializing.flatMap { plan.document.id(ofObject: $0) } }
-
-  package var className: String {
-    initializing.map { plan.document.names[Int(plan.document.objects[$0].name)] } ?? ""
+  package var id: String? {
+    guard let initializing else { return nil }
+    if plan.document.links != nil { return attribute("id", of: initializing).map(plan.document.text(ofAttribute:)) }
+    return plan.document.id(ofObject: initializing)
   }
 
-  package func version(of type: AnyClass) -> Int? { nil }
+  package var className: String {
+    initializing.map { descriptor($0).name } ?? ""
+  }
+
+  package func version(of type: AnyClass) -> Int? {
+    guard let initializing, let links = plan.document.links else { return nil }
+    let name = plan.document.objects[initializing].name
+    let versions = links.classes.first { $0.name == name }?.versions ?? [:]
+    return layout.registry.version(of: type, in: versions)
+  }
 
   // MARK: Values
 
@@ -22,8 +31,12 @@ extension LoadRun: DecoderContents {
     let value: Value?
     switch slots[index].kind {
     case .attribute, .identity, .id, .unknown, .unresolved:
-      let bytes = bytes
-      value = Value(nibText: bytes.span.extracting(attributes[index].value))
+      if attributes[index].form == .text {
+        let bytes = bytes
+        value = Value(nibText: bytes.span.extracting(attributes[index].value))
+      } else {
+        value = plan.document.value(ofAttribute: index).flatMap { Value(propertyList: $0) }
+      }
     case .structure: value = plan.document.value(ofAttribute: index).flatMap { Value(propertyList: $0) }
     case .part: value = nil
     case .outlet, .collection, .event, .ownerOutlet, .ownerCollection, .awakeAfter:
@@ -33,7 +46,7 @@ extension LoadRun: DecoderContents {
       let given = slots[index].kind == .part ? "an object" : plan.document.value(ofAttribute: index)?.given ?? ""
       throw failure(
         .badDecode, "\(given) is not \(Value.nibDescription), as which the initializer decodes '\(name)'",
-        at: plan.document.valueRange(ofAttribute: index))
+        at: plan.document.valuePlace(ofAttribute: index))
     }
     consume(index)
     return value
@@ -48,11 +61,11 @@ extension LoadRun: DecoderContents {
       throw failure(
         .badDecode,
         "\(plan.document.value(ofAttribute: index)?.given ?? "") is no object, as which the initializer "
-          + "decodes '\(name)'", at: plan.document.valueRange(ofAttribute: index))
+          + "decodes '\(name)'", at: plan.document.valuePlace(ofAttribute: index))
     case .outlet, .collection, .event, .ownerOutlet, .ownerCollection, .awakeAfter:
       throw referenceDecoded(name, attribute: index)
     }
-    let parts = layout.parts.objects(ofAttribute: index).map(Int.init)
+    let parts = layout.parts(ofAttribute: index).map(Int.init)
     if let last = parts.last {
       try runNestedSteps { while !completeParts.contains(last) { try runStep() } }
     }
@@ -65,7 +78,7 @@ extension LoadRun: DecoderContents {
   ) -> any Error {
     let index = initializing.flatMap { attribute(name, of: $0) }
     return failure(
-      code, message, at: index.map(plan.document.range(ofAttribute:)) ?? placeOfRunning, underlying: underlying)
+      code, message, at: index.map(plan.document.place(ofAttribute:)) ?? placeOfRunning, underlying: underlying)
   }
 
   package func decodeReference(_ name: String) throws -> Never {
@@ -100,7 +113,7 @@ extension LoadRun: DecoderContents {
 
   package func decodeChildren() throws -> [AnyObject] {
     let object = try current("decode children")
-    if descriptor(object).isSubstituted { return [] }
+    if descriptor(object).isSubstituted, plan.document.links == nil { return [] }
     try runNestedSteps { try finishNestedSteps(of: object) }
     return takeChildren(of: object)
   }
@@ -113,6 +126,7 @@ extension LoadRun: DecoderContents {
   /// Returns true if the layout puts children into an object.
   private func hasChildElements(_ object: Int) -> Bool {
     let objects = plan.document.objects
+    if let links = plan.document.links { return !links.children(ofObject: object).isEmpty }
     return (object + 1..<Int(objects[object].end)).contains {
       objects[$0].parent == Int32(object) && objects[$0].partOf < 0
     }
@@ -128,10 +142,9 @@ extension LoadRun: DecoderContents {
 
   /// Whether children have been added to an object whose initializer is running.
   private func hasChildren(_ object: Int) -> Bool {
-    let parents = plan.document.objects
     for step in steps[..<cursor].reversed() {
       if step.kind == .initBegins, Int(step.subject.code) == object { return false }
-      if step.kind == .attach, Int(parents[Int(step.subject.code)].parent) == object { return true }
+      if step.kind == .attach, Int(step.item) == object { return true }
     }
     return false
   }

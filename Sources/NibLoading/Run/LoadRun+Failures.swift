@@ -3,7 +3,7 @@ internal import NibModel
 /// Failures in words.
 extension LoadRun {
   /// Marks the load as failed, and puts a foreign error into words.
-  func fail(_ error: any Error, at range: SourceRange? = nil) -> LoadFailure {
+  func fail(_ error: any Error, at place: SourcePlace? = nil) -> LoadFailure {
     if let failed { return failed }
     let failure: LoadFailure
     if let own = error as? LoadFailure {
@@ -11,7 +11,7 @@ extension LoadRun {
     } else {
       failure = self.failure(
         .classThrew, "\(nameOfRunning) failed in \(phase.words): \(Self.words(for: error))",
-        at: range ?? placeOfRunning, underlying: error)
+        at: place ?? placeOfRunning, underlying: error)
     }
     failed = failure
     return failure
@@ -22,17 +22,17 @@ extension LoadRun {
     guard let error = error as? NibError, let first = error.diagnostics.first else {
       return String(describing: error)
     }
-    let place = first.range.map { ":\(LineIndex(error.source).location(of: $0.lower))" } ?? ""
+    let place = first.place.map { ":\(LineIndex(error.source).name(of: $0))" } ?? ""
     let more = error.diagnostics.count > 1 ? ", and \(error.diagnostics.count - 1) more" : ""
     // The name alone: a trace must not depend on the folder.
     return "\(error.source.file.lastPathComponent)\(place): \(first.message) [\(first.code)]\(more)"
   }
 
   func failure(
-    _ code: Diagnostic.Code, _ message: String, at range: SourceRange?, notes: [Diagnostic.Note] = [],
+    _ code: Diagnostic.Code, _ message: String, at place: SourcePlace?, notes: [Diagnostic.Note] = [],
     underlying: (any Error)? = nil
   ) -> LoadFailure {
-    failure(Diagnostic(code, message, at: range, notes: notes), underlying: underlying)
+    failure(Diagnostic(code, message, at: place, notes: notes), underlying: underlying)
   }
 
   func failure(_ diagnostic: Diagnostic, underlying: (any Error)? = nil) -> LoadFailure {
@@ -44,8 +44,8 @@ extension LoadRun {
   func referenceDecoded(_ name: String, attribute: Int?) -> LoadFailure {
     failure(
       .referenceDecoded(
-        "\(nameOfRunning).\(name)", at: attribute.map { plan.document.range(ofAttribute: $0) } ?? placeOfRunning,
-        advice: "declare an outlet '\(name)' and read it in awake()"))
+        "\(nameOfRunning).\(name)", at: attribute.map { plan.document.place(ofAttribute: $0) } ?? placeOfRunning,
+        advice: "declare an outlet '\(name)'" + (plan.document.links == nil ? " and read it in awake()" : "")))
   }
 
   func decoderOutsideInit(_ what: String) -> LoadFailure { failure(.decoderOutsideInit(what, at: placeOfRunning)) }
@@ -58,11 +58,11 @@ extension LoadRun {
   }
 
   func childrenNotDecoded(_ object: Int) -> LoadFailure {
-    failure(.childrenNotDecoded(classOfRunning, at: plan.document.range(ofObject: object)))
+    failure(.childrenNotDecoded(classOfRunning, at: plan.document.place(ofObject: object)))
   }
 
   func childrenLeftBehind(_ object: Int) -> LoadFailure {
-    failure(.childrenLeftBehind(classOfRunning, at: plan.document.range(ofObject: object)))
+    failure(.childrenLeftBehind(classOfRunning, at: plan.document.place(ofObject: object)))
   }
 
   func partsNotDecoded(_ attribute: Int) -> LoadFailure {
@@ -70,7 +70,7 @@ extension LoadRun {
     return failure(
       .partsNotDecoded,
       "the initializer of \(classOfRunning) did not decode '\(name)', and nobody would hold what it is",
-      at: plan.document.range(ofAttribute: attribute))
+      at: plan.document.place(ofAttribute: attribute))
   }
 
   func notOnActor(_ object: Int) -> LoadFailure {
@@ -78,13 +78,13 @@ extension LoadRun {
     return failure(
       .wrongActor,
       "\(descriptor.name) was registered on \(descriptor.confinement?.words ?? ""), and this load does not run there",
-      at: plan.document.range(ofObject: object),
+      at: plan.document.place(ofObject: object),
       notes: [Diagnostic.Note("load it there; a class that needs no actor is registered with 'isolation: nil'")])
   }
 
   /// The object whose code is running; for the owner, the attribute that names its class.
-  var placeOfRunning: SourceRange? {
-    running == .owner ? plan.document.ownerRange : running.objectIndex.map { plan.document.range(ofObject: $0) }
+  var placeOfRunning: SourcePlace? {
+    running == .owner ? plan.document.ownerPlace : running.objectIndex.map { plan.document.place(ofObject: $0) }
   }
 
   var nameOfRunning: String {

@@ -39,14 +39,14 @@ extension LoadRun {
   /// Whoever was handed in is of the class that the plan was made for: from here on nothing is compared again.
   func checkGuests() throws {
     if let planned = layout.owner {
-      let range = plan.document.ownerRange
+      let place = plan.document.ownerPlace
       guard let owner = context.owner else {
         throw fail(
-          failure(.missingOwner, "the plan is for an owner of class \(planned.name), and none was given", at: range))
+          failure(.missingOwner, "the plan is for an owner of class \(planned.name), and none was given", at: place))
       }
       if !planned.isInstance(owner) {
         let message = "the plan is for an owner of class \(planned.name), and this one is of class \(type(of: owner))"
-        throw fail(failure(.ownerMismatch, message, at: range))
+        throw fail(failure(.ownerMismatch, message, at: place))
       }
     }
     for (index, planned) in layout.externals.enumerated() {
@@ -64,7 +64,7 @@ extension LoadRun {
   }
 
   /// The first attribute that names an external object.
-  private func placeOfExternal(_ index: Int) -> SourceRange? {
+  private func placeOfExternal(_ index: Int) -> SourcePlace? {
     let party = Party.external(index)
     var attributes = layout.connections.filter { $0.source == party || $0.target == party }.map(\.attribute)
     for collection in layout.collections {
@@ -73,7 +73,7 @@ extension LoadRun {
         attributes.append(attribute)
       }
     }
-    return attributes.min().map { plan.document.range(ofAttribute: Int($0)) }
+    return attributes.min().map { plan.document.place(ofAttribute: Int($0)) }
   }
 
   /// The code of classes that were registered on an actor runs there only.

@@ -16,10 +16,10 @@ extension LoadRun {
     switch step.kind {
     case .initBegins: try initialize(Int(step.subject.code))
     case .initEnds: break
-    case .attach: try attach(Int(step.subject.code))
+    case .attach: try attach(Int(step.subject.code), to: index)
     case .part:
       phase = .initializing
-      record(.part, step.subject)
+      record(.part, step.subject, item: step.item)
       completeParts.insert(Int(step.subject.code))
     case .attribute: try setAttributes(step)
     case .outlet: try wire(layout.connections[index], index)
@@ -61,7 +61,7 @@ extension LoadRun {
       enter(.initializing, .object(object))
       throw fail(childrenNotDecoded(object))
     }
-    if hasParts, layout.parts.last(ofObject: object) != nil { try checkParts(of: object) }
+    if hasParts { try checkParts(of: object) }
     cursor += 1
     depth -= 1
     initializing = outerObject
@@ -74,10 +74,9 @@ extension LoadRun {
     while steps[cursor].kind != .initEnds || Int(steps[cursor].subject.code) != object { try runStep() }
   }
 
-  func attach(_ child: Int) throws {
-    let parent = Int(layout.document.objects[child].parent)
+  func attach(_ child: Int, to parent: Int) throws {
     enter(.attaching, .object(child))
-    record(.attach, .object(child))
+    record(.attach, .object(child), item: Int32(parent))
     guard let childObject = objects[child] else { return }
     // A parent that does not exist yet is decoding its children: it is handed them, whatever its class declares.
     guard let insert = descriptor(parent).insert, let parentObject = objects[parent] else {
@@ -107,7 +106,7 @@ extension LoadRun {
         do {
           try set(target, bytes.span.extracting(attributes[attribute].value))
         } catch {
-          throw fail(error, at: plan.document.range(ofAttribute: attribute))
+          throw fail(error, at: plan.document.place(ofAttribute: attribute))
         }
       }
       // Who looks wants to see each step.
@@ -118,28 +117,31 @@ extension LoadRun {
     }
   }
 
-  /// Sets an attribute whose value is no text.
+  /// Sets an attribute with a structured value.
   @inline(never)
   private func setStructure(_ attribute: Int, _ slot: Slot, of object: Int, _ target: AnyObject) throws {
-    let members = descriptor(object).members
-    let set: () throws -> Void
-    if slot.kind == .part {
-      guard let apply = members.parts[slot.index].apply else { return }
-      let parts = layout.parts.objects(ofAttribute: attribute).compactMap { objects[Int($0)] }
-      set = { try apply(target, parts) }
-    } else {
-      guard let apply = members.attributes[slot.index].applyStructure,
-        let value = plan.document.value(ofAttribute: attribute)
-      else { return }
-      set = { _ = try apply(target, value) }
-    }
+    if slot.kind == .part { return try setParts(attribute, slot, of: object, target) }
+    guard let apply = descriptor(object).attributes[slot.index].applyStructure,
+      let value = links?.values.propertyList(attributes[attribute].number)
+        ?? plan.document.value(ofAttribute: attribute)
+    else { return }
     enter(.attributes, .object(object))
     record(.attribute, .object(object), item: Int32(attribute))
-    do { try set() } catch { throw fail(error, at: plan.document.range(ofAttribute: attribute)) }
+    do { _ = try apply(target, value) } catch { throw fail(error, at: plan.document.place(ofAttribute: attribute)) }
+  }
+
+  private func setParts(_ attribute: Int, _ slot: Slot, of object: Int, _ target: AnyObject) throws {
+    guard slot.isDeclared, let apply = descriptor(object).members.parts[slot.index].apply else { return }
+    let parts = layout.parts(ofAttribute: attribute).compactMap { objects[Int($0)] }
+    enter(.attributes, .object(object))
+    record(.attribute, .object(object), item: Int32(attribute))
+    do { try apply(target, parts) } catch { throw fail(error, at: plan.document.place(ofAttribute: attribute)) }
   }
 
   /// What only the initializer decodes, it has decoded.
   private func checkParts(of object: Int) throws {
+    // Of an archive, an initializer may leave out what it does not need any more.
+    guard plan.document.links == nil, layout.parts.last(ofObject: object) != nil else { return }
     let parts = descriptor(object).members.parts
     for attribute in plan.document.objects[object].attributes where slots[attribute].kind == .part {
       let isLeft = parts[slots[attribute].index].apply == nil && (consumed.isEmpty || !consumed[attribute])

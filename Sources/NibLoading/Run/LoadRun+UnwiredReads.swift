@@ -37,8 +37,8 @@ extension LoadRun {
     guard let connection = outletConnections[key] else {
       return UnwiredRead(sentence: sentence + "and \(file) does not connect it", outlet: key)
     }
-    let place = Int(plan.document.attributes[Int(plan.layout.connections[Int(connection)].attribute)].position)
-    let location = "\(file):\(lines.location(of: place))"
+    let place = places.name(ofAttribute: Int(plan.layout.connections[Int(connection)].attribute))
+    let location = "\(file):\(place)"
     let wiring =
       outletsLeftNil.contains(connection)
       ? "and the order \(plan.order.name) leaves it nil (\(location))" : "before \(location) wired it"

@@ -13,6 +13,8 @@ package final class LoadRun {
   let classes: [Int32]
   let descriptors: [ClassDescriptor]
   let hasParts: Bool
+  /// The edges of an archive.
+  let links: NibDocument.Links?
   var context: LoadContext
   package let tracer: (any LoadTracer)?
   let probe: LoadProbe?
@@ -52,7 +54,7 @@ package final class LoadRun {
 
   /// Names and places for messages, made when the first is needed.
   private(set) lazy var names = ObjectNames(plan)
-  private(set) lazy var lines = LineIndex(plan.document.source)
+  private(set) lazy var places = PlaceNames(plan.document)
 
   init(_ plan: LoadPlan, _ context: LoadContext, outer: LoadRun?) {
     self.plan = plan
@@ -62,7 +64,8 @@ package final class LoadRun {
     attributes = plan.document.attributes
     slots = plan.layout.slots
     classes = plan.layout.classes
-    hasParts = !plan.layout.parts.isEmpty
+    hasParts = plan.layout.hasParts
+    links = plan.document.links
     descriptors = plan.layout.registry.classes
     self.context = context
     self.tracer = context.tracer
@@ -110,13 +113,7 @@ package final class LoadRun {
     made.reserveCapacity(objects.count)
     for case let object? in objects { made.append(object) }
     objects = []
-    let document = plan.document
-    var topLevel: [AnyObject] = []
-    var index = 0
-    while index < document.objects.count {
-      topLevel.append(made[index])
-      index = Int(document.objects[index].end)
-    }
+    let topLevel = plan.document.topLevel.map { made[$0] }
     // The result must not keep the owner, who may well keep the result.
     context.owner = nil
     context.externals = [:]

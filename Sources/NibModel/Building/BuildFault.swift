@@ -81,5 +81,7 @@ public struct BuildFault: Error, Hashable, Sendable, CustomStringConvertible {
     Self(.unclosedElement, "<\(className.shortened)> is not ended")
   }
 
+  static let archive = Self(.notALayout, "the document is that of an archive, which is not written as a layout")
+
   static let tooLarge = Self(.limitExceeded, "the document has more than 2 GiB of text")
 }

@@ -79,7 +79,7 @@ extension NibDocument.Builder {
     return NibDocument(
       source: source, storage: storage, names: names, root: assembly.root, objects: assembly.objects,
       connects: assembly.connects, attributes: assembly.attributes, structures: assembly.structures,
-      items: assembly.items, places: assembly.places)
+      items: assembly.items, textPlaces: assembly.places)
   }
 }
 
@@ -93,7 +93,7 @@ private struct Assembly {
   var attributes: [NibDocument.AttributeRecord] = []
   var structures: [NibDocument.StructureRecord] = []
   var items: [NibDocument.ItemRecord] = []
-  var places = NibDocument.Places(root: SourceRange(0, 0))
+  var places = NibDocument.TextPlaces(root: SourceRange(0, 0))
 
   init(_ builder: NibDocument.Builder, valuesStart: Int) {
     self.builder = builder
@@ -171,7 +171,7 @@ private struct Assembly {
         name: attribute.name, position: UInt32(attribute.place.lower),
         valueStart: UInt32(valuesStart + attribute.value.lowerBound), valueCount: UInt32(attribute.value.count)))
     places.attributes.append(
-      NibDocument.Places.AttributePlace(whole: attribute.place, value: attribute.valuePlace, isElement: isElement))
+      NibDocument.TextPlaces.AttributePlace(whole: attribute.place, value: attribute.valuePlace, isElement: isElement))
   }
 
   private mutating func addItems() {

@@ -13,8 +13,11 @@ extension NibDocument {
   ///
   /// For a document with ``faults``, the text says what could be read.
   ///
+  /// - Throws: `BuildFault` for the document of an archive: a layout cannot say what is contained in several objects, or
+  ///   which type a value has.
   /// - Complexity: O(bytes of the text).
-  public func xml() -> String {
+  public func xml() throws(BuildFault) -> String {
+    if links != nil { throw .archive }
     var writer = LayoutWriter(self)
     writer.write()
     return String(decoding: writer.text.bytes, as: UTF8.self)

@@ -135,6 +135,6 @@ struct DiagnosticsCheck {
       return source.text(sentence + ", for the file as a whole", at: nil)
     }
     return layout.words(
-      "\(sentence), at \(MarkedLayout.name(mark))", at: SourceRange(offset, offset + 1), in: source)
+      "\(sentence), at \(MarkedLayout.name(mark))", at: .text(SourceRange(offset, offset + 1)), in: source)
   }
 }

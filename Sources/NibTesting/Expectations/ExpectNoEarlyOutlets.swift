@@ -57,7 +57,7 @@ extension TestLayout {
       guard sentences.insert(sentence).inserted else { return nil }
       let plan = trace.plans[Int(entry.load)]
       let attribute = Int(plan.layout.connections[Int(entry.item)].attribute)
-      return words(sentence, at: plan.document.range(ofAttribute: attribute), in: plan.document.source)
+      return words(sentence, at: plan.document.place(ofAttribute: attribute), in: plan.document.source)
     }
   }
 }

@@ -66,7 +66,7 @@ extension TestLayout {
     var lines = ["what the layout comes to depends on an order that nobody promises"] + report.text().traceLines
     var told: Set<String> = []
     for step in report.findings.flatMap({ [$0.earlier, $0.later] }) {
-      guard told.insert(step.name).inserted, let place = testLine(of: step.range, in: report.source) else { continue }
+      guard told.insert(step.name).inserted, let place = testLine(of: step.place, in: report.source) else { continue }
       lines.append("'\(step.name)' is in \(place)")
     }
     return lines

@@ -96,12 +96,12 @@ extension TestLayout {
       var survivors = Participant.alive(of: probe.made)
       patience.wait { survivors.removeDead() }
       var lines = Participant.faultyReferences(of: parties, survivors).map {
-        words($0.sentence, at: $0.range, in: plan.document.source)
+        words($0.sentence, at: $0.place, in: plan.document.source)
       }
       let changes = GuestState(parties).changes(since: before) { object in
         (survivors + parties).first { $0.object === object }?.name
       }
-      lines += changes.map { words($0.sentence, at: $0.range, in: plan.document.source) }
+      lines += changes.map { words($0.sentence, at: $0.place, in: plan.document.source) }
       if recorder.trace.entries.last?.kind != .abort { lines.append("the trace does not end in abort") }
       for object in NibLifecycle.waiting(isolation: isolation) where !waiting.contains(ObjectIdentifier(object)) {
         lines.append("an object of class \(type(of: object)), which code has made, waits for afterInit()")
@@ -131,20 +131,20 @@ extension TestLayout {
     let line = PlanListing(struck.plan).line(struck.step)
     let when = moment == .instead ? "in place of" : "just after"
     return words(
-      "made to fail \(when) '\(line.verb) \(line.words)'", at: struck.plan.range(of: struck.step),
+      "made to fail \(when) '\(line.verb) \(line.words)'", at: struck.plan.place(of: struck.step),
       in: struck.plan.document.source)
   }
 }
 
 extension LoadPlan {
   /// The place of a step in the layout, or nil for a step of the owner.
-  fileprivate func range(of step: Step) -> SourceRange? {
+  fileprivate func place(of step: Step) -> SourcePlace? {
     switch step.kind {
-    case .attribute: document.range(ofAttribute: Int(step.item))
+    case .attribute: document.place(ofAttribute: Int(step.item))
     case .outlet, .outletLeftNil, .action:
-      document.range(ofAttribute: Int(layout.connections[Int(step.item)].attribute))
-    case .collection: document.range(ofAttribute: Int(layout.collections[Int(step.item)].attributes[0]))
-    default: step.subject.objectIndex.map(document.range(ofObject:))
+      document.place(ofAttribute: Int(layout.connections[Int(step.item)].attribute))
+    case .collection: document.place(ofAttribute: Int(layout.collections[Int(step.item)].attributes[0]))
+    default: step.subject.objectIndex.map(document.place(ofObject:))
     }
   }
 }

@@ -9,7 +9,7 @@ struct GuestState {
     /// `Owner.root`.
     let name: String
     let values: [Value]
-    let range: SourceRange?
+    let place: SourcePlace?
   }
 
   private struct Value {
@@ -37,24 +37,24 @@ struct GuestState {
         entries.append(
           Entry(
             name: "\(guest.name).\(reference.name)", values: reference.held(by: object).map { Value($0) },
-            range: reference.range))
+            place: reference.place))
       }
       for event in guest.plan.layout.descriptor(of: guest.party)?.members.events ?? [] {
         let action = event.exchange(object, nil)
         _ = event.exchange(object, action)
         let value = action.map { Value($0.connectedTarget, ($0.isForFirstResponder ? "#first." : "") + $0.name) }
-        entries.append(Entry(name: "\(guest.name).\(event.name)", values: value.map { [$0] } ?? [], range: nil))
+        entries.append(Entry(name: "\(guest.name).\(event.name)", values: value.map { [$0] } ?? [], place: nil))
       }
     }
   }
 
   /// A sentence for each difference from an earlier state.
-  func changes(since before: GuestState, names: (AnyObject) -> String?) -> [(sentence: String, range: SourceRange?)] {
+  func changes(since before: GuestState, names: (AnyObject) -> String?) -> [(sentence: String, place: SourcePlace?)] {
     zip(before.entries, entries).compactMap { before, now in
       let isSame =
         before.values.count == now.values.count && zip(before.values, now.values).allSatisfy { $0.isSame(as: $1) }
       return isSame
-        ? nil : ("\(now.name) was \(words(before, names)), and is \(words(now, names)) afterwards", now.range)
+        ? nil : ("\(now.name) was \(words(before, names)), and is \(words(now, names)) afterwards", now.place)
     }
   }
 

@@ -71,7 +71,7 @@ struct Holders {
   struct Hold {
     let sentence: String
     let isCycle: Bool
-    let range: SourceRange?
+    let place: SourcePlace?
     let source: SourceText
   }
 
@@ -116,7 +116,7 @@ struct Holders {
     let sentence = ([words(arrow, isProved: true)] + (way ?? []).map { words($0) }).joined(separator: ", and ")
     let holder = participants[arrow.from]
     return Hold(
-      sentence: sentence, isCycle: way != nil, range: reference.range, source: holder.plan.document.source)
+      sentence: sentence, isCycle: way != nil, place: reference.place, source: holder.plan.document.source)
   }
 
   private func words(_ arrow: Arrow, isProved: Bool = false) -> String {

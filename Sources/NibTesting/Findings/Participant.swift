@@ -20,7 +20,7 @@ struct Participant {
   }
 
   /// The place in the layout, or nil for the owner and external objects.
-  var range: SourceRange? { party.objectIndex.map(plan.document.range(ofObject:)) }
+  var place: SourcePlace? { party.objectIndex.map(plan.document.place(ofObject:)) }
 
   /// The objects of a load that are alive.
   static func alive(of made: [LoadProbe.Made]) -> [Participant] {
@@ -50,7 +50,7 @@ extension Participant {
   /// tried with the object that the layout connects it to, if that is alive.
   static func faultyReferences(
     of guests: [Participant], _ survivors: [Participant]
-  ) -> [(sentence: String, range: SourceRange?)] {
+  ) -> [(sentence: String, place: SourcePlace?)] {
     guests.flatMap { guest in
       guest.references.compactMap { reference in
         guard let object = guest.object, let target = survivors.first(where: { $0.party == reference.target })?.object
@@ -61,7 +61,7 @@ extension Participant {
         guard after.count != 1 || after[0] !== target else { return nil }
         return (
           "\(guest.name).\(reference.name) does not hand back what was in it: declare it with "
-            + "{ swap(&$0.\(reference.name), &$1) }", reference.range
+            + "{ swap(&$0.\(reference.name), &$1) }", reference.place
         )
       }
     }
@@ -72,7 +72,7 @@ extension Participant {
 struct Reference {
   let name: String
   /// The place of the connection in the layout, or nil if there is none.
-  let range: SourceRange?
+  let place: SourcePlace?
   /// The object that the layout connects.
   let target: Party?
   /// True if the outlet is known to retain its object. Nothing is known of a property that a closure exchanges.
@@ -94,14 +94,14 @@ struct Reference {
         $0.kind == .outlet && $0.source == party && Int($0.member) == index
       }
       return Reference(
-        name: entry.name, range: connection.map { document.range(ofAttribute: Int($0.attribute)) },
+        name: entry.name, place: connection.map { document.place(ofAttribute: Int($0.attribute)) },
         target: connection?.target, isStrong: entry.storage != nil,
         exchange: { object, values in entry.exchange(object, values.first).map { [$0] } ?? [] })
     }
     let collections = members.collections.enumerated().map { index, entry in
       let collection = plan.layout.collections.first { $0.source == party && Int($0.member) == index }
       return Reference(
-        name: entry.name, range: collection?.attributes.first.map { document.range(ofAttribute: Int($0)) },
+        name: entry.name, place: collection?.attributes.first.map { document.place(ofAttribute: Int($0)) },
         target: collection?.targets.first, isStrong: true,
         exchange: entry.exchange)
     }

@@ -34,19 +34,19 @@ extension TestLayout {
   }
 
   func words(for diagnostic: Diagnostic, in source: SourceText) -> String {
-    [diagnostic].rendered(in: source) + (testLine(of: diagnostic.range, in: source).map { "\n    in \($0)" } ?? "")
+    [diagnostic].rendered(in: source) + (testLine(of: diagnostic.place, in: source).map { "\n    in \($0)" } ?? "")
   }
 
   /// A sentence with its place, written like a diagnostic.
-  func words(_ sentence: String, at range: SourceRange?, in source: SourceText) -> String {
-    source.text(sentence, at: range) + (testLine(of: range, in: source).map { "\n    in \($0)" } ?? "")
+  func words(_ sentence: String, at place: SourcePlace?, in source: SourceText) -> String {
+    source.text(sentence, at: place) + (testLine(of: place, in: source).map { "\n    in \($0)" } ?? "")
   }
 
   /// The place in the test's source, such as `LoginTests.swift:17`, or nil if the layout does not stand there.
-  func testLine(of range: SourceRange?, in source: SourceText) -> String? {
+  func testLine(of place: SourcePlace?, in source: SourceText) -> String? {
     // Another layout, which a class has loaded, stands elsewhere.
     let literalFile = (try? document.get())?.source.file ?? source.file
-    guard let range, let literal, source.file == literalFile else { return nil }
+    guard let range = place?.range, let literal, source.file == literalFile else { return nil }
     return literal.place(ofLine: LineIndex(source).location(of: range.lower).line)
   }
 }

@@ -19,7 +19,7 @@ struct DescribeCommand: ParsableCommand {
   func run() throws {
     try MainActor.assumeIsolated {
       let session = Session(standIns: layout.standIns)
-      let prepared = try session.prepare(layout.file, order: .strict, isRun: false)
+      let prepared = try session.prepare(layout.file, order: nil, isRun: false)
       let plan = prepared.plan
       let files = LayoutList(
         from: plan.document, plan.layout.registry, known: NibTool.current.classes(), prepared.layouts)
@@ -59,7 +59,7 @@ private struct Manifest {
     summaries[descriptor.name] = descriptor.members.summary.description
     for attribute in layout.document.objects[index].attributes {
       let slot = layout.slots[attribute]
-      if slot.kind == .part {
+      if slot.kind == .part, slot.isDeclared {
         let entry = descriptor.members.parts[slot.index]
         let number = entry.isList ? "objects" : "an object"
         touch(.object(index), "parts", "\(entry.name) (\(number) of class \(entry.type))", entry.help)

@@ -24,12 +24,13 @@ struct ExploreCommand: MachineReadable {
   @OptionGroup var layout: LayoutOptions
 
   @Option(
+    name: .customLong("orders"),
     help: ArgumentHelp(
-      "Whose promises to take, with commas between: any, strict or another of 'nib orders'; or all.",
+      "Whose promises to take, with commas between: any, strict or another of 'nib orders'; or all. By default any for a layout, and archive for an archive.",
       valueName: "orders"),
     completion: .list(OrderName.allNames + ["all"]),
     transform: OrderList.named)
-  var orders = OrderList(orders: [.any])
+  var givenOrders: OrderList?
 
   @Option(help: ArgumentHelp("How many loads of each order to compare at most.", valueName: "count"))
   var runs = 64
@@ -77,10 +78,11 @@ struct ExploreCommand: MachineReadable {
     try MainActor.assumeIsolated {
       let session = Session(standIns: layout.standIns)
       let document = try read(session)
-      let prepared = try session.prepare(document, from: layout.file, order: orders.orders[0], isRun: !promise)
+      let orders = givenOrders?.orders ?? [document.decoderSource == .layout ? .any : .archive]
+      let prepared = try session.prepare(document, from: layout.file, order: orders[0], isRun: !promise)
       let console = session.console
       if promise {
-        let listings = orders.orders.map { OrderPromise(of: prepared.plan.inOrder($0)).listing() }
+        let listings = orders.map { OrderPromise(of: prepared.plan.inOrder($0)).listing() }
         return console.print(listings.joined(separator: "\n"))
       }
       try session.checkOwner(of: prepared)
@@ -89,7 +91,7 @@ struct ExploreCommand: MachineReadable {
         externals: { session.externals(for: document) }, layouts: prepared.layouts)
       explorer.ignored = Set(ignore)
       if answer {
-        return try SecondProcess.serve { explorer.digests(of: $0, order: orders.orders[0]) }
+        return try SecondProcess.serve { explorer.digests(of: $0, order: orders[0]) }
       }
       explorer.timeLimit = time.map { .seconds($0) }
       let start = ContinuousClock.now
@@ -107,7 +109,7 @@ struct ExploreCommand: MachineReadable {
           "The program was stopped in run \(run) of '\(order.name)', or in a load that looked for the steps of a difference "
             + "in it. To see the run: \(replay) --order \(order.name) --run \(run) --seed \(seed)")
       }
-      let report = TrapNotice.during { explorer.explore(orders: orders.orders, runs: runs, seed: seed) }
+      let report = TrapNotice.during { explorer.explore(orders: orders, runs: runs, seed: seed) }
       if !report.unknownNames.isEmpty {
         for unknown in report.unknownNames { console.printError("error: --ignore: \(unknown.message)") }
         throw ToolStatus.usage

@@ -21,6 +21,7 @@ struct ObjectsCommand: ParsableCommand {
       let session = Session()
       let document = try session.document(file)
       let lines = LineIndex(document.source)
+      let names = ObjectNames(document)
       let objects = document.allObjects
       var depths = [Int](repeating: 0, count: objects.count)
       var text = ""
@@ -28,13 +29,16 @@ struct ObjectsCommand: ParsableCommand {
         if let parent = object.parent { depths[object.index] = depths[parent] + 1 }
         let connections = object.attributes.filter { attribute in
           attribute.name == "outlet" || attribute.name == "outlets" || attribute.value.hasPrefix("#")
+        }.map { "\($0.name)=\($0.value)" }
+        let links = object.attributes.filter { $0.edge != nil && !$0.holdsObjects }.map { attribute in
+          "\(attribute.name)=" + attribute.targets.map(names.name(ofObject:)).joined(separator: ",")
         }
         let attribute = object.attributeName.map { $0 + ":" }
         let name = object.attributes.first { $0.name == "label" }.map { "'\($0.value)'" }
-        let words = [attribute, object.className, object.id, name] + connections.map { "\($0.name)=\($0.value)" }
+        let words = [attribute, object.className, object.id, name] + connections + links
         text += String(repeating: "  ", count: depths[object.index])
         text += words.compactMap { $0?.printable }.joined(separator: " ")
-        text += "  \(lines.location(of: object.range.lower))\n"
+        text += "  \(lines.name(of: object.place))\n"
       }
       for connection in document.explicitConnections {
         let given = connection.attributes

@@ -14,10 +14,12 @@ struct PlanCommand: MachineReadable {
   @OptionGroup var layout: LayoutOptions
 
   @Option(
-    help: ArgumentHelp("The order to plan in, strict by default; 'nib orders' lists them.", valueName: "profile"),
+    help: ArgumentHelp(
+      "The order to plan in; 'nib orders' lists them. By default strict for a layout, and archive for an archive.",
+      valueName: "profile"),
     completion: .list(OrderName.allNames),
     transform: OrderName.named)
-  var order = OrderName.strict
+  var order: OrderName?
 
   @Option(help: "How to write the plan: text or json.")
   var format = Format.text
@@ -31,7 +33,7 @@ struct PlanCommand: MachineReadable {
   func run() throws {
     try MainActor.assumeIsolated {
       let session = Session(standIns: layout.standIns)
-      let plan = try session.prepare(layout.file, order: order.order, isRun: false).plan
+      let plan = try session.prepare(layout.file, order: order?.order, isRun: false).plan
       session.console.print(format == .text ? plan.listing() : plan.json())
     }
   }

@@ -41,7 +41,9 @@ struct TraceCommand: MachineReadable {
   @OptionGroup var classes: ClassOptions
 
   @Option(
-    help: ArgumentHelp("The order to load in, strict by default; 'nib orders' lists them.", valueName: "profile"),
+    help: ArgumentHelp(
+      "The order to load in; 'nib orders' lists them. By default strict for a layout, and archive for an archive.",
+      valueName: "profile"),
     completion: .list(OrderName.allNames),
     transform: OrderName.named)
   var order: OrderName?
@@ -114,7 +116,7 @@ struct TraceCommand: MachineReadable {
       let failures: [any Error]
       if compare.isEmpty {
         var prepared = try session.prepare(
-          document, from: file, order: (order ?? .strict).order, isRun: true)
+          document, from: file, order: order?.order, isRun: true)
         if let number {
           guard let plan = OrderPromise(of: prepared.plan).plan(ofRun: number, seed: seed) else {
             throw ValidationError("The order '\(prepared.plan.order.name)' allows no load of that number: \(number).")

@@ -56,7 +56,7 @@ final class Stage {
       }
       let next: NibDocument
       do { next = try files.document(named: named.value) } catch let error as LayoutNotFound {
-        throw NibError([.nestedLayout(named.value, error, at: named.valueRange)], in: document.source)
+        throw NibError([.nestedLayout(named.value, error, at: named.valuePlace)], in: document.source)
       }
       guard seen.insert(next.source.file).inserted else { throw StageError(file: document.source.file) }
       document = next

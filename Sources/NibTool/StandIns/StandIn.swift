@@ -2,7 +2,7 @@ internal import NibLoading
 internal import NibModel
 
 /// An object in the place of one whose class the tool does not know: takes every attribute and connection.
-class StandIn: NibOwner {
+class StandIn: NibOwner, NibVersionIndifferent {
   let name: String
   private var children: [AnyObject] = []
   private var values: [String: PropertyList] = [:]

@@ -17,14 +17,18 @@ struct Survey {
   private(set) var needs: [String: Needs] = [:]
   private(set) var externals: Set<String> = []
   private var classOfID: [String: String] = [:]
+  /// The class of each object, in document order.
+  private let classes: [String]
 
   init(_ document: NibDocument) {
     let objects = document.allObjects
+    classes = objects.map(\.className)
     for object in objects { if let id = object.id { classOfID[id] = object.className } }
     // A name that has a plain value somewhere is an attribute everywhere in its class.
     var plain: Set<[String]> = []
     for object in objects {
-      for attribute in object.attributes where !attribute.holdsObjects && !isReference(attribute.value) {
+      for attribute in object.attributes
+      where attribute.edge == nil && !attribute.holdsObjects && !isReference(attribute.value) {
         plain.insert([object.className, attribute.name])
       }
     }
@@ -48,6 +52,7 @@ struct Survey {
   }
 
   private mutating func note(_ attribute: NibDocument.Attribute, of className: String, isPlain: Bool) {
+    if let edge = attribute.edge { return note(edge, attribute, of: className) }
     switch attribute.name {
     case "id", "awake-after": break
     case let name where attribute.holdsObjects: needs[className, default: Needs()].parts.insert(name)
@@ -62,6 +67,18 @@ struct Survey {
       } else {
         needs[className, default: Needs()].outlets.insert(name)
       }
+    }
+  }
+
+  /// An edge of an archive says what it is.
+  private mutating func note(_ edge: NibDocument.Edge, _ attribute: NibDocument.Attribute, of className: String) {
+    switch edge {
+    case .part: needs[className, default: Needs()].parts.insert(attribute.name)
+    case .outlet: needs[className, default: Needs()].outlets.insert(attribute.name)
+    case .collection: needs[className, default: Needs()].collections.insert(attribute.name)
+    case .action(let name):
+      needs[className, default: Needs()].events.insert(attribute.name)
+      if let target = attribute.targets.first { needs[classes[target], default: Needs()].actions.insert(name) }
     }
   }
 

@@ -26,7 +26,7 @@ struct KeyReach {
 
   /// Something that a key reaches, and the pages that must be shown for that.
   private struct User {
-    let range: SourceRange
+    let place: SourcePlace
     let pages: [Page]
   }
 
@@ -54,7 +54,7 @@ struct KeyReach {
     enterKeys(of: object, pages)
     var inner = pages
     if let parent = object.parent, parent.isKind(of: Tabs.self) {
-      inner.append(Page(tabs: parent.range.lower, tab: object.range.lower))
+      inner.append(Page(tabs: parent.index, tab: object.index))
     }
     for child in object.children { visit(child, pages: inner) }
   }
@@ -69,23 +69,23 @@ struct KeyReach {
     guard object.value("enabled") != false, let type = object.type as? any LetterBearing.Type,
       let (words, attribute) = type.letterWords(of: object), let letter = MnemonicText(words).mnemonic
     else { return }
-    enter(letterPrefix + letter.uppercased(), object.range(of: attribute), pages)
+    enter(letterPrefix + letter.uppercased(), object.place(of: attribute), pages)
   }
 
   private mutating func enterKeys(of object: PlannedObject, _ pages: [Page]) {
     guard object.value("enabled") != false, let binding = object.value("key", as: KeyBinding.self) else { return }
-    for key in binding.keys { enter(key.title, object.range(of: "key"), pages) }
+    for key in binding.keys { enter(key.title, object.place(of: "key"), pages) }
   }
 
-  private mutating func enter(_ key: String, _ range: SourceRange, _ pages: [Page]) {
+  private mutating func enter(_ key: String, _ place: SourcePlace, _ pages: [Page]) {
     // Looking at all of a thousand that share a key would take a thousand times as long.
     let earlier = users[key, default: []].prefix(20).first { Self.areTogether($0.pages, pages) }
-    users[key, default: []].append(User(range: range, pages: pages))
+    users[key, default: []].append(User(place: place, pages: pages))
     guard let earlier else { return }
     findings.append(
       Diagnostic(
-        .ambiguousKey, "two \(words) answer to \(key)", at: range,
-        notes: [Diagnostic.Note("the first is here, and has the key", at: earlier.range)]))
+        .ambiguousKey, "two \(words) answer to \(key)", at: place,
+        notes: [Diagnostic.Note("the first is here, and has the key", at: earlier.place)]))
   }
 
   /// False if a page of the one hides a page of the other.

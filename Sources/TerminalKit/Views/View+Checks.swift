@@ -12,7 +12,7 @@ extension View {
     return spans.map {
       Diagnostic(
         .noEffect, "'\($0)' has no effect on a child of \(parent.className); it is for children of Grid",
-        at: view.range(of: $0))
+        at: view.place(of: $0))
     }
   }
 
@@ -34,7 +34,7 @@ extension PlannedObject {
     return [
       Diagnostic(
         .unknownChoice, "there is no \(word) \(number): the \(word)s are numbered from 0 to \(last)",
-        at: range(of: attribute))
+        at: place(of: attribute))
     ]
   }
 }
@@ -53,7 +53,7 @@ extension ChoiceView {
       let offer = "the options have: \(values.prefix(12).joined(separator: ", "))"
       findings.append(
         Diagnostic(
-          .unknownChoice, "no option has the value '\(wanted.shortened)'", at: view.range(of: "value"),
+          .unknownChoice, "no option has the value '\(wanted.shortened)'", at: view.place(of: "value"),
           notes: [Diagnostic.Note(near.map { "did you mean '\($0)'? (\(offer))" } ?? offer)], replacement: near))
     }
     return findings
@@ -71,7 +71,7 @@ extension Table {
       let columns = count == 1 ? "one column" : "\(count) columns"
       return Diagnostic(
         .noEffect, "this \(row.className) has \(cells.count) cells, and its \(table.className) has \(columns)",
-        at: cells[count].range, notes: [Diagnostic.Note("this cell and those behind it are not shown")])
+        at: cells[count].place, notes: [Diagnostic.Note("this cell and those behind it are not shown")])
     }
   }
 }

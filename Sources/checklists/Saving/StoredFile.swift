@@ -54,7 +54,7 @@ nonisolated struct StoredFile: Sendable {
       let isLayout = Self.isLayout(bytes)
       content = try Self.notebook(of: bytes, path, isLayout: isLayout).content
       kind = isLayout ? .layout : .archive
-    } catch let error as ArchiveError where error.faults.contains(where: { $0.code == .newerArchive }) {
+    } catch let error as any DiagnosedError where error.diagnostics.contains(where: { $0.code == .newerArchive }) {
       kind = .newer
     } catch ReadingFailure.cannotOpen(let failure) {
       kind = .unreadable(reason: "\(path) cannot be opened: \(failure)")
@@ -108,7 +108,7 @@ nonisolated extension StoredFile {
     let nib = try Nib(document).instantiate(classes: classes)
     let lists = try zip(document.allObjects.filter { $0.parent == nil }, nib.topLevel).map { element, object in
       guard let list = object as? Checklist else {
-        throw NoList(className: element.className, place: LineIndex(source).location(of: element.range.lower))
+        throw NoList(className: element.className, place: LineIndex(source).name(of: element.place))
       }
       return list
     }
@@ -124,20 +124,24 @@ nonisolated extension StoredFile {
     return !String(decoding: bytes.prefix(4096), as: UTF8.self).contains("<plist")
   }
 
+  /// The first place of an error, with the space that a key path has before it.
+  private static func place(of error: any DiagnosedError) -> String? {
+    switch error.diagnostics.first?.place.map(LineIndex(error.source).name(of:)) {
+    case nil: nil
+    case .location(let location): "\(location)"
+    case .keyPath(let path): " \(path)"
+    }
+  }
+
   /// Where the file is wrong and why, in one line.
   private static func words(_ error: any Error, _ path: String) -> String {
     func words(_ place: String?, _ message: String?, of count: Int = 1) -> String {
       let more = count > 1 ? " (and \(count - 1) more)" : ""
       return "\(path)\(place.map { ":\($0)" } ?? ""): \(message ?? "")\(more)"
     }
-    func words(_ diagnostic: Diagnostic?, _ source: SourceText) -> String {
-      words(diagnostic?.range.map { "\(LineIndex(source).location(of: $0.lower))" }, diagnostic?.message)
-    }
     return switch error {
-    case let error as ArchiveError:
-      words(error.faults.first?.keyPath.map { " \($0)" }, error.faults.first?.message, of: error.faults.count)
-    case let error as NibError: words(error.diagnostics.first, error.source)
-    case let error as LoadFailure: words(error.diagnostic, error.source)
+    case let error as any DiagnosedError:
+      words(place(of: error), error.diagnostics.first?.message, of: error.diagnostics.count)
     case let error as NoList: words("\(error.place)", "\(error.className) stands outside of all lists")
     case let error as NotOneNotebook: words(" roots", "one notebook must stand here, and \(error.count) do")
     case ReadingFailure.tooLong(let limit): words(nil, "the file has more than \(limit) bytes")
@@ -149,7 +153,7 @@ nonisolated extension StoredFile {
 /// The layout holds something else than lists.
 private nonisolated struct NoList: Error {
   let className: String
-  let place: SourceLocation
+  let place: PlaceName
 }
 
 /// The archive was not made of a notebook.

@@ -121,7 +121,7 @@ final class Song: NibObject, NibEncodable {
     var writer = BinaryPropertyListWriter()
     let root = writer.add(changed)
     let archive = NibArchive(writer.finish(root: root), file: "Albums.plist")
-    let error = #expect(throws: ArchiveError.self) { try archive.restore(Album.self, classes: Self.classes) }
+    let error = #expect(throws: NibError.self) { try archive.restore(Album.self, classes: Self.classes) }
     #expect(error.map { "\($0)\n" } == (try block("", after: "all objects that were made are let\ngo.\n")))
   }
 

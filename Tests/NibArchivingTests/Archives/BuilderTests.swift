@@ -40,7 +40,7 @@ import Testing
   @Test func aValueThatIsMissingIsToldBeforeAnythingIsMade() throws {
     let unnamed = try #require(UserBuilder.built)
     let archive = try NibArchive(of: [Nameless(unnamed)], classes: nameless)
-    let error = #expect(throws: ArchiveError.self) { try archive.restore(User.self, classes: Self.classes) }
+    let error = #expect(throws: NibError.self) { try archive.restore(User.self, classes: Self.classes) }
     #expect(error.map { "\($0)" } == "objects.0: error: User needs the attribute 'name' [missing-attribute]")
     let layout = try Nib(NibDocument("<layout version=\"1\"><User born=\"1990-02-28\"/></layout>"))
     let other = #expect(throws: NibError.self) { try layout.plan(classes: Self.classes) }

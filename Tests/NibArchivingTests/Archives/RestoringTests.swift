@@ -22,14 +22,15 @@ import Testing
     let thrower = Person("throws")
     ann.add(thrower)
     let archive = try NibArchive(of: [ann], classes: people)
-    var failure: ArchiveError?
+    var failure: LoadFailure?
     let seen = Living.observe {
-      do throws(ArchiveError) { _ = try archive.restore(Person.self, classes: people) } catch {
-        failure = error
+      do { _ = try archive.restore(Person.self, classes: people) } catch {
+        failure = error as? LoadFailure
       }
     }
     #expect(
-      failure.map { "\($0)" } == "objects.2: error: Person failed in init(coder:): refused [class-threw]")
+      failure.map { "\($0)" }
+        == "objects.2: error: Person[0]/Person[1] failed in init(coder:): refused [class-threw]")
     #expect(failure?.underlying is Refusal)
     #expect(seen.lines == ["init Bo", "init throws"] && seen.left == 0)
   }
@@ -43,7 +44,7 @@ import Testing
       let person = try Person(coder: coder)
       return person.children.isEmpty ? person : Person("other")
     }
-    let error = #expect(throws: ArchiveError.self) { try archive.restore(Person.self, classes: classes) }
+    let error = #expect(throws: LoadFailure.self) { try archive.restore(Person.self, classes: classes) }
     #expect(
       error.map { "\($0)" } == """
         objects.0: error: the initializer of Person has put its children into one object and hands out another, and \
@@ -65,7 +66,7 @@ import Testing
     classes.register(Keeper.self)
     _ = try NibArchive(of: [Keeper()], classes: classes).restore(Keeper.self, classes: classes)
     defer { Keeper.kept = nil }
-    #expect(throws: ArchiveError.self) { _ = try Keeper.kept?.decode("one", as: Int.self) }
+    #expect(throws: LoadFailure.self) { _ = try Keeper.kept?.decode("one", as: Int.self) }
   }
 
   @Test func aReferenceCannotBeDecodedInAnInitializer() throws {
@@ -83,10 +84,10 @@ import Testing
     asker.peer = asker
     let archive = try NibArchive(of: [asker], classes: classes)
     asker.peer = nil
-    let error = #expect(throws: ArchiveError.self) { _ = try archive.restore(Asker.self, classes: classes) }
+    let error = #expect(throws: LoadFailure.self) { _ = try archive.restore(Asker.self, classes: classes) }
     #expect(
       error.map { "\($0)" } == """
-        objects.0: error: 'Asker.peer' is a reference; references are wired after construction and cannot be decoded in \
+        objects.0.outlets.peer: error: 'Asker[0].peer' is a reference; references are wired after construction and cannot be decoded in \
         init(coder:) [reference-decoded]
             note: declare an outlet 'peer'
         """)

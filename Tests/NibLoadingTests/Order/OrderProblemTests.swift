@@ -16,7 +16,10 @@ import Testing
       ([.initBegins, .children, .attach], "the stage 'initEnds' must occur once, and occurs 0 times"),
       ([.initBegins, .initEnds, .attach], "the stage 'children' must occur once, and occurs 0 times"),
       ([.initEnds, .initBegins, .children, .attach], "'initEnds' stands before 'initBegins'"),
-      ([.attributes, .initBegins, .children, .initEnds, .attach], "the first stage must be 'initBegins'"),
+      (
+        [.attributes, .initBegins, .children, .initEnds, .attach],
+        "the first stage must be 'initBegins', or 'children' and then 'initBegins'"
+      ),
       ([.initBegins, .children, .initEnds], "exactly one of 'attach' and 'adoptChildren' must occur"),
       (
         [.initBegins, .children, .adoptChildren, .initEnds, .attach],

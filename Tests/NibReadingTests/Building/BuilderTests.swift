@@ -36,7 +36,7 @@ import Testing
       try $0.connect("#name", event: "changed", action: "check", to: "#owner")
     }
     #expect(
-      document.xml() == """
+      document.written == """
         <?xml version="1.0" encoding="UTF-8"?>
         <layout version="1" owner="GreetingController">
           <Window outlet="view" title="Greeter">
@@ -70,7 +70,7 @@ import Testing
         try $0.object(
           "Label", ["id": "a", "text": String(repeating: "é", count: count), "help": "x", "for": "#a"])
       }
-      return document.xml().split(separator: "\n").dropFirst(2).dropLast()
+      return document.written.split(separator: "\n").dropFirst(2).dropLast()
     }
     #expect(try lines(77).map(\.count) == [120])
     #expect(try lines(78).map(\.count) == [110, 19])
@@ -83,7 +83,7 @@ import Testing
     let document = try built {
       try $0.object("Label", ["text": String(repeating: "名", count: 51), "id": "a"])
     }
-    #expect(document.xml().split(separator: "\n").count == 5)
+    #expect(document.written.split(separator: "\n").count == 5)
   }
 
   @Test("values are escaped where XML would read something else, and where they are invisible")
@@ -96,7 +96,7 @@ import Testing
         try $0.set("items", .array([.string(value)]))
       }
     }
-    let text = document.xml()
+    let text = document.written
     #expect(text.contains("tag=\"a&quot;'&lt;>&amp; &#9;&#13;&#10;]]>&#xA0;&#x200B;é👨‍👩‍👧\u{3000}\""))
     #expect(text.contains("<item>a\"'&lt;>&amp; \t&#13;\n]]&gt;&#xA0;&#x200B;é👨‍👩‍👧\u{3000}</item>"))
   }
@@ -107,7 +107,7 @@ import Testing
       try $0.object("A", ["one": "a\nb", "two": "c"])
       try $0.object("A", ["two": "c", "one": "a\nb"])
       try $0.object("A", ["id": "i", "outlet": "a\nb"])
-    }.xml()
+    }.written
     #expect(text.contains("<A one=\"a&#10;b\" two=\"c\"/>"))
     #expect(text.contains("  <A two=\"c\">\n    <attribute name=\"one\">a\nb</attribute>\n  </A>\n"))
     #expect(text.contains("<A id=\"i\" outlet=\"a&#10;b\"/>"))
@@ -119,8 +119,8 @@ import Testing
       try $0.object("A") { try $0.parts(of: "rows") { _ in } }
       try $0.object("A", ["rows": ""])
     }
-    #expect(document.xml().contains("<attribute name=\"rows\"/>"))
-    #expect(document.xml().contains("<A rows=\"\"/>"))
+    #expect(document.written.contains("<attribute name=\"rows\"/>"))
+    #expect(document.written.contains("<A rows=\"\"/>"))
   }
 
   @Test("an id that is set behind a structured value is in the tag")
@@ -131,7 +131,7 @@ import Testing
         try $0.set("id", "a")
       }
     }
-    #expect(document.xml().contains("<A id=\"a\">"))
+    #expect(document.written.contains("<A id=\"a\">"))
     #expect(document.allObjects[0].id == "a")
   }
 
@@ -142,7 +142,7 @@ import Testing
       try $0.connect("#a", outlet: "peer", to: "#b")
       try $0.object("B", ["id": "b"])
       try $0.connect("#owner", outlets: "all", to: "#b")
-    }.xml()
+    }.written
     #expect(
       text.split(separator: "\n").dropFirst(2).dropLast() == [
         "  <A id=\"a\"/>", "  <connect from=\"#a\" outlet=\"peer\" to=\"#b\"/>", "  <B id=\"b\"/>",
@@ -153,7 +153,7 @@ import Testing
   @Test("a document without objects is a layout")
   func empty() throws {
     #expect(
-      try built { _ in }.xml() == "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<layout version=\"1\"/>\n")
+      try built { _ in }.written == "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<layout version=\"1\"/>\n")
   }
 
   @Test("more can be added to a builder whose document was taken")
@@ -283,7 +283,7 @@ import Testing
     let count = try onSmallStack {
       var builder = NibDocument.Builder()
       try builder.object("A") { try $0.set("v", bound) }
-      return try builder.document().xml().split(separator: "<item>").count
+      return try builder.document().written.split(separator: "<item>").count
     }
     #expect(count == 2_001)
   }

@@ -25,21 +25,21 @@ import Testing
     let document = try document()
     let form = document.allObjects[0]
     #expect(document.source == source)
-    #expect(form.range == SourceRange(0, 4))
-    #expect(form.attributes.map(\.range.lower) == [5, 12, 0, 12])
+    #expect(form.place.range == SourceRange(0, 4))
+    #expect(form.attributes.map(\.place.range?.lower) == [5, 12, 0, 12])
     #expect(
-      form.attributes.map(\.valueRange)
+      form.attributes.map(\.valuePlace.range)
         == [(5, 9), (19, 26), (0, 4), (12, 17)].map { SourceRange($0.0, $0.1) })
-    #expect(document.allObjects[1].range == SourceRange(12, 17))
+    #expect(document.allObjects[1].place.range == SourceRange(12, 17))
     #expect(document.explicitConnections[0].range == SourceRange(1, 2))
   }
 
   @Test("the document says the same as one that is built without a source, and is written as layout XML")
   func written() throws {
     let document = try document()
-    let read = try NibDocument(document.xml())
+    let read = try NibDocument(document.written)
     #expect(document.facts == read.facts)
-    #expect(document.xml().contains("<Form id=\"main\" title=\"Sign in\">"))
+    #expect(document.written.contains("<Form id=\"main\" title=\"Sign in\">"))
   }
 
   @Test("a range outside the source is moved to its nearest end")
@@ -49,6 +49,6 @@ import Testing
     try builder.object("B", at: SourceRange(1_000, 2_000))
     let document = try builder.document()
     let count = source.bytes.count
-    #expect(document.allObjects.map(\.range) == [SourceRange(0, count), SourceRange(count, count)])
+    #expect(document.allObjects.map(\.place.range) == [SourceRange(0, count), SourceRange(count, count)])
   }
 }

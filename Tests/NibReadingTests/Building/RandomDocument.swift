@@ -136,3 +136,10 @@ extension NibDocument {
     }
   }
 }
+
+extension NibDocument {
+  /// The text in canonical form, or what is wrong.
+  var written: String {
+    do { return try xml() } catch { return "\(error)" }
+  }
+}

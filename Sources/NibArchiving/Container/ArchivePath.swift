@@ -1,3 +1,5 @@
+internal import NibModel
+
 /// A place in an archive, put into words only when something is wrong there.
 struct ArchivePath {
   /// `classes`, `objects` or `roots`.
@@ -38,15 +40,12 @@ struct ArchivePath {
   }
 
   /// The place as `plutil -extract` takes it: `objects.3.values.checked`.
-  func words(_ keys: KeyTable) -> String {
+  func place(_ keys: KeyTable) -> SourcePlace {
     var words = section.description
     if index >= 0 { words += ".\(index)" }
     if part.utf8CodeUnitCount > 0 { words += ".\(part)" }
-    // As `plutil` wants a point that divides nothing.
-    if key >= 0 {
-      words += "." + keys[key].split(separator: ".", omittingEmptySubsequences: false).joined(separator: "\\.")
-    }
+    if key >= 0 { words += "." + keys[key].keyPathComponent }
     if place >= 0 { words += ".\(place)" }
-    return words
+    return .keyPath(words)
   }
 }

@@ -1,6 +1,6 @@
 /// What an archive says, flat: objects with values, and the links between them. `Value` is a property list while objects
 /// are encoded, and a place in a file when they are restored.
-struct ArchiveGraph<Value> {
+struct ArchiveRecords<Value> {
   var classes: [ClassRecord] = []
   var objects: [ObjectRecord] = []
   /// The values of all objects, one object's after another's.

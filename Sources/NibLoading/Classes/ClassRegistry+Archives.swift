@@ -1,9 +1,9 @@
-internal import NibLoading
+
 
 /// What archives ask of a registry.
 extension ClassRegistry {
   /// What archives call a class; nil when it is not registered as one that can be made.
-  func archivedClass(_ type: AnyClass) -> ClassDescriptor? { classes.last { $0.type == type && $0.make != nil } }
+  package func archivedClass(_ type: AnyClass) -> ClassDescriptor? { classes.last { $0.type == type && $0.make != nil } }
 
   /// The class that an archive names, by its name of today or a former one: its place among the classes.
   func archivedClass(named name: String) -> Int? {
@@ -11,10 +11,10 @@ extension ClassRegistry {
   }
 
   /// The versions of what each class of a lineage writes today; versions 0 are left out.
-  func archiveVersions(of descriptor: ClassDescriptor) -> [String: Int] {
+  package func archiveVersions(of descriptor: ClassDescriptor) -> [String: Int] {
     var versions: [String: Int] = [:]
     for type in lineage(of: descriptor) {
-      guard let version = (type as? any NibEncodable.Type)?.archiveVersion, version != 0 else { continue }
+      guard let version = (type as? any NibVersioned.Type)?.archiveVersion, version != 0 else { continue }
       versions[archivedName(of: type)] = version
     }
     return versions
@@ -39,4 +39,13 @@ extension ClassRegistry {
 
   /// A superclass may not be registered: then it goes by its own name.
   private func archivedName(of type: AnyClass) -> String { archivedClass(type)?.name ?? "\(type)" }
+}
+
+/// A class that stands in for others, and so takes what any version of them has archived.
+package protocol NibVersionIndifferent {}
+
+/// A class whose archives have a version.
+public protocol NibVersioned {
+  /// The version of what the class itself writes into an archive.
+  static var archiveVersion: Int { get }
 }

@@ -1,6 +1,6 @@
 public import NibLoading
+public import NibModel
 internal import FileAccess
-internal import NibModel
 
 /// Objects as bytes, to be kept in a file: the second thing that `init(coder:)` makes objects of.
 ///
@@ -16,7 +16,7 @@ public struct NibArchive: Sendable {
   /// The file that it was read from, or nil.
   public let file: String?
 
-  private let limits: ArchiveLimits
+  let limits: ArchiveLimits
 
   // MARK: Archiving
 
@@ -28,30 +28,34 @@ public struct NibArchive: Sendable {
   /// - Parameters:
   ///   - roots: what `restore` hands out again, in this order.
   ///   - classes: the classes, under the names that the archive gives them.
-  /// - Throws: `ArchiveError`, with everything that could not be read again: a class that is not registered, a key that
+  /// - Throws: `NibError`, with everything that could not be read again: a class that is not registered, a key that
   ///   stands for two things, an outlet that the class does not declare, an object that contains itself.
   /// - Complexity: O(objects + values + references).
-  public init(of roots: [any NibEncodable & AnyObject], classes: ClassRegistry) throws(ArchiveError) {
+  public init(of roots: [any NibEncodable & AnyObject], classes: ClassRegistry) throws(NibError) {
     let archiver = Archiver(classes)
     try archiver.encode(roots)
-    var planner = ArchivePlanner(archiver.graph, classes) { $0 }
-    planner.resolve()
-    guard planner.faults.all.isEmpty else { throw ArchiveError(nil, planner.faults.all) }
-    bytes = ArchiveWriter.bytes(of: archiver.graph)
+    // Whatever is written can be read.
+    try LoadPlan.check(NibDocument(archiver.records), classes: classes)
+    bytes = ArchiveWriter.bytes(of: archiver.records)
     file = nil
     limits = ArchiveLimits(bytes: .max, objects: .max, depth: .max, text: .max, keys: .max)
   }
 
   /// Puts the archive in the place of a file, or where none was, whole or not at all.
   ///
-  /// - Throws: `ArchiveError` with the code `unwritable-file`. A file that was there is as it was.
-  public func write(to path: String) throws(ArchiveError) {
+  /// - Throws: `NibError` with the code `unwritable-file`. A file that was there is as it was.
+  public func write(to path: String) throws(NibError) {
     do { try FileSystem.replace(FileSystem.target(of: path), with: bytes) } catch {
-      throw ArchiveError(path, [ArchiveFault(.unwritableFile, "the file cannot be written: \(error)")])
+      throw NibError(
+        [Diagnostic(.unwritableFile, "the file cannot be written: \(error)", at: nil)],
+        in: SourceText(file: path, bytes: []))
     }
   }
 
   // MARK: Restoring
+
+  /// True for bytes that begin as a binary property list does. The rest of them is read when the archive is.
+  public static func isPropertyList(_ bytes: [UInt8]) -> Bool { bytes.starts(with: Array("bplist".utf8)) }
 
   /// Takes the bytes of an archive. They are looked at when they are restored.
   public init(_ bytes: [UInt8], file: String? = nil, limits: ArchiveLimits = ArchiveLimits()) {
@@ -62,38 +66,36 @@ public struct NibArchive: Sendable {
 
   /// Reads the bytes of a file.
   ///
-  /// - Throws: `ArchiveError` with the code `unreadable-file`, or `limit-exceeded`.
-  public init(contentsOf path: String, limits: ArchiveLimits = ArchiveLimits()) throws(ArchiveError) {
-    do { bytes = try readFile(path, limit: limits.bytes) } catch { throw ArchiveError(path, [ArchiveFault(error)]) }
+  /// - Throws: `NibError` with the code `unreadable-file`, or `limit-exceeded`.
+  public init(contentsOf path: String, limits: ArchiveLimits = ArchiveLimits()) throws(NibError) {
+    do { bytes = try readFile(path, limit: limits.bytes) } catch {
+      throw NibError([Diagnostic(error)], in: SourceText(file: path, bytes: []))
+    }
     file = path
     self.limits = limits
   }
 
-  /// Makes the objects again. Nothing is made unless the whole archive is sound and fits the classes; what a class throws
-  /// ends it, and all that was made is let go.
+  /// Makes the objects again, in the order `LoadOrder.archive`. Nothing is made unless the whole archive is sound and fits
+  /// the classes; an error that a class throws ends it, and everything that was made is released.
   ///
   /// - Parameters:
-  ///   - type: what the archive must have been made of.
+  ///   - type: the class of the objects that the archive must have been made of.
   ///   - classes: the classes that it may name, and no others.
   ///   - responders: where actions for `#first` start; by default at the sender.
+  ///   - tracer: the observer of every step. Without one nothing is recorded.
   ///   - isolation: the actor that it runs on: what is restored on the main actor is sent `afterInit()` there.
   /// - Returns: the objects that the archive was made of, in their order.
-  /// - Throws: `ArchiveError`, with everything that is wrong.
+  /// - Throws: `NibError`, with everything that is wrong, before anything is made; `LoadFailure` when a class's code
+  ///   throws.
   /// - Complexity: O(bytes).
   public func restore<Root: AnyObject>(
     _ type: Root.Type = Root.self, classes: ClassRegistry, responders: ResponderChain? = nil,
-    isolation: isolated (any Actor)? = #isolation
-  ) throws(ArchiveError) -> [Root] {
-    let contents = try ArchiveContents(bytes, file: file, limits: limits)
-    let plan = try ArchivePlan(contents, classes: classes)
-    for root in plan.graph.roots where !isClass(plan.descriptor(ofObject: Int(root)).type, within: type) {
-      throw ArchiveError(file, [.wrongRoot(plan.descriptor(ofObject: Int(root)).name, wanted: "\(type)", object: root)])
-    }
-    try plan.checkThatAllIsUsed()
-    let run = RestoreRun(plan, responders: responders ?? ResponderChain { nil })
-    let objects = NibLifecycle.restoring(isolation: isolation) {
-      Result { () throws(ArchiveError) in try run.restore() }
-    }
-    return try objects.get().compactMap { $0 as? Root }
+    tracer: (any LoadTracer)? = nil, isolation: isolated (any Actor)? = #isolation
+  ) throws -> [Root] {
+    let plan = try LoadPlan(
+      NibDocument(recovering: self), classes: classes, ownerDescriptor: nil, externals: [:],
+      wantedRoot: WantedRoot(type), layouts: nil)
+    let loaded = try plan.instantiate(responders: responders, tracer: tracer, isolation: isolation)
+    return loaded.topLevel.compactMap { $0 as? Root }
   }
 }

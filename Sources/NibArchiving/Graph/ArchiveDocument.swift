@@ -1,0 +1,144 @@
+internal import NibModel
+
+/// Makes the object graph of an archive's records.
+///
+/// The objects are numbered anew, in the order of the forest of containment, so that the contents of an object are the run
+/// behind it, as in a layout. O(objects + values + links).
+struct ArchiveDocument<Value> {
+  private let records: ArchiveRecords<Value>
+  private let forest: ContainmentForest
+
+  private var names = ReservedName.all
+  private var nameNumbers: [String: UInt32] = [:]
+  /// The name of each key and of each class.
+  private var keyNames: [UInt32] = []
+  private var classNames: [UInt32] = []
+
+  private var objects: [NibDocument.ObjectRecord] = []
+  private var attributes: [NibDocument.AttributeRecord] = []
+  private var links: [NibDocument.LinkRecord] = []
+  private var targets: [Int32] = []
+  private var contents: [NibDocument.Contents] = []
+  /// The attribute of each link that has a key, by link.
+  private var linkAttributes: [Int32]
+
+  /// - Parameter number: the number by which `values` knows a value.
+  static func make(
+    _ records: ArchiveRecords<Value>, file: String?, values: any StoredValues, number: (Int) -> UInt32
+  ) -> NibDocument {
+    var maker = ArchiveDocument(records)
+    maker.addObjects(number)
+    return maker.document(file, values)
+  }
+
+  private init(_ records: ArchiveRecords<Value>) {
+    self.records = records
+    forest = ContainmentForest(records)
+    linkAttributes = Array(repeating: -1, count: records.links.count)
+    for (number, name) in names.enumerated() { nameNumbers[name] = UInt32(number) }
+    keyNames = records.keys.all.map { name($0) }
+    classNames = records.classes.map { name($0.name) }
+    objects.reserveCapacity(records.objects.count)
+    attributes.reserveCapacity(records.values.count + records.links.count)
+    contents.reserveCapacity(records.objects.count)
+    targets.reserveCapacity(records.targets.count)
+  }
+
+  private mutating func name(_ text: String) -> UInt32 {
+    if let known = nameNumbers[text] { return known }
+    let number = UInt32(names.count)
+    nameNumbers[text] = number
+    names.append(text)
+    return number
+  }
+
+  private mutating func addObjects(_ number: (Int) -> UInt32) {
+    for (place, object) in forest.order.enumerated() {
+      let record = records.objects[Int(object)]
+      let container = forest.containers[Int(object)]
+      let link = forest.links[Int(object)]
+      var new = NibDocument.ObjectRecord(
+        name: classNames[Int(record.classIndex)], position: UInt32(object),
+        parent: container < 0 ? -1 : forest.places[Int(container)], firstAttribute: UInt32(attributes.count),
+        idAttribute: -1)
+      new.end = forest.ends[place]
+      if link >= 0 { new.partOf = linkAttributes[Int(link)] }
+      for value in record.values {
+        attributes.append(
+          NibDocument.AttributeRecord(
+            name: keyNames[Int(records.values[value].key)], form: .value, number: number(value)))
+      }
+      addLinks(of: record)
+      new.attributeCount = UInt32(attributes.count) - new.firstAttribute
+      objects.append(new)
+    }
+  }
+
+  /// Adds the links of an object, with their targets: parts, then children, then references.
+  private mutating func addLinks(of record: ArchiveRecords<Value>.ObjectRecord) {
+    let start = targets.count
+    for index in record.links {
+      guard let kind = kind(records.links[index].kind), kind == .part || kind == .parts else { continue }
+      add(index, kind)
+    }
+    let children = targets.count
+    for index in record.links where records.links[index].kind == .children {
+      addTargets(of: records.links[index])
+    }
+    contents.append(NibDocument.Contents(start: start, children: children, end: targets.count))
+    for index in record.links {
+      guard let kind = kind(records.links[index].kind), kind != .part, kind != .parts else { continue }
+      add(index, kind)
+    }
+  }
+
+  private mutating func add(_ index: Int, _ kind: NibDocument.LinkKind) {
+    let link = records.links[index]
+    let first = targets.count
+    addTargets(of: link)
+    linkAttributes[index] = Int32(attributes.count)
+    attributes.append(
+      NibDocument.AttributeRecord(name: keyNames[Int(link.key)], form: .link, number: UInt32(links.count)))
+    links.append(
+      NibDocument.LinkRecord(
+        kind: kind, targets: first..<targets.count, action: link.action < 0 ? 0 : keyNames[Int(link.action)]))
+  }
+
+  private mutating func addTargets(of link: ArchiveRecords<Value>.Link) {
+    for target in records.targets(of: link) { targets.append(forest.places[Int(target)]) }
+  }
+
+  /// The kind of an edge with a name; nil for children.
+  private func kind(_ kind: LinkKind) -> NibDocument.LinkKind? {
+    switch kind {
+    case .children: nil
+    case .part: .part
+    case .parts: .parts
+    case .outlet: .outlet
+    case .collection: .collection
+    case .action: .action
+    }
+  }
+
+  private func document(_ file: String?, _ values: any StoredValues) -> NibDocument {
+    NibDocument(
+      source: SourceText(file: file ?? "", bytes: []), storage: [], names: names,
+      root: NibDocument.ElementRecord(position: 0, firstAttribute: 0, attributeCount: 0, objectsBefore: 0),
+      objects: objects, connects: [], attributes: attributes, damage: damage,
+      links: NibDocument.Links(
+        records: links, targets: targets, contents: contents, roots: records.roots.map { forest.places[Int($0)] },
+        classes: zip(classNames, records.classes).map { .init(name: $0, versions: $1.versions) }, values: values))
+  }
+
+  /// The fault of the graph as a whole: an object that contains itself.
+  private var damage: NibDocument.Damage {
+    var damage = NibDocument.Damage()
+    if !forest.cycle.isEmpty {
+      damage.faults = [
+        .containmentCycle(
+          forest.cycle.map { (records.classes[Int(records.objects[Int($0)].classIndex)].name, Int($0)) })
+      ]
+    }
+    return damage
+  }
+}

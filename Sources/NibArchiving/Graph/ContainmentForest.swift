@@ -1,0 +1,83 @@
+/// The objects of an archive as a forest: each object once, behind the first container that has it, with its contents
+/// behind it.
+///
+/// Keeps its own stack, so that a chain of any length costs memory and not the thread's stack. O(objects + links).
+struct ContainmentForest {
+  /// The objects in the order of the forest, by their numbers in the archive.
+  private(set) var order: [Int32] = []
+  /// The place of each object in `order`, by its number.
+  private(set) var places: [Int32]
+  /// The link by which the first container has each object, by number; -1 at the top.
+  private(set) var links: [Int32]
+  /// The container that has each object in the forest, by number; -1 at the top.
+  private(set) var containers: [Int32]
+  /// The place behind the last of each object's contents, in the order of the forest.
+  private(set) var ends: [Int32]
+  /// The first cycle that was found: objects that contain each other, by number. The first and the last are the same.
+  private(set) var cycle: [Int32] = []
+
+  private struct Frame {
+    var object: Int32
+    /// The link that is being followed, and the count of its targets that have been visited.
+    var link: Int
+    var target = 0
+  }
+
+  init<Value>(_ records: ArchiveRecords<Value>) {
+    let count = records.objects.count
+    places = Array(repeating: -1, count: count)
+    links = places
+    containers = places
+    ends = Array(repeating: 0, count: count)
+    order.reserveCapacity(count)
+    var isContained = [Bool](repeating: false, count: count)
+    for link in records.links where link.kind.isContainment {
+      for target in records.targets(of: link) { isContained[Int(target)] = true }
+    }
+    for object in records.objects.indices where !isContained[object] { visit(Int32(object), records) }
+    // What is left is contained in a cycle.
+    for object in records.objects.indices where places[object] < 0 { visit(Int32(object), records) }
+  }
+
+  private mutating func visit<Value>(_ root: Int32, _ records: ArchiveRecords<Value>) {
+    var stack = [enter(root, records)]
+    while let top = stack.last {
+      guard let (next, link) = nextContained(&stack[stack.count - 1], records) else {
+        ends[Int(places[Int(top.object)])] = Int32(order.count)
+        stack.removeLast()
+        continue
+      }
+      if places[Int(next)] < 0 {
+        containers[Int(next)] = top.object
+        links[Int(next)] = Int32(link)
+        stack.append(enter(next, records))
+      } else if cycle.isEmpty, ends[Int(places[Int(next)])] == 0 {
+        // Its contents have not been visited in full: it contains the object on top of the stack.
+        let first = stack.firstIndex { $0.object == next } ?? 0
+        cycle = stack[first...].map(\.object) + [next]
+      }
+    }
+  }
+
+  private mutating func enter<Value>(_ object: Int32, _ records: ArchiveRecords<Value>) -> Frame {
+    places[Int(object)] = Int32(order.count)
+    order.append(object)
+    return Frame(object: object, link: records.objects[Int(object)].links.lowerBound)
+  }
+
+  /// The next object that the top of the stack contains, with its link; nil behind the last.
+  private func nextContained<Value>(
+    _ frame: inout Frame, _ records: ArchiveRecords<Value>
+  ) -> (object: Int32, link: Int)? {
+    while frame.link < records.objects[Int(frame.object)].links.upperBound {
+      let link = records.links[frame.link]
+      if link.kind.isContainment, frame.target < link.targets.count {
+        frame.target += 1
+        return (records.targets[link.targets.lowerBound + frame.target - 1], frame.link)
+      }
+      frame.link += 1
+      frame.target = 0
+    }
+    return nil
+  }
+}

@@ -1,0 +1,77 @@
+public import NibModel
+
+extension NibDocument {
+  /// Reads the object graph of an archive. Places in it are key paths.
+  ///
+  /// - Throws: `NibError`, with everything that no archive has. Classes are compared when the document is planned.
+  /// - Complexity: O(bytes).
+  public init(reading archive: NibArchive) throws(NibError) {
+    self = try NibDocument(recovering: archive)
+    guard faults.isEmpty else { throw NibError(faults, in: source) }
+  }
+
+  /// Reads the object graph of an archive, as far as it has one. A graph with faults, such as an object that contains
+  /// itself, is a document that is never loaded.
+  ///
+  /// - Throws: `NibError`, if the bytes give no graph.
+  /// - Complexity: O(bytes).
+  public init(recovering archive: NibArchive) throws(NibError) {
+    let list: BinaryPropertyList
+    do {
+      list = try BinaryPropertyList(bytes: archive.bytes, limits: PropertyListLimits(archive.limits))
+    } catch { throw archive.error([Diagnostic(error)]) }
+    var reader = ArchiveReader(list, archive.limits)
+    reader.read()
+    guard reader.faults.all.isEmpty else { throw archive.error(reader.faults.all) }
+    let records = reader.records
+    self = ArchiveDocument.make(records, file: archive.file, values: StoredNodes(list: list)) { value in
+      UInt32(records.values[value].value.index)
+    }
+  }
+
+  /// The object graph of records that hold their values themselves.
+  init(_ records: ArchiveRecords<PropertyList>) {
+    self = ArchiveDocument.make(records, file: nil, values: HeldValues(values: records.values.map(\.value))) {
+      UInt32($0)
+    }
+  }
+}
+
+extension NibArchive {
+  func error(_ faults: [Diagnostic]) -> NibError { NibError(faults, in: SourceText(file: file ?? "", bytes: [])) }
+}
+
+/// The values of an archive, which stay in its bytes until they are needed.
+private final class StoredNodes: StoredValues {
+  private let list: BinaryPropertyList
+
+  init(list: BinaryPropertyList) { self.list = list }
+
+  func propertyList(_ number: UInt32) -> PropertyList { list.propertyList(BinaryPropertyList.Node(Int(number))) }
+
+  func isText(_ number: UInt32) -> Bool { list.kind(of: BinaryPropertyList.Node(Int(number))) == .string }
+}
+
+private final class HeldValues: StoredValues {
+  private let values: [PropertyList]
+
+  init(values: [PropertyList]) { self.values = values }
+
+  func propertyList(_ number: UInt32) -> PropertyList { values[Int(number)] }
+
+  func isText(_ number: UInt32) -> Bool { if case .string = values[Int(number)] { true } else { false } }
+}
+
+extension PropertyListLimits {
+  /// Limits that an archive within its own never reaches: an object takes some dictionaries and numbers, and stands four
+  /// levels deep.
+  fileprivate init(_ limits: ArchiveLimits) {
+    func times(_ factor: Int, _ limit: Int) -> Int {
+      limit.multipliedReportingOverflow(by: factor).overflow ? .max : limit * factor
+    }
+    self.init(
+      bytes: limits.bytes, objects: max(1000, times(16, limits.objects)), depth: min(limits.depth, 900) + 6,
+      text: limits.text,
+      expansion: max(PropertyListLimits().expansion, times(8, limits.bytes)))
+  }
+}

@@ -1,0 +1,192 @@
+// Archives: values that are no texts, and edges that name their objects by number.
+
+extension NibDocument {
+  /// The form of an attribute's value.
+  package enum Form: Sendable {
+    /// Text in `storage`. Classes decide whether it is a value or a reference. All attributes of a layout have this form.
+    case text
+    /// A value of a property list.
+    case value
+    /// An edge to other objects.
+    case link
+  }
+
+  /// The edges of a document whose source resolves them itself: those of an archive. A layout has none: its objects are
+  /// contained in each other by position, and its references are texts.
+  ///
+  /// A class, so that a document without links pays for one reference.
+  package final class Links: Sendable {
+    /// The edges that have a name. An attribute of the form `link` holds the index of its own.
+    package let records: [LinkRecord]
+    /// The objects that edges lead to.
+    package let targets: [Int32]
+    /// The contents of each object, as parts of `targets`.
+    package let contents: [Contents]
+    /// The objects that the archive was made of, in their order.
+    package let roots: [Int32]
+    /// The classes of the objects, in the order of the archive.
+    package let classes: [ClassRecord]
+    /// The values of the attributes of the form `value`.
+    package let values: any StoredValues
+
+    package init(
+      records: [LinkRecord], targets: [Int32], contents: [Contents], roots: [Int32], classes: [ClassRecord],
+      values: any StoredValues
+    ) {
+      self.records = records
+      self.targets = targets
+      self.contents = contents
+      self.roots = roots
+      self.classes = classes
+      self.values = values
+    }
+  }
+
+  /// A class as an archive names it.
+  package struct ClassRecord: Sendable {
+    package let name: Name
+    /// The version of what each class of its lineage wrote, by class. Versions 0 are left out.
+    package let versions: [String: Int]
+
+    package init(name: Name, versions: [String: Int]) {
+      self.name = name
+      self.versions = versions
+    }
+  }
+
+  /// The kind of an edge that has a name.
+  package enum LinkKind: UInt8, Sendable { case part, parts, outlet, collection, action }
+
+  /// An edge with a name, from the object that has the attribute.
+  package struct LinkRecord: Sendable {
+    package let kind: LinkKind
+    /// Index of the first target.
+    package let firstTarget: UInt32
+    /// Count of targets.
+    package let targetCount: UInt32
+    /// For an action: the index of its name. 0 for others.
+    package let action: Name
+
+    package init(kind: LinkKind, targets: Range<Int>, action: Name = 0) {
+      self.kind = kind
+      firstTarget = UInt32(targets.lowerBound)
+      targetCount = UInt32(targets.count)
+      self.action = action
+    }
+
+    package var targets: Range<Int> { Int(firstTarget)..<Int(firstTarget + targetCount) }
+  }
+
+  /// The contents of one object: its parts and behind them its children, as a run of targets.
+  package struct Contents: Sendable {
+    package let start: UInt32
+    /// Index of the first child.
+    package let children: UInt32
+    package let end: UInt32
+
+    package init(start: Int, children: Int, end: Int) {
+      self.start = UInt32(start)
+      self.children = UInt32(children)
+      self.end = UInt32(end)
+    }
+  }
+}
+
+extension NibDocument.Links {
+  /// The objects that an object contains: its parts, then its children.
+  package func contents(ofObject index: Int) -> ArraySlice<Int32> {
+    targets[Int(contents[index].start)..<Int(contents[index].end)]
+  }
+
+  /// The children of an object, in order.
+  package func children(ofObject index: Int) -> ArraySlice<Int32> {
+    targets[Int(contents[index].children)..<Int(contents[index].end)]
+  }
+}
+
+/// Values that stay in their source until they are needed.
+package protocol StoredValues: AnyObject, Sendable {
+  /// Returns a value by its number.
+  ///
+  /// - Complexity: O(size of the value).
+  func propertyList(_ number: UInt32) -> PropertyList
+
+  /// True if a value is a text. O(1).
+  func isText(_ number: UInt32) -> Bool
+}
+
+extension NibDocument.AttributeRecord {
+  /// The counts of bytes that no text has, and that mark the other forms.
+  private static let valueMark = UInt32.max
+  private static let linkMark = UInt32.max - 1
+
+  /// An attribute whose value is no text.
+  ///
+  /// - Parameter number: the number of the value, or the index of the link.
+  package init(name: NibDocument.Name, form: NibDocument.Form, number: UInt32) {
+    self.init(
+      name: name, position: 0, valueStart: number, valueCount: form == .value ? Self.valueMark : Self.linkMark)
+  }
+
+  package var form: NibDocument.Form {
+    switch valueCount {
+    case Self.valueMark: .value
+    case Self.linkMark: .link
+    default: .text
+    }
+  }
+
+  /// The number of a value, or the index of a link.
+  package var number: UInt32 { valueStart }
+}
+
+extension NibDocument {
+  /// The edge of an attribute, or nil for an attribute of another form.
+  package func link(ofAttribute index: Int) -> LinkRecord? {
+    guard let links, attributes[index].form == .link else { return nil }
+    return links.records[Int(attributes[index].number)]
+  }
+
+  /// The objects that the edge of an attribute leads to.
+  package func targets(ofAttribute index: Int) -> ArraySlice<Int32> {
+    guard let links, let link = link(ofAttribute: index) else { return [] }
+    return links.targets[link.targets]
+  }
+
+  /// The objects of an archive that no path leads to from its roots: a damaged archive has lost the edge to them.
+  ///
+  /// - Complexity: O(objects + edges).
+  package var unusedObjects: [Int] {
+    guard let links else { return [] }
+    var isReached = [Bool](repeating: false, count: objects.count)
+    var pending: [Int] = []
+    func reach(_ targets: ArraySlice<Int32>) {
+      for target in targets where !isReached[Int(target)] {
+        isReached[Int(target)] = true
+        pending.append(Int(target))
+      }
+    }
+    reach(links.roots[...])
+    while let object = pending.popLast() {
+      reach(links.contents(ofObject: object))
+      for attribute in objects[object].attributes { reach(targets(ofAttribute: attribute)) }
+    }
+    return objects.indices.filter { !isReached[$0] }
+  }
+
+  /// The objects that stand at the top: those that an archive was made of, and those of a layout that are in no other.
+  package var topLevel: [Int] {
+    if let links { return links.roots.map(Int.init) }
+    return Array(sequence(first: 0) { Int(objects[$0].end) }.prefix { $0 < objects.count })
+  }
+
+  /// The object that has an attribute. O(log objects).
+  package func object(ofAttribute index: Int) -> Int {
+    var (low, high) = (0, objects.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if Int(objects[middle].firstAttribute) <= index { low = middle } else { high = middle }
+    }
+    return low
+  }
+}
