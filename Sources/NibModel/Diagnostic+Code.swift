@@ -1,5 +1,7 @@
 extension Diagnostic {
   /// A kind of fault, stable from release to release. New ones may come; none changes its meaning.
+  ///
+  /// A reader of a format of your own, or a check of your classes, can have codes of its own.
   public struct Code: Hashable, Sendable, CustomStringConvertible {
     /// The code as messages print it: `unknown-outlet`.
     public let rawValue: String
@@ -7,7 +9,10 @@ extension Diagnostic {
     /// The code as messages print it.
     public var description: String { rawValue }
 
-    private init(_ rawValue: String) { self.rawValue = rawValue }
+    /// Creates a code of your own.
+    ///
+    /// - Parameter rawValue: the code as messages print it, in lowercase with hyphens. Two codes with one text are equal.
+    public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 }
 

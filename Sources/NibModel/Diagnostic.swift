@@ -84,9 +84,15 @@ public struct NibError: DiagnosedError {
   /// The text that the ranges point into.
   public let source: SourceText
 
-  /// Makes an error of what was found; sorts it by place.
-  package init(_ diagnostics: [Diagnostic], in source: SourceText) {
-    self.diagnostics = diagnostics.inTextOrder
+  /// Creates an error of everything that was found in a text, sorted by place.
+  ///
+  /// - Parameters:
+  ///   - diagnostics: at least one. In the place of none there is one that says that no reason was given.
+  ///   - source: the text that their ranges point into.
+  public init(_ diagnostics: [Diagnostic], in source: SourceText) {
+    self.diagnostics =
+      diagnostics.isEmpty
+      ? [Diagnostic(.unreadableFile, "the layout was refused without a reason", at: nil)] : diagnostics.inTextOrder
     self.source = source
   }
 

@@ -150,18 +150,24 @@ extension NibDocument {
 // Positions. Only starts are stored; ends are found by reading the text again when somebody asks.
 extension NibDocument {
   /// The bytes of an object's `<Name`.
-  package func range(ofObject index: Int) -> SourceRange { tagStart(Int(objects[index].position)) }
+  package func range(ofObject index: Int) -> SourceRange {
+    textPlaces?.objects[index] ?? tagStart(Int(objects[index].position))
+  }
 
   /// The bytes of an explicit connection's `<connect`.
-  package func range(ofConnect index: Int) -> SourceRange { tagStart(Int(connects[index].position)) }
+  package func range(ofConnect index: Int) -> SourceRange {
+    textPlaces?.connects[index] ?? tagStart(Int(connects[index].position))
+  }
 
   /// The bytes of the class that the layout names as its owner's; without one, of `<layout`.
   package var ownerRange: SourceRange {
-    attribute(ReservedName.owner, in: root.attributes).map(valueRange(ofAttribute:)) ?? tagStart(Int(root.position))
+    attribute(ReservedName.owner, in: root.attributes).map(valueRange(ofAttribute:))
+      ?? textPlaces?.root ?? tagStart(Int(root.position))
   }
 
   /// The bytes of an attribute with its value; of an `<attribute name="…">` element, its tag's name.
   package func range(ofAttribute index: Int) -> SourceRange {
+    if let textPlaces { return textPlaces.attributes[index].whole }
     let position = Int(attributes[index].position)
     guard source.bytes[position] != UInt8(ascii: "<") else { return tagStart(position) }
     return SourceRange(position, valueRange(ofAttribute: index).upper + 1)
@@ -169,6 +175,7 @@ extension NibDocument {
 
   /// The bytes of an attribute's value as spelt in the file, without its quotes.
   package func valueRange(ofAttribute index: Int) -> SourceRange {
+    if let textPlaces { return textPlaces.attributes[index].value }
     let bytes = source.bytes
     let position = Int(attributes[index].position)
     guard bytes[position] != UInt8(ascii: "<") else { return tagStart(position) }

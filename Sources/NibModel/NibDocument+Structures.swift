@@ -85,5 +85,7 @@ extension NibDocument {
   }
 
   /// The bytes of an `<item`.
-  package func range(ofItem index: Int) -> SourceRange { tagStart(Int(items[index].position)) }
+  package func range(ofItem index: Int) -> SourceRange {
+    textPlaces?.items[index] ?? tagStart(Int(items[index].position))
+  }
 }

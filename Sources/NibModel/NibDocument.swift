@@ -26,6 +26,8 @@ public struct NibDocument: Sendable {
   package let items: [ItemRecord]
   /// The faults of the text, if the document was made in spite of them.
   package let damage: Damage
+  /// The places of everything, if the source is a text that is not layout XML.
+  package let textPlaces: TextPlaces?
   /// The edges of an archive; nil for a layout.
   package let links: Links?
 
@@ -110,7 +112,7 @@ public struct NibDocument: Sendable {
   package init(
     source: SourceText, storage: [UInt8], names: [String], root: ElementRecord, objects: [ObjectRecord],
     connects: [ElementRecord], attributes: [AttributeRecord], structures: [StructureRecord] = [],
-    items: [ItemRecord] = [], damage: Damage = Damage(), links: Links? = nil
+    items: [ItemRecord] = [], damage: Damage = Damage(), textPlaces: TextPlaces? = nil, links: Links? = nil
   ) {
     self.source = source
     self.storage = storage
@@ -122,6 +124,7 @@ public struct NibDocument: Sendable {
     self.structures = structures
     self.items = items
     self.damage = damage
+    self.textPlaces = textPlaces
     self.links = links
   }
 }

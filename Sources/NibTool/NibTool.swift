@@ -16,16 +16,18 @@ public enum NibTool {
   ///   - name: what the tool is called in its help.
   ///   - classes: the classes that layouts may name.
   ///   - externals: Makes the object that `#ext:name` names, for each load anew; nil if the tool has none of that name.
+  ///   - dialects: other formats of layouts that the tool reads.
   ///   - subcommands: further subcommands of your own.
   public static func main(
     name: String = "nib", classes: @escaping @MainActor () -> ClassRegistry,
-    externals: @escaping @MainActor (String) -> AnyObject? = { _ in nil }, subcommands: [any ParsableCommand.Type] = []
+    externals: @escaping @MainActor (String) -> AnyObject? = { _ in nil }, dialects: [LayoutDialect] = [],
+    subcommands: [any ParsableCommand.Type] = []
   ) async {
     let arguments = programArguments()
     ownArguments = arguments
     let status = await run(
-      arguments, name: name, classes: classes, externals: externals, subcommands: subcommands,
-      console: .standard)
+      arguments, name: name, classes: classes, externals: externals, dialects: dialects,
+      subcommands: subcommands, console: .standard)
     exitProcess(status)
   }
 
@@ -34,15 +36,17 @@ public enum NibTool {
   /// - Parameters:
   ///   - arguments: without the program's name.
   ///   - externals: Makes the object that `#ext:name` names, for each load anew; nil if the tool has none of that name.
+  ///   - dialects: other formats of layouts that the tool reads.
   ///   - console: where it reads and writes.
   /// - Returns: the exit status: 0, 1 or 2.
   public static func run(
     _ arguments: [String], name: String = "nib", classes: @escaping @MainActor () -> ClassRegistry,
     externals: @escaping @MainActor (String) -> AnyObject? = { _ in nil },
-    subcommands: [any ParsableCommand.Type] = [], console: Console
+    dialects: [LayoutDialect] = [], subcommands: [any ParsableCommand.Type] = [], console: Console
   ) async -> Int32 {
     let context = Context(
-      name: name, classes: classes, externals: externals, subcommands: subcommands, console: console)
+      name: name, classes: classes, externals: externals, dialects: dialects, subcommands: subcommands,
+      console: console)
     return await $current.withValue(context) {
       do {
         var command = try RootCommand.command(from: arguments)
@@ -64,15 +68,17 @@ public enum NibTool {
   /// - Parameters:
   ///   - arguments: without the program's name.
   ///   - externals: Makes the object that `#ext:name` names, for each load anew; nil if the tool has none of that name.
+  ///   - dialects: other formats of layouts that the tool reads.
   ///   - console: where it reads and writes.
   /// - Returns: the exit status: 0, 1 or 2.
   public static func run(
     _ arguments: [String], name: String = "nib", classes: @escaping @MainActor () -> ClassRegistry,
     externals: @escaping @MainActor (String) -> AnyObject? = { _ in nil },
-    subcommands: [any ParsableCommand.Type] = [], console: Console
+    dialects: [LayoutDialect] = [], subcommands: [any ParsableCommand.Type] = [], console: Console
   ) -> Int32 {
     let context = Context(
-      name: name, classes: classes, externals: externals, subcommands: subcommands, console: console)
+      name: name, classes: classes, externals: externals, dialects: dialects, subcommands: subcommands,
+      console: console)
     return $current.withValue(context) {
       do {
         var command = try RootCommand.command(from: arguments)
@@ -96,10 +102,14 @@ public enum NibTool {
   /// The names, classes and console of the running tool. The parser makes commands itself, so that nothing can be handed to
   /// them; and two tools may run at once, each in a task of its own.
   @TaskLocal static var current = Context(
-    name: "nib", classes: { ClassRegistry() }, externals: { _ in nil }, subcommands: [], console: .standard)
+    name: "nib", classes: { ClassRegistry() }, externals: { _ in nil }, dialects: [], subcommands: [],
+    console: .standard)
 
   /// The arguments of the process, if it is the tool and nothing else: then the tool can start itself again.
   private(set) static var ownArguments: [String]?
+
+  /// The dialect that a file is in, or nil if it is a layout in XML.
+  static func dialect(of path: String) -> LayoutDialect? { current.dialects.first { $0.isDialect(ofFile: path) } }
 
   /// Where the running tool reads and writes, for subcommands of other targets.
   package static var console: Console { current.console }
@@ -109,18 +119,20 @@ public enum NibTool {
     let name: String
     let classes: @MainActor () -> ClassRegistry
     let externals: @MainActor (String) -> AnyObject?
+    let dialects: [LayoutDialect]
     let subcommands: [any ParsableCommand.Type]
     /// The console; an output file takes its place while a command runs.
     var console: Console
 
     init(
       name: String, classes: @escaping @MainActor () -> ClassRegistry,
-      externals: @escaping @MainActor (String) -> AnyObject?, subcommands: [any ParsableCommand.Type],
-      console: Console
+      externals: @escaping @MainActor (String) -> AnyObject?, dialects: [LayoutDialect],
+      subcommands: [any ParsableCommand.Type], console: Console
     ) {
       self.name = name
       self.classes = classes
       self.externals = externals
+      self.dialects = dialects
       self.subcommands = subcommands
       self.console = console
     }
@@ -176,7 +188,7 @@ struct RootCommand: ParsableCommand {
         subcommands: [
           CheckCommand.self, TraceCommand.self, ExploreCommand.self, ObjectsCommand.self, PlanCommand.self,
           DescribeCommand.self, OrdersCommand.self, ShowCommand.self, PreviewCommand.self, SchemaCommand.self,
-          DiffCommand.self, MergeCommand.self,
+          DiffCommand.self, MergeCommand.self, FormatCommand.self,
         ] + NibTool.current.subcommands)
     }
   }

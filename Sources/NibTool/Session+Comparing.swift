@@ -25,15 +25,28 @@ extension Session {
     }
   }
 
-  /// The layouts in some texts. What is wrong with any of them is written, of all at once, and ends the command.
-  func trees(_ sources: [SourceText]) throws -> [LayoutTree] {
+  /// The layouts in some files. What is wrong with any of them is written, of all at once, and ends the command.
+  func trees(_ sources: [SourceText], of files: [ComparedFile]) throws -> [LayoutTree] {
     var errors: [NibError] = []
     var trees: [LayoutTree] = []
-    for source in sources {
-      do throws(NibError) { trees.append(try LayoutTree(reading: source)) } catch { errors.append(error) }
+    for (file, source) in zip(files, sources) {
+      do throws(NibError) {
+        if !source.bytes.isEmpty, let dialect = NibTool.dialect(of: file.path) {
+          trees.append(LayoutTree(try dialect.document(reading: source)))
+        } else {
+          trees.append(try LayoutTree(reading: source))
+        }
+      } catch { errors.append(error) }
     }
     if !errors.isEmpty { throw reportUnreadable(errors) }
     return trees
+  }
+
+  /// Ends a command that works on the text of a layout in XML if a file is in another format.
+  func refuseDialect(_ path: String) throws {
+    guard NibTool.dialect(of: path) != nil else { return }
+    console.printError("error: '\(path.printable)' is not in XML: only layouts in XML can be written")
+    throw ToolStatus.usage
   }
 
   private func reportUnreadable(_ errors: [NibError]) -> ToolStatus {

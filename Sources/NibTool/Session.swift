@@ -29,6 +29,7 @@ struct Session {
 
   /// Reads a layout or an archive; `-` is standard input. The document may have faults.
   func read(_ path: String) throws -> NibDocument {
+    if let dialect = NibTool.dialect(of: path) { return try dialect.document(reading: SourceText(contentsOf: path)) }
     let source = try path == "-" ? console.readInput() : SourceText(contentsOf: path)
     if NibArchive.isPropertyList(source.bytes) {
       return try NibDocument(recovering: NibArchive(source.bytes, file: source.file))

@@ -43,3 +43,10 @@ extension LayoutMerge {
     return String(decoding: result.dropLast(), as: UTF8.self)
   }
 }
+
+extension NibDocument {
+  /// The text in canonical form, or what is wrong.
+  var written: String {
+    do { return try xml() } catch { return "\(error)" }
+  }
+}

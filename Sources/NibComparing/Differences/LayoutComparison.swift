@@ -37,7 +37,7 @@ package struct LayoutComparison: Sendable {
     var difference = LayoutDifference(
       kind: .classChanged, subject: new.subject(b), oldRange: old.place(of: a), newRange: new.place(of: b))
     switch mine.kind {
-    case .comment, .value: return
+    case .comment, .value, .item: return
     case .connect, .layout, .object:
       if mine.name != theirs.name {
         (difference.old, difference.new) = (.words(mine.name), .words(theirs.name))
@@ -71,7 +71,7 @@ package struct LayoutComparison: Sendable {
     case .part:
       difference = part(a, of: old, without: matching.toRight, owner: new.subject(container))
       difference.kind = .attributeRemoved
-    case .file, .value, .comment: return
+    case .file, .value, .item, .comment: return
     }
     found(new.nodes[container].span.lowerBound, difference)
   }
@@ -93,7 +93,7 @@ package struct LayoutComparison: Sendable {
       swap(&difference.old, &difference.new)
       swap(&difference.oldRange, &difference.newRange)
       difference.kind = .attributeAdded
-    case .file, .value, .comment: return
+    case .file, .value, .item, .comment: return
     }
     found(node.span.lowerBound, difference)
   }

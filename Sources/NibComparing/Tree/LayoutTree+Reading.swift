@@ -16,8 +16,14 @@ extension LayoutTree {
   }
 
   /// Creates the tree of a layout that was read.
-  package init(_ document: NibDocument) {
-    var reader = TreeReader(document)
+  ///
+  /// - Parameter includesItems: true if there are nodes for items and for comments in values.
+  package init(_ document: NibDocument, includesItems: Bool = false) {
+    if document.textPlaces != nil {
+      self.init(source: document.source, reading: LayoutTree.nodes(of: document), prologEnd: 0)
+      return
+    }
+    var reader = TreeReader(document, includesItems: includesItems)
     reader.read()
     self.init(source: document.source, reading: reader.nodes, prologEnd: reader.prologEnd)
   }
@@ -50,15 +56,18 @@ private struct TreeReader {
 
   /// The nodes that are open.
   private var open = [0]
-  /// Items that are open in a value; their tags are passed over.
+  private let includesItems: Bool
+  /// Items that are open in a value and have no nodes.
   private var openItems = 0
+  private var nextItem = 0
   private var nextObject = 0
   private var nextConnect = 0
   /// The object's index in the document for each node that is one, and how many values it has had.
   private var objects: [Int: (index: Int, values: Int)] = [:]
 
-  init(_ document: NibDocument) {
+  init(_ document: NibDocument, includesItems: Bool) {
     self.document = document
+    self.includesItems = includesItems
     bytes = document.source.bytes
     nodes = [LayoutTree.Node.file(of: document.source.bytes.count)]
   }
@@ -89,7 +98,7 @@ private struct TreeReader {
   }
 
   private mutating func comment(_ span: Range<Int>) {
-    guard let parent = open.last, nodes[parent].kind != .value else { return }
+    guard let parent = open.last, nodes[parent].kind != .value || includesItems else { return }
     append(
       LayoutTree.Node(
         kind: .comment, name: "", parent: parent, span: span, tag: span, close: span.upperBound..<span.upperBound,
@@ -127,7 +136,7 @@ private struct TreeReader {
     let tag = start..<min(place + (isEmpty ? 2 : 1), bytes.count)
     guard let parent = open.last else { return tag.upperBound }
     // In a value there are items, and nothing that is compared by itself.
-    if nodes[parent].kind == .value {
+    if nodes[parent].kind == .value, !includesItems {
       if !isEmpty { openItems += 1 }
       return tag.upperBound
     }
@@ -144,6 +153,15 @@ private struct TreeReader {
   private mutating func describe(_ node: inout LayoutTree.Node, _ ranges: [Range<Int>]) {
     if nodes[node.parent].kind == .file {
       take(document.root.attributes, ranges, into: &node)
+    } else if nodes[node.parent].kind == .value || nodes[node.parent].kind == .item {
+      node.kind = .item
+      let item = document.items[nextItem]
+      nextItem += 1
+      if !item.isStructure { node.value = LayoutTree.Value(bytes: Array(document.storage[item.value])) }
+      node.attributes = ranges.map {
+        LayoutTree.Attribute(
+          name: "key", value: LayoutTree.Value(bytes: Array(document.storage[item.key])), range: $0)
+      }
     } else if node.name == "connect" {
       node.kind = .connect
       take(document.connects[nextConnect].attributes, ranges, into: &node)

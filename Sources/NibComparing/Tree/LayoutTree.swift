@@ -21,6 +21,8 @@ package struct LayoutTree: Sendable {
     case value
     /// A comment, or a processing instruction.
     case comment
+    /// An `<item>` of a value. Only trees that are made with items have such nodes.
+    case item
   }
 
   package struct Node: Sendable {

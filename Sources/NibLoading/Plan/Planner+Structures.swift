@@ -87,7 +87,7 @@ extension Planner {
   /// An attribute that takes objects has a text: an element without any is an empty list.
   @inline(never)
   mutating func checkEmpty(_ attribute: Int, _ entry: PartEntry) {
-    let isElement = document.source.bytes[Int(document.attributes[attribute].position)] == UInt8(ascii: "<")
+    let isElement = document.isElement(attribute: attribute)
     let isBlank = document.text(ofAttribute: attribute).allSatisfy(\.isWhitespace)
     guard !entry.isList || !isElement || !isBlank else { return }
     report(

@@ -76,17 +76,20 @@ struct DiffCommand: MachineReadable {
   /// Throws when there is a difference, or something cannot be read.
   @MainActor
   private func compare(_ files: [String], _ labels: [String], _ session: Session) throws {
-    let sources = try session.comparedFiles(files, labels: labels).map { try session.text($0) }
+    let files = session.comparedFiles(files, labels: labels)
+    let sources = try files.map { try session.text($0) }
     let traces = sources.map { WrittenTrace($0, eventText: JSONLine.eventText) }
     switch (traces[0], traces[1]) {
-    case (nil, nil): try compareLayouts(sources[0], sources[1], session)
+    case (nil, nil): try compareLayouts(sources, of: files, session)
     case (let old, let new): try compareTraces(old, new, of: sources, session)
     }
   }
 
   @MainActor
-  private func compareLayouts(_ old: SourceText, _ new: SourceText, _ session: Session) throws {
-    let trees = try session.trees([old, new])
+  private func compareLayouts(
+    _ sources: [SourceText], of files: [Session.ComparedFile], _ session: Session
+  ) throws {
+    let trees = try session.trees(sources, of: files)
     let comparison = LayoutComparison(trees[0], trees[1])
     if comparison.differences.isEmpty { return }
     if json {

@@ -90,8 +90,10 @@ struct MergeCommand: ParsableCommand {
       let session = Session()
       // git's temporary files have names that tell nobody anything.
       let names = path.map { path in ["base", "ours", "theirs"].map { "\(path) (\($0))" } } ?? []
-      let sources = try session.comparedFiles([base, ours, theirs], labels: names).map { try session.text($0) }
-      let trees = try session.trees(sources)
+      for file in [base, ours, theirs] { try session.refuseDialect(file) }
+      let files = session.comparedFiles([base, ours, theirs], labels: names)
+      let sources = try files.map { try session.text($0) }
+      let trees = try session.trees(sources, of: files)
       let merge = LayoutMerge(base: trees[0], ours: trees[1], theirs: trees[2], marks: marks)
       try write(merge, session)
       report(merge, sources, session)

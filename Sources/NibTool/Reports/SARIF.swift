@@ -24,7 +24,7 @@ func sarif(_ found: [(SourceText, [Diagnostic])], properties: ((inout JSONText) 
             json.field("version", toolVersion)
             json.key("rules")
             json.array { json in
-              for code in Diagnostic.Code.all {
+              for code in Diagnostic.Code.all + ownCodes(in: found.flatMap(\.1)) {
                 json.object { $0.field("id", code.rawValue) }
               }
             }
@@ -47,6 +47,11 @@ func sarif(_ found: [(SourceText, [Diagnostic])], properties: ((inout JSONText) 
   }
   json.endLine()
   return json.text
+}
+
+/// The codes of readers and checks of a program's own, in alphabetical order.
+private func ownCodes(in diagnostics: [Diagnostic]) -> [Diagnostic.Code] {
+  Set(diagnostics.map(\.code)).subtracting(Diagnostic.Code.all).sorted { $0.rawValue < $1.rawValue }
 }
 
 private struct SARIFPlaces {

@@ -1,7 +1,7 @@
 /// The characters of names and white space in XML, and the ones that people type in their place.
-enum XMLName {
+package enum XMLName {
   /// True if a name may begin with a code point.
-  static func canBegin(with scalar: Unicode.Scalar) -> Bool {
+  package static func canBegin(with scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x3A, 0x5F, 0x41...0x5A, 0x61...0x7A, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2FF, 0x370...0x37D, 0x37F...0x1FFF,
       0x200C...0x200D, 0x2070...0x218F, 0x2C00...0x2FEF, 0x3001...0xD7FF, 0xF900...0xFDCF, 0xFDF0...0xFFFD,
@@ -12,22 +12,28 @@ enum XMLName {
   }
 
   /// True if a name may contain a code point.
-  static func canContain(_ scalar: Unicode.Scalar) -> Bool {
+  package static func canContain(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x2D, 0x2E, 0x30...0x39, 0xB7, 0x300...0x36F, 0x203F...0x2040: true
     default: canBegin(with: scalar)
     }
   }
+
+  /// True if a text is a name.
+  package static func isName(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first, canBegin(with: first) else { return false }
+    return text.unicodeScalars.allSatisfy(canContain)
+  }
 }
 
 /// A character that looks like white space, or like nothing, and is no white space to XML.
-enum StrayCharacter {
+package enum StrayCharacter {
   /// Takes room, as a space does.
   case space(name: String)
   /// Takes none.
   case invisible(name: String)
 
-  init?(_ scalar: Unicode.Scalar) {
+  package init?(_ scalar: Unicode.Scalar) {
     switch scalar.value {
     case 0xA0: self = .space(name: "a no-break space")
     case 0x202F: self = .space(name: "a narrow no-break space")
@@ -48,7 +54,7 @@ enum StrayCharacter {
 
 extension Unicode.Scalar {
   /// The code point as `U+00A0`.
-  var number: String {
+  package var number: String {
     let digits = String(value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }

@@ -1,0 +1,89 @@
+internal import NibModel
+
+extension LayoutTree {
+  /// The nodes of a document in another format than XML. Their spans are the places that its reader gave, and hold no
+  /// end tags.
+  static func nodes(of document: NibDocument) -> [Node] {
+    var builder = TreeBuilder(document)
+    builder.build()
+    return builder.nodes
+  }
+}
+
+/// Makes a tree of what a document says, in the order of its objects.
+private struct TreeBuilder {
+  let document: NibDocument
+  var nodes: [LayoutTree.Node]
+  /// The node of each object, and of each attribute that holds objects.
+  private var ofObject: [Int]
+  private var ofPart: [Int: Int] = [:]
+  private var nextConnect = 0
+
+  init(_ document: NibDocument) {
+    self.document = document
+    nodes = [LayoutTree.Node.file(of: document.source.bytes.count)]
+    ofObject = []
+  }
+
+  mutating func build() {
+    append(.layout, "layout", 0, document.ownerRange)
+    nodes[1].attributes = document.root.attributes.map(attribute)
+    for index in document.objects.indices {
+      if document.objects[index].parent < 0 { connections(before: index) }
+      object(index)
+    }
+    connections(before: .max)
+  }
+
+  private mutating func append(_ kind: LayoutTree.Kind, _ name: String, _ parent: Int, _ place: SourceRange) {
+    let range = place.lower..<place.upper
+    nodes[parent].children.append(nodes.count)
+    nodes.append(
+      LayoutTree.Node(
+        kind: kind, name: name, parent: parent, span: range, tag: range, close: range.upperBound..<range.upperBound,
+        nameEnd: range.upperBound))
+  }
+
+  private func attribute(_ index: Int) -> LayoutTree.Attribute {
+    let record = document.attributes[index]
+    let range = document.range(ofAttribute: index)
+    return LayoutTree.Attribute(
+      name: document.names[Int(record.name)], value: LayoutTree.Value(bytes: Array(document.storage[record.value])),
+      range: range.lower..<range.upper)
+  }
+
+  private mutating func object(_ index: Int) {
+    let record = document.objects[index]
+    var parent = record.parent < 0 ? 1 : ofObject[Int(record.parent)]
+    if record.partOf >= 0 {
+      let part = Int(record.partOf)
+      if ofPart[part] == nil {
+        ofPart[part] = nodes.count
+        append(
+          .part, document.names[Int(document.attributes[part].name)], parent, document.range(ofAttribute: part))
+      }
+      parent = ofPart[part] ?? parent
+    }
+    let node = nodes.count
+    ofObject.append(node)
+    append(.object, document.names[Int(record.name)], parent, document.range(ofObject: index))
+    for number in record.attributes {
+      guard let structure = document.structure(ofAttribute: number) else {
+        nodes[node].attributes.append(attribute(number))
+        continue
+      }
+      if structure.holdsObjects { continue }
+      let name = document.names[Int(document.attributes[number].name)]
+      append(.value, name, node, document.range(ofAttribute: number))
+      nodes[nodes.count - 1].value = LayoutTree.Value(document.value(ofItems: structure.items))
+    }
+  }
+
+  private mutating func connections(before index: Int) {
+    while nextConnect < document.connects.count, Int(document.connects[nextConnect].objectsBefore) <= index {
+      append(.connect, "connect", 1, document.range(ofConnect: nextConnect))
+      nodes[nodes.count - 1].attributes = document.connects[nextConnect].attributes.map(attribute)
+      nextConnect += 1
+    }
+  }
+}

@@ -1,0 +1,107 @@
+// Objects with their contents in one call, and connections.
+extension NibDocument.Builder {
+  /// Adds an object with attributes and contents.
+  ///
+  /// - Parameters:
+  ///   - className: the name that the class is registered by.
+  ///   - attributes: the attributes that are texts, in order.
+  ///   - place: the range of the object's class, at which messages point.
+  ///   - contents: adds to the object: children, structured values, objects that are values of attributes.
+  /// - Throws: `BuildFault` for what no layout can say, and what `contents` throws.
+  public mutating func object(
+    _ className: String, _ attributes: KeyValuePairs<String, String> = [:], at place: SourceRange? = nil,
+    contents: (inout Self) throws -> Void
+  ) throws {
+    try begin(className, at: place)
+    for (name, value) in attributes { try set(name, value) }
+    try contents(&self)
+    try end()
+  }
+
+  /// Adds an object with attributes.
+  ///
+  /// - Parameters:
+  ///   - className: the name that the class is registered by.
+  ///   - attributes: the attributes that are texts, in order.
+  ///   - place: the range of the object's class, at which messages point.
+  /// - Throws: `BuildFault` for what no layout can say.
+  public mutating func object(
+    _ className: String, _ attributes: KeyValuePairs<String, String> = [:], at place: SourceRange? = nil
+  ) throws(BuildFault) {
+    try begin(className, at: place)
+    for (name, value) in attributes { try set(name, value) }
+    try end()
+  }
+
+  /// Adds the objects that are the value of an attribute of the open object.
+  ///
+  /// - Parameters:
+  ///   - name: the attribute's name.
+  ///   - place: the range of the attribute's name.
+  ///   - contents: adds the objects; without any the value is an empty list.
+  /// - Throws: `BuildFault` for what no layout can say, and what `contents` throws.
+  public mutating func parts(
+    of name: String, at place: SourceRange? = nil, contents: (inout Self) throws -> Void
+  ) throws {
+    try beginParts(of: name, at: place)
+    try contents(&self)
+    try end()
+  }
+
+  /// Connects an outlet of an object, as `<connect>` does: behind the outlets that attributes connect.
+  ///
+  /// - Parameters:
+  ///   - source: the object that has the outlet: `#id`, or `#owner`.
+  ///   - target: the object that the outlet is set to.
+  ///   - place: the range at which messages point.
+  /// - Throws: `BuildFault` if an object is open, or a text is empty or has characters that XML has not.
+  public mutating func connect(
+    _ source: String, outlet: String, to target: String, at place: SourceRange? = nil
+  ) throws(BuildFault) {
+    try connect([(ReservedName.from, source), (ReservedName.outlet, outlet), (ReservedName.to, target)], at: place)
+  }
+
+  /// Appends an object to a collection of outlets, as `<connect>` does.
+  ///
+  /// - Parameters:
+  ///   - source: the object that has the collection: `#id`, or `#owner`.
+  ///   - target: the object that is appended.
+  ///   - place: the range at which messages point.
+  /// - Throws: `BuildFault` if an object is open, or a text is empty or has characters that XML has not.
+  public mutating func connect(
+    _ source: String, outlets: String, to target: String, at place: SourceRange? = nil
+  ) throws(BuildFault) {
+    try connect([(ReservedName.from, source), (ReservedName.outlets, outlets), (ReservedName.to, target)], at: place)
+  }
+
+  /// Connects an event of an object with an action, as `<connect>` does.
+  ///
+  /// - Parameters:
+  ///   - source: the object that has the event: `#id`.
+  ///   - target: the object that has the action.
+  ///   - place: the range at which messages point.
+  /// - Throws: `BuildFault` if an object is open, or a text is empty or has characters that XML has not.
+  public mutating func connect(
+    _ source: String, event: String, action: String, to target: String, at place: SourceRange? = nil
+  ) throws(BuildFault) {
+    try connect(
+      [
+        (ReservedName.from, source), (ReservedName.event, event), (ReservedName.action, action),
+        (ReservedName.to, target),
+      ], at: place)
+  }
+
+  private mutating func connect(
+    _ attributes: [(name: NibDocument.Name, value: String)], at place: SourceRange?
+  ) throws(BuildFault) {
+    if let object = open.last { throw .connectInObject(named: names[Int(objects[object.object].name)]) }
+    let range = self.place(place)
+    var pending: [PendingAttribute] = []
+    for (name, value) in attributes {
+      if value.isEmpty { throw .emptyValue(of: names[Int(name)]) }
+      let value = try add(value, of: names[Int(name)])
+      pending.append(PendingAttribute(object: -1, name: name, value: value, place: range, valuePlace: range))
+    }
+    connects.append(PendingConnect(objectsBefore: objects.count, attributes: pending, place: range))
+  }
+}

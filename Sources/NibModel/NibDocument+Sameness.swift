@@ -1,0 +1,71 @@
+extension NibDocument {
+  /// The first thing that two documents of layouts say differently, or nil if they say the same, in the same order.
+  ///
+  /// Sources, places and spelling are no part of what a document says.
+  ///
+  /// - Complexity: O(objects, attributes, items and bytes of values).
+  package func firstDifference(from other: NibDocument) -> String? {
+    func facts(_ document: NibDocument, _ range: Range<Int>) -> [AttributeFacts] {
+      range.map { AttributeFacts(of: $0, in: document) }
+    }
+    if facts(self, root.attributes) != facts(other, other.root.attributes) { return "<layout>" }
+    if objects.count != other.objects.count { return "the number of objects" }
+    for index in objects.indices {
+      let (mine, theirs) = (objects[index], other.objects[index])
+      let isSame =
+        names[Int(mine.name)].utf8.elementsEqual(other.names[Int(theirs.name)].utf8) && mine.parent == theirs.parent
+        && mine.end == theirs.end && part(index) == other.part(index)
+        && facts(self, mine.attributes) == facts(other, theirs.attributes)
+      if !isSame { return "<\(names[Int(mine.name)])>, object \(index + 1)" }
+    }
+    if connects.count != other.connects.count { return "the number of connections" }
+    for (index, (mine, theirs)) in zip(connects, other.connects).enumerated() {
+      let isSame =
+        mine.objectsBefore == theirs.objectsBefore
+        && facts(self, mine.attributes) == facts(other, theirs.attributes)
+      if !isSame { return "<connect>, connection \(index + 1)" }
+    }
+    return nil
+  }
+
+  /// The number of the attribute that an object is a value of, among those of the containing object; -1 for a child.
+  private func part(_ object: Int) -> Int {
+    let record = objects[object]
+    return record.partOf < 0 ? -1 : Int(record.partOf) - objects[Int(record.parent)].attributes.lowerBound
+  }
+
+  /// An attribute without its place.
+  private struct AttributeFacts: Equatable {
+    var name: [UInt8]
+    var value: [UInt8]
+    /// The items with their nesting, or nil for a text.
+    var items: [ItemFacts]?
+    /// True if the value is no text, or empty and an element: that can be an empty list.
+    var isElement: Bool
+
+    init(of index: Int, in document: NibDocument) {
+      name = Array(document.names[Int(document.attributes[index].name)].utf8)
+      value = Array(document.storage[document.attributes[index].value])
+      let structure = document.structure(ofAttribute: index)
+      items = structure.map { structure in
+        structure.items.map { ItemFacts(of: $0, from: structure.items.lowerBound, in: document) }
+      }
+      isElement = structure != nil || document.isBlank(attribute: index) && document.isElement(attribute: index)
+    }
+  }
+
+  private struct ItemFacts: Equatable {
+    var key: [UInt8]?
+    var value: [UInt8]
+    var isStructure: Bool
+    var end: Int
+
+    init(of index: Int, from start: Int, in document: NibDocument) {
+      let item = document.items[index]
+      key = item.hasKey ? Array(document.storage[item.key]) : nil
+      value = Array(document.storage[item.value])
+      isStructure = item.isStructure
+      end = Int(item.end) - start
+    }
+  }
+}

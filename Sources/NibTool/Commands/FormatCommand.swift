@@ -1,0 +1,89 @@
+internal import ArgumentParser
+internal import FileAccess
+internal import NibComparing
+internal import NibKit
+internal import NibModel
+
+/// `nib format`: rewrites layout files in canonical form.
+struct FormatCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "format", abstract: "Rewrite layouts in canonical form, or list those that are not.",
+    discussion: """
+      Lines are indented by two spaces a level; a tag longer than 120 columns is broken, with its attributes below the \
+      first one; values are in double quotes. Comments, processing instructions and blank lines are kept, of several \
+      blank lines in a row one, and so are the order of the attributes and the line breaks between them.
+
+      Before a file is replaced, the result is read and compared with it. If they do not say the same, the file is left as \
+      it is. So is a file with errors; they are reported.
+
+      With --check nothing is written: files that are not in canonical form are listed. - reads standard input and writes \
+      the result to standard output.
+
+      The exit status is 0 when all is well, 1 when a file has errors or, with --check, is not in canonical form, 2 when a \
+      file cannot be read or written.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("Layouts, or - for standard input.", valueName: "file"),
+    completion: .file(extensions: ["xml"]))
+  var files: [String]
+
+  @Flag(help: "List the files that are not in canonical form, and write nothing.")
+  var check = false
+
+  func validate() throws {
+    if files.isEmpty { throw ValidationError("Name at least one layout.") }
+    if files.count > 1, files.contains("-") { throw ValidationError("Standard input is formatted by itself.") }
+  }
+
+  func run() throws {
+    try MainActor.assumeIsolated {
+      let session = Session()
+      // One file that cannot be formatted keeps none of the others from being so.
+      let failures = files.compactMap { format($0, session) }
+      if failures.contains(.usage) { throw ToolStatus.usage }
+      if failures.contains(.findings) { throw ToolStatus.findings }
+    }
+  }
+
+  /// Formats a file, and returns how that failed.
+  @MainActor
+  private func format(_ path: String, _ session: Session) -> ToolStatus? {
+    let source: SourceText
+    let layout: FormattedLayout
+    do {
+      try session.refuseDialect(path)
+      source = try session.text(Session.ComparedFile(path: path))
+      layout = try FormattedLayout(source)
+    } catch let error as NibError {
+      return session.report(error.diagnostics, in: error.source)
+    } catch let error as FormatLoss {
+      session.console.printError("error: '\(path.printable)' is left as it is: \(error)")
+      return .findings
+    } catch { return .usage }
+    if check {
+      if layout.isChanged { session.console.print(source.file) }
+      return layout.isChanged ? .findings : nil
+    }
+    if path == "-" {
+      session.console.printExactly(String(decoding: layout.bytes, as: UTF8.self))
+    } else if layout.isChanged, let reason = replace(path, source, with: layout.bytes) {
+      session.console.printError("error: '\(path.printable)' cannot be written: \(reason)")
+      return .usage
+    }
+    return nil
+  }
+
+  /// Puts the text in the place of a file, and returns what stands in the way.
+  private func replace(_ path: String, _ source: SourceText, with bytes: [UInt8]) -> String? {
+    do throws(SystemError) {
+      // Somebody may have saved the file in the meantime.
+      let stamp = try FileSystem.replace(FileSystem.target(of: path), with: bytes) {
+        (try? SourceText(contentsOf: path))?.bytes == source.bytes
+      }
+      return stamp == nil ? "another program has changed it" : nil
+    } catch {
+      return "\(error)"
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import Foundation
+import NibExploring
+import NibKit
+import NibTool
+import Testing
+
+/// A dialect made with the products alone has what layouts in XML have.
+@MainActor @Suite struct DialectTests {
+  nonisolated static let login = """
+    Panel login
+      title = Sign in
+      next -> user
+      marks:
+        - a
+        - b
+      Field user
+        width = 12
+    """
+
+  /// What the tool printed about some files.
+  struct Run {
+    var status: Int32 = 0
+    var output = ""
+    var errors = ""
+  }
+
+  /// Runs the tool in a folder with outlines.
+  private func run(_ arguments: [String], _ files: [String: String]) throws -> Run {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "dialect-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    for (name, text) in files { try Data(text.utf8).write(to: URL(filePath: "\(folder)/\(name)")) }
+    var run = Run()
+    let console = Console(
+      input: { SourceText(file: "-", bytes: []) }, output: { run.output += $0 }, errors: { run.errors += $0 })
+    run.status = NibTool.run(
+      arguments.map { files[$0] == nil ? $0 : "\(folder)/\($0)" }, classes: { dialectClasses },
+      dialects: [outline],
+      console: console)
+    run.output.replace(folder + "/", with: "")
+    run.errors.replace(folder + "/", with: "")
+    return run
+  }
+
+  @Test("a sound outline has no findings")
+  func sound() throws {
+    let run = try run(["check", "a.outline"], ["a.outline": Self.login])
+    #expect((run.status, run.output, run.errors) == (0, "", ""))
+  }
+
+  @Test("findings point into the outline, at the object, the name and the value")
+  func findings() throws {
+    let text = """
+      Panel login
+        titel = Sign in
+        next -> nobody
+        Field user
+          width = twelve
+      Pannel
+      """
+    let run = try run(["check", "a.outline"], ["a.outline": text])
+    #expect(run.status == 1)
+    #expect(
+      run.output == """
+        a.outline:2:3: error: Panel has no attribute, outlet or event 'titel' [unknown-attribute]
+              titel = Sign in
+              ^~~~~~~~~~~~~~~
+            note: did you mean 'title'? (Panel offers: marks, next, title)
+        a.outline:3:11: error: no object has the id 'nobody' [dangling-reference]
+              next -> nobody
+                      ^~~~~~
+        a.outline:5:13: error: 'twelve' is not a whole number, which 'width' takes [bad-value]
+                width = twelve
+                        ^~~~~~
+        a.outline:6:1: error: no class 'Pannel' is registered [unknown-class]
+            Pannel
+            ^~~~~~
+            note: did you mean 'Panel'?
+        4 findings
+
+        """)
+  }
+
+  @Test("faults of the reader's own are reported with their codes, beside those of the builder")
+  func ownFaults() throws {
+    let text = """
+      Panel login
+        title = Sign in
+        title = again
+         Field user
+      """
+    let run = try run(["check", "a.outline"], ["a.outline": text])
+    #expect(run.status == 1)
+    #expect(
+      run.output.contains(
+        "a.outline:3:3: error: the attribute 'title' of <Panel> is given twice [duplicate-attribute]"))
+    #expect(run.output.contains("a.outline:4:4: error: the line is indented by 3 spaces"))
+    #expect(run.output.contains("[bad-indentation]"))
+    let sarif = try self.run(["check", "--format", "sarif", "a.outline"], ["a.outline": text])
+    let log = try #require(try JSONSerialization.jsonObject(with: Data(sarif.output.utf8)) as? [String: Any])
+    let driver =
+      ((log["runs"] as? [[String: Any]])?.first?["tool"] as? [String: Any])?["driver"] as? [String: Any]
+    let rules = (driver?["rules"] as? [[String: Any]])?.compactMap { $0["id"] as? String }
+    #expect(rules?.contains("bad-indentation") == true)
+  }
+
+  @Test("a class that is misspelt can be mended: the fix replaces the name in the outline")
+  func fix() throws {
+    let run = try run(["check", "--format", "sarif", "a.outline"], ["a.outline": "Pannel login"])
+    #expect(run.output.contains("\"Panel\""))
+    #expect(!run.output.contains("<Panel"))
+  }
+
+  @Test("a trace has the places of the outline")
+  func trace() throws {
+    let run = try run(["trace", "a.outline"], ["a.outline": Self.login])
+    #expect((run.status, run.errors) == (0, ""))
+    #expect(run.output.contains("init>   Panel login  1:1\n"), "\(run.output)")
+    #expect(run.output.contains("init>   Field user  7:3\n"))
+    #expect(run.output.contains("outlet  login.next = user  3:3\n"))
+  }
+
+  @Test("exploring finds what depends on the order, and points at the field")
+  func explore() throws {
+    let run = try run(["explore", "a.outline"], ["a.outline": Self.login])
+    #expect(run.status == 1)
+    #expect(
+      run.output.hasPrefix(
+        "a.outline:7:3: warning: user.text is \"from the field\" if awake login comes before awake user"),
+      "\(run.output)")
+    #expect(run.output.contains("      Field user\n      ^~~~~\n"))
+  }
+
+  @Test("two outlines are compared by structure, with their own places")
+  func diff() throws {
+    let new = Self.login.replacing("Sign in", with: "Log in").replacing("    - b\n", with: "    - c\n")
+      .replacing(
+        "    width = 12", with: "  Field more")
+    let run = try run(["diff", "a.outline", "b.outline"], ["a.outline": Self.login, "b.outline": new])
+    #expect(run.status == 1)
+    #expect(
+      run.output.contains("~ <Panel> 'login': 'title' was \"Sign in\", and is \"Log in\"\n    a.outline:2:3"),
+      "\(run.output)")
+    #expect(run.output.contains("'marks'"))
+    #expect(run.output.contains("+ <Field> 'more' is added to <Panel> 'login'\n    b.outline:8:3"))
+  }
+
+  @Test(
+    "an outline and a layout in XML that say the same have no difference, and each can be compared with the other"
+  )
+  func diffWithXML() throws {
+    let document = try outline.document(reading: SourceText(file: "a.outline", bytes: Array(Self.login.utf8)))
+    let files = ["a.outline": Self.login, "b.layout.xml": document.written]
+    let run = try run(["diff", "a.outline", "b.layout.xml"], files)
+    #expect((run.status, run.output, run.errors) == (0, "", ""))
+  }
+
+  @Test(
+    "commands about one layout read outlines, and their output has the objects",
+    arguments: ["objects", "plan", "describe"])
+  func commands(name: String) throws {
+    let run = try run([name, "a.outline"], ["a.outline": Self.login])
+    #expect((run.status, run.errors) == (0, ""))
+    #expect(run.output.contains("Field"), "\(run.output)")
+  }
+
+  @Test("an outline is loaded by a program")
+  func loading() throws {
+    let document = try outline.document(reading: SourceText(file: "a.outline", bytes: Array(Self.login.utf8)))
+    let loaded = try LoadPlan(document, classes: dialectClasses).instantiate()
+    let panel = try #require(loaded["login"] as? Panel)
+    #expect((panel.title, panel.marks, panel.next?.width) == ("Sign in", ["a", "b"], 12))
+  }
+
+  @Test(
+    "commands that write layouts in XML refuse other formats",
+    arguments: [["format", "a.outline"], ["merge", "a.outline", "a.outline", "a.outline"]])
+  func refused(arguments: [String]) throws {
+    let run = try run(arguments, ["a.outline": Self.login])
+    #expect(run.status == 2)
+    #expect(run.errors == "error: 'a.outline' is not in XML: only layouts in XML can be written\n")
+  }
+}

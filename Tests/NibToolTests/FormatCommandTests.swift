@@ -1,0 +1,109 @@
+import Foundation
+import NibKit
+import TestSupport
+import Testing
+
+@MainActor @Suite struct FormatCommandTests {
+  nonisolated static let ugly = "<layout version='1'>\n\n\n<!-- a --><GalleryView id='a'/></layout>"
+  nonisolated static let pretty = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <layout version="1">
+
+      <!-- a -->
+      <GalleryView id="a"/>
+    </layout>
+
+    """
+
+  @Test("files are rewritten, and those in canonical form are not touched")
+  func rewriting() throws {
+    let folder = try Scratch(["a": Self.ugly, "b": Self.pretty, "c": Self.ugly])
+    let old = Date(timeIntervalSince1970: 1_000_000)
+    try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: folder.file("b"))
+    let run = ToolRun("format", folder.file("a"), folder.file("b"), folder.file("c"))
+    #expect((run.status, run.output, run.errors) == (0, "", ""))
+    for name in ["a", "b", "c"] { #expect(try folder.read(name) == Self.pretty) }
+    let date = try FileManager.default.attributesOfItem(atPath: folder.file("b"))[.modificationDate] as? Date
+    #expect(date == old)
+    #expect(folder.names == ["a", "b", "c"])
+  }
+
+  @Test("--check lists files that are not in canonical form, and writes nothing")
+  func checking() throws {
+    let folder = try Scratch(["a": Self.ugly, "b": Self.pretty, "c": Self.ugly])
+    let files = ["a", "b", "c"].map(folder.file)
+    let run = ToolRun(arguments: ["format", "--check"] + files)
+    #expect((run.status, run.output, run.errors) == (1, "\(files[0])\n\(files[2])\n", ""))
+    #expect(try folder.read("a") == Self.ugly)
+    let good = ToolRun("format", "--check", files[1])
+    #expect((good.status, good.output) == (0, ""))
+  }
+
+  @Test("standard input is formatted to standard output")
+  func standardInput() {
+    let run = ToolRun("format", "-", input: Self.ugly)
+    #expect((run.status, run.output, run.errors) == (0, Self.pretty, ""))
+    let check = ToolRun("format", "--check", "-", input: Self.ugly)
+    #expect((check.status, check.output) == (1, "<standard input>\n"))
+  }
+
+  @Test("a file with errors is reported and left as it is, and the others are formatted")
+  func faults() throws {
+    let bad = "<layout version='1'><GalleryView a='1' a='2'/></layout>"
+    let folder = try Scratch(["a": bad, "b": Self.ugly])
+    let run = ToolRun("format", folder.file("a"), folder.file("b"))
+    #expect(run.status == 1)
+    #expect(run.errors.hasPrefix("\(folder.file("a")):1:"))
+    #expect(run.errors.contains("[duplicate-attribute]"))
+    #expect(try folder.read("a") == bad)
+    #expect(try folder.read("b") == Self.pretty)
+  }
+
+  @Test("a file that cannot be read is reported, and the others are formatted")
+  func unreadable() throws {
+    let folder = try Scratch(["b": Self.ugly])
+    let run = ToolRun("format", folder.file("a"), folder.file("b"))
+    #expect(run.status == 2)
+    #expect(run.errors.contains("[unreadable-file]"))
+    #expect(try folder.read("b") == Self.pretty)
+  }
+
+  @Test("a file keeps its mode, and a symbolic link stays one")
+  func modeAndLink() throws {
+    let folder = try Scratch(["a": Self.ugly])
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: folder.file("a"))
+    try FileManager.default.createSymbolicLink(atPath: folder.file("link"), withDestinationPath: "a")
+    #expect(ToolRun("format", folder.file("link")).status == 0)
+    #expect(try folder.read("a") == Self.pretty)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.file("link")) == "a")
+    let mode = try FileManager.default.attributesOfItem(atPath: folder.file("a"))[.posixPermissions] as? Int
+    #expect(mode == 0o640)
+  }
+
+  @Test("a folder that cannot be written to is reported", .enabled(if: getuid() != 0))
+  func unwritable() throws {
+    let folder = try Scratch(["a": Self.ugly])
+    try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: folder.path)
+    defer { try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path) }
+    let run = ToolRun("format", folder.file("a"))
+    #expect(run.status == 2)
+    #expect(run.errors.hasPrefix("error: '\(folder.file("a"))' cannot be written: "))
+    #expect(try folder.read("a") == Self.ugly)
+  }
+
+  @Test("a command line that makes no sense is refused", arguments: [["format"], ["format", "-", "a"]])
+  func usage(arguments: [String]) {
+    #expect(ToolRun(arguments: arguments).status == 2)
+  }
+
+  @Test("the layouts of this package are in canonical form")
+  func house() throws {
+    let folder = packageFolder + "/Layouts"
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder).filter {
+      $0.hasSuffix(".layout.xml")
+    }
+    #expect(files.count > 60)
+    let run = ToolRun(arguments: ["format", "--check"] + files.sorted().map { "\(folder)/\($0)" })
+    #expect((run.status, run.output, run.errors) == (0, "", ""))
+  }
+}
