@@ -84,7 +84,7 @@ struct Planner {
   mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
   /// Resolves everything.
-  mutating func resolve(layouts: ((String) throws -> NibDocument)?) {
+  mutating func resolve(layouts: (any LayoutSource)?) {
     resolveOwner()
     for index in document.objects.indices { resolveObject(index) }
     for index in document.connects.indices { collectConnect(index) }
