@@ -164,6 +164,42 @@ import Testing
         """)
   }
 
+  /// The file is handed in by a path that the folder's own does not begin with, and under another name.
+  @Test(
+    "a ring is found when the file is handed in through a link or another path",
+    arguments: ["link/Main.layout.xml", "real/../real/Main.layout.xml", "real/Alias.layout.xml"])
+  func ringUnderOtherPaths(path: String) throws {
+    let scratch = try Scratch()
+    try FileManager.default.createDirectory(atPath: scratch.file("real"), withIntermediateDirectories: false)
+    try scratch.write(
+      "<layout version='1'><Host id='H' loads='Main'/><Ring/></layout>", to: "real/Main.layout.xml")
+    try FileManager.default.createSymbolicLink(atPath: scratch.file("link"), withDestinationPath: "real")
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.file("real/Alias.layout.xml"), withDestinationPath: "Main.layout.xml")
+    func load(declared: Bool) -> String {
+      Journal.keeping { journal in
+        var classes = ClassRegistry.test
+        classes.register(Host.self)
+        classes.register(
+          "Ring", members: Members(of: Leaf.self) { if declared { $0.loads(layout: "Main") } }
+        ) { try Leaf(coder: $0) }
+        let text = failureText {
+          try Nib(contentsOf: scratch.file(path)).instantiate(
+            classes: classes, layouts: LayoutFolders([scratch.file("real")]))
+        }
+        // The plan stops the ring before anything is made. A load stops it before the file is loaded twice by its name.
+        let most = declared ? 0 : path.hasSuffix("Main.layout.xml") ? 2 : 4
+        #expect(journal.entries.count { $0.hasPrefix("+") } == most)
+        return text
+      }
+    }
+    let file = String(path.split(separator: "/").last ?? "")
+    #expect(
+      load(declared: true).contains(
+        "loading this would load it again without end: \(file) → Ring → \(file) [self-loading]"))
+    #expect(load(declared: false).contains("the layout 'Main' is being loaded already: \(file) → "))
+  }
+
   @Test("a declared layout that is not there, or cannot be read, is told at the element that asks for it")
   func missingDeclaredLayout() throws {
     let folder = try Scratch(["Main.layout.xml": "<layout version='1'>\n  <Asks/>\n  <Asks/>\n</layout>"])
