@@ -8,12 +8,12 @@ extension LayeredLayouts {
   /// - Parameters:
   ///   - program: The program's name, which is that of its folder of layouts.
   ///   - folder: The folder that is searched first.
-  ///   - embedded: The layouts that the program carries, by name.
-  package nonisolated init(program: String, folder: String?, embedded: [String: [UInt8]]) {
+  ///   - embedded: The layouts that the program carries.
+  package nonisolated init(program: String, folder: String?, embedded: EmbeddedLayouts) {
     let own = ProgramFiles.executable().flatMap {
       Self.folder(of: program, startedFrom: $0, isFolder: FileSystem.isFolder)
     }
-    self.init([LayoutFolders([folder, own].compactMap { $0 }), EmbeddedLayouts(embedded)])
+    self.init([LayoutFolders([folder, own].compactMap { $0 }), embedded])
   }
 
   /// The folder of a program's layouts, by the place of its executable: beside the build folder, some levels up, or in

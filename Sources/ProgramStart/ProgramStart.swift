@@ -14,18 +14,18 @@ package import TerminalKit
 package struct ProgramStart {
   private let usage: CommandLineUsage
   private let classes: (CommandLineValues) -> ClassRegistry
-  private let embedded: [String: [UInt8]]
+  private let embedded: EmbeddedLayouts
   private let owners: [String: any NibOwner.Type]
   private let withoutTerminal: Application.WithoutTerminal
 
   /// - Parameters:
-  ///   - embedded: the layouts that the program carries, by name.
+  ///   - embedded: the layouts that the program carries.
   ///   - owners: layouts that may be loaded later, with the classes of their owners: what is wrong with them is said at
   ///     the start too.
   ///   - withoutTerminal: what to do where standard output is not a terminal.
   ///   - classes: the program's classes, besides those of the kit.
   package init(
-    _ usage: CommandLineUsage, embedded: [String: [UInt8]], owners: [String: any NibOwner.Type] = [:],
+    _ usage: CommandLineUsage, embedded: EmbeddedLayouts, owners: [String: any NibOwner.Type] = [:],
     withoutTerminal: Application.WithoutTerminal = .showFirstScreen,
     classes: @escaping (CommandLineValues) -> ClassRegistry
   ) {

@@ -21,7 +21,8 @@ package final class PlanCache: Sendable {
 
   private struct Entry: Sendable {
     let plan: LoadPlan
-    let dependencies: [LayoutName: SourceText?]
+    /// The texts of the layouts that the plan has looked at; nil for one that was not there or could not be read.
+    let texts: [LayoutName: SourceText?]
   }
 
   private let entries = Mutex<[Key: Entry]>([:])
@@ -41,15 +42,19 @@ package final class PlanCache: Sendable {
     // A document that was made without a text cannot be compared.
     guard !document.source.bytes.isEmpty else { return try make(layouts) }
     if let known = entries.withLock({ $0[key] }), known.plan.document.source == document.source,
-      known.dependencies.allSatisfy({ (try? layouts.layout(named: $0.key))??.source == $0.value })
+      known.texts.allSatisfy({ name, text in Self.text(of: name, in: layouts) == text })
     {
       return known.plan
     }
     let recorder = LookUpRecorder(layouts)
     let plan = try make(recorder)
-    let entry = Entry(plan: plan, dependencies: recorder.found.withLock { $0 })
+    let entry = Entry(plan: plan, texts: recorder.found.withLock { $0 })
     entries.withLock { $0[key] = entry }
     return plan
+  }
+
+  private static func text(of name: LayoutName, in layouts: any LayoutSource) -> SourceText? {
+    do { return try layouts.layout(named: name)?.source } catch { return nil }
   }
 }
 
@@ -63,9 +68,9 @@ private final class LookUpRecorder: LayoutSource {
   var places: [String] { layouts.places }
 
   func layout(named name: LayoutName) throws -> NibDocument? {
-    let result = Result { try layouts.layout(named: name) }
-    let text = (try? result.get())?.source
-    found.withLock { $0[name] = .some(text) }
-    return try result.get()
+    found.withLock { $0[name] = .some(nil) }
+    guard let document = try layouts.layout(named: name) else { return nil }
+    found.withLock { $0[name] = document.source }
+    return document
   }
 }

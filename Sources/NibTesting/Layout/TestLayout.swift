@@ -33,7 +33,7 @@ public struct TestLayout {
   ///   - order: The order of the steps.
   ///   - owner: Makes the owner of one load. If it is nil, the owner is made by the class that the layout names.
   ///   - externals: Makes the objects that `#ext:name` names.
-  ///   - layouts: The source of layouts by name, for classes that load layouts of their own.
+  ///   - layouts: The source of layouts for classes that load layouts of their own, such as `MemoryLayouts`.
   ///   - testFile: The source file of the test, where messages find the lines of the layout.
   ///   - testLine: The line of the call.
   public init(
@@ -56,7 +56,7 @@ public struct TestLayout {
   ///   - order: The order of the steps.
   ///   - owner: Makes the owner of one load. If it is nil, the owner is made by the class that the layout names.
   ///   - externals: Makes the objects that `#ext:name` names.
-  ///   - layouts: The source of layouts by name, for classes that load layouts of their own.
+  ///   - layouts: The source of layouts for classes that load layouts of their own, such as `MemoryLayouts`.
   public init(
     contentsOf path: String, classes: ClassRegistry, order: LoadOrder = .strict,
     owner: @autoclosure @escaping () throws -> (any NibOwner)? = nil,
@@ -75,7 +75,7 @@ public struct TestLayout {
   ///   - order: The order of the steps.
   ///   - owner: Makes the owner of one load. If it is nil, the owner is made by the class that the layout names.
   ///   - externals: Makes the objects that `#ext:name` names.
-  ///   - layouts: The source of layouts by name, for classes that load layouts of their own.
+  ///   - layouts: The source of layouts for classes that load layouts of their own, such as `MemoryLayouts`.
   public init(
     _ nib: Nib, classes: ClassRegistry, order: LoadOrder = .strict,
     owner: @autoclosure @escaping () throws -> (any NibOwner)? = nil,
