@@ -1,7 +1,7 @@
 internal import FileAccess
 internal import NibModel
+internal import NibLoading
 internal import NibReading
-internal import Synchronization
 
 /// The documents of layout files, each kept until its file has another stamp.
 final class LayoutFileCache: Sendable {
@@ -11,7 +11,7 @@ final class LayoutFileCache: Sendable {
   }
 
   private let limits: ReadingLimits
-  private let entries = Mutex<[String: Entry]>([:])
+  private let entries = Guarded<[String: Entry]>([:])
 
   init(limits: ReadingLimits) { self.limits = limits }
 

@@ -1,6 +1,6 @@
 public import NibModel
+internal import NibLoading
 internal import NibReading
-internal import Synchronization
 
 /// Finds layouts in memory, for tests and for layouts that a program makes: texts by name, or documents by name.
 ///
@@ -50,16 +50,16 @@ public struct EmbeddedLayouts: LayoutSource {
 /// Texts of layouts by name, each read once.
 private final class LayoutTexts: Sendable {
   private let texts: [LayoutName: [UInt8]]
-  private let documents: Mutex<[LayoutName: NibDocument]>
+  private let documents: Guarded<[LayoutName: NibDocument]>
 
   init(_ texts: [String: [UInt8]]) {
     self.texts = Self.byName(texts)
-    documents = Mutex([:])
+    documents = Guarded([:])
   }
 
   init(documents: [String: NibDocument]) {
     texts = [:]
-    self.documents = Mutex(Self.byName(documents))
+    self.documents = Guarded(Self.byName(documents))
   }
 
   func document(named name: LayoutName) throws(NibError) -> NibDocument? {

@@ -1,5 +1,4 @@
 package import NibModel
-internal import Synchronization
 
 /// The plans that a loader keeps, by layout and class of owner.
 ///
@@ -25,7 +24,7 @@ package final class PlanCache: Sendable {
     let texts: [LayoutName: SourceText?]
   }
 
-  private let entries = Mutex<[Key: Entry]>([:])
+  private let entries = Guarded<[Key: Entry]>([:])
 
   package init() {}
 
@@ -60,7 +59,7 @@ package final class PlanCache: Sendable {
 
 /// Passes on what a source finds, and remembers the texts.
 private final class LookUpRecorder: LayoutSource {
-  let found = Mutex<[LayoutName: SourceText?]>([:])
+  let found = Guarded<[LayoutName: SourceText?]>([:])
   private let layouts: any LayoutSource
 
   init(_ layouts: any LayoutSource) { self.layouts = layouts }

@@ -2,14 +2,13 @@ internal import FileAccess
 internal import NibKit
 internal import NibLoading
 internal import NibModel
-internal import Synchronization
 
 /// The layouts in the folder of a layout, and the stamps of the files that have been looked for: a preview loads again when
 /// one of them has changed.
 final class WatchedLayouts: LayoutSource {
   private let folders: LayoutFolders
   /// The stamp of each file just before it was looked for the first time; nil for a file that was not there.
-  private let stamps = Mutex<[String: FileStamp?]>([:])
+  private let stamps = Guarded<[String: FileStamp?]>([:])
 
   /// Creates a source for the layouts beside a layout.
   init(beside path: String) { folders = LayoutFolders(beside: path) }
