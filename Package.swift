@@ -57,7 +57,8 @@ let package = Package(
     .target(
       name: "NibArchiving", dependencies: ["NibLoading", "NibModel", "FileAccess"], swiftSettings: settings),
     .target(
-      name: "NibKit", dependencies: ["NibModel", "NibReading", "NibLoading", "NibTracing", "NibArchiving"],
+      name: "NibKit",
+      dependencies: ["NibModel", "FileAccess", "NibReading", "NibLoading", "NibTracing", "NibArchiving"],
       swiftSettings: settings),
     .target(
       name: "NibExploring", dependencies: ["NibLoading", "NibTracing", "NibArchiving", "NibModel"],

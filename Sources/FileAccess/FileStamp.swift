@@ -32,6 +32,17 @@ package struct FileStamp: Equatable, Sendable {
     self.init(status)
   }
 
+  /// True if another change of the file, from now on, gives it another stamp.
+  ///
+  /// File systems keep times in steps: two changes within a step that leave the size as it is give one stamp. The longest
+  /// steps in use have two seconds.
+  package var isSettled: Bool {
+    var now = timespec()
+    // The system call fills in a structure, to which it takes a pointer that is valid during the call.
+    guard clock_gettime(CLOCK_REALTIME, &now) == 0 else { return false }
+    return Int64(now.tv_sec) > seconds &+ 2
+  }
+
   private init(_ status: stat) {
     device = UInt64(truncatingIfNeeded: status.st_dev)
     node = UInt64(truncatingIfNeeded: status.st_ino)

@@ -63,7 +63,11 @@ package func readFile(_ path: String, limit: Int) throws(ReadingFailure) -> [UIn
 ///   - name: a file's name without a slash.
 ///   - folder: the folder's path, without a slash at its end; links in it are followed.
 ///   - limit: the maximum number of bytes.
-package func readFile(_ name: String, in folder: String, limit: Int) throws(ReadingFailure) -> [UInt8] {
+///   - known: the stamp of the file when it was read before. A file that still has it is not read.
+/// - Returns: the bytes with the stamp that the file had before they were read, or nil if the stamp is the known one.
+package func readFile(
+  _ name: String, in folder: String, limit: Int, unlessStamped known: FileStamp? = nil
+) throws(ReadingFailure) -> (bytes: [UInt8], stamp: FileStamp?)? {
   var name = name
   for _ in 0..<8 {
     let path = path(of: name, in: folder)
@@ -81,7 +85,9 @@ package func readFile(_ name: String, in folder: String, limit: Int) throws(Read
     }
     defer { close(descriptor) }
     if let kind = kindOfSpecialFile(descriptor) { throw .notRegular(kind: kind) }
-    return try readAll(from: descriptor, limit: limit)
+    let stamp = FileStamp(ofDescriptor: descriptor)
+    if stamp != nil, stamp == known { return nil }
+    return (try readAll(from: descriptor, limit: limit), stamp)
   }
   throw .cannotOpen(SystemError(number: ELOOP))
 }

@@ -44,16 +44,16 @@ public struct Explorer {
   private let plan: LoadPlan
   private let owner: () throws -> (any NibOwner)?
   private let externals: () throws -> [String: AnyObject]
-  private let layouts: ((String) throws -> NibDocument)?
+  private let layouts: (any LayoutSource)?
 
   /// - Parameters:
   ///   - plan: what to load; its order does not matter.
   ///   - owner: makes the owner anew for each load.
   ///   - externals: makes the objects that `#ext:name` names, likewise.
-  ///   - layouts: finds layouts by name, for classes that load layouts of their own.
+  ///   - layouts: where layouts are found by name, for classes that load layouts of their own.
   public init(
     _ plan: LoadPlan, owner: @escaping () throws -> (any NibOwner)? = { nil },
-    externals: @escaping () throws -> [String: AnyObject] = { [:] }, layouts: ((String) throws -> NibDocument)? = nil
+    externals: @escaping () throws -> [String: AnyObject] = { [:] }, layouts: (any LayoutSource)? = nil
   ) {
     self.plan = plan
     self.owner = owner

@@ -35,7 +35,7 @@ public struct Nib: Sendable {
   ///   - order: the order of the steps.
   ///   - externals: the objects that `#ext:name` names.
   ///   - responders: where actions for `#first` start; by default at the sender.
-  ///   - layouts: finds layouts by name, for classes that load layouts of their own.
+  ///   - layouts: where layouts are found by name, for classes that load layouts of their own.
   ///   - tracer: is told every step.
   ///   - isolation: the actor that the load runs on: what a load on the main actor makes is sent `afterInit()` there.
   /// - Throws: `NibError`, with everything that does not fit, before anything is made; `LoadFailure` when a class's
@@ -44,7 +44,7 @@ public struct Nib: Sendable {
   public func instantiate(
     owner: (any NibOwner)? = nil, classes: ClassRegistry, order: LoadOrder = .strict,
     externals: [String: AnyObject] = [:], responders: ResponderChain? = nil,
-    layouts: ((String) throws -> NibDocument)? = nil, tracer: (any LoadTracer)? = nil,
+    layouts: (any LayoutSource)? = nil, tracer: (any LoadTracer)? = nil,
     isolation: isolated (any Actor)? = #isolation
   ) throws -> LoadedNib {
     let plan = try plan(
@@ -62,7 +62,7 @@ public struct Nib: Sendable {
   /// - Complexity: O(objects + attributes).
   public func plan(
     owner: (any NibOwner.Type)? = nil, classes: ClassRegistry, order: LoadOrder = .strict,
-    externals: [String: AnyClass] = [:], layouts: ((String) throws -> NibDocument)? = nil
+    externals: [String: AnyClass] = [:], layouts: (any LayoutSource)? = nil
   ) throws(NibError) -> LoadPlan {
     try LoadPlan(
       document, classes: classes, owner: owner, externals: externals, order: order, layouts: layouts)

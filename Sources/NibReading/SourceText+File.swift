@@ -1,4 +1,4 @@
-internal import FileAccess
+package import FileAccess
 public import NibModel
 
 extension SourceText {
@@ -13,21 +13,6 @@ extension SourceText {
     do { self.init(file: path, bytes: try readFile(path, limit: limit)) } catch { throw NibError(error, file: path) }
   }
 
-  /// Reads a layout that a file names: a regular file of a folder, and no link out of it. Returns nil if the folder has no
-  /// file of that name.
-  ///
-  /// - Throws: `NibError` with `unreadable-file` or `limit-exceeded`.
-  package init?(file name: String, in folder: String, limit: Int) throws(NibError) {
-    let path = Self.path(of: name, in: folder)
-    do { self.init(file: path, bytes: try readFile(name, in: folder, limit: limit)) } catch {
-      if error.isMissing { return nil }
-      throw NibError(error, file: path)
-    }
-  }
-
-  /// The path of a file in a folder. An empty folder is the working directory.
-  package static func path(of name: String, in folder: String) -> String { FileAccess.path(of: name, in: folder) }
-
   /// Reads all of standard input, as `<standard input>`.
   ///
   /// - Throws: `NibError` with `unreadable-file` or `limit-exceeded`.
@@ -40,7 +25,8 @@ extension SourceText {
 }
 
 extension NibError {
-  fileprivate init(_ failure: ReadingFailure, file: String) {
+  /// The error for a file that cannot be read. It has no place in the file's text.
+  package init(_ failure: ReadingFailure, file: String) {
     let code: Diagnostic.Code = failure.isLimit ? .limitExceeded : .unreadableFile
     self.init([Diagnostic(code, "\(failure)", at: nil)], in: SourceText(file: file, bytes: []))
   }

@@ -37,8 +37,8 @@ struct Session {
     return try NibDocument(recovering: source)
   }
 
-  /// Finds the layouts that a layout leads to by name: beside it.
-  func layouts(beside path: String) -> (String) throws -> NibDocument { LayoutFolders(beside: path).document }
+  /// The source of the layouts that a layout leads to by name: its folder.
+  func layouts(beside path: String) -> LayoutFolders { LayoutFolders(beside: path) }
 
   /// The classes for a layout: the tool's own, and stand-ins for the rest if they were asked for.
   func classes(for document: NibDocument) -> ClassRegistry {
@@ -47,7 +47,7 @@ struct Session {
   }
 
   /// Everything that is wrong with a layout, or probably is.
-  func findings(in document: NibDocument, layouts: @escaping (String) throws -> NibDocument) -> [Diagnostic] {
+  func findings(in document: NibDocument, layouts: any LayoutSource) -> [Diagnostic] {
     let errors = LoadPlan.diagnose(document, classes: classes(for: document), layouts: layouts)
     let doubts = usesStandIns ? StandIns.doubts(about: document, among: NibTool.current.classes()) : []
     return (errors + doubts).inTextOrder
@@ -55,7 +55,7 @@ struct Session {
 
   /// Whether some findings are there only because the tool lacks a program's classes: with stand-ins there are fewer.
   func lacksClasses(
-    _ findings: [Diagnostic], of document: NibDocument, layouts: @escaping (String) throws -> NibDocument
+    _ findings: [Diagnostic], of document: NibDocument, layouts: any LayoutSource
   ) -> Bool {
     guard !usesStandIns, findings.contains(where: { [.unknownClass, .unknownAction].contains($0.code) }) else {
       return false
@@ -102,7 +102,7 @@ struct Session {
     var plan: LoadPlan
     let ownerDescriptor: ClassDescriptor?
     let externals: [String: AnyObject]
-    let layouts: (String) throws -> NibDocument
+    let layouts: any LayoutSource
   }
 
   /// More findings than this are no help to a person.

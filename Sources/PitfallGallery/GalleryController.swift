@@ -22,7 +22,7 @@ class GalleryController: NibObject {
 
   /// Loads the view, with this object as the owner of its layout.
   final func loadView() throws {
-    view = try NibLoad.load("ControllerView.layout.xml", owner: self)
+    view = try NibLoad.load("ControllerView", owner: self)
     viewDidLoad()
     NibLoad.note("\(name).viewDidLoad: label.nm = \"\(label?.nm ?? "")\"")
   }

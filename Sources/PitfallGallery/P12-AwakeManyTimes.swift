@@ -60,7 +60,7 @@ final class MessageTable: GalleryView {
   override func awake() throws {
     try super.awake()
     for _ in 1...3 {
-      let nib = try NibLoad.load("MessageRow.layout.xml", owner: folder)
+      let nib = try NibLoad.load("MessageRow", owner: folder)
       for case let row as GalleryView in nib.topLevel { addSubview(row) }
     }
   }
@@ -93,7 +93,7 @@ private enum Cured {
     override func awake() throws {
       try super.awake()
       for _ in 1...3 {
-        let nib = try NibLoad.load("MessageRow.cured.layout.xml", owner: nil)
+        let nib = try NibLoad.load("MessageRow.cured", owner: nil)
         for case let row as GalleryView in nib.topLevel { addSubview(row) }
       }
     }

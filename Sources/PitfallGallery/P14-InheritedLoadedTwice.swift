@@ -39,7 +39,7 @@ final class AddressFrame: GalleryView {
 
   required init(coder: NibDecoder) throws {
     try super.init(coder: coder)
-    _ = try NibLoad.load("AddressFrame.layout.xml", owner: self)
+    _ = try NibLoad.load("AddressFrame", owner: self)
   }
 
   override func awake() throws {
@@ -61,7 +61,7 @@ private enum Cured {
 
     required init(coder: NibDecoder) throws {
       try super.init(coder: coder)
-      _ = try NibLoad.load("AddressFrame.layout.xml", owner: self)
+      _ = try NibLoad.load("AddressFrame", owner: self)
     }
 
     override func afterInit() {

@@ -21,7 +21,7 @@ extension Pitfall {
 
 /// Loads the layout that it stands in.
 final class RatingView: GalleryView {
-  private static let layout = "23-self-loading-init.layout.xml"
+  private static let layout = "23-self-loading-init"
 
   override class var members: Members {
     super.members.adding(RatingView.self) { $0.loads(layout: layout) }

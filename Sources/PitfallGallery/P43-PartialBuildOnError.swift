@@ -41,7 +41,7 @@ final class PageHost: GalleryView {
 
   private func show(_ page: String) {
     do {
-      _ = try NibLoad.load("\(page).layout.xml", owner: self)
+      _ = try NibLoad.load(page, owner: self)
     } catch {
       NibLoad.note("\(page) is not loaded, heading = \(heading?.name ?? "nil")")
     }

@@ -25,7 +25,7 @@ final class RowList: GalleryView {
   override func awake() throws {
     try super.awake()
     for time in ["first", "second"] {
-      _ = try NibLoad.load("TwoRows.layout.xml", owner: self)
+      _ = try NibLoad.load("TwoRows", owner: self)
       NibLoad.note("rows = \(rows.count) after the \(time) load")
     }
   }

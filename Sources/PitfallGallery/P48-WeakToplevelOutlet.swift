@@ -25,9 +25,9 @@ final class ToastHost: GalleryView {
   // Not in `awake`: some orders awake the owner of a layout too, and would come here again.
   required init(coder: NibDecoder) throws {
     try super.init(coder: coder)
-    let loaded = try NibLoad.load("Toast.layout.xml", owner: self)
+    let loaded = try NibLoad.load("Toast", owner: self)
     withExtendedLifetime(loaded) { note("while the result is kept") }
-    _ = try NibLoad.load("Toast.layout.xml", owner: self)
+    _ = try NibLoad.load("Toast", owner: self)
     note("when the result is dropped")
   }
 

@@ -14,18 +14,18 @@ package import TerminalKit
 package struct ProgramStart {
   private let usage: CommandLineUsage
   private let classes: (CommandLineValues) -> ClassRegistry
-  private let embedded: [String: [UInt8]]
+  private let embedded: EmbeddedLayouts
   private let owners: [String: any NibOwner.Type]
   private let withoutTerminal: Application.WithoutTerminal
 
   /// - Parameters:
-  ///   - embedded: the layouts that the program carries, by name.
+  ///   - embedded: the layouts that the program carries.
   ///   - owners: layouts that may be loaded later, with the classes of their owners: what is wrong with them is said at
   ///     the start too.
   ///   - withoutTerminal: what to do where standard output is not a terminal.
   ///   - classes: the program's classes, besides those of the kit.
   package init(
-    _ usage: CommandLineUsage, embedded: [String: [UInt8]], owners: [String: any NibOwner.Type] = [:],
+    _ usage: CommandLineUsage, embedded: EmbeddedLayouts, owners: [String: any NibOwner.Type] = [:],
     withoutTerminal: Application.WithoutTerminal = .showFirstScreen,
     classes: @escaping (CommandLineValues) -> ClassRegistry
   ) {
@@ -66,14 +66,14 @@ package struct ProgramStart {
   ///
   /// - Throws: `UsageError`.
   package func application(_ values: CommandLineValues) throws(UsageError) -> Application {
-    if let folder = values["--layouts"], !ProgramLayouts.isFolder(folder) {
+    if let folder = values["--layouts"], !FileSystem.isFolder(folder) {
       throw UsageError("there is no folder '\(folder)'", in: usage)
     }
-    let layouts = ProgramLayouts(program: usage.program, folder: values["--layouts"], embedded: embedded)
+    let layouts = LayeredLayouts(program: usage.program, folder: values["--layouts"], embedded: embedded)
     var all = ClassRegistry.terminal
     all.merge(classes(values))
     let application = Application(
-      layouts: layouts.document, classes: all, order: try order(values["--order"]),
+      layouts: layouts, classes: all, order: try order(values["--order"]),
       theme: try theme(values["--theme"]))
     if let file = values["--trace"] { application.tracer = try traceWriter(file) }
     return application
@@ -125,10 +125,10 @@ package struct ProgramStart {
 }
 
 extension Application {
-  /// Whether a layout could be loaded, for an owner of a class.
+  /// Checks that a layout can be loaded for an owner of a class.
   ///
   /// - Throws: what finding it throws, and `NibError` with all that is wrong with it.
   fileprivate func check(_ name: String, owner: any NibOwner.Type) throws {
-    _ = try LoadPlan(layouts(name), classes: classes, owner: owner, order: order, layouts: layouts)
+    _ = try loader.plan(name, owner: owner)
   }
 }

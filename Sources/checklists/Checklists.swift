@@ -29,7 +29,7 @@ struct Checklists {
   /// - Parameter usual: where the lists are if the command line does not say.
   static func start(_ usual: DataFile = .usual) -> ProgramStart {
     ProgramStart(
-      usage, embedded: layouts, owners: ["Name": NameController.self],
+      usage, embedded: EmbeddedLayouts(layouts), owners: ["Name": NameController.self],
       classes: { classes(file: $0["--file"].map { DataFile(path: $0) } ?? usual) })
   }
 

@@ -24,7 +24,8 @@ struct CommitDialog {
       """)
 
   static let start = ProgramStart(
-    usage, embedded: layouts, owners: ["Problem": ProblemController.self, "Stop": StopController.self],
+    usage, embedded: EmbeddedLayouts(layouts),
+    owners: ["Problem": ProblemController.self, "Stop": StopController.self],
     withoutTerminal: .refuse, classes: { _ in classes })
 
   /// The classes that the layouts may name.

@@ -23,7 +23,7 @@ struct LogViewer {
   }
 
   static let start = ProgramStart(
-    usage, embedded: layouts, owners: ["Line": LineController.self, "Keys": KeysController.self],
+    usage, embedded: EmbeddedLayouts(layouts), owners: ["Line": LineController.self, "Keys": KeysController.self],
     classes: { _ in classes })
 
   static func main() async {

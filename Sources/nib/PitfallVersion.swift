@@ -24,7 +24,7 @@ struct PitfallVersion {
       try NibLifecycle.scope {
         let owner = document.ownerClass.flatMap(classes.makeOwner(named:))
         let loaded = try Nib(document).instantiate(
-          owner: owner, classes: classes, order: order, layouts: layout, tracer: recorder)
+          owner: owner, classes: classes, order: order, layouts: layouts, tracer: recorder)
         // A load does not keep its owner, which outlives it in a program.
         withExtendedLifetime((loaded, owner)) { NibLifecycle.settle() }
       }
@@ -39,9 +39,9 @@ struct PitfallVersion {
     let classes = pitfall.classes(isCured: isCured)
     let document = try NibDocument(reading: source)
     let owner = { document.ownerClass.flatMap(classes.makeOwner(named:)) }
-    let plan = try Nib(document).plan(owner: owner().map { type(of: $0) }, classes: classes, layouts: layout)
-    return Explorer(plan, owner: owner, layouts: layout).explore(orders: orders.orders)
+    let plan = try Nib(document).plan(owner: owner().map { type(of: $0) }, classes: classes, layouts: layouts)
+    return Explorer(plan, owner: owner, layouts: layouts).explore(orders: orders.orders)
   }
 
-  private func layout(named name: String) throws -> NibDocument { try LayoutFolders([folder]).document(named: name) }
+  private var layouts: LayoutFolders { LayoutFolders([folder]) }
 }

@@ -65,12 +65,7 @@ struct Article {
   }
 
   /// The layouts of an article, each as a program finds it.
-  func layouts(_ names: [String: String]) -> (String) throws -> NibDocument {
-    { name in
-      guard let text = names[name] else { throw LayoutNotFound(name: name, folders: []) }
-      return try NibDocument(reading: SourceText(file: name + ".layout.xml", bytes: Array(text.utf8)))
-    }
-  }
+  func layouts(_ names: [String: String]) -> MemoryLayouts { MemoryLayouts(names) }
 }
 
 extension String {

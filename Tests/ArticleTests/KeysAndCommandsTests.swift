@@ -115,9 +115,7 @@ import Testing
     let root = sample.hasPrefix("<Dialog") ? sample : #"<Window outlet="view">\#(sample)</Window>"#
     let text = #"<layout version="1">\#(root)</layout>"#
     let controller = Controller(nibName: "Main")
-    let application = Application(layouts: { _ in
-      try NibDocument(reading: SourceText(file: "Main", bytes: Array(text.utf8)))
-    })
+    let application = Application(layouts: MemoryLayouts(["Main": text]))
     let pilot = try Pilot(application, size: Size(width: 20, height: 12), showing: controller)
     for name in beginning { pilot.press(name) }
     _ = pilot.screen

@@ -169,16 +169,17 @@ import Testing
   }
 
   /// Steps of layouts within the layout fail as well.
-  @Test func layoutsWithinTheLayout() {
+  @Test func layoutsWithinTheLayout() throws {
     let inner =
       "<layout version='1'><Note id='I' outlet='inner' buddy='#J'/><Note id='J' buddy='#I'/></layout>"
-    func layout(_ text: String) -> TestLayout {
+    func layout(_ text: String) throws -> TestLayout {
       TestLayout(
         "<layout version='1'><Host id='H'/><Note id='A'/></layout>", classes: .notes(and: Host.self),
-        layouts: { try NibDocument(text, file: $0) })
+        layouts: MemoryLayouts(documents: ["inner": try NibDocument(text, file: "inner")]))
     }
-    expectRollback(of: layout(inner.replacing(" buddy='#J'", with: "")))
-    let text = message { () throws(TestFailure) in try verifyRollback(of: layout(inner)) }
+    try expectRollback(of: layout(inner.replacing(" buddy='#J'", with: "")))
+    let leaking = try layout(inner)
+    let text = message { () throws(TestFailure) in try verifyRollback(of: leaking) }
     #expect(text.contains("inner:1:21: I of class Note\n"))
     #expect(text.contains("inner:1:49: I.buddy holds J, and J.buddy holds I\n"))
   }

@@ -62,7 +62,7 @@ final class GaugeController: Controller {
     var classes = ClassRegistry.terminal
     classes.register(Gauge.self)
     let application = Application(
-      layouts: { _ in try NibDocument(reading: SourceText(file: "Main", bytes: Array(text.utf8))) },
+      layouts: MemoryLayouts(["Main": text]),
       classes: classes)
     let pilot = try Pilot(
       application, size: Size(width: 10, height: 4), showing: GaugeController(nibName: "Main"))

@@ -16,7 +16,7 @@ import Testing
     folder = try Scratch(more.merging(text.map { [Self.file: $0] } ?? [:]) { $1 })
     let layout = LiveLayout(folder.file(Self.file), classes: .terminal, theme: .ansi)
     pilot = try Pilot(
-      Application(layouts: { throw LayoutNotFound(name: $0, folders: []) }),
+      Application(layouts: MemoryLayouts([:])),
       size: Size(width: width, height: height), showing: PreviewController(layout))
     _ = pilot.screen
   }

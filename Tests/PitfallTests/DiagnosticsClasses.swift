@@ -123,7 +123,7 @@ final class HelpScreen: NibOwner {
 /// The stars of a review. Its members say which layout it loads.
 final class Rating: View {
   override class var members: Members {
-    super.members.adding(Rating.self) { $0.loads(layout: "Rating.layout.xml") }
+    super.members.adding(Rating.self) { $0.loads(layout: "Rating") }
   }
 }
 
@@ -239,7 +239,7 @@ final class Clock: View {
 final class Badge: View {
   private var content: LoadedNib?
 
-  override func awake() throws { content = try NibLoad.load("Stars.layout.xml", owner: nil) }
+  override func awake() throws { content = try NibLoad.load("Stars", owner: nil) }
 }
 
 /// Has a value in items, and a part.

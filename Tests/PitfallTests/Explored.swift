@@ -204,8 +204,8 @@ extension Pitfall {
     let document = try galleryDocument(file(isCured: isCured))
     let owner = { document.ownerClass.flatMap(classes.makeOwner(named:)) }
     let plan = try Nib(document).plan(
-      owner: owner().map { type(of: $0) }, classes: classes, layouts: galleryDocument)
+      owner: owner().map { type(of: $0) }, classes: classes, layouts: GalleryLayouts())
     let orders = LoadOrder.profiles.map(\.order).filter { names == "all" || $0.name == names }
-    return Explorer(plan, owner: owner, layouts: galleryDocument).explore(orders: orders)
+    return Explorer(plan, owner: owner, layouts: GalleryLayouts()).explore(orders: orders)
   }
 }

@@ -16,13 +16,21 @@ func galleryDocument(_ name: String) throws -> NibDocument {
   return try NibDocument(reading: SourceText(file: name, bytes: source.bytes))
 }
 
+/// Finds the layouts of the gallery, under their names within the folder too.
+struct GalleryLayouts: LayoutSource {
+  func layout(named name: LayoutName) throws -> NibDocument? {
+    let isThere = FileManager.default.fileExists(atPath: galleryFolder + "/" + name.fileName)
+    return isThere ? try galleryDocument(name.fileName) : nil
+  }
+}
+
 /// A layout of the gallery with the classes behind it.
 func galleryLayout(
   _ name: String, order: LoadOrder, classes: ClassRegistry = PitfallGallery.classes
 ) -> TestLayout {
   TestLayout(
     contents(of: galleryFolder + "/" + name) ?? "", file: name, classes: classes, order: order,
-    layouts: galleryDocument)
+    layouts: GalleryLayouts())
 }
 
 /// What a load of a gallery layout yields: its trace, and the error if there is one.

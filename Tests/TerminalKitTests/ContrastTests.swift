@@ -69,7 +69,7 @@ struct ContrastTests {
       </layout>
       """
     let application = Application(
-      layouts: { _ in try NibDocument(reading: SourceText(file: "Main", bytes: Array(text.utf8))) },
+      layouts: MemoryLayouts(["Main": text]),
       theme: name.theme)
     let pilot = try Pilot(application, size: Size(width: 30, height: 8), showing: Controller(nibName: "Main"))
     pilot.press("f10")

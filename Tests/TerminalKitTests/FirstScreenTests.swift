@@ -28,9 +28,7 @@ struct FirstScreenTests {
         </Window>
       </layout>
       """
-    let app = Application(layouts: { _ in
-      try NibDocument(reading: SourceText(file: "a", bytes: Array(text.utf8)))
-    })
+    let app = Application(layouts: MemoryLayouts(["a": text]))
     app.resize(to: Size(width: 30, height: 5))
     let greeter = Greeter(nibName: "a")
     try app.show(greeter)

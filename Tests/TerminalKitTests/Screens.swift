@@ -13,14 +13,9 @@ struct Screens {
   }
 
   func application() -> Application {
-    let texts = texts
-    return Application(
-      layouts: { name in
-        guard let text = texts[name] else { throw LayoutNotFound(name: name, folders: []) }
-        return try NibDocument(
-          reading: SourceText(
-            file: name + ".layout.xml", bytes: Array("<layout version=\"1\">\(text)</layout>".utf8)))
-      }, classes: classes, order: order)
+    Application(
+      layouts: MemoryLayouts(texts.mapValues { "<layout version=\"1\">\($0)</layout>" }), classes: classes,
+      order: order)
   }
 
   /// A program that shows the layout `main`, with a controller of its own.

@@ -9,7 +9,7 @@ struct Screen {
     // A theme that paints every cell, as Textual's do. With the terminal's own colours there would be less to write.
     let arguments = CommandLine.arguments.dropFirst()
     let application = Application(
-      layouts: LayoutFolders([arguments.last ?? "screen"]).document, classes: classes, theme: .dark)
+      layouts: LayoutFolders([arguments.last ?? "screen"]), classes: classes, theme: .dark)
     if arguments.first == "--measure" {
       await measure(application)
     } else {

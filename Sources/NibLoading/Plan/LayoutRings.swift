@@ -2,68 +2,106 @@ internal import NibModel
 
 /// Follows the layouts that classes declare to load, from a layout to its classes and on to their layouts, and finds a
 /// layout that would be loaded again before its load has ended.
+///
+/// Two layouts are one if they have one name, or one text: what a text leads to depends on nothing else. So a ring is found
+/// under every name and path of a file.
 struct LayoutRings {
-  /// A way that has no end, in words: layouts and the classes that load them, in turn. The last layout is the one that is
-  /// loaded again.
+  /// A cycle in words: layouts and the classes that load them, in turn. The last layout is the one that is loaded again.
   struct Ring {
     let words: [String]
     /// The layout that is loaded again, if it is not the one at the start.
     let other: String?
   }
 
+  /// A layout that was found.
+  private struct Layout {
+    let document: NibDocument
+    /// The number of its text: equal texts have one number.
+    let text: Int
+  }
+
   /// A layout on the way, and the class by which the way goes on.
   private struct Station {
-    /// The name that was asked for; nil at the start.
+    /// The name that was asked for, as it was written; nil at the start.
     let name: String?
+    /// The name by which a source finds the layout.
+    let layoutName: LayoutName?
     /// The file, if the layout was found.
     let file: String?
+    let text: Int?
     var className = ""
 
     var words: String { file?.lastPathComponent ?? name ?? "" }
   }
 
   private let registry: ClassRegistry
-  private let layouts: ((String) throws -> NibDocument)?
+  private let layouts: (any LayoutSource)?
   private var way: [Station]
-  private var documents: [String: Result<NibDocument, any Error>] = [:]
-  /// The layouts from which every way ends.
+  private var found: [String: Result<Layout, any Error>] = [:]
+  private var texts: [[UInt8]: Int] = [:]
+  private var lastNumber = 0
+  /// The layouts from which no way leads to a ring.
   private var passed: Set<String> = []
 
-  init(from start: String, _ registry: ClassRegistry, _ layouts: ((String) throws -> NibDocument)?) {
+  init(from start: SourceText, _ registry: ClassRegistry, _ layouts: (any LayoutSource)?) {
     self.registry = registry
     self.layouts = layouts
-    way = [Station(name: nil, file: start)]
+    way = [Station(name: nil, layoutName: LayoutName(ofFile: start.file), file: start.file, text: 0)]
+    _ = number(ofText: start.bytes)
   }
 
-  /// The layout of a name, read once. Nil where there is no finder.
+  /// Looks for the layout of a name, once.
   ///
-  /// - Throws: the finder's error.
-  mutating func document(named name: String) throws -> NibDocument? {
+  /// - Throws: `LayoutNotFound`, and the source's error.
+  mutating func find(_ name: String) throws { _ = try layout(named: name) }
+
+  /// The layout of a name, or nil where there is no source.
+  private mutating func layout(named name: String) throws -> Layout? {
     guard let layouts else { return nil }
-    let result = documents[name] ?? Result { try layouts(name) }
-    documents[name] = result
+    if let known = found[name] { return try known.get() }
+    let result = Result {
+      let document = try layouts.document(named: name)
+      return Layout(document: document, text: number(ofText: document.source.bytes))
+    }
+    found[name] = result
     return try result.get()
   }
 
-  /// The first ring on the ways that begin with a class which loads a layout. O(layouts).
+  /// A document that was made without a text is equal to no other.
+  private mutating func number(ofText text: [UInt8]) -> Int {
+    if let known = texts[text] { return known }
+    defer { lastNumber += 1 }
+    if !text.isEmpty { texts[text] = lastNumber }
+    return lastNumber
+  }
+
+  /// The first ring on the ways that begin with a class which loads a layout.
+  ///
+  /// - Complexity: O(bytes of the layouts).
   mutating func ring(from className: String, to name: String) -> Ring? {
     way[way.count - 1].className = className
-    let document = try? document(named: name)
-    if let first = way.firstIndex(where: { isSame($0, name, document?.source.file) }) { return ring(from: first) }
-    guard let document, passed.insert(name).inserted else { return nil }
-    way.append(Station(name: name, file: document.source.file))
+    let layout = try? layout(named: name)
+    if let first = way.firstIndex(where: { isNamed($0, name, layout) })
+      ?? layout.flatMap({ layout in way.firstIndex { $0.text == layout.text } })
+    {
+      return ring(from: first)
+    }
+    guard let layout, passed.insert(name).inserted else { return nil }
+    way.append(
+      Station(name: name, layoutName: LayoutName(name), file: layout.document.source.file, text: layout.text))
     defer { way.removeLast() }
-    let references = LayoutReference.all(in: document, registry).filter(\.isLoadedByClass)
+    let references = LayoutReference.all(in: layout.document, registry).filter(\.isLoadedByClass)
     for reference in references.sorted(by: { $0.className < $1.className }) {
       if let ring = ring(from: reference.className, to: reference.name) { return ring }
     }
     return nil
   }
 
-  /// Names are compared after they have been resolved. Where they cannot be, the names themselves are.
-  private func isSame(_ station: Station, _ name: String, _ file: String?) -> Bool {
-    if let known = station.name { return LayoutName.areEqual(known, name) }
-    return LayoutName.isName(name, of: station.file ?? "") && (layouts == nil || station.file == file)
+  /// True if a name means a layout on the way. The one at the start was handed in: a name means it if its file is the one
+  /// that is found, or if nothing can be found.
+  private func isNamed(_ station: Station, _ name: String, _ layout: Layout?) -> Bool {
+    guard let layoutName = LayoutName(name), station.layoutName == layoutName else { return false }
+    return station.name != nil || layouts == nil || station.file == layout?.document.source.file
   }
 
   private func ring(from first: Int) -> Ring {

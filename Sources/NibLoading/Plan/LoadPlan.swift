@@ -79,14 +79,14 @@ extension LoadPlan {
   ///   - externals: the classes of the objects that will be handed in, by the name behind `#ext:`.
   ///   - order: the order of the steps; by default `strict` for a layout, and `archive` for an archive. Debug builds stop at one that has `LoadOrder.problems`; in others such an order
   ///     leaves work undone, or stops the program later.
-  ///   - layouts: finds a layout by name, for classes that load layouts of their own; used to find a layout that
-  ///     would load itself without end.
+  ///   - layouts: where layouts are found by name, for classes that load layouts of their own: each of these must be
+  ///     there and readable, and none may load itself without end.
   /// - Throws: `NibError`, with everything that is wrong: the faults of the document, and what does not fit the classes.
   /// - Complexity: O(objects + attributes), expected; no class's code runs.
   public init(
     _ document: NibDocument, classes: ClassRegistry, owner: (any NibOwner.Type)? = nil,
     externals: [String: AnyClass] = [:], order: LoadOrder? = nil,
-    layouts: ((String) throws -> NibDocument)? = nil
+    layouts: (any LayoutSource)? = nil
   ) throws(NibError) {
     try self.init(
       document, classes: classes, ownerDescriptor: owner.map { classes.descriptor(ofOwner: $0) },
@@ -97,7 +97,7 @@ extension LoadPlan {
   package init(
     _ document: NibDocument, classes: ClassRegistry, ownerDescriptor: ClassDescriptor?,
     externals: [String: AnyClass], trustsExternals: Bool = false, wantedRoot: WantedRoot? = nil,
-    order: LoadOrder? = nil, layouts: ((String) throws -> NibDocument)?
+    order: LoadOrder? = nil, layouts: (any LayoutSource)?
   ) throws(NibError) {
     var planner = Planner(
       document: document, registry: classes, owner: ownerDescriptor, externals: externals, isForCheckingOnly: false,
@@ -152,7 +152,7 @@ extension LoadPlan {
   ///
   /// - Complexity: O(objects + attributes), expected; no class's code runs.
   public static func diagnose(
-    _ document: NibDocument, classes: ClassRegistry, layouts: ((String) throws -> NibDocument)? = nil
+    _ document: NibDocument, classes: ClassRegistry, layouts: (any LayoutSource)? = nil
   ) -> [Diagnostic] {
     var planner = Planner(
       document: document, registry: classes, owner: nil, externals: [:], isForCheckingOnly: true)

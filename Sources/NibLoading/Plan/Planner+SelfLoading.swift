@@ -4,12 +4,12 @@ extension Planner {
   /// Checks the layouts that this one leads to: that there are such layouts, and that none is loaded without end.
   ///
   /// The faults of a layout that can be read are reported when that layout is planned.
-  mutating func checkLayouts(_ layouts: ((String) throws -> NibDocument)?) {
+  mutating func checkLayouts(_ layouts: (any LayoutSource)?) {
     let references = LayoutReference.all(in: document, registry)
     if references.isEmpty { return }
-    var rings = LayoutRings(from: document.source.file, registry, layouts)
+    var rings = LayoutRings(from: document.source, registry, layouts)
     for reference in references {
-      do { _ = try rings.document(named: reference.name) } catch {
+      do { try rings.find(reference.name) } catch {
         if let fault = Diagnostic.layout(reference, error) { report(fault) }
       }
       if reference.isLoadedByClass, let ring = rings.ring(from: reference.className, to: reference.name) {
@@ -22,17 +22,18 @@ extension Planner {
 extension Diagnostic {
   /// A layout that another one leads to cannot be found or read. Nil for an error in its text.
   fileprivate static func layout(_ reference: LayoutReference, _ error: any Error) -> Diagnostic? {
-    if let error = error as? NibError, !error.diagnostics.contains(where: { $0.code == .unreadableFile }) { return nil }
     // A name that is none is a bad value already.
     if !reference.isLoadedByClass, LayoutName(reference.name) == nil { return nil }
     let notes = reference.isLoadedByClass ? [Note("\(reference.className) loads this layout")] : []
     return nestedLayout(reference.name, error, at: reference.place, notes: notes)
   }
 
-  /// A layout cannot be found or read.
+  /// The diagnostic for a layout that cannot be found or read, at the place that asks for it. Nil for an error in the
+  /// layout's text, which has a place of its own.
   package static func nestedLayout(
     _ name: String, _ error: any Error, at place: SourcePlace?, notes: [Note] = []
-  ) -> Diagnostic {
+  ) -> Diagnostic? {
+    if let error = error as? NibError, error.diagnostics.contains(where: { $0.place != nil }) { return nil }
     let message =
       error is LayoutNotFound ? "\(error)" : "the layout '\(name)' cannot be loaded: \(LoadRun.words(for: error))"
     return Diagnostic(.nestedLayout, message, at: place, notes: notes)

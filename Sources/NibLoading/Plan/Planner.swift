@@ -90,7 +90,7 @@ struct Planner {
   mutating func report(_ diagnostic: Diagnostic) { faults.add(diagnostic) }
 
   /// Resolves everything.
-  mutating func resolve(layouts: ((String) throws -> NibDocument)?) {
+  mutating func resolve(layouts: (any LayoutSource)?) {
     if let links = document.links { return resolveArchive(links) }
     resolveOwner()
     for index in document.objects.indices { resolveObject(index) }

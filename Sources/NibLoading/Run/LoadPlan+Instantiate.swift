@@ -3,9 +3,11 @@ struct LoadContext {
   var owner: (any NibOwner)?
   var externals: [String: AnyObject]
   var responders: ResponderChain
-  var layouts: ((String) throws -> NibDocument)?
+  var layouts: (any LayoutSource)?
   /// The name under which a class has asked for the layout; nil for a layout that was handed in.
-  var name: String?
+  var name: LayoutName?
+  /// The plans that a loader keeps; nil for a load that no loader began.
+  var plans: PlanCache?
   var tracer: (any LoadTracer)?
   /// Sees the objects of this load and of those within it, and makes a step fail; nil in a load that is meant.
   var probe: LoadProbe?
@@ -25,7 +27,7 @@ extension LoadPlan {
   ///   - owner: an object of the class that the plan was made for.
   ///   - externals: the objects that `#ext:name` names.
   ///   - responders: where actions for `#first` start; by default at the sender.
-  ///   - layouts: finds layouts by name, for classes that load layouts of their own.
+  ///   - layouts: where layouts are found by name, for classes that load layouts of their own.
   ///   - tracer: is told every step. Without one nothing is recorded.
   ///   - isolation: the actor that the load runs on. What a load on the main actor makes is sent `afterInit()` there, in a
   ///     later turn; see ``NibLifecycle``.
@@ -35,7 +37,7 @@ extension LoadPlan {
   /// - Complexity: O(steps).
   public func instantiate(
     owner: (any NibOwner)? = nil, externals: [String: AnyObject] = [:], responders: ResponderChain? = nil,
-    layouts: ((String) throws -> NibDocument)? = nil, tracer: (any LoadTracer)? = nil,
+    layouts: (any LayoutSource)? = nil, tracer: (any LoadTracer)? = nil,
     isolation: isolated (any Actor)? = #isolation
   ) throws -> LoadedNib {
     try instantiate(
@@ -46,12 +48,13 @@ extension LoadPlan {
   /// As above, with somebody who looks.
   package func instantiate(
     owner: (any NibOwner)?, externals: [String: AnyObject], responders: ResponderChain? = nil,
-    layouts: ((String) throws -> NibDocument)?, tracer: (any LoadTracer)?, probe: LoadProbe?,
-    isolation: isolated (any Actor)?
+    layouts: (any LayoutSource)?, tracer: (any LoadTracer)?, probe: LoadProbe?, name: LayoutName? = nil,
+    plans: PlanCache? = nil, isolation: isolated (any Actor)?
   ) throws -> LoadedNib {
     let context = LoadContext(
       owner: owner, externals: externals, responders: responders ?? ResponderChain { nil }, layouts: layouts,
-      tracer: tracer, probe: probe, isOnMain: isolation === MainActor.shared, isolation: isolation)
+      name: name, plans: plans, tracer: tracer, probe: probe, isOnMain: isolation === MainActor.shared,
+      isolation: isolation)
     return try LoadRun(self, context, outer: nil).load()
   }
 }

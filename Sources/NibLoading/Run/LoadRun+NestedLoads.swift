@@ -3,31 +3,41 @@ internal import NibModel
 /// Layouts that classes load within a load, and who is handed to a load.
 extension LoadRun {
   func loadNested(_ name: String, owner: (any NibOwner)?) throws -> LoadedNib {
-    let chain = sequence(first: self, next: \.outer)
-    if chain.contains(where: { $0.context.name.map { LayoutName.areEqual($0, name) } ?? false }) {
-      throw loadedAlready(name)
-    }
     guard let layouts = context.layouts else {
       throw failure(
         .nestedLayout, "the layout '\(name)' was asked for, and this load was given no layouts",
         at: placeOfRunning)
     }
+    let chain = sequence(first: self, next: \.outer)
+    let layoutName = LayoutName(name)
+    if let layoutName, chain.contains(where: { $0.context.name == layoutName }) { throw loadedAlready(name) }
     let document: NibDocument
-    do { document = try layouts(name) } catch let error as NibError { throw error } catch {
-      throw failure(.nestedLayout(name, error, at: placeOfRunning))
+    do { document = try layouts.document(named: name) } catch {
+      throw Diagnostic.nestedLayout(name, error, at: placeOfRunning).map { failure($0, underlying: error) } ?? error
     }
-    // The same file may be loaded under another name: what was handed in first has none.
-    let file = document.source.file
-    if LayoutName.isName(name, of: file), chain.contains(where: { $0.plan.document.source.file == file }) {
+    if chain.contains(where: { $0.plan.document.source.isFile(of: layoutName, as: document.source) }) {
       throw loadedAlready(name)
     }
-    let plan = try LoadPlan(
-      document, classes: layout.registry, owner: owner.map { type(of: $0) },
-      externals: context.externals.mapValues { type(of: $0) }, order: plan.order, layouts: layouts)
     var inner = context
     inner.owner = owner
-    inner.name = name
+    inner.name = layoutName
+    let plan = try nestedPlan(of: document, for: inner, layouts)
     return try LoadRun(plan, inner, outer: self).load()
+  }
+
+  /// A load that a loader began finds the plans of its nested loads there.
+  private func nestedPlan(
+    of document: NibDocument, for inner: LoadContext, _ layouts: any LayoutSource
+  ) throws -> LoadPlan {
+    let owner = inner.owner.map { type(of: $0) }
+    let externals = inner.externals.mapValues { type(of: $0) }
+    let make = { (layouts: any LayoutSource) throws(NibError) in
+      try LoadPlan(
+        document, classes: self.layout.registry, owner: owner, externals: externals, order: self.plan.order,
+        layouts: layouts)
+    }
+    guard let plans = inner.plans, let name = inner.name else { return try make(layouts) }
+    return try plans.plan(of: document, PlanCache.Key(name, owner, externals), layouts, make)
   }
 
   private func loadedAlready(_ name: String) -> LoadFailure {
@@ -82,5 +92,14 @@ extension LoadRun {
       guard let confinement = layout.descriptor(ofObject: object).confinement else { continue }
       if !confinement.includes(isolation) { throw fail(notOnActor(object)) }
     }
+  }
+}
+
+extension SourceText {
+  /// True if this is the file that a name has led to. A layout that was handed in has no name, and may have been handed in
+  /// under another path: then its file is called the same and holds the same text.
+  fileprivate func isFile(of name: LayoutName?, as found: SourceText) -> Bool {
+    guard let name, LayoutName(ofFile: file) == name else { return false }
+    return file == found.file || (bytes == found.bytes && !bytes.isEmpty)
   }
 }

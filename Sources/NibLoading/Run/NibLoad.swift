@@ -31,7 +31,7 @@ public enum NibLoad {
   /// Loads another layout by name, with the classes, order and tracer of the load that is running.
   ///
   /// - Parameters:
-  ///   - name: as the finder of layouts that was given to the outer load knows it.
+  ///   - name: The name of the layout in the source that the outer load was given.
   ///   - owner: the other layout's owner.
   /// The result is yours: keep it as long as you need its objects, and its objects are sent `afterInit()`
   /// after the outer load has ended.

@@ -38,11 +38,11 @@ public struct ExpectedDiagnostic: Hashable, Sendable {
 ///   - marked: The text of the layout, with marks.
 ///   - classes: The classes that the layout may name.
 ///   - expected: The diagnostics, in any order.
-///   - layouts: Finds layouts by name, for classes that load layouts of their own.
+///   - layouts: The source of layouts by name, for classes that load layouts of their own.
 ///   - fileID: The file of the call, where a failure is reported. `filePath`, `line` and `column` belong to it.
 public func expectDiagnostics(
   in marked: String, classes: ClassRegistry, are expected: [ExpectedDiagnostic],
-  layouts: ((String) throws -> NibDocument)? = nil,
+  layouts: (any LayoutSource)? = nil,
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
 ) {
   report(at: Place(fileID, filePath, line, column)) {
@@ -56,7 +56,7 @@ public func expectDiagnostics(
 /// - Throws: `TestFailure` if the expectation fails.
 public func verifyDiagnostics(
   in marked: String, classes: ClassRegistry, are expected: [ExpectedDiagnostic],
-  layouts: ((String) throws -> NibDocument)? = nil, filePath: String = #filePath, line: Int = #line
+  layouts: (any LayoutSource)? = nil, filePath: String = #filePath, line: Int = #line
 ) throws(TestFailure) {
   try verify(filePath, line) {
     try DiagnosticsCheck(marked, classes, layouts, filePath, line).run(expected)
@@ -69,7 +69,7 @@ struct DiagnosticsCheck {
   private let source: SourceText
 
   init(
-    _ text: String, _ classes: ClassRegistry, _ layouts: ((String) throws -> NibDocument)?, _ path: String, _ line: Int
+    _ text: String, _ classes: ClassRegistry, _ layouts: (any LayoutSource)?, _ path: String, _ line: Int
   ) {
     marked = MarkedLayout(text)
     source = SourceText(file: "layout", bytes: Array(marked.text.utf8))

@@ -18,7 +18,7 @@ public struct TestLayout {
 
   let document: Result<NibDocument, any Error>
   let classes: ClassRegistry
-  let layouts: ((String) throws -> NibDocument)?
+  let layouts: (any LayoutSource)?
   /// The text of the layout in the source of the test, or nil if it stands elsewhere.
   let literal: SourceLiteral?
   private let owner: () throws -> (any NibOwner)?
@@ -33,14 +33,14 @@ public struct TestLayout {
   ///   - order: The order of the steps.
   ///   - owner: Makes the owner of one load. If it is nil, the owner is made by the class that the layout names.
   ///   - externals: Makes the objects that `#ext:name` names.
-  ///   - layouts: Finds layouts by name, for classes that load layouts of their own.
+  ///   - layouts: The source of layouts for classes that load layouts of their own, such as `MemoryLayouts`.
   ///   - testFile: The source file of the test, where messages find the lines of the layout.
   ///   - testLine: The line of the call.
   public init(
     _ text: String, file: String = "layout", classes: ClassRegistry, order: LoadOrder = .strict,
     owner: @autoclosure @escaping () throws -> (any NibOwner)? = nil,
     externals: @autoclosure @escaping () throws -> [String: AnyObject] = [:],
-    layouts: ((String) throws -> NibDocument)? = nil, testFile: String = #filePath, testLine: Int = #line
+    layouts: (any LayoutSource)? = nil, testFile: String = #filePath, testLine: Int = #line
   ) {
     self.init(
       Result { try NibDocument(text, file: file) }, classes, order, owner, externals, layouts,
@@ -56,12 +56,12 @@ public struct TestLayout {
   ///   - order: The order of the steps.
   ///   - owner: Makes the owner of one load. If it is nil, the owner is made by the class that the layout names.
   ///   - externals: Makes the objects that `#ext:name` names.
-  ///   - layouts: Finds layouts by name, for classes that load layouts of their own.
+  ///   - layouts: The source of layouts for classes that load layouts of their own, such as `MemoryLayouts`.
   public init(
     contentsOf path: String, classes: ClassRegistry, order: LoadOrder = .strict,
     owner: @autoclosure @escaping () throws -> (any NibOwner)? = nil,
     externals: @autoclosure @escaping () throws -> [String: AnyObject] = [:],
-    layouts: ((String) throws -> NibDocument)? = nil
+    layouts: (any LayoutSource)? = nil
   ) {
     self.init(
       Result { try NibDocument(contentsOf: path) }, classes, order, owner, externals, layouts, nil)
@@ -75,12 +75,12 @@ public struct TestLayout {
   ///   - order: The order of the steps.
   ///   - owner: Makes the owner of one load. If it is nil, the owner is made by the class that the layout names.
   ///   - externals: Makes the objects that `#ext:name` names.
-  ///   - layouts: Finds layouts by name, for classes that load layouts of their own.
+  ///   - layouts: The source of layouts for classes that load layouts of their own, such as `MemoryLayouts`.
   public init(
     _ nib: Nib, classes: ClassRegistry, order: LoadOrder = .strict,
     owner: @autoclosure @escaping () throws -> (any NibOwner)? = nil,
     externals: @autoclosure @escaping () throws -> [String: AnyObject] = [:],
-    layouts: ((String) throws -> NibDocument)? = nil
+    layouts: (any LayoutSource)? = nil
   ) {
     self.init(.success(nib.document), classes, order, owner, externals, layouts, nil)
   }
@@ -88,7 +88,7 @@ public struct TestLayout {
   private init(
     _ document: Result<NibDocument, any Error>, _ classes: ClassRegistry, _ order: LoadOrder,
     _ owner: @escaping () throws -> (any NibOwner)?, _ externals: @escaping () throws -> [String: AnyObject],
-    _ layouts: ((String) throws -> NibDocument)?, _ literal: SourceLiteral?
+    _ layouts: (any LayoutSource)?, _ literal: SourceLiteral?
   ) {
     self.document = document
     self.classes = classes
@@ -108,7 +108,7 @@ public struct TestLayout {
 
   /// Creates a test layout from text that stands in the test in another form.
   init(
-    _ text: String, file: String, classes: ClassRegistry, layouts: ((String) throws -> NibDocument)?,
+    _ text: String, file: String, classes: ClassRegistry, layouts: (any LayoutSource)?,
     literal: SourceLiteral
   ) {
     self.init(Result { try NibDocument(text, file: file) }, classes, .strict, { nil }, { [:] }, layouts, literal)

@@ -5,7 +5,7 @@ internal import NibModel
 /// The files that a layout leads to: what its classes load, what its attributes name, and so on from those layouts.
 struct LayoutList {
   private(set) var lines: [String] = []
-  private let layouts: (String) throws -> NibDocument
+  private let layouts: any LayoutSource
   private let registry: ClassRegistry
   /// The classes without stand-ins: of a class that is not among them, `layout` is taken for the name of one.
   private let known: ClassRegistry
@@ -14,7 +14,7 @@ struct LayoutList {
   /// - Complexity: O(text of all the layouts).
   init(
     from document: NibDocument, _ registry: ClassRegistry, known: ClassRegistry,
-    _ layouts: @escaping (String) throws -> NibDocument
+    _ layouts: any LayoutSource
   ) {
     self.layouts = layouts
     self.registry = registry
@@ -27,7 +27,7 @@ struct LayoutList {
     var documents: [NibDocument] = []
     for (name, className) in names(in: document) where seen.insert(LayoutName(name)?.fileName ?? name).inserted {
       do {
-        let next = try layouts(name)
+        let next = try layouts.document(named: name)
         lines.append("\(next.source.file) (\(className))")
         documents.append(next)
       } catch let error as LayoutNotFound {

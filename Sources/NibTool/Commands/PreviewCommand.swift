@@ -34,7 +34,7 @@ struct PreviewCommand: InteractiveCommand {
   func interact() async throws {
     let console = NibTool.current.console
     let layout = LiveLayout(file, classes: NibTool.current.classes(), theme: theme.theme.theme)
-    let application = Application(layouts: { throw LayoutNotFound(name: $0, folders: []) })
+    let application = Application(layouts: MemoryLayouts([:]))
     do {
       let terminal = try Terminal()
       try application.show(PreviewController(layout))

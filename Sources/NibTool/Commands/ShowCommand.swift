@@ -43,7 +43,7 @@ struct ShowCommand: ParsableCommand {
       let grid = CellGrid(size: .zero)
       do {
         let stage = try Stage(
-          document, LayoutFiles(beside: file), classes: NibTool.current.classes(), theme: theme.theme.theme,
+          document, session.layouts(beside: file), classes: NibTool.current.classes(), theme: theme.theme.theme,
           size: size?.size ?? session.console.terminalSize ?? Size(width: 80, height: 24),
           warn: { _ = session.report($0, in: $1) })
         stage.draw(on: grid)

@@ -20,6 +20,10 @@ struct TraceCommand: MachineReadable {
           the layout does not connect. If the load fails, the trace \
           ends in abort and the failure goes to standard error.
 
+          A layout that a class loads within the load is traced in its place. If the layout is a scene, which names \
+          controllers with layout="X", the views of its controllers follow, in the order of the scene; a program loads them \
+          later, when it shows them.
+
           --move 'awake B < awake A' brings B's awake right before A's, and --move 'awake A > awake B' brings A's right \
           behind B's: what '\(NibTool.current.name) explore' has found is replayed so. What the order promises cannot be \
           moved, unless --unpromised is given. Steps are called init, attr, outlet, collect, action, awake and afterInit, each with its object \

@@ -1,4 +1,3 @@
-internal import FileAccess
 internal import NibKit
 internal import NibLoading
 internal import TerminalKit
@@ -16,8 +15,8 @@ final class LiveLayout {
   private let theme: Theme
   /// What the stage was when it was loaded, so that what a person has done since can be told from what the layout says.
   private var start = ScreenState()
-  /// The files, and how they were just before they were read.
-  private var stamps: [String: FileStamp?] = [:]
+  /// The files of the last load; nil before the first.
+  private var layouts: WatchedLayouts?
   /// A fault that may be one of a file that is still being written.
   private var doubtful: String?
 
@@ -34,7 +33,7 @@ final class LiveLayout {
   /// - Parameter size: how much room there is for the picture.
   /// - Returns: whether there is another picture now, or another fault.
   func update(size: Size) -> Bool {
-    if !stamps.isEmpty, stamps.allSatisfy({ FileStamp(of: $0.key) == $0.value }) {
+    if let layouts, !layouts.haveChanged {
       guard let doubtful else { return false }
       self.doubtful = nil
       fault = doubtful
@@ -55,10 +54,10 @@ final class LiveLayout {
 
   /// - Returns: what is wrong, if anything is. Then the stage stays as it is.
   private func load(size: Size, keepingState: Bool) -> String? {
-    let files = LayoutFiles(beside: path)
-    defer { stamps = files.stamps }
+    let layouts = layouts.map { WatchedLayouts(again: $0) } ?? WatchedLayouts(beside: path)
+    self.layouts = layouts
     do {
-      let stage = try Stage(try files.document(at: path), files, classes: classes, theme: theme, size: size)
+      let stage = try Stage(try layouts.document(at: path), layouts, classes: classes, theme: theme, size: size)
       // Its size is known only when it has been drawn, and with it how far it can be scrolled.
       stage.draw(on: CellGrid(size: .zero))
       let done = keepingState ? self.stage.map { $0.application.screenState.since(start) } : nil

@@ -14,20 +14,20 @@ final class Stage {
   ///
   /// - Parameters:
   ///   - document: the layout; read already, because it may come from standard input.
-  ///   - files: finds what it names.
+  ///   - layouts: The source of the layouts that it names.
   ///   - classes: what the tool knows.
   ///   - warn: is told what is probably wrong with a layout that was read, before it is shown.
   /// - Throws: `NibError` with all errors of the layout, `LoadFailure`, `StageError`.
   init(
-    _ document: NibDocument, _ files: LayoutFiles, classes: ClassRegistry, theme: Theme, size: Size,
+    _ document: NibDocument, _ layouts: any LayoutSource, classes: ClassRegistry, theme: Theme, size: Size,
     warn: ([Diagnostic], SourceText) -> Void = { _, _ in }
   ) throws {
-    let document = try Self.layoutWithView(from: document, files, classes: classes, warn)
+    let document = try Self.layoutWithView(from: document, layouts, classes: classes, warn)
     application = Application(
-      layouts: { $0.isEmpty ? document : try files.document(named: $0) },
-      classes: StandIns.adding(to: classes, for: document, .unknownAndOwner), theme: theme)
+      layouts: layouts, classes: StandIns.adding(to: classes, for: document, .unknownAndOwner), theme: theme)
     application.resize(to: size)
-    let controller = StageController(owner: StandInOwner(name: document.ownerClass ?? StandIns.ownerName))
+    let controller = StageController(
+      document, owner: StandInOwner(name: document.ownerClass ?? StandIns.ownerName))
     try application.show(controller)
     // What the load left for the next turn of the main loop.
     application.advance(to: .zero)
@@ -38,7 +38,8 @@ final class Stage {
 
   /// Follows the controllers of scenes to a layout that holds a view.
   private static func layoutWithView(
-    from first: NibDocument, _ files: LayoutFiles, classes: ClassRegistry, _ warn: ([Diagnostic], SourceText) -> Void
+    from first: NibDocument, _ layouts: any LayoutSource, classes: ClassRegistry,
+    _ warn: ([Diagnostic], SourceText) -> Void
   ) throws -> NibDocument {
     var document = first
     var seen: Set<String> = [first.source.file]
@@ -46,7 +47,7 @@ final class Stage {
       let doubts = StandIns.doubts(about: document, among: classes)
       if !doubts.isEmpty { warn(doubts, document.source) }
       let known = StandIns.adding(to: classes, for: document)
-      let errors = LoadPlan.diagnose(document, classes: known, layouts: { try files.document(named: $0) })
+      let errors = LoadPlan.diagnose(document, classes: known, layouts: layouts)
         .filter { $0.severity == .error }
       if !errors.isEmpty { throw NibError(errors, in: document.source) }
       let roots = document.allObjects.filter { $0.parent == nil }
@@ -55,8 +56,9 @@ final class Stage {
         throw StageError(file: document.source.file)
       }
       let next: NibDocument
-      do { next = try files.document(named: named.value) } catch let error as LayoutNotFound {
-        throw NibError([.nestedLayout(named.value, error, at: named.valuePlace)], in: document.source)
+      do { next = try layouts.document(named: named.value) } catch {
+        guard let fault = Diagnostic.nestedLayout(named.value, error, at: named.valuePlace) else { throw error }
+        throw NibError([fault], in: document.source)
       }
       guard seen.insert(next.source.file).inserted else { throw StageError(file: document.source.file) }
       document = next
@@ -76,22 +78,25 @@ struct StageError: Error, CustomStringConvertible {
 /// The controller of a layout that is shown without its program.
 @MainActor
 private final class StageController: Controller {
+  private let document: NibDocument?
   private let owner: StandInOwner
 
-  init(owner: StandInOwner) {
+  init(_ document: NibDocument, owner: StandInOwner) {
+    self.document = document
     self.owner = owner
     super.init(style: .screen)
   }
 
   required init(coder: NibDecoder) throws {
+    document = nil
     owner = StandInOwner(name: coder.className)
     try super.init(coder: coder)
   }
 
   /// What the owner's outlet says, or the first window of the layout, or its first view.
   override func makeView() throws -> View {
-    guard let application else { return Window() }
-    let scene = try application.load("", owner: owner)
+    guard let application, let document else { return Window() }
+    let scene = try application.load(document, owner: owner)
     let views = scene.topLevel.compactMap { $0 as? View }
     let root = owner.outlets["view"] as? View ?? views.first { $0 is Window } ?? views.first ?? View()
     let window = Window.around(root)

@@ -9,7 +9,7 @@ extension Session {
     throw ToolStatus.findings
   }
 
-  /// Loads a layout, and lets it settle, while a tracer listens.
+  /// Loads a layout and the views of its controllers, and lets the objects settle, while a tracer listens.
   ///
   /// - Returns: how the load failed.
   /// - Throws: `ToolStatus` when there is nobody who could be the owner, which has then been said.
@@ -22,7 +22,8 @@ extension Session {
         let loaded = try prepared.plan.instantiate(
           owner: owner, externals: prepared.externals, layouts: prepared.layouts, tracer: tracer)
         // A load does not keep its owner, which outlives it in a program.
-        withExtendedLifetime((loaded, owner)) { NibLifecycle.settle() }
+        let views = try loadViews(ofControllersIn: loaded, prepared, tracer)
+        withExtendedLifetime((loaded, owner, views)) { NibLifecycle.settle() }
       }
       return nil
     } catch {

@@ -6,16 +6,9 @@ public import NibModel
 /// It knows no terminal: it is handed what a person did, and asked for frames. `run` connects it with the terminal of the
 /// process, `Pilot` with a test.
 public final class Application: NibResponder {
-  /// Finds layouts by name.
-  public typealias Layouts = (String) throws -> NibDocument
-
-  /// Finds layouts by name.
-  public let layouts: Layouts
-  /// The classes that layouts may name.
-  public let classes: ClassRegistry
-  /// The order in which layouts are loaded.
-  public let order: LoadOrder
-  /// Is told every step of every load.
+  /// The loader of the screens: the classes that layouts may name, the source of layouts, the order of loads.
+  public let loader: Loader
+  /// The tracer of every load of a screen, or nil.
   public var tracer: (any LoadTracer)?
   /// How things look if a layout says nothing else.
   public var theme: Theme { didSet { setNeedsFrame(layout: true) } }
@@ -71,16 +64,14 @@ public final class Application: NibResponder {
   /// A program.
   ///
   /// - Parameters:
-  ///   - layouts: finds layouts by name.
-  ///   - classes: the classes that layouts may name: `.terminal` and the program's own.
-  ///   - order: the order in which layouts are loaded.
-  ///   - theme: how things look.
+  ///   - layouts: The source of the layouts that screens name.
+  ///   - classes: The classes that layouts may name: `.terminal` and the program's own.
+  ///   - order: The order in which layouts are loaded.
+  ///   - theme: The colors and styles of what layouts leave open.
   public init(
-    layouts: @escaping Layouts, classes: ClassRegistry = .terminal, order: LoadOrder = .strict, theme: Theme = .ansi
+    layouts: any LayoutSource, classes: ClassRegistry = .terminal, order: LoadOrder = .strict, theme: Theme = .ansi
   ) {
-    self.layouts = layouts
-    self.classes = classes
-    self.order = order
+    loader = Loader(classes: classes, layouts: layouts, order: order)
     self.theme = theme
   }
 
@@ -94,30 +85,21 @@ public final class Application: NibResponder {
 
   // MARK: Loading
 
-  /// Loads a layout by name, with this program's classes, order and responder chain.
+  /// Loads a layout by name, with this program's loader, responder chain and tracer.
   ///
-  /// - Throws: what finding it throws, `NibError`, `LoadFailure`.
+  /// - Throws: As ``Loader/load(_:owner:externals:responders:tracer:isolation:)``.
   public func load(_ name: String, owner: (any NibOwner)? = nil) throws -> LoadedNib {
-    let plan = try LoadPlan(
-      layouts(name), classes: classes, owner: owner.map { type(of: $0) }, order: order, layouts: layouts)
-    return try plan.instantiate(owner: owner, responders: responders, layouts: layouts, tracer: tracer)
+    try loader.load(name, owner: owner, responders: responders, tracer: tracer)
   }
 
-  /// The first controller of a scene: a layout that names controllers, as a storyboard does. It is awake; its view is
-  /// loaded when it is shown.
-  ///
-  /// - Throws: as `load`, and `ApplicationError.noController`.
-  public func controller(ofScene name: String) throws -> Controller {
-    let scene = try load(name)
-    guard let controller = scene.topLevel.lazy.compactMap({ $0 as? Controller }).first else {
-      throw ApplicationError.noController(layout: name)
-    }
-    return controller
+  /// The same for a layout that has been found already.
+  package func load(_ document: NibDocument, owner: (any NibOwner)?) throws -> LoadedNib {
+    try loader.load(document, owner: owner, responders: responders, tracer: tracer)
   }
 
   /// Actions for `#first` start at what has the focus, or at the screen that is in front.
   package var responders: ResponderChain {
-    ResponderChain(classes: classes) { [weak self] in self.flatMap { $0.firstResponder } }
+    ResponderChain(classes: loader.classes) { [weak self] in self.flatMap { $0.firstResponder } }
   }
 
   /// What has the focus, or the root of the window in front.

@@ -172,7 +172,7 @@ import Testing
     classes.register(Opener.self)
     let recorder = TraceRecorder()
     _ = try Nib(layout("<Opener id='O'/>")).instantiate(
-      classes: classes, layouts: { try NibDocument("<layout version='1'><Leaf id='A'/></layout>", file: $0) },
+      classes: classes, layouts: MemoryLayouts(["inner.xml": "<layout version='1'><Leaf id='A'/></layout>"]),
       tracer: recorder)
     #expect(
       recorder.trace.tree() == """

@@ -44,7 +44,8 @@ import Testing
       var kept: LoadedNib?
       journal.onCall = { if $0 == "awake A" { kept = try NibLoad.load("inner.xml", owner: nil) } }
       try loadFamily(
-        "<Family id='P'><Family id='A'/><Family id='B'/></Family>", layouts: { _ in inner }, tracer: recorder)
+        "<Family id='P'><Family id='A'/><Family id='B'/></Family>",
+        layouts: MemoryLayouts(documents: ["inner.xml": inner]), tracer: recorder)
       #expect(
         journal.entries.filter { $0.hasPrefix("awake") } == [
           "awake P", "awake A", "awake x", "awake y", "awake B",

@@ -189,7 +189,7 @@ extension Journal {
 @discardableResult
 func loadFamily(
   _ body: String, classes: ClassRegistry = .families, order: LoadOrder = .strict,
-  layouts: ((String) throws -> NibDocument)? = nil, tracer: TraceRecorder? = nil
+  layouts: (any LayoutSource)? = nil, tracer: TraceRecorder? = nil
 ) throws -> LoadedNib {
   try Nib(layout(body)).instantiate(classes: classes, order: order, layouts: layouts, tracer: tracer)
 }

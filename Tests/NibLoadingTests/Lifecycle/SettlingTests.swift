@@ -108,7 +108,8 @@ import Testing
           NibLifecycle.settle()
           #expect(journal.settled == [])
         }
-        let loaded = try loadFamily("<Family id='P'><Family id='A'/></Family>", layouts: { _ in inner })
+        let loaded = try loadFamily(
+          "<Family id='P'><Family id='A'/></Family>", layouts: MemoryLayouts(documents: ["inner.xml": inner]))
         NibLifecycle.settle()
         #expect(journal.settled == ["P", "A", "x", "y"])
         withExtendedLifetime((loaded, kept)) {}

@@ -13,14 +13,8 @@ import Testing
   ) throws -> LoadedNib {
     var classes = ClassRegistry.test
     if declared { classes.register(DeclaringHost.self, as: "Host") } else { classes.register(Host.self) }
-    let finder = layouts.map { layouts in
-      { (name: String) throws in
-        guard let text = layouts[name] else { throw Boom(what: "no \(name)") }
-        return try NibDocument("<layout version='1'>\(text)</layout>", file: name)
-      }
-    }
     let document = try NibDocument("<layout version='1'>\(body)</layout>", file: file)
-    return try Nib(document).instantiate(classes: classes, layouts: finder, tracer: tracer)
+    return try Nib(document).instantiate(classes: classes, layouts: layouts.map(Texts.init), tracer: tracer)
   }
 
   @Test func innerLayoutIsLoadedWithClassesOrderAndTracer() throws {
@@ -66,9 +60,9 @@ import Testing
     classes.register(DeclaringHost.self, as: "Host")
     classes.register(Via.self)
     let document = try NibDocument("<layout version='1'><Via/></layout>", file: "host.xml")
-    let diagnostics = LoadPlan.diagnose(document, classes: classes) { name in
-      try NibDocument("<layout version='1'><Box><Host/></Box></layout>", file: name)
-    }
+    let inner = "<layout version='1'><Box><Host/></Box></layout>"
+    let diagnostics = LoadPlan.diagnose(
+      document, classes: classes, layouts: MemoryLayouts(["via.xml": inner, "host.xml": inner]))
     #expect(diagnostics.map(\.code) == [.selfLoading])
     #expect(diagnostics.first?.message.hasSuffix("host.xml → Via → via.xml → Host → host.xml") == true)
   }
@@ -109,7 +103,7 @@ import Testing
             var classes = ClassRegistry.test
             classes.register(Host.self)
             return try Nib(contentsOf: path).instantiate(
-              classes: classes, layouts: LayoutFolders([folder.path]).document)
+              classes: classes, layouts: LayoutFolders([folder.path]))
           })
         #expect(failure.diagnostic.code == .classThrew || failure.diagnostic.code == .selfLoading)
         let way =
@@ -129,7 +123,7 @@ import Testing
     var classes = ClassRegistry.test
     classes.register(Host.self)
     let loaded = try Nib(contentsOf: folders.0.file("Main.layout.xml")).instantiate(
-      classes: classes, layouts: LayoutFolders([folders.1.path]).document)
+      classes: classes, layouts: LayoutFolders([folders.1.path]))
     #expect((loaded["H"] as? Host)?.root?.id == "A")
   }
 
@@ -149,7 +143,7 @@ import Testing
     func found(_ name: String) throws -> String {
       let nib = try Nib(contentsOf: folder.file(name))
       return failureText {
-        _ = try nib.plan(classes: classes, layouts: LayoutFolders([folder.path]).document)
+        _ = try nib.plan(classes: classes, layouts: LayoutFolders([folder.path]))
       }.replacing(folder.path + "/", with: "")
     }
     #expect(
@@ -170,6 +164,42 @@ import Testing
         """)
   }
 
+  /// The file is handed in by a path that the folder's own does not begin with, and under another name.
+  @Test(
+    "a ring is found when the file is handed in through a link or another path",
+    arguments: ["link/Main.layout.xml", "real/../real/Main.layout.xml", "real/Alias.layout.xml"])
+  func ringUnderOtherPaths(path: String) throws {
+    let scratch = try Scratch()
+    try FileManager.default.createDirectory(atPath: scratch.file("real"), withIntermediateDirectories: false)
+    try scratch.write(
+      "<layout version='1'><Host id='H' loads='Main'/><Ring/></layout>", to: "real/Main.layout.xml")
+    try FileManager.default.createSymbolicLink(atPath: scratch.file("link"), withDestinationPath: "real")
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.file("real/Alias.layout.xml"), withDestinationPath: "Main.layout.xml")
+    func load(declared: Bool) -> String {
+      Journal.keeping { journal in
+        var classes = ClassRegistry.test
+        classes.register(Host.self)
+        classes.register(
+          "Ring", members: Members(of: Leaf.self) { if declared { $0.loads(layout: "Main") } }
+        ) { try Leaf(coder: $0) }
+        let text = failureText {
+          try Nib(contentsOf: scratch.file(path)).instantiate(
+            classes: classes, layouts: LayoutFolders([scratch.file("real")]))
+        }
+        // The plan stops the ring before anything is made. A load stops it before the file is loaded twice by its name.
+        let most = declared ? 0 : path.hasSuffix("Main.layout.xml") ? 2 : 4
+        #expect(journal.entries.count { $0.hasPrefix("+") } == most)
+        return text
+      }
+    }
+    let file = String(path.split(separator: "/").last ?? "")
+    #expect(
+      load(declared: true).contains(
+        "loading this would load it again without end: \(file) → Ring → \(file) [self-loading]"))
+    #expect(load(declared: false).contains("the layout 'Main' is being loaded already: \(file) → "))
+  }
+
   @Test("a declared layout that is not there, or cannot be read, is told at the element that asks for it")
   func missingDeclaredLayout() throws {
     let folder = try Scratch(["Main.layout.xml": "<layout version='1'>\n  <Asks/>\n  <Asks/>\n</layout>"])
@@ -180,7 +210,7 @@ import Testing
     func found() throws -> String {
       let nib = try Nib(contentsOf: folder.file("Main.layout.xml"))
       return failureText {
-        _ = try nib.plan(classes: classes, layouts: LayoutFolders([folder.path]).document)
+        _ = try nib.plan(classes: classes, layouts: LayoutFolders([folder.path]))
       }.replacing(folder.path, with: "T")
     }
     #expect(
@@ -233,6 +263,16 @@ import Testing
     #expect(
       failureText { try NibLoad.load("inner.xml", owner: nil) }
         == "the layout 'inner.xml' was asked for by name, and no load is running that could find it")
+  }
+}
+
+/// A source that cannot read a layout which it does not have.
+private struct Texts: LayoutSource {
+  let texts: [String: String]
+
+  func layout(named name: LayoutName) throws -> NibDocument? {
+    guard let text = texts[name.fileName] else { throw Boom(what: "no \(name)") }
+    return try NibDocument("<layout version='1'>\(text)</layout>", file: name.fileName)
   }
 }
 

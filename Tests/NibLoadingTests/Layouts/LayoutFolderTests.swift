@@ -113,7 +113,7 @@ import Testing
     #expect(
       found("B", in: [scratch.file("nowhere"), folder])
         == "the layout 'B' is not found: there is no B.layout.xml in T/nowhere, T/layouts")
-    #expect(found("B", in: []) == "the layout 'B' is not found: there are no folders to search")
+    #expect(found("B", in: []) == "the layout 'B' is not found: there is no place to search")
   }
 
   @Test(

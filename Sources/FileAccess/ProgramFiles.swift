@@ -1,0 +1,34 @@
+internal import NibModel
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// The files of the program that is running.
+package enum ProgramFiles {
+  /// The path of the executable, links followed. Nil if the system does not tell.
+  package static func executable() -> String? {
+    #if os(Linux)
+      let path = "/proc/self/exe"
+    #else
+      guard let path = CommandLine.arguments.first else { return nil }
+    #endif
+    // The C library allocates the text; it is copied and given back.
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    let bytes = UnsafeBufferPointer(start: resolved, count: strlen(resolved))
+    return String(pathBytes: bytes.map { UInt8(bitPattern: $0) })
+  }
+}
+
+extension FileSystem {
+  /// True if a path leads to a folder, links followed.
+  package static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path.pathBytes, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}

@@ -1,0 +1,28 @@
+public import NibModel
+
+/// Finds layouts in several sources: the first that has a layout gives it.
+///
+///     let layouts = LayeredLayouts([LayoutFolders(["Layouts"]), EmbeddedLayouts(embedded)])
+///
+/// A source that has a layout and cannot read it ends the search with its error: a broken file does not bring back the
+/// layout that it replaces.
+public struct LayeredLayouts: LayoutSource {
+  /// The sources, in the order in which they are asked.
+  public let sources: [any LayoutSource]
+
+  /// Creates a source of sources.
+  public init(_ sources: [any LayoutSource]) { self.sources = sources }
+
+  /// Returns the layout of a name from the first source that has it, or nil if none has it.
+  ///
+  /// - Throws: The error of the first source that throws.
+  public func layout(named name: LayoutName) throws -> NibDocument? {
+    for source in sources {
+      if let document = try source.layout(named: name) { return document }
+    }
+    return nil
+  }
+
+  /// The places of all sources.
+  public var places: [String] { sources.flatMap(\.places) }
+}

@@ -1,0 +1,78 @@
+public import NibModel
+internal import NibLoading
+internal import NibReading
+
+/// Finds layouts in memory, for tests and for layouts that a program makes: texts by name, or documents by name.
+///
+///     let layouts = MemoryLayouts(["Row": "<layout version='1'><Label/></layout>"])
+///
+/// `Row` and `Row.layout.xml` are one name. An entry whose key is no name, such as a path, is never found.
+public struct MemoryLayouts: LayoutSource {
+  private let texts: LayoutTexts
+
+  /// Creates a source of texts. A text is read when it is first asked for, and kept; messages call it `Row.layout.xml`.
+  public init(_ texts: [String: String]) { self.texts = LayoutTexts(texts.mapValues { Array($0.utf8) }) }
+
+  /// Creates a source of documents.
+  public init(documents: [String: NibDocument]) { texts = LayoutTexts(documents: documents) }
+
+  /// Returns the layout of a name, or nil if there is none.
+  ///
+  /// - Throws: `NibError` if the text gives no document.
+  /// - Complexity: O(1) if the layout has been asked for before; else O(bytes).
+  public func layout(named name: LayoutName) throws -> NibDocument? { try texts.document(named: name) }
+
+  /// The word "memory".
+  public var places: [String] { ["memory"] }
+}
+
+/// Finds layouts that are embedded in the code of a program, so that a copy of the program alone still runs.
+///
+///     let layouts = EmbeddedLayouts(["Main": PackageResources.Main_layout_xml])
+///
+/// The build puts a file into the code if the package's manifest says `resources: [.embedInCode("Layouts")]`.
+public struct EmbeddedLayouts: LayoutSource {
+  private let texts: LayoutTexts
+
+  /// Creates a source of texts in UTF-8, by name. A text is read when it is first asked for, and kept.
+  public init(_ layouts: [String: [UInt8]]) { texts = LayoutTexts(layouts) }
+
+  /// Returns the layout of a name, or nil if the program has none.
+  ///
+  /// - Throws: `NibError` if the text gives no document.
+  /// - Complexity: O(1) if the layout has been asked for before; else O(bytes).
+  public func layout(named name: LayoutName) throws -> NibDocument? { try texts.document(named: name) }
+
+  /// The words "the program itself".
+  public var places: [String] { ["the program itself"] }
+}
+
+/// Texts of layouts by name, each read once.
+private final class LayoutTexts: Sendable {
+  private let texts: [LayoutName: [UInt8]]
+  private let documents: Guarded<[LayoutName: NibDocument]>
+
+  init(_ texts: [String: [UInt8]]) {
+    self.texts = Self.byName(texts)
+    documents = Guarded([:])
+  }
+
+  init(documents: [String: NibDocument]) {
+    texts = [:]
+    self.documents = Guarded(Self.byName(documents))
+  }
+
+  func document(named name: LayoutName) throws(NibError) -> NibDocument? {
+    if let known = documents.withLock({ $0[name] }) { return known }
+    guard let bytes = texts[name] else { return nil }
+    let document = try NibDocument(recovering: SourceText(file: name.fileName, bytes: bytes))
+    documents.withLock { $0[name] = document }
+    return document
+  }
+
+  /// Two keys may be one name: then the first in alphabetical order counts.
+  private static func byName<Layout>(_ layouts: [String: Layout]) -> [LayoutName: Layout] {
+    let pairs = layouts.sorted { $0.key < $1.key }.compactMap { key, layout in LayoutName(key).map { ($0, layout) } }
+    return Dictionary(pairs) { first, _ in first }
+  }
+}

@@ -1,0 +1,75 @@
+package import NibModel
+
+/// The plans that a loader keeps, by layout and class of owner.
+///
+/// A plan is used again while the layout's text is the same, and so are the texts of the layouts that it leads to, which it
+/// has checked. Two threads that ask for one plan at the same time may both make it; one of the two is kept.
+package final class PlanCache: Sendable {
+  /// The things that a plan depends on besides texts.
+  package struct Key: Hashable, Sendable {
+    private let name: LayoutName
+    private let owner: ObjectIdentifier?
+    private let externals: [String: ObjectIdentifier]
+
+    package init(_ name: LayoutName, _ owner: (any NibOwner.Type)?, _ externals: [String: AnyClass]) {
+      self.name = name
+      self.owner = owner.map { ObjectIdentifier($0) }
+      self.externals = externals.mapValues { ObjectIdentifier($0) }
+    }
+  }
+
+  private struct Entry: Sendable {
+    let plan: LoadPlan
+    /// The texts of the layouts that the plan has looked at; nil for one that was not there or could not be read.
+    let texts: [LayoutName: SourceText?]
+  }
+
+  private let entries = Guarded<[Key: Entry]>([:])
+
+  package init() {}
+
+  /// Returns the plan that is kept, or makes one and keeps it.
+  ///
+  /// - Parameters:
+  ///   - document: The layout as it is now.
+  ///   - layouts: Where the layouts are found that it leads to.
+  ///   - make: Makes a plan. It must ask the source that it is given.
+  package func plan(
+    of document: NibDocument, _ key: Key, _ layouts: any LayoutSource,
+    _ make: (any LayoutSource) throws(NibError) -> LoadPlan
+  ) throws(NibError) -> LoadPlan {
+    // A document that was made without a text cannot be compared.
+    guard !document.source.bytes.isEmpty else { return try make(layouts) }
+    if let known = entries.withLock({ $0[key] }), known.plan.document.source == document.source,
+      known.texts.allSatisfy({ name, text in Self.text(of: name, in: layouts) == text })
+    {
+      return known.plan
+    }
+    let recorder = LookUpRecorder(layouts)
+    let plan = try make(recorder)
+    let entry = Entry(plan: plan, texts: recorder.found.withLock { $0 })
+    entries.withLock { $0[key] = entry }
+    return plan
+  }
+
+  private static func text(of name: LayoutName, in layouts: any LayoutSource) -> SourceText? {
+    do { return try layouts.layout(named: name)?.source } catch { return nil }
+  }
+}
+
+/// Passes on what a source finds, and remembers the texts.
+private final class LookUpRecorder: LayoutSource {
+  let found = Guarded<[LayoutName: SourceText?]>([:])
+  private let layouts: any LayoutSource
+
+  init(_ layouts: any LayoutSource) { self.layouts = layouts }
+
+  var places: [String] { layouts.places }
+
+  func layout(named name: LayoutName) throws -> NibDocument? {
+    found.withLock { $0[name] = .some(nil) }
+    guard let document = try layouts.layout(named: name) else { return nil }
+    found.withLock { $0[name] = document.source }
+    return document
+  }
+}

@@ -1,0 +1,66 @@
+/// A place where layouts are found by name: a folder, a program's resources, memory.
+///
+/// The library NibKit has `LayoutFolders`, `LayoutResources`, `EmbeddedLayouts`, `MemoryLayouts` and `LayeredLayouts`. A
+/// source of your own has one function to write:
+///
+///     struct DatabaseLayouts: LayoutSource {
+///       func layout(named name: LayoutName) throws -> NibDocument? {
+///         guard let row = try database.row(name.description) else { return nil }
+///         return try NibDocument(row.text, file: name.fileName)
+///       }
+///     }
+///
+/// A source is asked on the thread that loads, and by several threads at once if they load at the same time.
+public protocol LayoutSource: Sendable {
+  /// Returns the layout of a name, or nil if the source has no layout of that name.
+  ///
+  /// The document may have faults; a plan of it reports them together with its own.
+  ///
+  /// - Throws: An error if the source has a layout of that name and cannot read it. A `NibError` whose diagnostics have
+  ///   places tells of the layout's text. Every other error is reported at the line of the layout that asks for this one.
+  func layout(named name: LayoutName) throws -> NibDocument?
+
+  /// The places that are searched, for messages: paths of folders, or words such as "the program itself".
+  var places: [String] { get }
+}
+
+extension LayoutSource {
+  /// The name of the source's type.
+  public var places: [String] { [String(describing: Self.self)] }
+
+  /// Returns the layout of a name.
+  ///
+  /// - Parameter name: The name of the layout: `Lists` or `Lists.layout.xml`.
+  /// - Throws: `LayoutNotFound` if the source has no layout of that name, or the text is no name, and the source's error if
+  ///   the layout cannot be read.
+  public func document(named name: String) throws -> NibDocument {
+    guard let layoutName = LayoutName(name), let document = try layout(named: layoutName) else {
+      throw LayoutNotFound(name: name, places: places)
+    }
+    return document
+  }
+}
+
+/// The error of a source that has no layout of a name.
+public struct LayoutNotFound: Error, Hashable, CustomStringConvertible {
+  /// The layout's name.
+  public let name: String
+  /// The places that were searched.
+  public let places: [String]
+
+  /// Creates the error for a layout that none of some places has.
+  public init(name: String, places: [String]) {
+    self.name = name
+    self.places = places
+  }
+
+  /// The error in a sentence.
+  public var description: String {
+    guard let file = LayoutName(name)?.fileName else {
+      return "'\(name)' is not the name of a layout: a name has no path and does not begin with a dot"
+    }
+    let reason =
+      places.isEmpty ? "there is no place to search" : "there is no \(file) in \(places.joined(separator: ", "))"
+    return "the layout '\(name)' is not found: \(reason)"
+  }
+}

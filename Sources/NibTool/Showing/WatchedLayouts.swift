@@ -1,0 +1,38 @@
+internal import FileAccess
+internal import NibKit
+internal import NibLoading
+internal import NibModel
+
+/// The layouts in the folder of a layout, and the stamps of the files that have been looked for: a preview loads again when
+/// one of them has changed.
+final class WatchedLayouts: LayoutSource {
+  private let folders: LayoutFolders
+  /// The stamp of each file just before it was looked for the first time; nil for a file that was not there.
+  private let stamps = Guarded<[String: FileStamp?]>([:])
+
+  /// Creates a source for the layouts beside a layout.
+  init(beside path: String) { folders = LayoutFolders(beside: path) }
+
+  /// Creates a source that has looked for no file yet, and shares the documents of another.
+  init(again other: WatchedLayouts) { folders = other.folders }
+
+  var places: [String] { folders.places }
+
+  func layout(named name: LayoutName) throws -> NibDocument? {
+    for folder in folders.folders { watch(path(of: name.fileName, in: folder)) }
+    return try folders.layout(named: name)
+  }
+
+  /// Reads a layout that a person has named by its path, which need not be a layout's name.
+  func document(at path: String) throws -> NibDocument {
+    watch(path)
+    return try NibDocument(contentsOf: path)
+  }
+
+  /// True if a file has changed since it was looked for, or has come or gone.
+  var haveChanged: Bool { stamps.withLock { $0.contains { FileStamp(of: $0.key) != $0.value } } }
+
+  private func watch(_ path: String) {
+    stamps.withLock { if $0[path] == nil { $0[path] = .some(FileStamp(of: path)) } }
+  }
+}
