@@ -131,7 +131,9 @@ final class Rehearsal {
     for (party, object) in people {
       guard let words = archived[ObjectIdentifier(object)] else { continue }
       let key = Outcome.Key(party: party, aspect: .archived)
-      if !coverage.ignores("archive", of: type(of: object), key) { outcome.set(.archived, of: party, to: .words(words)) }
+      if !coverage.ignores("archive", of: type(of: object), key) {
+        outcome.set(.archived, of: party, to: .words(words))
+      }
     }
   }
 

@@ -1,9 +1,9 @@
-
-
 /// What archives ask of a registry.
 extension ClassRegistry {
   /// What archives call a class; nil when it is not registered as one that can be made.
-  package func archivedClass(_ type: AnyClass) -> ClassDescriptor? { classes.last { $0.type == type && $0.make != nil } }
+  package func archivedClass(_ type: AnyClass) -> ClassDescriptor? {
+    classes.last { $0.type == type && $0.make != nil }
+  }
 
   /// The class that an archive names, by its name of today or a former one: its place among the classes.
   func archivedClass(named name: String) -> Int? {

@@ -177,7 +177,8 @@ extension Diagnostic {
     let offer = Set(names).sorted()
     let near = Suggestion.nearest(to: name, among: offer)
     return Diagnostic(
-      .unknownAction, className.map { "\($0) has no action '\(name)'" } ?? "no class has an action '\(name)'", at: place,
+      .unknownAction, className.map { "\($0) has no action '\(name)'" } ?? "no class has an action '\(name)'",
+      at: place,
       notes: [Note(meaning(near, className, offer))], replacement: near.flatMap(replace))
   }
 

@@ -14,7 +14,8 @@ package struct WrittenTrace {
   package init?(_ source: SourceText, eventText: (String) -> String? = { _ in nil }) {
     let lines = source.bytes.split(separator: UInt8(ascii: "\n")).map {
       let line = String(decoding: $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0, as: UTF8.self)
-      return ComparedLine(text: eventText(line) ?? String(decoding: line.utf8.drop { $0 == UInt8(ascii: " ") }, as: UTF8.self))
+      return ComparedLine(
+        text: eventText(line) ?? String(decoding: line.utf8.drop { $0 == UInt8(ascii: " ") }, as: UTF8.self))
     }
     guard lines.first?.verb == LoadEvent.Kind.loadBegins.rawValue else { return nil }
     self.lines = lines.map(\.textWithoutOrder)
