@@ -297,3 +297,11 @@ package struct Slot: Equatable, Sendable {
 /// The name of a class, without what it stands in. `String(describing:)` says the same, but looks for other ways to say it
 /// first: of a program with forty classes that was half of the work before its first frame.
 func className(_ type: Any.Type) -> String { "\(type)" }
+
+extension Slot {
+  /// A part that the class does not declare, and that only its initializer knows.
+  static let undeclaredPart = Slot(.part, -1)
+
+  /// True for a part that the class declares.
+  package var isDeclared: Bool { index >= 0 }
+}

@@ -100,10 +100,10 @@ extension LoadPlan {
     order: LoadOrder? = nil, layouts: (any LayoutSource)?
   ) throws(NibError) {
     var planner = Planner(
-      document: document, registry: classes, owner: ownerDescriptor, externals: externals, isForCheckingOnly: false,
-      trustsExternals: trustsExternals, wantedRoot: wantedRoot)
-    planner.resolve(layouts: layouts)
-    let faults = document.faults(with: planner.faults.all)
+      PlanInput(
+        document, classes, owner: ownerDescriptor, externals: externals, isForCheckingOnly: false,
+        trustsExternals: trustsExternals, wantedRoot: wantedRoot), givenOwner: ownerDescriptor)
+    let faults = planner.resolve(layouts: layouts)
     guard faults.isEmpty else { throw NibError(faults, in: document.source) }
     self.init(planner.resolved(), order: order ?? document.naturalOrder)
   }
@@ -113,9 +113,8 @@ extension LoadPlan {
   /// - Throws: `NibError`, with everything that is wrong.
   package static func check(_ archive: NibDocument, classes: ClassRegistry) throws(NibError) {
     var planner = Planner(
-      document: archive, registry: classes, owner: nil, externals: [:], isForCheckingOnly: false)
-    planner.resolve(layouts: nil)
-    let faults = archive.faults(with: planner.faults.all)
+      PlanInput(archive, classes, owner: nil, externals: [:], isForCheckingOnly: false), givenOwner: nil)
+    let faults = planner.resolve(layouts: nil)
     if !faults.isEmpty { throw NibError(faults, in: archive.source) }
   }
 
@@ -155,8 +154,7 @@ extension LoadPlan {
     _ document: NibDocument, classes: ClassRegistry, layouts: (any LayoutSource)? = nil
   ) -> [Diagnostic] {
     var planner = Planner(
-      document: document, registry: classes, owner: nil, externals: [:], isForCheckingOnly: true)
-    planner.resolve(layouts: layouts)
-    return document.faults(with: planner.faults.all).inTextOrder
+      PlanInput(document, classes, owner: nil, externals: [:], isForCheckingOnly: true), givenOwner: nil)
+    return planner.resolve(layouts: layouts).inTextOrder
   }
 }

@@ -1,25 +1,44 @@
 internal import NibModel
 
-/// Who awakes after whom: what `awake-after` and the classes' tables say.
-extension Planner {
-  mutating func resolveAwakes() {
-    for (object, attribute) in pendingAwakes { resolveAwake(of: object, attribute) }
-    addAwakesOfClasses()
-    if !awakePredecessors.isEmpty { reportAwakeCycles() }
+/// Resolves the awakes that are declared to come after others, by the layout and by the tables of classes.
+struct AwakeResolver {
+  private let input: PlanInput
+  private let findings: Findings
+  private(set) var predecessors: [ResolvedLayout.AwakeAfter] = []
+  /// The attributes `awake-after`, until all ids are known.
+  private var pending: [(object: Int, attribute: Int)] = []
+
+  private var document: NibDocument { input.document }
+  private var registry: ClassRegistry { input.registry }
+
+  init(_ input: PlanInput, _ findings: Findings) {
+    self.input = input
+    self.findings = findings
+  }
+
+  mutating func collect(_ attribute: Int, of object: Int) { pending.append((object, attribute)) }
+
+  /// - Parameter slots: the member that each attribute means.
+  mutating func resolveAll(
+    _ parties: inout Participants, _ connections: ConnectionResolver, slots: [Slot]
+  ) {
+    for (object, attribute) in pending { resolve(attribute, of: object, &parties) }
+    addPredecessorsOfClasses(parties, connections, slots)
+    if !predecessors.isEmpty { reportCycles(parties) }
   }
 
   // MARK: The layout
 
-  private mutating func resolveAwake(of object: Int, _ attribute: Int) {
-    guard isAwoken(object) else {
+  private mutating func resolve(_ attribute: Int, of object: Int, _ parties: inout Participants) {
+    guard isAwoken(object, parties) else {
       let className = document.names[Int(document.objects[object].name)]
-      return report(.neverAwoken(className, at: document.place(ofAttribute: attribute)))
+      return findings.report(.neverAwoken(className, at: document.place(ofAttribute: attribute)))
     }
     let references = references(inAttribute: attribute)
-    if references.isEmpty { report(.awakesAfterNobody(at: document.place(ofAttribute: attribute))) }
+    if references.isEmpty { findings.report(.awakesAfterNobody(at: document.place(ofAttribute: attribute))) }
     for reference in references {
-      guard let predecessor = predecessor(reference, attribute: attribute) else { continue }
-      awakePredecessors.append(
+      guard let predecessor = predecessor(reference, attribute: attribute, &parties) else { continue }
+      predecessors.append(
         ResolvedLayout.AwakeAfter(object: object, predecessor: predecessor, attribute: attribute))
     }
   }
@@ -48,22 +67,24 @@ extension Planner {
   }
 
   /// The object that a reference names. Reports one that names none, or none that can be waited for.
-  private mutating func predecessor(_ reference: Range<Int>, attribute: Int) -> Int? {
+  private func predecessor(
+    _ reference: Range<Int>, attribute: Int, _ parties: inout Participants
+  ) -> Int? {
     let predecessor: Int
-    if let named = object(namedBy: reference) {
+    if let named = parties.references.object(namedBy: reference) {
       predecessor = named
     } else {
       let place = place(of: reference, inAttribute: attribute)
       let text = document.text(reference)
       if let fault = Diagnostic.awakesAfterOutsider(text, at: place) {
-        report(fault)
+        findings.report(fault)
         return nil
       }
-      guard let named = party(text[...], at: place)?.objectIndex else { return nil }
+      guard let named = parties.references.party(text[...], at: place)?.objectIndex else { return nil }
       predecessor = named
     }
-    guard isAwoken(predecessor) else {
-      report(
+    guard isAwoken(predecessor, parties) else {
+      findings.report(
         .waitsForever(
           for: document.text(reference), className: document.names[Int(document.objects[predecessor].name)],
           at: place(of: reference, inAttribute: attribute)))
@@ -72,14 +93,9 @@ extension Planner {
     return predecessor
   }
 
-  private func object(namedBy reference: Range<Int>) -> Int? {
-    guard reference.count > 1, document.storage[reference.lowerBound] == UInt8(ascii: "#") else { return nil }
-    return ids.object(withID: reference.dropFirst(), in: document)
-  }
-
-  /// Whether an object can be awoken at all. One of unknown class is told elsewhere.
-  private func isAwoken(_ object: Int) -> Bool {
-    classes[object] < 0 || registry.classes[Int(classes[object])].awake != nil
+  /// True if an object can be awoken at all. One of unknown class is reported elsewhere.
+  private func isAwoken(_ object: Int, _ parties: Participants) -> Bool {
+    parties.descriptor(ofObject: object).map { $0.awake != nil } ?? true
   }
 
   // MARK: The classes
@@ -92,45 +108,47 @@ extension Planner {
     var hasChildren = false
   }
 
-  private mutating func addAwakesOfClasses() {
-    let rules = classRules()
+  private mutating func addPredecessorsOfClasses(
+    _ parties: Participants, _ connections: ConnectionResolver, _ slots: [Slot]
+  ) {
+    let rules = classRules(parties)
     guard !rules.isEmpty else { return }
-    for connection in connections where connection.kind == .outlet {
-      guard let object = connection.source.objectIndex, let rule = rules[classes[object]],
+    for connection in connections.connections where connection.kind == .outlet {
+      guard let object = connection.source.objectIndex, let rule = rules[parties.classes[object]],
         rule.outlets.contains(connection.member)
       else { continue }
-      add(object, after: connection.target.objectIndex)
+      add(object, after: connection.target.objectIndex, parties)
     }
-    for collection in collections {
-      guard let object = collection.source.objectIndex, let rule = rules[classes[object]],
+    for collection in connections.collections {
+      guard let object = collection.source.objectIndex, let rule = rules[parties.classes[object]],
         rule.collections.contains(collection.member)
       else { continue }
-      for target in collection.targets { add(object, after: target.objectIndex) }
+      for target in collection.targets { add(object, after: target.objectIndex, parties) }
     }
     for (index, record) in document.objects.enumerated() where record.parent >= 0 {
-      guard let rule = rules[classes[Int(record.parent)]] else { continue }
+      guard let rule = rules[parties.classes[Int(record.parent)]] else { continue }
       let isNamed =
         record.partOf < 0
         ? rule.hasChildren
         : slots[Int(record.partOf)].kind == .part && rule.parts.contains(slots[Int(record.partOf)].index)
-      if isNamed { add(Int(record.parent), after: index) }
+      if isNamed { add(Int(record.parent), after: index, parties) }
     }
   }
 
   /// A class cannot know whom its objects will be connected to: one that is never awoken is no fault.
-  private mutating func add(_ object: Int, after predecessor: Int?) {
-    guard let predecessor, isAwoken(object), isAwoken(predecessor) else { return }
-    awakePredecessors.append(ResolvedLayout.AwakeAfter(object: object, predecessor: predecessor, attribute: -1))
+  private mutating func add(_ object: Int, after predecessor: Int?, _ parties: Participants) {
+    guard let predecessor, isAwoken(object, parties), isAwoken(predecessor, parties) else { return }
+    predecessors.append(ResolvedLayout.AwakeAfter(object: object, predecessor: predecessor, attribute: -1))
   }
 
   /// The rules of the classes that have objects here, by class. A name that the class has no member for is reported once,
   /// at the first of the objects.
-  private mutating func classRules() -> [Int32: ClassRule] {
+  private func classRules(_ parties: Participants) -> [Int32: ClassRule] {
     var rules: [Int32: ClassRule] = [:]
     for (index, descriptor) in registry.classes.enumerated() {
       let members = descriptor.members
       guard members.awakesAfterChildren || !members.awakesAfter.isEmpty else { continue }
-      guard let object = classes.firstIndex(of: Int32(index)) else { continue }
+      guard let object = parties.classes.firstIndex(of: Int32(index)) else { continue }
       var rule = ClassRule(hasChildren: members.awakesAfterChildren)
       for name in members.awakesAfter {
         let slot = descriptor.slots[name] ?? Slot(.unknown)
@@ -138,7 +156,7 @@ extension Planner {
         case .outlet: rule.outlets.insert(Int32(slot.index))
         case .collection: rule.collections.insert(Int32(slot.index))
         case .part: rule.parts.insert(slot.index)
-        default: report(.awakesAfterUnknown(name, of: descriptor, at: document.place(ofObject: object)))
+        default: findings.report(.awakesAfterUnknown(name, of: descriptor, at: document.place(ofObject: object)))
         }
       }
       rules[Int32(index)] = rule
@@ -152,29 +170,31 @@ extension Planner {
   private static var mostCycles: Int { 100 }
   private static var mostSteps: Int { 12 }
 
-  private mutating func reportAwakeCycles() {
-    let cycles = AwakeCycles(awakePredecessors, objects: document.objects.count).cycles
+  private func reportCycles(_ parties: Participants) {
+    let cycles = AwakeCycles(predecessors, objects: document.objects.count).cycles
     guard !cycles.isEmpty else { return }
     let names = ObjectNames(document)
     for cycle in cycles.prefix(Self.mostCycles) {
-      let edges = cycle.prefix(Self.mostSteps).map { awakePredecessors[$0] }
+      let edges = cycle.prefix(Self.mostSteps).map { predecessors[$0] }
       let steps = edges.map { edge in
         Diagnostic.AwakeStep(
           object: names.name(ofObject: edge.object), predecessor: names.name(ofObject: edge.predecessor),
-          className: edge.attribute < 0 ? names.className(ofObject: edge.object) : nil, place: place(of: edge))
+          className: edge.attribute < 0 ? names.className(ofObject: edge.object) : nil, place: place(of: edge, parties))
       }
-      report(.awakeCycle(steps, length: cycle.count, at: document.place(ofObject: edges[0].object)))
+      findings.report(.awakeCycle(steps, length: cycle.count, at: document.place(ofObject: edges[0].object)))
     }
     if cycles.count > Self.mostCycles {
-      let first = awakePredecessors[cycles[Self.mostCycles][0]]
-      report(.moreAwakeCycles(cycles.count - Self.mostCycles, at: place(of: first)))
+      let first = predecessors[cycles[Self.mostCycles][0]]
+      findings.report(.moreAwakeCycles(cycles.count - Self.mostCycles, at: place(of: first, parties)))
     }
   }
 
   /// The reference that says it, or the object whose class does.
-  private func place(of edge: ResolvedLayout.AwakeAfter) -> SourcePlace {
+  private func place(of edge: ResolvedLayout.AwakeAfter, _ parties: Participants) -> SourcePlace {
     guard edge.attribute >= 0 else { return document.place(ofObject: edge.object) }
-    let reference = references(inAttribute: edge.attribute).first { object(namedBy: $0) == edge.predecessor }
+    let reference = references(inAttribute: edge.attribute).first {
+      parties.references.object(namedBy: $0) == edge.predecessor
+    }
     return reference.map { place(of: $0, inAttribute: edge.attribute) }
       ?? document.valuePlace(ofAttribute: edge.attribute)
   }

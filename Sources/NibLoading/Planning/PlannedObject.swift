@@ -118,18 +118,21 @@ final class PlannedLayout {
   }
 }
 
-extension Planner {
-  /// Runs the checks that classes declare for their objects.
-  mutating func runChecks() {
-    guard registry.classes.contains(where: { !$0.members.checks.isEmpty }) else { return }
-    let layout = PlannedLayout(document, registry, classes: classes, connections: connections)
-    for index in document.objects.indices {
+/// Runs the checks that classes declare for their objects.
+struct ObjectChecks {
+  let input: PlanInput
+  let findings: Findings
+
+  func run(_ classes: [Int32], _ connections: [ResolvedLayout.Connection]) {
+    guard input.registry.classes.contains(where: { !$0.members.checks.isEmpty }) else { return }
+    let layout = PlannedLayout(input.document, input.registry, classes: classes, connections: connections)
+    for index in input.document.objects.indices {
       guard let checks = layout.descriptor(ofObject: index)?.members.checks, !checks.isEmpty else { continue }
       let object = PlannedObject(layout: layout, index: index)
       for check in checks {
         for var finding in check(object) {
           finding.severity = .warning
-          report(finding)
+          findings.report(finding)
         }
       }
     }

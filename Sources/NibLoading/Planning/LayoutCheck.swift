@@ -1,19 +1,21 @@
 package import NibModel
 
-extension Planner {
-  /// Checks the layouts that this one leads to: that there are such layouts, and that none is loaded without end.
-  ///
+/// Checks the layouts that a layout leads to: that there are such layouts, and that none is loaded without end.
+struct LayoutCheck {
+  let input: PlanInput
+  let findings: Findings
+
   /// The faults of a layout that can be read are reported when that layout is planned.
-  mutating func checkLayouts(_ layouts: (any LayoutSource)?) {
-    let references = LayoutReference.all(in: document, registry)
+  func check(_ layouts: (any LayoutSource)?) {
+    let references = LayoutReference.all(in: input.document, input.registry)
     if references.isEmpty { return }
-    var rings = LayoutRings(from: document.source, registry, layouts)
+    var rings = LayoutRings(from: input.document.source, input.registry, layouts)
     for reference in references {
       do { try rings.find(reference.name) } catch {
-        if let fault = Diagnostic.layout(reference, error) { report(fault) }
+        if let fault = Diagnostic.layout(reference, error) { findings.report(fault) }
       }
       if reference.isLoadedByClass, let ring = rings.ring(from: reference.className, to: reference.name) {
-        report(.selfLoading(ring.words, other: ring.other, at: reference.place))
+        findings.report(.selfLoading(ring.words, other: ring.other, at: reference.place))
       }
     }
   }

@@ -1,0 +1,92 @@
+internal import NibModel
+
+/// Finds the class of each object, once for each name.
+struct ClassNames {
+  private let input: PlanInput
+  private let findings: Findings
+  /// The class of each name of the document: an index into the registry's classes; nil before it is looked up.
+  private var table: [Int32?]
+  private var reported: Set<NibDocument.Name> = []
+
+  /// The class of an object whose class is unknown.
+  static let unknown: Int32 = -1
+
+  init(_ input: PlanInput, _ findings: Findings) {
+    self.input = input
+    self.findings = findings
+    table = Array(repeating: nil, count: input.document.names.count)
+  }
+
+  /// The class of an object's element. Reports an unknown one.
+  ///
+  /// - Parameter container: the class of the object that contains it, if it is a child of one that is known.
+  @inline(__always)
+  mutating func resolve(_ name: NibDocument.Name, of object: Int, in container: @autoclosure () -> ClassDescriptor?)
+    -> Int32
+  {
+    if let known = table[Int(name)], known != Self.unknown { return known }
+    return lookUp(name, of: object, in: container())
+  }
+
+  private mutating func lookUp(_ name: NibDocument.Name, of object: Int, in container: ClassDescriptor?) -> Int32 {
+    let registry = input.registry
+    let className = input.document.names[Int(name)]
+    if let index = registry.index(of: className), registry.classes[index].make != nil {
+      table[Int(name)] = Int32(index)
+      return Int32(index)
+    }
+    table[Int(name)] = Self.unknown
+    if let container, container.members.container == nil {
+      reportInLeaf(className, object, in: container)
+    } else if reported.insert(name).inserted {
+      findings.report(unknown(className, object))
+    }
+    return Self.unknown
+  }
+
+  /// Reports an element of an unknown class whose container takes no children: mending its name would not help.
+  private func reportInLeaf(_ name: String, _ object: Int, in container: ClassDescriptor) {
+    let unknown = unknown(name, object)
+    let near = unknown.replacement == nil ? [] : unknown.notes.prefix(1)
+    findings.report(
+      .childrenNotAllowed(
+        name, in: container.name, at: input.document.place(ofObject: object),
+        notes: [Diagnostic.Note(unknown.message)] + near))
+  }
+
+  private func unknown(_ name: String, _ object: Int) -> Diagnostic {
+    .unknownClass(name, at: input.document.place(ofObject: object), among: input.registry)
+  }
+
+  // MARK: Archives
+
+  /// The class of each object of an archive, whose classes may have had other names. Reports classes that are unknown or of
+  /// a version that is not known here.
+  mutating func resolveArchive(_ links: NibDocument.Links) -> [Int32] {
+    for (number, record) in links.classes.enumerated() {
+      if findings.isFull { break }
+      let name = input.document.names[Int(record.name)]
+      guard let index = input.registry.archivedClass(named: name) else {
+        findings.report(.unknownClass(name, at: .keyPath("classes.\(number).name"), among: input.registry))
+        continue
+      }
+      table[Int(record.name)] = Int32(index)
+      checkVersions(record.versions, of: name, index, at: .keyPath("classes.\(number).versions"))
+    }
+    return input.document.objects.map { table[Int($0.name)] ?? Self.unknown }
+  }
+
+  private func checkVersions(_ versions: [String: Int], of name: String, _ index: Int, at place: SourcePlace) {
+    let registry = input.registry
+    if registry.classes[index].type is any NibVersionIndifferent.Type { return }
+    let known = registry.archiveVersions(of: registry.classes[index])
+    for (writer, version) in versions.sorted(by: { $0.key < $1.key }) {
+      let current = known[registry.currentName(of: writer)] ?? 0
+      if !registry.isArchived(registry.classes[index], within: writer) {
+        findings.report(.foreignVersion(of: writer, version, in: name, at: place))
+      } else if version > current {
+        findings.report(.newerVersion(of: writer, version, known: current, at: place))
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+internal import NibModel
+
+/// Checks that required outlets are connected, and no outlet or event twice.
+struct ConnectionCheck {
+  let input: PlanInput
+  let findings: Findings
+
+  private struct Key: Hashable {
+    var source: Party
+    var member: Int32
+    var kind: ResolvedLayout.Connection.Kind
+  }
+
+  /// - Complexity: O(connections + objects).
+  func check(_ connections: [ResolvedLayout.Connection], _ parties: Participants) {
+    let connected = reportDuplicates(connections, parties)
+    if let owner = input.owner, !owner.requiredOutlets.isEmpty {
+      reportMissing(of: .owner, owner, connected, at: input.document.ownerPlace)
+    }
+    for index in input.document.objects.indices {
+      guard let descriptor = parties.descriptor(ofObject: index) else { continue }
+      if descriptor.requiredOutlets.isEmpty || descriptor.members.isConnectedAsOwner { continue }
+      reportMissing(of: .object(index), descriptor, connected, at: input.document.place(ofObject: index))
+    }
+  }
+
+  /// - Returns: everything that is connected.
+  private func reportDuplicates(
+    _ connections: [ResolvedLayout.Connection], _ parties: Participants
+  ) -> [Key: Int32] {
+    var connected: [Key: Int32] = [:]
+    for connection in connections {
+      let key = Key(source: connection.source, member: connection.member, kind: connection.kind)
+      guard let earlier = connected.updateValue(connection.attribute, forKey: key),
+        let descriptor = parties.descriptor(of: connection.source)
+      else { continue }
+      let isOutlet = connection.kind == .outlet
+      let member = Int(connection.member)
+      let name = isOutlet ? descriptor.members.outlets[member].name : descriptor.members.events[member].name
+      findings.report(
+        .duplicateConnection(
+          name, of: descriptor.name, isOutlet: isOutlet,
+          at: input.document.place(ofAttribute: Int(connection.attribute)),
+          earlier: input.document.place(ofAttribute: Int(earlier))))
+    }
+    return connected
+  }
+
+  private func reportMissing(
+    of party: Party, _ descriptor: ClassDescriptor, _ connected: [Key: Int32], at place: SourcePlace
+  ) {
+    for member in descriptor.requiredOutlets {
+      if connected[Key(source: party, member: Int32(member), kind: .outlet)] != nil { continue }
+      findings.report(
+        .missingOutlet(descriptor.members.outlets[member].name, className: descriptor.name, at: place))
+    }
+  }
+}

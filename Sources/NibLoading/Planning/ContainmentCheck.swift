@@ -1,0 +1,75 @@
+internal import NibModel
+
+/// Checks that containers take their children.
+struct ContainmentCheck {
+  private let input: PlanInput
+  private let findings: Findings
+  /// The answer for each pair of a container's class and a child's.
+  private var answers: PairCache<Answer>
+  /// The count of children of each object whose class limits them.
+  private var childCounts: [Int: Int] = [:]
+
+  private enum Answer: UInt8 { case allowed, limited, refused }
+
+  init(_ input: PlanInput, _ findings: Findings) {
+    self.input = input
+    self.findings = findings
+    let count = input.registry.classes.count
+    answers = PairCache(rows: count, columns: count, filledWith: .refused)
+  }
+
+  /// Checks one child.
+  ///
+  /// - Parameter number: the child's number in its container, for an archive; its place is named by it.
+  @inline(__always)
+  mutating func check(
+    _ child: Int, ofClass childClass: Int32, in parent: Int, ofClass parentClass: Int32, number: Int = -1
+  ) {
+    guard parentClass >= 0, childClass >= 0 else { return }
+    let answer = answers[Int(parentClass), Int(childClass)] ?? lookUp(Int(childClass), in: Int(parentClass))
+    if answer == .allowed { return }
+    let descriptors = (input.registry.classes[Int(childClass)], input.registry.classes[Int(parentClass)])
+    if answer == .limited {
+      count(child, descriptors.0, in: parent, descriptors.1, number)
+    } else {
+      report(descriptors.0, in: descriptors.1, at: place(of: child, in: parent, number))
+    }
+  }
+
+  private mutating func lookUp(_ child: Int, in parent: Int) -> Answer {
+    let classes = input.registry.classes
+    // An archive gives the children of an object that is replaced to its substitute.
+    let container = input.isArchive ? classes[parent].members.container : classes[parent].container
+    let isAllowed = container?.accepts(classes[child].type) == true
+    let answer: Answer = !isAllowed ? .refused : container?.limit == nil ? .allowed : .limited
+    answers[parent, child] = answer
+    return answer
+  }
+
+  /// Reports the first child that is one too many.
+  private mutating func count(
+    _ child: Int, _ childClass: ClassDescriptor, in parent: Int, _ parentClass: ClassDescriptor, _ number: Int
+  ) {
+    let before = childCounts[parent, default: 0]
+    childCounts[parent] = before + 1
+    guard let limit = parentClass.members.container?.limit, before == limit else { return }
+    findings.report(
+      .tooManyChildren(
+        childClass.name, in: parentClass.name, limit: limit, at: place(of: child, in: parent, number)))
+  }
+
+  private func report(_ child: ClassDescriptor, in parent: ClassDescriptor, at place: SourcePlace) {
+    if parent.isSubstituted, parent.members.container != nil {
+      findings.report(.substitutedContainer(child.name, in: parent, at: place))
+    } else if let container = parent.members.container {
+      let fitting = input.registry.elements(fitting: container.accepts)
+      findings.report(.childType(child.name, in: parent.name, fitting: fitting, at: place))
+    } else {
+      findings.report(.childrenNotAllowed(child.name, in: parent.name, at: place))
+    }
+  }
+
+  private func place(of child: Int, in parent: Int, _ number: Int) -> SourcePlace {
+    number < 0 ? input.document.place(ofObject: child) : input.document.place(ofChild: number, ofObject: parent)
+  }
+}

@@ -1,0 +1,33 @@
+internal import NibModel
+
+/// Finds the member that each attribute means, once for each pair of a class and a name.
+struct MemberNames {
+  private let input: PlanInput
+  private var cache: PairCache<Slot>
+
+  init(_ input: PlanInput) {
+    self.input = input
+    cache = PairCache(
+      rows: input.registry.classes.count, columns: input.document.names.count, filledWith: Slot(.unresolved))
+  }
+
+  @inline(__always)
+  mutating func slot(_ name: NibDocument.Name, ofClass index: Int) -> Slot {
+    if let known = cache[index, Int(name)] { return known }
+    let slot = lookUp(name, in: input.registry.classes[index])
+    cache[index, Int(name)] = slot
+    return slot
+  }
+
+  private func lookUp(_ name: NibDocument.Name, in descriptor: ClassDescriptor) -> Slot {
+    // In an archive no name is reserved: an edge says what it is.
+    if input.isArchive { return descriptor.slots[input.document.names[Int(name)]] ?? Slot(.unknown) }
+    return switch name {
+    case ReservedName.id: descriptor.slots["id"] ?? Slot(.id)
+    case ReservedName.outlet: Slot(.ownerOutlet)
+    case ReservedName.outlets: Slot(.ownerCollection)
+    case ReservedName.awakeAfter: Slot(.awakeAfter)
+    default: descriptor.slots[input.document.names[Int(name)]] ?? Slot(.unknown)
+    }
+  }
+}

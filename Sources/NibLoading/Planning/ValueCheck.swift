@@ -1,0 +1,118 @@
+internal import NibModel
+
+/// Checks the values of attributes against the types that classes declare.
+struct ValueCheck {
+  private let input: PlanInput
+  private let findings: Findings
+  private var document: NibDocument { input.document }
+
+  init(_ input: PlanInput, _ findings: Findings) {
+    self.input = input
+    self.findings = findings
+  }
+
+  // MARK: Texts
+
+  @inline(__always)
+  func check(_ attribute: Int, _ slot: Slot, of object: Int, _ descriptor: ClassDescriptor) {
+    if !slot.acceptsAnyText { checkText(attribute, descriptor.attributes[slot.index], descriptor) }
+    if slot.isOrdered { checkAscents(attribute, of: object, descriptor) }
+  }
+
+  private func checkText(_ attribute: Int, _ entry: AttributeEntry, _ descriptor: ClassDescriptor) {
+    if entry.accepts(input.document.storage.span.extracting(input.document.attributes[attribute].value)) { return }
+    let value = document.text(ofAttribute: attribute)
+    let place = document.valuePlace(ofAttribute: attribute)
+    if entry.apply == nil, value.hasPrefix("#"), value.count > 1 {
+      findings.report(
+        .referenceInInitializer(value, attribute: entry.name, className: descriptor.name, at: place))
+    } else {
+      findings.report(.badValue(value, attribute: entry.name, type: entry.type, at: place))
+    }
+  }
+
+  /// Compares an attribute with those of its object that stand before it, so that each pair is reported once.
+  private func checkAscents(_ attribute: Int, of object: Int, _ descriptor: ClassDescriptor) {
+    guard let value = number(attribute) else { return }
+    let name = document.names[Int(document.attributes[attribute].name)]
+    for names in descriptor.members.ascents {
+      guard let place = names.firstIndex(of: name) else { continue }
+      for earlier in document.objects[object].attributes where earlier < attribute {
+        let other = document.names[Int(document.attributes[earlier].name)]
+        guard let otherPlace = names.firstIndex(of: other), let otherValue = number(earlier) else { continue }
+        let isContradiction = place < otherPlace ? value > otherValue : value < otherValue
+        guard place != otherPlace, isContradiction else { continue }
+        findings.report(
+          .contradictoryValues(
+            (name, value), (other, otherValue), at: document.valuePlace(ofAttribute: attribute),
+            earlier: document.valuePlace(ofAttribute: earlier)))
+      }
+    }
+  }
+
+  private func number(_ attribute: Int) -> Int? {
+    Int(nibText: document.storage.span.extracting(document.attributes[attribute].value))
+  }
+
+  // MARK: Structured values
+
+  /// Checks items of a structured value.
+  func check(_ structure: NibDocument.StructureRecord, _ entry: AttributeEntry, at place: SourcePlace) {
+    let value = document.value(ofItems: structure.items)
+    guard !isValue(value, of: entry.type) else { return }
+    let fault = fault(in: structure.items, value, entry.type) ?? Fault(item: nil, value: value, type: entry.type)
+    findings.report(
+      .badValue(
+        fault.value, attribute: entry.name, type: fault.type, isItem: fault.item != nil,
+        at: fault.item.map(document.place(ofItem:)) ?? place))
+  }
+
+  /// The innermost item of a value that is at fault, or nil for the whole.
+  private struct Fault {
+    var item: Int?
+    var value: PropertyList
+    var type: any NibValue.Type
+  }
+
+  /// As deep as the type is.
+  private func fault(in items: Range<Int>, _ value: PropertyList, _ type: any NibValue.Type) -> Fault? {
+    guard let container = type as? any NibItems.Type, case let isKeyed = document.items[items.lowerBound].hasKey,
+      container.isKeyed == isKeyed
+    else { return nil }
+    for item in document.topItems(in: items) {
+      let value = document.value(ofItem: item)
+      if isValue(value, of: container.itemType) { continue }
+      let inner =
+        document.items[item].isStructure
+        ? fault(in: item + 1..<Int(document.items[item].end), value, container.itemType) : nil
+      return inner ?? Fault(item: item, value: value, type: container.itemType)
+    }
+    return nil
+  }
+
+  private func isValue<Value: NibValue>(_ value: PropertyList, of _: Value.Type) -> Bool {
+    Value(propertyList: value) != nil
+  }
+
+  /// Checks a value of an archive.
+  func checkStored(_ attribute: Int, _ slot: Slot, _ entry: AttributeEntry, _ values: any StoredValues) {
+    let number = input.document.attributes[attribute].number
+    if slot.acceptsAnyText, values.isText(number) { return }
+    let value = values.propertyList(number)
+    if isValue(value, of: entry.type) { return }
+    findings.report(
+      .badValue(value, attribute: entry.name, type: entry.type, at: document.place(ofAttribute: attribute)))
+  }
+
+  // MARK: Completeness
+
+  func checkRequired(of object: Int, _ descriptor: ClassDescriptor) {
+    for name in descriptor.requiredNames {
+      let isGiven = document.objects[object].attributes.contains {
+        document.names[Int(document.attributes[$0].name)] == name
+      }
+      if isGiven { continue }
+      findings.report(.missingAttribute(name, className: descriptor.name, at: document.place(ofObject: object)))
+    }
+  }
+}
