@@ -15,9 +15,23 @@ struct ArchiveChecksum {
   /// - Complexity: O(bytes).
   init(of file: [UInt8], at place: Range<Int>) {
     var remainder = UInt32.max
+    let (table, words) = (Self.table, Self.words)
     func add(_ range: Range<Int>) {
-      for index in range {
-        remainder = Self.table[Int(UInt8(truncatingIfNeeded: remainder) ^ file[index])] ^ remainder >> 8
+      var index = range.lowerBound
+      // Four bytes at a time: each of them has a table of its own.
+      while index + 4 <= range.upperBound {
+        let word =
+          remainder
+          ^ (UInt32(file[index]) | UInt32(file[index + 1]) << 8 | UInt32(file[index + 2]) << 16
+            | UInt32(file[index + 3]) << 24)
+        remainder =
+          words[Int(UInt8(truncatingIfNeeded: word))] ^ words[256 + Int(UInt8(truncatingIfNeeded: word >> 8))]
+          ^ words[512 + Int(UInt8(truncatingIfNeeded: word >> 16))] ^ table[Int(word >> 24)]
+        index += 4
+      }
+      while index < range.upperBound {
+        remainder = table[Int(UInt8(truncatingIfNeeded: remainder) ^ file[index])] ^ remainder >> 8
+        index += 1
       }
     }
     add(0..<place.lowerBound)
@@ -25,6 +39,15 @@ struct ArchiveChecksum {
     add(place.upperBound..<file.count)
     bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: ~remainder >> $0) }
   }
+
+  /// The remainders of single bytes with three, two and one zero bytes behind them, one table behind another.
+  private static let words: [UInt32] = {
+    var tables = [table]
+    for _ in 0..<3 {
+      tables.append(tables[tables.count - 1].map { table[Int(UInt8(truncatingIfNeeded: $0))] ^ $0 >> 8 })
+    }
+    return Array(tables[1...].reversed().joined())
+  }()
 
   /// The remainders of single bytes.
   private static let table: [UInt32] = (0..<256).map { byte in

@@ -58,6 +58,9 @@ struct PropertyListTrailer: Sendable {
 extension [UInt8] {
   /// A number of up to eight bytes, the highest first.
   func bigEndian(at start: Int, size: Int) -> UInt64 {
+    // References mostly have one or two bytes.
+    if size == 1 { return UInt64(self[start]) }
+    if size == 2 { return UInt64(self[start]) << 8 | UInt64(self[start + 1]) }
     var value: UInt64 = 0
     for index in start..<start + size { value = value << 8 | UInt64(self[index]) }
     return value

@@ -17,7 +17,7 @@ extension Scheduler {
     case .owner(.awake): if layout.owner != nil { steps.append(LoadPlan.Step(.awakeOwner, .owner)) }
     case .owner(.didLoad): if layout.owner != nil { steps.append(LoadPlan.Step(.tellOwner, .owner)) }
     case .present:
-      for object in document.objects.indices where layout.descriptor(ofObject: object).members.presents != nil {
+      for object in objects.indices where layout.descriptor(ofObject: object).members.presents != nil {
         steps.append(LoadPlan.Step(.present, .object(object)))
       }
     }
@@ -33,13 +33,13 @@ extension Scheduler {
   mutating func apply(_ work: LoadOrder.Work, _ sequence: LoadOrder.Sequence) {
     // The common passes, of one kind in document order, need no list.
     if sequence == .document {
-      if work.contains(.identity) { for object in document.objects.indices { setIdentity(of: object) } }
-      if work.contains(.attributes) { for object in document.objects.indices { setAttributes(of: object) } }
+      if work.contains(.identity) { for object in objects.indices { setIdentity(of: object) } }
+      if work.contains(.attributes) { for object in objects.indices { setAttributes(of: object) } }
       for index in connections(in: work) { connect(index) }
       if work.contains(.collections) { for index in layout.collections.indices { collect(Int32(index)) } }
       return
     }
-    if work.contains(.identity) { for object in document.objects.indices { setIdentity(of: object) } }
+    if work.contains(.identity) { for object in objects.indices { setIdentity(of: object) } }
     var items = written(connections(in: work), collections: work.contains(.collections))
     if work.contains(.attributes) { items = merged(items, withAttributes: pendingAttributes()) }
     for item in sequence == .lastFirst ? items.reversed() : items {
@@ -71,9 +71,9 @@ extension Scheduler {
 
   mutating func pendingAttributes() -> [(attribute: Int, object: Int)] {
     var pending: [(Int, Int)] = []
-    for object in document.objects.indices where !hasAttributes[object] {
+    for object in objects.indices where !hasAttributes[object] {
       hasAttributes[object] = true
-      for attribute in document.objects[object].attributes { pending.append((attribute, object)) }
+      for attribute in objects[object].attributes { pending.append((attribute, object)) }
     }
     return pending
   }
@@ -99,20 +99,20 @@ extension Scheduler {
 
   func objects(_ order: LoadOrder.AwakeOrder) -> [Int] {
     switch order {
-    case .begin: return Array(document.objects.indices)
-    case .reverse: return Array(document.objects.indices).reversed()
+    case .begin: return Array(objects.indices)
+    case .reverse: return Array(objects.indices).reversed()
     case .completion:
       // Children before parents: by the end of the subtree, inner ones first.
       var result: [Int] = []
       var open: [Int] = []
-      for object in document.objects.indices {
-        while let last = open.last, Int(document.objects[last].end) <= object { result.append(open.removeLast()) }
+      for object in objects.indices {
+        while let last = open.last, Int(objects[last].end) <= object { result.append(open.removeLast()) }
         open.append(object)
       }
       return result + open.reversed()
     case .scattered:
       // A fixed shuffle: an order without meaning, the same on every run.
-      return document.objects.indices.sorted {
+      return objects.indices.sorted {
         (UInt32(truncatingIfNeeded: $0 + 1) &* 0x9E37_79B9, $0) < (
           UInt32(truncatingIfNeeded: $1 + 1) &* 0x9E37_79B9, $1
         )

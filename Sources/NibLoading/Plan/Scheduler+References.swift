@@ -2,9 +2,12 @@ internal import NibModel
 
 /// Outlets that are wired while the tree is being built.
 extension Scheduler {
-  func unbuiltTarget(of object: Int) -> Int? {
+  mutating func unbuiltTarget(of object: Int) -> Int? {
     for index in connectionsOf[object] where layout.connections[Int(index)].kind == .outlet {
-      if let target = layout.connections[Int(index)].target.objectIndex.map(whole), !isBegun[target] { return target }
+      if let target = layout.connections[Int(index)].target.objectIndex {
+        let whole = whole(target)
+        if !isBegun[whole] { return whole }
+      }
     }
     return nil
   }

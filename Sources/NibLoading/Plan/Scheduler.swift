@@ -3,10 +3,15 @@ internal import NibModel
 /// Puts the steps of a load in order: walks the tree by the order's stages, then over all by its passes.
 ///
 /// Knows no profile, only their parts. Keeps its own stack, so that depth costs memory and not the thread's stack.
+///
+/// Questions that are asked for every object are mutating methods, though they change nothing: of others the compiler copies
+/// the whole scheduler, which took a tenth of a plan.
 struct Scheduler {
   let layout: ResolvedLayout
   let document: NibDocument
   let order: LoadOrder
+  /// The document's objects. Reaching through the document would copy it.
+  let objects: [NibDocument.ObjectRecord]
   var steps: [LoadPlan.Step] = []
 
   // What is done, by object, connection and collection.
@@ -47,7 +52,8 @@ struct Scheduler {
     self.layout = layout
     self.order = order
     document = layout.document
-    let count = document.objects.count
+    objects = layout.document.objects
+    let count = objects.count
     let none = [Bool](repeating: false, count: count)
     isBegun = none
     isEnded = none
@@ -75,7 +81,7 @@ struct Scheduler {
   }
 
   mutating func indexConnections() {
-    let count = document.objects.count
+    let count = objects.count
     connectionsOf = Array(repeating: [], count: count)
     ownerOutletsTo = Array(repeating: [], count: count)
     waiting = Array(repeating: [], count: count)
@@ -97,15 +103,15 @@ struct Scheduler {
     case .document: break
     case .reverse:
       // What stands around children comes after them, and takes them when it is built.
-      for index in document.objects.indices.reversed() where !isBegun[index] && !isPart(index) {
+      for index in objects.indices.reversed() where !isBegun[index] && !isPart(index) {
         build(index, attaches: false)
       }
     case .connections: buildWhatConnectionsName()
     }
     var index = 0
-    while index < document.objects.count {
+    while index < objects.count {
       if !isBegun[index] { build(index, attaches: true) }
-      index = Int(document.objects[index].end)
+      index = Int(objects[index].end)
     }
     for pass in order.passes { run(pass) }
     if layout.awakePredecessors.isEmpty { return steps }
@@ -122,7 +128,9 @@ struct Scheduler {
         case .attribute: []
         }
       for party in parties {
-        if let index = party.objectIndex.map(whole), !isBegun[index] { build(index, attaches: false) }
+        guard let object = party.objectIndex else { continue }
+        let index = whole(object)
+        if !isBegun[index] { build(index, attaches: false) }
       }
     }
   }
@@ -206,37 +214,37 @@ struct Scheduler {
 
   /// The order's stages; a class whose initializer must take its children has them within it whatever the order, and
   /// nothing else: until the initializer returns there is no object to which anything could be done.
-  func stages(of object: Int) -> [LoadOrder.Stage] {
+  mutating func stages(of object: Int) -> [LoadOrder.Stage] {
     guard !makesContentsFirst, mustTakeChildren(object) else { return order.stages }
     var within: [LoadOrder.Stage] = [.initBegins, .children, .initEnds]
     if order.stages.contains(.adoptChildren) { within.insert(.adoptChildren, at: 2) }
     return within + order.stages.filter { !within.contains($0) }
   }
 
-  func mustTakeChildren(_ object: Int) -> Bool {
+  mutating func mustTakeChildren(_ object: Int) -> Bool {
     layout.descriptor(ofObject: object).members.container.map { $0.insert == nil } ?? false
   }
 
   /// The cursor of the child behind another: in a layout the child itself, in an archive its place among the children.
   @inline(__always)
-  func nextChild(of object: Int, after child: Int) -> Int? {
+  mutating func nextChild(of object: Int, after child: Int) -> Int? {
     if let links { return child + 1 < links.children(ofObject: object).count ? child + 1 : nil }
     if let chosen { return chosen.child(of: object, after: child) }
-    let next = child < 0 ? object + 1 : Int(document.objects[child].end)
-    let end = Int(document.objects[object].end)
+    let next = child < 0 ? object + 1 : Int(objects[child].end)
+    let end = Int(objects[object].end)
     if hasParts { return firstChild(from: next, before: end) }
     return next < end ? next : nil
   }
 
   @inline(never)
-  private func firstChild(from start: Int, before end: Int) -> Int? {
+  private mutating func firstChild(from start: Int, before end: Int) -> Int? {
     var next = start
-    while next < end, isPart(next) { next = Int(document.objects[next].end) }
+    while next < end, isPart(next) { next = Int(objects[next].end) }
     return next < end ? next : nil
   }
 
   @inline(__always)
-  func child(at cursor: Int, of object: Int) -> Int {
+  mutating func child(at cursor: Int, of object: Int) -> Int {
     guard let links else { return cursor }
     let children = links.children(ofObject: object)
     return Int(children[children.startIndex + cursor])
@@ -244,8 +252,8 @@ struct Scheduler {
 
   /// True if nothing is contained in an object.
   @inline(__always)
-  func isLeaf(_ object: Int) -> Bool {
-    links.map { $0.contents(ofObject: object).isEmpty } ?? (Int(document.objects[object].end) == object + 1)
+  mutating func isLeaf(_ object: Int) -> Bool {
+    links.map { $0.contents(ofObject: object).isEmpty } ?? (Int(objects[object].end) == object + 1)
   }
 
   /// A part of an object, and the attribute that it is a value of.
@@ -257,18 +265,18 @@ struct Scheduler {
   }
 
   /// Moves to the next part of an object. Amortized O(1).
-  func nextPart(of object: Int, _ cursor: inout PartCursor) -> Int? {
+  mutating func nextPart(of object: Int, _ cursor: inout PartCursor) -> Int? {
     if links != nil { return nextLinkedPart(of: object, &cursor) }
     guard let last = layout.parts.last(ofObject: object), cursor.object.map({ $0 < last }) ?? true else { return nil }
-    var next = cursor.object.map { Int(document.objects[$0].end) } ?? object + 1
-    while !isPart(next) { next = Int(document.objects[next].end) }
+    var next = cursor.object.map { Int(objects[$0].end) } ?? object + 1
+    while !isPart(next) { next = Int(objects[next].end) }
     cursor.object = next
-    cursor.attribute = Int(document.objects[next].partOf)
+    cursor.attribute = Int(objects[next].partOf)
     return next
   }
 
-  private func nextLinkedPart(of object: Int, _ cursor: inout PartCursor) -> Int? {
-    let attributes = document.objects[object].attributes
+  private mutating func nextLinkedPart(of object: Int, _ cursor: inout PartCursor) -> Int? {
+    let attributes = objects[object].attributes
     if cursor.attribute < 0 { cursor.attribute = attributes.lowerBound }
     while cursor.attribute < attributes.upperBound {
       let targets = layout.slots[cursor.attribute].kind == .part ? document.targets(ofAttribute: cursor.attribute) : []
@@ -285,17 +293,17 @@ struct Scheduler {
   }
 
   /// True if some of an object's attributes have objects as their values.
-  func hasParts(_ object: Int) -> Bool {
+  mutating func hasParts(_ object: Int) -> Bool {
     var cursor = PartCursor()
     return hasParts && nextPart(of: object, &cursor) != nil
   }
 
-  func isPart(_ object: Int) -> Bool { document.objects[object].partOf >= 0 }
+  mutating func isPart(_ object: Int) -> Bool { objects[object].partOf >= 0 }
 
   /// What is built so that an object is: a part is made within the initializer of the whole.
-  func whole(_ object: Int) -> Int {
+  mutating func whole(_ object: Int) -> Int {
     var object = object
-    while isPart(object) { object = Int(document.objects[object].parent) }
+    while isPart(object) { object = Int(objects[object].parent) }
     return object
   }
 
@@ -338,7 +346,7 @@ struct Scheduler {
       if openReferences[object] == 0 { complete(object) }
     case .awakeSubtree:
       guard layout.descriptor(ofObject: object).members.container != nil else { return }
-      for index in object..<Int(document.objects[object].end) {
+      for index in object..<Int(objects[object].end) {
         isAwake[index] = true
         appendAwake(index)
       }
@@ -365,7 +373,7 @@ struct Scheduler {
   mutating func setIdentity(of object: Int) {
     guard !hasIdentity[object] else { return }
     hasIdentity[object] = true
-    let attribute = Int(document.objects[object].idAttribute)
+    let attribute = Int(objects[object].idAttribute)
     if attribute >= 0, layout.slots[attribute].kind == .identity {
       steps.append(LoadPlan.Step(.attribute, .object(object), Int32(attribute)))
     }
@@ -375,7 +383,7 @@ struct Scheduler {
   mutating func setAttributes(of object: Int) {
     guard !hasAttributes[object] else { return }
     hasAttributes[object] = true
-    for attribute in document.objects[object].attributes { set(attribute, of: object) }
+    for attribute in objects[object].attributes { set(attribute, of: object) }
   }
 
   @inline(__always)

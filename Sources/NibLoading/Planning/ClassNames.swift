@@ -19,13 +19,11 @@ struct ClassNames {
 
   /// The class of an object's element. Reports an unknown one.
   ///
-  /// - Parameter container: the class of the object that contains it, if it is a child of one that is known.
+  /// - Parameter container: the class of the object that contains it, or `unknown` if it is no child.
   @inline(__always)
-  mutating func resolve(_ name: NibDocument.Name, of object: Int, in container: @autoclosure () -> ClassDescriptor?)
-    -> Int32
-  {
+  mutating func resolve(_ name: NibDocument.Name, of object: Int, in container: Int32) -> Int32 {
     if let known = table[Int(name)], known != Self.unknown { return known }
-    return lookUp(name, of: object, in: container())
+    return lookUp(name, of: object, in: container < 0 ? nil : input.registry.classes[Int(container)])
   }
 
   private mutating func lookUp(_ name: NibDocument.Name, of object: Int, in container: ClassDescriptor?) -> Int32 {

@@ -8,6 +8,11 @@ struct Planner {
   private let input: PlanInput
   private let findings: Findings
   private let hasStructures: Bool
+  // The parts of the document that are looked at for every object: reaching through the document would copy it.
+  private let objects: [NibDocument.ObjectRecord]
+  private let attributes: [NibDocument.AttributeRecord]
+  private let storage: [UInt8]
+  private let classes: [ClassDescriptor]
   private let givenOwner: ClassDescriptor?
 
   private var classNames: ClassNames
@@ -27,6 +32,10 @@ struct Planner {
     self.findings = findings
     self.givenOwner = givenOwner
     hasStructures = !input.document.structures.isEmpty
+    objects = input.document.objects
+    attributes = input.document.attributes
+    storage = input.document.storage
+    classes = input.registry.classes
     classNames = ClassNames(input, findings)
     memberNames = MemberNames(input)
     participants = Participants(input, findings)
@@ -63,7 +72,7 @@ struct Planner {
 
   private mutating func resolveLayout(_ layouts: (any LayoutSource)?) {
     participants.references.checkOwner(given: givenOwner)
-    for index in input.document.objects.indices { resolveObject(index) }
+    for index in objects.indices { resolveObject(index) }
     for index in input.document.connects.indices { connections.collectConnect(index, &participants) }
     connections.resolveAll(&participants)
     awakes.resolveAll(&participants, connections, slots: slots)
@@ -75,10 +84,10 @@ struct Planner {
   }
 
   private mutating func resolveObject(_ index: Int) {
-    let record = input.document.objects[index]
+    let record = objects[index]
     let (parent, isPart) = (Int(record.parent), record.partOf >= 0)
-    let classIndex = classNames.resolve(
-      record.name, of: index, in: isPart || parent < 0 ? nil : participants.descriptor(ofObject: parent))
+    let containerClass = isPart || parent < 0 ? ClassNames.unknown : participants.classes[parent]
+    let classIndex = classNames.resolve(record.name, of: index, in: containerClass)
     participants.classes.append(classIndex)
     if record.idAttribute >= 0 {
       participants.references.enterID(of: index, attribute: Int(record.idAttribute))
@@ -86,10 +95,10 @@ struct Planner {
     if isPart {
       enterPart(index, record)
     } else if parent >= 0 {
-      containment.check(index, ofClass: classIndex, in: parent, ofClass: participants.classes[parent])
+      containment.check(index, ofClass: classIndex, in: parent, ofClass: containerClass)
     }
     guard classIndex != ClassNames.unknown else { return collectWithoutClass(index) }
-    let descriptor = input.registry.classes[Int(classIndex)]
+    let descriptor = classes[Int(classIndex)]
     for attribute in record.attributes { resolveAttribute(attribute, of: index, Int(classIndex), descriptor) }
     if !descriptor.requiredNames.isEmpty { values.checkRequired(of: index, descriptor) }
   }
@@ -98,13 +107,13 @@ struct Planner {
   private mutating func resolveAttribute(
     _ attribute: Int, of object: Int, _ classIndex: Int, _ descriptor: ClassDescriptor
   ) {
-    let slot = memberNames.slot(input.document.attributes[attribute].name, ofClass: classIndex)
+    let slot = memberNames.slot(attributes[attribute].name, ofClass: classIndex)
     slots[attribute] = slot
     if hasStructures, let structure = input.document.structure(ofAttribute: attribute), slot.kind != .unknown {
       return resolve(structure, slot, descriptor)
     }
     switch slot.kind {
-    case .attribute, .identity: values.check(attribute, slot, of: object, descriptor)
+    case .attribute, .identity: values.check(attribute, slot, of: object, descriptor, storage)
     case .part: parts.checkEmpty(attribute, descriptor.members.parts[slot.index])
     case .id, .structure: break
     case .outlet, .collection, .event: connections.collect(slot, attribute, of: object)
@@ -116,7 +125,7 @@ struct Planner {
 
   private func reportUnknown(_ attribute: Int, _ descriptor: ClassDescriptor) {
     let input = input
-    let name = input.document.names[Int(input.document.attributes[attribute].name)]
+    let name = input.document.names[Int(attributes[attribute].name)]
     let place = input.document.place(ofAttribute: attribute)
     findings.report(
       .unknownAttribute(
@@ -129,7 +138,7 @@ struct Planner {
     _ structure: NibDocument.StructureRecord, _ slot: Slot, _ descriptor: ClassDescriptor
   ) {
     let attribute = Int(structure.attribute)
-    let name = input.document.names[Int(input.document.attributes[attribute].name)]
+    let name = input.document.names[Int(attributes[attribute].name)]
     let place = input.document.place(ofAttribute: attribute)
     switch slot.kind {
     case .attribute, .identity:
@@ -157,8 +166,8 @@ struct Planner {
 
   /// An object of unknown class can still be the owner's outlet, and wait for others: a misspelled one is worth a finding.
   private mutating func collectWithoutClass(_ index: Int) {
-    for attribute in input.document.objects[index].attributes {
-      switch input.document.attributes[attribute].name {
+    for attribute in objects[index].attributes {
+      switch attributes[attribute].name {
       case ReservedName.awakeAfter: awakes.collect(attribute, of: index)
       case ReservedName.outlet: connections.collectOwner(.ownerOutlet, attribute, of: index)
       case ReservedName.outlets: connections.collectOwner(.ownerCollection, attribute, of: index)
@@ -174,7 +183,7 @@ struct Planner {
     participants.classes = classNames.resolveArchive(links)
     // The rest would report objects without a class.
     guard findings.all.isEmpty else { return }
-    for index in input.document.objects.indices {
+    for index in objects.indices {
       if findings.isFull { return }
       resolveArchivedObject(index, links)
     }
@@ -185,10 +194,10 @@ struct Planner {
 
   private mutating func resolveArchivedObject(_ index: Int, _ links: NibDocument.Links) {
     let classIndex = participants.classes[index]
-    let descriptor = input.registry.classes[Int(classIndex)]
-    for attribute in input.document.objects[index].attributes {
+    let descriptor = classes[Int(classIndex)]
+    for attribute in objects[index].attributes {
       if findings.isFull { return }
-      let slot = memberNames.slot(input.document.attributes[attribute].name, ofClass: Int(classIndex))
+      let slot = memberNames.slot(attributes[attribute].name, ofClass: Int(classIndex))
       if let link = input.document.link(ofAttribute: attribute) {
         resolve(link, attribute, of: index, slot, descriptor)
       } else {
@@ -274,6 +283,6 @@ struct Planner {
   }
 
   private func name(ofAttribute index: Int) -> String {
-    input.document.names[Int(input.document.attributes[index].name)]
+    input.document.names[Int(attributes[index].name)]
   }
 }

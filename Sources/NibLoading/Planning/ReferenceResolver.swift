@@ -4,6 +4,8 @@ internal import NibModel
 struct ReferenceResolver {
   private let input: PlanInput
   private let findings: Findings
+  private let storage: [UInt8]
+  private let attributes: [NibDocument.AttributeRecord]
   private(set) var ids: IDTable
   private(set) var externals: [ResolvedLayout.External] = []
   private var externalIndices: [String: Int] = [:]
@@ -13,6 +15,8 @@ struct ReferenceResolver {
   init(_ input: PlanInput, _ findings: Findings) {
     self.input = input
     self.findings = findings
+    storage = input.document.storage
+    attributes = input.document.attributes
     ids = IDTable(capacity: input.isArchive ? 0 : input.document.objects.count)
   }
 
@@ -20,7 +24,7 @@ struct ReferenceResolver {
 
   @inline(__always)
   mutating func enterID(of object: Int, attribute: Int) {
-    let bytes = input.document.attributes[attribute].value
+    let bytes = attributes[attribute].value
     if !isAllowedID(bytes) {
       findings.report(.badID(input.document.text(bytes), at: input.document.valuePlace(ofAttribute: attribute)))
     }
@@ -34,7 +38,7 @@ struct ReferenceResolver {
   }
 
   private func isAllowedID(_ range: Range<Int>) -> Bool {
-    let bytes = input.document.storage.span
+    let bytes = storage.span
     for index in range {
       switch bytes[index] {
       case 0...0x20, UInt8(ascii: "#"), UInt8(ascii: "."), UInt8(ascii: ":"): return false

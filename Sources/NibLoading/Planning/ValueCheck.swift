@@ -1,26 +1,33 @@
 internal import NibModel
 
 /// Checks the values of attributes against the types that classes declare.
-struct ValueCheck {
+///
+/// A class, because a structure of this size would be copied for every attribute.
+final class ValueCheck {
   private let input: PlanInput
   private let findings: Findings
+  private let attributes: [NibDocument.AttributeRecord]
   private var document: NibDocument { input.document }
 
   init(_ input: PlanInput, _ findings: Findings) {
     self.input = input
     self.findings = findings
+    attributes = input.document.attributes
   }
 
   // MARK: Texts
 
+  /// - Parameter storage: the document's.
   @inline(__always)
-  func check(_ attribute: Int, _ slot: Slot, of object: Int, _ descriptor: ClassDescriptor) {
-    if !slot.acceptsAnyText { checkText(attribute, descriptor.attributes[slot.index], descriptor) }
-    if slot.isOrdered { checkAscents(attribute, of: object, descriptor) }
+  func check(_ attribute: Int, _ slot: Slot, of object: Int, _ descriptor: ClassDescriptor, _ storage: [UInt8]) {
+    if !slot.acceptsAnyText { checkText(attribute, descriptor.attributes[slot.index], descriptor, storage) }
+    if slot.isOrdered { checkAscents(attribute, of: object, descriptor, storage) }
   }
 
-  private func checkText(_ attribute: Int, _ entry: AttributeEntry, _ descriptor: ClassDescriptor) {
-    if entry.accepts(input.document.storage.span.extracting(input.document.attributes[attribute].value)) { return }
+  private func checkText(
+    _ attribute: Int, _ entry: AttributeEntry, _ descriptor: ClassDescriptor, _ storage: [UInt8]
+  ) {
+    if entry.accepts(storage.span.extracting(attributes[attribute].value)) { return }
     let value = document.text(ofAttribute: attribute)
     let place = document.valuePlace(ofAttribute: attribute)
     if entry.apply == nil, value.hasPrefix("#"), value.count > 1 {
@@ -32,14 +39,16 @@ struct ValueCheck {
   }
 
   /// Compares an attribute with those of its object that stand before it, so that each pair is reported once.
-  private func checkAscents(_ attribute: Int, of object: Int, _ descriptor: ClassDescriptor) {
-    guard let value = number(attribute) else { return }
+  private func checkAscents(
+    _ attribute: Int, of object: Int, _ descriptor: ClassDescriptor, _ storage: [UInt8]
+  ) {
+    guard let value = number(attribute, storage) else { return }
     let name = document.names[Int(document.attributes[attribute].name)]
     for names in descriptor.members.ascents {
       guard let place = names.firstIndex(of: name) else { continue }
       for earlier in document.objects[object].attributes where earlier < attribute {
         let other = document.names[Int(document.attributes[earlier].name)]
-        guard let otherPlace = names.firstIndex(of: other), let otherValue = number(earlier) else { continue }
+        guard let otherPlace = names.firstIndex(of: other), let otherValue = number(earlier, storage) else { continue }
         let isContradiction = place < otherPlace ? value > otherValue : value < otherValue
         guard place != otherPlace, isContradiction else { continue }
         findings.report(
@@ -50,8 +59,8 @@ struct ValueCheck {
     }
   }
 
-  private func number(_ attribute: Int) -> Int? {
-    Int(nibText: document.storage.span.extracting(document.attributes[attribute].value))
+  private func number(_ attribute: Int, _ storage: [UInt8]) -> Int? {
+    Int(nibText: storage.span.extracting(attributes[attribute].value))
   }
 
   // MARK: Structured values
@@ -96,7 +105,7 @@ struct ValueCheck {
 
   /// Checks a value of an archive.
   func checkStored(_ attribute: Int, _ slot: Slot, _ entry: AttributeEntry, _ values: any StoredValues) {
-    let number = input.document.attributes[attribute].number
+    let number = attributes[attribute].number
     if slot.acceptsAnyText, values.isText(number) { return }
     let value = values.propertyList(number)
     if isValue(value, of: entry.type) { return }
