@@ -159,7 +159,7 @@ extension LoadRun {
     enter(.outlets, connection.source)
     record(.outlet, connection.source, item: Int32(index))
     let before = entry.exchange(source, object(connection.target))
-    if outlives(connection.source) { undo.append { _ = entry.exchange(source, before) } }
+    if outlives(connection.source) { rollback.add { _ = entry.exchange(source, before) } }
   }
 
   func collect(_ collection: ResolvedLayout.Collection, _ index: Int) {
@@ -176,7 +176,7 @@ extension LoadRun {
     let members = collection.targets.compactMap(object)
     let before = entry.exchange(source, members)
     if plan.order.collections == .extend { _ = entry.exchange(source, before + members) }
-    if outlives(collection.source) { undo.append { _ = entry.exchange(source, before) } }
+    if outlives(collection.source) { rollback.add { _ = entry.exchange(source, before) } }
   }
 
   func connect(_ connection: ResolvedLayout.Connection, _ index: Int) {
@@ -196,7 +196,7 @@ extension LoadRun {
     enter(.actions, connection.source)
     record(.action, connection.source, item: Int32(index))
     let before = entry.exchange(source, action)
-    if outlives(connection.source) { undo.append { _ = entry.exchange(source, before) } }
+    if outlives(connection.source) { rollback.add { _ = entry.exchange(source, before) } }
   }
 
   func awake(_ object: Int) throws {

@@ -50,15 +50,15 @@ extension LoadRun {
       return read(isBeingMade(instance) ? .later : .notConnected)
     }
     let key = OutletKey(party: party, member: Int32(member))
-    guard let connection = outletConnections[key] else { return read(.notConnected, key) }
-    return read(outletsLeftNil.contains(connection) ? .leftNil : .later, key, connection)
+    guard let connection = wiring.connection(of: key) else { return read(.notConnected, key) }
+    return read(wiring.isLeftNil(connection) ? .leftNil : .later, key, connection)
   }
 
   /// What an unwired outlet is going to be connected to, for a load that is only to find out who reads outlets too early: it
   /// must not stop the program. Nil in other loads, and when the object does not exist yet.
   func lend(_ outlet: AnyObject, in instance: AnyObject) -> AnyObject? {
     guard probe?.lendsOutlets == true, let (party, member) = member(of: outlet, in: instance),
-      let connection = outletConnections[OutletKey(party: party, member: Int32(member))]
+      let connection = wiring.connection(of: OutletKey(party: party, member: Int32(member)))
     else { return nil }
     return object(plan.layout.connections[Int(connection)].target)
   }

@@ -47,8 +47,7 @@ package final class LoadRun {
 
   /// The first failure of an object. An initializer around it may have caught it; the load has failed all the same.
   @exclusivity(unchecked) var failed: LoadFailure?
-  /// What was in the outlets of objects that outlive a failed load.
-  var undo: [() -> Void] = []
+  var rollback = Rollback()
   /// Made once for the load. It refers back to the run, and is let go when the load ends.
   @exclusivity(unchecked) var decoder: NibDecoder?
 
@@ -117,7 +116,7 @@ package final class LoadRun {
     // The result must not keep the owner, who may well keep the result.
     context.owner = nil
     context.externals = [:]
-    undo = []
+    rollback.discard()
     return LoadedNib(topLevel: topLevel, objects: made, plan: plan)
   }
 
@@ -129,8 +128,7 @@ package final class LoadRun {
     record(.abort, .none, detail: Self.detail(ofAbort: failed, error))
     phase = .idle
     initializing = nil
-    for step in undo.reversed() { step() }
-    undo = []
+    for step in rollback.take() { step() }
     handedChildren = [:]
     completeParts = []
     objects = []
@@ -138,49 +136,20 @@ package final class LoadRun {
 
   // MARK: For reports of unwired outlets, made when the first is read
 
-  /// Which connection wires an outlet.
-  private(set) lazy var outletConnections: [OutletKey: Int32] = {
-    var result: [OutletKey: Int32] = [:]
-    for (index, connection) in layout.connections.enumerated() where connection.kind == .outlet {
-      result[OutletKey(party: connection.source, member: connection.member)] = Int32(index)
-    }
-    return result
-  }()
-
-  /// The connections that the order leaves nil.
-  private(set) lazy var outletsLeftNil = Set(plan.steps.lazy.filter { $0.kind == .outletLeftNil }.map(\.item))
-
-  private var indices: [ObjectIdentifier: Int] = [:]
-  /// The first step that `index(of:)` has not looked at, and the objects whose initializers run before it.
-  private var enteredSteps = 0
-  private var openObjects: [Int] = []
+  private(set) lazy var wiring = OutletWiring(plan)
+  private var objectIndex = ObjectIndex()
 
   func knownObject(_ index: Int) -> AnyObject? { objects.indices.contains(index) ? objects[index] : nil }
   func isOwner(_ object: AnyObject) -> Bool { context.owner === object }
 
   /// The place of an object that is made already, or whose initializer has attached its children.
-  ///
-  /// - Complexity: O(depth of the layout) on average: each step is looked at once in a load.
   func index(of object: AnyObject) -> Int? {
-    if !settling.isEmpty { return indexOfSettling(object) }
-    for step in steps[enteredSteps..<cursor] {
-      if step.kind == .initBegins { openObjects.append(Int(step.subject.code)) }
-      if step.kind == .initEnds, let index = openObjects.popLast() { enter(index) }
-    }
-    enteredSteps = cursor
-    for index in openObjects { enter(index) }
-    // Another object may have been at that address.
-    guard let index = indices[ObjectIdentifier(object)], knownObject(index) === object else { return nil }
-    return index
+    settling.isEmpty ? objectIndex.place(of: object, in: steps[..<cursor], objects) : indexOfSettling(object)
   }
 
   /// True if an object may be one whose initializer is running and that is not known yet. To be asked after `index(of:)`.
   func isBeingMade(_ object: AnyObject) -> Bool {
-    openObjects.contains { knownObject($0) == nil && descriptor($0).type == type(of: object) }
-  }
-
-  private func enter(_ index: Int) {
-    if let object = knownObject(index) { indices[ObjectIdentifier(object)] = index }
+    objectIndex.open.contains { knownObject($0) == nil && descriptor($0).type == type(of: object) }
   }
 
   // MARK: Small things
