@@ -1,18 +1,16 @@
-/// The objects of families: which of them wait for `afterInit()`, and in which order.
+/// Objects of families: they wait for the end of the load, and are sent `afterInit()` behind it.
 extension LoadRun {
-  /// Whether the load has not come to its end.
+  /// True if the load has not come to its end.
   var isLoading: Bool { decoder != nil }
 
   /// An object has called `finishInit()`: one of the layout's, or one that code makes within the load.
   func finished(_ object: any NibInitializing, isOnMain: Bool) {
     if isOnMain { context.isOnMain = true }
     guard let index = initializing, isMade(object, as: index) else { return wait(for: object) }
-    if finished.isEmpty { finished = Array(repeating: nil, count: objects.count) }
-    displace(index, unless: object)
-    finished[index] = object
+    if let displaced = families.enter(object, at: index, of: objects.count) { wait(for: displaced) }
   }
 
-  /// Whether an object is the one whose initializer is running, as far as that is known: it has attached its children, or
+  /// True if an object is the one whose initializer is running, as far as that is known: it has attached its children, or
   /// it is of the class. Then it is not looked for later, which would cost more.
   private func isMade(_ object: any NibInitializing, as index: Int) -> Bool {
     if let known = objects[index] { return known === object }
@@ -21,54 +19,31 @@ extension LoadRun {
 
   /// The initializer of a layout's object makes this one. What was taken for it until now is another that code has made.
   func displace(_ index: Int, unless object: AnyObject) {
-    guard !finished.isEmpty, let displaced = finished[index], displaced !== object else { return }
-    finished[index] = nil
-    wait(for: displaced)
+    if let displaced = families.displace(index, unless: object) { wait(for: displaced) }
   }
 
   private func wait(for object: any NibInitializing) {
-    waiting.append(
-      Waiting(object: object, run: self, maker: Int32(initializing ?? -1), begun: Int32(cursor)))
+    families.append(Waiting(object: object, run: self, maker: Int32(initializing ?? -1), begun: Int32(cursor)))
   }
 
-  /// What a load made that has run within this one: it waits until this one has ended too.
+  /// The objects of a load that has run within this one wait until this one has ended too.
   func wait(for entries: [Waiting], isOnMain: Bool) {
     if isOnMain { context.isOnMain = true }
     for var entry in entries {
       entry.maker = -1
       entry.begun = Int32(cursor)
-      waiting.append(entry)
+      families.append(entry)
     }
   }
 
-  var hasWaiting: Bool { !finished.isEmpty || !waiting.isEmpty }
-
-  /// The objects in the order in which their initializers began. To be called when all are made.
-  func takeWaiting() -> [Waiting] {
-    let others = waiting.takeAll()
-    for entry in others {
-      // Known only when its initializer had returned.
-      guard isOwn(entry), let object = entry.object else { continue }
-      if finished.isEmpty { finished = Array(repeating: nil, count: objects.count) }
-      finished[Int(entry.maker)] = object
-    }
-    guard !finished.isEmpty else { return others }
-    var entries: [Waiting] = []
-    entries.reserveCapacity(finished.count + others.count)
-    var next = 0
-    for (position, step) in steps.enumerated() where step.kind == .initBegins {
-      while next < others.count, others[next].begun <= position {
-        if !isOwn(others[next]) { entries.append(others[next]) }
-        next += 1
-      }
-      guard let object = finished[Int(step.subject.code)] else { continue }
-      entries.append(Waiting(object: object, run: self, party: step.subject))
-    }
-    for entry in others[next...] where !isOwn(entry) { entries.append(entry) }
-    return plan.settling.isEmpty ? entries : rearranged(entries)
+  /// Hands on the objects that wait, in the order of the plan. To be called when all are made.
+  func settleLater() {
+    if families.isEmpty { return }
+    let entries = families.take(of: self, steps: steps, objects)
+    Settling.add(plan.settling.isEmpty ? entries : rearranged(entries), isOnMain: context.isOnMain)
   }
 
-  /// The entries as the plan has them; what is none of the layout's keeps its place behind what was made before it.
+  /// The entries as the plan has them; an object that is not of the layout keeps its place behind what was made before it.
   private func rearranged(_ entries: [Waiting]) -> [Waiting] {
     var ranks = Array(repeating: Int32.max, count: objects.count)
     for (rank, object) in plan.settling.enumerated() { ranks[Int(object)] = Int32(rank) }
@@ -82,23 +57,12 @@ extension LoadRun {
     return result
   }
 
-  /// Of a load that has failed, what code made within it and may hold still. To be called before it is taken back.
-  func takeWaitingAfterFailure() -> [Waiting] {
-    finished = []
-    return waiting.takeAll().filter { !isOwn($0) }
-  }
-
-  private func isOwn(_ entry: Waiting) -> Bool {
-    guard entry.maker >= 0, let object = entry.object else { return false }
-    return objects[Int(entry.maker)] === object
-  }
-
   // MARK: Later
 
   /// Sends objects of one load, or of none, `afterInit()`: what their code says and reads belongs to that load.
   static func settling(_ run: LoadRun?, _ entries: [Waiting], _ send: () -> Void) {
     guard run != nil || CurrentRun.value != nil else { return send() }
-    run?.settling = entries
+    run?.settling = SettlingObjects(entries)
     defer { run?.endSettling() }
     CurrentRun.$value.withValue(run.map(CurrentRun.init), operation: send)
   }
@@ -109,20 +73,8 @@ extension LoadRun {
   }
 
   private func endSettling() {
-    settling = []
-    settlingPlaces = [:]
+    settling = SettlingObjects()
     phase = .idle
     running = .none
-  }
-
-  /// The place in the layout of an object that waits, or has waited. Amortized O(1).
-  func indexOfSettling(_ object: AnyObject) -> Int? {
-    if settlingPlaces.isEmpty {
-      for (place, entry) in settling.enumerated() where entry.run === self {
-        if let object = entry.object { settlingPlaces[ObjectIdentifier(object)] = place }
-      }
-    }
-    guard let place = settlingPlaces[ObjectIdentifier(object)], settling[place].object === object else { return nil }
-    return settling[place].party.objectIndex
   }
 }

@@ -73,14 +73,9 @@ package final class LoadRun {
     objects = Array(repeating: nil, count: plan.document.objects.count)
   }
 
-  // Families, see `LoadRun+Settling.swift`.
-  /// The layout's objects that have called `finishInit()`; empty until one does.
-  @exclusivity(unchecked) var finished: [(any NibInitializing)?] = []
-  /// Others that have, and those of the layout that could not be told from others.
-  @exclusivity(unchecked) var waiting = WaitingList()
-  /// What is being sent `afterInit()`, when the load is over.
-  @exclusivity(unchecked) var settling: [Waiting] = []
-  @exclusivity(unchecked) var settlingPlaces: [ObjectIdentifier: Int] = [:]
+  /// The objects that wait for the end of the load, and those that are sent `afterInit()` behind it.
+  @exclusivity(unchecked) var families = FamilyObjects()
+  @exclusivity(unchecked) var settling = SettlingObjects()
 
   // MARK: The whole
 
@@ -99,14 +94,13 @@ package final class LoadRun {
         while cursor < steps.count { try runStep() }
       }
     } catch {
-      let others = takeWaitingAfterFailure()
+      let others = families.takeAfterFailure(objects)
       takeBack(error)
       if !others.isEmpty { Settling.add(others, isOnMain: context.isOnMain) }
       throw failed ?? error
     }
     record(.loadEnds, .none)
-    if hasWaiting { Settling.add(takeWaiting(), isOnMain: context.isOnMain) }
-    finished = []
+    settleLater()
     // Every object has been made: the steps of a plan begin and end each one.
     var made: [AnyObject] = []
     made.reserveCapacity(objects.count)
@@ -144,7 +138,8 @@ package final class LoadRun {
 
   /// The place of an object that is made already, or whose initializer has attached its children.
   func index(of object: AnyObject) -> Int? {
-    settling.isEmpty ? objectIndex.place(of: object, in: steps[..<cursor], objects) : indexOfSettling(object)
+    settling.isEmpty
+      ? objectIndex.place(of: object, in: steps[..<cursor], objects) : settling.place(of: object, in: self)
   }
 
   /// True if an object may be one whose initializer is running and that is not known yet. To be asked after `index(of:)`.
