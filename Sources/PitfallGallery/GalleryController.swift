@@ -2,7 +2,7 @@ import NibLoading
 
 /// A controller whose view is in a layout of its own and is loaded when it is first wanted, as in a
 /// storyboard.
-class GalleryController: NibObject {
+class GalleryController: NibObject, NibOwner {
   /// A view of that layout.
   @Outlet final var label: GalleryView?
   /// The id in the layout, or the class's name.
@@ -10,7 +10,7 @@ class GalleryController: NibObject {
   private var view: LoadedNib?
 
   class var members: Members {
-    Members(of: GalleryController.self) { $0.outlet("label") { $0.$label } }
+    Members(of: GalleryController.self) { $0.outlet("label", \.$label) }
   }
 
   required init(coder: NibDecoder) throws { name = coder.id ?? String(describing: Self.self) }

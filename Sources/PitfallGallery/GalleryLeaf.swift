@@ -6,9 +6,9 @@ open class GalleryLeaf: GalleryView {
   /// What a layout can touch: that of a `GalleryView`, except children.
   open override class var members: Members {
     Members(of: GalleryLeaf.self) {
-      $0.attribute("nm") { $0.nm = $1 }
-      $0.outlet("peer") { $0.$peer }
-      $0.event("action") { swap(&$0.action, &$1) }
+      $0.attribute("nm", \.nm)
+      $0.outlet("peer", \.$peer)
+      $0.event("action", \.action)
     }
   }
 }

@@ -34,7 +34,7 @@ final class MySuperview: GalleryView {
   @Outlet var mySub: MySubview?
 
   override class var members: Members {
-    super.members.adding(MySuperview.self) { $0.outlet("mySub") { $0.$mySub } }
+    super.members.adding(MySuperview.self) { $0.outlet("mySub", \.$mySub) }
   }
 
   required init(coder: NibDecoder) throws {
@@ -76,7 +76,7 @@ private enum Cured {
     @Outlet var mySub: MySubview?
 
     override class var members: Members {
-      super.members.adding(MySuperview.self) { $0.outlet("mySub") { $0.$mySub } }
+      super.members.adding(MySuperview.self) { $0.outlet("mySub", \.$mySub) }
     }
 
     override func awake() throws {

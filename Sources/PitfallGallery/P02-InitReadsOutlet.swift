@@ -31,7 +31,7 @@ final class LoginForm: GalleryView {
   @Outlet var user: GalleryView?
 
   override class var members: Members {
-    super.members.adding(LoginForm.self) { $0.outlet("user") { $0.$user } }
+    super.members.adding(LoginForm.self) { $0.outlet("user", \.$user) }
   }
 
   required init(coder: NibDecoder) throws {
@@ -51,7 +51,7 @@ private enum Cured {
     @Outlet var user: GalleryView?
 
     override class var members: Members {
-      super.members.adding(LoginForm.self) { $0.outlet("user") { $0.$user } }
+      super.members.adding(LoginForm.self) { $0.outlet("user", \.$user) }
     }
 
     override func awake() throws {

@@ -35,8 +35,8 @@ final class Thermostat: GalleryView {
 
   override class var members: Members {
     super.members.adding(Thermostat.self) {
-      $0.outlet("display") { $0.$display }
-      $0.attribute("target") { $0.target = $1 }
+      $0.outlet("display", \.$display)
+      $0.attribute("target", \.target)
     }
   }
 
@@ -56,8 +56,8 @@ private enum Cured {
 
     override class var members: Members {
       super.members.adding(Thermostat.self) {
-        $0.outlet("display") { $0.$display }
-        $0.attribute("target") { $0.target = $1 }
+        $0.outlet("display", \.$display)
+        $0.attribute("target", \.target)
       }
     }
 

@@ -31,7 +31,7 @@ final class VolumeSlider: GalleryView {
   }
 
   override class var members: Members {
-    super.members.adding(VolumeSlider.self) { $0.attribute("level") { $0.level = $1 } }
+    super.members.adding(VolumeSlider.self) { $0.attribute("level", \.level) }
   }
 
   override func awake() throws {
@@ -48,7 +48,7 @@ private enum Cured {
     }
 
     override class var members: Members {
-      super.members.adding(VolumeSlider.self) { $0.attribute("level") { $0.level = $1 } }
+      super.members.adding(VolumeSlider.self) { $0.attribute("level", \.level) }
     }
   }
 }

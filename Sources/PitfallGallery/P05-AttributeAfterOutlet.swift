@@ -36,7 +36,7 @@ final class Invoice: GalleryView {
 
   override class var members: Members {
     super.members.adding(Invoice.self) {
-      $0.attribute("currency") { $0.currency = $1 }
+      $0.attribute("currency", \.currency)
       $0.outlet("total") { swap(&$0.total, &$1) }
     }
   }
@@ -55,8 +55,8 @@ private enum Cured {
 
     override class var members: Members {
       super.members.adding(Invoice.self) {
-        $0.outlet("total") { $0.$total }
-        $0.attribute("currency") { $0.currency = $1 }
+        $0.outlet("total", \.$total)
+        $0.attribute("currency", \.currency)
       }
     }
 

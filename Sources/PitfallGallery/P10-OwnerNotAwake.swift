@@ -20,12 +20,12 @@ extension Pitfall {
 }
 
 /// Sets itself up when it is awoken, and when it is told that its layout is loaded.
-final class MailScreen: NibObject {
+final class MailScreen: NibObject, NibOwner {
   @Outlet var list: InboxList?
   private(set) var isSetUp = false
 
   static var members: Members {
-    Members(of: MailScreen.self) { $0.outlet("list") { $0.$list } }
+    Members(of: MailScreen.self) { $0.outlet("list", \.$list) }
   }
 
   init() {}

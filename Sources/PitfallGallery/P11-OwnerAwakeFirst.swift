@@ -31,12 +31,12 @@ extension Pitfall {
 }
 
 /// Asks its mixer when it is awoken, and when it is told that its layout is loaded.
-final class Studio: NibObject {
+final class Studio: NibObject, NibOwner {
   @Outlet var mixer: Mixer?
   private(set) var isAwake = false
 
   static var members: Members {
-    Members(of: Studio.self) { $0.outlet("mixer") { $0.$mixer } }
+    Members(of: Studio.self) { $0.outlet("mixer", \.$mixer) }
   }
 
   init() {}
@@ -67,13 +67,13 @@ final class Mixer: GalleryView {
 
 private enum Cured {
   /// Is ready as soon as it exists, and looks for a mixer that is so too.
-  final class Studio: NibObject {
+  final class Studio: NibObject, NibOwner {
     @Outlet var mixer: Mixer?
     let isReady: Bool
     private(set) var hasMixer = false
 
     static var members: Members {
-      Members(of: Studio.self) { $0.outlet("mixer") { $0.$mixer } }
+      Members(of: Studio.self) { $0.outlet("mixer", \.$mixer) }
     }
 
     init() { isReady = true }

@@ -30,7 +30,7 @@ extension Pitfall {
 }
 
 /// Registers an observer each time it is awoken; in `didLoad()` it looks first whether there is one.
-final class MailFolder: NibObject {
+final class MailFolder: NibObject, NibOwner {
   private var observers = 0
 
   static var members: Members { Members(of: MailFolder.self) { _ in } }
@@ -68,7 +68,7 @@ final class MessageTable: GalleryView {
 
 private enum Cured {
   /// Registers an observer once, however often it is told that it may.
-  final class MailFolder: NibObject {
+  final class MailFolder: NibObject, NibOwner {
     private(set) var observers = 0
 
     static var members: Members { Members(of: MailFolder.self) { _ in } }

@@ -29,12 +29,12 @@ extension Pitfall {
 }
 
 /// Loads what is in it from a layout of its own.
-final class AddressFrame: GalleryView {
+final class AddressFrame: GalleryView, NibOwner {
   @Outlet var street: GalleryView?
   private var awakes = 0
 
   override class var members: Members {
-    super.members.adding(AddressFrame.self) { $0.outlet("street") { $0.$street } }
+    super.members.adding(AddressFrame.self) { $0.outlet("street", \.$street) }
   }
 
   required init(coder: NibDecoder) throws {
@@ -51,12 +51,12 @@ final class AddressFrame: GalleryView {
 
 private enum Cured {
   /// Sets itself up when both of its layouts are loaded.
-  final class AddressFrame: GalleryView {
+  final class AddressFrame: GalleryView, NibOwner {
     @Outlet var street: GalleryView?
     private var setUps = 0
 
     override class var members: Members {
-      super.members.adding(AddressFrame.self) { $0.outlet("street") { $0.$street } }
+      super.members.adding(AddressFrame.self) { $0.outlet("street", \.$street) }
     }
 
     required init(coder: NibDecoder) throws {

@@ -31,11 +31,11 @@ extension Pitfall {
 }
 
 /// The root of the file: opens its query when it is loaded.
-final class ReportForm: NibObject {
+final class ReportForm: NibObject, NibOwner {
   @Outlet var query: QuerySource?
 
   static var members: Members {
-    Members(of: ReportForm.self) { $0.outlet("query") { $0.$query } }
+    Members(of: ReportForm.self) { $0.outlet("query", \.$query) }
   }
 
   init() {}
@@ -54,11 +54,11 @@ final class QuerySource: GalleryView {
 
 private enum Cured {
   /// Opens its query when it is loaded.
-  final class ReportForm: NibObject {
+  final class ReportForm: NibObject, NibOwner {
     @Outlet var query: QuerySource?
 
     static var members: Members {
-      Members(of: ReportForm.self) { $0.outlet("query") { $0.$query } }
+      Members(of: ReportForm.self) { $0.outlet("query", \.$query) }
     }
 
     init() {}

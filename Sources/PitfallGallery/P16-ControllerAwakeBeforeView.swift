@@ -41,7 +41,7 @@ final class SceneWindow: GalleryView {
   @Outlet var root: GalleryController?
 
   override class var members: Members {
-    super.members.adding(SceneWindow.self) { $0.outlet("root") { $0.$root } }
+    super.members.adding(SceneWindow.self) { $0.outlet("root", \.$root) }
   }
 
   override func awake() throws {

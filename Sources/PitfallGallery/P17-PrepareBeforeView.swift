@@ -36,7 +36,7 @@ final class DetailSegue: GalleryView {
   @Outlet var destination: GalleryController?
 
   override class var members: Members {
-    super.members.adding(DetailSegue.self) { $0.outlet("destination") { $0.$destination } }
+    super.members.adding(DetailSegue.self) { $0.outlet("destination", \.$destination) }
   }
 
   override func awake() throws {
@@ -61,7 +61,7 @@ private enum Cured {
     @Outlet var destination: DetailController?
 
     override class var members: Members {
-      super.members.adding(DetailSegue.self) { $0.outlet("destination") { $0.$destination } }
+      super.members.adding(DetailSegue.self) { $0.outlet("destination", \.$destination) }
     }
 
     override func awake() throws {

@@ -40,7 +40,7 @@ final class ThemedPanel: NibObject {
 
   static var members: Members {
     Members(of: ThemedPanel.self) {
-      $0.outlet("initial") { $0.$initial }
+      $0.outlet("initial", \.$initial)
       $0.children { $0.buttons.append($1) }
     }
   }
@@ -68,7 +68,7 @@ private enum Cured {
 
     static var members: Members {
       Members(of: ThemedPanel.self) {
-        $0.outlet("initial") { $0.$initial }
+        $0.outlet("initial", \.$initial)
         $0.children { $0.add($1) }
       }
     }

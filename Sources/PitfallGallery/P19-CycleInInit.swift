@@ -29,6 +29,6 @@ final class TreeLeaf: GalleryView {
 
   required init(coder: NibDecoder) throws {
     try super.init(coder: coder)
-    try coder.decodeReference("parent")
+    try coder.decodeReference(forKey: "parent")
   }
 }

@@ -60,7 +60,7 @@ final class ProfileCard: GalleryView {
   @Outlet var avatar: Avatar?
 
   override class var members: Members {
-    super.members.adding(ProfileCard.self) { $0.outlet("avatar") { $0.$avatar } }
+    super.members.adding(ProfileCard.self) { $0.outlet("avatar", \.$avatar) }
   }
 
   override func awake() throws {
@@ -80,7 +80,7 @@ private enum Cured {
     @Outlet var avatar: Avatar?
 
     override class var members: Members {
-      super.members.adding(ProfileCard.self) { $0.outlet("avatar") { $0.$avatar } }
+      super.members.adding(ProfileCard.self) { $0.outlet("avatar", \.$avatar) }
     }
 
     override func afterInit() {

@@ -20,7 +20,7 @@ extension Pitfall {
 }
 
 /// Loads the layout that it stands in.
-final class RatingView: GalleryView {
+final class RatingView: GalleryView, NibOwner {
   private static let layout = "23-self-loading-init"
 
   override class var members: Members {

@@ -26,8 +26,8 @@ final class SearchBar: GalleryView {
 
   override class var members: Members {
     super.members.adding(SearchBar.self) {
-      $0.outlet("field") { $0.$field }
-      $0.attribute("placeholder") { $0.placeholder = $1 }
+      $0.outlet("field", \.$field)
+      $0.attribute("placeholder", \.placeholder)
     }
   }
 }

@@ -19,7 +19,7 @@ final class BuddyLabel: GalleryView {
   @Outlet var field: GalleryView?
 
   override class var members: Members {
-    super.members.adding(BuddyLabel.self) { $0.outlet("field") { $0.$field } }
+    super.members.adding(BuddyLabel.self) { $0.outlet("field", \.$field) }
   }
 
   // JavaFX tells only the controller that all is done, so `awake` would not show it there.

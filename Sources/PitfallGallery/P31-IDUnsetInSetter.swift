@@ -30,8 +30,8 @@ final class StoredSwitch: GalleryView {
 
   override class var members: Members {
     super.members.adding(StoredSwitch.self) {
-      $0.attribute("id") { $0.id = $1 }
-      $0.attribute("isOn") { $0.isOn = $1 }
+      $0.attribute("id", \.id)
+      $0.attribute("isOn", \.isOn)
     }
   }
 }
@@ -46,8 +46,8 @@ private enum Cured {
 
     override class var members: Members {
       super.members.adding(StoredSwitch.self) {
-        $0.attribute("id") { $0.id = $1 }
-        $0.attribute("isOn") { $0.isOn = $1 }
+        $0.attribute("id", \.id)
+        $0.attribute("isOn", \.isOn)
       }
     }
 

@@ -68,7 +68,7 @@ private enum Cured {
     }
 
     override class var members: Members {
-      super.members.adding(BrightnessSlider.self) { $0.attribute("level") { $0.level = $1 } }
+      super.members.adding(BrightnessSlider.self) { $0.attribute("level", \.level) }
     }
 
     override func afterInit() {

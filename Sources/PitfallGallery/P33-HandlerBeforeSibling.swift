@@ -32,7 +32,7 @@ final class OptionsPage: NibOwner {
 
   static var members: Members {
     Members(of: OptionsPage.self) {
-      $0.outlet("details") { $0.$details }
+      $0.outlet("details", \.$details)
       $0.action("toggle", OptionsPage.toggle)
     }
   }
@@ -63,7 +63,7 @@ private enum Cured {
     }
 
     override class var members: Members {
-      super.members.adding(OptionBox.self) { $0.attribute("isChecked") { $0.isChecked = $1 } }
+      super.members.adding(OptionBox.self) { $0.attribute("isChecked", \.isChecked) }
     }
 
     override func afterInit() {

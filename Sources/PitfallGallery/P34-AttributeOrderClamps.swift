@@ -37,8 +37,8 @@ final class ZoomBox: GalleryView {
 
   override class var members: Members {
     super.members.adding(ZoomBox.self) {
-      $0.attribute("maximum") { $0.maximum = $1 }
-      $0.attribute("value") { $0.value = $1 }
+      $0.attribute("maximum", \.maximum)
+      $0.attribute("value", \.value)
     }
   }
 }
@@ -52,8 +52,8 @@ private enum Cured {
 
     override class var members: Members {
       super.members.adding(ZoomBox.self) {
-        $0.attribute("maximum") { $0.maximum = $1 }
-        $0.attribute("value") { $0.askedValue = $1 }
+        $0.attribute("maximum", \.maximum)
+        $0.attribute("value", \.askedValue)
       }
     }
 

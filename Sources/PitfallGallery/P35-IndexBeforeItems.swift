@@ -35,7 +35,7 @@ final class ChoiceList: GalleryView {
   }
 
   override class var members: Members {
-    super.members.adding(ChoiceList.self) { $0.attribute("selectedIndex") { $0.selectedIndex = $1 } }
+    super.members.adding(ChoiceList.self) { $0.attribute("selectedIndex", \.selectedIndex) }
   }
 }
 
@@ -48,7 +48,7 @@ private enum Cured {
     }
 
     override class var members: Members {
-      super.members.adding(ChoiceList.self) { $0.attribute("selectedIndex") { $0.selectedIndex = $1 } }
+      super.members.adding(ChoiceList.self) { $0.attribute("selectedIndex", \.selectedIndex) }
     }
 
     override func afterInit() {

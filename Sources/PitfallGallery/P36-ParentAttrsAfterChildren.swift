@@ -38,7 +38,7 @@ final class LateGrid: GalleryView, GridColumns {
   private(set) var columns = 0
 
   override class var members: Members {
-    super.members.adding(LateGrid.self) { $0.attribute("columns") { $0.columns = $1 } }
+    super.members.adding(LateGrid.self) { $0.attribute("columns", \.columns) }
   }
 }
 
@@ -51,7 +51,7 @@ final class DecodingGrid: GalleryView, GridColumns {
   }
 
   required init(coder: NibDecoder) throws {
-    columns = try coder.decode("columns", default: 0)
+    columns = try coder.decode(forKey: "columns", default: 0)
     try super.init(coder: coder)
   }
 }
@@ -74,7 +74,7 @@ private enum Cured {
     }
 
     required init(coder: NibDecoder) throws {
-      columns = try coder.decode("columns", default: 0)
+      columns = try coder.decode(forKey: "columns", default: 0)
       try super.init(coder: coder)
     }
   }

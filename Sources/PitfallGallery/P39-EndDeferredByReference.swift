@@ -34,7 +34,7 @@ final class FieldCaption: GalleryView {
   @Outlet private var field: CaptionedField?
 
   override class var members: Members {
-    super.members.adding(FieldCaption.self) { $0.outlet("field") { $0.$field } }
+    super.members.adding(FieldCaption.self) { $0.outlet("field", \.$field) }
   }
 
   override func awake() throws {

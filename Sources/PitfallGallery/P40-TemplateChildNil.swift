@@ -34,7 +34,7 @@ final class SearchPane: NibOwner {
 
   static var members: Members {
     Members(of: SearchPane.self) {
-      $0.outlet("entry") { $0.$entry }
+      $0.outlet("entry", \.$entry)
       $0.action("entryIsReady", SearchPane.entryIsReady)
     }
   }
@@ -57,7 +57,7 @@ private enum Cured {
 
     static var members: Members {
       Members(of: SearchPane.self) {
-        $0.outlet("entry") { $0.$entry }
+        $0.outlet("entry", \.$entry)
         $0.action("entryIsReady", SearchPane.entryIsReady)
       }
     }

@@ -26,7 +26,7 @@ extension Pitfall {
 }
 
 /// Tries to load two pages with itself as the owner.
-final class PageHost: GalleryView {
+final class PageHost: GalleryView, NibOwner {
   private var heading: GalleryView?
 
   override class var members: Members {

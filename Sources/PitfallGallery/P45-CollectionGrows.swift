@@ -15,11 +15,11 @@ extension Pitfall {
 }
 
 /// Loads its rows twice.
-final class RowList: GalleryView {
+final class RowList: GalleryView, NibOwner {
   private var rows: [GalleryView] = []
 
   override class var members: Members {
-    super.members.adding(RowList.self) { $0.outlets("rows") { swap(&$0.rows, &$1) } }
+    super.members.adding(RowList.self) { $0.outlets("rows", \.rows) }
   }
 
   override func awake() throws {

@@ -25,6 +25,6 @@ final class QuizScreen: NibOwner {
   }
 
   static var members: Members {
-    Members(of: QuizScreen.self) { $0.outlets("options") { swap(&$0.options, &$1) } }
+    Members(of: QuizScreen.self) { $0.outlets("options", \.options) }
   }
 }

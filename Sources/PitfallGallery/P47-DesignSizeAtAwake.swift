@@ -41,7 +41,7 @@ final class SplitPane: GalleryView {
   private var divider = 0
 
   override class var members: Members {
-    super.members.adding(SplitPane.self) { $0.attribute("width") { $0.width = $1 } }
+    super.members.adding(SplitPane.self) { $0.attribute("width", \.width) }
   }
 
   override func awake() throws {
@@ -73,7 +73,7 @@ private enum Cured {
     private var divider: Int { laidOutWidth / 2 }
 
     override class var members: Members {
-      super.members.adding(SplitPane.self) { $0.attribute("width") { $0.width = $1 } }
+      super.members.adding(SplitPane.self) { $0.attribute("width", \.width) }
     }
 
     func layOut(width: Int) { laidOutWidth = width }

@@ -15,7 +15,7 @@ extension Pitfall {
 }
 
 /// Loads its toast, and keeps nothing of it.
-final class ToastHost: GalleryView {
+final class ToastHost: GalleryView, NibOwner {
   private weak var toast: GalleryView?
 
   override class var members: Members {

@@ -8,8 +8,8 @@ final class GreetingController: Controller, ActionValidating {
 
   override class var members: Members {
     super.members.adding(GreetingController.self) {
-      $0.outlet("name") { $0.$name }
-      $0.outlet("greeting") { $0.$greeting }
+      $0.outlet("name", \.$name)
+      $0.outlet("greeting", \.$greeting)
       $0.action("greet", GreetingController.greet)
     }
   }

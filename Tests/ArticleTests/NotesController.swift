@@ -8,8 +8,8 @@ final class NotesController: Controller, ActionValidating {
 
   override class var members: Members {
     super.members.adding(NotesController.self) {
-      $0.outlet("text", "The note.") { $0.$text }
-      $0.action("save", NotesController.save, "Keeps what is written.")
+      $0.outlet("text", \.$text, help: "The note.")
+      $0.action("save", NotesController.save, help: "Keeps what is written.")
     }
   }
 

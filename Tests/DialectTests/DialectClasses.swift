@@ -9,14 +9,14 @@ final class Panel: NibObject {
   static var members: Members {
     Members(of: Panel.self) {
       $0.children(Field.self)
-      $0.attribute("title") { $0.title = $1 }
-      $0.attribute("marks") { $0.marks = $1 }
-      $0.outlet("next") { $0.$next }
+      $0.attribute("title", \.title)
+      $0.attribute("marks", \.marks)
+      $0.outlet("next", \.$next)
     }
   }
 
   private let fields: [Field]
-  init(coder: NibDecoder) throws { fields = try coder.decodeChildren(of: Field.self) }
+  init(coder: NibDecoder) throws { fields = try coder.decodeChildren(Field.self) }
   func awake() { next?.text = "from the panel" }
 }
 
@@ -26,8 +26,8 @@ final class Field: NibObject {
 
   static var members: Members {
     Members(of: Field.self) {
-      $0.attribute("text") { $0.text = $1 }
-      $0.attribute("width") { $0.width = $1 }
+      $0.attribute("text", \.text)
+      $0.attribute("width", \.width)
     }
   }
 

@@ -8,16 +8,16 @@ class Actor: NibObject, NibInitializing, NibEncodable {
   let id: String
   var text = "" { didSet { Behaviour.current.onText?(self) } }
   var count = 0
-  @Attribute var shared = ""
+  @Observed var shared = ""
   @Outlet var peer: Actor?
   private var secret = ""
   private(set) var children: [Actor] = []
 
   class var members: Members {
     Members().adding(Actor.self) {
-      $0.attribute("text") { $0.text = $1 }
-      $0.attribute("count") { $0.count = $1 }
-      $0.outlet("peer") { $0.$peer }
+      $0.attribute("text", \.text)
+      $0.attribute("count", \.count)
+      $0.outlet("peer", \.$peer)
       $0.children { $0.children.append($1) }
     }
   }
@@ -45,7 +45,7 @@ final class Required: Actor {
   @Outlet var screen: Actor
 
   override class var members: Members {
-    super.members.adding(Required.self) { $0.outlet("screen") { $0.$screen } }
+    super.members.adding(Required.self) { $0.outlet("screen", \.$screen) }
   }
 }
 

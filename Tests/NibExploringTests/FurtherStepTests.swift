@@ -24,7 +24,7 @@ private final class Member: NibObject, NibInitializing {
 
   static var members: Members {
     Members().adding(Member.self) {
-      $0.attribute("phase") { $0.phase = $1 }
+      $0.attribute("phase", \.phase)
       $0.attribute("wrong") { (member: Member, ids: String) in
         member.wrong = ids.split(separator: ",").map(String.init)
       }

@@ -37,16 +37,16 @@ final class Part: NibObject, NibInitializing {
   private(set) var received: [String] = []
   private(set) var isAwake = false
   private(set) var isSettled = false
-  @Attribute private(set) var shared = ""
+  @Observed private(set) var shared = ""
 
   static var members: Members {
     Members().adding(Part.self) {
       $0.attribute("role", String.self)
-      $0.attribute("label") { $0.label = $1 }
-      $0.attribute("maximum") { $0.maximum = $1 }
-      $0.attribute("value") { $0.value = $1 }
-      $0.attribute("tick") { $0.tick = $1 }
-      $0.outlet("target") { $0.$target }
+      $0.attribute("label", \.label)
+      $0.attribute("maximum", \.maximum)
+      $0.attribute("value", \.value)
+      $0.attribute("tick", \.tick)
+      $0.outlet("target", \.$target)
       $0.outlet("sink") { swap(&$0.sink, &$1) }
       $0.children { (parent: Part, child: Part) in
         parent.children.append(child)
@@ -57,7 +57,7 @@ final class Part: NibObject, NibInitializing {
 
   init(coder: NibDecoder) throws {
     id = coder.id ?? ""
-    role = try coder.decode("role") ?? ""
+    role = try coder.decode(forKey: "role") ?? ""
     if role == "registers" { number = Registrations.current.next() }
     try coder.attachChildren(to: self)
     finishInit()

@@ -99,7 +99,7 @@ import Testing
 /// Two objects write the same properties of five others, of which two are external and one is the owner.
 private enum Ties {
   final class Target: NibOwner {
-    @Attribute var shared = ""
+    @Observed var shared = ""
     var plain = ""
     static var members: Members { Members(of: Target.self) { _ in } }
   }

@@ -41,9 +41,9 @@ import Testing
     }
   }
 
-  private func explorer(_ text: String, _ types: any NibObject.Type...) throws -> Explorer {
+  private func explorer(_ text: String, _ types: any NibDecodable.Type...) throws -> Explorer {
     var classes = ClassRegistry()
-    func register<Object: NibObject>(_ type: Object.Type) { classes.register(type) }
+    func register<Object: NibDecodable>(_ type: Object.Type) { classes.register(type) }
     for type in types { register(type) }
     return Explorer(
       try Nib(NibDocument("<layout version='1'>\(text)</layout>", file: "t.xml")).plan(classes: classes))
@@ -116,10 +116,9 @@ import Testing
   }
 
   /// Writes two values for one key, which no archive can hold.
-  final class Keeper: NibObject, NibEncodable {
+  final class Keeper: NibDecodable, NibEncodable {
     static var members: Members { Members(of: Keeper.self) { _ in } }
     init(coder: NibDecoder) throws {}
-    func awake() throws {}
     func encode(with encoder: NibEncoder) throws {
       encoder.encode("a", forKey: "same")
       encoder.encode("b", forKey: "same")

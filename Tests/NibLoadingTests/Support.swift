@@ -123,7 +123,7 @@ class Box: Leaf {
 }
 
 /// An owner with outlets, a collection and actions. It can be awoken, where an order does that.
-class Owner: NibObject {
+class Owner: NibObject, NibOwner {
   let journal = Journal.current
   var root: Leaf?
   @Outlet var spare: Leaf?

@@ -60,11 +60,10 @@ import Testing
     override func awake() throws { _ = buddy }
   }
 
-  private final class Demanding: NibObject {
+  private final class Demanding: NibDecodable {
     @Outlet var note: Note
-    static var members: Members { Members(of: Demanding.self) { $0.outlet("note") { $0.$note } } }
+    static var members: Members { Members(of: Demanding.self) { $0.outlet("note", \.$note) } }
     init(coder: NibDecoder) throws { note.text = "seen" }
-    func awake() throws {}
   }
 
   /// In a program this read would be its end.

@@ -127,7 +127,7 @@ import Testing
 
   override class var members: Members {
     super.members.adding(GreetingController.self) {
-      $0.outlet("name") { $0.$name }
+      $0.outlet("name", \.$name)
       $0.action("greet", GreetingController.greet)
     }
   }

@@ -9,12 +9,13 @@ final class Field: NibObject {
 
   static var members: Members {
     Members(of: Field.self) {
-      $0.attribute("text") { $0.text = $1 }
-      $0.outlet("next") { $0.$next }
+      $0.attribute("text", \.text)
+      $0.outlet("next", \.$next)
     }
   }
 
   init(coder: NibDecoder) throws {}
+
   func awake() throws {}
 }
 
@@ -24,8 +25,8 @@ final class LoginScreen: NibOwner {
 
   static var members: Members {
     Members(of: LoginScreen.self) {
-      $0.outlet("user") { $0.$user }
-      $0.outlet("pass") { $0.$pass }
+      $0.outlet("user", \.$user)
+      $0.outlet("pass", \.$pass)
     }
   }
 }
@@ -129,7 +130,7 @@ enum FailingLogin {
 
     static var members: Members {
       Members(of: Prefill.self) {
-        $0.attribute("text") { $0.text = $1 }
+        $0.attribute("text", \.text)
         $0.outlet("field") { (prefill: Prefill, value: inout Field?) in swap(&prefill.field, &value) }
       }
     }

@@ -160,10 +160,10 @@ import Testing
   }
 
   /// Loads a layout of its own, and does without it if it must.
-  private final class Host: NibObject {
+  private final class Host: NibObject, NibOwner {
     @Outlet var inner: Note?
     private var loaded: LoadedNib?
-    static var members: Members { Members(of: Host.self) { $0.outlet("inner") { $0.$inner } } }
+    static var members: Members { Members(of: Host.self) { $0.outlet("inner", \.$inner) } }
     init(coder: NibDecoder) throws {}
     func awake() throws { loaded = try? NibLoad.load("inner", owner: self) }
   }

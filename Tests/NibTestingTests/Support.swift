@@ -12,10 +12,10 @@ class Note: NibObject {
 
   class var members: Members {
     Members().adding(Note.self) {
-      $0.attribute("text") { $0.text = $1 }
+      $0.attribute("text", \.text)
       $0.outlet("peer") { (note: Note, value: inout Note?) in swap(&note.peer, &value) }
-      $0.outlet("buddy") { $0.$buddy }
-      $0.event("pressed") { swap(&$0.pressed, &$1) }
+      $0.outlet("buddy", \.$buddy)
+      $0.event("pressed", \.pressed)
       $0.children { $0.notes.append($1) }
     }
   }
@@ -35,9 +35,9 @@ class Screen: NibOwner {
   class var members: Members {
     Members().adding(Screen.self) {
       $0.outlet("root") { swap(&$0.root, &$1) }
-      $0.outlets("rows") { swap(&$0.rows, &$1) }
-      $0.outlet("first") { $0.$first }
-      $0.event("changed") { swap(&$0.changed, &$1) }
+      $0.outlets("rows", \.rows)
+      $0.outlet("first", \.$first)
+      $0.event("changed", \.changed)
       $0.action("go", Screen.go)
     }
   }
@@ -55,8 +55,8 @@ extension ClassRegistry {
   }
 
   /// The same and some more.
-  static func notes(and others: any NibObject.Type...) -> ClassRegistry {
-    func register<Object: NibObject>(_ type: Object.Type) { classes.register(type) }
+  static func notes(and others: any NibDecodable.Type...) -> ClassRegistry {
+    func register<Object: NibDecodable>(_ type: Object.Type) { classes.register(type) }
     var classes = notes
     for other in others { register(other) }
     return classes

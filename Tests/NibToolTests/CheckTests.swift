@@ -353,7 +353,7 @@ import Testing
 }
 
 /// Has one member of each kind that can be misspelt.
-private final class Dial: NibObject {
+private final class Dial: NibDecodable {
   static var classes: ClassRegistry {
     var classes = ClassRegistry()
     classes.register(Dial.self)
@@ -374,6 +374,5 @@ private final class Dial: NibObject {
   }
 
   required init(coder: NibDecoder) throws { try coder.attachChildren(to: self) }
-  func awake() throws {}
   private func reset() {}
 }

@@ -306,10 +306,10 @@ private final class Marker {
     Members(of: Marker.self) {
       $0.summary("Something to turn.")
       $0.attribute("size") { (_: Marker, _: Int) in }
-      $0.attribute("step", Int.self, "How far a key turns it.", default: "1")
-      $0.outlet("twin", "Turns with it.") { (_: Marker, _: inout Marker?) in }
-      $0.event("turned", "Somebody has turned it.") { _, _ in }
-      $0.action("reset", Marker.reset, "Turns it back.")
+      $0.attribute("step", Int.self, default: "1", help: "How far a key turns it.")
+      $0.outlet("twin", help: "Turns with it.") { (_: Marker, _: inout Marker?) in }
+      $0.event("turned", help: "Somebody has turned it.") { _, _ in }
+      $0.action("reset", Marker.reset, help: "Turns it back.")
     }
   }
 

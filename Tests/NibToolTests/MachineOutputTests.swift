@@ -9,7 +9,7 @@ import Testing
   /// A class that prints, as programs do while they are looked into.
   private class Loud: NibObject {
     final var text = ""
-    class var members: Members { Members().adding(Loud.self) { $0.attribute("text") { $0.text = $1 } } }
+    class var members: Members { Members().adding(Loud.self) { $0.attribute("text", \.text) } }
     required init(coder: NibDecoder) throws { print("loud init") }
     func awake() throws { print("loud awake") }
   }
@@ -18,7 +18,7 @@ import Testing
   private final class Fragile: NibObject {
     nonisolated(unsafe) static var awoken: [String] = []
     var name = ""
-    static var members: Members { Members().adding(Fragile.self) { $0.attribute("name") { $0.name = $1 } } }
+    static var members: Members { Members().adding(Fragile.self) { $0.attribute("name", \.name) } }
     init(coder: NibDecoder) throws { Self.awoken = [] }
     func awake() throws {
       Self.awoken.append(name)
@@ -142,7 +142,7 @@ import Testing
   private final class Log: NibOwner {
     nonisolated(unsafe) static var count = 0
     @Outlet var last: Loud?
-    static var members: Members { Members().adding(Log.self) { $0.outlet("last") { $0.$last } } }
+    static var members: Members { Members().adding(Log.self) { $0.outlet("last", \.$last) } }
   }
 
   @MainActor @Test("external objects come from the author of the tool, new for each load")

@@ -101,9 +101,9 @@ private class Leaf: NibObject, NibInitializing {
 
   class var members: Members {
     Members(of: Leaf.self) {
-      $0.attribute("nm") { $0.nm = $1 }
+      $0.attribute("nm", \.nm)
       $0.outlet("peer") { swap(&$0.peer, &$1) }
-      $0.event("action") { swap(&$0.action, &$1) }
+      $0.event("action", \.action)
       $0.children { $0.children.append($1) }
     }
   }
@@ -116,8 +116,8 @@ private final class Star: Leaf {
 
   override class var members: Members {
     super.members.adding(Star.self) {
-      $0.attribute("id") { $0.ownID = $1 }
-      $0.outlet("buddy") { $0.$buddy }
+      $0.attribute("id", \.ownID)
+      $0.outlet("buddy", \.$buddy)
       $0.presents { _ in }
     }
   }
@@ -140,7 +140,7 @@ private final class Owner: NibOwner {
   static var members: Members {
     Members(of: Owner.self) {
       $0.outlet("root") { swap(&$0.root, &$1) }
-      $0.outlets("rows") { swap(&$0.rows, &$1) }
+      $0.outlets("rows", \.rows)
       $0.action("go", Owner.go)
     }
   }

@@ -10,7 +10,7 @@ final class Gauge: View {
 
   override class var members: Members {
     super.members.adding(Gauge.self) {
-      $0.attribute("level", "How full it is.") { $0.level = Int($1 as UInt8) }
+      $0.attribute("level", help: "How full it is.") { $0.level = Int($1 as UInt8) }
     }
   }
 
@@ -39,7 +39,7 @@ final class GaugeController: Controller {
 
   override class var members: Members {
     super.members.adding(GaugeController.self) {
-      $0.outlet("list") { $0.$list }
+      $0.outlet("list", \.$list)
       $0.action("filled", GaugeController.filled)
     }
   }

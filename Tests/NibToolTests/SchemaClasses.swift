@@ -23,9 +23,9 @@ class Part: NibObject {
   class var members: Members {
     Members(of: Part.self) {
       $0.summary("A part of the whole: \"<&>\".")
-      $0.attribute("text", "What it says.") { (_, _: String) in }
+      $0.attribute("text", help: "What it says.") { (_, _: String) in }
       $0.attribute("count") { (_, _: Int) in }
-      $0.attribute("level", "How far.\nAnd how fast.", default: "3") { (_, _: Int8) in }
+      $0.attribute("level", default: "3", help: "How far.\nAnd how fast.") { (_, _: Int8) in }
       $0.attribute("size") { (_, _: UInt) in }
       $0.attribute("ratio") { (_, _: Double) in }
       $0.attribute("on") { (_, _: Bool) in }
@@ -33,12 +33,12 @@ class Part: NibObject {
       $0.attribute("width") { (_, _: Extent) in }
       $0.attribute("stops") { (_, _: Stops) in }
       $0.attribute("share") { (_, _: Share) in }
-      $0.outlet("peer", "Another part.") { (_: Part, _: inout Part?) in }
+      $0.outlet("peer", help: "Another part.") { (_: Part, _: inout Part?) in }
       $0.outlets("all") { (_: Part, _: inout [Part]) in }
-      $0.event("pressed", "It was pressed.") { _, _ in }
-      $0.action("go", Part.go, "Goes.")
+      $0.event("pressed", help: "It was pressed.") { _, _ in }
+      $0.action("go", Part.go, help: "Goes.")
       $0.action("go.on", Part.go)
-      $0.children("Smaller parts.") { (_: Part, _: Part) in }
+      $0.children(help: "Smaller parts.") { (_: Part, _: Part) in }
     }
   }
 
@@ -59,23 +59,21 @@ final class Needy: Part {
 }
 
 /// Has children of a class of their own.
-final class Grid: NibObject {
+final class Grid: NibDecodable {
   static var members: Members { Members(of: Grid.self) { $0.children(GridItem.self) } }
-  init(coder: NibDecoder) throws { _ = try coder.decodeChildren(of: GridItem.self) }
-  func awake() throws {}
+  init(coder: NibDecoder) throws { _ = try coder.decodeChildren(GridItem.self) }
 }
 
 /// Wants to know its id, which must be a number.
-final class GridItem: NibObject {
+final class GridItem: NibDecodable {
   static var members: Members {
     Members(of: GridItem.self) { $0.attribute("id", required: true) { (_, _: Int) in } }
   }
   init(coder: NibDecoder) throws {}
-  func awake() throws {}
 }
 
 /// Has values of several items, and parts.
-final class Sheet: NibObject {
+final class Sheet: NibDecodable {
   static var members: Members {
     Members(of: Sheet.self) {
       $0.attribute("tags") { (_, _: [String]) in }
@@ -84,23 +82,21 @@ final class Sheet: NibObject {
       $0.attribute("corners") { (_, _: [String: [Corner]]) in }
       $0.attribute("any") { (_, _: PropertyList) in }
       $0.part("cover") { (_: Sheet, _: Needy) in }
-      $0.parts("sheets", "More sheets.") { (_: Sheet, _: [Sheet]) in }
+      $0.parts("sheets", help: "More sheets.") { (_: Sheet, _: [Sheet]) in }
     }
   }
   init(coder: NibDecoder) throws {}
-  func awake() throws {}
 }
 
 /// Cannot be without a part.
-final class Folder: NibObject {
+final class Folder: NibDecodable {
   static var members: Members {
     Members(of: Folder.self) {
       $0.attribute("name", String.self, required: true)
       $0.part("first", Sheet.self, required: true)
     }
   }
-  init(coder: NibDecoder) throws { _ = try coder.decodeObject("first", of: Sheet.self) }
-  func awake() throws {}
+  init(coder: NibDecoder) throws { _ = try coder.decodeObject(Sheet.self, forKey: "first") }
 }
 
 final class Boss: NibOwner {

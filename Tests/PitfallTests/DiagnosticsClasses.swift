@@ -9,7 +9,7 @@ class View: NibObject {
 
   class var members: Members {
     Members(of: View.self) {
-      $0.attribute("width") { $0.width = $1 }
+      $0.attribute("width", \.width)
       $0.children { $0.subviews.append($1) }
     }
   }
@@ -28,9 +28,9 @@ final class Label: View {
 
   override class var members: Members {
     super.members.adding(Label.self) {
-      $0.attribute("text", required: true) { $0.text = $1 }
-      $0.attribute("align") { $0.align = $1 }
-      $0.outlet("field") { $0.$field }
+      $0.attribute("text", \.text, required: true)
+      $0.attribute("align", \.align)
+      $0.outlet("field", \.$field)
     }
   }
 }
@@ -40,7 +40,7 @@ final class Field: View {
   var action: Action?
 
   override class var members: Members {
-    super.members.adding(Field.self) { $0.event("action") { swap(&$0.action, &$1) } }
+    super.members.adding(Field.self) { $0.event("action", \.action) }
   }
 }
 
@@ -52,12 +52,12 @@ final class Button: View {
   override class var members: Members {
     super.members.adding(Button.self) {
       $0.attribute("number", Int.self)
-      $0.event("action") { swap(&$0.action, &$1) }
+      $0.event("action", \.action)
     }
   }
 
   required init(coder: NibDecoder) throws {
-    number = try coder.decode("number", default: 0)
+    number = try coder.decode(forKey: "number", default: 0)
     try super.init(coder: coder)
   }
 }
@@ -67,7 +67,7 @@ final class Hint: View {
   @Outlet var field: Field
 
   override class var members: Members {
-    super.members.adding(Hint.self) { $0.outlet("field") { $0.$field } }
+    super.members.adding(Hint.self) { $0.outlet("field", \.$field) }
   }
 }
 
@@ -94,11 +94,10 @@ final class Toolbar: View {
 }
 
 /// No view, and takes no children.
-final class Validator: NibObject {
+final class Validator: NibDecodable {
   static var members: Members { Members(of: Validator.self) { _ in } }
 
   init(coder: NibDecoder) throws {}
-  func awake() throws {}
 }
 
 final class LoginScreen: NibOwner {
@@ -107,8 +106,8 @@ final class LoginScreen: NibOwner {
 
   static var members: Members {
     Members(of: LoginScreen.self) {
-      $0.outlet("user") { $0.$user }
-      $0.outlet("pass") { $0.$pass }
+      $0.outlet("user", \.$user)
+      $0.outlet("pass", \.$pass)
       $0.action("submit", LoginScreen.submit)
     }
   }
@@ -177,11 +176,10 @@ final class Shortcuts: View {
   }
 }
 
-@MainActor final class Window: @MainActor NibObject {
+@MainActor final class Window: @MainActor NibDecodable {
   class var members: Members { Members(of: Window.self) { _ in } }
 
   required init(coder: NibDecoder) throws {}
-  func awake() throws {}
 }
 
 struct MissingPicture: Error, CustomStringConvertible {
@@ -196,12 +194,12 @@ final class Arrow: View {
   @Outlet var target: View?
 
   override class var members: Members {
-    super.members.adding(Arrow.self) { $0.outlet("target") { $0.$target } }
+    super.members.adding(Arrow.self) { $0.outlet("target", \.$target) }
   }
 
   required init(coder: NibDecoder) throws {
     try super.init(coder: coder)
-    target = try coder.decode("target", as: String.self) == nil ? nil : self
+    target = try coder.decode(String.self, forKey: "target") == nil ? nil : self
   }
 }
 
@@ -213,16 +211,15 @@ final class Gauge: View {
   }
 
   required init(coder: NibDecoder) throws {
-    level = try coder.decode("level", default: 0)
+    level = try coder.decode(forKey: "level", default: 0)
     try super.init(coder: coder)
   }
 }
 
-final class Row: NibObject {
+final class Row: NibDecodable {
   static var members: Members { Members(of: Row.self) { $0.children(View.self) } }
 
   init(coder: NibDecoder) throws {}
-  func awake() throws {}
 }
 
 final class Clock: View {
@@ -233,7 +230,7 @@ final class Clock: View {
     try super.init(coder: coder)
   }
 
-  override func awake() throws { width = try coder.decode("width", default: 40) }
+  override func awake() throws { width = try coder.decode(forKey: "width", default: 40) }
 }
 
 final class Badge: View {
@@ -243,33 +240,30 @@ final class Badge: View {
 }
 
 /// Has a value in items, and a part.
-final class Contact: NibObject {
+final class Contact: NibDecodable {
   var phones: [String: Int] = [:]
   var address: Address?
 
   static var members: Members {
     Members(of: Contact.self) {
-      $0.attribute("phones") { $0.phones = $1 }
-      $0.part("address") { $0.address = $1 }
+      $0.attribute("phones", \.phones)
+      $0.part("address", \.address)
     }
   }
 
   init(coder: NibDecoder) throws {}
-  func awake() throws {}
 }
 
-final class Address: NibObject {
+final class Address: NibDecodable {
   static var members: Members { Members(of: Address.self) { $0.attribute("street", String.self) } }
 
   init(coder: NibDecoder) throws {}
-  func awake() throws {}
 }
 
-final class Letter: NibObject {
+final class Letter: NibDecodable {
   static var members: Members { Members(of: Letter.self) { $0.part("recipient", Address.self) } }
 
   init(coder: NibDecoder) throws {}
-  func awake() throws {}
 }
 
 /// Is never awoken.

@@ -10,7 +10,7 @@ class Sign: NibObject, NibInitializing, NibEncodable {
   class var members: Members {
     Members(of: Sign.self) {
       $0.attribute("size", Int.self)
-      $0.attribute("colour") { $0.colour = $1 }
+      $0.attribute("colour", \.colour)
     }
   }
 
@@ -22,7 +22,7 @@ class Sign: NibObject, NibInitializing, NibEncodable {
 
   required init(coder: NibDecoder) throws {
     @InitializerScope(Sign.self, of: Self.self, [coder]) var scope
-    size = try coder.decode("size", default: 1)
+    size = try coder.decode(forKey: "size", default: 1)
     finishInit()
   }
 
@@ -51,7 +51,7 @@ class NameSign: Sign {
 
   required init(coder: NibDecoder) throws {
     @InitializerScope(NameSign.self, of: Self.self, [coder]) var scope
-    name = try coder.decode("name", default: "")
+    name = try coder.decode(forKey: "name", default: "")
     try super.init(coder: coder)
   }
 
@@ -86,7 +86,7 @@ final class VisitorSign: NameSign {
   var host = "reception"
 
   override class var members: Members {
-    super.members.adding(VisitorSign.self) { $0.attribute("host") { $0.host = $1 } }
+    super.members.adding(VisitorSign.self) { $0.attribute("host", \.host) }
   }
 
   override func encode(with encoder: NibEncoder) {
@@ -105,7 +105,7 @@ class Sticker {
   }
 }
 
-final class PriceSticker: Sticker, NibObject {
+final class PriceSticker: Sticker, NibDecodable {
   let price: Double
 
   static var members: Members {
@@ -123,11 +123,9 @@ final class PriceSticker: Sticker, NibObject {
 
   init(coder: NibDecoder) throws {
     @InitializerScope(PriceSticker.self, of: Self.self, [coder]) var scope
-    price = try coder.require("price")
-    super.init(width: try coder.decode("width", default: 10))
+    price = try coder.require(forKey: "price")
+    super.init(width: try coder.decode(forKey: "width", default: 10))
   }
-
-  func awake() throws {}
 }
 
 // What not to do.

@@ -208,7 +208,7 @@ private final class ForcedSign: Sign {
   }
 
   required init(coder: NibDecoder) throws {
-    title = try coder.require("title")
+    title = try coder.require(forKey: "title")
     try super.init(coder: coder)
   }
 

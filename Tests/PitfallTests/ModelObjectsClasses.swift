@@ -4,7 +4,7 @@ import NibKit
 
 // The classes of "Model objects and builders", as the article has them.
 
-final class User: NibObject, NibEncodable {
+final class User: NibDecodable, NibEncodable {
   let userID: String
   let firstName: String
   let lastName: String
@@ -32,15 +32,15 @@ final class User: NibObject, NibEncodable {
 
   convenience init(coder: NibDecoder) throws {
     self.init(
-      userID: try coder.require("userID"),
-      firstName: try coder.require("firstName"),
-      lastName: try coder.require("lastName"),
-      dateOfBirth: try coder.decode("dateOfBirth"),
-      homepage: try coder.decode("homepage"),
-      tags: try coder.decode("tags", default: []),
-      scores: try coder.decode("scores", default: [:]),
-      address: try coder.decodeObject("address"),
-      albums: try coder.decodeObjects("albums"))
+      userID: try coder.require(forKey: "userID"),
+      firstName: try coder.require(forKey: "firstName"),
+      lastName: try coder.require(forKey: "lastName"),
+      dateOfBirth: try coder.decode(forKey: "dateOfBirth"),
+      homepage: try coder.decode(forKey: "homepage"),
+      tags: try coder.decode(forKey: "tags", default: []),
+      scores: try coder.decode(forKey: "scores", default: [:]),
+      address: try coder.decodeObject(forKey: "address"),
+      albums: try coder.decodeObjects(forKey: "albums"))
   }
 
   func encode(with encoder: NibEncoder) {
@@ -54,8 +54,6 @@ final class User: NibObject, NibEncodable {
     encoder.encodeObject(address, forKey: "address")
     encoder.encodeObjects(albums, forKey: "albums")
   }
-
-  func awake() throws {}
 
   static var members: Members {
     Members(of: User.self) {
@@ -85,15 +83,15 @@ final class UserBuilder: NibBuilder {
 
   static var members: Members {
     Members(of: UserBuilder.self) {
-      $0.attribute("userID", required: true) { $0.userID = $1 }
-      $0.attribute("firstName", required: true) { $0.firstName = $1 }
-      $0.attribute("lastName", required: true) { $0.lastName = $1 }
-      $0.attribute("dateOfBirth") { $0.dateOfBirth = $1 }
-      $0.attribute("homepage") { $0.homepage = $1 }
-      $0.attribute("tags") { $0.tags = $1 }
-      $0.attribute("scores") { $0.scores = $1 }
-      $0.part("address") { $0.address = $1 }
-      $0.parts("albums") { $0.albums = $1 }
+      $0.attribute("userID", \.userID, required: true)
+      $0.attribute("firstName", \.firstName, required: true)
+      $0.attribute("lastName", \.lastName, required: true)
+      $0.attribute("dateOfBirth", \.dateOfBirth)
+      $0.attribute("homepage", \.homepage)
+      $0.attribute("tags", \.tags)
+      $0.attribute("scores", \.scores)
+      $0.part("address", \.address)
+      $0.parts("albums", \.albums)
     }
   }
 
@@ -109,7 +107,7 @@ struct NoUserID: Error, CustomStringConvertible {
   var description: String { "a user's id is not empty" }
 }
 
-final class PostalAddress: NibObject, NibEncodable {
+final class PostalAddress: NibDecodable, NibEncodable {
   let street: String
   let city: String?
 
@@ -119,15 +117,13 @@ final class PostalAddress: NibObject, NibEncodable {
   }
 
   convenience init(coder: NibDecoder) throws {
-    self.init(street: try coder.require("street"), city: try coder.decode("city"))
+    self.init(street: try coder.require(forKey: "street"), city: try coder.decode(forKey: "city"))
   }
 
   func encode(with encoder: NibEncoder) {
     encoder.encode(street, forKey: "street")
     encoder.encode(city, forKey: "city")
   }
-
-  func awake() throws {}
 
   static var members: Members {
     Members(of: PostalAddress.self) {
@@ -137,7 +133,7 @@ final class PostalAddress: NibObject, NibEncodable {
   }
 }
 
-final class Album: NibObject, NibEncodable {
+final class Album: NibDecodable, NibEncodable {
   let title: String
   let place: Place?
 
@@ -147,16 +143,14 @@ final class Album: NibObject, NibEncodable {
   }
 
   convenience init(coder: NibDecoder) throws {
-    let place = try coder.decodeObject("place", of: NibBox<Place>.self)
-    self.init(title: try coder.require("title"), place: place?.value)
+    let place = try coder.decodeObject(NibBox<Place>.self, forKey: "place")
+    self.init(title: try coder.require(forKey: "title"), place: place?.value)
   }
 
   func encode(with encoder: NibEncoder) {
     encoder.encode(title, forKey: "title")
     encoder.encodeObject(place.map(NibBox.init), forKey: "place")
   }
-
-  func awake() throws {}
 
   static var members: Members {
     Members(of: Album.self) {
@@ -181,8 +175,8 @@ final class PlaceBuilder: NibBuilder {
 
   static var members: Members {
     Members(of: PlaceBuilder.self) {
-      $0.attribute("latitude", required: true) { $0.place.latitude = $1 }
-      $0.attribute("longitude", required: true) { $0.place.longitude = $1 }
+      $0.attribute("latitude", \.place.latitude, required: true)
+      $0.attribute("longitude", \.place.longitude, required: true)
     }
   }
 
@@ -204,13 +198,12 @@ func modelClassesWithBuilder() -> ClassRegistry {
   return classes
 }
 
-final class AvatarFile: NibObject {
+final class AvatarFile: NibDecodable {
   let name: String
 
   static var members: Members { Members() }
 
-  init(coder: NibDecoder) throws { name = try coder.require("name") }
-  func awake() throws {}
+  init(coder: NibDecoder) throws { name = try coder.require(forKey: "name") }
   func avatar() -> Avatar { Avatar(name: name) }
 }
 
@@ -230,7 +223,7 @@ final class Avatar: NibOwner, NibEncodable {
   static var members: Members {
     Members(of: Avatar.self) {
       $0.attribute("name", String.self, required: true)
-      $0.attribute("caption") { $0.caption = $1 }
+      $0.attribute("caption", \.caption)
       $0.children { $0.friends.append($1) }
     }
   }

@@ -222,7 +222,7 @@ private final class NamelessUser: NibEncodable {
 }
 
 /// Is replaced by a folder.
-private final class FolderFile: NibObject {
+private final class FolderFile: NibDecodable {
   enum Way: CaseIterable { case leavesAlone, decodes, attaches }
   @TaskLocal static var way = Way.leavesAlone
 
@@ -236,8 +236,6 @@ private final class FolderFile: NibObject {
     case .attaches: try coder.attachChildren(to: self)
     }
   }
-
-  func awake() throws {}
 }
 
 /// Counts what is done to it.

@@ -58,17 +58,16 @@ private final class Panel: GalleryView {
   override class var members: Members { super.members.adding(Panel.self) { $0.presents { _ in } } }
 }
 
-private final class O: NibObject {
+private final class O: NibDecodable, NibOwner {
   @Outlet var root: GalleryView?
 
   static var members: Members {
     Members(of: O.self) {
-      $0.outlet("root") { $0.$root }
+      $0.outlet("root", \.$root)
       $0.action("press", O.press)
     }
   }
 
   init(coder: NibDecoder) throws {}
-  func awake() throws {}
   private func press() {}
 }

@@ -13,7 +13,7 @@ class Tile: NibObject, NibEncodable {
   }
 
   init(width: Int) { self.width = width }
-  required init(coder: NibDecoder) throws { width = try coder.decode("width", default: 0) }
+  required init(coder: NibDecoder) throws { width = try coder.decode(forKey: "width", default: 0) }
 
   func encode(with encoder: NibEncoder) throws { encoder.encode(width, forKey: "width") }
   func awake() throws {}
@@ -35,8 +35,8 @@ final class Card: Tile {
 
   /// For a layout and an archive: takes what there is.
   required init(coder: NibDecoder) throws {
-    name = try coder.decode("name")
-    style = try coder.decode("style", default: style)
+    name = try coder.decode(forKey: "name")
+    style = try coder.decode(forKey: "style", default: style)
     try super.init(coder: coder)
   }
 

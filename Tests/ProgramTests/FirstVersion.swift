@@ -7,18 +7,17 @@ import NibKit
 /// They stay as they are, and so does the file: it is an archive of the first version of the format, which nothing writes
 /// any more.
 enum FirstVersion {
-  final class Notebook: NibObject, NibEncodable {
+  final class Notebook: NibDecodable, NibEncodable {
     var lists: [Checklist] = []
     init(_ lists: [Checklist]) { self.lists = lists }
     init(coder: NibDecoder) throws { try coder.attachChildren(to: self) }
     func encode(with encoder: NibEncoder) { encoder.encodeChildren(lists) }
-    func awake() {}
     static var members: Members {
       Members(of: Notebook.self) { $0.children { $0.lists.append($1 as Checklist) } }
     }
   }
 
-  final class Checklist: NibObject, NibEncodable {
+  final class Checklist: NibDecodable, NibEncodable {
     let title: String
     var items: [TodoItem] = []
     init(_ title: String, _ items: [TodoItem] = []) {
@@ -26,14 +25,13 @@ enum FirstVersion {
       self.items = items
     }
     init(coder: NibDecoder) throws {
-      title = try coder.decode("title", default: "")
+      title = try coder.decode(forKey: "title", default: "")
       try coder.attachChildren(to: self)
     }
     func encode(with encoder: NibEncoder) {
       encoder.encode(title, forKey: "title")
       encoder.encodeChildren(items)
     }
-    func awake() {}
     static var members: Members {
       Members(of: Checklist.self) {
         $0.attribute("title", String.self, required: true)
@@ -42,7 +40,7 @@ enum FirstVersion {
     }
   }
 
-  final class TodoItem: NibObject, NibEncodable {
+  final class TodoItem: NibDecodable, NibEncodable {
     let text: String
     let isChecked: Bool
     init(_ text: String, isChecked: Bool = false) {
@@ -50,14 +48,13 @@ enum FirstVersion {
       self.isChecked = isChecked
     }
     init(coder: NibDecoder) throws {
-      text = try coder.decode("text", default: "")
-      isChecked = try coder.decode("checked", default: false)
+      text = try coder.decode(forKey: "text", default: "")
+      isChecked = try coder.decode(forKey: "checked", default: false)
     }
     func encode(with encoder: NibEncoder) {
       encoder.encode(text, forKey: "text")
       encoder.encode(isChecked ? true : nil, forKey: "checked")
     }
-    func awake() {}
     static var members: Members {
       Members(of: TodoItem.self) {
         $0.attribute("text", String.self, required: true)

@@ -34,7 +34,7 @@ final class SceneController: Controller {
   }
 
   override class var members: Members {
-    super.members.adding(SceneController.self) { $0.outlet("name") { $0.$name } }
+    super.members.adding(SceneController.self) { $0.outlet("name", \.$name) }
   }
 }
 
@@ -116,8 +116,9 @@ struct ControllerTests {
 
   @Test("whoever dismisses the last screen is asked to save first; the program goes on if that fails")
   func lastOneSaves() throws {
+    struct Unsaved: Error {}
     final class Keeper: Controller {
-      var problem: ControllerError? = .noApplication(controller: Controller.self)
+      var problem: Unsaved? = Unsaved()
       override func willQuit() throws { if let problem { throw problem } }
     }
     let keeper = Keeper(style: .screen)

@@ -8,7 +8,7 @@ final class Greeter: Controller {
   func press() { presses += 1 }
   override class var members: Members {
     super.members.adding(Greeter.self) {
-      $0.outlet("box") { $0.$box }
+      $0.outlet("box", \.$box)
       $0.action("press", Greeter.press)
     }
   }

@@ -88,7 +88,7 @@ private final class Greeting: Label {
   var calls = 0
 
   override class var members: Members {
-    super.members.adding(Greeting.self) { $0.attribute("name") { $0.name = $1 } }
+    super.members.adding(Greeting.self) { $0.attribute("name", \.name) }
   }
 
   override func onInit() {

@@ -37,7 +37,9 @@ struct NameTests {
       missing.description
         == "no view named 'Password' can have the focus in the window in front; these can: User name, Search, "
         + "Keep me signed in, OK, Also OK, Twice, Twice")
+    #expect(missing.code == .noView && missing.name == "Password")
     let several = try #require(#expect(throws: PilotError.self) { try pilot.focus("Twice") })
+    #expect(several.code == .severalViews && several.name == "Twice")
     #expect(several.description == "2 views in the window in front are named 'Twice'")
     #expect(pilot.focus == "user")
   }

@@ -32,8 +32,8 @@ private final class Screen: NibOwner, ActionValidating {
 
   static var members: Members {
     Members(of: Screen.self) {
-      $0.outlet("first", "What has the focus at first.") { $0.$first }
-      $0.action("save", Screen.save, "Writes everything to disk.")
+      $0.outlet("first", \.$first, help: "What has the focus at first.")
+      $0.action("save", Screen.save, help: "Writes everything to disk.")
       $0.action("close", Screen.close)
     }
   }
@@ -43,7 +43,7 @@ private final class Screen: NibOwner, ActionValidating {
   func validateAction(_ name: String, from _: AnyObject) -> Bool { name != "close" }
 }
 
-private final class Press: NibObject {
+private final class Press: NibDecodable {
   var label = ""
   let width: Int
   var action: Action?
@@ -52,18 +52,17 @@ private final class Press: NibObject {
   static var members: Members {
     Members(of: Press.self) {
       $0.summary("Something to press.")
-      $0.attribute("label", "Its title.") { $0.label = $1 }
-      $0.attribute("width", Int.self, "Columns.", default: "10")
-      $0.event("action", "It is pressed.") { swap(&$0.action, &$1) }
-      $0.children("What is drawn on it.") { $0.children.append($1) }
+      $0.attribute("label", \.label, help: "Its title.")
+      $0.attribute("width", Int.self, default: "10", help: "Columns.")
+      $0.event("action", \.action, help: "It is pressed.")
+      $0.children(help: "What is drawn on it.") { $0.children.append($1) }
     }
   }
 
   required init(coder: NibDecoder) throws {
-    width = try coder.decode("width", default: 10)
+    width = try coder.decode(forKey: "width", default: 10)
     try coder.attachChildren(to: self)
   }
 
-  func awake() throws {}
   func press() throws -> Action.Outcome? { try action?.send(from: self) }
 }

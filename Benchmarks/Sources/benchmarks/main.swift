@@ -62,6 +62,19 @@ if CommandLine.arguments.count == 4, CommandLine.arguments[1] == "profile", let 
   exit(0)
 }
 
+// `benchmarks spellings` compares tables of closures with tables of key paths; `benchmarks spellings outlets true 20` loads
+// one of them that often, for a counter of instructions.
+if CommandLine.arguments.dropFirst().first == "spellings" {
+  let rest = CommandLine.arguments.dropFirst(2)
+  if rest.count == 3, let load = SpellingLoad(rawValue: rest[2]), let byKeyPath = Bool(rest[3]), let count = Int(rest[4]) {
+    let plan = try spellingPlan(load, byKeyPath: byKeyPath, objects: 1_000)
+    for _ in 0..<count { _ = try plan.instantiate() }
+  } else {
+    try compareSpellings(objects: 10_000)
+  }
+  exit(0)
+}
+
 let stages = [
   "bare SAX", "read", "plan", "instantiate", "all", "all, traced", "by hand", "archive", "restore", "plist writer",
   "plist reader",

@@ -13,14 +13,14 @@ final class ScreenController: Controller {
 
   override class var members: Members {
     super.members.adding(ScreenController.self) {
-      $0.outlet("folders", "A list at the left.") { $0.$folders }
-      $0.outlet("table", "A table of a million rows.") { $0.$table }
-      $0.outlet("line", "A line that changes.") { $0.$line }
-      $0.outlet("cell", "A digit that changes.") { $0.$cell }
-      $0.action("changeAll", ScreenController.changeAll, "Changes every cell.")
-      $0.action("changeLine", ScreenController.changeLine, "Changes the line.")
-      $0.action("changeCell", ScreenController.changeCell, "Changes the digit.")
-      $0.action("changeNothing", ScreenController.changeNothing, "Changes nothing.")
+      $0.outlet("folders", \.$folders, help: "A list at the left.")
+      $0.outlet("table", \.$table, help: "A table of a million rows.")
+      $0.outlet("line", \.$line, help: "A line that changes.")
+      $0.outlet("cell", \.$cell, help: "A digit that changes.")
+      $0.action("changeAll", ScreenController.changeAll, help: "Changes every cell.")
+      $0.action("changeLine", ScreenController.changeLine, help: "Changes the line.")
+      $0.action("changeCell", ScreenController.changeCell, help: "Changes the digit.")
+      $0.action("changeNothing", ScreenController.changeNothing, help: "Changes nothing.")
     }
   }
 

@@ -23,16 +23,16 @@ public final class NibEncoder {
 
   // MARK: What is in an object
 
-  /// Encodes objects that are in this one, for `attachChildren(to:)` and `decodeChildren(of:)`.
+  /// Encodes objects that are in this one, for `attachChildren(to:)` and `decodeChildren(_:)`.
   public func encodeChildren(_ children: [any NibEncodable & AnyObject]) { archiver.addLink(.children, nil, children) }
 
-  /// Encodes an object that this one is made of, for `decodeObject(_:of:)`. Two may share it, and none may be made of
+  /// Encodes an object that this one is made of, for `decodeObject(_:forKey:)`. Two may share it, and none may be made of
   /// itself.
   public func encodeObject(_ part: (any NibEncodable & AnyObject)?, forKey key: String) {
     if let part { archiver.addLink(.part, key, [part]) }
   }
 
-  /// Encodes objects that this one is made of, for `decodeObjects(_:of:)`.
+  /// Encodes objects that this one is made of, for `decodeObjects(_:forKey:)`.
   public func encodeObjects(_ parts: [any NibEncodable & AnyObject], forKey key: String) {
     archiver.addLink(.parts, key, parts)
   }

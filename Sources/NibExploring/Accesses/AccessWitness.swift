@@ -1,6 +1,6 @@
 internal import NibLoading
 
-/// Has the properties of a load's objects tell who reads and writes them: those that are an `@Outlet` or an `@Attribute`.
+/// Has the properties of a load's objects tell who reads and writes them: those that are an `@Outlet` or an `@Observed`.
 final class AccessWitness {
   let log = AccessLog()
 

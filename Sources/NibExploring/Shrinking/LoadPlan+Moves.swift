@@ -45,9 +45,9 @@ extension LoadPlan {
   }
 }
 
-/// Why a step cannot be moved.
-public struct MoveError: Error, CustomStringConvertible {
-  enum Kind {
+/// The error of a step that cannot be moved.
+public struct MoveError: Error, Hashable, CustomStringConvertible {
+  enum Kind: Hashable {
     case spelling
     case unknownStep(String)
     case impossible

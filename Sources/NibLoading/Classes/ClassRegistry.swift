@@ -22,20 +22,22 @@ public struct ClassRegistry: Sendable {
 
   /// Adds a class by its own name or another. A name that is there already is replaced.
   ///
+  /// Objects of the class are awoken if it conforms to ``NibAwakening``.
+  ///
   /// - Parameters:
   ///   - type: the class.
   ///   - name: the element's name; by default the class's.
   ///   - isolation: the actor on which the class's code runs, by default the one that registers it. Of a class that is
   ///     bound to no actor it can be nil even there.
   /// - Complexity: O(members of the class), once.
-  public mutating func register<Object: NibObject>(
+  public mutating func register<Object: NibDecodable>(
     _ type: Object.Type, as name: String? = nil, isolation: isolated (any Actor)? = #isolation
   ) {
     add(
       ClassDescriptor(
         name: name ?? className(type), type: type, members: type.members,
         isInstance: { $0 is Object }, make: { try type.init(coder: $0) },
-        awake: { try trusted($0, as: Object.self).awake() }, sendsOwnAwake: true, isolation: isolation))
+        awake: ownAwake(of: type), sendsOwnAwake: true, isolation: isolation))
   }
 
   /// Adds a class whose objects are replaced when they are made, as `awakeAfter(using:)` does in Cocoa.
@@ -50,7 +52,7 @@ public struct ClassRegistry: Sendable {
   ///   - name: the element's name; by default the original's class's.
   ///   - isolation: the actor on which the code of both classes runs, by default the one that registers them.
   ///   - substitute: makes the object that takes its place; may return the original itself if its class allows it.
-  public mutating func register<Object: NibObject, Substitute: NibOwner>(
+  public mutating func register<Object: NibDecodable, Substitute: NibConnectable>(
     _ type: Object.Type, as name: String? = nil, isolation: isolated (any Actor)? = #isolation,
     substitute: @escaping (Object) throws -> Substitute
   ) {
@@ -58,17 +60,17 @@ public struct ClassRegistry: Sendable {
       ClassDescriptor(
         name: name ?? className(type), type: Substitute.self, members: Substitute.members,
         isInstance: { $0 is Substitute }, make: { try substitute(type.init(coder: $0)) },
-        awake: Self.ownAwake(of: Substitute.self), sendsOwnAwake: true, isSubstituted: true, isolation: isolation))
+        awake: ownAwake(of: Substitute.self), sendsOwnAwake: true, isSubstituted: true, isolation: isolation))
   }
 
-  /// Adds a class that cannot conform to `NibObject`, such as somebody else's, or one that is made in another way.
+  /// Adds a class that cannot conform to `NibDecodable`, such as somebody else's, or one that is made in another way.
   ///
   /// - Parameters:
   ///   - name: the element's name.
   ///   - members: what a file can touch of it.
   ///   - make: makes an object; decodes what it needs.
   ///   - isolation: the actor on which the class's code runs, by default the one that registers it.
-  ///   - awake: what to do when every outlet is wired; by default the object's own `awake()` if it is a `NibObject`.
+  ///   - awake: what to do when every outlet is wired; by default the object's own `awake()` if its class is `NibAwakening`.
   public mutating func register<Object: AnyObject>(
     _ name: String, members: Members, isolation: isolated (any Actor)? = #isolation,
     awake: ((Object) throws -> Void)? = nil, make: @escaping (NibDecoder) throws -> Object
@@ -76,12 +78,8 @@ public struct ClassRegistry: Sendable {
     add(
       ClassDescriptor(
         name: name, type: Object.self, members: members, isInstance: { $0 is Object }, make: make,
-        awake: awake.map { awake in { try awake(trusted($0)) } } ?? Self.ownAwake(of: Object.self),
+        awake: awake.map { awake in { try awake(trusted($0)) } } ?? ownAwake(of: Object.self),
         sendsOwnAwake: awake == nil, isolation: isolation))
-  }
-
-  private static func ownAwake(of type: AnyClass) -> ((AnyObject) throws -> Void)? {
-    type is any NibObject.Type ? { try ($0 as? any NibObject)?.awake() } : nil
   }
 
   /// Adds a class that owns layouts, so that a layout which names it can be planned and checked without an instance.
@@ -149,10 +147,10 @@ public struct ClassRegistry: Sendable {
   /// The class of that name, or nil. O(1).
   package subscript(name: String) -> ClassDescriptor? { indices[name].map { classes[$0] } }
 
-  /// What an owner's class declares: found here if it is registered, under whatever name, and evaluated anew if not.
-  package func descriptor(ofOwner type: any NibOwner.Type) -> ClassDescriptor {
+  /// The descriptor of a class: the registered one, under any name, or a new one if the class is not registered.
+  package func descriptor(of type: any NibConnectable.Type) -> ClassDescriptor {
     if let known = self[className(type)], known.type == type { return known }
-    return classes.last { $0.type == type } ?? ClassDescriptor(owner: type)
+    return classes.last { $0.type == type } ?? ClassDescriptor(unregistered: type)
   }
 
   /// The registered names in alphabetical order.
@@ -239,10 +237,10 @@ package final class ClassDescriptor: @unchecked Sendable {
     }
   }
 
-  /// A class that only owns: what a plan needs of an owner.
-  package convenience init<Owner: NibOwner>(owner type: Owner.Type) {
+  /// Creates the descriptor of a class that no layout makes, such as an owner's.
+  package convenience init<Object: NibConnectable>(unregistered type: Object.Type) {
     self.init(
-      name: className(type), type: type, members: type.members, isInstance: { $0 is Owner }, make: nil,
+      name: className(type), type: type, members: type.members, isInstance: { $0 is Object }, make: nil,
       awake: nil)
   }
 

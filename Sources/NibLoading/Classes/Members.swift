@@ -6,8 +6,8 @@ public import NibModel
 ///
 ///     override class var members: Members {
 ///       super.members.adding(LoginScreen.self) {
-///         $0.outlet("user") { $0.$user }
-///         $0.attribute("title") { $0.title = $1 }
+///         $0.outlet("user", \.$user)
+///         $0.attribute("title", \.title)
 ///         $0.action("submit", LoginScreen.submit)
 ///       }
 ///     }

@@ -4,7 +4,7 @@ extension MembersBuilder {
   /// `$0.action("submit", LoginScreen.submit)`.
   @inlinable
   public mutating func action<Sender: AnyObject>(
-    _ name: String, _ method: @escaping (Root) -> (Sender) throws -> Void, _ help: StaticString = ""
+    _ name: String, _ method: @escaping (Root) -> (Sender) throws -> Void, help: StaticString = ""
   ) {
     members.append(
       ActionEntry(
@@ -20,7 +20,7 @@ extension MembersBuilder {
   /// A method that does not ask for the object in which the event happened.
   @inlinable
   public mutating func action(
-    _ name: String, _ method: @escaping (Root) -> () throws -> Void, _ help: StaticString = ""
+    _ name: String, _ method: @escaping (Root) -> () throws -> Void, help: StaticString = ""
   ) {
     members.append(
       ActionEntry(
@@ -37,7 +37,7 @@ extension MembersBuilder {
   @_disfavoredOverload
   public mutating func action<Sender: AnyObject & Sendable>(
     _ name: String, _ method: @escaping @Sendable (Root) -> @MainActor @Sendable (Sender) async throws -> Void,
-    _ help: StaticString = ""
+    help: StaticString = ""
   ) where Root: Sendable {
     members.append(
       ActionEntry(
@@ -54,7 +54,7 @@ extension MembersBuilder {
   @_disfavoredOverload
   public mutating func action(
     _ name: String, _ method: @escaping @Sendable (Root) -> @MainActor @Sendable () async throws -> Void,
-    _ help: StaticString = ""
+    help: StaticString = ""
   ) where Root: Sendable {
     members.append(
       ActionEntry(

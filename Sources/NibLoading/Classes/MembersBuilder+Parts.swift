@@ -5,17 +5,17 @@
 /// A part is an object of the layout like any other, with an id, attributes and outlets of its own, but no child. It is
 /// made within the initializer of the object that it belongs to, before that object's children, under every profile.
 extension MembersBuilder {
-  /// An object that the loader sets in the attribute phase, unless the initializer has decoded it:
+  /// An object that the loader sets in the attribute phase, unless the initializer has decoded it, by a closure:
   /// `$0.part("address") { $0.address = $1 }`.
   ///
   /// - Parameters:
   ///   - name: the attribute's name in the file.
+  ///   - required: true if the file must give it.
   ///   - help: what it is for, for tools.
-  ///   - required: whether the file must give it.
   ///   - set: assigns it. The object's class is the parameter's.
   @inlinable
   public mutating func part<Part: AnyObject>(
-    _ name: String, _ help: StaticString = "", required: Bool = false,
+    _ name: String, required: Bool = false, help: StaticString = "",
     _ set: @escaping (Root, Part) throws -> Void
   ) {
     members.append(
@@ -25,10 +25,10 @@ extension MembersBuilder {
         apply: { object, parts in for part in parts { try set(trusted(object), trusted(part)) } }))
   }
 
-  /// An object that the initializer must decode, with `NibDecoder.decodeObject(_:of:)`.
+  /// An object that the initializer must decode, with `NibDecoder.decodeObject(_:forKey:)`.
   @inlinable
   public mutating func part<Part: AnyObject>(
-    _ name: String, _: Part.Type, _ help: StaticString = "", required: Bool = false
+    _ name: String, _: Part.Type, required: Bool = false, help: StaticString = ""
   ) {
     members.append(
       PartEntry(
@@ -37,10 +37,10 @@ extension MembersBuilder {
   }
 
   /// Objects that the loader sets in the attribute phase, all at once and in document order, unless the initializer has
-  /// decoded them: `$0.parts("albums") { $0.albums = $1 }`.
+  /// decoded them, by a closure: `$0.parts("albums") { $0.albums = $1 }`.
   @inlinable
   public mutating func parts<Part: AnyObject>(
-    _ name: String, _ help: StaticString = "", required: Bool = false,
+    _ name: String, required: Bool = false, help: StaticString = "",
     _ set: @escaping (Root, [Part]) throws -> Void
   ) {
     members.append(
@@ -50,10 +50,10 @@ extension MembersBuilder {
         apply: { object, parts in try set(trusted(object), parts.map { trusted($0) }) }))
   }
 
-  /// Objects that the initializer must decode, with `NibDecoder.decodeObjects(_:of:)`.
+  /// Objects that the initializer must decode, with `NibDecoder.decodeObjects(_:forKey:)`.
   @inlinable
   public mutating func parts<Part: AnyObject>(
-    _ name: String, _: Part.Type, _ help: StaticString = "", required: Bool = false
+    _ name: String, _: Part.Type, required: Bool = false, help: StaticString = ""
   ) {
     members.append(
       PartEntry(

@@ -1,14 +1,69 @@
-/// A class whose instances a layout can be loaded into: it declares outlets and actions, and is told when all is done.
+/// A class that a layout can connect to: it has a table of attributes, outlets, events, actions and children.
 ///
-/// The owner of a layout exists before the load. A class that others inherit from should declare `didLoad()` itself:
-/// a subclass can override only what its superclass declares, and the default below is the protocol's, not a class's.
-public protocol NibOwner: AnyObject {
-  /// What a layout can touch of this class and of those it inherits from.
+/// The other roles build on this one. A class conforms to the roles that it plays and implements nothing else:
+///
+/// | role | requirement |
+/// |---|---|
+/// | ``NibConnectable`` | `static var members` |
+/// | ``NibDecodable`` | `init(coder:)` |
+/// | ``NibAwakening`` | `awake()` |
+/// | ``NibOwner`` | `didLoad()`, which has a default |
+/// | ``NibResponder`` | `nextResponder` |
+///
+/// A model object is often ``NibDecodable`` and nothing else. A view is a ``NibObject``: decoded and awoken.
+public protocol NibConnectable: AnyObject {
+  /// The members that a layout can access, those of superclasses included.
   ///
   /// Evaluated once for each registry or plan that the class is in, not for each object.
   static var members: Members { get }
+}
 
-  /// The layout that this object owns is loaded: outlets are wired and everything is awake.
+/// A class whose instances a layout or an archive can make.
+///
+/// A load makes every object with `init(coder:)` first. What follows, under the profile `strict`, is the rest in this
+/// order: attributes, outlets, outlet collections, actions, `awake()` of classes that are ``NibAwakening``. A class that
+/// conforms to ``NibInitializing`` is sent `afterInit()` in a later turn.
+public protocol NibDecodable: NibConnectable {
+  /// Makes an object from a layout or an archive: the decoder-source initializer.
+  ///
+  /// Decode containment and values here. Outlets are still nil, and a reference cannot be decoded, because the object
+  /// that it names may not exist yet.
+  ///
+  /// - Throws: any error ends the load and takes it back.
+  init(coder: NibDecoder) throws
+}
+
+/// A class whose instances are told when every object of their layout is made and every outlet is wired.
+///
+/// A class without this role has no awake step, and no order of awakes concerns it.
+public protocol NibAwakening: NibConnectable {
+  /// Runs when every object of the layout is made and every outlet is wired. You can message other objects here, but
+  /// they may not be awake yet: a value that you set on another object can be set again by that object's `awake()`.
+  ///
+  /// Not sent to an object that comes from an archive, which already holds its whole state. There is no default, so that
+  /// the root of a class family always has the method that its subclasses override.
+  ///
+  /// An override calls super. Only a load sends `awake()`. Do not call it by hand: an object that code has made is set up
+  /// in its initializer or in `onInit()`, and another object's `awake()` has no need to send it. If the class conforms to
+  /// ``NibInitializing`` too, the root's own implementation calls `reachedRoot(.awake)`, and a debug build reports
+  /// overrides that do not call super. An object that is removed from its container here lives until the load has ended
+  /// and is still awoken.
+  ///
+  /// - Throws: any error ends the load and takes it back.
+  func awake() throws
+}
+
+/// A class whose instances are made by a layout and told when it is loaded: views, and most other objects of a user
+/// interface.
+public typealias NibObject = NibDecodable & NibAwakening
+
+/// A class whose instances own a layout: they exist before the load, the layout connects to them as `#owner`, and they
+/// are told when the load is complete.
+///
+/// An owner needs no `init(coder:)`. A class that others inherit from declares `didLoad()` itself: a subclass can override
+/// only what its superclass declares, and the default is the protocol's, not a class's.
+public protocol NibOwner: NibConnectable {
+  /// Runs when the layout that this object owns is loaded: outlets are wired and every object is awake.
   ///
   /// - Throws: any error ends the load and takes it back.
   func didLoad() throws
@@ -19,36 +74,8 @@ extension NibOwner {
   public func didLoad() throws {}
 }
 
-/// A class whose instances a layout can make.
-///
-/// A load sends, in this order under the profile `strict`: `init(coder:)`, attributes, outlets, outlet collections,
-/// actions, `awake()`. A class that conforms to `NibInitializing` too is sent `afterInit()` in a later turn.
-public protocol NibObject: NibOwner {
-  /// Makes an object of what a file or an archive says of it: the decoder-source initializer.
-  ///
-  /// Containment and values can be decoded here. Outlets are nil still, and a reference cannot be decoded: the object
-  /// that it names may not exist yet.
-  ///
-  /// - Throws: any error ends the load and takes it back.
-  init(coder: NibDecoder) throws
-
-  /// Every object of the layout is made, and every outlet wired. Other objects may be messaged, but they may not be
-  /// awake yet: what is set here on another object, its own `awake()` can set again.
-  ///
-  /// Not sent to an object that comes from an archive, which holds the whole state already. There is no default, so
-  /// that no class family can be without the method its subclasses mean to override.
-  ///
-  /// An override calls super. Only a load sends it: it is not called by hand, neither for an object that code has made,
-  /// whose set-up belongs into an initializer or `onInit()`, nor from another object's `awake()`. If the class conforms to
-  /// `NibInitializing` too, the root's own says `reachedRoot(.awake)`, and a build for debugging finds who does not keep
-  /// to this. Whatever is removed or let go here lives until the load has ended, and is still awoken.
-  ///
-  /// - Throws: any error ends the load and takes it back.
-  func awake() throws
-}
-
-/// An object in a responder chain: where an action for the first responder, `#first.quit`, looks for a taker.
-public protocol NibResponder: NibOwner {
-  /// Whom to ask next, or nil at the end of the chain.
+/// An object in a responder chain, which an action for the first responder, such as `#first.quit`, is passed along.
+public protocol NibResponder: NibConnectable {
+  /// The next responder in the chain, or nil at its end.
   var nextResponder: (any NibResponder)? { get }
 }

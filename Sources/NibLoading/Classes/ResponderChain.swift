@@ -51,7 +51,7 @@ private final class KnownActions {
   func actions(of type: any NibResponder.Type) -> [ActionEntry] {
     let key = ObjectIdentifier(type)
     if let known = actions[key] { return known }
-    let found = classes.descriptor(ofOwner: type).members.actions
+    let found = classes.descriptor(of: type).members.actions
     actions[key] = found
     return found
   }

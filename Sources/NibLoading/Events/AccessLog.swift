@@ -67,6 +67,6 @@ extension Outlet: Watchable {
   package var wrapped: Any? { connected }
 }
 
-extension Attribute: Watchable {
+extension Observed: Watchable {
   package var wrapped: Any? { value }
 }

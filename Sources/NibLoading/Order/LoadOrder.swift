@@ -89,7 +89,7 @@ extension LoadOrder {
   /// Work on all objects.
   public enum Pass: Hashable, Sendable {
     /// Does all of some kinds of work that is not done yet.
-    case apply(Work, Sequence)
+    case apply(Work, Arrangement)
     /// Awakes every object that is not awake yet.
     case awake(AwakeOrder)
     /// Awakes every object, setting each one's attributes just before.
@@ -126,8 +126,8 @@ extension LoadOrder {
     public static let connections: Work = [.outlets, .collections, .actions]
   }
 
-  /// The sequence within a pass.
-  public enum Sequence: String, Hashable, Sendable {
+  /// The arrangement of the work within a pass.
+  public enum Arrangement: String, Hashable, Sendable {
     /// Objects in document order, each with its connections as written; explicit `<connect>` lines last.
     case document
     /// As the file has it, `<connect>` lines at their place.
@@ -150,7 +150,7 @@ extension LoadOrder {
 
   /// What the owner is told.
   public enum OwnerCall: String, Hashable, Sendable {
-    /// `awake()`, as if it were one of the objects. An owner that is no `NibObject` has none and is not told.
+    /// `awake()`, as if it were one of the objects. An owner whose class is not ``NibAwakening`` has none and is not told.
     case awake
     /// `didLoad()`.
     case didLoad

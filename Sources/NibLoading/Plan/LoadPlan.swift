@@ -89,7 +89,7 @@ extension LoadPlan {
     layouts: (any LayoutSource)? = nil
   ) throws(NibError) {
     try self.init(
-      document, classes: classes, ownerDescriptor: owner.map { classes.descriptor(ofOwner: $0) },
+      document, classes: classes, ownerDescriptor: owner.map { classes.descriptor(of: $0) },
       externals: externals, order: order, layouts: layouts)
   }
 

@@ -30,7 +30,7 @@ extension Scheduler {
     case collection(Int32)
   }
 
-  mutating func apply(_ work: LoadOrder.Work, _ sequence: LoadOrder.Sequence) {
+  mutating func apply(_ work: LoadOrder.Work, _ sequence: LoadOrder.Arrangement) {
     // The common passes, of one kind in document order, need no list.
     if sequence == .document {
       if work.contains(.identity) { for object in objects.indices { setIdentity(of: object) } }

@@ -284,7 +284,7 @@ struct ConnectionResolver {
     findings.report(
       .badReference(
         "'#ext:\(parties.references.externals[index].name)' is no object with actions: its class does not conform to "
-          + "NibOwner", at: place))
+          + "NibConnectable", at: place))
     return nil
   }
 

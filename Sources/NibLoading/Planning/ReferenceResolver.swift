@@ -117,7 +117,7 @@ struct ReferenceResolver {
     externalIndices[name] = externals.count
     externals.append(
       ResolvedLayout.External(
-        name: name, descriptor: (type as? any NibOwner.Type).map { ClassDescriptor(owner: $0) },
+        name: name, descriptor: (type as? any NibConnectable.Type).map { ClassDescriptor(unregistered: $0) },
         className: type.map { String(describing: $0) } ?? name,
         isInstance: { object in type.map { isObject(object, of: $0) } ?? true }))
     return .external(externals.count - 1)

@@ -114,7 +114,7 @@ extension LoadRun {
     case .collection: .collections
     case .action: .actions
     case .awake: .awake
-    case .awakeOwner: context.owner is any NibObject ? .awake : nil
+    case .awakeOwner: context.owner is any NibAwakening ? .awake : nil
     case .tellOwner: context.owner == nil ? nil : .owner
     case .initEnds, .part, .outletLeftNil, .present: nil
     }

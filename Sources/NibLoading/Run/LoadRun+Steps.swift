@@ -214,7 +214,7 @@ extension LoadRun {
   }
 
   func awakeOwner() throws {
-    guard let owner = context.owner as? any NibObject else { return }
+    guard let owner = context.owner as? any NibAwakening else { return }
     InitializerTrace.note(event: "awake", of: owner)
     enter(.awake, .owner)
     record(.awake, .owner)

@@ -17,10 +17,10 @@ extension NibDecoder {
 
   /// Decodes an attribute and sets it, if it is given.
   ///
-  /// - Throws: as `decode(_:as:)`; `missing-attribute` when it is required; `class-threw` when setting it fails.
+  /// - Throws: as `decode(_:forKey:)`; `missing-attribute` when it is required; `class-threw` when setting it fails.
   package func decode(_ entry: AttributeEntry, into target: AnyObject) throws {
     guard let apply = entry.applyStructure else { return }
-    guard let value = try decode(entry.name, as: PropertyList.self) else {
+    guard let value = try decode(PropertyList.self, forKey: entry.name) else {
       if entry.isRequired { throw missing(entry.name) }
       return
     }
@@ -34,7 +34,7 @@ extension NibDecoder {
 
   /// Decodes parts and sets them, if they are given.
   ///
-  /// - Throws: as `decodeObject(_:of:)`; `missing-attribute` when they are required; `class-threw` when setting them
+  /// - Throws: as `decodeObject(_:forKey:)`; `missing-attribute` when they are required; `class-threw` when setting them
   ///   fails.
   package func decode(_ entry: PartEntry, into target: AnyObject) throws {
     guard let apply = entry.apply else { return }

@@ -31,41 +31,49 @@ public final class NibDecoder {
 
   // MARK: Values
 
-  /// Whether the layout or the archive gives an attribute. O(attributes of the object).
-  public func contains(_ name: String) -> Bool { contents.contains(name) }
-
-  /// Decodes an attribute. Of a layout, it is then not set again in the attribute phase.
+  /// Returns true if the layout or the archive gives a value for a key.
   ///
-  /// - Returns: the value, or nil when it is not given.
-  /// - Throws: an error with its place in the layout or the archive: `bad-decode` when it is no such value, which
+  /// - Complexity: O(attributes of the object).
+  public func containsValue(forKey key: String) -> Bool { contents.contains(key) }
+
+  /// Decodes a value: `let title: String? = try coder.decode(forKey: "title")`, or
+  /// `try coder.decode(String.self, forKey: "title")` where the type cannot be inferred.
+  ///
+  /// A layout's value is then not set again in the attribute phase.
+  ///
+  /// - Parameters:
+  ///   - type: the value's type, by default the inferred one.
+  ///   - key: the attribute's name in the layout, or the key in the archive.
+  /// - Returns: the value, or nil if it is not given.
+  /// - Throws: an error with its place in the layout or the archive: `bad-decode` if the value is of another type, which
   ///   the plan finds if the attribute is declared with this type; `reference-decoded` for an outlet or an event.
   /// - Complexity: O(attributes of the object).
-  public func decode<Value: NibValue>(_ name: String, as _: Value.Type = Value.self) throws -> Value? {
-    try contents.decode(name)
+  public func decode<Value: NibValue>(_ type: Value.Type = Value.self, forKey key: String) throws -> Value? {
+    try contents.decode(key)
   }
 
-  /// Decodes an attribute, or takes a value for want of it.
+  /// Decodes a value, or returns a default if it is not given.
   ///
-  /// - Throws: as `decode(_:as:)`.
-  public func decode<Value: NibValue>(_ name: String, default value: Value) throws -> Value {
-    try contents.decode(name) ?? value
+  /// - Throws: as `decode(_:forKey:)`.
+  public func decode<Value: NibValue>(forKey key: String, default value: Value) throws -> Value {
+    try contents.decode(key) ?? value
   }
 
   /// Always throws: a reference cannot be decoded in an initializer, because the object that it names may not exist
   /// yet, and two that decoded each other would never end. Declare an outlet; it is wired when every object exists.
   ///
   /// - Throws: `reference-decoded`, with the reference's place.
-  public func decodeReference(_ name: String) throws -> Never { try contents.decodeReference(name) }
+  public func decodeReference(forKey key: String) throws -> Never { try contents.decodeReference(key) }
 
-  /// Decodes an attribute that must be given.
+  /// Decodes a value that must be given.
   ///
   /// For the initializer of a class that declares it as required: a layout is then checked before anything is made, and
   /// an archive here.
   ///
-  /// - Throws: as `decode(_:as:)`, and `missing-attribute`.
-  public func require<Value: NibValue>(_ name: String, as _: Value.Type = Value.self) throws -> Value {
-    if let value: Value = try contents.decode(name) { return value }
-    throw missing(name)
+  /// - Throws: as `decode(_:forKey:)`, and `missing-attribute`.
+  public func require<Value: NibValue>(_ type: Value.Type = Value.self, forKey key: String) throws -> Value {
+    if let value: Value = try contents.decode(key) { return value }
+    throw missing(key)
   }
 
   // MARK: Parts
@@ -73,36 +81,36 @@ public final class NibDecoder {
   /// Decodes an object that is the value of an attribute. It is made now, and is complete but for what comes after
   /// initializers: attributes that it leaves to be set, outlets, `awake()`.
   ///
-  /// The class declares `part(_:_:)`. Asked again it hands out the same object.
+  /// The class declares `part(_:_:)`. A second call returns the same object.
   ///
-  /// - Returns: the object, or nil when it is not given.
-  /// - Throws: what the object's initializer throws; `bad-decode` when the value is no such object, which the plan finds
+  /// - Returns: the object, or nil if it is not given.
+  /// - Throws: what the object's initializer throws; `bad-decode` if the value is of another class, which the plan finds
   ///   if the part is declared with this class.
-  public func decodeObject<Part: AnyObject>(_ name: String, of _: Part.Type = Part.self) throws -> Part? {
-    guard let parts = try contents.decodeParts(name) else { return nil }
-    guard parts.count == 1 else { throw several(parts.count, name) }
-    return try checked(parts, name)[0]
+  public func decodeObject<Part: AnyObject>(_ type: Part.Type = Part.self, forKey key: String) throws -> Part? {
+    guard let parts = try contents.decodeParts(key) else { return nil }
+    guard parts.count == 1 else { throw several(parts.count, key) }
+    return try checked(parts, key)[0]
   }
 
-  /// Decodes the objects that are the value of an attribute, in the order of the file; none when it is not given.
+  /// Decodes the objects that are the value of an attribute, in the order of the file; empty if it is not given.
   ///
-  /// - Throws: as `decodeObject(_:of:)`.
-  public func decodeObjects<Part: AnyObject>(_ name: String, of _: Part.Type = Part.self) throws -> [Part] {
-    try checked(contents.decodeParts(name) ?? [], name)
+  /// - Throws: as `decodeObject(_:forKey:)`.
+  public func decodeObjects<Part: AnyObject>(_ type: Part.Type = Part.self, forKey key: String) throws -> [Part] {
+    try checked(contents.decodeParts(key) ?? [], key)
   }
 
   /// Decodes an object that must be given.
   ///
-  /// - Throws: as `decodeObject(_:of:)`, and `missing-attribute`.
-  public func requireObject<Part: AnyObject>(_ name: String, of _: Part.Type = Part.self) throws -> Part {
-    if let part: Part = try decodeObject(name) { return part }
-    throw missing(name)
+  /// - Throws: as `decodeObject(_:forKey:)`, and `missing-attribute`.
+  public func requireObject<Part: AnyObject>(_ type: Part.Type = Part.self, forKey key: String) throws -> Part {
+    if let part: Part = try decodeObject(forKey: key) { return part }
+    throw missing(key)
   }
 
-  private func checked<Part: AnyObject>(_ parts: [AnyObject], _ name: String) throws -> [Part] {
+  private func checked<Part: AnyObject>(_ parts: [AnyObject], _ key: String) throws -> [Part] {
     try parts.map { part in
       if let part = part as? Part { return part }
-      throw foreign(part, name, wanted: Part.self)
+      throw foreign(part, key, wanted: Part.self)
     }
   }
 
@@ -121,11 +129,11 @@ public final class NibDecoder {
   /// Makes the objects that the layout or the archive puts into this one, for an initializer that needs them before its
   /// object exists.
   ///
-  /// The class declares `children(Child.self)`. Asked again it hands out the same objects.
+  /// The class declares `children(Child.self)`. A second call returns the same objects.
   ///
-  /// - Throws: what a child's initializer throws; `bad-decode` when one is of another class, which the plan finds if the
+  /// - Throws: what a child's initializer throws; `bad-decode` if one is of another class, which the plan finds if the
   ///   class declares its children so.
-  public func decodeChildren<Child: AnyObject>(of _: Child.Type = Child.self) throws -> [Child] {
+  public func decodeChildren<Child: AnyObject>(_ type: Child.Type = Child.self) throws -> [Child] {
     try contents.decodeChildren().map { child in
       guard let child = child as? Child else { throw foreign(child, "children", wanted: Child.self) }
       return child

@@ -36,24 +36,26 @@ public enum NibLoad {
   /// The result is yours: keep it as long as you need its objects, and its objects are sent `afterInit()`
   /// after the outer load has ended.
   ///
-  /// - Throws: `LoadFailure` with the code `nested-layout` when there is no such layout, or no load is running;
-  ///   `self-loading` when the layout is being loaded already; `NibError` and `LoadFailure` of the other load.
+  /// - Throws: `NibLoadError` if no load is running; `LoadFailure` with the code `nested-layout` if there is no such
+  ///   layout, and with `self-loading` if the layout is being loaded already; `NibError` and `LoadFailure` of the other
+  ///   load.
   public static func load(_ name: String, owner: (any NibOwner)?) throws -> LoadedNib {
     guard let run = LoadRun.current else { throw NibLoadError.noLoadIsRunning(layout: name) }
     return try run.loadNested(name, owner: owner)
   }
 }
 
-/// A load was asked for where none is running.
-public enum NibLoadError: Error, CustomStringConvertible {
-  /// `NibLoad.load` was called outside a load.
-  case noLoadIsRunning(layout: String)
+/// The error of a layout that was asked for by name outside a load.
+public struct NibLoadError: Error, Hashable, CustomStringConvertible {
+  /// The name of the layout.
+  public let layout: String
+
+  package static func noLoadIsRunning(layout: String) -> Self { Self(layout: layout) }
+
+  private init(layout: String) { self.layout = layout }
 
   /// The error in a sentence.
   public var description: String {
-    switch self {
-    case .noLoadIsRunning(let layout):
-      "the layout '\(layout)' was asked for by name, and no load is running that could find it"
-    }
+    "the layout '\(layout)' was asked for by name, and no load is running that could find it"
   }
 }

@@ -5,7 +5,7 @@ internal import NibKit
 /// The functions that begin with `verify` throw it:
 ///
 ///     func testNothingLeaks() throws { try verifyNoLeaks(in: login) }
-public struct TestFailure: Error, CustomStringConvertible {
+public struct TestFailure: Error, Hashable, CustomStringConvertible {
   /// The message, on one line or on several.
   public let message: String
   /// The path of the test's source file.

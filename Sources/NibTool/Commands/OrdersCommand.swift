@@ -182,7 +182,7 @@ extension LoadOrder.Work {
   }
 }
 
-extension LoadOrder.Sequence {
+extension LoadOrder.Arrangement {
   fileprivate var words: String {
     switch self {
     case .document: "in document order, <connect> lines last"

@@ -17,7 +17,7 @@ final class SubTestInitView: TestInitView {
 
   required init(coder: NibDecoder) throws {
     @InitializerScope(SubTestInitView.self, of: Self.self, [coder]) var scope
-    subName = try coder.decode("subName", default: "")
+    subName = try coder.decode(forKey: "subName", default: "")
     try super.init(coder: coder)
     InitializerTrace.note(state)
   }

@@ -17,7 +17,7 @@ class TestControl: TestView {
 
   required init(coder: NibDecoder) throws {
     @InitializerScope(TestControl.self, of: Self.self, [coder]) var scope
-    isEnabled = try coder.decode("isEnabled", default: true)
+    isEnabled = try coder.decode(forKey: "isEnabled", default: true)
     try super.init(coder: coder)
   }
 
@@ -45,7 +45,7 @@ final class TestButton: TestControl {
 
   required init(coder: NibDecoder) throws {
     @InitializerScope(TestButton.self, of: Self.self, [coder]) var scope
-    title = try coder.decode("title", default: "")
+    title = try coder.decode(forKey: "title", default: "")
     try super.init(coder: coder)
   }
 

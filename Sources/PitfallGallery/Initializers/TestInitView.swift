@@ -18,7 +18,7 @@ package class TestInitView: TestView {
 
   package required init(coder: NibDecoder) throws {
     @InitializerScope(TestInitView.self, of: Self.self, [coder]) var scope
-    name = try coder.decode("name", default: "")
+    name = try coder.decode(forKey: "name", default: "")
     try super.init(coder: coder)
   }
 

@@ -35,7 +35,8 @@ package class TestView: NibObject, NibEncodable {
 
   package required init(coder: NibDecoder) throws {
     @InitializerScope(TestView.self, of: Self.self, [coder]) var scope
-    frame = try Rect(width: coder.decode("width", default: 0), height: coder.decode("height", default: 0))
+    frame = try Rect(
+      width: coder.decode(forKey: "width", default: 0), height: coder.decode(forKey: "height", default: 0))
     try coder.attachChildren(to: self)
   }
 

@@ -7,8 +7,8 @@ class IconView: BaseView {
 
   override class var members: Members {
     super.members.adding(IconView.self) {
-      $0.attribute("bar") { $0.bar = $1 }
-      $0.attribute("icon") { $0.icon = $1 }
+      $0.attribute("bar", \.bar)
+      $0.attribute("icon", \.icon)
     }
   }
 

@@ -30,8 +30,8 @@ enum SetUpInOnInit {
 
     required init(coder: NibDecoder) throws {
       @InitializerScope(TestInitView.self, of: Self.self, [coder]) var scope
-      name = try coder.decode("name")
-      style = try coder.decode("style", default: style)
+      name = try coder.decode(forKey: "name")
+      style = try coder.decode(forKey: "style", default: style)
       try super.init(coder: coder)
     }
 
@@ -48,8 +48,8 @@ enum SetUpInOnInit {
 
     override class var members: Members {
       super.members.adding(TestInitView.self) {
-        $0.attribute("name") { $0.name = $1 }
-        $0.attribute("style") { $0.style = $1 }
+        $0.attribute("name", \.name)
+        $0.attribute("style", \.style)
       }
     }
 

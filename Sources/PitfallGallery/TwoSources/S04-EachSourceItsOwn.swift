@@ -42,8 +42,8 @@ enum EachSourceItsOwn {
 
     required init(coder: NibDecoder) throws {
       @InitializerScope(TestInitView.self, of: Self.self, [coder]) var scope
-      name = try coder.decode("name")
-      style = try coder.decode("style", default: style)
+      name = try coder.decode(forKey: "name")
+      style = try coder.decode(forKey: "style", default: style)
       try super.init(coder: coder)
     }
 

@@ -31,8 +31,8 @@ enum DecodeAfterSetUp {
     required init(coder: NibDecoder) throws {
       @InitializerScope(TestInitView.self, of: Self.self, [coder]) var scope
       try super.init(coder: coder)
-      name = try coder.decode("name") ?? name
-      style = try coder.decode("style", default: style)
+      name = try coder.decode(forKey: "name") ?? name
+      style = try coder.decode(forKey: "style", default: style)
     }
 
     override func encode(with encoder: NibEncoder) throws {
@@ -48,8 +48,8 @@ enum DecodeAfterSetUp {
 
     override class var members: Members {
       super.members.adding(TestInitView.self) {
-        $0.attribute("name") { $0.name = $1 }
-        $0.attribute("style") { $0.style = $1 }
+        $0.attribute("name", \.name)
+        $0.attribute("style", \.style)
       }
     }
 

@@ -49,8 +49,8 @@ enum AskTheSource {
 
     override class var members: Members {
       super.members.adding(TestInitView.self) {
-        $0.attribute("name") { $0.name = $1 }
-        $0.attribute("style") { $0.style = $1 }
+        $0.attribute("name", \.name)
+        $0.attribute("style", \.style)
       }
     }
 

@@ -2,7 +2,7 @@ public import NibLoading
 
 /// `<Command>`: something that a person can do, said once: its title, its key, what it does. Buttons, menus and the
 /// status bar name it with `command="#…"`.
-public final class Command: NibObject {
+public final class Command: NibDecodable {
   /// The id that the layout gives it.
   public private(set) var id = ""
   /// The words, with an underscore before the mnemonic.
@@ -23,25 +23,20 @@ public final class Command: NibObject {
   public class var members: Members {
     Members(of: Command.self) {
       $0.summary("Something that a person can do, said once for buttons, menus, the status bar and keys.")
-      $0.attribute("id", "Its name in this file, for references: #id.") { $0.id = $1 }
-      $0.attribute("title", "The words, with an underscore before the mnemonic.") { $0.title = $1 }
-      $0.attribute("help", "A sentence about it, for the status bar while its menu item or its button is selected.") {
-        $0.help = $1
-      }
-      $0.attribute("key", "The keys that do it, wherever the focus is on its screen.") { $0.key = $1 }
-      $0.attribute("enabled", "Whether it can be done.", default: "true") { $0.isEnabled = $1 }
-      $0.attribute("hidden", "Whether a status bar that names no commands leaves it out.", default: "false") {
-        $0.isHidden = $1
-      }
-      $0.event("action", "What it does.") { swap(&$0.action, &$1) }
+      $0.attribute("id", \.id, help: "Its name in this file, for references: #id.")
+      $0.attribute("title", \.title, help: "The words, with an underscore before the mnemonic.")
+      $0.attribute(
+        "help", \.help, help: "A sentence about it, for the status bar while its menu item or its button is selected.")
+      $0.attribute("key", \.key, help: "The keys that do it, wherever the focus is on its screen.")
+      $0.attribute("enabled", \.isEnabled, default: "true", help: "Whether it can be done.")
+      $0.attribute(
+        "hidden", \.isHidden, default: "false", help: "Whether a status bar that names no commands leaves it out.")
+      $0.event("action", \.action, help: "What it does.")
     }
   }
 
   /// A command of a layout.
   public init(coder: NibDecoder) throws {}
-
-  /// Nothing is left to do.
-  public func awake() {}
 
   /// Whether it can be done now: it is enabled, and somebody would do it.
   public var isAvailable: Bool { isEnabled && action?.canSend(from: self) == true }
@@ -49,7 +44,7 @@ public final class Command: NibObject {
 
 /// `<Commands>`: what a person can do on a screen. Stands beside the views of a layout; its keys work wherever the focus
 /// is on that screen.
-public final class Commands: NibObject {
+public final class Commands: NibDecodable {
   /// The commands, in document order.
   public private(set) var commands: [Command] = []
 
@@ -57,7 +52,7 @@ public final class Commands: NibObject {
   public class var members: Members {
     Members(of: Commands.self) {
       $0.summary("What a person can do on a screen. Stands beside the views.")
-      $0.children("The commands.") { $0.commands.append($1 as Command) }
+      $0.children(help: "The commands.") { $0.commands.append($1 as Command) }
       $0.check { commands in
         var reach = KeyReach(of: "commands", letterPrefix: "")
         for command in commands.children { reach.enterKeys(of: command) }
@@ -68,7 +63,4 @@ public final class Commands: NibObject {
 
   /// Takes its commands.
   public init(coder: NibDecoder) throws { try coder.attachChildren(to: self) }
-
-  /// Nothing is left to do.
-  public func awake() {}
 }

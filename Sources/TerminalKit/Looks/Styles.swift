@@ -6,7 +6,7 @@ public import NibLoading
 ///       <Style for="selection" fg="black" bg="yellow"/>
 ///       <Style id="warning" fg="@warning" bold="true"/>
 ///     </Styles>
-public final class Styles: NibObject {
+public final class Styles: NibDecodable {
   /// The theme to begin with; nil is the one that the program runs with.
   public private(set) var theme: BuiltInTheme?
   /// The styles, in document order.
@@ -16,16 +16,13 @@ public final class Styles: NibObject {
   public class var members: Members {
     Members(of: Styles.self) {
       $0.summary("The looks that a layout changes. Stands beside the views, and holds for all of them.")
-      $0.attribute("theme", "The theme to begin with, if not the program's.") { $0.theme = $1 }
-      $0.children("The looks.") { $0.styles.append($1 as Style) }
+      $0.attribute("theme", \.theme, help: "The theme to begin with, if not the program's.")
+      $0.children(help: "The looks.") { $0.styles.append($1 as Style) }
     }
   }
 
   /// Takes its styles.
   public init(coder: NibDecoder) throws { try coder.attachChildren(to: self) }
-
-  /// Nothing is left to do.
-  public func awake() {}
 
   /// A theme with these changes.
   func applied(to base: Theme) -> Theme {
@@ -39,7 +36,7 @@ public final class Styles: NibObject {
 }
 
 /// `<Style>`: a look with a name of its own (`id`, for a view's `style="#…"`), or for a role of the theme (`for`).
-public final class Style: NibObject {
+public final class Style: NibDecodable {
   /// The role whose look it changes.
   public private(set) var role: ThemeRole?
   /// The look.
@@ -49,28 +46,25 @@ public final class Style: NibObject {
   public class var members: Members {
     Members(of: Style.self) {
       $0.summary("A look: for a role of the theme, or with an id, for a view's style.")
-      $0.attribute("for", "The role of the theme whose look it changes.") { $0.role = $1 }
+      $0.attribute("for", \.role, help: "The role of the theme whose look it changes.")
       $0.looks(\.look)
     }
   }
 
   /// An empty look.
   public init(coder: NibDecoder) throws {}
-
-  /// Nothing is left to do.
-  public func awake() {}
 }
 
 extension MembersBuilder {
   /// The attributes of a look, which styles and views share.
   mutating func looks(_ look: ReferenceWritableKeyPath<Root, Look>) {
-    attribute("fg", "The colour of its text.") { $0[keyPath: look].foreground = $1 }
-    attribute("bg", "The colour behind its text.") { $0[keyPath: look].background = $1 }
-    attribute("bold", "Heavier.") { $0[keyPath: look].bold = $1 }
-    attribute("dim", "Fainter.") { $0[keyPath: look].dim = $1 }
-    attribute("italic", "Slanted.") { $0[keyPath: look].italic = $1 }
-    attribute("underline", "With a line below.") { $0[keyPath: look].underline = $1 }
-    attribute("reverse", "The colours of text and background exchanged.") { $0[keyPath: look].reverse = $1 }
-    attribute("border", "The lines around it.") { $0[keyPath: look].border = $1 }
+    attribute("fg", help: "The colour of its text.") { $0[keyPath: look].foreground = $1 }
+    attribute("bg", help: "The colour behind its text.") { $0[keyPath: look].background = $1 }
+    attribute("bold", help: "Heavier.") { $0[keyPath: look].bold = $1 }
+    attribute("dim", help: "Fainter.") { $0[keyPath: look].dim = $1 }
+    attribute("italic", help: "Slanted.") { $0[keyPath: look].italic = $1 }
+    attribute("underline", help: "With a line below.") { $0[keyPath: look].underline = $1 }
+    attribute("reverse", help: "The colours of text and background exchanged.") { $0[keyPath: look].reverse = $1 }
+    attribute("border", help: "The lines around it.") { $0[keyPath: look].border = $1 }
   }
 }

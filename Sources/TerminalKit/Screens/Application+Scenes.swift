@@ -4,7 +4,7 @@ internal import NibLoading
 extension Application {
   /// Loads a scene and returns its first controller. The controller is awake; its view is loaded when it is shown.
   ///
-  /// - Throws: As `load`, and `ApplicationError.noController`.
+  /// - Throws: As `load`, and `ApplicationError` if the layout holds no controller.
   public func controller(ofScene name: String) throws -> Controller {
     let scene = try load(name)
     guard let controller = scene.topLevel.lazy.compactMap({ $0 as? Controller }).first else {

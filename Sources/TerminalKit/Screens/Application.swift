@@ -129,15 +129,15 @@ public final class Application: NibResponder {
   }
 }
 
-/// Why a program cannot begin.
-public nonisolated enum ApplicationError: Error, CustomStringConvertible {
-  /// The scene names no controller.
-  case noController(layout: String)
+/// The error of a program that cannot begin.
+public nonisolated struct ApplicationError: Error, Hashable, CustomStringConvertible {
+  /// The name of the layout that holds no controller.
+  public let layout: String
+
+  static func noController(layout: String) -> Self { Self(layout: layout) }
+
+  private init(layout: String) { self.layout = layout }
 
   /// The error in a sentence.
-  public var description: String {
-    switch self {
-    case .noController(let layout): "the layout '\(layout)' holds no controller to begin with"
-    }
-  }
+  public var description: String { "the layout '\(layout)' holds no controller to begin with" }
 }

@@ -10,7 +10,7 @@ internal import NibModel
 /// for, the view's layout is loaded with the controller as its owner, and `viewDidLoad()` is called when every outlet
 /// is wired and everything is awake.
 @MainActor
-open class Controller: NibObject, NibInitializing, NibResponder {
+open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
   /// What a controller that is made in code has as its view.
   public enum Style: String, CaseIterable, NibValue, Sendable {
     /// A window that fills the screen.
@@ -57,8 +57,8 @@ open class Controller: NibObject, NibInitializing, NibResponder {
   ///
   /// - Throws: what a subclass's initializer throws.
   public required init(coder: NibDecoder) throws {
-    nibName = try coder.decode("layout")
-    style = try coder.decode("style", default: .screen)
+    nibName = try coder.decode(forKey: "layout")
+    style = try coder.decode(forKey: "style", default: .screen)
     try coder.attachChildren(to: self)
     finishInit()
   }
@@ -71,11 +71,11 @@ open class Controller: NibObject, NibInitializing, NibResponder {
     Members(of: Controller.self) {
       $0.summary("What is behind a screen or a dialog: the owner of the layout that its view comes from.")
       $0.connectsAsOwner()
-      $0.attribute("layout", LayoutName.self, "The layout of its view, by name.")
-      $0.attribute("style", Style.self, "What it has as its view if there is no layout.", default: "screen")
-      $0.outlet("view", "The root of its view.") { swap(&$0.loadingView, &$1) }
-      $0.action("dismiss", Controller.dismiss, "Closes it.")
-      $0.action("quit", Controller.quit, "Ends the program, when every screen has saved.")
+      $0.attribute("layout", LayoutName.self, help: "The layout of its view, by name.")
+      $0.attribute("style", Style.self, default: "screen", help: "What it has as its view if there is no layout.")
+      $0.outlet("view", help: "The root of its view.") { swap(&$0.loadingView, &$1) }
+      $0.action("dismiss", Controller.dismiss, help: "Closes it.")
+      $0.action("quit", Controller.quit, help: "Ends the program, when every screen has saved.")
     }
   }
 
@@ -202,22 +202,4 @@ open class Controller: NibObject, NibInitializing, NibResponder {
 
   /// Ends the program, when every screen has saved.
   public func quit() { application?.quit() }
-}
-
-/// Why a controller has no view.
-public enum ControllerError: Error, CustomStringConvertible {
-  /// Its view was asked for before an application had it, so there is nobody to find its layout.
-  case noApplication(controller: Controller.Type)
-  /// Its layout holds no view.
-  case noView(controller: Controller.Type, layout: String)
-
-  /// The error in a sentence.
-  public nonisolated var description: String {
-    switch self {
-    case .noApplication(let type):
-      "the view of \(type) was asked for before the controller was presented: nobody can find its layout yet"
-    case .noView(let type, let layout):
-      "the layout '\(layout)' connects no view to \(type): say outlet=\"view\" in its Window or Dialog"
-    }
-  }
 }

@@ -139,21 +139,3 @@ public final class Pilot {
   @discardableResult
   private func draw() -> Bool { application.draw(on: grid) }
 }
-
-/// The reason why a pilot cannot do something.
-public enum PilotError: Error, CustomStringConvertible {
-  /// No view of the window in front has this name, or none that can have the focus.
-  case noView(String, names: [String])
-  /// Several views have this name.
-  case severalViews(String, count: Int)
-
-  /// The error in a sentence.
-  public nonisolated var description: String {
-    switch self {
-    case .noView(let name, let names):
-      "no view named '\(name)' can have the focus in the window in front; "
-        + (names.isEmpty ? "none that can has a name" : "these can: \(names.joined(separator: ", "))")
-    case .severalViews(let name, let count): "\(count) views in the window in front are named '\(name)'"
-    }
-  }
-}

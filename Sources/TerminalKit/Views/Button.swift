@@ -20,17 +20,18 @@ open class Button: View {
   /// What a layout can say of a button.
   open override class var members: Members {
     super.members.adding(Button.self) {
+      // Closures: layouts have many such objects, and a key path costs more for each.
       $0.summary("Does something when it is pressed: by Enter, Space, a click, its mnemonic or its key.")
-      $0.attribute("title", "The words, with an underscore before the mnemonic; if none, those of its command.") {
+      $0.attribute("title", help: "The words, with an underscore before the mnemonic; if none, those of its command.") {
         $0.text = $1
       }
-      $0.attribute("default", "Whether Enter presses it from anywhere in its window.", default: "false") {
+      $0.attribute("default", default: "false", help: "Whether Enter presses it from anywhere in its window.") {
         $0.isDefault = $1
       }
-      $0.attribute("cancel", "Whether Escape presses it from anywhere in its window.", default: "false") {
+      $0.attribute("cancel", default: "false", help: "Whether Escape presses it from anywhere in its window.") {
         $0.isCancel = $1
       }
-      $0.outlet("command", "The command that it does.") { swap(&$0.command, &$1) }
+      $0.outlet("command", help: "The command that it does.") { swap(&$0.command, &$1) }
     }
   }
 

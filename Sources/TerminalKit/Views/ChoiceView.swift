@@ -13,14 +13,14 @@ open class ChoiceView: View {
   /// What a layout can say of a choice.
   open override class var members: Members {
     super.members.adding(ChoiceView.self) {
-      $0.attribute("selected", "The number of the option that is chosen, from 0.") {
+      $0.attribute("selected", help: "The number of the option that is chosen, from 0.") {
         $0.wantedIndex = Int($1 as UInt16)
       }
-      $0.attribute("value", "The value of the option that is chosen; if there is one, it wins over 'selected'.") {
-        $0.wantedValue = $1
-      }
-      $0.event("changed", "The person has chosen another option.") { swap(&$0.changed, &$1) }
-      $0.children("What can be chosen.") { $0.add($1 as Option) }
+      $0.attribute(
+        "value", \.wantedValue,
+        help: "The value of the option that is chosen; if there is one, it wins over 'selected'.")
+      $0.event("changed", \.changed, help: "The person has chosen another option.")
+      $0.children(help: "What can be chosen.") { $0.add($1 as Option) }
       $0.check(Self.unknownChoices)
     }
   }

@@ -25,18 +25,18 @@ open class Grid: View {
   open override class var members: Members {
     super.members.adding(Grid.self) {
       $0.summary("Children in rows and columns, which they fill row by row.")
-      $0.attribute("columns", "How wide each column is.", default: "*") { $0.columns = $1 }
-      $0.attribute("rows", "How high the first rows are; the others are auto.") { $0.rows = $1 }
-      $0.attribute("spacing", "Blank cells between rows and between columns.", default: "0") {
+      $0.attribute("columns", \.columns, default: "*", help: "How wide each column is.")
+      $0.attribute("rows", \.rows, help: "How high the first rows are; the others are auto.")
+      $0.attribute("spacing", default: "0", help: "Blank cells between rows and between columns.") {
         $0.spacing = Int($1 as UInt8)
       }
-      $0.attribute("columnSpacing", "Blank cells between columns, if other than between rows.") {
+      $0.attribute("columnSpacing", help: "Blank cells between columns, if other than between rows.") {
         $0.columnSpacing = Int($1 as UInt8)
       }
-      $0.attribute("rowSpacing", "Blank rows between rows, if other than between columns.") {
+      $0.attribute("rowSpacing", help: "Blank rows between rows, if other than between columns.") {
         $0.rowSpacing = Int($1 as UInt8)
       }
-      $0.children("What is in the cells.") { $0.addSubview($1 as View) }
+      $0.children(help: "What is in the cells.") { $0.addSubview($1 as View) }
     }
   }
 

@@ -20,10 +20,11 @@ open class Label: View {
   /// What a layout can say of a label.
   open override class var members: Members {
     super.members.adding(Label.self) {
+      // Closures: layouts have many such objects, and a key path costs more for each.
       $0.summary("One line of text.")
-      $0.attribute("text", "The words, with an underscore before the mnemonic.") { $0.text = $1 }
-      $0.attribute("textAlign", "Where the words stand in its width.", default: "start") { $0.textAlign = $1 }
-      $0.outlet("for", "The view that it names: its mnemonic goes there.") { swap(&$0.target, &$1) }
+      $0.attribute("text", help: "The words, with an underscore before the mnemonic.") { $0.text = $1 }
+      $0.attribute("textAlign", default: "start", help: "Where the words stand in its width.") { $0.textAlign = $1 }
+      $0.outlet("for", help: "The view that it names: its mnemonic goes there.") { swap(&$0.target, &$1) }
     }
   }
 

@@ -35,7 +35,7 @@ open class MenuBar: View {
   open override class var members: Members {
     super.members.adding(MenuBar.self) {
       $0.summary("A row of menus, which F10, Alt and a letter, or the mouse open.")
-      $0.children("The menus, from the left.") { $0.add($1 as Menu) }
+      $0.children(help: "The menus, from the left.") { $0.add($1 as Menu) }
     }
   }
 

@@ -1,7 +1,7 @@
 public import NibLoading
 
 /// `<Option>`: one of the things between which a radio group or a select lets a person choose.
-public final class Option: NibObject, LetterBearing {
+public final class Option: NibDecodable, LetterBearing {
   /// The words, with an underscore before the mnemonic.
   public var title = "" {
     didSet {
@@ -21,9 +21,9 @@ public final class Option: NibObject, LetterBearing {
   public class var members: Members {
     Members(of: Option.self) {
       $0.summary("One of the things that a RadioGroup or a Select offers.")
-      $0.attribute("title", "Its words, with an underscore before the mnemonic.") { $0.title = $1 }
-      $0.attribute("value", "What it stands for; its words if not given.") { $0.value = $1 }
-      $0.attribute("enabled", "Whether it can be chosen.", default: "true") { $0.isEnabled = $1 }
+      $0.attribute("title", \.title, help: "Its words, with an underscore before the mnemonic.")
+      $0.attribute("value", \.value, help: "What it stands for; its words if not given.")
+      $0.attribute("enabled", \.isEnabled, default: "true", help: "Whether it can be chosen.")
     }
   }
 
@@ -45,7 +45,4 @@ public final class Option: NibObject, LetterBearing {
 
   /// An option of a layout.
   public init(coder: NibDecoder) throws {}
-
-  /// Nothing is left to do.
-  public func awake() {}
 }

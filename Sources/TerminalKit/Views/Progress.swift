@@ -18,14 +18,12 @@ open class Progress: View {
   open override class var members: Members {
     super.members.adding(Progress.self) {
       $0.summary("How much of something is done, or that something goes on.")
-      $0.attribute("value", "How much is done.", default: "0") { $0.value = $1 }
-      $0.attribute("maximum", "How much there is.", default: "100") { $0.maximum = $1 }
-      $0.attribute("indeterminate", "Whether nobody knows how much there is.", default: "false") {
-        $0.isIndeterminate = $1
-      }
-      $0.attribute("showsPercent", "Whether a percentage is shown on the right.", default: "false") {
-        $0.showsPercent = $1
-      }
+      $0.attribute("value", \.value, default: "0", help: "How much is done.")
+      $0.attribute("maximum", \.maximum, default: "100", help: "How much there is.")
+      $0.attribute(
+        "indeterminate", \.isIndeterminate, default: "false", help: "Whether nobody knows how much there is.")
+      $0.attribute(
+        "showsPercent", \.showsPercent, default: "false", help: "Whether a percentage is shown on the right.")
     }
   }
 

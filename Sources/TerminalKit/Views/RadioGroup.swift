@@ -12,9 +12,8 @@ open class RadioGroup: ChoiceView {
   open override class var members: Members {
     super.members.adding(RadioGroup.self) {
       $0.summary("Options that are all seen, of which one is chosen.")
-      $0.attribute("axis", "Whether the options stand side by side or one below the other.", default: "vertical") {
-        $0.axis = $1
-      }
+      $0.attribute(
+        "axis", \.axis, default: "vertical", help: "Whether the options stand side by side or one below the other.")
     }
   }
 

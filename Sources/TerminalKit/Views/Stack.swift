@@ -28,8 +28,9 @@ open class Stack: View {
   /// What a layout can say of a stack.
   open override class var members: Members {
     super.members.adding(Stack.self) {
-      $0.attribute("spacing", "Blank cells between children.", default: "0") { $0.spacing = Int($1 as UInt8) }
-      $0.children("What stands in it, in this order.") { $0.addSubview($1 as View) }
+      // Closures: layouts have many such objects, and a key path costs more for each.
+      $0.attribute("spacing", default: "0", help: "Blank cells between children.") { $0.spacing = Int($1 as UInt8) }
+      $0.children(help: "What stands in it, in this order.") { $0.addSubview($1 as View) }
     }
   }
 

@@ -14,7 +14,7 @@ open class StatusBar: View {
   open override class var members: Members {
     super.members.adding(StatusBar.self) {
       $0.summary("One row with what can be done now; without items, all commands of the screen that have a key.")
-      $0.children("Its items, the most important ones first.") { $0.add($1 as StatusItem) }
+      $0.children(help: "Its items, the most important ones first.") { $0.add($1 as StatusItem) }
     }
   }
 

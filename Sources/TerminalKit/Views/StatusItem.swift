@@ -1,7 +1,7 @@
 public import NibLoading
 
 /// `<StatusItem>`: a part of a status bar: a command with its key, or words.
-public final class StatusItem: NibObject {
+public final class StatusItem: NibDecodable {
   /// The words; empty is the title of its command.
   public var text = "" { didSet { bar?.setNeedsDisplay() } }
   /// Whether it stands at the right.
@@ -17,9 +17,9 @@ public final class StatusItem: NibObject {
   public class var members: Members {
     Members(of: StatusItem.self) {
       $0.summary("A part of a StatusBar: a command with its key, or words.")
-      $0.attribute("text", "Its words; those of its command if not given.") { $0.text = $1 }
-      $0.attribute("align", "Whether it stands at the left or at the right.", default: "start") { $0.align = $1 }
-      $0.outlet("command", "The command that it shows, and that a click does.") { swap(&$0.command, &$1) }
+      $0.attribute("text", \.text, help: "Its words; those of its command if not given.")
+      $0.attribute("align", \.align, default: "start", help: "Whether it stands at the left or at the right.")
+      $0.outlet("command", help: "The command that it shows, and that a click does.") { swap(&$0.command, &$1) }
     }
   }
 
@@ -34,9 +34,6 @@ public final class StatusItem: NibObject {
 
   /// An item of a layout.
   public init(coder: NibDecoder) throws {}
-
-  /// Nothing is left to do.
-  public func awake() {}
 
   /// The name of its key, and a blank.
   var keyText: String { command?.key.map { $0.title + " " } ?? "" }

@@ -14,11 +14,11 @@ open class Tabs: View {
   open override class var members: Members {
     super.members.adding(Tabs.self) {
       $0.summary("Several pages, of which one is shown, and a row with their titles above it.")
-      $0.attribute("selected", "The number of the page that is shown, from 0.", default: "0") {
+      $0.attribute("selected", default: "0", help: "The number of the page that is shown, from 0.") {
         $0.wanted = Int($1 as UInt16)
       }
-      $0.event("changed", "The person has gone to another page.") { swap(&$0.changed, &$1) }
-      $0.children("The pages.") { $0.addSubview($1 as Tab) }
+      $0.event("changed", \.changed, help: "The person has gone to another page.")
+      $0.children(help: "The pages.") { $0.addSubview($1 as Tab) }
       $0.check { $0.unknownNumber("selected", of: $0.children, called: "page") }
     }
   }

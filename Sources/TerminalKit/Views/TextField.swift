@@ -25,14 +25,18 @@ open class TextField: TextInput {
   /// What a layout can say of a text field.
   open override class var members: Members {
     super.members.adding(TextField.self) {
+      // Closures: layouts have many such objects, and a key path costs more for each.
       $0.summary("One line of text that a person can edit. Enter sends its action.")
-      $0.attribute("secure", "Whether bullets are shown for the text.", default: "false") { $0.isSecure = $1 }
-      $0.attribute("counter", "Whether the number of characters is shown.", default: "false") { $0.showsCounter = $1 }
-      $0.attribute("recommended", "The characters that it should have at most; the counter warns of more.") {
+      $0.attribute("secure", default: "false", help: "Whether bullets are shown for the text.") { $0.isSecure = $1 }
+      $0.attribute("counter", default: "false", help: "Whether the number of characters is shown.") {
+        $0.showsCounter = $1
+      }
+      $0.attribute("recommended", help: "The characters that it should have at most; the counter warns of more.") {
         $0.recommendedLength = Int($1 as UInt32)
       }
-      $0.attribute("tolerated", "The characters that it can be typed past, but should not: the counter shows an error.")
-      {
+      $0.attribute(
+        "tolerated", help: "The characters that it can be typed past, but should not: the counter shows an error."
+      ) {
         $0.toleratedLength = Int($1 as UInt32)
       }
     }

@@ -255,40 +255,41 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// What a layout can say of every view.
   open class var members: Members {
     Members(of: View.self) {
-      $0.attribute("id", "Its name in this file, for references: #id.") { $0.id = $1 }
-      $0.attribute("width", "How wide it wants to be.", default: "auto") { $0.width = $1 }
-      $0.attribute("height", "How high it wants to be.", default: "auto") { $0.height = $1 }
-      $0.attribute("minWidth", "Never narrower than so many cells, unless there is no room.", default: "0") {
+      // Closures: layouts have many such objects, and a key path costs more for each.
+      $0.attribute("id", help: "Its name in this file, for references: #id.") { $0.id = $1 }
+      $0.attribute("width", default: "auto", help: "How wide it wants to be.") { $0.width = $1 }
+      $0.attribute("height", default: "auto", help: "How high it wants to be.") { $0.height = $1 }
+      $0.attribute("minWidth", default: "0", help: "Never narrower than so many cells, unless there is no room.") {
         $0.minWidth = Int($1 as UInt16)
       }
-      $0.attribute("maxWidth", "Never wider than so many cells.") { $0.maxWidth = Int($1 as UInt16) }
-      $0.attribute("minHeight", "Never lower than so many rows, unless there is no room.", default: "0") {
+      $0.attribute("maxWidth", help: "Never wider than so many cells.") { $0.maxWidth = Int($1 as UInt16) }
+      $0.attribute("minHeight", default: "0", help: "Never lower than so many rows, unless there is no room.") {
         $0.minHeight = Int($1 as UInt16)
       }
-      $0.attribute("maxHeight", "Never higher than so many rows.") { $0.maxHeight = Int($1 as UInt16) }
+      $0.attribute("maxHeight", help: "Never higher than so many rows.") { $0.maxHeight = Int($1 as UInt16) }
       $0.ascending("minWidth", "width", "maxWidth")
       $0.ascending("minHeight", "height", "maxHeight")
-      $0.attribute("padding", "Blank cells between its edge or border and its content.", default: "0") {
+      $0.attribute("padding", default: "0", help: "Blank cells between its edge or border and its content.") {
         $0.padding = $1
       }
-      $0.attribute("align", "Where it stands across the direction of its stack.") { $0.align = $1 }
-      $0.attribute("columnSpan", "How many columns of a Grid it takes.", default: "1") {
+      $0.attribute("align", help: "Where it stands across the direction of its stack.") { $0.align = $1 }
+      $0.attribute("columnSpan", default: "1", help: "How many columns of a Grid it takes.") {
         $0.columnSpan = ($1 as GridSpan).count
       }
-      $0.attribute("rowSpan", "How many rows of a Grid it takes.", default: "1") {
+      $0.attribute("rowSpan", default: "1", help: "How many rows of a Grid it takes.") {
         $0.rowSpan = ($1 as GridSpan).count
       }
-      $0.attribute("hidden", "Whether it is neither seen nor takes room.", default: "false") { $0.isHidden = $1 }
-      $0.attribute("enabled", "Whether it, and all in it, can be used.", default: "true") { $0.isEnabled = $1 }
-      $0.attribute("label", "Its name where it shows none: tests and 'nib objects' call it by this name.") {
+      $0.attribute("hidden", default: "false", help: "Whether it is neither seen nor takes room.") { $0.isHidden = $1 }
+      $0.attribute("enabled", default: "true", help: "Whether it, and all in it, can be used.") { $0.isEnabled = $1 }
+      $0.attribute("label", help: "Its name where it shows none: tests and 'nib objects' call it by this name.") {
         $0.label = $1
       }
-      $0.attribute("key", "Keys that use it from anywhere in its window.") { $0.key = $1 }
-      $0.attribute("title", "The words in its border.") { $0.title = $1 }
+      $0.attribute("key", help: "Keys that use it from anywhere in its window.") { $0.key = $1 }
+      $0.attribute("title", help: "The words in its border.") { $0.title = $1 }
       $0.looks(\.look)
-      $0.outlet("style", "A Style of this file whose looks it has.") { swap(&$0.style, &$1) }
-      $0.outlet("nextFocus", "Where Tab goes from here, if not to the next view.") { swap(&$0.nextFocus, &$1) }
-      $0.event("action", "It was used.") { swap(&$0.action, &$1) }
+      $0.outlet("style", help: "A Style of this file whose looks it has.") { swap(&$0.style, &$1) }
+      $0.outlet("nextFocus", help: "Where Tab goes from here, if not to the next view.") { swap(&$0.nextFocus, &$1) }
+      $0.event("action", help: "It was used.") { swap(&$0.action, &$1) }
       $0.check(Self.uselessSpans)
       $0.check(Self.ambiguousKeys)
     }

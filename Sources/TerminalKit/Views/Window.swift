@@ -18,7 +18,7 @@ open class Window: VStack {
   open override class var members: Members {
     super.members.adding(Window.self) {
       $0.summary("A whole screen, its children one below the other.")
-      $0.outlet("initialFocus", "What has the focus when it is shown.") { swap(&$0.initialFocus, &$1) }
+      $0.outlet("initialFocus", help: "What has the focus when it is shown.") { swap(&$0.initialFocus, &$1) }
     }
   }
 }

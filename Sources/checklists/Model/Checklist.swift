@@ -1,7 +1,7 @@
 import NibKit
 
 /// A list of things to do.
-nonisolated final class Checklist: NibObject, NibEncodable {
+nonisolated final class Checklist: NibDecodable, NibEncodable {
   /// Its name, in one line.
   var title: String { didSet { title = title.asSingleLine } }
   /// The things, in the order that the person gives them.
@@ -17,7 +17,7 @@ nonisolated final class Checklist: NibObject, NibEncodable {
 
   /// A list of a file.
   init(coder: NibDecoder) throws {
-    title = try coder.require("title", as: String.self).asSingleLine
+    title = try coder.require(String.self, forKey: "title").asSingleLine
     try coder.attachChildren(to: self)
   }
 
@@ -38,8 +38,6 @@ nonisolated final class Checklist: NibObject, NibEncodable {
     encoder.encodeChildren(items)
     encoder.encodeConditionalReference(selected, forKey: "selected")
   }
-
-  func awake() {}
 
   /// The number of the selected item; the first if none is selected, or one that is gone.
   var selectedIndex: Int { items.firstIndex { $0 === selected } ?? 0 }

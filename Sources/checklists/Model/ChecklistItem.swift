@@ -4,7 +4,7 @@ import NibKit
 ///
 /// It comes from one of two places, and each has its initializer: the file in which the items were saved
 /// (`init(coder:)`), or the field in which somebody has just typed (`init(text:)`).
-nonisolated final class ChecklistItem: NibObject, NibEncodable {
+nonisolated final class ChecklistItem: NibDecodable, NibEncodable {
   /// The words, in one line.
   var text: String { didSet { text = text.asSingleLine } }
   /// Whether it is done.
@@ -18,8 +18,8 @@ nonisolated final class ChecklistItem: NibObject, NibEncodable {
 
   /// An item of a file.
   init(coder: NibDecoder) throws {
-    text = try coder.require("text", as: String.self).asSingleLine
-    isChecked = try coder.decode("checked", default: false)
+    text = try coder.require(String.self, forKey: "text").asSingleLine
+    isChecked = try coder.decode(forKey: "checked", default: false)
   }
 
   static var members: Members {
@@ -34,6 +34,4 @@ nonisolated final class ChecklistItem: NibObject, NibEncodable {
     encoder.encode(text, forKey: "text")
     encoder.encode(isChecked, forKey: "checked")
   }
-
-  func awake() {}
 }

@@ -1,7 +1,7 @@
 import NibKit
 
 /// All lists, and which of them is open: what is kept in the file.
-nonisolated final class Notebook: NibObject, NibEncodable {
+nonisolated final class Notebook: NibDecodable, NibEncodable {
   /// The lists, in the order that the person gives them.
   var lists: [Checklist]
   /// The list that the person looks at: one of the lists. Nil is the first.
@@ -32,8 +32,6 @@ nonisolated final class Notebook: NibObject, NibEncodable {
     encoder.encodeChildren(lists)
     encoder.encodeConditionalReference(open, forKey: "open")
   }
-
-  func awake() {}
 
   /// The number of the open list; the first if none is open, or one that is gone.
   var openIndex: Int { lists.firstIndex { $0 === open } ?? 0 }

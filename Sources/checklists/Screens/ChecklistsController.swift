@@ -45,19 +45,21 @@ final class ChecklistsController: Controller, ActionValidating {
   override class var members: Members {
     super.members.adding(ChecklistsController.self) {
       $0.summary("The screen with the lists and their items.")
-      $0.outlet("lists", "Where the lists are shown.") { $0.$lists }
-      $0.outlet("items", "Where the items of the selected list are shown.") { $0.$items }
-      $0.outlet("newItem", "Where the words of a new item are typed.") { $0.$newItem }
-      $0.outlet("note", "Where it says how much is done, and whether it is saved.") { $0.$note }
-      $0.action("showItems", ChecklistsController.showItems, "Shows the items of the selected list.")
-      $0.action("itemToggled", ChecklistsController.itemToggled, "An item was checked or unchecked.")
-      $0.action("addItem", ChecklistsController.addItem, "Adds what was typed to the selected list.")
-      $0.action("newList", ChecklistsController.newList, "Asks for the name of a new list.")
-      $0.action("rename", ChecklistsController.rename, "Asks for another name of what is selected in the sender.")
-      $0.action("delete", ChecklistsController.delete, "Deletes what is selected in the sender, if the person agrees.")
-      $0.action("moveUp", ChecklistsController.moveUp, "Moves what is selected in the sender up by one.")
-      $0.action("moveDown", ChecklistsController.moveDown, "Moves what is selected in the sender down by one.")
-      $0.action("quit", ChecklistsController.askToQuit, "Ends the program, if all is saved or the person gives it up.")
+      $0.outlet("lists", \.$lists, help: "Where the lists are shown.")
+      $0.outlet("items", \.$items, help: "Where the items of the selected list are shown.")
+      $0.outlet("newItem", \.$newItem, help: "Where the words of a new item are typed.")
+      $0.outlet("note", \.$note, help: "Where it says how much is done, and whether it is saved.")
+      $0.action("showItems", ChecklistsController.showItems, help: "Shows the items of the selected list.")
+      $0.action("itemToggled", ChecklistsController.itemToggled, help: "An item was checked or unchecked.")
+      $0.action("addItem", ChecklistsController.addItem, help: "Adds what was typed to the selected list.")
+      $0.action("newList", ChecklistsController.newList, help: "Asks for the name of a new list.")
+      $0.action("rename", ChecklistsController.rename, help: "Asks for another name of what is selected in the sender.")
+      $0.action(
+        "delete", ChecklistsController.delete, help: "Deletes what is selected in the sender, if the person agrees.")
+      $0.action("moveUp", ChecklistsController.moveUp, help: "Moves what is selected in the sender up by one.")
+      $0.action("moveDown", ChecklistsController.moveDown, help: "Moves what is selected in the sender down by one.")
+      $0.action(
+        "quit", ChecklistsController.askToQuit, help: "Ends the program, if all is saved or the person gives it up.")
     }
   }
 

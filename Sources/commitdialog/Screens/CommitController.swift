@@ -52,23 +52,25 @@ final class CommitController: Controller, ActionValidating {
   override class var members: Members {
     super.members.adding(CommitController.self) {
       $0.summary("The screen of a commit: its words and its files.")
-      $0.outlet("form", "What cannot be used while git is at work.") { $0.$form }
-      $0.outlet("message", "What is around the words; its title names the branch.") { $0.$messageFrame }
-      $0.outlet("summary", "Where the first line is typed.") { $0.$summary }
-      $0.outlet("details", "Where the lines below it are typed.") { $0.$details }
-      $0.outlet("files", "The files; its columns are 'change', 'stage' and 'name'.") { $0.$files }
-      $0.outlet("amend", "Whether the last commit is amended.") { $0.$amend }
-      $0.outlet("signOff", "Whether the commit is signed off.") { $0.$signOff }
-      $0.outlet("author", "Whether an amended commit keeps its author: 'kept' or 'new'.") { $0.$author }
-      $0.outlet("progress", "Is seen while git is at work.") { $0.$progress }
-      $0.outlet("note", "Where it says how many files are checked.") { $0.$note }
-      $0.action("refresh", CommitController.refresh, "Words or checks have changed.")
-      $0.action("enterDetails", CommitController.enterDetails, "Goes on with the description.")
-      $0.action("toggleFile", CommitController.toggleFile, "Checks or unchecks the selected file.")
-      $0.action("toggleAll", CommitController.toggleAll, "Checks all files, or none if all are checked.")
-      $0.action("amendToggled", CommitController.amendToggled, "Takes the words of the last commit, or gives them up.")
-      $0.action("commit", CommitController.commit, "Commits the checked files; goes on while git is at work.")
-      $0.action("quit", CommitController.askToQuit, "Ends without a commit, if the person gives up what was typed.")
+      $0.outlet("form", \.$form, help: "What cannot be used while git is at work.")
+      $0.outlet("message", \.$messageFrame, help: "What is around the words; its title names the branch.")
+      $0.outlet("summary", \.$summary, help: "Where the first line is typed.")
+      $0.outlet("details", \.$details, help: "Where the lines below it are typed.")
+      $0.outlet("files", \.$files, help: "The files; its columns are 'change', 'stage' and 'name'.")
+      $0.outlet("amend", \.$amend, help: "Whether the last commit is amended.")
+      $0.outlet("signOff", \.$signOff, help: "Whether the commit is signed off.")
+      $0.outlet("author", \.$author, help: "Whether an amended commit keeps its author: 'kept' or 'new'.")
+      $0.outlet("progress", \.$progress, help: "Is seen while git is at work.")
+      $0.outlet("note", \.$note, help: "Where it says how many files are checked.")
+      $0.action("refresh", CommitController.refresh, help: "Words or checks have changed.")
+      $0.action("enterDetails", CommitController.enterDetails, help: "Goes on with the description.")
+      $0.action("toggleFile", CommitController.toggleFile, help: "Checks or unchecks the selected file.")
+      $0.action("toggleAll", CommitController.toggleAll, help: "Checks all files, or none if all are checked.")
+      $0.action(
+        "amendToggled", CommitController.amendToggled, help: "Takes the words of the last commit, or gives them up.")
+      $0.action("commit", CommitController.commit, help: "Commits the checked files; goes on while git is at work.")
+      $0.action(
+        "quit", CommitController.askToQuit, help: "Ends without a commit, if the person gives up what was typed.")
     }
   }
 

@@ -22,10 +22,10 @@ final class LineController: Controller {
   override class var members: Members {
     super.members.adding(LineController.self) {
       $0.summary("A dialog with all of a line.")
-      $0.outlet("level", "The level of the line.") { $0.$level }
-      $0.outlet("length", "How long the line is.") { $0.$length }
-      $0.outlet("text", "All of the line.") { $0.$text }
-      $0.action("copyText", LineController.copyText, "Copies the line.")
+      $0.outlet("level", \.$level, help: "The level of the line.")
+      $0.outlet("length", \.$length, help: "How long the line is.")
+      $0.outlet("text", \.$text, help: "All of the line.")
+      $0.action("copyText", LineController.copyText, help: "Copies the line.")
     }
   }
 

@@ -44,40 +44,40 @@ final class LogController: Controller, ActionValidating {
   override class var members: Members {
     super.members.adding(LogController.self) {
       $0.summary("The screen with the lines of a file.")
-      $0.outlet("log", "Where the lines are shown.") { $0.$log }
-      $0.outlet("heading", "What has the file's name as its title.") { $0.$heading }
-      $0.outlet("level", "How much a line must matter: all, debug, info, warning or error.") { $0.$level }
-      $0.outlet("search", "Where the text to be searched for is typed.") { $0.$search }
-      $0.outlet("found", "Where it says how often the text is found.") { $0.$found }
-      $0.outlet("follow", "Whether the end stays in sight.") { $0.$follow }
-      $0.outlet("wrap", "Whether long lines are broken.") { $0.$wrap }
-      $0.outlet("note", "Where it says what has happened to the file; hidden otherwise.") { $0.$note }
-      $0.outlet("details", "What can be hidden: all about the selected line.") { $0.$details }
-      $0.outlet("detailTitle", "The number of the selected line.") { $0.$detailTitle }
-      $0.outlet("detailLevel", "The level of the selected line.") { $0.$detailLevel }
-      $0.outlet("detailLength", "How long the selected line is.") { $0.$detailLength }
-      $0.outlet("detailText", "All of the selected line.") { $0.$detailText }
-      $0.outlet("position", "Where it says which line of how many is selected.") { $0.$position }
-      $0.action("lineSelected", LogController.lineSelected, "Shows what there is to know of the selected line.")
-      $0.action("showLine", LogController.showLine, "Shows the selected line in a dialog.")
-      $0.action("copyLine", LogController.copyLine, "Copies the selected line.")
-      $0.action("goToStart", LogController.goToStart, "Goes to the first line.")
-      $0.action("goToEnd", LogController.goToEnd, "Goes to the last line.")
-      $0.action("chooseLevel", LogController.chooseLevel, "Goes to the levels.")
-      $0.action("levelChanged", LogController.levelChanged, "Shows only lines that matter enough.")
-      $0.action("followChanged", LogController.followChanged, "Follows the end if the box says so.")
-      $0.action("followNoticed", LogController.refresh, "The log follows the end, or not any more.")
-      $0.action("toggleFollow", LogController.toggleFollow, "Follows the end, or stops.")
-      $0.action("wrapChanged", LogController.wrapChanged, "Breaks long lines if the box says so.")
-      $0.action("toggleWrap", LogController.toggleWrap, "Breaks long lines, or does not.")
-      $0.action("toggleDetails", LogController.toggleDetails, "Shows or hides the details.")
-      $0.action("find", LogController.find, "Goes to the field for the text to be searched for.")
-      $0.action("searchChanged", LogController.searchChanged, "Another text is searched for.")
-      $0.action("accept", LogController.acceptSearch, "Goes from the field to the next line that is found.")
-      $0.action("findNext", LogController.findNext, "Goes to the next line that is found.")
-      $0.action("findPrevious", LogController.findPrevious, "Goes to the line before that is found.")
-      $0.action("leaveSearch", LogController.leaveSearch, "Stops the search; if it does not go on, forgets it.")
-      $0.action("showKeys", LogController.showKeys, "Shows the keys.")
+      $0.outlet("log", \.$log, help: "Where the lines are shown.")
+      $0.outlet("heading", \.$heading, help: "What has the file's name as its title.")
+      $0.outlet("level", \.$level, help: "How much a line must matter: all, debug, info, warning or error.")
+      $0.outlet("search", \.$search, help: "Where the text to be searched for is typed.")
+      $0.outlet("found", \.$found, help: "Where it says how often the text is found.")
+      $0.outlet("follow", \.$follow, help: "Whether the end stays in sight.")
+      $0.outlet("wrap", \.$wrap, help: "Whether long lines are broken.")
+      $0.outlet("note", \.$note, help: "Where it says what has happened to the file; hidden otherwise.")
+      $0.outlet("details", \.$details, help: "What can be hidden: all about the selected line.")
+      $0.outlet("detailTitle", \.$detailTitle, help: "The number of the selected line.")
+      $0.outlet("detailLevel", \.$detailLevel, help: "The level of the selected line.")
+      $0.outlet("detailLength", \.$detailLength, help: "How long the selected line is.")
+      $0.outlet("detailText", \.$detailText, help: "All of the selected line.")
+      $0.outlet("position", \.$position, help: "Where it says which line of how many is selected.")
+      $0.action("lineSelected", LogController.lineSelected, help: "Shows what there is to know of the selected line.")
+      $0.action("showLine", LogController.showLine, help: "Shows the selected line in a dialog.")
+      $0.action("copyLine", LogController.copyLine, help: "Copies the selected line.")
+      $0.action("goToStart", LogController.goToStart, help: "Goes to the first line.")
+      $0.action("goToEnd", LogController.goToEnd, help: "Goes to the last line.")
+      $0.action("chooseLevel", LogController.chooseLevel, help: "Goes to the levels.")
+      $0.action("levelChanged", LogController.levelChanged, help: "Shows only lines that matter enough.")
+      $0.action("followChanged", LogController.followChanged, help: "Follows the end if the box says so.")
+      $0.action("followNoticed", LogController.refresh, help: "The log follows the end, or not any more.")
+      $0.action("toggleFollow", LogController.toggleFollow, help: "Follows the end, or stops.")
+      $0.action("wrapChanged", LogController.wrapChanged, help: "Breaks long lines if the box says so.")
+      $0.action("toggleWrap", LogController.toggleWrap, help: "Breaks long lines, or does not.")
+      $0.action("toggleDetails", LogController.toggleDetails, help: "Shows or hides the details.")
+      $0.action("find", LogController.find, help: "Goes to the field for the text to be searched for.")
+      $0.action("searchChanged", LogController.searchChanged, help: "Another text is searched for.")
+      $0.action("accept", LogController.acceptSearch, help: "Goes from the field to the next line that is found.")
+      $0.action("findNext", LogController.findNext, help: "Goes to the next line that is found.")
+      $0.action("findPrevious", LogController.findPrevious, help: "Goes to the line before that is found.")
+      $0.action("leaveSearch", LogController.leaveSearch, help: "Stops the search; if it does not go on, forgets it.")
+      $0.action("showKeys", LogController.showKeys, help: "Shows the keys.")
     }
   }
 

@@ -77,12 +77,11 @@ import Testing
   }
 }
 
-private final class Deep: NibObject, NibEncodable {
+private final class Deep: NibDecodable, NibEncodable {
   let value: PropertyList
   init(_ value: PropertyList) { self.value = value }
-  init(coder: NibDecoder) throws { value = try coder.require("value", as: DeepValue.self).list }
+  init(coder: NibDecoder) throws { value = try coder.require(DeepValue.self, forKey: "value").list }
   func encode(with encoder: NibEncoder) { encoder.encode(DeepValue(list: value), forKey: "value") }
-  func awake() {}
   static var members: Members { Members(of: Deep.self) { $0.attribute("value", DeepValue.self) } }
 }
 

@@ -7,7 +7,7 @@ import Testing
 
 // The classes of "Archives and versions", as the article has them.
 
-final class Album: NibObject, NibEncodable {
+final class Album: NibDecodable, NibEncodable {
   var title: String
   var year: Int?
   var songs: [Song] = []
@@ -17,8 +17,8 @@ final class Album: NibObject, NibEncodable {
   init(title: String) { self.title = title }
 
   init(coder: NibDecoder) throws {
-    title = try coder.require("title")
-    year = try coder.decode("year")
+    title = try coder.require(forKey: "title")
+    year = try coder.decode(forKey: "year")
     try coder.attachChildren(to: self)
   }
 
@@ -28,8 +28,6 @@ final class Album: NibObject, NibEncodable {
     encoder.encodeChildren(songs)
     encoder.encodeConditionalReference(opener, forKey: "opener")
   }
-
-  func awake() {}
 
   static var members: Members {
     Members(of: Album.self) {
@@ -41,13 +39,12 @@ final class Album: NibObject, NibEncodable {
   }
 }
 
-final class Song: NibObject, NibEncodable {
+final class Song: NibDecodable, NibEncodable {
   let title: String
 
   init(title: String) { self.title = title }
-  init(coder: NibDecoder) throws { title = try coder.require("title") }
+  init(coder: NibDecoder) throws { title = try coder.require(forKey: "title") }
   func encode(with encoder: NibEncoder) { encoder.encode(title, forKey: "title") }
-  func awake() {}
 
   static var members: Members {
     Members(of: Song.self) { $0.attribute("title", String.self, required: true) }

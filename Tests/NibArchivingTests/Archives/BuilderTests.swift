@@ -69,8 +69,8 @@ private final class PointBuilder: NibBuilder {
 
   static var members: Members {
     Members(of: PointBuilder.self) {
-      $0.attribute("x", required: true) { $0.x = $1 }
-      $0.attribute("y", required: true) { $0.y = $1 }
+      $0.attribute("x", \.x, required: true)
+      $0.attribute("y", \.y, required: true)
     }
   }
 
@@ -121,13 +121,13 @@ private final class UserBuilder: NibBuilder {
 
   static var members: Members {
     Members(of: UserBuilder.self) {
-      $0.attribute("name", required: true) { $0.name = $1 }
-      $0.attribute("born") { $0.born = $1 }
-      $0.attribute("homepage") { $0.homepage = $1 }
-      $0.attribute("nicknames") { $0.nicknames = $1 }
-      $0.attribute("scores") { $0.scores = $1 }
-      $0.attribute("language") { $0.language = $1 }
-      $0.part("place") { $0.place = $1 }
+      $0.attribute("name", \.name, required: true)
+      $0.attribute("born", \.born)
+      $0.attribute("homepage", \.homepage)
+      $0.attribute("nicknames", \.nicknames)
+      $0.attribute("scores", \.scores)
+      $0.attribute("language", \.language)
+      $0.part("place", \.place)
     }
   }
 

@@ -4,12 +4,11 @@ import Testing
 /// What cannot be read again is not written.
 @Suite struct EncodingFaultTests {
   /// Encodes what a test says.
-  private final class Loose: NibObject, NibEncodable {
+  private final class Loose: NibDecodable, NibEncodable {
     var encodes: (NibEncoder) throws -> Void = { _ in }
     init() {}
     init(coder: NibDecoder) throws {}
     func encode(with encoder: NibEncoder) throws { try encodes(encoder) }
-    func awake() {}
     static var members: Members {
       Members(of: Loose.self) {
         $0.attribute("age", Int.self)

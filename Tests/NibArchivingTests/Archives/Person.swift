@@ -28,9 +28,9 @@ final class Person: NibObject, NibEncodable {
   }
 
   init(coder: NibDecoder) throws {
-    name = try coder.decode("name", default: "")
-    home = try coder.decodeObject("home", of: Home.self)
-    houses = try coder.decodeObjects("houses", of: Home.self)
+    name = try coder.decode(forKey: "name", default: "")
+    home = try coder.decodeObject(Home.self, forKey: "home")
+    houses = try coder.decodeObjects(Home.self, forKey: "houses")
     Living.count(1)
     Living.log("init \(name)")
     if name == "throws" { throw Refusal() }
@@ -68,15 +68,15 @@ final class Person: NibObject, NibEncodable {
   static var members: Members {
     Members(of: Person.self) {
       $0.attribute("name", String.self)
-      $0.attribute("age") { $0.age = $1 }
-      $0.attribute("tags") { $0.tags = $1 }
+      $0.attribute("age", \.age)
+      $0.attribute("tags", \.tags)
       $0.children { $0.add($1 as Person) }
       $0.part("home", Home.self)
       $0.parts("houses", Home.self)
       $0.outlet("next") { swap(&$0.next, &$1) }
       $0.outlet("parent") { swap(&$0.parent, &$1) }
-      $0.outlets("friends") { swap(&$0.friends, &$1) }
-      $0.event("greet") { swap(&$0.greet, &$1) }
+      $0.outlets("friends", \.friends)
+      $0.event("greet", \.greet)
       $0.action("hear", Person.hear)
     }
   }
@@ -92,7 +92,7 @@ final class Person: NibObject, NibEncodable {
 }
 
 /// An immutable object that people share.
-final class Home: NibObject, NibEncodable {
+final class Home: NibDecodable, NibEncodable {
   let street: String
   /// The house that this one is built on, if that is how it is.
   let base: Home?
@@ -104,8 +104,8 @@ final class Home: NibObject, NibEncodable {
   }
 
   init(coder: NibDecoder) throws {
-    street = try coder.require("street")
-    base = try coder.decodeObject("base", of: Home.self)
+    street = try coder.require(forKey: "street")
+    base = try coder.decodeObject(Home.self, forKey: "base")
     Living.count(1)
     Living.log("init \(street)")
   }
@@ -123,8 +123,6 @@ final class Home: NibObject, NibEncodable {
       $0.part("base", Home.self)
     }
   }
-
-  func awake() {}
 }
 
 struct Refusal: Error, CustomStringConvertible {

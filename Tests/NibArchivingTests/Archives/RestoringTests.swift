@@ -54,28 +54,26 @@ import Testing
   }
 
   @Test func aDecoderIsGoodForItsInitializerOnly() throws {
-    final class Keeper: NibObject, NibEncodable {
+    final class Keeper: NibDecodable, NibEncodable {
       nonisolated(unsafe) static var kept: NibDecoder?
       init() {}
       init(coder: NibDecoder) throws { Self.kept = coder }
       func encode(with encoder: NibEncoder) { encoder.encode(1, forKey: "one") }
-      func awake() {}
       static var members: Members { Members(of: Keeper.self) { _ in } }
     }
     var classes = ClassRegistry()
     classes.register(Keeper.self)
     _ = try NibArchive(of: [Keeper()], classes: classes).restore(Keeper.self, classes: classes)
     defer { Keeper.kept = nil }
-    #expect(throws: LoadFailure.self) { _ = try Keeper.kept?.decode("one", as: Int.self) }
+    #expect(throws: LoadFailure.self) { _ = try Keeper.kept?.decode(Int.self, forKey: "one") }
   }
 
   @Test func aReferenceCannotBeDecodedInAnInitializer() throws {
-    final class Asker: NibObject, NibEncodable {
+    final class Asker: NibDecodable, NibEncodable {
       var peer: Asker?
       init() {}
-      init(coder: NibDecoder) throws { try coder.decodeReference("peer") }
+      init(coder: NibDecoder) throws { try coder.decodeReference(forKey: "peer") }
       func encode(with encoder: NibEncoder) { encoder.encodeReference(peer, forKey: "peer") }
-      func awake() {}
       static var members: Members { Members(of: Asker.self) { $0.outlet("peer") { swap(&$0.peer, &$1) } } }
     }
     var classes = ClassRegistry()
@@ -96,7 +94,7 @@ import Testing
   // MARK: Versions and names
 
   /// A class as it was, and as it is now.
-  private class Animal: NibObject, NibEncodable {
+  private class Animal: NibDecodable, NibEncodable {
     var name = ""
     /// Came later.
     var legs: Int?
@@ -107,10 +105,10 @@ import Testing
     init(_ name: String) { self.name = name }
 
     required init(coder: NibDecoder) throws {
-      name = try coder.require("name")
-      legs = try coder.decode("legs")
+      name = try coder.require(forKey: "name")
+      legs = try coder.decode(forKey: "legs")
       versionRead = coder.version(of: Animal.self)
-      height = try coder.decode("height", default: 0) / (versionRead == 0 ? 100 : 1)
+      height = try coder.decode(forKey: "height", default: 0) / (versionRead == 0 ? 100 : 1)
     }
 
     class var archiveVersion: Int { 1 }
@@ -119,7 +117,6 @@ import Testing
       encoder.encode(legs, forKey: "legs")
       encoder.encode(height, forKey: "height")
     }
-    func awake() {}
     class var members: Members {
       Members(of: Animal.self) {
         $0.attribute("name", String.self, required: true)
@@ -134,14 +131,13 @@ import Testing
     override class var members: Members { super.members.adding(Dog.self) { _ in } }
   }
 
-  private final class OldAnimal: NibObject, NibEncodable {
+  private final class OldAnimal: NibDecodable, NibEncodable {
     init() {}
     init(coder: NibDecoder) throws {}
     func encode(with encoder: NibEncoder) {
       encoder.encode("Rex", forKey: "name")
       encoder.encode(60.0, forKey: "height")
     }
-    func awake() {}
     static var members: Members {
       Members(of: OldAnimal.self) {
         $0.attribute("name", String.self)

@@ -2,10 +2,10 @@ import NibKit
 
 /// Shows how far the screen has come.
 final class StatusLine: NibObject {
-  @Attribute var text = ""
+  @Observed var text = ""
 
   static var members: Members {
-    Members(of: StatusLine.self) { $0.attribute("text") { $0.text = $1 } }
+    Members(of: StatusLine.self) { $0.attribute("text", \.text) }
   }
 
   init(coder: NibDecoder) throws {}
@@ -17,7 +17,7 @@ final class PageLoader: NibObject {
   @Outlet var status: StatusLine?
 
   static var members: Members {
-    Members(of: PageLoader.self) { $0.outlet("status") { $0.$status } }
+    Members(of: PageLoader.self) { $0.outlet("status", \.$status) }
   }
 
   init(coder: NibDecoder) throws {}
@@ -33,8 +33,8 @@ final class InvoiceRow: NibObject, NibInitializing {
 
   static var members: Members {
     Members(of: InvoiceRow.self) {
-      $0.attribute("count") { $0.count = $1 }
-      $0.attribute("price") { $0.price = $1 }
+      $0.attribute("count", \.count)
+      $0.attribute("price", \.price)
     }
   }
 
@@ -55,7 +55,7 @@ final class InvoiceTotal: NibObject, NibInitializing {
   private(set) var sum = 0
 
   static var members: Members {
-    Members(of: InvoiceTotal.self) { $0.outlets("rows") { swap(&$0.rows, &$1) } }
+    Members(of: InvoiceTotal.self) { $0.outlets("rows", \.rows) }
   }
 
   init(coder: NibDecoder) throws { finishInit() }
@@ -68,13 +68,12 @@ final class InvoiceTotal: NibObject, NibInitializing {
   }
 }
 
-final class Stopwatch: NibObject {
+final class Stopwatch: NibDecodable {
   private let started = ContinuousClock.now
 
   static var members: Members { Members(of: Stopwatch.self) { _ in } }
 
   init(coder: NibDecoder) throws {}
-  func awake() throws {}
 }
 
 /// A field of a form, which knows how wide its text is once it was asked.
@@ -85,7 +84,7 @@ final class Field: NibObject {
 
   static var members: Members {
     Members(of: Field.self) {
-      $0.attribute("text") { $0.text = $1 }
+      $0.attribute("text", \.text)
       $0.outlet("next") { (field: Field, value: inout Field?) in swap(&field.next, &value) }
     }
   }
@@ -98,7 +97,7 @@ final class LoginScreen: NibOwner {
   @Outlet var user: Field?
 
   static var members: Members {
-    Members(of: LoginScreen.self) { $0.outlet("user") { $0.$user } }
+    Members(of: LoginScreen.self) { $0.outlet("user", \.$user) }
   }
 }
 

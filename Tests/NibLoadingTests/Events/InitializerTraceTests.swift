@@ -289,7 +289,7 @@ private final class Branch: NibObject {
 
   init(coder: NibDecoder) throws {
     @InitializerScope(Branch.self, of: Self.self, [coder]) var scope
-    if try coder.decode("fails", default: false) { throw Refused() }
+    if try coder.decode(forKey: "fails", default: false) { throw Refused() }
     try coder.attachChildren(to: self)
     if coder.id != nil { NibLoad.note("made") }
   }

@@ -243,7 +243,7 @@ private final class Spawner: Leaf {
   }
 }
 
-private final class LateOwner: Leaf {
+private final class LateOwner: Leaf, NibOwner {
   @Outlet var source: Leaf
 
   override class var members: Members {

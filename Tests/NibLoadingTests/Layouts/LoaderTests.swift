@@ -144,7 +144,7 @@ import Testing
   }
 }
 
-private final class Page: NibObject {
+private final class Page: NibDecodable {
   var title: String?
   var next: Page?
   var action: Action?
@@ -159,7 +159,6 @@ private final class Page: NibObject {
 
   init() {}
   init(coder: NibDecoder) throws {}
-  func awake() throws {}
 }
 
 /// Loads another layout.
@@ -180,7 +179,7 @@ private class Screen: NibOwner {
 private final class OtherScreen: Screen {}
 
 /// Takes an action for the first responder.
-private final class Target: NibResponder {
+private final class Target: NibOwner, NibResponder {
   var count = 0
   var nextResponder: (any NibResponder)? { nil }
 

@@ -85,7 +85,7 @@ class Third: Second {
   }
 
   required init(coder: NibDecoder) throws {
-    colour = try coder.decode("colour", default: "none")
+    colour = try coder.decode(forKey: "colour", default: "none")
     try super.init(coder: coder)
   }
 

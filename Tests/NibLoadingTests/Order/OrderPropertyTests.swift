@@ -86,7 +86,7 @@ import TestSupport
     stages.insert(.initBegins, at: 0)
 
     var passes: [LoadOrder.Pass] = []
-    let sequences: [LoadOrder.Sequence] = [.document, .written, .lastFirst]
+    let sequences: [LoadOrder.Arrangement] = [.document, .written, .lastFirst]
     for work in [LoadOrder.Work.attributes, .ownerOutlets, .objectOutlets, .collections, .actions, .identity]
     {
       passes.append(.apply(work, sequences.randomElement(using: &random)!))
@@ -132,7 +132,7 @@ final class Safe: Bag {
   override class var members: Members { super.members.adding(Safe.self) { $0.parts("held", Leaf.self) } }
 
   required init(coder: NibDecoder) throws {
-    let held = try coder.decodeObjects("held", of: Leaf.self)
+    let held = try coder.decodeObjects(Leaf.self, forKey: "held")
     try super.init(coder: coder)
     self.held = held
   }

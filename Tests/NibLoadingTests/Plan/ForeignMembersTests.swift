@@ -175,7 +175,7 @@ private final class Stranger: NibOwner {
   func go() {}
 }
 
-private final class CopiedOwner: NibResponder {
+private final class CopiedOwner: NibOwner, NibResponder {
   static var members: Members { Stranger.members }
   var nextResponder: (any NibResponder)? { nil }
 }

@@ -6,21 +6,22 @@ import Testing
 @Suite(.enabled(if: Run.has("swiftc"))) struct MistakenTableTests {
   private static let start = """
     import NibKit
-    final class Node: NibObject {
+    final class Node: NibDecodable {
       @Outlet var next: Node?
       @Outlet var must: Node
       weak var back: Node?
       var rows: [Node] = []
       var action: Action?
+      var title = ""
+      let fixed = ""
       init(coder: NibDecoder) throws {}
-      func awake() throws {}
       static var members: Members {
         Members(of: Node.self) {
 
     """
 
   /// The errors of a table with some lines.
-  private func errors(_ lines: String...) throws -> [String] {
+  private func errors(_ lines: String..., isMistaken: Bool = true) throws -> [String] {
     let scratch = try Scratch()
     let text = Self.start + lines.joined(separator: "\n") + "\n    }\n  }\n}\n"
     try scratch.write(text, to: "Node.swift")
@@ -37,25 +38,44 @@ import Testing
         "-fmodule-map-file=\(package)/CThreads/module.modulemap", "-Xcc", "-I/usr/include/libxml2",
         scratch.file("Node.swift"),
       ])
-    #expect((run.status == 0) == lines.isEmpty, "\(run.errors)")
+    #expect((run.status != 0) == isMistaken, "\(run.errors)")
     return run.errors.split(separator: "\n").compactMap { line in
       line.firstMatch(of: #/^\S.*\.swift:\d+:\d+: error: .* is unavailable: (.*)$/#).map { String($0.1) }
     }
   }
 
-  @Test("a property in place of its outlet, a collection or an event is told what to write") func cures()
-    throws
-  {
-    let outlet =
-      "write { $0.$name }, with a dollar sign, for an @Outlet; { swap(&$0.name, &$1) } for any other property"
+  private static let outlet =
+    "write \\.$name, with a dollar sign, for an @Outlet; { swap(&$0.name, &$1) } for any other property"
+  private static let property = "the property must be a var: a load sets it after init(coder:)"
+
+  @Test("the spellings that the messages recommend compile") func right() throws {
     #expect(
       try errors(
-        "$0.outlet(\"next\") { $0.next }", "$0.outlet(\"must\", \"Help.\") { $0.must }",
+        "$0.outlet(\"next\", \\.$next)", "$0.outlet(\"must\", \\.$must, help: \"Help.\")",
+        "$0.outlet(\"back\") { swap(&$0.back, &$1) }", "$0.outlets(\"rows\", \\.rows)",
+        "$0.event(\"action\", \\.action)", "$0.attribute(\"title\", \\.title)", isMistaken: false) == [])
+  }
+
+  @Test("a closure that reads a property in place of its outlet, a collection or an event names the cure")
+  func closures() throws {
+    #expect(
+      try errors(
+        "$0.outlet(\"next\") { $0.next }", "$0.outlet(\"must\", help: \"Help.\") { $0.must }",
         "$0.outlet(\"back\") { $0.back }", "$0.outlets(\"rows\") { $0.rows }",
         "$0.event(\"action\") { $0.action }")
         == [
-          outlet, outlet, outlet, "write { swap(&$0.name, &$1) }: a load exchanges the objects for its own",
-          "write { swap(&$0.name, &$1) }: a load exchanges the action for its own",
+          Self.outlet, Self.outlet, Self.outlet,
+          "write \\.name, or { swap(&$0.name, &$1) }: a load exchanges the objects for its own",
+          "write \\.name, or { swap(&$0.name, &$1) }: a load exchanges the action for its own",
         ])
+  }
+
+  @Test("a key path without the dollar sign, or to a property that cannot be set, names the cure")
+  func keyPaths() throws {
+    #expect(
+      try errors(
+        "$0.outlet(\"next\", \\.next)", "$0.outlet(\"must\", \\.must, help: \"Help.\")",
+        "$0.outlet(\"back\", \\.back)", "$0.attribute(\"fixed\", \\.fixed)")
+        == [Self.outlet, Self.outlet, Self.outlet, Self.property])
   }
 }

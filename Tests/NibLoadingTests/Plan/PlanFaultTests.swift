@@ -155,7 +155,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
     Fault(
       layout: "<Leaf action='#ext:plain.go'/>",
       text: """
-        t.xml:2:15: error: '#ext:plain' is no object with actions: its class does not conform to NibOwner [bad-reference]
+        t.xml:2:15: error: '#ext:plain' is no object with actions: its class does not conform to NibConnectable [bad-reference]
             <Leaf action='#ext:plain.go'/>
                           ^~~~~~~~~~~~~
         """),

@@ -277,7 +277,7 @@ private struct Texts: LayoutSource {
 }
 
 /// Loads the layout that it is told, and owns it.
-private class Host: Leaf {
+private class Host: Leaf, NibOwner {
   var loads: String?
   var root: Leaf?
   var inner: LoadedNib?

@@ -78,12 +78,11 @@ import Testing
 }
 
 @MainActor
-private final class Panel: @MainActor NibObject {
+private final class Panel: @MainActor NibDecodable {
   static var made = 0
   static var members: Members { Members(of: Panel.self) { _ in } }
 
   init(coder: NibDecoder) throws { Panel.made += 1 }
-  func awake() throws {}
 }
 
 private actor Keeper {

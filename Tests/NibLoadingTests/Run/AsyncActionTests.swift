@@ -140,7 +140,7 @@ private final class Knob: @MainActor NibObject {
 
 /// A responder whose actions take their time.
 @MainActor
-private final class Editor: @MainActor NibObject, @MainActor NibResponder, @MainActor ActionValidating {
+private final class Editor: @MainActor NibDecodable, @MainActor NibResponder, @MainActor ActionValidating {
   let disk = Disk()
   var log: [String] = []
   var isReadOnly = false
@@ -152,7 +152,7 @@ private final class Editor: @MainActor NibObject, @MainActor NibResponder, @Main
     Members(of: Editor.self) {
       $0.attribute("readOnly") { $0.isReadOnly = $1 }
       $0.event("changed") { swap(&$0.changed, &$1) }
-      $0.action("save", Editor.save, "Writes the text.")
+      $0.action("save", Editor.save, help: "Writes the text.")
       $0.action("fail", Editor.fail)
       $0.action("reload", Editor.reload)
       $0.action("look", Editor.look)
@@ -162,7 +162,6 @@ private final class Editor: @MainActor NibObject, @MainActor NibResponder, @Main
 
   init() {}
   init(coder: NibDecoder) throws {}
-  func awake() throws {}
 
   func validateAction(_ name: String, from _: AnyObject) -> Bool { !(isReadOnly && name == "clear") }
 

@@ -49,11 +49,11 @@ extension ClassRegistry {
   @Test func decodesWhatIsThereAndNilForWhatIsNot() throws {
     var seen: [String] = []
     try load("<Plain level='7'/>") { coder in
-      seen.append("\(try coder.decode("level", as: Int.self) as Int?)")
-      seen.append("\(try coder.decode("nm", as: String.self) as String?)")
-      seen.append(try coder.decode("nm", default: "other"))
-      seen.append("\(try coder.decode("level", default: 3))")
-      seen.append("\(coder.contains("level")) \(coder.contains("nm"))")
+      seen.append("\(try coder.decode(Int.self, forKey: "level") as Int?)")
+      seen.append("\(try coder.decode(String.self, forKey: "nm") as String?)")
+      seen.append(try coder.decode(forKey: "nm", default: "other"))
+      seen.append("\(try coder.decode(forKey: "level", default: 3))")
+      seen.append("\(coder.containsValue(forKey: "level")) \(coder.containsValue(forKey: "nm"))")
       return Plain()
     }
     #expect(seen == ["Optional(7)", "nil", "other", "7", "true false"])
@@ -78,7 +78,7 @@ extension ClassRegistry {
     let recorder = TraceRecorder()
     let plain = try load("<Plain id='A' nm='file' level='7'/>", tracer: recorder) { coder in
       let plain = Plain()
-      plain.nm = try coder.decode("nm", default: "") + " by init"
+      plain.nm = try coder.decode(forKey: "nm", default: "") + " by init"
       return plain
     }
     #expect(plain.nm == "file by init")
@@ -89,7 +89,7 @@ extension ClassRegistry {
   /// Asking whether an attribute is there does not take it.
   @Test func containsConsumesNothing() throws {
     let plain = try load("<Plain nm='file'/>") { coder in
-      _ = coder.contains("nm")
+      _ = coder.containsValue(forKey: "nm")
       return Plain()
     }
     #expect(plain.nm == "file")
@@ -101,10 +101,10 @@ extension ClassRegistry {
     var members = Plain.members
     members = members.adding(Plain.self) { $0.children(AnyObject.self) }
     let classes = ClassRegistry.test(members: members) { coder in
-      seen.append("before \(coder.id ?? "-") \(try coder.decode("nm", default: "-"))")
+      seen.append("before \(coder.id ?? "-") \(try coder.decode(forKey: "nm", default: "-"))")
       let plain = Plain()
-      plain.contents = try coder.decodeChildren(of: AnyObject.self)
-      seen.append("after \(coder.id ?? "-") \(try coder.decode("nm", default: "-"))")
+      plain.contents = try coder.decodeChildren(AnyObject.self)
+      seen.append("after \(coder.id ?? "-") \(try coder.decode(forKey: "nm", default: "-"))")
       return plain
     }
     try NibLoadingTests.load("<Plain id='P' nm='p'><Plain id='A' nm='a'/></Plain>", classes: classes)
@@ -114,7 +114,7 @@ extension ClassRegistry {
   @Test func decodingAsAnotherTypeIsAnErrorWithItsPlace() {
     let text = failureText {
       try load("<Plain id='A' nm='many'/>") { coder in
-        _ = try coder.decode("nm", as: Int.self)
+        _ = try coder.decode(Int.self, forKey: "nm")
         return Plain()
       }
     }
@@ -131,8 +131,8 @@ extension ClassRegistry {
     let recorder = TraceRecorder()
     let failure = loadFailure {
       try load("<Plain id='A' peer='#B'/><Leaf id='B'/>", tracer: recorder) { coder in
-        if asValue { _ = try coder.decode("peer", as: String.self) }
-        try coder.decodeReference("peer")
+        if asValue { _ = try coder.decode(String.self, forKey: "peer") }
+        try coder.decodeReference(forKey: "peer")
       }
     }
     #expect(
@@ -158,12 +158,12 @@ extension ClassRegistry {
     let coder = try #require(kept)
     #expect(coder.id == nil)
     #expect(coder.className == "")
-    #expect(!coder.contains("nm"))
-    let failure = loadFailure { _ = try coder.decode("nm", as: String.self) }
+    #expect(!coder.containsValue(forKey: "nm"))
+    let failure = loadFailure { _ = try coder.decode(String.self, forKey: "nm") }
     #expect(failure?.diagnostic.code == .decoderOutsideInit)
     #expect(loadFailure { try coder.attachChildren(to: Plain()) }?.diagnostic.code == .decoderOutsideInit)
     #expect(
-      loadFailure { _ = try coder.decodeChildren(of: Leaf.self) }?.diagnostic.code == .decoderOutsideInit)
+      loadFailure { _ = try coder.decodeChildren(Leaf.self) }?.diagnostic.code == .decoderOutsideInit)
   }
 
   // MARK: Classes of others
@@ -214,8 +214,8 @@ extension ClassRegistry {
     let members = Plain.members.adding(Plain.self) { $0.children(Leaf.self) }
     let classes = ClassRegistry.test(members: members) { coder in
       let plain = Plain()
-      plain.contents = try coder.decodeChildren(of: Leaf.self)
-      seen = [plain.contents, try coder.decodeChildren(of: Leaf.self)]
+      plain.contents = try coder.decodeChildren(Leaf.self)
+      seen = [plain.contents, try coder.decodeChildren(Leaf.self)]
       return plain
     }
     try load("<Plain><Leaf id='A'/><Leaf id='B'/></Plain>", classes: classes)
@@ -232,7 +232,7 @@ extension ClassRegistry {
       $0.children { (_, child: Leaf) in log.append("added \(child.id)") }
     }
     let classes = ClassRegistry.test(members: members) { coder in
-      for child in try coder.decodeChildren(of: Leaf.self) { log.append("decoded \(child.id)") }
+      for child in try coder.decodeChildren(Leaf.self) { log.append("decoded \(child.id)") }
       return Plain()
     }
     try load("<Plain><Leaf id='A'/><Leaf id='B'/></Plain>", classes: classes, order: order)

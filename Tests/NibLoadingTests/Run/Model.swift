@@ -35,11 +35,13 @@ final class User: NibObject {
 
   convenience init(coder: NibDecoder) throws {
     self.init(
-      userID: try coder.require("userID"), firstName: try coder.require("firstName"),
-      lastName: try coder.require("lastName"), gender: try coder.decode("gender", default: .other),
-      dateOfBirth: try coder.decode("dateOfBirth"), tags: try coder.decode("tags", default: []),
-      address: try coder.decodeObject("address"),
-      albums: try coder.decodeObjects("albums"))
+      userID: try coder.require(forKey: "userID"), firstName: try coder.require(forKey: "firstName"),
+      lastName: try coder.require(forKey: "lastName"),
+      gender: try coder.decode(forKey: "gender", default: .other),
+      dateOfBirth: try coder.decode(forKey: "dateOfBirth"),
+      tags: try coder.decode(forKey: "tags", default: []),
+      address: try coder.decodeObject(forKey: "address"),
+      albums: try coder.decodeObjects(forKey: "albums"))
   }
 
   static var members: Members {
@@ -50,7 +52,7 @@ final class User: NibObject {
       $0.attribute("gender", Gender.self)
       $0.attribute("dateOfBirth", Date.self)
       $0.attribute("tags", [String].self)
-      $0.part("address", Address.self, "Where letters go.")
+      $0.part("address", Address.self, help: "Where letters go.")
       $0.parts("albums", Album.self)
     }
   }
@@ -184,14 +186,13 @@ final class Album: NibObject {
   func awake() throws { try journal.call("*album") }
 }
 
-final class Track: NibObject {
+final class Track: NibDecodable {
   static var members: Members { Members(of: Track.self) { _ in } }
   init(coder: NibDecoder) throws {}
-  func awake() throws {}
 }
 
 /// Has an attribute of every kind of structure.
-final class Sheet: NibObject {
+final class Sheet: NibDecodable {
   var tags: [String] = []
   var scores: [String: Int] = [:]
   var grid: [[Int]] = []
@@ -216,8 +217,7 @@ final class Sheet: NibObject {
   }
 
   let decoded: [Int]
-  init(coder: NibDecoder) throws { decoded = try coder.decode("decoded", default: []) }
-  func awake() throws {}
+  init(coder: NibDecoder) throws { decoded = try coder.decode(forKey: "decoded", default: []) }
 }
 
 extension ClassRegistry {

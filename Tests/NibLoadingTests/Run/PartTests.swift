@@ -75,7 +75,6 @@ import Testing
         awake   user
         awake   home
         awake   first-album
-        awake   first-album/Track[0]
         awake   first-album/Villa[0]
         awake   user/Album[1]
         load<   t.xml
@@ -124,7 +123,7 @@ import Testing
     try load(
       "<Holder><attribute name='leaf'><Leaf id='x' nm='n' outlet='root' outlets='rows' action='#owner.stop'/>"
         + "</attribute></Holder>",
-      owner: owner, classes: .holding { _ = try $0.decodeObject("leaf", of: Leaf.self) })
+      owner: owner, classes: .holding { _ = try $0.decodeObject(Leaf.self, forKey: "leaf") })
     #expect(owner.root?.nm == "n")
     #expect(owner.rows.map(\.id) == ["x"])
     try owner.root?.press()
@@ -149,7 +148,9 @@ import Testing
 
   @Test func aPartOfAnotherClassIsToldAtItsPlace() {
     #expect(
-      failure("<attribute name='leaf'><Leaf/></attribute>") { _ = try $0.decodeObject("leaf", of: Box.self) }
+      failure("<attribute name='leaf'><Leaf/></attribute>") {
+        _ = try $0.decodeObject(Box.self, forKey: "leaf")
+      }
         == """
         t.xml:2:9: error: 'leaf' is an object of class Leaf, and the initializer decodes it as Box [bad-decode]
             <Holder><attribute name='leaf'><Leaf/></attribute></Holder>
@@ -159,14 +160,15 @@ import Testing
 
   @Test func aPartIsNoText() {
     #expect(
-      failure("<attribute name='leaf'><Leaf/></attribute>") { _ = try $0.decode("leaf", as: String.self) }
+      failure("<attribute name='leaf'><Leaf/></attribute>") { _ = try $0.decode(String.self, forKey: "leaf") }
         == """
         t.xml:2:9: error: an object is not text, as which the initializer decodes 'leaf' [bad-decode]
             <Holder><attribute name='leaf'><Leaf/></attribute></Holder>
                     ^~~~~~~~~~
         """)
     #expect(
-      failure("<attribute name='nm'>a</attribute>") { _ = try $0.decodeObject("nm", of: Leaf.self) } == """
+      failure("<attribute name='nm'>a</attribute>") { _ = try $0.decodeObject(Leaf.self, forKey: "nm") }
+        == """
         t.xml:2:9: error: 'a' is no object, as which the initializer decodes 'nm' [bad-decode]
             <Holder><attribute name='nm'>a</attribute></Holder>
                     ^~~~~~~~~~
@@ -176,7 +178,7 @@ import Testing
   @Test func severalAreNotOne() {
     #expect(
       failure("<attribute name='leaves'><Leaf/><Leaf/></attribute>") {
-        _ = try $0.decodeObject("leaves", of: Leaf.self)
+        _ = try $0.decodeObject(Leaf.self, forKey: "leaves")
       } == """
         t.xml:2:9: error: 'leaves' is 2 objects, and the initializer decodes it as one [bad-decode]
             <Holder><attribute name='leaves'><Leaf/><Leaf/></attribute></Holder>
@@ -186,12 +188,13 @@ import Testing
 
   @Test func whatIsRequiredAndMissingIsTold() {
     #expect(
-      failure("") { _ = try $0.requireObject("leaf", of: Leaf.self) } == """
+      failure("") { _ = try $0.requireObject(Leaf.self, forKey: "leaf") } == """
         t.xml:2:1: error: Holder needs the attribute 'leaf' [missing-attribute]
             <Holder></Holder>
             ^~~~~~~
         """)
-    #expect(failure("") { _ = try $0.require("nm", as: String.self) }.contains("needs the attribute 'nm'"))
+    #expect(
+      failure("") { _ = try $0.require(String.self, forKey: "nm") }.contains("needs the attribute 'nm'"))
   }
 
   @Test func askedAgainItIsTheSameObject() throws {
@@ -199,9 +202,9 @@ import Testing
     try load(
       "<Holder><attribute name='leaf'><Leaf/></attribute></Holder>",
       classes: .holding {
-        seen.append(try $0.decodeObject("leaf"))
-        seen.append(try $0.requireObject("leaf"))
-        seen += try $0.decodeObjects("leaf", of: Leaf.self)
+        seen.append(try $0.decodeObject(forKey: "leaf"))
+        seen.append(try $0.requireObject(forKey: "leaf"))
+        seen += try $0.decodeObjects(Leaf.self, forKey: "leaf")
       })
     #expect(seen.count == 3 && seen[0] != nil && seen.allSatisfy { $0 === seen[0] })
   }

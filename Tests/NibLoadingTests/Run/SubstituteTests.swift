@@ -105,9 +105,9 @@ private final class Sketch: NibObject {
   static var members: Members { Members() }
 
   init(coder: NibDecoder) throws {
-    title = try coder.require("title")
+    title = try coder.require(forKey: "title")
     id = coder.id ?? ""
-    frame = try coder.decodeObject("frame")
+    frame = try coder.decodeObject(forKey: "frame")
     Journal.current.write("sketched")
     try coder.attachChildren(to: self)
   }

@@ -62,22 +62,27 @@ open class TextInput: View, ActionValidating {
   /// What a layout can say of a text that can be edited.
   open override class var members: Members {
     super.members.adding(TextInput.self) {
+      // Closures: layouts have many such objects, and a key path costs more for each.
       $0.summary("A text that a person can edit.")
-      $0.attribute("text", "The text at the beginning.") {
+      $0.attribute("text", help: "The text at the beginning.") {
         $0.text = $1
         // Lines are read from the first; one line is gone on with.
         if $0.buffer.isMultiline { $0.moveToStart() }
       }
-      $0.attribute("placeholder", "What is shown while there is no text.") { $0.placeholder = $1 }
-      $0.attribute("readOnly", "Whether the text can only be read and copied.", default: "false") { $0.isReadOnly = $1 }
-      $0.attribute("maxLength", "The most characters that a person can make it.") { $0.maxLength = Int($1 as UInt32) }
-      $0.event("changed", "The person has changed the text.") { swap(&$0.changed, &$1) }
-      $0.action("undo", TextInput.undo, "Takes back the last step.")
-      $0.action("redo", TextInput.redo, "Does again what was taken back.")
-      $0.action("cut", TextInput.cut, "Copies what is selected, and deletes it.")
-      $0.action("copy", TextInput.copy, "Copies what is selected.")
-      $0.action("paste", { view in { try view.paste() } }, "Inserts what was copied last.")
-      $0.action("selectAll", TextInput.selectAll, "Selects all of the text.")
+      $0.attribute("placeholder", help: "What is shown while there is no text.") { $0.placeholder = $1 }
+      $0.attribute("readOnly", default: "false", help: "Whether the text can only be read and copied.") {
+        $0.isReadOnly = $1
+      }
+      $0.attribute("maxLength", help: "The most characters that a person can make it.") {
+        $0.maxLength = Int($1 as UInt32)
+      }
+      $0.event("changed", help: "The person has changed the text.") { swap(&$0.changed, &$1) }
+      $0.action("undo", TextInput.undo, help: "Takes back the last step.")
+      $0.action("redo", TextInput.redo, help: "Does again what was taken back.")
+      $0.action("cut", TextInput.cut, help: "Copies what is selected, and deletes it.")
+      $0.action("copy", TextInput.copy, help: "Copies what is selected.")
+      $0.action("paste", { view in { try view.paste() } }, help: "Inserts what was copied last.")
+      $0.action("selectAll", TextInput.selectAll, help: "Selects all of the text.")
     }
   }
 

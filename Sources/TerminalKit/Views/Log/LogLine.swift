@@ -23,7 +23,7 @@ extension LogDataSource {
 }
 
 /// `<Line>`: a line of a log that a layout gives it.
-public final class LogLine: NibObject {
+public final class LogLine: NibDecodable {
   private(set) var text = ""
   private(set) var look = Look()
 
@@ -31,16 +31,13 @@ public final class LogLine: NibObject {
   public class var members: Members {
     Members(of: LogLine.self) {
       $0.summary("A line of a log.")
-      $0.attribute("text", "The words.") { $0.text = $1 }
+      $0.attribute("text", \.text, help: "The words.")
       $0.looks(\.look)
     }
   }
 
   /// A line of a layout.
   public init(coder: NibDecoder) throws {}
-
-  /// Nothing is left to do.
-  public func awake() {}
 }
 
 /// The lines that a log keeps itself.

@@ -34,7 +34,7 @@ open class List: RowsView {
   open override class var members: Members {
     super.members.adding(List.self) {
       $0.summary("Lines of text, one of which is selected. Enter or a double click sends its action.")
-      $0.children("Its rows.") { (list: List, item: ListItem) in list.own.items.append(item) }
+      $0.children(help: "Its rows.") { (list: List, item: ListItem) in list.own.items.append(item) }
       $0.check { $0.unknownNumber("selected", of: $0.children, called: "row") }
     }
   }
@@ -83,7 +83,7 @@ open class List: RowsView {
 }
 
 /// `<Item>`: a row of a list.
-public final class ListItem: NibObject {
+public final class ListItem: NibDecodable {
   /// The id that the layout gives it.
   public private(set) var id = ""
   /// The words.
@@ -99,10 +99,10 @@ public final class ListItem: NibObject {
   public class var members: Members {
     Members(of: ListItem.self) {
       $0.summary("A row of a list.")
-      $0.attribute("id", "Its name in the layout.") { $0.id = $1 }
-      $0.attribute("title", "The words.") { $0.title = $1 }
-      $0.attribute("detail", "A few words at the right, such as a number.") { $0.detail = $1 }
-      $0.attribute("checked", "Whether its box is checked.", default: "false") { $0.isChecked = $1 }
+      $0.attribute("id", \.id, help: "Its name in the layout.")
+      $0.attribute("title", \.title, help: "The words.")
+      $0.attribute("detail", \.detail, help: "A few words at the right, such as a number.")
+      $0.attribute("checked", \.isChecked, default: "false", help: "Whether its box is checked.")
       $0.looks(\.look)
     }
   }
@@ -116,9 +116,6 @@ public final class ListItem: NibObject {
 
   /// A row of a layout.
   public init(coder: NibDecoder) throws {}
-
-  /// Nothing is left to do.
-  public func awake() {}
 }
 
 extension ListItem {

@@ -30,18 +30,17 @@ open class RowsView: View {
   /// What a layout can say of rows.
   open override class var members: Members {
     super.members.adding(RowsView.self) {
-      $0.attribute("selected", "The number of the selected row; the first is 0.", default: "0") {
+      $0.attribute("selected", default: "0", help: "The number of the selected row; the first is 0.") {
         $0.selectedIndex = Int($1 as UInt32)
       }
-      $0.attribute("checkable", "Whether rows have a box that Space or a click checks.", default: "false") {
-        $0.isCheckable = $1
-      }
-      $0.attribute("placeholder", "What is shown when there are no rows.") { $0.placeholder = $1 }
-      $0.attribute("typeahead", "Whether a letter selects the next row that begins with it.", default: "false") {
-        $0.hasTypeahead = $1
-      }
-      $0.event("changed", "The person has selected another row.") { swap(&$0.changed, &$1) }
-      $0.event("toggled", "The person has checked or unchecked the selected row.") { swap(&$0.toggled, &$1) }
+      $0.attribute(
+        "checkable", \.isCheckable, default: "false", help: "Whether rows have a box that Space or a click checks.")
+      $0.attribute("placeholder", \.placeholder, help: "What is shown when there are no rows.")
+      $0.attribute(
+        "typeahead", \.hasTypeahead, default: "false",
+        help: "Whether a letter selects the next row that begins with it.")
+      $0.event("changed", \.changed, help: "The person has selected another row.")
+      $0.event("toggled", \.toggled, help: "The person has checked or unchecked the selected row.")
     }
   }
 

@@ -2,22 +2,19 @@ public import NibLoading
 
 /// What can stand in a table: columns and rows.
 @MainActor
-open class TablePart: NibObject {
+open class TablePart: NibDecodable {
   /// The id that the layout gives it.
   public private(set) var id = ""
 
   /// What a layout can say of both.
   open class var members: Members {
-    Members(of: TablePart.self) { $0.attribute("id", "Its name in the layout.") { $0.id = $1 } }
+    Members(of: TablePart.self) { $0.attribute("id", \.id, help: "Its name in the layout.") }
   }
 
   init() {}
 
   /// A part of a layout, with what stands in it.
   public required init(coder: NibDecoder) throws { try coder.attachChildren(to: self) }
-
-  /// Nothing is left to do.
-  open func awake() throws {}
 }
 
 /// `<Column>`: a column of a table.
@@ -35,14 +32,13 @@ public final class TableColumn: TablePart {
   public override class var members: Members {
     super.members.adding(TableColumn.self) {
       $0.summary("A column of a table.")
-      $0.attribute("title", "The words above it.") { $0.title = $1 }
-      $0.attribute("width", "How wide it is; auto is as its title and the first hundred rows need.", default: "auto") {
-        $0.width = $1
-      }
-      $0.attribute("align", "Where text stands in its width.", default: "start") { $0.align = $1 }
-      $0.attribute("sortable", "Whether a click on its title, or a key, sorts by it.", default: "false") {
-        $0.isSortable = $1
-      }
+      $0.attribute("title", \.title, help: "The words above it.")
+      $0.attribute(
+        "width", \.width, default: "auto", help: "How wide it is; auto is as its title and the first hundred rows need."
+      )
+      $0.attribute("align", \.align, default: "start", help: "Where text stands in its width.")
+      $0.attribute(
+        "sortable", \.isSortable, default: "false", help: "Whether a click on its title, or a key, sorts by it.")
     }
   }
 
@@ -72,9 +68,9 @@ public final class TableRow: TablePart {
   public override class var members: Members {
     super.members.adding(TableRow.self) {
       $0.summary("A row of a table.")
-      $0.attribute("checked", "Whether its box is checked.", default: "false") { $0.isChecked = $1 }
+      $0.attribute("checked", \.isChecked, default: "false", help: "Whether its box is checked.")
       $0.looks(\.look)
-      $0.children("The words in each column, from the left.") { (row: TableRow, cell: TableCell) in
+      $0.children(help: "The words in each column, from the left.") { (row: TableRow, cell: TableCell) in
         row.cells.append(cell)
       }
     }
@@ -92,7 +88,7 @@ public final class TableRow: TablePart {
 }
 
 /// `<Cell>`: the words of a row in one column.
-public final class TableCell: NibObject {
+public final class TableCell: NibDecodable {
   /// The words.
   public var text = ""
 
@@ -100,7 +96,7 @@ public final class TableCell: NibObject {
   public class var members: Members {
     Members(of: TableCell.self) {
       $0.summary("The words of a row of a table in one column.")
-      $0.attribute("text", "The words.") { $0.text = $1 }
+      $0.attribute("text", \.text, help: "The words.")
     }
   }
 
@@ -109,7 +105,4 @@ public final class TableCell: NibObject {
 
   /// A cell of a layout.
   public init(coder: NibDecoder) throws {}
-
-  /// Nothing is left to do.
-  public func awake() {}
 }

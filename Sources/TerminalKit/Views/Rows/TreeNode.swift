@@ -3,7 +3,7 @@ public import NibLoading
 /// `<Node>`: a row of a tree, with the nodes below it.
 ///
 /// A node stands in one place of one tree.
-public final class TreeNode: NibObject {
+public final class TreeNode: NibDecodable {
   /// The id that the layout gives it.
   public private(set) var id = ""
   /// The words.
@@ -35,12 +35,12 @@ public final class TreeNode: NibObject {
   public class var members: Members {
     Members(of: TreeNode.self) {
       $0.summary("A row of a tree, with the nodes below it.")
-      $0.attribute("id", "Its name in the layout.") { $0.id = $1 }
-      $0.attribute("title", "The words.") { $0.title = $1 }
-      $0.attribute("expanded", "Whether the nodes below it are shown.", default: "false") { $0.isExpanded = $1 }
-      $0.attribute("checked", "Whether its box is checked.", default: "false") { $0.isChecked = $1 }
+      $0.attribute("id", \.id, help: "Its name in the layout.")
+      $0.attribute("title", \.title, help: "The words.")
+      $0.attribute("expanded", \.isExpanded, default: "false", help: "Whether the nodes below it are shown.")
+      $0.attribute("checked", \.isChecked, default: "false", help: "Whether its box is checked.")
       $0.looks(\.look)
-      $0.children("The nodes below it.") { (node: TreeNode, child: TreeNode) in node.children.append(child) }
+      $0.children(help: "The nodes below it.") { (node: TreeNode, child: TreeNode) in node.children.append(child) }
     }
   }
 
@@ -72,9 +72,6 @@ public final class TreeNode: NibObject {
       return node.known ?? []
     }
   }
-
-  /// Nothing is left to do.
-  public func awake() {}
 
   /// Whether there is anything below it, as far as anybody knows.
   public var isLeaf: Bool { known?.isEmpty ?? !mayHaveChildren }

@@ -1,6 +1,6 @@
-/// A property that others may set, and that tells who did when a load is explored.
+/// A property that other objects may set, and whose reads and writes are observed when a load is explored.
 ///
-///     @Attribute var text = ""         // in the table: $0.attribute("text") { $0.text = $1 }
+///     @Observed var text = ""         // in the table: $0.attribute("text", \.text)
 ///
 /// Two objects that set one property of a third in their `awake()` are a fault, even if they set it to the same value
 /// today: nothing says who comes last. A plain property shows it only when the values differ. This one, like an
@@ -9,17 +9,17 @@
 /// Works in classes only. Each is an allocation of its own, and a read or write costs some nanoseconds more than that of a
 /// plain property.
 @propertyWrapper
-public final class Attribute<Value> {
+public final class Observed<Value> {
   @usableFromInline var value: Value
-  /// Who is told of each read and write; nil but for objects that are being watched.
+  /// The observer of reads and writes, or nil if the object is not observed.
   @usableFromInline package var watch: AccessWatch?
 
   /// A property with its first value.
   @inlinable
   public init(wrappedValue: Value) { value = wrappedValue }
 
-  /// Attributes exist in classes only, where they can tell whose they are.
-  @available(*, unavailable, message: "@Attribute is for properties of classes")
+  /// Observed properties exist in classes only, where they know the object that they belong to.
+  @available(*, unavailable, message: "@Observed is for properties of classes")
   public var wrappedValue: Value {
     get { fatalError("unavailable") }
     set { fatalError("unavailable") }
@@ -30,17 +30,17 @@ public final class Attribute<Value> {
   public static subscript<Owner: AnyObject>(
     _enclosingInstance instance: Owner,
     wrapped _: ReferenceWritableKeyPath<Owner, Value>,
-    storage storage: ReferenceWritableKeyPath<Owner, Attribute<Value>>
+    storage storage: ReferenceWritableKeyPath<Owner, Observed<Value>>
   ) -> Value {
     get {
-      let attribute = instance[keyPath: storage]
-      if let watch = attribute.watch { watch.noteRead() }
-      return attribute.value
+      let property = instance[keyPath: storage]
+      if let watch = property.watch { watch.noteRead() }
+      return property.value
     }
     set {
-      let attribute = instance[keyPath: storage]
-      if let watch = attribute.watch { watch.noteWrite() }
-      attribute.value = newValue
+      let property = instance[keyPath: storage]
+      if let watch = property.watch { watch.noteWrite() }
+      property.value = newValue
     }
   }
 }

@@ -1,0 +1,120 @@
+// Members by key path: the everyday spelling. Each is the closure spelling with the property read and written through the
+// key path, so the two differ in cost and in nothing else.
+extension MembersBuilder {
+  // MARK: Values
+
+  /// A value that the loader sets in the attribute phase, unless the initializer has decoded it:
+  /// `$0.attribute("title", \.title)`.
+  ///
+  /// - Parameters:
+  ///   - name: the attribute's name in the file.
+  ///   - property: the property that holds the value. The value's type is the property's.
+  ///   - required: true if the file must give it.
+  ///   - text: the value that holds when the file does not give it, as a file would write it, for tools.
+  ///   - help: what it is for, for tools.
+  @inlinable
+  public mutating func attribute<Value: NibValue>(
+    _ name: String, _ property: ReferenceWritableKeyPath<Root, Value>, required: Bool = false,
+    default text: StaticString = "", help: StaticString = ""
+  ) {
+    attribute(name, required: required, default: text, help: help) { (object: Root, value: Value) in
+      object[keyPath: property] = value
+    }
+  }
+
+  /// The same for an optional property, which stays nil when the file does not give the value.
+  @inlinable
+  public mutating func attribute<Value: NibValue>(
+    _ name: String, _ property: ReferenceWritableKeyPath<Root, Value?>, required: Bool = false,
+    default text: StaticString = "", help: StaticString = ""
+  ) {
+    attribute(name, required: required, default: text, help: help) { (object: Root, value: Value) in
+      object[keyPath: property] = value
+    }
+  }
+
+  /// Catches a property that cannot be set, so that the compiler names the cure.
+  @available(*, unavailable, message: "the property must be a var: a load sets it after init(coder:)")
+  @_disfavoredOverload
+  public mutating func attribute<Value>(
+    _ name: String, _ property: KeyPath<Root, Value>, required: Bool = false, default text: StaticString = "",
+    help: StaticString = ""
+  ) {}
+
+  // MARK: Parts
+
+  /// An object that the loader sets in the attribute phase, unless the initializer has decoded it:
+  /// `$0.part("address", \.address)`.
+  @inlinable
+  public mutating func part<Part: AnyObject>(
+    _ name: String, _ property: ReferenceWritableKeyPath<Root, Part?>, required: Bool = false, help: StaticString = ""
+  ) {
+    part(name, required: required, help: help) { (object: Root, part: Part) in object[keyPath: property] = part }
+  }
+
+  /// The same for a property that is not optional.
+  @inlinable
+  public mutating func part<Part: AnyObject>(
+    _ name: String, _ property: ReferenceWritableKeyPath<Root, Part>, required: Bool = false, help: StaticString = ""
+  ) {
+    part(name, required: required, help: help) { (object: Root, part: Part) in object[keyPath: property] = part }
+  }
+
+  /// Objects that the loader sets in the attribute phase, all at once and in document order, unless the initializer has
+  /// decoded them: `$0.parts("albums", \.albums)`.
+  @inlinable
+  public mutating func parts<Part: AnyObject>(
+    _ name: String, _ property: ReferenceWritableKeyPath<Root, [Part]>, required: Bool = false, help: StaticString = ""
+  ) {
+    parts(name, required: required, help: help) { (object: Root, parts: [Part]) in object[keyPath: property] = parts }
+  }
+
+  // MARK: Outlets
+
+  /// An outlet that knows its phase and may stay unconnected: `$0.outlet("user", \.$user)`.
+  ///
+  /// Only an ``Outlet`` has a key path spelling, so that a forgotten dollar sign does not compile. For any other property,
+  /// such as a weak one, write `$0.outlet("peer") { swap(&$0.peer, &$1) }`.
+  @inlinable
+  public mutating func outlet<Value: AnyObject>(
+    _ name: String, _ outlet: KeyPath<Root, Outlet<Value?>>, help: StaticString = ""
+  ) {
+    self.outlet(name, help: help) { (object: Root) -> Outlet<Value?> in object[keyPath: outlet] }
+  }
+
+  /// An outlet that knows its phase and must be connected: `$0.outlet("pass", \.$pass)`.
+  @inlinable
+  public mutating func outlet<Value: AnyObject>(
+    _ name: String, _ outlet: KeyPath<Root, Outlet<Value>>, help: StaticString = ""
+  ) {
+    self.outlet(name, help: help) { (object: Root) -> Outlet<Value> in object[keyPath: outlet] }
+  }
+
+  /// Catches `\.user`, so that the compiler names the cure.
+  @available(
+    *, unavailable,
+    message: "write \\.$name, with a dollar sign, for an @Outlet; { swap(&$0.name, &$1) } for any other property"
+  )
+  @_disfavoredOverload
+  public mutating func outlet<Value>(
+    _ name: String, _ property: KeyPath<Root, Value>, required: Bool = false, help: StaticString = ""
+  ) {}
+
+  /// An outlet collection: `$0.outlets("rows", \.rows)`.
+  ///
+  /// A load sets it once, to the connected objects in document order; what an earlier load left is replaced.
+  @inlinable
+  public mutating func outlets<Value: AnyObject>(
+    _ name: String, _ property: ReferenceWritableKeyPath<Root, [Value]>, help: StaticString = ""
+  ) {
+    outlets(name, help: help) { (object: Root, values: inout [Value]) in swap(&object[keyPath: property], &values) }
+  }
+
+  /// Something that happens in an object and that a file can connect to an action: `$0.event("action", \.action)`.
+  @inlinable
+  public mutating func event(
+    _ name: String, _ property: ReferenceWritableKeyPath<Root, Action?>, help: StaticString = ""
+  ) {
+    event(name, help: help) { (object: Root, action: inout Action?) in swap(&object[keyPath: property], &action) }
+  }
+}
