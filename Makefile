@@ -48,5 +48,6 @@ needs-libxml2:
 
 # Programs that tests compare NibKit with, or run it in. A test whose peer is missing says so and is skipped.
 needs-peers:
-	@if [ "$$(uname)" = Linux ] && ! { command -v xmllint && command -v tmux; } >/dev/null; then \
-	  $(AS_ROOT) apt-get update -q && $(AS_ROOT) apt-get install -y -q libxml2-utils tmux; fi
+	@if [ "$$(uname)" = Linux ] && ! { command -v xmllint && command -v tmux && \
+	    python3 -c 'from jsonschema import Draft202012Validator'; } >/dev/null 2>&1; then \
+	  $(AS_ROOT) apt-get update -q && $(AS_ROOT) apt-get install -y -q libxml2-utils tmux python3-jsonschema; fi
