@@ -118,9 +118,13 @@ struct JSONSchemaTests {
       // Of each shape one item.
       if items.isEmpty { return [["unheardOf": 1]] }
       var shapes: Set<String> = []
-      return items.indices.filter { shapes.insert(shape(items[$0])).inserted }.flatMap { place in
-        damage(items[place]).map { Array(items[..<place]) + [$0] + items[(place + 1)...] }
+      var all: [Any] = []
+      for (place, item) in items.enumerated() where shapes.insert(shape(item)).inserted {
+        for damaged in damage(item) {
+          all.append(Array(items[..<place]) + [damaged] + Array(items[(place + 1)...]))
+        }
       }
+      return all
     default: return [["unheardOf": 1]]
     }
   }
