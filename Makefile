@@ -30,7 +30,7 @@ bench: needs-libxml2
 # Writes the gallery's expected traces and the generated articles anew. Read the difference before you commit it. A test
 # that has written a trace fails, so that nobody takes it for one that was passed: this is no fault here.
 traces: needs-libxml2
-	-RECORD_TRACES=1 RECORD_DOCS=1 swift test --filter 'PitfallTests|VocabularyArticle|NibExploringTests.ArticleTests'
+	-RECORD_TRACES=1 RECORD_DOCS=1 swift test --filter 'PitfallTests|VocabularyArticle|NibExploringTests.ArticleTests|ComparingTracesArticle'
 
 # Does in an empty folder what the articles for newcomers say, and compares what is printed. Takes minutes.
 articles: needs-libxml2
@@ -48,5 +48,6 @@ needs-libxml2:
 
 # Programs that tests compare NibKit with, or run it in. A test whose peer is missing says so and is skipped.
 needs-peers:
-	@if [ "$$(uname)" = Linux ] && ! { command -v xmllint && command -v tmux; } >/dev/null; then \
-	  $(AS_ROOT) apt-get update -q && $(AS_ROOT) apt-get install -y -q libxml2-utils tmux; fi
+	@if [ "$$(uname)" = Linux ] && ! { command -v xmllint && command -v tmux && \
+	    python3 -c 'from jsonschema import Draft202012Validator'; } >/dev/null 2>&1; then \
+	  $(AS_ROOT) apt-get update -q && $(AS_ROOT) apt-get install -y -q libxml2-utils tmux python3-jsonschema; fi

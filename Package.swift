@@ -147,7 +147,7 @@ let package = Package(
     .testTarget(
       name: "NibToolTests",
       dependencies: [
-        "NibTool", "PitfallGallery", "TerminalKit", "TmuxDriver", "TestSupport", "nib",
+        "NibTool", "NibFoundation", "PitfallGallery", "TerminalKit", "TmuxDriver", "TestSupport", "nib",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

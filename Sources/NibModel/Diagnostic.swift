@@ -1,7 +1,7 @@
 /// One thing that is wrong with a layout, as facts: where, what, and what would mend it.
 public struct Diagnostic: Hashable, Sendable {
   /// How bad it is.
-  public enum Severity: String, Sendable {
+  public enum Severity: String, Sendable, CaseIterable {
     /// The layout is not loaded.
     case error
     /// The layout loads, but probably does not do what its author meant.

@@ -5,16 +5,26 @@ public import NibLoading
 public final class TraceWriter: LoadTracer {
   private let recorder = TraceRecorder()
   private var writers: [LineWriter] = []
+  private let takes: (LoadEvent, LoadPlan) -> Bool
   private let write: (Trace.Line) -> Void
 
-  /// A writer that hands each event to a function. The function is called in the middle of the load.
-  public init(_ write: @escaping (Trace.Line) -> Void) { self.write = write }
+  /// Creates a writer that hands events to a function. Both functions are called in the middle of the load.
+  ///
+  /// - Parameters:
+  ///   - takes: returns false for an event that is left out. By default none is.
+  ///   - write: the function that gets the events.
+  public init(
+    where takes: @escaping (LoadEvent, LoadPlan) -> Bool = { _, _ in true }, _ write: @escaping (Trace.Line) -> Void
+  ) {
+    self.takes = takes
+    self.write = write
+  }
 
-  /// Hands on an event.
+  /// Hands on an event, unless it is left out.
   public func record(_ event: LoadEvent, of plan: LoadPlan) {
     recorder.record(event, of: plan)
     while writers.count < recorder.trace.plans.count { writers.append(LineWriter(recorder.trace.plans[writers.count])) }
-    guard let (entry, detail) = recorder.takeLast() else { return }
+    guard let (entry, detail) = recorder.takeLast(), takes(event, plan) else { return }
     write(writers[Int(entry.load)].line(entry, detail: detail))
   }
 }

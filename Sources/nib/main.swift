@@ -8,4 +8,4 @@ await NibTool.main(
     var classes = PitfallGallery.classes
     classes.merge(.terminal)
     return classes
-  }, subcommands: [PitfallCommand.self, SourceCommand.self])
+  }, subcommands: [PitfallCommand.self, SourceCommand.self, InitializersCommand.self])

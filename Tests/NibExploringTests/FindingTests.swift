@@ -117,8 +117,8 @@ final class Clock: @unchecked Sendable {
          8   awake   b                                   │  7   awake   b
                                                          │  8 ~ awake   a ← 7
          9   load<   t.xml                               │  9   load<   t.xml
-        10   afterInit a                                   │ 10   afterInit a
-        11   afterInit b                                   │ 11   afterInit b
+        10   afterInit a                                 │ 10   afterInit a
+        11   afterInit b                                 │ 11   afterInit b
 
         Replay them:
           nib trace t.xml --order any

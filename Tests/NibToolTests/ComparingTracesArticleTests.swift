@@ -27,7 +27,7 @@ import Testing
       lines.replaceSubrange(start + 1..<end, with: output.components(separatedBy: "\n").dropLast())
       index = try #require(lines[(start + 1)...].firstIndex(of: "```")) + 1
     }
-    #expect(commands == 3)
+    #expect(commands == 4)
     if isRecording {
       try lines.joined(separator: "\n").write(toFile: path, atomically: true, encoding: .utf8)
     }

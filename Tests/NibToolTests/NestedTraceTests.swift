@@ -48,7 +48,8 @@ import Testing
         .filter { !$0.hasPrefix("id") } == [
           "load>   Main.layout.xml strict", "init>   Badge b", "init<   Badge b", "awake   b",
           "load>   Stars.layout.xml strict", "init>   Label star", "init<   Label star", "awake   star",
-          "load<   Stars.layout.xml", "load<   Main.layout.xml", "after   b", "after   star",
+          "load<   Stars.layout.xml", "load<   Main.layout.xml", "afterInit b",
+          "afterInit star",
         ])
   }
 
@@ -61,12 +62,16 @@ import Testing
     #expect(run.errors == "")
     #expect(run.status == 0)
     #expect(
-      run.lines.filter { $0.hasPrefix("load") || $0.hasPrefix("note") || $0.hasPrefix("awake") }
+      run.lines.filter { line in
+        ["load", "didLoad", "call", "note", "awake"].contains { line.hasPrefix($0) }
+      }
         == [
           "load>   Main.layout.xml strict", "awake   ListsController[0]", "awake   ItemController[0]",
           "load<   Main.layout.xml", "load>   Lists.layout.xml strict", "awake   w",
-          "loaded  ListsController", "note    ListsController: viewDidLoad", "load<   Lists.layout.xml",
-          "load>   Item.layout.xml strict", "awake   d", "awake   l", "loaded  ItemController",
+          "didLoad ListsController", "call    ListsController.viewDidLoad",
+          "note    ListsController: viewDidLoad", "load<   Lists.layout.xml",
+          "load>   Item.layout.xml strict", "awake   d", "awake   l", "didLoad ItemController",
+          "call    ItemController.viewDidLoad",
           "load<   Item.layout.xml",
         ])
     let uikit = trace("--order", "uikit", in: scratch, classes: classes)

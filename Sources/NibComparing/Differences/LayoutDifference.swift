@@ -2,7 +2,7 @@ package import NibModel
 
 /// One difference between two layouts.
 package struct LayoutDifference: Sendable {
-  package enum Kind: String, Sendable {
+  package enum Kind: String, Sendable, CaseIterable {
     /// An object, with all that is in it that was not in the old layout.
     case objectAdded = "object-added"
     case objectRemoved = "object-removed"

@@ -148,8 +148,7 @@ final class Rehearsal {
       }
       guard let (words, gap) = reader.words(for: property.value) else { return }
       if let gap { coverage.note(gap, key()) }
-      let isNothing = (property.value as? any OptionalValue)?.isNil == true
-      outcome.set(.property(property.name), of: party, to: isNothing ? .nothing : .words(words))
+      outcome.set(.property(property.name), of: party, to: isNil(property.value) ? .nothing : .words(words))
     }
     for (name, value) in extras(object) {
       let type: AnyClass = Swift.type(of: object)
@@ -160,17 +159,18 @@ final class Rehearsal {
   }
 }
 
+/// True for an optional that is nil, also in a property wrapper: an outlet that holds nothing.
+private func isNil(_ value: Any) -> Bool {
+  if let wrapper = value as? any Watchable { return wrapper.wrapped.map(isNil) ?? true }
+  return (value as? any OptionalValue)?.hasNoValue ?? false
+}
+
 /// An optional of any type.
 private protocol OptionalValue {
-  var isNil: Bool { get }
+  var hasNoValue: Bool { get }
 }
 
 extension Optional: OptionalValue {
-  fileprivate var isNil: Bool {
-    switch self {
-    case .none: true
-    // An optional outlet holds an optional.
-    case .some(let value): (value as? any OptionalValue)?.isNil ?? false
-    }
-  }
+  // An optional outlet holds an optional.
+  fileprivate var hasNoValue: Bool { map(isNil) ?? true }
 }

@@ -11,7 +11,7 @@ struct TraceCommand: MachineReadable {
       CommandConfiguration(
         commandName: "trace", abstract: "Load a layout and write every step as it happens.",
         usage: """
-          \(NibTool.current.name) trace <file> [--stand-ins] [--order <profile>] [--run <number> [--seed <seed>]] [--move <steps> ...] [--unpromised] [--format <format>]
+          \(NibTool.current.name) trace <file> [--stand-ins] [--order <profile>] [--run <number> [--seed <seed>]] [--move <steps> ...] [--unpromised] [--only <kinds>] [--object <id> [--subtree]] [--depth <levels>] [--format <format>]
           \(NibTool.current.name) trace <file> --compare <profile> <profile> [--stand-ins] [--format <format>] [--context <lines>]
           """,
         discussion: """
@@ -28,6 +28,10 @@ struct TraceCommand: MachineReadable {
           behind B's: what '\(NibTool.current.name) explore' has found is replayed so. What the order promises cannot be \
           moved, unless --unpromised is given. Steps are called init, attr, outlet, collect, action, awake and afterInit, each with its object \
           or member.
+
+          --only awake,outlet writes events of these kinds alone; init and load are the beginning and the end. --object ID \
+          writes the events of one object, by id or path as the trace has it, and the connections to it; with --subtree, \
+          of the objects in it too. --depth 1 leaves out what happens within initializers and nested loads.
 
           The formats svg and mermaid draw the load as a sequence diagram, when it is over.
 
@@ -86,6 +90,8 @@ struct TraceCommand: MachineReadable {
   @Flag(help: "Make moves, too, that the order's promise forbids.")
   var unpromised = false
 
+  @OptionGroup var filter: FilterOptions
+
   @OptionGroup var output: OutputOptions
 
   var isForPrograms: Bool { format != .text && format != .tree }
@@ -94,6 +100,11 @@ struct TraceCommand: MachineReadable {
     // All that stands behind an option is taken for its values, and so may be the layout.
     if file == nil, compare.count == 3 { file = compare.removeLast() }
     guard file != nil else { throw ValidationError("Missing expected argument '<file>'") }
+    if !filter.isEmpty, !compare.isEmpty || format.line == nil {
+      throw ValidationError(
+        "--only, --object and --depth leave events out of a text, a tree or JSON; a \(compare.isEmpty ? "diagram" : "comparison") needs all."
+      )
+    }
     if compare.isEmpty {
       if context != nil { throw ValidationError("--context says how a comparison is written; it needs --compare.") }
       return
@@ -171,7 +182,13 @@ struct TraceCommand: MachineReadable {
     let console = session.console
     if let form = format.line {
       // Written as it happens: a class may stop the program, and then the trace is what is wanted.
-      return try session.load(prepared, tracer: TraceWriter { console.print(form($0)) })
+      let filter = TraceFilter(filter)
+      let writer = TraceWriter(where: filter.takes) { if filter.takes($0) { console.print(form($0)) } }
+      let failure = try session.load(prepared, tracer: writer)
+      guard let unknown = filter.unknownObject else { return failure }
+      if let failure { console.printError(describe(failure, colours: console.errorsHaveColours)) }
+      console.printError("error: --object: \(unknown)")
+      throw ToolStatus.usage
     }
     let recorder = TraceRecorder()
     let failure = try session.load(prepared, tracer: recorder)

@@ -1,3 +1,4 @@
+package import NibKit
 package import NibLoading
 
 /// A way to write initializers, and what runs then.
@@ -25,53 +26,110 @@ package struct InitializerCase: Sendable {
     }
   }
 
-  /// The name of its files.
+  /// The name of its files: `4-mended`.
   package let name: String
-  /// What the trace shows, in a sentence.
+  /// A sentence that says what the trace shows.
   package let shows: String
+  /// True if the initializers are as they should be.
+  package let isRight: Bool
+  /// The compiler's words, for a class that Swift refuses.
+  package let refusal: String?
+  /// One paragraph: the reason, and what to do.
+  package let explanation: String
+  /// The file that has the class, from the package's folder.
+  package let file: String
   package let sources: [Source]
 
-  /// All that compile. The first of the document does not: `Tests/PitfallTests/DoesNotCompile` has it.
+  private init(
+    _ name: String, _ shows: String, isRight: Bool = false, refusal: String? = nil, file: String,
+    sources: [Source] = [], explanation: String
+  ) {
+    self.name = name
+    self.shows = shows
+    self.isRight = isRight
+    self.refusal = refusal
+    self.explanation = explanation
+    self.file =
+      refusal == nil ? "Sources/PitfallGallery/Initializers/\(file)" : "Tests/PitfallTests/DoesNotCompile/\(file)"
+    self.sources = sources
+  }
+
+  /// The number, which one of a case and its variant has a letter behind.
+  package var number: String { String(name.prefix { $0 != "-" }) }
+
+  /// All, in the order of the document. The last is the one that it argues with: Twitter's.
   package static let all: [InitializerCase] = [
     InitializerCase(
-      name: "2-inherited",
-      shows: "A class inherits an initializer that passes its own by.",
-      sources: [.code { [Inherited.TestInitView(frame: .zero)] }]),
+      "1-super-secondary", "A designated initializer calls a secondary one of its superclass.",
+      refusal: "must call a designated initializer of the superclass 'TestView'", file: "1-SuperSecondary.swift",
+      explanation: """
+        In Objective-C this compiles: the superclass's secondary initializer calls its designated one on the object. A \
+        subclass that overrides that one, and leads it to its own as it should, never comes to an end. Swift refuses it. \
+        Call a designated initializer of the superclass.
+        """),
     InitializerCase(
-      name: "3-overridden",
-      shows: "An overridden initializer does not lead to the class's own.",
-      sources: [.code { [Overridden.TestInitView(frame: .zero)] }]),
+      "2-inherited", "A class inherits an initializer that passes its own by.", file: "InitializerMistakes.swift",
+      sources: [.code { [Inherited.TestInitView(frame: .zero)] }],
+      explanation: """
+        The class declares no designated initializer, and so it inherits its superclass's. An object that is made by one \
+        of those has the default values of the class: nothing that init(frame:name:) does is done. Declare a designated \
+        initializer, and override those of the superclass: case 4.
+        """),
     InitializerCase(
-      name: "4-mended",
-      shows: "The superclass's initializer leads to the class's own, and that to the superclass's.",
-      sources: [.code { [TestInitView(frame: .zero)] }]),
+      "3-overridden", "An overridden initializer does not lead to the class's own.", file: "InitializerMistakes.swift",
+      sources: [.code { [Overridden.TestInitView(frame: .zero)] }],
+      explanation: """
+        The class overrides init(frame:), and sets its property a second time there. What init(frame:name:) does besides \
+        is not done. Lead the overridden initializer to the class's own one: case 4.
+        """),
     InitializerCase(
-      name: "4b-secondary",
-      shows: "Secondary initializers may call each other; all end in the designated one.",
+      "4-mended", "The superclass's initializer leads to the class's own, and that to the superclass's.", isRight: true,
+      file: "TestInitView.swift", sources: [.code { [TestInitView(frame: .zero)] }],
+      explanation: """
+        Whichever initializer makes the object, the one designated initializer of the class runs, and that of each \
+        superclass after it.
+        """),
+    InitializerCase(
+      "4b-secondary", "Secondary initializers may call each other; all end in the designated one.", isRight: true,
+      file: "TestInitView.swift",
       sources: [
         .code {
           [TestInitView(name: "one"), TestInitView(name2: "two"), TestInitView.testInitView(withName: "three")]
         }
-      ]),
+      ],
+      explanation: """
+        A secondary initializer calls another of its own class, never one of its superclass. A function that makes an \
+        object counts as one.
+        """),
     InitializerCase(
-      name: "5-frame-for-decoder",
-      shows: "An initializer for a decoder calls one for code: what the file says of its superclasses is lost.",
+      "5-frame-for-decoder",
+      "An initializer for a decoder calls one for code: what the file says of its superclasses is lost.",
+      file: "InitializerMistakes.swift",
       sources: [
         .layout {
           $0.register(TestView.self)
           $0.register(FrameForDecoder.SubTestInitView.self)
         }
-      ]),
+      ],
+      explanation: """
+        A decoder is a source of its own. The superclass's initializer for code decodes nothing, so that width, height and \
+        name of the file are lost, and the children are not there when the initializer goes on. Call the superclass's \
+        initializer for the same source: case 7.
+        """),
     InitializerCase(
-      name: "6-button",
-      shows: "Each source has its own designated initializers, through the same classes.",
+      "6-button", "Each source has its own designated initializers, through the same classes.", isRight: true,
+      file: "TestButton.swift",
       sources: [
         .code { [TestButton(frame: .zero)] }, .layout { $0.register(TestButton.self) },
         .archive({ $0.register(TestButton.self) }, of: { TestButton(frame: Rect(width: 10, height: 1)) }),
-      ]),
+      ],
+      explanation: """
+        An object of code never comes through init(coder:), and one of a layout or an archive never through init(frame:). \
+        Cocoa's button does the same.
+        """),
     InitializerCase(
-      name: "7-mended-decoder",
-      shows: "An initializer for a decoder calls its superclass's for a decoder.",
+      "7-mended-decoder", "An initializer for a decoder calls its superclass's for a decoder.", isRight: true,
+      file: "SubTestInitView.swift",
       sources: [
         .layout {
           $0.register(TestView.self)
@@ -87,6 +145,68 @@ package struct InitializerCase: Sendable {
             view.addSubview(TestView(frame: .zero))
             return view
           }),
-      ]),
+      ],
+      explanation: """
+        Each class decodes what is its own, and its superclass the rest. After super.init(coder:) the children of a \
+        layout are there.
+        """),
+    InitializerCase(
+      "8-decoder-secondary",
+      "An initializer for a decoder is a secondary one: it calls the class's designated initializer for code.",
+      file: "InitializerMistakes.swift",
+      sources: [
+        .layout {
+          $0.register(TestView.self)
+          $0.register(SecondaryDecoder.SubTestInitView.self)
+        },
+        .archive(
+          {
+            $0.register(TestView.self)
+            $0.register(SecondaryDecoder.SubTestInitView.self)
+          },
+          of: {
+            let view = SecondaryDecoder.SubTestInitView(frame: Rect(width: 20, height: 5), name: "from code")
+            view.addSubview(TestView(frame: .zero))
+            return view
+          }),
+      ],
+      explanation: """
+        Twitter's advice for a class whose superclass cannot be decoded. The class's designated initializer does run, as in \
+        no other way, and the object is set up. But where the superclass can be decoded, as here, all that the source says \
+        of it is lost: the frame, and the name that the initializer did not decode itself. Only the children are there in \
+        the end, since the loader adds those that no initializer has taken. Call the superclass's initializer for the same \
+        source, case 7, and put what every object needs into onInit(): see 'nib source'.
+        """),
   ]
+}
+
+extension InitializerCase {
+  /// The initializers that run when the objects of a source are made, and what they have made in the end.
+  ///
+  /// - Parameter layout: the case's layout, for a source that is one.
+  /// - Throws: what loading or archiving throws.
+  package func trace(from source: Source, layout: NibDocument?) throws -> String {
+    let make = try maker(source, layout)
+    return try InitializerTrace.record {
+      for view in try make() { InitializerTrace.note(view.state) }
+    }.text()
+  }
+
+  /// An archive is made beforehand, so that the trace has nothing of that.
+  private func maker(_ source: Source, _ layout: NibDocument?) throws -> () throws -> [TestView] {
+    var classes = ClassRegistry()
+    switch source {
+    case .code(let make): return make
+    case .layout(let register):
+      register(&classes)
+      guard let layout else { return { [] } }
+      return { [classes] in
+        try Nib(layout).instantiate(classes: classes).topLevel.compactMap { $0 as? TestView }
+      }
+    case .archive(let register, let make):
+      register(&classes)
+      let archive = try NibArchive(of: [make()], classes: classes)
+      return { [classes] in try archive.restore(classes: classes) }
+    }
+  }
 }

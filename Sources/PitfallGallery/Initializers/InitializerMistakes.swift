@@ -1,3 +1,4 @@
+import NibArchiving
 import NibLoading
 
 // What compiles, and is wrong all the same. Each of the classes has the name of the one that it could have been.
@@ -65,6 +66,37 @@ enum FrameForDecoder {
       subName = ""
       super.init(frame: .zero, name: "")
       NibLoad.note(state)
+    }
+
+    override var state: String { "\(super.state), subName = \"\(subName)\"" }
+  }
+}
+
+/// Takes the initializer for a decoder for a secondary one, which calls the class's own: what the source says of the
+/// superclasses is lost all the same.
+enum SecondaryDecoder {
+  final class SubTestInitView: TestInitView {
+    private let subName: String
+
+    override class var members: Members {
+      super.members.adding(SubTestInitView.self) { $0.attribute("subName", String.self) }
+    }
+
+    override init(frame: Rect, name: String) {
+      @InitializerScope(SubTestInitView.self, of: Self.self, [frame, name]) var scope
+      subName = name
+      super.init(frame: frame, name: name)
+    }
+
+    required convenience init(coder: NibDecoder) throws {
+      @InitializerScope(SubTestInitView.self, of: Self.self, [coder]) var scope
+      self.init(frame: .zero, name: try coder.decode("subName", default: ""))
+      NibLoad.note(state)
+    }
+
+    override func encode(with encoder: NibEncoder) throws {
+      try super.encode(with: encoder)
+      encoder.encode(subName, forKey: "subName")
     }
 
     override var state: String { "\(super.state), subName = \"\(subName)\"" }

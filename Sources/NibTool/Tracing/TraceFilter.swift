@@ -1,0 +1,135 @@
+internal import ArgumentParser
+internal import NibKit
+internal import NibLoading
+internal import NibModel
+
+/// The options of `nib trace` that leave events out.
+struct FilterOptions: ParsableArguments {
+  @Option(
+    name: .customLong("only"),
+    help: ArgumentHelp(
+      "Write events of these kinds alone, with commas between, as in awake,outlet.", valueName: "kinds"),
+    completion: .list(EventKinds.allVerbs), transform: EventKinds.named)
+  var kinds: EventKinds?
+
+  @Option(help: ArgumentHelp("Write the events of one object alone, and the connections to it.", valueName: "id"))
+  var object: String?
+
+  @Flag(help: "With --object: of the objects in it, too.")
+  var subtree = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Leave out what is nested deeper in initializers and loads; 1 keeps the top level.", valueName: "levels"))
+  var depth: Int?
+
+  var isEmpty: Bool { kinds == nil && object == nil && !subtree && depth == nil }
+
+  mutating func validate() throws {
+    if subtree, object == nil {
+      throw ValidationError("--subtree says what of an object is written; it needs --object.")
+    }
+    if let depth, depth < 0 { throw ValidationError("--depth is a number of levels, and not less than 0.") }
+  }
+}
+
+/// Kinds of events, by the verbs that traces write.
+struct EventKinds {
+  let kinds: Set<LoadEvent.Kind>
+
+  /// Reads a list of verbs. An event with a beginning and an end is named without `>` and `<`, for both.
+  ///
+  /// - Throws: `ValidationError` with the verb that was probably meant.
+  static func named(_ names: String) throws -> EventKinds {
+    let verbs = names.split(separator: ",").map(String.init)
+    if verbs.isEmpty { throw ValidationError("no kind of events is named. There are: \(list).") }
+    let kinds = try verbs.map { verb in
+      let found = LoadEvent.Kind.allCases.filter { $0.rawValue == verb || $0.verb == verb }
+      guard found.isEmpty else { return found }
+      let near = Suggestion.nearest(to: verb, among: allVerbs).map { " Did you mean '\($0)'?" } ?? ""
+      throw ValidationError("there is no kind of events '\(verb)'.\(near) There are: \(list).")
+    }
+    return EventKinds(kinds: Set(kinds.joined()))
+  }
+
+  /// The verbs, in the order in which the kinds are declared.
+  static var allVerbs: [String] {
+    var seen: Set<String> = []
+    return LoadEvent.Kind.allCases.map(\.verb).filter { seen.insert($0).inserted }
+  }
+
+  private static var list: String { allVerbs.joined(separator: ", ") }
+}
+
+extension LoadEvent.Kind {
+  /// The verb without the mark of a beginning or an end.
+  fileprivate var verb: String { rawValue.last.map("<>".contains) == true ? String(rawValue.dropLast()) : rawValue }
+}
+
+/// Decides which events of a trace are written.
+final class TraceFilter {
+  private let options: FilterOptions
+  /// The name of the wanted object, without the `#` of a reference.
+  private let wanted: String?
+  /// The wanted objects of each load.
+  private var objects: [ObjectIdentifier: Set<ObjectReference>] = [:]
+  private var known: Set<String> = []
+
+  init(_ options: FilterOptions) {
+    self.options = options
+    wanted = options.object.map { $0.hasPrefix("#") ? String($0.dropFirst()) : $0 }
+  }
+
+  /// True if an event is about what is wanted. O(1); the first event of a load takes O(objects).
+  func takes(_ event: LoadEvent, of plan: LoadPlan) -> Bool {
+    guard let wanted else { return true }
+    let objects = objects[event.load] ?? enter(event.load, plan, wanted)
+    return objects.contains(event.object) || event.fact(in: plan).targets.contains(where: objects.contains)
+  }
+
+  /// True if an event is of a kind and as deep as is wanted.
+  func takes(_ line: Trace.Line) -> Bool {
+    (options.kinds?.kinds.contains(line.kind) ?? true) && line.depth <= options.depth ?? .max
+  }
+
+  /// The fault if no load had an object of the wanted name, in a sentence.
+  var unknownObject: String? {
+    guard let wanted, objects.values.allSatisfy(\.isEmpty) else { return nil }
+    let near = Suggestion.nearest(to: wanted, among: known).map { "; did you mean '\($0.printable)'?" } ?? ""
+    return "there is no object '\(wanted.printable)' in what was loaded\(near)"
+  }
+
+  private func enter(_ load: ObjectIdentifier, _ plan: LoadPlan, _ wanted: String) -> Set<ObjectReference> {
+    let names = ObjectNames(plan)
+    var found: Set<ObjectReference> = []
+    func add(_ reference: ObjectReference, _ name: String) {
+      known.insert(name)
+      if name == wanted { found.insert(reference) }
+    }
+    for object in plan.document.allObjects {
+      add(.object(object.index), names.name(ofObject: object.index))
+      if options.subtree, found.contains(.object(object.index)) {
+        found.formUnion(object.descendants.map(ObjectReference.object))
+      }
+    }
+    if plan.layout.owner != nil {
+      add(.owner, names.name(of: .owner))
+      if wanted == "owner" { found.insert(.owner) }
+    }
+    for index in plan.externals.indices { add(.external(index), names.name(of: .external(index))) }
+    objects[load] = found
+    return found
+  }
+}
+
+extension LoadFact {
+  /// The objects that a connection or a value leads to.
+  fileprivate var targets: [Object] {
+    switch self {
+    case .outlet(_, let target), .outletLeftNil(_, let target), .element(_, let target), .action(_, let target, _):
+      [target]
+    case .objects(_, let targets, _), .collection(_, let targets): targets
+    default: []
+    }
+  }
+}

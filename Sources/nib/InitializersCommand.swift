@@ -1,0 +1,79 @@
+import ArgumentParser
+import NibKit
+import NibTool
+import PitfallGallery
+
+/// `nib initializers`: chains of initializers, for a person at a terminal.
+struct InitializersCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "initializers",
+    abstract: "Show which initializers run on an object, for right and wrong ways to write them.",
+    discussion: """
+      Without a number, lists all cases. Each is a class with initializers that are written in some way. The traces show \
+      which class's initializer runs, one within the other, when an object is made in code, by a layout or by an archive, \
+      and what the object is in the end. A class that Swift refuses has the compiler's words in place of a trace.
+      """)
+
+  @Argument(help: "The case's number or name.")
+  var example: String?
+
+  @Option(help: "Only one source: code, layout or archive.")
+  var source: ObjectSource?
+
+  @Option(help: ArgumentHelp("The folder of the cases' layouts.", valueName: "folder"), completion: .directory)
+  var layouts = "Layouts/initializers"
+
+  func run() throws {
+    let text = try text()
+    MainActor.assumeIsolated { NibTool.console.print(text) }
+  }
+
+  private func text() throws -> String {
+    guard let example else { return InitializerCase.all.map { $0.line + "\n" }.joined() }
+    guard let found = InitializerCase.all.first(where: { [$0.number, $0.name, $0.title].contains(example) }) else {
+      throw ValidationError("There is no case '\(example)'; 'nib initializers' lists them.")
+    }
+    var text = "\(found.number). \(wrapped(found.shows, width: 76))\n"
+    if let refusal = found.refusal {
+      text += "\nSwift refuses it, in \(found.file):\n\n  > error: \(refusal)\n"
+    } else {
+      text += "\nIts class is in \(found.file).\n"
+      let sources = found.sources.filter { source == nil || $0.name == source?.rawValue }
+      guard !sources.isEmpty else {
+        let names = found.sources.map(\.name).joined(separator: ", ")
+        throw ValidationError("The objects of case \(found.number) come from: \(names).")
+      }
+      for source in sources { text += try part(of: found, source) }
+    }
+    return text + "\n" + wrapped(found.explanation, width: 80) + "\n"
+  }
+
+  /// The trace of one source, and the layout if it is one.
+  private func part(of example: InitializerCase, _ source: InitializerCase.Source) throws -> String {
+    guard case .layout = source else {
+      let words = source.name == "code" ? "code" : "an archive of an object that was made in code"
+      return "\nFrom \(words):\n\n" + indented(try example.trace(from: source, layout: nil))
+    }
+    let path = "\(layouts)/\(example.name).layout.xml"
+    guard let layout = try? SourceText(contentsOf: path) else {
+      throw ValidationError("There is no '\(path)'; name the folder of the cases' layouts with --layouts.")
+    }
+    return "\nFrom the layout \(path):\n\n" + indented(String(decoding: layout.bytes, as: UTF8.self)) + "\n"
+      + indented(try example.trace(from: source, layout: NibDocument(reading: layout)))
+  }
+
+  private func indented(_ text: String) -> String {
+    text.split(separator: "\n").map { "    \($0)\n" }.joined()
+  }
+}
+
+extension InitializerCase {
+  /// The name without its number.
+  fileprivate var title: String { String(name.drop { $0 != "-" }.dropFirst()) }
+
+  fileprivate var line: String {
+    let verdict = refusal != nil ? "does not compile" : isRight ? "right" : "wrong"
+    let space = String(repeating: " ", count: max(1, 4 - number.count))
+    return "\(number)\(space)\(title): \(shows.dropLast()) (\(verdict))"
+  }
+}

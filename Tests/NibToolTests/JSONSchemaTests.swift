@@ -1,0 +1,296 @@
+import Foundation
+import NibComparing
+import NibExploring
+import NibKit
+import NibLoading
+import NibTracing
+import TestSupport
+import Testing
+
+/// The schemas of `Schemas`, and what the tool writes.
+@Suite(.enabled(if: JSONSchema.isInstalled, Comment(rawValue: JSONSchema.isMissing))) @MainActor
+struct JSONSchemaTests {
+  /// A form for programs.
+  enum Form: String, CaseIterable, Sendable {
+    case trace, plan, findings, exploration
+    case layoutDiff = "layout-diff"
+    case traceDiff = "trace-diff"
+
+    var schema: String { "\(packageFolder)/Schemas/\(rawValue).schema.json" }
+  }
+
+  // MARK: Documents of the tool
+
+  private nonisolated static let layouts: [String] = ["pitfalls", "checklists", "logviewer"].flatMap { name in
+    let folder = "\(packageFolder)/Layouts/\(name)"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { $0.hasSuffix(".layout.xml") }.sorted().map { "\(folder)/\($0)" }
+  }
+
+  /// What the tool writes of the layouts of this package, of an archive that it does not know the classes of, and of one
+  /// with every type of value.
+  private static func documents(_ form: Form) throws -> [String] {
+    let scratch = try Scratch()
+    let archive = scratch.file("shelves.plist")
+    try Shelf.sample().archived().write(to: URL(filePath: archive))
+    let lists = packageFolder + "/Scripts/demo-lists.plist"
+    var output = ""
+    func add(_ arguments: String..., classes: ClassRegistry? = nil) {
+      output += ToolRun(arguments: arguments, classes: classes).output
+    }
+    switch form {
+    case .trace:
+      for layout in layouts { add("trace", layout, "--stand-ins", "--format", "json") }
+      for order in ["uikit", "javafx", "gnustep-xib", "archive"] {
+        for layout in layouts.prefix(12) { add("trace", layout, "--format", "json", "--order", order) }
+      }
+      add("trace", archive, "--format", "json", classes: Shelf.classes)
+      add("trace", lists, "--stand-ins", "--format", "json")
+    case .plan:
+      for layout in layouts { add("plan", layout, "--stand-ins", "--format", "json") }
+      add("plan", pitfall("01-nested-views"), "--format", "json", "--order", "any")
+      add("plan", archive, "--format", "json", classes: Shelf.classes)
+      add("plan", lists, "--stand-ins", "--format", "json")
+    case .findings:
+      for layout in layouts { add("check", layout, "--format", "json") }
+      for layout in layouts.prefix(20) { add("check", layout, "--format", "json", classes: ClassRegistry()) }
+      add("check", archive, lists, "--format", "json")
+      add("check", "no such file", "--format", "json")
+    case .exploration:
+      for layout in layouts.prefix(9) { add("explore", layout, "--format", "json", "--runs", "8") }
+      add("explore", pitfall("01-nested-views"), "--format", "json", "--time", "0.000001")
+      add("explore", archive, "--format", "json", classes: Shelf.classes)
+      add("explore", lists, "--stand-ins", "--format", "json")
+      // Of a layout with errors there are findings instead.
+      output = output.split(separator: "\n").filter { !$0.contains("\"severity\"") }.joined(separator: "\n")
+    case .layoutDiff:
+      for (old, new) in zip(layouts, layouts.dropFirst()) { add("diff", old, new, "--json") }
+    case .traceDiff:
+      for layout in layouts.prefix(15) {
+        add("trace", layout, "--format", "json", "--compare", "strict", "javafx")
+        add("trace", layout, "--format", "json", "--compare", "strict", "uikit")
+      }
+    }
+    return output.split(separator: "\n").map(String.init)
+  }
+
+  @Test(
+    "every line that the tool writes conforms, and a name or a type that the schema does not have is refused",
+    arguments: Form.allCases)
+  func output(form: Form) throws {
+    let documents = try Self.documents(form)
+    #expect(documents.count > (form == .exploration ? 9 : 25))
+    for (line, fault) in zip(documents, try JSONSchema.faults(of: documents, schema: form.schema))
+    where fault != "" {
+      Issue.record("\(fault): \(line)")
+    }
+    // Of each shape one document.
+    var shapes: Set<String> = []
+    var damaged: [String] = []
+    for line in documents {
+      let value = try JSONSerialization.jsonObject(with: Data(line.utf8))
+      if shapes.insert(Self.shape(value)).inserted { damaged += try Self.damage(value).map(Self.text) }
+    }
+    #expect(damaged.count > 20)
+    for (line, fault) in zip(damaged, try JSONSchema.faults(of: damaged, schema: form.schema))
+    where fault == "" {
+      Issue.record("taken for right: \(line)")
+    }
+  }
+
+  /// The names in an object, and what tells kinds of documents apart.
+  private static func shape(_ value: Any) -> String {
+    guard let object = value as? [String: Any] else { return "" }
+    let kinds = ["event", "kind", "mark", "role"].compactMap { object[$0] as? String }
+    return (kinds + object.keys.sorted()).joined(separator: " ")
+  }
+
+  /// The document with one fault each: an unknown name in one of its objects, or an object in the place of a value. What is
+  /// exact values may be anything.
+  private static func damage(_ value: Any) -> [Any] {
+    switch value {
+    case let object as [String: Any]:
+      let own: [Any] = [object.merging(["unheardOf": 1]) { $1 }]
+      return object.reduce(own) { all, entry in
+        entry.key == "value" ? all : all + damage(entry.value).map { object.merging([entry.key: $0]) { $1 } }
+      }
+    case let items as [Any]:
+      // Of each shape one item.
+      if items.isEmpty { return [["unheardOf": 1]] }
+      var shapes: Set<String> = []
+      var all: [Any] = []
+      for (place, item) in items.enumerated() where shapes.insert(shape(item)).inserted {
+        for damaged in damage(item) {
+          all.append(Array(items[..<place]) + [damaged] + Array(items[(place + 1)...]))
+        }
+      }
+      return all
+    default: return [["unheardOf": 1]]
+    }
+  }
+
+  private static func text(_ value: Any) throws -> String {
+    String(decoding: try JSONSerialization.data(withJSONObject: value), as: UTF8.self)
+  }
+
+  // MARK: Documents with a fault
+
+  /// A document that conforms, a change to it, and the fault that it makes.
+  struct Corruption: CustomTestStringConvertible, Sendable {
+    let form: Form
+    let document: String
+    let old: String
+    let new: String
+    var testDescription: String { "\(form.rawValue): \(old) → \(new)" }
+
+    init(_ form: Form, _ document: String, _ old: String, _ new: String) {
+      (self.form, self.document, self.old, self.new) = (form, document, old, new)
+    }
+
+    static let outlet = """
+      {"version":2,"file":"a.layout.xml","load":1,"event":"outlet","phase":"outlets","role":"object","object":"a",\
+      "class":"Actor","member":"peer","target":"b","line":3,"column":4,"depth":1,"text":"outlet  a.peer = b  3:4"}
+      """
+    static let read = """
+      {"version":2,"file":"a.layout.xml","load":1,"event":"unwired","phase":"init","role":"object","object":"a",\
+      "class":"Actor","member":"peer","target":"a","reader":"a","wiring":"later","wiredAt":"3:4","line":3,"column":4,\
+      "depth":1,"text":"unwired"}
+      """
+    static let plan = """
+      {"version":2,"file":"a.layout.xml","order":"any","undefined":["awake"],"steps":[{"kind":"awake","role":"object",\
+      "object":"a","class":"Actor","after":["b"],"line":1,"column":2},{"kind":"attr","role":"object","object":"a",\
+      "class":"Actor","member":"n","value":1,"keyPath":"objects.0.values.n"}]}
+      """
+    static let finding = """
+      {"version":1,"file":"a.layout.xml","line":1,"column":2,"endLine":1,"endColumn":3,"severity":"error",\
+      "code":"unknown-outlet","message":"m","notes":[{"message":"n","keyPath":"objects.1"}],"replacement":"x"}
+      """
+    static let change = """
+      {"version":1,"kind":"attribute-changed","class":"Label","id":"a","name":"text","old":"x","new":"y",\
+      "oldFile":"a","oldLine":1,"oldColumn":2,"newFile":"b","newKeyPath":"objects.1.values.text"}
+      """
+    static let row = #"{"version":1,"mark":"moved","in":"first","first":1,"second":2,"text":"awake   a"}"#
+    static let report = """
+      {"version":1,"file":"a.layout.xml","orders":["any"],"runs":2,"shrinkingRuns":0,"exhaustive":true,"seed":"1",\
+      "findings":[{"code":"order-dependent","message":"m","line":1,"column":2,"earlier":{"step":"awake a"},\
+      "later":{"step":"awake b"},"effects":[{"kind":"property","subject":"a.n","first":"1","second":"2"}],\
+      "firstMoves":[],"moves":["awake b < awake a"],"replays":["--order any","--order any --move x"],\
+      "firstOrder":"any","order":"any","run":1,"alike":0}],"unsteady":[],"unstable":[],"unexplained":[],\
+      "unfollowed":0,"notFollowed":[],"compared":{"objects":1,"properties":2},"uncompared":[{"reason":"lazy",\
+      "subjects":["a.n"]}]}
+      """
+
+    static let all: [Corruption] = [
+      .init(.trace, outlet, "\"version\":2", "\"version\":1"),
+      .init(.trace, outlet, "\"event\":\"outlet\"", "\"event\":\"wired\""),
+      .init(.trace, outlet, "\"event\":\"outlet\"", "\"event\":\"awake\""),
+      .init(.trace, outlet, "\"phase\":\"outlets\"", "\"phase\":\"wiring\""),
+      .init(.trace, outlet, "\"load\":1", "\"load\":0"),
+      .init(.trace, outlet, "\"class\":\"Actor\",", ""),
+      .init(.trace, outlet, "\"role\":\"object\"", "\"role\":\"owner\""),
+      .init(.trace, outlet, "\"target\":\"b\",", ""),
+      .init(.trace, outlet, "\"column\":4,", ""),
+      .init(.trace, outlet, "\"line\":3,\"column\":4", "\"line\":3,\"column\":4,\"keyPath\":\"objects.1\""),
+      .init(.trace, outlet, "\"target\":\"b\"", "\"target\":\"b\",\"leftNil\":false"),
+      .init(.trace, outlet, "\"depth\":1", "\"depth\":-1"),
+      .init(.trace, read, "\"wiredAt\":\"3:4\",", ""),
+      .init(.trace, read, "\"later\"", "\"not-connected\""),
+      .init(.trace, read, "\"later\"", "\"left-nil\""),
+      .init(.plan, plan, "\"undefined\":[\"awake\"]", "\"undefined\":[\"awake\",\"awake\"]"),
+      .init(.plan, plan, "\"after\":[\"b\"]", "\"after\":[]"),
+      .init(.plan, plan, "\"value\":1,", ""),
+      .init(.plan, plan, "\"value\":1", "\"value\":1,\"targets\":[\"b\"]"),
+      .init(.plan, plan, "\"kind\":\"attr\"", "\"kind\":\"attribute\""),
+      .init(.findings, finding, "\"endColumn\":3,", ""),
+      .init(.findings, finding, "\"error\"", "\"fatal\""),
+      .init(.findings, finding, "\"unknown-outlet\"", "\"Unknown outlet\""),
+      .init(.findings, finding, ",\"notes\":[{\"message\":\"n\",\"keyPath\":\"objects.1\"}]", ""),
+      .init(.layoutDiff, change, "\"attribute-changed\"", "\"attribute-edited\""),
+      .init(.layoutDiff, change, "\"new\":\"y\",", ""),
+      .init(.layoutDiff, change, "\"oldColumn\":2,", ""),
+      .init(.layoutDiff, change, ",\"newKeyPath\":\"objects.1.values.text\"", ""),
+      .init(.layoutDiff, change, "\"attribute-changed\"", "\"object-added\""),
+      .init(.traceDiff, row, "\"in\":\"first\",", ""),
+      .init(.traceDiff, row, "\"moved\"", "\"same\""),
+      .init(.traceDiff, row, "\"moved\"", "\"only-first\""),
+      .init(.traceDiff, row, "\"first\":1,", ""),
+      .init(.exploration, report, "\"seed\":\"1\"", "\"seed\":1"),
+      .init(.exploration, report, "\"moves\":[\"awake b < awake a\"],", ""),
+      .init(.exploration, report, "\"code\":\"order-dependent\"", "\"code\":\"lost-value\""),
+      .init(.exploration, report, "\"reason\":\"lazy\"", "\"reason\":\"idle\""),
+      .init(.exploration, report, "\"kind\":\"property\"", "\"kind\":\"attribute\""),
+      .init(.exploration, report, "\"objects\":1,", ""),
+    ]
+  }
+
+  @Test("a corrupted document is refused", arguments: Form.allCases) func corruption(form: Form) throws {
+    let corruptions = Corruption.all.filter { $0.form == form }
+    #expect(corruptions.count >= 4)
+    let good = corruptions.map(\.document)
+    for fault in try JSONSchema.faults(of: good, schema: form.schema) { #expect(fault == "") }
+    let bad = corruptions.map { $0.document.replacing($0.old, with: $0.new) }
+    for (corruption, fault) in zip(corruptions, try JSONSchema.faults(of: bad, schema: form.schema)) {
+      #expect(fault != "" && corruption.document.contains(corruption.old), "\(corruption)")
+    }
+  }
+}
+
+/// What the schemas spell and the code declares. These need no validator.
+@Suite struct JSONSchemaNameTests {
+  private func schema(_ form: JSONSchemaTests.Form) throws -> [String: Any] {
+    let data = try Data(contentsOf: URL(filePath: form.schema))
+    return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+  }
+
+  /// The values that a schema gives for a name, at any depth.
+  private func values(of name: String, in schema: Any) -> Set<String> {
+    var found: Set<String> = []
+    if let object = schema as? [String: Any] {
+      if let entry = (object["properties"] as? [String: Any])?[name] as? [String: Any] {
+        found.formUnion((entry["enum"] as? [String]) ?? [])
+        if let value = entry["const"] as? String { found.insert(value) }
+      }
+      for (_, value) in object { found.formUnion(values(of: name, in: value)) }
+    } else if let items = schema as? [Any] {
+      for item in items { found.formUnion(values(of: name, in: item)) }
+    }
+    return found
+  }
+
+  private func names<Value: RawRepresentable<String> & CaseIterable>(_: Value.Type) -> Set<String> {
+    Set(Value.allCases.map(\.rawValue))
+  }
+
+  @Test("the names of a schema are those of the code") func names() throws {
+    let trace = try schema(.trace)
+    #expect(values(of: "event", in: trace) == names(LoadEvent.Kind.self))
+    #expect(values(of: "phase", in: trace) == names(LoadPhase.self))
+    #expect(values(of: "role", in: trace) == names(Trace.Line.Role.self))
+    #expect(values(of: "code", in: trace) == names(NibMisuse.Kind.self))
+    let report = try schema(.exploration)
+    #expect(values(of: "code", in: report) == names(OrderFinding.Kind.self))
+    #expect(values(of: "kind", in: report) == names(OrderFinding.Effect.Kind.self))
+    #expect(values(of: "reason", in: report) == names(Uncompared.Reason.self))
+    #expect(values(of: "mark", in: try schema(.traceDiff)) == names(TraceComparison.Mark.self))
+    #expect(values(of: "kind", in: try schema(.layoutDiff)) == names(LayoutDifference.Kind.self))
+    #expect(values(of: "severity", in: try schema(.findings)) == names(Diagnostic.Severity.self))
+    let plan = try schema(.plan)
+    #expect(
+      values(of: "kind", in: plan)
+        == Set((0...UInt8.max).compactMap { LoadPlan.Step.Kind(rawValue: $0)?.verb }))
+    let undefined = (plan["properties"] as? [String: Any])?["undefined"] as? [String: Any]
+    let orders = try #require((undefined?["items"] as? [String: Any])?["enum"] as? [String])
+    #expect(Set(orders) == names(LoadOrder.Undefined.self))
+  }
+
+  @Test("a schema names its draft, its form and its version, and no host") func identifiers() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: packageFolder + "/Schemas")
+    #expect(Set(files) == Set(JSONSchemaTests.Form.allCases.map { "\($0.rawValue).schema.json" }))
+    for form in JSONSchemaTests.Form.allCases {
+      let schema = try schema(form)
+      #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
+      let id = try #require(schema["$id"] as? String)
+      #expect(id.wholeMatch(of: /urn:x-nibkit:([a-z-]+):[1-9]/)?.1 == form.rawValue[...])
+    }
+  }
+}
