@@ -22,9 +22,9 @@ final class Shelf: NibObject, NibEncodable {
   var moved: Action?
 
   init(coder: NibDecoder) throws {
-    title = try coder.require("title")
-    label = try coder.decodeObject("label", of: Label.self)
-    hooks = try coder.decodeObjects("hooks", of: Label.self)
+    title = try coder.require(forKey: "title")
+    label = try coder.decodeObject(Label.self, forKey: "label")
+    hooks = try coder.decodeObjects(Label.self, forKey: "hooks")
     try coder.attachChildren(to: self)
   }
 
@@ -81,7 +81,7 @@ final class Label: NibObject, NibEncodable {
 
   init(_ text: String) { self.text = text }
 
-  init(coder: NibDecoder) throws { text = try coder.require("text") }
+  init(coder: NibDecoder) throws { text = try coder.require(forKey: "text") }
 
   func encode(with encoder: NibEncoder) { encoder.encode(text, forKey: "text") }
 

@@ -90,7 +90,7 @@ enum SecondaryDecoder {
 
     required convenience init(coder: NibDecoder) throws {
       @InitializerScope(SubTestInitView.self, of: Self.self, [coder]) var scope
-      self.init(frame: .zero, name: try coder.decode("subName", default: ""))
+      self.init(frame: .zero, name: try coder.decode(forKey: "subName", default: ""))
       NibLoad.note(state)
     }
 
