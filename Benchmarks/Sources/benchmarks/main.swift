@@ -66,7 +66,9 @@ if CommandLine.arguments.count == 4, CommandLine.arguments[1] == "profile", let 
 // one of them that often, for a counter of instructions.
 if CommandLine.arguments.dropFirst().first == "spellings" {
   let rest = CommandLine.arguments.dropFirst(2)
-  if rest.count == 3, let load = SpellingLoad(rawValue: rest[2]), let byKeyPath = Bool(rest[3]), let count = Int(rest[4]) {
+  if rest.count == 3, let load = SpellingLoad(rawValue: rest[2]), let byKeyPath = Bool(rest[3]),
+    let count = Int(rest[4])
+  {
     let plan = try spellingPlan(load, byKeyPath: byKeyPath, objects: 1_000)
     for _ in 0..<count { _ = try plan.instantiate() }
   } else {
