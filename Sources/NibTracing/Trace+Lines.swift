@@ -80,7 +80,8 @@ package struct LineWriter {
       kind: entry.kind, phase: entry.phase, load: Int(entry.load) + 1,
       object: names.name(of: entry.subject.reference), role: Trace.Line.Role(entry.subject.reference),
       className: entry.subject.objectIndex.map(names.className(ofObject:)) ?? "",
-      fact: fact.map(names.name(of:), places.name(of:)), place: place(of: entry, detail), file: plan.document.source.file,
+      fact: fact.map(names.name(of:), places.name(of:)), place: place(of: entry, detail),
+      file: plan.document.source.file,
       depth: Int(entry.depth) + Int(entry.nesting) - (isBracket ? 1 : 0))
   }
 

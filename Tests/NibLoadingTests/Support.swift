@@ -232,7 +232,8 @@ extension Trace.Line {
     case .didLoad: return "\(who).didLoad"
     case .present: return "show \(who)"
     case .afterInit: return "after \(who)"
-    case .note, .unwiredRead, .emptyRead, .misuse, .abort, .callback, .attach, .attribute, .outlet, .collection, .part:
+    case .note, .unwiredRead, .emptyRead, .misuse, .abort, .callback, .attach, .attribute, .outlet,
+      .collection, .part:
       return kind.rawValue
     }
   }

@@ -132,7 +132,8 @@ extension UnwiredRead {
   fileprivate var rank: [Int] {
     let phase = LoadPhase.allCases.firstIndex(of: phase) ?? 0
     let outlet = outlet.map { [$0.party.rank, Int($0.member)] } ?? [-1, -1]
-    return outlet + [reader.rank, phase, wiring == .later ? 0 : wiring == .leftNil ? 1 : 2] + className.utf8.map(Int.init)
+    return outlet + [reader.rank, phase, wiring == .later ? 0 : wiring == .leftNil ? 1 : 2]
+      + className.utf8.map(Int.init)
   }
 }
 

@@ -77,37 +77,43 @@ import Testing
     expect(
       4,
       [
-        "event": "attach", "phase": "attach", "role": "object", "object": "A", "class": "Leaf", "container": "P",
+        "event": "attach", "phase": "attach", "role": "object", "object": "A", "class": "Leaf",
+        "container": "P",
         "line": 3, "column": 3,
       ])
     expect(
       5,
       [
-        "event": "empty", "phase": "init", "role": "object", "object": "P", "class": "Star", "member": "buddy",
+        "event": "empty", "phase": "init", "role": "object", "object": "P", "class": "Star",
+        "member": "buddy",
         "target": "P", "reader": "P", "wiring": "not-connected", "line": 2, "column": 1,
       ])
     expect(
       8,
       [
-        "event": "attr", "phase": "attributes", "role": "object", "object": "P", "class": "Star", "member": "nm",
+        "event": "attr", "phase": "attributes", "role": "object", "object": "P", "class": "Star",
+        "member": "nm",
         "value": "p", "line": 2, "column": 14,
       ])
     expect(
       9,
       [
-        "event": "outlet", "phase": "outlets", "role": "owner", "object": "Owner", "member": "root", "target": "P",
+        "event": "outlet", "phase": "outlets", "role": "owner", "object": "Owner", "member": "root",
+        "target": "P",
         "line": 2, "column": 21,
       ])
     expect(
       12,
       [
-        "event": "action", "phase": "actions", "role": "object", "object": "A", "class": "Leaf", "member": "action",
+        "event": "action", "phase": "actions", "role": "object", "object": "A", "class": "Leaf",
+        "member": "action",
         "target": "Owner", "action": "go", "line": 3, "column": 26,
       ])
     expect(
       14,
       [
-        "event": "note", "phase": "awake", "role": "object", "object": "P", "class": "Star", "message": "hello",
+        "event": "note", "phase": "awake", "role": "object", "object": "P", "class": "Star",
+        "message": "hello",
         "line": 2, "column": 1,
       ])
     expect(16, ["event": "didLoad", "phase": "owner", "role": "owner", "object": "Owner"])
@@ -118,7 +124,8 @@ import Testing
     let recorder = TraceRecorder()
     let value = String(repeating: "x", count: 100) + "\""
     try load("<Leaf id='A' nm='\(value.replacing("\"", with: "&quot;"))'/>", tracer: recorder)
-    let line = try #require(recorder.trace.jsonLines().split(separator: "\n").first { $0.contains("\"attr\"") })
+    let line = try #require(
+      recorder.trace.jsonLines().split(separator: "\n").first { $0.contains("\"attr\"") })
     let json = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
     #expect(json?["value"] as? String == value)
     #expect(!recorder.trace.text().contains(value))
