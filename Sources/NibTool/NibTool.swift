@@ -175,7 +175,8 @@ struct RootCommand: ParsableCommand {
             \(NibTool.current.name) orders         in which other orders could it be loaded?
             \(NibTool.current.name) explore FILE   does anything depend on an order that nobody promises?
 
-          A FILE named - is standard input. Classes that the tool does not know are an error; with --stand-ins they \
+          FILE may also be an archive, the property list that NibArchive writes: what a layout can be asked, it can too. A \
+          FILE named - is standard input. Classes that the tool does not know are an error; with --stand-ins they \
           are replaced by objects that take whatever the layout says.
 
           The exit status is 0 when all is well, 1 when something is wrong with a layout, 2 when the command line \

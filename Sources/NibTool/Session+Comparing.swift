@@ -25,21 +25,46 @@ extension Session {
     }
   }
 
-  /// The layouts in some files. What is wrong with any of them is written, of all at once, and ends the command.
+  /// The layouts or archives in some files, all of one kind. The faults of all files are written at once, and end the
+  /// command.
   func trees(_ sources: [SourceText], of files: [ComparedFile]) throws -> [LayoutTree] {
     var errors: [NibError] = []
     var trees: [LayoutTree] = []
     for (file, source) in zip(files, sources) {
-      do throws(NibError) {
-        if !source.bytes.isEmpty, let dialect = NibTool.dialect(of: file.path) {
-          trees.append(LayoutTree(try dialect.document(reading: source)))
-        } else {
-          trees.append(try LayoutTree(reading: source))
-        }
-      } catch { errors.append(error) }
+      do throws(NibError) { trees.append(try tree(source, of: file)) } catch { errors.append(error) }
     }
     if !errors.isEmpty { throw reportUnreadable(errors) }
+    // An empty file is a layout or an archive with nothing in it.
+    let written = trees.filter { $0.nodes.count > 1 }
+    if let archive = written.first(where: \.isArchive), let layout = written.first(where: { !$0.isArchive }) {
+      console.printError(
+        "error: \(archive.source.file.printable) is an archive and \(layout.source.file.printable) is a layout: compare two "
+          + "of a kind")
+      throw ToolStatus.usage
+    }
     return trees
+  }
+
+  private func tree(_ source: SourceText, of file: ComparedFile) throws(NibError) -> LayoutTree {
+    if source.bytes.isEmpty { return try LayoutTree(reading: source) }
+    if let dialect = NibTool.dialect(of: file.path) { return LayoutTree(try dialect.document(reading: source)) }
+    guard NibArchive.isPropertyList(source.bytes) else { return try LayoutTree(reading: source) }
+    return LayoutTree(try NibDocument(reading: NibArchive(source.bytes, file: source.file)))
+  }
+
+  /// Ends a command that takes layouts if one of some files is an archive.
+  ///
+  /// - Parameter reason: the rest of the message: what the command takes.
+  func refuseArchives(_ sources: [SourceText], because reason: String) throws {
+    if let archive = sources.first(where: { NibArchive.isPropertyList($0.bytes) }) {
+      try refuse(archive, because: reason)
+    }
+  }
+
+  /// Ends a command that takes layouts, for an archive.
+  func refuse(_ archive: SourceText, because reason: String) throws {
+    console.printError("error: '\(archive.file.printable)' is an archive of objects, not a layout: \(reason)")
+    throw ToolStatus.usage
   }
 
   /// Ends a command that works on the text of a layout in XML if a file is in another format.

@@ -11,7 +11,7 @@ struct Session {
 
   init(standIns: Bool = false) { usesStandIns = standIns }
 
-  /// Reads a layout; `-` is standard input. What is wrong with it is written, and ends the command.
+  /// Reads a layout or an archive; `-` is standard input. What is wrong with it is written, and ends the command.
   func document(_ path: String) throws -> NibDocument {
     let document = try documentForPlan(path)
     guard document.faults.isEmpty else { throw report(document.faults, in: document.source) }
@@ -144,7 +144,7 @@ package struct OrderName: CustomStringConvertible {
 
 /// The options that commands about one layout share.
 struct LayoutOptions: ParsableArguments {
-  @Argument(help: "The layout, or - for standard input.", completion: .file(extensions: ["xml"]))
+  @Argument(help: "The layout or archive, or - for standard input.", completion: .file(extensions: ["xml", "plist"]))
   var file: String
 
   @OptionGroup var classes: ClassOptions

@@ -2,7 +2,8 @@ internal import NibModel
 
 extension LayoutComparison {
   /// The differences as JSON lines, version 1: one object a line with `version kind class id objects name old new`, and
-  /// `oldFile oldLine oldColumn newFile newLine newColumn`. What there is not is left out. O(bytes).
+  /// `oldFile oldLine oldColumn newFile newLine newColumn`; of archives `oldKeyPath` and `newKeyPath`. What there is not is
+  /// left out. The schema is `layout-diff.schema.json`. O(bytes).
   package var jsonLines: String {
     let (before, after) = (LineIndex(old.source), LineIndex(new.source))
     var json = JSONText()
@@ -16,18 +17,8 @@ extension LayoutComparison {
         if let name = difference.name { json.field("name", name) }
         if let old = difference.old { json.field("old", old.text) }
         if let new = difference.new { json.field("new", new.text) }
-        if let range = difference.oldRange {
-          let place = before.location(of: range.lower)
-          json.field("oldFile", old.source.file)
-          json.field("oldLine", place.line)
-          json.field("oldColumn", place.column)
-        }
-        if let range = difference.newRange {
-          let place = after.location(of: range.lower)
-          json.field("newFile", new.source.file)
-          json.field("newLine", place.line)
-          json.field("newColumn", place.column)
-        }
+        if let range = difference.oldRange { json.place("old", old.source.file, old.placeName(of: range, before)) }
+        if let range = difference.newRange { json.place("new", new.source.file, new.placeName(of: range, after)) }
       }
       json.endLine()
     }
@@ -39,12 +30,12 @@ extension LayoutComparison {
   /// - Parameter hasColours: whether to write colour escapes.
   package func text(hasColours: Bool) -> String {
     let (before, after) = (LineIndex(old.source), LineIndex(new.source))
-    func place(_ range: SourceRange?, _ lines: LineIndex, _ source: SourceText) -> String? {
-      range.map { "\(source.file.printable):\(lines.location(of: $0.lower))" }
+    func place(_ range: SourceRange?, _ lines: LineIndex, _ tree: LayoutTree) -> String? {
+      range.map { "\(tree.source.file.printable):\(tree.isArchive ? " " : "")\(tree.placeName(of: $0, lines))" }
     }
     return differences.map { difference in
       let places = [
-        place(difference.oldRange, before, old.source), place(difference.newRange, after, new.source),
+        place(difference.oldRange, before, old), place(difference.newRange, after, new),
       ].compactMap(\.self)
       let (mark, colour) = difference.kind.mark
       let words = difference.words.printable
@@ -63,6 +54,19 @@ extension LayoutDifference.Kind {
     case .objectRemoved, .attributeRemoved, .connectionRemoved: ("-", "31")
     case .objectMoved, .objectReordered, .connectionReordered, .collectionReordered: (">", "36")
     case .classChanged, .attributeChanged, .connectionChanged: ("~", "33")
+    }
+  }
+}
+
+extension JSONText {
+  /// Writes a place as fields whose names begin with a side's.
+  fileprivate mutating func place(_ side: String, _ file: String, _ place: PlaceName) {
+    field(side + "File", file)
+    switch place {
+    case .location(let location):
+      field(side + "Line", location.line)
+      field(side + "Column", location.column)
+    case .keyPath(let path): field(side + "KeyPath", path)
     }
   }
 }

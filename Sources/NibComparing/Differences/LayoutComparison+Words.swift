@@ -4,12 +4,25 @@ extension LayoutDifference.Subject {
   /// As messages call it.
   package var words: String {
     if className.isEmpty { return "the file" }
+    if isArchive { return "the archive" }
     if className == "layout" { return "the layout" }
     return "<\(className)>" + (id.map { " '\($0)'" } ?? "")
   }
 }
 
 extension LayoutComparison {
+  /// The objects that an edge of an archive leads to, each by its class and its place, behind the name of an action.
+  func words(_ tree: LayoutTree, edge: LayoutTree.Attribute) -> String {
+    guard let targets = edge.targets else { return "" }
+    let action = String(decoding: edge.value.bytes, as: UTF8.self).prefix { $0 != " " }
+    let shown = targets.prefix(8).map { target in
+      "\(tree.subject(target).words) \(tree.keyPaths?[tree.nodes[target].span.lowerBound] ?? "")"
+    }
+    let rest = targets.count > 8 ? " and \(targets.count - 8) more" : ""
+    let objects = targets.isEmpty ? "nothing" : shown.joined(separator: ", ") + rest
+    return action == "to" ? objects : "\(action) to \(targets.isEmpty ? "the first responder" : objects)"
+  }
+
   /// A container: an object, an object's attribute, or the layout.
   func words(_ tree: LayoutTree, _ index: Int) -> String {
     let owner = tree.subject(tree.owner(of: index)).words

@@ -19,11 +19,12 @@ package struct LayoutComparison: Sendable {
     var table = ShapeTable()
     let shapes = (table.shapes(of: old), table.shapes(of: new))
     matching = TreeMatching(old, new, shapes: shapes)
-    guard shapes.0.whole[0] != shapes.1.whole[0] else { return }
+    // Edges of archives are compared by the objects that they lead to, and shapes know these by class.
+    guard old.isArchive || shapes.0.whole[0] != shapes.1.whole[0] else { return }
     var found: [(place: Int, difference: LayoutDifference)] = []
     for index in old.nodes.indices { compare(index) { found.append(($0, $1)) } }
     for index in new.nodes.indices where matching.toLeft[index] == nil { add(index) { found.append(($0, $1)) } }
-    compareCollections { found.append(($0, $1)) }
+    if !old.isArchive { compareCollections { found.append(($0, $1)) } }
     let order = found.indices.sorted { (found[$0].place, $0) < (found[$1].place, $1) }
     differences = order.map { found[$0].difference }
   }
@@ -44,7 +45,7 @@ package struct LayoutComparison: Sendable {
         difference.subject = old.subject(a)
         found(theirs.span.lowerBound, difference)
       }
-      if matching.leftShapes.values[a] != matching.rightShapes.values[b] { compareValues(a, b, found) }
+      if old.isArchive || matching.leftShapes.values[a] != matching.rightShapes.values[b] { compareValues(a, b, found) }
     case .file, .part: break
     }
     // A container that was made anew or taken away moves nothing that it holds: that is said of those that come or go.
@@ -109,16 +110,14 @@ package struct LayoutComparison: Sendable {
   }
 
   private func compareValues(_ a: Int, _ b: Int, _ found: Finding) {
-    let (mine, theirs) = (old.values(of: a), new.values(of: b))
+    let (mine, theirs) = (facts(of: a, in: old), facts(of: b, in: new))
     let before = Dictionary(mine.map { ($0.name, $0) }) { first, _ in first }
     let after = Set(theirs.map(\.name))
     let isConnect = old.nodes[a].kind == .connect
-    func report(
-      _ name: String, _ was: LayoutTree.Value?, _ now: LayoutTree.Value?, _ old: Range<Int>?, _ new: Range<Int>?
-    ) {
+    func report(_ name: String, _ was: LayoutTree.Attribute?, _ now: LayoutTree.Attribute?) {
       let isConnection =
-        isConnect || ["outlet", "outlets", "action"].contains(name) || was?.isReference == true
-        || now?.isReference == true
+        isConnect || (!new.isArchive && ["outlet", "outlets", "action"].contains(name))
+        || [was, now].contains { $0.map { $0.value.isReference || $0.targets != nil } ?? false }
       let kind: LayoutDifference.Kind =
         switch (was, now) {
         case (nil, _): isConnection ? .connectionAdded : .attributeAdded
@@ -126,17 +125,35 @@ package struct LayoutComparison: Sendable {
         default: isConnection ? .connectionChanged : .attributeChanged
         }
       found(
-        new?.lowerBound ?? self.new.nodes[b].span.lowerBound,
+        now?.range.lowerBound ?? self.new.nodes[b].span.lowerBound,
         LayoutDifference(
-          kind: kind, subject: self.new.subject(b), name: name, old: was.map { .value($0) },
-          new: now.map { .value($0) },
-          oldRange: SourceRange(old ?? self.old.nodes[a].tag), newRange: SourceRange(new ?? self.new.nodes[b].tag)))
+          kind: kind, subject: self.new.subject(b), name: name, old: was.map { fact($0, in: old) },
+          new: now.map { fact($0, in: new) },
+          oldRange: SourceRange(was?.range ?? self.old.nodes[a].tag),
+          newRange: SourceRange(now?.range ?? self.new.nodes[b].tag)))
     }
-    for value in theirs {
-      let was = before[value.name]
-      if was?.value != value.value { report(value.name, was?.value, value.value, was?.range, value.range) }
+    for value in theirs where before[value.name].map({ !isSame($0, value) }) ?? true {
+      report(value.name, before[value.name], value)
     }
-    for value in mine where !after.contains(value.name) { report(value.name, value.value, nil, value.range, nil) }
+    for value in mine where !after.contains(value.name) { report(value.name, value, nil) }
+  }
+
+  /// The values and edges of a node.
+  private func facts(of index: Int, in tree: LayoutTree) -> [LayoutTree.Attribute] {
+    if tree.isArchive { return tree.nodes[index].attributes }
+    return tree.values(of: index).map { LayoutTree.Attribute(name: $0.name, value: $0.value, range: $0.range) }
+  }
+
+  /// True for equal values, and for edges to the same objects.
+  private func isSame(_ was: LayoutTree.Attribute, _ now: LayoutTree.Attribute) -> Bool {
+    guard was.value == now.value, let mine = was.targets, let theirs = now.targets else {
+      return was.value == now.value
+    }
+    return mine.map { matching.toRight[$0] } == theirs
+  }
+
+  private func fact(_ attribute: LayoutTree.Attribute, in tree: LayoutTree) -> LayoutDifference.Fact {
+    attribute.targets == nil ? .value(attribute.value) : .words(words(tree, edge: attribute))
   }
 
   /// The children of a container that are in it on both sides, and have changed places: as few as explain it.

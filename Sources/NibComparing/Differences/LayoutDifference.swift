@@ -64,6 +64,8 @@ package struct LayoutDifference: Sendable {
     package var id: String?
     /// How many objects come or go with it.
     package var count = 0
+    /// True for an archive as a whole.
+    var isArchive = false
   }
 }
 
@@ -71,7 +73,7 @@ extension LayoutTree {
   func subject(_ index: Int) -> LayoutDifference.Subject {
     LayoutDifference.Subject(
       className: nodes[index].kind == .file ? "" : nodes[index].kind == .connect ? "connect" : nodes[index].name,
-      id: id(of: index)?.text)
+      id: id(of: index)?.text, isArchive: isArchive && nodes[index].kind == .layout)
   }
 
   /// How many objects are in a node that have no partner, nor stand in one that has. O(nodes in it).

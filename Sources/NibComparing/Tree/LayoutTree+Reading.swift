@@ -15,10 +15,16 @@ extension LayoutTree {
     self.init(try NibDocument(reading: source))
   }
 
-  /// Creates the tree of a layout that was read.
+  /// Creates the tree of a layout or an archive that was read. The items of an archive's values have no nodes.
   ///
   /// - Parameter includesItems: true if there are nodes for items and for comments in values.
   package init(_ document: NibDocument, includesItems: Bool = false) {
+    if document.links != nil {
+      let (nodes, keyPaths) = LayoutTree.archiveNodes(of: document)
+      self.init(source: document.source, reading: nodes, prologEnd: 0)
+      self.keyPaths = keyPaths
+      return
+    }
     if document.textPlaces != nil {
       self.init(source: document.source, reading: LayoutTree.nodes(of: document), prologEnd: 0)
       return
@@ -249,7 +255,15 @@ extension LayoutTree.Value {
       }
       bytes += "}".utf8
     case .string(let text): quote(text)
-    default: quote("\(item)")
+    // Archives alone have the rest. A type is told by its spelling: a whole number has no point.
+    case .boolean(let value): bytes += "\(value)".utf8
+    case .integer(let value): bytes += "\(value)".utf8
+    case .real(let value): bytes += "\(value)".utf8
+    case .date(let seconds): bytes += "date \(seconds)".utf8
+    case .data(let data):
+      let digits = Array("0123456789abcdef".utf8)
+      bytes += "data ".utf8
+      for byte in data { bytes += [digits[Int(byte >> 4)], digits[Int(byte & 15)]] }
     }
   }
 

@@ -8,6 +8,11 @@ package import NibModel
 package struct LayoutTree: Sendable {
   package let source: SourceText
   package internal(set) var nodes: [Node] = []
+  /// The places of an archive; nil for a layout. A range in an archive is the index of its place.
+  var keyPaths: [String]?
+
+  /// True for the tree of an archive, whose objects have no ids and whose edges are resolved.
+  package var isArchive: Bool { keyPaths != nil }
 
   package enum Kind: Hashable, Sendable {
     /// The file: comments and the layout.
@@ -55,6 +60,8 @@ package struct LayoutTree: Sendable {
     package var value: Value
     /// From the name up to behind the closing quote.
     package var range: Range<Int>
+    /// The nodes that an edge of an archive leads to; nil for a value.
+    var targets: [Int]?
   }
 
   /// A value, as bytes: for Swift, texts are equal that differ in how they write an accent, and for a file they are not.
@@ -85,9 +92,14 @@ package struct LayoutTree: Sendable {
     nodes[index].attributes.first { $0.name == name }
   }
 
-  /// The id of an object, or nil if it has none.
+  /// The id of an object, or nil if it has none, as all objects of an archive.
   package func id(of index: Int) -> Value? {
-    nodes[index].kind == .object ? attribute("id", of: index)?.value : nil
+    nodes[index].kind == .object && !isArchive ? attribute("id", of: index)?.value : nil
+  }
+
+  /// The name of a range's place.
+  func placeName(of range: SourceRange, _ lines: LineIndex) -> PlaceName {
+    if let keyPaths { .keyPath(keyPaths[range.lower]) } else { .location(lines.location(of: range.lower)) }
   }
 
   package func bytes(_ range: Range<Int>) -> ArraySlice<UInt8> { source.bytes[range] }

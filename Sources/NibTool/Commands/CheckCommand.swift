@@ -6,7 +6,7 @@ internal import NibModel
 /// `nib check`: everything that is wrong with some layouts, without loading them.
 struct CheckCommand: MachineReadable {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Say everything that is wrong with layouts, without loading them.",
+    commandName: "check", abstract: "Say everything that is wrong with layouts and archives, without loading them.",
     discussion: """
       Names, values, ids, outlets, actions and their types are compared with the classes that the tool knows. No code of \
       theirs runs. Findings go to standard output, each with its place and, where there is one, what was probably meant. \
@@ -14,8 +14,8 @@ struct CheckCommand: MachineReadable {
       """)
 
   @Argument(
-    help: ArgumentHelp("Layouts, or - for standard input.", valueName: "file"),
-    completion: .file(extensions: ["xml"]))
+    help: ArgumentHelp("Layouts and archives, or - for standard input.", valueName: "file"),
+    completion: .file(extensions: ["xml", "plist"]))
   var files: [String]
 
   @Option(help: "How to write findings: text, json (one object a line) or sarif (one log for all files).")
@@ -34,7 +34,7 @@ struct CheckCommand: MachineReadable {
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, sarif }
 
   func validate() throws {
-    if files.isEmpty { throw ValidationError("Name at least one layout.") }
+    if files.isEmpty { throw ValidationError("Name at least one layout or archive.") }
     if most < 1 { throw ValidationError("--most must be at least 1.") }
   }
 

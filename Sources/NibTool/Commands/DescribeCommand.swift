@@ -6,7 +6,7 @@ internal import NibModel
 /// `nib describe`: everything that loading a layout could touch.
 struct DescribeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "describe", abstract: "List everything that a layout could touch, without loading it.",
+    commandName: "describe", abstract: "List everything that a layout or an archive could touch, without loading it.",
     discussion: """
       The classes that it makes objects of, the attributes that it sets, the outlets and collections that it wires, the \
       actions that its events can call, the layouts that its classes load, and whose awake() waits for whose. Last are the \

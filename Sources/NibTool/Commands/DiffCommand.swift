@@ -4,19 +4,22 @@ internal import NibKit
 internal import NibModel
 internal import NibTracing
 
-/// `nib diff`: what differs between two layouts, or between two traces.
+/// `nib diff`: what differs between two layouts, two archives or two traces.
 struct DiffCommand: MachineReadable {
   static let configuration = CommandConfiguration(
-    commandName: "diff", abstract: "Say in what two layouts differ, as structure, or two traces, as order.",
+    commandName: "diff", abstract: "Say in what two layouts or archives differ, as structure, or two traces, as order.",
     discussion: """
       Objects are compared by id; those without one by what they are, what they contain and where they stand. Each line \
       names a difference and its place in both files: + added, - removed, > moved, ~ changed. Formatting, comments, the \
       order of attributes and the spelling of values are no difference; the order of siblings and of connections is.
 
+      The objects of an archive have no ids, and are known by their class and place. Values are compared with their types, \
+      edges by the objects that they lead to, and the versions of classes too. An archive is compared with an archive.
+
       Two traces, as 'nib trace' writes them in text, tree or json, are written side by side as 'nib trace --compare' \
       does. The name of the order that a load was made in is no difference.
 
-      An empty file, such as /dev/null, is a layout with nothing in it, or a trace. The exit status is 0 when there is no \
+      An empty file, such as /dev/null, is a layout or archive with nothing in it, or a trace. The exit status is 0 when there is no \
       difference, 1 when there is one, 2 when a file cannot be read or is neither.
 
       To have git show layouts in this way, put a line into .gitattributes:
@@ -30,8 +33,9 @@ struct DiffCommand: MachineReadable {
 
   @Argument(
     help: ArgumentHelp(
-      "The old layout or trace, and the new one; one of the two can be - for standard input.", valueName: "file"),
-    completion: .file(extensions: ["xml"]))
+      "The old layout, archive or trace, and the new one; one of the two can be - for standard input.",
+      valueName: "file"),
+    completion: .file(extensions: ["xml", "plist"]))
   var files: [String]
 
   @Flag(help: "Write one JSON object a line.")

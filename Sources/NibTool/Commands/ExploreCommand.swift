@@ -7,7 +7,7 @@ package import NibLoading
 struct ExploreCommand: MachineReadable {
   static let configuration = CommandConfiguration(
     commandName: "explore",
-    abstract: "Load a layout in many orders, and find what depends on one that nobody promises.",
+    abstract: "Load a layout or an archive in many orders, and find what depends on one that nobody promises.",
     discussion: """
       What an order promises stands in 'nib orders'. The rest may come in any order: here it does, and what the objects \
       have come to is compared. Of each difference the two steps are found whose order makes it. 'any' is what Cocoa's \

@@ -54,6 +54,7 @@ struct FormatCommand: ParsableCommand {
     do {
       try session.refuseDialect(path)
       source = try session.text(Session.ComparedFile(path: path))
+      try session.refuseArchives([source], because: "only layouts are formatted")
       layout = try FormattedLayout(source)
     } catch let error as NibError {
       return session.report(error.diagnostics, in: error.source)

@@ -33,6 +33,9 @@ struct PreviewCommand: InteractiveCommand {
 
   func interact() async throws {
     let console = NibTool.current.console
+    if let source = try? SourceText(contentsOf: file) {
+      try Session().refuseArchives([source], because: "only layouts are shown")
+    }
     let layout = LiveLayout(file, classes: NibTool.current.classes(), theme: theme.theme.theme)
     let application = Application(layouts: MemoryLayouts([:]))
     do {

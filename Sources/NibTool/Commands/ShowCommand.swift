@@ -40,6 +40,7 @@ struct ShowCommand: ParsableCommand {
     try MainActor.assumeIsolated {
       let session = Session()
       let document = try session.document(file)
+      if document.decoderSource == .archive { try session.refuse(document.source, because: "only layouts are shown") }
       let grid = CellGrid(size: .zero)
       do {
         let stage = try Stage(

@@ -9,7 +9,7 @@ struct TraceCommand: MachineReadable {
     // The parser asks on the main thread, from `run`.
     MainActor.assumeIsolated {
       CommandConfiguration(
-        commandName: "trace", abstract: "Load a layout and write every step as it happens.",
+        commandName: "trace", abstract: "Load a layout or an archive and write every step as it happens.",
         usage: """
           \(NibTool.current.name) trace <file> [--stand-ins] [--order <profile>] [--run <number> [--seed <seed>]] [--move <steps> ...] [--unpromised] [--only <kinds>] [--object <id> [--subtree]] [--depth <levels>] [--format <format>]
           \(NibTool.current.name) trace <file> --compare <profile> <profile> [--stand-ins] [--format <format>] [--context <lines>]
@@ -43,7 +43,7 @@ struct TraceCommand: MachineReadable {
     }
   }
 
-  @Argument(help: "The layout, or - for standard input.", completion: .file(extensions: ["xml"]))
+  @Argument(help: "The layout or archive, or - for standard input.", completion: .file(extensions: ["xml", "plist"]))
   var file: String?
 
   @OptionGroup var classes: ClassOptions
