@@ -87,6 +87,44 @@ import Testing
     #expect(run.output.contains("'label'"))
   }
 
+  @Test("the version of a class and the order of what was archived are differences of the archive")
+  func versionsAndRoots() throws {
+    let scratch = try Scratch()
+    func write(
+      _ roots: [any NibEncodable & AnyObject], _ register: (inout ClassRegistry) -> Void, to name: String
+    ) throws {
+      var classes = ClassRegistry()
+      register(&classes)
+      try Data(NibArchive(of: roots, classes: classes).bytes).write(to: URL(filePath: scratch.file(name)))
+    }
+    try write([First()], { $0.register(First.self, as: "Thing") }, to: "old")
+    try write([Second()], { $0.register(Second.self, as: "Thing") }, to: "new")
+    let versions = ToolRun("diff", scratch.file("old"), scratch.file("new"))
+    #expect(versions.lines.first == "+ the archive: 'version of Thing' is added, 2")
+    let (one, two) = (Label("one"), Label("two"))
+    try write([one, two], { $0.register(Label.self) }, to: "old")
+    try write([one, two, one], { $0.register(Label.self) }, to: "new")
+    let roots = ToolRun("diff", scratch.file("old"), scratch.file("new"))
+    #expect(roots.lines.first?.hasPrefix("+ the archive: the connection 'roots' is added, <Label> ") == true)
+  }
+
+  private final class First: NibObject, NibEncodable {
+    init() {}
+    init(coder: NibDecoder) throws {}
+    func encode(with encoder: NibEncoder) {}
+    static var members: Members { Members() }
+    func awake() {}
+  }
+
+  private final class Second: NibObject, NibEncodable {
+    static var archiveVersion: Int { 2 }
+    init() {}
+    init(coder: NibDecoder) throws {}
+    func encode(with encoder: NibEncoder) {}
+    static var members: Members { Members() }
+    func awake() {}
+  }
+
   @Test("JSON has key paths as places") func json() throws {
     let run = try diff("--json") { $0.shelves[0].title = "new" }
     let change = try #require(try parsedLines(run.output).first)
