@@ -25,8 +25,8 @@ private final class Vertex: NibObject, NibEncodable {
   }
 
   init(coder: NibDecoder) throws {
-    name = try coder.require("name")
-    parts = try coder.decodeObjects("parts", of: Vertex.self)
+    name = try coder.require(forKey: "name")
+    parts = try coder.decodeObjects(Vertex.self, forKey: "parts")
     unmade = parts.filter { !$0.isMade }.map(\.name)
     try coder.attachChildren(to: self)
     isMade = true
