@@ -59,17 +59,19 @@ final class Needy: Part {
 }
 
 /// Has children of a class of their own.
-final class Grid: NibDecodable {
+final class Grid: NibObject {
   static var members: Members { Members(of: Grid.self) { $0.children(GridItem.self) } }
   init(coder: NibDecoder) throws { _ = try coder.decodeChildren(GridItem.self) }
+  func awake() {}
 }
 
 /// Wants to know its id, which must be a number.
-final class GridItem: NibDecodable {
+final class GridItem: NibObject {
   static var members: Members {
     Members(of: GridItem.self) { $0.attribute("id", required: true) { (_, _: Int) in } }
   }
   init(coder: NibDecoder) throws {}
+  func awake() {}
 }
 
 /// Has values of several items, and parts.
