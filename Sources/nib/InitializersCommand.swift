@@ -55,15 +55,9 @@ struct InitializersCommand: ParsableCommand {
       return "\nFrom \(words):\n\n" + indented(try example.trace(from: source, layout: nil))
     }
     let path = "\(layouts)/\(example.name).layout.xml"
-    guard let layout = try? SourceText(contentsOf: path) else {
-      throw ValidationError("There is no '\(path)'; name the folder of the cases' layouts with --layouts.")
-    }
+    let layout = try layoutOfCase(path)
     return "\nFrom the layout \(path):\n\n" + indented(String(decoding: layout.bytes, as: UTF8.self)) + "\n"
       + indented(try example.trace(from: source, layout: NibDocument(reading: layout)))
-  }
-
-  private func indented(_ text: String) -> String {
-    text.split(separator: "\n").map { "    \($0)\n" }.joined()
   }
 }
 

@@ -33,9 +33,7 @@ struct SourceCommand: ParsableCommand {
       throw ValidationError("There is no case '\(example)'; 'nib source' lists them.")
     }
     let path = layouts + "/" + found.layout
-    guard let layout = try? SourceText(contentsOf: path) else {
-      throw ValidationError("There is no '\(path)'; name the folder of the cases' layouts with --layouts.")
-    }
+    let layout = try layoutOfCase(path)
     let document = try NibDocument(reading: layout)
     var text = "\(found.number). \(found.title)\n"
     for source in source.map({ [$0] }) ?? ObjectSource.allCases {
@@ -55,10 +53,6 @@ struct SourceCommand: ParsableCommand {
       let words = line.hasPrefix("misuse: ") ? wrapped(line, width: 76).replacing("\n", with: "\n      ") : line
       return (isMarked ? "  > " : "    ") + words + "\n"
     }.joined()
-  }
-
-  private func indented(_ text: String) -> String {
-    text.split(separator: "\n").map { "    \($0)\n" }.joined()
   }
 }
 

@@ -7,3 +7,6 @@ func wrapped(_ text: String, width: Int) -> String {
   }
   return lines.joined(separator: "\n")
 }
+
+/// The lines of a text, indented by four spaces. Blank lines are left out.
+func indented(_ text: String) -> String { text.split(separator: "\n").map { "    \($0)\n" }.joined() }
