@@ -17,7 +17,7 @@ import Testing
         width = 12
     """
 
-  /// What the tool printed about some files.
+  /// The output of the tool about some files.
   struct Run {
     var status: Int32 = 0
     var output = ""

@@ -120,7 +120,7 @@ private struct OutlineReader {
     }
   }
 
-  /// What stands before and behind a separator.
+  /// The texts before and behind a separator.
   private func split(_ line: Word, _ separator: String, atStart: Bool = false) -> (Word, Word)? {
     let wanted = Array(separator.utf8)
     var place = line.range.lower
