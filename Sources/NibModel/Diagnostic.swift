@@ -39,7 +39,7 @@ public struct Diagnostic: Hashable, Sendable {
   public var place: SourcePlace?
   /// Other places and remarks, in reading order.
   public var notes: [Note]
-  /// The text that replaces `range`, when there is a near miss.
+  /// The text that replaces `range`, when there is a near miss. Nil at a key path.
   public var replacement: String?
 
   /// Makes a diagnostic.
@@ -52,7 +52,7 @@ public struct Diagnostic: Hashable, Sendable {
     self.message = message.withShortWords
     self.place = place
     self.notes = notes
-    self.replacement = replacement
+    self.replacement = place?.keyPath == nil ? replacement : nil
   }
 
   /// Makes a diagnostic of some bytes of a text.

@@ -24,7 +24,6 @@ extension NibDocument {
   ///
   /// - Complexity: O(faults + incomplete objects).
   package func faults(with planned: [Diagnostic]) -> [Diagnostic] {
-    let planned = textPlaces == nil ? planned : planned.map(withoutTag)
     if damage.faults.isEmpty { return planned }
     let incomplete = Set(damage.incompleteObjects.map { Int(objects[Int($0)].position) })
     return damage.faults
@@ -37,15 +36,5 @@ extension NibDocument {
         default: true
         }
       }
-  }
-
-  /// A diagnostic that puts a name in the place of a class. In XML the range of a class begins with the `<` of its tag.
-  private func withoutTag(_ diagnostic: Diagnostic) -> Diagnostic {
-    guard let range = diagnostic.range, let replacement = diagnostic.replacement, replacement.hasPrefix("<"),
-      source.bytes[range.lower..<range.upper].first != UInt8(ascii: "<")
-    else { return diagnostic }
-    var diagnostic = diagnostic
-    diagnostic.replacement = String(replacement.dropFirst())
-    return diagnostic
   }
 }

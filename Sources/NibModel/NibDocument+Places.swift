@@ -50,7 +50,7 @@ extension NibDocument {
       case .collection: "collections"
       case .action: "actions"
       }
-    let key = names[Int(attributes[index].name)].keyPathComponent
+    let key = name(ofAttribute: index).keyPathComponent
     return "\(keyPath(ofObject: object(ofAttribute: index))).\(section).\(key)"
   }
 }

@@ -10,6 +10,9 @@ extension NibDocument {
     }
   }
 
+  /// The name of an attribute.
+  package func name(ofAttribute index: Int) -> String { names[Int(attributes[index].name)] }
+
   /// The text of some bytes of `storage`.
   package func text(_ range: Range<Int>) -> String { String(decoding: storage[range], as: UTF8.self) }
 
@@ -38,7 +41,7 @@ extension NibDocument {
   /// The explicit connections, in the order of the file.
   public var explicitConnections: [ExplicitConnection] {
     connects.indices.map { index in
-      let pairs = connects[index].attributes.map { (names[Int(attributes[$0].name)], text(ofAttribute: $0)) }
+      let pairs = connects[index].attributes.map { (name(ofAttribute: $0), text(ofAttribute: $0)) }
       return ExplicitConnection(
         attributes: Dictionary(pairs) { first, _ in first }, range: range(ofConnect: index))
     }
@@ -70,7 +73,7 @@ extension NibDocument {
     /// The attribute of the containing object that this one is a value of, or nil when it is a child.
     public var attributeName: String? {
       let attribute = Int(document.objects[index].partOf)
-      return attribute < 0 ? nil : document.names[Int(document.attributes[attribute].name)]
+      return attribute < 0 ? nil : document.name(ofAttribute: attribute)
     }
     /// The objects contained in this one, at any depth, children and parts: the run behind it in document order.
     public var descendants: Range<Int> { index + 1..<Int(document.objects[index].end) }
@@ -82,7 +85,7 @@ extension NibDocument {
         let structure = document.structure(ofAttribute: $0)
         let items = structure.flatMap { $0.holdsObjects ? nil : $0.items }
         return Attribute(
-          name: document.names[Int(document.attributes[$0].name)], value: document.text(ofAttribute: $0),
+          name: document.name(ofAttribute: $0), value: document.text(ofAttribute: $0),
           structure: items.map(document.value(ofItems:)) ?? document.storedStructure(ofAttribute: $0),
           holdsObjects: structure?.holdsObjects ?? document.holdsObjects($0),
           targets: document.targets(ofAttribute: $0).map(Int.init), edge: document.edge(ofAttribute: $0),

@@ -44,7 +44,7 @@ extension NibDocument {
     var isElement: Bool
 
     init(of index: Int, in document: NibDocument) {
-      name = Array(document.names[Int(document.attributes[index].name)].utf8)
+      name = Array(document.name(ofAttribute: index).utf8)
       value = Array(document.storage[document.attributes[index].value])
       let structure = document.structure(ofAttribute: index)
       items = structure.map { structure in

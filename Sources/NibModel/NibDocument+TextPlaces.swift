@@ -23,6 +23,9 @@ extension NibDocument {
     return source.bytes[Int(attributes[index].position)] == UInt8(ascii: "<")
   }
 
+  /// The text that names a class where an object stands: in XML a tag begins with `<`.
+  package func spelling(ofClass name: String) -> String { textPlaces == nil ? "<" + name : name }
+
   /// True if the text of an attribute is empty or white space.
   func isBlank(attribute index: Int) -> Bool {
     storage[attributes[index].value].allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 || $0 == 0x0D }

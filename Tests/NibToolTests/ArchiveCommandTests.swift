@@ -3,7 +3,7 @@ import NibKit
 import TestSupport
 import Testing
 
-/// What can be asked of an archive, as of a layout.
+/// The commands that take an archive as they take a layout.
 @Suite @MainActor struct ArchiveCommandTests {
   /// A run with the sample's archive as its file.
   private func run(_ arguments: String..., knowsClasses: Bool = true) throws -> ToolRun {

@@ -27,7 +27,7 @@ struct JSONSchemaTests {
     return names.filter { $0.hasSuffix(".layout.xml") }.sorted().map { "\(folder)/\($0)" }
   }
 
-  /// What the tool writes of the layouts of this package, of an archive that it does not know the classes of, and of one
+  /// The output of the tool about the layouts of this package, of an archive that it does not know the classes of, and of one
   /// with every type of value.
   private static func documents(_ form: Form) throws -> [String] {
     let scratch = try Scratch()
@@ -243,7 +243,7 @@ struct JSONSchemaTests {
   }
 }
 
-/// What the schemas spell and the code declares. These need no validator.
+/// The enumerations that the schemas spell and the code declares. These need no validator.
 @Suite struct JSONSchemaNameTests {
   private func schema(_ form: JSONSchemaTests.Form) throws -> [String: Any] {
     let data = try Data(contentsOf: URL(filePath: form.schema))

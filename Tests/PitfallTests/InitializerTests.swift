@@ -69,7 +69,7 @@ struct InitializerRun: CustomTestStringConvertible, Sendable {
 
 /// The traces of the document that the project grew from, which Objective-C's runtime wrote.
 @Suite struct DocumentTraceTests {
-  /// What the document shows, without addresses and arguments: the case, the source, and a line for each call.
+  /// The traces of the document, without addresses and arguments: the case, the source, and a line for each call.
   struct Original: CustomTestStringConvertible, Sendable {
     let trace: String
     let lines: String

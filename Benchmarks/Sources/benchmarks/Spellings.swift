@@ -55,7 +55,7 @@ final class ByKeyPath: NibDecodable {
   init(coder: NibDecoder) {}
 }
 
-/// What a layout gives of each object: nothing, four attributes, or four outlets.
+/// The members that a layout gives each object: none, four attributes, or four outlets.
 enum SpellingLoad: String, CaseIterable {
   case nothing, attributes, outlets
 

@@ -4,7 +4,7 @@ internal import NibModel
 // The words for a container that is not an archive's.
 
 extension Diagnostic {
-  /// What is wrong with the property list, told by bytes: there are no key paths yet.
+  /// The fault of a property list, by bytes: there are no key paths yet.
   init(_ error: PropertyListError) {
     let place = error.offset.map { ", at byte \($0)" } ?? ""
     self.init(error.code.isLimit ? .limitExceeded : .badPropertyList, error.message + place, at: nil)

@@ -42,18 +42,6 @@ struct ArchiveRecords<Value> {
   }
 
   func targets(of link: Link) -> ArraySlice<Int32> { targets[link.targets] }
-
-  /// The link of an object with a key, if it has one.
-  func link(_ key: String, of object: Int) -> Link? { linkIndex(key, of: object).map { links[$0] } }
-
-  func linkIndex(_ key: String, of object: Int) -> Int? {
-    objects[object].links.first { links[$0].key >= 0 && keys[links[$0].key] == key }
-  }
-
-  /// The children of an object.
-  func children(of object: Int) -> ArraySlice<Int32> {
-    links[objects[object].links].first { $0.kind == .children }.map(targets(of:)) ?? []
-  }
 }
 
 /// How one object leads to others.

@@ -60,7 +60,7 @@ private struct TreeBuilder {
       if ofPart[part] == nil {
         ofPart[part] = nodes.count
         append(
-          .part, document.names[Int(document.attributes[part].name)], parent, document.range(ofAttribute: part))
+          .part, document.name(ofAttribute: part), parent, document.range(ofAttribute: part))
       }
       parent = ofPart[part] ?? parent
     }
@@ -73,7 +73,7 @@ private struct TreeBuilder {
         continue
       }
       if structure.holdsObjects { continue }
-      let name = document.names[Int(document.attributes[number].name)]
+      let name = document.name(ofAttribute: number)
       append(.value, name, node, document.range(ofAttribute: number))
       nodes[nodes.count - 1].value = LayoutTree.Value(document.value(ofItems: structure.items))
     }

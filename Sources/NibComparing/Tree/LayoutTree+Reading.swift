@@ -178,7 +178,7 @@ private struct TreeReader {
       let index = Int(record.firstAttribute) + nodes[node.parent].attributes.count + object.values
       let structure = document.structure(ofAttribute: index)
       node.kind = structure?.holdsObjects == true ? .part : .value
-      node.name = document.names[Int(document.attributes[index].name)]
+      node.name = document.name(ofAttribute: index)
       if node.kind == .value {
         node.value =
           structure.map { LayoutTree.Value(document.value(ofItems: $0.items)) }

@@ -31,7 +31,7 @@ struct LostValues {
     let reader = StateReader([:])
     rehearsal.run(plan) { [plan] step, object in
       guard step.kind == .attribute else { return }
-      let name = plan.document.names[Int(plan.document.attributes[Int(step.item)].name)]
+      let name = plan.document.name(ofAttribute: Int(step.item))
       // An attribute may set something else than the property of its name: then there is nothing to go by.
       let text = plan.document.text(ofAttribute: Int(step.item))
       guard let given = reader.property(name, of: object), given == text || given == "\"\(text)\"" else { return }

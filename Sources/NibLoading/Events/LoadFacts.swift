@@ -11,12 +11,12 @@ extension ResolvedLayout {
 
   func fact(ofPartOf attribute: Int) -> Fact {
     .part(
-      whole: .object(document.object(ofAttribute: attribute)), member: name(ofAttribute: attribute),
+      whole: .object(document.object(ofAttribute: attribute)), member: document.name(ofAttribute: attribute),
       isList: !isOnePart(attribute))
   }
 
   func fact(ofAttribute index: Int) -> Fact {
-    let member = name(ofAttribute: index)
+    let member = document.name(ofAttribute: index)
     guard slots[index].kind == .part else {
       return .value(member: member, document.value(ofAttribute: index) ?? .string(""))
     }
@@ -56,8 +56,6 @@ extension ResolvedLayout {
   }
 
   // MARK: Names
-
-  package func name(ofAttribute index: Int) -> String { document.names[Int(document.attributes[index].name)] }
 
   private func name(ofMember connection: Connection) -> String {
     guard let members = descriptor(of: connection.source)?.members else { return "" }

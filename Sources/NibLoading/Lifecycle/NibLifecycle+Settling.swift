@@ -54,13 +54,4 @@ extension NibLifecycle {
       return try await body()
     }
   }
-
-  /// Runs code that restores objects: on the main actor, if that is so, they wait there, whatever their own classes know
-  /// of actors.
-  package static func restoring<Result>(
-    isolation: isolated (any Actor)?, _ body: () throws -> Result
-  ) rethrows -> Result {
-    guard isolation === MainActor.shared else { return try body() }
-    return try Settling.$restoringOnMain.withValue(ThreadMark(), operation: body)
-  }
 }

@@ -86,15 +86,10 @@ enum Settling {
     return isOnMain ? main : nil
   }
 
-  /// The thread on which objects are being restored on the main actor, which their initializers need not know of. Tasks
-  /// inherit it, and are on another thread.
-  @TaskLocal static var restoringOnMain: ThreadMark?
-
   /// An object has called `finishInit()`.
   ///
   /// - Returns: where it waits, if that is not in a load that is running.
   static func add(_ object: any NibInitializing, isOnMain: Bool) -> SettlingQueue? {
-    let isOnMain = isOnMain || restoringOnMain?.isHere == true
     if let run = LoadRun.current, run.isLoading {
       run.finished(object, isOnMain: isOnMain)
       return nil

@@ -53,7 +53,9 @@ struct ClassNames {
   }
 
   private func unknown(_ name: String, _ object: Int) -> Diagnostic {
-    .unknownClass(name, at: input.document.place(ofObject: object), among: input.registry)
+    .unknownClass(
+      name, at: input.document.place(ofObject: object), among: input.registry,
+      spell: input.document.spelling(ofClass:))
   }
 
   // MARK: Archives
@@ -65,7 +67,8 @@ struct ClassNames {
       if findings.isFull { break }
       let name = input.document.names[Int(record.name)]
       guard let index = input.registry.archivedClass(named: name) else {
-        findings.report(.unknownClass(name, at: .keyPath("classes.\(number).name"), among: input.registry))
+        findings.report(
+          .unknownClass(name, at: .keyPath("classes.\(number).name"), among: input.registry, spell: { $0 }))
         continue
       }
       table[Int(record.name)] = Int32(index)

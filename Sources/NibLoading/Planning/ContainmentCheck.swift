@@ -63,7 +63,10 @@ struct ContainmentCheck {
       findings.report(.substitutedContainer(child.name, in: parent, at: place))
     } else if let container = parent.members.container {
       let fitting = input.registry.elements(fitting: container.accepts)
-      findings.report(.childType(child.name, in: parent.name, fitting: fitting, at: place))
+      findings.report(
+        .childType(
+          child.name, in: parent.name, fitting: fitting, at: place,
+          spell: input.document.spelling(ofClass:)))
     } else {
       findings.report(.childrenNotAllowed(child.name, in: parent.name, at: place))
     }

@@ -30,7 +30,7 @@ package struct LayoutReference {
         }
       }
       for attribute in object.attributes {
-        let slot = descriptor.slots[document.names[Int(document.attributes[attribute].name)]]
+        let slot = descriptor.slots[document.name(ofAttribute: attribute)]
         guard let slot, slot.kind == .attribute, descriptor.attributes[slot.index].type == LayoutName.self,
           document.structure(ofAttribute: attribute) == nil
         else { continue }

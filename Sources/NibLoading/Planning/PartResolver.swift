@@ -23,7 +23,8 @@ struct PartResolver {
       findings.report(.tooManyParts(document.names[Int(record.name)], of: entry, at: place))
     }
     guard let descriptor, !entry.accepts(descriptor.type) else { return }
-    findings.report(.partType(descriptor.name, of: entry, input.registry, at: place))
+    findings.report(
+      .partType(descriptor.name, of: entry, input.registry, at: place, spell: document.spelling(ofClass:)))
   }
 
   /// Checks an attribute that takes objects and has a text: an element without any is an empty list.

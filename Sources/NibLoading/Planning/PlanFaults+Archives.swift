@@ -24,12 +24,7 @@ extension Diagnostic {
   static func badValue(
     _ value: PropertyList, attribute: String, type: any NibValue.Type, at place: SourcePlace
   ) -> Diagnostic {
-    if case .string(let text) = value {
-      var fault = badValue(text, attribute: attribute, type: type, at: place)
-      // Nobody edits an archive by hand.
-      fault.replacement = nil
-      return fault
-    }
+    if case .string(let text) = value { return badValue(text, attribute: attribute, type: type, at: place) }
     return Diagnostic(
       .badValue, "\(value.words) is not \(type.nibDescription), which '\(attribute)' takes", at: place)
   }

@@ -41,13 +41,13 @@ extension Diagnostic {
   }
 
   static func partType(
-    _ name: String, of entry: PartEntry, _ registry: ClassRegistry, at place: SourcePlace
+    _ name: String, of entry: PartEntry, _ registry: ClassRegistry, at place: SourcePlace, spell: (String) -> String
   ) -> Diagnostic {
     let fitting = registry.elements(fitting: entry.accepts)
     let near = Suggestion.nearest(to: name, among: fitting)
     return Diagnostic(
       .partType, "'\(entry.name)' takes no \(name)", at: place, notes: [Note(choice(near, among: fitting))],
-      replacement: near.map { "<" + $0 })
+      replacement: near.map(spell))
   }
 
   static func tooManyParts(_ name: String, of entry: PartEntry, at place: SourcePlace) -> Diagnostic {

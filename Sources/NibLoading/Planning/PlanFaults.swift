@@ -4,7 +4,11 @@ package import NibModel
 
 extension Diagnostic {
   /// An element names a class that is not registered, or not as one that can be made.
-  package static func unknownClass(_ name: String, at place: SourcePlace, among registry: ClassRegistry) -> Diagnostic {
+  ///
+  /// - Parameter spell: returns the text that names a class in the document.
+  package static func unknownClass(
+    _ name: String, at place: SourcePlace, among registry: ClassRegistry, spell: (String) -> String
+  ) -> Diagnostic {
     let known = registry.classes.filter { $0.make != nil }.map(\.name)
     if registry[name] != nil {
       let message = "\(name) is registered as an owner, and no element can name it"
@@ -13,27 +17,27 @@ extension Diagnostic {
     let current = registry.currentName(of: name)
     if current != name, known.contains(current) {
       let message = "\(name) is called \(current) now"
-      return Diagnostic(.unknownClass, message, at: place, replacement: "<" + current)
+      return Diagnostic(.unknownClass, message, at: place, replacement: spell(current))
     }
-    return unknownClass(name, at: place, among: known, mark: "<")
+    return unknownClass(name, at: place, among: known, spell: spell)
   }
 
   /// The layout names a class as its owner's that is not registered.
   static func unknownOwnerClass(
     _ name: String, at place: SourcePlace, among registry: ClassRegistry
   ) -> Diagnostic {
-    unknownClass(name, at: place, among: registry.names, mark: "")
+    unknownClass(name, at: place, among: registry.names, spell: { $0 })
   }
 
   private static func unknownClass(
-    _ name: String, at place: SourcePlace, among known: [String], mark: String
+    _ name: String, at place: SourcePlace, among known: [String], spell: (String) -> String
   ) -> Diagnostic {
     let near = Suggestion.nearest(to: name, among: known)
     let remark = "a class is known once it is registered; none is found by its name alone"
     let message = known.isEmpty ? "no class '\(name)': none is registered" : "no class '\(name)' is registered"
     return Diagnostic(
       .unknownClass, message, at: place, notes: [Note(near.map { "did you mean '\($0)'?" } ?? remark)],
-      replacement: near.map { mark + $0 })
+      replacement: near.map(spell))
   }
 
   /// - Parameter replace: puts another name in the place of the misspelt one, in the text at the range.
@@ -199,13 +203,13 @@ extension Diagnostic {
   }
 
   /// - Parameter fitting: the elements that the parent takes.
-  package static func childType(
-    _ child: String, in parent: String, fitting: [String], at place: SourcePlace
+  static func childType(
+    _ child: String, in parent: String, fitting: [String], at place: SourcePlace, spell: (String) -> String
   ) -> Diagnostic {
     let near = Suggestion.nearest(to: child, among: fitting)
     return Diagnostic(
       .childType, "\(parent) takes no \(child) as a child", at: place,
-      notes: [Note(choice(near, among: fitting))], replacement: near.map { "<" + $0 })
+      notes: [Note(choice(near, among: fitting))], replacement: near.map(spell))
   }
 
   /// "did you mean 'x'?" and the elements that fit.

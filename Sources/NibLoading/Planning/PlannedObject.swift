@@ -68,7 +68,7 @@ public struct PlannedObject {
   public func place(of name: String) -> SourcePlace { attribute(name).map(document.valuePlace(ofAttribute:)) ?? place }
 
   private func attribute(_ name: String) -> Int? {
-    record.attributes.first { document.names[Int(document.attributes[$0].name)] == name }
+    record.attributes.first { document.name(ofAttribute: $0) == name }
   }
 }
 

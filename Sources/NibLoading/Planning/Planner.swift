@@ -125,7 +125,7 @@ struct Planner {
 
   private func reportUnknown(_ attribute: Int, _ descriptor: ClassDescriptor) {
     let input = input
-    let name = input.document.names[Int(attributes[attribute].name)]
+    let name = input.document.name(ofAttribute: attribute)
     let place = input.document.place(ofAttribute: attribute)
     findings.report(
       .unknownAttribute(
@@ -138,7 +138,7 @@ struct Planner {
     _ structure: NibDocument.StructureRecord, _ slot: Slot, _ descriptor: ClassDescriptor
   ) {
     let attribute = Int(structure.attribute)
-    let name = input.document.names[Int(attributes[attribute].name)]
+    let name = input.document.name(ofAttribute: attribute)
     let place = input.document.place(ofAttribute: attribute)
     switch slot.kind {
     case .attribute, .identity:
@@ -225,7 +225,8 @@ struct Planner {
     case .part, .outlet, .collection, .event:
       findings.report(
         .storedForMember(
-          name(ofAttribute: attribute), of: descriptor.name, at: input.document.place(ofAttribute: attribute)))
+          input.document.name(ofAttribute: attribute), of: descriptor.name,
+          at: input.document.place(ofAttribute: attribute)))
     default: break
     }
   }
@@ -240,7 +241,8 @@ struct Planner {
     guard slot.kind == kind else {
       return findings.report(
         .unknownMember(
-          name(ofAttribute: attribute), kind: kind, of: descriptor, at: input.document.place(ofAttribute: attribute)))
+          input.document.name(ofAttribute: attribute), kind: kind, of: descriptor,
+          at: input.document.place(ofAttribute: attribute)))
     }
     slots[attribute] = slot
     connections.add(link, attribute, of: object, slot, participants)
@@ -256,7 +258,8 @@ struct Planner {
     case .attribute, .identity, .outlet, .collection, .event:
       findings.report(
         .partForOther(
-          name(ofAttribute: attribute), of: descriptor.name, at: input.document.place(ofAttribute: attribute)))
+          input.document.name(ofAttribute: attribute), of: descriptor.name,
+          at: input.document.place(ofAttribute: attribute)))
     default: slots[attribute] = .undeclaredPart
     }
   }
@@ -280,9 +283,5 @@ struct Planner {
       let name = participants.descriptor(ofObject: object)?.name ?? ""
       findings.report(.unusedObject(name, at: input.document.place(ofObject: object)))
     }
-  }
-
-  private func name(ofAttribute index: Int) -> String {
-    input.document.names[Int(attributes[index].name)]
   }
 }

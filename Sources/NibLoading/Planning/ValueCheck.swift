@@ -43,11 +43,11 @@ final class ValueCheck {
     _ attribute: Int, of object: Int, _ descriptor: ClassDescriptor, _ storage: [UInt8]
   ) {
     guard let value = number(attribute, storage) else { return }
-    let name = document.names[Int(document.attributes[attribute].name)]
+    let name = document.name(ofAttribute: attribute)
     for names in descriptor.members.ascents {
       guard let place = names.firstIndex(of: name) else { continue }
       for earlier in document.objects[object].attributes where earlier < attribute {
-        let other = document.names[Int(document.attributes[earlier].name)]
+        let other = document.name(ofAttribute: earlier)
         guard let otherPlace = names.firstIndex(of: other), let otherValue = number(earlier, storage) else { continue }
         let isContradiction = place < otherPlace ? value > otherValue : value < otherValue
         guard place != otherPlace, isContradiction else { continue }
@@ -118,7 +118,7 @@ final class ValueCheck {
   func checkRequired(of object: Int, _ descriptor: ClassDescriptor) {
     for name in descriptor.requiredNames {
       let isGiven = document.objects[object].attributes.contains {
-        document.names[Int(document.attributes[$0].name)] == name
+        document.name(ofAttribute: $0) == name
       }
       if isGiven { continue }
       findings.report(.missingAttribute(name, className: descriptor.name, at: document.place(ofObject: object)))

@@ -6,7 +6,7 @@ extension LoadRun: DecoderContents {
 
   package var id: String? {
     guard let initializing else { return nil }
-    if plan.document.links != nil { return attribute("id", of: initializing).map(plan.document.text(ofAttribute:)) }
+    if links != nil { return attribute("id", of: initializing).map(plan.document.text(ofAttribute:)) }
     return plan.document.id(ofObject: initializing)
   }
 
@@ -15,7 +15,7 @@ extension LoadRun: DecoderContents {
   }
 
   package func version(of type: AnyClass) -> Int? {
-    guard let initializing, let links = plan.document.links else { return nil }
+    guard let initializing, let links else { return nil }
     let name = plan.document.objects[initializing].name
     let versions = links.classes.first { $0.name == name }?.versions ?? [:]
     return layout.registry.version(of: type, in: versions)
@@ -43,7 +43,7 @@ extension LoadRun: DecoderContents {
       throw referenceDecoded(name, attribute: index)
     }
     guard let value else {
-      let given = slots[index].kind == .part ? "an object" : plan.document.value(ofAttribute: index)?.given ?? ""
+      let given = slots[index].kind == .part ? "an object" : plan.document.value(ofAttribute: index)?.words ?? ""
       throw failure(
         .badDecode, "\(given) is not \(Value.nibDescription), as which the initializer decodes '\(name)'",
         at: plan.document.valuePlace(ofAttribute: index))
@@ -60,7 +60,7 @@ extension LoadRun: DecoderContents {
     case .attribute, .identity, .structure, .id, .unknown, .unresolved:
       throw failure(
         .badDecode,
-        "\(plan.document.value(ofAttribute: index)?.given ?? "") is no object, as which the initializer "
+        "\(plan.document.value(ofAttribute: index)?.words ?? "") is no object, as which the initializer "
           + "decodes '\(name)'", at: plan.document.valuePlace(ofAttribute: index))
     case .outlet, .collection, .event, .ownerOutlet, .ownerCollection, .awakeAfter:
       throw referenceDecoded(name, attribute: index)
@@ -88,7 +88,7 @@ extension LoadRun: DecoderContents {
 
   private func attribute(_ name: String, of object: Int) -> Int? {
     let document = plan.document
-    return document.objects[object].attributes.first { document.names[Int(document.attributes[$0].name)] == name }
+    return document.objects[object].attributes.first { document.name(ofAttribute: $0) == name }
   }
 
   private func consume(_ attribute: Int) {
@@ -113,7 +113,7 @@ extension LoadRun: DecoderContents {
 
   package func decodeChildren() throws -> [AnyObject] {
     let object = try current("decode children")
-    if descriptor(object).isSubstituted, plan.document.links == nil { return [] }
+    if descriptor(object).isSubstituted, links == nil { return [] }
     try runNestedSteps { try finishNestedSteps(of: object) }
     return takeChildren(of: object)
   }
@@ -126,7 +126,7 @@ extension LoadRun: DecoderContents {
   /// Returns true if the layout puts children into an object.
   private func hasChildElements(_ object: Int) -> Bool {
     let objects = plan.document.objects
-    if let links = plan.document.links { return !links.children(ofObject: object).isEmpty }
+    if let links { return !links.children(ofObject: object).isEmpty }
     return (object + 1..<Int(objects[object].end)).contains {
       objects[$0].parent == Int32(object) && objects[$0].partOf < 0
     }

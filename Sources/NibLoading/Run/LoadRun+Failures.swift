@@ -50,7 +50,7 @@ extension LoadRun {
     failure(
       .referenceDecoded(
         "\(nameOfRunning).\(name)", at: attribute.map { plan.document.place(ofAttribute: $0) } ?? placeOfRunning,
-        advice: "declare an outlet '\(name)'" + (plan.document.links == nil ? " and read it in awake()" : "")))
+        advice: "declare an outlet '\(name)'" + (links == nil ? " and read it in awake()" : "")))
   }
 
   func decoderOutsideInit(_ what: String) -> LoadFailure { failure(.decoderOutsideInit(what, at: placeOfRunning)) }
@@ -71,7 +71,7 @@ extension LoadRun {
   }
 
   func partsNotDecoded(_ attribute: Int) -> LoadFailure {
-    let name = plan.document.names[Int(plan.document.attributes[attribute].name)]
+    let name = plan.document.name(ofAttribute: attribute)
     return failure(
       .partsNotDecoded,
       "the initializer of \(classOfRunning) did not decode '\(name)', and nobody would hold what it is",

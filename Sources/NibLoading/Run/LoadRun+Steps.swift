@@ -141,7 +141,7 @@ extension LoadRun {
   /// What only the initializer decodes, it has decoded.
   private func checkParts(of object: Int) throws {
     // Of an archive, an initializer may leave out what it does not need any more.
-    guard plan.document.links == nil, layout.parts.last(ofObject: object) != nil else { return }
+    guard links == nil, layout.parts.last(ofObject: object) != nil else { return }
     let parts = descriptor(object).members.parts
     for attribute in plan.document.objects[object].attributes where slots[attribute].kind == .part {
       let isLeft = parts[slots[attribute].index].apply == nil && (consumed.isEmpty || !consumed[attribute])

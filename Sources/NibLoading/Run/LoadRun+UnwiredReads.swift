@@ -54,7 +54,7 @@ extension LoadRun {
     return read(wiring.isLeftNil(connection) ? .leftNil : .later, key, connection)
   }
 
-  /// What an unwired outlet is going to be connected to, for a load that is only to find out who reads outlets too early: it
+  /// The object that an unwired outlet is going to be connected to, for a load that is only to find out who reads outlets too early: it
   /// must not stop the program. Nil in other loads, and when the object does not exist yet.
   func lend(_ outlet: AnyObject, in instance: AnyObject) -> AnyObject? {
     guard probe?.lendsOutlets == true, let (party, member) = member(of: outlet, in: instance),
@@ -70,7 +70,7 @@ extension LoadRun {
     return (party, member)
   }
 
-  /// Who an object is in this load. One whose initializer is running may not be known yet: then it is the running one.
+  /// The participant that an object is in this load. One whose initializer is running may not be known yet: then it is the running one.
   private func party(of instance: AnyObject) -> Party? {
     if let index = running.objectIndex, type(of: instance) == plan.layout.descriptor(ofObject: index).type,
       knownObject(index).map({ $0 === instance }) ?? true

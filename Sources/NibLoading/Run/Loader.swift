@@ -94,8 +94,9 @@ public struct Loader: Sendable {
   public func plan(
     _ name: String, owner: (any NibOwner.Type)? = nil, externals: [String: AnyClass] = [:]
   ) throws -> LoadPlan {
-    let document = try layouts.document(named: name)
-    guard let layoutName = LayoutName(name) else { throw LayoutNotFound(name: name, places: layouts.places) }
+    guard let layoutName = LayoutName(name), let document = try layouts.layout(named: layoutName) else {
+      throw LayoutNotFound(name: name, places: layouts.places)
+    }
     return try plans.plan(of: document, PlanCache.Key(layoutName, owner, externals), layouts) {
       layouts throws(NibError) in
       try LoadPlan(document, classes: classes, owner: owner, externals: externals, order: order, layouts: layouts)

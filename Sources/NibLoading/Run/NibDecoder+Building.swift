@@ -27,7 +27,7 @@ extension NibDecoder {
     let isValue = try setting(entry.name) { try apply(target, value) }
     if !isValue {
       throw contents.failure(
-        .badDecode, "\(value.given) is not \(entry.type.nibDescription), which '\(entry.name)' takes",
+        .badDecode, "\(value.words) is not \(entry.type.nibDescription), which '\(entry.name)' takes",
         decoding: entry.name, underlying: nil)
     }
   }
@@ -82,12 +82,5 @@ extension NibDecoder {
       .badDecode,
       "'\(name)' is an object of class \(NibLoading.className(type(of: object))), and the initializer decodes it as "
         + NibLoading.className(wanted), decoding: name, underlying: nil)
-  }
-}
-
-extension PropertyList {
-  /// What is given, for messages: a text in quotes, or what kind of thing it is.
-  var given: String {
-    if case .string(let text) = self { "'\(text)'" } else { kind }
   }
 }

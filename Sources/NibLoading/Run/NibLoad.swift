@@ -1,9 +1,9 @@
 /// The load that is running on this thread, for the code of the classes that it runs.
 public enum NibLoad {
-  /// Whether a load is running.
+  /// True if a load is running.
   public static var isRunning: Bool { LoadRun.current != nil }
 
-  /// What it is doing, or nil when none is running.
+  /// The phase of the load that is running, or nil when none is.
   public static var phase: LoadPhase? { LoadRun.current?.phase }
 
   /// Writes a line of your own into the trace of the load that is running, under the object whose code is running, and into

@@ -95,7 +95,7 @@ extension NibDocument.Builder {
     return first..<items.count
   }
 
-  /// What a value contains, the first item last; keys in the order of their bytes.
+  /// The contents of a value, the first item last; keys in the order of their bytes.
   private static func contents(
     of value: PropertyList, of attribute: String
   ) throws(BuildFault) -> [(key: String?, value: PropertyList)] {

@@ -20,7 +20,7 @@ extension NibDocument {
   public struct Builder: Sendable {
     /// The text that places are in, or nil if it is written when the document is made.
     let source: SourceText?
-    /// What messages call a text that is written.
+    /// The name of a text that is written, for messages.
     let file: String
 
     var names = ReservedName.all

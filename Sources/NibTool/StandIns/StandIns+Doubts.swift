@@ -14,7 +14,8 @@ extension StandIns {
       else { return nil }
       return Diagnostic(
         .unknownClass, "no class '\(name)' is registered, so a stand-in takes its place", at: object.place,
-        severity: .warning, notes: [Diagnostic.Note("did you mean '\(near)'?")], replacement: "<" + near)
+        severity: .warning, notes: [Diagnostic.Note("did you mean '\(near)'?")],
+        replacement: document.spelling(ofClass: near))
     }
   }
 }

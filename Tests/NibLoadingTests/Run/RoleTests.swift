@@ -1,7 +1,7 @@
 import NibKit
 import Testing
 
-/// What a class must have, role by role.
+/// The requirements of a class, role by role.
 @Suite struct RoleTests {
   private static let classes: ClassRegistry = {
     var classes = ClassRegistry()

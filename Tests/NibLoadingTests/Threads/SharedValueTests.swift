@@ -106,7 +106,7 @@ import Testing
   }
 }
 
-/// What threads have returned.
+/// The results of threads.
 private final class Results<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var values: [Result<Value, any Error>] = []
