@@ -16,7 +16,7 @@ extension Exploration {
     var groups = FindingGroups()
     for read in reads where steady.contains(read) && seen.insert(read).inserted {
       // The same outlet of the same class.
-      let member = read.outlet.flatMap(plan.layout.outletName) ?? ""
+      let member = read.outlet.flatMap(plan.graph.outletName) ?? ""
       let reader = OrderFinding.Step(
         name: names.names.name(of: read.reader.reference), place: place(of: read.reader), verb: "")
       let effect = OrderFinding.Effect(

@@ -23,7 +23,7 @@ extension Exploration {
     return "\(label.verb) \(className(of: item.subject))" + (label.member.map { "." + $0 } ?? "")
   }
 
-  func className(of party: Party) -> String { plan.layout.descriptor(of: party)?.name ?? "" }
+  func className(of party: Party) -> String { plan.graph.descriptor(of: party)?.name ?? "" }
 
   // MARK: Dependences
 

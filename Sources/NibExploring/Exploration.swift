@@ -79,7 +79,7 @@ struct Exploration {
     firstOutcome = rehearsal.outcome(of: plans[0].arranged(first, table))
     unknownNames =
       firstOutcome.hasFailed
-      ? [] : rehearsal.coverage.unknownNames(registered: plan.layout.registry.classes.map(\.type))
+      ? [] : rehearsal.coverage.unknownNames(registered: plan.graph.registry.classes.map(\.type))
     compareRepetition(outcome(first), firstOutcome, firstTrial)
   }
 

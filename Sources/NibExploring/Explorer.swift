@@ -89,7 +89,7 @@ public struct Explorer {
     let plan = plan.inOrder(order)
     var table = ItemTable()
     return loads.map { load in
-      guard let items = load.items, items.allSatisfy(plan.layout.has) else { return ExploredLoad.Digest(values: [:]) }
+      guard let items = load.items, items.allSatisfy(plan.graph.has) else { return ExploredLoad.Digest(values: [:]) }
       return ExploredLoad.Digest(rehearsal.outcome(of: plan.arranged(table.sequence(items), table)))
     }
   }

@@ -59,7 +59,7 @@ package struct StepNamer {
 
   package init(_ plan: LoadPlan) {
     self.plan = plan
-    predecessors = Dictionary(grouping: plan.layout.awakePredecessors, by: \.object).mapValues { edges in
+    predecessors = Dictionary(grouping: plan.graph.awakePredecessors, by: \.object).mapValues { edges in
       var seen: Set<Int> = []
       return edges.map(\.predecessor).filter { seen.insert($0).inserted }
     }

@@ -88,8 +88,8 @@ package struct LineWriter {
   /// The object that an event leads to: of an outlet, an action, or an element of a collection.
   package func target(of entry: Trace.Entry, detail: LoadEvent.Detail?) -> Party? {
     switch (entry.kind, detail) {
-    case (.outlet, _), (.action, _): plan.layout.connections[Int(entry.item)].target
-    case (.collection, .element(let element)?): plan.layout.collections[Int(entry.item)].targets[element]
+    case (.outlet, _), (.action, _): plan.graph.connections[Int(entry.item)].target
+    case (.collection, .element(let element)?): plan.graph.collections[Int(entry.item)].targets[element]
     default: nil
     }
   }
@@ -115,11 +115,11 @@ package struct LineWriter {
   }
 
   private func place(ofConnection index: Int32) -> PlaceName {
-    places.name(ofAttribute: Int(plan.layout.connections[Int(index)].attribute))
+    places.name(ofAttribute: Int(plan.graph.connections[Int(index)].attribute))
   }
 
   private func place(ofElement element: Int, ofCollection index: Int) -> PlaceName {
-    places.name(ofAttribute: Int(plan.layout.collections[index].attributes[element]))
+    places.name(ofAttribute: Int(plan.graph.collections[index].attributes[element]))
   }
 }
 

@@ -7,7 +7,7 @@ final class AccessWitness {
   /// Sees the objects of a load, but not those of layouts that are loaded within it.
   func observer(of plan: LoadPlan) -> Rehearsal.Observer {
     let probe = LoadProbe { object, seen, index in
-      if seen.layout === plan.layout { self.watch(object, as: .object(index)) }
+      if seen.graph === plan.graph { self.watch(object, as: .object(index)) }
     }
     return Rehearsal.Observer(probe: probe) { self.watch($0, as: .owner) }
   }

@@ -66,7 +66,7 @@ public struct OrderPromise {
     if !plan.settling.isEmpty { return plan.settling }
     return plan.steps.compactMap { step in
       guard step.kind == .initBegins, let object = step.subject.objectIndex,
-        plan.layout.descriptor(ofObject: object).type is any NibInitializing.Type
+        plan.graph.descriptor(ofObject: object).type is any NibInitializing.Type
       else { return nil }
       return Int32(object)
     }

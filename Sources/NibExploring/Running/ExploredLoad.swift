@@ -66,7 +66,7 @@ package struct ExploredLoad: Sendable {
   }
 }
 
-extension ResolvedLayout {
+extension ResolvedGraph {
   /// True if an item is about an object, attribute or connection of the layout.
   func has(_ item: LoadItem) -> Bool {
     let isKnown =

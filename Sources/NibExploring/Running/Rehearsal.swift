@@ -74,7 +74,7 @@ final class Rehearsal {
   private static let otherWords = "the reason is another each time"
 
   private func ignoresNotes(of party: Party, in plan: LoadPlan) -> Bool {
-    guard !coverage.ignored.isEmpty, let type = plan.layout.descriptor(of: party)?.type else { return false }
+    guard !coverage.ignored.isEmpty, let type = plan.graph.descriptor(of: party)?.type else { return false }
     return coverage.ignores("notes", of: type, Outcome.Key(party: party, aspect: .notes))
   }
 
@@ -85,7 +85,7 @@ final class Rehearsal {
   func relevant(_ reads: [UnwiredRead], _ outcome: Outcome, _ plan: LoadPlan) -> [UnwiredRead] {
     reads.filter { read in
       if read.isEarly { return true }
-      guard let outlet = read.outlet, let name = plan.layout.outletName(outlet) else { return false }
+      guard let outlet = read.outlet, let name = plan.graph.outletName(outlet) else { return false }
       let value = outcome.value(Outcome.Key(party: outlet.party, aspect: .property(name)))
       return value != nil && value != .nothing
     }
@@ -95,7 +95,7 @@ final class Rehearsal {
   func run(_ plan: LoadPlan, onStep: @escaping (LoadPlan.Step, AnyObject) -> Void) {
     count += 1
     let probe = LoadProbe(onMade: { _, _, _ in }) { step, object, seen in
-      if seen.layout === plan.layout { onStep(step, object) }
+      if seen.graph === plan.graph { onStep(step, object) }
     }
     // Whether it fails is known already.
     try? load(plan, nil, Observer(probe: probe)) { _ in }
@@ -116,7 +116,7 @@ final class Rehearsal {
   private func read(_ cast: Cast, of plan: LoadPlan, into outcome: inout Outcome) {
     var people: [(Party, AnyObject)] = cast.loaded.objects.enumerated().map { (.object($0.offset), $0.element) }
     if let owner = cast.owner { people.append((.owner, owner)) }
-    for (index, external) in plan.layout.externals.enumerated() {
+    for (index, external) in plan.graph.externals.enumerated() {
       if let object = cast.externals[external.name] { people.append((.external(index), object)) }
     }
     let peopleNames = Dictionary(
@@ -125,7 +125,7 @@ final class Rehearsal {
     let reader = StateReader(peopleNames)
     for (party, object) in people { read(object, as: party, reader, into: &outcome) }
     if coverage.ignored.contains(Coverage.archives) { return }
-    guard let archived = EncodedState.words(of: people.map(\.1), classes: plan.layout.registry) else {
+    guard let archived = EncodedState.words(of: people.map(\.1), classes: plan.graph.registry) else {
       return coverage.noteMissingArchives()
     }
     for (party, object) in people {

@@ -4,17 +4,17 @@ internal import NibModel
 /// Which sequences can be run at all, whatever an order promises: an object is made before anything is done to it,
 /// initializers are nested as calls are, children are added in document order, and declared awakes hold.
 struct Executability {
-  private let layout: ResolvedLayout
+  private let graph: ResolvedGraph
   private let declared: [Party: [Party]]
 
   init(_ plan: LoadPlan) {
-    layout = plan.layout
+    graph = plan.graph
     declared = plan.declaredAwakes
   }
 
   /// O(items).
   func allows(_ sequence: ItemSequence, in table: ItemTable) -> Bool {
-    let objects = layout.document.objects
+    let objects = graph.document.objects
     var isBegun = [Bool](repeating: false, count: objects.count)
     var isEnded = isBegun
     // The last child of each that has been added: the next one is a later one.
@@ -58,17 +58,17 @@ struct Executability {
   }
 
   private func takesChildrenInInit(_ object: Int) -> Bool {
-    layout.descriptor(ofObject: object).members.container.map { $0.insert == nil } ?? false
+    graph.descriptor(ofObject: object).members.container.map { $0.insert == nil } ?? false
   }
 
   /// Whether what a connection leads to is there.
   private func connectionIsPossible(_ step: LoadPlan.Step, _ isKnown: (Int) -> Bool) -> Bool {
     switch step.kind {
     case .outlet, .action:
-      let connection = layout.connections[Int(step.item)]
+      let connection = graph.connections[Int(step.item)]
       return [connection.source, connection.target].allSatisfy { $0.objectIndex.map(isKnown) ?? true }
     case .collection:
-      return layout.collections[Int(step.item)].targets.allSatisfy { $0.objectIndex.map(isKnown) ?? true }
+      return graph.collections[Int(step.item)].targets.allSatisfy { $0.objectIndex.map(isKnown) ?? true }
     default: return true
     }
   }

@@ -169,7 +169,7 @@ struct SequenceSpace {
 extension LoadPlan {
   /// Who must be awake before whom, by the one that waits. O(declarations).
   var declaredAwakes: [Party: [Party]] {
-    Dictionary(grouping: layout.awakePredecessors, by: { Party.object(Int($0.object)) })
+    Dictionary(grouping: graph.awakePredecessors, by: { Party.object(Int($0.object)) })
       .mapValues { $0.map { Party.object(Int($0.predecessor)) } }
   }
 }

@@ -104,10 +104,10 @@ public struct LoadEvent: Sendable {
     _ kind: Kind, _ item: Int32, _ detail: Detail?, _ plan: LoadPlan
   ) -> LoadFact<ObjectReference, SourcePlace> {
     switch detail {
-    case .element(let element): return plan.layout.fact(ofElement: element, ofCollection: Int(item))
-    case .leftNil: return plan.layout.fact(ofConnection: Int(item), isLeftNil: true)
+    case .element(let element): return plan.graph.fact(ofElement: element, ofCollection: Int(item))
+    case .leftNil: return plan.graph.fact(ofConnection: Int(item), isLeftNil: true)
     case .note(let words): return .note(words)
-    case .read(let read): return plan.layout.fact(of: read, order: plan.order)
+    case .read(let read): return plan.graph.fact(of: read, order: plan.order)
     case .misuse(let misuse): return .misuse(misuse)
     case .callback(let name): return .callback(name)
     case .failure(let code, let message): return .failure(code: code, message: message)
@@ -115,10 +115,10 @@ public struct LoadEvent: Sendable {
     }
     switch kind {
     case .loadBegins: return .load(order: plan.order.name)
-    case .attach: return plan.layout.factOfAttach(to: item)
-    case .part: return plan.layout.fact(ofPartOf: Int(item))
-    case .identity, .attribute: return plan.layout.fact(ofAttribute: Int(item))
-    case .outlet, .action: return plan.layout.fact(ofConnection: Int(item))
+    case .attach: return plan.graph.factOfAttach(to: item)
+    case .part: return plan.graph.fact(ofPartOf: Int(item))
+    case .identity, .attribute: return plan.graph.fact(ofAttribute: Int(item))
+    case .outlet, .action: return plan.graph.fact(ofConnection: Int(item))
     default: return .object
     }
   }

@@ -2,7 +2,7 @@ package import NibModel
 
 // The payloads of events and steps, made of what a plan knows.
 
-extension ResolvedLayout {
+extension ResolvedGraph {
   package typealias Fact = LoadFact<ObjectReference, SourcePlace>
 
   func factOfAttach(to container: Int32) -> Fact {
@@ -77,12 +77,12 @@ extension LoadPlan {
     of step: Step, predecessors: (Int) -> [Int] = { _ in [] }
   ) -> LoadFact<ObjectReference, SourcePlace> {
     switch step.kind {
-    case .attach: layout.factOfAttach(to: step.item)
-    case .part: layout.fact(ofPartOf: Int(step.item))
-    case .attribute: layout.fact(ofAttribute: Int(step.item))
-    case .outlet, .action: layout.fact(ofConnection: Int(step.item))
-    case .outletLeftNil: layout.fact(ofConnection: Int(step.item), isLeftNil: true)
-    case .collection: layout.fact(ofCollection: Int(step.item))
+    case .attach: graph.factOfAttach(to: step.item)
+    case .part: graph.fact(ofPartOf: Int(step.item))
+    case .attribute: graph.fact(ofAttribute: Int(step.item))
+    case .outlet, .action: graph.fact(ofConnection: Int(step.item))
+    case .outletLeftNil: graph.fact(ofConnection: Int(step.item), isLeftNil: true)
+    case .collection: graph.fact(ofCollection: Int(step.item))
     case .awake:
       .predecessors(step.subject.objectIndex.map { predecessors($0).map(ObjectReference.object) } ?? [])
     case .initBegins, .initEnds, .awakeOwner, .tellOwner, .present: .object
@@ -94,8 +94,8 @@ extension LoadPlan {
     switch step.kind {
     case .attribute: document.place(ofAttribute: Int(step.item))
     case .outlet, .outletLeftNil, .action:
-      document.place(ofAttribute: Int(layout.connections[Int(step.item)].attribute))
-    case .collection: document.place(ofAttribute: Int(layout.collections[Int(step.item)].attributes[0]))
+      document.place(ofAttribute: Int(graph.connections[Int(step.item)].attribute))
+    case .collection: document.place(ofAttribute: Int(graph.collections[Int(step.item)].attributes[0]))
     default: step.subject.objectIndex.map(document.place(ofObject:))
     }
   }

@@ -13,7 +13,7 @@ internal import NibModel
 /// O(steps + awakes × declarations of each), and O(log) of those that wait for each that does.
 struct AwakeSequence {
   private let steps: [LoadPlan.Step]
-  private let edges: [ResolvedLayout.AwakeAfter]
+  private let edges: [ResolvedGraph.AwakeAfter]
   private let edgesOf: EdgeTable
   private let edgesTo: EdgeTable
 
@@ -27,10 +27,10 @@ struct AwakeSequence {
   private var free = StepHeap()
   private var result: [LoadPlan.Step] = []
 
-  init(_ steps: [LoadPlan.Step], _ layout: ResolvedLayout) {
+  init(_ steps: [LoadPlan.Step], _ graph: ResolvedGraph) {
     self.steps = steps
-    edges = layout.awakePredecessors
-    let objects = layout.document.objects.count
+    edges = graph.awakePredecessors
+    let objects = graph.document.objects.count
     edgesOf = EdgeTable(objects: objects, edges.lazy.map(\.object))
     edgesTo = EdgeTable(objects: objects, edges.lazy.map(\.predecessor))
     totals = [Int](repeating: 0, count: objects)

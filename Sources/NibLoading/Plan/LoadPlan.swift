@@ -7,7 +7,7 @@ public import NibModel
 /// often as you like, on any thread; the file is not read again.
 public struct LoadPlan: Sendable {
   /// The layout with every name resolved.
-  package let layout: ResolvedLayout
+  package let graph: ResolvedGraph
   /// The order of the steps.
   public let order: LoadOrder
   /// The steps, first to last.
@@ -16,9 +16,9 @@ public struct LoadPlan: Sendable {
   package private(set) var settling: [Int32] = []
 
   /// What is to be loaded.
-  public var document: NibDocument { layout.document }
+  public var document: NibDocument { graph.document }
   /// The names of the external objects that the layout uses, in the order in which it does.
-  public var externals: [String] { layout.externals.map(\.name) }
+  public var externals: [String] { graph.externals.map(\.name) }
 
   /// One thing to do.
   public struct Step: Hashable, Sendable {
@@ -119,12 +119,12 @@ extension LoadPlan {
   }
 
   /// The same layout in another order. Nothing is resolved or checked again. O(objects + attributes).
-  public func inOrder(_ order: LoadOrder) -> LoadPlan { LoadPlan(layout, order: order) }
+  public func inOrder(_ order: LoadOrder) -> LoadPlan { LoadPlan(graph, order: order) }
 
   /// The same layout, with its objects begun in a sequence of one's choice, as an order allows that promises none: every
   /// object once. O(n log n).
   package func inOrder(_ order: LoadOrder, beginning sequence: [Int32]) -> LoadPlan {
-    LoadPlan(layout, order: order, sequence: sequence)
+    LoadPlan(graph, order: order, sequence: sequence)
   }
 
   /// The same steps in another sequence, and `afterInit()` in one too.
@@ -135,12 +135,12 @@ extension LoadPlan {
     return plan
   }
 
-  private init(_ layout: ResolvedLayout, order: LoadOrder, sequence: [Int32] = []) {
+  private init(_ graph: ResolvedGraph, order: LoadOrder, sequence: [Int32] = []) {
     // An order comes from code, not from a file: one that cannot be run is told to its author, where authors work.
     assert(
       order.problems.isEmpty, "the order '\(order.name)' cannot be run: \(order.problems.joined(separator: "; "))")
-    var scheduler = Scheduler(layout, order, sequence: sequence)
-    self.layout = layout
+    var scheduler = Scheduler(graph, order, sequence: sequence)
+    self.graph = graph
     self.order = order
     steps = scheduler.run()
   }

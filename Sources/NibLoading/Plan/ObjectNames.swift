@@ -12,7 +12,7 @@ package struct ObjectNames {
   private var places: [Int32]
 
   package init(_ plan: LoadPlan) {
-    self.init(plan.document, externals: plan.externals, owner: plan.layout.owner?.name)
+    self.init(plan.document, externals: plan.externals, owner: plan.graph.owner?.name)
   }
 
   package init(_ document: NibDocument, externals: [String] = [], owner: String? = nil) {

@@ -3,7 +3,7 @@ package import NibModel
 /// A document with every name resolved against classes: all of a plan that does not depend on order.
 ///
 /// A class, so that a plan is copied and handed to tracers at the price of one reference. Immutable.
-package final class ResolvedLayout: Sendable {
+package final class ResolvedGraph: Sendable {
   package let document: NibDocument
   package let registry: ClassRegistry
   /// The class of each object: an index into the registry's classes.

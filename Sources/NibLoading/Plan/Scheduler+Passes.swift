@@ -14,10 +14,10 @@ extension Scheduler {
         awake(object)
       }
       attributesWithAwakes.append(start..<steps.count)
-    case .owner(.awake): if layout.owner != nil { steps.append(LoadPlan.Step(.awakeOwner, .owner)) }
-    case .owner(.didLoad): if layout.owner != nil { steps.append(LoadPlan.Step(.tellOwner, .owner)) }
+    case .owner(.awake): if graph.owner != nil { steps.append(LoadPlan.Step(.awakeOwner, .owner)) }
+    case .owner(.didLoad): if graph.owner != nil { steps.append(LoadPlan.Step(.tellOwner, .owner)) }
     case .present:
-      for object in objects.indices where layout.descriptor(ofObject: object).members.presents != nil {
+      for object in objects.indices where graph.descriptor(ofObject: object).members.presents != nil {
         steps.append(LoadPlan.Step(.present, .object(object)))
       }
     }
@@ -36,7 +36,7 @@ extension Scheduler {
       if work.contains(.identity) { for object in objects.indices { setIdentity(of: object) } }
       if work.contains(.attributes) { for object in objects.indices { setAttributes(of: object) } }
       for index in connections(in: work) { connect(index) }
-      if work.contains(.collections) { for index in layout.collections.indices { collect(Int32(index)) } }
+      if work.contains(.collections) { for index in graph.collections.indices { collect(Int32(index)) } }
       return
     }
     if work.contains(.identity) { for object in objects.indices { setIdentity(of: object) } }
@@ -52,8 +52,8 @@ extension Scheduler {
   }
 
   func connections(in work: LoadOrder.Work) -> [Int32] {
-    layout.connections.indices.compactMap { index in
-      let connection = layout.connections[index]
+    graph.connections.indices.compactMap { index in
+      let connection = graph.connections[index]
       let kind: LoadOrder.Work =
         connection.kind == .action ? .actions : connection.source == .owner ? .ownerOutlets : .objectOutlets
       return work.contains(kind) && !isConnected[index] ? Int32(index) : nil
@@ -62,9 +62,9 @@ extension Scheduler {
 
   /// Connections as the file has them. Attributes are numbered in the order of the file.
   func written(_ connections: [Int32], collections: Bool) -> [Item] {
-    var keyed = connections.map { (layout.connections[Int($0)].attribute, Item.connection($0)) }
+    var keyed = connections.map { (graph.connections[Int($0)].attribute, Item.connection($0)) }
     if collections {
-      keyed += layout.collections.indices.map { (layout.collections[$0].attributes[0], Item.collection(Int32($0))) }
+      keyed += graph.collections.indices.map { (graph.collections[$0].attributes[0], Item.collection(Int32($0))) }
     }
     return keyed.sorted { $0.0 < $1.0 }.map(\.1)
   }
@@ -84,8 +84,8 @@ extension Scheduler {
     for item in items {
       let place =
         switch item {
-        case .connection(let index): Int(layout.connections[Int(index)].attribute)
-        case .collection(let index): Int(layout.collections[Int(index)].attributes[0])
+        case .connection(let index): Int(graph.connections[Int(index)].attribute)
+        case .collection(let index): Int(graph.collections[Int(index)].attributes[0])
         case .attribute(let attribute, _): attribute
         }
       while next < attributes.count, attributes[next].attribute < place {

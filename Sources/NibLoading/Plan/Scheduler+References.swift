@@ -3,8 +3,8 @@ internal import NibModel
 /// Outlets that are wired while the tree is being built.
 extension Scheduler {
   mutating func unbuiltTarget(of object: Int) -> Int? {
-    for index in connectionsOf[object] where layout.connections[Int(index)].kind == .outlet {
-      if let target = layout.connections[Int(index)].target.objectIndex {
+    for index in connectionsOf[object] where graph.connections[Int(index)].kind == .outlet {
+      if let target = graph.connections[Int(index)].target.objectIndex {
         let whole = whole(target)
         if !isBegun[whole] { return whole }
       }
@@ -13,8 +13,8 @@ extension Scheduler {
   }
 
   mutating func wireOutlets(of object: Int, _ rule: LoadOrder.ReferenceRule) {
-    for index in connectionsOf[object] where layout.connections[Int(index)].kind == .outlet {
-      guard let target = layout.connections[Int(index)].target.objectIndex else {
+    for index in connectionsOf[object] where graph.connections[Int(index)].kind == .outlet {
+      guard let target = graph.connections[Int(index)].target.objectIndex else {
         connect(index)
         continue
       }
@@ -50,7 +50,7 @@ extension Scheduler {
       guard !waiting.isEmpty else { continue }
       for index in waiting[object] {
         connect(index)
-        guard let source = layout.connections[Int(index)].source.objectIndex else { continue }
+        guard let source = graph.connections[Int(index)].source.objectIndex else { continue }
         openReferences[source] -= 1
         if openReferences[source] == 0, isReadyToAwake[source] { completed.append(source) }
       }

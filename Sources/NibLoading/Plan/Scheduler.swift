@@ -7,7 +7,7 @@ internal import NibModel
 /// Questions that are asked for every object are mutating methods, though they change nothing: of others the compiler copies
 /// the whole scheduler, which took a tenth of a plan.
 struct Scheduler {
-  let layout: ResolvedLayout
+  let graph: ResolvedGraph
   let document: NibDocument
   let order: LoadOrder
   /// The document's objects. Reaching through the document would copy it.
@@ -47,12 +47,12 @@ struct Scheduler {
   /// Whether the stages of an object without children are run one after the other, with nothing built in between.
   let leavesAreSimple: Bool
 
-  init(_ layout: ResolvedLayout, _ order: LoadOrder, sequence: [Int32] = []) {
-    chosen = sequence.isEmpty ? nil : ChosenSequence(sequence, in: layout.document)
-    self.layout = layout
+  init(_ graph: ResolvedGraph, _ order: LoadOrder, sequence: [Int32] = []) {
+    chosen = sequence.isEmpty ? nil : ChosenSequence(sequence, in: graph.document)
+    self.graph = graph
     self.order = order
-    document = layout.document
-    objects = layout.document.objects
+    document = graph.document
+    objects = graph.document.objects
     let count = objects.count
     let none = [Bool](repeating: false, count: count)
     isBegun = none
@@ -61,10 +61,10 @@ struct Scheduler {
     isAwake = none
     hasAttributes = none
     hasIdentity = none
-    isConnected = [Bool](repeating: false, count: layout.connections.count)
-    isCollected = [Bool](repeating: false, count: layout.collections.count)
-    hasParts = layout.hasParts
-    links = layout.document.links
+    isConnected = [Bool](repeating: false, count: graph.connections.count)
+    isCollected = [Bool](repeating: false, count: graph.collections.count)
+    hasParts = graph.hasParts
+    links = graph.document.links
     makesContentsFirst = order.makesContentsFirst
     separatesIdentity =
       order.stages.contains(.identity)
@@ -88,7 +88,7 @@ struct Scheduler {
     openReferences = Array(repeating: 0, count: count)
     isReadyToAwake = Array(repeating: false, count: count)
     // Explicit connections belong to the document, not to the element: passes do them.
-    for (index, connection) in layout.connections.enumerated() where !connection.isExplicit {
+    for (index, connection) in graph.connections.enumerated() where !connection.isExplicit {
       if let source = connection.source.objectIndex {
         connectionsOf[source].append(Int32(index))
       } else if connection.source == .owner, let target = connection.target.objectIndex {
@@ -114,17 +114,17 @@ struct Scheduler {
       index = Int(objects[index].end)
     }
     for pass in order.passes { run(pass) }
-    if layout.awakePredecessors.isEmpty { return steps }
-    var sequence = AwakeSequence(steps, layout)
+    if graph.awakePredecessors.isEmpty { return steps }
+    var sequence = AwakeSequence(steps, graph)
     return sequence.run(bound: attributesWithAwakes)
   }
 
   mutating func buildWhatConnectionsName() {
-    for item in written(layout.connections.indices.map(Int32.init), collections: true) {
+    for item in written(graph.connections.indices.map(Int32.init), collections: true) {
       let parties: [Party] =
         switch item {
-        case .connection(let index): [layout.connections[Int(index)].source, layout.connections[Int(index)].target]
-        case .collection(let index): [layout.collections[Int(index)].source] + layout.collections[Int(index)].targets
+        case .connection(let index): [graph.connections[Int(index)].source, graph.connections[Int(index)].target]
+        case .collection(let index): [graph.collections[Int(index)].source] + graph.collections[Int(index)].targets
         case .attribute: []
         }
       for party in parties {
@@ -222,7 +222,7 @@ struct Scheduler {
   }
 
   mutating func mustTakeChildren(_ object: Int) -> Bool {
-    layout.descriptor(ofObject: object).members.container.map { $0.insert == nil } ?? false
+    graph.descriptor(ofObject: object).members.container.map { $0.insert == nil } ?? false
   }
 
   /// The cursor of the child behind another: in a layout the child itself, in an archive its place among the children.
@@ -267,7 +267,7 @@ struct Scheduler {
   /// Moves to the next part of an object. Amortized O(1).
   mutating func nextPart(of object: Int, _ cursor: inout PartCursor) -> Int? {
     if links != nil { return nextLinkedPart(of: object, &cursor) }
-    guard let last = layout.parts.last(ofObject: object), cursor.object.map({ $0 < last }) ?? true else { return nil }
+    guard let last = graph.parts.last(ofObject: object), cursor.object.map({ $0 < last }) ?? true else { return nil }
     var next = cursor.object.map { Int(objects[$0].end) } ?? object + 1
     while !isPart(next) { next = Int(objects[next].end) }
     cursor.object = next
@@ -279,7 +279,7 @@ struct Scheduler {
     let attributes = objects[object].attributes
     if cursor.attribute < 0 { cursor.attribute = attributes.lowerBound }
     while cursor.attribute < attributes.upperBound {
-      let targets = layout.slots[cursor.attribute].kind == .part ? document.targets(ofAttribute: cursor.attribute) : []
+      let targets = graph.slots[cursor.attribute].kind == .part ? document.targets(ofAttribute: cursor.attribute) : []
       cursor.place += 1
       if cursor.place < targets.count {
         let part = Int(targets[targets.startIndex + cursor.place])
@@ -334,8 +334,8 @@ struct Scheduler {
     case .ownerOutlets: for index in ownerOutletsTo[object] { connect(index) }
     case .outlets(let rule): wireOutlets(of: object, rule)
     case .actions:
-      for index in connectionsOf[object] where layout.connections[Int(index)].kind == .action {
-        let target = layout.connections[Int(index)].target.objectIndex
+      for index in connectionsOf[object] where graph.connections[Int(index)].kind == .action {
+        let target = graph.connections[Int(index)].target.objectIndex
         if target.map({ isEnded[$0] || $0 == object }) ?? true { connect(index) }
       }
     case .awake:
@@ -345,7 +345,7 @@ struct Scheduler {
       isReadyToAwake[object] = true
       if openReferences[object] == 0 { complete(object) }
     case .awakeSubtree:
-      guard layout.descriptor(ofObject: object).members.container != nil else { return }
+      guard graph.descriptor(ofObject: object).members.container != nil else { return }
       for index in object..<Int(objects[object].end) {
         isAwake[index] = true
         appendAwake(index)
@@ -359,7 +359,7 @@ struct Scheduler {
   mutating func connect(_ index: Int32) {
     guard !isConnected[Int(index)] else { return }
     isConnected[Int(index)] = true
-    let connection = layout.connections[Int(index)]
+    let connection = graph.connections[Int(index)]
     let kind: LoadPlan.Step.Kind = connection.kind == .outlet ? .outlet : .action
     steps.append(LoadPlan.Step(kind, connection.source, index))
   }
@@ -367,14 +367,14 @@ struct Scheduler {
   mutating func collect(_ index: Int32) {
     guard !isCollected[Int(index)] else { return }
     isCollected[Int(index)] = true
-    steps.append(LoadPlan.Step(.collection, layout.collections[Int(index)].source, index))
+    steps.append(LoadPlan.Step(.collection, graph.collections[Int(index)].source, index))
   }
 
   mutating func setIdentity(of object: Int) {
     guard !hasIdentity[object] else { return }
     hasIdentity[object] = true
     let attribute = Int(objects[object].idAttribute)
-    if attribute >= 0, layout.slots[attribute].kind == .identity {
+    if attribute >= 0, graph.slots[attribute].kind == .identity {
       steps.append(LoadPlan.Step(.attribute, .object(object), Int32(attribute)))
     }
   }
@@ -388,7 +388,7 @@ struct Scheduler {
 
   @inline(__always)
   mutating func set(_ attribute: Int, of object: Int) {
-    let slot = layout.slots[attribute]
+    let slot = graph.slots[attribute]
     guard slot.isValue, slot.kind != .identity || !separatesIdentity else { return }
     steps.append(LoadPlan.Step(.attribute, .object(object), Int32(attribute)))
   }
@@ -396,7 +396,7 @@ struct Scheduler {
   /// A class that is registered without an awake has no step.
   @inline(__always)
   mutating func appendAwake(_ object: Int) {
-    guard layout.descriptor(ofObject: object).awake != nil else { return }
+    guard graph.descriptor(ofObject: object).awake != nil else { return }
     steps.append(LoadPlan.Step(.awake, .object(object)))
   }
 

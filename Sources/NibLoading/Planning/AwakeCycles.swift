@@ -1,6 +1,6 @@
 /// Finds objects that wait for each other to awake.
 struct AwakeCycles {
-  private let edges: [ResolvedLayout.AwakeAfter]
+  private let edges: [ResolvedGraph.AwakeAfter]
   private let edgesOf: EdgeTable
   /// The knot of each object: two are in the same when each waits for the other, in however many steps.
   private var knots: [Int]
@@ -10,7 +10,7 @@ struct AwakeCycles {
   private(set) var cycles: [[Int]] = []
 
   /// O(objects + edges), on a stack of its own.
-  init(_ edges: [ResolvedLayout.AwakeAfter], objects: Int) {
+  init(_ edges: [ResolvedGraph.AwakeAfter], objects: Int) {
     self.edges = edges
     edgesOf = EdgeTable(objects: objects, edges.lazy.map(\.object))
     knots = [Int](repeating: -1, count: objects)

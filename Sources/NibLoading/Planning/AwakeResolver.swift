@@ -4,7 +4,7 @@ internal import NibModel
 struct AwakeResolver {
   private let input: PlanInput
   private let findings: Findings
-  private(set) var predecessors: [ResolvedLayout.AwakeAfter] = []
+  private(set) var predecessors: [ResolvedGraph.AwakeAfter] = []
   /// The attributes `awake-after`, until all ids are known.
   private var pending: [(object: Int, attribute: Int)] = []
 
@@ -39,7 +39,7 @@ struct AwakeResolver {
     for reference in references {
       guard let predecessor = predecessor(reference, attribute: attribute, &parties) else { continue }
       predecessors.append(
-        ResolvedLayout.AwakeAfter(object: object, predecessor: predecessor, attribute: attribute))
+        ResolvedGraph.AwakeAfter(object: object, predecessor: predecessor, attribute: attribute))
     }
   }
 
@@ -138,7 +138,7 @@ struct AwakeResolver {
   /// A class cannot know whom its objects will be connected to: one that is never awoken is no fault.
   private mutating func add(_ object: Int, after predecessor: Int?, _ parties: Participants) {
     guard let predecessor, isAwoken(object, parties), isAwoken(predecessor, parties) else { return }
-    predecessors.append(ResolvedLayout.AwakeAfter(object: object, predecessor: predecessor, attribute: -1))
+    predecessors.append(ResolvedGraph.AwakeAfter(object: object, predecessor: predecessor, attribute: -1))
   }
 
   /// The rules of the classes that have objects here, by class. A name that the class has no member for is reported once,
@@ -190,7 +190,7 @@ struct AwakeResolver {
   }
 
   /// The reference that says it, or the object whose class does.
-  private func place(of edge: ResolvedLayout.AwakeAfter, _ parties: Participants) -> SourcePlace {
+  private func place(of edge: ResolvedGraph.AwakeAfter, _ parties: Participants) -> SourcePlace {
     guard edge.attribute >= 0 else { return document.place(ofObject: edge.object) }
     let reference = references(inAttribute: edge.attribute).first {
       parties.references.object(namedBy: $0) == edge.predecessor

@@ -8,11 +8,11 @@ struct ConnectionCheck {
   private struct Key: Hashable {
     var source: Party
     var member: Int32
-    var kind: ResolvedLayout.Connection.Kind
+    var kind: ResolvedGraph.Connection.Kind
   }
 
   /// - Complexity: O(connections + objects).
-  func check(_ connections: [ResolvedLayout.Connection], _ parties: Participants) {
+  func check(_ connections: [ResolvedGraph.Connection], _ parties: Participants) {
     let connected = reportDuplicates(connections, parties)
     if let owner = input.owner, !owner.requiredOutlets.isEmpty {
       reportMissing(of: .owner, owner, connected, at: input.document.ownerPlace)
@@ -26,7 +26,7 @@ struct ConnectionCheck {
 
   /// - Returns: everything that is connected.
   private func reportDuplicates(
-    _ connections: [ResolvedLayout.Connection], _ parties: Participants
+    _ connections: [ResolvedGraph.Connection], _ parties: Participants
   ) -> [Key: Int32] {
     var connected: [Key: Int32] = [:]
     for connection in connections {

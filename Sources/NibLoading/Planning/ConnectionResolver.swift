@@ -6,8 +6,8 @@ internal import NibModel
 struct ConnectionResolver {
   private let input: PlanInput
   private let findings: Findings
-  private(set) var connections: [ResolvedLayout.Connection] = []
-  private(set) var collections: [ResolvedLayout.Collection] = []
+  private(set) var connections: [ResolvedGraph.Connection] = []
+  private(set) var collections: [ResolvedGraph.Collection] = []
 
   private var pending: [Pending] = []
   /// The place of each object's collection in `collections`.
@@ -148,7 +148,7 @@ struct ConnectionResolver {
     else { return }
     if isOutlet {
       connections.append(
-        ResolvedLayout.Connection(
+        ResolvedGraph.Connection(
           kind: .outlet, isExplicit: connection.isExplicit, member: Int32(slot.index), action: -1, source: source,
           target: target, attribute: connection.attribute))
     } else {
@@ -196,7 +196,7 @@ struct ConnectionResolver {
     } else {
       collectionIndices[key] = collections.count
       collections.append(
-        ResolvedLayout.Collection(source: source, member: Int32(member), targets: [target], attributes: [attribute]))
+        ResolvedGraph.Collection(source: source, member: Int32(member), targets: [target], attributes: [attribute]))
     }
   }
 
@@ -208,7 +208,7 @@ struct ConnectionResolver {
       let index = resolveAction(action, target: target, sender: source, at: place, parties)
     else { return }
     connections.append(
-      ResolvedLayout.Connection(
+      ResolvedGraph.Connection(
         kind: .action, isExplicit: connection.isExplicit, member: Int32(connection.slot.index), action: Int32(index),
         source: connection.source, target: target, attribute: connection.attribute))
   }
@@ -310,7 +310,7 @@ struct ConnectionResolver {
         accepts(target, true, slot.index, of: descriptor, parties, at: document.place(ofAttribute: attribute))
       else { return }
       connections.append(
-        ResolvedLayout.Connection(
+        ResolvedGraph.Connection(
           kind: .outlet, isExplicit: false, member: Int32(slot.index), action: -1, source: .object(object),
           target: target, attribute: Int32(attribute)))
     case .collection:
@@ -326,7 +326,7 @@ struct ConnectionResolver {
         members.append(target)
       }
       collections.append(
-        ResolvedLayout.Collection(
+        ResolvedGraph.Collection(
           source: .object(object), member: Int32(slot.index), targets: members,
           attributes: Array(repeating: Int32(attribute), count: max(members.count, 1))))
     case .action:
@@ -340,7 +340,7 @@ struct ConnectionResolver {
           at: document.place(ofAttribute: attribute), parties)
       guard let action else { return }
       connections.append(
-        ResolvedLayout.Connection(
+        ResolvedGraph.Connection(
           kind: .action, isExplicit: false, member: Int32(slot.index), action: Int32(action), source: .object(object),
           target: target, attribute: Int32(attribute)))
     }

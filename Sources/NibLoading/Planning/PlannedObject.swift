@@ -93,10 +93,10 @@ final class PlannedLayout {
   let document: NibDocument
   private let registry: ClassRegistry
   private let classes: [Int32]
-  private let connections: [ResolvedLayout.Connection]
+  private let connections: [ResolvedGraph.Connection]
 
   init(
-    _ document: NibDocument, _ registry: ClassRegistry, classes: [Int32], connections: [ResolvedLayout.Connection]
+    _ document: NibDocument, _ registry: ClassRegistry, classes: [Int32], connections: [ResolvedGraph.Connection]
   ) {
     self.document = document
     self.registry = registry
@@ -123,7 +123,7 @@ struct ObjectChecks {
   let input: PlanInput
   let findings: Findings
 
-  func run(_ classes: [Int32], _ connections: [ResolvedLayout.Connection]) {
+  func run(_ classes: [Int32], _ connections: [ResolvedGraph.Connection]) {
     guard input.registry.classes.contains(where: { !$0.members.checks.isEmpty }) else { return }
     let layout = PlannedLayout(input.document, input.registry, classes: classes, connections: connections)
     for index in input.document.objects.indices {

@@ -60,8 +60,8 @@ struct Planner {
   }
 
   /// The graph that was resolved, if nothing was reported.
-  func resolved() -> ResolvedLayout {
-    ResolvedLayout(
+  func resolved() -> ResolvedGraph {
+    ResolvedGraph(
       document: input.document, registry: input.registry, classes: participants.classes, slots: slots,
       parts: parts.table, connections: connections.connections, collections: connections.collections,
       awakePredecessors: awakes.predecessors, ids: participants.references.ids, owner: input.owner,

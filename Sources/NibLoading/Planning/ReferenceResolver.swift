@@ -7,7 +7,7 @@ struct ReferenceResolver {
   private let storage: [UInt8]
   private let attributes: [NibDocument.AttributeRecord]
   private(set) var ids: IDTable
-  private(set) var externals: [ResolvedLayout.External] = []
+  private(set) var externals: [ResolvedGraph.External] = []
   private var externalIndices: [String: Int] = [:]
   /// Ids are compared with misspelled ones for this many faults only: a hostile file has many of both.
   private var idSuggestionsLeft = 20
@@ -116,7 +116,7 @@ struct ReferenceResolver {
     }
     externalIndices[name] = externals.count
     externals.append(
-      ResolvedLayout.External(
+      ResolvedGraph.External(
         name: name, descriptor: (type as? any NibConnectable.Type).map { ClassDescriptor(unregistered: $0) },
         className: type.map { String(describing: $0) } ?? name,
         isInstance: { object in type.map { isObject(object, of: $0) } ?? true }))

@@ -18,7 +18,7 @@ extension LoadRun: DecoderContents {
     guard let initializing, let links else { return nil }
     let name = plan.document.objects[initializing].name
     let versions = links.classes.first { $0.name == name }?.versions ?? [:]
-    return layout.registry.version(of: type, in: versions)
+    return graph.registry.version(of: type, in: versions)
   }
 
   // MARK: Values
@@ -65,7 +65,7 @@ extension LoadRun: DecoderContents {
     case .outlet, .collection, .event, .ownerOutlet, .ownerCollection, .awakeAfter:
       throw referenceDecoded(name, attribute: index)
     }
-    let parts = layout.parts(ofAttribute: index).map(Int.init)
+    let parts = graph.parts(ofAttribute: index).map(Int.init)
     if let last = parts.last {
       try runNestedSteps { while !completeParts.contains(last) { try runStep() } }
     }

@@ -79,7 +79,7 @@ extension LoadRun {
   }
 
   func notOnActor(_ object: Int) -> LoadFailure {
-    let descriptor = layout.descriptor(ofObject: object)
+    let descriptor = graph.descriptor(ofObject: object)
     return failure(
       .wrongActor,
       "\(descriptor.name) was registered on \(descriptor.confinement?.words ?? ""), and this load does not run there",
@@ -97,7 +97,7 @@ extension LoadRun {
   }
 
   var classOfRunning: String {
-    running.objectIndex.map { layout.descriptor(ofObject: $0).name } ?? layout.descriptor(of: running)?.name ?? ""
+    running.objectIndex.map { graph.descriptor(ofObject: $0).name } ?? graph.descriptor(of: running)?.name ?? ""
   }
 }
 

@@ -33,7 +33,7 @@ extension LoadRun {
     let externals = inner.externals.mapValues { type(of: $0) }
     let make = { (layouts: any LayoutSource) throws(NibError) in
       try LoadPlan(
-        document, classes: self.layout.registry, owner: owner, externals: externals, order: self.plan.order,
+        document, classes: self.graph.registry, owner: owner, externals: externals, order: self.plan.order,
         layouts: layouts)
     }
     guard let plans = inner.plans, let name = inner.name else { return try make(layouts) }
@@ -48,7 +48,7 @@ extension LoadRun {
 
   /// Whoever was handed in is of the class that the plan was made for: from here on nothing is compared again.
   func checkGuests() throws {
-    if let planned = layout.owner {
+    if let planned = graph.owner {
       let place = plan.document.ownerPlace
       guard let owner = context.owner else {
         throw fail(
@@ -59,7 +59,7 @@ extension LoadRun {
         throw fail(failure(.ownerMismatch, message, at: place))
       }
     }
-    for (index, planned) in layout.externals.enumerated() {
+    for (index, planned) in graph.externals.enumerated() {
       guard let external = context.externals[planned.name] else {
         let message = "the external object '\(planned.name)' is not handed in"
         throw fail(failure(.unknownExternal, message, at: placeOfExternal(index)))
@@ -76,8 +76,8 @@ extension LoadRun {
   /// The first attribute that names an external object.
   private func placeOfExternal(_ index: Int) -> SourcePlace? {
     let party = Party.external(index)
-    var attributes = layout.connections.filter { $0.source == party || $0.target == party }.map(\.attribute)
-    for collection in layout.collections {
+    var attributes = graph.connections.filter { $0.source == party || $0.target == party }.map(\.attribute)
+    for collection in graph.collections {
       for (target, attribute) in zip(collection.targets, collection.attributes)
       where collection.source == party || target == party {
         attributes.append(attribute)
@@ -88,8 +88,8 @@ extension LoadRun {
 
   /// The code of classes that were registered on an actor runs there only.
   func checkConfinement(_ isolation: (any Actor)?) throws {
-    for object in layout.confinedObjects {
-      guard let confinement = layout.descriptor(ofObject: object).confinement else { continue }
+    for object in graph.confinedObjects {
+      guard let confinement = graph.descriptor(ofObject: object).confinement else { continue }
       if !confinement.includes(isolation) { throw fail(notOnActor(object)) }
     }
   }

@@ -22,12 +22,12 @@ extension LoadRun {
       record(.part, step.subject, item: step.item)
       completeParts.insert(Int(step.subject.code))
     case .attribute: try setAttributes(step)
-    case .outlet: try wire(layout.connections[index], index)
+    case .outlet: try wire(graph.connections[index], index)
     case .outletLeftNil:
       phase = .outlets
       record(.outlet, step.subject, item: step.item, detail: .leftNil)
-    case .collection: collect(layout.collections[index], index)
-    case .action: connect(layout.connections[index], index)
+    case .collection: collect(graph.collections[index], index)
+    case .action: connect(graph.connections[index], index)
     case .awake: try awake(Int(step.subject.code))
     case .awakeOwner: try awakeOwner()
     case .tellOwner: try tellOwner()
@@ -132,7 +132,7 @@ extension LoadRun {
 
   private func setParts(_ attribute: Int, _ slot: Slot, of object: Int, _ target: AnyObject) throws {
     guard slot.isDeclared, let apply = descriptor(object).members.parts[slot.index].apply else { return }
-    let parts = layout.parts(ofAttribute: attribute).compactMap { objects[Int($0)] }
+    let parts = graph.parts(ofAttribute: attribute).compactMap { objects[Int($0)] }
     enter(.attributes, .object(object))
     record(.attribute, .object(object), item: Int32(attribute))
     do { try apply(target, parts) } catch { throw fail(error, at: plan.document.place(ofAttribute: attribute)) }
@@ -141,18 +141,18 @@ extension LoadRun {
   /// What only the initializer decodes, it has decoded.
   private func checkParts(of object: Int) throws {
     // Of an archive, an initializer may leave out what it does not need any more.
-    guard links == nil, layout.parts.last(ofObject: object) != nil else { return }
+    guard links == nil, graph.parts.last(ofObject: object) != nil else { return }
     let parts = descriptor(object).members.parts
     for attribute in plan.document.objects[object].attributes where slots[attribute].kind == .part {
       let isLeft = parts[slots[attribute].index].apply == nil && (consumed.isEmpty || !consumed[attribute])
-      guard isLeft, !layout.parts.objects(ofAttribute: attribute).isEmpty else { continue }
+      guard isLeft, !graph.parts.objects(ofAttribute: attribute).isEmpty else { continue }
       enter(.initializing, .object(object))
       throw fail(partsNotDecoded(attribute))
     }
   }
 
-  func wire(_ connection: ResolvedLayout.Connection, _ index: Int) throws {
-    guard let source = object(connection.source), let descriptor = layout.descriptor(of: connection.source) else {
+  func wire(_ connection: ResolvedGraph.Connection, _ index: Int) throws {
+    guard let source = object(connection.source), let descriptor = graph.descriptor(of: connection.source) else {
       return
     }
     let entry = descriptor.members.outlets[Int(connection.member)]
@@ -162,8 +162,8 @@ extension LoadRun {
     if outlives(connection.source) { rollback.add { _ = entry.exchange(source, before) } }
   }
 
-  func collect(_ collection: ResolvedLayout.Collection, _ index: Int) {
-    guard let source = object(collection.source), let descriptor = layout.descriptor(of: collection.source) else {
+  func collect(_ collection: ResolvedGraph.Collection, _ index: Int) {
+    guard let source = object(collection.source), let descriptor = graph.descriptor(of: collection.source) else {
       return
     }
     let entry = descriptor.members.collections[Int(collection.member)]
@@ -179,15 +179,15 @@ extension LoadRun {
     if outlives(collection.source) { rollback.add { _ = entry.exchange(source, before) } }
   }
 
-  func connect(_ connection: ResolvedLayout.Connection, _ index: Int) {
-    guard let source = object(connection.source), let descriptor = layout.descriptor(of: connection.source) else {
+  func connect(_ connection: ResolvedGraph.Connection, _ index: Int) {
+    guard let source = object(connection.source), let descriptor = graph.descriptor(of: connection.source) else {
       return
     }
     let entry = descriptor.members.events[Int(connection.member)]
     let action: Action
     if connection.target == .firstResponder {
-      action = Action(name: layout.actionName(of: index), chain: context.responders)
-    } else if let target = object(connection.target), let members = layout.descriptor(of: connection.target)?.members {
+      action = Action(name: graph.actionName(of: index), chain: context.responders)
+    } else if let target = object(connection.target), let members = graph.descriptor(of: connection.target)?.members {
       let actionEntry = members.actions[Int(connection.action)]
       action = Action(name: actionEntry.name, target: target, entry: actionEntry)
     } else {
@@ -235,7 +235,7 @@ extension LoadRun {
   }
 
   func present(_ object: Int) {
-    guard let target = objects[object], let show = layout.descriptor(ofObject: object).members.presents else { return }
+    guard let target = objects[object], let show = graph.descriptor(ofObject: object).members.presents else { return }
     enter(.presenting, .object(object))
     record(.present, .object(object))
     show(target)

@@ -21,7 +21,7 @@ package struct UnwiredRead: Hashable, Sendable {
   /// The read in a sentence.
   package func sentence(in plan: LoadPlan, _ names: ObjectNames, _ places: PlaceNames) -> String {
     guard
-      case .read(let read) = plan.layout.fact(of: self, order: plan.order).map(names.name(of:), places.name(of:))
+      case .read(let read) = plan.graph.fact(of: self, order: plan.order).map(names.name(of:), places.name(of:))
     else { return "" }
     return read.sentence(in: plan.document.source.file)
   }
@@ -60,11 +60,11 @@ extension LoadRun {
     guard probe?.lendsOutlets == true, let (party, member) = member(of: outlet, in: instance),
       let connection = wiring.connection(of: OutletKey(party: party, member: Int32(member)))
     else { return nil }
-    return object(plan.layout.connections[Int(connection)].target)
+    return object(plan.graph.connections[Int(connection)].target)
   }
 
   private func member(of outlet: AnyObject, in instance: AnyObject) -> (party: Party, member: Int)? {
-    guard let party = party(of: instance), let outlets = plan.layout.descriptor(of: party)?.members.outlets,
+    guard let party = party(of: instance), let outlets = plan.graph.descriptor(of: party)?.members.outlets,
       let member = outlets.firstIndex(where: { $0.storage?(instance) === outlet })
     else { return nil }
     return (party, member)
@@ -72,7 +72,7 @@ extension LoadRun {
 
   /// The participant that an object is in this load. One whose initializer is running may not be known yet: then it is the running one.
   private func party(of instance: AnyObject) -> Party? {
-    if let index = running.objectIndex, type(of: instance) == plan.layout.descriptor(ofObject: index).type,
+    if let index = running.objectIndex, type(of: instance) == plan.graph.descriptor(ofObject: index).type,
       knownObject(index).map({ $0 === instance }) ?? true
     {
       return running

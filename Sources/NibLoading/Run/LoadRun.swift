@@ -4,7 +4,7 @@ internal import NibModel
 @usableFromInline
 package final class LoadRun {
   let plan: LoadPlan
-  let layout: ResolvedLayout
+  let graph: ResolvedGraph
   // The parts of the plan that each step looks at, side by side: reaching through the plan would copy it.
   let steps: [LoadPlan.Step]
   let bytes: [UInt8]
@@ -57,15 +57,15 @@ package final class LoadRun {
 
   init(_ plan: LoadPlan, _ context: LoadContext, outer: LoadRun?) {
     self.plan = plan
-    layout = plan.layout
+    graph = plan.graph
     steps = plan.steps
     bytes = plan.document.storage
     attributes = plan.document.attributes
-    slots = plan.layout.slots
-    classes = plan.layout.classes
-    hasParts = plan.layout.hasParts
+    slots = plan.graph.slots
+    classes = plan.graph.classes
+    hasParts = plan.graph.hasParts
     links = plan.document.links
-    descriptors = plan.layout.registry.classes
+    descriptors = plan.graph.registry.classes
     self.context = context
     self.tracer = context.tracer
     probe = context.probe
@@ -153,7 +153,7 @@ package final class LoadRun {
     switch party.reference {
     case .object(let index): objects[index]
     case .owner: context.owner
-    case .external(let index): context.externals[layout.externals[index].name]
+    case .external(let index): context.externals[graph.externals[index].name]
     case .firstResponder, .none: nil
     }
   }

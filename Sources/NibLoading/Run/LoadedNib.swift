@@ -12,7 +12,7 @@ public struct LoadedNib {
 
   /// The object with an id, or nil. O(1), expected.
   public subscript(id: String) -> AnyObject? {
-    plan.layout.ids.object(withID: id, in: plan.document).map { objects[$0] }
+    plan.graph.ids.object(withID: id, in: plan.document).map { objects[$0] }
   }
 
   /// The object with an id, if there is one and it is of that class. O(1), expected.

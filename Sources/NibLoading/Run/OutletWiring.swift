@@ -6,7 +6,7 @@ struct OutletWiring {
 
   /// - Complexity: O(connections + steps).
   init(_ plan: LoadPlan) {
-    for (index, connection) in plan.layout.connections.enumerated() where connection.kind == .outlet {
+    for (index, connection) in plan.graph.connections.enumerated() where connection.kind == .outlet {
       connections[OutletKey(party: connection.source, member: connection.member)] = Int32(index)
     }
     leftNil = Set(plan.steps.lazy.filter { $0.kind == .outletLeftNil }.map(\.item))

@@ -61,7 +61,7 @@ extension TestLayout {
         seen.insert(Read(load: entry.load, read: read)).inserted
       else { return nil }
       let document = trace.plans[Int(entry.load)].document
-      let attribute = Int(trace.plans[Int(entry.load)].layout.connections[Int(connection)].attribute)
+      let attribute = Int(trace.plans[Int(entry.load)].graph.connections[Int(connection)].attribute)
       let sentence = writers[Int(entry.load)].sentence(of: read)
       return words(sentence, at: document.place(ofAttribute: attribute), in: document.source)
     }

@@ -55,7 +55,7 @@ struct Holders {
     var places: [Key: Int] = [:]
     for (place, participant) in participants.enumerated() {
       guard let index = participant.party.objectIndex else { continue }
-      places[Key(layout: ObjectIdentifier(participant.plan.layout), index: index)] = place
+      places[Key(layout: ObjectIdentifier(participant.plan.graph), index: index)] = place
     }
     for (key, place) in places.sorted(by: { $0.value < $1.value }) {
       let parent = Int(participants[place].plan.document.objects[key.index].parent)

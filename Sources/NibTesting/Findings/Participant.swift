@@ -16,7 +16,7 @@ struct Participant {
     self.plan = plan
     name = names.name(of: party.reference)
     className = "\(type(of: object))"
-    references = plan.layout.descriptor(of: party).map { Reference.all(of: $0.members, party, plan) } ?? []
+    references = plan.graph.descriptor(of: party).map { Reference.all(of: $0.members, party, plan) } ?? []
   }
 
   /// The place in the layout, or nil for the owner and external objects.
@@ -27,7 +27,7 @@ struct Participant {
     var names: [ObjectIdentifier: ObjectNames] = [:]
     return made.compactMap { made in
       guard let object = made.object else { return nil }
-      let key = ObjectIdentifier(made.plan.layout)
+      let key = ObjectIdentifier(made.plan.graph)
       let known = names[key] ?? ObjectNames(made.plan)
       names[key] = known
       return Participant(object, .object(made.index), made.plan, known)
@@ -90,7 +90,7 @@ struct Reference {
   fileprivate static func all(of members: Members, _ party: Party, _ plan: LoadPlan) -> [Reference] {
     let document = plan.document
     let outlets = members.outlets.enumerated().map { index, entry in
-      let connection = plan.layout.connections.first {
+      let connection = plan.graph.connections.first {
         $0.kind == .outlet && $0.source == party && Int($0.member) == index
       }
       return Reference(
@@ -99,7 +99,7 @@ struct Reference {
         exchange: { object, values in entry.exchange(object, values.first).map { [$0] } ?? [] })
     }
     let collections = members.collections.enumerated().map { index, entry in
-      let collection = plan.layout.collections.first { $0.source == party && Int($0.member) == index }
+      let collection = plan.graph.collections.first { $0.source == party && Int($0.member) == index }
       return Reference(
         name: entry.name, place: collection?.attributes.first.map { document.place(ofAttribute: Int($0)) },
         target: collection?.targets.first, isStrong: true,

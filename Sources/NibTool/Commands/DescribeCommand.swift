@@ -22,9 +22,9 @@ struct DescribeCommand: ParsableCommand {
       let prepared = try session.prepare(layout.file, order: nil, isRun: false)
       let plan = prepared.plan
       let files = LayoutList(
-        from: plan.document, plan.layout.registry, known: NibTool.current.classes(), prepared.layouts)
+        from: plan.document, plan.graph.registry, known: NibTool.current.classes(), prepared.layouts)
       let list = files.lines.map { "  \($0.printable)\n" }.joined()
-      session.console.print(Manifest(plan.layout).text + (list.isEmpty ? "" : "\nfiles\n" + list))
+      session.console.print(Manifest(plan.graph).text + (list.isEmpty ? "" : "\nfiles\n" + list))
     }
   }
 }
@@ -35,45 +35,45 @@ private struct Manifest {
   private var touched: [String: [String: [String: String]]] = [:]
   private var counts: [String: Int] = [:]
   private var summaries: [String: String] = [:]
-  private let layout: ResolvedLayout
+  private let graph: ResolvedGraph
 
-  init(_ layout: ResolvedLayout) {
-    self.layout = layout
-    for index in layout.document.objects.indices { note(object: index) }
-    for index in layout.connections.indices { note(connection: index) }
-    for collection in layout.collections {
-      guard let entry = layout.descriptor(of: collection.source)?.members.collections[Int(collection.member)] else {
+  init(_ graph: ResolvedGraph) {
+    self.graph = graph
+    for index in graph.document.objects.indices { note(object: index) }
+    for index in graph.connections.indices { note(connection: index) }
+    for collection in graph.collections {
+      guard let entry = graph.descriptor(of: collection.source)?.members.collections[Int(collection.member)] else {
         continue
       }
       touch(collection.source, "outlet collections", entry.name, entry.help)
     }
-    let names = ObjectNames(layout.document)
-    for edge in layout.awakePredecessors {
+    let names = ObjectNames(graph.document)
+    for edge in graph.awakePredecessors {
       touch(.object(edge.object), "awakes after", names.name(ofObject: edge.predecessor))
     }
   }
 
   private mutating func note(object index: Int) {
-    let descriptor = layout.descriptor(ofObject: index)
+    let descriptor = graph.descriptor(ofObject: index)
     counts[descriptor.name, default: 0] += 1
     summaries[descriptor.name] = descriptor.members.summary.description
-    for attribute in layout.document.objects[index].attributes {
-      let slot = layout.slots[attribute]
+    for attribute in graph.document.objects[index].attributes {
+      let slot = graph.slots[attribute]
       if slot.kind == .part, slot.isDeclared {
         let entry = descriptor.members.parts[slot.index]
         let number = entry.isList ? "objects" : "an object"
         touch(.object(index), "parts", "\(entry.name) (\(number) of class \(entry.type))", entry.help)
       }
       guard slot.kind == .attribute || slot.kind == .structure else { continue }
-      let entry = descriptor.members.attributes[layout.slots[attribute].index]
+      let entry = descriptor.members.attributes[graph.slots[attribute].index]
       touch(.object(index), "attributes", "\(entry.name) (\(entry.type.nibDescription))", entry.words)
     }
     for name in descriptor.members.layouts { touch(.object(index), "layouts loaded", name) }
   }
 
   private mutating func note(connection index: Int) {
-    let connection = layout.connections[index]
-    guard let source = layout.descriptor(of: connection.source) else { return }
+    let connection = graph.connections[index]
+    guard let source = graph.descriptor(of: connection.source) else { return }
     if connection.kind == .outlet {
       let entry = source.members.outlets[Int(connection.member)]
       touch(connection.source, "outlets", entry.name, entry.help)
@@ -82,8 +82,8 @@ private struct Manifest {
     let entry = source.members.events[Int(connection.member)]
     touch(connection.source, "events", entry.name, entry.help)
     let action =
-      connection.action < 0 ? nil : layout.descriptor(of: connection.target)?.members.actions[Int(connection.action)]
-    touch(connection.target, "actions", layout.actionName(of: index), action?.help ?? "")
+      connection.action < 0 ? nil : graph.descriptor(of: connection.target)?.members.actions[Int(connection.action)]
+    touch(connection.target, "actions", graph.actionName(of: index), action?.help ?? "")
   }
 
   private mutating func touch(_ party: Party, _ kind: String, _ name: String, _ words: StaticString = "") {
@@ -93,9 +93,9 @@ private struct Manifest {
   private mutating func touch(_ party: Party, _ kind: String, _ name: String, _ words: String) {
     let className: String
     switch party.reference {
-    case .object(let index): className = layout.descriptor(ofObject: index).name
-    case .owner: className = "owner \(layout.owner?.name ?? "")"
-    case .external(let index): className = "ext:\(layout.externals[index].name)"
+    case .object(let index): className = graph.descriptor(ofObject: index).name
+    case .owner: className = "owner \(graph.owner?.name ?? "")"
+    case .external(let index): className = "ext:\(graph.externals[index].name)"
     case .firstResponder, .none: return
     }
     touched[className, default: [:]][kind, default: [:]][name] = words
@@ -114,9 +114,9 @@ private struct Manifest {
         }
       }
     }
-    let chained = layout.connections.indices.filter { layout.connections[$0].target == .firstResponder }
+    let chained = graph.connections.indices.filter { graph.connections[$0].target == .firstResponder }
     if !chained.isEmpty {
-      let names = Set(chained.map(layout.actionName(of:))).sorted()
+      let names = Set(chained.map(graph.actionName(of:))).sorted()
       text += "#first\n  actions of whoever has the focus: \(names.joined(separator: ", "))\n"
     }
     return text.isEmpty

@@ -112,7 +112,7 @@ final class TraceFilter {
         found.formUnion(object.descendants.map(ObjectReference.object))
       }
     }
-    if plan.layout.owner != nil {
+    if plan.graph.owner != nil {
       add(.owner, names.name(of: .owner))
       if wanted == "owner" { found.insert(.owner) }
     }
