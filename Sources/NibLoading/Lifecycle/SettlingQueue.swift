@@ -49,7 +49,7 @@ final class SettlingQueue {
       let run = entries[next].run
       // The objects of one load stand together: what they say belongs to it. By index, because to copy a weak reference
       // costs as much as to make one.
-      LoadRun.settling(run, entries) {
+      LoadSettling.sending(entries, of: run) {
         while next < entries.count, entries[next].run === run {
           if let object = entries[next].object {
             run?.announceAfterInit(of: entries[next].party)
@@ -91,7 +91,7 @@ enum Settling {
   /// - Returns: where it waits, if that is not in a load that is running.
   static func add(_ object: any NibInitializing, isOnMain: Bool) -> SettlingQueue? {
     if let run = LoadRun.current, run.isLoading {
-      run.finished(object, isOnMain: isOnMain)
+      run.settling.finished(object, isOnMain: isOnMain, in: run)
       return nil
     }
     let queue = queue(isOnMain: isOnMain)
@@ -101,7 +101,7 @@ enum Settling {
 
   /// A load is over: what it made waits where it ran; within another load that is still running, there.
   static func add(_ entries: @autoclosure () -> [Waiting], isOnMain: Bool) {
-    if let run = LoadRun.current, run.isLoading { return run.wait(for: entries(), isOnMain: isOnMain) }
+    if let run = LoadRun.current, run.isLoading { return run.settling.wait(for: entries(), isOnMain: isOnMain, in: run) }
     if let queue = queue(isOnMain: isOnMain) { queue.add(entries()) }
   }
 }

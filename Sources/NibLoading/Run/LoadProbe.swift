@@ -34,7 +34,7 @@ package final class LoadProbe {
   /// Takes the objects, in place of `made`.
   private let onMade: ((AnyObject, LoadPlan, Int) -> Void)?
   /// Told of each step that has run a class's code, with the object that it was done to.
-  fileprivate let onStep: ((LoadPlan.Step, AnyObject, LoadPlan) -> Void)?
+  private let onStep: ((LoadPlan.Step, AnyObject, LoadPlan) -> Void)?
   /// Whether an outlet that must be connected, and is read too early, yields what it is going to be connected to: the
   /// program is to learn of it, and not to stop.
   let lendsOutlets: Bool
@@ -69,14 +69,33 @@ package final class LoadProbe {
   }
 
   /// Whether the step that begins now is to fail.
-  fileprivate func begin() -> Fault.Moment? {
+  private func begin() -> Fault.Moment? {
     defer { steps += 1 }
     return fault?.step == steps ? fault?.moment : nil
   }
 
-  fileprivate func strike(_ step: LoadPlan.Step, of plan: LoadPlan) -> InjectedFault {
+  private func strike(_ step: LoadPlan.Step, of plan: LoadPlan) -> InjectedFault {
     struck = (plan, step)
     return InjectedFault()
+  }
+
+  /// Does a step of a load while somebody looks.
+  @inline(never)
+  func perform(_ step: LoadPlan.Step, of run: LoadRun) throws {
+    guard let phase = run.phaseOfCode(in: step), let moment = begin() else {
+      try run.perform(step)
+      if let onStep, let object = run.object(step.subject) { onStep(step, object, run.plan) }
+      return
+    }
+    if moment == .after {
+      try run.perform(step)
+      // An owner that has been told that all is well is told the truth, where nothing comes after it that could fail.
+      if step.kind == .tellOwner, !run.steps[run.cursor...].contains(where: { run.phaseOfCode(in: $0) != nil }) {
+        return
+      }
+    }
+    run.enter(phase, step.subject)
+    throw run.fail(strike(step, of: run.plan))
   }
 }
 
@@ -86,30 +105,13 @@ package struct InjectedFault: Error, CustomStringConvertible {
 }
 
 extension LoadRun {
-  /// Does a step while somebody looks.
-  @inline(never)
-  func runProbed(_ step: LoadPlan.Step, _ probe: LoadProbe) throws {
-    guard let phase = phaseOfCode(in: step), let moment = probe.begin() else {
-      try perform(step)
-      if let onStep = probe.onStep, let object = object(step.subject) { onStep(step, object, plan) }
-      return
-    }
-    if moment == .after {
-      try perform(step)
-      // An owner that has been told that all is well is told the truth, where nothing comes after it that could fail.
-      if step.kind == .tellOwner, !steps[cursor...].contains(where: { phaseOfCode(in: $0) != nil }) { return }
-    }
-    enter(phase, step.subject)
-    throw fail(probe.strike(step, of: plan))
-  }
-
   /// The phase in which a step runs a class's code; nil if it runs none, or none that could fail the load.
-  private func phaseOfCode(in step: LoadPlan.Step) -> LoadPhase? {
+  fileprivate func phaseOfCode(in step: LoadPlan.Step) -> LoadPhase? {
     switch step.kind {
     case .initBegins: .initializing
     case .attach: .attaching
     // Those that an initializer has decoded are not set again.
-    case .attribute: consumed.isEmpty || !consumed[Int(step.item)] ? .attributes : nil
+    case .attribute: values.isDecoded(Int(step.item)) ? nil : .attributes
     case .outlet: .outlets
     case .collection: .collections
     case .action: .actions

@@ -2,35 +2,11 @@ internal import NibModel
 
 /// Failures in words.
 extension LoadRun {
-  /// Marks the load as failed, and puts a foreign error into words.
-  func fail(_ error: any Error, at place: SourcePlace? = nil) -> LoadFailure {
-    if let failed { return failed }
-    let failure: LoadFailure
-    if let own = error as? LoadFailure {
-      failure = own
-    } else {
-      failure = self.failure(
-        .classThrew, "\(nameOfRunning) failed in \(phase.words): \(Self.words(for: error))",
-        at: place ?? placeOfRunning, underlying: error)
-    }
-    failed = failure
-    return failure
-  }
-
-  static func detail(ofAbort failure: LoadFailure?, _ error: any Error) -> LoadEvent.Detail {
-    let code = failure?.diagnostic.code ?? (error as? any DiagnosedError)?.diagnostics.first?.code
-    return .failure(code: code, message: failure?.diagnostic.message ?? words(for: error))
-  }
-
-  /// An error on one line: of the faults of another layout the first, with its place.
-  static func words(for error: any Error) -> String {
-    guard let error = error as? NibError, let first = error.diagnostics.first else {
-      return String(describing: error)
-    }
-    let place = first.place.map { ":\(LineIndex(error.source).name(of: $0))" } ?? ""
-    let more = error.diagnostics.count > 1 ? ", and \(error.diagnostics.count - 1) more" : ""
-    // The name alone: a trace must not depend on the folder.
-    return "\(error.source.file.lastPathComponent)\(place): \(first.message) [\(first.code)]\(more)"
+  /// What a class's code threw, in words.
+  func classThrew(_ error: any Error, at place: SourcePlace?) -> LoadFailure {
+    failure(
+      .classThrew, "\(nameOfRunning) failed in \(phase.words): \(LoadEvent.Detail.words(for: error))",
+      at: place ?? placeOfRunning, underlying: error)
   }
 
   func failure(
@@ -44,6 +20,16 @@ extension LoadRun {
     LoadFailure(
       underlying: underlying, phase: phase, object: names.name(of: running.reference), className: classOfRunning,
       diagnostic: diagnostic, source: plan.document.source)
+  }
+
+  /// - Parameter wanted: the type in words; nil for an object.
+  func badDecode(_ name: String, attribute: Int, as wanted: String?) -> LoadFailure {
+    let given =
+      slots[attribute].kind == .part ? "an object" : plan.document.value(ofAttribute: attribute)?.words ?? ""
+    return failure(
+      .badDecode,
+      "\(given) is \(wanted.map { "not \($0)" } ?? "no object"), as which the initializer decodes '\(name)'",
+      at: plan.document.valuePlace(ofAttribute: attribute))
   }
 
   func referenceDecoded(_ name: String, attribute: Int?) -> LoadFailure {
@@ -76,6 +62,26 @@ extension LoadRun {
       .partsNotDecoded,
       "the initializer of \(classOfRunning) did not decode '\(name)', and nobody would hold what it is",
       at: plan.document.place(ofAttribute: attribute))
+  }
+
+  func nestedTooDeep(_ levels: Int, _ stackSize: Int) -> LoadFailure {
+    let message = "objects are nested \(levels) deep here, and the stack of this thread has no room for more"
+    let note = "the stack has \(stackSize >> 10) KB: load the layout on a thread with a larger one, or nest less"
+    return failure(.limitExceeded, message, at: placeOfRunning, notes: [Diagnostic.Note(note)])
+  }
+
+  func noLayouts(toFind name: String) -> LoadFailure {
+    let message = "the layout '\(name)' was asked for, and this load was given no layouts"
+    return failure(.nestedLayout, message, at: placeOfRunning)
+  }
+
+  func cannotBeFound(_ name: String, _ error: any Error) -> any Error {
+    Diagnostic.nestedLayout(name, error, at: placeOfRunning).map { failure($0, underlying: error) } ?? error
+  }
+
+  func isLoadingAlready(_ name: String, way: [String]) -> LoadFailure {
+    let message = "the layout '\(name)' is being loaded already: \(way.joined(separator: " → "))"
+    return failure(.selfLoading, message, at: placeOfRunning)
   }
 
   func notOnActor(_ object: Int) -> LoadFailure {
@@ -115,5 +121,23 @@ extension LoadPhase {
     case .settling: "afterInit()"
     case .idle: "loading"
     }
+  }
+}
+
+extension LoadEvent.Detail {
+  static func abort(_ failure: LoadFailure?, _ error: any Error) -> Self {
+    let code = failure?.diagnostic.code ?? (error as? any DiagnosedError)?.diagnostics.first?.code
+    return .failure(code: code, message: failure?.diagnostic.message ?? words(for: error))
+  }
+
+  /// An error on one line: of the faults of another layout the first, with its place.
+  static func words(for error: any Error) -> String {
+    guard let error = error as? NibError, let first = error.diagnostics.first else {
+      return String(describing: error)
+    }
+    let place = first.place.map { ":\(LineIndex(error.source).name(of: $0))" } ?? ""
+    let more = error.diagnostics.count > 1 ? ", and \(error.diagnostics.count - 1) more" : ""
+    // The name alone: a trace must not depend on the folder.
+    return "\(error.source.file.lastPathComponent)\(place): \(first.message) [\(first.code)]\(more)"
   }
 }

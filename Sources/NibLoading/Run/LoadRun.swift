@@ -1,6 +1,10 @@
 internal import NibModel
 
-/// One run of a plan: goes through the steps, and takes everything back if one of them fails.
+/// One run of a plan: the walk through its steps, with the way back if one of them fails.
+///
+/// The walk knows who has been made and whose code runs. What else a step needs stands apart: `InitializerContents` is what
+/// decoders ask, `AttributeSteps` and `WiringSteps` set what initializers have left, `NestedLoad` loads within a load,
+/// `LoadSettling` has the objects that wait for its end.
 @usableFromInline
 package final class LoadRun {
   let plan: LoadPlan
@@ -10,50 +14,47 @@ package final class LoadRun {
   let bytes: [UInt8]
   let attributes: [NibDocument.AttributeRecord]
   let slots: [Slot]
-  let classes: [Int32]
-  let descriptors: [ClassDescriptor]
-  let hasParts: Bool
+  private let classes: [Int32]
+  private let descriptors: [ClassDescriptor]
+  private let hasParts: Bool
   /// The edges of an archive.
   let links: NibDocument.Links?
-  var context: LoadContext
+  private(set) var context: LoadContext
   package let tracer: (any LoadTracer)?
-  let probe: LoadProbe?
+  private let probe: LoadProbe?
+  /// The load that this one is nested in.
   let outer: LoadRun?
 
   // Only this class touches what follows, in whole reads and writes that never overlap: no access spans a call into a
   // class's code. Checking that at each access would cost a tenth of a load.
-  @exclusivity(unchecked) var objects: [AnyObject?]
+  @exclusivity(unchecked) private(set) var objects: [AnyObject?]
   /// The next step.
-  @exclusivity(unchecked) var cursor = 0
-  /// Attributes that an initializer has decoded; empty until one does.
-  @exclusivity(unchecked) var consumed: [Bool] = []
-  /// Children that initializers are to be handed, by the object that decodes them.
-  @exclusivity(unchecked) var handedChildren: [Int: [AnyObject]] = [:]
-  /// The objects whose initializers have asked for theirs.
-  @exclusivity(unchecked) var takenChildren: Set<Int> = []
-  /// The parts that initializers can be handed.
-  @exclusivity(unchecked) var completeParts: Set<Int> = []
-
+  @exclusivity(unchecked) private(set) var cursor = 0
   /// The object whose initializer is running, or nil.
-  @exclusivity(unchecked) var initializing: Int?
+  @exclusivity(unchecked) private(set) var initializing: Int?
   /// The object whose code is running.
-  @exclusivity(unchecked) var running = Party.none
-  @exclusivity(unchecked) package internal(set) var phase = LoadPhase.idle
-  @exclusivity(unchecked) var depth: Int32 = 0
+  @exclusivity(unchecked) private(set) var running = Party.none
+  @exclusivity(unchecked) package private(set) var phase = LoadPhase.idle
+  /// The initializers that are running.
+  @exclusivity(unchecked) private var depth: Int32 = 0
   /// The stack of the thread, asked for when objects are nested deeply.
-  @exclusivity(unchecked) var stack: ThreadStack?
+  @exclusivity(unchecked) private var stack: ThreadStack?
   /// The depth that every thread has room for: up to here the stack is not looked at.
-  static let safeDepth: Int32 = 16
-
+  private static let safeDepth: Int32 = 16
   /// The first failure of an object. An initializer around it may have caught it; the load has failed all the same.
-  @exclusivity(unchecked) var failed: LoadFailure?
-  var rollback = Rollback()
+  @exclusivity(unchecked) private var failed: LoadFailure?
   /// Made once for the load. It refers back to the run, and is let go when the load ends.
-  @exclusivity(unchecked) var decoder: NibDecoder?
+  @exclusivity(unchecked) private var decoder: NibDecoder?
 
-  /// Names and places for messages, made when the first is needed.
+  @exclusivity(unchecked) var handed = HandedObjects()
+  @exclusivity(unchecked) var settling: LoadSettling
+  let values = AttributeSteps()
+  private let wiring = WiringSteps()
+  @exclusivity(unchecked) private var objectIndex = ObjectIndex()
+  /// Made when the first outlet is read that holds nothing.
+  private(set) lazy var unwiredReads = UnwiredReads(plan)
+  /// Names for messages, made when the first is needed.
   private(set) lazy var names = ObjectNames(plan)
-  private(set) lazy var places = PlaceNames(plan.document)
 
   init(_ plan: LoadPlan, _ context: LoadContext, outer: LoadRun?) {
     self.plan = plan
@@ -67,21 +68,18 @@ package final class LoadRun {
     links = plan.document.links
     descriptors = plan.graph.registry.classes
     self.context = context
-    self.tracer = context.tracer
+    tracer = context.tracer
     probe = context.probe
     self.outer = outer
     objects = Array(repeating: nil, count: plan.document.objects.count)
+    settling = LoadSettling(isOnMain: context.isOnMain)
   }
-
-  /// The objects that wait for the end of the load, and those that are sent `afterInit()` behind it.
-  @exclusivity(unchecked) var families = FamilyObjects()
-  @exclusivity(unchecked) var settling = SettlingObjects()
 
   // MARK: The whole
 
   func load() throws -> LoadedNib {
     record(.loadBegins, .none)
-    decoder = NibDecoder(self)
+    decoder = NibDecoder(InitializerContents(self))
     defer {
       decoder = nil
       phase = .idle
@@ -89,18 +87,17 @@ package final class LoadRun {
     }
     do {
       try CurrentRun.$value.withValue(CurrentRun(run: self)) {
-        try checkConfinement(context.isolation)
         try checkGuests()
         while cursor < steps.count { try runStep() }
       }
     } catch {
-      let others = families.takeAfterFailure(objects)
+      let others = settling.takeAfterFailure(objects)
       takeBack(error)
       if !others.isEmpty { Settling.add(others, isOnMain: context.isOnMain) }
       throw failed ?? error
     }
     record(.loadEnds, .none)
-    settleLater()
+    if !settling.isEmpty { Settling.add(settling.take(of: self), isOnMain: settling.isOnMain) }
     // Every object has been made: the steps of a plan begin and end each one.
     var made: [AnyObject] = []
     made.reserveCapacity(objects.count)
@@ -110,44 +107,201 @@ package final class LoadRun {
     // The result must not keep the owner, who may well keep the result.
     context.owner = nil
     context.externals = [:]
-    rollback.discard()
+    wiring.discardWayBack()
     return LoadedNib(topLevel: topLevel, objects: made, plan: plan)
   }
 
+  /// Whoever was handed in, and the actor, are what the plan was made for: from here on nothing is compared again.
+  private func checkGuests() throws {
+    let guests = GuestCheck(graph, context)
+    if let object = guests.confinedObject { throw fail(notOnActor(object)) }
+    if let fault = guests.fault { throw fail(failure(fault)) }
+  }
+
   /// Undoes what the load did to objects that it did not make, last first, and lets go of those that it did.
-  func takeBack(_ error: any Error) {
+  private func takeBack(_ error: any Error) {
     // First, because a class that is let go may write a note into the load around this one. The initializers that were
     // running are left.
     depth = 0
-    record(.abort, .none, detail: Self.detail(ofAbort: failed, error))
+    record(.abort, .none, detail: .abort(failed, error))
     phase = .idle
     initializing = nil
-    for step in rollback.take() { step() }
-    handedChildren = [:]
-    completeParts = []
+    wiring.takeBack()
+    handed = HandedObjects()
     objects = []
   }
 
-  // MARK: For reports of unwired outlets, made when the first is read
+  // MARK: The walk
 
-  private(set) lazy var wiring = OutletWiring(plan)
-  private var objectIndex = ObjectIndex()
-
-  func knownObject(_ index: Int) -> AnyObject? { objects.indices.contains(index) ? objects[index] : nil }
-  func isOwner(_ object: AnyObject) -> Bool { context.owner === object }
-
-  /// The place of an object that is made already, or whose initializer has attached its children.
-  func index(of object: AnyObject) -> Int? {
-    settling.isEmpty
-      ? objectIndex.place(of: object, in: steps[..<cursor], objects) : settling.place(of: object, in: self)
+  @inline(__always)
+  func runStep() throws {
+    let step = steps[cursor]
+    cursor += 1
+    if let probe { return try probe.perform(step, of: self) }
+    try perform(step)
   }
 
-  /// True if an object may be one whose initializer is running and that is not known yet. To be asked after `index(of:)`.
-  func isBeingMade(_ object: AnyObject) -> Bool {
-    objectIndex.open.contains { knownObject($0) == nil && descriptor($0).type == type(of: object) }
+  @inline(__always)
+  func perform(_ step: LoadPlan.Step) throws {
+    let index = Int(step.item)
+    switch step.kind {
+    case .initBegins: try initialize(Int(step.subject.code))
+    case .initEnds: break
+    case .attach: try attach(Int(step.subject.code), to: index)
+    case .part:
+      phase = .initializing
+      record(.part, step.subject, item: step.item)
+      handed.complete(part: Int(step.subject.code))
+    case .attribute: try values.set(step, in: self)
+    case .outlet: wiring.wire(graph.connections[index], index, in: self)
+    case .outletLeftNil:
+      phase = .outlets
+      record(.outlet, step.subject, item: step.item, detail: .leftNil)
+    case .collection: wiring.fill(graph.collections[index], index, in: self)
+    case .action: wiring.connect(graph.connections[index], index, in: self)
+    case .awake: try awake(Int(step.subject.code))
+    case .awakeOwner: try awakeOwner()
+    case .tellOwner: try tellOwner()
+    case .present: present(Int(step.subject.code))
+    }
   }
 
-  // MARK: Small things
+  /// The next step, if it sets another attribute of an object; the walk then goes on behind it. Who looks wants to see each
+  /// step by itself.
+  @inline(__always)
+  func nextAttribute(of object: Party) -> LoadPlan.Step? {
+    guard cursor < steps.count, probe == nil else { return nil }
+    let step = steps[cursor]
+    guard step.kind == .attribute, step.subject == object else { return nil }
+    cursor += 1
+    return step
+  }
+
+  private func initialize(_ object: Int) throws {
+    guard let make = descriptor(object).make, let decoder else { return }
+    let (outerObject, outerRunning) = (initializing, running)
+    initializing = object
+    enter(.initializing, .object(object))
+    record(.initBegins, .object(object))
+    depth += 1
+    if depth > Self.safeDepth || outer != nil { try checkStack() }
+    do {
+      let made = try make(decoder)
+      if let failed { throw failed }
+      try enter(made, as: object)
+      #if DEBUG
+        NibMisuse.check(finishOf: made)
+      #endif
+    } catch {
+      InitializerTrace.note(event: "threw", ofClass: descriptor(object).type)
+      throw fail(error)
+    }
+    initializing = nil
+    // What the initializer did not ask for: a container that does not attach its children has them attached here.
+    try finishNestedSteps(of: object)
+    if handed.areLeft(by: object) {
+      enter(.initializing, .object(object))
+      throw fail(childrenNotDecoded(object))
+    }
+    if hasParts, let attribute = values.undecodedParts(of: object, in: self) {
+      enter(.initializing, .object(object))
+      throw fail(partsNotDecoded(attribute))
+    }
+    cursor += 1
+    depth -= 1
+    initializing = outerObject
+    enter(.initializing, .object(object))
+    record(.initEnds, .object(object))
+    running = outerRunning
+  }
+
+  /// Whoever an object is, it is that from the first child on.
+  func enter(_ object: AnyObject, as index: Int) throws {
+    if let earlier = objects[index], earlier !== object, hasChildren(index) { throw fail(childrenLeftBehind(index)) }
+    settling.displace(index, unless: object, in: self)
+    if let probe, objects[index] !== object { probe.see(object, plan, index) }
+    objects[index] = object
+  }
+
+  /// Whether children have been added to an object whose initializer is running.
+  private func hasChildren(_ object: Int) -> Bool {
+    for step in steps[..<cursor].reversed() {
+      if step.kind == .initBegins, Int(step.subject.code) == object { return false }
+      if step.kind == .attach, Int(step.item) == object { return true }
+    }
+    return false
+  }
+
+  /// Runs the steps within an object's initializer that have not been run.
+  func finishNestedSteps(of object: Int) throws {
+    while steps[cursor].kind != .initEnds || Int(steps[cursor].subject.code) != object { try runStep() }
+  }
+
+  /// Runs some of the steps that happen within an object's initializer, for that initializer.
+  func runNestedSteps(_ run: () throws -> Void) throws {
+    if let failed { throw failed }
+    let saved = (initializing, phase, running)
+    initializing = nil
+    try run()
+    (initializing, phase, running) = saved
+  }
+
+  private func attach(_ child: Int, to parent: Int) throws {
+    enter(.attaching, .object(child))
+    record(.attach, .object(child), item: Int32(parent))
+    guard let childObject = objects[child] else { return }
+    // A parent that does not exist yet is decoding its children: it is handed them, whatever its class declares.
+    guard let insert = descriptor(parent).insert, let parentObject = objects[parent] else {
+      return handed.hand(childObject, to: parent)
+    }
+    do { try insert(parentObject, childObject) } catch { throw fail(error) }
+  }
+
+  private func awake(_ object: Int) throws {
+    guard let target = objects[object], let awake = descriptor(object).awake else { return }
+    try send(awake, to: target, .object(object), isOwn: descriptor(object).sendsOwnAwake)
+  }
+
+  private func awakeOwner() throws {
+    guard let owner = context.owner as? any NibAwakening else { return }
+    try send({ _ in try owner.awake() }, to: owner, .owner, isOwn: true)
+  }
+
+  /// - Parameter isOwn: true for `awake()` itself; what a program registers in its place need not call it.
+  @inline(__always)
+  private func send(
+    _ awake: (AnyObject) throws -> Void, to target: AnyObject, _ party: Party, isOwn: Bool
+  ) throws {
+    InitializerTrace.note(event: "awake", of: target)
+    enter(.awake, party)
+    record(.awake, party)
+    do {
+      #if DEBUG
+        try NibMisuse.check(awakeOf: target, isOwn: isOwn) { try awake(target) }
+      #else
+        try awake(target)
+      #endif
+    } catch { throw fail(error) }
+  }
+
+  private func tellOwner() throws {
+    guard let owner = context.owner else { return }
+    enter(.owner, .owner)
+    record(.didLoad, .owner)
+    do { try owner.didLoad() } catch { throw fail(error) }
+  }
+
+  private func present(_ object: Int) {
+    guard let target = objects[object], let show = graph.descriptor(ofObject: object).members.presents else { return }
+    enter(.presenting, .object(object))
+    record(.present, .object(object))
+    show(target)
+  }
+
+  /// True if the load has not come to its end.
+  var isLoading: Bool { decoder != nil }
+
+  // MARK: Who is there
 
   func object(_ party: Party) -> AnyObject? {
     switch party.reference {
@@ -158,8 +312,32 @@ package final class LoadRun {
     }
   }
 
-  /// Whether somebody was there before the load, and stays when it fails.
-  func outlives(_ party: Party) -> Bool { party.code < 0 }
+  /// Who somebody is in this load; nil for an object that is not of the layout, or not known yet.
+  func party(of object: AnyObject) -> Party? {
+    context.owner === object ? .owner : index(of: object).map(Party.object)
+  }
+
+  /// True if an outlet that is read too early yields what it is going to be connected to.
+  var lendsOutlets: Bool { probe?.lendsOutlets == true }
+
+  /// An object of the layout, while the load has it.
+  func knownObject(_ index: Int) -> AnyObject? { objects.indices.contains(index) ? objects[index] : nil }
+
+  /// The place of an object that is made already, or whose initializer has attached its children.
+  func index(of object: AnyObject) -> Int? {
+    settling.isSending
+      ? settling.place(of: object, in: self) : objectIndex.place(of: object, in: steps[..<cursor], objects)
+  }
+
+  /// True if an object may be one whose initializer is running and that is not known yet. To be asked after `index(of:)`.
+  func isBeingMade(_ object: AnyObject) -> Bool {
+    objectIndex.open.contains { knownObject($0) == nil && descriptor($0).type == type(of: object) }
+  }
+
+  @inline(__always)
+  func descriptor(_ object: Int) -> ClassDescriptor { descriptors[Int(classes[object])] }
+
+  // MARK: What is happening
 
   @inline(__always)
   func enter(_ phase: LoadPhase, _ party: Party) {
@@ -177,5 +355,24 @@ package final class LoadRun {
         kind, phase: phase, depth: depth, load: ObjectIdentifier(self), subject: subject, item: item,
         detail: detail()),
       of: plan)
+  }
+
+  /// Marks the load as failed, and puts a foreign error into words.
+  func fail(_ error: any Error, at place: SourcePlace? = nil) -> LoadFailure {
+    if let failed { return failed }
+    let failure = error as? LoadFailure ?? classThrew(error, at: place)
+    failed = failure
+    return failure
+  }
+
+  /// Checks that the stack has room for an initializer within those that are running.
+  ///
+  /// - Throws: `LoadFailure` with the code `limit-exceeded` at the object that is about to be made.
+  @inline(never)
+  private func checkStack() throws {
+    let stack = stack ?? outer?.stack ?? ThreadStack()
+    self.stack = stack
+    if stack.hasRoom { return }
+    throw fail(nestedTooDeep(sequence(first: self, next: \.outer).reduce(0) { $0 + Int($1.depth) }, stack.size))
   }
 }

@@ -1,54 +1,64 @@
-/// Objects of families: they wait for the end of the load, and are sent `afterInit()` behind it.
-extension LoadRun {
-  /// True if the load has not come to its end.
-  var isLoading: Bool { decoder != nil }
+/// What a load does with objects of families: they wait for its end, and are sent `afterInit()` behind it.
+struct LoadSettling {
+  /// Whether the load runs on the main actor, as far as that is known.
+  private(set) var isOnMain: Bool
+  private var waiting = FamilyObjects()
+  /// Those that are being sent `afterInit()`.
+  private var sent = SettlingObjects()
+
+  init(isOnMain: Bool) { self.isOnMain = isOnMain }
+
+  /// True if no object waits.
+  var isEmpty: Bool { waiting.isEmpty }
+
+  // MARK: Until the end of the load
 
   /// An object has called `finishInit()`: one of the layout's, or one that code makes within the load.
-  func finished(_ object: any NibInitializing, isOnMain: Bool) {
-    if isOnMain { context.isOnMain = true }
-    guard let index = initializing, isMade(object, as: index) else { return wait(for: object) }
-    if let displaced = families.enter(object, at: index, of: objects.count) { wait(for: displaced) }
+  mutating func finished(_ object: any NibInitializing, isOnMain: Bool, in run: LoadRun) {
+    if isOnMain { self.isOnMain = true }
+    guard let index = run.initializing, Self.isMade(object, as: index, in: run) else { return wait(for: object, in: run) }
+    if let displaced = waiting.enter(object, at: index, of: run.objects.count) { wait(for: displaced, in: run) }
   }
 
   /// True if an object is the one whose initializer is running, as far as that is known: it has attached its children, or
   /// it is of the class. Then it is not looked for later, which would cost more.
-  private func isMade(_ object: any NibInitializing, as index: Int) -> Bool {
-    if let known = objects[index] { return known === object }
-    return type(of: object) == descriptor(index).type
+  private static func isMade(_ object: any NibInitializing, as index: Int, in run: LoadRun) -> Bool {
+    if let known = run.objects[index] { return known === object }
+    return type(of: object) == run.descriptor(index).type
   }
 
   /// The initializer of a layout's object makes this one. What was taken for it until now is another that code has made.
-  func displace(_ index: Int, unless object: AnyObject) {
-    if let displaced = families.displace(index, unless: object) { wait(for: displaced) }
+  mutating func displace(_ index: Int, unless object: AnyObject, in run: LoadRun) {
+    if let displaced = waiting.displace(index, unless: object) { wait(for: displaced, in: run) }
   }
 
-  private func wait(for object: any NibInitializing) {
-    families.append(Waiting(object: object, run: self, maker: Int32(initializing ?? -1), begun: Int32(cursor)))
+  private mutating func wait(for object: any NibInitializing, in run: LoadRun) {
+    waiting.append(
+      Waiting(object: object, run: run, maker: Int32(run.initializing ?? -1), begun: Int32(run.cursor)))
   }
 
   /// The objects of a load that has run within this one wait until this one has ended too.
-  func wait(for entries: [Waiting], isOnMain: Bool) {
-    if isOnMain { context.isOnMain = true }
+  mutating func wait(for entries: [Waiting], isOnMain: Bool, in run: LoadRun) {
+    if isOnMain { self.isOnMain = true }
     for var entry in entries {
       entry.maker = -1
-      entry.begun = Int32(cursor)
-      families.append(entry)
+      entry.begun = Int32(run.cursor)
+      waiting.append(entry)
     }
   }
 
-  /// Hands on the objects that wait, in the order of the plan. To be called when all are made.
-  func settleLater() {
-    if families.isEmpty { return }
-    let entries = families.take(of: self, steps: steps, objects)
-    Settling.add(plan.settling.isEmpty ? entries : rearranged(entries), isOnMain: context.isOnMain)
+  /// Takes out the objects that wait, in the order of the plan. To be called when all are made.
+  mutating func take(of run: LoadRun) -> [Waiting] {
+    let entries = waiting.take(of: run, steps: run.steps, run.objects)
+    return run.plan.settling.isEmpty ? entries : Self.rearranged(entries, of: run)
   }
 
   /// The entries as the plan has them; an object that is not of the layout keeps its place behind what was made before it.
-  private func rearranged(_ entries: [Waiting]) -> [Waiting] {
-    var ranks = Array(repeating: Int32.max, count: objects.count)
-    for (rank, object) in plan.settling.enumerated() { ranks[Int(object)] = Int32(rank) }
+  private static func rearranged(_ entries: [Waiting], of run: LoadRun) -> [Waiting] {
+    var ranks = Array(repeating: Int32.max, count: run.objects.count)
+    for (rank, object) in run.plan.settling.enumerated() { ranks[Int(object)] = Int32(rank) }
     let own = entries.indices.compactMap { place in
-      entries[place].run === self ? entries[place].party.objectIndex.map { (place, $0) } : nil
+      entries[place].run === run ? entries[place].party.objectIndex.map { (place, $0) } : nil
     }
     var result = entries
     for ((place, _), (source, _)) in zip(own, own.sorted { ranks[$0.1] < ranks[$1.1] }) {
@@ -57,24 +67,36 @@ extension LoadRun {
     return result
   }
 
-  // MARK: Later
+  /// Takes out the objects of a failed load that code has made within it and may still hold.
+  mutating func takeAfterFailure(_ objects: [AnyObject?]) -> [Waiting] { waiting.takeAfterFailure(objects) }
+
+  // MARK: Behind the load
+
+  /// True while objects are being sent `afterInit()`.
+  var isSending: Bool { !sent.isEmpty }
+
+  /// The place in a load's layout of an object that waits, or has waited. Amortized O(1).
+  mutating func place(of object: AnyObject, in run: LoadRun) -> Int? { sent.place(of: object, in: run) }
 
   /// Sends objects of one load, or of none, `afterInit()`: what their code says and reads belongs to that load.
-  static func settling(_ run: LoadRun?, _ entries: [Waiting], _ send: () -> Void) {
-    guard run != nil || CurrentRun.value != nil else { return send() }
-    run?.settling = SettlingObjects(entries)
-    defer { run?.endSettling() }
-    CurrentRun.$value.withValue(run.map(CurrentRun.init), operation: send)
+  static func sending(_ entries: [Waiting], of run: LoadRun?, _ send: () -> Void) {
+    guard let run else {
+      // Nor does it belong to a load within which it happens to be.
+      return CurrentRun.value == nil ? send() : CurrentRun.$value.withValue(nil, operation: send)
+    }
+    run.settling.sent = SettlingObjects(entries)
+    defer {
+      run.settling.sent = SettlingObjects()
+      run.enter(.idle, .none)
+    }
+    CurrentRun.$value.withValue(CurrentRun(run: run), operation: send)
   }
+}
 
+extension LoadRun {
+  /// Says that an object is sent `afterInit()`: one of the layout, or one that code has made.
   func announceAfterInit(of party: Party) {
     enter(.settling, party)
     if party != .none { record(.afterInit, party) }
-  }
-
-  private func endSettling() {
-    settling = SettlingObjects()
-    phase = .idle
-    running = .none
   }
 }

@@ -24,8 +24,7 @@ public enum NibLoad {
   ///   - object: the object that it is sent to.
   public static func callback(_ name: StaticString, to object: AnyObject) {
     guard let run = LoadRun.current, run.tracer != nil else { return }
-    let party = run.isOwner(object) ? Party.owner : run.index(of: object).map(Party.object) ?? run.running
-    run.record(.callback, party, detail: .callback(name.description))
+    run.record(.callback, run.party(of: object) ?? run.running, detail: .callback(name.description))
   }
 
   /// Loads another layout by name, with the classes, order and tracer of the load that is running.
@@ -41,7 +40,7 @@ public enum NibLoad {
   ///   load.
   public static func load(_ name: String, owner: (any NibOwner)?) throws -> LoadedNib {
     guard let run = LoadRun.current else { throw NibLoadError.noLoadIsRunning(layout: name) }
-    return try run.loadNested(name, owner: owner)
+    return try NestedLoad(name, owner: owner, within: run).load()
   }
 }
 

@@ -54,19 +54,3 @@ struct ThreadStack {
     return withUnsafePointer(to: &here) { UInt(bitPattern: $0) } > floor
   }
 }
-
-extension LoadRun {
-  /// Checks that the stack has room for an initializer within those that are running.
-  ///
-  /// - Throws: `LoadFailure` with the code `limit-exceeded` at the object that is about to be made.
-  @inline(never)
-  func checkStack() throws {
-    let stack = stack ?? outer?.stack ?? ThreadStack()
-    self.stack = stack
-    if stack.hasRoom { return }
-    let levels = sequence(first: self, next: \.outer).reduce(0) { $0 + Int($1.depth) }
-    let message = "objects are nested \(levels) deep here, and the stack of this thread has no room for more"
-    let note = "the stack has \(stack.size >> 10) KB: load the layout on a thread with a larger one, or nest less"
-    throw fail(failure(.limitExceeded, message, at: placeOfRunning, notes: [Diagnostic.Note(note)]))
-  }
-}

@@ -27,57 +27,76 @@ package struct UnwiredRead: Hashable, Sendable {
   }
 }
 
+/// The connections of a plan by the outlets that they wire, for reports of outlets that are read too early. Made when the
+/// first is.
+struct UnwiredReads {
+  private var connections: [OutletKey: Int32] = [:]
+  /// The connections that the order leaves nil.
+  private let leftNil: Set<Int32>
+
+  /// - Complexity: O(connections + steps).
+  init(_ plan: LoadPlan) {
+    for (index, connection) in plan.graph.connections.enumerated() where connection.kind == .outlet {
+      connections[OutletKey(party: connection.source, member: connection.member)] = Int32(index)
+    }
+    leftNil = Set(plan.steps.lazy.filter { $0.kind == .outletLeftNil }.map(\.item))
+  }
+
+  /// The read of an outlet that holds nothing, as a run stands.
+  func read(of outlet: AnyObject, in instance: AnyObject, _ run: LoadRun) -> UnwiredRead {
+    func read(_ wiring: UnwiredRead.Wiring, _ key: OutletKey? = nil, _ connection: Int32? = nil) -> UnwiredRead {
+      UnwiredRead(
+        outlet: key, connection: connection, className: "\(type(of: instance))", reader: run.running,
+        phase: run.phase, wiring: wiring)
+    }
+    guard let key = key(of: outlet, in: instance, run) else {
+      return read(run.isBeingMade(instance) ? .later : .notConnected)
+    }
+    guard let connection = connections[key] else { return read(.notConnected, key) }
+    return read(leftNil.contains(connection) ? .leftNil : .later, key, connection)
+  }
+
+  /// The object that an outlet is going to be connected to; nil if that does not exist yet, or if there is none.
+  func target(of outlet: AnyObject, in instance: AnyObject, _ run: LoadRun) -> AnyObject? {
+    key(of: outlet, in: instance, run).flatMap { connections[$0] }
+      .flatMap { run.object(run.graph.connections[Int($0)].target) }
+  }
+
+  private func key(of outlet: AnyObject, in instance: AnyObject, _ run: LoadRun) -> OutletKey? {
+    guard let party = party(of: instance, run), let outlets = run.graph.descriptor(of: party)?.members.outlets,
+      let member = outlets.firstIndex(where: { $0.storage?(instance) === outlet })
+    else { return nil }
+    return OutletKey(party: party, member: Int32(member))
+  }
+
+  /// The participant that an object is in a load. One whose initializer is running may not be known yet: then it is the
+  /// running one.
+  private func party(of instance: AnyObject, _ run: LoadRun) -> Party? {
+    if let index = run.running.objectIndex, type(of: instance) == run.graph.descriptor(ofObject: index).type,
+      run.knownObject(index).map({ $0 === instance }) ?? true
+    {
+      return run.running
+    }
+    return run.party(of: instance)
+  }
+}
+
 extension LoadRun {
   /// Says in the trace that an outlet was read that holds nothing yet. Without a tracer nothing is looked up.
   func recordUnwiredRead(of outlet: AnyObject, in instance: AnyObject) {
     guard tracer != nil else { return }
-    let read = unwiredRead(of: outlet, in: instance)
+    let read = unwiredReads.read(of: outlet, in: instance, self)
     record(read.isEarly ? .unwiredRead : .emptyRead, running, item: read.connection ?? -1, detail: .read(read))
   }
 
   /// The sentence with which a program stops.
   func sentence(forUnwiredReadOf outlet: AnyObject, in instance: AnyObject) -> String {
-    unwiredRead(of: outlet, in: instance).sentence(in: plan, names, places)
+    unwiredReads.read(of: outlet, in: instance, self).sentence(in: plan, names, PlaceNames(plan.document))
   }
 
-  private func unwiredRead(of outlet: AnyObject, in instance: AnyObject) -> UnwiredRead {
-    func read(_ wiring: UnwiredRead.Wiring, _ key: OutletKey? = nil, _ connection: Int32? = nil) -> UnwiredRead {
-      UnwiredRead(
-        outlet: key, connection: connection, className: "\(type(of: instance))", reader: running, phase: phase,
-        wiring: wiring)
-    }
-    guard let (party, member) = member(of: outlet, in: instance) else {
-      return read(isBeingMade(instance) ? .later : .notConnected)
-    }
-    let key = OutletKey(party: party, member: Int32(member))
-    guard let connection = wiring.connection(of: key) else { return read(.notConnected, key) }
-    return read(wiring.isLeftNil(connection) ? .leftNil : .later, key, connection)
-  }
-
-  /// The object that an unwired outlet is going to be connected to, for a load that is only to find out who reads outlets too early: it
-  /// must not stop the program. Nil in other loads, and when the object does not exist yet.
+  /// The object that an unwired outlet is going to be connected to, for a load that is only to find out who reads outlets
+  /// too early: it must not stop the program. Nil in other loads, and when the object does not exist yet.
   func lend(_ outlet: AnyObject, in instance: AnyObject) -> AnyObject? {
-    guard probe?.lendsOutlets == true, let (party, member) = member(of: outlet, in: instance),
-      let connection = wiring.connection(of: OutletKey(party: party, member: Int32(member)))
-    else { return nil }
-    return object(plan.graph.connections[Int(connection)].target)
-  }
-
-  private func member(of outlet: AnyObject, in instance: AnyObject) -> (party: Party, member: Int)? {
-    guard let party = party(of: instance), let outlets = plan.graph.descriptor(of: party)?.members.outlets,
-      let member = outlets.firstIndex(where: { $0.storage?(instance) === outlet })
-    else { return nil }
-    return (party, member)
-  }
-
-  /// The participant that an object is in this load. One whose initializer is running may not be known yet: then it is the running one.
-  private func party(of instance: AnyObject) -> Party? {
-    if let index = running.objectIndex, type(of: instance) == plan.graph.descriptor(ofObject: index).type,
-      knownObject(index).map({ $0 === instance }) ?? true
-    {
-      return running
-    }
-    if isOwner(instance) { return .owner }
-    return index(of: instance).map(Party.object)
+    lendsOutlets ? unwiredReads.target(of: outlet, in: instance, self) : nil
   }
 }

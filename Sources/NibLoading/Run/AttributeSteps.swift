@@ -1,0 +1,81 @@
+internal import NibModel
+
+/// Sets the attributes that no initializer has decoded.
+final class AttributeSteps {
+  /// The attributes that an initializer has decoded; empty until one does.
+  // In whole reads and writes, between calls into a class's code.
+  @exclusivity(unchecked) private var decoded: [Bool] = []
+
+  /// An initializer has decoded an attribute: it is not set again.
+  ///
+  /// - Parameter count: the number of attributes of the document.
+  func markDecoded(_ attribute: Int, of count: Int) {
+    if decoded.isEmpty { decoded = Array(repeating: false, count: count) }
+    decoded[attribute] = true
+  }
+
+  @inline(__always)
+  func isDecoded(_ attribute: Int) -> Bool { !decoded.isEmpty && decoded[attribute] }
+
+  /// Sets an attribute, and those of the same object in the steps behind it.
+  func set(_ first: LoadPlan.Step, in run: LoadRun) throws {
+    let object = Int(first.subject.code)
+    guard let target = run.objects[object] else { return }
+    let entries = run.descriptor(object).attributes
+    let bytes = run.bytes
+    var step = first
+    while true {
+      let attribute = Int(step.item)
+      let slot = run.slots[attribute]
+      if isDecoded(attribute) {
+        // Its initializer has it.
+      } else if slot.kind == .structure || slot.kind == .part {
+        try setStructure(attribute, slot, of: object, target, in: run)
+      } else if let set = entries[slot.index].apply {
+        run.enter(.attributes, step.subject)
+        run.record(slot.kind == .identity ? .identity : .attribute, step.subject, item: step.item)
+        do {
+          try set(target, bytes.span.extracting(run.attributes[attribute].value))
+        } catch {
+          throw run.fail(error, at: run.plan.document.place(ofAttribute: attribute))
+        }
+      }
+      guard let next = run.nextAttribute(of: first.subject) else { return }
+      step = next
+    }
+  }
+
+  /// Sets an attribute with a structured value.
+  @inline(never)
+  private func setStructure(
+    _ attribute: Int, _ slot: Slot, of object: Int, _ target: AnyObject, in run: LoadRun
+  ) throws {
+    let apply: () throws -> Void
+    if slot.kind == .part {
+      guard slot.isDeclared, let set = run.descriptor(object).members.parts[slot.index].apply else { return }
+      let parts = run.graph.parts(ofAttribute: attribute).compactMap { run.objects[Int($0)] }
+      apply = { try set(target, parts) }
+    } else {
+      guard let set = run.descriptor(object).attributes[slot.index].applyStructure,
+        let value = run.links?.values.propertyList(run.attributes[attribute].number)
+          ?? run.plan.document.value(ofAttribute: attribute)
+      else { return }
+      apply = { _ = try set(target, value) }
+    }
+    run.enter(.attributes, .object(object))
+    run.record(.attribute, .object(object), item: Int32(attribute))
+    do { try apply() } catch { throw run.fail(error, at: run.plan.document.place(ofAttribute: attribute)) }
+  }
+
+  /// The first attribute of an object whose parts only its initializer decodes, and which that has not decoded.
+  func undecodedParts(of object: Int, in run: LoadRun) -> Int? {
+    // Of an archive, an initializer may leave out what it does not need any more.
+    guard run.links == nil, run.graph.parts.last(ofObject: object) != nil else { return nil }
+    let parts = run.descriptor(object).members.parts
+    return run.plan.document.objects[object].attributes.first { attribute in
+      let slot = run.slots[attribute]
+      return slot.kind == .part && parts[slot.index].apply == nil && !isDecoded(attribute)
+        && !run.graph.parts.objects(ofAttribute: attribute).isEmpty
+    }
+  }
+}

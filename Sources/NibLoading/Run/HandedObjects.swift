@@ -1,0 +1,34 @@
+/// What initializers are handed: children that are made before their container, and parts.
+struct HandedObjects {
+  /// By the object that decodes them.
+  private var children: [Int: [AnyObject]] = [:]
+  /// The objects whose initializers have asked for their children.
+  private var askers: Set<Int> = []
+  private var completeParts: Set<Int> = []
+
+  // MARK: Children
+
+  mutating func hand(_ child: AnyObject, to parent: Int) { children[parent, default: []].append(child) }
+
+  /// The children that were made for an object, whose initializer asks for them.
+  mutating func children(askedForBy parent: Int) -> [AnyObject] {
+    askers.insert(parent)
+    return children[parent] ?? []
+  }
+
+  /// Forgets the children of an object, whose initializer has returned.
+  ///
+  /// - Returns: true if it has not asked for them: then nobody holds them.
+  @inline(__always)
+  mutating func areLeft(by parent: Int) -> Bool {
+    if children.isEmpty { return false }
+    return children.removeValue(forKey: parent) != nil && askers.remove(parent) == nil
+  }
+
+  // MARK: Parts
+
+  /// A part is complete: it can be decoded.
+  mutating func complete(part: Int) { completeParts.insert(part) }
+
+  func isComplete(part: Int) -> Bool { completeParts.contains(part) }
+}
