@@ -101,7 +101,9 @@ enum Settling {
 
   /// A load is over: what it made waits where it ran; within another load that is still running, there.
   static func add(_ entries: @autoclosure () -> [Waiting], isOnMain: Bool) {
-    if let run = LoadRun.current, run.isLoading { return run.settling.wait(for: entries(), isOnMain: isOnMain, in: run) }
+    if let run = LoadRun.current, run.isLoading {
+      return run.settling.wait(for: entries(), isOnMain: isOnMain, in: run)
+    }
     if let queue = queue(isOnMain: isOnMain) { queue.add(entries()) }
   }
 }

@@ -37,7 +37,7 @@ extension Diagnostic {
   ) -> Diagnostic? {
     if let error = error as? NibError, error.diagnostics.contains(where: { $0.place != nil }) { return nil }
     let message =
-      error is LayoutNotFound ? "\(error)" : "the layout '\(name)' cannot be loaded: \(LoadEvent.Detail.words(for: error))"
+      error is LayoutNotFound ? "\(error)" : "the layout '\(name)' cannot be loaded: \(error.onOneLine)"
     return Diagnostic(.nestedLayout, message, at: place, notes: notes)
   }
 }

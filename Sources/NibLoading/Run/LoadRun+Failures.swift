@@ -5,7 +5,7 @@ extension LoadRun {
   /// What a class's code threw, in words.
   func classThrew(_ error: any Error, at place: SourcePlace?) -> LoadFailure {
     failure(
-      .classThrew, "\(nameOfRunning) failed in \(phase.words): \(LoadEvent.Detail.words(for: error))",
+      .classThrew, "\(nameOfRunning) failed in \(phase.words): \(error.onOneLine)",
       at: place ?? placeOfRunning, underlying: error)
   }
 
@@ -127,17 +127,6 @@ extension LoadPhase {
 extension LoadEvent.Detail {
   static func abort(_ failure: LoadFailure?, _ error: any Error) -> Self {
     let code = failure?.diagnostic.code ?? (error as? any DiagnosedError)?.diagnostics.first?.code
-    return .failure(code: code, message: failure?.diagnostic.message ?? words(for: error))
-  }
-
-  /// An error on one line: of the faults of another layout the first, with its place.
-  static func words(for error: any Error) -> String {
-    guard let error = error as? NibError, let first = error.diagnostics.first else {
-      return String(describing: error)
-    }
-    let place = first.place.map { ":\(LineIndex(error.source).name(of: $0))" } ?? ""
-    let more = error.diagnostics.count > 1 ? ", and \(error.diagnostics.count - 1) more" : ""
-    // The name alone: a trace must not depend on the folder.
-    return "\(error.source.file.lastPathComponent)\(place): \(first.message) [\(first.code)]\(more)"
+    return .failure(code: code, message: failure?.diagnostic.message ?? error.onOneLine)
   }
 }

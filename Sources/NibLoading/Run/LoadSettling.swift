@@ -16,7 +16,9 @@ struct LoadSettling {
   /// An object has called `finishInit()`: one of the layout's, or one that code makes within the load.
   mutating func finished(_ object: any NibInitializing, isOnMain: Bool, in run: LoadRun) {
     if isOnMain { self.isOnMain = true }
-    guard let index = run.initializing, Self.isMade(object, as: index, in: run) else { return wait(for: object, in: run) }
+    guard let index = run.initializing, Self.isMade(object, as: index, in: run) else {
+      return wait(for: object, in: run)
+    }
     if let displaced = waiting.enter(object, at: index, of: run.objects.count) { wait(for: displaced, in: run) }
   }
 
