@@ -1,60 +1,112 @@
 internal import NibModel
 
-/// Outlets that are wired while the tree is being built.
-extension Scheduler {
-  mutating func unbuiltTarget(of object: Int) -> Int? {
+/// References that are wired while the tree is being built, and who waits for whom to be complete.
+///
+/// Without entries, and without cost, for an order that wires everything in passes.
+struct BuildingReferences {
+  private let graph: ResolvedGraph
+  /// Connections by the object that has the outlet or event, and by the object that an owner's outlet leads to.
+  private var connectionsOf: [[Int32]] = []
+  private var ownerOutletsTo: [[Int32]] = []
+  // For `whenComplete`: what waits for an object, how much an object waits for, and who is done but for that.
+  private var waiting: [[Int32]] = []
+  private var openReferences: [Int] = []
+  private var isReadyToAwake: [Bool] = []
+
+  init(_ graph: ResolvedGraph, areWired: Bool) {
+    self.graph = graph
+    guard areWired else { return }
+    let count = graph.document.objects.count
+    connectionsOf = Array(repeating: [], count: count)
+    ownerOutletsTo = Array(repeating: [], count: count)
+    waiting = Array(repeating: [], count: count)
+    openReferences = Array(repeating: 0, count: count)
+    isReadyToAwake = Array(repeating: false, count: count)
+    // Explicit connections belong to the document, not to the element: passes do them.
+    for (index, connection) in graph.connections.enumerated() where !connection.isExplicit {
+      if let source = connection.source.objectIndex {
+        connectionsOf[source].append(Int32(index))
+      } else if connection.source == .owner, let target = connection.target.objectIndex {
+        ownerOutletsTo[target].append(Int32(index))
+      }
+    }
+  }
+
+  /// The next object that must be built before an object's outlets can be wired; nil when all are begun.
+  mutating func unbuiltTarget(of object: Int, _ list: inout StepList, _ contents: inout ContentsWalk) -> Int? {
     for index in connectionsOf[object] where graph.connections[Int(index)].kind == .outlet {
       if let target = graph.connections[Int(index)].target.objectIndex {
-        let whole = whole(target)
-        if !isBegun[whole] { return whole }
+        let whole = contents.whole(target)
+        if !list.isBegun[whole] { return whole }
       }
     }
     return nil
   }
 
-  mutating func wireOutlets(of object: Int, _ rule: LoadOrder.ReferenceRule) {
+  mutating func wireOwnerOutlets(to object: Int, _ list: inout StepList) {
+    for index in ownerOutletsTo[object] { list.connect(index) }
+  }
+
+  mutating func wireOutlets(
+    of object: Int, _ rule: LoadOrder.ReferenceRule, _ list: inout StepList, _ contents: inout ContentsWalk
+  ) {
     for index in connectionsOf[object] where graph.connections[Int(index)].kind == .outlet {
       guard let target = graph.connections[Int(index)].target.objectIndex else {
-        connect(index)
+        list.connect(index)
         continue
       }
       switch rule {
-      case .nowOrLater: if isEnded[target] { connect(index) }
-      case .nowOrNever:
-        if isEnded[target] {
-          connect(index)
-        } else {
-          isConnected[Int(index)] = true
-          steps.append(LoadPlan.Step(.outletLeftNil, .object(object), index))
-        }
+      case .nowOrLater: if list.isEnded[target] { list.connect(index) }
+      case .nowOrNever: list.isEnded[target] ? list.connect(index) : list.leaveNil(index)
       case .whenComplete:
-        if isAwake[target] {
-          connect(index)
+        if list.isAwake[target] {
+          list.connect(index)
         } else {
           waiting[target].append(index)
           openReferences[object] += 1
         }
       case .building:
         // Half built will do, but not one that is still to be made of its children.
-        let isKnown = isBegun[target] && !mustTakeChildren(target) && !hasParts(target)
-        if isEnded[target] || isKnown { connect(index) }
+        let isKnown = list.isBegun[target] && !graph.mustTakeChildren(target) && !contents.hasParts(target)
+        if list.isEnded[target] || isKnown { list.connect(index) }
       }
     }
   }
 
+  /// Connects the actions of an object whose targets exist.
+  mutating func connectActions(of object: Int, _ list: inout StepList) {
+    for index in connectionsOf[object] where graph.connections[Int(index)].kind == .action {
+      let target = graph.connections[Int(index)].target.objectIndex
+      if target.map({ list.isEnded[$0] || $0 == object }) ?? true { list.connect(index) }
+    }
+  }
+
+  /// An object is complete but for what it waits for: when that is complete, it is awoken.
+  mutating func awakeWhenWired(_ object: Int, _ list: inout StepList) {
+    isReadyToAwake[object] = true
+    if openReferences[object] == 0 { complete(object, &list) }
+  }
+
   /// An object is complete: it is awoken, what waited for it is wired, and who waited for nothing else is complete too.
-  mutating func complete(_ object: Int) {
+  mutating func complete(_ object: Int, _ list: inout StepList) {
     var completed = [object]
     while let object = completed.popLast() {
-      awake(object)
+      list.awake(object)
       guard !waiting.isEmpty else { continue }
       for index in waiting[object] {
-        connect(index)
+        list.connect(index)
         guard let source = graph.connections[Int(index)].source.objectIndex else { continue }
         openReferences[source] -= 1
         if openReferences[source] == 0, isReadyToAwake[source] { completed.append(source) }
       }
       waiting[object] = []
     }
+  }
+}
+
+extension ResolvedGraph {
+  /// True if an object's initializer must take its children: until it returns, they can be added to nothing.
+  func mustTakeChildren(_ object: Int) -> Bool {
+    descriptor(ofObject: object).members.container.map { $0.insert == nil } ?? false
   }
 }

@@ -5,20 +5,20 @@ extension Scheduler {
   mutating func run(_ pass: LoadOrder.Pass) {
     switch pass {
     case .apply(let work, let sequence): apply(work, sequence)
-    case .awake(let order): for object in objects(order) { awake(object) }
+    case .awake(let order): for object in objects(order) { list.awake(object) }
     case .attributesAndAwake(let order):
-      let start = steps.count
+      let start = list.steps.count
       for object in objects(order) {
-        setIdentity(of: object)
-        setAttributes(of: object)
-        awake(object)
+        list.setIdentity(of: object)
+        list.setAttributes(of: object)
+        list.awake(object)
       }
-      attributesWithAwakes.append(start..<steps.count)
-    case .owner(.awake): if graph.owner != nil { steps.append(LoadPlan.Step(.awakeOwner, .owner)) }
-    case .owner(.didLoad): if graph.owner != nil { steps.append(LoadPlan.Step(.tellOwner, .owner)) }
+      attributesWithAwakes.append(start..<list.steps.count)
+    case .owner(.awake): if graph.owner != nil { list.append(.awakeOwner, .owner) }
+    case .owner(.didLoad): if graph.owner != nil { list.append(.tellOwner, .owner) }
     case .present:
       for object in objects.indices where graph.descriptor(ofObject: object).members.presents != nil {
-        steps.append(LoadPlan.Step(.present, .object(object)))
+        list.append(.present, .object(object))
       }
     }
   }
@@ -30,33 +30,33 @@ extension Scheduler {
     case collection(Int32)
   }
 
-  mutating func apply(_ work: LoadOrder.Work, _ sequence: LoadOrder.Arrangement) {
+  private mutating func apply(_ work: LoadOrder.Work, _ sequence: LoadOrder.Arrangement) {
     // The common passes, of one kind in document order, need no list.
     if sequence == .document {
-      if work.contains(.identity) { for object in objects.indices { setIdentity(of: object) } }
-      if work.contains(.attributes) { for object in objects.indices { setAttributes(of: object) } }
-      for index in connections(in: work) { connect(index) }
-      if work.contains(.collections) { for index in graph.collections.indices { collect(Int32(index)) } }
+      if work.contains(.identity) { for object in objects.indices { list.setIdentity(of: object) } }
+      if work.contains(.attributes) { for object in objects.indices { list.setAttributes(of: object) } }
+      for index in connections(in: work) { list.connect(index) }
+      if work.contains(.collections) { for index in graph.collections.indices { list.collect(Int32(index)) } }
       return
     }
-    if work.contains(.identity) { for object in objects.indices { setIdentity(of: object) } }
+    if work.contains(.identity) { for object in objects.indices { list.setIdentity(of: object) } }
     var items = written(connections(in: work), collections: work.contains(.collections))
-    if work.contains(.attributes) { items = merged(items, withAttributes: pendingAttributes()) }
+    if work.contains(.attributes) { items = merged(items, withAttributes: list.takeAttributes()) }
     for item in sequence == .lastFirst ? items.reversed() : items {
       switch item {
-      case .attribute(let attribute, let object): set(attribute, of: object)
-      case .connection(let index): connect(index)
-      case .collection(let index): collect(index)
+      case .attribute(let attribute, let object): list.set(attribute, of: object)
+      case .connection(let index): list.connect(index)
+      case .collection(let index): list.collect(index)
       }
     }
   }
 
-  func connections(in work: LoadOrder.Work) -> [Int32] {
+  private func connections(in work: LoadOrder.Work) -> [Int32] {
     graph.connections.indices.compactMap { index in
       let connection = graph.connections[index]
       let kind: LoadOrder.Work =
         connection.kind == .action ? .actions : connection.source == .owner ? .ownerOutlets : .objectOutlets
-      return work.contains(kind) && !isConnected[index] ? Int32(index) : nil
+      return work.contains(kind) && !list.isConnected[index] ? Int32(index) : nil
     }
   }
 
@@ -69,16 +69,7 @@ extension Scheduler {
     return keyed.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  mutating func pendingAttributes() -> [(attribute: Int, object: Int)] {
-    var pending: [(Int, Int)] = []
-    for object in objects.indices where !hasAttributes[object] {
-      hasAttributes[object] = true
-      for attribute in objects[object].attributes { pending.append((attribute, object)) }
-    }
-    return pending
-  }
-
-  func merged(_ items: [Item], withAttributes attributes: [(attribute: Int, object: Int)]) -> [Item] {
+  private func merged(_ items: [Item], withAttributes attributes: [(attribute: Int, object: Int)]) -> [Item] {
     var merged: [Item] = []
     var next = 0
     for item in items {
@@ -97,7 +88,7 @@ extension Scheduler {
     return merged + attributes[next...].map { .attribute($0.attribute, of: $0.object) }
   }
 
-  func objects(_ order: LoadOrder.AwakeOrder) -> [Int] {
+  private func objects(_ order: LoadOrder.AwakeOrder) -> [Int] {
     switch order {
     case .begin: return Array(objects.indices)
     case .reverse: return Array(objects.indices).reversed()

@@ -45,26 +45,32 @@ final class AttributeSteps {
     }
   }
 
-  /// Sets an attribute with a structured value.
+  /// Sets an attribute with a structured value, or parts.
   @inline(never)
   private func setStructure(
     _ attribute: Int, _ slot: Slot, of object: Int, _ target: AnyObject, in run: LoadRun
   ) throws {
-    let apply: () throws -> Void
-    if slot.kind == .part {
-      guard slot.isDeclared, let set = run.descriptor(object).members.parts[slot.index].apply else { return }
-      let parts = run.graph.parts(ofAttribute: attribute).compactMap { run.objects[Int($0)] }
-      apply = { try set(target, parts) }
-    } else {
-      guard let set = run.descriptor(object).attributes[slot.index].applyStructure,
-        let value = run.links?.values.propertyList(run.attributes[attribute].number)
-          ?? run.plan.document.value(ofAttribute: attribute)
-      else { return }
-      apply = { _ = try set(target, value) }
-    }
+    do {
+      if slot.kind == .part {
+        guard slot.isDeclared, let apply = run.descriptor(object).members.parts[slot.index].apply else { return }
+        let parts = run.graph.parts(ofAttribute: attribute).compactMap { run.objects[Int($0)] }
+        begin(attribute, of: object, in: run)
+        try apply(target, parts)
+      } else {
+        guard let apply = run.descriptor(object).attributes[slot.index].applyStructure,
+          let value = run.links?.values.propertyList(run.attributes[attribute].number)
+            ?? run.plan.document.value(ofAttribute: attribute)
+        else { return }
+        begin(attribute, of: object, in: run)
+        _ = try apply(target, value)
+      }
+    } catch { throw run.fail(error, at: run.plan.document.place(ofAttribute: attribute)) }
+  }
+
+  @inline(__always)
+  private func begin(_ attribute: Int, of object: Int, in run: LoadRun) {
     run.enter(.attributes, .object(object))
     run.record(.attribute, .object(object), item: Int32(attribute))
-    do { try apply() } catch { throw run.fail(error, at: run.plan.document.place(ofAttribute: attribute)) }
   }
 
   /// The first attribute of an object whose parts only its initializer decodes, and which that has not decoded.

@@ -1,0 +1,113 @@
+internal import NibModel
+
+/// What an object contains: its children and parts, in the sequence in which they are begun.
+///
+/// Questions that are asked for every object are mutating methods, though they change nothing: of others the compiler copies
+/// the whole, which took a tenth of a plan.
+struct ContentsWalk {
+  /// The document's objects. Reaching through the document would copy it.
+  private let objects: [NibDocument.ObjectRecord]
+  let hasParts: Bool
+  /// The edges of an archive.
+  private let links: NibDocument.Links?
+  private let graph: ResolvedGraph
+  /// In which sequence objects are begun, where that is not the order's own.
+  private let chosen: ChosenSequence?
+
+  init(_ graph: ResolvedGraph, _ chosen: ChosenSequence?) {
+    self.graph = graph
+    objects = graph.document.objects
+    hasParts = graph.hasParts
+    links = graph.document.links
+    self.chosen = chosen
+  }
+
+  /// True if nothing is contained in an object.
+  @inline(__always)
+  mutating func isLeaf(_ object: Int) -> Bool {
+    links.map { $0.contents(ofObject: object).isEmpty } ?? (Int(objects[object].end) == object + 1)
+  }
+
+  // MARK: Children
+
+  /// The cursor of the child behind another: in a layout the child itself, in an archive its place among the children.
+  ///
+  /// - Parameter child: the cursor of the child before; -1 for the first.
+  @inline(__always)
+  mutating func nextChild(of object: Int, after child: Int) -> Int? {
+    if let links { return child + 1 < links.children(ofObject: object).count ? child + 1 : nil }
+    if let chosen { return chosen.child(of: object, after: child) }
+    let next = child < 0 ? object + 1 : Int(objects[child].end)
+    let end = Int(objects[object].end)
+    if hasParts { return firstChild(from: next, before: end) }
+    return next < end ? next : nil
+  }
+
+  @inline(never)
+  private mutating func firstChild(from start: Int, before end: Int) -> Int? {
+    var next = start
+    while next < end, isPart(next) { next = Int(objects[next].end) }
+    return next < end ? next : nil
+  }
+
+  @inline(__always)
+  mutating func child(at cursor: Int, of object: Int) -> Int {
+    guard let links else { return cursor }
+    let children = links.children(ofObject: object)
+    return Int(children[children.startIndex + cursor])
+  }
+
+  // MARK: Parts
+
+  /// A part of an object, and the attribute that it is a value of.
+  struct PartCursor {
+    fileprivate(set) var object: Int?
+    fileprivate(set) var attribute = -1
+    /// The place among the objects of the attribute.
+    fileprivate var place = -1
+  }
+
+  /// Moves to the next part of an object. Amortized O(1).
+  mutating func nextPart(of object: Int, _ cursor: inout PartCursor) -> Int? {
+    if links != nil { return nextLinkedPart(of: object, &cursor) }
+    guard let last = graph.parts.last(ofObject: object), cursor.object.map({ $0 < last }) ?? true else { return nil }
+    var next = cursor.object.map { Int(objects[$0].end) } ?? object + 1
+    while !isPart(next) { next = Int(objects[next].end) }
+    cursor.object = next
+    cursor.attribute = Int(objects[next].partOf)
+    return next
+  }
+
+  private mutating func nextLinkedPart(of object: Int, _ cursor: inout PartCursor) -> Int? {
+    let attributes = objects[object].attributes
+    if cursor.attribute < 0 { cursor.attribute = attributes.lowerBound }
+    while cursor.attribute < attributes.upperBound {
+      let isPart = graph.slots[cursor.attribute].kind == .part
+      let targets = isPart ? graph.document.targets(ofAttribute: cursor.attribute) : []
+      cursor.place += 1
+      if cursor.place < targets.count {
+        let part = Int(targets[targets.startIndex + cursor.place])
+        cursor.object = part
+        return part
+      }
+      cursor.attribute += 1
+      cursor.place = -1
+    }
+    return nil
+  }
+
+  /// True if some of an object's attributes have objects as their values.
+  mutating func hasParts(_ object: Int) -> Bool {
+    var cursor = PartCursor()
+    return hasParts && nextPart(of: object, &cursor) != nil
+  }
+
+  mutating func isPart(_ object: Int) -> Bool { objects[object].partOf >= 0 }
+
+  /// What is built so that an object is: a part is made within the initializer of the whole.
+  mutating func whole(_ object: Int) -> Int {
+    var object = object
+    while isPart(object) { object = Int(objects[object].parent) }
+    return object
+  }
+}

@@ -1,0 +1,154 @@
+internal import NibModel
+
+/// The steps of a plan as they are scheduled, each of them once.
+struct StepList {
+  private(set) var steps: [LoadPlan.Step] = []
+
+  // What is done, by object, connection and collection.
+  private(set) var isBegun: [Bool]
+  private(set) var isEnded: [Bool]
+  private(set) var isAwake: [Bool]
+  private(set) var isConnected: [Bool]
+  private var isAttached: [Bool]
+  private var hasAttributes: [Bool]
+  private var hasIdentity: [Bool]
+  private var isCollected: [Bool]
+
+  private let graph: ResolvedGraph
+  /// The document's objects. Reaching through the document would copy it.
+  private let objects: [NibDocument.ObjectRecord]
+  /// True for an archive: an object may be the child of several containers.
+  private let sharesChildren: Bool
+  private let separatesIdentity: Bool
+  private var turns: AttachingTurns?
+
+  /// - Parameters:
+  ///   - separatesIdentity: whether ids are set in steps of their own.
+  ///   - turns: whose turn it is to be added, where objects are begun in a sequence of somebody's choice.
+  init(_ graph: ResolvedGraph, separatesIdentity: Bool, _ turns: AttachingTurns?) {
+    self.graph = graph
+    self.separatesIdentity = separatesIdentity
+    objects = graph.document.objects
+    sharesChildren = graph.document.links != nil
+    self.turns = sharesChildren ? nil : turns
+    let none = [Bool](repeating: false, count: objects.count)
+    isBegun = none
+    isEnded = none
+    isAttached = none
+    isAwake = none
+    hasAttributes = none
+    hasIdentity = none
+    isConnected = [Bool](repeating: false, count: graph.connections.count)
+    isCollected = [Bool](repeating: false, count: graph.collections.count)
+    steps.reserveCapacity(objects.count * 5 + graph.document.attributes.count)
+  }
+
+  @inline(__always)
+  mutating func append(_ kind: LoadPlan.Step.Kind, _ subject: Party, _ item: Int32 = -1) {
+    steps.append(LoadPlan.Step(kind, subject, item))
+  }
+
+  // MARK: Construction
+
+  @inline(__always)
+  mutating func begin(_ object: Int) {
+    isBegun[object] = true
+    append(.initBegins, .object(object))
+  }
+
+  @inline(__always)
+  mutating func end(_ object: Int) {
+    isEnded[object] = true
+    append(.initEnds, .object(object))
+  }
+
+  /// Adds a child to a container, once to each.
+  @inline(__always)
+  mutating func attach(_ child: Int, to container: Int) {
+    if isAttached[child], !sharesChildren { return }
+    if turns != nil { return attachInTurn(child) }
+    isAttached[child] = true
+    append(.attach, .object(child), Int32(container))
+  }
+
+  /// Adds a child, and the siblings that have waited for it.
+  @inline(never)
+  private mutating func attachInTurn(_ child: Int) {
+    for sibling in turns?.childrenToAttach(when: child) ?? [] {
+      isAttached[sibling] = true
+      append(.attach, .object(sibling), objects[sibling].parent)
+    }
+  }
+
+  // MARK: Attributes
+
+  mutating func setIdentity(of object: Int) {
+    guard !hasIdentity[object] else { return }
+    hasIdentity[object] = true
+    let attribute = Int(objects[object].idAttribute)
+    if attribute >= 0, graph.slots[attribute].kind == .identity {
+      append(.attribute, .object(object), Int32(attribute))
+    }
+  }
+
+  @inline(__always)
+  mutating func setAttributes(of object: Int) {
+    guard !hasAttributes[object] else { return }
+    hasAttributes[object] = true
+    for attribute in objects[object].attributes { set(attribute, of: object) }
+  }
+
+  /// Takes out the attributes that have not been set, for a pass that sets each at its place in the file.
+  mutating func takeAttributes() -> [(attribute: Int, object: Int)] {
+    var pending: [(Int, Int)] = []
+    for object in objects.indices where !hasAttributes[object] {
+      hasAttributes[object] = true
+      for attribute in objects[object].attributes { pending.append((attribute, object)) }
+    }
+    return pending
+  }
+
+  @inline(__always)
+  mutating func set(_ attribute: Int, of object: Int) {
+    let slot = graph.slots[attribute]
+    guard slot.isValue, slot.kind != .identity || !separatesIdentity else { return }
+    append(.attribute, .object(object), Int32(attribute))
+  }
+
+  // MARK: Wiring
+
+  mutating func connect(_ index: Int32) {
+    guard !isConnected[Int(index)] else { return }
+    isConnected[Int(index)] = true
+    let connection = graph.connections[Int(index)]
+    append(connection.kind == .outlet ? .outlet : .action, connection.source, index)
+  }
+
+  /// Leaves an outlet nil that names an object.
+  mutating func leaveNil(_ index: Int32) {
+    isConnected[Int(index)] = true
+    append(.outletLeftNil, graph.connections[Int(index)].source, index)
+  }
+
+  mutating func collect(_ index: Int32) {
+    guard !isCollected[Int(index)] else { return }
+    isCollected[Int(index)] = true
+    append(.collection, graph.collections[Int(index)].source, index)
+  }
+
+  // MARK: Awake
+
+  @inline(__always)
+  mutating func awake(_ object: Int) {
+    if !isAwake[object] { awakeAgain(object) }
+  }
+
+  /// Awakes an object whether or not it has been: some systems do so twice. A class that is registered without an awake has
+  /// no step.
+  @inline(__always)
+  mutating func awakeAgain(_ object: Int) {
+    isAwake[object] = true
+    guard graph.descriptor(ofObject: object).awake != nil else { return }
+    append(.awake, .object(object))
+  }
+}
