@@ -1,0 +1,97 @@
+internal import NibModel
+
+/// A class as the loader knows it: made once, when it is registered.
+// Sendable by hand, because the functions of a table cannot be: those of a class on the main actor are written without a
+// word about it. Nothing changes here, and what was registered on an actor is called there only: see `Confinement`.
+package final class ClassDescriptor: @unchecked Sendable {
+  package let name: String
+  package let type: AnyClass
+  package let members: Members
+  /// Whether an object that somebody hands in is what plans take it for.
+  package let isInstance: (AnyObject) -> Bool
+  /// Nil for a class that is only ever an owner.
+  package let make: ((NibDecoder) throws -> AnyObject)?
+  /// The members' attributes, within reach of the hot path.
+  package let attributes: [AttributeEntry]
+  /// Adds a child; nil when the class takes none, or its initializer does.
+  package let insert: ((AnyObject, AnyObject) throws -> Void)?
+  package let awake: ((AnyObject) throws -> Void)?
+  /// Whether that is the object's own `awake()`, and not something that a program does instead.
+  package let sendsOwnAwake: Bool
+  package let makeOwner: (() -> any NibOwner)?
+  /// Whether `make` returns another object than the one that decodes.
+  package let isSubstituted: Bool
+
+  /// Where a name leads. A subclass's entry wins over its superclass's.
+  package let slots: [String: Slot]
+  /// The actions by name. A subclass's entry wins here, too.
+  private let actions: [String: Int]
+  /// Attributes and parts that a file must give.
+  package let requiredNames: [String]
+  package let requiredOutlets: [Int]
+  /// The actor that the class was registered on, and on which alone its code may run; nil for none.
+  let confinement: Confinement?
+  /// True if objects of the class load layouts, or name some in attributes.
+  package let leadsToLayouts: Bool
+
+  package init(
+    name: String, type: AnyClass, members: Members, isInstance: @escaping (AnyObject) -> Bool,
+    make: ((NibDecoder) throws -> AnyObject)?,
+    awake: ((AnyObject) throws -> Void)?, sendsOwnAwake: Bool = false, makeOwner: (() -> any NibOwner)? = nil,
+    isSubstituted: Bool = false, isolation: (any Actor)? = nil
+  ) {
+    members.mustFit(type)
+    confinement = isolation.map(Confinement.init)
+    self.name = name
+    self.type = type
+    self.members = members
+    self.isInstance = isInstance
+    self.make = make
+    insert = members.container?.insert
+    attributes = members.attributes
+    self.awake = awake
+    self.sendsOwnAwake = sendsOwnAwake
+    self.makeOwner = makeOwner
+    self.isSubstituted = isSubstituted
+    leadsToLayouts = !members.layouts.isEmpty || members.attributes.contains { $0.type == LayoutName.self }
+    var slots: [String: Slot] = [:]
+    for (index, entry) in members.attributes.enumerated() {
+      slots[entry.name] = Slot(
+        entry.name == "id" ? .identity : .attribute, index, acceptsAnyText: entry.type.acceptsAnyNibText,
+        isOrdered: members.ascents.contains { $0.contains(entry.name) })
+    }
+    for (index, entry) in members.parts.enumerated() { slots[entry.name] = Slot(.part, index) }
+    for (index, entry) in members.outlets.enumerated() { slots[entry.name] = Slot(.outlet, index) }
+    for (index, entry) in members.collections.enumerated() { slots[entry.name] = Slot(.collection, index) }
+    for (index, entry) in members.events.enumerated() { slots[entry.name] = Slot(.event, index) }
+    self.slots = slots
+    actions = Dictionary(members.actions.enumerated().map { ($0.element.name, $0.offset) }) { $1 }
+    requiredNames =
+      members.attributes.indices.filter {
+        let slot = slots[members.attributes[$0].name]
+        return members.attributes[$0].isRequired && slot?.index == $0
+          && (slot?.kind == .attribute || slot?.kind == .identity)
+      }.map { members.attributes[$0].name }
+      + members.parts.indices.filter {
+        members.parts[$0].isRequired && slots[members.parts[$0].name] == Slot(.part, $0)
+      }.map { members.parts[$0].name }
+    requiredOutlets = members.outlets.indices.filter {
+      members.outlets[$0].isRequired && slots[members.outlets[$0].name] == Slot(.outlet, $0)
+    }
+  }
+
+  /// Creates the descriptor of a class that no layout makes, such as an owner's.
+  package convenience init<Object: NibConnectable>(unregistered type: Object.Type) {
+    self.init(
+      name: className(type), type: type, members: type.members, isInstance: { $0 is Object }, make: nil,
+      awake: nil)
+  }
+
+  /// The children that a layout can give; an object that is replaced can have none.
+  package var container: ContainerEntry? { isSubstituted ? nil : members.container }
+
+  /// The names of the members of one kind, in alphabetical order.
+  package func names(_ kind: Slot.Kind) -> [String] { slots.filter { $0.value.kind == kind }.keys.sorted() }
+  package var actionNames: [String] { actions.keys.sorted() }
+  package func action(named name: String) -> Int? { actions[name] }
+}

@@ -1,0 +1,202 @@
+public import NibModel
+
+// The entries have lost their classes, so that tables of different classes are of one type. The functions get the
+// class back with `trusted`: the plan has compared the classes before anything runs.
+//
+// Words of documentation are static strings: those that a load copies with an entry cost it no reference count.
+
+/// A class, because it is looked at for every attribute of a layout: a copy of so many closures would cost more.
+@usableFromInline
+package final class AttributeEntry {
+  package let name: String
+  package let help: StaticString
+  /// What a file need not write, because it holds without; empty when nothing is said of it.
+  package let defaultText: StaticString
+  package let type: any NibValue.Type
+  package let isRequired: Bool
+  package let accepts: (Span<UInt8>) -> Bool
+  /// Nil for a value that only an initializer decodes.
+  package let apply: ((AnyObject, Span<UInt8>) throws -> Void)?
+  /// The same for a value that is no text; says whether it was a value of the type.
+  package let applyStructure: ((AnyObject, PropertyList) throws -> Bool)?
+
+  @usableFromInline
+  package init(
+    name: String, help: StaticString, defaultText: StaticString, type: any NibValue.Type, isRequired: Bool,
+    accepts: @escaping (Span<UInt8>) -> Bool, apply: ((AnyObject, Span<UInt8>) throws -> Void)?,
+    applyStructure: ((AnyObject, PropertyList) throws -> Bool)?
+  ) {
+    self.name = name
+    self.help = help
+    self.defaultText = defaultText
+    self.type = type
+    self.isRequired = isRequired
+    self.accepts = accepts
+    self.apply = apply
+    self.applyStructure = applyStructure
+  }
+}
+
+extension AttributeEntry {
+  /// The help with the default behind it; empty when the class says neither.
+  package var words: String {
+    let parts = [help.description, defaultText.utf8CodeUnitCount == 0 ? "" : "(default: \(defaultText))"]
+    return parts.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}
+
+/// An attribute whose value is an object, or several.
+@usableFromInline
+package struct PartEntry {
+  package let name: String
+  package let help: StaticString
+  package let type: AnyClass
+  /// Whether there can be any number of objects.
+  package let isList: Bool
+  package let isRequired: Bool
+  package let accepts: (AnyClass) -> Bool
+  /// Nil for parts that only an initializer decodes.
+  package let apply: ((AnyObject, [AnyObject]) throws -> Void)?
+
+  @usableFromInline
+  package init(
+    name: String, help: StaticString, type: AnyClass, isList: Bool, isRequired: Bool,
+    accepts: @escaping (AnyClass) -> Bool, apply: ((AnyObject, [AnyObject]) throws -> Void)?
+  ) {
+    self.name = name
+    self.help = help
+    self.type = type
+    self.isList = isList
+    self.isRequired = isRequired
+    self.accepts = accepts
+    self.apply = apply
+  }
+}
+
+@usableFromInline
+package struct OutletEntry {
+  package let name: String
+  package let help: StaticString
+  package let type: AnyClass
+  package let isRequired: Bool
+  package let accepts: (AnyClass) -> Bool
+  /// Puts an object in and hands back what was there.
+  package let exchange: (AnyObject, AnyObject?) -> AnyObject?
+  /// The `Outlet` of an object, when it is one.
+  package let storage: ((AnyObject) -> AnyObject)?
+
+  @usableFromInline
+  package init(
+    name: String, help: StaticString, type: AnyClass, isRequired: Bool, accepts: @escaping (AnyClass) -> Bool,
+    exchange: @escaping (AnyObject, AnyObject?) -> AnyObject?, storage: ((AnyObject) -> AnyObject)?
+  ) {
+    self.name = name
+    self.help = help
+    self.type = type
+    self.isRequired = isRequired
+    self.accepts = accepts
+    self.exchange = exchange
+    self.storage = storage
+  }
+}
+
+@usableFromInline
+package struct CollectionEntry {
+  package let name: String
+  package let help: StaticString
+  package let type: AnyClass
+  package let accepts: (AnyClass) -> Bool
+  package let exchange: (AnyObject, [AnyObject]) -> [AnyObject]
+
+  @usableFromInline
+  package init(
+    name: String, help: StaticString, type: AnyClass, accepts: @escaping (AnyClass) -> Bool,
+    exchange: @escaping (AnyObject, [AnyObject]) -> [AnyObject]
+  ) {
+    self.name = name
+    self.help = help
+    self.type = type
+    self.accepts = accepts
+    self.exchange = exchange
+  }
+}
+
+@usableFromInline
+package struct EventEntry {
+  package let name: String
+  package let help: StaticString
+  package let exchange: (AnyObject, Action?) -> Action?
+
+  @usableFromInline
+  package init(
+    name: String, help: StaticString, exchange: @escaping (AnyObject, Action?) -> Action?
+  ) {
+    self.name = name
+    self.help = help
+    self.exchange = exchange
+  }
+}
+
+@usableFromInline
+package struct ActionEntry {
+  package let name: String
+  package let help: StaticString
+  /// The class that a sender must have; nil when the action takes none.
+  package let sender: AnyClass?
+  package let acceptsSender: (AnyClass) -> Bool
+  /// Does it, or starts it: never says that it was not taken, but to a sender of a wrong class.
+  package let invoke: (AnyObject, AnyObject) throws -> Action.Outcome
+
+  @usableFromInline
+  package init(
+    name: String, help: StaticString, sender: AnyClass?, acceptsSender: @escaping (AnyClass) -> Bool,
+    invoke: @escaping (AnyObject, AnyObject) throws -> Action.Outcome
+  ) {
+    self.name = name
+    self.help = help
+    self.sender = sender
+    self.acceptsSender = acceptsSender
+    self.invoke = invoke
+  }
+}
+
+@usableFromInline
+package struct ContainerEntry {
+  package let help: StaticString
+  package let child: AnyClass
+  /// How many children there can be; nil is any number.
+  package let limit: Int?
+  package let accepts: (AnyClass) -> Bool
+  /// Nil when only the initializer takes children.
+  package let insert: ((AnyObject, AnyObject) throws -> Void)?
+
+  @usableFromInline
+  package init(
+    help: StaticString, child: AnyClass, limit: Int?, accepts: @escaping (AnyClass) -> Bool,
+    insert: ((AnyObject, AnyObject) throws -> Void)?
+  ) {
+    self.help = help
+    self.child = child
+    self.limit = limit
+    self.accepts = accepts
+    self.insert = insert
+  }
+}
+
+/// Whether a class is another or inherits from it; `AnyObject` takes every class, though none inherits from it.
+@inlinable
+package func isClass<Base: AnyObject>(_ type: AnyClass, within _: Base.Type) -> Bool {
+  Base.self == AnyObject.self || type is Base.Type
+}
+
+/// An object as the class that the plan has proved it to have. Checked in debug builds; a checked cast of an open class
+/// costs more than the write that it guards.
+///
+/// Every build relies on three checks that come before it: a class is registered only with members that are declared for
+/// it or a superclass (`Members.foreignClass(for:)`), a plan connects only objects whose classes fit, and a load takes an
+/// object for one of its own only if it is of the planned class (`ClassDescriptor.isInstance`).
+@inlinable
+@inline(__always)
+package func trusted<Root: AnyObject>(_ object: AnyObject, as _: Root.Type = Root.self) -> Root {
+  unsafeDowncast(object, to: Root.self)
+}

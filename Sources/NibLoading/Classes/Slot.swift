@@ -1,0 +1,46 @@
+/// What an attribute of an element means to its class: a kind of member, and which one.
+package struct Slot: Equatable, Sendable {
+  package enum Kind: UInt8, Sendable {
+    case attribute, identity
+    /// An attribute whose value is given in items.
+    case structure
+    /// An attribute whose value is objects.
+    case part
+    case outlet, collection, event
+    /// `id` where the class does not want to know it.
+    case id
+    /// `outlet="…"` and `outlets="…"`: connections of the owner.
+    case ownerOutlet, ownerCollection
+    /// `awake-after="…"`: the objects that awake before this one.
+    case awakeAfter
+    case unknown
+    /// Not looked up yet.
+    case unresolved
+  }
+
+  package let kind: Kind
+  /// Whether a plan need not try the text: every text is a value of the attribute's type.
+  package let acceptsAnyText: Bool
+  /// Whether its number must fit to those of other attributes.
+  package let isOrdered: Bool
+  private let number: Int32
+  package var index: Int { Int(number) }
+
+  /// Whether there is something to set in the attribute phase.
+  package var isValue: Bool { kind.rawValue <= Kind.part.rawValue }
+
+  package init(_ kind: Kind, _ index: Int = 0, acceptsAnyText: Bool = false, isOrdered: Bool = false) {
+    self.kind = kind
+    self.isOrdered = isOrdered
+    self.acceptsAnyText = acceptsAnyText
+    number = Int32(index)
+  }
+}
+
+extension Slot {
+  /// A part that the class does not declare, and that only its initializer knows.
+  static let undeclaredPart = Slot(.part, -1)
+
+  /// True for a part that the class declares.
+  package var isDeclared: Bool { index >= 0 }
+}
