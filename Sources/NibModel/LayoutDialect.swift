@@ -1,7 +1,8 @@
 /// A format other than XML in which layouts are written.
 ///
 /// Its reader makes a document from a text with ``NibDocument/Builder/init(placesIn:)``. Everything after that is the same
-/// as for layouts in XML: checking, planning, loading, tracing, exploring and comparing.
+/// as for layouts in XML: checking, planning, loading, tracing, exploring and comparing. A `LayoutFolders` that is given the
+/// dialect finds its files by name, beside those in XML.
 public struct LayoutDialect: Sendable {
   /// The end of the names of files in the format: `.form`.
   public let suffix: String
@@ -26,5 +27,12 @@ public struct LayoutDialect: Sendable {
   package func isDialect(ofFile path: String) -> Bool {
     let name = path.lastPathComponent
     return name.utf8.count > suffix.utf8.count && name.hasSuffix(suffix)
+  }
+
+  /// The name of the file in the format that has a layout of a name; nil if the name is that of a file in XML.
+  package func fileName(of name: LayoutName) -> String? {
+    let text = name.description
+    if text.hasSuffix(".xml") { return nil }
+    return isDialect(ofFile: text) ? text : text + suffix
   }
 }

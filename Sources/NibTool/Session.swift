@@ -8,6 +8,7 @@ internal import NibModel
 struct Session {
   let console = NibTool.current.console
   let usesStandIns: Bool
+  private let folders = FolderLayouts(dialects: NibTool.current.dialects)
 
   init(standIns: Bool = false) { usesStandIns = standIns }
 
@@ -38,7 +39,7 @@ struct Session {
   }
 
   /// The source of the layouts that a layout leads to by name: its folder.
-  func layouts(beside path: String) -> LayoutFolders { LayoutFolders(beside: path) }
+  func layouts(beside path: String) -> LayoutFolders { folders.layouts(beside: path) }
 
   /// The classes for a layout: the tool's own, and stand-ins for the rest if they were asked for.
   func classes(for document: NibDocument) -> ClassRegistry {
@@ -156,4 +157,20 @@ struct LayoutOptions: ParsableArguments {
 struct ClassOptions: ParsableArguments {
   @Flag(help: "Replace classes that the tool does not know by stand-ins, which take whatever the layout says.")
   var standIns = false
+}
+
+/// The layouts of the folders that a command has looked into: each layout is read once, however many files lead to it.
+@MainActor
+private final class FolderLayouts {
+  private let dialects: [LayoutDialect]
+  private var known: [String: LayoutFolders] = [:]
+
+  init(dialects: [LayoutDialect]) { self.dialects = dialects }
+
+  func layouts(beside path: String) -> LayoutFolders {
+    let layouts = LayoutFolders(beside: path, dialects: dialects)
+    if let known = known[layouts.folders[0]] { return known }
+    known[layouts.folders[0]] = layouts
+    return layouts
+  }
 }

@@ -35,10 +35,28 @@ final class Field: NibObject {
   func awake() { text = "from the field" }
 }
 
+/// Loads the layout that it names.
+final class Page: NibObject {
+  private(set) var panel: Panel?
+
+  static var members: Members {
+    Members(of: Page.self) { $0.attribute("layout", LayoutName.self, help: "what stands on the page") }
+  }
+
+  private let contents: LoadedNib?
+  init(coder: NibDecoder) throws {
+    let name: LayoutName? = try coder.decode(forKey: "layout")
+    contents = try name.map { try NibLoad.load($0.description, owner: nil) }
+    panel = contents?.objects.first as? Panel
+  }
+  func awake() {}
+}
+
 var dialectClasses: ClassRegistry {
   var classes = ClassRegistry()
   classes.register(Panel.self)
   classes.register(Field.self)
+  classes.register(Page.self)
   return classes
 }
 

@@ -172,6 +172,41 @@ import Testing
     #expect((panel.title, panel.marks, panel.next?.width) == ("Sign in", ["a", "b"], 12))
   }
 
+  @Test("an outline that another layout names is found by its name, read and checked")
+  func checkNamed() throws {
+    let files = ["a.outline": "Page\n  layout = b", "b.outline": Self.login]
+    #expect(try run(["check", "a.outline"], files).output == "")
+    #expect(try run(["trace", "a.outline"], files).output.contains("outlet  login.next = user  3:3\n"))
+    let xml = ["a.layout.xml": "<layout version='1'><Page layout='b'/></layout>", "b.outline": Self.login]
+    #expect(try run(["check", "a.layout.xml"], xml).output == "")
+    let missing = try run(["check", "a.outline"], ["a.outline": "Page\n  layout = c"])
+    #expect(missing.status == 1)
+    #expect(missing.output.contains("there is no c.layout.xml in "))
+    #expect(missing.output.contains("(nor one in *.outline)"), "\(missing.output)")
+  }
+
+  @Test("a loader finds outlines in its folders, by name and with their suffix, and XML before them")
+  func loadingByName() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "dialect-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    func write(_ text: String, _ name: String) throws {
+      try Data(text.utf8).write(to: URL(filePath: "\(folder)/\(name)"))
+    }
+    let loader = Loader(classes: dialectClasses, layouts: LayoutFolders([folder], dialects: [outline]))
+    try write(Self.login, "Login.outline")
+    try write("Page page\n  layout = Login", "Page.outline")
+    for name in ["Login", "Login.outline"] {
+      #expect((try loader.load(name)["login"] as? Panel)?.title == "Sign in")
+    }
+    #expect((try loader.load("Page")["page"] as? Page)?.panel?.title == "Sign in")
+    try write(Self.login.replacing("Sign in", with: "Log in"), "Login.outline")
+    #expect((try loader.load("Login")["login"] as? Panel)?.title == "Log in")
+    try write("<layout version='1'><Panel id='login' title='XML'/></layout>", "Login.layout.xml")
+    #expect((try loader.load("Login")["login"] as? Panel)?.title == "XML")
+    #expect(throws: LayoutNotFound.self) { try loader.load("Login.outlines") }
+  }
+
   @Test(
     "commands that write layouts in XML refuse other formats",
     arguments: [["format", "a.outline"], ["merge", "a.outline", "a.outline", "a.outline"]])

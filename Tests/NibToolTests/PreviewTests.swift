@@ -12,9 +12,13 @@ import Testing
   let pilot: Pilot
   static let file = "Form.layout.xml"
 
-  init(_ text: String?, width: Int = 44, height: Int = 8, more: [String: String] = [:]) throws {
-    folder = try Scratch(more.merging(text.map { [Self.file: $0] } ?? [:]) { $1 })
-    let layout = LiveLayout(folder.file(Self.file), classes: .terminal, theme: .ansi)
+  init(
+    _ text: String?, in file: String = Self.file, width: Int = 44, height: Int = 8,
+    more: [String: String] = [:],
+    dialects: [LayoutDialect] = []
+  ) throws {
+    folder = try Scratch(more.merging(text.map { [file: $0] } ?? [:]) { $1 })
+    let layout = LiveLayout(folder.file(file), classes: .terminal, theme: .ansi, dialects: dialects)
     pilot = try Pilot(
       Application(layouts: MemoryLayouts([:])),
       size: Size(width: width, height: height), showing: PreviewController(layout))
@@ -44,6 +48,29 @@ import Testing
       </Window>
     </layout>
     """
+  }
+
+  @Test("a file in another format is shown, and shown anew when it is saved")
+  func otherFormat() throws {
+    let lines = LayoutDialect(suffix: ".lines") { source throws(NibError) in
+      var builder = NibDocument.Builder(placesIn: source)
+      do throws(BuildFault) {
+        try builder.setOwner("FormScreen")
+        try builder.begin("VStack")
+        try builder.set("outlet", "view")
+        for line in String(decoding: source.bytes, as: UTF8.self).split(separator: "\n") {
+          try builder.begin("Label")
+          try builder.set("text", String(line))
+          try builder.end()
+        }
+        try builder.end()
+        return try builder.document()
+      } catch { throw NibError([error.diagnostic(at: nil)], in: source) }
+    }
+    let preview = try PreviewRun("One\nTwo", in: "a.lines", dialects: [lines])
+    #expect(preview.rows.prefix(2) == ["One", "Two"])
+    try preview.save("Three", to: "a.lines")
+    #expect(preview.rows.prefix(2) == ["Three", ""])
   }
 
   @Test func aSavedFileIsShownAndWhatWasTypedStays() throws {

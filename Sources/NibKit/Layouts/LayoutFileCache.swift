@@ -19,8 +19,11 @@ final class LayoutFileCache: Sendable {
   ///
   /// The file is opened each time, so that the rules for files hold each time. No lock is held meanwhile.
   ///
+  /// - Parameter dialect: The format of the file; nil for XML.
   /// - Throws: `NibError` if the file cannot be read or its text gives no document.
-  func document(file name: String, in folder: String) throws(NibError) -> NibDocument? {
+  func document(
+    file name: String, in folder: String, _ dialect: LayoutDialect? = nil
+  ) throws(NibError) -> NibDocument? {
     let path = path(of: name, in: folder)
     let known = entries.withLock { $0[path] }
     let bytes: [UInt8]
@@ -36,7 +39,13 @@ final class LayoutFileCache: Sendable {
     }
     // Asked before the text is parsed: a change from here on is one that the next look must see.
     let isSettled = stamp?.isSettled ?? false
-    let document = try NibDocument(recovering: SourceText(file: path, bytes: bytes), limits: limits)
+    let source = SourceText(file: path, bytes: bytes)
+    let document: NibDocument
+    if let dialect {
+      document = try dialect.document(reading: source)
+    } else {
+      document = try NibDocument(recovering: source, limits: limits)
+    }
     if let stamp, isSettled { entries.withLock { $0[path] = Entry(stamp: stamp, document: document) } }
     return document
   }

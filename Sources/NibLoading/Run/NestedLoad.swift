@@ -20,7 +20,7 @@ struct NestedLoad {
     if let layoutName, chain.contains(where: { $0.context.name == layoutName }) { throw isLoadingAlready }
     let document: NibDocument
     do { document = try layouts.document(named: name) } catch { throw outer.cannotBeFound(name, error) }
-    if chain.contains(where: { $0.plan.document.source.isFile(of: layoutName, as: document.source) }) {
+    if chain.contains(where: { $0.plan.document.source.isSameFile(as: document.source) }) {
       throw isLoadingAlready
     }
     var context = outer.context
@@ -55,10 +55,9 @@ struct NestedLoad {
 }
 
 extension SourceText {
-  /// True if this is the file that a name has led to. A layout that was handed in has no name, and may have been handed in
-  /// under another path: then its file is called the same and holds the same text.
-  fileprivate func isFile(of name: LayoutName?, as found: SourceText) -> Bool {
-    guard let name, LayoutName(ofFile: file) == name else { return false }
-    return file == found.file || (bytes == found.bytes && !bytes.isEmpty)
+  /// True for one file under whatever path. A layout that was handed in has no name, and may have been handed in under
+  /// another path than that on which it is found: then its file is called the same and holds the same text.
+  fileprivate func isSameFile(as other: SourceText) -> Bool {
+    !bytes.isEmpty && file.lastPathComponent == other.file.lastPathComponent && bytes == other.bytes
   }
 }

@@ -36,7 +36,8 @@ struct PreviewCommand: InteractiveCommand {
     if let source = try? SourceText(contentsOf: file) {
       try Session().refuseArchives([source], because: "only layouts are shown")
     }
-    let layout = LiveLayout(file, classes: NibTool.current.classes(), theme: theme.theme.theme)
+    let layout = LiveLayout(
+      file, classes: NibTool.current.classes(), theme: theme.theme.theme, dialects: NibTool.current.dialects)
     let application = Application(layouts: MemoryLayouts([:]))
     do {
       let terminal = try Terminal()

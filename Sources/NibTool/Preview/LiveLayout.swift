@@ -13,6 +13,7 @@ final class LiveLayout {
   let path: String
   private let classes: ClassRegistry
   private let theme: Theme
+  private let dialects: [LayoutDialect]
   /// What the stage was when it was loaded, so that what a person has done since can be told from what the layout says.
   private var start = ScreenState()
   /// The files of the last load; nil before the first.
@@ -20,10 +21,11 @@ final class LiveLayout {
   /// A fault that may be one of a file that is still being written.
   private var doubtful: String?
 
-  init(_ path: String, classes: ClassRegistry, theme: Theme) {
+  init(_ path: String, classes: ClassRegistry, theme: Theme, dialects: [LayoutDialect] = []) {
     self.path = path
     self.classes = classes
     self.theme = theme
+    self.dialects = dialects
   }
 
   /// Loads the layout if a file has changed since the last time.
@@ -54,7 +56,7 @@ final class LiveLayout {
 
   /// - Returns: what is wrong, if anything is. Then the stage stays as it is.
   private func load(size: Size, keepingState: Bool) -> String? {
-    let layouts = layouts.map { WatchedLayouts(again: $0) } ?? WatchedLayouts(beside: path)
+    let layouts = layouts.map { WatchedLayouts(again: $0) } ?? WatchedLayouts(beside: path, dialects: dialects)
     self.layouts = layouts
     do {
       let stage = try Stage(try layouts.document(at: path), layouts, classes: classes, theme: theme, size: size)

@@ -11,7 +11,7 @@ final class WatchedLayouts: LayoutSource {
   private let stamps = Guarded<[String: FileStamp?]>([:])
 
   /// Creates a source for the layouts beside a layout.
-  init(beside path: String) { folders = LayoutFolders(beside: path) }
+  init(beside path: String, dialects: [LayoutDialect]) { folders = LayoutFolders(beside: path, dialects: dialects) }
 
   /// Creates a source that has looked for no file yet, and shares the documents of another.
   init(again other: WatchedLayouts) { folders = other.folders }
@@ -19,14 +19,17 @@ final class WatchedLayouts: LayoutSource {
   var places: [String] { folders.places }
 
   func layout(named name: LayoutName) throws -> NibDocument? {
-    for folder in folders.folders { watch(path(of: name.fileName, in: folder)) }
+    for path in folders.paths(of: name) { watch(path) }
     return try folders.layout(named: name)
   }
 
   /// Reads a layout that a person has named by its path, which need not be a layout's name.
   func document(at path: String) throws -> NibDocument {
     watch(path)
-    return try NibDocument(contentsOf: path)
+    guard let dialect = folders.dialects.first(where: { $0.isDialect(ofFile: path) }) else {
+      return try NibDocument(contentsOf: path)
+    }
+    return try dialect.document(reading: SourceText(contentsOf: path))
   }
 
   /// True if a file has changed since it was looked for, or has come or gone.
