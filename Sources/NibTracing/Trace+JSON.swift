@@ -95,19 +95,30 @@ extension JSONText {
     array { json in for value in values { json.string(value) } }
   }
 
-  /// A value as it is. A date is its seconds since the first of January 2001; data are an array of bytes.
+  /// A value, so that it can be read back. What JSON does not have is an object of one key: `{"$date": 1000}`, the seconds
+  /// since the first of January 2001; `{"$data": [1, 2]}`; `{"$real": "inf"}`. A key that begins with `$` gets another.
   fileprivate mutating func value(_ value: PropertyList) {
     switch value {
     case .string(let text): string(text)
     case .boolean(let value): bool(value)
     case .integer(let value): int(value)
-    case .real(let value), .date(let value): real(value)
-    case .data(let bytes): array { json in for byte in bytes { json.int(Int(byte)) } }
+    case .real(let value) where value.isFinite: real(value)
+    case .real(let value): object { $0.field("$real", "\(value)") }
+    case .date(let value):
+      object { json in
+        json.key("$date")
+        json.real(value)
+      }
+    case .data(let bytes):
+      object { json in
+        json.key("$data")
+        json.array { json in for byte in bytes { json.int(Int(byte)) } }
+      }
     case .array(let items): array { json in for item in items { json.value(item) } }
     case .dictionary(let items):
       object { json in
         for (name, item) in items.sorted(by: { $0.key < $1.key }) {
-          json.key(name)
+          json.key(name.hasPrefix("$") ? "$" + name : name)
           json.value(item)
         }
       }

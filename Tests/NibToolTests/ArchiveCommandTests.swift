@@ -87,9 +87,15 @@ import Testing
     }
     #expect(value("levels") as? Int == 3)
     #expect(value("width") as? Double == 1.5)
-    #expect(value("made") as? Double == 1000)
-    #expect(value("image") as? [Int] == [1, 2, 254])
+    #expect(value("made") as? [String: Double] == ["$date": 1000])
+    #expect(value("image") as? [String: [Int]] == ["$data": [1, 2, 254]])
     #expect(value("tags") as? [String] == ["old", "tall"])
+    let notes = try #require(value("notes") as? [String: Any])
+    #expect(notes.keys.sorted() == ["$$date", "size"])
+    #expect(notes["$$date"] as? String == "none")
+    let size = try #require(notes["size"] as? [Any])
+    #expect(size.first as? [String: String] == ["$real": "inf"])
+    #expect(size.last as? Double == -0.5)
   }
 
   @Test("a plan is what a trace shows") func plan() throws {

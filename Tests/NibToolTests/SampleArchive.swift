@@ -13,6 +13,9 @@ final class Shelf: NibObject, NibEncodable {
   var made = Date(timeIntervalSinceReferenceDate: 1000)
   var image = Data([1, 2, 254])
   var tags = ["old", "tall"]
+  var notes: PropertyList = .dictionary([
+    "$date": .string("none"), "size": .array([.real(.infinity), .real(-0.5)]),
+  ])
   var shelves: [Shelf] = []
   var label: Label?
   var hooks: [Label]
@@ -36,6 +39,7 @@ final class Shelf: NibObject, NibEncodable {
     encoder.encode(made, forKey: "made")
     encoder.encode(image, forKey: "image")
     encoder.encode(tags, forKey: "tags")
+    encoder.encode(notes, forKey: "notes")
     encoder.encodeObject(label, forKey: "label")
     encoder.encodeObjects(hooks, forKey: "hooks")
     encoder.encodeChildren(shelves)
@@ -54,6 +58,7 @@ final class Shelf: NibObject, NibEncodable {
       $0.attribute("made") { $0.made = $1 }
       $0.attribute("image") { $0.image = $1 }
       $0.attribute("tags") { $0.tags = $1 }
+      $0.attribute("notes") { $0.notes = $1 }
       $0.children { $0.add($1 as Shelf) }
       $0.part("label", Label.self)
       $0.parts("hooks", Label.self)
