@@ -1,6 +1,6 @@
 # The two commands of the README. Both install what is missing on Debian, and need a Swift toolchain and nothing else.
 
-.PHONY: demo test lint bench traces articles clean needs-libxml2 needs-peers
+.PHONY: demo test lint sanitize bench traces articles clean needs-libxml2 needs-peers
 
 # Starts Checklists, with lists of its own to play with. Without a terminal it prints the first screen.
 demo: needs-libxml2
@@ -15,6 +15,10 @@ demo: needs-libxml2
 test: needs-libxml2 needs-peers lint
 	NIBKIT_STRICT=1 swift build --build-tests
 	NIBKIT_STRICT=1 swift test
+
+# Loads on several threads at once, under the thread sanitizer. A build of its own, as long as the first.
+sanitize: needs-libxml2
+	swift test --sanitize thread --scratch-path .build-thread --filter 'SharedValueTests|LoaderTests|LayoutFileCacheTests'
 
 lint:
 	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
@@ -37,7 +41,7 @@ articles: needs-libxml2
 	Scripts/try-article.py Sources/NibKit/NibKit.docc/GettingStarted.md Sources/TerminalKit/TerminalKit.docc/FirstScreen.md
 
 clean:
-	rm -rf .build Benchmarks/.build Benchmarks/.build-textual
+	rm -rf .build .build-thread Benchmarks/.build Benchmarks/.build-textual
 
 AS_ROOT := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 

@@ -25,8 +25,8 @@ package final class LoadRun {
   /// The load that this one is nested in.
   let outer: LoadRun?
 
-  // Only this class touches what follows, in whole reads and writes that never overlap: no access spans a call into a
-  // class's code. Checking that at each access would cost a tenth of a load.
+  // What follows is touched by the thread that loads, in whole reads and writes that never overlap: no access spans a call
+  // into a class's code. Checking that at each access would cost a tenth of a load.
   @exclusivity(unchecked) private(set) var objects: [AnyObject?]
   /// The next step.
   @exclusivity(unchecked) private(set) var cursor = 0
@@ -93,7 +93,7 @@ package final class LoadRun {
     } catch {
       let others = settling.takeAfterFailure(objects)
       takeBack(error)
-      if !others.isEmpty { Settling.add(others, isOnMain: context.isOnMain) }
+      if !others.isEmpty { Settling.add(others, isOnMain: settling.isOnMain) }
       throw failed ?? error
     }
     record(.loadEnds, .none)

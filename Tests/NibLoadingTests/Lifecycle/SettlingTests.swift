@@ -160,6 +160,20 @@ import Testing
     }
   }
 
+  /// A load that was not told that it runs on the main actor learns it from what code makes there.
+  @MainActor @Test func whatCodeOnTheMainActorHoldsOutlivesAFailedLoad() throws {
+    var card: Card?
+    var classes = ClassRegistry()
+    classes.register("Maker", members: Members(), isolation: nil) { (_: NibDecoder) throws -> Family in
+      card = MainActor.assumeIsolated { Card() }
+      throw Boom(what: "init")
+    }
+    #expect(throws: LoadFailure.self) { try Nib(layout("<Maker/>")).instantiate(classes: classes, isolation: nil) }
+    #expect(card?.isSettled == false)
+    NibLifecycle.settle()
+    #expect(card?.isSettled == true)
+  }
+
   /// A replaced object is none of the layout's. Who holds it has one like any other.
   @Test func aReplacedObject() throws {
     try Journal.keeping { journal in
@@ -248,5 +262,17 @@ private final class Reader: Family {
   override func afterInit() {
     super.afterInit()
     _ = peer?.peer
+  }
+}
+
+@MainActor private final class Card: @MainActor NibInitializing {
+  var lifecycle = NibLifecycle()
+  private(set) var isSettled = false
+
+  init() { finishInit() }
+  func onInit() { reachedRoot(.onInit) }
+  func afterInit() {
+    reachedRoot(.afterInit)
+    isSettled = true
   }
 }
