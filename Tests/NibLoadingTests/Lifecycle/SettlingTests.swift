@@ -168,7 +168,9 @@ import Testing
       card = MainActor.assumeIsolated { Card() }
       throw Boom(what: "init")
     }
-    #expect(throws: LoadFailure.self) { try Nib(layout("<Maker/>")).instantiate(classes: classes, isolation: nil) }
+    #expect(throws: LoadFailure.self) {
+      try Nib(layout("<Maker/>")).instantiate(classes: classes, isolation: nil)
+    }
     #expect(card?.isSettled == false)
     NibLifecycle.settle()
     #expect(card?.isSettled == true)
