@@ -40,6 +40,7 @@ let package = Package(
         .product(name: "NibKit", package: "NibKit"),
         .product(name: "TerminalKit", package: "NibKit"),
         .product(name: "SwiftDiagnostics", package: "swift-syntax"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),

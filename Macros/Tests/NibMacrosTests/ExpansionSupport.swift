@@ -1,4 +1,5 @@
 import SwiftDiagnostics
+import SwiftParser
 import SwiftSyntax
 import SwiftSyntaxMacroExpansion
 import SwiftSyntaxMacros
@@ -50,6 +51,18 @@ func expectExpansion(
     source, expandedSource: expanded, diagnostics: diagnostics,
     macroSpecs: macros.mapValues { MacroSpec(type: $0) }, applyFixIts: cure.map { [$0] }, fixedSource: cured,
     indentationWidth: .spaces(2), failureHandler: { Issue.record("\($0.message)", sourceLocation: sourceLocation) })
+}
+
+/// The source with its macros expanded, and the messages of what is wrong with it.
+func expansion(of source: String) -> (text: String, faults: [String]) {
+  let file = Parser.parse(source: source)
+  let context = BasicMacroExpansionContext(sourceFiles: [file: .init(moduleName: "Test", fullFilePath: "test.swift")])
+  let expanded = file.expand(
+    macroSpecs: macros.mapValues { MacroSpec(type: $0) },
+    contextGenerator: {
+      BasicMacroExpansionContext(sharingWith: context, lexicalContext: $0.allMacroLexicalContexts())
+    }, indentationWidth: .spaces(2))
+  return (expanded.description, context.diagnostics.map(\.message))
 }
 
 private typealias Place = (line: Int, column: Int)
