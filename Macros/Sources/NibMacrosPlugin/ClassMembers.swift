@@ -54,18 +54,19 @@ struct ClassMembers {
     return false
   }
 
-  /// Reports a method without a parameter that shares its name with another: no expression names it alone.
+  /// Reports a method that no expression names alone: another has its name and its label, or it has no label.
   private mutating func isClear(_ declaration: DeclSyntax, in type: ClassDeclSyntax) -> Bool {
-    guard let method = declaration.as(FunctionDeclSyntax.self), method.signature.parameterClause.parameters.isEmpty,
+    guard let method = declaration.as(FunctionDeclSyntax.self),
       let other = type.memberBlock.members.lazy.compactMap({ $0.decl.as(FunctionDeclSyntax.self) }).first(where: {
-        $0.name.plainName == method.name.plainName && $0.id != method.id
+        $0.id != method.id && $0.name.plainName == method.name.plainName
+          && (method.labels.isEmpty || $0.labels == method.labels)
       })
     else { return true }
     faults.append(
       Fault(
-        "overloaded-action", "an action without a parameter must have a name of its own; rename '\(method.name.text)'"
-      )
-      .at(method.name, notes: [Note(node: Syntax(other.name), message: Remark(message: "the other method is here"))]))
+        "overloaded-action",
+        "the table cannot name '\(method.name.text)', because another method is called so; rename one"
+      ).at(method.name, notes: [Note(node: Syntax(other.name), message: Remark(message: "the other method is here"))]))
     return false
   }
 
@@ -100,4 +101,8 @@ struct ClassMembers {
     }
     hasHook = true
   }
+}
+
+extension FunctionDeclSyntax {
+  fileprivate var labels: [String] { signature.parameterClause.parameters.map(\.firstName.text) }
 }

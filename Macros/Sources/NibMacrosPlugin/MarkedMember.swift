@@ -51,8 +51,8 @@ struct MarkedMember {
     place = Syntax(identifier)
     name = arguments.name ?? identifier.plainName
     checkStorage(of: variable, binding, identifier.plainName, arguments)
-    // The compiler itself refuses a property wrapper of a constant.
-    if marker == .outlet, variable.isConstant { return }
+    // The compiler itself refuses these with a property wrapper.
+    if marker == .outlet, variable.isConstant || variable.modifiers.has(.weak) { return }
     let value =
       arguments.isDecoded
       ? writtenType(of: binding, identifier).map { "\($0).self" }

@@ -26,6 +26,8 @@ class Field: NibObject {
   @Action private func clear() { text = "" }
   @Action("take", help: "Takes the sender's text.") func copy(_ sender: Field) { text = sender.text }
   @Action func append(from sender: Field) throws { text += sender.text }
+  @Action("prepend") func append(before sender: Field) { text = sender.text + text }
+  func append() {}
 
   private static func addMembers(to table: inout MembersBuilder<Field>) {
     table.children { $0.parts.append($1) }

@@ -43,10 +43,11 @@ import Testing
       <Field id='a' text='Ann' changed='#b.take'/>
       <Field id='b' text='Bob' changed='#c.append'/>
       <Field id='c' text='Cid' changed='#a.clear'/>
+      <Field id='d' text='Dan' changed='#c.prepend'/>
       """)
-    let fields = try ["a", "b", "c"].map { try #require(loaded.object($0, as: Field.self)) }
+    let fields = try ["a", "b", "c", "d"].map { try #require(loaded.object($0, as: Field.self)) }
     for field in fields { try field.changed?.send(from: field) }
-    #expect(fields.map(\.text) == ["", "Ann", "CidAnn"])
+    #expect(fields.map(\.text) == ["", "Ann", "DanCidAnn", "Dan"])
   }
 
   @Test("inherits the members of its superclass")

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("@Loadable leaves out and reports") struct MemberClashTests {
+@Suite("Of members that clash, @Loadable reports") struct MemberClashTests {
   @Test("two members with one name, and names the first")
   func sameName() {
     expectExpansion(
@@ -66,23 +66,27 @@ import Testing
       ])
   }
 
-  @Test("an action without a parameter that has the name of another method")
-  func overloaded() {
+  @Test(
+    "an action that no expression names alone",
+    arguments: [
+      ("()", "(_ sender: Button)"), ("(_ sender: Menu)", "(_ sender: Button)"), ("(from menu: Menu)", "(from: Button)"),
+    ])
+  func overloaded(action: String, other: String) {
     expectExpansion(
       of: """
         @Loadable
         final class Login: NibDecodable {
-          func ˆsubmit(_ sender: Button) {
+          func ˆsubmit\(other) {
           }
-          @Action func ˇsubmit() {
+          @Action func ˇsubmit\(action) {
           }
         }
         """,
       to: """
         final class Login: NibDecodable {
-          func submit(_ sender: Button) {
+          func submit\(other) {
           }
-          func submit() {
+          func submit\(action) {
           }
 
           static var members: Members {
@@ -93,9 +97,42 @@ import Testing
         """,
       [
         ExpectedFault(
-          "an action without a parameter must have a name of its own; rename 'submit'", note: "the other method is here"
-        )
+          "the table cannot name 'submit', because another method is called so; rename one",
+          note: "the other method is here")
       ])
+  }
+
+  @Test("no action that its label tells from others of its name")
+  func told() {
+    expectExpansion(
+      of: """
+        @Loadable
+        final class Login: NibDecodable {
+          func submit() {
+          }
+          @Action func submit(_ sender: Button) {
+          }
+          @Action("other") func submit(from sender: Button) {
+          }
+        }
+        """,
+      to: """
+        final class Login: NibDecodable {
+          func submit() {
+          }
+          func submit(_ sender: Button) {
+          }
+          func submit(from sender: Button) {
+          }
+
+          static var members: Members {
+            Members(of: Login.self) {
+              $0.action("submit", Login.submit(_:))
+              $0.action("other", Login.submit(from:))
+            }
+          }
+        }
+        """)
   }
 
   @Test("a marked member within #if")
@@ -146,18 +183,20 @@ import Testing
       [ExpectedFault("a member has one marker, and this one has @Attribute and @Outlet")])
   }
 
-  @Test("a constant outlet, without a word of its own: the compiler has one")
-  func constantOutlet() {
+  @Test(
+    "an outlet that the compiler refuses, without a word of its own",
+    arguments: ["@Outlet let user: TextField?", "@Outlet weak var user: TextField?"])
+  func impossibleOutlet(outlet: String) {
     expectExpansion(
       of: """
         @Loadable
         final class Login: NibDecodable {
-          @Outlet let user: TextField?
+          \(outlet)
         }
         """,
       to: """
         final class Login: NibDecodable {
-          @Outlet let user: TextField?
+          \(outlet)
 
           static var members: Members {
             Members(of: Login.self) { _ in
