@@ -1,6 +1,6 @@
 # The two commands of the README. Both install what is missing on Debian, and need a Swift toolchain and nothing else.
 
-.PHONY: demo test lint sanitize bench traces articles clean needs-libxml2 needs-peers
+.PHONY: demo test lint macros sanitize bench traces articles clean needs-libxml2 needs-peers
 
 # Starts Checklists, with lists of its own to play with. Without a terminal it prints the first screen.
 demo: needs-libxml2
@@ -21,7 +21,12 @@ sanitize: needs-libxml2
 	swift test --sanitize thread --scratch-path .build-thread --filter 'SharedValueTests|LoaderTests|LayoutFileCacheTests'
 
 lint:
-	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
+	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources \
+	  Macros/Package.swift Macros/Sources Macros/Tests
+
+# Builds and tests @Loadable and its markers. Not a part of `make test`, because it builds swift-syntax.
+macros: needs-libxml2
+	cd Macros && NIBKIT_STRICT=1 swift build --build-tests && NIBKIT_STRICT=1 swift test --skip-build
 
 # Times each stage of a load against libxml2's bare parse, the frames of a screen, and the same screen in Textual beside
 # it. A fresh build, because a stale one measures something else.
@@ -41,7 +46,7 @@ articles: needs-libxml2
 	Scripts/try-article.py Sources/NibKit/NibKit.docc/GettingStarted.md Sources/TerminalKit/TerminalKit.docc/FirstScreen.md
 
 clean:
-	rm -rf .build .build-thread Benchmarks/.build Benchmarks/.build-textual
+	rm -rf .build .build-thread Macros/.build Benchmarks/.build Benchmarks/.build-textual
 
 AS_ROOT := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
