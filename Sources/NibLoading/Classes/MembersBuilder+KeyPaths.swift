@@ -36,6 +36,25 @@ extension MembersBuilder {
   /// Catches a property that cannot be set, so that the compiler names the cure.
   @available(*, unavailable, message: "the property must be a var: a load sets it after init(coder:)")
   @_disfavoredOverload
+  public mutating func attribute<Value: NibValue>(
+    _ name: String, _ property: KeyPath<Root, Value>, required: Bool = false, default text: StaticString = "",
+    help: StaticString = ""
+  ) {}
+
+  /// The same for an optional property.
+  @available(*, unavailable, message: "the property must be a var: a load sets it after init(coder:)")
+  @_disfavoredOverload
+  public mutating func attribute<Value: NibValue>(
+    _ name: String, _ property: KeyPath<Root, Value?>, required: Bool = false, default text: StaticString = "",
+    help: StaticString = ""
+  ) {}
+
+  /// Catches a property of a type that no file can give.
+  @available(
+    *, unavailable,
+    message: "the property's type is no NibValue: conform it, or use part() or outlet() if it is a class"
+  )
+  @_disfavoredOverload
   public mutating func attribute<Value>(
     _ name: String, _ property: KeyPath<Root, Value>, required: Bool = false, default text: StaticString = "",
     help: StaticString = ""

@@ -14,6 +14,8 @@ import Testing
       var action: Action?
       var title = ""
       let fixed = ""
+      let perhaps: Int? = nil
+      var pair = (1, 2)
       init(coder: NibDecoder) throws {}
       static var members: Members {
         Members(of: Node.self) {
@@ -46,6 +48,8 @@ import Testing
 
   private static let outlet =
     "write \\.$name, with a dollar sign, for an @Outlet; { swap(&$0.name, &$1) } for any other property"
+  private static let type =
+    "the property's type is no NibValue: conform it, or use part() or outlet() if it is a class"
   private static let property = "the property must be a var: a load sets it after init(coder:)"
 
   @Test("the spellings that the messages recommend compile") func right() throws {
@@ -75,7 +79,9 @@ import Testing
     #expect(
       try errors(
         "$0.outlet(\"next\", \\.next)", "$0.outlet(\"must\", \\.must, help: \"Help.\")",
-        "$0.outlet(\"back\", \\.back)", "$0.attribute(\"fixed\", \\.fixed)")
-        == [Self.outlet, Self.outlet, Self.outlet, Self.property])
+        "$0.outlet(\"back\", \\.back)", "$0.attribute(\"fixed\", \\.fixed)",
+        "$0.attribute(\"perhaps\", \\.perhaps)", "$0.attribute(\"pair\", \\.pair)",
+        "$0.attribute(\"back\", \\.back)")
+        == [Self.outlet, Self.outlet, Self.outlet, Self.property, Self.property, Self.type, Self.type])
   }
 }
