@@ -79,16 +79,22 @@ import Testing
 
   /// Loads a layout whose second line asks for another one while it is loaded.
   private func failure(asking name: String, in source: any LayoutSource) throws -> LoadFailure {
-    var classes = ClassRegistry.test
+    final class Asks: NibDecodable {
+      init(coder: NibDecoder) throws {}
+
+      static var members: Members { Members() }
+    }
+    var classes = ClassRegistry()
     classes.register(
-      "Asks", members: Members(of: Leaf.self) { _ in },
-      awake: { (_: Leaf) in
+      "Asks", members: Members(of: Asks.self) { _ in },
+      awake: { (_: Asks) in
         _ = try NibLoad.load(name, owner: nil)
       }
-    ) { try Leaf(coder: $0) }
+    ) { try Asks(coder: $0) }
     let document = try NibDocument("<layout version='1'>\n  <Asks/>\n</layout>", file: "outer.xml")
-    return try #require(
-      loadFailure { try Nib(document).instantiate(classes: classes, layouts: source) })
+    return try #require(throws: LoadFailure.self) {
+      try Nib(document).instantiate(classes: classes, layouts: source)
+    }
   }
 
   @Test("a load tells a layout that is not there from one that cannot be read, at the element that asked")

@@ -9,7 +9,7 @@ import Testing
   private let folder = URL(filePath: #filePath).deletingLastPathComponent()
 
   init() throws {
-    let page = folder.appending(path: "../../Sources/NibTesting/NibTesting.docc/NibTesting.md")
+    let page = folder.appending(path: "../../../Sources/NibTesting/NibTesting.docc/NibTesting.md")
     let parts = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "```")
     blocks = parts.enumerated().filter { $0.offset % 2 == 1 }.map { _, part in
       let end = part.firstIndex(of: "\n") ?? part.endIndex

@@ -23,7 +23,7 @@ import Testing
 
   @Test func classesAreThoseOfTheTest() throws {
     let sources = ["DiagnosticsClasses", "DiagnosticsArticleTests"].compactMap {
-      contents(of: packageFolder + "/Tests/PitfallTests/\($0).swift")
+      contents(of: packageFolder + "/Tests/PitfallTests/Articles/\($0).swift")
     }
     for block in try Article(named: "Diagnostics").blocks(of: "swift") {
       #expect(sources.contains { $0.withoutIndentation.contains(block.withoutIndentation) }, "\(block)")
@@ -70,7 +70,7 @@ import Testing
     let loaded = try nib.instantiate(classes: classes)
     #expect((loaded["note"] as? Label)?.text == "Hello")
     let source = try #require(
-      contents(of: packageFolder + "/Tests/PitfallTests/DiagnosticsArticleTests.swift"))
+      contents(of: packageFolder + "/Tests/PitfallTests/Articles/DiagnosticsArticleTests.swift"))
     let block = try #require(
       try Article(named: "GettingStarted").blocks(of: "swift").first { $0.contains("<Label id=\"note\"") })
     #expect(source.withoutIndentation.contains(block.withoutIndentation))

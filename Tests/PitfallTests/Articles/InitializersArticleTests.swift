@@ -11,8 +11,10 @@ import Testing
   }
 
   @Test func codeIsThatOfTheCases() throws {
-    let sources = ["Sources/PitfallGallery/Initializers/TestInitView", "Tests/PitfallTests/InitializerTests"]
-      .compactMap { contents(of: "\(packageFolder)/\($0).swift") }
+    let sources = [
+      "Sources/PitfallGallery/Initializers/TestInitView", "Tests/PitfallTests/Initializers/InitializerTests",
+    ]
+    .compactMap { contents(of: "\(packageFolder)/\($0).swift") }
     for block in try Article(named: "InitializerTraces").blocks(of: "swift") {
       #expect(sources.contains { $0.contains(block) }, "\(block)")
     }

@@ -4,7 +4,7 @@ import Testing
 
 /// "Initializers that work from everywhere" shows what its classes do, and what the compiler says.
 @Suite struct InitializersThatWorkTests {
-  private static let folder = packageFolder + "/Tests/PitfallTests"
+  private static let folder = packageFolder + "/Tests/PitfallTests/Articles"
   private static let name = "InitializersThatWorkFromEverywhere"
 
   private static var classes: ClassRegistry {

@@ -13,7 +13,9 @@ import Testing
 
   @Test func codeIsThatOfTheTest() throws {
     let sources = ["ModelObjectsClasses", "ModelObjectsTests"]
-      .compactMap { contents(of: "\(packageFolder)/Tests/PitfallTests/\($0).swift")?.withoutIndentation }
+      .compactMap {
+        contents(of: "\(packageFolder)/Tests/PitfallTests/Articles/\($0).swift")?.withoutIndentation
+      }
     let blocks = try Article(named: Self.name).blocks(of: "swift")
     #expect(blocks.count >= 8)
     for block in blocks { #expect(sources.contains { $0.contains(block.withoutIndentation) }, "\(block)") }

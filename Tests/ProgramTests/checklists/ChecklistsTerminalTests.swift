@@ -378,7 +378,7 @@ nonisolated struct ChecklistsTerminalTests {
   func otherLayouts() async throws {
     let run = try await ChecklistsRun.shell()
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
-      path: "../../Layouts/checklists")
+      path: "../../../Layouts/checklists")
     let lists = try String(contentsOf: folder.appending(path: "Lists.layout.xml"), encoding: .utf8)
     try run.scratch.write(
       lists.replacing("title=\"Lists\"", with: "title=\"My own\""), to: "Lists.layout.xml")

@@ -396,7 +396,8 @@ struct ChecklistsTests {
 @Suite("The README") struct ReadmeTests {
   @Test("shows the first screen of Checklists as it is")
   func screen() throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+      "../../..")
     let scratch = try Scratch()
     // What `make demo` begins with.
     let demo = folder.appendingPathComponent("Scripts/demo-lists.plist")

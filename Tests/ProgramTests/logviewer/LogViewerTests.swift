@@ -137,8 +137,8 @@ struct LogViewerTests {
 
   @Test("the layouts that the program carries are those of its folder, and each can be loaded")
   func layouts() throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("Layouts/logviewer")
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+      "../../../Layouts/logviewer")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     #expect(LogViewer.layouts.keys.map { $0 + ".layout.xml" }.sorted() == names)
     for (name, bytes) in LogViewer.layouts {

@@ -10,7 +10,8 @@ struct VocabularyArticleTests {
   @Test("the article has a section for each class, with what the class declares")
   func article() throws {
     let url = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Sources/TerminalKit/TerminalKit.docc/LayoutVocabulary.md")
+      .deletingLastPathComponent().deletingLastPathComponent().appending(
+        path: "Sources/TerminalKit/TerminalKit.docc/LayoutVocabulary.md")
     let text = try String(contentsOf: url, encoding: .utf8)
     let start = try #require(text.range(of: Self.firstHeading))
     let made = text[..<start.lowerBound] + Self.sections()
