@@ -4,7 +4,7 @@ import Testing
 
 /// Nothing recurses: what is long costs memory, and not the stack.
 @Suite struct ArchiveSizeTests {
-  @Test func aChainOfReferences() throws {
+  @Test func aChainOf100_000ReferencesFitsASmallStack() throws {
     let count = try onSmallStack {
       let first = Person("0")
       var last = first
@@ -27,7 +27,7 @@ import Testing
     #expect(count == 100_000)
   }
 
-  @Test func aChainOfChildren() throws {
+  @Test func aChainOf100_000ChildrenFitsASmallStack() throws {
     let count = try onSmallStack {
       let first = Person("0")
       var last = first
@@ -50,7 +50,7 @@ import Testing
   }
 
   /// As many levels as a limit can allow.
-  @Test func aDeepValue() throws {
+  @Test func aValue900LevelsDeepFitsASmallStack() throws {
     let depth = try onSmallStack {
       var classes = ClassRegistry()
       classes.register(Deep.self)
@@ -69,7 +69,7 @@ import Testing
     #expect(depth == 900)
   }
 
-  @Test func manyBesideEachOther() throws {
+  @Test func anObjectWith99_999ChildrenIsRestored() throws {
     let parent = Person("parent")
     for index in 1..<100_000 { parent.add(Person("\(index)")) }
     let restored = try NibArchive(of: [parent], classes: people).restore(Person.self, classes: people)

@@ -16,7 +16,7 @@ import Testing
     #expect(seen.left == 0)
   }
 
-  @Test func whatAnInitializerThrowsEndsItAndNothingIsLeft() throws {
+  @Test func anErrorInAnInitializerEndsTheRestoringAndLeavesNothing() throws {
     let ann = Person("Ann")
     ann.add(Person("Bo"))
     let thrower = Person("throws")
@@ -35,7 +35,7 @@ import Testing
     #expect(seen.lines == ["init Bo", "init throws"] && seen.left == 0)
   }
 
-  @Test func aClosureThatLosesChildrenIsFoundOut() throws {
+  @Test func aClosureThatLosesChildrenIsAnError() throws {
     let ann = Person("Ann")
     ann.add(Person("Bo"))
     let archive = try NibArchive(of: [ann], classes: people)

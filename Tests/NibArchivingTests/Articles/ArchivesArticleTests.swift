@@ -102,7 +102,7 @@ final class Song: NibDecodable, NibEncodable {
   }
 
   /// `plutil` is another program: it prints what the article shows.
-  @Test func theFileIsPrintedSo() async throws {
+  @Test func theFileIsPrintedAsTheArticleShows() async throws {
     let scratch = try Scratch()
     let path = scratch.file("Albums.plist")
     try NibArchive(of: [Self.album], classes: Self.classes).write(to: path)
@@ -110,7 +110,7 @@ final class Song: NibDecodable, NibEncodable {
     #expect(printed.output == (try block("", after: "`plutil -p` prints\nit.\n")))
   }
 
-  @Test func faultsAreToldSo() throws {
+  @Test func faultsAreToldAsTheArticleShows() throws {
     let list = try BinaryPropertyList(bytes: NibArchive(of: [Self.album], classes: Self.classes).bytes)
     let changed = list.propertyList(list.root).withoutChecksum
       .replacing(["objects", "0", "values", "year"], by: .string("last"))

@@ -209,7 +209,7 @@ import Testing
     #expect(faults(changed).split(separator: "\n").filter { $0.contains("error") }.count == 3)
   }
 
-  @Test func aHundredFaultsAreEnough() throws {
+  @Test func noMoreThanAHundredFaultsAreTold() throws {
     let objects = (0..<500).map { _ in PropertyList.dictionary(["class": .integer(7)]) }
     let words = faults(try Self.archive.replacing(["objects"], by: .array(objects)))
     #expect(words.split(separator: "\n").count == 101)
@@ -217,14 +217,14 @@ import Testing
   }
 
   /// Where there are a hundred and no more, nobody is told that there is.
-  @Test func exactlyAHundredFaultsAreAll() throws {
+  @Test func aHundredFaultsAreAllTold() throws {
     let objects = (0..<100).map { _ in PropertyList.dictionary(["class": .integer(7)]) }
     let words = faults(try Self.archive.replacing(["objects"], by: .array(objects)))
     #expect(words.split(separator: "\n").count == 100 && !words.contains("there is more"))
   }
 
   /// As many faults as objects cost no more than a hundred.
-  @Test func aMillionWrongChildrenAreToldSoon() throws {
+  @Test func aMillionWrongChildrenAreToldQuickly() throws {
     let children = PropertyList.array(Array(repeating: .integer(1), count: 100_000))
     let words = faults(try Self.archive.replacing(["objects", "0", "children"], by: children))
     // Each fault has a note that says what fits.
@@ -234,7 +234,7 @@ import Testing
 
   /// To compare texts with many combining marks takes Swift the square of their number: no name is compared so.
   @Test(arguments: [["format"], ["classes", "0", "name"], ["objects", "0", "actions"]])
-  func namesOfMarksAreRefusedSoon(path: [String]) throws {
+  func namesOf60_000CombiningMarksAreRefusedQuickly(path: [String]) throws {
     var random = SplitMix(seed: 1)
     let marks = (0..<60_000).map { _ in
       Unicode.Scalar(UInt32.random(in: 0x300...0x36F, using: &random)) ?? "a"
@@ -249,7 +249,7 @@ import Testing
     #expect(time < .seconds(3))
   }
 
-  @Test func aPointInAKeyDividesNothing() throws {
+  @Test func aDotInAKeyIsEscapedInItsPlace() throws {
     let changed = try Self.archive.replacing(
       ["objects", "0", "outlets"], by: .dictionary(["a.b": .integer(2)]))
     #expect(faults(changed).hasPrefix("P.plist: objects.0.outlets.a\\.b: error: Person has no outlet 'a.b'"))
@@ -265,7 +265,7 @@ import Testing
         """)
   }
 
-  @Test func limitsAreTold() throws {
+  @Test func anArchiveThatExceedsALimitIsRefused() throws {
     let archive = try Self.archive
     #expect(faults(archive, limits: ArchiveLimits(objects: 3)) == "")
     #expect(

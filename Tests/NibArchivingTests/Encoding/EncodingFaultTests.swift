@@ -64,7 +64,7 @@ import Testing
         == "objects.0.values.age: error: 'three' is not a whole number, which 'age' takes [bad-value]")
   }
 
-  @Test func anObjectIsNoPartOfItself() {
+  @Test func anObjectCannotBePartOfItself() {
     #expect(
       words { $1.encodeObject($0, forKey: "part") } == """
         objects.0: error: this contains itself: Loose (objects.0) → Loose (objects.0) [containment-cycle]
@@ -80,7 +80,7 @@ import Testing
         """)
   }
 
-  @Test func whatAClassThrowsIsTold() {
+  @Test func anErrorThatAClassThrowsIsTold() {
     #expect(
       words { _, _ in throw Refusal() }
         == "objects.0: error: Loose failed in encode(with:): refused [class-threw]")

@@ -20,7 +20,7 @@ import Testing
     #expect(restored[0].awakes == 0, "an archive holds the whole state: nobody is awoken")
   }
 
-  @Test func whatTwoShareTheyShareAgain() throws {
+  @Test func aSharedObjectIsSharedAfterRestoring() throws {
     let home = Home("Mill Lane")
     let (ann, bo) = (Person("Ann", home: home, houses: [home]), Person("Bo", home: home))
     ann.next = bo
@@ -78,7 +78,7 @@ import Testing
     restored[0].children[0].children[0].next = nil
   }
 
-  @Test(arguments: 0..<60) func anyGraphComesBackAsItWas(seed: UInt64) throws {
+  @Test(arguments: 0..<60) func anyGraphIsRestoredAsItWas(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     let made = randomPeople(&random)
     let archive = try NibArchive(of: made, classes: people)
@@ -90,7 +90,7 @@ import Testing
   }
 
   /// Likeness must be able to see a difference.
-  @Test func likenessSeesWhatDiffers() {
+  @Test func theComparisonOfGraphsSeesADifference() {
     let (ann, other) = (Person("Ann"), Person("Ann"))
     let bo = Person("Bo")
     (ann.friends, other.friends) = ([bo, bo], [Person("Bo"), Person("Bo")])

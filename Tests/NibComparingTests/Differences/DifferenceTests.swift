@@ -60,19 +60,21 @@ import Testing
     ),
   ]
 
-  @Test(arguments: cases) func differencesInWords(old: String, new: String, expected: [String]) throws {
+  @Test(arguments: cases) func eachDifferenceIsToldInWords(old: String, new: String, expected: [String])
+    throws
+  {
     func layout(_ contents: String) -> String { "<layout version='1'>\(contents)</layout>" }
     #expect(try differences(layout(old), layout(new)).map(\.words) == expected)
     #expect(try differences(layout(new), layout(new)).map(\.words) == [])
   }
 
-  @Test func theLayoutsOwnAttributes() throws {
+  @Test func aChangedOwnerIsADifferenceOfTheLayout() throws {
     #expect(
       try differences("<layout version='1' owner='A'/>", "<layout version='1' owner='B'/>").map(\.words)
         == ["the layout: 'owner' was \"A\", and is \"B\""])
   }
 
-  @Test func placesAreThoseOfBothFiles() throws {
+  @Test func eachDifferenceHasItsPlacesInBothFiles() throws {
     let old = "<layout version='1'>\n  <A id='a' x='1'/>\n</layout>"
     let new = "<layout version='1'>\n\n  <A\n    id='a'\n    x='2'/>\n</layout>"
     let comparison = LayoutComparison(try tree(old, "old.xml"), try tree(new, "new.xml"))
@@ -82,7 +84,8 @@ import Testing
   }
 
   /// No file makes the comparison take long, or a merge: alike siblings, no ids, all turned round, deep.
-  @Test(arguments: ["alike", "turned", "deep", "different", "commented"]) func hostileFilesCostNoMore(
+  @Test(arguments: ["alike", "turned", "deep", "different", "commented"])
+  func hostileFilesAreComparedAndMergedInBoundedTime(
     kind: String
   ) throws {
     let count = 20_000

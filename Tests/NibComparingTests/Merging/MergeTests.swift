@@ -35,7 +35,7 @@ import Testing
     #expect(result.conflicts.isEmpty)
   }
 
-  @Test func bothChangesOfOneTag() throws {
+  @Test func changesOfBothSidesToOneTagAreMerged() throws {
     let result = try merged(
       [("width='20'", "width='30'"), ("_OK", "_Go")],
       [("id=\"user\"", "id=\"user\" bold=\"true\""), ("1\">", "2\">")])
@@ -47,7 +47,7 @@ import Testing
           "version=\"2\"", with: "version=\"1\""))
   }
 
-  @Test func bothAddAtOnePlace() throws {
+  @Test func additionsOfBothSidesAtOnePlaceAreKept() throws {
     let result = try merged(
       [("width='20'/>", "width='20'/>\n    <Label text=\"mine\"/>")],
       [("width='20'/>", "width='20'/>\n    <!-- a hint -->\n    <Label text=\"theirs\"/>")])
@@ -60,7 +60,7 @@ import Testing
     )
   }
 
-  @Test func bothMakeTheSameChange() throws {
+  @Test func theSameChangeOnBothSidesIsMadeOnce() throws {
     let same = [
       ("<Label text=\"Sign in\"/>\n", "<Label text=\"Log in\"/>\n    <Label text=\"Hello\"/>\n"),
       ("Login", "L"),
@@ -70,7 +70,7 @@ import Testing
     #expect(result.text == Self.base.replacing(same[0].0, with: same[0].1).replacing("Login", with: "L"))
   }
 
-  @Test func theirsWrapsWhatOursChanges() throws {
+  @Test func anElementThatTheirsWrapsKeepsTheChangeOfOurs() throws {
     let result = try merged(
       [("title=\"_OK\"", "title=\"_Go\"")],
       [
@@ -88,7 +88,7 @@ import Testing
           with: "    <HStack>\n      <Button id=\"ok\"\n              title=\"_Go\"/>\n    </HStack>"))
   }
 
-  @Test func anEmptyElementIsOpenedForWhatTheirsPutsIn() throws {
+  @Test func anEmptyElementIsOpenedForAChildOfTheirs() throws {
     let result = try merged([], [("width='20'/>", "width='20'>\n      <Hint/>\n    </TextField>")])
     #expect(
       result.text == Self.base.replacing("width='20'/>", with: "width='20'>\n      <Hint/>\n    </TextField>")
@@ -104,7 +104,7 @@ import Testing
       result.text == ours.replacing("  </VStack>", with: "    <Label\r\n      text=\"new\"/>\r\n  </VStack>"))
   }
 
-  @Test func removedOnOneSideAndLeftOnTheOther() throws {
+  @Test func removalsOfBothSidesAreMade() throws {
     let result = try merged([("    <Label text=\"Sign in\"/>\n", "")], [("  <!-- the form -->\n", "")])
     #expect(
       result.text
@@ -112,7 +112,7 @@ import Testing
           "  <!-- the form -->\n", with: ""))
   }
 
-  @Test func aReferenceToWhatTheOtherRemovedIsToldOf() throws {
+  @Test func aReferenceToARemovedObjectIsAWarning() throws {
     let result = try merged(
       [("    <TextField id=\"user\"   width='20'/>\n", "")],
       [("title=\"_OK\"", "title=\"_OK\" nextFocus=\"#user\"")])

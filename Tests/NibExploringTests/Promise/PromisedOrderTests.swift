@@ -165,7 +165,7 @@ final class Witness: NibObject, NibInitializing {
   }
 
   /// UIKit: "that outlets are wired before any awake, and no order among objects" is said of awakes alone.
-  @Test func aProfileOpensWhatItSays() throws {
+  @Test func aProfileVariesOnlyWhatItDoesNotPromise() throws {
     let text = ##"<layout version="1"><W id="a" one="1"><W id="b" peer="#a"/></W></layout>"##
     let loads = try Self.loads(text, orders: [.uikit], runs: 64, seed: 1)
     // What a connection names first is made first, also within a container.
@@ -202,7 +202,7 @@ final class Witness: NibObject, NibInitializing {
   }
 
   /// Each run can be had again by its number.
-  @Test func aRunIsHadByItsNumber() throws {
+  @Test func aRunCanBeRepeatedByItsNumber() throws {
     var numbers = SplitMix(seed: 11)
     let text = Self.forest(&numbers).text
     let loads = try Self.loads(text, orders: [.any], runs: 20, seed: 5)

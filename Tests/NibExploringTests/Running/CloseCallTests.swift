@@ -76,7 +76,7 @@ final class Shadowing: Shadowed {
   }
 
   /// The same two callbacks: in one property they differ, in another they agree.
-  @Test func agreementBesideADifference() throws {
+  @Test func aPropertyInWhichTwoCallbacksAgreeIsToldBesideOneInWhichTheyDiffer() throws {
     let report = try explore(##"<layout version="1"><Actor id="a" peer="#b"/><Actor id="b"/></layout>"##) {
       $0.id == "a" ? ($0.peer?.text = "by a") : ($0.text = "own")
       $0.id == "a" ? ($0.peer?.shared = "x") : ($0.shared = "x")
@@ -86,7 +86,7 @@ final class Shadowing: Shadowed {
   }
 
   /// Twelve times the same fault, and one of another class that shows in the same property.
-  @Test func oneAmongMany() throws {
+  @Test func aFaultOfAnotherClassIsToldBesideElevenAlike() throws {
     var text = "<layout version=\"1\">"
     for index in 0..<12 { text += "<Actor id=\"a\(index)\" peer=\"#b\(index)\"/><Actor id=\"b\(index)\"/>" }
     text += "<Third id=\"a12\" peer=\"#b12\"/><Actor id=\"b12\"/></layout>"
@@ -98,7 +98,7 @@ final class Shadowing: Shadowed {
   }
 
   /// Whoever comes last wins: each pair is told with the value that it leads to, and not with another's.
-  @Test func threeWriters() throws {
+  @Test func eachPairOfWritersIsToldWithItsOwnValue() throws {
     let text = """
       <layout version="1"><Third id="a" peer="#c"/><Fourth id="b" peer="#c"/><Actor id="c"/></layout>
       """

@@ -21,18 +21,18 @@ import Testing
     return try leaf.action?.send(from: leaf).isTaken
   }
 
-  @Test func ownerIsTarget() throws {
+  @Test func theOwnerCanBeTheTarget() throws {
     let owner = Owner()
     #expect(try press("<Leaf id='A' action='#owner.go'/>", owner: owner) == true)
     #expect(owner.log == ["go A"])
   }
 
-  @Test func nameIsTheActions() throws {
+  @Test func aWiredActionHasItsName() throws {
     let loaded = try load("<Leaf id='A' action='#owner.go'/>", owner: Owner())
     #expect((loaded["A"] as? Leaf)?.action?.name == "go")
   }
 
-  @Test func senderMayBeASubclassOrNotAskedFor() throws {
+  @Test func aSenderMayBeASubclassOrUnused() throws {
     let owner = Owner()
     try press("<Box id='A' action='#owner.go'/>", owner: owner)
     try press("<Box id='A' action='#owner.pack'/>", owner: owner)
@@ -40,32 +40,32 @@ import Testing
     #expect(owner.log == ["go A", "pack A", "stop"])
   }
 
-  @Test func anotherObjectIsTargetForAnySender() throws {
+  @Test func anObjectOfTheLayoutCanBeTheTarget() throws {
     let loaded = try load("<Leaf id='A' action='#T.hit'/><Target id='T'/>", classes: classes)
     try (loaded["A"] as? Leaf)?.press()
     #expect((loaded["T"] as? Target)?.log == ["T hit by A"])
   }
 
-  @Test func connectLine() throws {
+  @Test func aConnectLineWiresAnAction() throws {
     let owner = Owner()
     try press("<connect from='#A' event='action' action='go' to='#owner'/><Leaf id='A'/>", owner: owner)
     #expect(owner.log == ["go A"])
   }
 
   /// A reference whose id has a dot cannot be; an action's name is what stands behind the last dot.
-  @Test func externalIsTarget() throws {
+  @Test func anExternalObjectCanBeTheTarget() throws {
     let external = Owner()
     try press("<Leaf id='A' action='#ext:boss.go'/>", externals: ["boss": external])
     #expect(external.log == ["go A"])
   }
 
-  @Test func whatAnActionThrowsComesOut() throws {
+  @Test func anErrorOfAnActionReachesTheSender() throws {
     let loaded = try load("<Leaf id='A' action='#T.fail'/><Target id='T'/>", classes: classes)
     let leaf = try #require(loaded["A"] as? Leaf)
     #expect(throws: Boom(what: "T")) { try leaf.press() }
   }
 
-  @Test func nobodyTakesItWhenTheTargetIsGone() throws {
+  @Test func anActionIsNotTakenWhenItsTargetIsGone() throws {
     var owner: Owner? = Owner()
     let loaded = try load("<Leaf id='A' action='#owner.go'/>", owner: owner)
     let leaf = try #require(loaded["A"] as? Leaf)
@@ -88,7 +88,7 @@ import Testing
   }
 
   /// Each line names its own action.
-  @Test func connectLinesToTheFirstResponder() throws {
+  @Test func eachConnectLineToTheFirstResponderHasItsOwnAction() throws {
     let loaded = try load(
       """
       <Target id='A'/><Target id='B'/><Target id='C'/>
@@ -101,7 +101,7 @@ import Testing
   }
 
   /// Who has the focus is asked when the action is sent, not when the layout is loaded.
-  @Test func focusIsAskedForAtTheTime() throws {
+  @Test func theFocusIsAskedForWhenTheActionIsSent() throws {
     let (one, two) = (Target(name: "one"), Target(name: "two"))
     var focus = one
     let loaded = try load(

@@ -9,7 +9,7 @@ import TestSupport
   }
 
   @Test(arguments: 0..<50)
-  func whatGoesInComesOut(seed: UInt64) {
+  func aValueIsReadBackAsItWasWritten(seed: UInt64) {
     var random = SplitMix(seed: seed)
     func integer<Value: FixedWidthInteger & NibArchivableValue>(_: Value.Type) {
       for value in [Value.min, .max, 0, .random(in: .min ... .max, using: &random)] {
@@ -43,7 +43,7 @@ import TestSupport
     for value in Spelling.allCases { #expect(comesBack(value)) }
   }
 
-  @Test func nothingIsLost() {
+  @Test func aValueThatDoesNotFitItsTypeIsRefused() {
     #expect(Int(propertyList: .real(3.5)) == nil)
     #expect(Int(propertyList: .real(3)) == 3)
     #expect(Int(propertyList: .real(1e300)) == nil)

@@ -21,7 +21,7 @@ import Testing
   }
 
   /// The sender gets its turn back before the work has ended, and is told of the end.
-  @Test func workIsStartedAndGoesOn() async throws {
+  @Test func anAsyncActionGoesOnAfterItWasSent() async throws {
     let editor = Editor()
     let outcome = try send("save", at: editor)
     #expect(outcome.isTaken)
@@ -32,20 +32,20 @@ import Testing
     #expect(editor.log == ["saving", "saved for k"])
   }
 
-  @Test func whatTheWorkThrowsIsToldLater() async throws {
+  @Test func anErrorOfAnAsyncActionIsThrownByFinish() async throws {
     let editor = Editor()
     let outcome = try send("fail", at: editor)
     await #expect(throws: Boom(what: "disk full")) { try await outcome.finish() }
   }
 
-  @Test func aSenderNeedNotBeAskedFor() async throws {
+  @Test func anAsyncActionNeedsNoSender() async throws {
     let editor = Editor()
     try await send("reload", at: editor).finish()
     #expect(editor.log == ["reloaded"])
   }
 
   /// Of an action that is not async there is nothing to wait for.
-  @Test func anActionThatIsDoneAtOnceIsDone() async throws {
+  @Test func aSynchronousActionIsDoneAtOnce() async throws {
     let editor = Editor()
     let outcome = try send("clear", at: editor)
     #expect(editor.log == ["cleared"])
@@ -53,7 +53,7 @@ import Testing
     try await outcome.finish()
   }
 
-  @Test func workCanBeCancelled() async throws {
+  @Test func anAsyncActionCanBeCancelled() async throws {
     let editor = Editor()
     let outcome = try send("save", at: editor)
     guard case .started(let task) = outcome else { return #expect(Bool(false), "\(outcome)") }
@@ -62,7 +62,7 @@ import Testing
   }
 
   /// An object is the target as well as the responder chain.
-  @Test func anObjectOfTheLayoutIsTarget() async throws {
+  @Test func anObjectOfTheLayoutCanBeTheTarget() async throws {
     let loaded = try load("<Knob id='k' action='#e.reload'/><Editor id='e'/>")
     let knob: Knob = try #require(loaded.object("k"))
     try await knob.action?.send(from: knob).finish()
@@ -70,7 +70,7 @@ import Testing
   }
 
   /// What an `awake()` starts is no part of the load: the work comes when the load has long ended.
-  @Test func workStartedByALoadIsOutsideIt() async throws {
+  @Test func anAsyncActionThatALoadStartsRunsOutsideIt() async throws {
     let loaded = try load("<Knob pressesItself='true' action='#e.look'/><Editor id='e'/>")
     let (knob, editor) = (loaded.objects[0] as? Knob, loaded.objects[1] as? Editor)
     try await knob?.outcome?.finish()
@@ -93,13 +93,13 @@ import Testing
     return knob.action?.canSend(from: knob)
   }
 
-  @Test func anActionCanBeSentWhenSomebodyWouldTakeIt() throws {
+  @Test func anActionCanBeSentIfATargetTakesIt() throws {
     #expect(try canSend("#first.clear", focus: Editor()) == true)
     #expect(try canSend("#first.clear", focus: nil) == false)
     #expect(try canSend("#e.clear", "<Editor id='e'/>", focus: nil) == true)
   }
 
-  @Test func theTakerMayHaveSomethingAgainstIt() throws {
+  @Test func aTargetCanRefuseAnAction() throws {
     let editor = Editor()
     editor.isReadOnly = true
     #expect(try canSend("#first.clear", focus: editor) == false)
@@ -108,7 +108,7 @@ import Testing
   }
 
   /// As in AppKit, the first that has the action decides: one further up the chain is not asked.
-  @Test func theChainEndsAtTheFirstThatHasIt() throws {
+  @Test func theFirstResponderWithTheActionDecides() throws {
     let (inner, outer) = (Editor(), Editor())
     inner.next = outer
     inner.isReadOnly = true

@@ -15,7 +15,7 @@ import Testing
     """
 
   @Test(arguments: LoadOrder.profiles.map(\.order))
-  func everybodySeesTheProduct(order: LoadOrder) throws {
+  func everyReferenceLeadsToTheProduct(order: LoadOrder) throws {
     let loaded = try load(
       Self.layout.replacing(#" outlet="spare""#, with: ""), classes: .model, order: order)
     let user = try #require(loaded["user"] as? User)
@@ -49,7 +49,7 @@ import Testing
         """)
   }
 
-  @Test func bothWaysAreCheckedAlike() throws {
+  @Test func builtAndDecodedClassesAreCheckedAlike() throws {
     for name in ["User", "BuiltUser"] {
       let text = failureText {
         try load("<\(name) userID='1' firstName='a' gender='none'/>", classes: .model)
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func whatABuilderThrowsHasItsPlace() {
+  @Test func anErrorOfABuilderHasItsPlace() {
     #expect(
       failureText { try load("<BuiltUser id='u' userID='0' firstName='a' lastName='b'/>", classes: .model) }
         == """
@@ -76,7 +76,7 @@ import Testing
         """)
   }
 
-  @Test func aBuilderKnowsNoMoreThanItSays() {
+  @Test func anAttributeThatABuilderDoesNotDeclareIsRefused() {
     let text = failureText { try load("<Point x='1' z='2'/>", classes: .model) }
     #expect(text.contains("Point has no attribute, outlet or event 'z' [unknown-attribute]"))
     #expect(text.contains("Point offers: x, y"))

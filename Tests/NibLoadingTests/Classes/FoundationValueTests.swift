@@ -8,7 +8,7 @@ import Testing
 @Suite struct FoundationValueTests {
   private func date(_ text: String) -> Date? { Date(propertyList: .string(text)) }
 
-  @Test func datesAreFoundations() throws {
+  @Test func datesAreReadAsFoundationReadsThem() throws {
     var random = SplitMix(seed: 7)
     let format = Date.ISO8601FormatStyle(includingFractionalSeconds: false)
     for _ in 0..<2_000 {
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func timesMayBeElsewhere() {
+  @Test func timesMayHaveAnOffsetAndFractions() {
     let noon = date("2026-11-21T12:00:00Z")
     #expect(noon?.timeIntervalSince1970 == 1_795_262_400)
     #expect(date("2026-11-21T13:30:00+01:30") == noon)
@@ -44,11 +44,11 @@ import Testing
     "2026-11-21T12:00:00+24:00", "2026-11-21T12:00:00+01", " 2026-11-21", "2026-11-21Z", "２026-11-21",
     "12026-11-21",
   ])
-  func whatIsNoDateIsNone(text: String) {
+  func aTextThatIsNoDateIsRefused(text: String) {
     #expect(date(text) == nil)
   }
 
-  @Test func datesComeBack() {
+  @Test func datesSurviveThePropertyList() {
     for seconds in [0, -1e9, 12_345.678_9, 0.1 + 0.2] {
       let date = Date(timeIntervalSinceReferenceDate: seconds)
       #expect(Date(propertyList: date.propertyList) == date)
@@ -58,7 +58,7 @@ import Testing
     #expect(Date(propertyList: .integer(1)) == nil)
   }
 
-  @Test func bytesAreBase64() throws {
+  @Test func dataIsReadAndWrittenAsBase64() throws {
     var random = SplitMix(seed: 8)
     for count in 0..<60 {
       let data = Data((0..<count).map { _ in UInt8.random(in: 0...255, using: &random) })
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func addressesAreText() {
+  @Test func urlsAreReadAndWrittenAsText() {
     for text in ["https://example.org/a?b=c#d", "mailto:a@example.org", "notes.txt", "/a/b%20c"] {
       let url = URL(propertyList: .string(text))
       #expect(url?.absoluteString == text)
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func aPlanKnowsThem() throws {
+  @Test func aPlanRefusesABadDateAtItsPlace() throws {
     var classes = ClassRegistry()
     classes.register("Event", members: Members(of: Plain.self) { $0.attribute("day", Date.self) }) { _ in
       Plain()

@@ -17,7 +17,7 @@ import Testing
   }
 
   /// A weak outlet does not keep its object, an `@Outlet` does.
-  @Test func weakOutletsLetGo() throws {
+  @Test func aWeakOutletDoesNotKeepItsObject() throws {
     let owner = WeakOwner()
     var loaded: LoadedNib? = try load("<Leaf outlet='weakling'/><Leaf id='B' outlet='kept'/>", owner: owner)
     #expect(owner.weakling === loaded?.topLevel[0])
@@ -37,7 +37,7 @@ import Testing
   }
 
   /// An outlet of a superclass accepts subclasses, and one of `AnyObject` everything.
-  @Test func outletTypes() throws {
+  @Test func anOutletAcceptsSubclassesOfItsType() throws {
     let owner = WeakOwner()
     let loaded = try load("<Box id='P' outlet='kept'/><Leaf id='A' outlet='anything'/>", owner: owner)
     #expect(owner.kept === loaded["P"])
@@ -45,7 +45,7 @@ import Testing
   }
 
   /// `outlet` and `outlets` of one object at once, and an object in two outlets.
-  @Test func oneObjectInManyOutlets() throws {
+  @Test func oneObjectCanBeInSeveralOutlets() throws {
     let owner = Owner()
     try load(
       "<Leaf id='A' outlet='root' outlets='rows'/><connect from='#owner' outlet='spare' to='#A'/>",
@@ -78,19 +78,19 @@ private final class WeakOwner: NibOwner {
     <Leaf id='D'/>
     """
 
-  @Test func holdsItsObjectsInDocumentOrderAndExplicitOnesLast() throws {
+  @Test func aCollectionHoldsItsObjectsInDocumentOrderAndExplicitOnesLast() throws {
     let owner = Owner()
     try load(body, owner: owner)
     #expect(owner.rows.map(\.id) == ["A", "B", "C", "D"])
   }
 
-  @Test func isSetOnce() throws {
+  @Test func aCollectionIsSetOnce() throws {
     let owner = CountingOwner()
     try load("<Leaf outlets='rows'/><Leaf outlets='rows'/>", owner: owner)
     #expect(owner.settings == 1)
   }
 
-  @Test func doesNotGrowWithASecondLoad() throws {
+  @Test func aCollectionDoesNotGrowWithASecondLoad() throws {
     let owner = Owner()
     let plan = try LoadPlan(layout(body), classes: .test, owner: Owner.self)
     _ = try plan.instantiate(owner: owner)
@@ -100,14 +100,14 @@ private final class WeakOwner: NibOwner {
   }
 
   /// As WinObjC's do.
-  @Test func growsWhereTheOrderSaysSo() throws {
+  @Test func aCollectionGrowsWhereTheOrderSaysSo() throws {
     let owner = Owner()
     for _ in 0..<2 { try load(body, owner: owner, order: .winobjc) }
     #expect(owner.rows.map(\.id) == ["A", "B", "C", "D", "A", "B", "C", "D"])
   }
 
   /// A layout that connects nothing to a collection leaves it alone.
-  @Test func isLeftAloneWhenNothingIsConnected() throws {
+  @Test func aCollectionIsLeftAloneWhenNothingIsConnected() throws {
     let owner = Owner()
     try load("<Leaf id='A' outlets='rows'/>", owner: owner)
     try load("<Leaf id='B'/>", owner: owner)

@@ -41,7 +41,7 @@ import Testing
     #expect(loaded.objects.count == 6)
   }
 
-  @Test func theTraceTellsWhoseAndWhich() throws {
+  @Test func theTraceNamesTheObjectAndTheAttributeOfAPart() throws {
     let recorder = TraceRecorder()
     try load(Self.userLayout, classes: .model, tracer: recorder)
     #expect(
@@ -118,7 +118,7 @@ import Testing
     #expect(album.extras.isEmpty)
   }
 
-  @Test func ownersConnectParts() throws {
+  @Test func aPartCanBeConnectedToTheOwner() throws {
     let owner = Owner()
     try load(
       "<Holder><attribute name='leaf'><Leaf id='x' nm='n' outlet='root' outlets='rows' action='#owner.stop'/>"
@@ -136,7 +136,7 @@ import Testing
     failureText { try load("<Holder>\(inside)</Holder>", classes: .holding(decode)) }
   }
 
-  @Test func aPartThatNobodyTakesEndsTheLoad() {
+  @Test func aPartThatIsNotDecodedEndsTheLoad() {
     #expect(
       failure("<attribute name='leaf'><Leaf/></attribute>") { _ in } == """
         t.xml:2:9: error: the initializer of Holder did not decode 'leaf', and nobody would hold what it is \
@@ -158,7 +158,7 @@ import Testing
         """)
   }
 
-  @Test func aPartIsNoText() {
+  @Test func aPartDecodedAsTextIsAnError() {
     #expect(
       failure("<attribute name='leaf'><Leaf/></attribute>") { _ = try $0.decode(String.self, forKey: "leaf") }
         == """
@@ -175,7 +175,7 @@ import Testing
         """)
   }
 
-  @Test func severalAreNotOne() {
+  @Test func severalPartsDecodedAsOneAreAnError() {
     #expect(
       failure("<attribute name='leaves'><Leaf/><Leaf/></attribute>") {
         _ = try $0.decodeObject(Leaf.self, forKey: "leaves")
@@ -186,7 +186,7 @@ import Testing
         """)
   }
 
-  @Test func whatIsRequiredAndMissingIsTold() {
+  @Test func aMissingRequiredValueIsAnError() {
     #expect(
       failure("") { _ = try $0.requireObject(Leaf.self, forKey: "leaf") } == """
         t.xml:2:1: error: Holder needs the attribute 'leaf' [missing-attribute]
@@ -197,7 +197,7 @@ import Testing
       failure("") { _ = try $0.require(String.self, forKey: "nm") }.contains("needs the attribute 'nm'"))
   }
 
-  @Test func askedAgainItIsTheSameObject() throws {
+  @Test func aPartDecodedTwiceIsTheSameObject() throws {
     var seen: [Leaf?] = []
     try load(
       "<Holder><attribute name='leaf'><Leaf/></attribute></Holder>",
@@ -212,7 +212,7 @@ import Testing
   // MARK: Faults and limits
 
   @Test(arguments: ["+address", "+album first-album", "*address", "*album"])
-  func aFaultInAPartTakesAllBack(call: String) throws {
+  func anErrorInAPartTakesTheLoadBack(call: String) throws {
     try Journal.keeping { journal in
       journal.onCall = { if $0 == call { throw Missing() } }
       let failure = try #require(loadFailure { try load(Self.userLayout, classes: .model) })

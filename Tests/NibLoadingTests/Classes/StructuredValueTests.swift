@@ -26,7 +26,7 @@ import Testing
     #expect(sheet.count == 5)
   }
 
-  @Test func aTextIsAListOfWords() throws {
+  @Test func aTextIsDecodedAsAListOfWords() throws {
     let sheet = try sheet(
       "<attribute name='scores'> </attribute>", " tags=' red\tgreen ' decoded='1 2' grid='1 2'")
     #expect(sheet.tags == ["red", "green"])
@@ -56,7 +56,7 @@ import Testing
       ])
   }
 
-  @Test func aDocumentTellsItsValues() throws {
+  @Test func aDocumentHoldsItsStructuredValues() throws {
     let document = try layout(
       "<A><attribute name='x'><item>1</item></attribute><attribute name='y'>t</attribute></A>")
     let attributes = document.allObjects[0].attributes

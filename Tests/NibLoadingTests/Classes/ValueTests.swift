@@ -9,14 +9,14 @@ private func value<Value: NibValue>(_ text: String, as _: Value.Type = Value.sel
 /// What texts are values, and which.
 @Suite struct ValueTests {
   /// Every number of eight bits, and the first beyond.
-  @Test func smallIntegersToTheirBounds() {
+  @Test func integersOfEightBitsAreReadWithinTheirBounds() {
     for number in -300...300 {
       #expect(value("\(number)") == Int8(exactly: number))
       #expect(value("\(number)") == UInt8(exactly: number))
     }
   }
 
-  @Test func largeIntegersToTheirBounds() {
+  @Test func largerIntegersAreReadWithinTheirBounds() {
     func check<Number: FixedWidthInteger & NibValue>(
       _: Number.Type, min: String, below: String, max: String, above: String
     ) {
@@ -40,14 +40,14 @@ private func value<Value: NibValue>(_ text: String, as _: Value.Type = Value.sel
   }
 
   @Test(arguments: ["", "-", "+1", " 1", "1 ", "1.0", "1e3", "0x10", "--1", "1-", "１", "1_000"])
-  func isNoInteger(text: String) { #expect(value(text, as: Int.self) == nil) }
+  func aTextThatIsNoIntegerIsRefused(text: String) { #expect(value(text, as: Int.self) == nil) }
 
   @Test(
     arguments: [
       ("12", 12), ("-0.5", -0.5), ("1e3", 1000), ("1E-3", 0.001), ("1e+3", 1000), ("007", 7),
       ("179769313486231570000000000000000000000", 1.7976931348623157e38),
     ] as [(String, Double)])
-  func decimals(text: String, number: Double) {
+  func decimalsMayHaveAPointAndAnExponent(text: String, number: Double) {
     #expect(value(text) == number)
     #expect(value(text) == Float(number))
   }
@@ -55,7 +55,7 @@ private func value<Value: NibValue>(_ text: String, as _: Value.Type = Value.sel
   @Test(arguments: [
     "", "-", "+1", " 1", "1 ", "inf", "nan", "0x1p3", "1,5", "1e400", "1.2.3", "e", "infinity",
   ])
-  func isNoDecimal(text: String) { #expect(value(text, as: Double.self) == nil) }
+  func aTextThatIsNoDecimalIsRefused(text: String) { #expect(value(text, as: Double.self) == nil) }
 
   @Test func aFloatHasItsOwnBounds() {
     #expect(value("1e38", as: Float.self) == 1e38)
@@ -63,7 +63,7 @@ private func value<Value: NibValue>(_ text: String, as _: Value.Type = Value.sel
     #expect(value("1e39", as: Double.self) == 1e39)
   }
 
-  @Test func booleans() {
+  @Test func onlyTrueAndFalseAreBooleans() {
     #expect(value("true") == true)
     #expect(value("false") == false)
     for text in ["", "TRUE", "True", "yes", "1", "0", " true", "truetrue"] {
@@ -78,19 +78,21 @@ private func value<Value: NibValue>(_ text: String, as _: Value.Type = Value.sel
       ("SpaceBetween", nil), ("space_between", nil), ("spacebetween", nil), ("-start", nil), ("", nil),
       ("start ", nil),
     ] as [(String, Align?)])
-  func enumsInCamelAndKebabCase(text: String, expected: Align?) { #expect(value(text) == expected) }
+  func enumCasesAreReadInCamelAndKebabCase(text: String, expected: Align?) {
+    #expect(value(text) == expected)
+  }
 
   /// Entities and text beyond ASCII arrive decoded.
   @Test(arguments: [
     ("a &amp; &lt;b&gt;", "a & <b>"), ("&#x1F600; é 漢", "😀 é 漢"), ("", ""), ("one&#10;two", "one\ntwo"),
   ])
-  func strings(written: String, read: String) throws {
+  func entitiesAndUnicodeAreDecoded(written: String, read: String) throws {
     let loaded = try load("<Leaf id='A' nm='\(written)'/>")
     #expect((loaded["A"] as? Leaf)?.nm == read)
   }
 
   /// A value can stand in an element of its own.
-  @Test func attributeElement() throws {
+  @Test func anAttributeElementHoldsAValue() throws {
     let loaded = try load("<Leaf id='A'><attribute name='nm'>two\nlines &amp; more</attribute></Leaf>")
     #expect((loaded["A"] as? Leaf)?.nm == "two\nlines & more")
   }

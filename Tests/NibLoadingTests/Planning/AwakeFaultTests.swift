@@ -174,7 +174,7 @@ import Testing
   }
 
   @Test(arguments: faults)
-  func wholeText(fault: Fault) throws {
+  func aFaultIsToldInFull(fault: Fault) throws {
     let document = try layout(fault.layout)
     let text = failureText { try LoadPlan(document, classes: Self.classes, owner: Owner.self) }
     #expect(text == fault.text)
@@ -182,7 +182,7 @@ import Testing
   }
 
   /// It must be given in the tag, as `id` must, where the plan looks for it.
-  @Test func notAsAnElement() {
+  @Test func awakeAfterAsAnElementIsRefused() {
     #expect(
       failureText { try layout("<Leaf id='a'/><Leaf><attribute name='awake-after'>#a</attribute></Leaf>") }
         == """
@@ -193,7 +193,7 @@ import Testing
   }
 
   /// Each knot of objects is told once, and what is beside it as well.
-  @Test func oneForEachKnot() throws {
+  @Test func eachCycleIsToldOnce() throws {
     let file = """
       <Leaf id='a' awake-after='#b #c'/><Leaf id='b' awake-after='#a'/><Leaf id='c' awake-after='#a'/>
       <Leaf id='d' awake-after='#e #a'/><Leaf id='e' awake-after='#f #z'/><Leaf id='f' awake-after='#d'/>
@@ -207,7 +207,7 @@ import Testing
   }
 
   /// The name belongs to the layout, whatever a class declares.
-  @Test func classesCannotHaveIt() throws {
+  @Test func aClassCannotDeclareAnAttributeOfThisName() throws {
     var classes = ClassRegistry.test
     classes.register(Claiming.self)
     let loaded = try load("<Claiming id='a' awake-after='#b'/><Leaf id='b'/>", classes: classes)
@@ -224,7 +224,7 @@ import Testing
     }.joined(separator: "\n")
   }
 
-  @Test(.timeLimit(.minutes(1))) func aRingOf100_000() throws {
+  @Test(.timeLimit(.minutes(1))) func aRingOf100_000ObjectsIsToldInShort() throws {
     let text = Self.ring(100_000, isClosed: true)
     let faults = try onSmallStack { LoadPlan.diagnose(try layout(text), classes: .test) }
     #expect(faults.count == 1)
@@ -234,7 +234,7 @@ import Testing
     #expect(faults[0].notes[12].message == "99988 more, the last of which leads back")
   }
 
-  @Test(.timeLimit(.minutes(1))) func aChainOf100_000() throws {
+  @Test(.timeLimit(.minutes(1))) func aChainOf100_000ObjectsIsPlanned() throws {
     let text = Self.ring(100_000, isClosed: false)
     let awakes = try onSmallStack {
       let plan = try LoadPlan(layout(text), classes: .test)
@@ -244,7 +244,7 @@ import Testing
   }
 
   /// One waits for all, and all for one.
-  @Test(.timeLimit(.minutes(1))) func aStarOf50_000() throws {
+  @Test(.timeLimit(.minutes(1))) func aStarOf50_000ObjectsIsPlanned() throws {
     let all = (1...50_000).map { "#o\($0)" }.joined(separator: " ")
     let waits = "<Leaf id='o0' awake-after='\(all)'/>"
     let leaves = (1...50_000).map { "<Leaf id='o\($0)'/>" }.joined()
@@ -255,7 +255,7 @@ import Testing
     #expect(awakes == [.object(50_000)] + (0..<50_000).map { .object($0) })
   }
 
-  @Test(.timeLimit(.minutes(1))) func aHundredCirclesAreEnough() throws {
+  @Test(.timeLimit(.minutes(1))) func noMoreThanAHundredCyclesAreTold() throws {
     func file(_ count: Int) -> String {
       (0..<count).map { "<Leaf id='a\($0)' awake-after='#b\($0)'/><Leaf id='b\($0)' awake-after='#a\($0)'/>" }
         .joined(separator: "\n")

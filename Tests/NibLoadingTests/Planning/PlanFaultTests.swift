@@ -403,7 +403,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
   }
 
   /// Without an owner at hand: the class that the layout names is looked up, and external objects are taken on trust.
-  @Test func diagnosingNeedsNoGuests() throws {
+  @Test func diagnosingNeedsNoOwnerAndNoExternalObjects() throws {
     let sound = try layout("<Leaf outlet='root' peer='#ext:anything' action='#owner.go'/>", owner: "Owner")
     #expect(LoadPlan.diagnose(sound, classes: Self.classes).isEmpty)
     let unsound = try layout("<Leaf outlet='rot'/><Leaf action='#owner.pack'/>", owner: "Owner")
@@ -411,7 +411,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
   }
 
   /// A class that inherits from the one that the layout names will do as its owner.
-  @Test func ownerMayInherit() throws {
+  @Test func theOwnerMayBeOfASubclass() throws {
     let document = try layout("<Leaf outlet='root'/>", owner: "Owner")
     _ = try LoadPlan(document, classes: Self.classes, owner: HeirOwner.self)
   }

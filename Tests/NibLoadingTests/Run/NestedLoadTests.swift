@@ -25,7 +25,7 @@ import Testing
     #expect(Set(recorder.trace.lines().map(\.file)) == ["outer.xml", "inner.xml"])
   }
 
-  @Test func aLayoutInALayoutInALayout() throws {
+  @Test func aLayoutInANestedLayoutIsLoaded() throws {
     let loaded = try load(layouts: [
       "inner.xml": "<Host id='I' loads='innermost.xml' outlet='root'/>",
       "innermost.xml": "<Leaf id='A' outlet='root'/>",
@@ -235,7 +235,7 @@ import Testing
     #expect(try found() == "")
   }
 
-  @Test func layoutThatCannotBeHad() {
+  @Test func anInnerLayoutThatCannotBeHadIsALocatedError() {
     let missing = failureText { try load(layouts: [:]) }
     #expect(
       missing.contains(
@@ -257,7 +257,7 @@ import Testing
     }
   }
 
-  @Test func outsideALoadThereIsNothingToLoadWith() {
+  @Test func loadingByNameOutsideALoadIsAnError() {
     #expect(!NibLoad.isRunning)
     #expect(NibLoad.phase == nil)
     #expect(

@@ -39,7 +39,7 @@ import Testing
 
   /// On fresh guests, and on guests that hold what an earlier load left.
   @Test(arguments: orders, [false, true])
-  func everyFaultIsTakenBack(order: LoadOrder, loadedBefore: Bool) throws {
+  func aFaultInAnyStepIsTakenBack(order: LoadOrder, loadedBefore: Bool) throws {
     let nib = try Nib(layout(Self.body))
     try Journal.keeping { _ in
       expectRollback(
@@ -77,7 +77,7 @@ import Testing
 
   /// The n-th call throws in the middle of a class's code, for every n.
   @Test(arguments: orders)
-  func everyFaultIsTold(order: LoadOrder) throws {
+  func aFaultInAnyCallIsToldWithObjectAndPhase(order: LoadOrder) throws {
     let calls = try Self.calls(order)
     // Five initializers with two calls each, attributes, attaches, awakes.
     #expect(calls.count >= 17)
@@ -165,7 +165,7 @@ import Testing
       """
     ),
   ])
-  func faultIsToldInFull(call: String, text: String) {
+  func aFaultIsToldInFull(call: String, text: String) {
     Journal.keeping { journal in
       journal.onCall = { if $0 == call { throw Boom(what: call) } }
       #expect(

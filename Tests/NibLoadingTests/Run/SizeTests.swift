@@ -40,7 +40,7 @@ import TestSupport
 
   /// Every order's own bookkeeping, too.
   @Test(arguments: [LoadOrder.uikit, .gnustepNib, .xaml, .delphi, .turboVision])
-  func ordersAreLinear(order: LoadOrder) throws {
+  func everyOrderIsPlannedInLinearTime(order: LoadOrder) throws {
     try expectLinear("\(order.name)") { number in
       let count = number / 4
       let text = (0..<count).map { "<Node id='n\($0)' tag='1' peer='#n\(count - 1 - $0)'/>" }.joined()
@@ -127,7 +127,7 @@ import TestSupport
   }
 
   /// Whoever raises the limit gets what was asked for.
-  @Test func nestingToARaisedLimit() throws {
+  @Test func nestingToARaisedLimitIsLoaded() throws {
     var limits = ReadingLimits()
     limits.depth = 1000
     let document = try layout(nest(1000), limits: limits)

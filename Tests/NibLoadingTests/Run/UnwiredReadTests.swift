@@ -14,7 +14,7 @@ import Testing
     return recorder.trace.lines().filter { $0.kind == kind }.map(\.detail)
   }
 
-  @Test func readBeforeItIsWired() throws {
+  @Test func aReadBeforeTheWiringNamesReaderPhaseAndPlace() throws {
     #expect(
       try reads("<Reader id='A' nm='x' buddy='#B'/><Leaf id='B'/>") == [
         "the outlet A.buddy was read in init of A, before t.xml:2:23 wired it",
@@ -23,7 +23,7 @@ import Testing
   }
 
   /// The same object, without an id, in a tree.
-  @Test func readerIsNamedByItsPath() throws {
+  @Test func aReaderWithoutAnIDIsNamedByItsPath() throws {
     #expect(
       try reads("<Box id='P'>\n<Reader buddy='#P'/></Box>") == [
         "the outlet P/Reader[0].buddy was read in init of P/Reader[0], before t.xml:3:9 wired it"
@@ -74,7 +74,7 @@ import Testing
       traces[0].contains("unwired the outlet A.buddy was read in init of A, before t.xml:1:36 wired it\n"))
   }
 
-  @Test func readThatTheOrderLeavesNil() throws {
+  @Test func aReadOfAnOutletThatTheOrderLeavesNilSaysSo() throws {
     #expect(
       try reads("<Reader id='A' buddy='#B'/><Leaf id='B'/>", order: .javafx) == [
         "the outlet A.buddy was read in init of A, and the order javafx leaves it nil (t.xml:2:16)"
@@ -82,7 +82,7 @@ import Testing
   }
 
   /// Where outlets come before attributes, a setter reads them.
-  @Test func ordersDiffer() throws {
+  @Test func theOrderDecidesWhichReadsAreEarly() throws {
     let body = "<Reader id='A' nm='x' buddy='#B'/><Leaf id='B'/>"
     #expect(try reads(body, order: .gnustepXIB).count == 1)
     #expect(try reads(body, order: .uikit).count == 2)
@@ -106,7 +106,7 @@ import Testing
   }
 
   /// Outside a load an empty outlet is just nil.
-  @Test func outsideALoadNothingIsSaid() throws {
+  @Test func aReadOutsideALoadIsNotTraced() throws {
     let recorder = TraceRecorder()
     let loaded = try load("<Leaf id='A'/>", tracer: recorder)
     let before = recorder.trace.count
@@ -116,7 +116,7 @@ import Testing
   }
 
   /// What code has put in can be read at any time.
-  @Test func setFromCodeIsNotUnwired() throws {
+  @Test func aReadOfAnOutletThatCodeHasSetIsNotEarly() throws {
     let owner = Owner()
     owner.spare = Leaf(id: "code")
     #expect(try reads("<Nosy id='A'/><Leaf id='B' outlet='spare'/>", owner: owner).isEmpty)

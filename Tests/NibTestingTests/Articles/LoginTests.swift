@@ -49,7 +49,7 @@ extension ClassRegistry {
     </layout>
     """, classes: .login, owner: LoginScreen())
 
-  @Test func theLoad() {
+  @Test func theScreenLoadsInItsOrder() {
     expectTrace(
       of: login,
       is: """
@@ -69,7 +69,7 @@ extension ClassRegistry {
   }
 
   @Test(arguments: [LoadOrder.uikit, .gtk, .android])
-  func theLoadElsewhere(order: LoadOrder) {
+  func theScreenLoadsAsRecordedUnderOtherOrders(order: LoadOrder) {
     expectTrace(of: login.inOrder(order), inFile: "Traces/login.\(order.name).trace")
   }
 
@@ -83,7 +83,7 @@ extension ClassRegistry {
     expectOrderIndependent(login)
   }
 
-  @Test func aMisspeltOutlet() {
+  @Test func aMisspeltOutletIsToldAtItsPlace() {
     expectDiagnostics(
       in: """
         <layout version="1">

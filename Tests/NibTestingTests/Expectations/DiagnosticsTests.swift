@@ -3,7 +3,7 @@ import NibTesting
 import Testing
 
 @Suite struct DiagnosticsTests {
-  @Test func atTheirMarks() {
+  @Test func diagnosticsAtTheirMarksPass() {
     expectDiagnostics(
       in: """
         <layout version="1">
@@ -18,12 +18,12 @@ import Testing
   }
 
   /// What the reader says, and what has no place.
-  @Test func ofATextThatIsNoLayout() {
+  @Test func diagnosticsOfTheReaderCanBeExpected() {
     expectDiagnostics(in: "1️⃣", classes: .notes, are: [.at(1, .emptyFile, "the file is empty")])
     expectDiagnostics(in: "<layout version='1'></layout>", classes: .notes, are: [])
   }
 
-  @Test func aWrongPlaceAndAWrongMessage() {
+  @Test func aWrongPlaceAndAWrongMessageFail() {
     let line = here() + 6
     #expect(
       message { () throws(TestFailure) in
@@ -53,7 +53,7 @@ import Testing
         """)
   }
 
-  @Test func oneTooManyAndOneTooFew() {
+  @Test func missingAndUnexpectedDiagnosticsFail() {
     let line = here() + 6
     #expect(
       message { () throws(TestFailure) in
@@ -82,7 +82,7 @@ import Testing
         """)
   }
 
-  @Test func aMarkThatIsNotThere() {
+  @Test func aMarkThatTheLayoutLacksFails() {
     #expect(
       message { () throws(TestFailure) in
         try verifyDiagnostics(in: "<layout version='1'/>", classes: .notes, are: [.at(4, .emptyFile)])

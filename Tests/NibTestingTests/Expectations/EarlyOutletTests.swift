@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func aReadInAnInitializer() {
+  @Test func aReadInAnInitializerFailsWithItsPlace() {
     let layout = TestLayout(
       """
       <layout version="1">
@@ -45,7 +45,7 @@ import Testing
   }
 
   /// A read in awake is early in an order that awakes objects one by one.
-  @Test func theOrderDecides() {
+  @Test func theOrderDecidesWhichReadsFail() {
     let layout = TestLayout(
       "<layout version='1'><Waker id='A' buddy='#B'/><Note id='B'/></layout>",
       classes: .notes(and: Waker.self))
@@ -67,7 +67,7 @@ import Testing
   }
 
   /// In a program this read would be its end.
-  @Test func anOutletThatMustNotBeNil() {
+  @Test func anEarlyReadOfARequiredOutletFailsAndDoesNotStopTheProgram() {
     let text = message { () throws(TestFailure) in
       try verifyNoEarlyOutlets(
         in: TestLayout(
@@ -79,7 +79,7 @@ import Testing
   }
 
   /// What was read before a load failed is told too.
-  @Test func aLoadThatFails() {
+  @Test func earlyReadsBeforeALoadFailsAreTold() {
     let layout = TestLayout(
       "<layout version='1'><Reader id='A' buddy='#A'/><Refusing id='R'/></layout>",
       classes: .notes(and: Reader.self, Refusing.self))

@@ -5,7 +5,7 @@ import Testing
 @Suite struct LeakTests {
   /// Every kind of connection, and no cycle.
   @Test(arguments: LoadOrder.profiles.map(\.order))
-  func nothingLeaks(order: LoadOrder) {
+  func aLayoutWithoutCyclesPasses(order: LoadOrder) {
     expectNoLeaks(
       in: TestLayout(
         """
@@ -25,7 +25,7 @@ import Testing
     return try #require(nib.instantiate(classes: .notes).object("N"))
   }
 
-  @Test func twoThatHoldEachOther() {
+  @Test func twoObjectsThatHoldEachOtherFail() {
     let layout = TestLayout(
       """
       <layout version="1">
@@ -55,7 +55,7 @@ import Testing
   }
 
   /// A child that holds its container, and an owner that is held by what it owns.
-  @Test func throughContainment() {
+  @Test func aCycleThroughContainmentIsNamed() {
     let text = message { () throws(TestFailure) in
       try verifyNoLeaks(
         in: TestLayout(
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func throughTheOwner() {
+  @Test func aCycleThroughTheOwnerIsNamed() {
     let text = message { () throws(TestFailure) in
       try verifyNoLeaks(
         in: TestLayout(
@@ -99,7 +99,7 @@ import Testing
 
   private final class Hoard: @unchecked Sendable { var notes: [Note] = [] }
 
-  @Test func whatNoOutletTells() {
+  @Test func aHolderThatIsNoOutletIsSaidToBeUnknown() {
     Hoarder.$hoard.withValue(Hoard()) {
       let text = message { () throws(TestFailure) in
         try verifyNoLeaks(
@@ -115,7 +115,7 @@ import Testing
   }
 
   /// An owner that is made once lives with the test.
-  @Test func anOwnerOfTheTest() {
+  @Test func anOwnerThatTheTestKeepsFails() {
     let screen = Screen()
     let layout = TestLayout(
       "<layout version='1' owner='Screen'><Note outlet='root'/></layout>", classes: .notes, owner: screen)
@@ -125,7 +125,7 @@ import Testing
         + "owner: Screen()")
   }
 
-  @Test func aLayoutThatCannotBeLoaded() {
+  @Test func aLayoutThatCannotBeLoadedFailsWithItsFaults() {
     let text = message { () throws(TestFailure) in
       try verifyNoLeaks(in: TestLayout("<layout version='1'><Nota/><Note tex=''/></layout>", classes: .notes))
     }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct RollbackTests {
   /// Every kind of step, under every order.
   @Test(arguments: LoadOrder.profiles.map(\.order))
-  func everythingIsTakenBack(order: LoadOrder) {
+  func everyStepOfEveryOrderIsTakenBack(order: LoadOrder) {
     expectRollback(
       of: TestLayout(
         """
@@ -21,7 +21,7 @@ import Testing
         """, classes: .notes, order: order, owner: Screen(), externals: ["other": Screen()]))
   }
 
-  @Test func twoThatHoldEachOther() {
+  @Test func twoObjectsThatHoldEachOtherFail() {
     let layout = TestLayout(
       """
       <layout version="1" owner="Screen">
@@ -73,7 +73,7 @@ import Testing
   }
 
   /// The load undoes what the layout connects, and cannot know of anything else.
-  @Test func whatAClassSetsItself() {
+  @Test func anOutletThatAClassSetsItselfFails() {
     let layout = TestLayout(
       "<layout version='1' owner='Screen'><Meddler id='A' screen='#owner'/></layout>",
       classes: .notes(and: Meddler.self))
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func anOutletThatDoesNotHandBack() {
+  @Test func anOutletThatDoesNotHandBackItsObjectFails() {
     let layout = TestLayout(
       "<layout version='1'><Note id='A' outlet='root'/></layout>", classes: .notes, owner: Sloppy())
     let line = here() - 1
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test func whatWaitsStill() {
+  @Test func anObjectOfCodeThatStillWaitsFails() {
     Maker.$shelf.withValue(Maker.Shelf()) {
       let text = message { () throws(TestFailure) in
         try verifyRollback(
@@ -169,7 +169,7 @@ import Testing
   }
 
   /// Steps of layouts within the layout fail as well.
-  @Test func layoutsWithinTheLayout() throws {
+  @Test func stepsOfNestedLayoutsFailToo() throws {
     let inner =
       "<layout version='1'><Note id='I' outlet='inner' buddy='#J'/><Note id='J' buddy='#I'/></layout>"
     func layout(_ text: String) throws -> TestLayout {
@@ -184,7 +184,7 @@ import Testing
     #expect(text.contains("inner:1:49: I.buddy holds J, and J.buddy holds I\n"))
   }
 
-  @Test func aLayoutThatFailsAnyway() {
+  @Test func aLayoutThatCannotBeLoadedFails() {
     let text = message { () throws(TestFailure) in
       try verifyRollback(
         of: TestLayout("<layout version='1'><Refusing id='R'/></layout>", classes: .notes(and: Refusing.self))

@@ -26,12 +26,12 @@ import Testing
     load<   two.xml
     """
 
-  @Test func theExpectedTrace() {
+  @Test func theExpectedTracePasses() {
     expectTrace(of: layout, is: trace)
     expectTrace(of: layout, is: trace + "\n")
   }
 
-  @Test func anotherTrace() {
+  @Test func anotherTraceFailsWithTheDifference() {
     let swapped = trace.replacing("awake   A\nawake   B", with: "awake   B\nawake   A")
     #expect(
       message { () throws(TestFailure) in try verifyTrace(of: layout, is: swapped) } == """
@@ -51,7 +51,7 @@ import Testing
   }
 
   /// Each order has its own trace.
-  @Test func anotherOrder() {
+  @Test func eachOrderHasItsOwnTrace() {
     expectTrace(
       of: layout.inOrder(.android),
       is: """
@@ -69,7 +69,7 @@ import Testing
   }
 
   /// An error is part of what happens, and can be expected.
-  @Test func aLoadThatFails() {
+  @Test func theErrorOfAFailedLoadCanBeExpected() {
     let broken = TestLayout(
       "<layout version='1'><Note/><Refusing id='R'/></layout>", classes: .notes(and: Refusing.self))
     let line = here() - 1
@@ -98,7 +98,7 @@ import Testing
         """))
   }
 
-  @Test func aLayoutThatCannotBePlanned() {
+  @Test func theFaultsOfALayoutCanBeExpected() {
     expectTrace(
       of: TestLayout("<layout version='1'><Nota/></layout>", classes: .notes),
       is: """
@@ -115,10 +115,12 @@ import Testing
   private let layout = TestLayout(
     "<layout version='1'><Note id='A' text='a'/></layout>", file: "one.xml", classes: .notes)
 
-  @Test func beside() { expectTrace(of: layout, inFile: "Traces/one.trace", isRecording: false) }
+  @Test func aTraceIsComparedWithAFileBesideTheTest() {
+    expectTrace(of: layout, inFile: "Traces/one.trace", isRecording: false)
+  }
 
   /// A missing file fails the test, and stays missing.
-  @Test func missing() throws {
+  @Test func aMissingFileFailsAndIsNotWritten() throws {
     let folder = try Scratch()
     let path = folder.file("one.trace")
     for _ in 0..<2 {
@@ -139,7 +141,7 @@ import Testing
   }
 
   /// A recording is no test that was passed: the first run fails, the second compares.
-  @Test func recording() throws {
+  @Test func aRecordingFailsOnceAndIsComparedAfterwards() throws {
     let folder = try Scratch()
     let path = folder.file("deep/traces/one.trace")
     let record = {
@@ -165,7 +167,7 @@ import Testing
     #expect(record() == "")
   }
 
-  @Test func unwritable() throws {
+  @Test func aFileThatCannotBeReadFails() throws {
     let folder = try Scratch(["file": ""])
     let path = folder.file("file/one.trace")
     #expect(

@@ -26,7 +26,7 @@ import Testing
   /// Filled and read by one thread.
   private final class Heard: @unchecked Sendable { var issues: [Issue] = [] }
 
-  @Test func everyExpectation() {
+  @Test func everyExpectationIsAnIssueAtItsLine() {
     expectIssue(message { () throws(TestFailure) in try verifyNoLeaks(in: cycle) }) {
       expectNoLeaks(in: cycle)
       return here() - 1
@@ -66,7 +66,7 @@ import Testing
   }
 
   /// What is thrown has the test's place in its description: XCTest has none of an error on Linux.
-  @Test func descriptions() {
+  @Test func aThrownFailureDescribesItsPlace() {
     do {
       try verifyTrace(of: cycle, is: cycle.traceText().replacing("awake", with: "wake"))
       Issue.record("nothing was thrown")
@@ -78,7 +78,7 @@ import Testing
   }
 
   /// Views and controllers are made on the main actor.
-  @Test @MainActor func onTheMainActor() {
+  @Test @MainActor func expectationsHoldForViewsOfTheMainActor() {
     let screen = TestLayout(
       """
       <layout version="1" owner="GreetingController">

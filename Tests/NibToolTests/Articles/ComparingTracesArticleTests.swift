@@ -34,7 +34,7 @@ import Testing
     #expect(lines == written)
   }
 
-  @Test func pictureIsThatOfTheTool() throws {
+  @Test func thePictureIsThatOfTheTool() throws {
     let path = Self.folder + "Resources/sequence-diagram.svg"
     let picture = ToolRun("trace", "02-init-reads-outlet.layout.xml".inGallery, "--format", "svg").output
     if isRecording { try picture.write(toFile: path, atomically: true, encoding: .utf8) }

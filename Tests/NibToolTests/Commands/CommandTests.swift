@@ -77,7 +77,7 @@ import Testing
   }
 }
 
-@Suite @MainActor struct OtherCommandTests {
+@Suite @MainActor struct ListingCommandTests {
   static let text = """
     <layout version="1">
       <GalleryView id="top" nm="n" peer="#inner">

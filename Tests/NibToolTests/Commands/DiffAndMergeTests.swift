@@ -16,7 +16,7 @@ import Testing
 
   func files(_ texts: [String: String]) throws -> Scratch { try Scratch(texts) }
 
-  @Test func noDifferenceSaysNothing() throws {
+  @Test func equalLayoutsPrintNothing() throws {
     let folder = try files(["a": Self.base, "b": Self.base.replacing("\n", with: "\r\n")])
     let run = ToolRun("diff", folder.file("a"), folder.file("b"))
     #expect((run.status, run.output, run.errors) == (0, "", ""))
@@ -53,7 +53,7 @@ import Testing
     #expect((lines[0]["oldLine"] as? Int, lines[0]["newColumn"] as? Int) == (4, 21))
   }
 
-  @Test func whatCannotBeReadIsToldOfAllAtOnce() throws {
+  @Test func unreadableFilesAreReportedTogether() throws {
     let folder = try files(["a": "<layout", "b": "<nothing/>", "c": Self.base])
     let diff = ToolRun("diff", folder.file("a"), folder.file("b"))
     #expect((diff.status, diff.output) == (2, ""))
@@ -66,7 +66,7 @@ import Testing
     #expect(ToolRun("merge", "a", "-", "b", "--in-place").status == 2)
   }
 
-  @Test func aMergeGoesWhereItIsAskedTo() throws {
+  @Test func aMergeIsWrittenWhereItIsAskedTo() throws {
     let folder = try files([
       "base": Self.base, "ours": Self.base.replacing("Sign", with: "Log"),
       "theirs": Self.base.replacing("_OK", with: "_Go"),

@@ -4,7 +4,7 @@ import Testing
 /// `nib explore`, and `nib trace --move` that replays what it says.
 @MainActor
 @Suite struct ExploreCommandTests {
-  @Test func whatIsFoundEndsWithOne() {
+  @Test func aFindingEndsWithOne() {
     let run = ToolRun("explore", pitfall("01-nested-views"))
     #expect(run.status == 1)
     #expect(run.errors.isEmpty)
@@ -19,7 +19,7 @@ import Testing
     )
   }
 
-  @Test func nothingEndsWithZero() {
+  @Test func aCleanLayoutEndsWithZero() {
     let run = ToolRun("explore", pitfall("46-collection-order"))
     #expect(run.status == 0)
     #expect(
@@ -70,7 +70,7 @@ import Testing
     return Array(words.dropFirst())
   }
 
-  @Test func aMoveThatCannotBe() {
+  @Test func anImpossibleMoveIsAUsageError() {
     let run = ToolRun("trace", pitfall("01-nested-views"), "--move", "awake sub < init sub")
     #expect(run.status == 2)
     #expect(run.output.isEmpty)
@@ -193,7 +193,7 @@ import Testing
     #expect(results.map { $0["ruleId"] as? String } == ["order-dependent"])
   }
 
-  @Test func aLayoutThatAlwaysFails() {
+  @Test func aLayoutWhoseLoadsAllFailEndsWithOne() {
     let run = ToolRun("explore", pitfall("19-cycle-in-init"))
     #expect(run.status == 1)
     #expect(
@@ -212,7 +212,7 @@ import Testing
     #expect(ToolRun("explore", "no such file", "--format", "json").status == 2)
   }
 
-  @Test func noOrderAtAll() {
+  @Test func anEmptyListOfOrdersIsAUsageError() {
     for orders in ["", ",", ",,"] {
       let run = ToolRun("explore", pitfall("01-nested-views"), "--orders", orders)
       #expect(run.status == 2)

@@ -64,7 +64,7 @@ import Testing
     #expect(!run.output.contains("archive of"))
   }
 
-  @Test("what there is not is said") func unknown() {
+  @Test("an unknown case, folder or source is a usage error") func unknown() {
     #expect(run("77").errors.contains("There is no case '77'; 'nib initializers' lists them."))
     #expect(
       run("5", "--layouts", "nowhere").errors.contains(
@@ -73,7 +73,7 @@ import Testing
     #expect(run("77").status == 2)
   }
 
-  @Test("help says what it is") func help() {
+  @Test("help describes the command") func help() {
     #expect(run("--help").output.contains("Show which initializers run on an object"))
   }
 }

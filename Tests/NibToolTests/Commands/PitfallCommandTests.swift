@@ -26,7 +26,7 @@ import Testing
     output.split(separator: "\n").filter { $0.hasPrefix("  > ") }
   }
 
-  @Test func listsAll() {
+  @Test func thePitfallsAreListed() {
     let run = run()
     #expect(run.status == 0)
     #expect(
@@ -35,7 +35,7 @@ import Testing
   }
 
   /// The faulty version: the line that shows it, what exploring finds, and where to go on.
-  @Test func showsTheFault() {
+  @Test func aPitfallShowsTheLineThatIsWrong() {
     let run = run("1", "--layouts", Self.folder)
     #expect(run.status == 0)
     #expect(marked(run.output) == [#"  > note    sub: sub.str = "DefaultValue" (was "valueFromSuper")"#])
@@ -45,7 +45,7 @@ import Testing
   }
 
   /// The cured one: the same layout, the value that was wanted, and nothing to find.
-  @Test func showsTheCure() {
+  @Test func aCuredPitfallShowsTheLineThatIsRight() {
     let run = run("nested-views", "--cured", "--layouts", Self.folder)
     #expect(run.status == 0)
     #expect(
@@ -56,7 +56,7 @@ import Testing
     #expect(run.output.contains("    Nothing that was compared depends on order: "))
   }
 
-  @Test func loadsTheCuredVersionUnderAnOrder() {
+  @Test func aCuredPitfallCanBeLoadedUnderAnOrder() {
     let run = run("6", "--cured", "--order", "uikit", "--layouts", Self.folder)
     #expect(run.status == 0)
     #expect(
@@ -79,7 +79,7 @@ import Testing
 
   /// Exploring says the same of a pitfall as `nib explore` says of its layout; of the cured version that nothing is found.
   @Test(arguments: [("1", [], "01-nested-views"), ("37", ["--orders", "all"], "37-child-finish-detached")])
-  func explores(number: String, orders: [String], name: String) {
+  func exploringAPitfallSaysWhatExploreSays(number: String, orders: [String], name: String) {
     let faulty = run(number, "--explore", "--layouts", Self.folder)
     let explored = ToolRun(arguments: ["explore", pitfall(name)] + orders)
     #expect(faulty.status == 1)
@@ -89,7 +89,7 @@ import Testing
     #expect(cured.output.hasPrefix("Nothing that was compared depends on order: "))
   }
 
-  @Test func exploresOtherOrders() {
+  @Test func aPitfallCanBeExploredUnderOtherOrders() {
     let run = run("37", "--explore", "--orders", "strict", "--layouts", Self.folder)
     #expect(run.status == 0)
     #expect(
@@ -97,7 +97,7 @@ import Testing
   }
 
   /// A layout that cannot be planned has nothing to explore: what is wrong with it is said, with its place.
-  @Test func whatCannotBePlannedIsSaid() {
+  @Test func aPitfallThatCannotBePlannedShowsItsFaults() {
     let run = run("28", "--explore", "--layouts", Self.folder)
     #expect(run.status == 1)
     #expect(run.errors.contains(":3:32: error: no object has the id 'summry' [dangling-reference]"))
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func usage() {
+  @Test func mistakesInTheArgumentsAreUsageErrors() {
     #expect(run("--cured").errors.contains("Of which pitfall?"))
     #expect(run("1", "--explore", "--order", "gtk").errors.contains("--explore takes --orders"))
     #expect(run("1", "--orders", "gtk").errors.contains("one load takes --order"))

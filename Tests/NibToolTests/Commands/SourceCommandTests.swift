@@ -21,7 +21,7 @@ import Testing
     return (status, output, errors)
   }
 
-  @Test func listsAll() {
+  @Test func theCasesAreListed() {
     let run = run("source")
     #expect(run.status == 0)
     #expect(
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: ["code", "layout", "archive"])
-  func oneSource(name: String) {
+  func oneSourceCanBeShownAlone(name: String) {
     let run = run("source", "set-up-in-oninit", "--source", name, "--layouts", Self.folder)
     #expect(run.status == 0)
     #expect(run.output.split(separator: "\n").count { $0.hasPrefix("From ") } == 1)
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNotThereIsSaid() {
+  @Test func anUnknownCaseFolderOrSourceIsAUsageError() {
     let noCase = run("source", "77", "--layouts", Self.folder)
     #expect(noCase.status == 2)
     #expect(noCase.errors.contains("There is no case '77'; 'nib source' lists them."))
@@ -82,7 +82,7 @@ import Testing
     #expect(noSource.errors.contains("code, layout"))
   }
 
-  @Test func helpSaysWhatItIs() {
+  @Test func helpDescribesTheCommand() {
     let help = run("source", "--help")
     #expect(help.status == 0)
     for words in [

@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(
-    "letters count within one reach",
+    "a letter or key that two views in reach share is reported",
     arguments: [
       // Two windows are not there at the same time.
       ("<Window><Button title='_A'/></Window><Window><Button title='_A'/></Window>", 0),

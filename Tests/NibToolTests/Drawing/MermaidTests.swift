@@ -21,7 +21,7 @@ import Testing
     return recorder.trace
   }
 
-  @Test func mermaid() throws {
+  @Test func everyEventIsDrawnInMermaid() throws {
     #expect(
       SequenceDiagram(try trace()).mermaid() == """
         sequenceDiagram

@@ -29,7 +29,7 @@ import Testing
     #expect(sound > 40)
   }
 
-  @Test func whatIsRightConforms() throws {
+  @Test func correctLayoutsConform() throws {
     let layouts = [
       "", "<?a pi?><!-- a comment --><Part/>",
       "<?xml version='1.0'?><?xml-model href='layout.rng'?><layout version='1'><Part id='a'/></layout>",
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func whatIsWrongIsRefused() throws {
+  @Test func wrongLayoutsAreRefused() throws {
     let layouts = [
       "<Prat/>", "<Part textt='a'/>", "<Part Text='a'/>",
       "<Part><attribute name='textt'>a</attribute></Part>",
@@ -203,7 +203,7 @@ import Testing
     #expect(try Xmllint.verdicts(of: texts, schema: schema) == [true, false, false])
   }
 
-  @Test func itIsWrittenIntoAFile() throws {
+  @Test func theSchemaIsWrittenIntoAFile() throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).rng").path
     defer { try? FileManager.default.removeItem(atPath: path) }
     try String(repeating: "what was there before", count: 100_000).write(

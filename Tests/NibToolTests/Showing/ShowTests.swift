@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test(arguments: [["--format", "png"], ["--theme", "pink"], ["--colors", "12"]])
-  func whatIsNotOnOfferIsAUsageErrorThatSaysWhatIs(arguments: [String]) {
+  func anUnknownValueOfAnOptionIsAUsageError(arguments: [String]) {
     let run = ToolRun(arguments: ["show", "-"] + arguments, input: "<layout version='1'/>")
     #expect(run.status == 2)
     #expect(run.errors.contains(arguments[0]))

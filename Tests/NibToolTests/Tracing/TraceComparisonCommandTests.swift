@@ -58,7 +58,7 @@ import Testing
     #expect(run.output.contains("│  9 ~ awake   user ← 11\n"))
   }
 
-  @Test func ordersThatDoTheSameAreSaidTo() {
+  @Test func ordersThatDoTheSameHaveNoDifference() {
     let run = ToolRun("trace", "-", "--compare", "strict", "uikit", input: Self.form)
     #expect(run.status == 0)
     #expect(run.lines.last == "No difference.")
@@ -114,7 +114,7 @@ import Testing
 
   /// In whatever form they were written, traces are the same if they tell of the same events.
   @Test(arguments: ["text", "tree", "json"], ["text", "tree", "json"])
-  func formsAreNoDifference(_ one: String, _ other: String) throws {
+  func tracesInDifferentFormsAreEqual(_ one: String, _ other: String) throws {
     let files = try Scratch([
       "a": traces("strict", one), "b": traces("strict", other), "c": traces("gtk", other),
     ])
@@ -132,7 +132,7 @@ import Testing
           "in gtk", with: "in after"))
   }
 
-  @Test func theOrdersNameIsNoDifference() throws {
+  @Test func tracesThatDifferInTheOrdersNameAreEqual() throws {
     let files = try Scratch([
       "a": "load>   x.layout.xml strict\nawake   a\n", "b": "load>   x.layout.xml gtk\r\nawake   a",
     ])
@@ -142,7 +142,7 @@ import Testing
     #expect(try parsedLines(json.output).map { $0["mark"] as? String } == [nil, "only-first", "only-first"])
   }
 
-  @Test func oneOfEachIsAUsageError() throws {
+  @Test func aTraceAndALayoutAreAUsageError() throws {
     let files = try Scratch(["a.trace": traces("strict")])
     for arguments in [
       [files.file("a.trace"), pitfall("07-awake-postorder")],

@@ -141,7 +141,7 @@ import Testing
     #expect(run.errors.contains(words) || words.isEmpty)
   }
 
-  @Test("help says it") func help() {
+  @Test("help names each filter") func help() {
     let help = ToolRun("trace", "--help").output
     for words in ["--only awake,outlet", "--object <id>", "--subtree", "--depth <levels>"] {
       #expect(help.contains(words), "\(words)")

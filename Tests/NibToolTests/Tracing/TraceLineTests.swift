@@ -14,7 +14,9 @@ import Testing
       "attr    A.n = …"
     ),
   ])
-  func textOfAnEvent(_ line: String, text: String) { #expect(JSONLine.eventText(line) == text) }
+  func theTextOfAnEventIsReadFromItsLine(_ line: String, text: String) {
+    #expect(JSONLine.eventText(line) == text)
+  }
 
   @Test(arguments: [
     "", "{", "{}", "{\"event\"", "{\"event\":", "{\"event\":\"awake",
@@ -25,5 +27,5 @@ import Testing
     "{\"event\":\"awake\",\"value\":[}],\"text\":\"a\"}",
     "{\"event\":\"awake\",\"value\":[[[[",
   ])
-  func lineThatIsNoEvent(_ line: String) { #expect(JSONLine.eventText(line) == nil) }
+  func aLineThatIsNoEventHasNoText(_ line: String) { #expect(JSONLine.eventText(line) == nil) }
 }

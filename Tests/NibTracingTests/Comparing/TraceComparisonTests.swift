@@ -52,7 +52,7 @@ import Testing
       ["< note    a: 1", "> q", "! note    a: 2 | note    a: 3", "= z"]
     ),
   ])
-  func rowsAreAsAPersonWouldMarkThem(_ first: String, _ second: String, _ expected: [String]) {
+  func rowsAreMarkedAsAPersonWouldMarkThem(_ first: String, _ second: String, _ expected: [String]) {
     #expect(rows(first, second) == expected)
   }
 
@@ -115,7 +115,7 @@ import Testing
         """)
   }
 
-  @Test func unifiedHasOneColumn() {
+  @Test func theUnifiedFormHasOneColumn() {
     #expect(
       TraceComparison(Self.before, Self.after).unified(context: 1) == """
         <  the first

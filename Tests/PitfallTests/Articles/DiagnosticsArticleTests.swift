@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct DiagnosticsArticleTests {
   /// `RECORD_DOCS=1` writes the outputs into the article anew. Read the difference before you commit it.
-  @Test func outputsAreReal() async throws {
+  @Test func theOutputsAreThoseOfTheCode() async throws {
     let windows = await DiagnosticsClasses.windows()
     var article = try Article(named: "Diagnostics")
     for example in article.examples where example.code.map(Diagnostic.Code.ofLayouts.contains) ?? false {

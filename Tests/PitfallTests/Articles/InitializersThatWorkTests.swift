@@ -24,12 +24,12 @@ import Testing
     ("leads it to `init(size:name:)`:", bySize), ("begins with an inherited secondary", byName),
     ("initializer that it has:", sticker),
   ])
-  func traceIsReal(words: String, make: @Sendable () throws -> String) throws {
+  func theTracesAreThoseOfTheArticle(words: String, make: @Sendable () throws -> String) throws {
     #expect(try make() == (try Self.output(after: words)))
   }
 
   #if DEBUG
-    @Test func mistakesAreToldSo() throws {
+    @Test func mistakesAreToldAsTheArticleShows() throws {
       let mistakes = NibMisuse.collect {
         NibLifecycle.scope {
           _ = EagerSign(size: 1)
@@ -52,7 +52,7 @@ import Testing
   }
 
   /// What the compiler refuses, it refuses in these words: `DoesNotCompileTests` has it say so.
-  @Test func compilersWordsAreItsOwn() throws {
+  @Test func theQuotedErrorsAreThoseOfTheCompiler() throws {
     let known = Set(try DoesNotCompileTests.files.flatMap(DoesNotCompileTests.expected(in:)).map(\.words))
     let text = try Article(named: Self.name).lines.joined(separator: " ")
     let quoted = text.components(separatedBy: "The compiler says: `").dropFirst().map {
@@ -81,7 +81,7 @@ import Testing
   // MARK: What is not shown
 
   /// A class without initializers has its own values from every source.
-  @Test func aVisitorComesFromEverywhere() throws {
+  @Test func aClassWithoutInitializersHasItsValuesFromEverySource() throws {
     try NibLifecycle.scope {
       let made = VisitorSign(size: 4, name: "Bo")
       made.colour = "green"
@@ -98,7 +98,7 @@ import Testing
   }
 
   /// On the main actor and outside a scope, a class on no actor is sent `afterInit()` by layouts and archives, which know where they run.
-  @MainActor @Test func onTheMainActor() async throws {
+  @MainActor @Test func loadsAndArchivesSettleOnTheMainActorAndCodeDoesNot() async throws {
     var classes = ClassRegistry()
     classes.register(LateSign.self)
     let made = LateSign(size: 1)
@@ -123,7 +123,7 @@ import Testing
   }
 
   /// A property that only its own class's initializer for code knows is not lost either.
-  @Test func aStickerHasBothValues() throws {
+  @Test func aPropertyThatOnlyCodeInitializesIsKept() throws {
     let sticker = try #require(try Self.load("<PriceSticker width=\"7\" price=\"2.5\"/>") as? PriceSticker)
     #expect(sticker.width == 7 && sticker.price == 2.5)
     #expect(PriceSticker(width: 3, price: 1).width == 3)

@@ -21,7 +21,7 @@ import Testing
     for block in blocks { #expect(sources.contains { $0.contains(block.withoutIndentation) }, "\(block)") }
   }
 
-  @Test func compilersWordsAreItsOwn() throws {
+  @Test func theQuotedErrorsAreThoseOfTheCompiler() throws {
     let known = Set(try DoesNotCompileTests.files.flatMap(DoesNotCompileTests.expected(in:)).map(\.words))
     let text = try Article(named: Self.name).lines.joined(separator: "\n").withoutIndentation.replacing(
       "\n", with: " ")
@@ -48,13 +48,13 @@ import Testing
   }
 
   @Test(arguments: ways)
-  func aUserOfTheLayout(classes: @Sendable () -> ClassRegistry) throws {
+  func aLayoutMakesTheUserBothWays(classes: @Sendable () -> ClassRegistry) throws {
     #expect(Self.isKitty(try Self.kitty(classes())))
   }
 
   /// What one way has written, the other reads; the bytes are the same.
   @Test(arguments: ways)
-  func aUserOfAnArchive(classes: @Sendable () -> ClassRegistry) throws {
+  func anArchiveIsReadBothWays(classes: @Sendable () -> ClassRegistry) throws {
     let user = try Self.kitty(classes())
     let archive = try NibArchive(of: [user], classes: classes())
     for other in Self.ways {
@@ -64,7 +64,7 @@ import Testing
   }
 
   /// `plutil` is another program: it prints what the article shows.
-  @Test func theArchiveIsPrintedSo() async throws {
+  @Test func theArchiveIsPrintedAsTheArticleShows() async throws {
     let scratch = try Scratch()
     let path = scratch.file("Users.plist")
     try NibArchive(of: [Self.kitty(modelClasses())], classes: modelClasses()).write(to: path)
@@ -72,7 +72,7 @@ import Testing
     try Self.expect(printed.output, under: "What a value can be")
   }
 
-  @Test func wordsAndItemsAreListsAlike() throws {
+  @Test func aListIsReadFromWordsAndFromItems() throws {
     for tags in [
       "tags=\"cat bow\"/>", "><attribute name=\"tags\"><item>cat</item><item>bow</item></attribute></User>",
     ] {
@@ -82,7 +82,7 @@ import Testing
   }
 
   /// The texts of the table of types.
-  @Test func datesOfTheTable() throws {
+  @Test func theDatesOfTheTableAreRead() throws {
     let table = try Article(named: Self.name).lines.first { $0.hasPrefix("| `Date` |") }
     let words = try #require(table).components(separatedBy: "`")
     #expect(words[3] == "1974-11-01" && words[5] == "1974-11-01T17:42:00Z" && words[7] == "+01:00")
@@ -98,7 +98,7 @@ import Testing
 
   // MARK: What is wrong
 
-  @Test func whatABuilderThrowsIsToldSo() throws {
+  @Test func anErrorOfABuilderIsToldAsTheArticleShows() throws {
     let section = "By a builder"
     let nib = try Nib(NibDocument(Self.block("xml", under: section), file: "Users.layout.xml"))
     let failure = #expect(throws: LoadFailure.self) {
@@ -109,7 +109,7 @@ import Testing
 
   /// Before anything is made, and in the same words.
   @Test(arguments: ways)
-  func faultsOfALayoutAreToldSo(classes: @Sendable () -> ClassRegistry) throws {
+  func faultsOfALayoutAreToldAsTheArticleShows(classes: @Sendable () -> ClassRegistry) throws {
     let section = "What is missing, or of no use"
     let nib = try Nib(NibDocument(Self.block("xml", under: section), file: "Users.layout.xml"))
     let error = #expect(throws: NibError.self) { try nib.plan(classes: classes()) }
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(arguments: ways)
-  func faultsOfAnArchiveAreToldSo(classes: @Sendable () -> ClassRegistry) throws {
+  func faultsOfAnArchiveAreToldAsTheArticleShows(classes: @Sendable () -> ClassRegistry) throws {
     let archive = try NibArchive(of: [NamelessUser()], classes: Self.registry(NamelessUser.init))
     let error = #expect(throws: NibError.self) {
       try NibArchive(archive.bytes, file: "Users.plist").restore(User.self, classes: classes())
@@ -128,7 +128,7 @@ import Testing
   // MARK: Newer classes
 
   @Test(arguments: ways)
-  func anOlderFileLacksNothing(way: @Sendable () -> ClassRegistry) throws {
+  func aFileOfAFormerClassIsRead(way: @Sendable () -> ClassRegistry) throws {
     let classes = way()
     let formerClasses = Self.registry { FormerUser(userID: "", firstName: "", lastName: "") }
     let old = FormerUser(userID: "1214138", firstName: "Hello", lastName: "Kitty")
@@ -140,7 +140,7 @@ import Testing
 
   // MARK: Substitutes
 
-  @Test func everybodySeesTheSubstitute() throws {
+  @Test func everyReferenceLeadsToTheSubstitute() throws {
     let classes = avatarClasses()
     let nib = try Nib(
       NibDocument("<layout version=\"1\"><Avatar id=\"a\" name=\"Ann\" caption=\"me\"/></layout>"))
@@ -163,7 +163,7 @@ import Testing
   /// An archive adds them to the substitute, whatever the original's initializer does, unless it decodes them and hands
   /// them on.
   @Test(arguments: FolderFile.Way.allCases)
-  private func childrenOfASubstituteInAnArchive(way: FolderFile.Way) throws {
+  private func anArchivesChildrenReachTheSubstitute(way: FolderFile.Way) throws {
     var classes = ClassRegistry()
     classes.register(Folder.self)
     classes.register(
@@ -173,7 +173,7 @@ import Testing
     #expect(restored.map(\.folders.count) == [2])
   }
 
-  @Test func oneSubstituteForTwoElements() throws {
+  @Test func oneSubstituteCanStandForTwoElements() throws {
     let folder = Folder([])
     var classes = ClassRegistry()
     classes.register(FolderFile.self, as: "Folder", substitute: { (_: FolderFile) in folder })

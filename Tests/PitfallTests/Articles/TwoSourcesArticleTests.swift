@@ -115,7 +115,7 @@ final class Card: Tile {
     #expect(cards.map(\.width) == [20, 20, 20])
   }
 
-  @Test func layoutThatGivesTheNameIsRefusedSo() throws {
+  @Test func aLayoutThatGivesTheNameIsRefusedAsTheArticleShows() throws {
     let document = try Self.layout(#"<Card name="from the layout"/>"#)
     let error = #expect(throws: NibError.self) { try Nib(document).instantiate(classes: Self.classes) }
     let block = try #require(Article(named: "TheTwoSources").blocks(of: "").first)

@@ -15,18 +15,18 @@ import Testing
   }()
 
   @Test(arguments: files)
-  func isRefusedForWhatItSays(file: String) async throws {
+  func eachFileIsRefusedForWhatItSays(file: String) async throws {
     let expected = try Self.expected(in: file)
     #expect(expected.count == 1)
     #expect(try await Self.errors(in: file) == expected.map { "\($0.line): \($0.words)" })
   }
 
   @Test(arguments: files)
-  func compilesWhenItIsCured(file: String) async throws {
+  func eachFileCompilesWhenItIsCured(file: String) async throws {
     #expect(try await Self.errors(in: file, "-D", "CURED") == [])
   }
 
-  @Test func thereAreFiles() {
+  @Test func theFilesAreFound() {
     #expect(Self.files.count >= 9)
   }
 

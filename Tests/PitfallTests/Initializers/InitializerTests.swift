@@ -48,7 +48,7 @@ struct InitializerRun: CustomTestStringConvertible, Sendable {
   /// `RECORD_TRACES=1` writes the files anew. Read the difference before you commit it: they were written by hand, from
   /// the document, before anything ran.
   @Test(arguments: InitializerRun.all)
-  func traceIsTheExpectedOne(run: InitializerRun) throws {
+  func eachCaseHasItsExpectedTrace(run: InitializerRun) throws {
     let actual = try run.trace()
     if ProcessInfo.processInfo.environment["RECORD_TRACES"] != nil {
       try actual.write(toFile: run.traceFile, atomically: true, encoding: .utf8)

@@ -77,7 +77,7 @@ struct SourceRun: CustomTestStringConvertible, Sendable {
   }
 
   @Test(arguments: SourceRun.all)
-  func objectIsInTheEndWhatTheDocumentSays(run: SourceRun) throws {
+  func objectsEndAsTheDocumentSays(run: SourceRun) throws {
     let endings = SourceRun.endings(in: try run.trace())
     #expect(endings == Self.endings[run.example.number]?[index(run.source)])
     #expect(
@@ -85,7 +85,7 @@ struct SourceRun: CustomTestStringConvertible, Sendable {
   }
 
   /// Each of the three places is right for two sources; a source that it does not serve is another one each time.
-  @Test func nineAreThreeTimesThree() {
+  @Test func eachOfThreePlacesIsWrongForAnotherSource() {
     let wrong = SourceCase.all.prefix(3).map { Array($0.wrong.keys) }
     #expect(wrong == [[.code], [.layout], [.archive]])
     #expect(SourceCase.all[3..<7].allSatisfy { $0.wrong.isEmpty })
@@ -96,7 +96,7 @@ struct SourceRun: CustomTestStringConvertible, Sendable {
   /// `RECORD_TRACES=1` writes the files anew. Read the difference before you commit it: the files are the oracle. A build
   /// for release does not look for misuse.
   @Test(arguments: SourceRun.all)
-  func traceIsTheExpectedOne(run: SourceRun) throws {
+  func eachCaseHasItsExpectedTrace(run: SourceRun) throws {
     let actual = try run.trace()
     if ProcessInfo.processInfo.environment["RECORD_TRACES"] != nil {
       try actual.write(toFile: run.traceFile, atomically: true, encoding: .utf8)
@@ -115,7 +115,7 @@ struct SourceRun: CustomTestStringConvertible, Sendable {
 
   /// Which of the lines come at all, for each source: awake for a layout and for nothing else, the others always.
   @Test(arguments: SourceRun.all.filter { $0.example.number < 8 })
-  func whatIsSent(run: SourceRun) throws {
+  func awakeIsSentByALayoutAndAfterInitByEverySource(run: SourceRun) throws {
     let lines = try run.trace().split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
     func count(_ event: String) -> Int {
       lines.count { $0 == "TestInitView \(event)" || $0 == "FooView \(event)" }

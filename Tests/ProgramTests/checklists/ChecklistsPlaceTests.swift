@@ -5,7 +5,7 @@ import Testing
 @testable import TerminalKit
 @testable import checklists
 
-@Suite("The place in the checklists")
+@Suite("Checklists, restored selection")
 struct ChecklistsPlaceTests {
   static let long = SavedLists(
     ["Home"] + (1...30).map { "  Thing \($0)" } + ["Work", "  Call", "  Ship", "  Rest"])

@@ -135,7 +135,7 @@ nonisolated struct ChecklistsTwoWritersTests {
 
 /// Ways to end that leave no time.
 @Suite(
-  "Checklists, ends in a hurry", .enabled(if: Tmux.isInstalled, "tmux is not installed"),
+  "Checklists, ends right after a change", .enabled(if: Tmux.isInstalled, "tmux is not installed"),
   .timeLimit(.minutes(5)))
 nonisolated struct ChecklistsHurryTests {
   @Test("a trap in the same read as the change before it: the change is saved", arguments: ["yes", "no"])

@@ -56,7 +56,7 @@ extension String {
 
 @Suite("Checklists")
 struct ChecklistsTests {
-  @Test("the first screen")
+  @Test("the first screen shows the lists and the items of the first")
   func firstScreen() throws {
     let program = try ChecklistsPilot()
     #expect(

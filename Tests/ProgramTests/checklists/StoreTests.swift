@@ -289,7 +289,9 @@ struct StoreTests {
     #expect(scratch.names == ["file"])
   }
 
-  @Test("a folder without write permission", .enabled(if: getuid() != 0, "root may write everywhere"))
+  @Test(
+    "saving into a folder without write permission is an error",
+    .enabled(if: getuid() != 0, "root may write everywhere"))
   func readOnlyFolder() throws {
     fill(ChecklistStore(DataFile(path: path)))
     chmod(scratch.path, 0o500)

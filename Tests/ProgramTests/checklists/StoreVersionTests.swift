@@ -108,7 +108,7 @@ struct StoreVersionTests {
   }
 
   /// Who wants the lists of another program keeps her own when there are none to take.
-  @Test func theirsThatCannotBeReadAreNotTaken() throws {
+  @Test func listsOfAnotherProgramThatCannotBeReadAreNotTaken() throws {
     let store = ChecklistStore(DataFile(path: path))
     store.lists = [Checklist(title: "Mine")]
     try store.save()

@@ -14,7 +14,7 @@ struct CommitDialogGitTests {
   private static let other = String(repeating: "b", count: 40)
   private static let none = String(repeating: "0", count: 40)
 
-  @Test("the branch and the last commit")
+  @Test("a status has the branch and the last commit")
   func branch() throws {
     for (oid, head, branch) in [
       (Self.hash, "main", "main"), (Self.hash, "a.b/c-d", "a.b/c-d"), ("(initial)", "main", "main"),

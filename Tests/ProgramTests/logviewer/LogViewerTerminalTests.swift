@@ -31,7 +31,7 @@ nonisolated struct LogViewerTerminalTests {
     try log.close()
   }
 
-  @Test("the first screen, and the arrows")
+  @Test("the first screen shows the end of the file, and arrows leave it")
   func firstScreen() async throws {
     let run = try await Self.started()
     #expect(

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Log viewer")
 struct LogViewerTests {
-  @Test("the first screen")
+  @Test("the first screen shows the end of the file")
   func firstScreen() throws {
     let program = try LogViewerPilot()
     #expect(

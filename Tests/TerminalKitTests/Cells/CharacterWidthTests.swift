@@ -1,7 +1,7 @@
 import TerminalKit
 import Testing
 
-@Suite("Widths")
+@Suite("Widths of characters")
 struct CharacterWidthTests {
   /// By hand, from the charts of Unicode and from what terminals do.
   private nonisolated static let widths: [(String, Int)] = [
@@ -20,7 +20,7 @@ struct CharacterWidthTests {
     ("\u{2028}", 0), ("\u{E0001}", 0),
   ]
 
-  @Test("widths of clusters", arguments: widths)
+  @Test("a cluster is as wide as terminals draw it", arguments: widths)
   func width(text: String, expected: Int) {
     #expect(text.count == 1)
     #expect(Character(text).cellWidth == expected)

@@ -56,7 +56,7 @@ struct StackTests {
   }
 }
 
-@Suite("Stacks of anything")
+@Suite("Random stacks")
 struct StackProperties {
   @Test(
     "children never overlap, never leave their stack, fill it if one takes a share, and keep to their bounds")

@@ -1,7 +1,7 @@
 import TerminalKit
 import Testing
 
-@Suite("What a frame costs")
+@Suite("Bytes of a frame")
 struct FrameBytesTests {
   /// A page of text with a frame around it.
   private func page() -> CellGrid {

@@ -2,7 +2,7 @@
 import Testing
 import TestSupport
 
-@Suite("What is seen of something long")
+@Suite("Scroll positions")
 struct ScrollerTests {
   @Test(
     "the thumb is as long as what is seen, and touches an end only where the whole ends",
