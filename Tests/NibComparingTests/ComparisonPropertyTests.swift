@@ -3,7 +3,7 @@ import NibModel
 import TestSupport
 import Testing
 
-@Suite struct PropertyTests {
+@Suite struct ComparisonPropertyTests {
   @Test(arguments: 0..<60) func twoSpellingsOfOneLayoutAreEqual(seed: UInt64) throws {
     var numbers = SplitMix(seed: seed)
     let layout = RandomLayout(objects: Int(seed) % 40 + 1, with: &numbers)
