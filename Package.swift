@@ -100,6 +100,8 @@ let package = Package(
     .testTarget(
       name: "NibLoadingTests", dependencies: ["NibKit", "NibFoundation", "NibTesting", "TestSupport"],
       swiftSettings: settings),
+    .testTarget(name: "NibKitTests", dependencies: ["NibKit", "TestSupport"], swiftSettings: settings),
+    .testTarget(name: "NibTracingTests", dependencies: ["NibKit", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "NibComparingTests", dependencies: ["NibComparing", "NibReading", "NibModel", "TestSupport"],
       swiftSettings: settings),
@@ -112,7 +114,7 @@ let package = Package(
     .testTarget(
       name: "NibExploringTests",
       dependencies: ["NibExploring", "NibKit", "NibTesting", "NibTool", "TestSupport", "nib", "HashProbe"],
-      exclude: ["Layouts"], swiftSettings: settings),
+      exclude: ["Articles/Layouts"], swiftSettings: settings),
     // A dialect of somebody else: products alone, as in a package of its own.
     .testTarget(
       name: "DialectTests", dependencies: ["NibKit", "NibTool", "NibExploring"], packageAccess: false,
@@ -131,7 +133,7 @@ let package = Package(
       dependencies: [
         "checklists", "logviewer", "commitdialog", "ProgramStart", "NibKit", "NibTesting", "NibTool", "TmuxDriver",
         "TestSupport",
-      ], exclude: ["Fixtures"],
+      ], exclude: ["checklists/Fixtures"],
       swiftSettings: onMainActor),
     // What the articles on TerminalKit say, and the code in them.
     .testTarget(
@@ -143,7 +145,7 @@ let package = Package(
       exclude: ["DoesNotCompile"], swiftSettings: settings),
     .testTarget(
       name: "NibTestingTests", dependencies: ["NibTesting", "NibKit", "TerminalKit", "TestSupport"],
-      exclude: ["Traces"], swiftSettings: settings),
+      exclude: ["Articles/Traces", "Expectations/Traces"], swiftSettings: settings),
     .testTarget(
       name: "NibToolTests",
       dependencies: [

@@ -24,7 +24,7 @@ import Testing
     #expect(LoadPlan.diagnose(document, classes: classes).map(\.message) == [])
   }
 
-  @Test("what a person sees and does", arguments: 0..<2)
+  @Test("the screens are those of the article", arguments: 0..<2)
   func screens(index: Int) throws {
     let application = Application(layouts: article.layouts(["Greeting": layouts[index]]))
     let pilot = try Pilot(
@@ -40,7 +40,7 @@ import Testing
     #expect(application.exitStatus == 0)
   }
 
-  @Test("what the tool prints") func tool() {
+  @Test("the outputs are those of the tool") func tool() {
     #expect(nib("show", "-", "--size", "50x9", input: layouts[0]) == pictures[0])
     let misspelt = layouts[0].replacing("height=\"*\"", with: "height=\"most\"")
     #expect(article.blocks.map(\.text).contains(nib("check", "--stand-ins", "-", input: misspelt)))

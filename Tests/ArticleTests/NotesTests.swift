@@ -13,7 +13,7 @@ import Testing
     pilot = try Pilot(Notes.application(), size: Size(width: 40, height: 7), showing: controller)
   }
 
-  @Test func typing() {
+  @Test func typedTextIsShownWithTheCaretBehindIt() {
     pilot.type("Milk, 日本茶")
     pilot.press("enter")
     pilot.type("Bread")
@@ -40,7 +40,7 @@ import Testing
     #expect(pilot.style(1, 6).attributes == .dim)
   }
 
-  @Test func bytesOfATerminal() {
+  @Test func aTerminalsBytesAreReadAsPastesAndKeys() {
     pilot.send(Array("\u{1B}[200~two\r\nlines\u{1B}[201~".utf8))
     #expect(controller.text.text == "two\nlines")
     pilot.send(Array("\u{1B}[1;5H".utf8))
@@ -48,7 +48,7 @@ import Testing
     #expect(pilot.row(1).hasPrefix("!two "))
   }
 
-  @Test func theMenu() {
+  @Test func aClickOpensTheMenu() {
     pilot.click(2, 0)
     #expect(
       pilot.screen == """
@@ -62,7 +62,7 @@ import Testing
         """)
   }
 
-  @Test func aFullDisk() async {
+  @Test func anErrorOfAnActionIsShownUntilEnterIsPressed() async {
     pilot.type("More than twenty letters")
     pilot.press("ctrl+s")
     await pilot.settle()
@@ -71,12 +71,12 @@ import Testing
     #expect(!pilot.screen.contains("The disk is full."))
   }
 
-  @Test func aSmallTerminal() {
+  @Test func aSmallTerminalShowsTheMenuBarAndTheStatusBar() {
     pilot.resize(20, 3)
     #expect(pilot.screen == " Note  Edit\n\n Ctrl+S Save")
   }
 
-  @Test func time() {
+  @Test func aTimerFiresWhenItsTimeHasPassed() {
     var rings = 0
     pilot.application.after(.seconds(60)) { _ in rings += 1 }
     pilot.advance(by: .seconds(59))
@@ -85,7 +85,7 @@ import Testing
     #expect(rings == 1)
   }
 
-  @Test func emptyNote() throws { try compare(pilot, with: "empty") }
+  @Test func anEmptyNoteLooksAsRecorded() throws { try compare(pilot, with: "empty") }
 }
 
 /// Compares what a person sees with a file beside the tests. `RECORD_SCREENS=1` writes the file: read the difference

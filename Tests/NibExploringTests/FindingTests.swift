@@ -95,7 +95,7 @@ final class Clock: @unchecked Sendable {
   /// In awake, the first sets the second's text, which the second sets itself.
   let clobber = Behaviour(onAwake: { $0.id == "a" ? ($0.peer?.text = "by a") : ($0.text = "own") })
 
-  @Test func aReportInFull() throws {
+  @Test func aReportShowsTheFindingWithBothLoads() throws {
     let report = try explore(clobber)
     #expect(
       report.text(replaying: "nib trace t.xml") == """
@@ -131,7 +131,7 @@ final class Clock: @unchecked Sendable {
     #expect(!report.isClean)
   }
 
-  @Test func nothingToFind() throws {
+  @Test func aLayoutWithoutFaultsIsClean() throws {
     let report = try explore(Behaviour())
     #expect(report.isClean)
     #expect(
@@ -150,13 +150,13 @@ final class Clock: @unchecked Sendable {
     #expect(try explore(clobber, in: other).isClean)
   }
 
-  @Test func privateStateCounts() throws {
+  @Test func privateStateIsCompared() throws {
     let report = try explore(
       Behaviour(onAwake: { $0.id == "a" ? $0.keep($0.peer?.text ?? "") : ($0.text = "ready") }))
     #expect(report.findings.map { $0.effects[0].subject } == ["a.secret"])
   }
 
-  @Test func whatIsArchivedCounts() throws {
+  @Test func archivedStateIsCompared() throws {
     let isReady = Flag()
     let report = try explore(
       Behaviour(
@@ -173,7 +173,7 @@ final class Clock: @unchecked Sendable {
     func set(_ value: String) { self.value = value }
   }
 
-  @Test func whatIsNotedCounts() throws {
+  @Test func notesAreCompared() throws {
     let report = try explore(
       Behaviour(onAwake: { $0.id == "a" ? NibLoad.note("sees \($0.peer?.count ?? -1)") : ($0.count = 1) }))
     #expect(
@@ -182,7 +182,7 @@ final class Clock: @unchecked Sendable {
       ])
   }
 
-  @Test func anAuthorAddsAndLeavesOut() throws {
+  @Test func aTestCanAddAndLeaveOutValues() throws {
     let store = Flag()
     let behaviour = Behaviour(onAwake: { store.set($0.id) })
     #expect(try explore(behaviour).isClean)
@@ -206,7 +206,7 @@ final class Clock: @unchecked Sendable {
         """)
   }
 
-  @Test func aLoadThatFailsInOneOrder() throws {
+  @Test func aLoadThatFailsInOneOrderOnlyIsAFinding() throws {
     let report = try explore(
       Behaviour(onAwake: {
         if $0.id == "b", $0.text.isEmpty { throw Boom() }
@@ -218,7 +218,7 @@ final class Clock: @unchecked Sendable {
       ])
   }
 
-  @Test func aLoadThatAlwaysFails() throws {
+  @Test func aLayoutWhoseLoadsAllFailIsNotClean() throws {
     let report = try explore(Behaviour(onAwake: { _ in throw Boom() }))
     #expect(!report.isClean)
     #expect(report.text().contains("Every load fails"))
@@ -235,7 +235,7 @@ final class Clock: @unchecked Sendable {
       [report.findings[0].earlier.name, report.findings[0].later.name] == ["attr r.text", "outlet r.screen"])
   }
 
-  @Test func callbacksThatAgreeTodayAreToldAllTheSame() throws {
+  @Test func callbacksThatAgreeTodayAreAFindingToo() throws {
     let agreeing = Behaviour(onAwake: { $0.id == "a" ? ($0.peer?.shared = "x") : ($0.shared = "x") })
     let report = try explore(agreeing)
     #expect(
@@ -259,7 +259,7 @@ final class Clock: @unchecked Sendable {
     #expect(try explore(agreeing, in: declared).isClean)
   }
 
-  @Test func readersAreNoFaultAmongThemselves() throws {
+  @Test func twoReadersOfOnePropertyAreNoFinding() throws {
     #expect(
       try explore(
         Behaviour(onAwake: {
@@ -268,7 +268,7 @@ final class Clock: @unchecked Sendable {
       ).isClean)
   }
 
-  @Test func aValueThatComesToNothing() throws {
+  @Test func aValueThatAwakeOverwritesIsAFinding() throws {
     let text = #"<layout version="1"><Actor id="a" text="hello" count="3"/></layout>"#
     let report = try explore(
       Behaviour(onAwake: {
@@ -281,7 +281,7 @@ final class Clock: @unchecked Sendable {
       ])
   }
 
-  @Test func manyThatComeToNothingAreToldOnce() throws {
+  @Test func overwrittenValuesOfOneClassAreToldOnce() throws {
     let text =
       ##"<layout version="1"><Actor id="a" text="x"/><Actor id="b" text="y"/><Actor id="c"/></layout>"##
     let report = try explore(Behaviour(onAwake: { $0.text = "default" }), in: text)
@@ -350,7 +350,7 @@ final class Clock: @unchecked Sendable {
         + "them, and declared awakes hold"
     ),
   ])
-  func movesThatCannotBe(move: String, words: String) throws {
+  func anImpossibleMoveIsRefusedWithItsReason(move: String, words: String) throws {
     var classes = ClassRegistry()
     classes.register(Actor.self)
     let plan = try Nib(NibDocument(Self.two, file: "t.xml")).plan(classes: classes)

@@ -13,7 +13,7 @@ import TestSupport
   }
 
   @Test(arguments: 0..<40)
-  func everyPlaceOfARandomText(seed: UInt64) {
+  func everyPlaceOfARandomTextIsFound(seed: UInt64) {
     var numbers = SplitMix(seed: seed)
     let pieces = [
       "a", "bc", " ", "\t", "\n", "\n", "\r\n", "\r", "é", "e\u{301}", "\u{301}", "漢", "👩‍👩‍👧", "🇫🇷", "🇫", "👍🏽",
@@ -34,7 +34,7 @@ import TestSupport
     }
   }
 
-  @Test func linesWithoutTheirEnds() {
+  @Test func theRangeOfALineLeavesOutItsEnd() {
     let source = SourceText(file: "L", bytes: Array("\u{FEFF}one\r\n\r\ntwo\rthree\n".utf8))
     let index = LineIndex(source)
     let lines = (1...index.lineCount).map { line in
@@ -44,7 +44,7 @@ import TestSupport
     #expect(lines == ["one", "", "two\rthree", ""])
   }
 
-  @Test func offsetsOutsideTheText() {
+  @Test func anOffsetOutsideTheTextIsItsNearestEnd() {
     let index = LineIndex(SourceText(file: "L", bytes: Array("ab\nc".utf8)))
     #expect(index.location(of: .min).description == "1:1")
     #expect(index.location(of: -1).description == "1:1")
@@ -54,7 +54,7 @@ import TestSupport
   }
 
   /// A line that is no UTF-8 does not move the places of the others, nor those before its fault.
-  @Test func bytesThatAreNoText() {
+  @Test func bytesThatAreNotUTF8DoNotMoveOtherPlaces() {
     let bad = [UInt8](repeating: 0x80, count: 500)
     let bytes = Array("ab\né".utf8) + bad + Array("\nend".utf8)
     let index = LineIndex(SourceText(file: "L", bytes: bytes))
@@ -66,7 +66,7 @@ import TestSupport
   }
 
   /// Looking is quick in a long line: twenty thousand look-ups into one of two hundred thousand.
-  @Test(.timeLimit(.minutes(1))) func longLines() {
+  @Test(.timeLimit(.minutes(1))) func placesInALongLineAreFoundQuickly() {
     let text = String(repeating: "é", count: 200_000)
     let index = LineIndex(SourceText(file: "L", bytes: Array(text.utf8)))
     for column in stride(from: 0, to: 200_000, by: 10) {

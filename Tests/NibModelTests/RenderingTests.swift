@@ -19,7 +19,7 @@ import TestSupport
     return text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().joined(separator: "\n")
   }
 
-  @Test func wholeMessage() {
+  @Test func aMessageHasItsPlaceTextCaretAndNotes() {
     let source = SourceText(file: "Login.layout.xml", bytes: Array("<A\n  b='c'\n  b='d'/>".utf8))
     let diagnostics = [
       Diagnostic(
@@ -73,13 +73,13 @@ import TestSupport
     ("a\u{202E}[b]", "    a\u{FFFD}b\n      ^"),
     ("a[\r\n]b", "    a\n     ^"),
   ])
-  func carets(bracketed: String, expected: String) {
+  func theCaretStandsUnderWhatItMarks(bracketed: String, expected: String) {
     #expect(Self.excerpt(bracketed) == expected)
   }
 
   /// A long line is cut on both sides, and the caret stays under what it marks.
   @Test(arguments: ["x", "é", "e\u{301}", "漢", "👩‍👩‍👧"])
-  func longLines(filler: String) throws {
+  func aLongLineIsCutOnBothSidesOfTheCaret(filler: String) throws {
     let side = String(repeating: filler, count: 1_000)
     let lines = Self.excerpt(side + "[MARK]" + side).split(separator: "\n")
     #expect(lines.count == 2)
@@ -97,7 +97,7 @@ import TestSupport
     }
   }
 
-  @Test func longRanges() {
+  @Test func aLongRangeIsCut() {
     let lines = Self.excerpt("a[" + String(repeating: "b", count: 100_000) + "]c").split(separator: "\n")
     #expect(lines.map(\.utf8.count).allSatisfy { $0 < 300 })
     #expect(lines[1].hasPrefix("     ^~~~"))
@@ -117,7 +117,7 @@ import TestSupport
     #expect(text == "L:1:1: error: x\u{FFFD}y [bad-value]\n    a\u{FFFD}b\u{FFFD}c\u{FFFD}d\n    ^")
   }
 
-  @Test func colours() {
+  @Test func coloursChangeNothingElse() {
     let text = Self.rendered("ab", SourceRange(1, 2), style: .ansi)
     let plain = text.replacing(/\u{1B}\[[0-9;]*m/, with: "")
     #expect(text.contains("\u{1B}[1;31merror:\u{1B}[0m"))
@@ -126,7 +126,7 @@ import TestSupport
 
   /// Whatever a range says and bytes are, rendering ends with text of two lines below the message.
   @Test(arguments: 0..<100)
-  func anyRangeOfAnyBytes(seed: UInt64) {
+  func anyRangeOfAnyBytesIsRendered(seed: UInt64) {
     var numbers = SplitMix(seed: seed)
     let bytes =
       numbers.pick([[], [0xEF, 0xBB, 0xBF]])
@@ -150,7 +150,7 @@ import TestSupport
 @Suite struct JSONTests {
   /// What is written is read back as it was, by another program's reader.
   @Test(arguments: 0..<50)
-  func stringsComeBack(seed: UInt64) throws {
+  func jsonStringsAreReadBackAsTheyWere(seed: UInt64) throws {
     var numbers = SplitMix(seed: seed)
     let special = "\"\\/\n\r\t\u{0}\u{1F}\u{7F}\u{85}\u{9F}\u{2028}\u{2029}é漢🎉👩‍👩‍👧\u{FEFF}\u{FFFF}{}[],:"
     let scalars = Array(special.unicodeScalars)
@@ -182,7 +182,7 @@ import TestSupport
     #expect(list[1] as? Int == 7 && list[2] as? Bool == false && list.count == 5)
   }
 
-  @Test func diagnosticsAsLines() throws {
+  @Test func jsonHasALineForEachDiagnostic() throws {
     let source = SourceText(file: "a \"b\".xml", bytes: Array("<é\n  b='c'/>".utf8))
     let diagnostics = [
       Diagnostic(
@@ -217,7 +217,7 @@ import TestSupport
   }
 
   /// Codes are stable words, each used once.
-  @Test func codes() {
+  @Test func codesAreUniqueWordsInKebabCase() {
     let codes = Diagnostic.Code.all.map(\.rawValue)
     #expect(Set(codes).count == codes.count)
     #expect(codes.allSatisfy { $0.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)*/) != nil })

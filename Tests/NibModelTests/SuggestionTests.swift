@@ -16,7 +16,7 @@ import TestSupport
     ("backgroundcolour", ["backgroundColor"], "backgroundColor"),
     ("placehodler", ["placeholder"], "placeholder"),
   ])
-  func nearNames(name: String, candidates: [String], expected: String) {
+  func theNearestNameIsSuggested(name: String, candidates: [String], expected: String) {
     #expect(Suggestion.nearest(to: name, among: candidates) == expected)
     #expect(
       Suggestion.nearest(to: name, among: candidates.reversed()) == expected, "the order does not matter")
@@ -27,7 +27,7 @@ import TestSupport
     ("user", []),
     ("user", ["user"]), (String(repeating: "a", count: 65), [String(repeating: "a", count: 66)]),
   ])
-  func nothingNear(name: String, candidates: [String]) {
+  func aNameThatIsFarOrTheSameIsNotSuggested(name: String, candidates: [String]) {
     #expect(Suggestion.nearest(to: name, among: candidates) == nil)
   }
 
@@ -41,7 +41,7 @@ import TestSupport
 
   /// Against the definition: what a few edits make of a name is found, with more it is not.
   @Test(arguments: 0..<200)
-  func editsAreCounted(seed: UInt64) {
+  func aNameIsSuggestedForUpToAThirdOfItsLetters(seed: UInt64) {
     var numbers = SplitMix(seed: seed)
     let letters = Array("abcdefghijklmnopqrstuvwxyz")
     let wanted = (0..<Int.random(in: 6...20, using: &numbers)).map { _ in numbers.pick(letters) }

@@ -45,7 +45,7 @@ func messages(of bytes: [UInt8], limits: ReadingLimits = ReadingLimits()) -> Str
   }
 
   @Test(arguments: BadLayout.grammar)
-  func grammarIsHeldTo(layout: BadLayout) {
+  func breachesOfTheGrammarAreExplained(layout: BadLayout) {
     #expect(messages(of: Array(layout.text.utf8)) == layout.messages)
   }
 

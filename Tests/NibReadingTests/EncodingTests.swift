@@ -43,7 +43,7 @@ import Testing
     "<layout version='1'><A1️⃣/></layout>", "<layout version='1'><?pi 1️⃣?></layout>", "<layout version='1'/>\n1️⃣",
     "<layout version='1'><A><attribute name='t'><![CDATA[1️⃣]]></attribute></A></layout>",
   ])
-  func invalidBytes(text: String) {
+  func aByteThatIsNotUTF8IsToldWithItsPlace(text: String) {
     let marked = MarkedText(text)
     let bad: [[UInt8]] = [
       [0xE9], [0x80], [0xC3], [0xC0, 0x80], [0xC1, 0xBF], [0xE0, 0x80, 0xAF], [0xED, 0xA0, 0x80],
@@ -67,7 +67,7 @@ import Testing
     "\u{FEFF}", "<?xml-model href=\"a.rng\" encoding=\"latin1\"?>", "<?xml-stylesheet encoding='x'?>",
     "<!-- encoding='latin1' -->", "<?pi?>\n",
   ])
-  func goodBeginnings(beginning: String) throws {
+  func declarationsOfUTF8AreAccepted(beginning: String) throws {
     #expect(try NibDocument(beginning + Self.layout).allObjects[0].attributes.map(\.value) == ["é"])
   }
 
@@ -88,7 +88,7 @@ import Testing
     "<?xml bad?><!DOCTYPE layout [<!ENTITY x SYSTEM 'FILE'>]>",
     "<!-- -- --><!DOCTYPE layout [<!ENTITY x SYSTEM 'FILE'>]>",
   ])
-  func externalEntities(type: String) throws {
+  func externalEntitiesAreNotRead(type: String) throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "nibkit-\(UUID().uuidString).txt")
     try "<!ENTITY x 'secretWord'> secretWord".write(to: file, atomically: true, encoding: .utf8)
     defer { try? FileManager.default.removeItem(at: file) }
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func billionLaughs() {
+  @Test func entitiesAreNotExpanded() {
     var entities = "<!ENTITY l0 'ha'>"
     for level in 1...30 {
       entities += "<!ENTITY l\(level) '" + String(repeating: "&l\(level - 1);", count: 10) + "'>"

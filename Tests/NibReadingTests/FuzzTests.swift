@@ -18,7 +18,7 @@ import TestSupport
   ]
 
   @Test(arguments: 0..<rounds)
-  func damagedLayouts(round: UInt64) throws {
+  func damagedLayoutsAreJudgedAsAnotherParserJudgesThem(round: UInt64) throws {
     var numbers = SplitMix(seed: 1000 + round)
     let texts = (0..<500).map { _ in Self.damaged(&numbers) }
     // The faults of each text, and nil for one that is accepted.
@@ -56,7 +56,7 @@ import TestSupport
 
   /// Bytes that never were a layout.
   @Test(arguments: 0..<rounds)
-  func noise(round: UInt64) {
+  func randomBytesAreRefused(round: UInt64) {
     var numbers = SplitMix(seed: 2000 + round)
     let alphabet = Array("<<<>>&;/!-[]?='\" \nabx:#é\u{0}".utf8) + [0xFF, 0xC3, 0xEF, 0xBF, 0xBE]
     for _ in 0..<300 {

@@ -91,7 +91,7 @@ import Testing
   }
 
   /// Texts with many combining marks take long to compare: no key is.
-  @Test func aKeyOfMarksIsRefusedSoon() {
+  @Test func aKeyOfCombiningMarksIsRefusedQuickly() {
     let marks = String(
       String.UnicodeScalarView((0..<60_000).map { Unicode.Scalar(UInt32(0x300 + $0 * 7 % 0x70)) ?? "a" }))
     let layout =

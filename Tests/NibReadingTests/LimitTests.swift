@@ -74,7 +74,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func limitIsExact(limit: Limit) {
+  func aLimitIsReachedWithoutAFaultAndPassedWithOne(limit: Limit) {
     #expect(messages(of: Array(limit.atLimit.utf8), limits: limit.limits) == "accepted")
     let past = MarkedText(limit.past)
     #expect(messages(of: past.bytes) == "accepted", "the defaults allow it")
@@ -83,7 +83,7 @@ import Testing
     #expect(told.split(separator: "\n").count { $0.contains(": error: ") } == 1)
   }
 
-  @Test func bytes() {
+  @Test func theNumberOfBytesIsLimited() {
     let text = Array("<layout version='1'/>".utf8)
     #expect(messages(of: text, limits: ReadingLimits(bytes: text.count)) == "accepted")
     #expect(
@@ -105,7 +105,7 @@ import Testing
 
   /// Limits that make no sense refuse everything, or nothing, and do not trap.
   @Test(arguments: [Int.min, -1, 0, Int.max])
-  func oddLimits(limit: Int) {
+  func negativeAndHugeLimitsDoNotTrap(limit: Int) {
     let odd = ReadingLimits(
       bytes: .max, depth: limit, objects: limit, attributes: limit, text: limit, names: limit)
     let text = Array("<layout version='1'><A a='1'><B/></A></layout>".utf8)
@@ -127,7 +127,7 @@ import Testing
     "<a/>", "<a xmlns:b='c'>", "<p:a>", "x<!---->", "<a>x</a>", "<!DOCTYPE ", "-", "\r", " ", "<a b='<",
     "a='b'", "<a b=c ",
   ])
-  func repeated(piece: String) {
+  func aRepeatedPieceIsRefusedInShort(piece: String) {
     let rest = String(repeating: piece, count: Self.much / piece.utf8.count)
     for start in ["", "<layout version='1'>", "<layout version='1'><a ", "<layout version='1'><a b='"] {
       let told = messages(of: Array((start + rest).utf8))
@@ -138,7 +138,7 @@ import Testing
 
   /// One tag with as many attributes as a megabyte holds, in a text that is XML and in one that is not.
   @Test(arguments: ["/></layout>", "/>", "", "<"])
-  func oneTag(end: String) {
+  func aTagWith100_000AttributesIsRefused(end: String) {
     let attributes = (0..<100_000).map { " a\($0)=''" }.joined()
     let text = "<layout version='1'><A" + attributes + end
     #expect(
@@ -146,14 +146,14 @@ import Testing
   }
 
   /// Well-formed texts whose parts are just small enough, times many.
-  @Test func manyValuesThatMustBeLookedFor() throws {
+  @Test func manyLongValuesAreRead() throws {
     let attributes = (0..<250).map { " a\($0)='" + String(repeating: "é", count: 2_000) + "'" }.joined()
     let document = try NibDocument("<layout version='1'><A" + attributes + "/></layout>")
     #expect(document.allObjects[0].attributes.map(\.value.count) == Array(repeating: 2_000, count: 250))
   }
 
   /// Elements that are refused may nest deeper than objects, and cost no stack.
-  @Test func refusedElementsNestDeep() {
+  @Test func refusedElementsNest100_000Deep() {
     let text = "<a>" + String(repeating: "<a>", count: 100_000) + String(repeating: "</a>", count: 100_001)
     #expect(messages(of: Array(text.utf8)).contains("the root element is <a>, not <layout>"))
   }
@@ -162,7 +162,7 @@ import Testing
   @Test(arguments: [
     "<connect/>", "<attribute/>", "text <!-- -->", "<A b=1/>", "</b>", "&a;", "<layout/>",
   ])
-  func faultsAreCounted(fault: String) {
+  func faultsAreToldUpToAHundred(fault: String) {
     let text = Array(("<layout version='1'>" + String(repeating: fault, count: 1_000) + "</layout>").utf8)
     #expect(messages(of: text).split(separator: "\n").count { $0.contains(": error: ") } == 100)
   }

@@ -65,7 +65,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func startsAreMarked(example: Case) throws {
+  func objectsAttributesAndValuesHaveTheirPlaces(example: Case) throws {
     let marked = MarkedText(example.layout)
     let lines = LineIndex(SourceText(file: "L", bytes: marked.bytes))
     let object = try #require(marked.document.allObjects.last)
@@ -80,7 +80,7 @@ import Testing
   }
 
   /// Every attribute of a tag, also behind ones that had to be looked for.
-  @Test func everyAttributeOfATag() throws {
+  @Test func everyAttributeOfATagHasItsPlace() throws {
     let marked = MarkedText(
       "<layout version='1'><A 1️⃣a='é' 2️⃣b = \"x\"\n3️⃣c='&amp;' 4️⃣d='1\n2' 5️⃣é='>' 6️⃣f=\"'f='\"/></layout>")
     let object = try #require(marked.document.allObjects.first)
@@ -88,7 +88,7 @@ import Testing
     #expect(object.attributes.map(\.range.lower) == (1...6).map(marked.offset))
   }
 
-  @Test func attributeElements() throws {
+  @Test func attributeElementsHaveTheirPlaces() throws {
     let marked = MarkedText(
       """
       <layout version="1">
@@ -112,7 +112,7 @@ import Testing
   }
 
   /// `<attribute>` elements are moved to their object's others; the attributes of connections must move along.
-  @Test func connectionsBetweenAttributeElements() throws {
+  @Test func connectionsBetweenAttributeElementsKeepTheirAttributes() throws {
     let marked = MarkedText(
       """
       <layout version="1" owner="O">

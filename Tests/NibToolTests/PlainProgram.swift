@@ -53,7 +53,7 @@ final class GaugeController: Controller {
 }
 
 @Suite @MainActor struct PlainProgramTests {
-  @Test func classesOfAProgramWithoutDefaultIsolation() throws {
+  @Test func classesWithoutDefaultIsolationRunInATerminal() throws {
     let text = """
       <layout version="1">
         <Window outlet="view"><Gauge level="2" action="#owner.filled"/><List outlet="list" height="*"/></Window>

@@ -17,7 +17,7 @@ import Testing
     return (run.status, run.output)
   }
 
-  @Test func exitStatusesAreForScripts() throws {
+  @Test func theExitStatusTellsSuccessFaultsAndUsageErrors() throws {
     #expect(try run("\"$NIB\" check '\(pitfall("01-nested-views"))'").status == 0)
     #expect(try run("\"$NIB\" check '\(pitfall("28-dangling-id"))'").status == 1)
     #expect(try run("\"$NIB\" check").status == 2)

@@ -29,7 +29,7 @@ struct Cure: CustomTestStringConvertible, Sendable {
     Cure(number: 39, declarations: [("field", "#caption")], orders: ["xaml", "strict"]),
   ]
 
-  @Test(arguments: cures) func aDeclarationCuresIt(cure: Cure) throws {
+  @Test(arguments: cures) func aDeclaredOrderCuresEachOfThesePitfalls(cure: Cure) throws {
     let pitfall = try #require(PitfallGallery.pitfalls.first { $0.number == cure.number })
     var text = try #require(contents(of: galleryFolder + "/" + pitfall.file))
     for (id, others) in cure.declarations {
@@ -51,7 +51,7 @@ struct Cure: CustomTestStringConvertible, Sendable {
   }
 
   /// The article names these, and no others.
-  @Test func theArticleNamesThem() throws {
+  @Test func theArticleNamesThesePitfallsAndNoOthers() throws {
     let article = try Article(named: "OrderProfiles").lines.joined(separator: "\n")
     let paragraph = try #require(
       article.split(separator: "\n\n").first { $0.hasPrefix("This cures the pitfalls") })

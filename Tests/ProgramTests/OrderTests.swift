@@ -9,13 +9,13 @@ import Testing
 @testable import logviewer
 
 /// The programs themselves: nothing in their screens depends on an order that nobody promises.
-@Suite("Whatever order a screen is loaded in") struct OrderTests {
+@Suite("Screens under every order") struct OrderTests {
   private func layout(_ name: String) -> String {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Layouts")
     return folder.appending(path: name + ".layout.xml").standardized.path
   }
 
-  @Test("Checklists asks for a name alike")
+  @Test("Checklists asks for a name in the same way under every order")
   func name() throws {
     var classes = ClassRegistry.terminal
     classes.merge(Checklists.classes(file: DataFile(path: "unused")))
@@ -27,7 +27,7 @@ import Testing
     expectRollback(of: name)
   }
 
-  @Test("the log viewer shows its file alike")
+  @Test("the log viewer shows its file in the same way under every order")
   func log() throws {
     let scratch = try Scratch()
     try Data("one\ntwo\n".utf8).write(to: URL(filePath: scratch.file("app.log")))

@@ -20,7 +20,7 @@ import Testing
   /// Each block of commands with what they print, each report of a layout that the article gives, and in tables what is
   /// said of a pitfall.
   @Test(arguments: pages)
-  func outputsAreReal(page: String) throws {
+  func theOutputsAreThoseOfTheTool(page: String) throws {
     var article = try Article(page)
     let shell = try Shell()
     for (line, text) in try pitfallRows(of: article, shell) {
@@ -227,7 +227,7 @@ import Testing
 
   /// Options that the text speaks of, as the help has them.
   @Test(arguments: names)
-  func optionsAreThere(name: String) throws {
+  func optionsInTheTextExist(name: String) throws {
     let shell = try Shell()
     let help = try ["explore", "trace", "check", "pitfall", "merge"].map {
       try shell.run("nib \($0) --help").output
@@ -240,7 +240,7 @@ import Testing
 
   /// What the text links to is public.
   @Test(arguments: names)
-  func symbolsAreThere(name: String) throws {
+  func linkedSymbolsArePublic(name: String) throws {
     let folder = packageFolder + "/Sources/NibExploring"
     let sources = try FileManager.default.subpathsOfDirectory(atPath: folder).filter {
       $0.hasSuffix(".swift")
@@ -258,7 +258,7 @@ import Testing
   }
 
   /// Articles of the other libraries that these speak of.
-  @Test func articlesThatAreNamedAreThere() throws {
+  @Test func articlesThatAreNamedExist() throws {
     let titles = try Set(
       ["NibKit", "NibTesting"].flatMap { library in
         let folder = "\(packageFolder)/Sources/\(library)/\(library).docc"

@@ -5,7 +5,7 @@ import Testing
 
 /// What an `InitializerTrace` holds, and what it does not. The expected texts are written by hand.
 @Suite struct InitializerTraceTests {
-  @Test func argumentsStandBehindTheirLabels() {
+  @Test func argumentsFollowTheirLabels() {
     let trace = InitializerTrace.record {
       _ = Words()
       _ = Words("a \"b\"\n", count: nil)
@@ -33,7 +33,7 @@ import Testing
         """)
   }
 
-  @Test func initializerThatFailsEnds() throws {
+  @Test func anInitializerThatFailsEnds() throws {
     let trace = InitializerTrace.record {
       #expect(Failing(.returnNil) == nil)
       #expect(throws: Refused.self) { try Failing(throwing: .beforeSuper) }
@@ -76,7 +76,7 @@ import Testing
         """)
   }
 
-  @Test func loadIsTheSameUnderEveryListener() throws {
+  @Test func aLoadIsRecordedBesideATracer() throws {
     let nib = try Nib(NibDocument(#"<layout version="1"><Branch id="a"><Branch id="b"/></Branch></layout>"#))
     let recorder = TraceRecorder()
     let trace = try InitializerTrace.record {
@@ -104,7 +104,7 @@ import Testing
     #expect(notes == ["b made", "a made", "a up", "b up"])
   }
 
-  @Test func nothingIsMadeForNobody() async {
+  @Test func wordsAreNotMadeWithoutARecording() async {
     let made = Mutex(0)
     let count: @Sendable () -> String = {
       made.withLock { $0 += 1 }
@@ -134,7 +134,7 @@ import Testing
   }
 
   /// Recorded within an initializer: the inner trace begins at its own beginning.
-  @Test func recordingWithinAnInitializer() {
+  @Test func aRecordingWithinAnInitializerBeginsAtItsOwnBeginning() {
     let outer = InitializerTrace.record { _ = Watching() }
     #expect(
       outer.text() == """
@@ -186,7 +186,7 @@ import Testing
     #expect(text == "")
   }
 
-  @MainActor @Test func whatWaitsIsHeard() async {
+  @MainActor @Test func aTaskThatTheRecordingAwaitsIsRecorded() async {
     let trace = await InitializerTrace.record {
       let late = Task { @MainActor in _ = Node(Tree("late")) }
       _ = Node(Tree("early"))

@@ -44,16 +44,16 @@ import Testing
 
     """
 
-  @Test func tree() throws { #expect(try Self.trace().tree() == Self.tree) }
+  @Test func theTreeIsIndentedByInitializers() throws { #expect(try Self.trace().tree() == Self.tree) }
 
   /// One line an event, and nothing that depends on another event.
-  @Test func text() throws {
+  @Test func theTextHasALineForEachEvent() throws {
     let flat = Self.tree.split(separator: "\n").map { $0.drop { $0 == " " } + "\n" }.joined()
     #expect(try Self.trace().text() == flat)
     #expect(try Self.trace().count == 21)
   }
 
-  @Test func jsonLines() throws {
+  @Test func theJSONHasAnObjectForEachEvent() throws {
     let lines = try Self.trace().jsonLines().split(separator: "\n").map {
       try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
     }
@@ -137,7 +137,7 @@ import Testing
     #expect(Set(recorder.trace.lines().map(\.load)) == [1, 2])
   }
 
-  @Test func leftNilAndAbort() throws {
+  @Test func aFailedLoadEndsInAbortAndAnOutletLeftNilIsTold() throws {
     Journal.keeping { journal in
       journal.onCall = { if $0 == "A!" { throw Boom(what: "x") } }
       let recorder = TraceRecorder()
@@ -160,7 +160,7 @@ import Testing
   }
 
   /// The loads of one recorder follow each other; one that settles late is told apart by its own names.
-  @Test func severalLoads() throws {
+  @Test func oneRecorderHoldsTheLoadsInTheirOrder() throws {
     let recorder = TraceRecorder()
     _ = try NibLifecycle.scope {
       let first = try load("<Leaf id='A'/>", tracer: recorder)

@@ -13,7 +13,7 @@ import Testing
     ("C", "P"),
     ("P", "P"),
   ])
-  func removingOthers(remover: String, removed: String) throws {
+  func anObjectThatIsRemovedInAwakeIsStillAwokenAndThenReleased(remover: String, removed: String) throws {
     try Journal.keeping { journal in
       let held = Held()
       journal.onCall = { [weak held] call in
@@ -37,7 +37,7 @@ import Testing
   }
 
   /// A layout that an `awake()` loads is loaded to its end, in the middle of the trace, and the others go on.
-  @Test func loadingAnotherLayout() throws {
+  @Test func aLayoutThatAwakeLoadsIsLoadedToItsEnd() throws {
     try Journal.keeping { journal in
       let recorder = TraceRecorder()
       let inner = try layout("<Family id='x'><Family id='y'/></Family>")
@@ -56,7 +56,7 @@ import Testing
   }
 
   /// One that fails half-way leaves nothing: not those that were awake, not those that were not, and no outlet.
-  @Test func failingHalfWay() throws {
+  @Test func anAwakeThatThrowsLeavesNoObjectAlive() throws {
     Journal.keeping { journal in
       journal.onCall = { if $0 == "awake A" { throw Boom(what: $0) } }
       let held = Held()

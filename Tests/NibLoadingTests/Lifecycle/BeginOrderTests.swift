@@ -13,7 +13,7 @@ import Testing
   @Test(arguments: [
     ("strict", "P A B C T"), ("uikit", "A B C P T"), ("cappuccino", "T C B A P"), ("gtk", "P A B C T"),
   ])
-  func theProfile(name: String, expected: String) throws {
+  func afterInitIsSentInTheOrderOfTheProfilesInitializers(name: String, expected: String) throws {
     try Journal.keeping { journal in
       let order = try #require(LoadOrder.profile(named: name)).order
       _ = try NibLifecycle.scope { try loadFamily(Self.tree, order: order) }
@@ -23,7 +23,7 @@ import Testing
 
   /// What the trace says of initializers is what comes back, under each profile.
   @Test(arguments: LoadOrder.profiles.map(\.order))
-  func asTheTraceSays(order: LoadOrder) throws {
+  func afterInitIsSentInTheOrderOfTheTrace(order: LoadOrder) throws {
     try Journal.keeping { journal in
       let recorder = TraceRecorder()
       _ = try NibLifecycle.scope { try loadFamily(Self.tree, order: order, tracer: recorder) }
@@ -35,7 +35,7 @@ import Testing
   }
 
   /// What code makes on the way stands where it was made.
-  @Test func whatCodeMakesOnTheWay() throws {
+  @Test func objectsThatCodeMakesHaveTheirPlaceInTheOrder() throws {
     try Journal.keeping { journal in
       _ = try NibLifecycle.scope {
         try loadFamily("<Maker id='P'><Family id='A'/><Maker id='Q'/></Maker><Family id='B'/>")
@@ -46,7 +46,7 @@ import Testing
   }
 
   /// A container that is not known before its initializer returns is in its place all the same.
-  @Test func aContainerThatDecodesItsChildren() throws {
+  @Test func aContainerComesBeforeTheChildrenThatItDecodes() throws {
     try Journal.keeping { journal in
       _ = try NibLifecycle.scope { try loadFamily("<Sealed id='S'><Family id='A'/><Maker id='M'/></Sealed>") }
       #expect(journal.settled == ["S", "A", "M", "M.early", "M.inner", "M.late"])
@@ -54,7 +54,7 @@ import Testing
   }
 
   /// One that makes others of its own class first, in each way that leads to an object.
-  @Test func oneOfItsOwnClass() throws {
+  @Test func anObjectComesBeforeOthersOfItsClassThatItKeeps() throws {
     try Journal.keeping { journal in
       var classes = ClassRegistry.families
       classes.register("Twin", members: Family.members) { coder in
@@ -79,7 +79,7 @@ import Testing
 
   /// Random trees, some of whose objects are let go before they are sent anything, and some while others are.
   @Test(arguments: 0..<200)
-  func randomTrees(seed: UInt64) throws {
+  func randomTreesAreSentAfterInitInBeginOrder(seed: UInt64) throws {
     try Journal.keeping { journal in
       var random = SplitMix(seed: seed)
       var tree = RandomFamily(&random)

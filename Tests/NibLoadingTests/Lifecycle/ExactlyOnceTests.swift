@@ -26,7 +26,7 @@ import Testing
       ]
     ),
   ])
-  func fromALayout(className: String, expected: [String]) throws {
+  func anObjectOfALayoutIsSentEachMethodOnce(className: String, expected: [String]) throws {
     try Journal.keeping { journal in
       try NibLifecycle.scope {
         let colour = ["Third", "Fourth", "Fifth"].contains(className) ? "colour='red'" : ""
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func inCode() {
+  @Test func anObjectThatCodeMakesIsSentEachMethodOnce() {
     Journal.keeping { journal in
       NibLifecycle.scope {
         let fifth = Fifth(colour: "blue")
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func everyInitializer() {
+  @Test func eachDesignatedInitializerSendsOnInitOnce() {
     Journal.keeping { journal in
       NibLifecycle.scope {
         let all = [Family(name: "name"), Family(number: 2), Family()]
@@ -72,7 +72,7 @@ import Testing
   }
 
   /// In code the order is that of the calls of `finishInit()`: whoever makes others in `onInit()` comes before them.
-  @Test func oneThatMakesOthers() {
+  @Test func anObjectIsSentAfterInitBeforeThoseThatItsOnInitMakes() {
     Journal.keeping { journal in
       NibLifecycle.scope {
         let maker = Maker(name: "M")
@@ -84,7 +84,7 @@ import Testing
   }
 
   /// A layout that is loaded again makes new objects, each sent its own.
-  @Test func eachLoad() throws {
+  @Test func eachLoadSendsItsNewObjectsTheirOwn() throws {
     try Journal.keeping { journal in
       try NibLifecycle.scope {
         let plan = try LoadPlan(layout("<Family id='A'/>"), classes: .families)

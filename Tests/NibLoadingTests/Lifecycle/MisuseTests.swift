@@ -72,7 +72,7 @@
         ], ["onInit", "onInit", "awake", "afterInit"]
       ),
     ])
-    func inALayout(className: String, misuse: [String], sent: [String]) throws {
+    func eachMistakeOfAClassIsReported(className: String, misuse: [String], sent: [String]) throws {
       try Journal.keeping { journal in
         let recorder = TraceRecorder()
         let found = try NibMisuse.collect {
@@ -90,7 +90,7 @@
 
     // MARK: In code
 
-    @Test func inCode() {
+    @Test func mistakesOfObjectsThatCodeMakesAreReported() {
       Journal.keeping { journal in
         let found = NibMisuse.collect {
           NibLifecycle.scope {
@@ -113,13 +113,13 @@
     }
 
     /// A root whose second initializer delegates to its first: one of the two finishes.
-    @Test func anInitializerThatDelegates() {
+    @Test func finishingInADelegatingInitializerIsReported() {
       let found = NibMisuse.collect { _ = Delegating(twice: true) }
       #expect(found.map(\.kind) == [.finishedTwice])
     }
 
     /// A container that awakes its children itself, in the load that awakes them too.
-    @Test func awakeByAnotherObject() throws {
+    @Test func anAwakeThatAnotherObjectSendsIsReported() throws {
       try Journal.keeping { journal in
         let found = try NibMisuse.collect {
           try loadFamily("<AwakesChildren id='P'><Right id='A'/></AwakesChildren>", classes: .wrong)
@@ -133,7 +133,7 @@
     }
 
     /// What a program registers in place of `awake()` need not call it. If it does, a load has sent it.
-    @Test func anAwakeOfTheProgram() throws {
+    @Test func aRegisteredAwakeClosureMayCallAwakeOrNot() throws {
       for callsAwake in [false, true] {
         try Journal.keeping { journal in
           var classes = ClassRegistry()
@@ -148,14 +148,14 @@
     }
 
     /// An `awake()` that throws has not been sent to its end: that it has not called super is no news.
-    @Test func anAwakeThatThrows() throws {
+    @Test func anAwakeThatThrowsIsNotReported() throws {
       let found = NibMisuse.collect {
         #expect(throws: LoadFailure.self) { try loadFamily("<Throws id='A'/>", classes: .wrong) }
       }
       #expect(found == [])
     }
 
-    @Test func settlingWhereNothingCanWait() {
+    @Test func settlingOutsideAScopeIsReported() {
       let found = NibMisuse.collect { NibLifecycle.settle() }
       #expect(
         found.map(\.description) == [
@@ -166,7 +166,7 @@
 
     // MARK: Who hears of it
 
-    @Test func tasksThatRunSideBySide() async {
+    @Test func mistakesInParallelTasksAreAllReported() async {
       let found = await NibMisuse.collect {
         await withTaskGroup(of: Void.self) { group in
           for _ in 0..<50 { group.addTask { _ = FinishesAgain() } }
@@ -175,7 +175,7 @@
       #expect(found.map(\.kind) == Array(repeating: .finishedTwice, count: 50))
     }
 
-    @Test func nobodyCollects() async {
+    @Test func aMistakeThatNobodyCollectsStopsTheProgram() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         _ = FinishesAgain()
       }

@@ -3,7 +3,7 @@ import Testing
 
 /// A queue of one's own.
 @Suite struct ScopeTests {
-  @Test func theEndSendsWhatWaits() {
+  @Test func theEndOfAScopeSendsWhatWaits() {
     Journal.keeping { journal in
       let kept = NibLifecycle.scope { [Family(name: "A"), Chain(name: "B")] }
       // B has made B', and that B'': each in its `afterInit()`.
@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test func theEndIsAnEndAlsoWhenTheCodeThrows() {
+  @Test func aScopeThatThrowsSendsWhatWaits() {
     Journal.keeping { journal in
       var kept: Family?
       #expect(throws: Boom.self) {
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func aScopeWithinAScope() {
+  @Test func anInnerScopeSettlesItsOwnObjectsOnly() {
     Journal.keeping { journal in
       NibLifecycle.scope {
         let outer = Family(name: "outer")
@@ -45,7 +45,7 @@ import Testing
   }
 
   /// Tasks that run side by side, each with a scope, do not see each other's objects.
-  @Test func parallelTasks() async {
+  @Test func scopesOfParallelTasksAreSeparate() async {
     let settled = await withTaskGroup(of: (Int, [String]).self) { group in
       for number in 0..<8 {
         group.addTask { (number, await Self.settled(by: number)) }
@@ -73,7 +73,7 @@ import Testing
   }
 
   /// A child task runs beside its parent, so it has no part in the parent's scope.
-  @Test func childTasksHaveNoPart() async {
+  @Test func aChildTaskHasNoPartInItsParentsScope() async {
     await Journal.keepingAsync { journal in
       await NibLifecycle.scope {
         let mine = Family(name: "mine")
@@ -91,7 +91,7 @@ import Testing
   }
 
   /// Off the main actor and without a scope nothing waits, and nothing is lost but `afterInit()`.
-  @Test func withoutAScope() throws {
+  @Test func withoutAScopeAfterInitIsNotSent() throws {
     try Journal.keeping { journal in
       let loaded = try loadFamily("<Family id='P'><Family id='A'/></Family>")
       let code = Family(name: "code")
@@ -104,7 +104,7 @@ import Testing
 
 /// The main actor's own queue. Whatever else runs on it, nobody settles for these.
 @Suite @MainActor struct MainActorTests {
-  @Test func aLaterTurnComesByItself() async {
+  @Test func aLaterTurnOfTheMainActorSendsAfterInit() async {
     let widget = Widget()
     widget.text = "set after making it"
     #expect(widget.seen == nil)
@@ -118,7 +118,7 @@ import Testing
     #expect(widget.calls == 1)
   }
 
-  @Test func settlingDoesNotWait() async {
+  @Test func settlingSendsAfterInitAtOnce() async {
     let widget = Widget()
     NibLifecycle.settle()
     #expect(widget.calls == 1)
@@ -127,7 +127,7 @@ import Testing
   }
 
   /// A family without an actor, in a layout that is loaded on the main actor.
-  @Test func aLoadOnTheMainActor() async throws {
+  @Test func aLoadOnTheMainActorIsSettledInALaterTurn() async throws {
     let journal = Journal()
     let loaded = try Journal.$kept.withValue(journal) {
       try loadOnMain("<Family id='P'><Family id='A'/></Family>")
@@ -139,7 +139,7 @@ import Testing
   }
 
   /// What belongs to the main actor waits there, also when a task in the background makes it in a scope of its own.
-  @Test func aScopeInTheBackground() async {
+  @Test func anObjectOfTheMainActorIsSettledThereThoughABackgroundScopeMadeIt() async {
     let widget = await Task.detached {
       await NibLifecycle.scope {
         let widget = await Widget()
@@ -153,7 +153,7 @@ import Testing
     #expect(widget.wasOnMain)
   }
 
-  @Test func aScopeOnTheMainActor() async {
+  @Test func aScopeOnTheMainActorKeepsItsOwnQueue() async {
     let outside = Widget()
     await NibLifecycle.scope {
       let inside = Widget()

@@ -3,7 +3,7 @@ import Testing
 
 /// When `afterInit()` is sent, and when it is not.
 @Suite struct SettlingTests {
-  @Test func notBeforeSettling() throws {
+  @Test func afterInitIsNotSentBeforeSettling() throws {
     try Journal.keeping { journal in
       try NibLifecycle.scope {
         let loaded = try loadFamily("<Family id='P'><Family id='A'/></Family>")
@@ -17,7 +17,7 @@ import Testing
   }
 
   /// Waiting holds nothing alive.
-  @Test func notToWhatIsReleased() throws {
+  @Test func afterInitIsNotSentToAReleasedObject() throws {
     try Journal.keeping { journal in
       try NibLifecycle.scope {
         var code: Family? = Family(name: "code")
@@ -36,7 +36,7 @@ import Testing
   }
 
   /// Objects that are made and gone again take up no room: the scope holds entries for what is there.
-  @Test func manyThatAreGone() {
+  @Test func tenThousandReleasedObjectsAreSkipped() {
     Journal.keeping { journal in
       NibLifecycle.scope {
         let kept = (0..<300).map { Family(name: "\($0)") }
@@ -51,7 +51,7 @@ import Testing
   }
 
   /// What is made while others are sent `afterInit()` waits for the next time, and settling within settling does nothing.
-  @Test func settlingWhileSettling() {
+  @Test func anObjectMadeInAfterInitWaitsForTheNextSettling() {
     Journal.keeping { journal in
       NibLifecycle.scope {
         let first = Meddler(name: "first")
@@ -67,7 +67,7 @@ import Testing
   }
 
   /// A class that settles in its `onInit()` would be sent its own before that has returned: nothing is sent then.
-  @Test func settlingInOnInit() {
+  @Test func settlingInOnInitSendsNothing() {
     Journal.keeping { journal in
       NibLifecycle.scope {
         let before = Family(name: "before")
@@ -81,7 +81,7 @@ import Testing
   }
 
   /// Settling within a load sends what waited before, and nothing of the load.
-  @Test func settlingInALoad() throws {
+  @Test func settlingInALoadSendsOnlyWhatWaitedBefore() throws {
     try Journal.keeping { journal in
       try NibLifecycle.scope {
         let before = Family(name: "before")
@@ -97,7 +97,7 @@ import Testing
   }
 
   /// A layout within a layout waits until the outer one has ended, at the place where it was loaded.
-  @Test func aLayoutWithinALayout() throws {
+  @Test func aNestedLayoutIsSettledAfterTheOuterLoad() throws {
     try Journal.keeping { journal in
       try NibLifecycle.scope {
         let inner = try layout("<Family id='x'/><Family id='y'/>")
@@ -120,7 +120,7 @@ import Testing
   // MARK: Loads that fail
 
   @Test(arguments: ["awake P", "awake A"])
-  func notToObjectsOfALoadThatFails(call: String) throws {
+  func afterInitIsNotSentToObjectsOfAFailedLoad(call: String) throws {
     Journal.keeping { journal in
       NibLifecycle.scope {
         var escaped: [Family] = []
@@ -142,7 +142,7 @@ import Testing
   }
 
   /// What code made during a load that fails, and holds, is nobody's but the code's.
-  @Test func whatCodeHoldsOutlivesAFailedLoad() throws {
+  @Test func anObjectThatCodeHoldsIsSettledThoughItsLoadFailed() throws {
     Journal.keeping { journal in
       NibLifecycle.scope {
         var held: Family?
@@ -177,7 +177,7 @@ import Testing
   }
 
   /// A replaced object is none of the layout's. Who holds it has one like any other.
-  @Test func aReplacedObject() throws {
+  @Test func aReplacedObjectThatIsHeldIsSettledToo() throws {
     try Journal.keeping { journal in
       try NibLifecycle.scope {
         var held: [Family] = []
@@ -199,7 +199,7 @@ import Testing
   // MARK: Traces
 
   /// What a class says in `afterInit()` stands in the trace of its load, under its own name, however late that is.
-  @Test func whatIsSaidBelongsToTheLoad() throws {
+  @Test func aNoteInAfterInitStandsInTheTraceOfItsLoad() throws {
     try Journal.keeping { journal in
       let recorder = TraceRecorder()
       var classes = ClassRegistry.families
@@ -218,7 +218,7 @@ import Testing
   }
 
   /// An outlet that no layout connects is found there too: that of the object, and that of another.
-  @Test func outletsThatAreReadThen() throws {
+  @Test func anUnconnectedOutletReadInAfterInitIsTraced() throws {
     let recorder = TraceRecorder()
     var classes = ClassRegistry.families
     classes.register(Reader.self)

@@ -99,8 +99,10 @@ import Testing
     #expect(LoadOrder.profiles.map(\.order.name).sorted() == Self.rows.map(\.profile).sorted())
   }
 
-  @Test(arguments: rows) func declaredInTheLayout(row: Row) throws { try check(row, "A", after: "B") }
-  @Test(arguments: reversed) func declaredTheOtherWayRound(row: Row) throws {
+  @Test(arguments: rows) func everyProfileAwakesAAfterBWhenTheLayoutDeclaresIt(row: Row) throws {
+    try check(row, "A", after: "B")
+  }
+  @Test(arguments: reversed) func everyProfileAwakesBAfterAWhenTheLayoutDeclaresIt(row: Row) throws {
     try check(row, "B", after: "A")
   }
 
@@ -128,19 +130,19 @@ import Testing
     #expect(try awakes(leaves("", "#a", "#a #b")) == "*a *b *c")
   }
 
-  @Test func whiteSpaceAndRepetitionMeanNothing() throws {
+  @Test func whiteSpaceAndRepeatedNamesChangeNothing() throws {
     #expect(try awakes(leaves(" \n#c\t #b  #c ", "", "")) == "*b *c *a")
   }
 
   /// A child that waits for its container, under an order that awakes children before they are added.
-  @Test func childAfterParent() throws {
+  @Test func aChildCanWaitForItsContainer() throws {
     let recorder = TraceRecorder()
     try load("<P id='P'><A id='A' awake-after='#P'/></P>", order: .android, tracer: recorder)
     #expect(recorder.trace.notation == "+P P! +A A! P<A *P *A")
   }
 
   /// An awake may wait for one within an initializer, and one within an initializer for one behind it.
-  @Test func acrossInitializers() throws {
+  @Test func anAwakeCanWaitForOneInAnotherInitializer() throws {
     let recorder = TraceRecorder()
     var classes = ClassRegistry.test
     classes.register(Case.self)
@@ -167,13 +169,13 @@ import Testing
     // Y stands in no container, and is not awoken at all.
     ("<P id='G'><A id='V' awake-after='#Y'/></P><A id='Y'/>", "*G *V"),
   ])
-  func turboVisionsRounds(body: String, expected: String) throws {
+  func eachOfTurboVisionsRoundsKeepsTheDeclaredOrder(body: String, expected: String) throws {
     #expect(try awakes(body, .turboVision, classes: .test) == expected)
   }
 
   // MARK: Declared by a class
 
-  @Test func afterAnOutlet() throws {
+  @Test func aClassCanWaitForTheObjectInItsOutlet() throws {
     let file = "<Follower id='a' peer='#b'/><Leaf id='b' peer='#c'/><Leaf id='c'/>"
     #expect(try awakes(file) == "*b *a *c")
     #expect(
@@ -181,12 +183,12 @@ import Testing
     #expect(try awakes("<Follower id='a'/><Leaf id='b'/>") == "*a *b")
   }
 
-  @Test func subclassesInherit() throws {
+  @Test func aSubclassInheritsWhatItsClassWaitsFor() throws {
     #expect(
       try awakes("<LateFollower id='a' peer='#b' buddy='#c'/><Leaf id='b'/><Leaf id='c'/>") == "*b *c *a")
   }
 
-  @Test func afterAnOutletCollection() throws {
+  @Test func aClassCanWaitForItsOutletCollection() throws {
     #expect(
       try awakes(
         "<Sum id='a' terms='#c'/><Leaf id='b'/><Leaf id='c'/><Leaf id='d'/><connect from='#a' outlets='terms' to='#b'/>"
@@ -194,14 +196,14 @@ import Testing
         == "*b *c *a *d")
   }
 
-  @Test func afterAPart() throws {
+  @Test func aClassCanWaitForItsParts() throws {
     let file =
       "<Sum id='a'><attribute name='held'><Leaf id='b'/><Leaf id='c'/></attribute><Leaf id='d'/></Sum>"
     #expect(try awakes(file) == "*b *c *a *d")
   }
 
   /// Those directly within. What these contain is their own business.
-  @Test func afterChildren() throws {
+  @Test func aClassCanWaitForItsChildren() throws {
     #expect(
       try awakes("<Tally id='S'><P id='P'><A id='A'/></P><B id='B'/></Tally>") == "*P *A *B *S")
     #expect(
@@ -210,7 +212,7 @@ import Testing
   }
 
   /// A class cannot know whom its objects will be connected to.
-  @Test func nobodyWaitsForWhoIsNotAwoken() throws {
+  @Test func anObjectThatIsNotAwokenHoldsUpNoOther() throws {
     #expect(try awakes("<Loose id='a' other='#b'/><Idle id='b'/>") == "*a")
     #expect(try awakes("<Loose id='a' other='#owner'/>") == "*a")
   }
@@ -223,13 +225,13 @@ import Testing
     try LoadPlan(layout(Self.file), classes: .ordering, order: order)
   }
 
-  @Test func listingNamesThem() throws {
+  @Test func theListingNamesWhatAnAwakeComesAfter() throws {
     #expect(try plan().listing().hasSuffix("\nawake b  2:49\nawake c  2:63\nawake a after c, b  2:1\n"))
     #expect(
       try plan(.cappuccino).inOrder(.strict).listing() == plan().listing())
   }
 
-  @Test func jsonNamesThem() throws {
+  @Test func theJSONNamesWhatAnAwakeComesAfter() throws {
     let json = try plan().json()
     #expect(
       json.hasSuffix(
@@ -240,7 +242,7 @@ import Testing
 
   /// With no declaration, and with one that holds already, not one step is another.
   @Test(arguments: LoadOrder.profiles.map(\.order))
-  func whatHoldsChangesNothing(order: LoadOrder) throws {
+  func aDeclarationThatHoldsAlreadyChangesNoStep(order: LoadOrder) throws {
     func steps(_ declaration: String) throws -> [String] {
       let body = "<P id='P' nm='p'><A id='A' nm='a' peer='#B'/><B id='B' nm='b'\(declaration)/></P>"
       let recorder = TraceRecorder()

@@ -23,29 +23,29 @@ import Testing
 
   private let rest = " P.nm A.nm B.nm O~P A~B act *P *A *B O.didLoad"
 
-  @Test func attachBeforeAttributes() throws {
+  @Test func attachCanComeBeforeAttributes() throws {
     let trace = try trace([.initBegins, .initEnds, .attach, .attributes, .children])
     #expect(trace == "+P P! P.nm +A A! P<A A.nm +B B! P<B B.nm O~P A~B act *P *A *B O.didLoad")
   }
 
-  @Test func attachAfterAttributes() throws {
+  @Test func attachCanComeAfterAttributes() throws {
     let trace = try trace([.initBegins, .initEnds, .attributes, .attach, .children])
     #expect(trace == "+P P! P.nm +A A! A.nm P<A +B B! B.nm P<B O~P A~B act *P *A *B O.didLoad")
   }
 
-  @Test func childrenWithinInit() throws {
+  @Test func childrenCanBeMadeWithinTheirContainersInitializer() throws {
     #expect(try trace([.initBegins, .children, .initEnds, .attach]) == "+P +A A! P<A +B B! P<B P!" + rest)
   }
 
-  @Test func childrenAfterInit() throws {
+  @Test func childrenCanBeMadeAfterTheirContainersInitializer() throws {
     #expect(try trace([.initBegins, .initEnds, .children, .attach]) == "+P P! +A A! P<A +B B! P<B" + rest)
   }
 
-  @Test func childAttachedWithinItsOwnInit() throws {
+  @Test func aChildCanBeAttachedWithinItsOwnInitializer() throws {
     #expect(try trace([.initBegins, .attach, .initEnds, .children]) == "+P P! +A P<A A! +B P<B B!" + rest)
   }
 
-  @Test func childrenAdoptedTogether() throws {
+  @Test func childrenCanBeAdoptedTogether() throws {
     #expect(
       try trace([.initBegins, .initEnds, .children, .adoptChildren]) == "+P P! +A A! +B B! P<A P<B" + rest)
   }
@@ -53,19 +53,19 @@ import Testing
   private let nested: [LoadOrder.Stage] = [.initBegins, .children, .initEnds, .attach]
   private let built = "+P +A A! P<A +B B! P<B P! "
 
-  @Test func attributesBeforeOutlets() throws {
+  @Test func attributesCanComeBeforeOutlets() throws {
     let trace = try trace(
       nested, [.apply(.attributes, .document), .apply(.connections, .written), .awake(.begin)])
     #expect(trace == built + "P.nm A.nm B.nm O~P A~B act *P *A *B")
   }
 
-  @Test func attributesAfterOutlets() throws {
+  @Test func attributesCanComeAfterOutlets() throws {
     let trace = try trace(
       nested, [.apply(.connections, .written), .apply(.attributes, .document), .awake(.begin)])
     #expect(trace == built + "O~P A~B act P.nm A.nm B.nm *P *A *B")
   }
 
-  @Test func attributesJustBeforeEachAwake() throws {
+  @Test func attributesCanComeRightBeforeEachAwake() throws {
     let trace = try trace(nested, [.apply(.connections, .written), .attributesAndAwake(.begin)])
     #expect(trace == built + "O~P A~B act P.nm *P A.nm *A B.nm *B")
   }
@@ -75,21 +75,21 @@ import Testing
     <connect from="#owner" outlet="root" to="#A"/>
     """
 
-  @Test func fixUpsFirstIn() throws {
+  @Test func connectionsCanBeMadeAsWritten() throws {
     let trace = try trace(
       nested, [.apply(.attributes, .document), .apply(.connections, .written), .awake(.begin)],
       body: references)
     #expect(trace == built + "P~B A~B B~A O~A *P *A *B")
   }
 
-  @Test func fixUpsLastIn() throws {
+  @Test func connectionsCanBeMadeLastOneFirst() throws {
     let trace = try trace(
       nested, [.apply(.attributes, .document), .apply(.connections, .lastFirst), .awake(.begin)],
       body: references)
     #expect(trace == built + "O~A B~A A~B P~B *P *A *B")
   }
 
-  @Test func explicitConnectionsAtTheirPlaceOrLast() throws {
+  @Test func explicitConnectionsComeAtTheirPlaceOrLast() throws {
     let body = """
       <A id="A"/>
       <connect from="#A" outlet="peer" to="#B"/>
@@ -112,14 +112,14 @@ import Testing
     (LoadOrder.AwakeOrder.begin, "*P *Q *A *B *C"), (.completion, "*A *Q *B *P *C"),
     (.reverse, "*C *B *A *Q *P"),
   ])
-  func awakeOrder(order: LoadOrder.AwakeOrder, expected: String) throws {
+  func awakesComeInBeginCompletionOrReverseOrder(order: LoadOrder.AwakeOrder, expected: String) throws {
     let trace = try trace(
       nested, [.apply(.attributes, .document), .apply(.connections, .written), .awake(order)], body: deep)
     #expect(trace.hasSuffix("C! " + expected))
   }
 
   /// Without a meaning, but each object once and the same each time.
-  @Test func scatteredAwakesEachOnce() throws {
+  @Test func scatteredAwakesComeOnceAndTheSameEachTime() throws {
     let passes: [LoadOrder.Pass] = [
       .apply(.attributes, .document), .apply(.connections, .written), .awake(.scattered),
     ]
@@ -129,7 +129,7 @@ import Testing
     #expect(try trace(nested, passes, body: deep) == once)
   }
 
-  @Test func ownerFirstLastOrNever() throws {
+  @Test func theOwnerIsToldFirstOrLastOrNever() throws {
     let work: [LoadOrder.Pass] = [.apply(.attributes, .document), .apply(.connections, .written)]
     let body = """
       <A id="A"/><B id="B"/>
@@ -142,7 +142,7 @@ import Testing
     #expect(try trace(nested, work + [.awake(.begin)], body: body) == "+A A! +B B! *A *B")
   }
 
-  @Test func constructionInReverseAndByConnections() throws {
+  @Test func constructionCanFollowTheReverseOrTheConnections() throws {
     let body = """
       <P id="P"><A id="A"/><B id="B"/></P><A id="C" peer="#B"/>
       """

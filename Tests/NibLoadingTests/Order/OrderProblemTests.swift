@@ -4,7 +4,7 @@ import Testing
 /// What makes an order impossible to run, in sentences.
 @Suite struct OrderProblemTests {
   @Test(arguments: LoadOrder.profiles.map(\.order))
-  func profilesHaveNone(order: LoadOrder) { #expect(order.problems.isEmpty) }
+  func profilesHaveNoProblems(order: LoadOrder) { #expect(order.problems.isEmpty) }
 
   @Test(
     arguments: [
@@ -30,13 +30,13 @@ import Testing
         [.initBegins, .initEnds, .awakeSubtree, .children, .attach], "'awakeSubtree' stands before 'children'"
       ),
     ] as [([LoadOrder.Stage], String)])
-  func badStages(stages: [LoadOrder.Stage], problem: String) {
+  func stagesThatCannotBeRunAreProblems(stages: [LoadOrder.Stage], problem: String) {
     var order = LoadOrder.strict
     order.stages = stages
     #expect(order.problems.contains(problem))
   }
 
-  @Test func workThatNothingDoes() {
+  @Test func workThatNoPassDoesIsAProblem() {
     var order = LoadOrder.strict
     order.passes = []
     #expect(
@@ -48,7 +48,7 @@ import Testing
   }
 
   /// A stage that sets attributes needs no pass for them: it leaves nothing.
-  @Test func attributesInAStageAreEnough() {
+  @Test func attributesThatAStageSetsNeedNoPass() {
     var order = LoadOrder.strict
     order.stages.append(.attributes)
     order.passes.removeAll { $0 == .apply(.attributes, .document) }

@@ -5,7 +5,7 @@ import TestSupport
 /// Whatever the order and whatever the document: each thing happens exactly once.
 @Suite struct OrderPropertyTests {
   @Test(arguments: 0..<400)
-  func everythingHappensOnce(seed: UInt64) throws {
+  func eachStepHappensOnceUnderAnyOrder(seed: UInt64) throws {
     try Journal.keeping { journal in
       var random = SplitMix(seed: seed)
       let order = Self.order(&random)

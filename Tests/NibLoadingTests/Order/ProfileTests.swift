@@ -108,7 +108,7 @@ struct Row: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: rows)
-  func traceIsTheRow(row: Row) throws {
+  func theTraceOfEachProfileIsItsRow(row: Row) throws {
     try Journal.keeping { journal in
       let order = LoadOrder.profile(named: row.profile)!.order
       let recorder = TraceRecorder()

@@ -14,7 +14,7 @@ import Testing
         """), classes: .test, owner: Owner.self, order: order)
   }
 
-  @Test func listing() throws {
+  @Test func theListingHasALineForEachStep() throws {
     #expect(
       try Self.plan().listing() == """
         order strict
@@ -47,7 +47,7 @@ import Testing
     #expect(plan.listing().contains("\noutlet A.peer = B (left nil)  2:14\n"))
   }
 
-  @Test func json() throws {
+  @Test func theJSONHasAnObjectForEachStep() throws {
     let text = try Self.plan(.appkit).json()
     let parsed = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     #expect(parsed["version"] as? Int == 2)
@@ -74,7 +74,7 @@ import Testing
 
   /// Putting a plan into another order is as if it had been made in it, and leaves the first as it was.
   @Test(arguments: LoadOrder.profiles.map(\.order))
-  func inOrder(order: LoadOrder) throws {
+  func aPlanCanBePutIntoAnotherOrder(order: LoadOrder) throws {
     let strict = try Self.plan()
     let other = strict.inOrder(order)
     #expect(other.order == order)

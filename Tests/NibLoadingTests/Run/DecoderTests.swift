@@ -226,7 +226,7 @@ extension ClassRegistry {
   /// A class that says how children are added, and asks for them all the same, is handed them where the order makes them
   /// within the initializer, and is given them later where it does not.
   @Test(arguments: [(LoadOrder.strict, "decoded"), (.gtk, "added")])
-  func decodedOrAdded(order: LoadOrder, how: String) throws {
+  func childrenAreDecodedOrAddedAsTheOrderHasThem(order: LoadOrder, how: String) throws {
     var log: [String] = []
     let members = Plain.members.adding(Plain.self) {
       $0.children { (_, child: Leaf) in log.append("added \(child.id)") }

@@ -37,7 +37,7 @@ import Testing
       externals: ["pal": Leaf.self])
   }
 
-  @Test func wrongGuestsAreErrors() throws {
+  @Test func aWrongOwnerOrExternalObjectIsAnError() throws {
     try Journal.keeping { journal in
       let plan = try plan()
       let pal = try #require(try load("<Leaf/>").topLevel.first)
@@ -76,7 +76,7 @@ import Testing
   }
 
   /// Subclasses will do, and so will more external objects than are needed.
-  @Test func heirsAndMoreAreWelcome() throws {
+  @Test func subclassesAndUnusedExternalObjectsAreAccepted() throws {
     final class Heir: Owner {}
     let pal = try #require(try load("<Box/>").topLevel.first)
     let owner = Heir()

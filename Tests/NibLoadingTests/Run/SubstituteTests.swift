@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: LoadOrder.profiles.map(\.order))
-  func everybodySeesTheSubstitute(order: LoadOrder) throws {
+  func everyReferenceLeadsToTheSubstitute(order: LoadOrder) throws {
     let owner = Owner()
     let loaded = try load(
       """
@@ -55,13 +55,13 @@ import Testing
       registered without a substitute
       """)
 
-  @Test func childrenAreRefused() throws {
+  @Test func childrenOfASubstitutedObjectAreRefused() throws {
     let document = try layout(Self.fault.layout)
     #expect(failureText { try LoadPlan(document, classes: Self.classes) } == Self.fault.text)
   }
 
   /// A closure that does the same behind the loader's back is found out.
-  @Test func aClosureThatLosesChildrenIsToldSo() {
+  @Test func aClosureThatLosesChildrenIsAnError() {
     var classes = ClassRegistry.test
     classes.register("Swap", members: Box.members) { coder -> Box in
       _ = try Box(coder: coder)

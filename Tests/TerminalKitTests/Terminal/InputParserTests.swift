@@ -29,7 +29,7 @@ struct InputParserTests {
   }
 
   @Test(
-    "keys",
+    "the bytes of a key are read as that key",
     arguments: [
       // What every terminal sends.
       ("a", "a"), ("A", "shift+a"), (" ", "space"), ("+", "plus"), ("\r", "enter"), ("\t", "tab"),
@@ -80,7 +80,7 @@ struct InputParserTests {
   }
 
   @Test(
-    "the mouse",
+    "the bytes of the mouse are read as presses, drags, moves and scrolls",
     arguments: [
       ("\u{1B}[<0;1;1M", "press(left)@0,0"), ("\u{1B}[<0;1;1m", "release(left)@0,0"),
       ("\u{1B}[<1;300;20M", "press(middle)@299,19"), ("\u{1B}[<2;5;6M", "press(right)@4,5"),
@@ -99,7 +99,7 @@ struct InputParserTests {
   }
 
   @Test(
-    "replies and focus",
+    "replies of the terminal and changes of its focus are read as events",
     arguments: [
       ("\u{1B}[?2026;2$y", "mode(2026,2)"), ("\u{1B}[?2026;0$y", "mode(2026,0)"), ("\u{1B}[?1u", "flags(1)"),
       ("\u{1B}[?u", "flags(0)"), ("\u{1B}[?62;22c", "attributes"), ("\u{1B}[?6c", "attributes"),
@@ -111,7 +111,7 @@ struct InputParserTests {
 
   /// The x after each shows where typing goes on.
   @Test(
-    "what nobody knows is never typed",
+    "unknown sequences are never typed",
     arguments: [
       "\u{1B}[9999~", "\u{1B}[1;2;3;4W", "\u{1B}[>0;276;0c", "\u{1B}[=1;2c", "\u{1B}[12;40R", "\u{1B}[?1;2S",
       "\u{1B}[E", "\u{1B}[8;24;80t", "\u{1B}[4;5 q", "\u{1B}OX", "\u{1B}]11;rgb:0000/0000/0000\u{7}",
@@ -195,7 +195,7 @@ struct InputParserTests {
   }
 
   @Test(
-    "pastes",
+    "a paste is one event, with newlines and without other controls",
     arguments: [
       ("two\r\nlines\rand\nmore", "two\nlines\nand\nmore"), ("a\tb", "a\tb"), ("\r\n\r\n\n\r", "\n\n\n\n"),
       ("\u{1B}[A\u{3}\u{0}\u{7F}", "[A"), ("\u{1B}[20", "[20"), ("\u{1B}\u{1B}[201", "[201"), ("", ""),

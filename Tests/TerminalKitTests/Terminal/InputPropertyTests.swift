@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 /// Input of any kind, cut in any way.
-@Suite("Input, by chance")
+@Suite("Random input")
 struct InputPropertyTests {
   private static let pieces: [[UInt8]] =
     [

@@ -32,7 +32,7 @@ struct KeyNameTests {
   }
 
   @Test(
-    "no names",
+    "a text that names no key is refused",
     arguments: [
       "", " ", "ctrl", "ctrl+", "+ctrl", "foo+a", "ab", "f0", "f25", "f01", "f+1", "ctrl s", "shift+1",
       "alt+shift+1",

@@ -4,7 +4,8 @@ import TmuxDriver
 
 /// However a program ends or stops, the terminal is as it was.
 @Suite(
-  "The end in a terminal", .enabled(if: Tmux.isInstalled, "tmux is not installed"), .timeLimit(.minutes(5)))
+  "Ends of a program in a terminal", .enabled(if: Tmux.isInstalled, "tmux is not installed"),
+  .timeLimit(.minutes(5)))
 nonisolated struct TmuxEndTests {
   /// What a shell tells of a Swift trap.
   #if arch(x86_64)
@@ -14,7 +15,7 @@ nonisolated struct TmuxEndTests {
   #endif
 
   @Test(
-    "by its own hand",
+    "a program that ends or crashes gives the terminal back",
     arguments: [
       ("x", 3, ""), ("t", trap, "Fatal error: the last words"), ("v", 139, ""), ("o", 139, ""),
       ("a", 134, ""),
@@ -27,7 +28,7 @@ nonisolated struct TmuxEndTests {
     #expect(words.isEmpty || screen.contains(words))
   }
 
-  @Test("by a signal that asks it, with time to save", arguments: [SIGTERM, SIGHUP, SIGINT])
+  @Test("a signal that asks the program to end leaves it time to save", arguments: [SIGTERM, SIGHUP, SIGINT])
   func asked(signal: Int32) async throws {
     let run = try await ProbeRun.started()
     try await run.signal(signal)
@@ -36,14 +37,15 @@ nonisolated struct TmuxEndTests {
   }
 
   @Test(
-    "by a signal that does not ask", arguments: [SIGQUIT, SIGSEGV, SIGABRT, SIGPIPE, SIGUSR1, SIGFPE, SIGBUS])
+    "a program killed by a signal gives the terminal back",
+    arguments: [SIGQUIT, SIGSEGV, SIGABRT, SIGPIPE, SIGUSR1, SIGFPE, SIGBUS])
   func killed(signal: Int32) async throws {
     let run = try await ProbeRun.started()
     try await run.signal(signal)
     _ = try await run.end(status: 128 + Int(signal))
   }
 
-  @Test("by a second signal, when it does not listen to the first")
+  @Test("a second signal ends a program that ignores the first")
   func deaf() async throws {
     let run = try await ProbeRun.started(#""$PROBE" --deaf"#)
     try await run.signal(SIGTERM)
@@ -52,7 +54,7 @@ nonisolated struct TmuxEndTests {
     _ = try await run.end(status: 143)
   }
 
-  @Test("by one signal, when it hangs")
+  @Test("one signal ends a program that hangs")
   func hanging() async throws {
     let run = try await ProbeRun()
     try await run.tmux.start(#""$PROBE" --hang"#)
@@ -98,7 +100,7 @@ nonisolated struct TmuxEndTests {
 
   // MARK: Stopped, and going on
 
-  @Test("Ctrl-Z and fg")
+  @Test("Ctrl-Z gives the screen to the shell, and fg takes it back")
   func suspend() async throws {
     let run = try await ProbeRun.started()
     try await run.tmux.keys("C-z")
@@ -110,7 +112,7 @@ nonisolated struct TmuxEndTests {
     #expect(try await run.end(status: 0).contains("in the meantime"))
   }
 
-  @Test("stopped by another, nicely and not", arguments: [SIGTSTP, SIGSTOP])
+  @Test("a program stopped by a signal resumes with fg", arguments: [SIGTSTP, SIGSTOP])
   func stopped(signal: Int32) async throws {
     let run = try await ProbeRun.started()
     try await run.signal(signal)

@@ -3,7 +3,8 @@ import Testing
 import TmuxDriver
 
 /// A program in a real terminal: what it is told.
-@Suite("In a terminal", .enabled(if: Tmux.isInstalled, "tmux is not installed"), .timeLimit(.minutes(5)))
+@Suite(
+  "A program in a terminal", .enabled(if: Tmux.isInstalled, "tmux is not installed"), .timeLimit(.minutes(5)))
 nonisolated struct TmuxTests {
   @Test("the screen is taken and given back, with the shell's text as it was")
   func takenAndGivenBack() async throws {
@@ -24,7 +25,7 @@ nonisolated struct TmuxTests {
     try await run.tmux.wait(for: "\npasted\npasted\n")
   }
 
-  @Test("keys, by tmux's names")
+  @Test("each key that tmux sends is read as that key")
   func keys() async throws {
     let run = try await ProbeRun.started()
     let table: [(name: String, key: String)] = [

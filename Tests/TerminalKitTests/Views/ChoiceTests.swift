@@ -27,7 +27,7 @@ struct RadioGroupTests {
   }
 
   @Test(
-    "keys and clicks",
+    "keys choose an option of a radio group",
     arguments: [
       ("", ["space"], ["r=1"]), ("", ["down"], ["r=1"]), ("", ["down", "down", "down"], ["r=1", "r=Three"]),
       ("selected=\"2\"", ["up", "up"], ["r=1"]), ("", ["alt+h"], ["r=Three"]),
@@ -91,7 +91,7 @@ struct SelectTests {
   }
 
   @Test(
-    "keys",
+    "keys open a select and choose an option",
     arguments: [
       (["enter", "enter"], []), (["space", "down", "enter"], ["s=Wrath"]),
       (["down", "up", "space"], ["s=info"]),

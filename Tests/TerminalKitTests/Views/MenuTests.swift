@@ -61,7 +61,7 @@ struct MenuTests {
   }
 
   @Test(
-    "keys",
+    "keys open menus, move in them and choose entries",
     arguments: [
       // What nobody does, and a line, are passed over; up and down go round.
       (["f10", "enter"], ["save from #save at b"]), (["f10", "down", "enter"], ["_日本"]),

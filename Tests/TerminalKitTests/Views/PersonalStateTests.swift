@@ -2,7 +2,7 @@ import NibKit
 import TerminalKit
 import Testing
 
-@Suite("What a person has done to a screen")
+@Suite("Personal state")
 struct PersonalStateTests {
   /// Loads two versions of a layout, does something to the first, and takes that over to the second.
   private func carry(
@@ -77,7 +77,7 @@ struct PersonalStateTests {
     #expect(pilot.screen.split(separator: "\n").map { $0.prefix(5) } == ["[ ] 5", "[ ] 6", "[ ] 7", "[ ] 8"])
   }
 
-  @Test("choices, pages and dividers")
+  @Test("choices, pages and dividers stay as the person has left them")
   func choices() throws {
     func body(_ more: String) -> String {
       """

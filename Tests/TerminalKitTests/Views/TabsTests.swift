@@ -44,7 +44,7 @@ struct TabsTests {
   }
 
   @Test(
-    "ways to another page",
+    "arrows, Ctrl+Page Up and Down and mnemonics show another page",
     arguments: [
       (["left"], "tabs=0"), (["right"], "tabs=3"), (["right", "right"], "tabs=0"),
       (["ctrl+page-up"], "tabs=0"),

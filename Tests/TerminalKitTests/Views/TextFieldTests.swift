@@ -265,7 +265,7 @@ struct TextFieldTests {
 struct ClipboardTests {
   // RFC 4648, section 10, and bytes that need the last two digits.
   @Test(
-    "base64",
+    "copied text is encoded as base64",
     arguments: [
       ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("fooba", "Zm9vYmE="),
       ("foobar", "Zm9vYmFy"), ("日本", "5pel5pys"), ("~~~???", "fn5+Pz8/"),

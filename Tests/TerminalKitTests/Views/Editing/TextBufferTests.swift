@@ -33,7 +33,7 @@ extension TextBuffer {
 @Suite("Editing a text")
 struct TextBufferTests {
   @Test(
-    "motions",
+    "each motion moves the caret to its place",
     arguments: [
       ("ab|c", .left, "a|bc"), ("a\n|b", .left, "a|\nb"), ("|a", .left, "|a"),
       ("a👨‍👩‍👧|b", .left, "a|👨‍👩‍👧b"), ("a|e\u{301}b", .right, "ae\u{301}|b"), ("🇨🇭|🇩🇪", .left, "|🇨🇭🇩🇪"),
@@ -70,7 +70,7 @@ struct TextBufferTests {
   }
 
   @Test(
-    "deleting",
+    "each motion deletes up to its place, and undo restores it",
     arguments: [
       ("ab|c", .left, "a|c"), ("a\n|b", .left, "a|b"), ("|a", .left, "|a"), ("a👨‍👩‍👧|", .left, "a|"),
       ("a|bc", .right, "a|c"), ("a|\nb", .right, "a|b"), ("a^bc|d", .left, "a|d"),

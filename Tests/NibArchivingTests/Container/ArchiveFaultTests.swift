@@ -1,0 +1,320 @@
+import NibArchiving
+import NibKit
+import NibModel
+import TestSupport
+import Testing
+
+/// What is wrong with an archive is told with its place, all of it at once, before anything is made.
+@Suite struct ArchiveFaultTests {
+  /// Ann, with Bo as her child, her home, and a way to Bo and back.
+  private static var archive: PropertyList {
+    get throws {
+      let ann = Person("Ann", home: Home("Mill Lane"))
+      let bo = Person("Bo")
+      ann.add(bo)
+      ann.next = bo
+      ann.friends = [bo]
+      let bytes = try NibArchive(of: [ann], classes: people).bytes
+      let list = try BinaryPropertyList(bytes: bytes)
+      return list.propertyList(list.root).withoutChecksum
+    }
+  }
+
+  /// What restoring says; nothing if it goes well. No object may be made before it is known whether it goes well.
+  private func faults(
+    _ list: PropertyList, classes: ClassRegistry = people, limits: ArchiveLimits = ArchiveLimits()
+  ) -> String {
+    var writer = BinaryPropertyListWriter()
+    let root = writer.add(list)
+    let archive = NibArchive(writer.finish(root: root), file: "P.plist", limits: limits)
+    var words = ""
+    let seen = Living.observe {
+      do { _ = try archive.restore(Person.self, classes: classes) } catch { words = "\(error)" }
+    }
+    #expect(seen.left == 0)
+    if !words.isEmpty { #expect(seen.lines == [], "an initializer ran") }
+    return words
+  }
+
+  @Test func theArchiveItselfIsSound() throws {
+    #expect(faults(try Self.archive) == "")
+  }
+
+  /// The expected words stand beside each change, written by hand.
+  @Test(
+    arguments: [
+      ("format", nil, "error: this is some other property list, and not a NibKit archive [not-an-archive]"),
+      (
+        "version", .integer(3),
+        "version: error: this is version 3 of the format, and versions 1 to 2 are read here [newer-archive]"
+      ),
+      ("version", nil, "version: error: the version of the format is missing [bad-archive]"),
+      ("objects", nil, "objects: error: an array must stand here, and nothing does [bad-archive]"),
+      ("extra", .integer(1), "error: an archive has nothing that is called 'extra' here [bad-archive]"),
+      ("roots.0", .integer(9), "roots.0: error: 9 leads nowhere: there are 3 [bad-archive]"),
+      (
+        "roots.0", .string("0"),
+        "roots.0: error: a whole number must stand here, and a text does [bad-archive]"
+      ),
+      (
+        "roots.0", .integer(1),
+        "objects.1: error: the archive was made of an object of class Home, and Person is wanted [wrong-root]"
+      ),
+      (
+        "classes.0.name", .string("Persn"),
+        """
+        classes.0.name: error: no class 'Persn' is registered [unknown-class]
+            note: did you mean 'Person'?
+        """
+      ),
+      (
+        "classes.1.name", .string("Person"),
+        "classes.1: error: 'Person' stands here for the second time [bad-archive]"
+      ),
+      (
+        "classes.0.versions", .dictionary(["Person": .integer(3)]),
+        """
+        classes.0.versions: error: this was written by version 3 of Person, and the program knows version 0 [newer-archive]
+            note: a newer program has saved it; what it means is not known here
+        """
+      ),
+      (
+        "classes.0.versions", .dictionary(["Ancestor": .integer(1)]),
+        """
+        classes.0.versions: error: this was written by version 1 of Ancestor, from which Person does not inherit here \
+        [newer-archive]
+            note: a newer program has saved it; or Ancestor has gone, and the registry can tell what took its place
+        """
+      ),
+      (
+        "classes.0.versions", .dictionary(["Person": .integer(-1)]),
+        "classes.0.versions: error: a version is a whole number, and not less than 0 [bad-archive]"
+      ),
+      ("objects.0.class", nil, "objects.0: error: the object has no class [bad-archive]"),
+      (
+        "objects.0.class", .integer(-1), "objects.0.class: error: -1 leads nowhere: there are 2 [bad-archive]"
+      ),
+      (
+        "objects.0.clas", .integer(1),
+        "objects.0: error: an archive has nothing that is called 'clas' here [bad-archive]"
+      ),
+      (
+        "objects.1", .integer(1),
+        "objects.1: error: a dictionary must stand here, and a whole number does [bad-archive]"
+      ),
+      (
+        "objects.0.values", .array([]),
+        "objects.0.values: error: a dictionary must stand here, and an array does [bad-archive]"
+      ),
+      (
+        "objects.0.values.name", .integer(4),
+        "objects.0.values.name: error: 4 is not text, which 'name' takes [bad-value]"
+      ),
+      (
+        "objects.0.values.age", .string("old"),
+        "objects.0.values.age: error: 'old' is not a whole number, which 'age' takes [bad-value]"
+      ),
+      (
+        "objects.0.values.age", .real(3.5),
+        "objects.0.values.age: error: 3.5 is not a whole number, which 'age' takes [bad-value]"
+      ),
+      (
+        "objects.1.values.street", nil,
+        "objects.1: error: Home needs the attribute 'street' [missing-attribute]"
+      ),
+      (
+        "objects.0.values.next", .integer(2),
+        "objects.0: error: 'next' stands here for two things [bad-archive]"
+      ),
+      (
+        "objects.2.values.next", .integer(2),
+        "objects.2.values.next: error: 'next' of Person is no attribute, and here is a value for it [bad-archive]"
+      ),
+      (
+        "objects.0.children.0", .integer(3),
+        "objects.0.children.0: error: 3 leads nowhere: there are 3 [bad-archive]"
+      ),
+      (
+        "objects.0.children.0", .integer(1),
+        "objects.0.children.0: error: Person takes no Home as a child [child-type]\n    note: these fit: Person"
+      ),
+      (
+        "objects.1.children", .array([.integer(2)]),
+        "objects.1.children.0: error: Home takes no children, and this Person stands in one [children-not-allowed]"
+      ),
+      (
+        "objects.0.children.0", .integer(0),
+        """
+        objects.0: error: this contains itself: Person (objects.0) → Person (objects.0) [containment-cycle]
+            note: encode the way back as a reference: references are wired when every object is made
+        """
+      ),
+      (
+        "objects.2.children", .array([.integer(0)]),
+        """
+        objects.0: error: this contains itself: Person (objects.0) → Person (objects.2) → Person (objects.0) [containment-cycle]
+            note: encode the way back as a reference: references are wired when every object is made
+        """
+      ),
+      (
+        "objects.0.parts.home", .integer(2),
+        "objects.0.parts.home: error: 'home' of Person is an object of class Home, and this is of class Person [bad-archive]"
+      ),
+      (
+        "objects.0.parts.home", .array([.integer(1), .integer(1)]),
+        "objects.0.parts.home: error: 'home' of Person is one object, and here are 2 [bad-archive]"
+      ),
+      (
+        "objects.0.parts.age", .integer(1),
+        "objects.0.parts.age: error: 'age' of Person is no part, and here is an object for it [bad-archive]"
+      ),
+      (
+        "objects.0.outlets.next", .integer(1),
+        "objects.0.outlets.next: error: the outlet 'next' of Person takes objects of class Person, and objects.1 is of class Home [outlet-type]"
+      ),
+      (
+        "objects.0.outlets.nxt", .integer(2),
+        """
+        objects.0.outlets.nxt: error: Person has no outlet 'nxt' [unknown-outlet]
+            note: did you mean 'next'? (Person offers: next, parent)
+        """
+      ),
+      (
+        "objects.0.collections.friends.0", .integer(1),
+        "objects.0.collections.friends.0: error: the outlet 'friends' of Person takes objects of class Person, and objects.1 is of class Home [outlet-type]"
+      ),
+      (
+        "objects.0.actions",
+        .dictionary(["greet": .dictionary(["name": .string("sing"), "target": .integer(2)])]),
+        """
+        objects.0.actions.greet: error: Person has no action 'sing' [unknown-action]
+            note: Person offers: hear
+        """
+      ),
+      (
+        "objects.0.actions", .dictionary(["greet": .string("hear")]),
+        "objects.0.actions.greet: error: a dictionary with a name must stand here, and a text does [bad-archive]"
+      ),
+    ] as [(String, PropertyList?, String)])
+  func aFaultIsToldWithItsPlace(path: String, value: PropertyList?, words: String) throws {
+    let changed = try Self.archive.replacing(path.split(separator: ".").map(String.init), by: value)
+    #expect(faults(changed) == "P.plist: " + words)
+  }
+
+  @Test func allFaultsAreToldAtOnce() throws {
+    let changed = try Self.archive
+      .replacing(["objects", "0", "values", "age"], by: .string("old"))
+      .replacing(["objects", "1", "values", "street"], by: nil)
+      .replacing(["objects", "2", "outlets"], by: .dictionary(["nxt": .integer(0)]))
+    #expect(faults(changed).split(separator: "\n").filter { $0.contains("error") }.count == 3)
+  }
+
+  @Test func noMoreThanAHundredFaultsAreTold() throws {
+    let objects = (0..<500).map { _ in PropertyList.dictionary(["class": .integer(7)]) }
+    let words = faults(try Self.archive.replacing(["objects"], by: .array(objects)))
+    #expect(words.split(separator: "\n").count == 101)
+    #expect(words.hasSuffix("P.plist: error: there is more, and it is not listed [limit-exceeded]"))
+  }
+
+  /// Where there are a hundred and no more, nobody is told that there is.
+  @Test func aHundredFaultsAreAllTold() throws {
+    let objects = (0..<100).map { _ in PropertyList.dictionary(["class": .integer(7)]) }
+    let words = faults(try Self.archive.replacing(["objects"], by: .array(objects)))
+    #expect(words.split(separator: "\n").count == 100 && !words.contains("there is more"))
+  }
+
+  /// As many faults as objects cost no more than a hundred.
+  @Test func aMillionWrongChildrenAreToldQuickly() throws {
+    let children = PropertyList.array(Array(repeating: .integer(1), count: 100_000))
+    let words = faults(try Self.archive.replacing(["objects", "0", "children"], by: children))
+    // Each fault has a note that says what fits.
+    #expect(words.split(separator: "\n").count == 201)
+    #expect(words.hasPrefix("P.plist: objects.0.children.0: error: Person takes no Home as a child"))
+  }
+
+  /// To compare texts with many combining marks takes Swift the square of their number: no name is compared so.
+  @Test(arguments: [["format"], ["classes", "0", "name"], ["objects", "0", "actions"]])
+  func namesOf60_000CombiningMarksAreRefusedQuickly(path: [String]) throws {
+    var random = SplitMix(seed: 1)
+    let marks = (0..<60_000).map { _ in
+      Unicode.Scalar(UInt32.random(in: 0x300...0x36F, using: &random)) ?? "a"
+    }
+    var name = "a"
+    name.unicodeScalars.append(contentsOf: marks)
+    let value =
+      path.last == "actions"
+      ? PropertyList.dictionary(["greet": .dictionary(["name": .string(name)])]) : .string(name)
+    let changed = try Self.archive.replacing(path, by: value)
+    let time = processorTime { #expect(faults(changed).contains("error")) }
+    #expect(time < .seconds(3))
+  }
+
+  @Test func aDotInAKeyIsEscapedInItsPlace() throws {
+    let changed = try Self.archive.replacing(
+      ["objects", "0", "outlets"], by: .dictionary(["a.b": .integer(2)]))
+    #expect(faults(changed).hasPrefix("P.plist: objects.0.outlets.a\\.b: error: Person has no outlet 'a.b'"))
+  }
+
+  @Test func onlyRegisteredClassesAreMade() throws {
+    var classes = ClassRegistry()
+    classes.register(Person.self)
+    #expect(
+      faults(try Self.archive, classes: classes) == """
+        P.plist: classes.1.name: error: no class 'Home' is registered [unknown-class]
+            note: a class is known once it is registered; none is found by its name alone
+        """)
+  }
+
+  @Test func anArchiveThatExceedsALimitIsRefused() throws {
+    let archive = try Self.archive
+    #expect(faults(archive, limits: ArchiveLimits(objects: 3)) == "")
+    #expect(
+      faults(archive, limits: ArchiveLimits(objects: 2))
+        == "P.plist: objects: error: more than 2 objects [limit-exceeded]")
+    #expect(faults(archive, limits: ArchiveLimits(keys: 7)) == "")
+    #expect(
+      faults(archive, limits: ArchiveLimits(keys: 6))
+        == "P.plist: objects: error: more than 6 different keys [limit-exceeded]")
+  }
+
+  @Test func filesOfOthersAreCalledByTheirNames() throws {
+    func words(_ bytes: [UInt8]) -> String {
+      do { _ = try NibArchive(bytes, file: "f").restore(Person.self, classes: people) } catch {
+        return "\(error)"
+      }
+      return ""
+    }
+    #expect(words([]).hasPrefix("f: error: "))
+    let foreign = PropertyList.dictionary([
+      "$archiver": .string("NSKeyedArchiver"), "$version": .integer(100_000),
+    ])
+    #expect(
+      faults(foreign)
+        == "P.plist: error: this is an archive of NSKeyedArchiver, and not a NibKit archive [not-an-archive]")
+    #expect(
+      faults(.array([]))
+        == "P.plist: error: this is some other property list, and not a NibKit archive [not-an-archive]")
+  }
+}
+
+extension PropertyList {
+  /// The value with another in a place of it, or without what is there.
+  func replacing(_ path: [String], by value: PropertyList?) -> PropertyList {
+    guard let first = path.first else { return value ?? self }
+    let rest = Array(path.dropFirst())
+    switch self {
+    case .dictionary(var pairs):
+      pairs[first] = rest.isEmpty ? value : (pairs[first] ?? .dictionary([:])).replacing(rest, by: value)
+      return .dictionary(pairs)
+    case .array(var elements):
+      guard let index = Int(first) else { return self }
+      if rest.isEmpty, value == nil {
+        elements.remove(at: index)
+      } else {
+        elements[index] = elements[index].replacing(rest, by: value)
+      }
+      return .array(elements)
+    default: return self
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import NibComparing
+import NibModel
+import TestSupport
+import Testing
+
+@Suite struct DifferenceTests {
+  /// Two layouts, and in words what differs.
+  static let cases: [(String, String, [String])] = [
+    ("<A x='1'/>", "<A x='2'/>", ["<A>: 'x' was \"1\", and is \"2\""]),
+    ("<A x='1'/>", "<A\n  x = \"&#49;\"></A><!-- 2 -->", []),
+    ("<A x='1' y='2'/>", "<A y='2' x='1'/>", []),
+    ("<A x='e\u{301}'/>", "<A x='\u{E9}'/>", ["<A>: 'x' was \"e\u{301}\", and is \"\u{E9}\""]),
+    ("<A id='a'/>", "<B id='a'/>", ["<A> 'a' is of class B now"]),
+    ("<A x='1'/>", "<A id='a' x='1'/>", ["<A> 'a': 'id' is added, \"a\""]),
+    ("<A id='a' x='1'/>", "<A id='b' x='1'/>", ["<A> 'b': 'id' was \"a\", and is \"b\""]),
+    (
+      "<A id='a' x='1'/>", "<A id='b' x='2'/>",
+      ["<A> 'a' is removed from the layout", "<A> 'b' is added to the layout"]
+    ),
+    ("<A outlet='o'/>", "<A outlet='p'/>", ["<A>: the connection 'outlet' was \"o\", and is \"p\""]),
+    ("<A id='a' next='#b'/>", "<A id='a'/>", ["<A> 'a': the connection 'next' is removed, it was \"#b\""]),
+    (
+      "<A><B x='1'/></A>", "<A><C><B x='1'/></C></A>",
+      ["<C> is added to <A>", "<B> is moved from <A> to <C>"]
+    ),
+    (
+      "<A id='a'/><B id='b'/><C id='c'/>", "<B id='b'/><C id='c'/><A id='a'/>",
+      ["<A> 'a' is moved among its siblings: it was first, and is behind <C> 'c'"]
+    ),
+    // The middle one of three that are alike went: nobody can say which, and one of them did.
+    ("<A/><A/><A/>", "<A/><A/>", ["<A> is removed from the layout"]),
+    (
+      "<A><attribute name='x'><item>1</item><item>2</item></attribute></A>",
+      "<A><attribute name='x'><item>1</item><item>3</item></attribute></A>",
+      ["<A>: 'x' was [\"1\", \"2\"], and is [\"1\", \"3\"]"]
+    ),
+    (
+      "<A><attribute name='x'><item key='k'>1</item><item key='l'>2</item></attribute></A>",
+      "<A><attribute name='x'><item key='l'>2</item> <item key='k'>1</item></attribute></A>", []
+    ),
+    (
+      "<A id='a'><attribute name='x'><B y='1'/></attribute></A>", "<A id='a'><B y='1'/></A>",
+      ["<A> 'a': 'x' is removed, it was objects", "<B> is moved from 'x' of <A> 'a' to <A> 'a'"]
+    ),
+    (
+      "<connect from='#a' outlet='o' to='#b'/>", "<connect to='#c' from='#a' outlet='o'/>",
+      ["<connect>: the connection 'to' was \"#b\", and is \"#c\""]
+    ),
+    (
+      "", "<connect from='#a' event='e' action='x' to='#b'/>", ["connection added: e to x from #a to #b"]
+    ),
+    (
+      "<A id='a' outlets='rows'/><B id='b' outlets='rows'/><C id='c'/>",
+      "<C id='c'/><B id='b' outlets='rows'/><A id='a' outlets='rows'/>",
+      [
+        "<B> 'b' is moved among its siblings: it was behind <A> 'a', and is behind <C> 'c'",
+        "the collection 'rows' of #owner has another order: <A> 'a', <B> 'b'; now <B> 'b', <A> 'a'",
+        "<A> 'a' is moved among its siblings: it was first, and is behind <B> 'b'",
+      ]
+    ),
+  ]
+
+  @Test(arguments: cases) func eachDifferenceIsToldInWords(old: String, new: String, expected: [String])
+    throws
+  {
+    func layout(_ contents: String) -> String { "<layout version='1'>\(contents)</layout>" }
+    #expect(try differences(layout(old), layout(new)).map(\.words) == expected)
+    #expect(try differences(layout(new), layout(new)).map(\.words) == [])
+  }
+
+  @Test func aChangedOwnerIsADifferenceOfTheLayout() throws {
+    #expect(
+      try differences("<layout version='1' owner='A'/>", "<layout version='1' owner='B'/>").map(\.words)
+        == ["the layout: 'owner' was \"A\", and is \"B\""])
+  }
+
+  @Test func eachDifferenceHasItsPlacesInBothFiles() throws {
+    let old = "<layout version='1'>\n  <A id='a' x='1'/>\n</layout>"
+    let new = "<layout version='1'>\n\n  <A\n    id='a'\n    x='2'/>\n</layout>"
+    let comparison = LayoutComparison(try tree(old, "old.xml"), try tree(new, "new.xml"))
+    #expect(
+      comparison.text(hasColours: false)
+        == "~ <A> 'a': 'x' was \"1\", and is \"2\"\n    old.xml:2:13 → new.xml:5:5\n")
+  }
+
+  /// No file makes the comparison take long, or a merge: alike siblings, no ids, all turned round, deep.
+  @Test(arguments: ["alike", "turned", "deep", "different", "commented"])
+  func hostileFilesAreComparedAndMergedInBoundedTime(
+    kind: String
+  ) throws {
+    let count = 20_000
+    func layout(_ contents: String) -> String { "<layout version='1'>\(contents)</layout>" }
+    func list(_ item: (Int) -> String) -> String { (0..<count).map(item).joined() }
+    let (old, new): (String, String) =
+      switch kind {
+      case "alike": (list { _ in "<A/>" }, list { $0 % 3 == 0 ? "" : "<A/>" })
+      case "turned": (list { "<A id='\($0)'/>" }, list { "<A id='\(count - $0)'/>" })
+      case "different": (list { "<A x='\($0)'/>" }, list { "<A x='n\($0)'/>" })
+      case "commented":
+        (list { "<!--\($0)--><A x='\($0)'/>" }, list { "<A x='\(count - $0)'/><!--\(count - $0)-->" })
+      default:
+        (
+          String(repeating: "<A>", count: 199) + list { "<B x='\($0)'/>" }
+            + String(repeating: "</A>", count: 199),
+          String(repeating: "<A>", count: 199) + list { "<B y='\($0)'/>" }
+            + String(repeating: "</A>", count: 199)
+        )
+      }
+    let (before, after) = (try tree(layout(old)), try tree(layout(new)))
+    let time = processorTime {
+      _ = LayoutComparison(before, after).text(hasColours: false)
+      _ = LayoutMerge(base: before, ours: after, theirs: before)
+      _ = LayoutMerge(base: before, ours: after, theirs: after)
+    }
+    #expect(time < .seconds(40))
+  }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import NibExploring
+import NibKit
+import Testing
+
+/// Two private properties of one name, a value whose description says nothing, and bytes.
+class Shadowed: Actor {
+  private var hidden = ""
+  func keepHere(_ text: String) { hidden = text }
+}
+
+final class Shadowing: Shadowed {
+  private var hidden = ""
+  private var mute = Mute(number: 0)
+  private var bytes = Data()
+  func keepThere(_ text: String) { hidden = text }
+  func keepMute(_ number: Int) { mute = Mute(number: number) }
+  func keepBytes(_ count: Int) { bytes = Data(repeating: UInt8(count), count: 100) }
+
+  struct Mute: CustomStringConvertible {
+    var number: Int
+    var description: String { "…" }
+  }
+}
+
+/// Faults that lie close to others, or show in places that are easily overlooked.
+@Suite struct CloseCallTests {
+  private func explore(
+    _ text: String, orders: [LoadOrder] = [.any], runs: Int = 64, _ onAwake: @escaping (Actor) throws -> Void
+  ) throws -> ExplorationReport {
+    var classes = ClassRegistry()
+    classes.register(Actor.self)
+    classes.register(Actor.self, as: "Third")
+    classes.register(Actor.self, as: "Fourth")
+    classes.register(Shadowing.self)
+    return try Behaviour.$current.withValue(Behaviour(onAwake: onAwake)) {
+      try Explorer(Nib(NibDocument(text, file: "t.xml")).plan(classes: classes)).explore(
+        orders: orders, runs: runs)
+    }
+  }
+
+  private let two = ##"<layout version="1"><Shadowing id="a" peer="#b"/><Actor id="b"/></layout>"##
+
+  @Test func aSubclassDoesNotHideItsSuperclass() throws {
+    for keep in [Shadowed.keepHere, { shadowed in (shadowed as? Shadowing)!.keepThere }] {
+      let report = try explore(two) { actor in
+        if let shadowed = actor as? Shadowed {
+          keep(shadowed)(actor.peer?.text ?? "")
+        } else {
+          actor.text = "ready"
+        }
+      }
+      #expect(report.findings.count == 1)
+      #expect(report.findings[0].effects[0].subject.hasSuffix("hidden"))
+    }
+  }
+
+  @Test func aDescriptionIsNotAllOfAValue() throws {
+    let mute = try explore(two) { actor in
+      if let shadowing = actor as? Shadowing {
+        shadowing.keepMute(actor.peer?.count ?? 0)
+      } else {
+        actor.count = 1
+      }
+    }
+    #expect(mute.findings.map { $0.effects[0].subject } == ["a.mute"])
+    let bytes = try explore(two) { actor in
+      if let shadowing = actor as? Shadowing {
+        shadowing.keepBytes(actor.peer?.count ?? 0)
+      } else {
+        actor.count = 1
+      }
+    }
+    #expect(bytes.findings.map { $0.effects[0].subject } == ["a.bytes"])
+    #expect(bytes.unstable.isEmpty)
+  }
+
+  /// The same two callbacks: in one property they differ, in another they agree.
+  @Test func aPropertyInWhichTwoCallbacksAgreeIsToldBesideOneInWhichTheyDiffer() throws {
+    let report = try explore(##"<layout version="1"><Actor id="a" peer="#b"/><Actor id="b"/></layout>"##) {
+      $0.id == "a" ? ($0.peer?.text = "by a") : ($0.text = "own")
+      $0.id == "a" ? ($0.peer?.shared = "x") : ($0.shared = "x")
+    }
+    #expect(report.findings.map(\.kind) == [.dependence, .unorderedAccess])
+    #expect(report.findings.map { $0.effects[0].subject } == ["b.text", "b.shared"])
+  }
+
+  /// Twelve times the same fault, and one of another class that shows in the same property.
+  @Test func aFaultOfAnotherClassIsToldBesideElevenAlike() throws {
+    var text = "<layout version=\"1\">"
+    for index in 0..<12 { text += "<Actor id=\"a\(index)\" peer=\"#b\(index)\"/><Actor id=\"b\(index)\"/>" }
+    text += "<Third id=\"a12\" peer=\"#b12\"/><Actor id=\"b12\"/></layout>"
+    let report = try explore(text) { $0.id.hasPrefix("a") ? ($0.peer?.text = "by a") : ($0.text = "own") }
+    #expect(report.findings.count == 2)
+    #expect(report.findings.contains { $0.earlier.name == "awake a12" && $0.later.name == "awake b12" })
+    #expect(report.findings.map(\.alike).sorted() == [0, 11])
+    #expect(report.unfollowed.isEmpty)
+  }
+
+  /// Whoever comes last wins: each pair is told with the value that it leads to, and not with another's.
+  @Test func eachPairOfWritersIsToldWithItsOwnValue() throws {
+    let text = """
+      <layout version="1"><Third id="a" peer="#c"/><Fourth id="b" peer="#c"/><Actor id="c"/></layout>
+      """
+    let report = try explore(text) { ($0.peer ?? $0).text = $0.id }
+    for finding in report.findings {
+      let effect = try #require(finding.effects.first { $0.subject == "c.text" })
+      let writer = try #require(effect.second).filter { $0 != "\"" }
+      #expect(["awake \(writer)"] == [finding.earlier.name], "\(finding.diagnostic.message)")
+    }
+    #expect(report.findings.count == 2)
+  }
+
+  @Test func whatWasNotRunIsNotClaimed() throws {
+    let text = #"<layout version="1"><Actor id="a"><Actor id="b"/></Actor></layout>"#
+    #expect(
+      try explore(text, runs: 3) { _ in }.text()
+        .hasPrefix("Nothing that was compared depends on order: 3 of the loads that 'any' allows, seed 1. "))
+    #expect(
+      try explore(text, runs: 8) { _ in }.text()
+        .hasPrefix("Nothing that was compared depends on order: all 8 loads that 'any' allows. "))
+    #expect(try explore(text, orders: [.strict, .strict]) { _ in }.runs == 1)
+  }
+
+  @Test(arguments: ["a&lt;b", "it's", "a &lt; b", "x y", "ü→"])
+  func oddIdsAreReplayed(id: String) throws {
+    let text = "<layout version=\"1\"><Actor id=\"a\" peer=\"#\(id)\"/><Actor id=\"\(id)\"/></layout>"
+    let onAwake: (Actor) -> Void = { $0.id == "a" ? ($0.peer?.text = "by a") : ($0.text = "own") }
+    guard let report = try? explore(text, onAwake) else { return }
+    let finding = try #require(report.findings.first)
+    var classes = ClassRegistry()
+    classes.register(Actor.self)
+    let plan = try Nib(NibDocument(text, file: "t.xml")).plan(classes: classes, order: .any).moving(
+      finding.moves)
+    let names = finding.traces.second.filter { $0.hasPrefix("awake") }
+    #expect(names.last == "awake   a")
+    #expect(plan.steps.last { $0.kind == .awake }?.object == .object(0))
+  }
+
+  /// A class that does not call super would stop a program that is built for debugging.
+  @Test func aMisuseDoesNotStopTheExploration() throws {
+    var classes = ClassRegistry()
+    classes.register(Forgetful.self)
+    let document = try NibDocument(#"<layout version="1"><Forgetful/></layout>"#, file: "t.xml")
+    #expect(Explorer(try Nib(document).plan(classes: classes)).explore().isClean)
+  }
+
+  final class Forgetful: Actor {
+    override func awake() throws {}
+  }
+}

@@ -1,0 +1,231 @@
+import NibKit
+import NibTesting
+import Testing
+
+/// A load that a class ends leaves nothing behind: whichever call into user code throws.
+@Suite struct RollbackTests {
+  /// Every kind of step.
+  private static let body = """
+    <Box id='P' nm='p' outlet='root' outlets='rows'>
+      <Leaf id='A' nm='a' peer='#P' buddy='#B' action='#owner.go'/>
+      <Case id='Q'><Leaf id='B' outlets='rows' action='#first.go'/></Case>
+    </Box>
+    <Leaf id='T' outlet='spare'/>
+    <connect from='#owner' event='changed' action='stop' to='#owner'/>
+    <connect from='#ext:other' outlet='root' to='#T'/>
+    <connect from='#ext:other' outlets='rows' to='#T'/>
+    <connect from='#ext:other' event='changed' action='stop' to='#owner'/>
+    """
+
+  private static var classes: ClassRegistry {
+    var classes = ClassRegistry.test
+    classes.register(Case.self)
+    return classes
+  }
+
+  /// How the calls into user code of an order are known: by running it once without a fault.
+  private static func calls(_ order: LoadOrder) throws -> [String] {
+    try Journal.keeping { journal in
+      var calls: [String] = []
+      journal.onCall = { calls.append($0) }
+      try load(body, owner: Owner(), classes: classes, order: order, externals: ["other": Owner()])
+      return calls
+    }
+  }
+
+  private static let orders = [
+    LoadOrder.strict, .uikit, .gnustepXIB, .android, .xaml, .delphi, .turboVision,
+  ]
+
+  /// On fresh guests, and on guests that hold what an earlier load left.
+  @Test(arguments: orders, [false, true])
+  func aFaultInAnyStepIsTakenBack(order: LoadOrder, loadedBefore: Bool) throws {
+    let nib = try Nib(layout(Self.body))
+    try Journal.keeping { _ in
+      expectRollback(
+        of: TestLayout(
+          nib, classes: Self.classes, order: order, owner: try Self.owner(loadedBefore: loadedBefore),
+          externals: ["other": Owner()]))
+    }
+  }
+
+  private static func owner(loadedBefore: Bool) throws -> Owner {
+    let owner = Owner()
+    guard loadedBefore else { return owner }
+    try load(
+      """
+      <Leaf outlet='root' outlets='rows'/><Leaf outlet='spare' outlets='rows'/>
+      <connect from='#owner' event='changed' action='go' to='#T'/><Taker id='T'/>
+      """, owner: owner, classes: .taker)
+    return owner
+  }
+
+  @Test("an error in didLoad() is shown at the class that the layout names as its owner's") func namedOwner()
+    throws
+  {
+    try Journal.keeping { journal in
+      journal.onCall = { if $0 == "O.didLoad" { throw Boom(what: $0) } }
+      let nib = Nib(try layout("<Leaf/>", owner: "Owner"))
+      #expect(
+        failureText { try nib.instantiate(owner: Owner(), classes: .test) } == """
+          t.xml:1:28: error: Owner failed in didLoad(): Boom(what: "O.didLoad") [class-threw]
+              <layout version="1" owner="Owner">
+                                         ^~~~~
+          """)
+    }
+  }
+
+  /// The n-th call throws in the middle of a class's code, for every n.
+  @Test(arguments: orders)
+  func aFaultInAnyCallIsToldWithObjectAndPhase(order: LoadOrder) throws {
+    let calls = try Self.calls(order)
+    // Five initializers with two calls each, attributes, attaches, awakes.
+    #expect(calls.count >= 17)
+    for (number, call) in calls.enumerated() {
+      try Journal.keeping { journal in
+        let (owner, other) = (Owner(), Owner())
+        var count = 0
+        journal.onCall = { _ in
+          defer { count += 1 }
+          if count == number { throw Boom(what: call) }
+        }
+        let recorder = TraceRecorder()
+        let failure = try #require(
+          loadFailure {
+            try load(
+              Self.body, owner: owner, classes: Self.classes, order: order, externals: ["other": other],
+              tracer: recorder)
+          }, "\(call)")
+
+        #expect(failure.underlying as? Boom == Boom(what: call))
+        let (object, phase) = Self.subject(of: call)
+        #expect(failure.object == object, "\(call)")
+        #expect(failure.phase == phase, "\(call)")
+        #expect(failure.diagnostic.code == .classThrew)
+        // Of the owner it is that of the layout's root, which names no class here.
+        #expect(failure.diagnostic.range != nil, "\(call)")
+        #expect((failure.diagnostic.range == SourceRange(0, 7)) == (object == "Owner"), "\(call)")
+        #expect(journal.alive == 2, "\(call)")
+        #expect(recorder.trace.lines().count { $0.kind == .abort } == 1)
+      }
+    }
+  }
+
+  /// Whose code a call is, and in which phase.
+  private static func subject(of call: String) -> (String, LoadPhase) {
+    if call == "*O" { return ("Owner", .awake) }
+    if call == "O.didLoad" { return ("Owner", .owner) }
+    if call.hasPrefix("+") { return (String(call.dropFirst()), .initializing) }
+    if call.hasPrefix("*") { return (String(call.dropFirst()), .awake) }
+    if call.hasSuffix("!") { return (String(call.dropLast()), .initializing) }
+    if call.hasSuffix(".nm") { return (String(call.dropLast(3)), .attributes) }
+    // P<A: the child is what is being attached.
+    return (String(call.split(separator: "<")[1]), .attaching)
+  }
+
+  @Test(arguments: [
+    (
+      "+A",
+      """
+      t.xml:3:3: error: A failed in init(coder:): Boom(what: "+A") [class-threw]
+            <Leaf id='A' nm='a'/>
+            ^~~~~
+      """
+    ),
+    (
+      "A.nm",
+      """
+      t.xml:3:16: error: A failed in setting an attribute: Boom(what: "A.nm") [class-threw]
+            <Leaf id='A' nm='a'/>
+                         ^~~~~~
+      """
+    ),
+    (
+      "P<A",
+      """
+      t.xml:3:3: error: A failed in being added to its container: Boom(what: "P<A") [class-threw]
+            <Leaf id='A' nm='a'/>
+            ^~~~~
+      """
+    ),
+    (
+      "*P",
+      """
+      t.xml:2:1: error: P failed in awake(): Boom(what: "*P") [class-threw]
+          <Box id='P'>
+          ^~~~
+      """
+    ),
+    (
+      "O.didLoad",
+      """
+      t.xml:1:1: error: Owner failed in didLoad(): Boom(what: "O.didLoad") [class-threw]
+          <layout version="1">
+          ^~~~~~~
+      """
+    ),
+  ])
+  func aFaultIsToldInFull(call: String, text: String) {
+    Journal.keeping { journal in
+      journal.onCall = { if $0 == call { throw Boom(what: call) } }
+      #expect(
+        failureText { try load("<Box id='P'>\n  <Leaf id='A' nm='a'/>\n</Box>", owner: Owner()) } == text)
+    }
+  }
+
+  /// An initializer that catches its child's error has failed all the same: the child is not there.
+  @Test func aSwallowedErrorIsNotForgotten() {
+    Journal.keeping { journal in
+      var classes = ClassRegistry.test
+      classes.register(Swallower.self)
+      journal.onCall = { if $0 == "+A" { throw Boom(what: "A") } }
+      let recorder = TraceRecorder()
+      let owner = Owner()
+      let failure = loadFailure {
+        try load(
+          "<Swallower id='P' outlet='root'><Leaf id='A'/></Swallower><Leaf id='B'/>", owner: owner,
+          classes: classes,
+          tracer: recorder)
+      }
+      #expect(failure?.underlying as? Boom == Boom(what: "A"))
+      #expect(failure?.object == "A")
+      #expect(recorder.trace.notation == "+P +A abort")
+      #expect(owner.root == nil)
+      #expect(journal.alive == 1)
+    }
+  }
+
+  /// A failed load does not spoil the next from the same plan.
+  @Test func thePlanCanBeRunAgain() throws {
+    try Journal.keeping { journal in
+      let plan = try LoadPlan(layout("<Leaf id='A' outlet='root'/>"), classes: .test, owner: Owner.self)
+      let owner = Owner()
+      journal.onCall = { _ in throw Boom(what: "once") }
+      #expect(throws: LoadFailure.self) { _ = try plan.instantiate(owner: owner) }
+      journal.onCall = nil
+      let loaded = try plan.instantiate(owner: owner)
+      #expect(owner.root === loaded["A"])
+    }
+  }
+}
+
+/// A target of actions.
+private final class Taker: Leaf {
+  override class var members: Members {
+    super.members.adding(Taker.self) { $0.action("go") { _ in { () throws in } } }
+  }
+}
+
+private final class Swallower: Box {
+  required init(coder: NibDecoder) throws {
+    try super.init(swallowing: coder)
+  }
+}
+
+extension ClassRegistry {
+  fileprivate static var taker: ClassRegistry {
+    var classes = ClassRegistry.test
+    classes.register(Taker.self)
+    return classes
+  }
+}

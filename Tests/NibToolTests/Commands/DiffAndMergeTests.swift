@@ -1,0 +1,167 @@
+import Foundation
+import NibKit
+import TestSupport
+import Testing
+
+@MainActor @Suite struct DiffAndMergeTests {
+  nonisolated static let base = """
+    <layout version="1" owner="Login">
+      <VStack id="root" spacing="1">
+        <Label id="title" text="Sign in"/>
+        <Button id="ok" title="_OK"/>
+      </VStack>
+    </layout>
+
+    """
+
+  func files(_ texts: [String: String]) throws -> Scratch { try Scratch(texts) }
+
+  @Test func equalLayoutsPrintNothing() throws {
+    let folder = try files(["a": Self.base, "b": Self.base.replacing("\n", with: "\r\n")])
+    let run = ToolRun("diff", folder.file("a"), folder.file("b"))
+    #expect((run.status, run.output, run.errors) == (0, "", ""))
+  }
+
+  @Test func differencesAreTheOutput() throws {
+    let changed = Self.base.replacing("_OK", with: "_Go").replacing(
+      "    <Label id=\"title\" text=\"Sign in\"/>\n", with: "")
+    let folder = try files(["a": Self.base, "b": changed])
+    let run = ToolRun("diff", folder.file("a"), folder.file("b"), "-L", "old", "-L", "new")
+    #expect(run.status == 1)
+    #expect(
+      run.output == """
+        - <Label> 'title' is removed from <VStack> 'root'
+            old:3:5
+        ~ <Button> 'ok': 'title' was "_OK", and is "_Go"
+            old:4:21 → new:3:21
+        2 differences
+
+        """)
+    let coloured = ToolRun("diff", folder.file("a"), folder.file("b"), hasColours: true)
+    #expect(coloured.output.contains("\u{1B}[31m- <Label> 'title' is removed"))
+  }
+
+  @Test func differencesAreAlsoJSON() throws {
+    let folder = try files(["a": Self.base])
+    let run = ToolRun(
+      "diff", folder.file("a"), "-", "--json", input: Self.base.replacing("_OK", with: "&quot;"))
+    let lines = try parsedLines(run.output)
+    #expect(lines.count == 1)
+    #expect(lines[0]["kind"] as? String == "attribute-changed")
+    #expect(lines[0]["id"] as? String == "ok")
+    #expect((lines[0]["old"] as? String, lines[0]["new"] as? String) == ("_OK", "\""))
+    #expect((lines[0]["oldLine"] as? Int, lines[0]["newColumn"] as? Int) == (4, 21))
+  }
+
+  @Test func unreadableFilesAreReportedTogether() throws {
+    let folder = try files(["a": "<layout", "b": "<nothing/>", "c": Self.base])
+    let diff = ToolRun("diff", folder.file("a"), folder.file("b"))
+    #expect((diff.status, diff.output) == (2, ""))
+    #expect(diff.errors.contains("[malformed-xml]") && diff.errors.contains("[not-a-layout]"))
+    let merge = ToolRun("merge", "--in-place", folder.file("c"), folder.file("a"), folder.file("c"))
+    #expect((merge.status, merge.output) == (2, ""))
+    #expect(try folder.read("a") == "<layout")
+    #expect(ToolRun("merge", folder.file("c"), folder.file("c"), folder.file("missing")).status == 2)
+    #expect(ToolRun("diff", "-", "-").status == 2)
+    #expect(ToolRun("merge", "a", "-", "b", "--in-place").status == 2)
+  }
+
+  @Test func aMergeIsWrittenWhereItIsAskedTo() throws {
+    let folder = try files([
+      "base": Self.base, "ours": Self.base.replacing("Sign", with: "Log"),
+      "theirs": Self.base.replacing("_OK", with: "_Go"),
+    ])
+    let expected = Self.base.replacing("Sign", with: "Log").replacing("_OK", with: "_Go")
+    let paths = ["base", "ours", "theirs"].map(folder.file)
+    let run = ToolRun(arguments: ["merge"] + paths)
+    #expect((run.status, run.output, run.errors) == (0, expected, ""))
+    #expect(ToolRun(arguments: ["merge", "-o", folder.file("result")] + paths).status == 0)
+    #expect(try folder.read("result") == expected)
+    #expect(try folder.read("ours") != expected)
+    #expect(ToolRun(arguments: ["merge", "--in-place"] + paths).output == "")
+    #expect(try folder.read("ours") == expected)
+  }
+
+  @Test func conflictsAreListedAndLeftInTheFile() throws {
+    let folder = try files([
+      "base": Self.base, "ours": Self.base.replacing("Sign", with: "Log"),
+      "theirs": Self.base.replacing("Sign", with: "Go"),
+    ])
+    let paths = ["base", "ours", "theirs"].map(folder.file)
+    let run = ToolRun(
+      arguments: [
+        "merge", "--in-place", "--path", "Login.layout.xml", "-L", "HEAD", "-L", "old", "-L", "topic",
+      ] + paths)
+    #expect(run.status == 1)
+    #expect(
+      run.errors == """
+        Login.layout.xml:3: conflict: both set 'text' of <Label> 'title': ours to "Log in", theirs to "Go in"; it was \
+        "Sign in" [both-set]
+            base: Login.layout.xml (base):3:23
+            ours: Login.layout.xml (ours):3:23
+            theirs: Login.layout.xml (theirs):3:23
+        1 conflict
+
+        """)
+    let check = ToolRun("check", paths[1])
+    #expect(check.status == 1)
+    #expect(check.output.contains(":3:1: error: a merge was left unfinished here [unfinished-merge]"))
+  }
+
+  /// git itself, with what the help says put into its configuration.
+  @Test(.enabled(if: Run.has("git"))) func gitMergesAndShowsLayouts() throws {
+    let folder = try Scratch()
+    func git(_ words: String..., expecting status: Int32 = 0) throws -> Run {
+      let bin = URL(filePath: ProcessTests.program).deletingLastPathComponent().path
+      let path = bin + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
+      let run = try Run(
+        ["git", "-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "core.pager=cat"] + words,
+        in: folder.path,
+        environment: ["PATH": path, "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null"])
+      #expect(run.status == status, "\(words) \(run.output) \(run.errors)")
+      return run
+    }
+    func commit(_ text: String, _ words: String) throws {
+      try folder.write(text, to: "Login.layout.xml")
+      _ = try git("add", ".")
+      _ = try git("commit", "-q", "-m", words)
+    }
+    _ = try git("init", "-q", "-b", "main")
+    let (help, mergeHelp) = (ToolRun("help", "diff").output, ToolRun("help", "merge").output)
+    func setting(_ name: String, _ help: String) throws -> String {
+      let start = try #require(help.range(of: "git config \(name) ")).upperBound
+      let value = help[start...].drop { "\\ \n".contains($0) }
+      return String(
+        value.hasPrefix("'") ? value.dropFirst().prefix { $0 != "'" } : value.prefix { $0 != "\n" })
+    }
+    _ = try git("config", "diff.layout.command", setting("diff.layout.command", help))
+    _ = try git("config", "merge.layout.driver", setting("merge.layout.driver", mergeHelp))
+    _ = try git("config", "merge.layout.recursive", setting("merge.layout.recursive", mergeHelp))
+    try folder.write("*.layout.xml merge=layout diff=layout\n", to: ".gitattributes")
+    try commit(Self.base, "base")
+
+    // One line in both: lines would not merge.
+    _ = try git("checkout", "-q", "-b", "topic")
+    try commit(Self.base.replacing("spacing=\"1\"", with: "padding=\"2\" spacing=\"1\""), "their change")
+    _ = try git("checkout", "-q", "main")
+    try commit(Self.base.replacing("spacing=\"1\"", with: "spacing=\"3\""), "our change")
+    #expect(try git("diff", "HEAD~1").output.contains("~ <VStack> 'root': 'spacing' was \"1\", and is \"3\""))
+    _ = try git("merge", "-q", "--no-edit", "topic")
+    let merged = Self.base.replacing("spacing=\"1\"", with: "padding=\"2\" spacing=\"3\"")
+    #expect(try folder.read("Login.layout.xml") == merged)
+
+    // A conflict: git knows of it, and the file has the marks.
+    _ = try git("checkout", "-q", "-b", "other")
+    try commit(merged.replacing("Sign", with: "Log"), "their text")
+    _ = try git("checkout", "-q", "main")
+    try commit(merged.replacing("Sign", with: "Go"), "our text")
+    let run = try git("merge", "--no-edit", "other", expecting: 1)
+    #expect(run.errors.contains("Login.layout.xml:3: conflict: both set 'text'"))
+    #expect(try git("ls-files", "--unmerged").output.split(separator: "\n").count == 3)
+    // The names in the marks are git's, or ours where git has none to tell: never its placeholders.
+    let marked = try folder.read("Login.layout.xml")
+    #expect(marked.contains("\n=======\n    <Label id=\"title\" text=\"Log in\"/>\n>>>>>>> "))
+    #expect(marked.contains("<<<<<<< HEAD\n") || marked.contains("<<<<<<< ours\n"))
+    #expect(!marked.contains("%"))
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import NibKit
+import NibTool
+import PitfallGallery
+import Testing
+
+@testable import nib
+
+/// `nib initializers`, in this process.
+@MainActor @Suite struct InitializersCommandTests {
+  private static let folder = packageFolder + "/Layouts/initializers"
+
+  private func run(_ arguments: String...) -> (status: Int32, output: String, errors: String) {
+    var output = ""
+    var errors = ""
+    let console = Console(
+      input: { SourceText(file: "<standard input>", bytes: []) }, output: { output += $0 },
+      errors: { errors += $0 })
+    let status = NibTool.run(
+      ["initializers"] + arguments, classes: { ClassRegistry() }, subcommands: [InitializersCommand.self],
+      console: console)
+    return (status, output, errors)
+  }
+
+  @Test("without a number all cases are listed, with what is right") func list() {
+    let run = run()
+    #expect(run.status == 0)
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.map { $0.prefix { $0 != " " } } == ["1", "2", "3", "4", "4b", "5", "6", "7", "8"])
+    #expect(lines[0].hasSuffix("(does not compile)"))
+    #expect(
+      lines.filter { $0.hasSuffix("(right)") }.map { $0.prefix { $0 != " " } } == ["4", "4b", "6", "7"])
+  }
+
+  @Test("a case shows the trace of each of its sources", arguments: InitializerCase.all.map(\.number))
+  func eachCase(_ number: String) throws {
+    let run = run(number, "--layouts", Self.folder)
+    #expect(run.status == 0, "\(run.errors)")
+    let example = try #require(InitializerCase.all.first { $0.number == number })
+    for source in example.sources {
+      let trace = try String(
+        contentsOfFile: "\(Self.folder)/\(example.name).\(source.name).trace", encoding: .utf8)
+      let indented = trace.split(separator: "\n").map { "    \($0)\n" }.joined()
+      #expect(run.output.contains(indented), "\(source.name)")
+    }
+    #expect(run.output.components(separatedBy: "\nFrom ").count - 1 == example.sources.count)
+    #expect(FileManager.default.fileExists(atPath: "\(packageFolder)/\(example.file)"))
+  }
+
+  @Test("a class that Swift refuses has the compiler's words") func refusal() throws {
+    let run = run("super-secondary")
+    let words = "must call a designated initializer of the superclass 'TestView'"
+    #expect(run.output.contains("  > error: \(words)\n"))
+    let file = packageFolder + "/Tests/PitfallTests/DoesNotCompile/1-SuperSecondary.swift"
+    #expect(try String(contentsOfFile: file, encoding: .utf8).contains("// expected-error: \(words)\n"))
+  }
+
+  @Test("the decoder's initializer that is a secondary one loses what the superclasses would decode")
+  func lastCase() {
+    let run = run("8", "--source", "layout", "--layouts", Self.folder)
+    #expect(
+      run.output.contains("      [SubTestInitView init(frame: 0×0 at 0,0, name: \"also from the file\")]\n"))
+    #expect(run.output.contains("    note: frame = 0×0 at 0,0, subviews = 1, name = \"also from the file\""))
+    #expect(!run.output.contains("archive of"))
+  }
+
+  @Test("an unknown case, folder or source is a usage error") func unknown() {
+    #expect(run("77").errors.contains("There is no case '77'; 'nib initializers' lists them."))
+    #expect(
+      run("5", "--layouts", "nowhere").errors.contains(
+        "There is no 'nowhere/5-frame-for-decoder.layout.xml'; name"))
+    #expect(run("2", "--source", "archive").errors.contains("The objects of case 2 come from: code."))
+    #expect(run("77").status == 2)
+  }
+
+  @Test("help describes the command") func help() {
+    #expect(run("--help").output.contains("Show which initializers run on an object"))
+  }
+}

@@ -1,0 +1,127 @@
+import ArgumentParser
+import NibKit
+import NibTool
+import PitfallGallery
+import Testing
+
+@testable import nib
+
+/// `nib pitfall`, in this process.
+@MainActor @Suite struct PitfallCommandTests {
+  private static let folder = packageFolder + "/Layouts/pitfalls"
+
+  private func run(_ arguments: String...) -> (status: Int32, output: String, errors: String) {
+    var output = ""
+    var errors = ""
+    let console = Console(
+      input: { SourceText(file: "<standard input>", bytes: []) }, output: { output += $0 },
+      errors: { errors += $0 })
+    let status = NibTool.run(
+      ["pitfall"] + arguments, classes: { ClassRegistry() }, subcommands: [PitfallCommand.self],
+      console: console)
+    return (status, output, errors)
+  }
+
+  private func marked(_ output: String) -> [Substring] {
+    output.split(separator: "\n").filter { $0.hasPrefix("  > ") }
+  }
+
+  @Test func thePitfallsAreListed() {
+    let run = run()
+    #expect(run.status == 0)
+    #expect(
+      run.output.hasPrefix(" 1  nested-views: a child's awake overwrites what its parent set (uikit)\n"))
+    #expect(run.output.split(separator: "\n").count == 49)
+  }
+
+  /// The faulty version: the line that shows it, what exploring finds, and where to go on.
+  @Test func aPitfallShowsTheLineThatIsWrong() {
+    let run = run("1", "--layouts", Self.folder)
+    #expect(run.status == 0)
+    #expect(marked(run.output) == [#"  > note    sub: sub.str = "DefaultValue" (was "valueFromSuper")"#])
+    #expect(run.output.contains("    sub.str is \"DefaultValue\" if awake sup comes before awake sub, and\n"))
+    #expect(run.output.contains("The cured version: nib pitfall 1 --cured\n"))
+    #expect(run.output.contains("in Sources/PitfallGallery/P01-NestedViews.swift.\n"))
+  }
+
+  /// The cured one: the same layout, the value that was wanted, and nothing to find.
+  @Test func aCuredPitfallShowsTheLineThatIsRight() {
+    let run = run("nested-views", "--cured", "--layouts", Self.folder)
+    #expect(run.status == 0)
+    #expect(
+      run.output.hasPrefix(
+        "1. a child's awake overwrites what its parent set: cured\n\nThe subview has its default"))
+    #expect(run.output.contains("The layout, \(Self.folder)/01-nested-views.layout.xml:\n"))
+    #expect(marked(run.output) == [#"  > note    sup: sub.str = "valueFromSuper" (was "DefaultValue")"#])
+    #expect(run.output.contains("    Nothing that was compared depends on order: "))
+  }
+
+  @Test func aCuredPitfallCanBeLoadedUnderAnOrder() {
+    let run = run("6", "--cured", "--order", "uikit", "--layouts", Self.folder)
+    #expect(run.status == 0)
+    #expect(
+      run.output.contains(
+        """
+            awake   left
+            awake   right
+            awake   board
+          > note    board: left is awake
+
+        """))
+  }
+
+  /// Where the cure is in the layout, that is the one that is shown.
+  @Test func aCureMayBeAnotherLayout() {
+    let run = run("39", "--cured", "--layouts", Self.folder)
+    #expect(run.output.contains("/39-end-deferred-by-reference.cured.layout.xml:\n"))
+    #expect(run.output.contains("awake-after=\"#caption\""))
+  }
+
+  /// Exploring says the same of a pitfall as `nib explore` says of its layout; of the cured version that nothing is found.
+  @Test(arguments: [("1", [], "01-nested-views"), ("37", ["--orders", "all"], "37-child-finish-detached")])
+  func exploringAPitfallSaysWhatExploreSays(number: String, orders: [String], name: String) {
+    let faulty = run(number, "--explore", "--layouts", Self.folder)
+    let explored = ToolRun(arguments: ["explore", pitfall(name)] + orders)
+    #expect(faulty.status == 1)
+    #expect(faulty.output == explored.output)
+    let cured = run(number, "--explore", "--cured", "--layouts", Self.folder)
+    #expect(cured.status == 0)
+    #expect(cured.output.hasPrefix("Nothing that was compared depends on order: "))
+  }
+
+  @Test func aPitfallCanBeExploredUnderOtherOrders() {
+    let run = run("37", "--explore", "--orders", "strict", "--layouts", Self.folder)
+    #expect(run.status == 0)
+    #expect(
+      run.output.hasPrefix("Nothing that was compared depends on order: the one load that 'strict' allows"))
+  }
+
+  /// A layout that cannot be planned has nothing to explore: what is wrong with it is said, with its place.
+  @Test func aPitfallThatCannotBePlannedShowsItsFaults() {
+    let run = run("28", "--explore", "--layouts", Self.folder)
+    #expect(run.status == 1)
+    #expect(run.errors.contains(":3:32: error: no object has the id 'summry' [dangling-reference]"))
+  }
+
+  @Test func everyPitfallAndEveryCureIsShown() {
+    for pitfall in PitfallGallery.pitfalls {
+      let number = "\(pitfall.number)"
+      let faulty = run(number, "--layouts", Self.folder)
+      #expect(faulty.status == 0)
+      #expect(!marked(faulty.output).isEmpty, "\(number) does not show its fault")
+      let cured = run(number, "--cured", "--layouts", Self.folder)
+      #expect(cured.status == (pitfall.cure == nil ? 2 : 0), "\(number)")
+      #expect(marked(cured.output).isEmpty == (pitfall.cure == nil), "\(number) does not show its cure")
+      if pitfall.cure == nil { #expect(cured.errors.contains("There is no cured version of it")) }
+    }
+  }
+
+  @Test func mistakesInTheArgumentsAreUsageErrors() {
+    #expect(run("--cured").errors.contains("Of which pitfall?"))
+    #expect(run("1", "--explore", "--order", "gtk").errors.contains("--explore takes --orders"))
+    #expect(run("1", "--orders", "gtk").errors.contains("one load takes --order"))
+    #expect(run("1", "--order", "gtkk").errors.contains("Did you mean 'gtk'?"))
+    #expect(run("50").errors.contains("There is no pitfall '50'"))
+    #expect(run("1", "--layouts", "/nowhere").status == 2)
+  }
+}

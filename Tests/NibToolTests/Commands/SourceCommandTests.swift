@@ -1,0 +1,96 @@
+import ArgumentParser
+import NibKit
+import NibTool
+import PitfallGallery
+import Testing
+
+@testable import nib
+
+/// `nib source`, in this process.
+@MainActor @Suite struct SourceCommandTests {
+  private static let folder = packageFolder + "/Layouts/sources"
+
+  private func run(_ arguments: String...) -> (status: Int32, output: String, errors: String) {
+    var output = ""
+    var errors = ""
+    let console = Console(
+      input: { SourceText(file: "<standard input>", bytes: []) }, output: { output += $0 },
+      errors: { errors += $0 })
+    let status = NibTool.run(
+      arguments, classes: { ClassRegistry() }, subcommands: [SourceCommand.self], console: console)
+    return (status, output, errors)
+  }
+
+  @Test func theCasesAreListed() {
+    let run = run("source")
+    #expect(run.status == 0)
+    #expect(
+      run.output.hasPrefix(
+        """
+         1  set-up-in-awake: the set-up runs in awake() (wrong from code)
+         2  set-up-in-frame-initializer: the set-up runs in the initializer for code (wrong from layout)
+         3  set-up-in-oninit: the set-up runs in onInit(), over what was decoded (wrong from archive)
+         4  each-source-its-own: each source calls the set-up where it needs it (right)
+
+        """))
+    #expect(run.output.split(separator: "\n").count == 9)
+  }
+
+  /// What a person sees of one case: for each source whether it is right, and the line that shows it if it is not.
+  @Test func aCaseHasAllSources() {
+    let run = run("source", "2", "--layouts", Self.folder)
+    #expect(run.status == 0)
+    let lines = run.output.split(separator: "\n").map(String.init)
+    #expect(
+      lines.filter { $0.hasPrefix("From ") } == [
+        "From code: right.",
+        "From the layout \(Self.folder)/TestInitView.layout.xml: wrong, the set-up never runs.",
+        "From an archive of an object that was made in code, and changed: right.",
+      ])
+    #expect(lines.filter { $0.hasPrefix("  > ") } == ["  > note: name = nil, style = none"])
+    #expect(lines.contains("      <TestInitView width=\"20\" height=\"5\"/>"))
+    #expect(lines.allSatisfy { $0.count <= 80 || $0.hasPrefix("From ") })
+    #expect(run.output.hasSuffix("see cases 5\nand 6.\n") || run.output.hasSuffix("see cases 5 and 6.\n"))
+  }
+
+  @Test(arguments: ["code", "layout", "archive"])
+  func oneSourceCanBeShownAlone(name: String) {
+    let run = run("source", "set-up-in-oninit", "--source", name, "--layouts", Self.folder)
+    #expect(run.status == 0)
+    #expect(run.output.split(separator: "\n").count { $0.hasPrefix("From ") } == 1)
+    #expect(run.output.contains("init(coder: \(name))]") == (name != "code"))
+    #expect(run.output.contains("  > note: name = \"\", style = plain") == (name == "archive"))
+  }
+
+  @Test func everyCaseCanBeShown() {
+    for example in SourceCase.all {
+      let run = run("source", "\(example.number)", "--layouts", Self.folder)
+      #expect(run.status == 0, "\(example.name): \(run.errors)")
+      #expect(run.output.contains("  > ") == !example.wrong.isEmpty)
+    }
+  }
+
+  @Test func anUnknownCaseFolderOrSourceIsAUsageError() {
+    let noCase = run("source", "77", "--layouts", Self.folder)
+    #expect(noCase.status == 2)
+    #expect(noCase.errors.contains("There is no case '77'; 'nib source' lists them."))
+    let noFolder = run("source", "1", "--layouts", "nowhere")
+    #expect(noFolder.status == 2)
+    #expect(noFolder.errors.contains("There is no 'nowhere/TestInitView.layout.xml'; name the folder"))
+    let noSource = run("source", "1", "--source", "moon")
+    #expect(noSource.status == 2)
+    #expect(noSource.errors.contains("code, layout"))
+  }
+
+  @Test func helpDescribesTheCommand() {
+    let help = run("source", "--help")
+    #expect(help.status == 0)
+    for words in [
+      "Show what becomes of a set-up", "Without a number, lists all cases.", "--source <source>",
+      "--layouts <folder>",
+      "code, layout or archive", "Layouts/sources",
+    ] {
+      #expect(help.output.contains(words), "\(words)")
+    }
+  }
+}

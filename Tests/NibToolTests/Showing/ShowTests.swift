@@ -1,0 +1,181 @@
+import Foundation
+import NibKit
+import TerminalKit
+import TestSupport
+import Testing
+
+@Suite @MainActor struct ShowTests {
+  private func show(_ arguments: String..., body: String, owner: String? = nil) -> ToolRun {
+    let owner = owner.map { " owner=\"\($0)\"" } ?? ""
+    let text = "<layout version=\"1\"\(owner)>\(body)</layout>"
+    return ToolRun(arguments: ["show", "-"] + arguments, input: text, classes: .terminal)
+  }
+
+  @Test func aWindowFillsTheScreenWithWhatTheToolDoesNotKnowInFrames() {
+    let run = show(
+      "--size", "36x11",
+      body: """
+        <Window outlet="view" padding="0 1">
+          <Label text="Sign in"/>
+          <Avatar tint="wide"/>
+          <Card caption="x"><Checkbox title="_Remember" checked="true"/><Label text="日本 é👍🏽|"/></Card>
+          <Button title="_OK" align="end" action="#owner.submit" default="true"/>
+        </Window>
+        <LoginRules id="rules"/>
+        """, owner: "LoginScreen")
+    #expect(run.errors.isEmpty)
+    #expect(run.status == 0)
+    #expect(
+      run.output == """
+         Sign in
+         ┌────────────────────────────────┐
+         │             Avatar             │
+         └────────────────────────────────┘
+         ┌─ Card ─────────────────────────┐
+         │[x] Remember                    │
+         │日本 é👍🏽|                       │
+         └────────────────────────────────┘
+                                     [ OK ]
+
+        """)
+  }
+
+  /// The picture is shown all the same: the class may be the program's own.
+  @Test func aMisspeltClassIsWarnedOfBesideThePicture() {
+    let run = show("--size", "20x5", body: "<VStack><Label text=\"a\"/><Lable/></VStack>")
+    #expect(run.status == 0)
+    #expect(run.output == "a\n┌──────────────────┐\n│      Lable       │\n└──────────────────┘\n")
+    #expect(
+      run.errors.contains("1:46: warning: no class 'Lable' is registered, so a stand-in takes its place"))
+    #expect(run.errors.contains("note: did you mean 'Label'?"))
+  }
+
+  @Test func aDialogStandsInTheMiddle() {
+    let run = show("--size", "20x6", body: "<Dialog title=\"Sure?\"><Button title=\"_Yes, sure\"/></Dialog>")
+    #expect(run.output == "\n  ╭─ Sure? ─────╮\n  │[ Yes, sure ]│\n  ╰─────────────╯\n")
+  }
+
+  @Test func aViewThatIsNoWindowIsShownInOne() {
+    let run = show(body: "<HStack spacing=\"1\"><Label text=\"a\"/><Label text=\"b\"/></HStack>")
+    #expect(run.output == "a b\n")
+  }
+
+  @Test func aTerminalThatIsTooSmallIsToldSo() {
+    let run = show(
+      "--size", "30x3", body: "<Window minWidth=\"40\" minHeight=\"10\"><Label text=\"hidden\"/></Window>")
+    #expect(run.status == 0)
+    #expect(run.output == "At least 40x10 is needed: this\nterminal is too small, 30x3.\n")
+  }
+
+  @Test func theDefaultSizeIs80By24WhereThereIsNoTerminal() throws {
+    let run = show(body: "<VStack border=\"line\" width=\"100%\" height=\"*\"/>")
+    #expect(run.lines.count == 24)
+    #expect(run.lines.allSatisfy { $0.count == 80 })
+  }
+
+  @Test func aSceneShowsTheLayoutOfItsController() throws {
+    let folder = try Scratch([
+      "Main.layout.xml": "<layout version='1'><ListsController layout='Lists'/></layout>",
+      "Lists.layout.xml":
+        "<layout version='1' owner='ListsController'><Window outlet='view'><Label text='lists'/></Window></layout>",
+    ])
+    let run = ToolRun("show", folder.file("Main.layout.xml"), classes: .terminal)
+    #expect(run.output == "lists\n")
+    #expect(run.errors.isEmpty)
+  }
+
+  @Test func aSceneThatLeadsNowhereSaysWhere() throws {
+    let folder = try Scratch([
+      "Main.layout.xml": "<layout version='1'><Controller layout='Nope'/></layout>",
+      "Ring.layout.xml": "<layout version='1'><Controller layout='Ring'/></layout>",
+      "Bad.layout.xml": "<layout version='1'><Controller layout='Broken'/></layout>",
+      "Broken.layout.xml": "<layout version='1'>\n  <Window minWidth='wide'/>\n</layout>",
+    ])
+    let missing = ToolRun("show", folder.file("Main.layout.xml"), classes: .terminal)
+    #expect(missing.status == 1)
+    #expect(
+      missing.errors.contains(
+        "Main.layout.xml:1:41: error: the layout 'Nope' is not found: there is no Nope.layout.xml in \(folder.path)"
+      ))
+    let ring = ToolRun("show", folder.file("Ring.layout.xml"), classes: .terminal)
+    #expect(ring.status == 1)
+    #expect(ring.errors.contains("Ring.layout.xml holds no view"))
+    let bad = ToolRun("show", folder.file("Bad.layout.xml"), classes: .terminal)
+    #expect(bad.status == 1)
+    #expect(bad.errors.contains("Broken.layout.xml:2:21: error:"))
+  }
+
+  @Test func faultsAreReportedAsCheckReportsThem() {
+    let run = show(body: "<VStack><Label text=\"a\" widht=\"4\"/></VStack>")
+    #expect(run.status == 1)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.contains("error: Label has no attribute, outlet or event 'widht' [unknown-attribute]"))
+    #expect(run.errors.contains("did you mean 'width'?"))
+  }
+
+  /// The names that all views have mean the same for a view that nobody knows.
+  @Test func aStandInTakesItsOwnAttributesAndChecksThoseOfAllViews() {
+    #expect(show(body: "<VStack><Chart width=\"12\" spacing=\"wide\"/></VStack>").status == 0)
+    let run = show(body: "<VStack><Chart width=\"wide\"/></VStack>")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("[bad-value]"))
+  }
+
+  @Test func aFileWithoutViewsIsAnError() {
+    let run = show(body: "<Command id=\"save\"/>")
+    #expect(run.status == 1)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.contains("<standard input> holds no view"))
+  }
+
+  /// Neither the owner's code nor its initializer runs, though the tool knows its class.
+  @Test func anOwnerThatTheToolKnowsHasAStandIn() {
+    var classes = ClassRegistry.terminal
+    classes.register(owner: Launcher.self, make: { Launcher() })
+    let text = """
+      <layout version='1' owner='Launcher'>
+        <Window outlet='view'><Button title='Go' action='#owner.launch'/></Window>
+      </layout>
+      """
+    let run = ToolRun("show", "-", input: text, classes: classes)
+    #expect(run.output == "[ Go ]\n")
+    #expect(Launcher.count == 0)
+    let misspelt = ToolRun("show", "-", input: text.replacing("launch'", with: "lunch'"), classes: classes)
+    #expect(misspelt.status == 1)
+    #expect(misspelt.errors.contains("[unknown-action]"))
+  }
+
+  @Test(arguments: [
+    "80", "x", "80x", "0x24", "80x0", "-1x4", "80x24x2", "1001x1000", "99999x2", "axb", "80X24 ",
+  ])
+  func aBadSizeIsAUsageError(size: String) {
+    let run = show("--size=\(size)", body: "<VStack/>")
+    #expect(run.status == 2)
+    #expect(run.errors.contains("--size"))
+    #expect(run.errors.contains("columns and rows from 1 to 1000, as 80x24"))
+  }
+
+  @Test(arguments: [["--format", "png"], ["--theme", "pink"], ["--colors", "12"]])
+  func anUnknownValueOfAnOptionIsAUsageError(arguments: [String]) {
+    let run = ToolRun(arguments: ["show", "-"] + arguments, input: "<layout version='1'/>")
+    #expect(run.status == 2)
+    #expect(run.errors.contains(arguments[0]))
+  }
+
+  @Test func aFileThatIsNotThereIsAUsageError() {
+    #expect(ToolRun("show", "/nowhere/x.layout.xml", classes: .terminal).status == 2)
+  }
+}
+
+/// An owner whose code must not run.
+@MainActor private final class Launcher: @MainActor NibOwner {
+  static var count = 0
+  init() { Launcher.count += 1 }
+  static var members: Members {
+    Members(of: Launcher.self) {
+      $0.outlet("view") { (_: Launcher, _: inout View?) in Launcher.count += 1 }
+      $0.action("launch") { _ in { Launcher.count += 1 } }
+    }
+  }
+  func didLoad() { Launcher.count += 1 }
+}

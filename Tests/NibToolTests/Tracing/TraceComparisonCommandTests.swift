@@ -1,0 +1,161 @@
+import Foundation
+import NibKit
+import TestSupport
+import Testing
+
+@Suite @MainActor struct TraceComparisonCommandTests {
+  private func golden(_ name: String, _ order: String) throws -> [String] {
+    let path = pitfall(name).replacing(".layout.xml", with: ".\(order).trace")
+    let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map(String.init)
+    return lines.map { $0.hasPrefix("load>") ? String($0.dropLast(order.count + 1)) : $0 }
+  }
+
+  /// Both columns are the traces that are known of these orders.
+  @Test(arguments: [
+    ("07-awake-postorder", "strict", "gtk"), ("02-init-reads-outlet", "uikit", "gnustep-xib"),
+    ("15-root-awake-while-children-loading", "delphi", "strict"),
+  ])
+  func rowsReadBothTraces(_ name: String, _ first: String, _ second: String) throws {
+    let run = ToolRun("trace", pitfall(name), "--compare", first, second, "--format", "json")
+    #expect(run.status == 0)
+    let lines = try parsedLines(run.output)
+    #expect(lines.first?["first"] as? String == first)
+    #expect(lines.first?["second"] as? String == second)
+    var read: (first: [Int: String], second: [Int: String]) = ([:], [:])
+    for line in lines.dropFirst() {
+      let text = line["text"] as? String
+      let place = line["in"] as? String
+      if let number = line["first"] as? Int, place != "second" { read.first[number] = text }
+      if let number = line["second"] as? Int, place != "first" {
+        read.second[number] = line["otherText"] as? String ?? text
+      }
+    }
+    // The gallery's traces name the layout without its folder.
+    func brief(_ lines: [Int: String]) -> [String] {
+      lines.sorted { $0.key < $1.key }.map {
+        $0.value.replacing(packageFolder + "/Layouts/pitfalls/", with: "")
+      }
+    }
+    #expect(brief(read.first) == (try golden(name, first)))
+    #expect(brief(read.second) == (try golden(name, second)))
+  }
+
+  private static let form = """
+    <layout version="1"><LoginForm id="form" user="#user"><GalleryView id="user"/></LoginForm></layout>
+    """
+
+  /// The layout may stand behind the orders too, and the sentence says what differs.
+  @Test(arguments: [
+    ["trace", "-", "--compare", "strict", "gnustep-xib"],
+    ["trace", "--compare", "strict", "gnustep-xib", "-"],
+  ])
+  func theDifferenceIsAlsoASentence(_ arguments: [String]) {
+    let run = ToolRun(arguments: arguments, input: Self.form)
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+    #expect(run.lines.last == "awake user comes before awake form in gnustep-xib.")
+    #expect(run.output.contains("11 ~ awake   user → 9  "))
+    #expect(run.output.contains("│  9 ~ awake   user ← 11\n"))
+  }
+
+  @Test func ordersThatDoTheSameHaveNoDifference() {
+    let run = ToolRun("trace", "-", "--compare", "strict", "uikit", input: Self.form)
+    #expect(run.status == 0)
+    #expect(run.lines.last == "No difference.")
+    #expect(!run.output.contains("~"))
+  }
+
+  @Test func colourFollowsTheConsole() {
+    let arguments = ["trace", "-", "--compare", "strict", "gnustep-xib"]
+    #expect(
+      ToolRun(arguments: arguments, input: Self.form, hasColours: true).output.contains(
+        "\u{1B}[33m"))
+    #expect(!ToolRun(arguments: arguments, input: Self.form).output.contains("\u{1B}"))
+  }
+
+  @Test func contextFoldsWhatIsTheSame() {
+    let whole = ToolRun("trace", pitfall("02-init-reads-outlet"), "--compare", "strict", "gnustep-xib")
+    let folded = ToolRun(
+      "trace", pitfall("02-init-reads-outlet"), "--compare", "strict", "gnustep-xib", "--context", "1")
+    #expect(folded.lines.count < whole.lines.count)
+    #expect(folded.lines.contains("     … 7 lines the same"))
+  }
+
+  /// What both orders say of a layout is said once.
+  @Test func loadsThatFailAreCompared() {
+    let run = ToolRun("trace", pitfall("19-cycle-in-init"), "--compare", "strict", "cappuccino")
+    #expect(run.status == 1)
+    #expect(run.output.contains("init> GalleryView branch is only in strict."))
+    #expect(run.errors.components(separatedBy: "[reference-decoded]").count == 2)
+  }
+
+  @Test(arguments: [
+    (["x", "--compare", "strict"], "--compare takes two orders"),
+    (["x", "--compare", "strict", "gtk", "delphi"], "--compare takes two orders"),
+    (["--compare", "strict", "gtk"], "Missing expected argument '<file>'"),
+    (["x", "--compare", "strict", "gkt"], "Did you mean 'gtk'?"),
+    (["x", "--compare", "strict", "gtk", "--order", "delphi"], "only one can be meant"),
+    (["x", "--compare", "strict", "gtk", "--format", "svg"], "as text or json, not as svg"),
+    (["x", "--context", "3"], "it needs --compare"),
+    (["x", "--compare", "strict", "gtk", "--context=-1"], "not less than 0"),
+  ])
+  func nonsenseIsAUsageError(_ arguments: [String], _ words: String) {
+    let run = ToolRun(arguments: ["trace"] + arguments)
+    #expect(run.status == 2)
+    #expect(run.output == "")
+    #expect(run.errors.contains(words))
+  }
+
+  // MARK: nib diff
+
+  private func traces(_ order: String, _ format: String = "text") -> String {
+    ToolRun("trace", pitfall("07-awake-postorder"), "--order", order, "--format", format).output
+  }
+
+  /// In whatever form they were written, traces are the same if they tell of the same events.
+  @Test(arguments: ["text", "tree", "json"], ["text", "tree", "json"])
+  func tracesInDifferentFormsAreEqual(_ one: String, _ other: String) throws {
+    let files = try Scratch([
+      "a": traces("strict", one), "b": traces("strict", other), "c": traces("gtk", other),
+    ])
+    let same = ToolRun("diff", files.file("a"), files.file("b"))
+    #expect(same.status == 0)
+    #expect(same.output + same.errors == "")
+    let other = ToolRun("diff", files.file("a"), files.file("c"), "-L", "before", "-L", "after")
+    #expect(other.status == 1)
+    let compared = ToolRun(
+      "trace", pitfall("07-awake-postorder"), "--compare", "strict", "gtk", "--context", "3")
+    #expect(other.lines.dropFirst().dropLast() == compared.lines.dropFirst().dropLast())
+    #expect(
+      other.lines.last
+        == compared.lines.last?.replacing("in strict", with: "in before").replacing(
+          "in gtk", with: "in after"))
+  }
+
+  @Test func tracesThatDifferInTheOrdersNameAreEqual() throws {
+    let files = try Scratch([
+      "a": "load>   x.layout.xml strict\nawake   a\n", "b": "load>   x.layout.xml gtk\r\nawake   a",
+    ])
+    #expect(ToolRun("diff", files.file("a"), files.file("b")).status == 0)
+    let json = ToolRun("diff", "--json", files.file("a"), "/dev/null")
+    #expect(json.status == 1)
+    #expect(try parsedLines(json.output).map { $0["mark"] as? String } == [nil, "only-first", "only-first"])
+  }
+
+  @Test func aTraceAndALayoutAreAUsageError() throws {
+    let files = try Scratch(["a.trace": traces("strict")])
+    for arguments in [
+      [files.file("a.trace"), pitfall("07-awake-postorder")],
+      [pitfall("07-awake-postorder"), files.file("a.trace")],
+    ] {
+      let run = ToolRun(arguments: ["diff"] + arguments)
+      #expect(run.status == 2)
+      #expect(run.output == "")
+      #expect(
+        run.errors
+          == "error: \(files.file("a.trace")) is a trace and \(pitfall("07-awake-postorder")) is none: compare two of a kind\n"
+      )
+    }
+    #expect(ToolRun("diff", files.file("a.trace"), files.file("none")).status == 2)
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import Testing
+
+/// What the article on initializer traces shows is what the cases are.
+@Suite struct InitializersArticleTests {
+  @Test func tracesAreThoseOfTheCases() throws {
+    let traces = InitializerRun.all.compactMap { contents(of: $0.traceFile) }
+    let blocks = try Article(named: "InitializerTraces").blocks(of: "")
+    #expect(blocks.count >= 7)
+    for block in blocks { #expect(traces.contains(block), "\(block)") }
+  }
+
+  @Test func codeIsThatOfTheCases() throws {
+    let sources = [
+      "Sources/PitfallGallery/Initializers/TestInitView", "Tests/PitfallTests/Initializers/InitializerTests",
+    ]
+    .compactMap { contents(of: "\(packageFolder)/\($0).swift") }
+    for block in try Article(named: "InitializerTraces").blocks(of: "swift") {
+      #expect(sources.contains { $0.contains(block) }, "\(block)")
+    }
+  }
+
+  /// The table has one row for each file that does not compile, and no other.
+  @Test func compilersWordsAreThoseOfTheFiles() throws {
+    let rows = try Article(named: "InitializerTraces").lines.filter { $0.hasPrefix("| ") && $0.contains("`") }
+    let words = rows.map { $0.components(separatedBy: "`")[1] }
+    let expected = try DoesNotCompileTests.files.flatMap(DoesNotCompileTests.expected(in:)).map(\.words)
+    #expect(words.sorted() == expected.sorted())
+  }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import NibKit
+import PitfallGallery
+import Testing
+
+/// A case of set-up, and one of the sources of its objects.
+struct SourceRun: CustomTestStringConvertible, Sendable {
+  let example: SourceCase
+  let source: ObjectSource
+
+  static let all = SourceCase.all.flatMap { example in
+    ObjectSource.allCases.map { SourceRun(example: example, source: $0) }
+  }
+
+  static let folder = packageFolder + "/Layouts/sources"
+
+  var testDescription: String { "\(example.number) \(example.name) from \(source.rawValue)" }
+  var traceFile: String { "\(Self.folder)/\(example.traceFile(source))" }
+
+  func trace() throws -> String {
+    try example.trace(from: source, layout: NibDocument(contentsOf: "\(Self.folder)/\(example.layout)"))
+  }
+
+  /// What the objects are in the end: the notes behind everything else.
+  static func endings(in trace: String) -> [String] {
+    let lines = trace.split(separator: "\n").filter { !$0.hasPrefix("misuse: ") }.reversed()
+    return lines.prefix { $0.hasPrefix("note: name = ") || $0.hasPrefix("note: bar = ") }.reversed().map {
+      String($0.dropFirst("note: ".count))
+    }
+  }
+}
+
+@Suite struct SourceTests {
+  // MARK: What the document says
+
+  /// What the objects must be in the end, in the order of the sources: code, layout, archive. Written by hand before
+  /// anything ran: a set-up that does not run leaves the style at none; one that runs over an archive empties the name.
+  static let endings: [Int: [[String]]] = [
+    // Set-up in awake: code does not come by there.
+    1: [[#"name = "from code", style = none"#], [fresh], [saved]],
+    // Set-up in the initializer for code: a layout does not come by there.
+    2: [[made], ["name = nil, style = none"], [saved]],
+    // Set-up in onInit, over what was decoded.
+    3: [[made], [fresh], [fresh]],
+    4: [[made, fresh], [fresh], [saved]],
+    5: [[made], [fresh], [saved]],
+    6: [[made + ", subviews = 1"], [fresh + ", subviews = 1"], [saved + ", subviews = 1"]],
+    7: [[button], [button], [button]],
+    8: [
+      [#"bar = 7, icon = pic, parts = ["background", "badge", "background", "badge"]"#],
+      [#"bar = 7, icon = pic, parts = ["background", "badge", "background", "badge"]"#],
+      [#"bar = 7, icon = pic, parts = ["background", "badge", "background", "badge"]"#],
+    ],
+    9: [
+      [#"bar = 7, icon = pic, parts = ["badge"]"#], [#"bar = 7, icon = pic, parts = ["badge"]"#],
+      [#"bar = 7, icon = pic, parts = ["badge"]"#],
+    ],
+  ]
+
+  /// The name that code gave, and the style of the set-up.
+  static let made = #"name = "from code", style = plain"#
+  /// What the set-up makes of an object for which nobody gives anything.
+  static let fresh = #"name = "", style = plain"#
+  /// What the object was when it was saved.
+  static let saved = #"name = "from the archive", style = bold"#
+  static let button = #"bar = 7, icon = pic, parts = ["background", "badge"]"#
+
+  /// What is right, whatever the class.
+  private static func isRight(_ ending: String, from source: ObjectSource) -> Bool {
+    guard ending.hasPrefix("name") else { return ending == button }
+    let ending = ending.replacing(", subviews = 1", with: "")
+    switch source {
+    case .code: return ending == made || ending == fresh
+    case .layout: return ending == fresh
+    case .archive: return ending == saved
+    }
+  }
+
+  @Test(arguments: SourceRun.all)
+  func objectsEndAsTheDocumentSays(run: SourceRun) throws {
+    let endings = SourceRun.endings(in: try run.trace())
+    #expect(endings == Self.endings[run.example.number]?[index(run.source)])
+    #expect(
+      endings.allSatisfy { Self.isRight($0, from: run.source) } == (run.example.wrong[run.source] == nil))
+  }
+
+  /// Each of the three places is right for two sources; a source that it does not serve is another one each time.
+  @Test func eachOfThreePlacesIsWrongForAnotherSource() {
+    let wrong = SourceCase.all.prefix(3).map { Array($0.wrong.keys) }
+    #expect(wrong == [[.code], [.layout], [.archive]])
+    #expect(SourceCase.all[3..<7].allSatisfy { $0.wrong.isEmpty })
+  }
+
+  // MARK: Traces
+
+  /// `RECORD_TRACES=1` writes the files anew. Read the difference before you commit it: the files are the oracle. A build
+  /// for release does not look for misuse.
+  @Test(arguments: SourceRun.all)
+  func eachCaseHasItsExpectedTrace(run: SourceRun) throws {
+    let actual = try run.trace()
+    if ProcessInfo.processInfo.environment["RECORD_TRACES"] != nil {
+      try actual.write(toFile: run.traceFile, atomically: true, encoding: .utf8)
+    }
+    #if DEBUG
+      #expect(actual == contents(of: run.traceFile))
+    #else
+      #expect(actual == contents(of: run.traceFile)?.replacing(#/misuse: .*\n/#, with: ""))
+    #endif
+  }
+
+  @Test func everyFileIsThatOfACase() throws {
+    let names = Set(try FileManager.default.contentsOfDirectory(atPath: SourceRun.folder))
+    #expect(names == Set(SourceRun.all.flatMap { [$0.example.traceFile($0.source), $0.example.layout] }))
+  }
+
+  /// Which of the lines come at all, for each source: awake for a layout and for nothing else, the others always.
+  @Test(arguments: SourceRun.all.filter { $0.example.number < 8 })
+  func awakeIsSentByALayoutAndAfterInitByEverySource(run: SourceRun) throws {
+    let lines = try run.trace().split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    func count(_ event: String) -> Int {
+      lines.count { $0 == "TestInitView \(event)" || $0 == "FooView \(event)" }
+    }
+    let objects = SourceRun.endings(in: try run.trace()).count
+    #expect(count("awake") == (run.source == .layout ? 1 : 0))
+    #expect(count("onInit") == objects)
+    #expect(count("afterInit") == objects)
+    #expect(lines.contains { $0.hasSuffix("init(coder: \(run.source.rawValue))]") } == (run.source != .code))
+  }
+
+  /// What the documents say of the messages: which kind, and of which method.
+  #if DEBUG
+    @Test(arguments: [
+      (8, ["onInit() of FooView was called by hand", "afterInit() of FooView was called by hand"]),
+      (
+        9,
+        ["FooView.onInit() did not come up to the root", "FooView.afterInit() did not come up to the root"]
+      ),
+    ])
+    func misuseIsTold(number: Int, words: [String]) throws {
+      for run in SourceRun.all where run.example.number == number {
+        let told = try run.trace().split(separator: "\n").filter { $0.hasPrefix("misuse: ") }
+        #expect(told.count == words.count)
+        for (line, words) in zip(told, words) { #expect(line.hasPrefix("misuse: " + words), "\(run)") }
+      }
+    }
+  #endif
+
+  // MARK: A layout that says more
+
+  /// A layout may give what an author of Cocoa's could not: the name itself. Again by hand: a set-up behind the decoding
+  /// loses it.
+  @Test(arguments: [
+    (1, fresh), (2, #"name = "from the layout", style = none"#), (3, fresh),
+    (5, #"name = "from the layout", style = plain"#),
+    (6, #"name = "from the layout", style = plain, subviews = 1"#),
+  ])
+  func layoutGivesTheName(number: Int, ending: String) throws {
+    let trace = try SourceCase.all[number - 1].trace(from: .layout, layout: Self.namedLayout())
+    #expect(SourceRun.endings(in: trace) == [ending])
+  }
+
+  /// The recipe's set-up runs in awake as well, and would lose it: its class does not take a name from a layout.
+  @Test func recipeRefusesALayoutThatGivesTheName() throws {
+    let error = #expect(throws: NibError.self) {
+      try SourceCase.all[3].trace(from: .layout, layout: Self.namedLayout())
+    }
+    #expect(error?.diagnostics.map(\.code) == [.unknownAttribute])
+  }
+
+  private static func namedLayout() throws -> NibDocument {
+    let text = #"<layout version="1"><TestInitView name="from the layout"/></layout>"#
+    return try NibDocument(reading: SourceText(file: "named.layout.xml", bytes: Array(text.utf8)))
+  }
+
+  private func index(_ source: ObjectSource) -> Int { ObjectSource.allCases.firstIndex(of: source) ?? 0 }
+}

@@ -1,0 +1,23 @@
+import NibKit
+import Testing
+
+@testable import TerminalKit
+
+@Suite("Themes")
+struct ThemeTests {
+  @Test(
+    "where there are no colours, what a theme tells by them is told otherwise",
+    arguments: BuiltInTheme.allCases)
+  func withoutColors(name: BuiltInTheme) {
+    let theme = name.theme.withoutColors
+    let text = theme.style(.plain, with: theme[.text])
+    for role in [ThemeRole.selection, .selectionInactive, .buttonFocused, .error, .fieldFocused, .disabled] {
+      let style = theme.style(.plain, with: theme[role])
+      #expect(style.attributes != text.attributes, "\(role)")
+      #expect(style.foreground == .default && style.background == .default, "\(role)")
+    }
+    #expect(theme[.menu].reverse != theme[.menuSelected].reverse)
+    // A look of a person's own without colours stays.
+    #expect(theme.overlaid(by: [.success: Look(italic: true)]).withoutColors[.success].italic == true)
+  }
+}
