@@ -36,7 +36,7 @@ final class Field: NibObject {
 }
 
 /// Loads the layout that it names.
-final class Page: NibObject {
+final class Page: NibDecodable {
   private(set) var panel: Panel?
 
   static var members: Members {
@@ -49,7 +49,6 @@ final class Page: NibObject {
     contents = try name.map { try NibLoad.load($0.description, owner: nil) }
     panel = contents?.objects.first as? Panel
   }
-  func awake() {}
 }
 
 var dialectClasses: ClassRegistry {

@@ -117,12 +117,11 @@ import Testing
     people.forEach { $0.next = nil }
   }
 
-  private final class Reader: NibObject, NibEncodable {
+  private final class Reader: NibDecodable, NibEncodable {
     @Outlet var peer: Reader?
     init() {}
     init(coder: NibDecoder) throws { _ = peer }
     func encode(with encoder: NibEncoder) { encoder.encodeReference(peer, forKey: "peer") }
-    func awake() {}
     static var members: Members { Members(of: Reader.self) { $0.outlet("peer") { $0.$peer } } }
   }
 }

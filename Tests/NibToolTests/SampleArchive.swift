@@ -5,7 +5,7 @@ import Testing
 
 /// An object with everything that an archive can hold: values of several types, children, parts, outlets there and back,
 /// a collection and an event.
-final class Shelf: NibObject, NibEncodable {
+final class Shelf: NibDecodable, NibEncodable {
   var title: String
   var width = 1.5
   var levels = 3
@@ -76,12 +76,10 @@ final class Shelf: NibObject, NibEncodable {
   }
 
   func dust(_ sender: Shelf) {}
-
-  func awake() {}
 }
 
 /// A part of a shelf, which several may share.
-final class Label: NibObject, NibEncodable {
+final class Label: NibDecodable, NibEncodable {
   let text: String
 
   init(_ text: String) { self.text = text }
@@ -93,8 +91,6 @@ final class Label: NibObject, NibEncodable {
   static var members: Members {
     Members(of: Label.self) { $0.attribute("text", String.self, required: true) }
   }
-
-  func awake() {}
 }
 
 extension Shelf {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// An object of a random graph: it is contained in others, and refers to any.
-private final class Vertex: NibObject, NibEncodable {
+private final class Vertex: NibDecodable, NibEncodable {
   let name: String
   var weight = 0
   var parts: [Vertex]
@@ -59,8 +59,6 @@ private final class Vertex: NibObject, NibEncodable {
     if !child.isMade { unmade.append(child.name) }
     children.append(child)
   }
-
-  func awake() {}
 
   /// The vertex and its edges.
   var state: String {

@@ -108,21 +108,19 @@ import Testing
     #expect(roots.lines.first?.hasPrefix("+ the archive: the connection 'roots' is added, <Label> ") == true)
   }
 
-  private final class First: NibObject, NibEncodable {
+  private final class First: NibDecodable, NibEncodable {
     init() {}
     init(coder: NibDecoder) throws {}
     func encode(with encoder: NibEncoder) {}
     static var members: Members { Members() }
-    func awake() {}
   }
 
-  private final class Second: NibObject, NibEncodable {
+  private final class Second: NibDecodable, NibEncodable {
     static var archiveVersion: Int { 2 }
     init() {}
     init(coder: NibDecoder) throws {}
     func encode(with encoder: NibEncoder) {}
     static var members: Members { Members() }
-    func awake() {}
   }
 
   @Test("JSON has key paths as places") func json() throws {
