@@ -47,7 +47,7 @@ public struct NibArchive: Sendable {
   public func write(to path: String) throws(NibError) {
     do { try FileSystem.replace(FileSystem.target(of: path), with: bytes) } catch {
       throw NibError(
-        [Diagnostic(.unwritableFile, "the file cannot be written: \(error)", at: nil)],
+        [Diagnostic(EncodingFault.unwritableFile(reason: "\(error)"), at: nil)],
         in: SourceText(file: path, bytes: []))
     }
   }
@@ -69,7 +69,7 @@ public struct NibArchive: Sendable {
   /// - Throws: `NibError` with the code `unreadable-file`, or `limit-exceeded`.
   public init(contentsOf path: String, limits: ArchiveLimits = ArchiveLimits()) throws(NibError) {
     do { bytes = try readFile(path, limit: limits.bytes) } catch {
-      throw NibError([Diagnostic(error)], in: SourceText(file: path, bytes: []))
+      throw NibError([Diagnostic(ContainerFault.unreadable(error), at: nil)], in: SourceText(file: path, bytes: []))
     }
     file = path
     self.limits = limits

@@ -1,6 +1,7 @@
 extension [Diagnostic] {
   /// The diagnostics as JSON lines, version 1: one object a line with `version file line column endLine endColumn
-  /// severity code message notes replacement`. Places are left out where there is none; that of an archive is a `keyPath`.
+  /// severity code message notes replacement facts`. Places are left out where there is none; that of an archive is a
+  /// `keyPath`. The facts are what the message is made of, and left out where there are none.
   ///
   /// - Complexity: O(bytes of the source + length of the result).
   public func jsonLines(in source: SourceText) -> String {
@@ -24,6 +25,7 @@ extension [Diagnostic] {
           }
         }
         if let replacement = diagnostic.replacement { json.field("replacement", replacement) }
+        json.facts(diagnostic.fault.facts)
       }
       json.endLine()
     }
@@ -32,6 +34,21 @@ extension [Diagnostic] {
 }
 
 extension JSONText {
+  fileprivate mutating func facts(_ facts: Facts) {
+    if facts.isEmpty { return }
+    key("facts")
+    object { json in
+      for (name, value) in facts.inOrder {
+        json.key(name.rawValue)
+        switch value {
+        case .text(let text): json.string(text)
+        case .number(let number): json.int(number)
+        case .texts(let texts): json.array { json in for text in texts { json.string(text) } }
+        }
+      }
+    }
+  }
+
   fileprivate mutating func place(_ place: SourcePlace?, _ lines: LineIndex) {
     if let path = place?.keyPath { field("keyPath", path) }
     guard let range = place?.range else { return }

@@ -1,6 +1,6 @@
-/// One thing that is wrong with a layout, as facts: where, what, and what would mend it.
+/// One thing that is wrong with a layout: the fault, its place, and the text that would mend it.
 public struct Diagnostic: Hashable, Sendable {
-  /// How bad it is.
+  /// The severity of a fault.
   public enum Severity: String, Sendable, CaseIterable {
     /// The layout is not loaded.
     case error
@@ -10,18 +10,18 @@ public struct Diagnostic: Hashable, Sendable {
 
   /// Another place that explains the first: the earlier of two, the tag that was left open.
   public struct Note: Hashable, Sendable {
-    /// What is there, in a few words without a full stop.
+    /// The remark, in a few words without a full stop.
     public var message: String
     /// The place, or nil for a remark that has none.
     public var place: SourcePlace?
 
-    /// Makes a note.
+    /// Creates a note.
     public init(_ message: String, at place: SourcePlace?) {
       self.message = message.withShortWords
       self.place = place
     }
 
-    /// Makes a note on some bytes of a text.
+    /// Creates a note on some bytes of a text.
     @_disfavoredOverload
     public init(_ message: String, at range: SourceRange? = nil) { self.init(message, at: range.map(SourcePlace.text)) }
 
@@ -29,33 +29,40 @@ public struct Diagnostic: Hashable, Sendable {
     public var range: SourceRange? { place?.range }
   }
 
-  /// What kind of fault it is. Programs branch on this, never on the message.
-  public var code: Code
-  /// How bad it is.
-  public var severity: Severity
-  /// The fault in one sentence without a full stop, naming what was read.
-  public var message: String
+  /// The fault: its facts, and the words for them.
+  package let fault: any Fault
   /// The place at fault, or nil when it is the file as a whole.
   public var place: SourcePlace?
-  /// Other places and remarks, in reading order.
-  public var notes: [Note]
   /// The text that replaces `range`, when there is a near miss. Nil at a key path.
   public var replacement: String?
 
-  /// Makes a diagnostic.
+  /// Creates a diagnostic of a fault.
+  package init(_ fault: some Fault, at place: SourcePlace?, replacement: String? = nil) {
+    self.init(any: fault, at: place, replacement: replacement)
+  }
+
+  /// Creates a diagnostic of a fault in some bytes of a text.
+  @_disfavoredOverload
+  package init(_ fault: some Fault, at range: SourceRange?, replacement: String? = nil) {
+    self.init(any: fault, at: range.map(SourcePlace.text), replacement: replacement)
+  }
+
+  private init(any fault: any Fault, at place: SourcePlace?, replacement: String?) {
+    self.fault = fault
+    self.place = place
+    self.replacement = place?.keyPath == nil ? replacement : nil
+  }
+
+  /// Creates a diagnostic that consists of its words, for readers and checks of your own.
   public init(
     _ code: Code, _ message: String, at place: SourcePlace?, severity: Severity = .error, notes: [Note] = [],
     replacement: String? = nil
   ) {
-    self.code = code
-    self.severity = severity
-    self.message = message.withShortWords
-    self.place = place
-    self.notes = notes
-    self.replacement = place?.keyPath == nil ? replacement : nil
+    self.init(
+      WordedFault(code: code, severity: severity, message: message, notes: notes), at: place, replacement: replacement)
   }
 
-  /// Makes a diagnostic of some bytes of a text.
+  /// Creates a diagnostic of some bytes of a text.
   @_disfavoredOverload
   public init(
     _ code: Code, _ message: String, at range: SourceRange?, severity: Severity = .error, notes: [Note] = [],
@@ -65,8 +72,40 @@ public struct Diagnostic: Hashable, Sendable {
       code, message, at: range.map(SourcePlace.text), severity: severity, notes: notes, replacement: replacement)
   }
 
+  /// The kind of fault. Programs branch on this, never on the message.
+  public var code: Code { fault.code }
+  /// The severity.
+  public var severity: Severity { fault.severity }
+  /// The fault in one sentence without a full stop, naming what was read. The words are made anew at each call.
+  public var message: String { fault.message.withShortWords }
+  /// Other places and remarks, in reading order.
+  public var notes: [Note] { fault.notes }
+  /// The facts that the message is made of, by short names: `class`, `member`, `near`. Each is a text, a whole number or
+  /// an array of texts. Empty for a fault that consists of its words.
+  ///
+  /// A later release may add facts.
+  public var facts: [String: PropertyList] { fault.facts.dictionary }
+
+  /// The diagnostic with the severity of a warning.
+  package var asWarning: Diagnostic {
+    func warning<Inner: Fault>(_ inner: Inner) -> any Fault { WarnedFault.warning(inner) }
+    return Diagnostic(any: warning(fault), at: place, replacement: replacement)
+  }
+
   /// The bytes at fault, or nil for the file as a whole and for a key path.
   public var range: SourceRange? { place?.range }
+
+  /// True if both say the same of the same place, however they were made.
+  public static func == (one: Diagnostic, other: Diagnostic) -> Bool {
+    one.place == other.place && one.replacement == other.replacement && one.code == other.code
+      && one.severity == other.severity && one.message == other.message && one.notes == other.notes
+  }
+
+  /// Hashes the kind and the place: words are long, and two faults of one kind seldom stand at one place.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(code)
+    hasher.combine(place)
+  }
 }
 
 /// An error that says where it is in the source of a layout or an archive.

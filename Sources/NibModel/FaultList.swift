@@ -17,5 +17,14 @@ package struct FaultList: Sendable {
     all.append(all.count == most ? Self.more : fault)
   }
 
-  private static let more = Diagnostic(.limitExceeded, "there is more, and it is not listed", at: nil)
+  private static let more = Diagnostic(ListFault.full, at: nil)
+}
+
+/// A list of faults that has no room for more.
+private enum ListFault: Fault {
+  case full
+
+  var code: Diagnostic.Code { .limitExceeded }
+  var message: String { "there is more, and it is not listed" }
+  var facts: Facts { [:] }
 }

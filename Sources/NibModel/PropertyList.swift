@@ -35,3 +35,16 @@ extension PropertyList {
     }
   }
 }
+
+extension PropertyList {
+  /// The value, or its kind if it would be long: for messages.
+  package var words: String {
+    switch self {
+    case .string(let text): "'\(text.count > 60 ? text.prefix(60) + "…" : text)'"
+    case .boolean(let value): "\(value)"
+    case .integer(let value): "\(value)"
+    case .real(let value): "\(value)"
+    case .date, .data, .array, .dictionary: kind
+    }
+  }
+}

@@ -4,8 +4,6 @@ internal import NibModel
 // hundred thousand of them takes seconds. So the reader lets no long run through, wherever it stands, and what comes
 // behind the reader need not ask. Unicode's stream-safe text (UAX 15) has the same limit.
 
-let manyMarksMessage = "more than \(String.mostMarks) combining marks in a row"
-
 /// The first run of marks in a text that is too long. O(bytes).
 func marksFault(in bytes: [UInt8]) -> Diagnostic? {
   guard bytes.mayHaveMarks else { return nil }
@@ -17,7 +15,7 @@ func marksFault(in bytes: [UInt8]) -> Diagnostic? {
     switch decoder.decode(&iterator) {
     case .scalarValue(let scalar):
       if run.passesLimit(with: scalar) {
-        return Diagnostic(.limitExceeded, manyMarksMessage, at: SourceRange(offset, offset + UTF8.width(scalar)))
+        return Diagnostic(LimitFault.marks, at: SourceRange(offset, offset + UTF8.width(scalar)))
       }
       offset += UTF8.width(scalar)
     // What is wrong with the encoding is told later.

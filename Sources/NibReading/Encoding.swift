@@ -7,13 +7,8 @@ internal import NibModel
 func encodingFault(in bytes: [UInt8]) -> Diagnostic? {
   if let fault = declaredEncodingFault(in: bytes) { return fault }
   guard let offset = firstInvalidByte(in: bytes) else { return nil }
-  let digits = String(bytes[offset], radix: 16, uppercase: true)
-  let note =
-    bytes.contains(0)
-    ? "the file has NUL bytes too, so it is probably not a text" : "save the file as UTF-8"
   return Diagnostic(
-    .notUTF8, "the byte 0x\(digits) is not UTF-8", at: SourceRange(offset, offset + 1),
-    notes: [Diagnostic.Note(note)])
+    EncodingFault.badByte(bytes[offset], hasNULs: bytes.contains(0)), at: SourceRange(offset, offset + 1))
 }
 
 /// What the first bytes say of the encoding, if it is not UTF-8. O(length of the XML declaration).
@@ -26,9 +21,7 @@ func declaredEncodingFault(in bytes: [UInt8]) -> Diagnostic? {
     ([0x4C, 0x6F, 0xA7, 0x94], "EBCDIC"),
   ]
   for (mark, name) in marks where bytes.starts(with: mark) {
-    return Diagnostic(
-      .notUTF8, "the file is \(name), not UTF-8", at: SourceRange(0, mark.count),
-      notes: [Diagnostic.Note("save the file as UTF-8")])
+    return Diagnostic(EncodingFault.other(name), at: SourceRange(0, mark.count))
   }
   let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   // `<?xml-model …?>` is no declaration.
@@ -46,19 +39,11 @@ func declaredEncodingFault(in bytes: [UInt8]) -> Diagnostic? {
   if ["us-ascii", "ascii"].contains(encoding.lowercased()) {
     // ASCII is UTF-8; what is beyond it is no ASCII, though it may be UTF-8.
     guard let foreign = bytes[start...].firstIndex(where: { $0 >= 0x80 }) else { return nil }
-    let digits = String(bytes[foreign], radix: 16, uppercase: true)
     return Diagnostic(
-      .notUTF8, "the file declares the encoding '\(encoding)', and the byte 0x\(digits) is not ASCII",
-      at: SourceRange(foreign, bytes[(foreign + 1)...].firstIndex { $0 & 0xC0 != 0x80 } ?? bytes.count),
-      notes: [
-        Diagnostic.Note(
-          "save the file as UTF-8 and write encoding=\"UTF-8\", or leave it out", at: SourceRange(name, close + 1))
-      ])
+      EncodingFault.notASCII(bytes[foreign], declared: encoding, at: SourceRange(name, close + 1)),
+      at: SourceRange(foreign, bytes[(foreign + 1)...].firstIndex { $0 & 0xC0 != 0x80 } ?? bytes.count))
   }
-  return Diagnostic(
-    .notUTF8, "the file declares the encoding '\(encoding)'; layouts are UTF-8",
-    at: SourceRange(name, close + 1),
-    notes: [Diagnostic.Note("save the file as UTF-8 and write encoding=\"UTF-8\", or leave it out")])
+  return Diagnostic(EncodingFault.declared(encoding), at: SourceRange(name, close + 1))
 }
 
 private func firstInvalidByte(in bytes: [UInt8]) -> Int? {
@@ -70,6 +55,49 @@ private func firstInvalidByte(in bytes: [UInt8]) -> Int? {
     case .scalarValue(let scalar): offset += UTF8.width(scalar)
     case .emptyInput: return nil
     case .error: return offset
+    }
+  }
+}
+
+/// A text in another encoding than UTF-8.
+enum EncodingFault: Fault {
+  /// - hasNULs: true if the file has bytes that no text has.
+  case badByte(UInt8, hasNULs: Bool)
+  /// The beginning of the file is that of another encoding.
+  case other(String)
+  case declared(String)
+  /// The file declares ASCII at a place and has a byte that is none.
+  case notASCII(UInt8, declared: String, at: SourceRange)
+
+  var code: Diagnostic.Code { .notUTF8 }
+
+  var message: String {
+    switch self {
+    case .badByte(let byte, _): "the byte \(Self.hexadecimal(byte)) is not UTF-8"
+    case .other(let encoding): "the file is \(encoding), not UTF-8"
+    case .declared(let encoding): "the file declares the encoding '\(encoding)'; layouts are UTF-8"
+    case .notASCII(let byte, let encoding, _):
+      "the file declares the encoding '\(encoding)', and the byte \(Self.hexadecimal(byte)) is not ASCII"
+    }
+  }
+
+  private static func hexadecimal(_ byte: UInt8) -> String { "0x" + String(byte, radix: 16, uppercase: true) }
+
+  var notes: [Diagnostic.Note] {
+    let remedy = "save the file as UTF-8 and write encoding=\"UTF-8\", or leave it out"
+    return switch self {
+    case .badByte(_, true): [Diagnostic.Note("the file has NUL bytes too, so it is probably not a text")]
+    case .badByte(_, false), .other: [Diagnostic.Note("save the file as UTF-8")]
+    case .declared: [Diagnostic.Note(remedy)]
+    case .notASCII(_, _, let range): [Diagnostic.Note(remedy, at: range)]
+    }
+  }
+
+  var facts: Facts {
+    switch self {
+    case .badByte(let byte, _): [.wanted: "UTF-8", .given: Self.hexadecimal(byte)]
+    case .other(let encoding), .declared(let encoding): [.wanted: "UTF-8", .given: encoding]
+    case .notASCII(let byte, let encoding, _): [.wanted: encoding, .given: Self.hexadecimal(byte)]
     }
   }
 }

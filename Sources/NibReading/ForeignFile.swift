@@ -6,28 +6,24 @@ enum ForeignFile {
   private struct Format {
     let start: [UInt8]
     let name: String
-    var note = layoutNote
+    let remedy: ForeignFileFault.Remedy
 
-    init(_ start: [UInt8], _ name: String, note: String = layoutNote) {
+    init(_ start: [UInt8], _ name: String, _ remedy: ForeignFileFault.Remedy = .write) {
       self.start = start
       self.name = name
-      self.note = note
+      self.remedy = remedy
     }
   }
 
-  private static let layoutNote = "a layout is a text in XML that begins with <layout version=\"1\">"
-  private static let compiledNote = "a compiled nib cannot be read; layouts are written in XML"
-  private static let packedNote = "unpack it first"
-
   private static let formats = [
-    Format(Array("NIBArchive".utf8), "a compiled nib", note: compiledNote),
-    Format([0x04, 0x0B] + Array("streamtyped".utf8), "a compiled nib", note: compiledNote),
+    Format(Array("NIBArchive".utf8), "a compiled nib", .findSource),
+    Format([0x04, 0x0B] + Array("streamtyped".utf8), "a compiled nib", .findSource),
     Format(Array("bplist".utf8), "a binary property list"),
-    Format([0x1F, 0x8B], "compressed by gzip", note: packedNote),
-    Format(Array("BZh".utf8), "compressed by bzip2", note: packedNote),
-    Format([0xFD] + Array("7zXZ".utf8) + [0], "compressed by xz", note: packedNote),
-    Format([0x28, 0xB5, 0x2F, 0xFD], "compressed by zstd", note: packedNote),
-    Format(Array("PK\u{3}\u{4}".utf8), "a ZIP archive", note: packedNote),
+    Format([0x1F, 0x8B], "compressed by gzip", .unpack),
+    Format(Array("BZh".utf8), "compressed by bzip2", .unpack),
+    Format([0xFD] + Array("7zXZ".utf8) + [0], "compressed by xz", .unpack),
+    Format([0x28, 0xB5, 0x2F, 0xFD], "compressed by zstd", .unpack),
+    Format(Array("PK\u{3}\u{4}".utf8), "a ZIP archive", .unpack),
     Format([0x89] + Array("PNG\r\n".utf8), "a PNG image"),
     Format([0xFF, 0xD8, 0xFF], "a JPEG image"),
     Format(Array("GIF8".utf8), "a GIF image"),
@@ -46,13 +42,10 @@ enum ForeignFile {
   static func fault(inBeginningOf bytes: [UInt8]) -> Diagnostic? {
     if let format = formats.first(where: { bytes.starts(with: $0.start) }) {
       // Most of these are not text: no line of theirs is shown.
-      return Diagnostic(
-        .notALayout, "the file is \(format.name), not a layout", at: nil, notes: [Diagnostic.Note(format.note)])
+      return Diagnostic(ForeignFileFault.file(format.name, format.remedy), at: nil)
     }
     guard isJSON(bytes), let start = bytes.firstIndex(where: isVisible) else { return nil }
-    return Diagnostic(
-      .notALayout, "the file is JSON, not a layout", at: SourceRange(start, start + 1),
-      notes: [Diagnostic.Note(layoutNote)])
+    return Diagnostic(ForeignFileFault.file("JSON", .write), at: SourceRange(start, start + 1))
   }
 
   private static func isVisible(_ byte: UInt8) -> Bool { !byte.isXMLSpace && ![0xEF, 0xBB, 0xBF].contains(byte) }
@@ -74,13 +67,7 @@ enum ForeignFile {
     let words = String(decoding: bytes[min(name, bytes.count)..<min(name + 40, bytes.count)], as: UTF8.self)
     let root = words.split { $0.isWhitespace || $0 == ">" }.first.map { $0.lowercased() } ?? ""
     let range = SourceRange(start, min(name, bytes.count))
-    if let kind = documents[root] {
-      return Diagnostic(
-        .notALayout, "the file is \(kind), not a layout", at: range, notes: [Diagnostic.Note(layoutNote)])
-    }
-    return Diagnostic(
-      .doctype, "a layout may not have a document type", at: range,
-      notes: [Diagnostic.Note("entities and external files come with it; XML's own five entities need none")])
+    return Diagnostic(documents[root].map { ForeignFileFault.file($0, .write) } ?? .documentType, at: range)
   }
 
   /// Documents that are known by the name of their root element.
@@ -113,6 +100,47 @@ enum ForeignFile {
     case "ui" where attributes.contains("version="): return "a Qt Designer file (.ui)"
     case "archive" where attributes.contains("type="): return "an archive of Interface Builder"
     default: return documents[name.lowercased()]
+    }
+  }
+}
+
+/// A file of another format.
+enum ForeignFileFault: Fault {
+  /// The way to a layout from a file of another format.
+  enum Remedy: Hashable, Sendable { case write, findSource, unpack }
+
+  case file(String, Remedy)
+  /// The root element is not `<layout>`. The kind is the format that has such an element, if it is known.
+  case root(String, kind: String?)
+  case documentType
+
+  var code: Diagnostic.Code { self == .documentType ? .doctype : .notALayout }
+
+  var message: String {
+    switch self {
+    case .file(let kind, _): "the file is \(kind), not a layout"
+    case .root(let name, let kind):
+      "the root element is <\(name)>, not <layout>" + (kind.map { ": this is \($0)" } ?? "")
+    case .documentType: "a layout may not have a document type"
+    }
+  }
+
+  var notes: [Diagnostic.Note] {
+    switch self {
+    case .file(_, .write): [Diagnostic.Note("a layout is a text in XML that begins with <layout version=\"1\">")]
+    case .file(_, .findSource): [Diagnostic.Note("a compiled nib cannot be read; layouts are written in XML")]
+    case .file(_, .unpack): [Diagnostic.Note("unpack it first")]
+    case .root: [Diagnostic.Note("a layout begins with <layout version=\"1\">")]
+    case .documentType:
+      [Diagnostic.Note("entities and external files come with it; XML's own five entities need none")]
+    }
+  }
+
+  var facts: Facts {
+    switch self {
+    case .file(let kind, _): [.given: kind]
+    case .root(let name, let kind): [.name: name, .wanted: "layout", .given: kind]
+    case .documentType: [:]
     }
   }
 }

@@ -22,16 +22,15 @@ extension LayoutBuilder {
         if !isEmpty { name = number(ofName: spelling, tag: tagStart) }
         if spelling.utf8.contains(UInt8(ascii: ":")) {
           isRecoverable = false
-          report(.prefix(spelling, at: range(of: attribute)))
+          report(NamespaceFault.prefix(spelling), at: range(of: attribute))
         }
       } else {
-        report(unexpected(attribute, in: "attribute", allowed: ["name"]))
+        reportUnexpected(attribute, in: "attribute", allowed: ["name"])
       }
     }
     attributes.removeSubrange(tagAttributes...)
     guard let name else {
-      let message = isEmpty ? "the name of this <attribute> is empty" : "<attribute> has no name"
-      report(Diagnostic(.badElement, message, at: tagRange))
+      report(isEmpty ? VocabularyFault.emptyAttributeName : .unnamedAttribute, at: tagRange)
       noteGap()
       open[open.count - 1] = .refused
       return
@@ -39,7 +38,7 @@ extension LayoutBuilder {
     let count = Int(objects[Int(parent)].attributeCount) + attributeElementCounts[parent, default: 0] + 1
     attributeElementCounts[parent] = count - Int(objects[Int(parent)].attributeCount)
     if count > limits.attributes {
-      stop("more than \(limits.attributes) attributes in one element", at: tagRange)
+      stop(.attributes(limit: limits.attributes), at: tagRange)
     }
     let record = NibDocument.AttributeRecord(
       name: name, position: UInt32(tagStart),
@@ -104,15 +103,12 @@ extension LayoutBuilder {
       Int(attribute.position), TagScanner(source.bytes).nameEnd(from: Int(attribute.position) + 1))
     // The plan looks for these in the tag.
     if attribute.name <= ReservedName.awakeAfter {
-      report(Diagnostic(.badElement, "'\(name)' must be written in the tag, not as <attribute>", at: range))
+      report(VocabularyFault.attributeAsElement(name), at: range)
       isRecoverable = false
     }
     let own = merged[Int(objects[object].firstAttribute)...]
     guard let earlier = own.first(where: { $0.name == attribute.name }) else { return }
     isRecoverable = false
-    report(
-      Diagnostic(
-        .duplicateAttribute, "the attribute '\(name)' is given twice", at: range,
-        notes: [Diagnostic.Note("the first is here", at: self.range(of: earlier))]))
+    report(VocabularyFault.duplicateAttribute(name, earlier: self.range(of: earlier)), at: range)
   }
 }

@@ -60,22 +60,18 @@ extension LayoutBuilder {
     let last = openValues.count - 1
     switch name {
     case ReservedName.layout, ReservedName.connect, ReservedName.attribute:
-      let outer =
-        value.isItem ? "<item>, which contains text or items" : "<attribute>, which contains text, items or objects"
-      return refuse("<\(spelling(name))> stands inside \(outer)")
+      return refuse(value.isItem ? .elementInItem(spelling(name)) : .elementInAttribute(spelling(name)))
     case ReservedName.item:
       if value.content == .objects {
-        return refuse("<item> stands among the objects that are the value of an attribute")
+        return refuse(.itemAmongObjects)
       }
       openValues[last].content = .items
       return .item
     default:
       if value.isItem {
-        return refuse(
-          "<\(spelling(name))> stands inside <item>, which contains text or items",
-          note: "objects are values without <item>: <attribute name=\"…\"><\(spelling(name))/></attribute>")
+        return refuse(.objectInItem(spelling(name)))
       }
-      if value.content == .items { return refuse("<\(spelling(name))> stands among the items of a value") }
+      if value.content == .items { return refuse(.objectAmongItems(spelling(name))) }
       openValues[last].content = .objects
       return .object
     }
@@ -91,7 +87,7 @@ extension LayoutBuilder {
         (item.keyStart, item.keyCount) = (attribute.valueStart, attribute.valueCount)
         enterKey(attribute)
       } else {
-        report(unexpected(attribute, in: "item", allowed: ["key"]))
+        reportUnexpected(attribute, in: "item", allowed: ["key"])
       }
     }
     attributes.removeSubrange(tagAttributes...)
@@ -100,13 +96,7 @@ extension LayoutBuilder {
     let outer = openValues.count - 1
     if let isKeyed = openValues[outer].isKeyed, isKeyed != item.hasKey {
       isRecoverable = false
-      let message =
-        isKeyed
-        ? "this <item> has no key, and those before it have" : "this <item> has a key, and those before it have none"
-      report(
-        Diagnostic(
-          .badElement, message, at: tagRange,
-          notes: [Diagnostic.Note("items with keys make a dictionary, items without an array")]))
+      report(isKeyed ? VocabularyFault.missingKey : .unexpectedKey, at: tagRange)
     }
     openValues[outer].isKeyed = openValues[outer].isKeyed ?? item.hasKey
     openValues.append(OpenValue(index: items.count, isItem: true))
@@ -117,10 +107,7 @@ extension LayoutBuilder {
     let key = text(attribute)
     let range = range(of: attribute)
     guard let earlier = openValues[openValues.count - 1].keys.updateValue(range, forKey: key) else { return }
-    report(
-      Diagnostic(
-        .duplicateKey, "the key '\(key.shortened)' is given twice", at: range,
-        notes: [Diagnostic.Note("the first is here", at: earlier)]))
+    report(VocabularyFault.duplicateKey(key, earlier: earlier), at: range)
   }
 
   /// An `<attribute>` or an `<item>` ends.

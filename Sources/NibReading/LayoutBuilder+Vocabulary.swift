@@ -19,54 +19,44 @@ extension LayoutBuilder {
       case ReservedName.owner: break
       default:
         damage.lacksOwner = true
-        report(unexpected(attribute, in: "layout", allowed: ["version", "owner"]))
+        reportUnexpected(attribute, in: "layout", allowed: ["version", "owner"])
       }
     }
-    if version == nil {
-      report(
-        Diagnostic(
-          .unsupportedVersion, "<layout> has no version", at: tagRange,
-          notes: [Diagnostic.Note("write <layout version=\"1\">")]))
-    }
+    if version == nil { report(VocabularyFault.noVersion, at: tagRange) }
   }
 
   private mutating func reportVersion(_ version: String, _ attribute: NibDocument.AttributeRecord) {
-    let message = "layout version '\(version.shortened)' is not one that this reader knows"
     // A person who writes 1.0 means the layouts of today; those of a later version may mean something else.
     let meansOne = version.utf8.count < 60 && Double(version) == 1
     isRecoverable = isRecoverable && (meansOne || version.isEmpty)
-    let note = meansOne || version.isEmpty ? "write version=\"1\"" : "the only version so far is 1"
     report(
-      Diagnostic(
-        .unsupportedVersion, version.isEmpty ? "'version' is empty" : message,
-        at: meansOne ? SourceRange(attribute.value.lowerBound, attribute.value.upperBound) : range(of: attribute),
-        notes: [Diagnostic.Note(note)], replacement: meansOne ? "1" : nil))
+      version.isEmpty ? VocabularyFault.emptyVersion : .unknownVersion(version, meansOne: meansOne),
+      at: meansOne ? SourceRange(attribute.value.lowerBound, attribute.value.upperBound) : range(of: attribute),
+      replacement: meansOne ? "1" : nil)
   }
 
   /// An attribute of the vocabulary that names something and is empty.
   ///
   /// An empty one could only mean what its absence means, and is more often a name that was to be filled in.
   mutating func refusesEmptyValue(of name: NibDocument.Name, at position: Int) -> Bool {
-    let meaning: String
+    let naming: VocabularyFault.Naming
     switch (tagElement, name) {
     case (.object, ReservedName.outlet), (.object, ReservedName.outlets), (.object, ReservedName.awakeAfter):
-      meaning = "leave the attribute out if there is nothing to name"
+      naming = .object
       noteGap()
       damage.lacksConnections = true
     case (.layout, ReservedName.owner):
-      meaning = "it names the class of the owner; leave it out if there is none"
+      naming = .owner
       damage.lacksOwner = true
     case (.connect, ReservedName.from), (.connect, ReservedName.to), (.connect, ReservedName.outlet),
       (.connect, ReservedName.outlets), (.connect, ReservedName.event), (.connect, ReservedName.action):
-      meaning = "a connection without it connects nothing"
+      naming = .connection
       emptyConnectValues.insert(name)
     default: return false
     }
     report(
-      Diagnostic(
-        .badElement, "'\(spelling(name))' is empty",
-        at: SourceRange(position, TagScanner(source.bytes).nameEnd(from: position + 1)),
-        notes: [Diagnostic.Note(meaning)]))
+      VocabularyFault.emptyName(spelling(name), naming),
+      at: SourceRange(position, TagScanner(source.bytes).nameEnd(from: position + 1)))
     return true
   }
 
@@ -80,9 +70,8 @@ extension LayoutBuilder {
         ReservedName.action:
         given.insert(attribute.name)
       default:
-        report(
-          unexpected(
-            attribute, in: "connect", allowed: ["from", "to", "outlet", "outlets", "event", "action"]))
+        reportUnexpected(
+          attribute, in: "connect", allowed: ["from", "to", "outlet", "outlets", "event", "action"])
       }
     }
     let ends: Set = [ReservedName.from, ReservedName.to]
@@ -90,24 +79,18 @@ extension LayoutBuilder {
       [ReservedName.outlet], [ReservedName.outlets], [ReservedName.event, ReservedName.action],
     ]
     if ends.isSubset(of: given), forms.contains(given.subtracting(ends)) { return emptyConnectValues.isEmpty }
-    report(
-      Diagnostic(
-        .badElement,
-        "<connect> needs 'from', 'to', and either 'outlet', 'outlets', or 'event' with 'action'",
-        at: tagRange))
+    report(VocabularyFault.incompleteConnect, at: tagRange)
     return false
   }
 
-  func unexpected(
+  mutating func reportUnexpected(
     _ attribute: NibDocument.AttributeRecord, in element: String, allowed: [String]
-  ) -> Diagnostic {
+  ) {
     let name = spelling(attribute.name)
-    let near = Suggestion.nearest(to: name, among: allowed)
-    let offer = "<\(element)> takes: \(allowed.joined(separator: ", "))"
-    let note = near.map { "did you mean '\($0)'? (\(offer))" } ?? offer
-    return Diagnostic(
-      .badElement, "<\(element)> has no attribute '\(name)'", at: range(of: attribute),
-      notes: [Diagnostic.Note(note)], replacement: near)
+    let offer = Offer(allowed, for: name)
+    report(
+      VocabularyFault.unknownAttribute(name, element: element, offer), at: range(of: attribute),
+      replacement: offer.near)
   }
 
   func range(of attribute: NibDocument.AttributeRecord) -> SourceRange {
@@ -142,24 +125,14 @@ extension LayoutBuilder {
     let text = TagScanner(source.bytes).text(from: max(tagStart, reportedTextEnd), before: offset)
     reportedTextEnd = text.end
     noteGap()
-    let isInValue = open.last == .attribute || open.last == .item
-    let message =
+    let container: PlacementFault.Container =
       switch open.last {
-      case .connect: "text stands in <connect>, which is empty"
-      case .object: "text stands in <\(spelling(objects[Int(parent)].name))>, which contains only elements"
-      case .attribute: "text stands in an <attribute> that contains elements"
-      case .item: "text stands in an <item> that contains items"
-      case .layout, .refused, nil: "text stands in <layout>, which contains only elements"
+      case .connect: .connect
+      case .object: .object(spelling(objects[Int(parent)].name))
+      case .attribute: .attribute
+      case .item: .item
+      case .layout, .refused, nil: .layout
       }
-    report(
-      Diagnostic(
-        .misplacedText, message, at: text.firstLine,
-        notes: [
-          Diagnostic.Note(
-            isInValue
-              ? "a value is a text, items, or objects, and only one of these"
-              : "a text is an attribute: text=\"…\", or <attribute name=\"text\">…</attribute>")
-        ]
-      ))
+    report(PlacementFault.text(container), at: text.firstLine)
   }
 }

@@ -67,7 +67,7 @@ struct LayoutBuilder {
     if let known = numbers[name] { return known }
     // Asked here, where a new name comes, and not at each element.
     if names.count - ReservedName.all.count >= limits.names {
-      stop("more than \(limits.names) distinct names", at: tagRange(at: tag))
+      stop(.names(limit: limits.names), at: tagRange(at: tag))
     }
     // libxml2 takes `:name` for a name without a prefix.
     if name.utf8.contains(UInt8(ascii: ":")) { mayHaveNamespaces = true }
@@ -85,8 +85,12 @@ struct LayoutBuilder {
     if diagnostics.count >= Self.mostFaults { isStopped = true }
   }
 
-  mutating func stop(_ message: String, at range: SourceRange) {
-    report(Diagnostic(.limitExceeded, message, at: range))
+  mutating func report(_ fault: some Fault, at range: SourceRange, replacement: String? = nil) {
+    report(Diagnostic(fault, at: range, replacement: replacement))
+  }
+
+  mutating func stop(_ fault: LimitFault, at range: SourceRange) {
+    report(fault, at: range)
     isStopped = true
   }
 
@@ -124,12 +128,8 @@ struct LayoutBuilder {
   mutating func element(named name: NibDocument.Name) -> Element {
     guard let container = open.last else {
       if name == ReservedName.layout { return .layout }
-      let message = "the root element is <\(spelling(name))>, not <layout>"
       let kind = ForeignFile.kind(ofRoot: names[Int(name)], at: tagStart, in: source.bytes)
-      report(
-        Diagnostic(
-          .notALayout, kind.map { "\(message): this is \($0)" } ?? message, at: tagRange,
-          notes: [Diagnostic.Note("a layout begins with <layout version=\"1\">")]))
+      report(ForeignFileFault.root(spelling(name), kind: kind), at: tagRange)
       // The rest of another format's file is not what is wrong with it.
       if kind != nil { isStopped = true }
       return .refused
@@ -139,15 +139,16 @@ struct LayoutBuilder {
       damage.lacksObjects = true
       return .refused
     case (.connect, _):
-      return refuse("<\(spelling(name))> stands inside <connect>, which contains no elements")
+      return refuse(.elementInConnect(spelling(name)))
     case (.attribute, _), (.item, _): return elementOfValue(named: name)
-    case (_, ReservedName.layout): return refuse("<layout> stands inside another element")
+    case (_, ReservedName.layout): return refuse(.layoutInElement)
     case (.layout, ReservedName.attribute):
-      return refuse("<attribute> stands outside the object that it belongs to")
+      return refuse(.attributeOutsideObject)
     case (.object, ReservedName.attribute): return .attribute
     case (_, ReservedName.connect):
-      return container == .layout
-        ? .connect : refuseConnect("<connect> stands inside an object; move it into <layout>")
+      if container == .layout { return .connect }
+      damage.lacksConnections = true
+      return refuse(.connectInObject)
     default: return .object
     }
   }
@@ -156,21 +157,16 @@ struct LayoutBuilder {
   mutating func descend() {
     depth += 1
     if depth > limits.depth {
-      stop("objects are nested more than \(limits.depth) deep", at: tagRange)
+      stop(.depth(limit: limits.depth), at: tagRange)
     } else if objects.count + items.count >= limits.objects {
-      stop("more than \(limits.objects) objects\(items.isEmpty ? "" : " and items")", at: tagRange)
+      stop(.objects(limit: limits.objects, withItems: !items.isEmpty), at: tagRange)
     }
   }
 
-  mutating func refuse(_ message: String, note: String? = nil) -> Element {
-    report(Diagnostic(.misplacedElement, message, at: tagRange, notes: note.map { [Diagnostic.Note($0)] } ?? []))
+  mutating func refuse(_ fault: PlacementFault) -> Element {
+    report(fault, at: tagRange)
     noteGap()
     return .refused
-  }
-
-  mutating func refuseConnect(_ message: String) -> Element {
-    damage.lacksConnections = true
-    return refuse(message)
   }
 
   /// The object that is open lacks something that was refused.
@@ -231,12 +227,12 @@ struct LayoutBuilder {
   }
 
   mutating func stopForMarks(at position: Int) {
-    stop(manyMarksMessage, at: SourceRange(position, TagScanner(source.bytes).nameEnd(from: position + 1)))
+    stop(.marks, at: SourceRange(position, TagScanner(source.bytes).nameEnd(from: position + 1)))
   }
 
   mutating func stopForText(at position: Int) {
     let end = TagScanner(source.bytes).nameEnd(from: position + 1)
-    stop("a value of more than \(limits.text) bytes", at: SourceRange(position, end))
+    stop(.value(limit: limits.text), at: SourceRange(position, end))
   }
 
   /// The tag's attributes are all in.

@@ -32,11 +32,10 @@ extension NibDocument {
   public init(recovering source: SourceText, limits: ReadingLimits = ReadingLimits()) throws(NibError) {
     let most = min(limits.bytes, ReadingLimits.mostBytes)
     if source.bytes.count > most {
-      let message = "the file has \(source.bytes.count) bytes; the limit is \(most)"
-      throw NibError([Diagnostic(.limitExceeded, message, at: nil)], in: source)
+      throw NibError([Diagnostic(LimitFault.file(bytes: source.bytes.count, limit: most), at: nil)], in: source)
     }
     if source.bytes.isEmpty {
-      throw NibError([Diagnostic(.emptyFile, "the file is empty", at: SourceRange(0, 0))], in: source)
+      throw NibError([Diagnostic(MarkupFault.emptyFile, at: SourceRange(0, 0))], in: source)
     }
     if let fault = ForeignFile.fault(inBeginningOf: source.bytes) ?? declaredEncodingFault(in: source.bytes)
       ?? marksFault(in: source.bytes)
@@ -46,8 +45,7 @@ extension NibDocument {
     // Asked before libxml2 reads the tag: before 2.12 it takes time with the square of a tag's attributes.
     let scanner = TagScanner(source.bytes)
     if let tag = scanner.firstTag(withMoreAttributesThan: limits.attributes) {
-      let message = "more than \(limits.attributes) attributes in one element"
-      throw NibError([Diagnostic(.limitExceeded, message, at: tag)], in: source)
+      throw NibError([Diagnostic(LimitFault.attributes(limit: limits.attributes), at: tag)], in: source)
     }
 
     var builder = LayoutBuilder(source: source, limits: limits)

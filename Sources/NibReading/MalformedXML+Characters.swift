@@ -12,26 +12,16 @@ extension MalformedXML {
       guard end > start + 1, end < range.upperBound, bytes[end] == UInt8(ascii: ";") else {
         let isMeant = isNumber ? isCharacterNumber(name.dropFirst()) : Self.entities.contains(name)
         if isMeant {
-          report(
-            .malformedXML, "the reference '&\(name)' does not end with ';'", start, end,
-            [
-              Diagnostic.Note(
-                name == "amp" ? "write '&amp;'" : "write '&\(name);', or '&amp;' for an '&' that is text")
-            ], replacement: "&\(name);")
+          report(CharacterFault.unfinishedReference(name), start, end, replacement: "&\(name);")
         } else {
-          report(
-            .malformedXML, "an '&' that begins no reference; write '&amp;'", start, start + 1, replacement: "&amp;")
+          report(CharacterFault.strayAmpersand, start, start + 1, replacement: "&amp;")
         }
         continue
       }
       if isNumber {
-        if !isCharacterNumber(name.dropFirst()) {
-          report(.malformedXML, "'&\(name);' is no character that XML may hold", start, end + 1)
-        }
+        if !isCharacterNumber(name.dropFirst()) { report(CharacterFault.badNumber(name), start, end + 1) }
       } else if !Self.entities.contains(name) {
-        report(
-          .unknownEntity, "there is no entity '\(name)'", start, end + 1,
-          [Diagnostic.Note("XML has &amp; &lt; &gt; &quot; &apos; and numbers such as &#233;")])
+        report(CharacterFault.unknownEntity(name), start, end + 1)
       }
     }
   }
@@ -48,16 +38,10 @@ extension MalformedXML {
   mutating func controlCharacters(in range: Range<Int>) {
     for index in range where bytes[index] == 0xEF && range.contains(index + 2) && !isFull {
       guard bytes[index + 1] == 0xBF, bytes[index + 2] >= 0xBE else { continue }
-      let character = SourceRange(index, index + 3)
-      let number = bytes[index + 2] == 0xBE ? "U+FFFE" : "U+FFFF"
-      report(.malformedXML, "the character \(number) may not stand in XML", character.lower, character.upper)
+      report(CharacterFault.notXML(bytes[index + 2] == 0xBE ? "\u{FFFE}" : "\u{FFFF}"), index, index + 3)
     }
     for index in range where bytes[index] < 0x20 && !bytes[index].isXMLSpace && !isFull {
-      let number = String(bytes[index], radix: 16, uppercase: true)
-      report(
-        .malformedXML,
-        "the control character U+\(String(repeating: "0", count: 4 - number.count))\(number) may not stand in XML",
-        index, index + 1)
+      report(CharacterFault.control(bytes[index]), index, index + 1)
     }
   }
 

@@ -42,12 +42,9 @@ extension MalformedXML {
       case .invisible(let kind):
         let whole = name.words + String(decoding: bytes[next..<min(rest, next + 60)], as: UTF8.self)
         report(
-          .malformedXML, "the name '\(whole.shortened)' has \(kind) (\(scalar.number)) in it", end, next,
-          [Diagnostic.Note("remove it; it cannot be seen")], replacement: "")
+          CharacterFault.invisibleInName(scalar, kind: kind, name: whole.shortened), end, next, replacement: "")
       case nil:
-        report(
-          .malformedXML, "'\(scalar)' (\(scalar.number)) may not stand in a name", end, next,
-          [Diagnostic.Note("names consist of letters, digits, '_', '-' and '.'")])
+        report(CharacterFault.notInName(scalar), end, next)
       }
       name.spelling += bytes[next..<rest]
       end = rest
@@ -67,13 +64,9 @@ extension MalformedXML {
       else { return place > start }
       switch stray {
       case .space(let kind):
-        report(
-          .malformedXML, "\(kind) (\(scalar.number)) stands where a space must stand", place, end,
-          [Diagnostic.Note("write a plain space; the two look the same")], replacement: " ")
+        report(CharacterFault.spaceLike(scalar, kind: kind), place, end, replacement: " ")
       case .invisible(let kind):
-        report(
-          .malformedXML, "\(kind) (\(scalar.number)) stands in a tag", place, end,
-          [Diagnostic.Note("remove it; it cannot be seen")], replacement: "")
+        report(CharacterFault.invisibleInTag(scalar, kind: kind), place, end, replacement: "")
       }
       place = end
     }

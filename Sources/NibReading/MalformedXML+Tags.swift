@@ -12,29 +12,27 @@ extension MalformedXML {
     if place < bytes.count, bytes[place] == UInt8(ascii: ">") {
       place += 1
     } else {
-      report(.malformedXML, "the end tag '</\(words)' is not finished with '>'", start, nameEnd)
+      report(TagFault.unfinishedEnd(words), start, nameEnd)
       passTag(from: place)
     }
     // What is still open inside the element that this tag closes was never closed itself.
     guard let match = open.lastIndex(where: { $0.name.spelling == name.spelling }) else {
       guard let last = open.last else {
-        return report(.mismatchedTag, "</\(words)> closes nothing", start, nameEnd)
+        return report(TagFault.closesNothing(words, open: nil), start, nameEnd)
       }
-      let notes = [Diagnostic.Note("<\(last.name.words)> is open", at: last.tag)]
+      let openTag = TagFault.Tag(name: last.name.words, range: last.tag)
       // A slip of the pen: the tag was meant for the element that is open.
-      if Suggestion.nearest(to: words, among: [last.name.words]) != nil {
+      if Suggestion.nearest(to: words, among: [openTag.name]) != nil {
         open.removeLast()
         return report(
-          .mismatchedTag, "</\(words)> does not close <\(last.name.words)>", start, nameEnd, notes,
-          replacement: "</" + last.name.words)
+          TagFault.misspelledEnd(words, open: openTag), start, nameEnd, replacement: "</" + openTag.name)
       }
-      return report(.mismatchedTag, "</\(words)> closes nothing", start, nameEnd, notes)
+      return report(TagFault.closesNothing(words, open: openTag), start, nameEnd)
     }
     let unclosed = open[(match + 1)...].lazy.filter { !$0.isUnfinished }
+    let endTag = TagFault.Tag(name: words, range: SourceRange(start, nameEnd))
     for element in unclosed.prefix(LayoutBuilder.mostFaults) {
-      report(
-        .unclosedElement, "<\(element.name.words)> is not closed", element.tag.lower, element.tag.upper,
-        [Diagnostic.Note("</\(words)> closes the element around it", at: SourceRange(start, nameEnd))])
+      report(TagFault.unclosed(element.name.words, by: endTag), element.tag.lower, element.tag.upper)
     }
     open.removeSubrange(match...)
   }
@@ -45,16 +43,14 @@ extension MalformedXML {
     if isSeparated {
       place += 1
       skipSpace()
-      report(
-        .malformedXML, "white space stands between '<' and the name of the tag", start, place,
-        [Diagnostic.Note("remove it, or write '&lt;' for a '<' that is text")], replacement: "<")
+      report(TagFault.spaceBeforeName, start, place, replacement: "<")
       place -= 1
     }
     let name = name(from: place + 1)
     let nameEnd = name.range.upper
     guard nameEnd > place + 1, canBeginName(at: place + 1) else { return openOfNoTag(at: start, name) }
     if open.isEmpty, rootSeen {
-      report(.malformedXML, "a second root element; a layout has one", start, nameEnd)
+      report(TagFault.secondRoot, start, nameEnd)
     }
     rootSeen = true
     place = nameEnd
@@ -69,12 +65,10 @@ extension MalformedXML {
     if starts(with: "<!") {
       declaration(at: start)
     } else if words.isEmpty || !looksLikeTag(from: place + 1) {
-      report(.malformedXML, "a '<' that begins no tag; write '&lt;'", start, start + 1, replacement: "&lt;")
+      report(TagFault.strayOpen, start, start + 1, replacement: "&lt;")
       place = bytes[(start + 1)...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
     } else {
-      report(
-        .malformedXML, "'\(words)' is no name: a name begins with a letter or '_'", start, name.range.upper,
-        [Diagnostic.Note("write '&lt;' for a '<' that is text")])
+      report(TagFault.badName(words), start, name.range.upper)
       rootSeen = true
       place = name.range.upper
       let end = attributes(of: name)
@@ -91,16 +85,13 @@ extension MalformedXML {
       isStopped = true
       return
     }
-    var message = "'<!' begins a comment, '<!--', or a CDATA section, '<![CDATA['"
-    var end = ">"
-    var notes: [Diagnostic.Note] = []
+    var (fault, end) = (MarkupFault.badDeclaration, ">")
     if words.filter({ $0 != " " }).starts(with: "<![CDATA") {
-      (message, end) = ("a CDATA section begins with '<![CDATA['", "]]>")
-      notes = [Diagnostic.Note("without a space, and in capital letters")]
+      (fault, end) = (.badSection, "]]>")
     } else if words.starts(with: "<!-") || words.starts(with: "<! --") {
-      (message, end) = ("a comment begins with '<!--'", "-->")
+      (fault, end) = (.badComment, "-->")
     }
-    report(.malformedXML, message, start, start + 2, notes)
+    report(fault, start, start + 2)
     if let close = first(end, in: start..<bytes.count) {
       place = close + end.utf8.count
     } else {
@@ -140,8 +131,7 @@ extension MalformedXML {
     while !isFull {
       let hadSpace = skipTagSpace()
       guard place < bytes.count, bytes[place] != UInt8(ascii: "<") else {
-        report(
-          .malformedXML, "the tag '<\(tag.words)' is not finished with '>'", tag.range.lower - 1, tag.range.upper)
+        report(TagFault.unfinished(tag.words), tag.range.lower - 1, tag.range.upper)
         return .unfinished
       }
       if bytes[place] == UInt8(ascii: ">") {
@@ -158,13 +148,12 @@ extension MalformedXML {
       }
       let name = name(from: place)
       if !hadSpace {
-        report(.malformedXML, "a space is missing before '\(name.words)'", name.range.lower, name.range.upper)
+        report(TagFault.missingSpace(before: name.words), name.range.lower, name.range.upper)
       }
       place = name.range.upper
       if let first = earlier[name.spelling] {
         report(
-          .duplicateAttribute, "the attribute '\(name.words)' is given twice", name.range.lower, name.range.upper,
-          [Diagnostic.Note("the first is here", at: first)])
+          TagFault.duplicateAttribute(name.words, earlier: first), name.range.lower, name.range.upper)
       } else {
         earlier[name.spelling] = name.range
       }
@@ -181,7 +170,7 @@ extension MalformedXML {
     if bytes[start] < 0x20 {
       controlCharacters(in: start..<start + 1)
     } else {
-      report(.malformedXML, "'\(text(character))' may not stand in a tag", start, place)
+      report(TagFault.strayCharacter(text(character)), start, place)
     }
   }
 

@@ -11,15 +11,12 @@ extension MalformedXML {
     }
     let isThere = place < bytes.count && !"><".utf8.contains(bytes[place]) && !starts(with: "/>")
     guard isThere, hasEquals || isQuoteLike(at: place) else {
-      report(
-        .malformedXML, "the attribute '\(name.words)' has no value; write \(name.words)=\"…\"", name.range.lower,
-        name.range.upper)
+      report(TagFault.missingValue(name.words), name.range.lower, name.range.upper)
       if !hasEquals { place = name.range.upper }
       return
     }
     if !hasEquals {
-      report(
-        .malformedXML, "an '=' is missing between '\(name.words)' and its value", name.range.lower, name.range.upper)
+      report(TagFault.missingEquals(name.words), name.range.lower, name.range.upper)
     }
     if bytes[place].isQuote { return quotedValue(of: name) }
     isQuoteLike(at: place) ? typographicValue(of: name) : unquotedValue(of: name)
@@ -28,42 +25,34 @@ extension MalformedXML {
   // MARK: Values in quotes
 
   private mutating func quotedValue(of name: Name) {
-    let quote = place
-    let mark = bytes[quote]
-    let stop = bytes[(quote + 1)...].firstIndex { $0 == mark || $0 == UInt8(ascii: "<") } ?? bytes.count
+    let open = place
+    let mark = bytes[open]
+    let stop = bytes[(open + 1)...].firstIndex { $0 == mark || $0 == UInt8(ascii: "<") } ?? bytes.count
     if stop < bytes.count, bytes[stop] == mark {
-      if let end = misplacedEnd(from: quote + 1, before: stop, mark) { return report(end, of: name, quote) }
+      if let end = misplacedEnd(from: open + 1, before: stop, mark) { return report(end, of: name, open) }
       if let close = quoteWithin(from: stop, mark) {
-        let written = mark == UInt8(ascii: "'") ? "&apos;" : "&quot;"
-        report(
-          .malformedXML, "a \(quoted(mark)) stands in the value of '\(name.words)'; write \(written)", stop, stop + 1,
-          replacement: written)
-        references(in: quote + 1..<stop)
+        let quote = TagFault.Quote(mark)
+        report(TagFault.quoteWithin(name.words, quote), stop, stop + 1, replacement: quote.reference)
+        references(in: open + 1..<stop)
         place = close + 1
         return
       }
-      references(in: quote + 1..<stop)
+      references(in: open + 1..<stop)
       place = stop + 1
       return
     }
-    if let close = bytes[stop...].firstIndex(of: mark), nameBefore(close, from: quote + 1) == nil,
-      isSoundRest(from: close + 1), !isMarkup(at: stop, from: quote + 1)
+    if let close = bytes[stop...].firstIndex(of: mark), nameBefore(close, from: open + 1) == nil,
+      isSoundRest(from: close + 1), !isMarkup(at: stop, from: open + 1)
     {
-      report(.malformedXML, "a '<' may not stand in a value; write '&lt;'", stop, stop + 1, replacement: "&lt;")
-      references(in: quote + 1..<close)
+      report(TagFault.openWithin, stop, stop + 1, replacement: "&lt;")
+      references(in: open + 1..<close)
       place = close + 1
       return
     }
-    if let end = attributeEnd(from: quote + 1, before: stop, mark) ?? tagEnd(from: quote + 1, before: stop) {
-      return report(end, of: name, quote)
+    if let end = attributeEnd(from: open + 1, before: stop, mark) ?? tagEnd(from: open + 1, before: stop) {
+      return report(end, of: name, open)
     }
-    report(
-      .malformedXML, "the value of '\(name.words)' is not closed with a quote", quote, quote + 1,
-      [
-        Diagnostic.Note(
-          stop == bytes.count
-            ? "the file ends in it" : "the rest of the file was not read: it is not clear where the value ends")
-      ])
+    report(TagFault.unclosedValue(name.words, isLast: stop == bytes.count), open, open + 1)
     isStopped = true
   }
 
@@ -79,14 +68,12 @@ extension MalformedXML {
     if end.next > end.text, isQuoteLike(at: end.text) {
       let closer = SourceRange(end.text, end.text + characterWidth(at: end.text))
       report(
-        .malformedXML,
-        "the value of '\(name.words)' begins with \(quoted(mark)) and ends with \(quoted(bytes[closer.lower], text(closer)))",
-        closer.lower, closer.upper, [Diagnostic.Note("close it with \(quoted(mark))")],
-        replacement: String(Unicode.Scalar(mark)))
+        TagFault.otherQuote(name.words, opened: TagFault.Quote(mark), closed: TagFault.Quote(text(closer))),
+        closer.lower, closer.upper, replacement: String(Unicode.Scalar(mark)))
     } else {
       let value = String(decoding: bytes[quote..<end.text], as: UTF8.self)
       report(
-        .malformedXML, "the value of '\(name.words)' is not closed with a quote", quote, max(end.text, quote + 1),
+        TagFault.unclosedValue(name.words), quote, max(end.text, quote + 1),
         replacement: value.utf8.count <= 1000 ? value + String(Unicode.Scalar(mark)) : nil)
     }
     place = end.next
@@ -105,8 +92,8 @@ extension MalformedXML {
     let value = String(decoding: bytes[start..<(close ?? end)], as: UTF8.self)
     let quote = text(SourceRange(open, start))
     report(
-      .malformedXML, "the value of '\(name.words)' must stand in straight quotes, \" or ', and not in '\(quote)'", open,
-      end, replacement: value.contains("\"") || value.utf8.count > 1000 ? nil : "\"\(value)\"")
+      TagFault.typographicQuote(name.words, quote: quote), open, end,
+      replacement: value.contains("\"") || value.utf8.count > 1000 ? nil : "\"\(value)\"")
     references(in: start..<(close ?? end))
     place = end
   }
@@ -118,14 +105,14 @@ extension MalformedXML {
     let next = bytes[start...].firstIndex { "\"'<>=\n".utf8.contains($0) }
     if let close = next, bytes[close].isQuote, isSoundRest(from: close + 1) {
       report(
-        .malformedXML, "the value of '\(name.words)' does not begin with a quote", start, close + 1,
+        TagFault.noOpeningQuote(name.words), start, close + 1,
         replacement: String(Unicode.Scalar(bytes[close])) + text(SourceRange(start, close + 1)))
       place = close + 1
       return
     }
     end = max(end, start + 1)
     report(
-      .malformedXML, "the value of '\(name.words)' must stand in quotes", start, end,
+      TagFault.noQuotes(name.words), start, end,
       replacement: bytes[start..<end].contains(UInt8(ascii: "\"")) || end - start > 60
         ? nil : "\"\(text(SourceRange(start, end)))\"")
     place = end
@@ -137,10 +124,5 @@ extension MalformedXML {
       !bytes[end...].starts(with: "/>".utf8)
     { end += 1 }
     return end
-  }
-
-  /// A quote in quotes of the other kind.
-  private func quoted(_ mark: UInt8, _ words: String? = nil) -> String {
-    mark == UInt8(ascii: "'") ? "\"'\"" : "'\(words ?? "\"")'"
   }
 }

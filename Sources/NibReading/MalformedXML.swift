@@ -42,10 +42,7 @@ struct MalformedXML {
     var reader = MalformedXML(source.bytes)
     reader.read()
     if let fault, let declaration = reader.declaration, fault.offset <= declaration.upper {
-      reader.found.append(
-        Diagnostic(
-          .malformedXML, "the XML declaration must read <?xml version=\"1.0\" encoding=\"UTF-8\"?>",
-          at: declaration))
+      reader.found.append(Diagnostic(MarkupFault.badXMLDeclaration, at: declaration))
     }
     if reader.found.isEmpty { reader.found.append(unexplained(fault)) }
     return reader.found
@@ -54,11 +51,9 @@ struct MalformedXML {
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   static func unexplained(_ fault: XMLFault?) -> Diagnostic {
-    let words = fault.map { "libxml2 says: \($0.words) (error \($0.code))" } ?? "libxml2 gives no reason"
-    return Diagnostic(
-      .malformedXML, "the text is not well-formed XML here",
-      at: fault.map { SourceRange($0.offset, $0.offset) },
-      notes: [Diagnostic.Note(words)])
+    Diagnostic(
+      MarkupFault.unexplained(reason: fault?.words, number: fault?.code ?? 0),
+      at: fault.map { SourceRange($0.offset, $0.offset) })
   }
 
   // MARK: Reading on
@@ -68,9 +63,7 @@ struct MalformedXML {
     place = textStart
     while bytes[place...].starts(with: [0xEF, 0xBB, 0xBF]) {
       let (start, end) = (place, place + 3)
-      report(
-        .malformedXML, "the file begins with a second byte order mark", start, end,
-        [Diagnostic.Note("remove it; it cannot be seen")], replacement: "")
+      report(MarkupFault.secondByteOrderMark, start, end, replacement: "")
       place = end
       textStart = end
     }
@@ -99,11 +92,11 @@ struct MalformedXML {
     }
     guard !isFull else { return }
     for element in open where !element.isUnfinished && !restIsHidden {
-      report(.unclosedElement, "<\(element.name.words)> is not closed", element.tag.lower, element.tag.upper)
+      report(TagFault.unclosed(element.name.words), element.tag.lower, element.tag.upper)
     }
     if !rootSeen, found.isEmpty {
       let isBlank = bytes[start...].allSatisfy(\.isXMLSpace)
-      report(.emptyFile, isBlank ? "the file is empty" : "the file has no element", start, start)
+      report(isBlank ? MarkupFault.emptyFile : .noElement, start, start)
     }
   }
 
@@ -111,15 +104,14 @@ struct MalformedXML {
     let end = bytes[place...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
     if open.isEmpty, let first = bytes[place..<end].firstIndex(where: { !$0.isXMLSpace }) {
       let last = bytes[first..<end].lastIndex { !$0.isXMLSpace } ?? first
-      let side = rootSeen ? "behind" : "before"
       controlCharacters(in: place..<end)
       if bytes[first] >= 0x20 {
-        report(.malformedXML, "text stands \(side) the root element", first, lineEnd(first, last + 1))
+        report(rootSeen ? MarkupFault.textBehindRoot : .textBeforeRoot, first, lineEnd(first, last + 1))
       }
     } else {
       references(in: place..<end)
       if let bracket = first("]]>", in: place..<end) {
-        report(.malformedXML, "']]>' may not stand in a text; write ']]&gt;'", bracket, bracket + 3)
+        report(MarkupFault.sectionEndInText, bracket, bracket + 3)
       }
     }
     place = end
@@ -128,7 +120,7 @@ struct MalformedXML {
   mutating func comment() {
     let start = place
     guard let end = first("--", in: place + 4..<bytes.count) else {
-      report(.malformedXML, "the comment is not closed with '-->'", start, start + 4)
+      report(MarkupFault.unclosedComment, start, start + 4)
       place = bytes.count
       restIsHidden = true
       return
@@ -138,7 +130,7 @@ struct MalformedXML {
       place = end + 3
       return
     }
-    report(.malformedXML, "'--' may not stand inside a comment", end, end + 2)
+    report(MarkupFault.dashesInComment, end, end + 2)
     let close = first("-->", in: end..<bytes.count)
     place = close.map { $0 + 3 } ?? bytes.count
     restIsHidden = close == nil
@@ -147,10 +139,10 @@ struct MalformedXML {
   mutating func literal() {
     let start = place
     if open.isEmpty {
-      report(.malformedXML, "a CDATA section stands outside the root element", start, start + 9)
+      report(MarkupFault.sectionOutsideRoot, start, start + 9)
     }
     guard let end = first("]]>", in: place..<bytes.count) else {
-      report(.malformedXML, "the CDATA section is not closed with ']]>'", start, start + 9)
+      report(MarkupFault.unclosedSection, start, start + 9)
       place = bytes.count
       restIsHidden = true
       return
@@ -165,20 +157,17 @@ struct MalformedXML {
     let name = text(SourceRange(place + 2, nameEnd))
     if !isDeclaration {
       if name.isEmpty {
-        report(.malformedXML, "a processing instruction has no name", start, start + 2)
+        report(MarkupFault.unnamedInstruction, start, start + 2)
       } else if name.lowercased() == "xml" {
         let isFirst = start == textStart
         report(
-          .malformedXML,
-          isFirst
-            ? "the XML declaration begins with '<?xml', in small letters"
-            : "<?xml …?> may stand only at the very start of the file", start, nameEnd,
+          isFirst ? MarkupFault.capitalDeclaration : .lateDeclaration, start, nameEnd,
           replacement: isFirst ? "<?xml" : nil)
       }
     }
     guard instructionsEnd, let end = first("?>", in: place..<bytes.count) else {
       instructionsEnd = false
-      report(.malformedXML, "'<?\(name)' is not closed with '?>'", start, nameEnd)
+      report(MarkupFault.unclosedInstruction(name), start, nameEnd)
       passTag(from: nameEnd)
       return
     }
@@ -210,13 +199,8 @@ struct MalformedXML {
     String(decoding: bytes[range.lower..<min(range.upper, bytes.count)], as: UTF8.self).shortened
   }
 
-  mutating func report(
-    _ code: Diagnostic.Code, _ message: String, _ start: Int, _ end: Int, _ notes: [Diagnostic.Note] = [],
-    replacement: String? = nil
-  ) {
+  mutating func report(_ fault: some Fault, _ start: Int, _ end: Int, replacement: String? = nil) {
     guard !isFull else { return }
-    found.append(
-      Diagnostic(
-        code, message, at: SourceRange(start, min(end, bytes.count)), notes: notes, replacement: replacement))
+    found.append(Diagnostic(fault, at: SourceRange(start, min(end, bytes.count)), replacement: replacement))
   }
 }

@@ -48,21 +48,31 @@ struct NamespaceScanner {
     let prefix = isDeclaration ? colon.map { spelling[($0 + 1)...] } ?? [] : spelling[..<(colon ?? spelling.endIndex)]
     guard prefixes.insert(prefix).inserted else { return }
     let words = String(decoding: spelling.prefix(300), as: UTF8.self)
-    faults.append(isDeclaration ? .namespaceDeclaration(words, at: name) : .prefix(words, at: name))
+    faults.append(Diagnostic(isDeclaration ? NamespaceFault.declaration(words) : .prefix(words), at: name))
   }
 }
 
-extension Diagnostic {
-  private static let noNamespaces = Note("nothing is included or extended through one, XInclude neither")
+/// A namespace declaration, or a name with a prefix.
+enum NamespaceFault: Fault {
+  case declaration(String)
+  case prefix(String)
 
-  static func namespaceDeclaration(_ name: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .namespace, "'\(name.shortened)' declares a namespace: layouts have none", at: range, notes: [noNamespaces])
+  var code: Diagnostic.Code { .namespace }
+
+  var message: String {
+    switch self {
+    case .declaration(let name): "'\(name.shortened)' declares a namespace: layouts have none"
+    case .prefix(let name): "the name '\(name.shortened)' has a prefix: layouts have no namespaces"
+    }
   }
 
-  static func prefix(_ name: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .namespace, "the name '\(name.shortened)' has a prefix: layouts have no namespaces", at: range,
-      notes: [noNamespaces])
+  var notes: [Diagnostic.Note] {
+    [Diagnostic.Note("nothing is included or extended through one, XInclude neither")]
+  }
+
+  var facts: Facts {
+    switch self {
+    case .declaration(let name), .prefix(let name): [.name: name]
+    }
   }
 }

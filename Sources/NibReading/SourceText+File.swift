@@ -5,7 +5,7 @@ extension SourceText {
   /// Reads a file's bytes.
   ///
   /// - Parameters:
-  ///   - path: where the file is, absolute or relative to the working directory.
+  ///   - path: the path of the file, absolute or relative to the working directory.
   ///   - limit: bytes at the most; one more is an error and ends the reading, so that a device that never ends does
   ///     not hang it.
   /// - Throws: `NibError` with `unreadable-file` or `limit-exceeded`.
@@ -27,7 +27,18 @@ extension SourceText {
 extension NibError {
   /// The error for a file that cannot be read. It has no place in the file's text.
   package init(_ failure: ReadingFailure, file: String) {
-    let code: Diagnostic.Code = failure.isLimit ? .limitExceeded : .unreadableFile
-    self.init([Diagnostic(code, "\(failure)", at: nil)], in: SourceText(file: file, bytes: []))
+    self.init([Diagnostic(FileFault(failure: failure), at: nil)], in: SourceText(file: file, bytes: []))
+  }
+}
+
+/// A file that cannot be read, or is too long.
+private struct FileFault: Fault {
+  let failure: ReadingFailure
+
+  var code: Diagnostic.Code { failure.isLimit ? .limitExceeded : .unreadableFile }
+  var message: String { "\(failure)" }
+
+  var facts: Facts {
+    if case .tooLong(let limit) = failure { [.limit: limit] } else { [.reason: "\(failure)"] }
   }
 }

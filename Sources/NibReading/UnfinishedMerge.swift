@@ -9,38 +9,33 @@ enum UnfinishedMerge {
   static func explaining(_ diagnostics: [Diagnostic], in source: SourceText) -> [Diagnostic] {
     let marks = marks(in: source.bytes)
     guard !marks.isEmpty else { return diagnostics }
-    var faults: [Diagnostic] = []
+    var conflicts: [Conflict] = []
     for mark in marks {
-      switch mark.sign {
-      case UInt8(ascii: "<"):
-        faults.append(
-          Diagnostic(
-            .unfinishedMerge, "a merge was left unfinished here", at: mark.range,
-            notes: [
-              Diagnostic.Note("choose one of the versions, or make one of both, and remove the lines with marks")
-            ]))
-      case UInt8(ascii: "="): note("the other version begins here", mark, &faults)
-      case UInt8(ascii: "|"): note("what both began with is here", mark, &faults)
-      default: note("it ends here", mark, &faults)
+      if mark.sign == UInt8(ascii: "<") {
+        conflicts.append(Conflict(start: mark.range))
+      } else if let last = conflicts.indices.last, conflicts[last].parts.count < 3 {
+        // The marks of one conflict; what has no beginning is not told of beside those that have.
+        conflicts[last].parts.append(MergeFault.Part(mark.sign, at: mark.range))
       }
     }
-    if !faults.isEmpty { return Array(faults.prefix(LayoutBuilder.mostFaults)) }
+    if !conflicts.isEmpty {
+      return conflicts.prefix(LayoutBuilder.mostFaults).map {
+        Diagnostic(MergeFault.conflict($0.parts), at: $0.start)
+      }
+    }
     // Without a beginning the rest may be text in a value. It is no value if it was found to be misplaced.
     let places = Dictionary(marks.map { ($0.range.lower, $0.range) }) { first, _ in first }
     return diagnostics.map { diagnostic in
       guard diagnostic.code == .misplacedText, let range = diagnostic.range.flatMap({ places[$0.lower] }) else {
         return diagnostic
       }
-      return Diagnostic(
-        .unfinishedMerge, "a line that marks a conflict was left from a merge", at: range,
-        notes: [Diagnostic.Note("remove it, once the lines around it are as they should be")])
+      return Diagnostic(MergeFault.strayMark, at: range)
     }
   }
 
-  private static func note(_ words: String, _ mark: Mark, _ faults: inout [Diagnostic]) {
-    // The marks of one conflict; what has no beginning is not told of beside those that have.
-    guard let last = faults.indices.last, faults[last].notes.count < 4 else { return }
-    faults[last].notes.insert(Diagnostic.Note(words, at: mark.range), at: faults[last].notes.count - 1)
+  private struct Conflict {
+    let start: SourceRange
+    var parts: [MergeFault.Part] = []
   }
 
   private struct Mark {
@@ -64,5 +59,61 @@ enum UnfinishedMerge {
       start = end + 1
     }
     return found
+  }
+}
+
+/// The marks of a merge that nobody finished.
+enum MergeFault: Fault {
+  /// A mark within a conflict.
+  struct Part: Hashable, Sendable {
+    enum Kind: Hashable, Sendable { case other, base, end }
+    let kind: Kind
+    let range: SourceRange
+  }
+
+  case conflict([Part])
+  /// A mark without the others.
+  case strayMark
+
+  var code: Diagnostic.Code { .unfinishedMerge }
+
+  var message: String {
+    switch self {
+    case .conflict: "a merge was left unfinished here"
+    case .strayMark: "a line that marks a conflict was left from a merge"
+    }
+  }
+
+  var notes: [Diagnostic.Note] {
+    switch self {
+    case .conflict(let parts):
+      parts.map { Diagnostic.Note($0.words, at: $0.range) } + [
+        Diagnostic.Note("choose one of the versions, or make one of both, and remove the lines with marks")
+      ]
+    case .strayMark: [Diagnostic.Note("remove it, once the lines around it are as they should be")]
+    }
+  }
+
+  var facts: Facts { [:] }
+}
+
+extension MergeFault.Part {
+  /// Creates the part that begins with a line of some sign.
+  fileprivate init(_ sign: UInt8, at range: SourceRange) {
+    let kind: Kind =
+      switch sign {
+      case UInt8(ascii: "="): .other
+      case UInt8(ascii: "|"): .base
+      default: .end
+      }
+    self.init(kind: kind, range: range)
+  }
+
+  fileprivate var words: String {
+    switch kind {
+    case .other: "the other version begins here"
+    case .base: "what both began with is here"
+    case .end: "it ends here"
+    }
   }
 }

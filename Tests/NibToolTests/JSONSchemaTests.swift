@@ -171,7 +171,8 @@ struct JSONSchemaTests {
       """
     static let finding = """
       {"version":1,"file":"a.layout.xml","line":1,"column":2,"endLine":1,"endColumn":3,"severity":"error",\
-      "code":"unknown-outlet","message":"m","notes":[{"message":"n","keyPath":"objects.1"}],"replacement":"x"}
+      "code":"unknown-outlet","message":"m","notes":[{"message":"n","keyPath":"objects.1"}],"replacement":"x",\
+      "facts":{"class":"Screen","member":"usre","near":"user","offers":["user"],"count":2}}
       """
     static let change = """
       {"version":1,"kind":"attribute-changed","class":"Label","id":"a","name":"text","old":"x","new":"y",\
@@ -217,6 +218,10 @@ struct JSONSchemaTests {
       .init(.findings, finding, "\"error\"", "\"fatal\""),
       .init(.findings, finding, "\"unknown-outlet\"", "\"Unknown outlet\""),
       .init(.findings, finding, ",\"notes\":[{\"message\":\"n\",\"keyPath\":\"objects.1\"}]", ""),
+      .init(.findings, finding, "\"offers\":[\"user\"]", "\"offers\":\"user\""),
+      .init(.findings, finding, "\"offers\":[\"user\"]", "\"offers\":[]"),
+      .init(.findings, finding, "\"count\":2", "\"count\":\"2\""),
+      .init(.findings, finding, "\"near\":\"user\"", "\"nearest\":\"user\""),
       .init(.layoutDiff, change, "\"attribute-changed\"", "\"attribute-edited\""),
       .init(.layoutDiff, change, "\"new\":\"y\",", ""),
       .init(.layoutDiff, change, "\"oldColumn\":2,", ""),

@@ -49,10 +49,10 @@ struct ArchiveReader {
     let classes = array(sections.removeValue(forKey: "classes"), ArchivePath("classes"))
     let objects = array(sections.removeValue(forKey: "objects"), ArchivePath("objects"))
     let roots = array(sections.removeValue(forKey: "roots"), ArchivePath("roots"))
-    for name in sections.keys.sorted() { report(.unknownPart(name, at: nil)) }
+    for name in sections.keys.sorted() { report(.unknownPart(name)) }
     guard let classes, let objects, let roots, faults.all.isEmpty else { return }
     if objects.count > limits.objects {
-      return report(Diagnostic(.limitExceeded, "more than \(limits.objects) objects", at: .keyPath("objects")))
+      return report(.manyObjects(limit: limits.objects), at: .keyPath("objects"))
     }
     (classCount, objectCount) = (classes.count, objects.count)
     readClasses(classes)
@@ -64,10 +64,12 @@ struct ArchiveReader {
     records.roots = numbers(roots, ArchivePath("roots"))
   }
 
-  private mutating func report(_ fault: Diagnostic) { faults.add(fault) }
+  private mutating func report(_ fault: ContainerFault, at place: SourcePlace? = nil) {
+    faults.add(Diagnostic(fault, at: place))
+  }
 
-  private mutating func report(_ message: String, _ path: ArchivePath) {
-    report(Diagnostic(.badArchive, message, at: path.place(records.keys)))
+  private mutating func report(_ fault: ContainerFault, _ path: ArchivePath) {
+    report(fault, at: path.place(records.keys))
   }
 
   // MARK: The whole
@@ -82,7 +84,7 @@ struct ArchiveReader {
     }
     let version = list.value(in: list.root, forKey: "version").flatMap(list.integer)
     guard let version, 1...ArchiveFormat.version ~= version else {
-      report(.formatVersion(version))
+      report(version.map { .formatVersion($0) } ?? .noFormatVersion, at: .keyPath("version"))
       return false
     }
     self.version = version
@@ -93,11 +95,12 @@ struct ArchiveReader {
   private mutating func hasChecksum() -> Bool {
     let node = list.value(in: list.root, forKey: ArchiveFormat.checksum)
     guard let place = node.flatMap(list.dataRange), place.count == ArchiveChecksum.size else {
-      report(.wanted("data of four bytes", node.map(list.kind(of:)), at: .keyPath(ArchiveFormat.checksum)))
+      report(
+        .wrongType(wanted: "data of four bytes", node.map(list.kind(of:))), at: .keyPath(ArchiveFormat.checksum))
       return false
     }
     if list.bytes[place].elementsEqual(ArchiveChecksum(of: list.bytes, at: place).bytes) { return true }
-    report(.damagedArchive)
+    report(.damaged)
     return false
   }
 
@@ -106,11 +109,11 @@ struct ArchiveReader {
     for (index, node) in nodes.enumerated() {
       let path = ArchivePath("classes", index)
       guard let name = name(in: node, path) else { continue }
-      if !seen.insert(name).inserted { report("'\(name)' stands here for the second time", path) }
+      if !seen.insert(name).inserted { report(.duplicateClass(name), path) }
       var record = ArchiveRecords<Node>.ClassRecord(name: name)
       for (key, value) in list.pairs(of: node) where !list.isText(key, "name") {
         guard list.isText(key, "versions") else {
-          report(.unknownPart(list.string(key) ?? "", at: path.place(records.keys)))
+          report(.unknownPart(list.string(key) ?? ""), path)
           continue
         }
         for (name, version) in dictionary(value, path.part("versions")) {
@@ -139,10 +142,10 @@ struct ArchiveReader {
       } else if let section = words.sections.first(where: { $0.key == word })?.section {
         readLinks(section, value, path.part(section.word))
       } else {
-        report(.unknownPart(list.string(key) ?? "", at: path.place(records.keys)))
+        report(.unknownPart(list.string(key) ?? ""), path)
       }
     }
-    if object.classIndex < 0 { report("the object has no class", path) }
+    if object.classIndex < 0 { report(.objectWithoutClass, path) }
     object.values = firstValue..<records.values.count
     object.links = firstLink..<records.links.count
     checkKeys(of: object, path)
@@ -155,7 +158,7 @@ struct ArchiveReader {
     if links.isEmpty || links.count + object.values.count == 1 { return }
     var seen = Set(records.values[object.values].map(\.key))
     for link in links where link.key >= 0 && !seen.insert(link.key).inserted {
-      report("'\(records.keys[link.key])' stands here for two things", path)
+      report(.keyForTwo(records.keys[link.key]), path)
     }
   }
 
@@ -192,14 +195,14 @@ struct ArchiveReader {
     guard let name = list.value(in: node, forKey: "name").flatMap(list.string) else {
       let kind = list.kind(of: node)
       if kind == .dictionary {
-        report("the dictionary has no text for 'name'", path)
+        report(.noName, path)
       } else {
         wanted("a dictionary with a name", kind, path)
       }
       return nil
     }
     if name.hasFewMarks { return name }
-    report("no name has so many combining marks in a row", path)
+    report(.manyMarks, path)
     return nil
   }
 
@@ -223,19 +226,19 @@ struct ArchiveReader {
     let before = records.keys.all.count
     let number = records.keys.number(of: text)
     if before == limits.keys, records.keys.all.count > before {
-      report(Diagnostic(.limitExceeded, "more than \(limits.keys) different keys", at: .keyPath("objects")))
+      report(.manyKeys(limit: limits.keys), at: .keyPath("objects"))
     }
     return number
   }
 
   private mutating func version(_ node: Node, _ path: ArchivePath) -> Int {
     if let version = list.integer(node), version >= 0 { return version }
-    report("a version is a whole number, and not less than 0", path)
+    report(.badVersion, path)
     return 0
   }
 
   private mutating func wanted(_ wanted: String, _ kind: BinaryPropertyList.Kind?, _ path: ArchivePath) {
-    report(.wanted(wanted, kind, at: path.place(records.keys)))
+    report(.wrongType(wanted: wanted, kind), path)
   }
 
   private mutating func array(_ node: Node?, _ path: ArchivePath) -> BinaryPropertyList.Elements? {
@@ -269,7 +272,7 @@ struct ArchiveReader {
       return nil
     }
     if 0..<limit ~= number { return number }
-    report("\(number) leads nowhere: there are \(limit)", path)
+    report(.leadsNowhere(number, count: limit), path)
     return nil
   }
 }

@@ -31,7 +31,7 @@ final class Archiver {
     while current < objects.count {
       (firstValue, firstLink) = (records.values.count, records.links.count)
       do { try objects[current].encode(with: encoder) } catch {
-        faults.append(.encodingThrew(error, className: className, object: current))
+        report(.threw(className: className, reason: "\(error)"))
       }
       records.objects[current].values = firstValue..<records.values.count
       records.objects[current].links = firstLink..<records.links.count
@@ -39,6 +39,11 @@ final class Archiver {
     }
     connectConditionalLinks()
     if !faults.isEmpty { throw NibError(faults, in: SourceText(file: "", bytes: [])) }
+  }
+
+  /// Reports a fault of the object that is being encoded.
+  private func report(_ fault: EncodingFault) {
+    faults.append(Diagnostic(fault, at: .keyPath("objects.\(current)")))
   }
 
   private var className: String { records.classes[Int(records.objects[current].classIndex)].name }
@@ -67,7 +72,7 @@ final class Archiver {
     } else {
       number = -1
       if records.links[firstLink...].contains(where: { $0.kind == kind }) {
-        faults.append(.encodedTwice("its children", className: className, object: current))
+        report(.encodedTwice(key: nil, className: className))
       }
     }
     records.links.append(
@@ -80,7 +85,7 @@ final class Archiver {
     if records.values[firstValue...].contains(where: { $0.key == number })
       || records.links[firstLink...].contains(where: { $0.key == number })
     {
-      faults.append(.encodedTwice("'\(key)'", className: className, object: current))
+      report(.encodedTwice(key: key, className: className))
     }
     return number
   }
@@ -103,7 +108,7 @@ final class Archiver {
     let number = Int32(records.classes.count)
     classRecords[ObjectIdentifier(type)] = number
     guard let descriptor = registry.archivedClass(type) else {
-      faults.append(.notRegistered("\(type)"))
+      faults.append(Diagnostic(EncodingFault.notRegistered(className: "\(type)"), at: nil))
       records.classes.append(.init(name: "\(type)"))
       return number
     }

@@ -134,9 +134,12 @@ struct ArchiveDocument<Value> {
   private var damage: NibDocument.Damage {
     var damage = NibDocument.Damage()
     if !forest.cycle.isEmpty {
+      let cycle = forest.cycle.map {
+        EncodingFault.Member(
+          className: records.classes[Int(records.objects[Int($0)].classIndex)].name, number: Int($0))
+      }
       damage.faults = [
-        .containmentCycle(
-          forest.cycle.map { (records.classes[Int(records.objects[Int($0)].classIndex)].name, Int($0)) })
+        Diagnostic(EncodingFault.containmentCycle(cycle), at: .keyPath("objects.\(forest.cycle[0])"))
       ]
     }
     return damage

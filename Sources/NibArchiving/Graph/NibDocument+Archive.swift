@@ -19,7 +19,7 @@ extension NibDocument {
     let list: BinaryPropertyList
     do {
       list = try BinaryPropertyList(bytes: archive.bytes, limits: PropertyListLimits(archive.limits))
-    } catch { throw archive.error([Diagnostic(error)]) }
+    } catch { throw archive.error([Diagnostic(ContainerFault.badPropertyList(error), at: nil)]) }
     var reader = ArchiveReader(list, archive.limits)
     reader.read()
     guard reader.faults.all.isEmpty else { throw archive.error(reader.faults.all) }

@@ -127,14 +127,37 @@ extension LayoutTree {
         for reference in value.bytes.split(separator: UInt8(ascii: " ")) {
           let id = Array(reference.dropFirst().prefix { name != "action" || $0 != UInt8(ascii: ".") })
           guard gone.contains(id), mine.contains(id) || other.contains(id) else { continue }
-          let remover = mine.contains(id) ? "theirs" : "ours"
-          let message =
-            "'\(name)' of \(subject(index).words) refers to '#\(String(decoding: id, as: UTF8.self))', which "
-            + "\(remover) removed"
-          found.append(Diagnostic(.danglingReference, message, at: SourceRange(range), severity: .warning))
+          let fault = MergeFault.removedTarget(
+            String(decoding: id, as: UTF8.self), member: name, of: subject(index).words,
+            by: mine.contains(id) ? .theirs : .ours)
+          found.append(Diagnostic(fault, at: SourceRange(range)))
         }
       }
     }
     return found
+  }
+}
+
+/// A warning about the result of a merge.
+private enum MergeFault: Fault {
+  enum Side: String, Hashable, Sendable { case ours, theirs }
+
+  /// A reference to an object that one side has removed. The subject is the one that has the reference, in words.
+  case removedTarget(String, member: String, of: String, by: Side)
+
+  var code: Diagnostic.Code { .danglingReference }
+  var severity: Diagnostic.Severity { .warning }
+
+  var message: String {
+    switch self {
+    case .removedTarget(let id, let member, let subject, let side):
+      "'\(member)' of \(subject) refers to '#\(id)', which \(side) removed"
+    }
+  }
+
+  var facts: Facts {
+    switch self {
+    case .removedTarget(let id, let member, _, _): [.id: id, .member: member]
+    }
   }
 }

@@ -104,8 +104,8 @@ extension LoadPlan {
         document, classes, owner: ownerDescriptor, externals: externals, isForCheckingOnly: false,
         trustsExternals: trustsExternals, wantedRoot: wantedRoot), givenOwner: ownerDescriptor)
     let faults = planner.resolve(layouts: layouts)
-    guard faults.isEmpty else { throw NibError(faults, in: document.source) }
-    self.init(planner.resolved(), order: order ?? document.naturalOrder)
+    guard faults.isEmpty, let graph = planner.resolved() else { throw NibError(faults, in: document.source) }
+    self.init(graph, order: order ?? document.naturalOrder)
   }
 
   /// Checks that an archive fits its classes, as a plan for it does, and makes none.

@@ -20,7 +20,7 @@ struct AwakeResolver {
 
   /// - Parameter slots: the member that each attribute means.
   mutating func resolveAll(
-    _ parties: inout Participants, _ connections: ConnectionResolver, slots: [Slot]
+    _ parties: inout Participants, _ connections: ConnectionTable, slots: [Slot]
   ) {
     for (object, attribute) in pending { resolve(attribute, of: object, &parties) }
     addPredecessorsOfClasses(parties, connections, slots)
@@ -32,10 +32,10 @@ struct AwakeResolver {
   private mutating func resolve(_ attribute: Int, of object: Int, _ parties: inout Participants) {
     guard isAwoken(object, parties) else {
       let className = document.names[Int(document.objects[object].name)]
-      return findings.report(.neverAwoken(className, at: document.place(ofAttribute: attribute)))
+      return findings.report(AwakeFault.neverAwoken(className: className), at: document.place(ofAttribute: attribute))
     }
     let references = references(inAttribute: attribute)
-    if references.isEmpty { findings.report(.awakesAfterNobody(at: document.place(ofAttribute: attribute))) }
+    if references.isEmpty { findings.report(AwakeFault.noObject, at: document.place(ofAttribute: attribute)) }
     for reference in references {
       guard let predecessor = predecessor(reference, attribute: attribute, &parties) else { continue }
       predecessors.append(
@@ -76,8 +76,8 @@ struct AwakeResolver {
     } else {
       let place = place(of: reference, inAttribute: attribute)
       let text = document.text(reference)
-      if let fault = Diagnostic.awakesAfterOutsider(text, at: place) {
-        findings.report(fault)
+      if let fault = AwakeFault(outsider: text) {
+        findings.report(fault, at: place)
         return nil
       }
       guard let named = parties.references.party(text[...], at: place)?.objectIndex else { return nil }
@@ -85,9 +85,9 @@ struct AwakeResolver {
     }
     guard isAwoken(predecessor, parties) else {
       findings.report(
-        .waitsForever(
-          for: document.text(reference), className: document.names[Int(document.objects[predecessor].name)],
-          at: place(of: reference, inAttribute: attribute)))
+        AwakeFault.waitsForever(
+          reference: document.text(reference), className: document.names[Int(document.objects[predecessor].name)]),
+        at: place(of: reference, inAttribute: attribute))
       return nil
     }
     return predecessor
@@ -109,7 +109,7 @@ struct AwakeResolver {
   }
 
   private mutating func addPredecessorsOfClasses(
-    _ parties: Participants, _ connections: ConnectionResolver, _ slots: [Slot]
+    _ parties: Participants, _ connections: ConnectionTable, _ slots: [Slot]
   ) {
     let rules = classRules(parties)
     guard !rules.isEmpty else { return }
@@ -156,12 +156,18 @@ struct AwakeResolver {
         case .outlet: rule.outlets.insert(Int32(slot.index))
         case .collection: rule.collections.insert(Int32(slot.index))
         case .part: rule.parts.insert(slot.index)
-        default: findings.report(.awakesAfterUnknown(name, of: descriptor, at: document.place(ofObject: object)))
+        default: reportUnknown(name, of: descriptor, at: document.place(ofObject: object))
         }
       }
       rules[Int32(index)] = rule
     }
     return rules
+  }
+
+  private func reportUnknown(_ name: String, of descriptor: ClassDescriptor, at place: SourcePlace) {
+    let names = [Slot.Kind.outlet, .collection, .part].flatMap(descriptor.names).sorted()
+    findings.report(
+      MemberFault.unknownPredecessor(name, className: descriptor.name, Offer(names, for: name)), at: place)
   }
 
   // MARK: Cycles
@@ -177,15 +183,16 @@ struct AwakeResolver {
     for cycle in cycles.prefix(Self.mostCycles) {
       let edges = cycle.prefix(Self.mostSteps).map { predecessors[$0] }
       let steps = edges.map { edge in
-        Diagnostic.AwakeStep(
+        AwakeFault.Step(
           object: names.name(ofObject: edge.object), predecessor: names.name(ofObject: edge.predecessor),
           className: edge.attribute < 0 ? names.className(ofObject: edge.object) : nil, place: place(of: edge, parties))
       }
-      findings.report(.awakeCycle(steps, length: cycle.count, at: document.place(ofObject: edges[0].object)))
+      findings.report(
+        AwakeFault.cycle(steps, length: cycle.count), at: document.place(ofObject: edges[0].object))
     }
     if cycles.count > Self.mostCycles {
       let first = predecessors[cycles[Self.mostCycles][0]]
-      findings.report(.moreAwakeCycles(cycles.count - Self.mostCycles, at: place(of: first, parties)))
+      findings.report(AwakeFault.moreCycles(cycles.count - Self.mostCycles), at: place(of: first, parties))
     }
   }
 

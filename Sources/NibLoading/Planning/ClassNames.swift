@@ -37,25 +37,20 @@ struct ClassNames {
     if let container, container.members.container == nil {
       reportInLeaf(className, object, in: container)
     } else if reported.insert(name).inserted {
-      findings.report(unknown(className, object))
+      let fault = ClassFault(element: className, among: registry)
+      findings.report(
+        fault, at: input.document.place(ofObject: object),
+        replacement: fault.near.map(input.document.spelling(ofClass:)))
     }
     return Self.unknown
   }
 
   /// Reports an element of an unknown class whose container takes no children: mending its name would not help.
   private func reportInLeaf(_ name: String, _ object: Int, in container: ClassDescriptor) {
-    let unknown = unknown(name, object)
-    let near = unknown.replacement == nil ? [] : unknown.notes.prefix(1)
     findings.report(
-      .childrenNotAllowed(
-        name, in: container.name, at: input.document.place(ofObject: object),
-        notes: [Diagnostic.Note(unknown.message)] + near))
-  }
-
-  private func unknown(_ name: String, _ object: Int) -> Diagnostic {
-    .unknownClass(
-      name, at: input.document.place(ofObject: object), among: input.registry,
-      spell: input.document.spelling(ofClass:))
+      StructureFault.childrenNotAllowed(
+        child: name, parent: container.name, unknown: ClassFault(element: name, among: input.registry)),
+      at: input.document.place(ofObject: object))
   }
 
   // MARK: Archives
@@ -68,7 +63,7 @@ struct ClassNames {
       let name = input.document.names[Int(record.name)]
       guard let index = input.registry.archivedClass(named: name) else {
         findings.report(
-          .unknownClass(name, at: .keyPath("classes.\(number).name"), among: input.registry, spell: { $0 }))
+          ClassFault(element: name, among: input.registry), at: .keyPath("classes.\(number).name"))
         continue
       }
       table[Int(record.name)] = Int32(index)
@@ -84,9 +79,9 @@ struct ClassNames {
     for (writer, version) in versions.sorted(by: { $0.key < $1.key }) {
       let current = known[registry.currentName(of: writer)] ?? 0
       if !registry.isArchived(registry.classes[index], within: writer) {
-        findings.report(.foreignVersion(of: writer, version, in: name, at: place))
+        findings.report(ArchivedFault.foreignVersion(version, of: writer, className: name), at: place)
       } else if version > current {
-        findings.report(.newerVersion(of: writer, version, known: current, at: place))
+        findings.report(ArchivedFault.newerVersion(version, of: writer, known: current), at: place)
       }
     }
   }

@@ -37,11 +37,12 @@ struct ConnectionCheck {
       let isOutlet = connection.kind == .outlet
       let member = Int(connection.member)
       let name = isOutlet ? descriptor.members.outlets[member].name : descriptor.members.events[member].name
+      let place = input.document.place(ofAttribute: Int(connection.attribute))
+      let first = input.document.place(ofAttribute: Int(earlier))
       findings.report(
-        .duplicateConnection(
-          name, of: descriptor.name, isOutlet: isOutlet,
-          at: input.document.place(ofAttribute: Int(connection.attribute)),
-          earlier: input.document.place(ofAttribute: Int(earlier))))
+        isOutlet
+          ? MemberFault.duplicateOutlet(name, className: descriptor.name, earlier: first)
+          : MemberFault.duplicateEvent(name, className: descriptor.name, earlier: first), at: place)
     }
     return connected
   }
@@ -52,7 +53,7 @@ struct ConnectionCheck {
     for member in descriptor.requiredOutlets {
       if connected[Key(source: party, member: Int32(member), kind: .outlet)] != nil { continue }
       findings.report(
-        .missingOutlet(descriptor.members.outlets[member].name, className: descriptor.name, at: place))
+        MemberFault.missingOutlet(descriptor.members.outlets[member].name, className: descriptor.name), at: place)
     }
   }
 }

@@ -1,19 +1,16 @@
 internal import NibModel
 
-/// Resolves outlets, collections and actions: who has them, which member they are, and where they lead.
+/// Resolves the connections of a layout: the object that has each, the member that it is, and the object that it leads to.
 ///
 /// Connections are collected while the objects are walked through, and resolved when all ids are known.
 struct ConnectionResolver {
   private let input: PlanInput
   private let findings: Findings
-  private(set) var connections: [ResolvedGraph.Connection] = []
-  private(set) var collections: [ResolvedGraph.Collection] = []
+  private let outlets: OutletCheck
+  private let actions: ActionResolver
+  private(set) var table = ConnectionTable()
 
   private var pending: [Pending] = []
-  /// The place of each object's collection in `collections`.
-  private var collectionIndices: [CollectionKey: Int] = [:]
-  /// The names of the actions of all classes, once an action for the first responder has asked for them.
-  private var actionNames: Set<String>?
 
   private var document: NibDocument { input.document }
 
@@ -28,14 +25,11 @@ struct ConnectionResolver {
     var action: Int32 = -1
   }
 
-  private struct CollectionKey: Hashable {
-    var source: Party
-    var member: Int32
-  }
-
   init(_ input: PlanInput, _ findings: Findings) {
     self.input = input
     self.findings = findings
+    outlets = OutletCheck(input, findings)
+    actions = ActionResolver(input, findings)
   }
 
   // MARK: Collecting
@@ -72,11 +66,11 @@ struct ConnectionResolver {
             source: source, target: target, slot: slot, attribute: Int32(attribute), isExplicit: true,
             action: Int32(action ?? -1)))
       } else if kind != .event {
-        reportUnconnectable(target, attribute: attribute, parties)
+        outlets.reportUnconnectable(target, attribute: attribute, parties)
       } else if let action, target != .owner || source != .owner {
         // The same missing owner is reported once.
-        _ = resolveAction(
-          document.text(ofAttribute: action), target: target, sender: nil,
+        _ = actions.index(
+          of: document.text(ofAttribute: action), target: target, sender: nil,
           at: document.valuePlace(ofAttribute: action), parties)
       }
     }
@@ -93,8 +87,7 @@ struct ConnectionResolver {
     let name = document.text(ofAttribute: attribute)
     let place = document.valuePlace(ofAttribute: attribute)
     if source == .firstResponder {
-      findings.report(
-        .badReference("'#first' is whoever has the focus, and has no \(kind.word) to connect", at: place))
+      findings.report(ReferenceFault.firstResponderAsSource(kind: kind), at: place)
       return nil
     }
     guard let descriptor = parties.descriptor(of: source) else {
@@ -102,7 +95,9 @@ struct ConnectionResolver {
       return nil
     }
     if let slot = descriptor.slots[name], slot.kind == kind { return slot }
-    findings.report(.unknownMember(name, kind: kind, of: descriptor, at: place))
+    let offer = findings.offers.members(kind, of: descriptor, for: name)
+    findings.report(
+      MemberFault.unknown(name, kind: kind, className: descriptor.name, offer), at: place, replacement: offer.near)
     return nil
   }
 
@@ -140,63 +135,19 @@ struct ConnectionResolver {
   ) {
     guard let descriptor = parties.descriptor(of: source) else { return }
     let attribute = Int(connection.attribute)
-    if reportUnconnectable(target, attribute: attribute, parties) { return }
+    if outlets.reportUnconnectable(target, attribute: attribute, parties) { return }
     let isOutlet = slot.kind == .outlet
     guard
-      accepts(
+      outlets.accepts(
         target, isOutlet, slot.index, of: descriptor, parties, at: document.place(ofAttribute: attribute))
     else { return }
     if isOutlet {
-      connections.append(
+      table.append(
         ResolvedGraph.Connection(
           kind: .outlet, isExplicit: connection.isExplicit, member: Int32(slot.index), action: -1, source: source,
           target: target, attribute: connection.attribute))
     } else {
-      addToCollection(slot.index, source: source, target: target, attribute: connection.attribute)
-    }
-  }
-
-  /// True if an outlet or a collection takes a target. Reports one that it does not take.
-  private func accepts(
-    _ target: Party, _ isOutlet: Bool, _ member: Int, of descriptor: ClassDescriptor, _ parties: Participants,
-    at place: @autoclosure () -> SourcePlace
-  ) -> Bool {
-    let accepts = isOutlet ? descriptor.members.outlets[member].accepts : descriptor.members.collections[member].accepts
-    guard let type = parties.type(of: target), !accepts(type) else { return true }
-    let name = isOutlet ? descriptor.members.outlets[member].name : descriptor.members.collections[member].name
-    let wanted: AnyClass =
-      isOutlet ? descriptor.members.outlets[member].type : descriptor.members.collections[member].type
-    findings.report(
-      .outletType(
-        name, of: descriptor.name, wanted: input.registry.words(for: wanted, accepts), target: parties.name(of: target),
-        given: parties.descriptor(of: target)?.name ?? String(describing: type), at: place()))
-    return false
-  }
-
-  /// Reports a target that no outlet can have.
-  @discardableResult
-  private func reportUnconnectable(_ target: Party, attribute: Int, _ parties: Participants) -> Bool {
-    if target == .firstResponder {
-      findings.report(
-        .badReference(
-          "'#first' is whoever has the focus; only an action can name it",
-          at: document.valuePlace(ofAttribute: attribute)))
-      return true
-    }
-    guard target == .owner, input.owner == nil else { return false }
-    parties.references.reportMissingOwner(at: document.valuePlace(ofAttribute: attribute))
-    return true
-  }
-
-  private mutating func addToCollection(_ member: Int, source: Party, target: Party, attribute: Int32) {
-    let key = CollectionKey(source: source, member: Int32(member))
-    if let index = collectionIndices[key] {
-      collections[index].targets.append(target)
-      collections[index].attributes.append(attribute)
-    } else {
-      collectionIndices[key] = collections.count
-      collections.append(
-        ResolvedGraph.Collection(source: source, member: Int32(member), targets: [target], attributes: [attribute]))
+      table.add(target, to: slot.index, of: source, attribute: connection.attribute)
     }
   }
 
@@ -205,9 +156,9 @@ struct ConnectionResolver {
   private mutating func addAction(_ connection: Pending, _ parties: inout Participants) {
     guard let source = parties.descriptor(of: connection.source),
       let (action, target, place) = action(of: connection, &parties),
-      let index = resolveAction(action, target: target, sender: source, at: place, parties)
+      let index = actions.index(of: action, target: target, sender: source, at: place, parties)
     else { return }
-    connections.append(
+    table.append(
       ResolvedGraph.Connection(
         kind: .action, isExplicit: connection.isExplicit, member: Int32(connection.slot.index), action: Int32(index),
         source: connection.source, target: target, attribute: connection.attribute))
@@ -224,137 +175,16 @@ struct ConnectionResolver {
     let attribute = Int(connection.attribute)
     let place = document.valuePlace(ofAttribute: attribute)
     let value = document.text(ofAttribute: attribute)
-    if let fault = Diagnostic.severalActions(value, at: place) {
-      findings.report(fault)
+    if let fault = ReferenceFault(severalActions: value) {
+      findings.report(fault, at: place)
       return nil
     }
     guard let dot = value.utf8.lastIndex(of: UInt8(ascii: ".")), value.hasPrefix("#") else {
-      findings.report(
-        .badReference(
-          "'\(value)' names no action", at: place, note: "an action is written '#target.name', as in '#owner.submit'"))
+      findings.report(ReferenceFault.noAction(value), at: place)
       return nil
     }
     return parties.references.party(value[..<dot], attribute: attribute).map {
       (String(value[value.index(after: dot)...]), $0, place)
-    }
-  }
-
-  /// The action of the target's class; -1 when the target is found when it is sent.
-  ///
-  /// - Parameter sender: the class of the object that has the event; nil if it is not known.
-  private mutating func resolveAction(
-    _ name: String, target: Party, sender: ClassDescriptor?, at place: SourcePlace, _ parties: Participants
-  ) -> Int? {
-    let input = input
-    func reportUnknown(of className: String?, among names: [String]) {
-      findings.report(
-        .unknownAction(
-          name, of: className, among: names, at: place,
-          replace: { input.spelling(ofAction: name, as: $0, in: place) }))
-    }
-    if target == .firstResponder {
-      let names = allActionNames()
-      if names.contains(name) { return -1 }
-      reportUnknown(of: nil, among: Array(names))
-      return nil
-    }
-    guard let descriptor = parties.descriptor(of: target) else {
-      return actionOfUnknown(target, at: place, parties)
-    }
-    guard let index = descriptor.action(named: name) else {
-      reportUnknown(of: descriptor.name, among: descriptor.actionNames)
-      return nil
-    }
-    let entry = descriptor.members.actions[index]
-    if let sender, let wanted = entry.sender, !entry.acceptsSender(sender.type) {
-      findings.report(
-        .senderType(
-          name, of: descriptor.name, wanted: input.registry.words(for: wanted, entry.acceptsSender), given: sender.name,
-          at: place))
-      return nil
-    }
-    return index
-  }
-
-  /// An action of a target whose class is not known: what it can do is known once it is handed in.
-  private func actionOfUnknown(_ target: Party, at place: SourcePlace, _ parties: Participants) -> Int? {
-    if target == .owner { parties.references.reportMissingOwner(at: place) }
-    guard case .external(let index) = target.reference else { return nil }
-    if input.trustsExternals, parties.references.type(ofExternal: index) == nil { return -1 }
-    findings.report(
-      .badReference(
-        "'#ext:\(parties.references.externals[index].name)' is no object with actions: its class does not conform to "
-          + "NibConnectable", at: place))
-    return nil
-  }
-
-  private mutating func allActionNames() -> Set<String> {
-    let names =
-      actionNames ?? Set((input.registry.classes + (input.owner.map { [$0] } ?? [])).flatMap(\.actionNames))
-    actionNames = names
-    return names
-  }
-
-  // MARK: Archives
-
-  /// Adds an edge of an archive that is no part.
-  mutating func add(
-    _ link: NibDocument.LinkRecord, _ attribute: Int, of object: Int, _ slot: Slot, _ parties: Participants
-  ) {
-    let targets = document.targets(ofAttribute: attribute)
-    let descriptor = input.registry.classes[Int(parties.classes[object])]
-    switch link.kind {
-    case .part, .parts: break
-    case .outlet:
-      guard let target = targets.first.map({ Party.object(Int($0)) }),
-        accepts(target, true, slot.index, of: descriptor, parties, at: document.place(ofAttribute: attribute))
-      else { return }
-      connections.append(
-        ResolvedGraph.Connection(
-          kind: .outlet, isExplicit: false, member: Int32(slot.index), action: -1, source: .object(object),
-          target: target, attribute: Int32(attribute)))
-    case .collection:
-      var members: [Party] = []
-      for (number, target) in targets.enumerated() {
-        if findings.isFull { return }
-        let target = Party.object(Int(target))
-        guard
-          accepts(
-            target, false, slot.index, of: descriptor, parties,
-            at: document.place(ofTarget: number, ofAttribute: attribute))
-        else { continue }
-        members.append(target)
-      }
-      collections.append(
-        ResolvedGraph.Collection(
-          source: .object(object), member: Int32(slot.index), targets: members,
-          attributes: Array(repeating: Int32(attribute), count: max(members.count, 1))))
-    case .action:
-      let target = targets.first.map { Party.object(Int($0)) } ?? .firstResponder
-      // Actions of the first responder are looked up when they are sent.
-      let action =
-        target == .firstResponder
-        ? -1
-        : resolveAction(
-          document.names[Int(link.action)], target: target, sender: descriptor,
-          at: document.place(ofAttribute: attribute), parties)
-      guard let action else { return }
-      connections.append(
-        ResolvedGraph.Connection(
-          kind: .action, isExplicit: false, member: Int32(slot.index), action: Int32(action), source: .object(object),
-          target: target, attribute: Int32(attribute)))
-    }
-  }
-}
-
-extension Slot.Kind {
-  /// The word for it in messages.
-  var word: String {
-    switch self {
-    case .attribute, .identity, .structure, .part, .id, .awakeAfter, .unknown, .unresolved: "attribute"
-    case .outlet, .ownerOutlet: "outlet"
-    case .collection, .ownerCollection: "outlet collection"
-    case .event: "event"
     }
   }
 }

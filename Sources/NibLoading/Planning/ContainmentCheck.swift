@@ -54,21 +54,22 @@ struct ContainmentCheck {
     childCounts[parent] = before + 1
     guard let limit = parentClass.members.container?.limit, before == limit else { return }
     findings.report(
-      .tooManyChildren(
-        childClass.name, in: parentClass.name, limit: limit, at: place(of: child, in: parent, number)))
+      StructureFault.tooManyChildren(child: childClass.name, parent: parentClass.name, limit: limit),
+      at: place(of: child, in: parent, number))
   }
 
   private func report(_ child: ClassDescriptor, in parent: ClassDescriptor, at place: SourcePlace) {
     if parent.isSubstituted, parent.members.container != nil {
-      findings.report(.substitutedContainer(child.name, in: parent, at: place))
+      findings.report(
+        StructureFault.substitutedContainer(child: child.name, parent: parent.name), at: place)
     } else if let container = parent.members.container {
       let fitting = input.registry.elements(fitting: container.accepts)
+      let offer = Offer(fitting, for: child.name)
       findings.report(
-        .childType(
-          child.name, in: parent.name, fitting: fitting, at: place,
-          spell: input.document.spelling(ofClass:)))
+        StructureFault.childType(child: child.name, parent: parent.name, offer), at: place,
+        replacement: offer.near.map(input.document.spelling(ofClass:)))
     } else {
-      findings.report(.childrenNotAllowed(child.name, in: parent.name, at: place))
+      findings.report(StructureFault.childrenNotAllowed(child: child.name, parent: parent.name), at: place)
     }
   }
 

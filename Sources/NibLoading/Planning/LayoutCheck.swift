@@ -1,4 +1,4 @@
-package import NibModel
+internal import NibModel
 
 /// Checks the layouts that a layout leads to: that there are such layouts, and that none is loaded without end.
 struct LayoutCheck {
@@ -12,32 +12,17 @@ struct LayoutCheck {
     var rings = LayoutRings(from: input.document.source, input.registry, layouts)
     for reference in references {
       do { try rings.find(reference.name) } catch {
-        if let fault = Diagnostic.layout(reference, error) { findings.report(fault) }
+        if let fault = fault(reference, error) { findings.report(fault, at: reference.place) }
       }
       if reference.isLoadedByClass, let ring = rings.ring(from: reference.className, to: reference.name) {
-        findings.report(.selfLoading(ring.words, other: ring.other, at: reference.place))
+        findings.report(LayoutFault.loadsItself(ring.words, other: ring.other), at: reference.place)
       }
     }
   }
-}
 
-extension Diagnostic {
-  /// A layout that another one leads to cannot be found or read. Nil for an error in its text.
-  fileprivate static func layout(_ reference: LayoutReference, _ error: any Error) -> Diagnostic? {
+  private func fault(_ reference: LayoutReference, _ error: any Error) -> LayoutFault? {
     // A name that is none is a bad value already.
     if !reference.isLoadedByClass, LayoutName(reference.name) == nil { return nil }
-    let notes = reference.isLoadedByClass ? [Note("\(reference.className) loads this layout")] : []
-    return nestedLayout(reference.name, error, at: reference.place, notes: notes)
-  }
-
-  /// The diagnostic for a layout that cannot be found or read, at the place that asks for it. Nil for an error in the
-  /// layout's text, which has a place of its own.
-  package static func nestedLayout(
-    _ name: String, _ error: any Error, at place: SourcePlace?, notes: [Note] = []
-  ) -> Diagnostic? {
-    if let error = error as? NibError, error.diagnostics.contains(where: { $0.place != nil }) { return nil }
-    let message =
-      error is LayoutNotFound ? "\(error)" : "the layout '\(name)' cannot be loaded: \(error.onOneLine)"
-    return Diagnostic(.nestedLayout, message, at: place, notes: notes)
+    return LayoutFault(reference.name, error, loader: reference.isLoadedByClass ? reference.className : nil)
   }
 }

@@ -20,11 +20,14 @@ struct PartResolver {
     let count = table.append(part, ofAttribute: Int(record.partOf), of: Int(record.parent))
     let place = document.place(ofObject: part)
     if !entry.isList, count == 2 {
-      findings.report(.tooManyParts(document.names[Int(record.name)], of: entry, at: place))
+      findings.report(
+        StructureFault.tooManyParts(part: document.names[Int(record.name)], member: entry.name), at: place)
     }
     guard let descriptor, !entry.accepts(descriptor.type) else { return }
+    let offer = Offer(input.registry.elements(fitting: entry.accepts), for: descriptor.name)
     findings.report(
-      .partType(descriptor.name, of: entry, input.registry, at: place, spell: document.spelling(ofClass:)))
+      StructureFault.partType(part: descriptor.name, member: entry.name, offer), at: place,
+      replacement: offer.near.map(document.spelling(ofClass:)))
   }
 
   /// Checks an attribute that takes objects and has a text: an element without any is an empty list.
@@ -34,10 +37,15 @@ struct PartResolver {
     let isElement = document.isElement(attribute: attribute)
     let isBlank = document.text(ofAttribute: attribute).allSatisfy(\.isWhitespace)
     guard !entry.isList || !isElement || !isBlank else { return }
+    reportValue(isElement && isBlank ? .nothing : .text, entry, at: document.place(ofAttribute: attribute))
+  }
+
+  /// Reports a value in the place of objects.
+  func reportValue(_ given: ValueFault.Content, _ entry: PartEntry, at place: SourcePlace) {
+    let example = input.registry.elements(fitting: entry.accepts).first ?? className(entry.type)
     findings.report(
-      .valueForObject(
-        entry, given: isElement && isBlank ? "nothing" : "text", input.registry,
-        at: document.place(ofAttribute: attribute)))
+      ValueFault.valueForObject(member: entry.name, takesMany: entry.isList, given: given, example: example),
+      at: place)
   }
 
   /// Checks the parts that an archive has for a key that the class declares.
@@ -46,16 +54,17 @@ struct PartResolver {
     let targets = document.targets(ofAttribute: attribute)
     if !entry.isList, targets.count != 1 {
       findings.report(
-        .onePart(entry.name, of: className, given: targets.count, at: document.place(ofAttribute: attribute)))
+        ArchivedFault.notOnePart(entry.name, className: className, count: targets.count),
+        at: document.place(ofAttribute: attribute))
     }
     for (number, target) in targets.enumerated() {
       if findings.isFull { return }
       let given = input.registry.classes[Int(classes[Int(target)])]
       if entry.accepts(given.type) { continue }
       findings.report(
-        .storedPartType(
-          entry.name, of: className, wanted: NibLoading.className(entry.type), given: given.name,
-          at: document.place(ofTarget: number, ofAttribute: attribute)))
+        ArchivedFault.partType(
+          entry.name, className: className, wanted: NibLoading.className(entry.type), given: given.name),
+        at: document.place(ofTarget: number, ofAttribute: attribute))
     }
   }
 }

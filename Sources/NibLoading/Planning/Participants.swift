@@ -35,16 +35,17 @@ struct Participants {
     return descriptor(of: party)?.type
   }
 
-  /// The words for a participant in messages.
-  func name(of party: Party) -> String {
+  /// The name of a participant for messages.
+  func name(of party: Party) -> ParticipantName {
     switch party.reference {
     case .object(let index):
-      if let path = input.document.place(ofObject: index).keyPath { return path }
-      return input.document.id(ofObject: index).map { "'\($0)'" } ?? "the \(input.className(ofObject: index))"
-    case .owner: return "the owner"
-    case .external(let index): return "'ext:\(references.externals[index].name)'"
-    case .firstResponder: return "the first responder"
-    case .none: return "nobody"
+      if let path = input.document.place(ofObject: index).keyPath { return .stored(keyPath: path) }
+      return input.document.id(ofObject: index).map { .object(id: $0) }
+        ?? .unnamed(className: input.className(ofObject: index))
+    case .owner: return .owner
+    case .external(let index): return .external(references.externals[index].name)
+    case .firstResponder: return .firstResponder
+    case .none: return .nobody
     }
   }
 }

@@ -130,10 +130,7 @@ struct ObjectChecks {
       guard let checks = layout.descriptor(ofObject: index)?.members.checks, !checks.isEmpty else { continue }
       let object = PlannedObject(layout: layout, index: index)
       for check in checks {
-        for var finding in check(object) {
-          finding.severity = .warning
-          findings.report(finding)
-        }
+        for finding in check(object) { findings.report(finding.asWarning) }
       }
     }
   }

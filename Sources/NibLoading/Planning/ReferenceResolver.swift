@@ -26,14 +26,15 @@ struct ReferenceResolver {
   mutating func enterID(of object: Int, attribute: Int) {
     let bytes = attributes[attribute].value
     if !isAllowedID(bytes) {
-      findings.report(.badID(input.document.text(bytes), at: input.document.valuePlace(ofAttribute: attribute)))
+      findings.report(
+        ReferenceFault.badID(input.document.text(bytes)), at: input.document.valuePlace(ofAttribute: attribute))
     }
     if let earlier = ids.insert(object, id: bytes, in: input.document) {
       let earlierID = Int(input.document.objects[earlier].idAttribute)
       findings.report(
-        .duplicateID(
-          input.document.text(bytes), at: input.document.valuePlace(ofAttribute: attribute),
-          earlier: input.document.valuePlace(ofAttribute: earlierID)))
+        ReferenceFault.duplicateID(
+          input.document.text(bytes), earlier: input.document.valuePlace(ofAttribute: earlierID)),
+        at: input.document.valuePlace(ofAttribute: attribute))
     }
   }
 
@@ -65,8 +66,8 @@ struct ReferenceResolver {
   }
 
   mutating func party(_ reference: Substring, at place: SourcePlace) -> Party? {
-    if let fault = Diagnostic.severalReferences(String(reference), at: place) {
-      findings.report(fault)
+    if let fault = ReferenceFault(several: String(reference)) {
+      findings.report(fault, at: place)
       return nil
     }
     guard reference.hasPrefix("#"), reference.count > 1 else {
@@ -81,20 +82,18 @@ struct ReferenceResolver {
     let name = String(reference.dropFirst())
     if name.hasPrefix("ext:") { return external(String(name.dropFirst(4)), at: place) }
     if let object = ids.object(withID: name, in: input.document) { return .object(object) }
-    let input = input
+    let near = Suggestion.nearest(to: name, among: idsToSuggest())
     findings.report(
-      .danglingReference(
-        name, at: place, among: idsToSuggest(), replace: { input.spelling("#\(name)", as: $0, in: place) }))
+      ReferenceFault.dangling(id: name, near: near), at: place,
+      replacement: near.flatMap { input.spelling("#\(name)", as: "#\($0)", in: place) })
     return nil
   }
 
   private func reportNoReference(_ text: String, at place: SourcePlace) {
     let isKnown = ids.object(withID: text, in: input.document) != nil
     findings.report(
-      .badReference(
-        "'\(text)' is not a reference", at: place,
-        note: "a reference is '#' and an id" + (isKnown ? ": write '#\(text)'" : ""),
-        replacement: isKnown ? input.spelling(text, as: "#\(text)", in: place) : nil))
+      ReferenceFault.noReference(text, isID: isKnown), at: place,
+      replacement: isKnown ? input.spelling(text, as: "#\(text)", in: place) : nil)
   }
 
   private mutating func idsToSuggest() -> [String] {
@@ -107,11 +106,10 @@ struct ReferenceResolver {
     if let index = externalIndices[name] { return .external(index) }
     let type: AnyClass? = input.externalTypes[name]
     if type == nil, !input.trustsExternals {
-      let input = input
+      let offer = Offer(input.externalTypes.keys.sorted(), for: name)
       findings.report(
-        .unknownExternal(
-          name, at: place, among: input.externalTypes.keys.sorted(),
-          replace: { input.spelling("#ext:\(name)", as: $0, in: place) }))
+        ReferenceFault.unknownExternal(name, offer), at: place,
+        replacement: offer.near.flatMap { input.spelling("#ext:\(name)", as: "#ext:\($0)", in: place) })
       return nil
     }
     externalIndices[name] = externals.count
@@ -136,12 +134,13 @@ struct ReferenceResolver {
     let place = document.valuePlace(ofAttribute: attribute)
     if let given {
       if name != given.name, !given.members.lineage.contains(where: { className($0) == name }) {
-        findings.report(.ownerMismatch(wanted: name, given: given.name, at: place))
+        findings.report(OwnerFault.mismatch(wanted: name, given: given.name), at: place)
       }
     } else if input.registry[name] == nil {
-      findings.report(.unknownOwnerClass(name, at: place, among: input.registry))
+      let fault = ClassFault(name, among: input.registry.names)
+      findings.report(fault, at: place, replacement: fault.near)
     } else if !input.isForCheckingOnly {
-      findings.report(.missingOwner("the layout belongs to \(name), and no owner was given", at: place))
+      findings.report(OwnerFault.missing(className: name), at: place)
     }
   }
 
@@ -150,9 +149,9 @@ struct ReferenceResolver {
     // A layout that names its owner's class has a finding already: the class is unknown or missing.
     guard input.document.ownerClass == nil else { return }
     if !input.isForCheckingOnly {
-      findings.report(.missingOwner("this connects the owner, and no owner was given", at: place))
-    } else if !findings.all.contains(where: { $0.code == .missingOwner }) {
-      findings.report(.unnamedOwner(at: place))
+      findings.report(OwnerFault.missingForConnection, at: place)
+    } else {
+      findings.reportOnce(OwnerFault.unnamed, at: place)
     }
   }
 }

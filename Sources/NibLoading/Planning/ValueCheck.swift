@@ -32,9 +32,10 @@ final class ValueCheck {
     let place = document.valuePlace(ofAttribute: attribute)
     if entry.apply == nil, value.hasPrefix("#"), value.count > 1 {
       findings.report(
-        .referenceInInitializer(value, attribute: entry.name, className: descriptor.name, at: place))
+        ValueFault.referenceInInitializer(value, member: entry.name, className: descriptor.name), at: place)
     } else {
-      findings.report(.badValue(value, attribute: entry.name, type: entry.type, at: place))
+      let fault = ValueFault(value, of: entry.name, type: entry.type)
+      findings.report(fault, at: place, replacement: fault.near)
     }
   }
 
@@ -52,9 +53,10 @@ final class ValueCheck {
         let isContradiction = place < otherPlace ? value > otherValue : value < otherValue
         guard place != otherPlace, isContradiction else { continue }
         findings.report(
-          .contradictoryValues(
-            (name, value), (other, otherValue), at: document.valuePlace(ofAttribute: attribute),
-            earlier: document.valuePlace(ofAttribute: earlier)))
+          ValueFault.contradictory(
+            ValueFault.Number(name: name, value: value), ValueFault.Number(name: other, value: otherValue),
+            earlier: document.valuePlace(ofAttribute: earlier)),
+          at: document.valuePlace(ofAttribute: attribute))
       }
     }
   }
@@ -69,22 +71,26 @@ final class ValueCheck {
   func check(_ structure: NibDocument.StructureRecord, _ entry: AttributeEntry, at place: SourcePlace) {
     let value = document.value(ofItems: structure.items)
     guard !isValue(value, of: entry.type) else { return }
-    let fault = fault(in: structure.items, value, entry.type) ?? Fault(item: nil, value: value, type: entry.type)
-    findings.report(
-      .badValue(
-        fault.value, attribute: entry.name, type: fault.type, isItem: fault.item != nil,
-        at: fault.item.map(document.place(ofItem:)) ?? place))
+    let misfit =
+      misfit(in: structure.items, value, entry.type) ?? Misfit(item: nil, value: value, type: entry.type)
+    // No replacement: the range is that of the tag, and not of the text in it.
+    findings.report(misfit.fault(of: entry.name), at: misfit.item.map(document.place(ofItem:)) ?? place)
   }
 
   /// The innermost item of a value that is at fault, or nil for the whole.
-  private struct Fault {
-    var item: Int?
-    var value: PropertyList
-    var type: any NibValue.Type
+  private struct Misfit {
+    let item: Int?
+    let value: PropertyList
+    let type: any NibValue.Type
+
+    func fault(of member: String) -> ValueFault {
+      if case .string(let text) = value { return ValueFault(text, of: member, type: type, isItem: item != nil) }
+      return .badStructure(kind: value.kind, member: member, wanted: type.nibDescription, isItem: item != nil)
+    }
   }
 
   /// As deep as the type is.
-  private func fault(in items: Range<Int>, _ value: PropertyList, _ type: any NibValue.Type) -> Fault? {
+  private func misfit(in items: Range<Int>, _ value: PropertyList, _ type: any NibValue.Type) -> Misfit? {
     guard let container = type as? any NibItems.Type, case let isKeyed = document.items[items.lowerBound].hasKey,
       container.isKeyed == isKeyed
     else { return nil }
@@ -93,8 +99,8 @@ final class ValueCheck {
       if isValue(value, of: container.itemType) { continue }
       let inner =
         document.items[item].isStructure
-        ? fault(in: item + 1..<Int(document.items[item].end), value, container.itemType) : nil
-      return inner ?? Fault(item: item, value: value, type: container.itemType)
+        ? misfit(in: item + 1..<Int(document.items[item].end), value, container.itemType) : nil
+      return inner ?? Misfit(item: item, value: value, type: container.itemType)
     }
     return nil
   }
@@ -109,8 +115,14 @@ final class ValueCheck {
     if slot.acceptsAnyText, values.isText(number) { return }
     let value = values.propertyList(number)
     if isValue(value, of: entry.type) { return }
-    findings.report(
-      .badValue(value, attribute: entry.name, type: entry.type, at: document.place(ofAttribute: attribute)))
+    let place = document.place(ofAttribute: attribute)
+    if case .string(let text) = value {
+      let fault = ValueFault(text, of: entry.name, type: entry.type)
+      findings.report(fault, at: place, replacement: fault.near)
+    } else {
+      findings.report(
+        ValueFault.badStored(value.words, member: entry.name, wanted: entry.type.nibDescription), at: place)
+    }
   }
 
   // MARK: Completeness
@@ -121,7 +133,8 @@ final class ValueCheck {
         document.name(ofAttribute: $0) == name
       }
       if isGiven { continue }
-      findings.report(.missingAttribute(name, className: descriptor.name, at: document.place(ofObject: object)))
+      findings.report(
+        ValueFault.missing(member: name, className: descriptor.name), at: document.place(ofObject: object))
     }
   }
 }

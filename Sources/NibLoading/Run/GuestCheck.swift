@@ -10,39 +10,37 @@ struct GuestCheck {
     self.context = context
   }
 
-  /// The first object of a class that was registered on an actor which the load does not run on. The code of such classes
-  /// runs there only.
-  var confinedObject: Int? {
-    graph.confinedObjects.first { object in
-      guard let confinement = graph.descriptor(ofObject: object).confinement else { return false }
-      return !confinement.includes(context.isolation)
+  /// The first thing that is not as planned; nil if everything is.
+  var diagnostic: Diagnostic? { confinement ?? owner ?? externals }
+
+  /// The code of classes that were registered on an actor runs there only.
+  private var confinement: Diagnostic? {
+    for object in graph.confinedObjects {
+      let descriptor = graph.descriptor(ofObject: object)
+      guard let confinement = descriptor.confinement, !confinement.includes(context.isolation) else { continue }
+      let fault = GuestFault.actor(className: descriptor.name, wanted: confinement.words)
+      return Diagnostic(fault, at: graph.document.place(ofObject: object))
     }
+    return nil
   }
 
-  /// What is wrong with the owner, or with the first external object that is not as planned.
-  var fault: Diagnostic? {
-    if let planned = graph.owner {
-      let place = graph.document.ownerPlace
-      guard let owner = context.owner else {
-        return Diagnostic(
-          .missingOwner, "the plan is for an owner of class \(planned.name), and none was given", at: place)
-      }
-      if !planned.isInstance(owner) {
-        let message = "the plan is for an owner of class \(planned.name), and this one is of class \(type(of: owner))"
-        return Diagnostic(.ownerMismatch, message, at: place)
-      }
-    }
+  private var owner: Diagnostic? {
+    guard let planned = graph.owner else { return nil }
+    let place = graph.document.ownerPlace
+    guard let owner = context.owner else { return Diagnostic(GuestFault.noOwner(wanted: planned.name), at: place) }
+    if planned.isInstance(owner) { return nil }
+    return Diagnostic(GuestFault.owner(wanted: planned.name, given: className(type(of: owner))), at: place)
+  }
+
+  private var externals: Diagnostic? {
     for (index, planned) in graph.externals.enumerated() {
       guard let external = context.externals[planned.name] else {
-        let message = "the external object '\(planned.name)' is not handed in"
-        return Diagnostic(.unknownExternal, message, at: placeOfExternal(index))
+        return Diagnostic(GuestFault.noExternal(planned.name), at: placeOfExternal(index))
       }
-      if !planned.isInstance(external) {
-        let message =
-          "the plan is for an external object '\(planned.name)' of class \(planned.className), and this one is of class "
-          + "\(type(of: external))"
-        return Diagnostic(.unknownExternal, message, at: placeOfExternal(index))
-      }
+      if planned.isInstance(external) { continue }
+      let given = className(type(of: external))
+      return Diagnostic(
+        GuestFault.external(planned.name, wanted: planned.className, given: given), at: placeOfExternal(index))
     }
     return nil
   }

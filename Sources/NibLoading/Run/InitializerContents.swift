@@ -26,7 +26,7 @@ final class InitializerContents: DecoderContents {
 
   private func current(_ what: String) throws -> Int {
     if let object = run.initializing { return object }
-    throw run.decoderOutsideInit(what)
+    throw run.failure(DecodingFault.outsideInit(request: what))
   }
 
   private func attribute(_ name: String, of object: Int) -> Int? {
@@ -89,13 +89,9 @@ final class InitializerContents: DecoderContents {
 
   private func markDecoded(_ attribute: Int) { run.values.markDecoded(attribute, of: run.attributes.count) }
 
-  func failure(
-    _ code: Diagnostic.Code, _ message: String, decoding name: String, underlying: (any Error)?
-  ) -> any Error {
-    let index = run.initializing.flatMap { attribute(name, of: $0) }
-    return run.failure(
-      code, message, at: index.map(run.plan.document.place(ofAttribute:)) ?? run.placeOfRunning,
-      underlying: underlying)
+  func failure(_ fault: some Fault, decoding key: String, underlying: (any Error)?) -> any Error {
+    let index = run.initializing.flatMap { attribute(key, of: $0) }
+    return run.failure(fault, at: index.map(run.plan.document.place(ofAttribute:)), underlying: underlying)
   }
 
   // MARK: Children
@@ -106,7 +102,11 @@ final class InitializerContents: DecoderContents {
     if run.descriptor(object).isSubstituted { return }
     // From here on the load takes it for the object of the plan, without another look at its class.
     guard run.descriptor(object).isInstance(parent) else {
-      if run.plan.document.hasChildren(object) { throw run.fail(run.foreignParent(parent)) }
+      if run.plan.document.hasChildren(object) {
+        let given = NibLoading.className(type(of: parent))
+        throw run.fail(
+          run.failure(DecodingFault.foreignParent(className: run.classOfRunning, given: given)))
+      }
       return
     }
     try run.enter(parent, as: object)

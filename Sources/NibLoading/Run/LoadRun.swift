@@ -113,9 +113,7 @@ package final class LoadRun {
 
   /// Whoever was handed in, and the actor, are what the plan was made for: from here on nothing is compared again.
   private func checkGuests() throws {
-    let guests = GuestCheck(graph, context)
-    if let object = guests.confinedObject { throw fail(notOnActor(object)) }
-    if let fault = guests.fault { throw fail(failure(fault)) }
+    if let diagnostic = GuestCheck(graph, context).diagnostic { throw fail(failure(diagnostic)) }
   }
 
   /// Undoes what the load did to objects that it did not make, last first, and lets go of those that it did.
@@ -201,11 +199,15 @@ package final class LoadRun {
     try finishNestedSteps(of: object)
     if handed.areLeft(by: object) {
       enter(.initializing, .object(object))
-      throw fail(childrenNotDecoded(object))
+      throw fail(failure(DecodingFault.childrenNotDecoded(className: classOfRunning)))
     }
     if hasParts, let attribute = values.undecodedParts(of: object, in: self) {
       enter(.initializing, .object(object))
-      throw fail(partsNotDecoded(attribute))
+      let key = plan.document.name(ofAttribute: attribute)
+      throw fail(
+        failure(
+          DecodingFault.partsNotDecoded(className: classOfRunning, key: key),
+          at: plan.document.place(ofAttribute: attribute)))
     }
     cursor += 1
     depth -= 1
@@ -217,7 +219,10 @@ package final class LoadRun {
 
   /// Whoever an object is, it is that from the first child on.
   func enter(_ object: AnyObject, as index: Int) throws {
-    if let earlier = objects[index], earlier !== object, hasChildren(index) { throw fail(childrenLeftBehind(index)) }
+    if let earlier = objects[index], earlier !== object, hasChildren(index) {
+      throw fail(
+        failure(DecodingFault.childrenLeftBehind(className: classOfRunning), at: plan.document.place(ofObject: index)))
+    }
     settling.displace(index, unless: object, in: self)
     if let probe, objects[index] !== object { probe.see(object, plan, index) }
     objects[index] = object
@@ -373,6 +378,7 @@ package final class LoadRun {
     let stack = stack ?? outer?.stack ?? ThreadStack()
     self.stack = stack
     if stack.hasRoom { return }
-    throw fail(nestedTooDeep(sequence(first: self, next: \.outer).reduce(0) { $0 + Int($1.depth) }, stack.size))
+    let levels = sequence(first: self, next: \.outer).reduce(0) { $0 + Int($1.depth) }
+    throw fail(failure(NestingFault.stack(levels: levels, kilobytes: stack.size >> 10)))
   }
 }

@@ -16,10 +16,12 @@ struct NestedLoad {
 
   /// - Throws: `LoadFailure` with the code `nested-layout` or `self-loading`; the errors of the other load.
   func load() throws -> LoadedNib {
-    guard let layouts = outer.context.layouts else { throw outer.noLayouts(toFind: name) }
+    guard let layouts = outer.context.layouts else { throw outer.failure(NestingFault.noLayouts(layout: name)) }
     if let layoutName, chain.contains(where: { $0.context.name == layoutName }) { throw isLoadingAlready }
     let document: NibDocument
-    do { document = try layouts.document(named: name) } catch { throw outer.cannotBeFound(name, error) }
+    do { document = try layouts.document(named: name) } catch {
+      throw LayoutFault(name, error).map { outer.failure($0, underlying: error) } ?? error
+    }
     if chain.contains(where: { $0.plan.document.source.isSameFile(as: document.source) }) {
       throw isLoadingAlready
     }
@@ -35,7 +37,7 @@ struct NestedLoad {
 
   private var isLoadingAlready: LoadFailure {
     let layouts = chain.map { $0.plan.document.source.file.lastPathComponent }
-    return outer.isLoadingAlready(name, way: layouts.reversed() + [name])
+    return outer.failure(NestingFault.isLoading(layout: name, chain: layouts.reversed() + [name]))
   }
 
   /// A load that a loader began finds the plans of its nested loads there.

@@ -11,7 +11,8 @@ extension NibDecoder {
     for entry in members.effectiveParts { try decode(entry, into: builder) }
     if let container = members.container { try decodeChildren(container, into: builder) }
     do { return try builder.build() } catch {
-      throw contents.failure(.classThrew, "building \(className) failed: \(error)", decoding: "", underlying: error)
+      let fault = ThrownFault.building(className: className, reason: "\(error)")
+      throw contents.failure(fault, decoding: "", underlying: error)
     }
   }
 
@@ -26,9 +27,9 @@ extension NibDecoder {
     }
     let isValue = try setting(entry.name) { try apply(target, value) }
     if !isValue {
-      throw contents.failure(
-        .badDecode, "\(value.words) is not \(entry.type.nibDescription), which '\(entry.name)' takes",
-        decoding: entry.name, underlying: nil)
+      let fault = DecodingFault.value(
+        given: value.words, key: entry.name, wanted: entry.type.nibDescription, isAskedFor: false)
+      throw contents.failure(fault, decoding: entry.name, underlying: nil)
     }
   }
 
@@ -59,28 +60,24 @@ extension NibDecoder {
 
   private func setting<Result>(_ name: String, _ set: () throws -> Result) throws -> Result {
     do { return try set() } catch {
-      throw contents.failure(
-        .classThrew, "setting '\(name)' of \(className) failed: \(error)", decoding: name, underlying: error)
+      let fault = ThrownFault.setting(key: name, className: className, reason: "\(error)")
+      throw contents.failure(fault, decoding: name, underlying: error)
     }
   }
 
   // MARK: Failures
 
   func missing(_ name: String) -> any Error {
-    contents.failure(
-      .missingAttribute, "\(className) needs the attribute '\(name)'", decoding: name, underlying: nil)
+    contents.failure(ValueFault.missing(member: name, className: className), decoding: name, underlying: nil)
   }
 
   func several(_ count: Int, _ name: String) -> any Error {
-    contents.failure(
-      .badDecode, "'\(name)' is \(count) objects, and the initializer decodes it as one", decoding: name,
-      underlying: nil)
+    contents.failure(DecodingFault.severalObjects(count, key: name), decoding: name, underlying: nil)
   }
 
   func foreign(_ object: AnyObject, _ name: String, wanted: AnyClass) -> any Error {
-    contents.failure(
-      .badDecode,
-      "'\(name)' is an object of class \(NibLoading.className(type(of: object))), and the initializer decodes it as "
-        + NibLoading.className(wanted), decoding: name, underlying: nil)
+    let fault = DecodingFault.objectType(
+      given: NibLoading.className(type(of: object)), key: name, wanted: NibLoading.className(wanted))
+    return contents.failure(fault, decoding: name, underlying: nil)
   }
 }

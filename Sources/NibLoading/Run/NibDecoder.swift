@@ -153,9 +153,7 @@ package protocol DecoderContents: AnyObject {
   func decodeParts(_ name: String) throws -> [AnyObject]?
   func decodeReference(_ name: String) throws -> Never
   /// Why an initializer cannot go on, with the place of a value, or of the object that lacks it.
-  func failure(
-    _ code: Diagnostic.Code, _ message: String, decoding name: String, underlying: (any Error)?
-  ) -> any Error
+  func failure(_ fault: some Fault, decoding key: String, underlying: (any Error)?) -> any Error
   func attachChildren(to parent: AnyObject) throws
   func decodeChildren() throws -> [AnyObject]
 }

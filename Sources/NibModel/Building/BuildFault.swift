@@ -1,9 +1,11 @@
 /// The error for something that no layout can say.
 public struct BuildFault: Error, Hashable, Sendable, CustomStringConvertible {
+  private let kind: Kind
+
   /// The kind of fault. Programs branch on this, never on the message.
-  public let code: Diagnostic.Code
+  public var code: Diagnostic.Code { kind.code }
   /// The fault in one sentence without a full stop.
-  public let message: String
+  public var message: String { kind.message }
 
   /// The fault in one sentence without a full stop.
   public var description: String { message }
@@ -11,77 +13,92 @@ public struct BuildFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// Returns the fault as a diagnostic, for readers that report it beside faults of their own.
   ///
   /// - Parameter range: the place in the reader's source.
-  public func diagnostic(at range: SourceRange?) -> Diagnostic { Diagnostic(code, message, at: range) }
+  public func diagnostic(at range: SourceRange?) -> Diagnostic { Diagnostic(kind, at: range) }
 
-  private init(_ code: Diagnostic.Code, _ message: String) {
-    self.code = code
-    self.message = message
-  }
+  init(_ kind: Kind) { self.kind = kind }
+}
 
-  static func badName(_ name: String, _ kind: String) -> Self {
-    Self(
-      .malformedXML,
-      name.isEmpty
-        ? "the name of this \(kind) is empty" : "'\(name.shortened)' cannot be the name of this \(kind) in XML")
-  }
+extension BuildFault {
+  /// The faults of calls to a builder, and of documents that are to be written.
+  enum Kind: Fault {
+    /// Something that has a name in a layout.
+    enum Named: String, Hashable, Sendable { case `class`, attribute }
 
-  static func longName(_ name: String, _ kind: String) -> Self {
-    Self(.limitExceeded, "the name '\(name.shortened)' of this \(kind) is too long")
-  }
+    /// A name that XML does not have.
+    case badName(String, Named)
+    case longName(String, Named)
+    case prefix(String)
+    /// A class that has the name of an element of the layout vocabulary.
+    case reservedClass(String)
+    case duplicate(String, objectNamed: String)
+    case emptyValue(of: String)
+    /// Objects or items for an attribute of the vocabulary.
+    case textExpected(String)
+    case badCharacter(Unicode.Scalar, in: String)
+    case manyMarks(in: String)
+    /// A value of a kind that no attribute of a layout can have.
+    case unsayable(kind: String, of: String)
+    case connectInObject(named: String)
+    /// A call to `end()`, while no object is open.
+    case nothingToEnd
+    case attributeOfNothing(String)
+    case unclosed(String)
+    case archive
+    case tooLarge
 
-  static func namespace(_ name: String) -> Self {
-    Self(.namespace, "the name '\(name.shortened)' has a prefix: layouts have no namespaces")
-  }
-
-  static func reservedClass(_ name: String) -> Self {
-    Self(.misplacedElement, "'\(name)' is no class here: the element <\(name)> has a meaning of its own")
-  }
-
-  static func duplicate(_ name: String, objectNamed className: String) -> Self {
-    Self(.duplicateAttribute, "the attribute '\(name.shortened)' of <\(className.shortened)> is given twice")
-  }
-
-  static func emptyValue(of name: String) -> Self {
-    Self(.badElement, "'\(name)' is empty")
-  }
-
-  static func textExpected(_ name: String) -> Self {
-    Self(.badElement, "'\(name)' is a text")
-  }
-
-  static func badCharacter(_ scalar: Unicode.Scalar, in name: String) -> Self {
-    Self(.malformedXML, "the value of '\(name.shortened)' has \(scalar.number), a character that XML does not have")
-  }
-
-  static func manyMarks(in name: String) -> Self {
-    Self(
-      .limitExceeded, "the value of '\(name.shortened)' has more than \(String.mostMarks) combining marks in a row")
-  }
-
-  static func unsayable(_ value: PropertyList, of name: String) -> Self {
-    let kind =
-      switch value {
-      case .array: "an empty array"
-      case .dictionary: "an empty dictionary"
-      case .real: "a number that is not finite"
-      default: value.kind
+    var code: Diagnostic.Code {
+      switch self {
+      case .badName, .badCharacter: .malformedXML
+      case .longName, .manyMarks, .tooLarge: .limitExceeded
+      case .prefix: .namespace
+      case .reservedClass, .connectInObject, .nothingToEnd, .attributeOfNothing: .misplacedElement
+      case .duplicate: .duplicateAttribute
+      case .emptyValue, .textExpected: .badElement
+      case .unsayable: .badValue
+      case .unclosed: .unclosedElement
+      case .archive: .notALayout
       }
-    return Self(.badValue, "the value of '\(name.shortened)' has \(kind), which a layout cannot have")
+    }
+
+    var message: String {
+      switch self {
+      case .badName("", let named): "the name of this \(named) is empty"
+      case .badName(let name, let named): "'\(name.shortened)' cannot be the name of this \(named) in XML"
+      case .longName(let name, let named): "the name '\(name.shortened)' of this \(named) is too long"
+      case .prefix(let name): "the name '\(name.shortened)' has a prefix: layouts have no namespaces"
+      case .reservedClass(let name): "'\(name)' is no class here: the element <\(name)> has a meaning of its own"
+      case .duplicate(let name, let className):
+        "the attribute '\(name.shortened)' of <\(className.shortened)> is given twice"
+      case .emptyValue(let name): "'\(name)' is empty"
+      case .textExpected(let name): "'\(name)' is a text"
+      case .badCharacter(let scalar, let name):
+        "the value of '\(name.shortened)' has \(scalar.number), a character that XML does not have"
+      case .manyMarks(let name):
+        "the value of '\(name.shortened)' has more than \(String.mostMarks) combining marks in a row"
+      case .unsayable(let kind, let name):
+        "the value of '\(name.shortened)' has \(kind), which a layout cannot have"
+      case .connectInObject(let className):
+        "a connection stands inside <\(className.shortened)>; end the object first"
+      case .nothingToEnd: "end() belongs to an object, and none is open"
+      case .attributeOfNothing(let name):
+        "\("the attribute '\(name)'".shortened) belongs to an object, and none is open"
+      case .unclosed(let className): "<\(className.shortened)> is not ended"
+      case .archive: "the document is that of an archive, which is not written as a layout"
+      case .tooLarge: "the document has more than 2 GiB of text"
+      }
+    }
+
+    var facts: Facts {
+      switch self {
+      case .badName(let name, _), .longName(let name, _), .prefix(let name): [.name: name]
+      case .reservedClass(let name), .connectInObject(let name), .unclosed(let name): [.class: name]
+      case .duplicate(let name, let className): [.class: className, .member: name]
+      case .emptyValue(let name), .textExpected(let name), .attributeOfNothing(let name): [.member: name]
+      case .badCharacter(let scalar, let name): [.member: name, .given: scalar.number]
+      case .manyMarks(let name): [.member: name, .limit: String.mostMarks]
+      case .unsayable(let kind, let name): [.member: name, .given: kind]
+      case .nothingToEnd, .archive, .tooLarge: [:]
+      }
+    }
   }
-
-  static func connectInObject(named className: String) -> Self {
-    Self(.misplacedElement, "a connection stands inside <\(className.shortened)>; end the object first")
-  }
-
-  static func nothingOpen(_ subject: String) -> Self {
-    Self(.misplacedElement, "\(subject.shortened) belongs to an object, and none is open")
-  }
-
-  static func unclosed(_ className: String) -> Self {
-    Self(.unclosedElement, "<\(className.shortened)> is not ended")
-  }
-
-  static let archive = Self(.notALayout, "the document is that of an archive, which is not written as a layout")
-
-  static let tooLarge = Self(.limitExceeded, "the document has more than 2 GiB of text")
 }

@@ -94,11 +94,11 @@ extension NibDocument.Builder {
   private mutating func connect(
     _ attributes: [(name: NibDocument.Name, value: String)], at place: SourceRange?
   ) throws(BuildFault) {
-    if let object = open.last { throw .connectInObject(named: names[Int(objects[object.object].name)]) }
+    if let object = open.last { throw BuildFault(.connectInObject(named: names[Int(objects[object.object].name)])) }
     let range = self.place(place)
     var pending: [PendingAttribute] = []
     for (name, value) in attributes {
-      if value.isEmpty { throw .emptyValue(of: names[Int(name)]) }
+      if value.isEmpty { throw BuildFault(.emptyValue(of: names[Int(name)])) }
       let value = try add(value, of: names[Int(name)])
       pending.append(PendingAttribute(object: -1, name: name, value: value, place: range, valuePlace: range))
     }

@@ -4,9 +4,9 @@ extension NibDocument.Builder {
   /// - Throws: `BuildFault` if an object is open, or the document has more than 2 GiB of text.
   /// - Complexity: O(objects, attributes, items and bytes of values), without recursion.
   public func document() throws(BuildFault) -> NibDocument {
-    if let object = open.last { throw .unclosed(names[Int(objects[object.object].name)]) }
+    if let object = open.last { throw BuildFault(.unclosed(names[Int(objects[object.object].name)])) }
     let counts = [objects.count, attributes.count, items.count, values.count + (source?.bytes.count ?? 0)]
-    guard counts.allSatisfy({ $0 <= Self.mostBytes }) else { throw .tooLarge }
+    guard counts.allSatisfy({ $0 <= Self.mostBytes }) else { throw BuildFault(.tooLarge) }
     guard let source else { return try written() }
     return assembled(source: source, storage: source.bytes + values, valuesStart: source.bytes.count)
   }
@@ -20,7 +20,7 @@ extension NibDocument.Builder {
       source: SourceText(file: file, bytes: []), storage: values, valuesStart: 0)
     var writer = LayoutWriter(unplaced)
     writer.write()
-    guard writer.text.bytes.count <= Self.mostBytes else { throw .tooLarge }
+    guard writer.text.bytes.count <= Self.mostBytes else { throw BuildFault(.tooLarge) }
     var storage = writer.text.bytes
     var attributes = unplaced.attributes
     for index in attributes.indices {
@@ -31,7 +31,7 @@ extension NibDocument.Builder {
       if place < 0 { storage += values[value] }
     }
     let (structures, items) = itemsInTextOrder(unplaced, writer, appendingTo: &storage)
-    guard storage.count <= Self.mostBytes else { throw .tooLarge }
+    guard storage.count <= Self.mostBytes else { throw BuildFault(.tooLarge) }
     var root = unplaced.root
     root.position = UInt32(writer.rootPlace)
     var objects = unplaced.objects

@@ -1,23 +1,25 @@
 // Names, texts and places as a document can have them.
 extension NibDocument.Builder {
   mutating func number(ofElement name: String) throws(BuildFault) -> NibDocument.Name {
-    let number = try number(ofName: name, "class")
+    let number = try number(ofName: name, .class)
     switch number {
-    case ReservedName.layout, ReservedName.connect, ReservedName.attribute: throw .reservedClass(name)
+    case ReservedName.layout, ReservedName.connect, ReservedName.attribute: throw BuildFault(.reservedClass(name))
     default: return number
     }
   }
 
   mutating func number(ofAttribute name: String) throws(BuildFault) -> NibDocument.Name {
-    if name == "xmlns" { throw .namespace(name) }
-    return try number(ofName: name, "attribute")
+    if name == "xmlns" { throw BuildFault(.prefix(name)) }
+    return try number(ofName: name, .attribute)
   }
 
-  private mutating func number(ofName name: String, _ kind: String) throws(BuildFault) -> NibDocument.Name {
+  private mutating func number(ofName name: String, _ named: BuildFault.Kind.Named) throws(BuildFault)
+    -> NibDocument.Name
+  {
     if let known = numbers[name] { return known }
-    if name.utf8.contains(UInt8(ascii: ":")) { throw .namespace(name) }
-    guard XMLName.isName(name) else { throw .badName(name, kind) }
-    guard name.hasFewMarks, name.utf8.count <= Self.longestName else { throw .longName(name, kind) }
+    if name.utf8.contains(UInt8(ascii: ":")) { throw BuildFault(.prefix(name)) }
+    guard XMLName.isName(name) else { throw BuildFault(.badName(name, named)) }
+    guard name.hasFewMarks, name.utf8.count <= Self.longestName else { throw BuildFault(.longName(name, named)) }
     let number = NibDocument.Name(names.count)
     names.append(name)
     numbers[name] = number
@@ -46,11 +48,11 @@ extension NibDocument.Builder {
     for scalar in text.unicodeScalars {
       switch scalar.value {
       case 0x09, 0x0A, 0x0D: break
-      case 0..<0x20, 0xFFFE, 0xFFFF: return .badCharacter(scalar, in: attribute)
+      case 0..<0x20, 0xFFFE, 0xFFFF: return BuildFault(.badCharacter(scalar, in: attribute))
       default: break
       }
     }
-    return text.hasFewMarks ? nil : .manyMarks(in: attribute)
+    return text.hasFewMarks ? nil : BuildFault(.manyMarks(in: attribute))
   }
 
   /// The range of something that is added now.
@@ -103,7 +105,7 @@ extension NibDocument.Builder {
     case .array(let values) where !values.isEmpty: return values.reversed().map { (nil, $0) }
     case .dictionary(let values) where !values.isEmpty:
       return values.sorted { $1.key.utf8.lexicographicallyPrecedes($0.key.utf8) }.map { ($0.key, $0.value) }
-    default: throw .unsayable(value, of: attribute)
+    default: throw BuildFault(.unsayable(kind: value.unsayableKind, of: attribute))
     }
   }
 }
@@ -117,6 +119,18 @@ extension PropertyList {
     case .integer(let value): "\(value)"
     case .real(let value): value.isFinite ? "\(value)" : nil
     case .date, .data, .array, .dictionary: nil
+    }
+  }
+}
+
+extension PropertyList {
+  /// The kind of a value that no layout can say.
+  fileprivate var unsayableKind: String {
+    switch self {
+    case .array: "an empty array"
+    case .dictionary: "an empty dictionary"
+    case .real: "a number that is not finite"
+    default: kind
     }
   }
 }

@@ -121,7 +121,7 @@ extension NibDocument.Builder {
   /// - Parameter place: the range of the name.
   /// - Throws: `BuildFault` if the name is empty or has characters that XML has not.
   public mutating func setOwner(_ className: String, at place: SourceRange? = nil) throws(BuildFault) {
-    if className.isEmpty { throw .emptyValue(of: "owner") }
+    if className.isEmpty { throw BuildFault(.emptyValue(of: "owner")) }
     let range = self.place(place)
     owner = PendingAttribute(
       object: -1, name: ReservedName.owner, value: try add(className, of: "owner"), place: range, valuePlace: range)
@@ -137,7 +137,7 @@ extension NibDocument.Builder {
   public mutating func begin(_ className: String, at place: SourceRange? = nil) throws(BuildFault) {
     let name = try number(ofElement: className)
     let part = open.last?.attribute
-    if part != nil, name == ReservedName.item { throw .reservedClass(className) }
+    if part != nil, name == ReservedName.item { throw BuildFault(.reservedClass(className)) }
     let parent = open.last?.object ?? -1
     let range = self.place(place)
     if let part { attributes[part].form = .objects(isEmpty: false) }
@@ -151,7 +151,7 @@ extension NibDocument.Builder {
   /// - Throws: `BuildFault` if nothing is open.
   /// - Complexity: O(1).
   public mutating func end() throws(BuildFault) {
-    guard let last = open.popLast() else { throw .nothingOpen("end()") }
+    guard let last = open.popLast() else { throw BuildFault(.nothingToEnd) }
     if last.attribute == nil { objects[last.object].end = objects.count }
   }
 
@@ -169,7 +169,7 @@ extension NibDocument.Builder {
   ) throws(BuildFault) {
     var attribute = try newAttribute(name, place, valuePlace)
     if value.isEmpty, (ReservedName.outlet...ReservedName.awakeAfter).contains(attribute.name) {
-      throw .emptyValue(of: name)
+      throw BuildFault(.emptyValue(of: name))
     }
     attribute.value = try add(value, of: name)
     attributes.append(attribute)
@@ -211,7 +211,7 @@ extension NibDocument.Builder {
   }
 
   private mutating func append(element attribute: PendingAttribute, named name: String) throws(BuildFault) {
-    if attribute.name <= ReservedName.awakeAfter { throw .textExpected(name) }
+    if attribute.name <= ReservedName.awakeAfter { throw BuildFault(.textExpected(name)) }
     var attribute = attribute
     attribute.isInTag = false
     open[open.count - 1].hasElements = true
@@ -222,10 +222,10 @@ extension NibDocument.Builder {
   private mutating func newAttribute(
     _ name: String, _ place: SourceRange?, _ valuePlace: SourceRange?
   ) throws(BuildFault) -> PendingAttribute {
-    guard let object = open.last, object.attribute == nil else { throw .nothingOpen("the attribute '\(name)'") }
+    guard let object = open.last, object.attribute == nil else { throw BuildFault(.attributeOfNothing(name)) }
     let number = try self.number(ofAttribute: name)
     guard given.insert(ObjectAttribute(object: object.object, name: number)).inserted else {
-      throw .duplicate(name, objectNamed: names[Int(objects[object.object].name)])
+      throw BuildFault(.duplicate(name, objectNamed: names[Int(objects[object.object].name)]))
     }
     let range = self.place(place)
     // What a plan looks for in a tag is in the tag; its order means nothing.

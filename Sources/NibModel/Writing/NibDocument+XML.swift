@@ -17,7 +17,7 @@ extension NibDocument {
   ///   which type a value has.
   /// - Complexity: O(bytes of the text).
   public func xml() throws(BuildFault) -> String {
-    if links != nil { throw .archive }
+    if links != nil { throw BuildFault(.archive) }
     var writer = LayoutWriter(self)
     writer.write()
     return String(decoding: writer.text.bytes, as: UTF8.self)

@@ -13,9 +13,7 @@ extension StandIns {
         let near = Suggestion.nearest(to: name, among: known, atMost: 1)
       else { return nil }
       return Diagnostic(
-        .unknownClass, "no class '\(name)' is registered, so a stand-in takes its place", at: object.place,
-        severity: .warning, notes: [Diagnostic.Note("did you mean '\(near)'?")],
-        replacement: document.spelling(ofClass: near))
+        ClassFault.doubtful(name, near: near), at: object.place, replacement: document.spelling(ofClass: near))
     }
   }
 }

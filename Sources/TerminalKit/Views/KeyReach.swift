@@ -83,9 +83,7 @@ struct KeyReach {
     users[key, default: []].append(User(place: place, pages: pages))
     guard let earlier else { return }
     findings.append(
-      Diagnostic(
-        .ambiguousKey, "two \(words) answer to \(key)", at: place,
-        notes: [Diagnostic.Note("the first is here, and has the key", at: earlier.place)]))
+      Diagnostic(ViewFault.ambiguousKey(key, things: words, earlier: earlier.place), at: place))
   }
 
   /// False if a page of the one hides a page of the other.

@@ -10,9 +10,7 @@ extension View {
     guard !spans.isEmpty, let parent = view.parent, let container = parent.type as? View.Type, !container.readsSpans
     else { return [] }
     return spans.map {
-      Diagnostic(
-        .noEffect, "'\($0)' has no effect on a child of \(parent.className); it is for children of Grid",
-        at: view.place(of: $0))
+      Diagnostic(ViewFault.uselessSpan($0, parent: parent.className), at: view.place(of: $0))
     }
   }
 
@@ -30,12 +28,8 @@ extension PlannedObject {
   /// program has them.
   func unknownNumber(_ attribute: String, of objects: [PlannedObject], called word: String) -> [Diagnostic] {
     guard let number = value(attribute, as: Int.self), number >= objects.count, !objects.isEmpty else { return [] }
-    let last = objects.count - 1
-    return [
-      Diagnostic(
-        .unknownChoice, "there is no \(word) \(number): the \(word)s are numbered from 0 to \(last)",
-        at: place(of: attribute))
-    ]
+    let fault = ViewFault.unknownNumber(number, member: attribute, thing: word, last: objects.count - 1)
+    return [Diagnostic(fault, at: place(of: attribute))]
   }
 }
 
@@ -49,12 +43,11 @@ extension ChoiceView {
     }
     // An option without words gets them from the program.
     if let wanted = view.text("value"), !options.isEmpty, values.count == options.count, !values.contains(wanted) {
-      let near = Suggestion.nearest(to: wanted, among: values)
-      let offer = "the options have: \(values.prefix(12).joined(separator: ", "))"
+      let offer = Offer(values, for: wanted)
       findings.append(
         Diagnostic(
-          .unknownChoice, "no option has the value '\(wanted.shortened)'", at: view.place(of: "value"),
-          notes: [Diagnostic.Note(near.map { "did you mean '\($0)'? (\(offer))" } ?? offer)], replacement: near))
+          ViewFault.unknownValue(wanted, member: "value", offer), at: view.place(of: "value"),
+          replacement: offer.near))
     }
     return findings
   }
@@ -68,10 +61,9 @@ extension Table {
     return table.children.filter { $0.isKind(of: TableRow.self) }.compactMap { row in
       let cells = row.children
       guard cells.count > count else { return nil }
-      let columns = count == 1 ? "one column" : "\(count) columns"
-      return Diagnostic(
-        .noEffect, "this \(row.className) has \(cells.count) cells, and its \(table.className) has \(columns)",
-        at: cells[count].place, notes: [Diagnostic.Note("this cell and those behind it are not shown")])
+      let fault = ViewFault.cellsWithoutColumns(
+        row: row.className, cells: cells.count, table: table.className, columns: count)
+      return Diagnostic(fault, at: cells[count].place)
     }
   }
 }

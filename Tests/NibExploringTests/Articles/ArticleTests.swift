@@ -216,7 +216,7 @@ import Testing
     ("ExploringALayout", "the twentieth level", "Running/ValueDescriber.swift", "mostLevels = 20"),
     ("ReadingAReport", "more than 5 000 loads", "Exploration+Following.swift", "mostRuns = 5_000"),
     (
-      "ReadingAReport", "Five such effects", "Report/ExplorationReport+Diagnostics.swift", "mostEffects = 5"
+      "ReadingAReport", "Five such effects", "Report/OrderFault.swift", "mostEffects = 5"
     ),
     ("InContinuousIntegration", "The seed is 1 if you name none", "Explorer.swift", "seed: UInt64 = 1"),
   ])

@@ -1,21 +1,16 @@
-package import NibModel
+internal import NibModel
 
-// The words for texts that are no values of their type.
-
-extension Diagnostic {
-  package static func badValue(
-    _ value: String, attribute: String, type: any NibValue.Type, at place: SourcePlace
-  ) -> Diagnostic {
-    badValue(value, type: type, wanted: "which '\(attribute)' takes", at: place)
+extension ValueFault {
+  /// Creates the fault of a text that is no value of a type.
+  init(_ value: String, of member: String, type: any NibValue.Type, isItem: Bool = false) {
+    self = .badText(
+      value, member: member, wanted: Self.expectation(of: type, insteadOf: value), near: Self.repair(value, type),
+      isItem: isItem)
   }
 
-  static func badValue(
-    _ value: String, type: any NibValue.Type, wanted: String, at place: SourcePlace
-  ) -> Diagnostic {
-    let near = repair(value, type)
-    return Diagnostic(
-      .badValue, "'\(value.shortened)' is not \(expectation(of: type, insteadOf: value)), \(wanted)",
-      at: place, notes: near.map { [Note("did you mean '\($0)'?")] } ?? [], replacement: near)
+  /// The text that was probably meant.
+  var near: String? {
+    if case .badText(_, _, _, let near, _) = self { near } else { nil }
   }
 
   /// The description of a type's values, with the bounds if the text is a number out of bounds.

@@ -1,0 +1,112 @@
+internal import FileAccess
+internal import NibModel
+
+/// The bytes of a file are no archive, or something in the archive is not as an archive has it.
+enum ContainerFault: Fault {
+  case unreadable(ReadingFailure)
+  /// Places are bytes: there are no key paths yet.
+  case badPropertyList(PropertyListError)
+  /// A property list of another program, if it says of which.
+  case notAnArchive(madeBy: String?)
+  case noFormatVersion
+  case formatVersion(Int)
+  /// The checksum is that of other bytes.
+  case damaged
+  /// A value of another type; nil for none.
+  case wrongType(wanted: String, BinaryPropertyList.Kind?)
+  case unknownPart(String)
+  case duplicateClass(String)
+  case objectWithoutClass
+  case keyForTwo(String)
+  case noName
+  case manyMarks
+  case badVersion
+  /// A number of an object or a class that is not there.
+  case leadsNowhere(Int, count: Int)
+  case manyObjects(limit: Int)
+  case manyKeys(limit: Int)
+
+  var code: Diagnostic.Code {
+    switch self {
+    case .unreadable(let failure): failure.isLimit ? .limitExceeded : .unreadableFile
+    case .badPropertyList(let error): error.code.isLimit ? .limitExceeded : .badPropertyList
+    case .notAnArchive: .notAnArchive
+    case .formatVersion(let version): version > ArchiveFormat.version ? .newerArchive : .badArchive
+    case .damaged: .damagedArchive
+    case .manyObjects, .manyKeys: .limitExceeded
+    case .noFormatVersion, .wrongType, .unknownPart, .duplicateClass, .objectWithoutClass, .keyForTwo, .noName,
+      .manyMarks, .badVersion, .leadsNowhere:
+      .badArchive
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .unreadable(let failure): "\(failure)"
+    case .badPropertyList(let error): error.message + (error.offset.map { ", at byte \($0)" } ?? "")
+    case .notAnArchive(let other):
+      "this is \(other.map { "an archive of \($0)" } ?? "some other property list"), and not a NibKit archive"
+    case .noFormatVersion: "the version of the format is missing"
+    case .formatVersion(let version):
+      "this is version \(version) of the format, and versions 1 to \(ArchiveFormat.version) are read here"
+    case .damaged: "the file is damaged: its contents do not fit its checksum"
+    case .wrongType(let wanted, let kind): "\(wanted) must stand here, and \(kind?.words ?? "nothing") does"
+    case .unknownPart(let name): "an archive has nothing that is called '\(name)' here"
+    case .duplicateClass(let name): "'\(name)' stands here for the second time"
+    case .objectWithoutClass: "the object has no class"
+    case .keyForTwo(let key): "'\(key)' stands here for two things"
+    case .noName: "the dictionary has no text for 'name'"
+    case .manyMarks: "no name has so many combining marks in a row"
+    case .badVersion: "a version is a whole number, and not less than 0"
+    case .leadsNowhere(let number, let count): "\(number) leads nowhere: there are \(count)"
+    case .manyObjects(let limit): "more than \(limit) objects"
+    case .manyKeys(let limit): "more than \(limit) different keys"
+    }
+  }
+
+  var notes: [Diagnostic.Note] {
+    guard self == .damaged else { return [] }
+    return [
+      Diagnostic.Note(
+        "if you changed it by hand, remove 'checksum' and set 'version' to 1, and it is read without a checksum")
+    ]
+  }
+
+  var facts: Facts {
+    switch self {
+    case .unreadable(.tooLong(let limit)), .manyObjects(let limit), .manyKeys(let limit): [.limit: limit]
+    case .unreadable(let failure): [.reason: "\(failure)"]
+    case .badPropertyList(let error): [.reason: error.code.description]
+    case .notAnArchive(let other): [.given: other]
+    case .formatVersion(let version): [.version: version, .limit: ArchiveFormat.version]
+    case .wrongType(let wanted, let kind): [.wanted: wanted, .given: kind?.words]
+    case .unknownPart(let name): [.name: name]
+    case .duplicateClass(let name): [.class: name]
+    case .keyForTwo(let key): [.member: key]
+    case .noName: [.name: "name"]
+    case .leadsNowhere(let number, let count): [.given: "\(number)", .count: count]
+    case .noFormatVersion, .damaged, .objectWithoutClass, .manyMarks, .badVersion: [:]
+    }
+  }
+}
+
+extension BinaryPropertyList.Kind {
+  fileprivate var words: String {
+    switch self {
+    case .string: "a text"
+    case .boolean: "true or false"
+    case .integer: "a whole number"
+    case .real: "a decimal"
+    case .date: "a date"
+    case .data: "data"
+    case .array: "an array"
+    case .dictionary: "a dictionary"
+    }
+  }
+}
+
+extension PropertyListError.Code {
+  fileprivate var isLimit: Bool {
+    [.tooManyBytes, .tooManyObjects, .tooLongText, .tooDeep, .tooMuchSharing].contains(self)
+  }
+}

@@ -1,0 +1,216 @@
+internal import NibModel
+
+/// A finding as a fault: what depends on an order that nobody promises.
+struct OrderFault: Fault {
+  /// The findings of the same kind that are told with this one.
+  enum Likewise: Hashable, Sendable {
+    /// Their number.
+    case count(Int)
+    /// Each of them: followed to its steps, and not.
+    case all([Followed], [OrderFinding.Effect])
+
+    struct Followed: Hashable, Sendable {
+      let fault: OrderFault
+      let place: SourcePlace?
+    }
+  }
+
+  let kind: OrderFinding.Kind
+  let earlier: OrderFinding.Step
+  let later: OrderFinding.Step
+  let further: [OrderFinding.FurtherStep]
+  let effects: [OrderFinding.Effect]
+  let touches: [String]
+  let firstOrder: String
+  let order: String
+  /// True if each effect is told.
+  let isWhole: Bool
+  let likewise: Likewise
+
+  var code: Diagnostic.Code {
+    switch kind {
+    case .dependence: .orderDependent
+    case .unorderedAccess: .unorderedAccess
+    case .earlyOutlet: .earlyOutlet
+    case .lostValue: .lostValue
+    }
+  }
+
+  var severity: Diagnostic.Severity { .warning }
+
+  var message: String {
+    switch kind {
+    case .dependence: dependence
+    case .unorderedAccess: unorderedAccess
+    case .earlyOutlet: effects.first?.subject ?? ""
+    case .lostValue: lostValue
+    }
+  }
+
+  var notes: [Diagnostic.Note] { ownNotes + notesOfLikewise }
+
+  private var ownNotes: [Diagnostic.Note] {
+    switch kind {
+    case .dependence: notesOfDependence
+    case .unorderedAccess:
+      [
+        Diagnostic.Note("\(earlier.name) comes first in this layout's own order", at: earlier.place),
+        Diagnostic.Note("\(later.name) may come before it", at: later.place), Diagnostic.Note(rule),
+      ]
+    case .earlyOutlet: later == earlier ? [] : [Diagnostic.Note("it is wired here", at: later.place)]
+    case .lostValue:
+      [
+        Diagnostic.Note("this object's code sets it", at: later.place),
+        Diagnostic.Note("a default that is set in init(coder:) leaves the file's value alone"),
+      ]
+    }
+  }
+
+  private var notesOfLikewise: [Diagnostic.Note] {
+    switch likewise {
+    case .count(0): []
+    case .count(let count):
+      [Diagnostic.Note("\(count) more of the same kind, with other objects of these classes")]
+    case .all(let others, let unfollowed):
+      others.map { Diagnostic.Note("likewise, \($0.fault.message)", at: $0.place) }
+        + unfollowed.map { Diagnostic.Note("likewise, \($0.wordsForTwoLoads)", at: $0.place) }
+    }
+  }
+
+  var facts: Facts {
+    let effect = effects.first
+    let steps: Facts = [
+      .member: kind == .earlyOutlet ? nil : effect?.subject, .earlier: earlier.name,
+      .later: later == earlier ? nil : later.name,
+    ]
+    return switch kind {
+    case .dependence: steps + [.given: effect?.first, .other: effect?.second]
+    case .unorderedAccess, .earlyOutlet: steps
+    case .lostValue: steps + [.value: effect?.first, .given: effect?.second]
+    }
+  }
+}
+
+// The words for a value that is lost.
+extension OrderFault {
+  private var lostValue: String {
+    let effect = effects.first
+    let (given, final) = effect?.values?.shown ?? ("", "")
+    return "\(effect?.subject ?? "") is set to \(given) and ends as \(final), whatever the file says: "
+      + "\(later.name) sets it anew"
+  }
+}
+
+// The words for two loads that end differently.
+extension OrderFault {
+  private static let mostFurther = 3
+  private static let mostEffects = 5
+
+  private var notesOfDependence: [Diagnostic.Note] {
+    var notes = further.map { Diagnostic.Note("\($0.step.name) comes \($0.place) in both loads", at: $0.step.place) }
+    if earlier == later {
+      notes.append(Diagnostic.Note("\(later.name) comes once more in some orders", at: later.place))
+    } else {
+      notes.append(Diagnostic.Note("\(earlier.name) comes first in one load", at: earlier.place))
+      notes.append(Diagnostic.Note("\(later.name) comes first in the other", at: later.place))
+    }
+    let mostEffects = isWhole ? effects.count : Self.mostEffects
+    for other in effects.dropFirst().prefix(mostEffects) {
+      notes.append(
+        Diagnostic.Note(
+          "so \(other.words(Conditions(first: "then", second: "otherwise", other: "otherwise")))", at: other.place))
+    }
+    if effects.count - 1 > mostEffects {
+      notes.append(Diagnostic.Note("and \(effects.count - 1 - mostEffects) more"))
+    }
+    return notes
+  }
+
+  private var dependence: String {
+    let conditions =
+      earlier == later
+      ? Conditions(first: "if \(later.name) comes once", second: "if \(later.name) comes twice", other: "if twice")
+      : Conditions(
+        first: "if\(context) \(earlier.name) comes before \(later.name)",
+        second: "if\(context) \(later.name) comes before \(earlier.name)", other: "if after it")
+    return "\(effects.first?.words(conditions) ?? "the load ends in two ways"); \(promise)"
+  }
+
+  /// The steps that come first, as a part of the condition.
+  private var context: String {
+    if further.isEmpty { return "" }
+    if further.count > Self.mostFurther { return ", with \(further.count) more steps moved," }
+    return ", with \(further.map { "\($0.step.name) \($0.place)" }.joined(separator: " and ")),"
+  }
+
+  /// The promises of the two orders.
+  private var promise: String {
+    firstOrder == order
+      ? "'\(order)' promises neither" : "'\(firstOrder)' has the one, and '\(order)' may have the other"
+  }
+}
+
+// The words for two callbacks that touch one property.
+extension OrderFault {
+  private var unorderedAccess: String {
+    let property = effects.first?.subject ?? ""
+    let words = zip([earlier, later], touches).map { "'\($0.name)' \($1) \(property)" }.joined(separator: ", ")
+    return "\(words), and nothing promises which comes first"
+  }
+
+  /// The rule that two callbacks break that touch one property.
+  private var rule: String {
+    let verbs = Set([earlier, later].map(\.verb))
+    if verbs == ["awake"] {
+      return "in awake() an object may set what others do not set themselves: set defaults in init(coder:), or declare "
+        + "awake-after"
+    }
+    if verbs.isSubset(of: ["attr", "outlet", "collect", "action"]) {
+      return "a setter may rely on nothing that is set or wired in the same phase: do it in awake()"
+    }
+    if verbs == ["afterInit"] { return "afterInit() may rely on no other object's afterInit()" }
+    return "an initializer sets up its own object, and nobody else's"
+  }
+}
+
+/// A difference between two loads that was not followed to its steps.
+struct UnfollowedFault: Fault {
+  let effect: OrderFinding.Effect
+
+  var code: Diagnostic.Code { .orderDependent }
+  var severity: Diagnostic.Severity { .warning }
+  var message: String { effect.wordsForTwoLoads }
+  var facts: Facts { [.member: effect.subject, .given: effect.first, .other: effect.second] }
+}
+
+extension OrderFinding.Effect {
+  /// The difference in words, with nothing said of the steps that make it.
+  fileprivate var wordsForTwoLoads: String {
+    words(Conditions(first: "in one load", second: "in another load", other: "in another"))
+  }
+
+  /// The difference in words, each value with its condition.
+  fileprivate func words(_ conditions: Conditions) -> String {
+    guard let values else { return subject }
+    let (one, other) = values.shown
+    let either = "\(one) \(conditions.first), and \(other) \(conditions.other)"
+    switch kind {
+    case .earlyRead: return "\(subject), \(first == nil ? conditions.second : conditions.first)"
+    case .failure where first == nil: return "the load fails \(conditions.second): \(second ?? "")"
+    case .failure where second == nil: return "the load fails \(conditions.first): \(first ?? "")"
+    case .failure: return "the load fails: \(either)"
+    case .property: return "\(subject) is \(either)"
+    case .archive: return "\(subject) archives \(either)"
+    case .note:
+      return "\(subject) notes \(first == nil ? "nothing more" : "'\(one)'") \(conditions.first), and "
+        + "\(second == nil ? "nothing more" : "'\(other)'") \(conditions.other)"
+    }
+  }
+}
+
+/// When the first load is meant, and when the second; and the second when the first has just been named.
+private struct Conditions {
+  let first: String
+  let second: String
+  let other: String
+}

@@ -1,0 +1,71 @@
+internal import NibModel
+
+/// Finds the actions that events are connected to.
+///
+/// A class, because a structure of this size would be copied for every action.
+final class ActionResolver {
+  private let input: PlanInput
+  private let findings: Findings
+  /// The names of the actions of all classes, once an action for the first responder has asked for them.
+  private var allNames: Set<String>?
+
+  init(_ input: PlanInput, _ findings: Findings) {
+    self.input = input
+    self.findings = findings
+  }
+
+  /// Returns the action of the target's class; -1 when the target is found when the action is sent. Reports one that the
+  /// class does not have, or that does not take the sender.
+  ///
+  /// - Parameter sender: the class of the object that has the event; nil if it is not known.
+  func index(
+    of name: String, target: Party, sender: ClassDescriptor?, at place: SourcePlace, _ parties: Participants
+  ) -> Int? {
+    if target == .firstResponder {
+      let names = namesOfAllClasses()
+      if names.contains(name) { return -1 }
+      reportUnknown(name, of: nil, Offer(names.sorted(), for: name), at: place)
+      return nil
+    }
+    guard let descriptor = parties.descriptor(of: target) else {
+      return indexInUnknown(target, at: place, parties)
+    }
+    guard let index = descriptor.action(named: name) else {
+      reportUnknown(
+        name, of: descriptor.name, findings.offers.actions(of: descriptor, for: name), at: place)
+      return nil
+    }
+    let entry = descriptor.members.actions[index]
+    if let sender, let wanted = entry.sender, !entry.acceptsSender(sender.type) {
+      findings.report(
+        MemberFault.senderType(
+          action: name, className: descriptor.name, wanted: input.registry.words(for: wanted, entry.acceptsSender),
+          given: sender.name), at: place)
+      return nil
+    }
+    return index
+  }
+
+  private func reportUnknown(_ name: String, of className: String?, _ offer: Offer, at place: SourcePlace) {
+    findings.report(
+      MemberFault.unknownAction(name, className: className, offer), at: place,
+      replacement: offer.near.flatMap { input.spelling(ofAction: name, as: $0, in: place) })
+  }
+
+  /// An action of a target whose class is not known: what it can do is known once it is handed in.
+  private func indexInUnknown(_ target: Party, at place: SourcePlace, _ parties: Participants) -> Int? {
+    if target == .owner { parties.references.reportMissingOwner(at: place) }
+    guard case .external(let index) = target.reference else { return nil }
+    if input.trustsExternals, parties.references.type(ofExternal: index) == nil { return -1 }
+    findings.report(
+      ReferenceFault.externalWithoutActions(parties.references.externals[index].name), at: place)
+    return nil
+  }
+
+  private func namesOfAllClasses() -> Set<String> {
+    let names =
+      allNames ?? Set((input.registry.classes + (input.owner.map { [$0] } ?? [])).flatMap(\.actionNames))
+    allNames = names
+    return names
+  }
+}

@@ -1,0 +1,86 @@
+internal import NibModel
+
+/// Resolves the edges of an archive that are no parts: outlets, collections and actions. Where they lead is known; what they
+/// lead to is checked against the classes.
+struct EdgeResolver {
+  private let input: PlanInput
+  private let findings: Findings
+  private let outlets: OutletCheck
+  private let actions: ActionResolver
+  private(set) var table = ConnectionTable()
+
+  private var document: NibDocument { input.document }
+
+  init(_ input: PlanInput, _ findings: Findings) {
+    self.input = input
+    self.findings = findings
+    outlets = OutletCheck(input, findings)
+    actions = ActionResolver(input, findings)
+  }
+
+  /// Adds an edge.
+  ///
+  /// - Parameter slot: the member of the object's class that the edge is.
+  mutating func add(
+    _ link: NibDocument.LinkRecord, _ attribute: Int, of object: Int, _ slot: Slot, _ parties: Participants
+  ) {
+    let descriptor = input.registry.classes[Int(parties.classes[object])]
+    switch link.kind {
+    case .part, .parts: break
+    case .outlet: addOutlet(attribute, of: object, descriptor, slot, parties)
+    case .collection: addCollection(attribute, of: object, descriptor, slot, parties)
+    case .action: addAction(link, attribute, of: object, descriptor, slot, parties)
+    }
+  }
+
+  private mutating func addOutlet(
+    _ attribute: Int, of object: Int, _ descriptor: ClassDescriptor, _ slot: Slot, _ parties: Participants
+  ) {
+    guard let target = document.targets(ofAttribute: attribute).first.map({ Party.object(Int($0)) }),
+      outlets.accepts(target, true, slot.index, of: descriptor, parties, at: document.place(ofAttribute: attribute))
+    else { return }
+    table.append(
+      ResolvedGraph.Connection(
+        kind: .outlet, isExplicit: false, member: Int32(slot.index), action: -1, source: .object(object),
+        target: target, attribute: Int32(attribute)))
+  }
+
+  private mutating func addCollection(
+    _ attribute: Int, of object: Int, _ descriptor: ClassDescriptor, _ slot: Slot, _ parties: Participants
+  ) {
+    var members: [Party] = []
+    for (number, target) in document.targets(ofAttribute: attribute).enumerated() {
+      if findings.isFull { return }
+      let target = Party.object(Int(target))
+      guard
+        outlets.accepts(
+          target, false, slot.index, of: descriptor, parties,
+          at: document.place(ofTarget: number, ofAttribute: attribute))
+      else { continue }
+      members.append(target)
+    }
+    table.append(
+      ResolvedGraph.Collection(
+        source: .object(object), member: Int32(slot.index), targets: members,
+        attributes: Array(repeating: Int32(attribute), count: max(members.count, 1))))
+  }
+
+  private mutating func addAction(
+    _ link: NibDocument.LinkRecord, _ attribute: Int, of object: Int, _ descriptor: ClassDescriptor, _ slot: Slot,
+    _ parties: Participants
+  ) {
+    let target = document.targets(ofAttribute: attribute).first.map { Party.object(Int($0)) } ?? .firstResponder
+    // Actions of the first responder are looked up when they are sent.
+    let action =
+      target == .firstResponder
+      ? -1
+      : actions.index(
+        of: document.names[Int(link.action)], target: target, sender: descriptor,
+        at: document.place(ofAttribute: attribute), parties)
+    guard let action else { return }
+    table.append(
+      ResolvedGraph.Connection(
+        kind: .action, isExplicit: false, member: Int32(slot.index), action: Int32(action), source: .object(object),
+        target: target, attribute: Int32(attribute)))
+  }
+}

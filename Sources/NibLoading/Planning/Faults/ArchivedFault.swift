@@ -1,0 +1,74 @@
+internal import NibModel
+
+/// A class, a value or an edge of an archive that does not fit the classes of the program.
+enum ArchivedFault: Fault {
+  /// The class has a later version in the archive than in the program.
+  case newerVersion(Int, of: String, known: Int)
+  /// The archive has a version of a class from which the object's class does not inherit.
+  case foreignVersion(Int, of: String, className: String)
+  /// A value for a member that is no attribute.
+  case valueForMember(String, className: String)
+  /// An object for a member that is no part.
+  case objectForMember(String, className: String)
+  /// No object, or several, for a part.
+  case notOnePart(String, className: String, count: Int)
+  case partType(String, className: String, wanted: String, given: String)
+  case wrongRoot(className: String, wanted: String)
+  /// An object that nothing leads to.
+  case unused(className: String)
+
+  var code: Diagnostic.Code {
+    switch self {
+    case .newerVersion, .foreignVersion: .newerArchive
+    case .wrongRoot: .wrongRoot
+    case .valueForMember, .objectForMember, .notOnePart, .partType, .unused: .badArchive
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .newerVersion(let version, let name, let known):
+      "this was written by version \(version) of \(name), and the program knows version \(known)"
+    case .foreignVersion(let version, let name, let className):
+      "this was written by version \(version) of \(name), from which \(className) does not inherit here"
+    case .valueForMember(let name, let className):
+      "'\(name)' of \(className) is no attribute, and here is a value for it"
+    case .objectForMember(let name, let className):
+      "'\(name)' of \(className) is no part, and here is an object for it"
+    case .notOnePart(let name, let className, let count):
+      "'\(name)' of \(className) is one object, and here are \(count)"
+    case .partType(let name, let className, let wanted, let given):
+      "'\(name)' of \(className) is an object of class \(wanted), and this is of class \(given)"
+    case .wrongRoot(let className, let wanted):
+      "the archive was made of an object of class \(className), and \(wanted) is wanted"
+    case .unused(let className): "nothing leads to this object of class \(className)"
+    }
+  }
+
+  var notes: [Diagnostic.Note] {
+    switch self {
+    case .newerVersion: [Diagnostic.Note("a newer program has saved it; what it means is not known here")]
+    case .foreignVersion(_, let name, _):
+      [
+        Diagnostic.Note(
+          "a newer program has saved it; or \(name) has gone, and the registry can tell what took its place")
+      ]
+    case .valueForMember, .objectForMember, .notOnePart, .partType, .wrongRoot, .unused: []
+    }
+  }
+
+  var facts: Facts {
+    switch self {
+    case .newerVersion(let version, let name, let known): [.class: name, .version: version, .limit: known]
+    case .foreignVersion(let version, let name, let className):
+      [.class: className, .given: name, .version: version]
+    case .valueForMember(let name, let className), .objectForMember(let name, let className):
+      [.class: className, .member: name]
+    case .notOnePart(let name, let className, let count): [.class: className, .member: name, .count: count]
+    case .partType(let name, let className, let wanted, let given):
+      [.class: className, .member: name, .wanted: wanted, .given: given]
+    case .wrongRoot(let className, let wanted): [.wanted: wanted, .given: className]
+    case .unused(let className): [.class: className]
+    }
+  }
+}

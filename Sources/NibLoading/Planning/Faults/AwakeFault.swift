@@ -1,0 +1,110 @@
+internal import NibModel
+
+/// An awake that is to come after another one, and cannot.
+enum AwakeFault: Fault {
+  /// An object outside those that the layout awakes.
+  enum Outsider: Hashable, Sendable {
+    case owner, firstResponder
+    case external(String)
+  }
+
+  /// A part of a cycle.
+  struct Step: Hashable, Sendable {
+    let object: String
+    let predecessor: String
+    /// The object's class, if it is the class that says so.
+    let className: String?
+    let place: SourcePlace
+  }
+
+  /// An object waits that is never awoken.
+  case neverAwoken(className: String)
+  /// An object that is never awoken is waited for.
+  case waitsForever(reference: String, className: String)
+  case noObject
+  case outsider(Outsider)
+  /// The first steps of a cycle, and the number of all.
+  case cycle([Step], length: Int)
+  case moreCycles(Int)
+
+  var code: Diagnostic.Code {
+    switch self {
+    case .neverAwoken, .waitsForever: .noAwake
+    case .noObject, .outsider: .badReference
+    case .cycle: .awakeCycle
+    case .moreCycles: .limitExceeded
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .neverAwoken(let className):
+      "an object of class \(className) is never awoken: its class has no awake()"
+    case .waitsForever(let reference, let className):
+      "'\(reference.shortened)' is never awoken: its class \(className) has no awake()"
+    case .noObject: "'awake-after' names no object"
+    case .outsider(.owner): "'#owner' is the owner, who is told at a time that the order of the load sets"
+    case .outsider(.firstResponder): "'#first' is whoever has the focus"
+    case .outsider(.external(let reference)): "'\(reference.shortened)' is handed in, and not awoken here"
+    case .cycle(let steps, let length): Self.words(for: steps.map(\.object.shortened), length)
+    case .moreCycles(let count):
+      "\(count == 1 ? "one more circle" : "\(count) more circles") of objects that wait for each other to awake, not listed"
+    }
+  }
+
+  private static func words(for names: [String], _ length: Int) -> String {
+    var words = "\(names[0]) waits for \(length == 1 ? "itself" : names[1]) to awake"
+    if length > 3 { return words + ", and so on in a circle of \(length) objects" }
+    for index in names.indices.dropFirst() {
+      let target = names[(index + 1) % length]
+      words += "\(index == length - 1 ? ", and" : ",") \(names[index]) for \(target)"
+    }
+    return words
+  }
+
+  var notes: [Diagnostic.Note] {
+    switch self {
+    case .neverAwoken: [Diagnostic.Note("leave 'awake-after' out")]
+    case .waitsForever:
+      [Diagnostic.Note("nothing needs to wait for it: it is complete before the first object awakes")]
+    case .noObject: [Diagnostic.Note("write awake-after=\"#id\", or \"#id #id\" for several")]
+    case .outsider: [Diagnostic.Note("'awake-after' takes objects of this layout")]
+    case .cycle(let steps, let length):
+      steps.map(\.note)
+        + (length > steps.count ? [Diagnostic.Note("\(length - steps.count) more, the last of which leads back")] : [])
+    case .moreCycles: [Diagnostic.Note("the first of them is here")]
+    }
+  }
+
+  var facts: Facts {
+    switch self {
+    case .neverAwoken(let className): [.class: className]
+    case .waitsForever(let reference, let className): [.class: className, .reference: reference]
+    case .noObject: [:]
+    case .outsider(.owner): [.reference: "#owner"]
+    case .outsider(.firstResponder): [.reference: "#first"]
+    case .outsider(.external(let reference)): [.reference: reference]
+    case .cycle(let steps, let length): [.cycle: steps.map(\.object), .count: length]
+    case .moreCycles(let count): [.count: count]
+    }
+  }
+}
+
+extension AwakeFault {
+  /// Creates the fault of a reference to an object that the layout does not awake. Nil for any other.
+  init?(outsider reference: String) {
+    switch reference {
+    case "#owner": self = .outsider(.owner)
+    case "#first": self = .outsider(.firstResponder)
+    case _ where reference.hasPrefix("#ext:"): self = .outsider(.external(reference))
+    default: return nil
+    }
+  }
+}
+
+extension AwakeFault.Step {
+  fileprivate var note: Diagnostic.Note {
+    let reason = className.map { ", because its class \($0.shortened) says so" } ?? ""
+    return Diagnostic.Note("\(object.shortened) awakes after \(predecessor.shortened)\(reason)", at: place)
+  }
+}

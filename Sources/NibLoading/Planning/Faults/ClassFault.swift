@@ -1,0 +1,74 @@
+package import NibModel
+
+/// A class that a layout or an archive names, and that is not registered as one whose objects can be made.
+package enum ClassFault: Fault {
+  /// - near: the class that was probably meant.
+  /// - isAnyRegistered: false if the registry is empty.
+  case unknown(String, near: String?, isAnyRegistered: Bool)
+  /// An element names a class that is registered as an owner.
+  case ownerOnly(String)
+  /// The class has got another name.
+  case renamed(String, to: String)
+  /// A stand-in takes the place of a class that is probably misspelled.
+  case doubtful(String, near: String)
+
+  package var code: Diagnostic.Code { .unknownClass }
+
+  package var severity: Diagnostic.Severity {
+    if case .doubtful = self { .warning } else { .error }
+  }
+
+  package var message: String {
+    switch self {
+    case .unknown(let name, _, true): "no class '\(name)' is registered"
+    case .unknown(let name, _, false): "no class '\(name)': none is registered"
+    case .ownerOnly(let name): "\(name) is registered as an owner, and no element can name it"
+    case .renamed(let name, let current): "\(name) is called \(current) now"
+    case .doubtful(let name, _): "no class '\(name)' is registered, so a stand-in takes its place"
+    }
+  }
+
+  package var notes: [Diagnostic.Note] {
+    switch self {
+    case .unknown(_, let near?, _), .doubtful(_, let near): [Diagnostic.Note(Offer.question(near))]
+    case .unknown: [Diagnostic.Note("a class is known once it is registered; none is found by its name alone")]
+    case .ownerOnly, .renamed: []
+    }
+  }
+
+  package var facts: Facts {
+    switch self {
+    case .unknown(let name, let near, _): [.class: name, .near: near]
+    case .ownerOnly(let name): [.class: name]
+    case .renamed(let name, let near), .doubtful(let name, let near): [.class: name, .near: near]
+    }
+  }
+
+  /// The class that was probably meant.
+  var near: String? {
+    switch self {
+    case .unknown(_, let near, _): near
+    case .renamed(_, let near), .doubtful(_, let near): near
+    case .ownerOnly: nil
+    }
+  }
+}
+
+extension ClassFault {
+  /// Creates the fault of a name that no element may have.
+  init(element name: String, among registry: ClassRegistry) {
+    let known = registry.classes.filter { $0.make != nil }.map(\.name)
+    if registry[name] != nil {
+      self = .ownerOnly(name)
+    } else if case let current = registry.currentName(of: name), current != name, known.contains(current) {
+      self = .renamed(name, to: current)
+    } else {
+      self.init(name, among: known)
+    }
+  }
+
+  /// Creates the fault of a name that is none of those that are known.
+  init(_ name: String, among known: [String]) {
+    self = .unknown(name, near: Suggestion.nearest(to: name, among: known), isAnyRegistered: !known.isEmpty)
+  }
+}

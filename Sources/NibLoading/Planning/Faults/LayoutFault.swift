@@ -1,0 +1,62 @@
+package import NibModel
+
+/// A layout that another one leads to, and that is not found, cannot be read, or would be loaded without end.
+enum LayoutFault: Fault {
+  /// - loader: the class that loads the layout, if the layout at hand does not name it.
+  case notFound(LayoutNotFound, loader: String?)
+  /// - reason: the error of the source.
+  case unreadable(String, reason: String, loader: String?)
+  /// The layouts and the classes that load them in turn.
+  ///
+  /// - other: the layout that is loaded again, if it is not the one at hand.
+  case loadsItself([String], other: String?)
+
+  var code: Diagnostic.Code {
+    if case .loadsItself = self { .selfLoading } else { .nestedLayout }
+  }
+
+  var message: String {
+    switch self {
+    case .notFound(let error, _): "\(error)"
+    case .unreadable(let name, let reason, _): "the layout '\(name)' cannot be loaded: \(reason)"
+    case .loadsItself(let chain, let other):
+      "loading this would load \(other.map { "'\($0)'" } ?? "it") again without end: \(chain.joined(separator: " → "))"
+    }
+  }
+
+  var notes: [Diagnostic.Note] {
+    switch self {
+    case .notFound(_, let loader?), .unreadable(_, _, let loader?): [Diagnostic.Note("\(loader) loads this layout")]
+    case .notFound, .unreadable, .loadsItself: []
+    }
+  }
+
+  var facts: Facts {
+    switch self {
+    case .notFound(let error, let loader): [.class: loader, .layout: error.name]
+    case .unreadable(let name, let reason, let loader): [.class: loader, .layout: name, .reason: reason]
+    case .loadsItself(let chain, let other): [.layout: other, .cycle: chain]
+    }
+  }
+}
+
+extension LayoutFault {
+  /// Creates the fault of a layout that another one leads to. Nil for an error in the layout's text, which has a place of its
+  /// own.
+  init?(_ name: String, _ error: any Error, loader: String? = nil) {
+    if let error = error as? NibError, error.diagnostics.contains(where: { $0.place != nil }) { return nil }
+    if let error = error as? LayoutNotFound {
+      self = .notFound(error, loader: loader)
+    } else {
+      self = .unreadable(name, reason: error.onOneLine, loader: loader)
+    }
+  }
+}
+
+extension Diagnostic {
+  /// Creates the diagnostic of a layout that cannot be found or read, at the place that asks for it. Nil for an error in the
+  /// layout's text, which has a place of its own.
+  package static func nestedLayout(_ name: String, _ error: any Error, at place: SourcePlace?) -> Diagnostic? {
+    LayoutFault(name, error).map { Diagnostic($0, at: place) }
+  }
+}

@@ -1,0 +1,134 @@
+internal import NibModel
+
+/// A member that a class does not have, or a connection that does not fit the member.
+enum MemberFault: Fault {
+  case unknownAttribute(String, className: String, Offer)
+  /// - kind: an outlet, an outlet collection or an event.
+  case unknown(String, kind: Slot.Kind, className: String, Offer)
+  /// - className: nil for an action of the first responder, which any class may have.
+  case unknownAction(String, className: String?, Offer)
+  /// The table of a class names a member that the class does not have.
+  case unknownPredecessor(String, className: String, Offer)
+  case missingOutlet(String, className: String)
+  case duplicateOutlet(String, className: String, earlier: SourcePlace)
+  case duplicateEvent(String, className: String, earlier: SourcePlace)
+  case outletType(String, className: String, wanted: String, target: ParticipantName, given: String)
+  case senderType(action: String, className: String, wanted: String, given: String)
+
+  /// The note for several actions of one event.
+  static let oneAction = "an event has one action, which can do several things"
+
+  var code: Diagnostic.Code {
+    switch self {
+    case .unknownAttribute: .unknownAttribute
+    case .unknown(_, let kind, _, _): kind == .event ? .unknownEvent : .unknownOutlet
+    case .unknownAction: .unknownAction
+    case .unknownPredecessor: .unknownOutlet
+    case .missingOutlet: .missingOutlet
+    case .duplicateOutlet, .duplicateEvent: .duplicateConnection
+    case .outletType: .outletType
+    case .senderType: .senderType
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .unknownAttribute(let name, let className, _): "\(className) has no attribute, outlet or event '\(name)'"
+    case .unknown(let name, let kind, let className, _): "\(className) has no \(kind.word) '\(name)'"
+    case .unknownAction(let name, let className?, _): "\(className) has no action '\(name)'"
+    case .unknownAction(let name, nil, _): "no class has an action '\(name)'"
+    case .unknownPredecessor(let name, let className, _):
+      "the class \(className) says that it awakes after its '\(name)', and has no outlet, outlet collection or part of "
+        + "that name"
+    case .missingOutlet(let name, let className): "the outlet '\(name)' of \(className) is not connected"
+    case .duplicateOutlet(let name, let className, _):
+      "the outlet '\(name)' of \(className) is connected twice"
+    case .duplicateEvent(let name, let className, _): "the event '\(name)' of \(className) is connected twice"
+    case .outletType(let name, let className, let wanted, let target, let given):
+      "the outlet '\(name)' of \(className) takes objects of class \(wanted), and \(target.words) is of class \(given)"
+    case .senderType(let action, let className, let wanted, let given):
+      "the action '\(action)' of \(className) takes a sender of class \(wanted), and this one is of class \(given)"
+    }
+  }
+
+  var notes: [Diagnostic.Note] {
+    switch self {
+    case .unknownAttribute(_, let className, let offer), .unknown(_, _, let className, let offer),
+      .unknownAction(_, let className?, let offer):
+      [Diagnostic.Note(offer.words("\(className) offers", none: "\(className) offers none"))]
+    case .unknownAction(_, nil, let offer):
+      [Diagnostic.Note(offer.words("the registered classes offer", none: "the registered classes offer none"))]
+    case .unknownPredecessor(_, _, let offer):
+      [Diagnostic.Note(offer.words("it has", none: "it has none", most: .max))]
+    case .missingOutlet: [Diagnostic.Note("it is required: declare it optional if it may stay nil")]
+    case .duplicateOutlet(_, _, let earlier): [Diagnostic.Note("the first is here", at: earlier)]
+    case .duplicateEvent(_, _, let earlier):
+      [Diagnostic.Note("the first is here", at: earlier), Diagnostic.Note(Self.oneAction)]
+    case .outletType, .senderType: []
+    }
+  }
+
+  var facts: Facts {
+    switch self {
+    case .unknownAttribute(let name, let className, let offer), .unknown(let name, _, let className, let offer),
+      .unknownPredecessor(let name, let className, let offer):
+      [.class: className, .member: name] + offer.facts
+    case .unknownAction(let name, let className, let offer): [.class: className, .member: name] + offer.facts
+    case .missingOutlet(let name, let className), .duplicateOutlet(let name, let className, _),
+      .duplicateEvent(let name, let className, _):
+      [.class: className, .member: name]
+    case .outletType(let name, let className, let wanted, let target, let given):
+      [.class: className, .member: name, .wanted: wanted, .target: target.fact, .given: given]
+    case .senderType(let action, let className, let wanted, let given):
+      [.class: className, .member: action, .wanted: wanted, .given: given]
+    }
+  }
+}
+
+/// The name of a participant, as messages call it.
+enum ParticipantName: Hashable, Sendable {
+  case object(id: String)
+  case unnamed(className: String)
+  /// An object of an archive.
+  case stored(keyPath: String)
+  case owner
+  case external(String)
+  case firstResponder
+  case nobody
+
+  var words: String {
+    switch self {
+    case .object(let id): "'\(id)'"
+    case .unnamed(let className): "the \(className)"
+    case .stored(let keyPath): keyPath
+    case .owner: "the owner"
+    case .external(let name): "'ext:\(name)'"
+    case .firstResponder: "the first responder"
+    case .nobody: "nobody"
+    }
+  }
+
+  /// The participant as a reference names it, or the key path of an object of an archive. Nil without an id.
+  var fact: String? {
+    switch self {
+    case .object(let id): "#\(id)"
+    case .stored(let keyPath): keyPath
+    case .owner: "#owner"
+    case .external(let name): "#ext:\(name)"
+    case .firstResponder: "#first"
+    case .unnamed, .nobody: nil
+    }
+  }
+}
+
+extension Slot.Kind {
+  /// The word for a member of the kind, in messages.
+  var word: String {
+    switch self {
+    case .attribute, .identity, .structure, .part, .id, .awakeAfter, .unknown, .unresolved: "attribute"
+    case .outlet, .ownerOutlet: "outlet"
+    case .collection, .ownerCollection: "outlet collection"
+    case .event: "event"
+    }
+  }
+}

@@ -1,0 +1,106 @@
+internal import NibModel
+
+/// An id that no object may have, or a reference that leads nowhere.
+enum ReferenceFault: Fault {
+  case badID(String)
+  case duplicateID(String, earlier: SourcePlace)
+  /// A text that is no reference.
+  ///
+  /// - isID: true if it is the id of an object.
+  case noReference(String, isID: Bool)
+  case dangling(id: String, near: String?)
+  case unknownExternal(String, Offer)
+  /// Several references where one can stand.
+  case several(String, count: Int)
+  case severalActions(String, count: Int)
+  case noAction(String)
+  /// A connection from the first responder.
+  case firstResponderAsSource(kind: Slot.Kind)
+  /// An outlet that is to lead to the first responder.
+  case firstResponderAsTarget
+  /// An action of an object that has none.
+  case externalWithoutActions(String)
+
+  var code: Diagnostic.Code {
+    switch self {
+    case .badID: .badID
+    case .duplicateID: .duplicateID
+    case .dangling: .danglingReference
+    case .unknownExternal: .unknownExternal
+    case .noReference, .several, .severalActions, .noAction, .firstResponderAsSource, .firstResponderAsTarget,
+      .externalWithoutActions:
+      .badReference
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .badID(""): "the id is empty"
+    case .badID(let id) where ["owner", "first", "ext"].contains(id): "the id '\(id)' is reserved"
+    case .badID(let id): "'\(id.shortened)' cannot be an id"
+    case .duplicateID(let id, _): "the id '\(id)' is given twice"
+    case .noReference(let text, _): "'\(text)' is not a reference"
+    case .dangling(let id, _): "no object has the id '\(id.shortened)'"
+    case .unknownExternal(let name, _): "no external object '\(name)' is handed in"
+    case .several(let text, let count): "'\(text.shortened)' is \(count) references, and this takes one"
+    case .severalActions(let text, let count): "'\(text.shortened)' names \(count) actions"
+    case .noAction(let text): "'\(text)' names no action"
+    case .firstResponderAsSource(let kind): "'#first' is whoever has the focus, and has no \(kind.word) to connect"
+    case .firstResponderAsTarget: "'#first' is whoever has the focus; only an action can name it"
+    case .externalWithoutActions(let name):
+      "'#ext:\(name)' is no object with actions: its class does not conform to NibConnectable"
+    }
+  }
+
+  var notes: [Diagnostic.Note] {
+    let remark: String
+    switch self {
+    case .duplicateID(_, let earlier): return [Diagnostic.Note("the first is here", at: earlier)]
+    case .badID: remark = "an id has no white space, '#', '.' or ':', and is not owner, first or ext"
+    case .noReference(let text, true): remark = "a reference is '#' and an id: write '#\(text)'"
+    case .noReference(_, false): remark = "a reference is '#' and an id"
+    case .dangling(_, let near?): remark = Offer.question("#\(near)")
+    case .unknownExternal(_, let offer):
+      remark = offer.words(
+        "handed in", none: "whoever loads the layout hands such objects in by name", most: .max)
+    case .several: remark = "an outlet collection takes several: one <connect outlets=\"…\"> for each"
+    case .severalActions: remark = MemberFault.oneAction
+    case .noAction: remark = "an action is written '#target.name', as in '#owner.submit'"
+    case .dangling(_, nil), .firstResponderAsSource, .firstResponderAsTarget, .externalWithoutActions: return []
+    }
+    return [Diagnostic.Note(remark)]
+  }
+
+  var facts: Facts {
+    switch self {
+    case .badID(let id), .duplicateID(let id, _): [.id: id]
+    case .noReference(let text, let isID): [.reference: text, .near: isID ? "#\(text)" : nil]
+    case .dangling(let id, let near): [.id: id, .near: near]
+    case .unknownExternal(let name, let offer): [.reference: "#ext:\(name)"] + offer.facts
+    case .several(let text, let count), .severalActions(let text, let count): [.reference: text, .count: count]
+    case .noAction(let text): [.reference: text]
+    case .firstResponderAsSource, .firstResponderAsTarget: [.reference: "#first"]
+    case .externalWithoutActions(let name): [.reference: "#ext:\(name)"]
+    }
+  }
+}
+
+extension ReferenceFault {
+  /// Creates the fault of a value that names several actions of one event. Nil for any other value.
+  init?(severalActions value: String) {
+    guard let count = Self.referenceCount(value) else { return nil }
+    self = .severalActions(value, count: count)
+  }
+
+  /// Creates the fault of a value that is several references. Nil for any other value.
+  init?(several value: String) {
+    guard let count = Self.referenceCount(value) else { return nil }
+    self = .several(value, count: count)
+  }
+
+  /// Counts the references in a value with white space between them. Nil for any other value.
+  private static func referenceCount(_ value: String) -> Int? {
+    let words = value.utf8.split { " \t\n\r".utf8.contains($0) }
+    return words.count > 1 && words.allSatisfy { $0.first == UInt8(ascii: "#") } ? words.count : nil
+  }
+}

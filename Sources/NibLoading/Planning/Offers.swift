@@ -1,0 +1,44 @@
+internal import NibModel
+
+/// The names that classes offer in the place of misspelled ones. Sorted once for each class, so that a layout with a fault in
+/// each line costs no more than another.
+final class Offers {
+  private enum Kind: Hashable {
+    case attributes, actions
+    case members(Slot.Kind)
+  }
+
+  private struct Key: Hashable {
+    let owner: ObjectIdentifier
+    let kind: Kind
+  }
+
+  private var sorted: [Key: [String]] = [:]
+
+  /// The offer for a misspelled attribute: the members, and the attributes that every element may have.
+  func attributes(of descriptor: ClassDescriptor, for name: String) -> Offer {
+    let names = names(.attributes, of: descriptor) { $0.slots.keys.sorted() }
+    return Offer(
+      names, near: Suggestion.nearest(to: name, among: names + ["id", "outlet", "outlets", "awake-after"]))
+  }
+
+  /// The offer for a misspelled member of some kind.
+  func members(_ kind: Slot.Kind, of descriptor: ClassDescriptor, for name: String) -> Offer {
+    Offer(names(.members(kind), of: descriptor) { $0.names(kind) }, for: name)
+  }
+
+  /// The offer for a misspelled action.
+  func actions(of descriptor: ClassDescriptor, for name: String) -> Offer {
+    Offer(names(.actions, of: descriptor) { $0.actionNames }, for: name)
+  }
+
+  private func names(
+    _ kind: Kind, of descriptor: ClassDescriptor, _ find: (ClassDescriptor) -> [String]
+  ) -> [String] {
+    let key = Key(owner: ObjectIdentifier(descriptor), kind: kind)
+    if let known = sorted[key] { return known }
+    let names = find(descriptor)
+    sorted[key] = names
+    return names
+  }
+}

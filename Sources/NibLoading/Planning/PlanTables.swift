@@ -1,0 +1,12 @@
+/// Everything that a pass over a document resolves.
+struct PlanTables {
+  /// The class of each object: an index into the registry's classes.
+  let classes: [Int32]
+  /// The member that each attribute means.
+  let slots: [Slot]
+  let parts: PartTable
+  let connections: ConnectionTable
+  var awakePredecessors: [ResolvedGraph.AwakeAfter] = []
+  let ids: IDTable
+  var externals: [ResolvedGraph.External] = []
+}

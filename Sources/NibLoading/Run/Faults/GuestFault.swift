@@ -1,0 +1,48 @@
+internal import NibModel
+
+/// Somebody who is handed to a load, or the actor that it runs on, is not as its plan has it.
+enum GuestFault: Fault {
+  case noOwner(wanted: String)
+  case owner(wanted: String, given: String)
+  case noExternal(String)
+  case external(String, wanted: String, given: String)
+  /// A class was registered on an actor, and the load does not run there.
+  case actor(className: String, wanted: String)
+
+  var code: Diagnostic.Code {
+    switch self {
+    case .noOwner: .missingOwner
+    case .owner: .ownerMismatch
+    case .noExternal, .external: .unknownExternal
+    case .actor: .wrongActor
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .noOwner(let wanted): "the plan is for an owner of class \(wanted), and none was given"
+    case .owner(let wanted, let given):
+      "the plan is for an owner of class \(wanted), and this one is of class \(given)"
+    case .noExternal(let name): "the external object '\(name)' is not handed in"
+    case .external(let name, let wanted, let given):
+      "the plan is for an external object '\(name)' of class \(wanted), and this one is of class \(given)"
+    case .actor(let className, let wanted):
+      "\(className) was registered on \(wanted), and this load does not run there"
+    }
+  }
+
+  var notes: [Diagnostic.Note] {
+    guard case .actor = self else { return [] }
+    return [Diagnostic.Note("load it there; a class that needs no actor is registered with 'isolation: nil'")]
+  }
+
+  var facts: Facts {
+    switch self {
+    case .noOwner(let wanted): [.wanted: wanted]
+    case .owner(let wanted, let given): [.wanted: wanted, .given: given]
+    case .noExternal(let name): [.reference: "#ext:\(name)"]
+    case .external(let name, let wanted, let given): [.reference: "#ext:\(name)", .wanted: wanted, .given: given]
+    case .actor(let className, let wanted): [.class: className, .wanted: wanted]
+    }
+  }
+}

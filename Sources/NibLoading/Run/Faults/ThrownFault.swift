@@ -1,0 +1,54 @@
+internal import NibModel
+
+/// An error that the code of a class throws, with what it was called for.
+enum ThrownFault: Fault {
+  case phase(object: String, className: String, LoadPhase, reason: String)
+  case building(className: String, reason: String)
+  case setting(key: String, className: String, reason: String)
+
+  var code: Diagnostic.Code { .classThrew }
+
+  var message: String {
+    switch self {
+    case .phase(let object, _, let phase, let reason): "\(object) failed in \(phase.words): \(reason)"
+    case .building(let className, let reason): "building \(className) failed: \(reason)"
+    case .setting(let key, let className, let reason): "setting '\(key)' of \(className) failed: \(reason)"
+    }
+  }
+
+  var facts: Facts {
+    switch self {
+    case .phase(let object, let className, _, let reason): [.class: className, .target: object, .reason: reason]
+    case .building(let className, let reason): [.class: className, .reason: reason]
+    case .setting(let key, let className, let reason): [.class: className, .member: key, .reason: reason]
+    }
+  }
+}
+
+extension LoadPhase {
+  /// The method or step of the phase, for messages.
+  fileprivate var words: String {
+    switch self {
+    case .initializing: "init(coder:)"
+    case .attaching: "being added to its container"
+    case .attributes: "setting an attribute"
+    case .outlets, .collections, .actions: "being wired"
+    case .awake: "awake()"
+    case .owner: "didLoad()"
+    case .presenting: "being shown"
+    case .settling: "afterInit()"
+    case .idle: "loading"
+    }
+  }
+}
+
+extension Error {
+  /// The error on one line: of the faults of another layout the first, with its place.
+  var onOneLine: String {
+    guard let error = self as? NibError, let first = error.diagnostics.first else { return String(describing: self) }
+    let place = first.place.map { ":\(LineIndex(error.source).name(of: $0))" } ?? ""
+    let more = error.diagnostics.count > 1 ? ", and \(error.diagnostics.count - 1) more" : ""
+    // The name alone: a trace must not depend on the folder.
+    return "\(error.source.file.lastPathComponent)\(place): \(first.message) [\(first.code)]\(more)"
+  }
+}

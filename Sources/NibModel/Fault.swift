@@ -1,0 +1,44 @@
+/// A fault of a layout or an archive: its facts, and the words for them.
+///
+/// The faults of one family are an enumeration beside the rules that find them. A case carries names, classes, ids, counts and
+/// earlier places, and no sentences. The words are made of the case when somebody reads them.
+package protocol Fault: Hashable, Sendable {
+  /// The kind of fault. Programs branch on this, never on the message.
+  var code: Diagnostic.Code { get }
+  /// The severity; an error by default.
+  var severity: Diagnostic.Severity { get }
+  /// The fault in one sentence without a full stop, naming what was read.
+  var message: String { get }
+  /// Other places and remarks, in reading order; none by default.
+  var notes: [Diagnostic.Note] { get }
+  /// The facts for programs.
+  var facts: Facts { get }
+}
+
+extension Fault {
+  package var severity: Diagnostic.Severity { .error }
+  package var notes: [Diagnostic.Note] { [] }
+}
+
+/// A fault that consists of its words: one that a program's own reader or check makes.
+struct WordedFault: Fault {
+  let code: Diagnostic.Code
+  let severity: Diagnostic.Severity
+  let message: String
+  let notes: [Diagnostic.Note]
+  var facts: Facts { [:] }
+}
+
+/// A fault that is told as a warning, whatever its own severity is.
+struct WarnedFault<Inner: Fault>: Fault {
+  let inner: Inner
+
+  var code: Diagnostic.Code { inner.code }
+  var severity: Diagnostic.Severity { .warning }
+  var message: String { inner.message }
+  var notes: [Diagnostic.Note] { inner.notes }
+  var facts: Facts { inner.facts }
+
+  /// Returns the fault as a warning.
+  static func warning(_ inner: Inner) -> any Fault { inner.severity == .warning ? inner : WarnedFault(inner: inner) }
+}

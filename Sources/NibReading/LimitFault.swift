@@ -1,0 +1,36 @@
+internal import NibModel
+
+/// A text that passes a limit of `ReadingLimits`, or a limit that always holds.
+enum LimitFault: Fault {
+  case file(bytes: Int, limit: Int)
+  case names(limit: Int)
+  case depth(limit: Int)
+  /// - withItems: true if the text has items, which are counted with the objects.
+  case objects(limit: Int, withItems: Bool)
+  case attributes(limit: Int)
+  case value(limit: Int)
+  case marks
+
+  var code: Diagnostic.Code { .limitExceeded }
+
+  var message: String {
+    switch self {
+    case .file(let bytes, let limit): "the file has \(bytes) bytes; the limit is \(limit)"
+    case .names(let limit): "more than \(limit) distinct names"
+    case .depth(let limit): "objects are nested more than \(limit) deep"
+    case .objects(let limit, let withItems): "more than \(limit) objects\(withItems ? " and items" : "")"
+    case .attributes(let limit): "more than \(limit) attributes in one element"
+    case .value(let limit): "a value of more than \(limit) bytes"
+    case .marks: "more than \(String.mostMarks) combining marks in a row"
+    }
+  }
+
+  var facts: Facts {
+    switch self {
+    case .file(let bytes, let limit): [.count: bytes, .limit: limit]
+    case .names(let limit), .depth(let limit), .objects(let limit, _), .attributes(let limit), .value(let limit):
+      [.limit: limit]
+    case .marks: [.limit: String.mostMarks]
+    }
+  }
+}

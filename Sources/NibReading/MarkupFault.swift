@@ -1,0 +1,78 @@
+internal import NibModel
+
+/// A text, a comment, a CDATA section or an instruction that is not well-formed.
+enum MarkupFault: Fault {
+  case emptyFile
+  case noElement
+  case secondByteOrderMark
+  case textBeforeRoot
+  case textBehindRoot
+  /// `]]>` in a text.
+  case sectionEndInText
+  case unclosedComment
+  case dashesInComment
+  case sectionOutsideRoot
+  case unclosedSection
+  /// `<!` before something else than a comment, a CDATA section or a document type.
+  case badDeclaration
+  case badSection
+  case badComment
+  case unnamedInstruction
+  case unclosedInstruction(String)
+  /// `<?XML`.
+  case capitalDeclaration
+  case lateDeclaration
+  case badXMLDeclaration
+  /// libxml2 refuses the text, and nothing is found in it.
+  case unexplained(reason: String?, number: Int)
+
+  var code: Diagnostic.Code {
+    switch self {
+    case .emptyFile, .noElement: .emptyFile
+    default: .malformedXML
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .emptyFile: "the file is empty"
+    case .noElement: "the file has no element"
+    case .secondByteOrderMark: "the file begins with a second byte order mark"
+    case .textBeforeRoot: "text stands before the root element"
+    case .textBehindRoot: "text stands behind the root element"
+    case .sectionEndInText: "']]>' may not stand in a text; write ']]&gt;'"
+    case .unclosedComment: "the comment is not closed with '-->'"
+    case .dashesInComment: "'--' may not stand inside a comment"
+    case .sectionOutsideRoot: "a CDATA section stands outside the root element"
+    case .unclosedSection: "the CDATA section is not closed with ']]>'"
+    case .badDeclaration: "'<!' begins a comment, '<!--', or a CDATA section, '<![CDATA['"
+    case .badSection: "a CDATA section begins with '<![CDATA['"
+    case .badComment: "a comment begins with '<!--'"
+    case .unnamedInstruction: "a processing instruction has no name"
+    case .unclosedInstruction(let name): "'<?\(name)' is not closed with '?>'"
+    case .capitalDeclaration: "the XML declaration begins with '<?xml', in small letters"
+    case .lateDeclaration: "<?xml …?> may stand only at the very start of the file"
+    case .badXMLDeclaration: "the XML declaration must read <?xml version=\"1.0\" encoding=\"UTF-8\"?>"
+    case .unexplained: "the text is not well-formed XML here"
+    }
+  }
+
+  var notes: [Diagnostic.Note] {
+    switch self {
+    case .secondByteOrderMark: [Diagnostic.Note("remove it; it cannot be seen")]
+    case .badSection: [Diagnostic.Note("without a space, and in capital letters")]
+    case .unexplained(let reason?, let number):
+      [Diagnostic.Note("libxml2 says: \(reason) (error \(number))")]
+    case .unexplained: [Diagnostic.Note("libxml2 gives no reason")]
+    default: []
+    }
+  }
+
+  var facts: Facts {
+    switch self {
+    case .unclosedInstruction(let name): [.name: name]
+    case .unexplained(let reason, _): [.reason: reason]
+    default: [:]
+    }
+  }
+}

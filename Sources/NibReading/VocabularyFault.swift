@@ -1,0 +1,91 @@
+internal import NibModel
+
+/// An element of the layout vocabulary that lacks an attribute, or has a wrong one.
+enum VocabularyFault: Fault {
+  /// An attribute of the vocabulary that names something.
+  enum Naming: Hashable, Sendable { case object, owner, connection }
+
+  case noVersion
+  case emptyVersion
+  /// - meansOne: true for a spelling of 1, such as 1.0.
+  case unknownVersion(String, meansOne: Bool)
+  case emptyName(String, Naming)
+  case incompleteConnect
+  case unknownAttribute(String, element: String, Offer)
+  /// An `<attribute>` without a name.
+  case unnamedAttribute
+  /// An `<attribute>` whose name is empty.
+  case emptyAttributeName
+  /// An `<attribute>` with a name that must stand in the tag of the object.
+  case attributeAsElement(String)
+  case duplicateAttribute(String, earlier: SourceRange)
+  /// An item with a key among items without keys.
+  case unexpectedKey
+  /// An item without a key among items with keys.
+  case missingKey
+  case duplicateKey(String, earlier: SourceRange)
+
+  var code: Diagnostic.Code {
+    switch self {
+    case .noVersion, .emptyVersion, .unknownVersion: .unsupportedVersion
+    case .duplicateAttribute: .duplicateAttribute
+    case .duplicateKey: .duplicateKey
+    case .emptyName, .incompleteConnect, .unknownAttribute, .unnamedAttribute, .emptyAttributeName,
+      .attributeAsElement, .unexpectedKey, .missingKey:
+      .badElement
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .noVersion: "<layout> has no version"
+    case .emptyVersion: "'version' is empty"
+    case .unknownVersion(let version, _):
+      "layout version '\(version.shortened)' is not one that this reader knows"
+    case .emptyName(let name, _): "'\(name)' is empty"
+    case .incompleteConnect:
+      "<connect> needs 'from', 'to', and either 'outlet', 'outlets', or 'event' with 'action'"
+    case .unknownAttribute(let name, let element, _): "<\(element)> has no attribute '\(name)'"
+    case .unnamedAttribute: "<attribute> has no name"
+    case .emptyAttributeName: "the name of this <attribute> is empty"
+    case .attributeAsElement(let name): "'\(name)' must be written in the tag, not as <attribute>"
+    case .duplicateAttribute(let name, _): "the attribute '\(name)' is given twice"
+    case .unexpectedKey: "this <item> has a key, and those before it have none"
+    case .missingKey: "this <item> has no key, and those before it have"
+    case .duplicateKey(let key, _): "the key '\(key.shortened)' is given twice"
+    }
+  }
+
+  var notes: [Diagnostic.Note] {
+    switch self {
+    case .noVersion: [Diagnostic.Note("write <layout version=\"1\">")]
+    case .emptyVersion, .unknownVersion(_, true): [Diagnostic.Note("write version=\"1\"")]
+    case .unknownVersion(_, false): [Diagnostic.Note("the only version so far is 1")]
+    case .emptyName(_, .object): [Diagnostic.Note("leave the attribute out if there is nothing to name")]
+    case .emptyName(_, .owner):
+      [Diagnostic.Note("it names the class of the owner; leave it out if there is none")]
+    case .emptyName(_, .connection): [Diagnostic.Note("a connection without it connects nothing")]
+    case .unknownAttribute(_, let element, let offer):
+      [Diagnostic.Note(offer.words("<\(element)> takes", none: "<\(element)> takes none"))]
+    case .duplicateAttribute(_, let earlier), .duplicateKey(_, let earlier):
+      [Diagnostic.Note("the first is here", at: earlier)]
+    case .unexpectedKey, .missingKey:
+      [Diagnostic.Note("items with keys make a dictionary, items without an array")]
+    case .incompleteConnect, .unnamedAttribute, .emptyAttributeName, .attributeAsElement: []
+    }
+  }
+
+  var facts: Facts {
+    switch self {
+    case .noVersion, .emptyVersion: [.name: "version", .wanted: "1"]
+    case .unknownVersion(let version, _): [.name: "version", .wanted: "1", .given: version]
+    case .emptyName(let name, _), .attributeAsElement(let name): [.name: name]
+    case .incompleteConnect: [.name: "connect"]
+    case .unknownAttribute(let name, let element, let offer): [.name: name, .container: element] + offer.facts
+    case .unnamedAttribute, .emptyAttributeName: [.name: "attribute"]
+    case .duplicateAttribute(let name, _): [.member: name]
+    case .unexpectedKey, .missingKey: [.name: "item"]
+    case .duplicateKey(let key, _): [.member: key]
+    }
+  }
+}
