@@ -1,8 +1,11 @@
 internal import NibModel
 
 /// Failures with what the run knows: who was running, in which phase, and the place.
+///
+/// Not inlined: what a step does when it fails would cost the steps that do not.
 extension LoadRun {
   /// - Parameter place: the place of the fault; by default that of the object whose code is running.
+  @inline(never)
   func failure(
     _ fault: some Fault, at place: SourcePlace? = nil, underlying: (any Error)? = nil
   ) -> LoadFailure {

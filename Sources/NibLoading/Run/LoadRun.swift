@@ -43,6 +43,8 @@ package final class LoadRun {
   private static let safeDepth: Int32 = 16
   /// The first failure of an object. An initializer around it may have caught it; the load has failed all the same.
   @exclusivity(unchecked) private var failed: LoadFailure?
+  /// Asked for every object: to ask a large optional costs a copy of it.
+  @exclusivity(unchecked) private var hasFailed = false
   /// Made once for the load. It refers back to the run, and is let go when the load ends.
   @exclusivity(unchecked) private var decoder: NibDecoder?
 
@@ -185,7 +187,7 @@ package final class LoadRun {
     if depth > Self.safeDepth || outer != nil { try checkStack() }
     do {
       let made = try make(decoder)
-      if let failed { throw failed }
+      if hasFailed, let failed { throw failed }
       try enter(made, as: object)
       #if DEBUG
         NibMisuse.check(finishOf: made)
@@ -244,7 +246,7 @@ package final class LoadRun {
 
   /// Runs some of the steps that happen within an object's initializer, for that initializer.
   func runNestedSteps(_ run: () throws -> Void) throws {
-    if let failed { throw failed }
+    if hasFailed, let failed { throw failed }
     let saved = (initializing, phase, running)
     initializing = nil
     try run()
@@ -363,10 +365,12 @@ package final class LoadRun {
   }
 
   /// Marks the load as failed, and puts a foreign error into words.
+  @inline(never)
   func fail(_ error: any Error, at place: SourcePlace? = nil) -> LoadFailure {
     if let failed { return failed }
     let failure = error as? LoadFailure ?? classThrew(error, at: place)
     failed = failure
+    hasFailed = true
     return failure
   }
 
