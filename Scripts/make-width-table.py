@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Writes Sources/NibModel/CharacterWidth+Table.swift, the widths of characters in a terminal.
+"""Writes Sources/NibModel/Text/CharacterWidth+Table.swift, the widths of characters in a terminal.
 
 Widths come from the PyPI package wcwidth, which takes them from Unicode's EastAsianWidth.txt, emoji-variation-sequences.txt
 and general categories. The age of a character comes from DerivedAge.txt of Debian's package unicode-data (15.0): what it
 gives to a version above 13, or does not know, counts as new.
 
     pip install wcwidth==0.9.4 && apt-get install unicode-data
-    python3 Scripts/make-width-table.py > Sources/NibModel/CharacterWidth+Table.swift
+    python3 Scripts/make-width-table.py > Sources/NibModel/Text/CharacterWidth+Table.swift
 """
 
 import re

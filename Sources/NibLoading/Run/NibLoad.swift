@@ -43,18 +43,3 @@ public enum NibLoad {
     return try NestedLoad(name, owner: owner, within: run).load()
   }
 }
-
-/// The error of a layout that was asked for by name outside a load.
-public struct NibLoadError: Error, Hashable, CustomStringConvertible {
-  /// The name of the layout.
-  public let layout: String
-
-  package static func noLoadIsRunning(layout: String) -> Self { Self(layout: layout) }
-
-  private init(layout: String) { self.layout = layout }
-
-  /// The error in a sentence.
-  public var description: String {
-    "the layout '\(layout)' was asked for by name, and no load is running that could find it"
-  }
-}

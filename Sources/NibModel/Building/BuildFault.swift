@@ -1,5 +1,5 @@
 /// The error for something that no layout can say.
-public struct BuildFault: Error, Hashable, Sendable, CustomStringConvertible {
+public struct BuildFault: DiagnosedError, Hashable {
   private let kind: Kind
 
   /// The kind of fault. Programs branch on this, never on the message.
@@ -9,6 +9,10 @@ public struct BuildFault: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The fault in one sentence without a full stop.
   public var description: String { message }
+  /// The fault as a diagnostic without a place.
+  public var diagnostics: [Diagnostic] { [Diagnostic(kind, at: nil)] }
+  /// A source without text: what is built has none.
+  public var source: SourceText { SourceText(file: "", bytes: []) }
 
   /// Returns the fault as a diagnostic, for readers that report it beside faults of their own.
   ///

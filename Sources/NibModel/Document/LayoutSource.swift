@@ -42,7 +42,7 @@ extension LayoutSource {
 }
 
 /// The error of a source that has no layout of a name.
-public struct LayoutNotFound: Error, Hashable, CustomStringConvertible {
+public struct LayoutNotFound: DiagnosedError, Hashable {
   /// The layout's name.
   public let name: String
   /// The places that were searched.
@@ -53,6 +53,11 @@ public struct LayoutNotFound: Error, Hashable, CustomStringConvertible {
     self.name = name
     self.places = places
   }
+
+  /// The error as a diagnostic without a place.
+  public var diagnostics: [Diagnostic] { [Diagnostic(.nestedLayout, description, at: nil)] }
+  /// A source without text, with the name of the layout's file.
+  public var source: SourceText { SourceText(file: LayoutName(name)?.fileName ?? name, bytes: []) }
 
   /// The error in a sentence.
   public var description: String {

@@ -55,6 +55,7 @@ import Testing
   /// All layouts of the package, and the attributes of each.
   static let layouts: [(name: String, bytes: [UInt8], attributes: [Attribute])] = {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Layouts").resolvingSymlinksInPath()
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     return (files?.compactMap { $0 as? URL } ?? []).filter { $0.path.hasSuffix(".layout.xml") }

@@ -1,0 +1,21 @@
+public import NibModel
+
+/// The error of a layout that was asked for by name outside a load.
+public struct NibLoadError: DiagnosedError, Hashable {
+  /// The name of the layout.
+  public let layout: String
+
+  package static func noLoadIsRunning(layout: String) -> Self { Self(layout: layout) }
+
+  private init(layout: String) { self.layout = layout }
+
+  /// The error as a diagnostic without a place.
+  public var diagnostics: [Diagnostic] { [Diagnostic(.nestedLayout, description, at: nil)] }
+  /// A source without text, with the name of the layout's file.
+  public var source: SourceText { SourceText(file: LayoutName(layout)?.fileName ?? layout, bytes: []) }
+
+  /// The error in a sentence.
+  public var description: String {
+    "the layout '\(layout)' was asked for by name, and no load is running that could find it"
+  }
+}

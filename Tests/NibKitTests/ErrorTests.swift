@@ -1,0 +1,41 @@
+import NibKit
+import Testing
+
+/// The errors of the library share one protocol: a program that shows diagnostics needs one catch.
+@Suite struct ErrorTests {
+  /// The kind of the first fault, the file and the words of an error.
+  private func shown(_ body: () throws -> Void) throws -> [String] {
+    let error = try #require(throws: (any Error).self) { try body() }
+    let diagnosed = try #require(error as? any DiagnosedError)
+    let first = try #require(diagnosed.diagnostics.first)
+    return [first.code.rawValue, diagnosed.source.file, first.message]
+  }
+
+  @Test func aLayoutThatNoSourceHasIsADiagnostic() throws {
+    let loader = Loader(classes: ClassRegistry(), layouts: MemoryLayouts([:]))
+    let shown = try shown { _ = try loader.load("Gone") }
+    #expect(shown.prefix(2) == ["nested-layout", "Gone.layout.xml"])
+    #expect(shown[2].hasPrefix("the layout 'Gone' is not found: there is no Gone.layout.xml in "))
+  }
+
+  @Test func aLayoutThatIsAskedForOutsideALoadIsADiagnostic() throws {
+    #expect(
+      try shown { _ = try NibLoad.load("Gone", owner: nil) } == [
+        "nested-layout", "Gone.layout.xml",
+        "the layout 'Gone' was asked for by name, and no load is running that could find it",
+      ])
+  }
+
+  @Test func whatABuilderRefusesIsADiagnostic() throws {
+    let shown = try shown {
+      var builder = NibDocument.Builder()
+      try builder.begin("a b")
+    }
+    #expect(shown == ["malformed-xml", "", "'a b' cannot be the name of this class in XML"])
+  }
+
+  @Test func aTextThatIsNoLayoutIsADiagnostic() throws {
+    let shown = try shown { _ = try NibDocument(reading: SourceText(file: "a.xml", bytes: [])) }
+    #expect(shown.prefix(2) == ["empty-file", "a.xml"])
+  }
+}
