@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import NibKit
 import NibTool
@@ -15,15 +16,20 @@ struct ToolRun {
     self.init(arguments: arguments, input: input, classes: classes, hasColours: hasColours)
   }
 
+  /// - Parameter subcommands: commands besides the tool's own.
   @MainActor
-  init(arguments: [String], input: String = "", classes: ClassRegistry? = nil, hasColours: Bool = false) {
+  init(
+    arguments: [String], input: String = "", classes: ClassRegistry? = nil,
+    subcommands: [any ParsableCommand.Type] = [], hasColours: Bool = false
+  ) {
     var output = ""
     var errors = ""
     let console = Console(
       hasColours: hasColours,
       input: { SourceText(file: "<standard input>", bytes: Array(input.utf8)) }, output: { output += $0 },
       errors: { errors += $0 })
-    status = NibTool.run(arguments, classes: { classes ?? PitfallGallery.classes }, console: console)
+    status = NibTool.run(
+      arguments, classes: { classes ?? PitfallGallery.classes }, subcommands: subcommands, console: console)
     self.output = output
     self.errors = errors
   }

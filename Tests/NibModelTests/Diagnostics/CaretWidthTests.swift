@@ -60,7 +60,7 @@ struct CaretWidthTests {
 
 /// Python's `wcwidth`.
 enum WidthPeer {
-  static let isInstalled = (try? run("import wcwidth", [])) != nil
+  static let isInstalled = (try? Run(["python3", "-c", "import wcwidth"]).status) == 0
 
   static func widths(of texts: [String]) throws -> [Int] {
     let script = """
@@ -68,24 +68,8 @@ enum WidthPeer {
       for line in sys.stdin.buffer.read().decode('utf-8').split('\\n')[:-1]:
           print(wcwidth.wcswidth(line))
       """
-    return try run(script, texts).split(separator: "\n").compactMap { Int($0) }
-  }
-
-  private static func run(_ script: String, _ texts: [String]) throws -> String {
-    let file = FileManager.default.temporaryDirectory.appending(path: "nibkit-\(UUID().uuidString)")
-    try Data(texts.map { $0 + "\n" }.joined().utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["python3", "-c", script]
-    process.standardInput = try FileHandle(forReadingFrom: file)
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let result = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw CocoaError(.featureUnsupported) }
-    return String(decoding: result, as: UTF8.self)
+    return try Run(["python3", "-c", script], input: texts.map { $0 + "\n" }.joined()).output.split(
+      separator: "\n"
+    ).compactMap { Int($0) }
   }
 }

@@ -10,16 +10,10 @@ import Testing
 @MainActor @Suite struct InitializersCommandTests {
   private static let folder = packageFolder + "/Layouts/initializers"
 
-  private func run(_ arguments: String...) -> (status: Int32, output: String, errors: String) {
-    var output = ""
-    var errors = ""
-    let console = Console(
-      input: { SourceText(file: "<standard input>", bytes: []) }, output: { output += $0 },
-      errors: { errors += $0 })
-    let status = NibTool.run(
-      ["initializers"] + arguments, classes: { ClassRegistry() }, subcommands: [InitializersCommand.self],
-      console: console)
-    return (status, output, errors)
+  private func run(_ arguments: String...) -> ToolRun {
+    ToolRun(
+      arguments: ["initializers"] + arguments, classes: ClassRegistry(),
+      subcommands: [InitializersCommand.self])
   }
 
   @Test("without a number all cases are listed, with what is right") func list() {

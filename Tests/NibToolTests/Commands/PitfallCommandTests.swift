@@ -10,16 +10,8 @@ import Testing
 @MainActor @Suite struct PitfallCommandTests {
   private static let folder = packageFolder + "/Layouts/pitfalls"
 
-  private func run(_ arguments: String...) -> (status: Int32, output: String, errors: String) {
-    var output = ""
-    var errors = ""
-    let console = Console(
-      input: { SourceText(file: "<standard input>", bytes: []) }, output: { output += $0 },
-      errors: { errors += $0 })
-    let status = NibTool.run(
-      ["pitfall"] + arguments, classes: { ClassRegistry() }, subcommands: [PitfallCommand.self],
-      console: console)
-    return (status, output, errors)
+  private func run(_ arguments: String...) -> ToolRun {
+    ToolRun(arguments: ["pitfall"] + arguments, classes: ClassRegistry(), subcommands: [PitfallCommand.self])
   }
 
   private func marked(_ output: String) -> [Substring] {

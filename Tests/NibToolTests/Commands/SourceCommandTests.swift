@@ -10,15 +10,8 @@ import Testing
 @MainActor @Suite struct SourceCommandTests {
   private static let folder = packageFolder + "/Layouts/sources"
 
-  private func run(_ arguments: String...) -> (status: Int32, output: String, errors: String) {
-    var output = ""
-    var errors = ""
-    let console = Console(
-      input: { SourceText(file: "<standard input>", bytes: []) }, output: { output += $0 },
-      errors: { errors += $0 })
-    let status = NibTool.run(
-      arguments, classes: { ClassRegistry() }, subcommands: [SourceCommand.self], console: console)
-    return (status, output, errors)
+  private func run(_ arguments: String...) -> ToolRun {
+    ToolRun(arguments: arguments, classes: ClassRegistry(), subcommands: [SourceCommand.self])
   }
 
   @Test func theCasesAreListed() {
