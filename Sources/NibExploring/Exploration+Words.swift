@@ -1,7 +1,7 @@
 internal import NibLoading
 internal import NibModel
 
-/// What an exploration has found, in words.
+/// The findings of an exploration in words.
 extension Exploration {
   /// The callbacks of a cause without the objects that take part in them, the one that comes first in the first load
   /// first.
@@ -120,7 +120,7 @@ extension Exploration {
     party.objectIndex.map(plan.document.place(ofObject:))
   }
 
-  /// What a difference is about: `sub.str`.
+  /// The subject of a difference: `sub.str`.
   func subject(of key: Outcome.Key) -> String {
     let object = names.names.name(of: key.party.reference)
     switch key.aspect {

@@ -18,13 +18,13 @@ struct Exploration {
   /// The load that the others are compared with: the plan's own, unless that fails.
   private(set) var first: ItemSequence
   var firstOutcome: Outcome
-  /// What makes it of the plan's own; nil when that takes too many moves to say.
+  /// The moves that make it of the plan's own; nil if there are too many to list.
   private(set) var firstMoves: [Move]? = []
   /// The order that allows it.
   private(set) var firstOrder: String
   /// True if the first load has been repeated often enough to know what differs by itself.
   var isFirstConfirmed = false
-  /// What differs when a load is repeated.
+  /// The differences between repeated loads.
   var unstable: Set<Outcome.Key> = []
   /// Loads that fail at one time, and at another they do not: in words.
   var unsteady: [String] = []
@@ -140,7 +140,7 @@ struct Exploration {
 
   private static let mostMendings = 8
 
-  /// What another order does and the first load does not, such as to awake the owner, comes last in the load that is
+  /// A step that another order has and the first load has not, such as to awake the owner, comes last in the load that is
   /// compared with. Whether a thing is done is no question of order.
   private mutating func doAll(that items: [LoadItem]) {
     let done = Set(first.map { table[$0] })
@@ -223,7 +223,7 @@ struct Exploration {
     return outcome(sequence)
   }
 
-  /// Where each item stands in a load; -1 for one that is not in it.
+  /// The place of each item in a load; -1 for one that is not in it.
   func places(in sequence: ItemSequence) -> [Int32] {
     var places = [Int32](repeating: -1, count: table.items.count)
     for (place, number) in sequence.enumerated() { places[Int(number)] = Int32(place) }

@@ -15,11 +15,11 @@ internal import NibTracing
 ///
 /// The classes' code runs in each load. What it does outside the objects, such as writing files, it does each time.
 public struct Explorer {
-  /// What is not compared, by name: `Class.property` for clocks, caches, whatever is different in each run;
+  /// The properties that are not compared, by name: `Class.property` for clocks, caches, whatever is different in each run;
   /// `Class.notes` and `Class.archive` for what objects of a class note and archive; `archives` for all archives. If a name
   /// is none of the objects', nothing is explored, and the report says so.
   public var ignored: Set<String> = []
-  /// What is compared besides the stored properties, by name: for state that lies outside the object.
+  /// The values that are compared besides the stored properties, by name: for state that lies outside the object.
   public var extras: (AnyObject) -> [String: String] = { _ in [:] }
 
   /// Told of each load before it is run, by its order and number: when a class stops the program, the last one is where.

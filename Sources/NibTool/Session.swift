@@ -54,7 +54,7 @@ struct Session {
     return (errors + doubts).inTextOrder
   }
 
-  /// Whether some findings are there only because the tool lacks a program's classes: with stand-ins there are fewer.
+  /// Returns true if some findings are there only because the tool lacks a program's classes: with stand-ins there are fewer.
   func lacksClasses(
     _ findings: [Diagnostic], of document: NibDocument, layouts: any LayoutSource
   ) -> Bool {

@@ -1,4 +1,4 @@
-/// What an archive says, flat: objects with values, and the links between them. `Value` is a property list while objects
+/// The contents of an archive, flat: objects with values, and the links between them. `Value` is a property list while objects
 /// are encoded, and a place in a file when they are restored.
 struct ArchiveRecords<Value> {
   var classes: [ClassRecord] = []
@@ -7,9 +7,9 @@ struct ArchiveRecords<Value> {
   var values: [ValueRecord] = []
   /// The links of all objects, one object's after another's.
   var links: [Link] = []
-  /// Where the links lead, one link's after another's: indices of objects.
+  /// The targets of the links, one link's after another's: indices of objects.
   var targets: [Int32] = []
-  /// What the archive was made of.
+  /// The objects that the archive was made of.
   var roots: [Int32] = []
   /// The distinct keys of values and links; a key is an index into this.
   var keys = KeyTable()
@@ -44,7 +44,7 @@ struct ArchiveRecords<Value> {
   func targets(of link: Link) -> ArraySlice<Int32> { targets[link.targets] }
 }
 
-/// How one object leads to others.
+/// The way in which one object leads to others.
 enum LinkKind: UInt8 {
   /// Objects in it, in order: they are there before it is, and are added to it.
   case children
@@ -59,7 +59,7 @@ enum LinkKind: UInt8 {
   /// An event, connected to an action of another object, or of the first responder when it leads to none.
   case action
 
-  /// Whether what it leads to must be made first.
+  /// True if its targets must be made first.
   var isContainment: Bool { self == .children || self == .part || self == .parts }
 }
 

@@ -6,7 +6,7 @@ struct LostValues {
   /// An attribute whose property is another in the end than it has set.
   struct Candidate {
     let attribute: LoadPlan.Step
-    /// What the property was when the attribute had been set, and what it is in the end.
+    /// The value of the property when the attribute had been set, and its value in the end.
     let given: String
     let final: String
     let key: Outcome.Key

@@ -1,6 +1,6 @@
 public import NibLoading
 
-/// What an order promises of one layout, and what it leaves open: a partial order of the load's steps.
+/// The promise of an order about one layout: a partial order of the load's steps.
 ///
 /// A stretch of steps whose order nobody promises may come in any order; everything else stands where the plan has it, and
 /// so does what one object itself demands: it is made before anything is done to it, its children are added to it in
@@ -11,7 +11,7 @@ public struct OrderPromise {
 
   /// Steps that stand together.
   struct Stretch: Equatable {
-    /// What may be permuted in it; nil when the plan's order is promised.
+    /// The freedom in it; nil when the plan's order is promised.
     var freedom: Freedom?
     var items: Range<Int>
   }
@@ -26,7 +26,7 @@ public struct OrderPromise {
   let items: [LoadItem]
   let stretches: [Stretch]
 
-  /// What the order of a plan promises. O(steps).
+  /// Creates the promise of a plan's order. O(steps).
   public init(of plan: LoadPlan) {
     self.plan = plan
     let order = plan.order
@@ -46,7 +46,7 @@ public struct OrderPromise {
     self.stretches = stretches
   }
 
-  /// Which kind of freedom an item has; nil for none. Attributes and connections are one where both are open.
+  /// Returns the kind of freedom that an item has; nil for none. Attributes and connections are one where both are open.
   private static func openness(of item: LoadItem, in order: LoadOrder) -> LoadOrder.Undefined? {
     let kind: LoadOrder.Undefined? =
       switch item.kind {
@@ -72,7 +72,7 @@ public struct OrderPromise {
     }
   }
 
-  /// Whether the order leaves nothing open: there is one way to load the layout.
+  /// True if the order leaves nothing open: there is one way to load the layout.
   public var isTotal: Bool { stretches.allSatisfy { $0.freedom == nil || $0.items.count < 2 } }
 
   /// One of the loads that an exploration runs, by its number and seed; 0 is the plan's own.

@@ -208,7 +208,7 @@ extension OrderFinding.Effect {
   }
 }
 
-/// When the first load is meant, and when the second; and the second when the first has just been named.
+/// The words for the first load, for the second, and for the second when the first has just been named.
 private struct Conditions {
   let first: String
   let second: String

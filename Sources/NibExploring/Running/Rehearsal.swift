@@ -5,11 +5,11 @@ internal import NibTracing
 
 /// Runs one layout again and again, with a new owner each time, and says what each load has come to.
 final class Rehearsal {
-  /// How many loads were run.
+  /// The number of loads that were run.
   private(set) var count = 0
   /// Loads a plan, hands the result on, and lets it go.
   private let load: (LoadPlan, (any LoadTracer)?, Observer?, (Cast) -> Void) throws -> Void
-  /// What an author wants to be compared besides.
+  /// The values that an author wants to be compared besides.
   private let extras: (AnyObject) -> [String: String]
   let coverage: Coverage
   /// The time at which loads must end; nil for no limit.
@@ -34,14 +34,14 @@ final class Rehearsal {
   /// True if the time for loads is over.
   var isOver: Bool { deadline.map { .now >= $0 } ?? false }
 
-  /// Who looks at a load while it runs.
+  /// The observers of a load while it runs.
   struct Observer {
     let probe: LoadProbe
     /// Is handed the owner before the load begins.
     var onOwner: (AnyObject) -> Void = { _ in }
   }
 
-  /// Who takes part in a load that has ended well.
+  /// The participants of a load that has ended well.
   struct Cast {
     let loaded: LoadedNib
     let owner: AnyObject?

@@ -1,7 +1,7 @@
 internal import NibLoading
 internal import NibModel
 
-/// Which sequences can be run at all, whatever an order promises: an object is made before anything is done to it,
+/// The sequences that can be run at all, whatever an order promises: an object is made before anything is done to it,
 /// initializers are nested as calls are, children are added in document order, and declared awakes hold.
 struct Executability {
   private let graph: ResolvedGraph
@@ -61,7 +61,7 @@ struct Executability {
     graph.descriptor(ofObject: object).members.container.map { $0.insert == nil } ?? false
   }
 
-  /// Whether what a connection leads to is there.
+  /// Returns true if the target of a connection is there.
   private func connectionIsPossible(_ step: LoadPlan.Step, _ isKnown: (Int) -> Bool) -> Bool {
     switch step.kind {
     case .outlet, .action:

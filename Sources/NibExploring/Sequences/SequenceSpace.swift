@@ -6,9 +6,9 @@ struct SequenceSpace {
   let promise: OrderPromise
   private var plan: LoadPlan { promise.plan }
   private let isConstructionOpen: Bool
-  /// How many things each open stretch has; the objects come first, if their making is open.
+  /// The number of things in each open stretch; the objects come first, if their making is open.
   private let sizes: [Int]
-  /// Who must be awake before whom.
+  /// The objects that must be awake before others.
   private let edges: [Party: [Party]]
 
   init(_ promise: OrderPromise) {
@@ -75,7 +75,7 @@ struct SequenceSpace {
   /// So many orders are all tried.
   private static let few = 120
 
-  /// How many shuffles there are; nil for too many. With declared awakes some of them give the same load.
+  /// The number of shuffles; nil for too many. With declared awakes some of them give the same load.
   var count: Int? {
     var product = 1
     for size in sizes {
@@ -87,7 +87,7 @@ struct SequenceSpace {
     return product
   }
 
-  /// Whether all shuffles are tried, runs permitting.
+  /// True if all shuffles are tried, runs permitting.
   var isEnumerable: Bool { count.map { $0 <= Self.few } ?? false }
 
   private func digits(of number: Int) -> [Int] {
@@ -167,7 +167,7 @@ struct SequenceSpace {
 }
 
 extension LoadPlan {
-  /// Who must be awake before whom, by the one that waits. O(declarations).
+  /// Returns the objects that must be awake before another, by the one that waits. O(declarations).
   var declaredAwakes: [Party: [Party]] {
     Dictionary(grouping: graph.awakePredecessors, by: { Party.object(Int($0.object)) })
       .mapValues { $0.map { Party.object(Int($0.predecessor)) } }

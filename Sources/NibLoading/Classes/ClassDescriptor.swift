@@ -7,7 +7,7 @@ package final class ClassDescriptor: @unchecked Sendable {
   package let name: String
   package let type: AnyClass
   package let members: Members
-  /// Whether an object that somebody hands in is what plans take it for.
+  /// Returns true if an object that somebody hands in is of the class that plans take it for.
   package let isInstance: (AnyObject) -> Bool
   /// Nil for a class that is only ever an owner.
   package let make: ((NibDecoder) throws -> AnyObject)?
@@ -16,13 +16,13 @@ package final class ClassDescriptor: @unchecked Sendable {
   /// Adds a child; nil when the class takes none, or its initializer does.
   package let insert: ((AnyObject, AnyObject) throws -> Void)?
   package let awake: ((AnyObject) throws -> Void)?
-  /// Whether that is the object's own `awake()`, and not something that a program does instead.
+  /// True if that is the object's own `awake()`, and not something that a program does instead.
   package let sendsOwnAwake: Bool
   package let makeOwner: (() -> any NibOwner)?
-  /// Whether `make` returns another object than the one that decodes.
+  /// True if `make` returns another object than the one that decodes.
   package let isSubstituted: Bool
 
-  /// Where a name leads. A subclass's entry wins over its superclass's.
+  /// The members by name. A subclass's entry wins over its superclass's.
   package let slots: [String: Slot]
   /// The actions by name. A subclass's entry wins here, too.
   private let actions: [String: Int]

@@ -10,7 +10,7 @@ public import NibModel
 package final class AttributeEntry {
   package let name: String
   package let help: StaticString
-  /// What a file need not write, because it holds without; empty when nothing is said of it.
+  /// The value that holds when the file gives none, as a file would write it; empty if the class does not say it.
   package let defaultText: StaticString
   package let type: any NibValue.Type
   package let isRequired: Bool
@@ -51,7 +51,7 @@ package struct PartEntry {
   package let name: String
   package let help: StaticString
   package let type: AnyClass
-  /// Whether there can be any number of objects.
+  /// True if there can be any number of objects.
   package let isList: Bool
   package let isRequired: Bool
   package let accepts: (AnyClass) -> Bool
@@ -164,7 +164,7 @@ package struct ActionEntry {
 package struct ContainerEntry {
   package let help: StaticString
   package let child: AnyClass
-  /// How many children there can be; nil is any number.
+  /// The maximum number of children; nil is any number.
   package let limit: Int?
   package let accepts: (AnyClass) -> Bool
   /// Nil when only the initializer takes children.
@@ -183,7 +183,7 @@ package struct ContainerEntry {
   }
 }
 
-/// Whether a class is another or inherits from it; `AnyObject` takes every class, though none inherits from it.
+/// Returns true if a class is another or inherits from it; `AnyObject` takes every class, though none inherits from it.
 @inlinable
 package func isClass<Base: AnyObject>(_ type: AnyClass, within _: Base.Type) -> Bool {
   Base.self == AnyObject.self || type is Base.Type

@@ -1,6 +1,6 @@
 package import NibModel
 
-/// What a layout can touch of a class: its attributes, outlets, events, actions and children.
+/// The members of a class that a layout can touch: its attributes, outlets, events, actions and children.
 ///
 /// A class adds to what its superclass declares, so that subclasses inherit all of it:
 ///
@@ -17,7 +17,7 @@ package import NibModel
 public struct Members {
   /// The class and its superclasses that declare members, root first.
   package private(set) var lineage: [AnyClass] = []
-  /// What the last class of the lineage says of itself.
+  /// The description of the last class of the lineage.
   package private(set) var summary: StaticString = ""
   package private(set) var attributes: [AttributeEntry] = []
   package private(set) var parts: [PartEntry] = []
@@ -35,7 +35,7 @@ public struct Members {
   /// Names of outlets, outlet collections and parts whose objects awake before this one.
   package private(set) var awakesAfter: [String] = []
   package private(set) var awakesAfterChildren = false
-  /// Whether required outlets are the business of the layout that an object owns, and not of the one that makes it.
+  /// True if required outlets are the business of the layout that an object owns, and not of the one that makes it.
   package private(set) var isConnectedAsOwner = false
 
   /// A table without entries, for the root of a class family to add to.

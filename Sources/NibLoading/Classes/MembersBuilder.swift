@@ -22,7 +22,7 @@ public struct MembersBuilder<Root: AnyObject> {
 
   // MARK: The class
 
-  /// What the class is, in a sentence or two: `$0.summary("Children side by side, from left to right.")`.
+  /// Describes the class in a sentence or two: `$0.summary("Children side by side, from left to right.")`.
   ///
   /// Not inherited by a subclass that declares members of its own.
   @inlinable
@@ -113,7 +113,7 @@ public struct MembersBuilder<Root: AnyObject> {
 
   // MARK: The rest
 
-  /// What shows an object, such as a window, once a load has reached the point at which its profile shows it.
+  /// Sets the function that shows an object, such as a window, once a load has reached the point at which its profile shows it.
   @inlinable
   public mutating func presents(_ show: @escaping (Root) -> Void) {
     members.set(presents: { show(trusted($0)) })

@@ -1,4 +1,4 @@
-/// What an attribute of an element means to its class: a kind of member, and which one.
+/// The meaning of an element's attribute to its class: a kind of member, and its place.
 package struct Slot: Equatable, Sendable {
   package enum Kind: UInt8, Sendable {
     case attribute, identity
@@ -19,14 +19,14 @@ package struct Slot: Equatable, Sendable {
   }
 
   package let kind: Kind
-  /// Whether a plan need not try the text: every text is a value of the attribute's type.
+  /// True if a plan need not try the text: every text is a value of the attribute's type.
   package let acceptsAnyText: Bool
-  /// Whether its number must fit to those of other attributes.
+  /// True if its number must fit to those of other attributes.
   package let isOrdered: Bool
   private let number: Int32
   package var index: Int { Int(number) }
 
-  /// Whether there is something to set in the attribute phase.
+  /// True if there is something to set in the attribute phase.
   package var isValue: Bool { kind.rawValue <= Kind.part.rawValue }
 
   package init(_ kind: Kind, _ index: Int = 0, acceptsAnyText: Bool = false, isOrdered: Bool = false) {

@@ -4,7 +4,7 @@ public import NibModel
 ///
 /// The values, names and places behind the numbers are in the plan that comes with it: see `fact(in:)`.
 public struct LoadEvent: Sendable {
-  /// What happened.
+  /// A kind of event.
   public enum Kind: String, Sendable, CaseIterable {
     /// A load begins.
     case loadBegins = "load>"
@@ -50,9 +50,9 @@ public struct LoadEvent: Sendable {
     case abort
   }
 
-  /// What happened.
+  /// The kind of the event.
   public let kind: Kind
-  /// The phase of the load in which it did.
+  /// The phase of the load in which it happened.
   public let phase: LoadPhase
   /// The number of initializers that were running.
   public let depth: Int32
@@ -131,7 +131,7 @@ package struct OutletKey: Hashable, Sendable {
   package var member: Int32
 }
 
-/// What a load is doing.
+/// The phase of a load.
 public enum LoadPhase: String, Sendable, CaseIterable {
   /// An initializer is running.
   case initializing = "init"

@@ -12,7 +12,7 @@ final class SettlingQueue {
   init(schedule: (() -> Void)? = nil) { self.schedule = schedule }
 
   var isEmpty: Bool { waiting.isEmpty }
-  /// What waits and is alive.
+  /// The objects that wait and are alive.
   var objects: [any NibInitializing] { waiting.entries.compactMap(\.object) }
 
   func add(_ entry: Waiting) {
@@ -65,7 +65,7 @@ final class SettlingQueue {
 
 /// The queues, and who waits in which.
 enum Settling {
-  /// What waits on the main actor.
+  /// The queue of the main actor.
   // Unsafe, because a load does not know at compile time on which actor it runs. Whoever gets at the queue has been handed
   // the main actor as the one that it runs on: see `queue(isOnMain:isToSend:)`.
   nonisolated(unsafe) private static let main = SettlingQueue {

@@ -17,10 +17,10 @@ struct AwakeSequence {
   private let edgesOf: EdgeTable
   private let edgesTo: EdgeTable
 
-  /// How often each object is awoken in all, and how often it has been so far.
+  /// The number of awakes of each object in all, and so far.
   private var totals: [Int]
   private var counts: [Int]
-  /// How many objects each one's next awake waits for.
+  /// The number of objects that each one's next awake waits for.
   private var blocks: [Int]
   /// Awakes that wait, by object; and the first of those of each object that need not wait any more.
   private var waiting: [Int: ArraySlice<Range<Int>>] = [:]
@@ -96,7 +96,7 @@ struct AwakeSequence {
     if blocks[object] == 0, let next = waiting[object]?.first { free.insert(next) }
   }
 
-  /// How often the other object must have been awoken before the next awake of the one that waits.
+  /// Returns how often the other object must have been awoken before the next awake of the one that waits.
   private func needed(_ edge: Int) -> Int {
     let (object, other) = (edges[edge].object, edges[edge].predecessor)
     let left = totals[object] - counts[object] - 1

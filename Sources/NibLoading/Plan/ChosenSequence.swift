@@ -27,10 +27,10 @@ struct ChosenSequence {
   }
 }
 
-/// Whose turn it is to be added to a container. Whenever children are made, they are added as the file has them.
+/// The order in which children are added to containers. Whenever children are made, they are added as the file has them.
 struct AttachingTurns {
   private let document: NibDocument
-  /// Who can be added to its container, and the first child of each object that has not been added.
+  /// The objects that can be added to their containers, and the first child of each object that has not been added.
   private var isReady: [Bool]
   private var next: [Int]
 

@@ -1,6 +1,6 @@
 internal import NibModel
 
-/// What an object contains: its children and parts, in the sequence in which they are begun.
+/// A walk through the contents of objects: children and parts, in the sequence in which they are begun.
 ///
 /// Questions that are asked for every object are mutating methods, though they change nothing: of others the compiler copies
 /// the whole, which took a tenth of a plan.
@@ -104,7 +104,7 @@ struct ContentsWalk {
 
   mutating func isPart(_ object: Int) -> Bool { objects[object].partOf >= 0 }
 
-  /// What is built so that an object is: a part is made within the initializer of the whole.
+  /// Returns the object that is built so that another is: a part is made within the initializer of the whole.
   mutating func whole(_ object: Int) -> Int {
     var object = object
     while isPart(object) { object = Int(objects[object].parent) }

@@ -15,14 +15,14 @@ public struct LoadPlan: Sendable {
   /// The order in which objects are sent `afterInit()`, where it is not that of their initializers; empty otherwise.
   package private(set) var settling: [Int32] = []
 
-  /// What is to be loaded.
+  /// The document that is to be loaded.
   public var document: NibDocument { graph.document }
   /// The names of the external objects that the layout uses, in the order in which it does.
   public var externals: [String] { graph.externals.map(\.name) }
 
   /// One thing to do.
   public struct Step: Hashable, Sendable {
-    /// What to do.
+    /// A kind of step.
     public enum Kind: UInt8, Sendable {
       /// Call `init(coder:)`; the steps up to `initEnds` happen within it, if it asks for its children.
       case initBegins
@@ -52,7 +52,7 @@ public struct LoadPlan: Sendable {
       case present
     }
 
-    /// What to do.
+    /// The kind of the step.
     public let kind: Kind
     /// The object to do it to; the step of a connection names the object that has the outlet or the event.
     public var object: ObjectReference { subject.reference }
@@ -77,7 +77,8 @@ extension LoadPlan {
   ///   - classes: the classes that it may name.
   ///   - owner: the class of the owner that will be given, or nil for none.
   ///   - externals: the classes of the objects that will be handed in, by the name behind `#ext:`.
-  ///   - order: the order of the steps; by default `strict` for a layout, and `archive` for an archive. Debug builds stop at one that has `LoadOrder.problems`; in others such an order
+  ///   - order: the order of the steps; by default `strict` for a layout, and `archive` for an archive. Debug builds stop
+  /// at one that has `LoadOrder.problems`; in others such an order
   ///     leaves work undone, or stops the program later.
   ///   - layouts: where layouts are found by name, for classes that load layouts of their own: each of these must be
   ///     there and readable, and none may load itself without end.

@@ -1,6 +1,6 @@
 package import NibModel
 
-/// What listings and traces call the objects of a document: by id, and without one by class and place within the
+/// The names of a document's objects in listings and traces: by id, and without one by class and place within the
 /// nearest object that has one: `root/Label[1]`.
 ///
 /// Made once for a document, in O(objects).

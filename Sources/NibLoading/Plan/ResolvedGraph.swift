@@ -8,12 +8,12 @@ package final class ResolvedGraph: Sendable {
   package let registry: ClassRegistry
   /// The class of each object: an index into the registry's classes.
   package let classes: [Int32]
-  /// What each attribute means.
+  /// The meaning of each attribute.
   package let slots: [Slot]
   package let parts: PartTable
   package let connections: [Connection]
   package let collections: [Collection]
-  /// Who awakes after whom, as the layout says it, in its order, and behind that as classes say it. Without a cycle; one
+  /// The order of awakes, as the layout says it, in its order, and behind that as classes say it. Without a cycle; one
   /// thing may be said twice.
   package let awakePredecessors: [AwakeAfter]
   package let ids: IDTable
@@ -58,11 +58,11 @@ package final class ResolvedGraph: Sendable {
   package struct Connection: Sendable {
     package enum Kind: UInt8, Sendable { case outlet, action }
     package let kind: Kind
-    /// Whether a `<connect>` line says it.
+    /// True if a `<connect>` line says it.
     package let isExplicit: Bool
-    /// Which outlet or event of the source's class.
+    /// The outlet or event of the source's class.
     package let member: Int32
-    /// Which action of the target's class; -1 for an outlet, or when the target is found when it is sent.
+    /// The action of the target's class; -1 for an outlet, or when the target is found when it is sent.
     package let action: Int32
     package let source: Party
     package let target: Party
@@ -90,9 +90,9 @@ package final class ResolvedGraph: Sendable {
 
   /// An object that the caller hands in.
   package struct External: Sendable {
-    /// What stands behind `#ext:`.
+    /// The text behind `#ext:`.
     package let name: String
-    /// What it declares, if it declares members.
+    /// Its members, if it declares any.
     package let descriptor: ClassDescriptor?
     package let className: String
     package let isInstance: @Sendable (AnyObject) -> Bool
@@ -153,7 +153,7 @@ package final class ResolvedGraph: Sendable {
   }
 }
 
-/// Which objects are the values of attributes. Empty in most layouts.
+/// The objects that are the values of attributes. Empty in most layouts.
 package struct PartTable: Sendable {
   private var byAttribute: [Int32: [Int32]] = [:]
   /// By the object that has parts.

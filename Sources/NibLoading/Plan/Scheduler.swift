@@ -17,7 +17,7 @@ struct Scheduler {
   /// In which sequence objects are begun, where that is not the order's own.
   private let chosen: ChosenSequence?
   private let makesContentsFirst: Bool
-  /// Whether the stages of an object without children are run one after the other, with nothing built in between.
+  /// True if the stages of an object without children are run one after the other, with nothing built in between.
   private let leavesAreSimple: Bool
 
   /// - Parameter sequence: the objects as they are begun, for an order that promises no sequence; empty for the order's own.
@@ -193,7 +193,7 @@ struct Scheduler {
 }
 
 extension LoadOrder {
-  /// Whether ids are set in steps of their own.
+  /// True if ids are set in steps of their own.
   fileprivate var separatesIdentity: Bool {
     stages.contains(.identity)
       || passes.contains {

@@ -43,7 +43,7 @@ struct AwakeResolver {
     }
   }
 
-  /// What is written between the white space of a value: bytes of the document's storage.
+  /// The text between the white space of a value: bytes of the document's storage.
   private func references(inAttribute attribute: Int) -> [Range<Int>] {
     let bytes = document.storage.span
     var references: [Range<Int>] = []
@@ -60,7 +60,7 @@ struct AwakeResolver {
     return references
   }
 
-  /// Where a reference stands in the source: the whole value if that is spelt differently there.
+  /// The place of a reference in the source: the whole value if that is spelt differently there.
   private func place(of reference: Range<Int>, inAttribute attribute: Int) -> SourcePlace {
     reference.upperBound <= document.source.bytes.count
       ? .text(SourceRange(reference.lowerBound, reference.upperBound)) : document.valuePlace(ofAttribute: attribute)
@@ -100,7 +100,7 @@ struct AwakeResolver {
 
   // MARK: The classes
 
-  /// What the class of an object says, as its members.
+  /// The members of an object's class.
   private struct ClassRule {
     var outlets: Set<Int32> = []
     var collections: Set<Int32> = []

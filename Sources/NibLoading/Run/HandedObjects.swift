@@ -1,4 +1,4 @@
-/// What initializers are handed: children that are made before their container, and parts.
+/// The objects that initializers are handed: children that are made before their container, and parts.
 struct HandedObjects {
   /// By the object that decodes them.
   private var children: [Int: [AnyObject]] = [:]

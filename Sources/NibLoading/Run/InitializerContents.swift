@@ -1,6 +1,6 @@
 internal import NibModel
 
-/// What decoders ask of a load: the values, parts and children of the object whose initializer is running.
+/// The contents of a load for decoders: the values, parts and children of the object whose initializer is running.
 final class InitializerContents: DecoderContents {
   private let run: LoadRun
 

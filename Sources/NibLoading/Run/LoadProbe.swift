@@ -4,7 +4,7 @@ internal import NibModel
 ///
 /// One probe goes through a load and those within it. A load without one looks once a step whether there is one.
 package final class LoadProbe {
-  /// Which step is to fail, and when.
+  /// A step that is to fail, and the moment.
   package struct Fault: Hashable, Sendable {
     package enum Moment: Sendable {
       /// The class's code does not run at all.
@@ -12,7 +12,7 @@ package final class LoadProbe {
       /// The class's code has run, and everything within it.
       case after
     }
-    /// How many steps that run a class's code have begun before.
+    /// The number of steps that run a class's code and have begun before.
     package let step: Int
     package let moment: Moment
 
@@ -35,10 +35,10 @@ package final class LoadProbe {
   private let onMade: ((AnyObject, LoadPlan, Int) -> Void)?
   /// Told of each step that has run a class's code, with the object that it was done to.
   private let onStep: ((LoadPlan.Step, AnyObject, LoadPlan) -> Void)?
-  /// Whether an outlet that must be connected, and is read too early, yields what it is going to be connected to: the
+  /// True if an outlet that must be connected, and is read too early, yields what it is going to be connected to: the
   /// program is to learn of it, and not to stop.
   let lendsOutlets: Bool
-  /// How many steps that run a class's code have begun.
+  /// The number of steps that run a class's code and have begun.
   package private(set) var steps = 0
   /// The objects, in the order in which they were made or first seen.
   package private(set) var made: [Made] = []
@@ -68,7 +68,7 @@ package final class LoadProbe {
     made.append(Made(object: object, plan: plan, index: index))
   }
 
-  /// Whether the step that begins now is to fail.
+  /// Returns the moment at which the step that begins now is to fail; nil if it is not.
   private func begin() -> Fault.Moment? {
     defer { steps += 1 }
     return fault?.step == steps ? fault?.moment : nil
@@ -99,7 +99,7 @@ package final class LoadProbe {
   }
 }
 
-/// What a step throws that is made to fail.
+/// The error of a step that is made to fail.
 package struct InjectedFault: Error, CustomStringConvertible {
   package var description: String { "a test made it fail" }
 }

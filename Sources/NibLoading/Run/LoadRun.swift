@@ -230,7 +230,7 @@ package final class LoadRun {
     objects[index] = object
   }
 
-  /// Whether children have been added to an object whose initializer is running.
+  /// Returns true if children have been added to an object whose initializer is running.
   private func hasChildren(_ object: Int) -> Bool {
     for step in steps[..<cursor].reversed() {
       if step.kind == .initBegins, Int(step.subject.code) == object { return false }
@@ -319,7 +319,7 @@ package final class LoadRun {
     }
   }
 
-  /// Who somebody is in this load; nil for an object that is not of the layout, or not known yet.
+  /// Returns the participant that an object is in this load; nil if it is not of the layout, or not known yet.
   func party(of object: AnyObject) -> Party? {
     context.owner === object ? .owner : index(of: object).map(Party.object)
   }

@@ -1,6 +1,6 @@
-/// What a load does with objects of families: they wait for its end, and are sent `afterInit()` behind it.
+/// The objects of families in a load: they wait for its end, and are sent `afterInit()` behind it.
 struct LoadSettling {
-  /// Whether the load runs on the main actor, as far as that is known.
+  /// True if the load runs on the main actor, as far as that is known.
   private(set) var isOnMain: Bool
   private var waiting = FamilyObjects()
   /// Those that are being sent `afterInit()`.

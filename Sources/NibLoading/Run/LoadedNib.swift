@@ -1,4 +1,4 @@
-/// What a load has made.
+/// The objects that a load has made.
 ///
 /// It holds every object, so that each can be found by its id. Keep it as long as you need the objects that nothing else
 /// holds; keep `topLevel` alone if objects are to go when their containers drop them.

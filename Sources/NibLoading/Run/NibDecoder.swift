@@ -1,10 +1,10 @@
 package import NibModel
 
-/// What `init(coder:)` decodes from: what a layout or an archive says of the object that is being made.
+/// The source that `init(coder:)` decodes from: what a layout or an archive says of the object that is being made.
 ///
 /// Good until the initializer returns.
 public final class NibDecoder {
-  /// Where objects come from. A class that sets itself up for a layout should not do so over a restored state.
+  /// The origin of an object. A class that sets itself up for a layout should not do so over a restored state.
   public enum Source: String, Sendable {
     /// A layout file: only what the file sets; `awake()` follows.
     case layout
@@ -16,7 +16,7 @@ public final class NibDecoder {
 
   package init(_ contents: any DecoderContents) { self.contents = contents }
 
-  /// Where the object comes from.
+  /// The origin of the object.
   public var source: Source { contents.source }
 
   /// The object's id, or nil. In an archive that is the text that was encoded for the key `id`.
@@ -141,7 +141,7 @@ public final class NibDecoder {
   }
 }
 
-/// What a decoder reads: a layout that is being loaded, or an archive that is being restored.
+/// The contents that a decoder reads: of a layout that is being loaded, or an archive that is being restored.
 package protocol DecoderContents: AnyObject {
   var source: NibDecoder.Source { get }
   var id: String? { get }
@@ -152,7 +152,7 @@ package protocol DecoderContents: AnyObject {
   /// The objects that are the value of an attribute, complete; nil when it is not given.
   func decodeParts(_ name: String) throws -> [AnyObject]?
   func decodeReference(_ name: String) throws -> Never
-  /// Why an initializer cannot go on, with the place of a value, or of the object that lacks it.
+  /// Returns the error with which an initializer ends, with the place of a value, or of the object that lacks it.
   func failure(_ fault: some Fault, decoding key: String, underlying: (any Error)?) -> any Error
   func attachChildren(to parent: AnyObject) throws
   func decodeChildren() throws -> [AnyObject]

@@ -12,7 +12,7 @@ extension [Diagnostic] {
 }
 
 extension Diagnostic {
-  /// How diagnostics are dressed.
+  /// A style of rendered diagnostics.
   public enum Style: Sendable {
     /// Text alone.
     case plain
@@ -130,7 +130,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal does something on it but show it: control characters, line ends, directions of writing.
+  /// True if a terminal does something on it but show it: control characters, line ends, directions of writing.
   fileprivate var isCommand: Bool {
     switch value {
     case 0..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true

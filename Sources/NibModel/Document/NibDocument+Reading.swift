@@ -32,7 +32,7 @@ extension NibDocument {
     attribute(ReservedName.owner, in: root.attributes).map(text(ofAttribute:))
   }
 
-  /// How many objects the layout makes.
+  /// The number of objects that the layout makes.
   public var objectCount: Int { objects.count }
 
   /// The objects in document order, each with its attributes, for tools. Looking is O(1) an object.

@@ -25,10 +25,10 @@ extension NibDocument {
     package var position: UInt32
     /// Index of the first item behind this one's last descendant.
     package var end: UInt32 = 0
-    /// Whether it contains items.
+    /// True if it contains items.
     package var isStructure = false
     package var hasKey = false
-    /// Where the key and the text stand in `storage`.
+    /// The places of the key and the text in `storage`.
     package var keyStart: UInt32 = 0
     package var keyCount: UInt32 = 0
     package var valueStart: UInt32
@@ -64,7 +64,7 @@ extension NibDocument {
     return structure.holdsObjects ? nil : value(ofItems: structure.items)
   }
 
-  /// What an item is. Nested as deep as the file's items are, which the reader limits.
+  /// The value of an item. Nested as deep as the file's items are, which the reader limits.
   package func value(ofItem index: Int) -> PropertyList {
     let item = items[index]
     return item.isStructure ? value(ofItems: index + 1..<Int(item.end)) : .string(text(item.value))

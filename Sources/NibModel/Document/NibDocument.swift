@@ -43,7 +43,7 @@ public struct NibDocument: Sendable {
     @usableFromInline package var firstAttribute: UInt32
     /// Count of attributes.
     @usableFromInline package var attributeCount: UInt32
-    /// How many objects stand before it in the file.
+    /// The number of objects before it in the file.
     package var objectsBefore: Int32
 
     package init(position: UInt32, firstAttribute: UInt32, attributeCount: UInt32, objectsBefore: Int32) {
@@ -93,7 +93,7 @@ public struct NibDocument: Sendable {
     package var name: Name
     /// Offset of the name in the source.
     package var position: UInt32
-    /// Where the value begins in `storage`.
+    /// The beginning of the value in `storage`.
     @usableFromInline package var valueStart: UInt32
     /// Bytes of the value.
     @usableFromInline package var valueCount: UInt32

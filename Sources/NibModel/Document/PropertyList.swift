@@ -21,7 +21,7 @@ public enum PropertyList: Hashable, Sendable {
 }
 
 extension PropertyList {
-  /// What it is, for messages: "text", "a whole number".
+  /// The kind of value, for messages: "text", "a whole number".
   public var kind: String {
     switch self {
     case .string: "text"

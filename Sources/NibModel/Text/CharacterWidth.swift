@@ -6,7 +6,7 @@ package struct CharacterWidth: Hashable, Sendable {
   /// 0, 1 or 2. 0 is not shown: format characters, and marks that have nothing to stand on.
   package let cells: Int
 
-  /// Whether some terminals take another width: emoji of several parts, flags, presentation selectors, clusters of
+  /// True if some terminals take another width: emoji of several parts, flags, presentation selectors, clusters of
   /// several letters, and characters that came after Unicode 13.
   package let isUncertain: Bool
 

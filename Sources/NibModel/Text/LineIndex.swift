@@ -50,7 +50,7 @@ public struct LineIndex: Sendable {
     }
   }
 
-  /// How many lines there are; an empty text has one.
+  /// The number of lines; an empty text has one.
   public var lineCount: Int { lineStarts.count }
 
   /// The place of a byte. An offset outside the text is moved to its nearest end. O(log lines).

@@ -50,6 +50,6 @@ public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension String {
-  /// What stands behind the last `/` of a path; all of a name that has none.
+  /// The text behind the last `/` of a path; all of a name that has none.
   package var lastPathComponent: String { split(separator: "/").last.map(String.init) ?? self }
 }

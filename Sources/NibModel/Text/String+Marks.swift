@@ -1,5 +1,6 @@
 extension String {
-  /// How many combining marks may follow one another in a key or a name, as in the stream-safe text of Unicode (UAX 15).
+  /// The maximum number of combining marks that may follow one another in a key or a name, as in the stream-safe text of
+  /// Unicode (UAX 15).
   package static let mostMarks = 30
 
   /// To compare texts, Swift brings marks in a row into an order, in the square of their number: a key of a hundred

@@ -1,24 +1,24 @@
 internal import NibModel
 
-/// What stands in an `<attribute>` or an `<item>`: a text, items, or objects; never two of them.
+/// The contents of an `<attribute>` or an `<item>`: a text, items, or objects; never two of them.
 extension LayoutBuilder {
   /// A value that is being read.
   struct OpenValue {
     /// Its number among the `<attribute>` elements, or among the items.
     let index: Int
     var isItem = false
-    /// How many items there were before it.
+    /// The number of items before it.
     var firstItem = 0
     var content = Content.text
-    /// Whether the items in it have keys; nil before the first.
+    /// True if the items in it have keys; nil before the first.
     var isKeyed: Bool?
-    /// Where each key stands.
+    /// The place of each key.
     var keys: [String: SourceRange] = [:]
 
     enum Content { case text, items, objects }
   }
 
-  /// Whether text may stand here.
+  /// True if text may stand here.
   var acceptsText: Bool {
     guard let element = open.last, element == .attribute || element == .item else { return false }
     return openValues.last?.content == .text
@@ -54,7 +54,7 @@ extension LayoutBuilder {
     }
   }
 
-  /// What an element in a value is. Reports one that may not stand there.
+  /// Returns the kind of an element in a value. Reports one that may not stand there.
   mutating func elementOfValue(named name: NibDocument.Name) -> Element {
     guard let value = openValues.last else { return .refused }
     let last = openValues.count - 1

@@ -20,7 +20,7 @@ struct LayoutBuilder {
   var attributes: [NibDocument.AttributeRecord] = []
   /// Attributes that stand as elements of their own.
   var attributeElements: [AttributeElement] = []
-  /// How many of those each object has.
+  /// The number of those of each object.
   var attributeElementCounts: [Int32: Int] = [:]
   /// The attributes and items that are open, outermost first.
   var openValues: [OpenValue] = []
@@ -32,7 +32,7 @@ struct LayoutBuilder {
   /// True if libxml2 met a prefix or a namespace declaration.
   var mayHaveNamespaces = false
 
-  /// Where the last text ends that stood where only elements may.
+  /// The end of the last text that stood where only elements may.
   var reportedTextEnd = 0
 
   /// The elements that are open, outermost first.
@@ -124,7 +124,7 @@ struct LayoutBuilder {
     open.append(tagElement)
   }
 
-  /// What an element is, where it stands. Reports one that may not stand there.
+  /// Returns the kind of an element at its place. Reports one that may not stand there.
   mutating func element(named name: NibDocument.Name) -> Element {
     guard let container = open.last else {
       if name == ReservedName.layout { return .layout }

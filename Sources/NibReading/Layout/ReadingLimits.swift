@@ -1,4 +1,4 @@
-/// How large a layout may be. Each limit has its own message; what reaches a limit is read, what passes it is not.
+/// The limits on the size of a layout. Each limit has its own message; what reaches a limit is read, what passes it is not.
 ///
 /// The defaults hold any layout that a person writes, and keep a hostile one from costing more than some seconds
 /// and some hundred megabytes. One limit is fixed: a text may have 30 combining marks in a row, as Unicode's stream-safe
@@ -34,6 +34,6 @@ public struct ReadingLimits: Hashable, Sendable {
     self.names = names
   }
 
-  /// What no setting passes: offsets are stored in 32 bits.
+  /// The limit that no setting passes: offsets are stored in 32 bits.
   static let mostBytes = Int(Int32.max)
 }

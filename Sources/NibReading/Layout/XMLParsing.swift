@@ -3,9 +3,9 @@
 internal import CLibXML2
 internal import NibModel
 
-/// How a parse ended.
+/// The end of a parse.
 struct XMLOutcome {
-  /// Whether libxml2 found the text well-formed, to its last byte.
+  /// True if libxml2 found the text well-formed, to its last byte.
   var isWellFormed: Bool
   /// libxml2's first complaint, for what `MalformedXML` cannot explain.
   var firstFault: XMLFault?
@@ -95,7 +95,7 @@ extension LayoutBuilder {
   }
 }
 
-/// What the callbacks work on. Pointers, so that a callback neither counts references nor copies arrays.
+/// The state that the callbacks work on. Pointers, so that a callback neither counts references nor copies arrays.
 private struct ParsingState {
   let builder: UnsafeMutablePointer<LayoutBuilder>
   let parser: xmlParserCtxtPtr

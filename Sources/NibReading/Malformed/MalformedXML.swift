@@ -14,11 +14,11 @@ struct MalformedXML {
   /// The elements that are open, outermost first.
   var open: [OpenElement] = []
   var rootSeen = false
-  /// Whether there may still be a `?>`. A text without one is not searched for it again and again.
+  /// True if there may still be a `?>`. A text without one is not searched for it again and again.
   var instructionsEnd = true
   /// The XML declaration, if there is one and it ends.
   var declaration: SourceRange?
-  /// Whether the rest of the text stands in a comment or CDATA section that nothing closes.
+  /// True if the rest of the text stands in a comment or CDATA section that nothing closes.
   var restIsHidden = false
   /// True if the rest of the text is not read, because it is not clear how it goes on.
   var isStopped = false
@@ -33,10 +33,10 @@ struct MalformedXML {
     var tag: SourceRange { SourceRange(name.range.lower - 1, name.range.upper) }
   }
 
-  /// Whether there are faults enough. What follows is not read, so that a hostile text costs no more than another.
+  /// True if there are faults enough. What follows is not read, so that a hostile text costs no more than another.
   var isFull: Bool { isStopped || found.count >= LayoutBuilder.mostFaults }
 
-  /// What is wrong with a text that libxml2 refused; its own complaint is used when nothing else is found.
+  /// Returns the faults of a text that libxml2 refused; its own complaint is used when nothing else is found.
   static func faults(in source: SourceText, refusedWith fault: XMLFault?) -> [Diagnostic] {
     if let diagnostic = encodingFault(in: source.bytes) { return [diagnostic] }
     var reader = MalformedXML(source.bytes)

@@ -13,7 +13,7 @@ struct TagScanner {
     return end
   }
 
-  /// Where an attribute of that name begins, at or behind an offset in its tag. A prefix counts as part of it.
+  /// Returns the beginning of an attribute of that name, at or behind an offset in its tag. A prefix counts as part of it.
   ///
   /// - Parameter offset: the end of the tag's name, or where an earlier attribute begins.
   func attributeStart(named name: String, from offset: Int) -> Int? {
@@ -60,7 +60,7 @@ struct TagScanner {
     return (SourceRange(first, last), end)
   }
 
-  /// Where the document type declaration begins, in a text that has one.
+  /// Returns the beginning of the document type declaration, in a text that has one.
   func doctypeStart() -> Int? {
     var place = nextOpen(from: 0)
     while place < bytes.count {
@@ -136,7 +136,7 @@ struct TagScanner {
 }
 
 extension [UInt8] {
-  /// Where a text begins within some of the bytes.
+  /// Returns the beginning of a text within some of the bytes.
   func firstOffset(of text: String, in range: Range<Int>) -> Int? {
     let wanted = Array(text.utf8)
     guard let head = wanted.first else { return range.lowerBound }
@@ -150,10 +150,10 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  /// What XML calls white space.
+  /// True for white space in XML.
   @inline(__always)
   var isXMLSpace: Bool { self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D }
 
-  /// What a value may stand in.
+  /// True for a quote.
   var isQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
 }

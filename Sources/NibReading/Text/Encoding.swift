@@ -3,7 +3,8 @@ internal import NibModel
 // Layouts are UTF-8. libxml2 would convert other encodings, and then no offset would be one of the file's bytes; it
 // would also believe a declaration that is wrong.
 
-/// Why a text is not UTF-8: another byte order mark, another declaration, or a byte that cannot be. O(bytes).
+/// Returns the fault of a text that is not UTF-8: another byte order mark, another declaration, or a byte that cannot be.
+/// O(bytes).
 func encodingFault(in bytes: [UInt8]) -> Diagnostic? {
   if let fault = declaredEncodingFault(in: bytes) { return fault }
   guard let offset = firstInvalidByte(in: bytes) else { return nil }
@@ -11,7 +12,7 @@ func encodingFault(in bytes: [UInt8]) -> Diagnostic? {
     EncodingFault.badByte(bytes[offset], hasNULs: bytes.contains(0)), at: SourceRange(offset, offset + 1))
 }
 
-/// What the first bytes say of the encoding, if it is not UTF-8. O(length of the XML declaration).
+/// Returns the fault of a text whose first bytes tell another encoding. O(length of the XML declaration).
 func declaredEncodingFault(in bytes: [UInt8]) -> Diagnostic? {
   // The marks, and what a `<` at the start is in each; libxml2 would convert any of these. The longer come first.
   let marks: [([UInt8], String)] = [

@@ -29,7 +29,7 @@ struct DescribeCommand: ParsableCommand {
   }
 }
 
-/// What a resolved layout touches, by class.
+/// The members that a resolved layout touches, by class.
 private struct Manifest {
   /// By class and kind of member: what is touched, and the words that its class has for it.
   private var touched: [String: [String: [String: String]]] = [:]

@@ -7,14 +7,14 @@ internal import TerminalKit
 final class LiveLayout {
   /// The last one that could be loaded.
   private(set) var stage: Stage?
-  /// Why the files as they are now cannot be loaded, for a person; nil when they can.
+  /// The reason for which the files as they are now cannot be loaded, for a person; nil when they can.
   private(set) var fault: String?
 
   let path: String
   private let classes: ClassRegistry
   private let theme: Theme
   private let dialects: [LayoutDialect]
-  /// What the stage was when it was loaded, so that what a person has done since can be told from what the layout says.
+  /// The state of the stage when it was loaded, so that what a person has done since can be told from what the layout says.
   private var start = ScreenState()
   /// The files of the last load; nil before the first.
   private var layouts: WatchedLayouts?
