@@ -18,7 +18,7 @@ extension Exploration {
       // The same outlet of the same class.
       let member = read.outlet.flatMap(plan.graph.outletName) ?? ""
       let reader = OrderFinding.Step(
-        name: names.names.name(of: read.reader.reference), place: place(of: read.reader), verb: "")
+        name: names.names.name(of: read.reader.reference), place: place(of: read.reader), phase: nil)
       let effect = OrderFinding.Effect(
         kind: .earlyRead, subject: sentence(of: read), values: nil, place: place(of: read.reader), read: read)
       groups.add(

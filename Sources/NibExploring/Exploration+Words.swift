@@ -111,7 +111,7 @@ extension Exploration {
 
   func step(_ item: LoadItem) -> OrderFinding.Step {
     let label = names.label(of: item)
-    return OrderFinding.Step(name: label.text, place: names.place(of: item), verb: label.verb)
+    return OrderFinding.Step(name: label.text, place: names.place(of: item), phase: item.phase)
   }
 
   func sentence(of read: UnwiredRead) -> String { read.sentence(in: plan, names.names, placeNames) }

@@ -94,7 +94,7 @@ struct Session {
   func externals(for document: NibDocument) -> [String: AnyObject] {
     var externals: [String: AnyObject] = [:]
     for name in StandIns.externals(of: document) {
-      externals[name] = NibTool.current.externals(name) ?? (usesStandIns ? StandIn(name: "ext:" + name) : nil)
+      externals[name] = NibTool.current.externals(name) ?? (usesStandIns ? ExternalStandIn(name: "ext:" + name) : nil)
     }
     return externals
   }

@@ -59,6 +59,11 @@ struct JSONSchemaTests {
     case .exploration:
       for layout in layouts.prefix(9) { add("explore", layout, "--format", "json", "--runs", "8") }
       add("explore", pitfall("01-nested-views"), "--format", "json", "--time", "0.000001")
+      // Two orders whose difference no moves can say.
+      add("explore", pitfall("12-awake-many-times"), "--format", "json", "--orders", "strict,appkit")
+      for layout in layouts.prefix(12) {
+        add("explore", layout, "--format", "json", "--orders", "all", "--runs", "4")
+      }
       add("explore", archive, "--format", "json", classes: Shelf.classes)
       add("explore", lists, "--stand-ins", "--format", "json")
       // Of a layout with errors there are findings instead.

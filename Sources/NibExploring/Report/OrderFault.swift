@@ -1,3 +1,4 @@
+internal import NibLoading
 internal import NibModel
 
 /// A finding as a fault: what depends on an order that nobody promises.
@@ -160,15 +161,15 @@ extension OrderFault {
 
   /// The rule that two callbacks break that touch one property.
   private var rule: String {
-    let verbs = Set([earlier, later].map(\.verb))
-    if verbs == ["awake"] {
+    let phases = Set([earlier, later].map(\.phase))
+    if phases == [.awake] {
       return "in awake() an object may set what others do not set themselves: set defaults in init(coder:), or declare "
         + "awake-after"
     }
-    if verbs.isSubset(of: ["attr", "outlet", "collect", "action"]) {
+    if phases.isSubset(of: [.attributes, .outlets, .collections, .actions]) {
       return "a setter may rely on nothing that is set or wired in the same phase: do it in awake()"
     }
-    if verbs == ["afterInit"] { return "afterInit() may rely on no other object's afterInit()" }
+    if phases == [.settling] { return "afterInit() may rely on no other object's afterInit()" }
     return "an initializer sets up its own object, and nobody else's"
   }
 }

@@ -21,8 +21,8 @@ public struct OrderFinding: Sendable {
     public let name: String
     /// Where the layout says so; nil for the owner.
     public let place: SourcePlace?
-    /// The verb of the step: `awake`, `attr`; empty for an object.
-    let verb: String
+    /// The phase of the step; nil for an object.
+    let phase: LoadPhase?
   }
 
   /// Two values that are not the same.

@@ -14,6 +14,22 @@ enum LoadItem: Hashable {
     }
   }
 
+  /// The phase in which it is done.
+  var phase: LoadPhase {
+    switch kind {
+    case .initBegins, .initEnds, .part: .initializing
+    case .attach: .attaching
+    case .attribute: .attributes
+    case .outlet, .outletLeftNil: .outlets
+    case .collection: .collections
+    case .action: .actions
+    case .awake, .awakeOwner: .awake
+    case .tellOwner: .owner
+    case .present: .presenting
+    case nil: .settling
+    }
+  }
+
   /// The kind of step, or nil for `afterInit()`.
   var kind: LoadPlan.Step.Kind? {
     if case .step(let step) = self { step.kind } else { nil }

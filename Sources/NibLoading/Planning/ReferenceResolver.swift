@@ -115,7 +115,7 @@ struct ReferenceResolver {
     externalIndices[name] = externals.count
     externals.append(
       ResolvedGraph.External(
-        name: name, descriptor: (type as? any NibConnectable.Type).map { ClassDescriptor(unregistered: $0) },
+        name: name, descriptor: (type as? any NibConnectable.Type).map(input.registry.descriptor(of:)),
         className: type.map { String(describing: $0) } ?? name,
         isInstance: { object in type.map { isObject(object, of: $0) } ?? true }))
     return .external(externals.count - 1)

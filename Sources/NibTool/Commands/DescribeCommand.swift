@@ -120,6 +120,7 @@ private struct Manifest {
       text += "#first\n  actions of whoever has the focus: \(names.joined(separator: ", "))\n"
     }
     return text.isEmpty
-      ? "the layout has no objects\n" : text.split(separator: "\n").map { String($0).printable }.joined(separator: "\n")
+      ? "the \(graph.document.decoderSource.rawValue) has no objects\n"
+      : text.split(separator: "\n").map { String($0).printable }.joined(separator: "\n")
   }
 }

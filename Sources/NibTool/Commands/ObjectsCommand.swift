@@ -54,7 +54,7 @@ struct ObjectsCommand: ParsableCommand {
         let words = "connect \(given["from"] ?? "") -> \(given["to"] ?? "") \(what.joined(separator: " "))".printable
         text += "\(words)  \(lines.location(of: connection.range.lower))\n"
       }
-      session.console.print(text.isEmpty ? "the layout has no objects" : text)
+      session.console.print(text.isEmpty ? "the \(document.decoderSource.rawValue) has no objects" : text)
     }
   }
 }

@@ -42,6 +42,9 @@ class StandIn: NibOwner, NibVersionIndifferent {
   }
 }
 
+/// The stand-in for an external object.
+final class ExternalStandIn: StandIn {}
+
 /// The stand-in for an owner. Actions for the first responder end with it, as they would with a program's own objects.
 final class StandInOwner: StandIn, NibResponder {
   weak var nextResponder: (any NibResponder)?

@@ -40,6 +40,10 @@ enum StandIns {
       let used = survey.needs[Survey.owner] ?? Survey.Needs()
       registry.register(owner: owner, members: StandIn.members(used)) { StandInOwner(name: owner) }
     }
+    let used = survey.needs[Survey.external] ?? Survey.Needs()
+    registry.register(owner: Survey.external, members: StandIn.members(used)) {
+      ExternalStandIn(name: Survey.external)
+    }
     return registry
   }
 

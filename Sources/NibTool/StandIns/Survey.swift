@@ -3,6 +3,8 @@ internal import NibModel
 /// Goes through a layout and notes what it uses of each class.
 struct Survey {
   static let owner = "#owner"
+  /// The name under which the needs of all external objects stand.
+  static let external = "#ext"
 
   /// What a layout uses of one class.
   struct Needs {
@@ -106,6 +108,7 @@ struct Survey {
   }
 
   private func className(of reference: String) -> String {
-    classOfID[String(reference.dropFirst())] ?? Self.owner
+    if reference.hasPrefix("#ext:") { return Self.external }
+    return classOfID[String(reference.dropFirst())] ?? Self.owner
   }
 }

@@ -71,9 +71,11 @@ final class TraceFilter {
   private let options: FilterOptions
   /// The name of the wanted object, without the `#` of a reference.
   private let wanted: String?
-  /// The wanted objects of each load.
+  /// The wanted objects of each load that has not ended. A later load may have the identity of one that has.
   private var objects: [ObjectIdentifier: Set<ObjectReference>] = [:]
   private var known: Set<String> = []
+  /// True if a load has had an object of the wanted name.
+  private var hasFound = false
 
   init(_ options: FilterOptions) {
     self.options = options
@@ -83,6 +85,7 @@ final class TraceFilter {
   /// True if an event is about what is wanted. O(1); the first event of a load takes O(objects).
   func takes(_ event: LoadEvent, of plan: LoadPlan) -> Bool {
     guard let wanted else { return true }
+    if event.kind == .loadBegins { objects[event.load] = nil }
     let objects = objects[event.load] ?? enter(event.load, plan, wanted)
     return objects.contains(event.object) || event.fact(in: plan).targets.contains(where: objects.contains)
   }
@@ -94,7 +97,7 @@ final class TraceFilter {
 
   /// The fault if no load had an object of the wanted name, in a sentence.
   var unknownObject: String? {
-    guard let wanted, objects.values.allSatisfy(\.isEmpty) else { return nil }
+    guard let wanted, !hasFound else { return nil }
     let near = Suggestion.nearest(to: wanted, among: known).map { "; did you mean '\($0.printable)'?" } ?? ""
     return "there is no object '\(wanted.printable)' in what was loaded\(near)"
   }
@@ -118,6 +121,7 @@ final class TraceFilter {
     }
     for index in plan.externals.indices { add(.external(index), names.name(of: .external(index))) }
     objects[load] = found
+    hasFound = hasFound || !found.isEmpty
     return found
   }
 }

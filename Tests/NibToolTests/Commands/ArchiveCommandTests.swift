@@ -52,6 +52,16 @@ import Testing
     }
   }
 
+  @Test("an archive without objects is called an archive") func emptyArchive() throws {
+    let scratch = try Scratch()
+    let file = scratch.file("empty.plist")
+    try Data(NibArchive(of: [], classes: Shelf.classes).bytes).write(to: URL(filePath: file))
+    for command in ["objects", "describe"] {
+      let run = ToolRun(command, file, classes: Shelf.classes)
+      #expect((run.status, run.output, run.errors) == (0, "the archive has no objects\n", ""), "\(command)")
+    }
+  }
+
   @Test("objects lists the tree with edges and key paths") func objects() throws {
     let run = try run("objects", "FILE", knowsClasses: false)
     #expect(run.status == 0)

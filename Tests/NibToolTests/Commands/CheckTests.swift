@@ -4,6 +4,25 @@ import TerminalKit
 import Testing
 
 @Suite @MainActor struct CheckTests {
+  @Test("stand-ins for external objects take the actions that a layout sends them, in every command")
+  func externalActions() throws {
+    let text = """
+      <layout version="1"><Foo id="f" tap="#ext:helper.go"/>
+      <connect from="#ext:helper" outlet="peer" to="#f"/></layout>
+      """
+    try withLayout(text) { path in
+      for command in [["check"], ["trace"], ["describe"], ["explore", "--runs", "2"]] {
+        let run = ToolRun(arguments: command + [path, "--stand-ins"], classes: ClassRegistry())
+        #expect((run.status, run.errors) == (0, ""), "\(command): \(run.output)")
+      }
+      let trace = ToolRun("trace", path, "--stand-ins", "--only", "action,outlet", classes: ClassRegistry())
+      #expect(
+        trace.lines.map { $0.prefix { $0 != "2" && $0 != "1" }.trimmingCharacters(in: .whitespaces) } == [
+          "outlet  ext:helper.peer = f", "action  f.tap = ext:helper.go",
+        ])
+    }
+  }
+
   @Test func aSoundLayoutSaysNothing() {
     let run = ToolRun("check", pitfall("01-nested-views"))
     #expect(run.status == 0)

@@ -45,6 +45,23 @@ import Testing
     #expect(trace("--only", "init>").lines.count == 6)
   }
 
+  @Test("an object of a layout that another one leads to is found, however many loads there are")
+  func objectOfAnotherLayout() throws {
+    let names = ["A", "B", "C", "D", "E"]
+    let scenes = names.map { "<Page layout='\($0)'/>" }.joined()
+    var files = ["Main.layout.xml": "<layout version='1'>\(scenes)</layout>"]
+    for name in names {
+      files["\(name).layout.xml"] = "<layout version='1'><Thing id='\(name.lowercased())'/></layout>"
+    }
+    let scratch = try Scratch(files)
+    for id in ["a", "b", "c", "d", "e"] {
+      let run = ToolRun(
+        "trace", scratch.file("Main.layout.xml"), "--stand-ins", "--object", id, "--only", "awake")
+      #expect(run.errors == "")
+      #expect(run.lines == ["awake   \(id)"])
+    }
+  }
+
   @Test("an object's events come with the connections to it, and without those of the objects in it")
   func object() {
     let run = trace("--object", "name")
