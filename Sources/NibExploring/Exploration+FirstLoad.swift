@@ -13,16 +13,21 @@ extension Exploration {
     var steady = Set(reads)
     for _ in 0..<Self.repetitions { steady.formIntersection(earlyReads()) }
     var seen: Set<UnwiredRead> = []
-    var groups = FindingGroups()
+    /// Reads of the same outlet of the same class, by objects of one class.
+    struct Kind: Hashable {
+      let reader: String
+      let outlet: String
+      let isEarly: Bool
+    }
+    var groups = FindingGroups<Kind>()
     for read in reads where steady.contains(read) && seen.insert(read).inserted {
-      // The same outlet of the same class.
       let member = read.outlet.flatMap(plan.graph.outletName) ?? ""
       let reader = OrderFinding.Step(
         name: names.names.name(of: read.reader.reference), place: place(of: read.reader), phase: nil)
       let effect = OrderFinding.Effect(
         kind: .earlyRead, subject: sentence(of: read), values: nil, place: place(of: read.reader), read: read)
       groups.add(
-        [className(of: read.reader), member, read.isEarly ? "connected" : ""],
+        Kind(reader: className(of: read.reader), outlet: member, isEarly: read.isEarly),
         OrderFinding(.earlyOutlet, reader, wiring(of: read) ?? reader, effect, order: plan.order.name))
     }
     return groups.findings
@@ -46,14 +51,14 @@ extension Exploration {
   func lostValues() -> [OrderFinding] {
     let lost = LostValues(plan.arranged(first, table), rehearsal)
     // The same attribute of the same class.
-    var kinds: [String] = []
-    var candidates: [String: [LostValues.Candidate]] = [:]
+    var kinds: [Callback] = []
+    var candidates: [Callback: [LostValues.Candidate]] = [:]
     for candidate in lost.candidates(firstOutcome, except: unstable) {
       let kind = callback(.step(candidate.attribute))
       if candidates[kind] == nil { kinds.append(kind) }
       candidates[kind, default: []].append(candidate)
     }
-    var groups = FindingGroups()
+    var groups = FindingGroups<Callback>()
     for kind in kinds where !rehearsal.isOver {
       let ofKind = candidates[kind] ?? []
       for (candidate, cause) in zip(ofKind, lost.causes(of: ofKind)) {
@@ -64,28 +69,35 @@ extension Exploration {
         let effect = OrderFinding.Effect(
           kind: .property, subject: label.object + (label.member.map { "." + $0 } ?? ""),
           values: .init(candidate.given, candidate.final), place: attribute.place)
-        groups.add([kind], OrderFinding(.lostValue, attribute, step(cause), effect, order: plan.order.name))
+        groups.add(kind, OrderFinding(.lostValue, attribute, step(cause), effect, order: plan.order.name))
       }
     }
     return groups.findings
   }
 
   /// Callbacks that touch one property and that nothing puts into an order, but those of which more is known.
-  func unorderedAccesses(except known: Set<Set<String>>) -> [OrderFinding] {
+  func unorderedAccesses(except known: Set<DecidedProperty>) -> [OrderFinding] {
     let found = conflicts()
     if found.isEmpty { return [] }
     var steady = Set(found)
     for _ in 0..<Self.repetitions { steady.formIntersection(conflicts()) }
-    var groups = FindingGroups()
+    /// Conflicts of one fault in the code touch the property in the same order.
+    struct Kind: Hashable {
+      let property: DecidedProperty
+      let first: Callback
+    }
+    var groups = FindingGroups<Kind>()
     for conflict in found where steady.contains(conflict) {
       let touches = [conflict.first, conflict.second]
-      let kind = touches.map { callback($0.item) } + ["\(className(of: conflict.party)).\(conflict.property)"]
-      if known.contains(Set(kind)) { continue }
+      let callbacks = touches.map { callback($0.item) }
+      let property = DecidedProperty(
+        className: className(of: conflict.party), property: conflict.property, callbacks: Set(callbacks))
+      if known.contains(property) { continue }
       let effect = OrderFinding.Effect(
         kind: .property, subject: "\(names.names.name(of: conflict.party.reference)).\(conflict.property)",
         values: nil, place: place(of: conflict.party))
       groups.add(
-        kind,
+        Kind(property: property, first: callbacks[0]),
         OrderFinding(
           .unorderedAccess, step(conflict.first.item), step(conflict.second.item), effect,
           touches: touches.map { $0.writes ? "writes" : "reads" }, order: plan.order.name))

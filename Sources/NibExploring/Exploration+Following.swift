@@ -91,13 +91,15 @@ extension Exploration {
   }
 
   /// The property of a class that differs, without the object.
-  private func kind(of key: Outcome.Key) -> String { "\(className(of: key.party)) \(key.aspect.shape)" }
+  private func kind(of key: Outcome.Key) -> DifferenceKind {
+    DifferenceKind(className: className(of: key.party), shape: key.aspect.shape)
+  }
 
   /// The load with the callbacks of known faults in the order of the first load, each kind in the places that it has.
   private func withoutKnownFaults(_ sequence: ItemSequence) -> ItemSequence {
     let rank = places(in: first)
     var result = sequence
-    var seen: Set<Set<String>> = []
+    var seen: Set<Set<Callback>> = []
     for callbacks in causes.all.map({ Set(callbacks(of: $0)) }) where seen.insert(callbacks).inserted {
       let places = result.indices.filter { callbacks.contains(callback(table[result[$0]])) }
       let sorted = places.map { result[$0] }.sorted { rank[Int($0)] < rank[Int($1)] }

@@ -5,22 +5,22 @@ internal import NibModel
 extension Exploration {
   /// The callbacks of a cause without the objects that take part in them, the one that comes first in the first load
   /// first.
-  func callbacks(of cause: Causes.Cause) -> [String] {
+  func callbacks(of cause: Causes.Cause) -> [Callback] {
     [callback(table[cause.pair.late]), callback(table[cause.pair.early])]
   }
 
   /// The properties that a cause decides on, each with its callbacks: what is told of them need not be told again.
-  func decided(by cause: Causes.Cause) -> [Set<String>] {
+  func decided(by cause: Causes.Cause) -> [DecidedProperty] {
     cause.keys.compactMap { key in
       guard case .property(let name) = key.aspect else { return nil }
-      return Set(callbacks(of: cause) + ["\(className(of: key.party)).\(name)"])
+      return DecidedProperty(
+        className: className(of: key.party), property: name, callbacks: Set(callbacks(of: cause)))
     }
   }
 
-  /// A step without its object: `awake MySubview`, `attr Slider.level`.
-  func callback(_ item: LoadItem) -> String {
-    let label = names.label(of: item)
-    return "\(label.verb) \(className(of: item.subject))" + (label.member.map { "." + $0 } ?? "")
+  /// A step without its object.
+  func callback(_ item: LoadItem) -> Callback {
+    Callback(item, className: className(of: item.subject), member: names.label(of: item).member)
   }
 
   func className(of party: Party) -> String { plan.graph.descriptor(of: party)?.name ?? "" }

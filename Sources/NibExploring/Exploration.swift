@@ -41,7 +41,7 @@ struct Exploration {
   private(set) var loadsLeft = 0
   var unexplained: [String] = []
   var unfollowed: Set<Outcome.Key> = []
-  var followed: [String: Int] = [:]
+  var followed: [DifferenceKind: Int] = [:]
   /// The stretch of the first order to which an item belongs, if it may be permuted.
   private let stretches: [Int?]
 

@@ -189,12 +189,12 @@ extension [OrderFinding] {
 }
 
 /// Findings of the first load: of each kind one is told, and the others are told with it.
-struct FindingGroups {
+struct FindingGroups<Kind: Hashable> {
   private(set) var findings: [OrderFinding] = []
-  private var places: [[String]: Int] = [:]
+  private var places: [Kind: Int] = [:]
 
   /// - Parameter kind: what one fault in the code has in common.
-  mutating func add(_ kind: [String], _ finding: OrderFinding) {
+  mutating func add(_ kind: Kind, _ finding: OrderFinding) {
     if let place = places[kind] {
       findings[place].others.append(finding)
     } else {

@@ -42,7 +42,7 @@ struct Causes {
   /// What the causes of one fault in the code have in common: the same callbacks of the same classes.
   struct Shape: Hashable {
     /// The callbacks by their classes, the one that comes first in the first load first.
-    let callbacks: [String]
+    let callbacks: [Callback]
     /// What differs above all.
     let aspect: Outcome.Aspect.Shape?
   }

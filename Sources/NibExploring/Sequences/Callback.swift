@@ -1,0 +1,36 @@
+internal import NibLoading
+
+/// A step without its object: the same step of every object of a class. Findings of one fault in the code have the same
+/// callbacks.
+struct Callback: Hashable {
+  /// The kind of step; nil for `afterInit()`.
+  let kind: LoadPlan.Step.Kind?
+  let className: String
+  /// The attribute, outlet, collection or event.
+  let member: String?
+
+  init(_ item: LoadItem, className: String, member: String?) {
+    // An owner's awake is an awake, and an outlet that is left nil is one that could be wired.
+    kind =
+      switch item.kind {
+      case .awakeOwner: .awake
+      case .outletLeftNil: .outlet
+      case let kind: kind
+      }
+    self.className = className
+    self.member = member
+  }
+}
+
+/// A property of a class with the two callbacks whose order decides on its value, in whatever order.
+struct DecidedProperty: Hashable {
+  let className: String
+  let property: String
+  let callbacks: Set<Callback>
+}
+
+/// A difference without its object: the same aspect of every object of a class.
+struct DifferenceKind: Hashable {
+  let className: String
+  let shape: Outcome.Aspect.Shape
+}
