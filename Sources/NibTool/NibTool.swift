@@ -109,7 +109,7 @@ public enum NibTool {
   private(set) static var ownArguments: [String]?
 
   /// The dialect that a file is in, or nil if it is a layout in XML.
-  static func dialect(of path: String) -> LayoutDialect? { current.dialects.first { $0.isDialect(ofFile: path) } }
+  static func dialect(of path: String) -> LayoutDialect? { current.dialects.dialect(ofFile: path) }
 
   /// Where the running tool reads and writes, for subcommands of other targets.
   package static var console: Console { current.console }

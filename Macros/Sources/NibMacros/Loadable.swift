@@ -13,7 +13,7 @@
 /// ``Attribute(_:decoded:required:default:help:)``, ``OutletCollection(_:help:)``, ``Event(_:help:)`` and
 /// ``Action(_:help:)``.
 ///
-/// What these markers cannot say, such as children, is declared by a function of the class, which the table calls last:
+/// A function of the class declares the rest, such as children. The table calls it last:
 ///
 ///     static func addMembers(to table: inout MembersBuilder<Greeting>) {
 ///       table.children { $0.parts.append($1) }

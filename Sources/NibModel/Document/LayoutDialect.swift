@@ -24,7 +24,7 @@ public struct LayoutDialect: Sendable {
   public func document(reading source: SourceText) throws(NibError) -> NibDocument { try read(source) }
 
   /// True if a file is named as one of the format.
-  package func isDialect(ofFile path: String) -> Bool {
+  fileprivate func isDialect(ofFile path: String) -> Bool {
     let name = path.lastPathComponent
     return name.utf8.count > suffix.utf8.count && name.hasSuffix(suffix)
   }
@@ -35,4 +35,9 @@ public struct LayoutDialect: Sendable {
     if text.hasSuffix(".xml") { return nil }
     return isDialect(ofFile: text) ? text : text + suffix
   }
+}
+
+extension [LayoutDialect] {
+  /// The first dialect that a file is named as one of; nil for a file in XML.
+  package func dialect(ofFile path: String) -> LayoutDialect? { first { $0.isDialect(ofFile: path) } }
 }

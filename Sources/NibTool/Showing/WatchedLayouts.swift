@@ -26,7 +26,7 @@ final class WatchedLayouts: LayoutSource {
   /// Reads a layout that a person has named by its path, which need not be a layout's name.
   func document(at path: String) throws -> NibDocument {
     watch(path)
-    guard let dialect = folders.dialects.first(where: { $0.isDialect(ofFile: path) }) else {
+    guard let dialect = folders.dialects.dialect(ofFile: path) else {
       return try NibDocument(contentsOf: path)
     }
     return try dialect.document(reading: SourceText(contentsOf: path))

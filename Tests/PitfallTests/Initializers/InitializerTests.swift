@@ -26,7 +26,7 @@ struct InitializerRun: CustomTestStringConvertible, Sendable {
     }.text()
   }
 
-  /// What makes the objects, with all that it needs for it: what an archive is made of is made beforehand.
+  /// A function that makes the objects; the objects of an archive are archived beforehand.
   private func views() throws -> () throws -> [TestView] {
     var classes = ClassRegistry()
     switch source {
