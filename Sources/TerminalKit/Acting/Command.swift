@@ -12,14 +12,14 @@ public final class Command: NibDecodable {
   public var help = ""
   /// The keys that do it.
   public var key: KeyBinding?
-  /// Whether it can be done, as far as the layout and the program say.
+  /// True if the layout and the program allow the command. ``isAvailable`` also asks for a receiver of the action.
   public var isEnabled = true
-  /// Whether it is shown where all commands are, as in a status bar that names none.
+  /// True if lists of all commands leave the command out, as a status bar does that names none.
   public var isHidden = false
-  /// What it does.
+  /// The action that the command sends.
   public var action: Action?
 
-  /// What a layout can say of a command.
+  /// The members of a command in a layout.
   public class var members: Members {
     Members(of: Command.self) {
       $0.summary("Something that a person can do, said once for buttons, menus, the status bar and keys.")
@@ -38,7 +38,7 @@ public final class Command: NibDecodable {
   /// A command of a layout.
   public init(coder: NibDecoder) throws {}
 
-  /// Whether it can be done now: it is enabled, and somebody would do it.
+  /// True if the command is enabled and its action has a receiver that would take it now.
   public var isAvailable: Bool { isEnabled && action?.canSend(from: self) == true }
 }
 
@@ -48,7 +48,7 @@ public final class Commands: NibDecodable {
   /// The commands, in document order.
   public private(set) var commands: [Command] = []
 
-  /// What a layout can say of it.
+  /// The members of the list of commands in a layout.
   public class var members: Members {
     Members(of: Commands.self) {
       $0.summary("What a person can do on a screen. Stands beside the views.")

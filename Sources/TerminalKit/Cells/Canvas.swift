@@ -1,14 +1,14 @@
-/// Where a view draws: its own rectangle, with (0, 0) at its top left, and nothing outside it.
+/// A drawing surface: the rectangle of one view, with (0, 0) at its top left. Drawing outside it has no effect.
 ///
 /// A canvas is a window onto the screen's cells, so that drawing into a part of one draws into the screen.
 public nonisolated struct Canvas {
   private let grid: CellGrid
-  /// Where (0, 0) is on the grid.
+  /// The position of (0, 0) on the grid.
   private let origin: Point
-  /// What may be drawn on, on the grid.
+  /// The part of the grid that can be drawn on.
   private let clip: Rect
 
-  /// How many cells there are to draw on.
+  /// The size in cells.
   public let size: Size
 
   /// The cells that a view may draw on.

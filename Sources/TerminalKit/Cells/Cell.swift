@@ -2,7 +2,7 @@
 ///
 /// A wide cluster takes two: its head, which holds the glyph, and a continuation, which holds none and looks the same.
 nonisolated struct Cell: Equatable, Sendable {
-  /// What a cell is besides its glyph.
+  /// The properties of a cell besides its glyph and colors.
   struct Flags: OptionSet, Equatable, Sendable {
     let rawValue: UInt8
 
@@ -28,7 +28,7 @@ nonisolated struct Cell: Equatable, Sendable {
     self.flags = flags
   }
 
-  /// What an empty grid holds.
+  /// A blank cell in the plain style, as in an empty grid.
   static let blank = Cell(.blank, .plain)
 
   var style: CellStyle {
@@ -42,22 +42,22 @@ nonisolated struct Cell: Equatable, Sendable {
     }
   }
 
-  /// Whether both look the same but for what they show.
+  /// Returns true if both cells have the same style, whatever glyphs they show.
   func looksLike(_ other: Cell) -> Bool {
     foreground == other.foreground && background == other.background && attributes == other.attributes
   }
 
-  /// Whether nothing is to be seen but a background.
+  /// True if only the background of the cell is visible.
   var isBlank: Bool { glyph == .blank && attributes.isDisjoint(with: .seenOnBlanks) }
 
-  /// Whether one byte writes it.
+  /// True if the cell is written as one byte.
   var isASCII: Bool { flags.isEmpty && glyph.scalar?.isASCII == true }
 
-  /// Whether it looks like a cell that the terminal has erased.
+  /// True if the cell looks like one that the terminal has erased.
   var isErased: Bool { isBlank && background == PackedColor(.default) }
 }
 
-/// What a cell shows: one scalar, or a cluster that a ``ClusterTable`` keeps.
+/// The content of a cell: one scalar, or a cluster that a ``ClusterTable`` keeps.
 nonisolated struct Glyph: Equatable, Sendable {
   private let bits: UInt32
   private static let cluster: UInt32 = 1 << 31

@@ -2,7 +2,7 @@
 ///
 /// Views draw on its ``canvas``; a ``FrameWriter`` makes the terminal show it; tests read its ``text``.
 public nonisolated final class CellGrid {
-  /// What there is. Canvases share it, which is why the grid is a class.
+  /// The cells. Canvases share them, which is why the grid is a class.
   var store: CellStore
 
   /// More than any screen has. A terminal says how big it is, and may say anything.
@@ -18,7 +18,7 @@ public nonisolated final class CellGrid {
   /// Columns and rows.
   public var size: Size { store.size }
 
-  /// Where views draw: all of it.
+  /// A canvas that covers the whole grid.
   public var canvas: Canvas { Canvas(grid: self) }
 
   /// Gives it another size. What both sizes have stays; the rest is blank.

@@ -7,7 +7,7 @@ nonisolated struct CellStore {
   private(set) var cells: [Cell]
   /// The clusters that ``cells`` refer to.
   private(set) var clusters = ClusterTable()
-  /// How many clusters there may be before those that are not shown are forgotten.
+  /// The number of clusters at which those that are not shown are dropped.
   private var clusterLimit = smallestClusterLimit
 
   private static let smallestClusterLimit = 1024
@@ -144,7 +144,7 @@ nonisolated struct CellStore {
 }
 
 nonisolated extension Unicode.Scalar {
-  /// What a control is shown as. C1 has no pictures.
+  /// The scalar that a control character is shown as. C1 has no pictures.
   fileprivate var picture: Unicode.Scalar {
     switch value {
     case 0..<0x20: Unicode.Scalar(0x2400 + value) ?? "·"

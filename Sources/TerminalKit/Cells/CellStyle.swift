@@ -1,6 +1,6 @@
-/// How a cell looks.
+/// The colors and attributes of a cell.
 public nonisolated struct CellStyle: Hashable, Sendable {
-  /// What a cell can be besides coloured.
+  /// The attributes of a cell besides its colors.
   public struct Attributes: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt8

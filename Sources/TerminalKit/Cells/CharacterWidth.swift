@@ -1,21 +1,21 @@
 internal import NibModel
 
 extension Character {
-  /// How many cells it takes: 0, 1 or 2. A control takes one, for its picture.
+  /// The width in cells: 0, 1 or 2. A control character takes one cell, for its picture.
   public nonisolated var cellWidth: Int { width.cells }
 
-  /// Whether terminals disagree on how many cells it takes.
+  /// True if terminals disagree on the width.
   public nonisolated var isWidthUncertain: Bool { width.isUncertain }
 
   nonisolated var width: CharacterWidth { CharacterWidth(scalars: Substring(String(self)).unicodeScalars) }
 }
 
 extension StringProtocol {
-  /// How many cells it takes on one line. O(text).
+  /// The width of the text on one line, in cells. O(text).
   public nonisolated var cellWidth: Int { TextClusters(self).reduce(0) { $0 + $1.width.cells } }
 }
 
 nonisolated extension Unicode.Scalar {
-  /// Whether it is of C0 or C1, or DEL.
+  /// True for the control characters of C0 and C1, and for DEL.
   var isControl: Bool { value < 0x20 || 0x7F...0x9F ~= value }
 }

@@ -6,7 +6,8 @@ nonisolated final class ClusterTable {
   private var texts: [String] = []
   private var numbers: [String: Int] = [:]
 
-  /// How many bytes of a cluster are kept; the longest emoji has 35. Marks can be heaped up without end.
+  /// The maximum number of bytes that are kept of a cluster, because marks can be added without end. The longest emoji
+  /// has 35.
   private static let byteLimit = 64
 
   var count: Int { texts.count }

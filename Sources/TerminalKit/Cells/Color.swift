@@ -1,6 +1,6 @@
 /// A colour of a cell.
 public nonisolated enum Color: Hashable, Sendable {
-  /// What the terminal takes when no colour is asked for.
+  /// The terminal's own color.
   case `default`
   /// A colour of the user's palette: 0 to 7 are black, red, green, yellow, blue, magenta, cyan, white; 8 to 15 the
   /// bright ones; the rest is the terminal's cube of 256.

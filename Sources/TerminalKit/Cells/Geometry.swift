@@ -31,7 +31,7 @@ public nonisolated struct Size: Hashable, Sendable {
     self.height = max(0, height)
   }
 
-  /// Whether it has no cell.
+  /// True if the area holds no cell.
   public var isEmpty: Bool { width == 0 || height == 0 }
 }
 
@@ -41,7 +41,7 @@ public nonisolated struct Size: Hashable, Sendable {
 public nonisolated struct Rect: Hashable, Sendable {
   /// The top left cell.
   public var origin: Point
-  /// How many cells.
+  /// The width and height in cells.
   public var size: Size
 
   /// Nothing, at the top left.
@@ -71,10 +71,10 @@ public nonisolated struct Rect: Hashable, Sendable {
   public var maxX: Int { origin.x.plus(size.width) }
   /// The row below the last cell.
   public var maxY: Int { origin.y.plus(size.height) }
-  /// Whether it has no cell.
+  /// True if the rectangle holds no cell.
   public var isEmpty: Bool { size.isEmpty }
 
-  /// Whether a cell is inside.
+  /// Returns true if a cell lies inside the rectangle.
   public func contains(_ point: Point) -> Bool {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
   }

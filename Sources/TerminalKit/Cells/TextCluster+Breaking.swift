@@ -2,7 +2,7 @@ internal import NibModel
 
 // Where a line may end, in short: the part of Unicode's UAX #14 that text in a terminal needs.
 nonisolated extension TextCluster {
-  /// Whether a line may be broken between this cluster and the next, neither of which is a blank.
+  /// Returns true if a line may be broken between this cluster and the next. Neither is a blank.
   ///
   /// - Parameter previous: the cluster before this one: a hyphen breaks a word, and not an option such as `-x`.
   func allowsBreak(before next: TextCluster, after previous: TextCluster?) -> Bool {
@@ -24,9 +24,9 @@ nonisolated extension TextCluster {
   /// No-break spaces and the word joiner.
   private var isJoiner: Bool { [0xA0, 0x2007, 0x202F, 0x2060, 0xFEFF].contains(first.value) }
 
-  /// What closes, and small signs that belong to the one before: they begin no line (kinsoku).
+  /// Closing punctuation, and small signs that belong to the cluster before them: they begin no line (kinsoku).
   private static let notFirst = Set(
     "、。，．・：；？！ー々〻〉》」』】〕〗〙）］｝｠»›’”…‥ゝゞヽヾぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ)]},.!?:;%".unicodeScalars)
-  /// What opens: it ends no line.
+  /// Opening punctuation: it ends no line.
   private static let notLast = Set("〈《「『【〔〖〘（［｛｟«‹‘“([{".unicodeScalars)
 }

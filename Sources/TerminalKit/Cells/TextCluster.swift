@@ -2,15 +2,15 @@ internal import NibModel
 
 /// A grapheme cluster of a text, and all that drawing and wrapping ask of it.
 nonisolated struct TextCluster {
-  /// Where it is.
+  /// The range of the cluster in its text.
   let range: Range<String.Index>
   /// Its first scalar, which says what it is.
   let first: Unicode.Scalar
   let width: CharacterWidth
-  /// Whether it is ASCII that can be seen, or a blank: nearly all that there is.
+  /// True if the cluster is a printable ASCII character or a blank, as nearly all are.
   let isPlain: Bool
 
-  /// Whether it ends a line.
+  /// True if the cluster ends a line.
   var isNewline: Bool {
     switch first {
     case "\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}": true
@@ -18,7 +18,7 @@ nonisolated struct TextCluster {
     }
   }
 
-  /// Whether a line may be broken at it, and it may then be left away. A no-break space is none.
+  /// True if a line may be broken at the cluster, which is then left out. False for a no-break space.
   var isBlank: Bool {
     switch first.value {
     case 0x20, 0x09, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000: true

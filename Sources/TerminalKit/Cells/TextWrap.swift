@@ -4,7 +4,7 @@ public import NibLoading
 
 /// Breaks text into lines.
 public nonisolated enum TextWrap {
-  /// Where a line may be broken.
+  /// The places at which a line may be broken.
   public enum Mode: String, CaseIterable, NibValue, Sendable {
     /// Only where the text has a newline.
     case none
@@ -50,9 +50,9 @@ public nonisolated enum TextWrap {
 private nonisolated struct LineBreaker {
   /// A place where the line may end.
   private struct Break {
-    /// Where the line ends, and where the next one starts: behind the blanks, if there are any.
+    /// The end of the line, and the start of the next one: behind the blanks, if there are any.
     var end, next: String.Index
-    /// How wide the line is up to `next`.
+    /// The width of the line up to `next`, in cells.
     var width: Int
   }
 
@@ -63,7 +63,7 @@ private nonisolated struct LineBreaker {
   /// The end of the last character that fits; blanks may stand behind it.
   private var fitting: String.Index
   private var lastBreak: Break?
-  /// Where the blanks begin that were added last.
+  /// The start of the blanks at the end of the line, if it ends in blanks.
   private var blanks: String.Index?
 
   init(start: String.Index, width: Int) {

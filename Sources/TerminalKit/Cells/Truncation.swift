@@ -1,6 +1,6 @@
 public import NibLoading
 
-/// Which part of a text that is too wide gives way to an ellipsis.
+/// The part of a text that an ellipsis replaces if the text is too wide.
 public nonisolated enum Truncation: String, CaseIterable, NibValue, Sendable {
   case end, start, middle
 }

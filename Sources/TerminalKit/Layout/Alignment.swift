@@ -8,7 +8,7 @@ public nonisolated enum Axis: String, CaseIterable, NibValue, Sendable {
   case vertical
 }
 
-/// Where a view stands in the room that its container gives it.
+/// The position of a view in the room that its container gives it.
 public nonisolated enum Alignment: String, CaseIterable, NibValue, Sendable {
   /// At the left or the top, as large as it wants to be.
   case start
@@ -19,7 +19,7 @@ public nonisolated enum Alignment: String, CaseIterable, NibValue, Sendable {
   /// All of the room.
   case stretch
 
-  /// Where a thing of a length lies in a room.
+  /// Returns the range that a thing of a length takes in a room.
   func span(of length: Int, in room: Int) -> Range<Int> {
     let length = self == .stretch ? room : min(length, room)
     let start =
@@ -32,7 +32,7 @@ public nonisolated enum Alignment: String, CaseIterable, NibValue, Sendable {
   }
 }
 
-/// Where lines of text stand in their width.
+/// The position of lines of text in the width of their view.
 public nonisolated enum TextAlignment: String, CaseIterable, NibValue, Sendable {
   /// At the left.
   case start
@@ -64,7 +64,7 @@ extension Insets: NibValue {
     }
   }
 
-  /// What a distance looks like.
+  /// The form of a distance, for messages.
   public nonisolated static var nibDescription: String {
     "one, two or four numbers up to 255: all sides (1), rows and columns (0 2), or top, right, bottom, left (1 2 0 2)"
   }

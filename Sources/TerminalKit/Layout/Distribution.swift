@@ -1,7 +1,7 @@
-/// What one of several things on a line asks for.
+/// The request of one of several things that share a line.
 nonisolated struct LengthRequest {
   var length: Length
-  /// What `auto` is for it.
+  /// The length in cells that `auto` stands for.
   var natural = 0
   var minimum = 0
   var maximum = Int.max
@@ -10,7 +10,7 @@ nonisolated struct LengthRequest {
   func clamped(_ value: Int) -> Int { max(minimum, min(maximum, value)) }
 }
 
-/// How room on a line is given out. The same requests in the same room always get the same cells.
+/// Gives out the room on a line. The same requests in the same room always get the same cells.
 ///
 /// 1. `n`, `auto` and `n%` (of the room, rounded down) get what they ask for, within their bounds.
 /// 2. What is left is shared out among the `n*` by their weights: each gets the whole cells of its share, and the cells

@@ -1,6 +1,6 @@
 public import NibLoading
 
-/// How wide or high a view wants to be: `auto`, `12`, `50%`, `2*`.
+/// The width or height that a view asks for: `auto`, `12`, `50%`, `2*`.
 public nonisolated enum Length: Hashable, Sendable {
   /// As its content needs.
   case auto
@@ -37,7 +37,7 @@ extension Length: NibValue {
     if case .percent(let percent) = self, percent > 100 { return nil }
   }
 
-  /// What a size looks like.
+  /// The form of a size, for messages.
   public nonisolated static var nibDescription: String {
     "a size: auto, cells (12), a percentage (50%) or a share (2*)"
   }

@@ -30,7 +30,7 @@ nonisolated extension LengthList: NibValue {
     self.lengths = lengths
   }
 
-  /// What sizes look like.
+  /// The form of a list of sizes, for messages.
   public static var nibDescription: String {
     "up to \(limit) sizes with blanks between them: auto, cells (12), percentages (50%) or shares (2*)"
   }

@@ -16,7 +16,7 @@ nonisolated extension Percentage: NibValue {
     self.percent = percent
   }
 
-  /// What a part looks like.
+  /// The form of a percentage, for messages.
   public static var nibDescription: String { "a percentage from 0% to 100%" }
 
   /// Digits and a percent sign.

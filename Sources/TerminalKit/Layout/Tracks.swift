@@ -2,7 +2,7 @@
 nonisolated struct Tracks {
   let lengths: [Length]
   let spacing: Int
-  /// Where each begins, and behind the last one where a further one would.
+  /// The start of each track, and behind the last one the start that a further one would have.
   private var starts = [0]
 
   init(_ lengths: [Length], spacing: Int) {
@@ -43,7 +43,7 @@ nonisolated struct Tracks {
     starts = cells.reduce(into: [0]) { starts, cells in starts.append((starts.last ?? 0) + cells + spacing) }
   }
 
-  /// Where some of them lie, the gaps between them included, within a room.
+  /// Returns the cells that a range of tracks takes within a room, the gaps between them included.
   func span(_ tracks: Range<Int>, in room: Int) -> Range<Int> {
     let lower = min(starts[tracks.lowerBound], room)
     return lower..<max(lower, min(starts[tracks.upperBound] - spacing, room))
@@ -51,7 +51,7 @@ nonisolated struct Tracks {
 }
 
 extension LengthRequest {
-  /// How much it wants where nothing is given out by shares or percentages.
+  /// The length that the request asks for where nothing is given out by shares or percentages.
   fileprivate nonisolated var asked: Int {
     switch length {
     case .cells(let cells): clamped(cells)

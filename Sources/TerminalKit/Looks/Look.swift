@@ -20,7 +20,7 @@ extension Paint: NibValue {
     }
   }
 
-  /// What a colour looks like.
+  /// The form of a color, for messages.
   public nonisolated static var nibDescription: String {
     "\(Color.nibDescription), or a role of the theme such as @accent, @muted, @error"
   }
@@ -31,7 +31,7 @@ extension Paint: NibValue {
   }
 }
 
-/// What a view says of its looks; what it does not say stays as it was.
+/// The changes that a view makes to the style that it inherits. Properties that are nil stay as they were.
 public nonisolated struct Look: Hashable, Sendable {
   /// The colour of the text.
   public var foreground: Paint?
@@ -50,7 +50,7 @@ public nonisolated struct Look: Hashable, Sendable {
   /// The lines around a view.
   public var border: BorderKind?
 
-  /// Whether it tells something by a colour.
+  /// True if the look sets a color.
   var hasColor: Bool { foreground != nil || background != nil }
 
   /// A look that changes nothing but what is given.

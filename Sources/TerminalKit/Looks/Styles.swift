@@ -12,7 +12,7 @@ public final class Styles: NibDecodable {
   /// The styles, in document order.
   public private(set) var styles: [Style] = []
 
-  /// What a layout can say of it.
+  /// The members of the styles in a layout.
   public class var members: Members {
     Members(of: Styles.self) {
       $0.summary("The looks that a layout changes. Stands beside the views, and holds for all of them.")
@@ -42,7 +42,7 @@ public final class Style: NibDecodable {
   /// The look.
   public var look = Look()
 
-  /// What a layout can say of it.
+  /// The members of a style in a layout.
   public class var members: Members {
     Members(of: Style.self) {
       $0.summary("A look: for a role of the theme, or with an id, for a view's style.")

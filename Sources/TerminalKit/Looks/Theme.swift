@@ -2,11 +2,11 @@ public import NibLoading
 
 /// A part that things on a screen play, by which a theme says how they look.
 public nonisolated enum ThemeRole: String, CaseIterable, NibValue, Sendable {
-  /// What has no role of its own.
+  /// Text without a role of its own.
   case text
   /// Less important text: hints, placeholders.
   case muted
-  /// What should stand out.
+  /// Text that stands out.
   case accent
   /// Borders and rules.
   case border
@@ -26,7 +26,7 @@ public nonisolated enum ThemeRole: String, CaseIterable, NibValue, Sendable {
   case button
   /// The button that has the focus.
   case buttonFocused
-  /// What cannot be used now.
+  /// A control or command that cannot be used now.
   case disabled
   /// The letter of a mnemonic.
   case mnemonic
@@ -52,14 +52,14 @@ public nonisolated enum ThemeRole: String, CaseIterable, NibValue, Sendable {
   case success
 }
 
-/// How each role looks.
+/// The look of each role.
 public nonisolated struct Theme: Hashable, Sendable {
   private var looks: [ThemeRole: Look]
 
   /// A theme of some looks; a role that is not among them looks like plain text.
   public init(_ looks: [ThemeRole: Look]) { self.looks = looks }
 
-  /// How a role looks.
+  /// The look of a role.
   public subscript(role: ThemeRole) -> Look {
     get { looks[role] ?? Look() }
     set { looks[role] = newValue }

@@ -14,7 +14,7 @@ extension Application {
     setNeedsFrame(layout: false)
   }
 
-  /// What tells the terminal what was copied since it was last told: OSC 52. Empty when nothing was.
+  /// Returns the sequence (OSC 52) that tells the terminal what was copied since the last call, or nothing.
   func takeClipboardSequence() -> [UInt8] {
     guard let text = clipboardForHost else { return [] }
     clipboardForHost = nil

@@ -1,6 +1,6 @@
 internal import NibLoading
 
-/// What a person does, on its way to a view.
+/// The way of input events to views.
 extension Application {
   /// Takes what a person did. Errors of actions are reported, not thrown: nobody here could deal with them.
   public func receive(_ event: InputEvent) {
@@ -149,7 +149,7 @@ extension Application {
     return false
   }
 
-  /// What can be used, listed before anything is done: an action may change what there is.
+  /// Returns the views that can be used, listed before any of them acts: an action may change the views.
   private func usableViews(of window: Window) -> [View] {
     var views: [View] = []
     window.forEachShown { if isUsable($0) { views.append($0) } }
@@ -172,7 +172,7 @@ extension View {
     return self
   }
 
-  /// Where its top left cell is on the screen.
+  /// The position of the top left cell on the screen.
   var originOnScreen: Point {
     var point = frame.origin
     var view = superview

@@ -1,6 +1,6 @@
-/// Which view the keys go to. Each window has one; that of the window in front is the first responder.
+/// The focus: each window has a focused view. That of the window in front is the first responder.
 extension Application {
-  /// What has the focus in the window in front.
+  /// The focused view of the window in front.
   public var focusedView: View? { layers.last?.focused }
 
   /// Gives a view the focus, if it can have it.
@@ -15,10 +15,10 @@ extension Application {
     setNeedsFrame(layout: false)
   }
 
-  /// Whether a view could have the focus now.
+  /// Returns true if a view could take the focus now.
   func canFocus(_ view: View) -> Bool { view.canBecomeFocused && isUsable(view) }
 
-  /// Whether it, and all that it is in, is shown and enabled.
+  /// Returns true if a view and all its ancestors are shown and enabled.
   func isUsable(_ view: View) -> Bool {
     var current: View? = view
     while let view = current {
@@ -28,7 +28,7 @@ extension Application {
     return true
   }
 
-  /// What has the focus first: what the window says, or the first that can.
+  /// Returns the view that has the focus first: the one that the window names, or the first that can.
   func initialFocus(in window: Window) -> View? {
     if let view = window.initialFocus, canFocus(view) { return view }
     if let button = focusOrder(of: window).first(where: { ($0 as? Button)?.isDefault == true }), window is Dialog {
@@ -116,7 +116,7 @@ extension Application {
     if mouseTarget?.isDescendant(of: view) == true { mouseTarget = nil }
   }
 
-  /// What has the focus may have been hidden or disabled since: then the next one has it.
+  /// Moves the focus on from views that have been hidden or disabled.
   func repairFocus() {
     for index in layers.indices {
       if let focused = layers[index].focused, canFocus(focused) { continue }

@@ -32,7 +32,7 @@ extension Application {
     return timer
   }
 
-  /// When something is to be done without anybody pressing a key: a timer, or a frame that had to wait. Nil is never.
+  /// The time at which something is due without any input: a timer, or a frame that had to wait. Nil is never.
   public var deadline: Duration? {
     let timer = timers.lazy.filter { !$0.isCancelled }.map(\.due).min()
     let frame = needsFrame ? nextFrameTime : nil
@@ -59,7 +59,7 @@ extension Application {
     if isNews { wakeHost?() }
   }
 
-  /// Whether the window in front needs more room than there is.
+  /// True if the window in front needs more room than the screen has.
   var isTooSmall: Bool {
     guard let window = layers.last(where: { if case .fill = $0.placement { true } else { false } })?.window else {
       return false
@@ -103,7 +103,7 @@ extension Application {
     return true
   }
 
-  /// Where the hardware cursor goes, so that input methods open in the right place.
+  /// The position of the hardware cursor, so that input methods open in the right place.
   package var caretOnScreen: Point? {
     guard !isTooSmall, let view = focusedView, let caret = view.caret else { return nil }
     let origin = view.originOnScreen

@@ -13,7 +13,7 @@ struct Layer {
   let window: Window
   let placement: Placement
   let controller: Controller?
-  /// What had the focus in this window, while another is in front of it.
+  /// The focused view of the window, kept while another window is in front.
   weak var focused: View?
   /// Runs when it has been closed.
   var whenClosed: (() -> Void)?
@@ -116,7 +116,7 @@ extension Application {
 
   private func natural(_ window: Window) -> Size { window.fittingSize(in: size) }
 
-  /// Where a window of a size stands at a rectangle, as far as there is room.
+  /// Returns the rectangle of a window of a size beside another rectangle, as far as there is room.
   private func besides(_ anchor: Rect, _ axis: Axis, _ wanted: Size) -> Rect {
     switch axis {
     case .vertical:

@@ -22,8 +22,8 @@ extension Application {
     return popup
   }
 
-  /// What a press is for. One outside of small windows closes them and does nothing else, unless it is on the view that
-  /// opened the one in front.
+  /// Returns the view that a press goes to. A press outside of popups closes them and does nothing else, unless it is
+  /// on the view that opened the one in front.
   func pressedView(at point: Point) -> View? {
     while let layer = layers.last {
       if layer.window.frame.contains(point) { return layer.window.view(at: point) }

@@ -1,4 +1,4 @@
-/// How a program came to its end.
+/// The way in which a program ended.
 public nonisolated enum Ending: Hashable, Sendable {
   /// It ended itself, with an exit status.
   case quit(status: Int32)

@@ -10,11 +10,11 @@ public final class Application: NibResponder {
   public let loader: Loader
   /// The tracer of every load of a screen, or nil.
   public var tracer: (any LoadTracer)?
-  /// How things look if a layout says nothing else.
+  /// The colors and styles of everything that layouts leave open.
   public var theme: Theme { didSet { setNeedsFrame(layout: true) } }
-  /// Whether what it is shown on has colours.
+  /// True if the terminal shows colors.
   var hasColors = true
-  /// Whom an action is offered to last; nil when there is nobody.
+  /// The last responder that an action is offered to, or nil.
   public weak var delegate: (any NibResponder)?
   /// Called when something that nobody is waiting for throws: by default it is shown in a dialog.
   public var onError: ((any Error) -> Void)?
@@ -22,13 +22,13 @@ public final class Application: NibResponder {
   /// program.
   package var onAction: ((Action, AnyObject) -> Void)?
 
-  /// What is shown, from back to front.
+  /// The windows on the screen, from back to front.
   var layers: [Layer] = []
   /// The size of the terminal.
   public internal(set) var size = Size(width: 80, height: 24)
-  /// Whether the terminal has the keyboard.
+  /// True if the terminal has the keyboard.
   package internal(set) var terminalHasFocus = true
-  /// Where a mouse button went down: the view gets what follows until it goes up.
+  /// The view on which a mouse button went down: it gets all events until the button goes up.
   weak var mouseTarget: View?
 
   /// The time, from the host's clock.
@@ -37,16 +37,16 @@ public final class Application: NibResponder {
   var lastTimer = 0
   var needsFrame = true
   var needsLayout = true
-  /// When the last frame was drawn.
+  /// The time at which the last frame was drawn.
   var lastFrame: Duration?
   /// Told when a frame is wanted or a timer set, when nothing that the host sent is the cause.
   package var wakeHost: (() -> Void)?
   /// Stops the program as Ctrl-Z does; nil where there is no shell to go back to.
   var suspendHost: (() -> Void)?
-  /// What could not be saved when the program was ended from outside.
+  /// The words of the screens that could not save when the program was ended from outside.
   var lastWords: [String] = []
-  /// What `main` writes to standard output when the program has ended itself and the terminal is as it was: what the
-  /// program was started for, such as what the person has chosen.
+  /// The text that `main` writes to standard output once the program has ended itself and the terminal is restored: the
+  /// purpose of the program, such as what the person has chosen.
   public var result = ""
   /// The exit status where ``quit(status:)`` is told no other, as by Control-C. A program whose status says whether it has
   /// done what it was started for has another here than 0.
@@ -58,7 +58,7 @@ public final class Application: NibResponder {
   var lastWork = 0
   /// Text for the terminal's clipboard, to go out with the next frame.
   var clipboardForHost: String?
-  /// What was cut or copied last.
+  /// The text that was cut or copied last.
   public internal(set) var clipboard = ""
 
   /// A program.
@@ -75,7 +75,7 @@ public final class Application: NibResponder {
     self.theme = theme
   }
 
-  /// What can be asked of every program.
+  /// The actions that every program has.
   public class var members: Members {
     Members(of: Application.self) { $0.action("quit") { application in { application.quit() } } }
   }
@@ -102,7 +102,7 @@ public final class Application: NibResponder {
     ResponderChain(classes: loader.classes) { [weak self] in self.flatMap { $0.firstResponder } }
   }
 
-  /// What has the focus, or the root of the window in front.
+  /// The view that has the focus, or the root of the window in front.
   var firstResponder: (any NibResponder)? { focusedView ?? layers.last?.window ?? self }
 
   // MARK: Ending

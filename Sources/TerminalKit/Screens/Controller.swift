@@ -1,8 +1,8 @@
 public import NibLoading
 internal import NibModel
 
-/// What is behind a screen or a dialog: it has a view, which it loads when it is first asked for, and is the owner of the
-/// layout that the view comes from.
+/// The owner of a screen or a dialog: it has a view, which it loads when it is first asked for, and owns the layout
+/// that the view comes from.
 ///
 /// It comes from one of three places, and each has its initializer: a scene, which is a layout that names the
 /// controller's class (`init(coder:)`), a layout that holds its view (`init(nibName:)`), or code (`init(style:)`). The
@@ -11,7 +11,7 @@ internal import NibModel
 /// is wired and everything is awake.
 @MainActor
 open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
-  /// What a controller that is made in code has as its view.
+  /// The view of a controller that is made in code.
   public enum Style: String, CaseIterable, NibValue, Sendable {
     /// A window that fills the screen.
     case screen
@@ -21,22 +21,22 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
 
   /// The layout that its view comes from; nil when `makeView()` makes it.
   public private(set) var nibName: String?
-  /// What kind of view it has if there is no layout.
+  /// The kind of view, if there is no layout.
   public private(set) var style = Style.screen
   /// The root of its view, once it is loaded.
   public private(set) var viewIfLoaded: View?
-  /// What its layout declares as commands.
+  /// The commands that its layout declares.
   public internal(set) var commands: [Command] = []
   /// The application that shows it, or will.
   public internal(set) weak var application: Application?
   /// The controller that presented it.
   public internal(set) weak var presenter: Controller?
-  /// What the view's layout made: holds the objects that nothing else holds.
+  /// The result of loading the view's layout. It holds the objects that nothing else holds.
   public private(set) var scene: LoadedNib?
   /// The view while its layout is being loaded.
   private var loadingView: View?
 
-  /// Where it stands between its initializer and `afterInit()`.
+  /// The controller's progress from its initializer to `afterInit()`.
   public final var lifecycle = NibLifecycle()
 
   /// A controller whose view is in a layout.
@@ -66,7 +66,7 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
   /// The controller is made, by code or by a scene. Override to set up what every initializer would, and call super.
   open func onInit() { reachedRoot(.onInit) }
 
-  /// What a scene can say of a controller, and what its view's layout connects.
+  /// The members of a controller in a scene, and of the owner in its view's layout.
   open class var members: Members {
     Members(of: Controller.self) {
       $0.summary("What is behind a screen or a dialog: the owner of the layout that its view comes from.")
@@ -130,7 +130,7 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
   /// - Returns: what is written to standard error of it, when the terminal is given back. By default the error's words.
   open func rescue(after error: any Error) -> String { String(describing: error) }
 
-  /// Whom an action is offered to after it and its view: its presenter, and at last the application.
+  /// The next responder after the controller and its view: its presenter, and at last the application.
   open var nextResponder: (any NibResponder)? { presenter ?? application }
 
   /// Makes the view of a controller that has no layout. The default is an empty window or dialog.

@@ -8,7 +8,7 @@
 ///
 /// Time stands still unless the test says otherwise, so that nothing depends on how fast a machine is.
 public final class Pilot {
-  /// What is used.
+  /// The application under test.
   public let application: Application
   private let grid = CellGrid(size: .zero)
   private var parser = InputParser()
@@ -118,7 +118,7 @@ public final class Pilot {
     return grid.rowText(y)
   }
 
-  /// How a cell looks, in the colours of the theme. (0, 0) is at the top left.
+  /// Returns the style of a cell, in the colors of the theme. (0, 0) is at the top left.
   public func style(_ x: Int, _ y: Int) -> CellStyle {
     draw()
     return grid.style(at: Point(x: x, y: y))
@@ -130,7 +130,7 @@ public final class Pilot {
     return application.focusedView?.accessibleName
   }
 
-  /// Where the hardware cursor is, or nil when it is hidden.
+  /// The position of the hardware cursor, or nil if it is hidden.
   public var caret: Point? {
     draw()
     return application.caretOnScreen

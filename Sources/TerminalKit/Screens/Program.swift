@@ -9,7 +9,7 @@ internal import FileAccess
 #endif
 
 extension Application {
-  /// What a program does where standard output is not a terminal.
+  /// The behavior of a program whose standard output is not a terminal.
   public enum WithoutTerminal: Sendable {
     /// Writes its first screen as text. The exit status is 0.
     case showFirstScreen

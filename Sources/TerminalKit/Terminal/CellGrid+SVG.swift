@@ -48,7 +48,7 @@ private nonisolated enum SVG {
   static let cellWidth = 9
   static let cellHeight = 18
   static let fontSize = 15
-  /// Where the letters stand in a cell.
+  /// The distance from the top of a cell to the baseline of its text.
   static let baseline = 14
   static let foreground = "#d0d0d0"
   static let background = "#1c1c1c"

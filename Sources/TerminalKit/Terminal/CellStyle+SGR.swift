@@ -26,7 +26,7 @@ nonisolated extension CellStyle {
     parameters == [0] ? 0 : parameters.reduce(0) { $0 + ($1 < 10 ? 2 : $1 < 100 ? 3 : 4) }
   }
 
-  /// What changes another look into this one.
+  /// Returns the parameters that change another style into this one.
   private func parameters(from old: CellStyle) -> [Int] {
     var result: [Int] = []
     var had = old.attributes

@@ -1,4 +1,4 @@
-/// How many colours a terminal shows. A colour that it does not have is replaced by the nearest that it has.
+/// The number of colors that a terminal shows. A color that it lacks is replaced by the nearest that it has.
 public nonisolated enum ColorDepth: Int, CaseIterable, Comparable, Sendable {
   /// None; bold, underlined, reversed and the like stay.
   case none
@@ -12,15 +12,15 @@ public nonisolated enum ColorDepth: Int, CaseIterable, Comparable, Sendable {
   /// The smaller one has fewer colours.
   public static func < (left: ColorDepth, right: ColorDepth) -> Bool { left.rawValue < right.rawValue }
 
-  /// What the environment of this process says of its terminal.
+  /// The color depth that the environment of this process states.
   package static var ofEnvironment: ColorDepth {
     let names = ["NO_COLOR", "COLORTERM", "TERM", "TMUX"]
     let values = names.compactMap { name in SystemCalls.environment(name).map { (name, $0) } }
     return detect(environment: Dictionary(uniqueKeysWithValues: values))
   }
 
-  /// What an environment says of the terminal: `NO_COLOR`, `COLORTERM` and `TERM`, and `TMUX` of one that calls itself
-  /// `screen`.
+  /// Returns the color depth that an environment states: by `NO_COLOR`, `COLORTERM` and `TERM`, and by `TMUX` where
+  /// `TERM` is `screen`.
   public static func detect(environment: [String: String]) -> ColorDepth {
     if environment["NO_COLOR"]?.isEmpty == false { return .none }
     let term = environment["TERM"] ?? ""

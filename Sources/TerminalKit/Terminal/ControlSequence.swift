@@ -44,13 +44,13 @@ nonisolated struct ControlSequence {
 }
 
 nonisolated extension ControlSequence {
-  /// Whether pasted text follows.
+  /// True if the sequence says that pasted text follows.
   var isPasteStart: Bool { isPlain && final == UInt8(ascii: "~") && parameter(0) == 200 }
 
-  /// Whether nothing but numbers is in it.
+  /// True if the sequence holds nothing but numbers.
   var isPlain: Bool { marker == nil && intermediates.isEmpty }
 
-  /// What it says; empty when nobody knows it.
+  /// Returns the events of the sequence; none if its meaning is not known.
   ///
   /// - Parameter modifiers: held down besides those that it tells.
   func events(with modifiers: KeyPress.Modifiers) -> [InputEvent] {

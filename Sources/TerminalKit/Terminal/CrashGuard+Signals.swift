@@ -107,7 +107,7 @@ nonisolated extension CrashGuard {
 
   // MARK: Stopping
 
-  /// Whether the shell that started the program knows of stopped programs.
+  /// True if the shell that started the program can continue a stopped program.
   static var canStop: Bool { previous[Int(SIGTSTP)].address != sigaction.ignored }
 
   /// Stops the program until somebody continues it.
@@ -194,7 +194,8 @@ nonisolated extension sigaction {
   /// The function at the address, when it is one. One that takes the signal alone does not see the rest.
   var handler: CrashGuard.Handler? { unsafeBitCast(address, to: CrashGuard.Handler?.self) }
 
-  /// What C has as a union of two function pointers, each of which may be a number: so it is one here.
+  /// The address of the handler, as a number. C has it as a union of two function pointers, each of which may be a
+  /// number.
   var address: Int {
     get {
       #if canImport(Darwin)

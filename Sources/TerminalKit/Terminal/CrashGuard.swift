@@ -18,7 +18,7 @@ nonisolated enum CrashGuard {
   struct Memory {
     var input: Int32 = -1
     var output: Int32 = -1
-    /// Where a handler writes a byte, so that the thread that reads wakes up.
+    /// The file to which a handler writes a byte in order to wake the thread that reads.
     var wakeUp: Int32 = -1
     /// As the terminal was.
     var settings = termios()
@@ -32,15 +32,15 @@ nonisolated enum CrashGuard {
   static nonisolated(unsafe) let memory = allocate(1, Memory())
   private static nonisolated(unsafe) let leaving = allocate(256, UInt8(0))
   private static nonisolated(unsafe) let copyBuffer = allocate(4096, UInt8(0))
-  /// What was done on each signal before, and where the handler is that does something now.
+  /// The action of each signal before the program started, and below it the handler that is installed now.
   static nonisolated(unsafe) let previous = allocate(65, sigaction())
   static nonisolated(unsafe) let installed = allocate(65, 0)
 
-  /// Whether the terminal is to be given back. Whoever clears it does so.
+  /// True if the terminal is to be given back. The code that clears it does so.
   static let isArmed = Atomic(false)
   /// Signals that came and were not seen to, one bit each.
   static let pending = Atomic<UInt64>(0)
-  /// How often the program was asked to end.
+  /// The number of times that the program was asked to end.
   static let endings = Atomic<Int>(0)
 
   private static func allocate<Value>(_ count: Int, _ value: Value) -> UnsafeMutablePointer<Value> {
@@ -112,7 +112,7 @@ nonisolated enum CrashGuard {
     memory.pointee.keptError = file
   }
 
-  /// How much of what was kept is shown: the last.
+  /// The maximum number of bytes of the kept errors that are shown: the last ones.
   private static let errorLimit: off_t = 1 << 18
 
   private static func releaseError() {

@@ -21,7 +21,7 @@ nonisolated final class EventMailbox: Sendable {
     self.madeRoom = madeRoom
   }
 
-  /// Whether no input should be read now.
+  /// True if no input should be read now.
   var isFull: Bool { state.withLock { $0.isFull } }
 
   func post(_ event: TerminalEvent) {

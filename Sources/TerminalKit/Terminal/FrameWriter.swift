@@ -6,10 +6,10 @@
 public nonisolated struct FrameWriter {
   /// The colours that the terminal has. Change them before ``invalidate()``.
   public var colors: ColorDepth
-  /// Whether the terminal shows a frame at once when it is told where it starts and ends (mode 2026).
+  /// True if the terminal shows a frame at once when its start and end are marked (mode 2026).
   public var isSynchronized: Bool
 
-  /// What the terminal shows, row by row; the cursor with it.
+  /// The cells that the terminal shows, row by row.
   private var shown: [Cell] = []
   private var size = Size.zero
   /// The clusters that ``shown`` refers to.

@@ -1,4 +1,4 @@
-/// What a person did, as the terminal tells it.
+/// An input of a person, as the terminal reports it.
 public nonisolated enum InputEvent: Hashable, Sendable {
   /// A key was pressed, or repeats.
   case key(KeyPress)
@@ -12,22 +12,22 @@ public nonisolated enum InputEvent: Hashable, Sendable {
   case reply(TerminalReply)
 }
 
-/// What a mouse did.
+/// An event of the mouse.
 public nonisolated struct MouseEvent: Hashable, Sendable {
-  /// What happened.
+  /// The kinds of mouse events.
   public enum Kind: Hashable, Sendable {
     /// A drag is a move with a button held down, a move one without; a scroll is one step of the wheel.
     case press(Button), release(Button), drag(Button), move, scrollUp, scrollDown, scrollLeft, scrollRight
   }
 
-  /// Which button.
+  /// The buttons of a mouse.
   public enum Button: Hashable, Sendable { case left, middle, right }
 
-  /// What happened.
+  /// The kind of the event.
   public var kind: Kind
   /// In which cell, (0, 0) at the top left.
   public var position: Point
-  /// What was held down.
+  /// The modifier keys that were held down.
   public var modifiers: KeyPress.Modifiers
 
   /// A mouse event.
@@ -38,7 +38,7 @@ public nonisolated struct MouseEvent: Hashable, Sendable {
   }
 }
 
-/// What a terminal says of itself when asked.
+/// The answer of a terminal to a question about itself.
 public nonisolated enum TerminalReply: Hashable, Sendable {
   /// The state of a private mode, from a query by DECRQM: 0 not recognized, 1 set, 2 reset, 3 and 4 for good.
   case mode(Int, state: Int)

@@ -8,15 +8,15 @@ import Synchronization
   import Glibc
 #endif
 
-/// What the thread does that reads a terminal: it sleeps until something happens, and posts it.
+/// The loop of the thread that reads a terminal: it sleeps until something happens, and posts that.
 nonisolated struct InputLoop {
   private let core: TerminalCore
   private let escapeDelay: Duration
   private var parser = InputParser()
   private var buffer = [UInt8](repeating: 0, count: 4096)
-  /// When what was begun is ended.
+  /// The time at which an unfinished sequence is taken as complete.
   private var silence: ContinuousClock.Instant?
-  /// When the program is ended that was asked to end.
+  /// The time at which the program is ended by a signal that asked it to end, and that signal.
   private var end: (time: ContinuousClock.Instant, signal: Int32)?
   private var isGone = false
 
@@ -110,7 +110,7 @@ nonisolated struct InputLoop {
 
   // MARK: Signals
 
-  /// How long a program has that was asked to end.
+  /// The time that the program has to end by itself after it was asked to.
   private static let grace = Duration.seconds(2)
 
   private mutating func seeToSignals() {

@@ -4,7 +4,7 @@
 /// for the time that ``waiting`` asks for. Sequences that nobody knows are swallowed whole and never typed as text.
 /// Nothing grows without bound, whatever comes.
 package nonisolated struct InputParser {
-  /// What the parser has begun and cannot end.
+  /// The part of the input that the parser has begun and cannot complete yet.
   package enum Waiting: Sendable {
     case nothing
     /// A key, or the start of a sequence: a person may be waiting, so the wait is short.
@@ -37,7 +37,7 @@ package nonisolated struct InputParser {
 
   private var state = State.text
   private var decoder = UTF8Decoder()
-  /// Whether an escape came before what comes now, which means Alt.
+  /// True if an escape came before the next input, which means Alt.
   private var isAlt = false
   /// The bytes of a sequence between `ESC [` or `ESC O` and the last.
   private var sequence: [UInt8] = []
@@ -48,7 +48,7 @@ package nonisolated struct InputParser {
   /// A parser at the start of input.
   package init() {}
 
-  /// What is missing, which says how long to wait before ``flush()``.
+  /// The missing part of the input, which determines how long to wait before ``flush()``.
   ///
   /// A paste waits for its end as long as it takes: what follows a pause in it must not be typed. But a line that loses the
   /// end must not make the program deaf, so Control-C, alone in a read, ends a paste, and does nothing else.
@@ -62,7 +62,7 @@ package nonisolated struct InputParser {
     }
   }
 
-  /// Whether ``flush()`` is due when nothing more comes.
+  /// True if ``flush()`` is due when no more input comes.
   package var isWaiting: Bool { waiting != .nothing }
 
   /// Takes the bytes of one read. Text in them is cut into grapheme clusters, each of them a key.
@@ -77,7 +77,7 @@ package nonisolated struct InputParser {
     return takeEvents()
   }
 
-  /// Whether a read is Control-C and nothing else, as either protocol has it.
+  /// Returns true if a read is Control-C and nothing else, in either protocol.
   private static func isInterrupt(_ bytes: some Collection<UInt8>) -> Bool {
     guard bytes.count <= 8 else { return false }
     var parser = InputParser()
@@ -216,7 +216,7 @@ package nonisolated struct InputParser {
 
   // MARK: Ends
 
-  /// How many bytes of a sequence mean something.
+  /// The maximum number of bytes of a sequence that are interpreted.
   private static let limit = 128
 
   private mutating func end() {

@@ -32,9 +32,9 @@ public nonisolated struct KeyPress: Hashable, Sendable {
     public static let command = Modifiers(rawValue: 8)
   }
 
-  /// Which key.
+  /// The key that was pressed.
   public let key: Key
-  /// What was held down.
+  /// The modifier keys that were held down.
   public let modifiers: Modifiers
 
   /// A key press, in its one form.

@@ -24,7 +24,7 @@ public nonisolated struct KeyBinding: Hashable, Sendable {
     self.keys = keys
   }
 
-  /// Whether a key press is one of the keys.
+  /// Returns true if a key press is one of the keys.
   public func matches(_ press: KeyPress) -> Bool { keys.contains(press) }
 
   /// The first key's name for people, as menus show it: `Ctrl+S`.
@@ -40,7 +40,7 @@ nonisolated extension KeyPress: NibValue {
   /// Reads the name of a key.
   public init?(nibText text: Span<UInt8>) { self.init(String(nibBytes: text)) }
 
-  /// What a key looks like.
+  /// The form of a key, for messages.
   public static var nibDescription: String { "a key such as ctrl+s, f2 or shift+tab" }
 }
 
@@ -48,6 +48,6 @@ nonisolated extension KeyBinding: NibValue {
   /// Reads names of keys with blanks between them.
   public init?(nibText text: Span<UInt8>) { self.init(String(nibBytes: text)) }
 
-  /// What a binding looks like.
+  /// The form of a binding, for messages.
   public static var nibDescription: String { "a key such as ctrl+s, f2 or shift+tab, or several with blanks between" }
 }

@@ -2,13 +2,13 @@
 ///
 /// A paste may hold anything. Of its control characters only tabs and line ends stay, so that no paste can press a key.
 nonisolated struct PasteBuffer {
-  /// How many bytes are kept; the rest of a paste is dropped.
+  /// The maximum number of bytes that are kept; the rest of a paste is dropped.
   static let limit = 16 << 20
 
   private static let endMark = Array("\u{1B}[201~".utf8)
 
   private var bytes: [UInt8] = []
-  /// How much of the end mark was seen.
+  /// The number of bytes of the end mark that have been matched.
   private var matched = 0
   private var isAfterReturn = false
   private var isCut = false
@@ -43,7 +43,7 @@ nonisolated struct PasteBuffer {
     }
   }
 
-  /// What has come.
+  /// Returns the text that has come, and empties the buffer.
   mutating func text() -> String {
     if isCut { dropHalfCharacter() }
     let text = String(decoding: bytes, as: UTF8.self)

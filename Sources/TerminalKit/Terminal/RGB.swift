@@ -17,8 +17,7 @@ nonisolated struct RGB: Hashable, Sendable {
       UInt8(truncatingIfNeeded: value >> 16), UInt8(truncatingIfNeeded: value >> 8), UInt8(truncatingIfNeeded: value))
   }
 
-  /// What a number of the palette looks like: the first sixteen as xterm has them, which users change; then the cube;
-  /// then the greys.
+  /// A color of the palette: the first sixteen as xterm has them, which users change; then the cube; then the greys.
   init(palette number: UInt8) {
     switch number {
     case 0..<16: self.init(Self.firstColors[Int(number)])
@@ -37,8 +36,8 @@ nonisolated struct RGB: Hashable, Sendable {
   ]
   private static let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
 
-  /// How different two colours look, by the "redmean" formula: squares of the differences, where green counts most, and
-  /// red the more the redder both are. It is near to what the eye says, and needs no tables.
+  /// Returns the distance to another color by the "redmean" formula: squares of the differences, where green counts
+  /// most, and red the more the redder both are. It is close to what the eye sees, and needs no tables.
   func distance(to other: RGB) -> Int {
     let meanRed = (red + other.red) / 2
     let (dr, dg, db) = (red - other.red, green - other.green, blue - other.blue)

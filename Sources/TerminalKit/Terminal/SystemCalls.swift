@@ -28,7 +28,7 @@ package nonisolated enum SystemCalls {
     return max(0, count)
   }
 
-  /// Whether there is something to read; with an error or an end there is.
+  /// The result of waiting for input. After an error or at the end of a file, there is something to read.
   struct Readiness {
     var hasInput = false
     var isGone = false
@@ -84,7 +84,7 @@ package nonisolated enum SystemCalls {
     return opened >= 0 ? opened : nil
   }
 
-  /// Whether two files are the same terminal.
+  /// Returns true if two files are the same terminal.
   static func areSameTerminal(_ one: Int32, _ other: Int32) -> Bool {
     var first = stat()
     var second = stat()
@@ -131,7 +131,7 @@ package nonisolated enum SystemCalls {
     withUnsafeBytes(of: settings.c_cc) { $0[Int(VERASE)] }
   }
 
-  /// Whether the program has the terminal, and not another one that the shell put in front.
+  /// Returns true if the program has the terminal, and not another one that the shell put in front.
   static func isInForeground(_ file: Int32) -> Bool {
     let group = tcgetpgrp(file)
     return group < 0 || group == getpgrp()

@@ -19,7 +19,7 @@ public final class Terminal: TerminalDevice {
   private let core: TerminalCore
   private var thread: SystemThread?
 
-  /// What happens, in order. For one reader, once.
+  /// The events of the terminal, in order. For one reader, once.
   public let events: AsyncStream<TerminalEvent>
 
   /// Finds the terminal: standard output, and standard input where that is one as well. When it is not, as in a pipe,
@@ -45,7 +45,7 @@ public final class Terminal: TerminalDevice {
   /// A terminal that was entered and not left is given back.
   deinit { if let thread { Self.leave(core, thread) } }
 
-  /// How many cells there are, now. Where the terminal does not say, `COLUMNS` and `LINES` count, or else 80 by 24.
+  /// The current size in cells. If the terminal does not state it, `COLUMNS` and `LINES` do, or else it is 80 by 24.
   public var size: Size {
     if let size = SystemCalls.windowSize(1) { return size }
     func number(_ name: String, or standard: Int) -> Int {
@@ -107,7 +107,7 @@ public final class Terminal: TerminalDevice {
   /// Asks for ``TerminalEvent/woken``; from any thread.
   public nonisolated func wake() { core.order { $0.isWoken = true } }
 
-  /// How long an escape waits for what may follow it: `ESCDELAY` in milliseconds, as for curses.
+  /// The time that an escape waits for the rest of a sequence: `ESCDELAY` in milliseconds, as for curses.
   private static var escapeDelay: Duration {
     let asked = SystemCalls.environment("ESCDELAY").flatMap { Int($0) } ?? 0
     return .milliseconds((1...2000).contains(asked) ? asked : 30)

@@ -11,18 +11,18 @@ import Synchronization
 
 /// A terminal as two threads share it: the main one draws on it, and another reads it.
 nonisolated final class TerminalCore: Sendable {
-  /// What is on the screen's side. Whoever holds it may write.
+  /// The state of the screen. The thread that holds it may write.
   struct Screen {
     var modes: TerminalModes
     var isEntered = false
     /// As it was before it was entered.
     var settings: termios?
-    /// Whether the questions were asked, and whether the last was answered.
+    /// True if the questions were asked; `isAnswered` is true if the last one was answered.
     var hasAsked = false
     var isAnswered = false
   }
 
-  /// What the thread that reads is asked to do.
+  /// The orders for the thread that reads.
   struct Orders {
     var deadline: ContinuousClock.Instant?
     var isWoken = false
@@ -167,7 +167,7 @@ nonisolated final class TerminalCore: Sendable {
 }
 
 nonisolated extension ContinuousClock.Instant {
-  /// How long it is to another instant, rounded up; never negative.
+  /// Returns the milliseconds until another instant, rounded up; never negative.
   func milliseconds(until other: Self) -> Int32 {
     let (seconds, attoseconds) = duration(to: other).components
     let milliseconds = seconds.multipliedReportingOverflow(by: 1000)

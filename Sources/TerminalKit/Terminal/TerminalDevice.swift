@@ -1,10 +1,10 @@
 /// The place where an application shows itself: a terminal, or something that stands for one in a test.
 @MainActor
 public protocol TerminalDevice: AnyObject {
-  /// How many cells there are, now.
+  /// The current size in cells.
   var size: Size { get }
 
-  /// What happens, in order, until the device is closed. For one reader, once.
+  /// The events, in order, until the device is closed. For one reader, once.
   var events: AsyncStream<TerminalEvent> { get }
 
   /// Takes the whole screen and the keyboard. Nothing happens when it has them already.

@@ -1,8 +1,8 @@
 internal import FileAccess
 
-/// Why a terminal cannot be used; its description says what to do.
+/// The reason that a terminal cannot be used. Its description says what to do.
 public nonisolated struct TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is the matter.
+  /// The kinds of errors.
   public struct Code: Hashable, Sendable {
     private let name: String
 
@@ -16,7 +16,7 @@ public nonisolated struct TerminalError: Error, Hashable, Sendable, CustomString
     public static let system = Code(name: "system")
   }
 
-  /// What is the matter.
+  /// The kind of the error.
   public let code: Code
   /// The same in a sentence, with what to do about it.
   public let description: String

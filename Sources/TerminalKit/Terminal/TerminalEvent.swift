@@ -1,4 +1,4 @@
-/// What a terminal tells the program that shows itself on it.
+/// An event of the terminal that a program runs on.
 public nonisolated enum TerminalEvent: Hashable, Sendable {
   /// A person did something. What arrived together comes together.
   case input([InputEvent])

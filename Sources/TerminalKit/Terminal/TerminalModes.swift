@@ -1,4 +1,4 @@
-/// Which of the mouse's doings are told.
+/// The mouse events that a terminal reports.
 public nonisolated enum MouseReports: Sendable {
   /// Nothing: the terminal selects text with the mouse as ever.
   case none
@@ -11,7 +11,7 @@ public nonisolated enum MouseReports: Sendable {
 /// The bytes that take a terminal and give it back.
 nonisolated struct TerminalModes {
   var mouse = MouseReports.buttons
-  /// Whether the terminal said that it has kitty's keyboard protocol.
+  /// True if the terminal said that it has kitty's keyboard protocol.
   var hasKeyboardProtocol = false
 
   /// The alternate screen without a cursor; pastes and focus are told, and the mouse as asked.

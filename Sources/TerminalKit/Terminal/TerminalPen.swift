@@ -3,7 +3,7 @@ nonisolated struct TerminalPen {
   private(set) var bytes: [UInt8] = []
   private let width: Int
   private let colors: ColorDepth
-  /// Where the cursor is; a part is nil when it is not known.
+  /// The column of the cursor, or nil if it is not known. Likewise `y`, its row.
   private(set) var x: Int?
   private var y: Int?
   /// The look, in the colours that the terminal has; nil when it is not known.
@@ -29,14 +29,14 @@ nonisolated struct TerminalPen {
     if cell.isBlank { blankLikeStyle = cell } else { cellLikeStyle = cell }
   }
 
-  /// Whether a cell can be written without changing the look.
+  /// Returns true if a cell can be written without a change of style.
   func hasStyle(of cell: Cell) -> Bool { isSet(like: cell) || look(for: cell) == style }
 
   private func isSet(like cell: Cell) -> Bool {
     (cell.isBlank ? blankLikeStyle : cellLikeStyle)?.looksLike(cell) == true
   }
 
-  /// What the pen must be set to for a cell. Of a blank only what can be seen of it counts.
+  /// Returns the style that the pen needs for a cell. Of a blank, only its visible attributes count.
   private func look(for cell: Cell) -> CellStyle {
     var look = colors.nearest(cell.style)
     if cell.isBlank, let style {
@@ -87,10 +87,10 @@ nonisolated struct TerminalPen {
 
   // MARK: The cursor
 
-  /// Whether the cursor is in a row.
+  /// Returns true if the cursor is in a row.
   func isInRow(_ row: Int) -> Bool { y == row }
 
-  /// How many bytes it takes to go to the right in the row.
+  /// Returns the number of bytes that move the cursor to the right in its row.
   static func bytesToSkip(_ columns: Int) -> Int { columns == 1 ? 3 : 3 + digits(columns) }
 
   /// Goes to a cell, in the way that takes the fewest bytes.

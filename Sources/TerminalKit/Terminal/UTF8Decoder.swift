@@ -13,7 +13,7 @@ nonisolated struct UTF8Decoder {
   private var missing = 0
   private var bounds: ClosedRange<UInt8> = 0x80...0xBF
 
-  /// Whether a character is begun.
+  /// True if a character has been begun.
   var isWaiting: Bool { missing > 0 }
 
   mutating func take(_ byte: UInt8) -> Step {

@@ -10,14 +10,14 @@ open class Button: View {
     }
   }
   private var words = MnemonicText("")
-  /// Whether Enter presses it, wherever the focus is in its window.
+  /// True if Enter presses the button from anywhere in its window.
   public var isDefault = false
-  /// Whether Escape presses it, wherever the focus is in its window.
+  /// True if Escape presses the button from anywhere in its window.
   public var isCancel = false
   /// The command that it stands for, if any.
   public var command: Command? { didSet { setNeedsLayout() } }
 
-  /// What a layout can say of a button.
+  /// The members of a button in a layout.
   open override class var members: Members {
     super.members.adding(Button.self) {
       // Closures: layouts have many such objects, and a key path costs more for each.
@@ -47,7 +47,7 @@ open class Button: View {
   open override var defaultAlign: Alignment { .start }
   /// As wide as the words and the brackets around them.
   open override func contentSize(in available: Size) -> Size { Size(width: shown.text.cellWidth + 4, height: 1) }
-  /// Whether it can be pressed: if its command cannot be done, it cannot have the focus.
+  /// True unless the command of the button is unavailable.
   open override var canBecomeFocused: Bool { command?.isAvailable ?? true }
   /// A letter of its words.
   open override var mnemonic: Character? { shown.mnemonic }

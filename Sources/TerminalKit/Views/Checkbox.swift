@@ -10,10 +10,10 @@ open class Checkbox: View {
     }
   }
   private var words = MnemonicText("")
-  /// Whether it is on.
+  /// True if the box is checked.
   public var isChecked = false { didSet { setNeedsDisplay() } }
 
-  /// What a layout can say of a check box.
+  /// The members of a check box in a layout.
   open override class var members: Members {
     super.members.adding(Checkbox.self) {
       $0.summary("On or off.")
@@ -26,7 +26,7 @@ open class Checkbox: View {
     object.text("title").map { ($0, "title") }
   }
 
-  /// Whether it is on.
+  /// The state of the box.
   open override class var personalState: PersonalState {
     super.personalState.adding("checked", \Checkbox.isChecked)
   }

@@ -1,16 +1,16 @@
 public import NibLoading
 
-/// What radio groups and selects have in common: options, one of which is chosen, or none.
+/// The common class of radio groups and selects: options, of which at most one is selected.
 open class ChoiceView: View {
   /// The options, in document order.
   public private(set) var options: [Option] = []
-  /// What happens when the person chooses another option.
+  /// The action that is sent when the person selects another option.
   public var changed: Action?
   // What is asked for is kept until it is needed: a layout may say it before there are options.
   private var wantedIndex: Int?
   private var wantedValue: String?
 
-  /// What a layout can say of a choice.
+  /// The members of a choice in a layout.
   open override class var members: Members {
     super.members.adding(ChoiceView.self) {
       $0.attribute("selected", help: "The number of the option that is chosen, from 0.") {
@@ -25,7 +25,7 @@ open class ChoiceView: View {
     }
   }
 
-  /// What is chosen.
+  /// The selected option.
   open override class var personalState: PersonalState {
     super.personalState.adding("value", \ChoiceView.choice)
   }
@@ -50,7 +50,8 @@ open class ChoiceView: View {
     setNeedsLayout()
   }
 
-  /// Which option is chosen, or nil. A number that no option has chooses none until there is such an option.
+  /// The index of the selected option, or nil. An index without an option selects nothing until there is such an
+  /// option.
   ///
   /// - Complexity: O(options).
   public var selectedIndex: Int? {

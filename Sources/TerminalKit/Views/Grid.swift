@@ -10,9 +10,10 @@ public import NibLoading
 ///
 /// A child gets all of its cell's height, and as much of the width as its `align` says.
 open class Grid: View {
-  /// How wide the columns are; `auto` is as wide as the widest child that is in that column alone.
+  /// The widths of the columns; `auto` is the width of the widest child that is in that column alone.
   public var columns = LengthList(.share(1)) { didSet { setNeedsLayout() } }
-  /// How high the first rows are; `auto` is as high as the highest child in that row alone, and so are further rows.
+  /// The heights of the first rows; `auto` is the height of the highest child in that row alone. Further rows are
+  /// `auto`.
   public var rows: LengthList? { didSet { setNeedsLayout() } }
   /// Blank cells between rows and columns.
   public var spacing = 0 { didSet { setNeedsLayout() } }
@@ -21,7 +22,7 @@ open class Grid: View {
   /// Blank rows between rows; nil is as `spacing` says.
   public var rowSpacing: Int? { didSet { setNeedsLayout() } }
 
-  /// What a layout can say of a grid.
+  /// The members of a grid in a layout.
   open override class var members: Members {
     super.members.adding(Grid.self) {
       $0.summary("Children in rows and columns, which they fill row by row.")

@@ -1,4 +1,4 @@
-/// Which columns and rows a child of a grid takes.
+/// The columns and rows that a child of a grid takes.
 struct GridCell {
   let columns: Range<Int>
   let rows: Range<Int>

@@ -1,6 +1,6 @@
 internal import NibLoading
 
-/// How many columns or rows of a grid a view takes, as a layout says it: at least one.
+/// The number of columns or rows of a grid that a view takes, as a value in a layout. At least 1.
 nonisolated struct GridSpan: NibValue {
   let count: Int
 

@@ -12,12 +12,12 @@ open class Label: View {
     }
   }
   private var words = MnemonicText("")
-  /// Where the words stand in the width.
+  /// The position of the text in the width of the label.
   public var textAlign = TextAlignment.start { didSet { setNeedsDisplay() } }
   /// The view that it names.
   public weak var target: View?
 
-  /// What a layout can say of a label.
+  /// The members of a label in a layout.
   open override class var members: Members {
     super.members.adding(Label.self) {
       // Closures: layouts have many such objects, and a key path costs more for each.

@@ -10,11 +10,11 @@ public final class Menu: MenuEntry {
     }
   }
   private(set) var words = MnemonicText("")
-  /// What is in it, from the top.
+  /// The entries, from the top.
   public private(set) var entries: [MenuEntry] = []
   weak var bar: MenuBar?
 
-  /// What a layout can say of a menu.
+  /// The members of a menu in a layout.
   public override class var members: Members {
     super.members.adding(Menu.self) {
       $0.summary("Entries that open below a menu bar, or beside the menu that they are in.")

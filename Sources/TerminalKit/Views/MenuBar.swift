@@ -31,7 +31,7 @@ open class MenuBar: View {
     key = KeyBinding(KeyPress(.function(10)))
   }
 
-  /// What a layout can say of a menu bar.
+  /// The members of a menu bar in a layout.
   open override class var members: Members {
     super.members.adding(MenuBar.self) {
       $0.summary("A row of menus, which F10, Alt and a letter, or the mouse open.")
@@ -52,7 +52,7 @@ open class MenuBar: View {
   /// One row, as wide as the titles.
   open override func contentSize(in available: Size) -> Size { Size(width: spans.last?.upperBound ?? 0, height: 1) }
 
-  /// Where each title is in the row, with a blank on each side.
+  /// The columns of each title in the row, with a blank on each side.
   private var spans: [Range<Int>] {
     var next = 0
     return menus.map { menu in

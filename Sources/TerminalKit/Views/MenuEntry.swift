@@ -1,9 +1,9 @@
 public import NibLoading
 
-/// What stands in a menu.
+/// An entry of a menu.
 @MainActor
 open class MenuEntry: NibObject, LetterBearing {
-  /// What a layout can say of an entry.
+  /// The members of an entry in a layout.
   open class var members: Members { Members() }
 
   /// An entry.
@@ -22,7 +22,7 @@ open class MenuEntry: NibObject, LetterBearing {
   /// The words of a menu's or an item's row.
   class func letterWords(of object: PlannedObject) -> (words: String, attribute: String)? { commandWords(of: object) }
 
-  /// How it is shown while its menu is open.
+  /// The row that shows the entry while its menu is open.
   var row: PopupList.Row { .separator }
 
   /// Uses it because a key was pressed while its menu is closed, or open.
@@ -34,7 +34,7 @@ open class MenuEntry: NibObject, LetterBearing {
 
 /// `<MenuSeparator>`: a line between the entries of a menu.
 public final class MenuSeparator: MenuEntry {
-  /// What a layout can say of a line: nothing.
+  /// The members of a separator in a layout: none.
   public override class var members: Members {
     super.members.adding(MenuSeparator.self) { $0.summary("A line between the entries of a menu.") }
   }

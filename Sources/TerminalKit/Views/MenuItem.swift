@@ -7,14 +7,14 @@ public final class MenuItem: MenuEntry {
   private var words = MnemonicText("")
   /// The keys that do it from anywhere on the screen; nil is those of its command.
   public var key: KeyBinding?
-  /// Whether it can be chosen, as far as the layout and the program say.
+  /// True if the layout and the program allow the item. ``isAvailable`` also asks for a receiver of the action.
   public var isEnabled = true
   /// The command that it stands for, if any.
   public var command: Command?
-  /// What it does.
+  /// The action that the item sends.
   public var action: Action?
 
-  /// What a layout can say of an item.
+  /// The members of a menu item in a layout.
   public override class var members: Members {
     super.members.adding(MenuItem.self) {
       $0.summary("Something that a person can do from a menu.")
@@ -28,7 +28,7 @@ public final class MenuItem: MenuEntry {
     }
   }
 
-  /// Whether it can be done now: it is enabled, and somebody would do it.
+  /// True if the item is enabled and its action has a receiver that would take it now.
   public var isAvailable: Bool {
     isEnabled && (command?.isAvailable == true || action?.canSend(from: self) == true)
   }

@@ -4,7 +4,7 @@ public struct MnemonicText: Hashable {
   public let text: String
   /// The letter, in lower case.
   public let mnemonic: Character?
-  /// How many clusters stand before the letter.
+  /// The number of clusters before the mnemonic, or nil if there is none.
   let position: Int?
 
   /// Words without a letter; underscores are underscores.

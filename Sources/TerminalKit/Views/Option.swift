@@ -10,14 +10,14 @@ public final class Option: NibDecodable, LetterBearing {
     }
   }
   private(set) var words = MnemonicText("")
-  /// What it stands for, to the program; nil is its words.
+  /// The value that the program gives the option; nil means its text.
   public var value: String?
-  /// Whether it can be chosen.
+  /// True if the option can be selected.
   public var isEnabled = true { didSet { owner?.setNeedsDisplay() } }
-  /// What it belongs to.
+  /// The choice that the option belongs to.
   weak var owner: ChoiceView?
 
-  /// What a layout can say of an option.
+  /// The members of an option in a layout.
   public class var members: Members {
     Members(of: Option.self) {
       $0.summary("One of the things that a RadioGroup or a Select offers.")

@@ -1,4 +1,5 @@
-/// What of a view is a person's doing, and not its layout's: what was typed, checked, selected, scrolled to.
+/// The state of a view that comes from the person and not from the layout: text that was typed, checks, selection,
+/// scroll position.
 ///
 /// It outlives the view when the layout is loaded anew, as a preview does whenever the file is saved. A class adds to what
 /// its superclass keeps, in the order in which it is to be set again:
@@ -38,7 +39,7 @@ public struct PersonalState {
   }
 }
 
-/// What is a person's doing on a screen.
+/// The personal state of all views of a screen.
 package struct ScreenState {
   /// By the place of the view in its layout, and the name of the property.
   fileprivate var values: [String: [String: any Equatable]] = [:]
@@ -47,7 +48,7 @@ package struct ScreenState {
   /// Nothing.
   package init() {}
 
-  /// What has been done since an earlier moment: a value that a layout has set is not a person's doing.
+  /// Returns the changes since an earlier moment: a value that a layout has set is not personal.
   package func since(_ start: ScreenState) -> ScreenState {
     var done = ScreenState()
     done.focus = focus == start.focus ? nil : focus
@@ -61,7 +62,7 @@ package struct ScreenState {
 }
 
 extension Application {
-  /// What is a person's doing on the screen that is shown first, whatever is in front of it.
+  /// The personal state of the screen that is shown first, whatever is in front of it.
   package var screenState: ScreenState {
     get {
       var state = ScreenState()

@@ -39,7 +39,7 @@ final class PopupList: View {
   let rows: [Row]
   /// The marked row.
   private(set) var selected: Int?
-  /// What choosing a row does.
+  /// Called with the index of a row that the person chooses.
   var whenChosen: ((Int) throws -> Void)?
   /// Is offered each key first, and says whether it used it.
   var takeKey: ((KeyPress) throws -> Bool)?
@@ -179,7 +179,7 @@ final class PopupList: View {
     return point.y + top
   }
 
-  /// Where on the screen a row is, if it is seen.
+  /// Returns the rectangle of a row on the screen, or nil if the row is not visible.
   func rectOfRow(_ row: Int) -> Rect? {
     guard (top..<top + contentRect.height).contains(row) else { return nil }
     return Rect(x: originOnScreen.x, y: originOnScreen.y + row - top, width: frame.width, height: 1)

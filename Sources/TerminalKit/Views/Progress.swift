@@ -4,17 +4,17 @@ public import NibLoading
 ///
 /// Foundation has a class of this name: where both are imported, write `TerminalKit.Progress`.
 open class Progress: View {
-  /// How much is done. Less than 0 and more than `maximum` are shown as these.
+  /// The amount that is done. Values below 0 and above `maximum` are shown as these.
   public var value = 0.0 { didSet { setNeedsDisplay() } }
-  /// How much there is.
+  /// The value of a full bar.
   public var maximum = 100.0 { didSet { setNeedsDisplay() } }
-  /// Whether nobody knows how much there is: a part of the bar moves then.
+  /// True if the total is not known: a moving part of the bar is shown.
   public var isIndeterminate = false { didSet { setNeedsDisplay() } }
-  /// Whether a percentage is shown on the right.
+  /// True if a percentage is shown on the right.
   public var showsPercent = false { didSet { setNeedsLayout() } }
   private let ticks = Ticks()
 
-  /// What a layout can say of a progress bar.
+  /// The members of a progress bar in a layout.
   open override class var members: Members {
     super.members.adding(Progress.self) {
       $0.summary("How much of something is done, or that something goes on.")
@@ -27,7 +27,7 @@ open class Progress: View {
     }
   }
 
-  /// How much is done, from 0 to 1. Nothing is, if there is nothing to do.
+  /// The part that is done, from 0 to 1; 0 if `maximum` is 0.
   public var fraction: Double {
     let fraction = value / maximum
     return maximum > 0 && fraction > 0 ? min(1, fraction) : 0

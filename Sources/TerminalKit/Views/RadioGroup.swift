@@ -8,7 +8,7 @@ open class RadioGroup: ChoiceView {
   /// Vertical is one below the other.
   public var axis = Axis.vertical { didSet { setNeedsLayout() } }
 
-  /// What a layout can say of a radio group.
+  /// The members of a radio group in a layout.
   open override class var members: Members {
     super.members.adding(RadioGroup.self) {
       $0.summary("Options that are all seen, of which one is chosen.")
@@ -20,7 +20,7 @@ open class RadioGroup: ChoiceView {
   private static let markWidth = 4
   private static let gap = 2
 
-  /// Where each option stands.
+  /// The rectangle of each option.
   private var rects: [Rect] {
     var next = 0
     return options.map { option in
@@ -33,7 +33,7 @@ open class RadioGroup: ChoiceView {
     }
   }
 
-  /// What all options need.
+  /// Returns the size of all options.
   open override func contentSize(in available: Size) -> Size {
     rects.reduce(Size.zero) { Size(width: max($0.width, $1.maxX), height: max($0.height, $1.maxY)) }
   }

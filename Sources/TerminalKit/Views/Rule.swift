@@ -5,7 +5,7 @@ open class Rule: View {
   /// In which direction it goes.
   public var axis = Axis.horizontal { didSet { setNeedsLayout() } }
 
-  /// What a layout can say of a rule.
+  /// The members of a rule in a layout.
   open override class var members: Members {
     super.members.adding(Rule.self) {
       $0.summary("A line that separates, with a title in it if it is horizontal.")

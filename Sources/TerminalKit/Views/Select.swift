@@ -5,11 +5,11 @@ public import NibLoading
 /// Enter, Space, the up and down arrows and a click open the list. There, the arrows, Home, End, Page Up and Page Down
 /// move; so does typing the begin of an option; Enter, Space and a click choose; Escape and a click outside leave it.
 open class Select: ChoiceView {
-  /// What is shown while nothing is chosen.
+  /// The text that is shown while nothing is selected.
   public var placeholder = "" { didSet { setNeedsLayout() } }
   private var isOpen = false
 
-  /// What a layout can say of a select.
+  /// The members of a select in a layout.
   open override class var members: Members {
     super.members.adding(Select.self) {
       $0.summary("One of several options; the others are in a list that opens.")

@@ -2,13 +2,13 @@ public import NibLoading
 
 /// `<Spinner>`: something that turns while something goes on, and words beside it.
 open class Spinner: View {
-  /// Whether it turns.
+  /// True if the spinner turns.
   public var isRunning = true { didSet { setNeedsDisplay() } }
   /// The words.
   public var text = "" { didSet { if text != oldValue { setNeedsLayout() } } }
   private let ticks = Ticks()
 
-  /// What a layout can say of a spinner.
+  /// The members of a spinner in a layout.
   open override class var members: Members {
     super.members.adding(Spinner.self) {
       $0.summary("Something that turns while something goes on.")

@@ -11,7 +11,7 @@ open class Split: View {
   public var axis = Axis.horizontal { didSet { setNeedsLayout() } }
   /// With less room than this along the axis, only one of the two is shown.
   public var collapseBelow = 0 { didSet { setNeedsLayout() } }
-  /// Which one is left out then.
+  /// The side that is left out if there is too little room for both.
   public var collapse = Side.second { didSet { setNeedsLayout() } }
   private var position = Position(part: 1, whole: 2)
   private var isDragging = false
@@ -19,14 +19,14 @@ open class Split: View {
   /// One of the two views.
   public nonisolated enum Side: String, CaseIterable, NibValue, Sendable { case first, second }
 
-  /// Where the line is: so many parts of a whole belong to the first. Whole numbers, so that a line that was dragged
-  /// stays in the cell in which it was let go.
+  /// The position of the line, as a part of a whole that belongs to the first view. Whole numbers keep a line that was
+  /// dragged in the cell in which it was released.
   private struct Position: Equatable {
     var part: Int
     var whole: Int
   }
 
-  /// How much of the room the first gets.
+  /// The part of the room that the first view gets.
   public var ratio: Percentage {
     get { Percentage(position.part * 100 / max(1, position.whole)) }
     set {
@@ -35,7 +35,7 @@ open class Split: View {
     }
   }
 
-  /// What a layout can say of a split.
+  /// The members of a split in a layout.
   open override class var members: Members {
     super.members.adding(Split.self) {
       $0.summary("Two views with a line between them that can be moved.")
@@ -52,10 +52,10 @@ open class Split: View {
     }
   }
 
-  /// Where the line is.
+  /// The position of the line.
   open override class var personalState: PersonalState { super.personalState.adding("line", \Split.position) }
 
-  /// What both need, and the line.
+  /// Returns the size of both views and the line.
   open override func contentSize(in available: Size) -> Size {
     let sizes = subviews.map { $0.fittingSize(in: available) }
     let along = sizes.map { length(of: $0) }.reduce(0, +) + (sizes.count > 1 ? 1 : 0)
@@ -88,10 +88,10 @@ open class Split: View {
 
   private func length(of size: Size) -> Int { axis == .horizontal ? size.width : size.height }
 
-  /// How many cells there are for the two.
+  /// The number of cells that the two views share.
   private var room: Int { max(0, length(of: contentRect.size) - 1) }
 
-  /// Where in the content the line is; nil when there is none.
+  /// The position of the line in the content, or nil if only one view is shown.
   private var line: Int? {
     guard subviews.filter(\.isShown).count == 2, length(of: contentRect.size) > 0 else { return nil }
     var first = subviews[0].request(along: axis, natural: .zero)

@@ -25,7 +25,7 @@ open class Stack: View {
     try super.init(coder: coder)
   }
 
-  /// What a layout can say of a stack.
+  /// The members of a stack in a layout.
   open override class var members: Members {
     super.members.adding(Stack.self) {
       // Closures: layouts have many such objects, and a key path costs more for each.
@@ -64,7 +64,7 @@ open class Stack: View {
 
   private var shownSubviews: [View] { subviews.filter(\.isShown) }
 
-  /// How long each child is along the axis, and how large it then wants to be.
+  /// Returns the length of each child along the axis, and the size that it asks for at that length.
   ///
   /// - Parameter fills: whether shares take all that is left; if not, they take what their content needs.
   private func measure(in room: Size, fills: Bool) -> (lengths: [Int], sizes: [Size]) {
@@ -90,7 +90,7 @@ open class Stack: View {
 
 /// `<VStack>`: children one below the other.
 open class VStack: Stack {
-  /// What a layout can say of it.
+  /// The members of a vertical stack in a layout.
   open override class var members: Members {
     super.members.adding(VStack.self) { $0.summary("Children one below the other.") }
   }
@@ -104,7 +104,7 @@ open class VStack: Stack {
 
 /// `<HStack>`: children side by side.
 open class HStack: Stack {
-  /// What a layout can say of it.
+  /// The members of a horizontal stack in a layout.
   open override class var members: Members {
     super.members.adding(HStack.self) { $0.summary("Children side by side.") }
   }
@@ -118,7 +118,7 @@ open class HStack: Stack {
 
 /// `<Spacer>`: takes the room that others leave.
 open class Spacer: View {
-  /// What a layout can say of it.
+  /// The members of a spacer in a layout.
   open override class var members: Members {
     super.members.adding(Spacer.self) { $0.summary("Takes the room that others leave.") }
   }

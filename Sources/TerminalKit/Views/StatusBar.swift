@@ -10,7 +10,7 @@ public import NibLoading
 open class StatusBar: View {
   private var ownItems: [StatusItem] = []
 
-  /// What a layout can say of a status bar.
+  /// The members of a status bar in a layout.
   open override class var members: Members {
     super.members.adding(StatusBar.self) {
       $0.summary("One row with what can be done now; without items, all commands of the screen that have a key.")
@@ -25,7 +25,7 @@ open class StatusBar: View {
     setNeedsDisplay()
   }
 
-  /// What it shows, if there is room.
+  /// The items, of which the bar shows as many as it has room for.
   public var items: [StatusItem] {
     if !ownItems.isEmpty { return ownItems }
     var view: View? = self

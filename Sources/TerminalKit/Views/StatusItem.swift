@@ -4,16 +4,16 @@ public import NibLoading
 public final class StatusItem: NibDecodable {
   /// The words; empty is the title of its command.
   public var text = "" { didSet { bar?.setNeedsDisplay() } }
-  /// Whether it stands at the right.
+  /// The side of the bar on which the item stands.
   public var align = Side.start { didSet { bar?.setNeedsDisplay() } }
   /// The command that a click does.
   public var command: Command? { didSet { bar?.setNeedsDisplay() } }
   weak var bar: StatusBar?
 
-  /// Where it stands.
+  /// The sides of a status bar.
   public nonisolated enum Side: String, CaseIterable, NibValue, Sendable { case start, end }
 
-  /// What a layout can say of an item.
+  /// The members of a status item in a layout.
   public class var members: Members {
     Members(of: StatusItem.self) {
       $0.summary("A part of a StatusBar: a command with its key, or words.")

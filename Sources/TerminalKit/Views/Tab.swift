@@ -10,10 +10,10 @@ open class Tab: VStack {
     }
   }
   private(set) var words = MnemonicText("")
-  /// What had the focus when another page was shown.
+  /// The view that had the focus when another page was selected.
   weak var lastFocused: View?
 
-  /// What a layout can say of a page.
+  /// The members of a page in a layout.
   open override class var members: Members {
     super.members.adding(Tab.self) {
       $0.summary("A page of Tabs, its children one below the other.")

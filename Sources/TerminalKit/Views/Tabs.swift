@@ -5,12 +5,12 @@ public import NibLoading
 /// In the row the left and right arrows go from page to page; Ctrl and Page Up or Page Down do so from anywhere inside,
 /// and so do a title's letter and a click on it.
 open class Tabs: View {
-  /// What happens when the person goes to another page.
+  /// The action that is sent when the person goes to another page.
   public var changed: Action?
-  /// What is asked for: kept until it is needed, because a layout may say it before there are pages.
+  /// The index that was set last, kept because a layout may set it before there are pages.
   private var wanted = 0
 
-  /// What a layout can say of tabs.
+  /// The members of tabs in a layout.
   open override class var members: Members {
     super.members.adding(Tabs.self) {
       $0.summary("Several pages, of which one is shown, and a row with their titles above it.")
@@ -31,8 +31,8 @@ open class Tabs: View {
   /// The pages, in document order.
   public var tabs: [Tab] { subviews.compactMap { $0 as? Tab } }
 
-  /// Which page is shown. A number that no page has is the nearest; one whose page is hidden, the next that is not. Nil
-  /// when there is none.
+  /// The index of the page that is shown, or nil if there is none. An index without a page selects the nearest page;
+  /// that of a hidden page, the next one that is not hidden.
   public var selectedIndex: Int? {
     get {
       let tabs = tabs
@@ -112,7 +112,7 @@ open class Tabs: View {
     }
   }
 
-  /// How far the row is moved to the left, so that the title of the page is seen.
+  /// Returns the columns that the row of titles is scrolled by, so that the title of the selected page is visible.
   private func offset(in width: Int) -> Int {
     guard let span = titles.first(where: { $0.index == selectedIndex })?.span else { return 0 }
     return max(0, min(span.lowerBound, span.upperBound - width))

@@ -4,12 +4,12 @@ public import NibLoading
 open class Text: View {
   /// The words; lines end where they say, and where the width says.
   public var text = "" { didSet { if text != oldValue { setNeedsLayout() } } }
-  /// How lines are broken.
+  /// The places at which lines are broken.
   public var wrap = TextWrap.Mode.word { didSet { setNeedsLayout() } }
-  /// Where lines stand in the width.
+  /// The position of lines in the width of the text.
   public var textAlign = TextAlignment.start { didSet { setNeedsDisplay() } }
 
-  /// What a layout can say of a paragraph.
+  /// The members of a paragraph in a layout.
   open override class var members: Members {
     super.members.adding(Text.self) {
       $0.summary("A paragraph that wraps.")

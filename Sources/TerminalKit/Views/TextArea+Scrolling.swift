@@ -1,4 +1,4 @@
-/// Which rows are seen, and how the caret goes from row to row.
+/// Scrolling, and the motion of the caret from row to row.
 extension TextArea {
   /// Scrolls as little as it takes to see the caret.
   func scrollToCaret() {
@@ -30,8 +30,8 @@ extension TextArea {
     setNeedsDisplay()
   }
 
-  /// Which part of the text is seen, for the scroll bar: in parts of lines, because the rows of lines that are not seen are
-  /// not known. A row of a line is its share of it.
+  /// The visible part of the text, for the scroll bar. It is measured in parts of lines, because the rows of lines that
+  /// are not visible are not known: a row of a line is its share of the line.
   var scroller: Scroller {
     let last = layout.place(textSize.height - 1, from: top, in: buffer)
     let seen = parts(before: top)..<parts(before: last) + Self.parts / layout.starts(of: last.line, in: buffer).count

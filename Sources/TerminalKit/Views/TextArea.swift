@@ -8,7 +8,7 @@ public import NibLoading
 /// The last column is for the scroll bar, and for the caret behind a full row. A key stroke costs about what the lines cost
 /// that are seen, however long the text is.
 open class TextArea: TextInput {
-  /// How lines are broken; without, it scrolls sideways.
+  /// The places at which lines are broken; with `none`, the text scrolls sideways.
   public var wrap = TextWrap.Mode.word {
     didSet {
       layout.wrap = wrap
@@ -24,18 +24,18 @@ open class TextArea: TextInput {
   }
   /// The column that lines should not go past: a line is drawn there, and what is beyond is marked.
   public var ruler: Int? { didSet { setNeedsDisplay() } }
-  /// Whether Tab is for the text.
+  /// True if Tab inserts a tab instead of moving the focus.
   public var acceptsTab = false
 
   var layout = TextLayout()
   /// The first row that is seen.
   var top = TextLayout.Place()
-  /// How many cells are to the left of what is seen.
+  /// The number of cells of the text to the left of the visible part.
   var left = 0
   /// The column that the caret returns to when rows are long enough again, while it is where rows led it.
   var goal: (position: TextPosition, x: Int)?
   var bar = ScrollBar(.vertical)
-  /// Whether the person has scrolled, and done nothing to the text since: the caret may be out of sight.
+  /// True if the person has scrolled and not changed the text since: the caret may be out of sight.
   var isScrolledAway = false
 
   /// An empty area.
@@ -44,7 +44,7 @@ open class TextArea: TextInput {
   /// An area of a layout.
   public required init(coder: NibDecoder) throws { try super.init(isMultiline: true, coder: coder) }
 
-  /// What a layout can say of a text area.
+  /// The members of a text area in a layout.
   open override class var members: Members {
     super.members.adding(TextArea.self) {
       $0.summary("Lines of text that a person can edit.")
@@ -82,7 +82,7 @@ open class TextArea: TextInput {
 
   // MARK: Drawing
 
-  /// Where the next character goes, if that is seen.
+  /// The position at which the next character is inserted, or nil if it is not visible.
   open override var caret: Point? {
     let place = layout.place(of: buffer.caret, in: buffer)
     guard place >= top else { return nil }

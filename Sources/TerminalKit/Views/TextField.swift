@@ -5,15 +5,15 @@ public import NibLoading
 /// Enter sends its `action`. Without one Enter is not used, and the default button of the window has it. Pasted lines
 /// become one, with a blank in the place of each run of line breaks, and none at the ends.
 open class TextField: TextInput {
-  /// Whether bullets are shown for the text, and nothing of it can be copied: a password.
+  /// True for a password: bullets are shown for the text, and nothing of it can be copied.
   public var isSecure = false { didSet { textDidChange() } }
-  /// Whether the number of characters is shown at the right.
+  /// True if the number of characters is shown at the right.
   public var showsCounter = false { didSet { textDidChange() } }
-  /// How many characters the text should have at most, if that is less than it may have: the counter warns of more.
+  /// The recommended maximum number of characters, if it is less than the allowed one: the counter warns of more.
   public var recommendedLength: Int? { didSet { textDidChange() } }
-  /// How many characters the text must not have more of, though a person may type them: the counter shows an error.
+  /// The maximum number of characters. A person may type more, but the counter then shows an error.
   public var toleratedLength: Int? { didSet { textDidChange() } }
-  /// How many cells of the text are to the left of what is seen.
+  /// The number of cells of the text to the left of the visible part.
   private var scroll = 0
 
   /// An empty field.
@@ -22,7 +22,7 @@ open class TextField: TextInput {
   /// A field of a layout.
   public required init(coder: NibDecoder) throws { try super.init(isMultiline: false, coder: coder) }
 
-  /// What a layout can say of a text field.
+  /// The members of a text field in a layout.
   open override class var members: Members {
     super.members.adding(TextField.self) {
       // Closures: layouts have many such objects, and a key path costs more for each.
@@ -86,7 +86,7 @@ open class TextField: TextInput {
 
   // MARK: Drawing
 
-  /// Where the next character goes.
+  /// The position at which the next character is inserted.
   open override var caret: Point? {
     let x = row.x(of: buffer.caret.offset) - scroll
     return 0..<room ~= x ? Point(x: x, y: 0) : nil

@@ -8,7 +8,7 @@ final class Ticks {
   /// Ten pictures in a second.
   static let interval = Duration.milliseconds(100)
 
-  /// How many pictures there have been at a time.
+  /// Returns the number of pictures that have been shown at a time.
   static func count(at now: Duration) -> Int { Int(now / interval) }
 
   /// Asks for the next picture, once.

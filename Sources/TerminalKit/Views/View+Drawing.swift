@@ -1,12 +1,12 @@
-/// What a view draws with: the theme, and the style that it inherits and changes.
+/// The means to draw a view: the theme, and the style that the view inherits and changes.
 public struct Pen {
   /// The theme of the window.
   public let theme: Theme
   /// The view's own style: that of its superview, its role in the theme, its `style`, its own looks.
   public let style: CellStyle
-  /// Whether the view has the focus, in a terminal that has the keyboard.
+  /// True if the view has the focus, in a terminal that has the keyboard.
   public let isFocused: Bool
-  /// Whether the view, and all that it is in, is enabled.
+  /// True if the view and all its ancestors are enabled.
   public let isEnabled: Bool
   /// The time of the frame, for what moves.
   public let now: Duration
@@ -51,7 +51,7 @@ extension View {
   }
 }
 
-/// What all views of a frame are drawn with.
+/// The settings that all views of a frame share.
 struct FrameContext {
   var theme: Theme
   /// The view with the focus, nil when the terminal does not have the keyboard.

@@ -3,7 +3,7 @@ extension View {
   /// The border that it has.
   public var border: BorderKind { look.border ?? style?.look.border ?? defaultBorder }
 
-  /// What border and padding take on each side.
+  /// The cells that border and padding take on each side.
   public var insets: Insets {
     let line = border == .none ? 0 : 1
     return Insets(
@@ -16,7 +16,7 @@ extension View {
   /// The cells inside border and padding.
   public var contentRect: Rect { bounds.inset(by: insets) }
 
-  /// How large it wants to be, with border and padding, if its sizes are `auto`; sizes in cells and bounds are kept.
+  /// Returns the size that the view asks for, with border and padding. Sizes in cells and bounds are kept.
   ///
   /// - Parameter available: what there is at most.
   public final func fittingSize(in available: Size) -> Size {
@@ -35,7 +35,7 @@ extension View {
     return size
   }
 
-  /// What there is for a side at most: less than the container has, when the view is smaller by its own word.
+  /// Returns the room for one side: less than the container has if the view limits its own size.
   private static func outer(_ length: Length, _ available: Int, _ minimum: Int, _ maximum: Int) -> Int {
     switch length {
     case .cells(let cells): clamp(cells, minimum, maximum)
@@ -51,7 +51,7 @@ extension View {
 
   private static func clamp(_ value: Int, _ minimum: Int, _ maximum: Int) -> Int { max(minimum, min(maximum, value)) }
 
-  /// What it asks of a container that gives out room along an axis.
+  /// Returns the request of the view to a container that gives out room along an axis.
   func request(along axis: Axis, natural: Size) -> LengthRequest {
     switch axis {
     case .horizontal:
@@ -74,7 +74,8 @@ extension View {
     self is Button || !(self is Scroll) && subviews.contains { $0.isShown && $0.holdsButtons }
   }
 
-  /// Where it lies across an axis: as long as it says, else all of the room or what it wants, by its `align`.
+  /// Returns the cells that the view takes across an axis: its own length, or by its `align` all of the room or its
+  /// natural length.
   func span(across axis: Axis, in room: Int, natural: Size) -> Range<Int> {
     var request = request(along: axis == .horizontal ? .vertical : .horizontal, natural: natural)
     let align = align ?? defaultAlign

@@ -1,6 +1,6 @@
 extension View {
-  /// What a person would call it: its `label`, else the words of the ``Label`` that is `for` it, else the words that it
-  /// shows itself, such as the title of a button or of a frame. Nil if there is none.
+  /// The name that a person would use for the view: its `label`, else the text of the ``Label`` that is `for` it, else
+  /// its own text, such as the title of a button or of a frame. Nil if there is none.
   ///
   /// - Complexity: O(views of its window).
   public var accessibleName: String? {

@@ -1,6 +1,6 @@
 public import NibLoading
 
-/// What everything on a screen is: a rectangle that measures, draws, and handles keys.
+/// The base class of everything on a screen: a rectangle that measures, draws, and handles keys.
 ///
 /// Views form a tree. They are made by a layout, through `init(coder:)`, or by code, through `init()`. A class of your
 /// own overrides `contentSize(in:)`, `drawContent(in:_:)` and `handle(_:)`, and adds what a layout can say of it to
@@ -11,9 +11,9 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
 
   /// The id that the layout gives it; empty when it was made in code.
   public internal(set) var id = ""
-  /// How wide it wants to be.
+  /// The width that the view asks for.
   public var width = Length.auto { didSet { setNeedsLayout() } }
-  /// How high it wants to be.
+  /// The height that the view asks for.
   public var height = Length.auto { didSet { setNeedsLayout() } }
   /// Never narrower than this, unless there is no room at all.
   public var minWidth = 0 { didSet { setNeedsLayout() } }
@@ -25,23 +25,23 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   public var maxHeight = Int.max { didSet { setNeedsLayout() } }
   /// Blank cells between its edge, or its border, and its content.
   public var padding = Insets.zero { didSet { setNeedsLayout() } }
-  /// Where it stands across the direction of the stack that it is in; nil is what is usual for its class.
+  /// The position of the view across the direction of its stack; nil is the default of its class.
   public var align: Alignment? { didSet { setNeedsLayout() } }
-  /// How many columns of a grid it takes, at least one.
+  /// The number of columns of a grid that the view takes. At least 1.
   public var columnSpan = 1 { didSet { setNeedsLayout() } }
-  /// How many rows of a grid it takes, at least one.
+  /// The number of rows of a grid that the view takes. At least 1.
   public var rowSpan = 1 { didSet { setNeedsLayout() } }
-  /// Whether it is neither seen nor takes room.
+  /// True if the view is not visible and takes no room.
   public var isHidden = false { didSet { if isHidden != oldValue { setNeedsLayout() } } }
-  /// Whether it, and all in it, can be used.
+  /// True if the view, and everything in it, can be used.
   public var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
   /// Its name where it shows none; nil is the name that it shows. See ``accessibleName``.
   public var label: String?
   /// The keys that use it from anywhere on its screen.
   public var key: KeyBinding?
-  /// What using it does.
+  /// The action that is sent when the view is used.
   public var action: Action?
-  /// Where Tab goes from here; by default to the next view of the layout.
+  /// The view that Tab goes to from here; by default the next view of the layout.
   public weak var nextFocus: View?
   /// Looks that it shares with others.
   public var style: Style? { didSet { setNeedsDisplay() } }
@@ -54,14 +54,14 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
 
   /// The view that it is in.
   public private(set) weak var superview: View?
-  /// What is in it, from back to front and in the order of focus.
+  /// The views inside, from back to front and in the order of focus.
   public private(set) var subviews: [View] = []
-  /// Whose view it is, when it is the root of a controller's.
+  /// The controller that the view belongs to, if the view is a controller's root.
   public internal(set) weak var controller: Controller?
-  /// Where it is in its superview.
+  /// The rectangle of the view in its superview.
   public internal(set) var frame = Rect.zero
 
-  /// Where it stands between its initializer and `afterInit()`.
+  /// The view's progress from its initializer to `afterInit()`.
   public final var lifecycle = NibLifecycle()
 
   /// A view in code.
@@ -123,7 +123,7 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
     return nil
   }
 
-  /// Whether it is that view or inside it.
+  /// Returns true if the view is a given view or inside it.
   public func isDescendant(of ancestor: View) -> Bool {
     var view: View? = self
     while let current = view {
@@ -133,12 +133,12 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
     return false
   }
 
-  /// Whom an action is offered to next: the controller whose view this is, or the superview.
+  /// The next responder: the controller that the view belongs to, or the superview.
   open var nextResponder: (any NibResponder)? { controller ?? superview }
 
   // MARK: Size
 
-  /// How large its content wants to be, without border and padding.
+  /// Returns the size that the content asks for, without border and padding.
   ///
   /// - Parameter available: what there is at most. Text that wraps is as high as it is at that width.
   open func contentSize(in available: Size) -> Size { .zero }
@@ -148,17 +148,17 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
     for view in subviews where view.isShown { view.place(in: contentRect) }
   }
 
-  /// Whether it shows a subview now, as long as the subview itself is not hidden. Tabs show one of several; a split
-  /// leaves out what it has no room for.
+  /// Returns true if the view shows a subview now, provided that the subview itself is not hidden. Tabs show one of
+  /// several; a split leaves out a view that it has no room for.
   open func shows(_ subview: View) -> Bool { true }
 
-  /// Whether it is seen where its superview is: it is not hidden, and its superview has a place for it.
+  /// True if the view is visible wherever its superview is: it is not hidden, and its superview shows it.
   public final var isShown: Bool { !isHidden && superview?.shows(self) != false }
 
   /// True if the class gives its subviews cells, as many as their `columnSpan` and `rowSpan` say.
   open class var readsSpans: Bool { false }
 
-  /// What is usual for its class across a stack's direction.
+  /// The default position of the class across a stack's direction.
   open var defaultAlign: Alignment { .stretch }
 
   /// The border that is usual for its class.
@@ -178,12 +178,12 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// The role in the theme that its looks come from.
   open var themeRole: ThemeRole? { nil }
 
-  /// Where the caret is in its content while it has the focus, or nil when it has none.
+  /// The position of the caret in the content while the view has the focus, or nil if it has no caret.
   open var caret: Point? { nil }
 
   // MARK: Acting
 
-  /// Whether it can have the focus. What is hidden or not enabled never has it.
+  /// True if the view can have the focus. A view that is hidden or not enabled never has it.
   open var canBecomeFocused: Bool { false }
 
   /// A key was pressed while it, or a view in it, has the focus.
@@ -207,7 +207,7 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// It has the focus now, or has lost it.
   open func focusDidChange() { setNeedsDisplay() }
 
-  /// What its mnemonic or one of its `key`s does; by default it takes the focus.
+  /// Responds to the view's mnemonic or one of its `key`s. By default the view takes the focus.
   ///
   /// - Throws: what an action throws.
   open func use() throws { window?.application?.focus(self) }
@@ -252,7 +252,7 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
 
   // MARK: Members
 
-  /// What a layout can say of every view.
+  /// The members of every view in a layout.
   open class var members: Members {
     Members(of: View.self) {
       // Closures: layouts have many such objects, and a key path costs more for each.
@@ -298,7 +298,7 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// None: most views have no letter.
   class func letterWords(of object: PlannedObject) -> (words: String, attribute: String)? { nil }
 
-  /// What of it is a person's doing, to be kept when its layout is loaded anew.
+  /// The state that comes from the person, which is kept when the layout is loaded anew.
   open class var personalState: PersonalState { PersonalState() }
 
   /// Says that the picture of it has changed. The next frame draws anew.
@@ -314,7 +314,7 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
     window?.application?.setNeedsFrame(layout: true)
   }
 
-  /// What it was measured to, for what there was: without this, stacks in stacks would measure the innermost views again
-  /// and again, twice as often with each level.
+  /// The measured sizes by the available ones. Without them, nested stacks would measure the innermost views twice as
+  /// often with each level.
   var measured: [Size: Size] = [:]
 }

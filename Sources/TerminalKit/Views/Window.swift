@@ -4,7 +4,7 @@ public import NibLoading
 ///
 /// A terminal that is smaller than its `minWidth` and `minHeight` shows what the window needs instead of the window.
 open class Window: VStack {
-  /// What has the focus when the window is shown; by default the first view that can have it.
+  /// The view that has the focus when the window is shown; by default the first view that can have it.
   public weak var initialFocus: View?
   /// The looks that its layout changes.
   public var styles: Styles? { didSet { setNeedsLayout() } }
@@ -14,7 +14,7 @@ open class Window: VStack {
   /// Looks like plain text.
   open override var themeRole: ThemeRole? { .text }
 
-  /// What a layout can say of a window.
+  /// The members of a window in a layout.
   open override class var members: Members {
     super.members.adding(Window.self) {
       $0.summary("A whole screen, its children one below the other.")
@@ -29,7 +29,7 @@ open class Window: VStack {
 /// content needs, and stands in the middle. Page Up, Page Down, Home and End scroll its first `Scroll` that holds more
 /// than is seen, wherever the focus is, when the view that has the focus does not use them.
 open class Dialog: Window {
-  /// What a layout can say of a dialog.
+  /// The members of a dialog in a layout.
   open override class var members: Members {
     super.members.adding(Dialog.self) { $0.summary("A window in front of the others, which wait until it is closed.") }
   }
@@ -51,7 +51,7 @@ open class Dialog: Window {
 
 /// `<Frame>`: a border with a title around its children, which stand one below the other.
 open class Frame: VStack {
-  /// What a layout can say of a frame.
+  /// The members of a frame in a layout.
   open override class var members: Members {
     super.members.adding(Frame.self) { $0.summary("A border with a title around children one below the other.") }
   }

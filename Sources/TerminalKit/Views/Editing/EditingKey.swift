@@ -1,4 +1,4 @@
-/// What a key does where text is edited.
+/// The effects of keys where text is edited.
 nonisolated enum EditingCommand: Hashable {
   case move(TextMotion), select(TextMotion), delete(TextMotion)
   case selectAll, copy, cut, paste, undo, redo
@@ -8,9 +8,9 @@ nonisolated enum EditingCommand: Hashable {
 nonisolated struct EditingKey {
   /// The keys, as a layout would name them.
   let names: String
-  /// What they do.
+  /// The command of the keys.
   let command: EditingCommand
-  /// What they do, in words.
+  /// A description of the command, for help.
   let help: String
 
   private init(_ names: String, _ command: EditingCommand, _ help: String) {
@@ -22,7 +22,7 @@ nonisolated struct EditingKey {
   /// The keys.
   var keys: [KeyPress] { KeyBinding(names)?.keys ?? [] }
 
-  /// What a key does; nil if nothing.
+  /// Returns the command of a key, or nil if it has none.
   static func command(for key: KeyPress) -> EditingCommand? { commands[key] }
 
   private static let commands: [KeyPress: EditingCommand] = Dictionary(

@@ -1,4 +1,4 @@
-/// What a person does to a text. Every change is one that can be undone.
+/// The changes that a person makes to a text. Each can be undone.
 nonisolated extension TextBuffer {
   /// Puts text in the place of what is selected: as much of it as `maxLength` lets in.
   mutating func insert(_ text: String, as kind: TextHistory.Kind) {
@@ -66,7 +66,7 @@ nonisolated extension TextBuffer {
     return text
   }
 
-  /// Where a text that begins at a place ends.
+  /// Returns the end of a text that begins at a position.
   private func end(of text: String, from start: TextPosition) -> TextPosition {
     let bytes = text.utf8
     guard let newline = bytes.lastIndex(of: UInt8(ascii: "\n")) else {

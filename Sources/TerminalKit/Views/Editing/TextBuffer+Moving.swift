@@ -1,6 +1,6 @@
-/// Where the caret can go.
+/// The motions of the caret.
 nonisolated extension TextBuffer {
-  /// Where a motion leads from the caret; nil for those that depend on how the text is shown.
+  /// Returns the position that a motion leads to, or nil for motions that depend on how the text is shown.
   func destination(_ motion: TextMotion) -> TextPosition? {
     let line = lines[caret.line]
     switch motion {
@@ -52,7 +52,7 @@ nonisolated extension TextBuffer {
 
   // MARK: Words
 
-  /// What a cluster is in a line, by its first scalar.
+  /// The kind of a cluster in a line, by its first scalar.
   private enum Kind {
     /// Letters, digits and underscores.
     case word
@@ -139,7 +139,7 @@ nonisolated extension TextBuffer {
 }
 
 nonisolated extension Unicode.Scalar {
-  /// Whether it belongs to the scalar before it: a mark, a joiner.
+  /// True if the scalar belongs to the cluster of the one before it: a mark, a joiner.
   fileprivate var continuesCluster: Bool {
     switch properties.generalCategory {
     case .nonspacingMark, .spacingMark, .enclosingMark, .format: true

@@ -3,16 +3,16 @@
 /// Lines are kept one by one, so that a change costs what its own lines cost, however long the text is. The caret never
 /// stands inside a grapheme cluster. Newlines and tabs are the only controls that get in.
 nonisolated struct TextBuffer {
-  /// Whether it may have more than one line. If not, breaks of lines that come in are blanks.
+  /// True if the text may have more than one line. If not, inserted line breaks become blanks.
   let isMultiline: Bool
   /// The most clusters that a person can make it; what the program sets may be longer.
   var maxLength: Int?
 
   /// The lines, without newlines. There is always one.
   private(set) var lines = [""]
-  /// Where the next character goes.
+  /// The position at which the next character is inserted.
   private(set) var caret = TextPosition.zero
-  /// Where the selection began: what lies between it and the caret is selected.
+  /// The other end of the selection, at which it began.
   private(set) var anchor = TextPosition.zero
   /// Counts changes of the text.
   private(set) var revision = 0
@@ -33,10 +33,10 @@ nonisolated struct TextBuffer {
     }
   }
 
-  /// Whether there is nothing in it.
+  /// True if the text is empty.
   var isEmpty: Bool { lines.count == 1 && lines[0].isEmpty }
 
-  /// How many clusters it has; a newline is one. O(text).
+  /// The number of clusters; a newline counts as one. O(text).
   var length: Int { lines.reduce(lines.count - 1) { $0 + $1.count } }
 
   /// The place behind the last cluster.
@@ -45,7 +45,7 @@ nonisolated struct TextBuffer {
   /// The place behind the last cluster of a line.
   func endOfLine(_ line: Int) -> TextPosition { TextPosition(line: line, offset: lines[line].utf8.count) }
 
-  /// What lies between two places.
+  /// Returns the text between two positions.
   func text(in range: Range<TextPosition>) -> String {
     let (start, end) = (range.lowerBound, range.upperBound)
     if start.line == end.line { return String(lines[start.line][index(start)..<index(end)]) }
@@ -67,10 +67,10 @@ nonisolated struct TextBuffer {
 
   // MARK: The selection
 
-  /// What is selected; empty, at the caret, when nothing is.
+  /// The range of the selection; empty, at the caret, if nothing is selected.
   var selection: Range<TextPosition> { min(caret, anchor)..<max(caret, anchor) }
 
-  /// What is selected, as text.
+  /// The selected text.
   var selectedText: String { text(in: selection) }
 
   /// Puts the caret somewhere, and the other end of the selection.

@@ -1,8 +1,8 @@
-/// What was done to a text, to be undone and redone.
+/// The changes of a text, to be undone and redone.
 ///
 /// Changes of one kind that go on where the last one ended are one step, until something ends the run.
 nonisolated struct TextHistory {
-  /// What kind of change it was.
+  /// The kinds of changes.
   enum Kind: Hashable {
     case typing, deletingLeft, deletingRight
     /// Always a step of its own.
@@ -11,18 +11,18 @@ nonisolated struct TextHistory {
 
   /// A change.
   struct Step {
-    /// Where it begins.
+    /// The position at which the change begins.
     var start: TextPosition
-    /// Where `inserted` ends.
+    /// The end of `inserted`.
     var end: TextPosition
     var removed: String
     var inserted: String
-    /// Where caret and anchor were before it.
+    /// The caret before the change; `anchor` is the anchor before it.
     var caret: TextPosition
     var anchor: TextPosition
     var kind: Kind
 
-    /// What it keeps, about: texts and the step itself.
+    /// The approximate number of bytes of the texts and the step itself.
     var size: Int { removed.utf8.count + inserted.utf8.count + 128 }
   }
 
@@ -34,12 +34,12 @@ nonisolated struct TextHistory {
   private var size = 0
   private var isRunOpen = false
 
-  /// Whether there is a step to take back.
+  /// True if there is a step to undo.
   var canUndo: Bool { !done.isEmpty }
-  /// Whether a step was taken back, and nothing else was done since.
+  /// True if a step was undone and nothing was changed since.
   var canRedo: Bool { !undone.isEmpty }
 
-  /// What is done next is a step of its own.
+  /// Ends the current step: the next change begins a new one.
   mutating func endRun() { isRunOpen = false }
 
   /// Keeps a change. What was undone cannot be redone any more.

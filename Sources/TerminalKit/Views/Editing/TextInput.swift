@@ -1,6 +1,6 @@
 public import NibLoading
 
-/// What `<TextField>` and `<TextArea>` share: a text that a person can edit.
+/// The common class of `<TextField>` and `<TextArea>`: a text that a person can edit.
 ///
 /// The keys, those of readline and those of desktops:
 ///
@@ -36,11 +36,11 @@ open class TextInput: View, ActionValidating {
   /// Typing after a pause of more than this can be undone on its own.
   static let pause = Duration.seconds(2)
 
-  /// What is shown while there is no text.
+  /// The text that is shown while the view is empty.
   public var placeholder = "" { didSet { setNeedsDisplay() } }
-  /// Whether the text can be read and copied, but not changed.
+  /// True if the text can be read and copied, but not changed.
   public var isReadOnly = false { didSet { setNeedsDisplay() } }
-  /// What happens when the person changes the text.
+  /// The action that is sent when the person changes the text.
   public var changed: Action?
 
   init(isMultiline: Bool) {
@@ -59,7 +59,7 @@ open class TextInput: View, ActionValidating {
     try super.init(coder: coder)
   }
 
-  /// What a layout can say of a text that can be edited.
+  /// The members of an editable text in a layout.
   open override class var members: Members {
     super.members.adding(TextInput.self) {
       // Closures: layouts have many such objects, and a key path costs more for each.
@@ -123,7 +123,7 @@ open class TextInput: View, ActionValidating {
     set { buffer.maxLength = newValue }
   }
 
-  /// What is selected; empty when nothing is.
+  /// The selected text; empty if nothing is selected.
   public var selectedText: String { buffer.selectedText }
 
   /// Text, caret or selection are others now. Subclasses scroll.
@@ -134,7 +134,7 @@ open class TextInput: View, ActionValidating {
 
   // MARK: Where things are shown; for subclasses
 
-  /// What a motion means here, nil if nothing.
+  /// Returns the motion that a key's motion stands for in this view, or nil for none.
   func motion(for motion: TextMotion) -> TextMotion? { motion }
 
   /// Moves the caret.
@@ -145,7 +145,7 @@ open class TextInput: View, ActionValidating {
   /// The place in the text at a cell of the content, or the nearest.
   func position(at point: Point) -> TextPosition { .zero }
 
-  /// Whether what is selected may leave it.
+  /// True if the selected text may be copied.
   var canCopy: Bool { true }
 
   // MARK: Acting
@@ -241,7 +241,7 @@ open class TextInput: View, ActionValidating {
 
   // MARK: Actions
 
-  /// Whether an action would do something now.
+  /// Returns true if an action would have an effect now.
   open func validateAction(_ name: String, from sender: AnyObject) -> Bool {
     switch name {
     case "undo": !isReadOnly && buffer.history.canUndo

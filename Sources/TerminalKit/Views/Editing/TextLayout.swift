@@ -1,9 +1,9 @@
-/// How the lines of a text break into rows of a text area.
+/// The rows of a text area: each line of a text breaks into one or more.
 ///
 /// Only lines that are asked for are broken, and what is known of them is kept until the text or the width changes: a
 /// long text costs no more than the part of it that is seen.
 nonisolated struct TextLayout {
-  /// Where a row begins.
+  /// The start of a row.
   struct Start: Hashable {
     /// In bytes of the line.
     var offset: Int
@@ -19,9 +19,9 @@ nonisolated struct TextLayout {
     static func < (one: Place, other: Place) -> Bool { (one.line, one.row) < (other.line, other.row) }
   }
 
-  /// How many cells a row has. Without wrapping it does not matter.
+  /// The width of a row in cells. Without wrapping it has no effect.
   var width = 1 { didSet { if width != oldValue { known = [:] } } }
-  /// How lines are broken.
+  /// The places at which lines are broken.
   var wrap = TextWrap.Mode.word { didSet { known = [:] } }
   /// Tabs lead to the multiples of this.
   var tabWidth = 8 { didSet { known = [:] } }
@@ -33,7 +33,7 @@ nonisolated struct TextLayout {
 
   // MARK: Rows
 
-  /// Where the rows of a line begin. There is always one, at 0.
+  /// Returns the starts of the rows of a line: at least one, at 0.
   mutating func starts(of number: Int, in text: TextBuffer) -> [Start] {
     guard wrap != .none else { return [Start(offset: 0, column: 0)] }
     if revision != text.revision || known.count > Self.capacity {
@@ -142,7 +142,7 @@ nonisolated struct TextLayout {
     return place
   }
 
-  /// How many rows lie between two, or `limit` if there are more. O(limit).
+  /// Returns the number of rows between two places, or `limit` if there are more. O(limit).
   mutating func distance(from start: Place, to end: Place, limit: Int, in text: TextBuffer) -> Int {
     if start.line == end.line { return min(end.row - start.row, limit) }
     var count = starts(of: start.line, in: text).count - start.row

@@ -2,28 +2,28 @@
 nonisolated struct TextRow {
   /// The line that it is in.
   let line: String
-  /// What of the line is in this row, in bytes.
+  /// The part of the line that the row shows, in bytes.
   let range: Range<Int>
   /// The column of the line at which it begins: tabs lead to columns of the line.
   var column = 0
   /// Tabs lead to the multiples of this.
   var tabWidth = 1
-  /// Whether a bullet is shown for every cluster.
+  /// True if a bullet is shown for every cluster.
   var isSecure = false
 
   /// A cluster, and its cells.
   struct Piece {
-    /// Where it begins in the line.
+    /// The offset of the cluster in the line.
     let offset: Int
-    /// Where it begins in the row.
+    /// The first cell of the cluster in the row.
     let x: Int
-    /// How many cells it takes.
+    /// The width of the cluster in cells.
     let width: Int
-    /// What to write; a tab is blank.
+    /// The text to write; a blank for a tab.
     let text: Substring
   }
 
-  /// How many cells it takes.
+  /// The width of the row in cells.
   var width: Int { x(of: range.upperBound) }
 
   /// The cell at which the cluster at a place begins, or behind the last.
@@ -46,8 +46,8 @@ nonisolated struct TextRow {
     return result ?? range.upperBound
   }
 
-  /// How far it must be scrolled to show the cluster at a place, or the blank behind the last, in some room: as little
-  /// as it takes, and not further than there are cells.
+  /// Returns the cells to scroll by, so that the cluster at an offset, or the blank behind the last one, is visible in
+  /// some room: as few as it takes, and not past the last cell.
   func scroll(_ scroll: Int, toShow offset: Int, room: Int) -> Int {
     let start = x(of: offset)
     // A wide character that does not fit at all shows its start.

@@ -1,5 +1,6 @@
 extension Log {
-  /// How much of a line is shown: a line that is longer than a book must not take longer to draw than a page.
+  /// The maximum number of bytes of a line that are shown, so that a very long line takes no longer to draw than a
+  /// page.
   private nonisolated static let longestLine = 16_384
   private nonisolated static let tabWidth = 8
 

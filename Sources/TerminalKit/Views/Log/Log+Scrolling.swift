@@ -14,10 +14,10 @@ extension Log {
 
   var pageHeight: Int { contentRect.height }
 
-  /// How many cells there are for text: the scroll bar may take one.
+  /// The number of columns for text: the scroll bar may take one.
   var textWidth: Int { max(1, contentRect.width - (scrollBarTakesRoom && needsScrollBar ? 1 : 0)) }
 
-  /// Whether there are more rows than there is room for, without a scroll bar beside them.
+  /// True if there are more rows than fit, without a scroll bar beside them.
   private var needsScrollBar: Bool {
     let count = lineCount
     guard count <= pageHeight, wrap != .none else { return count > pageHeight }
@@ -49,10 +49,10 @@ extension Log {
     if wrap != .none { leftColumn = 0 }
   }
 
-  /// Whether it goes to the end when lines are appended.
+  /// True if the log scrolls to the end when lines are appended.
   public var isFollowing: Bool { follows && isAtEnd }
 
-  /// What the scroll bar shows: lines, however many rows each has.
+  /// The state of the scroll bar, measured in lines, however many rows each has.
   var scroller: Scroller {
     var scroller = Scroller()
     guard needsScrollBar else { return scroller }

@@ -9,41 +9,41 @@ public import NibLoading
 /// Where lines can be selected these keys move the selection instead, a click selects, and Enter or a double click sends
 /// the action. While it follows, the last line is the selected one; whoever selects another stays there.
 open class Log: View {
-  /// Whether the end stays in sight while lines are appended. Setting it goes to the end.
+  /// True if the end stays visible while lines are appended. Setting it scrolls to the end.
   public var follows = true {
     willSet { if !newValue { keepSelection() } }
     didSet { if follows { scrollToEnd() } }
   }
-  /// Whether one of the lines is selected.
+  /// True if lines can be selected.
   public var isSelectable = false { didSet { setNeedsDisplay() } }
   /// The person has selected another line.
   public var changed: Action?
   /// It follows the end, or does not any more, because the person has scrolled.
   public var followChanged: Action?
-  /// How lines that are longer than the room are broken; by default they are not, and scroll sideways.
+  /// The places at which long lines are broken; by default none: they scroll sideways.
   public var wrap = TextWrap.Mode.none { didSet { setNeedsLayout() } }
   /// Text that is made to stand out. Without a capital in it, the letters A to Z are found in either case.
   public var highlight = "" { didSet { if highlight != oldValue { searchChanged() } } }
-  /// What is shown when there are no lines.
+  /// The text that is shown while there are no lines.
   public var placeholder = "" { didSet { setNeedsLayout() } }
-  /// How many lines it keeps, at least one; the oldest are dropped. Setting it is O(lines).
+  /// The maximum number of lines. At least 1; the oldest lines are dropped. Setting it is O(lines).
   public var limit: Int {
     get { own.lines.limit }
     set { reload(removedAtStart: own.lines.resize(to: newValue)) }
   }
-  /// Where lines come from instead of those that were appended.
+  /// The source of the lines, in place of those that were appended.
   public weak var dataSource: (any LogDataSource)? { didSet { if dataSource !== oldValue { reload() } } }
 
   private let own = LogLines()
   var source: any LogDataSource { dataSource ?? own }
-  /// What the layout says, until it is complete.
+  /// The lines of the layout, until it is complete.
   private var first: [LogLine] = []
 
-  /// What is seen first.
+  /// The position of the first visible row.
   var top = Position(line: 0, row: 0)
   /// The first column that is seen, where nothing wraps.
   var leftColumn = 0
-  /// Whether the end was seen last.
+  /// True if the end was visible when the log was last laid out.
   var isAtEnd = true
   var scrollBar = ScrollBar()
   private(set) var search: TextSearch?
@@ -54,7 +54,7 @@ open class Log: View {
   /// The clicks on a line, of which the second acts.
   var clicks = ClickCounter()
 
-  /// What a layout can say of a log.
+  /// The members of a log in a layout.
   open override class var members: Members {
     super.members.adding(Log.self) {
       $0.summary("Lines that others are appended to. While its end is seen it follows them.")
@@ -82,7 +82,7 @@ open class Log: View {
 
   // MARK: Lines
 
-  /// How many lines there are.
+  /// The number of lines.
   public var lineCount: Int { max(0, source.lineCount) }
 
   /// Appends text; each of its lines is one. O(text), and nothing is measured or drawn before the next frame.

@@ -1,19 +1,18 @@
 public import NibLoading
 
-/// Where the lines of a log come from, when the log does not keep them itself: a filtered view of many lines needs no
-/// copy of them.
+/// A source of lines for a log that does not keep them itself: a filtered view of many lines needs no copy of them.
 ///
 /// Only the lines that are drawn are asked for, each time that they are drawn; a search asks for as many as it needs.
 /// After a change call the log's `reload()`.
 @MainActor
 public protocol LogDataSource: AnyObject {
-  /// How many lines there are. Asked often: should be O(1).
+  /// The number of lines. Asked often: should be O(1).
   var lineCount: Int { get }
 
   /// The words of a line; the first line is 0.
   func text(ofLine line: Int) -> String
 
-  /// How a line looks, over the looks of the log.
+  /// Returns the look of a line, on top of that of the log.
   func look(ofLine line: Int) -> Look
 }
 
@@ -27,7 +26,7 @@ public final class LogLine: NibDecodable {
   private(set) var text = ""
   private(set) var look = Look()
 
-  /// What a layout can say of a line.
+  /// The members of a line in a layout.
   public class var members: Members {
     Members(of: LogLine.self) {
       $0.summary("A line of a log.")

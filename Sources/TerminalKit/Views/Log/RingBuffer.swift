@@ -1,9 +1,9 @@
 /// The last so many of what was appended. Appending is O(1), also when it drops the oldest.
 nonisolated struct RingBuffer<Element> {
   private var storage: [Element] = []
-  /// Where the oldest is, once it is full.
+  /// The index of the oldest element, once the buffer is full.
   private var head = 0
-  /// How many it holds at most; at least one.
+  /// The maximum number of elements. At least 1.
   private(set) var limit: Int
 
   init(limit: Int) { self.limit = max(1, limit) }

@@ -3,7 +3,7 @@
 /// O(text), whatever is searched for in it (Knuth, Morris, Pratt).
 public nonisolated struct TextSearch: Sendable {
   private let wanted: [UInt8]
-  /// How much of what is wanted may still stand before a byte that does not fit.
+  /// For each length of a match so far: the length of the match that remains when the next byte does not fit.
   private let fallback: [Int]
   private let foldsCase: Bool
 
@@ -22,10 +22,10 @@ public nonisolated struct TextSearch: Sendable {
     self.fallback = fallback
   }
 
-  /// Whether it is in a text.
+  /// Returns true if a text contains the pattern.
   public func isIn(_ text: String) -> Bool { finds(in: text.utf8) }
 
-  /// Whether it is in a text that need not be one: it may be bytes of a file.
+  /// Returns true if bytes, which need not be valid text, contain the pattern.
   public func isIn(_ bytes: ArraySlice<UInt8>) -> Bool { finds(in: bytes) }
 
   private func finds(in bytes: some Sequence<UInt8>) -> Bool {
@@ -37,7 +37,7 @@ public nonisolated struct TextSearch: Sendable {
     return isFound
   }
 
-  /// Where it is in a text; what is found does not overlap.
+  /// Returns the ranges of the pattern in a text. They do not overlap.
   func ranges(in text: String) -> [Range<String.Index>] {
     var ends: [Int] = []
     scan(text.utf8) { end in

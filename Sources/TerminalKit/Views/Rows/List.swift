@@ -1,6 +1,6 @@
 public import NibLoading
 
-/// Where the rows of a list come from, when they do not stand in the layout.
+/// A source of rows for a list whose rows are not in the layout.
 @MainActor
 public protocol ListDataSource: RowDataSource {
   /// The words of a row.
@@ -26,11 +26,11 @@ open class List: RowsView {
     }
   }
   private let own = ListItems()
-  /// Where rows come from instead of the items.
+  /// The source of the rows, in place of the items.
   public weak var dataSource: (any ListDataSource)? { didSet { reload() } }
   private var source: any ListDataSource { dataSource ?? own }
 
-  /// What a layout can say of a list.
+  /// The members of a list in a layout.
   open override class var members: Members {
     super.members.adding(List.self) {
       $0.summary("Lines of text, one of which is selected. Enter or a double click sends its action.")
@@ -42,7 +42,7 @@ open class List: RowsView {
   /// The boxes of its items too.
   open override class var personalState: PersonalState { super.personalState.adding("checked", \List.checks) }
 
-  /// Which items are checked, by id, or for want of it by their words.
+  /// The checks of the items by id, or by text for items without an id.
   private var checks: [String: Bool] {
     get { Dictionary(items.map { ($0.stateName, $0.isChecked) }) { first, _ in first } }
     set { for item in items { item.isChecked = newValue[item.stateName] ?? item.isChecked } }
@@ -90,12 +90,12 @@ public final class ListItem: NibDecodable {
   public var title = ""
   /// A few words at the right.
   public var detail = ""
-  /// Whether its box is checked.
+  /// True if the item's box is checked.
   public var isChecked = false
-  /// How it looks.
+  /// The look of the item.
   public var look = Look()
 
-  /// What a layout can say of a row.
+  /// The members of an item in a layout.
   public class var members: Members {
     Members(of: ListItem.self) {
       $0.summary("A row of a list.")

@@ -1,27 +1,28 @@
-/// Where the rows of a list or a table come from, when they do not stand in the layout.
+/// A source of rows for a list or a table whose rows are not in the layout.
 ///
 /// Only the rows that are drawn are asked for, each time that they are drawn: nothing is copied, and a million rows cost
 /// no more than a screenful. After a change call the view's `reload()`.
 @MainActor
 public protocol RowDataSource: AnyObject {
-  /// How many rows there are. Asked often: should be O(1).
+  /// The number of rows. Asked often: should be O(1).
   var rowCount: Int { get }
 
-  /// What stays the same about a row when it moves, so that the selection moves with it; nil is its place.
+  /// Returns an identity of the row that stays the same when the row moves, so that the selection moves with it; nil
+  /// identifies the row by its index.
   func id(ofRow row: Int) -> AnyHashable?
 
-  /// Where a row is after a reload that may have moved it, or nil when it is gone.
+  /// Returns the index of a row after a reload that may have moved it, or nil if it is gone.
   ///
   /// - Parameter id: what `id(ofRow:)` said of it before.
   func row(withID id: AnyHashable) -> Int?
 
-  /// Whether the box of a row is checked.
+  /// Returns true if the box of a row is checked.
   func isChecked(row: Int) -> Bool
 
   /// The person has checked or unchecked the box of a row.
   func setChecked(_ isChecked: Bool, row: Int)
 
-  /// How a row looks, over the looks of its view.
+  /// Returns the look of a row, on top of that of its view.
   func look(ofRow row: Int) -> Look
 }
 

@@ -5,7 +5,7 @@ extension RowsView {
   /// The cells of the scroll bar, in the view's own.
   var track: Rect { scrollBarTrack(.vertical, below: headerHeight) }
 
-  /// How many cells wide a row is: the scroll bar may take one.
+  /// The width of a row in cells: the scroll bar may take one.
   var rowWidth: Int { max(0, contentRect.width - (scroller.isNeeded && scrollBarTakesRoom ? 1 : 0)) }
 
   func drawRows(in canvas: Canvas, _ pen: Pen) {

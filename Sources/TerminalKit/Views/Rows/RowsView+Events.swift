@@ -1,5 +1,5 @@
 extension RowsView {
-  /// How many rows a step of the wheel scrolls.
+  /// The number of rows that a step of the wheel scrolls.
   static let wheelStep = 3
 
   func move(by key: KeyPress) throws -> Bool {

@@ -1,24 +1,24 @@
 public import NibLoading
 
-/// What lists, tables and trees have in common: rows one below the other, one of which is selected, more of them than
-/// there is room for. An abstract class: a subclass says how many rows there are, and draws one.
+/// The common class of lists, tables and trees: rows one below the other, one of which is selected, and which scroll.
+/// An abstract class: a subclass gives the number of rows and draws one.
 ///
 /// Up, Down, Page Up, Page Down, Home and End move the selection, Enter sends `action`, Space checks a row's box; the
 /// wheel and the scroll bar scroll and leave the selection where it is. Only rows that are seen are asked for.
 open class RowsView: View {
-  /// Which rows are seen.
+  /// The visible rows.
   var scroller = Scroller()
   var scrollBar = ScrollBar()
   /// The row that should be selected. There may be fewer: a layout can say which before a data source is there.
   private var wantedRow = 0
-  /// What the selected row is known by.
+  /// The identity of the selected row.
   private var selectedID: AnyHashable?
   /// The clicks on a row, of which the second acts.
   var clicks = ClickCounter()
 
-  /// Whether rows have a box that can be checked.
+  /// True if rows have a box that can be checked.
   public var isCheckable = false { didSet { setNeedsLayout() } }
-  /// What is shown when there are no rows.
+  /// The text that is shown while there are no rows.
   public var placeholder = "" { didSet { setNeedsLayout() } }
   /// True if a letter selects the next row that begins with it.
   public var hasTypeahead = false
@@ -27,7 +27,7 @@ open class RowsView: View {
   /// The person has checked or unchecked the box of the selected row.
   public var toggled: Action?
 
-  /// What a layout can say of rows.
+  /// The members of a view of rows in a layout.
   open override class var members: Members {
     super.members.adding(RowsView.self) {
       $0.attribute("selected", default: "0", help: "The number of the selected row; the first is 0.") {
@@ -56,13 +56,13 @@ open class RowsView: View {
 
   // MARK: What a subclass says
 
-  /// How many rows there are. Asked often.
+  /// The number of rows. Asked often.
   open var rowCount: Int { 0 }
 
   /// Rows at the top that do not scroll, such as the titles of columns.
   open var headerHeight: Int { 0 }
 
-  /// How many cells a row wants, without its box.
+  /// Returns the width that a row asks for in cells, without its box.
   open func width(ofRow row: Int) -> Int { text(ofRow: row).cellWidth }
 
   /// Draws what is in a row. The row's style has been filled in where it is not the view's own.
@@ -75,19 +75,19 @@ open class RowsView: View {
   /// A row in words: what a letter finds it by.
   open func text(ofRow row: Int) -> String { "" }
 
-  /// What stays the same about a row when it moves; nil is its place.
+  /// Returns an identity of the row that stays the same when the row moves; nil identifies the row by its index.
   open func id(ofRow row: Int) -> AnyHashable? { nil }
 
-  /// Where a row is that may have moved, or nil when it is gone.
+  /// Returns the index of a row that may have moved, or nil if it is gone.
   open func row(withID id: AnyHashable) -> Int? { nil }
 
-  /// Whether the box of a row is checked.
+  /// Returns true if the box of a row is checked.
   open func isChecked(row: Int) -> Bool { false }
 
   /// The person has checked or unchecked the box of a row.
   open func setChecked(_ isChecked: Bool, row: Int) {}
 
-  /// How a row looks, over the looks of the view.
+  /// Returns the look of a row, on top of that of the view.
   open func look(ofRow row: Int) -> Look { Look() }
 
   // MARK: The selection
@@ -173,7 +173,7 @@ open class RowsView: View {
     return Size(width: max(widestRow + boxWidth, rowCount == 0 ? placeholder.cellWidth : 0) + bar, height: height)
   }
 
-  /// How many cells the rows want, without their boxes.
+  /// The width that the rows ask for in cells, without their boxes.
   var widestRow: Int { sample.map { width(ofRow: $0) }.max() ?? 0 }
   /// The rows that are measured.
   var sample: Range<Int> { 0..<min(rowCount, 100) }

@@ -1,6 +1,6 @@
 public import NibLoading
 
-/// Where the rows of a table come from, when they do not stand in the layout.
+/// A source of rows for a table whose rows are not in the layout.
 @MainActor
 public protocol TableDataSource: RowDataSource {
   /// The words of a row in a column.
@@ -26,17 +26,17 @@ open class Table: RowsView {
     }
   }
   private let own = TableRows()
-  /// Where rows come from instead of the table's own.
+  /// The source of the rows, in place of the table's own.
   public weak var dataSource: (any TableDataSource)? { didSet { reload() } }
   private var source: any TableDataSource { dataSource ?? own }
   /// Blank cells between columns.
   public var spacing = 1 { didSet { forgetWidths() } }
-  /// Whether the titles of the columns are shown.
+  /// True if the titles of the columns are shown.
   public var hasHeader = true { didSet { setNeedsLayout() } }
 
   /// The column that rows are sorted by, as far as the program says so; its title shows it.
   public var sortColumn: TableColumn? { didSet { setNeedsDisplay() } }
-  /// Whether the greatest is first.
+  /// True if the greatest row is first.
   public var isDescending = false { didSet { setNeedsDisplay() } }
   /// The person wants the rows in another order: `sortColumn` and `isDescending` say which.
   public var sort: Action?
@@ -44,7 +44,7 @@ open class Table: RowsView {
   private var natural: [Int]?
   private var spans: (width: Int, spans: [Range<Int>])?
 
-  /// What a layout can say of a table.
+  /// The members of a table in a layout.
   open override class var members: Members {
     super.members.adding(Table.self) {
       $0.summary("Rows of text in columns with titles. One row is selected; Enter or a double click sends the action.")
@@ -109,7 +109,7 @@ open class Table: RowsView {
     setNeedsLayout()
   }
 
-  /// What the columns want together.
+  /// The width that the columns ask for together.
   override var widestRow: Int {
     let widths = zip(columns, naturalWidths()).map { column, natural in
       if case .cells(let cells) = column.width { cells } else { natural }
@@ -117,7 +117,7 @@ open class Table: RowsView {
     return widths.reduce(0, +) + spacing * max(0, columns.count - 1)
   }
 
-  /// How wide the title and the cells of each column are.
+  /// Returns the width of the title and the cells of each column.
   private func naturalWidths() -> [Int] {
     if let natural { return natural }
     let widths = columns.map { column in
@@ -128,7 +128,7 @@ open class Table: RowsView {
     return widths
   }
 
-  /// Where the columns are in a row of some width.
+  /// Returns the cells of each column in a row of some width.
   private func columnSpans(in width: Int) -> [Range<Int>] {
     if let spans, spans.width == width { return spans.spans }
     let room = max(0, width - spacing * max(0, columns.count - 1))

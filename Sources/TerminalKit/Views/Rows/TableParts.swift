@@ -1,12 +1,12 @@
 public import NibLoading
 
-/// What can stand in a table: columns and rows.
+/// A part of a table: a column or a row.
 @MainActor
 open class TablePart: NibDecodable {
   /// The id that the layout gives it.
   public private(set) var id = ""
 
-  /// What a layout can say of both.
+  /// The members of a part in a layout.
   open class var members: Members {
     Members(of: TablePart.self) { $0.attribute("id", \.id, help: "Its name in the layout.") }
   }
@@ -21,14 +21,14 @@ open class TablePart: NibDecodable {
 public final class TableColumn: TablePart {
   /// The words above it.
   public var title = ""
-  /// How wide it is. `auto` is as wide as its title and the cells of the first hundred rows.
+  /// The width of the column. `auto` is that of its title and the cells of the first hundred rows.
   public var width = Length.auto
-  /// Where text stands in its width.
+  /// The position of text in the width of the column.
   public var align = TextAlignment.start
   /// True if a click on the column's title, or a key, sorts by the column.
   public var isSortable = false
 
-  /// What a layout can say of a column.
+  /// The members of a column in a layout.
   public override class var members: Members {
     super.members.adding(TableColumn.self) {
       $0.summary("A column of a table.")
@@ -59,12 +59,12 @@ public final class TableColumn: TablePart {
 public final class TableRow: TablePart {
   /// The words in each column, from the left. There may be fewer than columns.
   public var cells: [TableCell] = []
-  /// Whether its box is checked.
+  /// True if the row's box is checked.
   public var isChecked = false
-  /// How it looks.
+  /// The look of the row.
   public var look = Look()
 
-  /// What a layout can say of a row.
+  /// The members of a row in a layout.
   public override class var members: Members {
     super.members.adding(TableRow.self) {
       $0.summary("A row of a table.")
@@ -92,7 +92,7 @@ public final class TableCell: NibDecodable {
   /// The words.
   public var text = ""
 
-  /// What a layout can say of a cell.
+  /// The members of a cell in a layout.
   public class var members: Members {
     Members(of: TableCell.self) {
       $0.summary("The words of a row of a table in one column.")

@@ -1,6 +1,7 @@
 public import NibLoading
 
-/// Where the nodes of a tree come from, when they do not stand in the layout: each asked for when it is first shown.
+/// A source of nodes for a tree whose nodes are not in the layout. Asked for each node's children when they are first
+/// shown.
 @MainActor
 public protocol TreeDataSource: AnyObject {
   /// The nodes below a node that says that it may have some, or those at the top.
@@ -16,17 +17,17 @@ public protocol TreeDataSource: AnyObject {
 open class Tree: RowsView {
   /// The nodes at the top.
   public var nodes: [TreeNode] = [] { didSet { forgetRows() } }
-  /// Where nodes come from instead.
+  /// The source of the nodes, in place of the layout's.
   public weak var dataSource: (any TreeDataSource)? { didSet { reload() } }
 
-  /// What is shown; nil when it has to be found out anew.
+  /// The rows that are shown, or nil if they must be computed again.
   private var found: TreeRows?
-  /// What was shown before, until the selection has found its node again.
+  /// The rows that were shown before, until the selection has found its node again.
   private var before: TreeRows?
-  /// Whether the tree itself expands a node, and brings what is shown in line itself.
+  /// True while the tree itself expands a node, and updates the rows itself.
   private var isExpanding = false
 
-  /// What a layout can say of a tree.
+  /// The members of a tree in a layout.
   open override class var members: Members {
     super.members.adding(Tree.self) {
       $0.summary("Nodes below nodes, which Right shows and Left hides. Enter or a double click sends the action.")
@@ -48,7 +49,7 @@ open class Tree: RowsView {
     forgetRows()
   }
 
-  /// What is shown has to be found out anew, when it is next asked for.
+  /// Drops the rows, which are computed again when they are next asked for.
   func forgetRows() {
     guard !isExpanding else { return }
     before = found ?? before
@@ -99,14 +100,14 @@ open class Tree: RowsView {
   open override func text(ofRow row: Int) -> String { rows[row].node.title }
   /// The node's identity.
   open override func id(ofRow row: Int) -> AnyHashable? { ObjectIdentifier(rows[row].node) }
-  /// Whether the node is checked.
+  /// Returns true if the node of a row is checked.
   open override func isChecked(row: Int) -> Bool { rows[row].node.isChecked }
   /// Checks the node.
   open override func setChecked(_ isChecked: Bool, row: Int) { rows[row].node.isChecked = isChecked }
   /// The node's look.
   open override func look(ofRow row: Int) -> Look { rows[row].node.look }
 
-  /// Where a node is; if it is not shown any more, where the nearest one above it is.
+  /// Returns the row of a node; if the node is no longer shown, that of its nearest ancestor that is.
   open override func row(withID id: AnyHashable) -> Int? {
     var places: [AnyHashable: Int] = [:]
     for (row, entry) in rows.enumerated() { places[ObjectIdentifier(entry.node)] = row }
@@ -123,7 +124,7 @@ open class Tree: RowsView {
   /// The arrow and the words, behind two blanks for each node above.
   open override func width(ofRow row: Int) -> Int { rows[row].depth * 2 + 2 + rows[row].node.title.cellWidth }
 
-  /// How far a row is indented: what is very deep still shows its words.
+  /// Returns the indent of a row in cells, limited so that a very deep row still shows its text.
   private func indent(ofRow row: Int, in width: Int) -> Int { min(rows[row].depth * 2, width / 2) }
 
   /// The arrow, if there is anything below, and the words.

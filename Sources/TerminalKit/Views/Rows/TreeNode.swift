@@ -8,13 +8,13 @@ public final class TreeNode: NibDecodable {
   public private(set) var id = ""
   /// The words.
   public var title = "" { didSet { tree?.setNeedsDisplay() } }
-  /// Whether the nodes below it are shown.
+  /// True if the nodes below are shown.
   public var isExpanded = false { didSet { if isExpanded != oldValue { tree?.forgetRows() } } }
-  /// Whether its box is checked.
+  /// True if the node's box is checked.
   public var isChecked = false { didSet { tree?.setNeedsDisplay() } }
-  /// How it looks.
+  /// The look of the node.
   public var look = Look() { didSet { tree?.setNeedsDisplay() } }
-  /// What it stands for, to the program.
+  /// The value that the program gives the node.
   public var value: Any?
   /// The nodes below it, if they are known.
   public var children: [TreeNode] {
@@ -26,12 +26,12 @@ public final class TreeNode: NibDecodable {
   }
   /// Nil while the tree's data source has not been asked.
   private var known: [TreeNode]?
-  /// Whether there may be nodes below it that the tree's data source knows.
+  /// True if the tree's data source may have nodes below this one.
   private let mayHaveChildren: Bool
   /// The tree that shows it.
   weak var tree: Tree?
 
-  /// What a layout can say of a node.
+  /// The members of a node in a layout.
   public class var members: Members {
     Members(of: TreeNode.self) {
       $0.summary("A row of a tree, with the nodes below it.")
@@ -73,7 +73,7 @@ public final class TreeNode: NibDecodable {
     }
   }
 
-  /// Whether there is anything below it, as far as anybody knows.
+  /// True if the node has no children, as far as is known.
   public var isLeaf: Bool { known?.isEmpty ?? !mayHaveChildren }
 
   /// Forgets the nodes below it, so that the data source is asked again.

@@ -29,7 +29,7 @@ struct TreeRows {
     return row + 1..<end
   }
 
-  /// Where the node is below which a row is.
+  /// Returns the row of the parent of a row's node, or nil at the top.
   func parent(of row: Int) -> Int? { rows[..<row].lastIndex { $0.depth < rows[row].depth } }
 
   /// Shows rows below another.

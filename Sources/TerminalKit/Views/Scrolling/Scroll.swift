@@ -9,17 +9,17 @@ public import NibLoading
 /// In the direction that scrolls, shares take what is left of the room if there is any, and percentages mean nothing. The
 /// content is at most 65 535 cells long.
 open class Scroll: View {
-  /// What is scrolled. In code, children are added here.
+  /// The container of the children, which is scrolled. In code, add children here.
   public let content = VStack()
   private let viewport = Viewport()
   private var vertical = Scroller()
   private var horizontal = Scroller()
   private var verticalBar = ScrollBar(.vertical)
   private var horizontalBar = ScrollBar(.horizontal)
-  /// What stays in sight, until the person scrolls away.
+  /// The view that is kept visible until the person scrolls away.
   private weak var revealed: View?
 
-  /// Whether it scrolls sideways too, so that nothing wraps because it is narrow.
+  /// True if the view also scrolls sideways, so that nothing wraps because it is narrow.
   public var isHorizontal = false { didSet { setNeedsLayout() } }
 
   private static let longest = Int(UInt16.max)
@@ -36,7 +36,7 @@ open class Scroll: View {
     connect()
   }
 
-  /// What a layout can say of a scroll.
+  /// The members of a scroll in a layout.
   open override class var members: Members {
     super.members.adding(Scroll.self) {
       $0.summary("Children one below the other, in more room than there is to see.")
@@ -51,7 +51,7 @@ open class Scroll: View {
     }
   }
 
-  /// How far it is scrolled.
+  /// The scroll position.
   open override class var personalState: PersonalState {
     super.personalState.adding("scrolled", \Scroll.offset)
   }
@@ -183,7 +183,7 @@ open class Scroll: View {
     }
   }
 
-  /// How many columns a key or a step of the wheel scrolls sideways.
+  /// The number of columns that a key or a step of the wheel scrolls sideways.
   static let columnStep = 8
 
   /// The wheel and the scroll bars.
@@ -215,13 +215,13 @@ open class Scroll: View {
   }
 }
 
-/// What clips the content of a scroll, which stands in it where it has been scrolled to.
+/// The view that clips the content, which lies in it at the scroll position.
 private final class Viewport: View {
   override func layoutSubviews() {}
 }
 
 extension View {
-  /// Whether anything that is shown in it could have the focus.
+  /// True if a visible view inside could have the focus.
   fileprivate var holdsFocusable: Bool {
     subviews.contains { $0.isShown && $0.isEnabled && ($0.canBecomeFocused || $0.holdsFocusable) }
   }

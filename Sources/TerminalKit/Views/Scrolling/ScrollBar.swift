@@ -4,7 +4,7 @@
 nonisolated struct ScrollBar {
   /// Vertical, at the right, or horizontal, at the bottom.
   var axis = Axis.vertical
-  /// Where in the thumb the mouse holds it.
+  /// The place in the thumb at which the mouse holds it.
   private var grip: Int?
 
   /// A bar.
@@ -77,7 +77,7 @@ nonisolated struct ScrollBar {
 }
 
 extension View {
-  /// Whether a scroll bar takes a column or a row of the content, because there is no border to stand on.
+  /// True if a scroll bar takes a column or a row of the content, because there is no border to draw it on.
   var scrollBarTakesRoom: Bool { border == .none }
 
   /// The cells of a scroll bar, in the view's own: on the border, or the last column or row of the content.

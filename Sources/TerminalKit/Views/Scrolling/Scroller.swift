@@ -1,23 +1,23 @@
-/// Which part of something long is seen: rows of a list, lines of a log, columns of a page.
+/// The visible part of something long: rows of a list, lines of a log, columns of a page.
 ///
 /// Whatever it is told, `0 <= offset <= lastOffset` holds.
 nonisolated struct Scroller: Hashable, Sendable {
   /// The first that is seen.
   private(set) var offset = 0
-  /// How many there are.
+  /// The number of elements.
   private(set) var length = 0
-  /// How many are seen at once.
+  /// The number of elements that are visible at once.
   private(set) var page = 0
 
-  /// Where the last page begins.
+  /// The offset of the last page.
   var lastOffset: Int { max(0, length - page) }
-  /// Whether there are more than can be seen at once.
+  /// True if not all elements are visible at once.
   var isNeeded: Bool { length > page }
-  /// Whether the last one is seen.
+  /// True if the last element is visible.
   var isAtEnd: Bool { offset == lastOffset }
-  /// What is seen.
+  /// The visible elements.
   var shown: Range<Int> { offset..<min(length, offset.plus(page)) }
-  /// How far a page key goes: one less than a page, so that the eye finds its place again.
+  /// The number of elements that a page key scrolls by: one less than a page, for orientation.
   var pageStep: Int { max(1, page - 1) }
 
   /// Scrolls to a place, or as far as it goes.
