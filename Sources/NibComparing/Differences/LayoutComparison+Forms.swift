@@ -47,7 +47,7 @@ extension LayoutComparison {
 }
 
 extension LayoutDifference.Kind {
-  /// What a line begins with, and its colour.
+  /// The sign at the start of a line, and its color.
   fileprivate var mark: (String, String) {
     switch self {
     case .objectAdded, .attributeAdded, .connectionAdded: ("+", "32")

@@ -51,7 +51,8 @@ extension LayoutTree {
     static func < (a: Self, b: Self) -> Bool { (a.owner, a.name) < (b.owner, b.name) }
   }
 
-  /// What each collection holds, in the order in which a load appends to it: by `outlets` in tags, then by `<connect>`.
+  /// The members of each collection, in the order in which a load appends them: by `outlets` in tags, then by
+  /// `<connect>`.
   var collections: [CollectionName: [(member: Int, range: SourceRange)]] {
     var found: [CollectionName: [(member: Int, range: SourceRange)]] = [:]
     var ids: [Value: Int] = [:]

@@ -31,7 +31,7 @@ package struct LayoutComparison: Sendable {
 
   typealias Finding = (_ place: Int, _ difference: LayoutDifference) -> Void
 
-  /// What became of a node of the old layout.
+  /// Compares a node of the old layout with its partner in the new one.
   private func compare(_ a: Int, _ found: Finding) {
     guard let b = matching.toRight[a] else { return remove(a, found) }
     let (mine, theirs) = (old.nodes[a], new.nodes[b])

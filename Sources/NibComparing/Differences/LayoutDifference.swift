@@ -62,7 +62,7 @@ package struct LayoutDifference: Sendable {
   package struct Subject: Hashable, Sendable {
     package var className: String
     package var id: String?
-    /// How many objects come or go with it.
+    /// The number of objects that are added or removed with this one.
     package var count = 0
     /// True for an archive as a whole.
     var isArchive = false
@@ -76,7 +76,7 @@ extension LayoutTree {
       id: id(of: index)?.text, isArchive: isArchive && nodes[index].kind == .layout)
   }
 
-  /// How many objects are in a node that have no partner, nor stand in one that has. O(nodes in it).
+  /// Returns the number of objects in a node that have no partner and are not inside one that has. O(nodes in it).
   func objectCount(in index: Int, without partners: [Int?]) -> Int {
     var (count, place) = (0, index + 1)
     while place < nodes[index].end {

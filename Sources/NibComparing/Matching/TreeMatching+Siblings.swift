@@ -97,7 +97,7 @@ extension TreeMatching {
     }
   }
 
-  /// How much two siblings of one kind are alike: 0 when they cannot be the same.
+  /// Returns the likeness of two siblings of one kind; 0 if they cannot be the same.
   private func likeness(_ a: Int, _ b: Int) -> Int32 {
     if toRight[a] == b { return 200 }
     if toRight[a] != nil || toLeft[b] != nil { return 0 }
@@ -121,7 +121,7 @@ extension TreeMatching {
     }
   }
 
-  /// What a connection connects, but for where to.
+  /// Returns the values that identify a connection, without its target.
   private func connectionKey(_ tree: LayoutTree, _ index: Int) -> [LayoutTree.Value?] {
     ["from", "outlet", "outlets", "event"].map { tree.attribute($0, of: index)?.value }
   }

@@ -203,7 +203,7 @@ struct MergeCheck {
     return c > d
   }
 
-  /// What the side has put between two others must stand between them, if these are as the side has them.
+  /// Finds an addition of a side that no longer stands between its neighbors, although these are as the side has them.
   private func misplacedAddition(
     _ children: [Int], _ known: Set<Int>, _ isAsOfSide: Bool, _ side: MergeSide
   ) -> Int? {

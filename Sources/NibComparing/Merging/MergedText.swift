@@ -98,7 +98,7 @@ private struct MarkedLines {
   var bytes: [UInt8] = []
   var lines: [Int: Int] = [:]
 
-  /// How many lines `bytes` has that end.
+  /// The number of complete lines in `bytes`.
   private var lineCount = 0
   /// The line that has begun: in one version, or in three.
   private var line: [UInt8] = []

@@ -1,6 +1,6 @@
 // What is left, and in which container.
 extension MergedTree {
-  /// What one side removed is gone, unless the other has changed it.
+  /// Removes the nodes that one side removed and the other did not change.
   mutating func decideFates() {
     var gained: [MergeSide: Set<Int>] = [:]
     var reordered: [MergeSide: Set<Int>] = [:]
@@ -67,7 +67,7 @@ extension MergedTree {
     return found
   }
 
-  /// Whether a side says something else of a node than the base did, or has moved it.
+  /// Returns true if a side has changed or moved a node of the base.
   private func hasChanged(_ index: Int, _ side: MergeSide) -> Bool {
     guard let before = nodes[index].base, let after = nodes[index].index(side) else { return false }
     let matching = side == .ours ? toOurs : toTheirs
@@ -94,7 +94,7 @@ extension MergedTree {
     return merged(place, kept)
   }
 
-  /// What is in a node that is kept after all is kept with it, where the other side has not moved it out.
+  /// Keeps the contents of a node that is kept after all, except those that the other side has moved out.
   private mutating func revive(_ top: Int, _ side: MergeSide) {
     let tree = tree(side)
     guard let place = nodes[top].index(side) else { return }
@@ -185,7 +185,7 @@ extension MergedTree {
     }
   }
 
-  /// What ours has moved into something that is there for ours only, their side has elsewhere: it is shown there too.
+  /// Shows nodes that ours has moved into something that only ours has at their place in theirs, too.
   mutating func showOnBothSides() {
     var waiting: [(index: Int, conflict: Int?)] = [(0, nil)]
     let children = childrenOfLiving

@@ -80,7 +80,7 @@ extension MergedTree {
       ?? nodes[index].theirs.map { ofTheirs[theirs.nodes[$0].parent] } ?? 0
   }
 
-  /// What a node says of itself in the result, for one that is in no conflict.
+  /// Returns the class and the values of a node in the result, if the node is in no conflict.
   func result(of index: Int) -> (name: String, values: [String: LayoutTree.Value]) {
     let node = nodes[index]
     guard let o = node.ours else {
@@ -97,7 +97,7 @@ extension MergedTree {
 
   // MARK: What stands against what
 
-  /// What is in each node that is not gone.
+  /// The children of each node, without the nodes that are gone.
   var childrenOfLiving: [Int: [Int]] {
     var children: [Int: [Int]] = [:]
     for index in nodes.indices.dropFirst() where !nodes[index].isGone {

@@ -39,17 +39,17 @@ struct MergedTree {
     /// It is in the result for one side only, between marks.
     var onlyIn: MergeSide?
     var parent = -1
-    /// Where their side has put it, when ours has put it elsewhere.
+    /// The container of the node in theirs, if ours has moved the node elsewhere.
     var otherParent: Int?
     /// Their side has moved it among its siblings, and ours has moved it elsewhere among them.
     var isReorderedByBoth = false
     /// The element that a comment stands above, where the comment has followed it into another container.
     var attachedTo: Int?
-    /// Whose class it has.
+    /// The side that the class comes from.
     var nameSource = Source.ours
-    /// Whose values it has, where it is not ours.
+    /// The side that each value comes from, if it is not ours.
     var sources: [String: Source] = [:]
-    /// Which conflict it is in, as a whole.
+    /// The number of the conflict that the whole node is in.
     var conflict: Int?
     /// It is in something that one side removed and the other keeps: the number of that conflict.
     var keptIn: Int?
@@ -58,7 +58,7 @@ struct MergedTree {
     func index(_ side: MergeSide) -> Int? { side == .ours ? ours : theirs }
   }
 
-  /// Whose version is taken.
+  /// The version that is taken.
   enum Source: Equatable {
     case ours
     case theirs
@@ -135,7 +135,7 @@ struct MergedTree {
     }
   }
 
-  /// What makes two additions the same. A layout is there once, an attribute once by its name.
+  /// The properties that make two additions the same. A layout is there once, an attribute once by its name.
   private struct Key: Hashable {
     var kind: LayoutTree.Kind
     var name = ""
