@@ -1,4 +1,4 @@
-/// How large an archive may be. What reaches a limit is read, what passes it is not.
+/// The limits on the size of an archive. An archive that reaches a limit is read; one that exceeds it is not.
 ///
 /// The defaults hold any archive that a person's program writes, and keep a hostile one from costing more than some
 /// seconds and some hundred megabytes.

@@ -25,14 +25,14 @@ struct ArchivePath {
     return path
   }
 
-  /// What stands in the part for a key.
+  /// Returns the path of the value for a key.
   func key(_ key: Int32) -> ArchivePath {
     var path = self
     path.key = key
     return path
   }
 
-  /// What stands in the array there.
+  /// Returns the path of an element of the array.
   func place(_ place: Int) -> ArchivePath {
     var path = self
     path.place = place

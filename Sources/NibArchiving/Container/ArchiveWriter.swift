@@ -63,7 +63,7 @@ struct ArchiveWriter {
     return writer.addDictionary(pairs)
   }
 
-  /// Whether a link need not be written: without it, the same comes back.
+  /// Returns true if a link need not be written, because reading gives the same without it.
   private func isEmpty(_ link: ArchiveRecords<PropertyList>.Link) -> Bool {
     switch link.kind {
     case .children, .outlet: link.targets.isEmpty

@@ -1,7 +1,7 @@
 package import NibLoading
 internal import NibModel
 
-/// What objects write of themselves, one by one: for tools that compare them.
+/// The encoded state of objects, one by one: for tools that compare them.
 package enum EncodedState {
   /// The values and links that each object writes, in words, by object; nothing for an object that is no archivable one.
   ///

@@ -1,7 +1,7 @@
 public import NibLoading
 internal import NibModel
 
-/// What `encode(with:)` writes to. Good until it returns.
+/// The destination of `encode(with:)`. It is valid until that function returns.
 ///
 /// Values, and objects that are parts of an object, are there when `init(coder:)` runs. References are wired when every
 /// object is made, through the outlets that the class declares, so that any of them may lead back.

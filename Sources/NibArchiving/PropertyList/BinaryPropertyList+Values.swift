@@ -1,10 +1,11 @@
 extension BinaryPropertyList {
-  /// What a value is. The cases are those of `PropertyList`.
+  /// The kind of a value. The cases are those of `PropertyList`.
   package enum Kind: Hashable, Sendable {
     case string, boolean, integer, real, date, data, array, dictionary
   }
 
-  /// What a value is. O(1), as all that asks for the one value of a node, but for the length of a text or of data.
+  /// Returns the kind of a value. O(1), as is all that asks for the one value of a node, except for the length of a
+  /// text or of data.
   package func kind(of node: Node) -> Kind {
     switch self[node].form {
     case .ascii, .utf16: .string
@@ -18,7 +19,7 @@ extension BinaryPropertyList {
     }
   }
 
-  /// Where in the file a value begins, for messages.
+  /// Returns the offset in the file at which a value begins, for messages.
   package func offset(of node: Node) -> Int {
     Int(truncatingIfNeeded: trailer.offset(ofObject: Int(node.index), in: bytes))
   }
@@ -26,14 +27,14 @@ extension BinaryPropertyList {
   /// A text; nil if it is something else.
   package func string(_ node: Node) -> String? { self[node].text(in: bytes) }
 
-  /// Where in `bytes` a text stands that is all ASCII; nil for other texts and for all else.
+  /// Returns the range in `bytes` of a text that is all ASCII, or nil for any other value.
   ///
   /// Texts are written so if they can be, so that the text of a number, say, can be read without a `String`.
   package func asciiRange(of node: Node) -> Range<Int>? {
     self[node].form == .ascii ? self[node].range : nil
   }
 
-  /// Whether a value is a text, and which, as it is spelled. Makes no `String` of ASCII.
+  /// Returns true if a value is a text with a given spelling. Makes no `String` of ASCII.
   package func isText(_ node: Node, _ text: String) -> Bool {
     if let range = asciiRange(of: node), text.utf8.allSatisfy({ $0 < 0x80 }) {
       return range.count == text.utf8.count && bytes[range].elementsEqual(text.utf8)
@@ -71,7 +72,7 @@ extension BinaryPropertyList {
   /// The range of the bytes of data in the file. Nil for any other value.
   func dataRange(_ node: Node) -> Range<Int>? { self[node].form == .data ? self[node].range : nil }
 
-  /// What is known of a value.
+  /// The form and the place of a value.
   subscript(node: Node) -> PropertyListObject { objects[Int(node.index)] }
 
   private func number(_ object: PropertyListObject) -> UInt64 {

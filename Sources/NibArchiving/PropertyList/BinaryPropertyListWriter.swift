@@ -14,9 +14,9 @@ package struct BinaryPropertyListWriter: Sendable {
 
   /// All objects without what they refer to: numbers, texts, and the markers and counts of arrays and dictionaries.
   private var heads: [UInt8] = []
-  /// What all arrays and dictionaries refer to. How many bytes a reference takes is known in the end only.
+  /// The references of all arrays and dictionaries. The number of bytes of a reference is only known at the end.
   private var references: [UInt32] = []
-  /// Where each object ends in the two.
+  /// The ends of each object in the two lists.
   private var ends: [(heads: Int, references: Int)] = []
   private var texts: [ExactText: Ref] = [:]
   private var integers: [Int: Ref] = [:]
@@ -141,7 +141,7 @@ package struct BinaryPropertyListWriter: Sendable {
     return ref
   }
 
-  /// What an object begins with that is counted. From fifteen on the count is a number of its own.
+  /// Appends the marker of an object that has a count. From fifteen on, the count is a number of its own.
   private mutating func appendMarker(_ marker: UInt8, count: Int) {
     if count < 15 {
       heads.append(marker | UInt8(count))

@@ -1,4 +1,4 @@
-/// How the objects of a file hold one another.
+/// The containment of a file's objects in one another.
 struct PropertyListContainers {
   let bytes: [UInt8]
   let trailer: PropertyListTrailer
@@ -14,7 +14,7 @@ struct PropertyListContainers {
     Int(truncatingIfNeeded: reference(place, of: object))
   }
 
-  /// Where an object begins that has been found to begin in the file.
+  /// Returns the offset of an object that is known to begin inside the file.
   func offset(of index: Int) -> Int { Int(truncatingIfNeeded: trailer.offset(ofObject: index, in: bytes)) }
 
   /// Everything that something holds is there.
@@ -39,7 +39,7 @@ struct PropertyListContainers {
     var expansion = PropertyListLimits.containerSize
   }
 
-  /// What is known of an object: how many levels it has and what it would take if nothing were shared.
+  /// The number of levels of an object, and the size that it would have if nothing were shared.
   private struct Extent {
     static let unknown = 0
     static let open = -1

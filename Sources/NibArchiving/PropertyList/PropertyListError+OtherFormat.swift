@@ -1,5 +1,6 @@
 extension PropertyListError {
-  /// What a file is that does not begin as a binary property list does, as far as its first bytes show it.
+  /// Returns the error of a file that does not begin as a binary property list does. It names the format, as far as the
+  /// first bytes show it.
   static func notAPropertyList(_ bytes: [UInt8]) -> PropertyListError {
     if bytes.isEmpty { return PropertyListError(.emptyFile, "the file is empty") }
     if "bplist00".utf8.starts(with: bytes) { return .cutShort(bytes) }
@@ -31,7 +32,7 @@ extension PropertyListError {
     }
   }
 
-  /// What an object of a keyed archive says of the file. A file of another program may have such an object too.
+  /// Returns the error for an object that keyed archives have. A file of another program may have such an object too.
   static func identifier(in bytes: [UInt8], at offset: Int) -> PropertyListError {
     // The key that each archive has, with the marker of a text of nine characters: 0x59.
     let sign = Array("\u{59}$archiver".utf8)

@@ -1,6 +1,6 @@
-/// Why bytes are not a binary property list that can be read: what, and where in the file.
+/// The reason that bytes are not a binary property list that can be read, and its place in the file.
 package struct PropertyListError: Error, Hashable, CustomStringConvertible {
-  /// What kind of fault it is. Programs branch on this, never on the message.
+  /// The kind of fault. Programs branch on this, never on the message.
   package let code: Code
   /// The fault in one sentence without a full stop.
   package let message: String

@@ -15,7 +15,7 @@ struct PropertyListKeys: Sendable {
     let key: Int32
   }
 
-  /// How many pairs are looked through.
+  /// The maximum number of pairs that are searched one by one.
   private static let fewPairs = 16
 
   /// Finds the keys, and makes sure that they are texts, and each of them once in its dictionary.
@@ -61,7 +61,7 @@ struct PropertyListKeys: Sendable {
     return Int(number)
   }
 
-  /// How many different keys there are.
+  /// The number of distinct keys.
   var count: Int { numberOfText.count }
 
   /// The number of a text; nil if it is the key of nothing.

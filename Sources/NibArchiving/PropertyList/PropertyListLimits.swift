@@ -1,5 +1,5 @@
-/// How large a binary property list may be. Each limit has its own error; what reaches a limit is read, what passes it
-/// is not.
+/// The limits on the size of a binary property list. Each has its own error; a list that reaches a limit is read, one
+/// that exceeds it is not.
 ///
 /// The defaults keep a hostile file from costing more than some seconds and some hundred megabytes.
 package struct PropertyListLimits: Hashable, Sendable {
@@ -32,8 +32,8 @@ package struct PropertyListLimits: Hashable, Sendable {
   static let containerSize = 128
   static let valueSize = 16
 
-  /// What no setting passes: offsets are stored in 32 bits.
+  /// The greatest possible value of the limit: offsets are stored in 32 bits.
   static let mostBytes = Int(Int32.max)
-  /// What no setting passes.
+  /// The greatest possible value of the limit.
   static let mostDepth = 1000
 }

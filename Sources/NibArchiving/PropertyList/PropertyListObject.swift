@@ -1,6 +1,6 @@
-/// Where an object's contents are, and what they are.
+/// The form of an object and the place of its contents.
 struct PropertyListObject: Sendable {
-  /// What the bytes mean.
+  /// The meaning of the bytes.
   enum Form: UInt8, Sendable {
     case boolean, integer, real, date, data, ascii, utf16, array, dictionary
   }
@@ -17,7 +17,7 @@ struct PropertyListObject: Sendable {
     return Int(start)..<Int(start) + units
   }
 
-  /// How many references it has: of a dictionary to all keys, and then to all values.
+  /// The number of references: of a dictionary to all keys, and then to all values.
   var referenceCount: Int {
     switch form {
     case .array: Int(count)

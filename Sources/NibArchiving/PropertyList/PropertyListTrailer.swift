@@ -1,10 +1,10 @@
 /// The last 32 bytes of a file, which say where its objects are. Everything in them is checked.
 struct PropertyListTrailer: Sendable {
-  /// Where the first object may begin: behind the magic.
+  /// The first possible offset of an object: behind the magic.
   static let objectsStart = 8
-  /// Where the objects end and the table of their offsets begins.
+  /// The end of the objects, at which the table of their offsets begins.
   let tableStart: Int
-  /// How many objects there are.
+  /// The number of objects.
   let count: Int
   /// The number of the object that holds all others.
   let root: Int
@@ -49,7 +49,7 @@ struct PropertyListTrailer: Sendable {
     root = Int(top)
   }
 
-  /// Where an object begins, as the file says: it may be anywhere.
+  /// Returns the offset of an object as the file states it: it may be anywhere.
   func offset(ofObject index: Int, in bytes: [UInt8]) -> UInt64 {
     bytes.bigEndian(at: tableStart + index * offsetSize, size: offsetSize)
   }
