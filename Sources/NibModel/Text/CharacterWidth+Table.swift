@@ -3,7 +3,7 @@ extension CharacterWidth {
   /// The version of Unicode that widths are those of.
   static let unicodeVersion = "18.0.0"
 
-  /// Where a run of scalars with the same width begins, in order: the scalar times 16, and its bits.
+  /// The starts of runs of scalars with the same width, in order: the scalar times 16, and its bits.
   static let runs: [UInt32] = [
     0x1, 0x235, 0x241, 0x2a5, 0x2b1, 0x305, 0x3a1, 0xa95, 0xaa1, 0xad0,
     0xae5, 0xaf1, 0x3000, 0x3701, 0x3789, 0x37a1, 0x3809, 0x3841, 0x38b9, 0x38c1,
