@@ -1,5 +1,5 @@
 extension Action {
-  /// What became of an action that was sent.
+  /// The outcome of sending an action.
   public enum Outcome: Sendable {
     /// Nobody was there to take it: the target is gone, or no responder has the action.
     case notTaken
@@ -9,7 +9,7 @@ extension Action {
     /// Wait for it, cancel it, or ask it later what was thrown.
     case started(Task<Void, any Error>)
 
-    /// Whether anyone took it.
+    /// True if an object took the action.
     public var isTaken: Bool {
       if case .notTaken = self { false } else { true }
     }

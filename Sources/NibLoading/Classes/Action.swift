@@ -1,4 +1,4 @@
-/// What an event of an object does: a method of a target, looked up once when the layout was planned.
+/// The connection of an event with a method of a target, which was looked up once, when the layout was planned.
 ///
 /// A class that has an event keeps one of these in a property and sends it when the event happens:
 ///
@@ -30,7 +30,7 @@ public struct Action {
     if case .object(let reference, _) = target { reference.object } else { nil }
   }
 
-  /// Whether the responder chain finds who takes it.
+  /// True if the responder chain finds the target.
   package var isForFirstResponder: Bool {
     if case .firstResponder = target { true } else { false }
   }
@@ -54,7 +54,7 @@ public struct Action {
   /// - Complexity: O(1); for `#first`, O(responders asked × members of their classes).
   public func target(from sender: AnyObject) -> AnyObject? { taker(from: sender)?.object }
 
-  /// Whether anyone would take the action now, and has nothing against it: what sends it can be shown disabled.
+  /// Returns true if a target would take the action now. If not, the sender can be shown disabled.
   ///
   /// - Complexity: as `target(from:)`, and what the target's own `validateAction(_:from:)` costs.
   public func canSend(from sender: AnyObject) -> Bool {
@@ -79,7 +79,7 @@ private struct WeakReference {
 ///
 /// Asked is the object that would take the action. If it says no, no other is looked for along the responder chain.
 public protocol ActionValidating: AnyObject {
-  /// Whether an action of this object is available now.
+  /// Returns true if an action of this object is available now.
   ///
   /// - Parameters:
   ///   - name: the action's name, as the class declares it.

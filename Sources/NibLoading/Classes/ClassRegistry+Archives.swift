@@ -1,6 +1,7 @@
-/// What archives ask of a registry.
+/// The names of classes in archives.
 extension ClassRegistry {
-  /// What archives call a class; nil when it is not registered as one that can be made.
+  /// Returns the descriptor of a class by its name in archives, or nil if it is not registered as a class that can be
+  /// made.
   package func archivedClass(_ type: AnyClass) -> ClassDescriptor? {
     classes.last { $0.type == type && $0.make != nil }
   }
@@ -26,7 +27,7 @@ extension ClassRegistry {
     return versions.first { currentName(of: $0.key) == name }?.value ?? 0
   }
 
-  /// Whether a class goes by a name, or inherits from one that does.
+  /// Returns true if a class, or one that it inherits from, has a given name.
   func isArchived(_ descriptor: ClassDescriptor, within name: String) -> Bool {
     lineage(of: descriptor).contains { archivedName(of: $0) == currentName(of: name) }
   }

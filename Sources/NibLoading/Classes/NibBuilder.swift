@@ -19,7 +19,7 @@
 ///       func build() throws -> User { User(name: name, albums: albums) }
 ///     }
 public protocol NibBuilder: AnyObject {
-  /// What is built. A value that is no object, such as a struct, goes into a `NibBox`.
+  /// The class of the objects that are built. A value that is no object, such as a struct, goes into a `NibBox`.
   associatedtype Product: AnyObject
 
   /// A builder to which nothing was given.

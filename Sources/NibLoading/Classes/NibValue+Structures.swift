@@ -5,7 +5,7 @@ public import NibModel
 /// A type whose values have items, which a plan can look at one by one.
 package protocol NibItems {
   static var itemType: any NibValue.Type { get }
-  /// Whether its items have keys.
+  /// True if the items have keys.
   static var isKeyed: Bool { get }
 }
 
@@ -51,7 +51,7 @@ extension Array: NibValue where Element: NibValue {
   /// Values with white space between them, or items.
   public static var nibShape: ValueShape { .anyOf([.list(Element.nibShape), .array(Element.nibShape)]) }
 
-  /// Whether every text is a value of the items' type.
+  /// True if every text is a value of the items' type.
   public static var acceptsAnyNibText: Bool { Element.acceptsAnyNibText }
 }
 

@@ -15,13 +15,13 @@ public protocol NibValue {
   /// By default a text that `init(nibText:)` reads.
   init?(propertyList: PropertyList)
 
-  /// What a value looks like, for messages: "a whole number", "one of: start, center, end".
+  /// The form of the values, for messages: "a whole number", "one of: start, center, end".
   static var nibDescription: String { get }
 
-  /// What its texts look like, for schemas: as narrow as a grammar can say, and never narrower than the type.
+  /// The form of the texts, for schemas: as narrow as a grammar can say, and never narrower than the type.
   static var nibShape: ValueShape { get }
 
-  /// Whether every text is a value, so that a plan need not try.
+  /// True if every text is a value, so that a plan need not try.
   static var acceptsAnyNibText: Bool { get }
 }
 
@@ -168,7 +168,7 @@ extension String {
 }
 
 extension Span<UInt8> {
-  /// Whether these are the bytes of a text.
+  /// Returns true if the bytes are those of a text.
   @inline(__always)
   package func equals(_ text: String) -> Bool { equals(text.utf8) }
 

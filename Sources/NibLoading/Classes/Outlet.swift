@@ -12,10 +12,10 @@
 /// nothing some hundred; what it says is put into words only for a tracer. Each outlet is an allocation of its own.
 @propertyWrapper
 public final class Outlet<Value> {
-  /// What is connected; nil before wiring.
+  /// The connected object, or nil before wiring.
   @usableFromInline var connected: Value?
 
-  /// Who is told of each read and write; nil but for objects that are being watched.
+  /// The observer of reads and writes, or nil if the object is not observed.
   @usableFromInline package var watch: AccessWatch?
 
   /// The value of an outlet that holds nothing; nil if a layout must connect it, because there is no such value.

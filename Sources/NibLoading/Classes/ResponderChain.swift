@@ -1,4 +1,4 @@
-/// Where actions for `#first` start looking: the responder that has the focus, then what it names as next.
+/// The start of the search for targets of `#first`: the responder that has the focus, then each next responder.
 public struct ResponderChain {
   private let first: () -> (any NibResponder)?
   private let known: KnownActions

@@ -1,4 +1,4 @@
-/// What the texts and items of a value look like, as far as a grammar can say it: schemas are made of this, from which editors
+/// The form of a value's texts and items, as far as a grammar can say it. Schemas are made of these, with which editors
 /// check and complete.
 ///
 /// A shape may take texts that the type refuses; it must not refuse one that the type takes.

@@ -1,8 +1,8 @@
-/// Who read and wrote the outlets and attributes of a load's objects, and in which callback.
+/// The reads and writes of the outlets and attributes of a load's objects, with the callbacks that they happened in.
 package final class AccessLog {
   /// A read or a write.
   package struct Access: Hashable, Sendable {
-    /// Whose property it is, and which.
+    /// The object that the property belongs to; then the property.
     package let party: Party
     package let property: String
     package let kind: Kind
@@ -59,7 +59,7 @@ package final class AccessWatch {
 /// Something that can be watched: a property wrapper of an object.
 package protocol Watchable: AnyObject {
   var watch: AccessWatch? { get set }
-  /// What the wrapper holds, without telling anybody.
+  /// The value that the wrapper holds. Reading it is not observed.
   var wrapped: Any? { get }
 }
 

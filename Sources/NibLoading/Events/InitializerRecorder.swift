@@ -10,7 +10,8 @@ final class InitializerRecorder: Sendable {
   /// A recorder. One that listens already goes on hearing everything.
   init(within outer: InitializerRecorder?) { self.outer = outer }
 
-  /// What was taken down. Nothing is from here on: a task that was started meanwhile may well go on.
+  /// Ends the recording and returns its entries. Nothing is recorded afterwards, though a task that was started
+  /// meanwhile may go on.
   func finish() -> [InitializerTrace.Entry] {
     state.withLock { state in
       state.isFinished = true
@@ -26,7 +27,7 @@ final class InitializerRecorder: Sendable {
   }
 }
 
-/// What a recorder is told.
+/// The steps that are recorded.
 enum Step {
   case begins(InitializerTrace.Call)
   case ends

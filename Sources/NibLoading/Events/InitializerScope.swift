@@ -13,7 +13,7 @@
 /// object does. The arguments are made only for somebody who records.
 @propertyWrapper
 public struct InitializerScope: ~Copyable {
-  /// Whether somebody records it.
+  /// True if the initializer is recorded.
   public let wrappedValue: Bool
 
   /// Begins the scope.

@@ -18,9 +18,9 @@ extension InitializerTrace {
 
   struct Entry: Sendable {
     let event: Event
-    /// Which of the outermost initializers it belongs to, counted in the order in which they began.
+    /// The number of the outermost initializer around the entry, counted in the order in which they began.
     let root: Int
-    /// How many initializers are running around it.
+    /// The number of initializers that are running around the entry.
     let depth: Int
   }
 

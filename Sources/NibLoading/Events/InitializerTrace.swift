@@ -1,7 +1,7 @@
 public import Synchronization
 
-/// Which class's initializer ran on an object of which class, one within the other, with what it was given: for objects
-/// that are made in code, by a layout, or by anything else.
+/// The initializers that ran, one within the other: each with its class, the class of the object, and its arguments.
+/// For objects that are made in code, by a layout, or by anything else.
 ///
 ///     let trace = InitializerTrace.record { _ = TestInitView(frame: .zero) }
 ///     print(trace.text())
@@ -94,13 +94,13 @@ public struct InitializerTrace: Sendable {
 
   // MARK: When nobody records
 
-  /// How many recordings there are, in the whole program. Whoever records raises it ahead of what it records, and
-  /// nothing else is told by it: it needs no order with other memory.
+  /// The number of recordings in the whole program. A recording raises it before anything that it records, and it tells
+  /// nothing else: it needs no order with other memory.
   @usableFromInline static let listeners = Atomic<Int>(0)
 
-  /// Whether somebody records, in this task or another.
+  /// True if there is a recording, in this task or another.
   @inlinable static var isHeard: Bool { listeners.load(ordering: .relaxed) != 0 }
 
-  /// Whether somebody records in this task.
+  /// True if there is a recording in this task.
   static var isRecorded: Bool { isHeard && InitializerRecorder.current != nil }
 }

@@ -26,7 +26,8 @@
 /// Who sends `afterInit()`, and when, stands in ``NibLifecycle``. In a build for debugging, a class that does not keep to
 /// this is told so: see ``NibMisuse``.
 public protocol NibInitializing: AnyObject {
-  /// Where the object stands. The root class declares it and nobody else touches it: `var lifecycle = NibLifecycle()`.
+  /// The object's progress from its initializer to `afterInit()`. Declared by the root class as `var lifecycle =
+  /// NibLifecycle()`, and used by nothing else.
   var lifecycle: NibLifecycle { get set }
 
   /// The set-up that all initializers share. Called once, at the end of the root class's initializer: every stored

@@ -1,4 +1,4 @@
-/// Where an object of a family stands between its initializer and `afterInit()`; and who sends `afterInit()`.
+/// The progress of an object from its initializer to `afterInit()`, and the rules by which `afterInit()` is sent.
 ///
 /// What a class on the main actor makes waits until a later turn of the main actor, which comes by itself in every
 /// program whose main actor runs; `settle()` does not wait for it. So does what a load makes that is asked for on the main
@@ -24,7 +24,7 @@ public struct NibLifecycle: Sendable {
   /// An object that has been allocated, and whose initializer runs.
   public init() {}
 
-  /// Whether `finishInit()` has been called.
+  /// True if `finishInit()` has been called.
   private(set) var isFinished = false
 
   /// `finishInit()` is called. Returns whether that is for the first time.

@@ -5,7 +5,7 @@ private import Synchronization
 ///
 /// A misuse stops the program with its sentence, unless somebody collects it. In a load it is in the trace as well.
 public struct NibMisuse: Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong.
+  /// The kinds of misuse.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// `finishInit()` was called again: by a subclass's initializer, or by one that delegates to another.
     case finishedTwice = "finished-twice"
@@ -21,7 +21,7 @@ public struct NibMisuse: Hashable, Sendable, CustomStringConvertible {
     case nobodyWaits = "nobody-waits"
   }
 
-  /// What is wrong.
+  /// The kind of misuse.
   public let kind: Kind
   /// The class of the object, the most special one; empty where there is no object.
   public let className: String
@@ -34,7 +34,7 @@ public struct NibMisuse: Hashable, Sendable, CustomStringConvertible {
     self.method = method
   }
 
-  /// What is wrong and what to do about it, in a sentence.
+  /// The mistake and its remedy, in a sentence.
   public var description: String {
     let name = method.map { "\($0)" } ?? ""
     switch kind {

@@ -3,7 +3,7 @@ struct Waiting {
   weak var object: (any NibInitializing)?
   /// The load that made it, or in which it was made.
   var run: LoadRun?
-  /// Who it is in that load; none for an object that code made.
+  /// The object's identity in the load that made it; none for an object that code made.
   var party = Party.none
   /// The layout's object in whose initializer it was made, if that is not itself; -1 for none.
   var maker: Int32 = -1

@@ -5,12 +5,12 @@ extension LoadOrder {
     public let order: LoadOrder
     /// The system that it is named for.
     public let system: String
-    /// How its sequence is known.
+    /// The evidence for the sequence.
     public let evidence: Evidence
-    /// What to know before trusting it, in a sentence.
+    /// A caution about the sequence, in a sentence.
     public let remark: String
 
-    /// How a sequence is known, the surest first.
+    /// The kinds of evidence for a sequence, the surest first.
     public enum Evidence: String, Sendable, CaseIterable {
       /// It is this loader's own, and tested here.
       case defined

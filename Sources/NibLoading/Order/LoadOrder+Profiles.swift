@@ -26,9 +26,9 @@ extension LoadOrder {
       .apply(.actions, .document),
     ], undefined: [.construction, .attributes, .connections, .afterInit])
 
-  /// What Cocoa's documentation promises of a nib, and no more: every object is made, then everything is set and wired,
-  /// then everything awakes. Within each of the three nothing comes before anything else but what contains another, whose
-  /// children are added in document order. A plan uses the order of `strict`, which is one of those that are allowed.
+  /// The order that Cocoa's documentation promises for a nib, and no more: every object is made, then everything is set
+  /// and wired, then everything awakes. Within each of the three, only containment orders objects, and children are
+  /// added in document order. A plan uses the order of `strict`, which is one of those that are allowed.
   ///
   /// Code that is right under all of them is right wherever nibs are loaded.
   public static let any: LoadOrder = {

@@ -10,13 +10,14 @@ public struct LoadOrder: Hashable, Sendable {
   public var name: String
   /// The order in which objects are begun.
   public var construction: Construction
-  /// What happens to one object while the tree is being built, first to last.
+  /// The work on one object while the tree is being built, first to last.
   public var stages: [Stage]
-  /// What happens to all objects once the tree is built, first to last. Work that a stage has done is not done again.
+  /// The work on all objects once the tree is built, first to last. Work that a stage has done is not repeated.
   public var passes: [Pass]
-  /// What becomes of the objects that an outlet collection held before.
+  /// The rule for the objects that an outlet collection held before.
   public var collections: CollectionRule
-  /// What the system that the order is named for does not promise: here one of the possible orders is used.
+  /// The parts of the sequence that the system does not promise for which the order is named. One of the possible
+  /// orders is used for them.
   public var undefined: Set<Undefined>
 
   /// Puts an order together. Nothing is checked; see `problems`.
@@ -40,7 +41,7 @@ extension LoadOrder {
     case document
     /// From the last object of the file to the first.
     case reverse
-    /// What connections name comes first, in the order of the connections; then the rest as the file has it.
+    /// The objects that connections name come first, in the order of the connections; then the rest in document order.
     case connections
   }
 
@@ -74,7 +75,7 @@ extension LoadOrder {
     case awakeSubtree
   }
 
-  /// What happens to an outlet while the tree is being built.
+  /// The rule for an outlet while the tree is being built.
   public enum ReferenceRule: String, Hashable, Sendable {
     /// Wired at once if the object exists already, later if not.
     case nowOrLater
@@ -148,7 +149,7 @@ extension LoadOrder {
     case scattered
   }
 
-  /// What the owner is told.
+  /// The message that the owner is sent.
   public enum OwnerCall: String, Hashable, Sendable {
     /// `awake()`, as if it were one of the objects. An owner whose class is not ``NibAwakening`` has none and is not told.
     case awake
@@ -156,7 +157,7 @@ extension LoadOrder {
     case didLoad
   }
 
-  /// What a collection does with its earlier contents.
+  /// The rule for the earlier contents of a collection.
   public enum CollectionRule: String, Hashable, Sendable {
     /// It holds what this load connects, and nothing else.
     case replace
@@ -180,7 +181,7 @@ extension LoadOrder {
 }
 
 extension LoadOrder {
-  /// Why this order cannot be run, in sentences; empty when it can.
+  /// The reasons that this order cannot be run, in sentences; empty if it can.
   ///
   /// Each kind of work needs exactly one place, or a stage and a pass behind it that does what the stage leaves.
   public var problems: [String] {

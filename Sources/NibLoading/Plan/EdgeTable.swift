@@ -1,6 +1,6 @@
 /// Edges between objects by one of their ends. Made in O(objects + edges).
 struct EdgeTable {
-  /// Where the edges of each object begin in `edges`; one more than there are objects.
+  /// The index in `edges` of each object's first edge, and the end of the last object's edges.
   private var starts: [Int]
   private var edges: [Int]
 

@@ -1,6 +1,6 @@
 internal import NibModel
 
-/// Which object has which id: a hash table over the bytes of the document, without a string for each.
+/// A hash table of the objects by id, over the bytes of the document, without a string for each.
 package struct IDTable: Sendable {
   /// Object indices plus one; 0 is an empty place.
   private var places: [UInt32]

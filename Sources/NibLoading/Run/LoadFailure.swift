@@ -2,7 +2,7 @@ public import NibModel
 
 /// A load that a class's code ended. Everything that the load did has been taken back.
 public struct LoadFailure: DiagnosedError {
-  /// What was thrown, or nil when the loader itself objected.
+  /// The error that was thrown, or nil if the loader itself found the fault.
   public let underlying: (any Error)?
   /// The phase in which it was.
   public let phase: LoadPhase

@@ -1,4 +1,4 @@
-/// What a load is given besides its plan.
+/// The inputs of a load besides its plan.
 struct LoadContext {
   var owner: (any NibOwner)?
   var externals: [String: AnyObject]
@@ -11,7 +11,7 @@ struct LoadContext {
   var tracer: (any LoadTracer)?
   /// Sees the objects of this load and of those within it, and makes a step fail; nil in a load that is meant.
   var probe: LoadProbe?
-  /// Whether it runs on the main actor, as far as that is known.
+  /// True if the load is known to run on the main actor.
   var isOnMain: Bool
   /// The actor that it runs on, as far as that is known.
   let isolation: (any Actor)?
