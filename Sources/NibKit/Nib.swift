@@ -10,7 +10,7 @@
 ///     let nib = try Nib(contentsOf: "Login.layout.xml")
 ///     let loaded = try nib.instantiate(owner: screen, classes: classes)
 public struct Nib: Sendable {
-  /// What was read.
+  /// The document that was read.
   public let document: NibDocument
 
   /// Takes a document that was read already.
