@@ -7,7 +7,7 @@ import NibKit
 nonisolated final class ChecklistItem: NibDecodable, NibEncodable {
   /// The words, in one line.
   var text: String { didSet { text = text.asSingleLine } }
-  /// Whether it is done.
+  /// True if the item is done.
   var isChecked: Bool
 
   /// A new item.

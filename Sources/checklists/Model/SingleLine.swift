@@ -30,7 +30,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it stands for something that can be read: no control character, no line break, and a character of XML.
+  /// True if the character is readable: no control character, no line break, and a character of XML.
   fileprivate nonisolated var isPlain: Bool {
     switch value {
     case 0..<0x20, 0x7F...0x9F, 0x2028, 0x2029, 0xFFFE, 0xFFFF: false

@@ -9,7 +9,7 @@ final class ChecklistStore {
   private(set) var notebook = Notebook()
   /// The file that earlier versions of the program wrote, if it has another name.
   private let former: String?
-  /// What the person should know of the file.
+  /// The notices about the file for the person.
   private var notices: [StoreNotice] = []
 
   /// The file, links followed.
@@ -79,7 +79,7 @@ final class ChecklistStore {
     }
   }
 
-  /// What the person should know of the file. Said once.
+  /// Returns the notices about the file for the person, once.
   func takeNotices() -> [StoreNotice] {
     defer { notices = [] }
     return notices

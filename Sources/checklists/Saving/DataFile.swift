@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Where the lists are kept.
+/// The file that holds the lists.
 nonisolated struct DataFile: Equatable {
   /// The file.
   let path: String

@@ -10,31 +10,33 @@ import NibKit
 #endif
 
 nonisolated extension FileSystem {
-  /// Whether there is anything of that name, be it a link to nowhere.
+  /// Returns true if anything has the path, even a link to nowhere.
   static func exists(_ path: String) -> Bool {
     var status = stat()
     return lstat(path.pathBytes, &status) == 0
   }
 
-  /// Whether there is a file whose bytes are kept, and no folder, device or pipe; links followed.
+  /// Returns true if the path leads to a file with stored bytes, and not to a folder, device or pipe. Links are
+  /// followed.
   static func isPlainFile(_ path: String) -> Bool {
     var status = stat()
     return stat(path.pathBytes, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Whether there is a file that belongs to the person, and no link to one: for folders in which others write too.
+  /// Returns true if the path is a file that belongs to the person, and no link to one: for folders in which others
+  /// write too.
   static func isOwnFile(_ path: String) -> Bool {
     var status = stat()
     return lstat(path.pathBytes, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_uid == geteuid()
   }
 
-  /// Whether a file was written after another. False if one of them is not there.
+  /// Returns true if a file was written after another, and false if one of them does not exist.
   static func isNewer(_ path: String, than other: String) -> Bool {
     guard let time = modificationTime(of: path), let otherTime = modificationTime(of: other) else { return false }
     return time > otherTime
   }
 
-  /// When a file was written, in seconds and nanoseconds.
+  /// Returns the time at which a file was written, in seconds and nanoseconds.
   private static func modificationTime(of path: String) -> (Int, Int)? {
     var status = stat()
     guard stat(path.pathBytes, &status) == 0 else { return nil }
@@ -45,7 +47,7 @@ nonisolated extension FileSystem {
     #endif
   }
 
-  /// Where files may be written that need not stay long.
+  /// The folder for files that are soon deleted.
   static var temporaryFolder: String {
     getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
   }

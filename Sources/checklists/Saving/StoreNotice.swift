@@ -1,4 +1,4 @@
-/// What there is to know of the file when it has been read, in sentences for the person.
+/// A fact about the file that was read, in sentences for the person.
 nonisolated enum StoreNotice: CustomStringConvertible {
   /// The file cannot be read. It is put aside when something is saved.
   case damaged(reason: String, keptAs: String)
@@ -6,7 +6,7 @@ nonisolated enum StoreNotice: CustomStringConvertible {
   case unreadable(reason: String)
   /// A newer version of the program has written the file.
   case newer(path: String)
-  /// What has the file's name is a folder, a device or a pipe.
+  /// The path is that of a folder, a device or a pipe.
   case noPlainFile(path: String)
   /// The file is one of an earlier version of the program.
   case layout(path: String, keptAs: String)
@@ -16,7 +16,7 @@ nonisolated enum StoreNotice: CustomStringConvertible {
   case formerDamaged(reason: String, former: String)
   /// An earlier version of the program has written its own file since.
   case formerChanged(path: String, former: String)
-  /// What could not be saved at some earlier end.
+  /// Lists that could not be saved when the program ended earlier.
   case unsaved(paths: [String])
 
   var description: String {

@@ -1,12 +1,12 @@
-/// Why the lists could not be saved, in sentences for the person.
+/// A reason that the lists could not be saved, in sentences for the person.
 nonisolated enum StoreProblem: Error, CustomStringConvertible {
   /// A newer version of the program has written the file, and what is in it is not known here.
   case newer(path: String)
-  /// What has the file's name is a folder, a device or a pipe.
+  /// The path is that of a folder, a device or a pipe.
   case noPlainFile(path: String)
   /// The file's bytes cannot be had, and it may hold lists.
   case unreadable(reason: String)
-  /// What somebody else has written are no lists.
+  /// The file that another program has written holds no lists.
   case noListsToTake(reason: String)
   /// Somebody else has written the file.
   case changedMeanwhile(path: String)

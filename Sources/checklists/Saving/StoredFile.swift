@@ -1,7 +1,7 @@
 import FileAccess
 import NibKit
 
-/// What stands in the place of the lists' file, as it was when it was looked at. Looking changes nothing.
+/// The contents of the lists' file at the time it was looked at. Looking changes nothing.
 nonisolated struct StoredFile: Sendable {
   enum Kind: Sendable {
     /// No file.
@@ -65,7 +65,7 @@ nonisolated struct StoredFile: Sendable {
     }
   }
 
-  /// Whether nothing can be said of it before it is looked at again.
+  /// True if the contents are not known until the file is looked at again.
   var isUnreadable: Bool {
     if case .unreadable = kind { true } else { false }
   }
@@ -115,7 +115,7 @@ nonisolated extension StoredFile {
     return Notebook(lists: lists)
   }
 
-  /// Whether a file is XML, and so a layout. What it is if it is neither is the archive's to say.
+  /// Returns true if a file is XML, and so a layout. If it is neither, reading it as an archive tells.
   private static func isLayout(_ bytes: [UInt8]) -> Bool {
     let byteOrderMarks: [[UInt8]] = [[0xFE, 0xFF], [0xFF, 0xFE]]
     if byteOrderMarks.contains(where: bytes.starts(with:)) { return true }
@@ -133,7 +133,7 @@ nonisolated extension StoredFile {
     }
   }
 
-  /// Where the file is wrong and why, in one line.
+  /// Returns the place and the reason of an error, in one line.
   private static func words(_ error: any Error, _ path: String) -> String {
     func words(_ place: String?, _ message: String?, of count: Int = 1) -> String {
       let more = count > 1 ? " (and \(count - 1) more)" : ""

@@ -1,7 +1,7 @@
 import NibKit
 import TerminalKit
 
-/// What can be done with a list and with an item alike: the sender tells which of them is meant.
+/// Commands for a list and for an item alike: the sender tells which of them is meant.
 extension ChecklistsController {
   func itemToggled() { didChange() }
 
