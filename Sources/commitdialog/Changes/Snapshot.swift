@@ -6,8 +6,8 @@ nonisolated struct Snapshot: Sendable {
   let operation: Operation?
   /// The message that git offers for the next commit; nil if there is none.
   let offer: OfferedMessage?
-  /// What tells whether a file of the folder has changed, for each file that differs. Submodules have the commit that
-  /// they are at.
+  /// The stamps that tell whether a file of the folder has changed, for each file that differs. Submodules have the
+  /// commit that they are at.
   let stamps: [[UInt8]: FolderStamp]
   let submodules: [[UInt8]: String]
 

@@ -24,7 +24,7 @@ nonisolated struct Commit: Sendable {
     return words
   }
 
-  /// What would be done, for `--dry-run`.
+  /// The steps that would be taken, for `--dry-run`.
   var report: String {
     let verb = isAmending ? "amend the last commit" : "commit"
     let width = files.map(\.change.count).max() ?? 0

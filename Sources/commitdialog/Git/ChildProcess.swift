@@ -14,13 +14,13 @@ import FileAccess
 /// What it reads and writes are files that have no name. So it never waits for us, nor we for what it may have left
 /// running behind it, as hooks of git do.
 final class ChildProcess {
-  /// What became of it.
+  /// The outcome of the process.
   struct Ending {
     /// Its exit status; 128 and the number of the signal if one ended it.
     let status: Int32
-    /// What it wrote to standard output.
+    /// The bytes that it wrote to standard output.
     let output: [UInt8]
-    /// What it wrote to standard error.
+    /// The bytes that it wrote to standard error.
     let errors: [UInt8]
   }
 

@@ -30,7 +30,7 @@ nonisolated enum Readable {
       + (names.count > 5 ? "\(separator == ", " ? " " : separator)and \(names.count - 5) more" : "")
   }
 
-  /// What a program said, in lines: without its colours, and with a mark for what cannot be shown.
+  /// Returns the output of a program in lines: without its colors, and with a mark for characters that cannot be shown.
   static func words(_ bytes: some Sequence<UInt8>) -> String {
     var text = ""
     var escape = Escape.none
@@ -49,11 +49,11 @@ nonisolated enum Readable {
     return text
   }
 
-  /// How far an escape sequence has come.
+  /// The state of an escape sequence.
   private enum Escape {
     case none, begun, control, text
 
-    /// Whether a character is a part of a sequence.
+    /// Returns true if a character belongs to the sequence.
     mutating func takes(_ scalar: Unicode.Scalar) -> Bool {
       switch (self, scalar) {
       case (_, "\u{1B}"): self = .begun
@@ -72,7 +72,7 @@ nonisolated enum Readable {
     }
   }
 
-  /// Whether it moves, deletes or turns round what stands beside it.
+  /// Returns true for a character that moves, deletes or reverses its neighbors.
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F...0x9F, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true

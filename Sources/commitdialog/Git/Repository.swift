@@ -66,13 +66,13 @@ final class Repository {
     }
   }
 
-  /// What git has done, if it has.
+  /// Returns the ending of git if git has succeeded.
   static func check(_ ending: ChildProcess.Ending) throws(GitError) -> ChildProcess.Ending {
     guard ending.status != 0 else { return ending }
     throw .failed(status: ending.status, words: words(ending))
   }
 
-  /// What git has said.
+  /// Returns the words that git wrote.
   static func words(_ ending: ChildProcess.Ending) -> String {
     [ending.errors, ending.output].map { Readable.words($0) }.filter { !$0.isEmpty }.joined(separator: "\n")
   }

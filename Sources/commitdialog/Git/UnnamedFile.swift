@@ -28,7 +28,7 @@ final class UnnamedFile {
   /// Far more than anybody reads, and less than would hurt.
   static let mostBytes = 1 << 26
 
-  /// What has been written to it, from its beginning. Very much is cut.
+  /// Returns the bytes of the file from its beginning, up to a limit.
   func contents() -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)

@@ -1,7 +1,7 @@
 import NibKit
 import TerminalKit
 
-/// What was typed is not lost unless the person says so.
+/// The end of the program: words that were typed are not lost unless the person says so.
 extension CommitController {
   func askToQuit() throws {
     if isBusy {
@@ -35,7 +35,7 @@ extension CommitController {
 /// Words that did not get into a commit.
 nonisolated struct Uncommitted: Error, CustomStringConvertible {
   let words: String
-  /// Whether git may still commit them.
+  /// True if git may still commit the words.
   let isBusy: Bool
 
   var description: String {

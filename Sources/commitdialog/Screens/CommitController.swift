@@ -23,17 +23,17 @@ final class CommitController: Controller, ActionValidating {
   let rows = FilesSource()
   /// The words that the program has put into the fields last; nil if it has put in none.
   var given: GivenWords?
-  /// Whether git is at work.
+  /// True while git is at work.
   var isBusy = false
   /// The commit that is being made.
   var child: ChildProcess?
-  /// Whether the person does not want it any more.
+  /// True if the person no longer wants the commit.
   var isStopped = false
   /// The question whether git is to be stopped, while it is asked.
   weak var question: StopController?
-  /// What had the focus when git began.
+  /// The view that had the focus when git began.
   weak var focusBefore: View?
-  /// Whether the words are in a commit, or the person does not want them any more.
+  /// True if the words are in a commit, or the person no longer wants them.
   var isDone = false
 
   /// - Parameters:

@@ -20,7 +20,7 @@ final class FilesSource: TableDataSource {
   /// The files that are checked.
   var checked: [ChangedFile] { files.filter { !unchecked.contains($0.path) } }
 
-  /// How many that are. Asked at each key; O(1).
+  /// The number of checked files. Asked at each key; O(1).
   var checkedCount: Int { files.count - unchecked.count }
 
   /// Checks all files, or none if all are checked.
