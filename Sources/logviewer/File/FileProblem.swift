@@ -1,6 +1,6 @@
 import FileAccess
 
-/// Why there is nothing to show, in a sentence for the person.
+/// A reason that there is nothing to show, in a sentence for the person.
 nonisolated enum FileProblem: Error, Equatable, CustomStringConvertible {
   /// The system says no.
   case cannotRead(path: String, errorNumber: Int32)

@@ -6,16 +6,16 @@
   import Darwin
 #endif
 
-/// Where in a file its lines begin. It holds no text: eight bytes for a line, however long that is.
+/// The places of the lines in a file. The table holds no text: eight bytes for a line, however long that is.
 ///
 /// Lines have numbers, from 0. Of more lines than the limit the oldest are forgotten; the others keep their numbers.
 nonisolated struct LineTable {
   private var starts: [Int] = []
   private var forgotten = 0
   private let limit: Int
-  /// How far the file has been looked through.
+  /// The offset up to which the file has been scanned.
   private(set) var end = 0
-  /// Whether the last line has no newline yet: it may become longer.
+  /// True if the last line has no newline yet: it may become longer.
   private(set) var isLastOpen = false
 
   /// - Parameter limit: how many lines it holds, more or less.
@@ -55,7 +55,7 @@ nonisolated struct LineTable {
     }
   }
 
-  /// Where in the file a line is, without its newline.
+  /// Returns the range of a line in the file, without its newline.
   func bytes(ofLine line: Int) -> Range<Int> {
     let index = line - forgotten
     let isLast = index == starts.count - 1

@@ -14,7 +14,7 @@ import NibKit
 /// It is read, not mapped: memory that is mapped to a file vanishes when the file is cut, and the program with it.
 final class LogFile {
   let path: String
-  /// How many bytes there were when it was last looked at.
+  /// The number of bytes of the file when it was last looked at.
   private(set) var size = 0
   private var descriptor: Int32
   private var identity: Identity
@@ -22,18 +22,18 @@ final class LogFile {
   /// Some of its bytes: where there are others now, it was cut and has been written since.
   private var sample = FileSample()
 
-  /// What tells one file from another that has its name.
+  /// The identity of a file, which tells it from another with the same name.
   private struct Identity: Equatable {
     var device: UInt64
     var inode: UInt64
   }
 
-  /// What has happened since it was last looked at.
+  /// The change of the file since it was last looked at.
   enum Change: Equatable {
     case none
     /// There is more at the end.
     case grown
-    /// What was there is gone; what there is now is new.
+    /// The file was replaced or cut: all of its contents are new.
     case cut
     /// Other content of the same length has taken the place of the old content.
     case rewritten

@@ -1,6 +1,6 @@
 /// Bytes of a file as text that nobody can be harmed by.
 nonisolated enum LineText {
-  /// How much of a line is looked at. A line can be as long as its file.
+  /// The maximum number of bytes of a line that are looked at. A line can be as long as its file.
   static let longest = 65_536
 
   /// A line for a list: what programs write to colour it is left out.
@@ -16,7 +16,7 @@ nonisolated enum LineText {
     var decoder = Unicode.UTF8.ForwardParser()
     var iterator = bytes.makeIterator()
     var position = bytes.startIndex
-    /// Where what has not been taken over yet begins.
+    /// The start of the bytes that have not been copied yet.
     var start = position
     /// Writes something else for the next bytes.
     func replace(_ count: Int, by words: String) {
@@ -36,12 +36,12 @@ nonisolated enum LineText {
     }
   }
 
-  /// Whether bytes are what they seem to be: characters of ASCII, and tabs.
+  /// Returns true if the bytes are printable ASCII characters and tabs.
   static func isShownAsItIs(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.allSatisfy { 0x20...0x7E ~= $0 || $0 == 0x09 }
   }
 
-  /// What is shown for a character that must not be written as it is.
+  /// Returns the text that is shown for a character that must not be written as it is.
   private static func name(of scalar: Unicode.Scalar) -> String? {
     switch scalar.value {
     case 0x09: nil

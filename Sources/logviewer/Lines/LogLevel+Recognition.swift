@@ -1,4 +1,4 @@
-/// What programs write to say how much a line matters.
+/// The words that programs write to say how much a line matters.
 extension LogLevel {
   /// The level that a line says it has; nil when it says none.
   ///
@@ -19,9 +19,9 @@ extension LogLevel {
   /// Stands where a colour begins or ends.
   private nonisolated static var colourMark: UInt8 { 0x01 }
 
-  /// How far a key such as `level` is looked for.
+  /// The number of bytes in which a key such as `level` is searched for.
   private nonisolated static var farthest: Int { 512 }
-  /// How far a word is looked for: what stands farther on is the message.
+  /// The number of bytes in which a word is searched for: the rest is the message.
   private nonisolated static var farthestWord: Int { 120 }
   /// `information`.
   private nonisolated static var longestWord: Int { 11 }

@@ -1,4 +1,4 @@
-/// How much a line matters.
+/// The importance of a line.
 nonisolated enum LogLevel: Int, Comparable, CaseIterable {
   case debug, info, warning, error
 

@@ -6,19 +6,19 @@ import TerminalKit
 final class LogLines: LogDataSource {
   let file: LogFile
   private(set) var table = LineTable()
-  /// Which lines matter enough; nil is all.
+  /// The lines that matter enough, or nil for all.
   private var shown: Sieve?
-  /// Which of these hold the text that is searched for; nil is that there is no such text.
+  /// Those of the shown lines that hold the text that is searched for, or nil if there is no such text.
   private var matching: Sieve?
   private var search: TextSearch?
   /// True if the person has ended the search before it had come to the end.
   private(set) var isSearchStopped = false
-  /// Whether nothing could be read where there should be something.
+  /// True if bytes of the file could not be read.
   private var isStuck = false
 
-  /// How long it works in one turn of the program's loop, so that keys are never late.
+  /// The maximum time of work in one turn of the program's loop, so that keys are never late.
   private static let turn = Duration.milliseconds(8)
-  /// How much is looked through for lines at once.
+  /// The number of bytes that are scanned for lines at once.
   private static let part = 1 << 20
 
   init(_ file: LogFile) { self.file = file }
@@ -40,10 +40,10 @@ final class LogLines: LogDataSource {
 
   /// A list shows no more of a line than this.
   private static let longestShown = 1 << 14
-  /// What says how much a line matters stands at its begin.
+  /// The number of bytes at the start of a line in which its level stands.
   private static let longestMark = 512
 
-  /// Which line of the file a row shows.
+  /// Returns the line of the file that a row shows.
   func line(ofRow row: Int) -> Int { shown?.found[row] ?? table.lines.lowerBound + row }
 
   /// The row of a line; of one that is not shown, that of the next one.
@@ -60,8 +60,8 @@ final class LogLines: LogDataSource {
 
   // MARK: Choosing
 
-  /// How much a line must matter to be shown; nil shows all. A line that says nothing of itself, such as one of a stack
-  /// trace, goes with the line above it.
+  /// The least level of the lines that are shown; nil shows all. A line without a level, such as one of a stack trace,
+  /// goes with the line above it.
   var leastLevel: LogLevel? {
     didSet {
       guard leastLevel != oldValue else { return }
@@ -70,7 +70,7 @@ final class LogLines: LogDataSource {
     }
   }
 
-  /// What is searched for; empty is nothing.
+  /// The text that is searched for; empty for none.
   var searchText = "" {
     didSet {
       guard searchText != oldValue else { return }
@@ -119,9 +119,9 @@ final class LogLines: LogDataSource {
 
   // MARK: Working
 
-  /// Whether there is more to read.
+  /// True if there is more to read or to test.
   var isWorking: Bool { isReading || shown?.isDone(with: table) == false || isSearching }
-  /// Whether the file has not been looked through to its end.
+  /// True if the file has not been scanned to its end.
   var isReading: Bool { table.end < file.size && !isStuck }
   /// True while more may be found.
   var isSearching: Bool { matching?.isDone(with: table) == false && !isSearchStopped }

@@ -14,7 +14,7 @@ struct Sieve {
     self.passes = passes
   }
 
-  /// Whether all lines have been tested.
+  /// Returns true if all lines have been tested.
   func isDone(with table: LineTable) -> Bool { next >= table.lines.upperBound }
 
   /// The percentage of the lines that has been tested.
@@ -62,12 +62,13 @@ struct Sieve {
     if isDone(with: table), table.isLastOpen { open = next - 1 }
   }
 
-  /// How much is read at once.
+  /// The number of bytes that are read at once.
   private static var batch: Int { 1 << 16 }
 }
 
 extension Array where Element == Int {
-  /// Where in a sorted array the elements begin for which something holds that holds for all behind them.
+  /// Returns the index in a sorted array of the first element for which a condition holds. It must hold for all
+  /// elements behind that one.
   nonisolated func partitioningIndex(_ holds: (Int) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,4 +1,4 @@
-/// What there is to know of a line, in words.
+/// The details of a line, in words.
 struct LineDetail {
   let number: String
   let level: String

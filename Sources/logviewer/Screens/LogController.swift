@@ -27,7 +27,7 @@ final class LogController: Controller, ActionValidating {
   var anchor: Int?
   /// The match that the person wants to see as soon as it is known.
   var wantedMatch: MatchWish?
-  /// Whether the text that is searched for has changed since it was last gone to.
+  /// True if the text that is searched for has changed since the last jump to a match.
   var isSearchNew = false
   private var isAtWork = false
   private var shownDetail: (line: Int, length: Int)?
@@ -197,7 +197,7 @@ final class LogController: Controller, ActionValidating {
 
   func chooseLevel() { application?.focus(level) }
 
-  /// What follows is done in the log: whoever has chosen what to see wants to see it.
+  /// Shows the lines of the chosen level, and gives the log the focus, because the next keys are for it.
   func levelChanged() {
     application?.focus(log)
     anchor = log.isFollowing ? nil : selectedLine
@@ -224,7 +224,7 @@ final class LogController: Controller, ActionValidating {
     wrapChanged()
   }
 
-  /// Where there is no room for the details beside the log, they are shown in front of it.
+  /// Shows or hides the details beside the log, or shows them in front of it if there is no room.
   func toggleDetails() throws {
     guard let details, details.superview?.shows(details) == true else { return try showLine() }
     details.isHidden.toggle()
