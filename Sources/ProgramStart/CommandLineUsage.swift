@@ -1,4 +1,4 @@
-/// What a program can be told on its command line, and its help.
+/// The options of a program on its command line, and its help.
 ///
 /// Read by hand: a library for it would cost the program more time at its start than everything else does.
 package nonisolated struct CommandLineUsage: Sendable {
@@ -17,7 +17,7 @@ package nonisolated struct CommandLineUsage: Sendable {
 
   let program: String
   let summary: String
-  /// What stands on the line besides options, such as `FILE`: one of it, which must be there.
+  /// The argument besides options, such as `FILE`. It must be given, and once.
   let operand: String?
   let options: [Option]
   /// More to say, after the options.
@@ -33,7 +33,7 @@ package nonisolated struct CommandLineUsage: Sendable {
     self.remarks = remarks
   }
 
-  /// What every sample program takes.
+  /// The options that every sample program takes.
   private static let everywhere = [
     Option("--layouts", "DIR", "look for layouts in this folder first"),
     Option("--theme", "NAME", "ansi, mono, dark or light"),
@@ -95,10 +95,10 @@ package nonisolated struct CommandLineUsage: Sendable {
   }
 }
 
-/// What a command line says.
+/// The values of a command line.
 package nonisolated struct CommandLineValues: Sendable {
   fileprivate(set) var options: [String: String] = [:]
-  /// What is no option, if the program takes such a thing.
+  /// The argument that is no option, if the program takes one.
   package fileprivate(set) var operand: String?
 
   /// The value of an option, or nil.
@@ -106,7 +106,7 @@ package nonisolated struct CommandLineValues: Sendable {
 }
 
 extension String? {
-  /// Whether an option is there.
+  /// True if the option is given.
   nonisolated var isGiven: Bool { self != nil }
 }
 
