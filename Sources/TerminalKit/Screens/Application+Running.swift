@@ -31,7 +31,7 @@ extension Application {
     }
     resize(to: device.size)
     func frameIfDue() -> [UInt8] {
-      guard needsFrame, nextFrameTime <= now, draw(on: grid) else { return [] }
+      guard let due = frames.due(at: now), due <= now, draw(on: grid) else { return [] }
       return writer.frame(grid, caret: caretOnScreen)
     }
     func endTurn() {
@@ -76,7 +76,7 @@ extension Application {
 
   /// The program is ended from outside: every screen saves what it can. What fails cannot be shown any more.
   private func saveBeforeEnd() {
-    for controller in layers.reversed().compactMap(\.controller) {
+    for controller in windows.layers.reversed().compactMap(\.controller) {
       do { try controller.willQuit() } catch { lastWords.append(controller.rescue(after: error)) }
     }
   }
@@ -85,7 +85,7 @@ extension Application {
   public func firstScreen(size: Size) -> String {
     resize(to: size)
     let grid = CellGrid(size: size)
-    needsFrame = true
+    setNeedsFrame(layout: true)
     _ = draw(on: grid)
     return grid.text
   }

@@ -22,24 +22,20 @@ public final class Application: NibResponder {
   /// program.
   package var onAction: ((Action, AnyObject) -> Void)?
 
-  /// The windows on the screen, from back to front.
-  var layers: [Layer] = []
+  /// The windows on the screen, and the focus.
+  private(set) lazy var windows = WindowStack(of: self)
+  /// The way of input to views.
+  private(set) lazy var input = InputRouter(of: self, windows)
   /// The size of the terminal.
-  public internal(set) var size = Size(width: 80, height: 24)
+  public private(set) var size = Size(width: 80, height: 24)
   /// True if the terminal has the keyboard.
-  package internal(set) var terminalHasFocus = true
-  /// The view on which a mouse button went down: it gets all events until the button goes up.
-  weak var mouseTarget: View?
+  package private(set) var terminalHasFocus = true
 
   /// The time, from the host's clock.
   public internal(set) var now = Duration.zero
-  var timers: [Timer] = []
-  var lastTimer = 0
-  var needsFrame = true
-  var needsLayout = true
-  /// The time at which the last frame was drawn.
-  var lastFrame: Duration?
-  /// Told when a frame is wanted or a timer set, when nothing that the host sent is the cause.
+  var timers = Timers()
+  var frames = FrameSchedule()
+  /// Called when a frame is wanted or a timer set, when nothing that the host sent is the cause.
   package var wakeHost: (() -> Void)?
   /// Stops the program as Ctrl-Z does; nil where there is no shell to go back to.
   var suspendHost: (() -> Void)?
@@ -52,14 +48,10 @@ public final class Application: NibResponder {
   /// done what it was started for has another here than 0.
   public var standardStatus: Int32 = 0
   /// The exit status, once the program is to end.
-  public internal(set) var exitStatus: Int32?
-  /// The work of `async` actions that has not come to its end.
-  var work: [Int: Task<Void, Never>] = [:]
-  var lastWork = 0
-  /// Text for the terminal's clipboard, to go out with the next frame.
-  var clipboardForHost: String?
-  /// The text that was cut or copied last.
-  public internal(set) var clipboard = ""
+  public private(set) var exitStatus: Int32?
+  /// The work of `async` actions.
+  let work = RunningWork()
+  private var pasteboard = Clipboard()
 
   /// A program.
   ///
@@ -103,7 +95,129 @@ public final class Application: NibResponder {
   }
 
   /// The view that has the focus, or the root of the window in front.
-  var firstResponder: (any NibResponder)? { focusedView ?? layers.last?.window ?? self }
+  var firstResponder: (any NibResponder)? { windows.focused ?? windows.front ?? self }
+
+  /// Loads a scene and returns its first controller. The controller is awake; its view is loaded when it is shown.
+  ///
+  /// A scene is a layout that names controllers, as storyboards do.
+  ///
+  /// - Throws: As `load`, and `ApplicationError` if the layout holds no controller.
+  public func controller(ofScene name: String) throws -> Controller {
+    let scene = try load(name)
+    guard let controller = scene.topLevel.lazy.compactMap({ $0 as? Controller }).first else {
+      throw ApplicationError.noController(layout: name)
+    }
+    return controller
+  }
+
+  /// Loads the view of a controller without showing it: for tools that follow a program from layout to layout.
+  ///
+  /// - Throws: As ``Controller/view``.
+  package func loadView(of controller: Controller) throws {
+    controller.application = self
+    try controller.loadViewIfNeeded()
+  }
+
+  // MARK: Windows
+
+  /// The controller that is in front.
+  public var frontController: Controller? { windows.frontController }
+
+  /// Shows a controller in front of what is shown.
+  ///
+  /// - Throws: what loading its view throws; nothing has changed then.
+  public func show(_ controller: Controller) throws { try windows.show(controller) }
+
+  /// Closes a controller, and all that it has in front of it. The last one stays, for it has to save: the program ends, or
+  /// goes on if it cannot.
+  func close(_ controller: Controller) { if !windows.close(controller) { quit() } }
+
+  /// Opens a popup with a view in front, and gives that the focus.
+  ///
+  /// - Parameters:
+  ///   - content: the view in the popup.
+  ///   - opener: the view that it belongs to: a press there goes to that view and does not close the popup.
+  ///   - axis: vertical is below the anchor or above it, horizontal on its right or left.
+  ///   - anchor: the rectangle on the screen that the popup stands beside.
+  ///   - whenClosed: runs when it is closed, for whatever reason.
+  @discardableResult
+  func popUp(
+    _ content: View, from opener: View, _ axis: Axis = .vertical, beside anchor: @escaping @MainActor () -> Rect,
+    whenClosed: (() -> Void)? = nil
+  ) -> Popup {
+    let popup = Popup(opener: opener, responder: firstResponder)
+    popup.addSubview(content)
+    popup.styles = windows.front?.styles
+    windows.push(
+      Layer(
+        window: popup, placement: .beside(axis, anchor), controller: nil, focused: content, whenClosed: whenClosed))
+    return popup
+  }
+
+  /// Closes the popups of a view that leaves its window, and moves the focus away from it.
+  func viewWillLeave(_ view: View) {
+    windows.closePopups(from: view)
+    windows.moveFocus(awayFrom: view)
+    input.forget(view)
+  }
+
+  // MARK: Focus
+
+  /// The focused view of the window in front.
+  public var focusedView: View? { windows.focused }
+
+  /// Gives a view the focus, if it can have it.
+  public func focus(_ view: View) { windows.focus(view) }
+
+  /// Gives the focus to the next view, the first after the last.
+  public func focusNext() {
+    if let next = windows.front.flatMap({ FocusOrder(of: $0).next(after: focusedView) }) { focus(next) }
+  }
+
+  /// Gives the focus to the view from which Tab leads here.
+  public func focusPrevious() {
+    if let view = windows.front.flatMap({ FocusOrder(of: $0).previous(before: focusedView) }) { focus(view) }
+  }
+
+  // MARK: Input
+
+  /// Takes what a person did. Errors of actions are reported, not thrown: nobody here could deal with them.
+  public func receive(_ event: InputEvent) {
+    do {
+      switch event {
+      case .key(KeyPress(.character("z"), .control)) where suspendHost != nil: suspendHost?()
+      case .key(let key): try input.receive(key)
+      case .paste(let text): try input.offer { try $0.paste(text) }
+      case .mouse(let mouse): try input.receive(mouse)
+      case .focus(let hasFocus):
+        terminalHasFocus = hasFocus
+        setNeedsFrame(layout: false)
+      case .reply: break
+      }
+    } catch {
+      report(error)
+    }
+  }
+
+  /// The terminal has another size.
+  public func resize(to size: Size) {
+    self.size = size
+    setNeedsFrame(layout: true)
+  }
+
+  // MARK: Cut and paste
+
+  /// The text that was cut or copied last.
+  public var clipboard: String { pasteboard.text }
+
+  /// Puts text on the clipboard, that of the program and that of the terminal.
+  ///
+  /// Whether the terminal takes it is the terminal's choice, and it does not tell. A text of more than 74 994 bytes stays
+  /// in the program.
+  public func copy(_ text: String) { if pasteboard.copy(text) { setNeedsFrame(layout: false) } }
+
+  /// Returns the sequence that tells the terminal what was copied since the last call, or nothing.
+  func takeClipboardSequence() -> [UInt8] { pasteboard.takeSequence() }
 
   // MARK: Ending
 
@@ -114,7 +228,7 @@ public final class Application: NibResponder {
   /// - Parameter status: the exit status; ``standardStatus`` by default.
   public func quit(status: Int32? = nil) {
     do {
-      for layer in layers.reversed() { try layer.controller?.willQuit() }
+      for layer in windows.layers.reversed() { try layer.controller?.willQuit() }
       exitStatus = status ?? standardStatus
       wakeHost?()
     } catch {
@@ -127,17 +241,4 @@ public final class Application: NibResponder {
     if let onError { return onError(error) }
     show(message: words(for: error), title: "Error")
   }
-}
-
-/// The error of a program that cannot begin.
-public nonisolated struct ApplicationError: Error, Hashable, CustomStringConvertible {
-  /// The name of the layout that holds no controller.
-  public let layout: String
-
-  static func noController(layout: String) -> Self { Self(layout: layout) }
-
-  private init(layout: String) { self.layout = layout }
-
-  /// The error in a sentence.
-  public var description: String { "the layout '\(layout)' holds no controller to begin with" }
 }

@@ -1,28 +1,31 @@
-/// Cut and paste: within the program always, with the rest of the desktop as far as the terminal helps.
-extension Application {
-  /// The most bytes that go to the terminal: some terminals take no sequence of more than 100 000 characters.
-  static let clipboardLimit = 74_994
+/// The text that was cut or copied last, and its way to the terminal's clipboard.
+nonisolated struct Clipboard {
+  private(set) var text = ""
+  /// The text that the terminal has not been told yet.
+  private var unsent: String?
 
-  /// Puts text on the clipboard, that of the program and that of the terminal.
+  /// The maximum number of bytes that go to the terminal: some terminals take no sequence of more than 100 000 characters.
+  private static let limit = 74_994
+
+  /// Replaces the text.
   ///
-  /// Whether the terminal takes it is the terminal's choice, and it does not tell. A text of more than 74 994 bytes stays
-  /// in the program.
-  public func copy(_ text: String) {
-    clipboard = text
-    guard text.utf8.count <= Self.clipboardLimit else { return }
-    clipboardForHost = text
-    setNeedsFrame(layout: false)
+  /// - Returns: true if the terminal is to be told.
+  mutating func copy(_ text: String) -> Bool {
+    self.text = text
+    guard text.utf8.count <= Self.limit else { return false }
+    unsent = text
+    return true
   }
 
   /// Returns the sequence (OSC 52) that tells the terminal what was copied since the last call, or nothing.
-  func takeClipboardSequence() -> [UInt8] {
-    guard let text = clipboardForHost else { return [] }
-    clipboardForHost = nil
+  mutating func takeSequence() -> [UInt8] {
+    guard let text = unsent else { return [] }
+    unsent = nil
     return Array("\u{1B}]52;c;".utf8) + base64(text.utf8) + Array("\u{1B}\\".utf8)
   }
 }
 
-/// Bytes as base64, with padding.
+/// Returns bytes as base64, with padding.
 nonisolated func base64(_ bytes: some Collection<UInt8>) -> [UInt8] {
   let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
   var result: [UInt8] = []

@@ -50,8 +50,8 @@ public final class Pilot {
   /// - Throws: ``PilotError``.
   public func focus(_ name: String) throws {
     draw()
-    guard let window = application.layers.last?.window else { throw PilotError.noView(name, names: []) }
-    let views = application.focusOrder(of: window)
+    guard let window = application.windows.front else { throw PilotError.noView(name, names: []) }
+    let views = FocusOrder(of: window).views
     let found = views.filter { $0.accessibleName == name }
     if found.count > 1 { throw PilotError.severalViews(name, count: found.count) }
     guard let view = found.first else { throw PilotError.noView(name, names: views.compactMap(\.accessibleName)) }
@@ -93,8 +93,8 @@ public final class Pilot {
   public func settle() async {
     repeat {
       application.advance(to: application.now)
-      for task in Array(application.work.values) { await task.value }
-    } while !application.work.isEmpty || application.timers.contains { $0.due <= application.now && !$0.isCancelled }
+      await application.work.wait()
+    } while !application.work.isEmpty || application.timers.next.map { $0 <= application.now } == true
   }
 
   // MARK: What a person sees

@@ -6,7 +6,7 @@ extension Application {
   ///
   /// The message that is in front is not shown again.
   public func show(message: String, title: String = "") {
-    if let front = layers.last?.window as? Question, front.words == message, front.title == title { return }
+    if let front = windows.front as? Question, front.words == message, front.title == title { return }
     ask(message, title: title, answers: [Answer("_OK", isDefault: true, isCancel: true)])
   }
 
@@ -54,7 +54,7 @@ extension Application {
     }
     dialog.addSubview(scroll)
     dialog.addSubview(row)
-    push(Layer(window: dialog, placement: .center, controller: nil, focused: nil))
+    windows.push(Layer(window: dialog, placement: .center, controller: nil, focused: nil))
   }
 }
 
@@ -119,7 +119,7 @@ private final class AnswerButton: Button {
 
   override func use() throws {
     guard let window, let application = window.application else { return }
-    application.close(window)
+    application.windows.close(window)
     try answer?.perform?()
   }
 }

@@ -98,7 +98,7 @@ open class MenuBar: View {
   /// Opens one of its menus; the one that was open is closed.
   func open(_ index: Int) {
     guard menus.indices.contains(index), let application = window?.application else { return }
-    application.closePopups(from: self)
+    application.windows.closePopups(from: self)
     let menu = menus[index]
     show(
       menu, from: self, .vertical,
@@ -145,7 +145,7 @@ open class MenuBar: View {
     let entry = menu.entries[index]
     if let submenu = entry as? Menu { return openSubmenu(submenu, at: index) }
     guard let application = window?.application else { return }
-    application.closePopups(from: self)
+    application.windows.closePopups(from: self)
     try (entry as? MenuItem)?.perform(application)
   }
 
@@ -154,7 +154,7 @@ open class MenuBar: View {
     guard let application = window?.application, let openIndex else { return false }
     let isSubmenu = lists.count > 1
     switch key {
-    case KeyPress(.left) where isSubmenu: if let window = list.window { application.close(window) }
+    case KeyPress(.left) where isSubmenu: if let window = list.window { application.windows.close(window) }
     case KeyPress(.left): open((openIndex + menus.count - 1) % menus.count)
     case KeyPress(.right):
       if let row = list.selected, let submenu = menu.entries[row] as? Menu {
@@ -164,7 +164,7 @@ open class MenuBar: View {
       }
     default:
       if self.key?.matches(key) == true {
-        application.closePopups(from: self)
+        application.windows.closePopups(from: self)
         return true
       }
       // The keys that the rows show work here as well.
@@ -186,7 +186,7 @@ open class MenuBar: View {
     switch mouse.kind {
     case .press(.left):
       isDragging = true
-      if let title, title != openIndex { open(title) } else { window?.application?.closePopups(from: self) }
+      if let title, title != openIndex { open(title) } else { window?.application?.windows.closePopups(from: self) }
     case .drag(.left) where isDragging:
       if let title, title != openIndex { open(title) }
       if let (list, point) = list(under: mouse.position) { list.hover(point) }
@@ -195,7 +195,7 @@ open class MenuBar: View {
       if let (list, point) = list(under: mouse.position) {
         try list.release(at: point)
       } else if title == nil {
-        window?.application?.closePopups(from: self)
+        window?.application?.windows.closePopups(from: self)
       }
     default: return false
     }

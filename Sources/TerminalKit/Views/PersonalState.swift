@@ -70,7 +70,7 @@ extension Application {
         for property in type(of: view).personalState.properties {
           state.values[place, default: [:]][property.name] = property.read(view)
         }
-        if view === layers.first?.focused { state.focus = place }
+        if view === windows.layers.first?.focused { state.focus = place }
       }
       return state
     }
@@ -89,7 +89,7 @@ extension Application {
   /// The views of the first screen by their places: the id, or for want of it the class and its number among those of the
   /// class in the place where it stands.
   private var places: [String: View] {
-    guard let window = layers.first?.window else { return [:] }
+    guard let window = windows.layers.first?.window else { return [:] }
     var places: [String: View] = [:]
     func visit(_ view: View, _ path: String) {
       let place = view.id.isEmpty ? path : "#" + view.id

@@ -132,7 +132,7 @@ final class PopupList: View {
     if let selected { try whenChosen?(selected) }
   }
 
-  private func close() { if let window { window.application?.close(window) } }
+  private func close() { if let window { window.application?.windows.close(window) } }
 
   /// A mnemonic chooses its row; other characters go to the row that begins with what was typed.
   private func take(_ character: Character, _ modifiers: KeyPress.Modifiers) throws {

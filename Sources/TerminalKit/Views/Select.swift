@@ -54,7 +54,7 @@ open class Select: ChoiceView {
   /// A click opens the list, or closes it.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     guard mouse.kind == .press(.left) else { return false }
-    if isOpen { window?.application?.closePopups(from: self) } else { open() }
+    if isOpen { window?.application?.windows.closePopups(from: self) } else { open() }
     return true
   }
 
@@ -69,7 +69,7 @@ open class Select: ChoiceView {
       whenClosed: { [weak self] in self?.isOpen = false })
     list.whenChosen = { [weak self] index in
       guard let self else { return }
-      self.window?.application?.closePopups(from: self)
+      self.window?.application?.windows.closePopups(from: self)
       try self.choose(index)
     }
   }

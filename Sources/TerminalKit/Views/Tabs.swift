@@ -59,7 +59,7 @@ open class Tabs: View {
     if moves {
       old?.lastFocused = focused
       var order: [View] = []
-      new.forEachShown { if application?.canFocus($0) == true { order.append($0) } }
+      new.forEachShown { if $0.canTakeFocus { order.append($0) } }
       if let view = order.first(where: { $0 === new.lastFocused }) ?? order.first ?? self as View? {
         application?.focus(view)
       }

@@ -78,7 +78,7 @@ final class CommitPilot {
   /// The words in the window in front, without the lines around them and with one blank between.
   var words: String {
     let rows = screen.split(separator: "\n", omittingEmptySubsequences: false)
-    let frame = application.layers.last?.window.frame ?? .zero
+    let frame = application.windows.front?.frame ?? .zero
     return rows[frame.y..<frame.maxY].map { $0.dropFirst(frame.x).prefix(frame.width) }.joined(separator: " ")
       .split { $0.isWhitespace || "╭╮╰╯│─█".contains($0) }.joined(separator: " ")
   }

@@ -156,7 +156,7 @@ open class TextInput: View, ActionValidating {
   /// Keys that edit; see the class.
   open override func handle(_ key: KeyPress) throws -> Bool {
     if let command = EditingKey.command(for: key) {
-      if key.modifiers == .alt, try window?.application?.useByMnemonic(key) == true { return true }
+      if key.modifiers == .alt, try window?.application?.input.useByMnemonic(key) == true { return true }
       return try perform(command)
     }
     guard !isReadOnly, case .character(let character) = key.key, key.modifiers.isSubset(of: .shift) else {

@@ -1,0 +1,36 @@
+internal import NibLoading
+
+/// Actions, commands, and work that goes on while the program does.
+extension Application {
+  /// The commands of the screen that is in front; none while a question is in front of it, which waits for its answer.
+  public var currentCommands: [Command] {
+    windows.layers.last { $0.controller != nil || $0.window is Dialog }?.controller?.commands ?? []
+  }
+
+  /// Does a command, if it can be done now.
+  public func perform(_ command: Command) throws {
+    guard command.isAvailable, let action = command.action else { return }
+    try send(action, from: command)
+  }
+
+  /// Sends an action. What an `async` one throws later is reported.
+  func send(_ action: Action, from sender: AnyObject) throws {
+    if let onAction { return onAction(action, sender) }
+    let outcome = try action.send(from: sender)
+    setNeedsFrame(layout: false)
+    if case .started(let task) = outcome { keep(task) }
+  }
+
+  /// Starts work that no action does. What it throws is reported, and the screen is drawn anew when it has ended, as with
+  /// an `async` action.
+  public func start(_ work: @escaping @MainActor () async throws -> Void) { keep(Task { try await work() }) }
+
+  /// Keeps work until it has ended, and shows its outcome.
+  private func keep(_ task: Task<Void, any Error>) {
+    work.keep(task) { [weak self] result in
+      guard let self else { return }
+      if case .failure(let error) = result, !(error is CancellationError) { report(error) }
+      setNeedsFrame(layout: false)
+    }
+  }
+}

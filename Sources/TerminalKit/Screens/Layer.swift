@@ -1,0 +1,72 @@
+/// A window on the screen, with its place and its focus.
+struct Layer {
+  enum Placement {
+    /// All of the screen.
+    case fill
+    /// As large as it needs, in the middle.
+    case center
+    /// As large as it needs, at a rectangle of the screen: below it or above, or with its top where the rectangle's is
+    /// and on the right or the left; where there is more room. Asked for at each layout.
+    case beside(Axis, @MainActor () -> Rect)
+  }
+
+  let window: Window
+  let placement: Placement
+  let controller: Controller?
+  /// The focused view of the window, kept while another window is in front.
+  weak var focused: View?
+  /// Called when the window has been closed.
+  var whenClosed: (() -> Void)?
+
+  /// True if the window covers all windows behind it.
+  var fillsScreen: Bool { if case .fill = placement { true } else { false } }
+
+  /// Measures the window and places it on a screen of a size.
+  func place(on screen: Size) {
+    switch placement {
+    case .fill: window.place(in: Rect(origin: .zero, size: screen))
+    case .center:
+      let natural = window.fittingSize(in: screen)
+      let width = distribute(screen.width, among: [window.request(along: .horizontal, natural: natural)])[0]
+      let height = distribute(screen.height, among: [window.request(along: .vertical, natural: natural)])[0]
+      window.place(
+        in: Rect(x: (screen.width - width) / 2, y: (screen.height - height) / 2, width: width, height: height))
+    case .beside(let axis, let anchor):
+      window.place(in: Self.rect(of: window.fittingSize(in: screen), beside: anchor(), axis, on: screen))
+    }
+  }
+
+  /// Returns the rectangle of a window of a size beside another rectangle, as far as there is room.
+  private static func rect(of wanted: Size, beside anchor: Rect, _ axis: Axis, on screen: Size) -> Rect {
+    switch axis {
+    case .vertical:
+      let y = side(of: anchor.y, anchor.maxY, wanted.height, in: screen.height)
+      let width = min(wanted.width, screen.width)
+      return Rect(x: max(0, min(anchor.x, screen.width - width)), y: y.lowerBound, width: width, height: y.count)
+    case .horizontal:
+      let x = side(of: anchor.x, anchor.maxX, wanted.width, in: screen.width)
+      let height = min(wanted.height, screen.height)
+      return Rect(x: x.lowerBound, y: max(0, min(anchor.y, screen.height - height)), width: x.count, height: height)
+    }
+  }
+
+  /// Returns a length behind an end if it has room there, or at least more than before the start.
+  private static func side(of start: Int, _ end: Int, _ wanted: Int, in room: Int) -> Range<Int> {
+    let start = max(0, min(start, room))
+    let end = max(0, min(end, room))
+    if room - end >= wanted || room - end >= start { return end..<end + min(wanted, room - end) }
+    return start - min(wanted, start)..<start
+  }
+}
+
+extension Window {
+  /// Returns a view as a window: itself, or a window around it.
+  package static func around(_ view: View) -> Window {
+    if let window = view as? Window { return window }
+    if let window = view.superview as? Window { return window }
+    let window = Window()
+    view.height = view.height == .auto ? .share(1) : view.height
+    window.addSubview(view)
+    return window
+  }
+}

@@ -1,0 +1,47 @@
+// The tree of views on the screen: visits, positions, and the view at a position.
+extension View {
+  /// Visits the view and everything in it, hidden or not, in document order.
+  func forEachInOrder(_ visit: (View) -> Void) {
+    visit(self)
+    for view in subviews { view.forEachInOrder(visit) }
+  }
+
+  /// Visits the view and everything that is shown in it, in document order.
+  func forEachShown(_ visit: (View) -> Void) {
+    guard isShown else { return }
+    visit(self)
+    for view in subviews { view.forEachShown(visit) }
+  }
+
+  /// Returns the innermost shown view at a position of the superview.
+  func view(at point: Point) -> View? {
+    guard isShown, frame.contains(point) else { return nil }
+    let inside = Point(x: point.x - frame.x, y: point.y - frame.y)
+    for view in subviews.reversed() { if let found = view.view(at: inside) { return found } }
+    return self
+  }
+
+  /// The position of the top left cell on the screen.
+  var originOnScreen: Point {
+    var point = frame.origin
+    var view = superview
+    while let current = view {
+      point.x += current.frame.x
+      point.y += current.frame.y
+      view = current.superview
+    }
+    return point
+  }
+
+  /// The rectangle of the view on the screen.
+  var rectOnScreen: Rect { Rect(origin: originOnScreen, size: frame.size) }
+
+  /// Asks the ancestors to scroll so that the view can be seen.
+  func scrollToVisible() {
+    var view = superview
+    while let current = view {
+      current.reveal(self)
+      view = current.superview
+    }
+  }
+}
