@@ -1,128 +1,191 @@
 internal import NibModel
 
-/// Values, and the quotes around them.
-extension MalformedXML {
-  mutating func value(ofAttribute name: Name) {
-    skipTagSpace()
-    let hasEquals = place < bytes.count && bytes[place] == UInt8(ascii: "=")
-    if hasEquals {
-      place += 1
-      skipTagSpace()
+/// Reads a tag behind its name: attributes, their values, and the quotes around these.
+struct AttributeReader {
+  /// The way in which a tag ends.
+  enum TagEnd {
+    /// With `/>`.
+    case closed
+    /// With `>`.
+    case open
+    /// The next tag begins, the text ends, or there are faults enough.
+    case unfinished
+  }
+
+  private typealias Name = FaultReader.Name
+
+  private let text: MarkupText
+  private var bytes: [UInt8] { text.bytes }
+  private var ends: ValueEnds
+
+  init(in text: MarkupText) {
+    self.text = text
+    ends = ValueEnds(in: text)
+  }
+
+  /// Reads a tag from the reader's place up to its end.
+  mutating func read(_ tag: FaultReader.Name, _ reader: inout FaultReader) -> TagEnd {
+    var earlier: [ArraySlice<UInt8>: SourceRange] = [:]
+    while !reader.isFull {
+      let hadSpace = reader.skipTagSpace()
+      guard !reader.isAtEnd, bytes[reader.place] != UInt8(ascii: "<") else {
+        reader.report(TagFault.unfinished(tag.words), tag.range.lower - 1, tag.range.upper)
+        return .unfinished
+      }
+      if bytes[reader.place] == UInt8(ascii: ">") {
+        reader.place += 1
+        return .open
+      }
+      if reader.starts(with: "/>") {
+        reader.place += 2
+        return .closed
+      }
+      guard text.canBeginName(at: reader.place) else {
+        passStrayCharacter(&reader)
+        continue
+      }
+      let name = reader.name(from: reader.place)
+      if !hadSpace {
+        reader.report(TagFault.missingSpace(before: name.words), name.range.lower, name.range.upper)
+      }
+      reader.place = name.range.upper
+      if let first = earlier[name.spelling] {
+        reader.report(
+          TagFault.duplicateAttribute(name.words, earlier: first), name.range.lower, name.range.upper)
+      } else {
+        earlier[name.spelling] = name.range
+      }
+      readValue(of: name, &reader)
     }
-    let isThere = place < bytes.count && !"><".utf8.contains(bytes[place]) && !starts(with: "/>")
-    guard isThere, hasEquals || isQuoteLike(at: place) else {
-      report(TagFault.missingValue(name.words), name.range.lower, name.range.upper)
-      if !hasEquals { place = name.range.upper }
+    return .unfinished
+  }
+
+  /// Passes a character that no attribute begins with.
+  private func passStrayCharacter(_ reader: inout FaultReader) {
+    let start = reader.place
+    let character = SourceRange(start, start + text.characterWidth(at: start))
+    reader.place = max(text.endOfName(from: start), character.upper)
+    if bytes[start] < 0x20 {
+      reader.checkCharacters(in: start..<start + 1)
+    } else {
+      reader.report(TagFault.strayCharacter(text.words(character)), start, reader.place)
+    }
+  }
+
+  private mutating func readValue(of name: Name, _ reader: inout FaultReader) {
+    reader.skipTagSpace()
+    let hasEquals = !reader.isAtEnd && bytes[reader.place] == UInt8(ascii: "=")
+    if hasEquals {
+      reader.place += 1
+      reader.skipTagSpace()
+    }
+    let isThere = !reader.isAtEnd && !"><".utf8.contains(bytes[reader.place]) && !reader.starts(with: "/>")
+    guard isThere, hasEquals || text.isQuoteLike(at: reader.place) else {
+      reader.report(TagFault.missingValue(name.words), name.range.lower, name.range.upper)
+      if !hasEquals { reader.place = name.range.upper }
       return
     }
     if !hasEquals {
-      report(TagFault.missingEquals(name.words), name.range.lower, name.range.upper)
+      reader.report(TagFault.missingEquals(name.words), name.range.lower, name.range.upper)
     }
-    if bytes[place].isQuote { return quotedValue(of: name) }
-    isQuoteLike(at: place) ? typographicValue(of: name) : unquotedValue(of: name)
+    if bytes[reader.place].isQuote { return readQuotedValue(of: name, &reader) }
+    if text.isQuoteLike(at: reader.place) {
+      readTypographicValue(of: name, &reader)
+    } else {
+      readUnquotedValue(of: name, &reader)
+    }
   }
 
   // MARK: Values in quotes
 
-  private mutating func quotedValue(of name: Name) {
-    let open = place
+  private mutating func readQuotedValue(of name: Name, _ reader: inout FaultReader) {
+    let open = reader.place
     let mark = bytes[open]
     let stop = bytes[(open + 1)...].firstIndex { $0 == mark || $0 == UInt8(ascii: "<") } ?? bytes.count
     if stop < bytes.count, bytes[stop] == mark {
-      if let end = misplacedEnd(from: open + 1, before: stop, mark) { return report(end, of: name, open) }
-      if let close = quoteWithin(from: stop, mark) {
+      if let end = ends.misplacedEnd(from: open + 1, before: stop) { return report(end, of: name, open, &reader) }
+      if let close = ends.quoteWithin(from: stop, mark) {
         let quote = TagFault.Quote(mark)
-        report(TagFault.quoteWithin(name.words, quote), stop, stop + 1, replacement: quote.reference)
-        references(in: open + 1..<stop)
-        place = close + 1
+        reader.report(TagFault.quoteWithin(name.words, quote), stop, stop + 1, replacement: quote.reference)
+        reader.checkReferences(in: open + 1..<stop)
+        reader.place = close + 1
         return
       }
-      references(in: open + 1..<stop)
-      place = stop + 1
+      reader.checkReferences(in: open + 1..<stop)
+      reader.place = stop + 1
       return
     }
-    if let close = bytes[stop...].firstIndex(of: mark), nameBefore(close, from: open + 1) == nil,
-      isSoundRest(from: close + 1), !isMarkup(at: stop, from: open + 1)
+    if let close = bytes[stop...].firstIndex(of: mark), text.nameBefore(close, from: open + 1) == nil,
+      text.isSoundRest(from: close + 1), !isMarkup(at: stop, from: open + 1)
     {
-      report(TagFault.openWithin, stop, stop + 1, replacement: "&lt;")
-      references(in: open + 1..<close)
-      place = close + 1
+      reader.report(TagFault.openWithin, stop, stop + 1, replacement: "&lt;")
+      reader.checkReferences(in: open + 1..<close)
+      reader.place = close + 1
       return
     }
-    if let end = attributeEnd(from: open + 1, before: stop, mark) ?? tagEnd(from: open + 1, before: stop) {
-      return report(end, of: name, open)
-    }
-    report(TagFault.unclosedValue(name.words, isLast: stop == bytes.count), open, open + 1)
-    isStopped = true
+    if let end = ends.unclosedEnd(from: open + 1, before: stop) { return report(end, of: name, open, &reader) }
+    reader.report(TagFault.unclosedValue(name.words, isLast: stop == bytes.count), open, open + 1)
+    reader.stop()
   }
 
   /// True if a `<` begins a tag behind the `>` of another one, and is no character that was typed into a value.
   private func isMarkup(at open: Int, from start: Int) -> Bool {
-    guard let last = lastVisible(before: open, from: start) else { return false }
+    guard let last = text.lastVisible(before: open, from: start) else { return false }
     return bytes[last] == UInt8(ascii: ">")
   }
 
-  private mutating func report(_ end: ValueEnd, of name: Name, _ quote: Int) {
+  private func report(_ end: ValueEnds.End, of name: Name, _ quote: Int, _ reader: inout FaultReader) {
     let mark = bytes[quote]
-    references(in: quote + 1..<end.text)
-    if end.next > end.text, isQuoteLike(at: end.text) {
-      let closer = SourceRange(end.text, end.text + characterWidth(at: end.text))
-      report(
-        TagFault.otherQuote(name.words, opened: TagFault.Quote(mark), closed: TagFault.Quote(text(closer))),
+    reader.checkReferences(in: quote + 1..<end.text)
+    if end.next > end.text, text.isQuoteLike(at: end.text) {
+      let closer = SourceRange(end.text, end.text + text.characterWidth(at: end.text))
+      reader.report(
+        TagFault.otherQuote(name.words, opened: TagFault.Quote(mark), closed: TagFault.Quote(text.words(closer))),
         closer.lower, closer.upper, replacement: String(Unicode.Scalar(mark)))
     } else {
       let value = String(decoding: bytes[quote..<end.text], as: UTF8.self)
-      report(
+      reader.report(
         TagFault.unclosedValue(name.words), quote, max(end.text, quote + 1),
         replacement: value.utf8.count <= 1000 ? value + String(Unicode.Scalar(mark)) : nil)
     }
-    place = end.next
+    reader.place = end.next
   }
 
   // MARK: Values in other quotes, or in none
 
-  private mutating func typographicValue(of name: Name) {
-    let open = place
-    let start = place + characterWidth(at: place)
+  private func readTypographicValue(of name: Name, _ reader: inout FaultReader) {
+    let open = reader.place
+    let start = open + text.characterWidth(at: open)
     let stop = bytes[start...].firstIndex { "<\n".utf8.contains($0) } ?? bytes.count
     // Up to the quote that the tag goes on behind, or to the next one.
-    let closers = quotes(in: start..<stop)
-    let close = closers.first(where: { isSoundRest(from: $0 + characterWidth(at: $0)) }) ?? closers.first
-    let end = close.map { $0 + characterWidth(at: $0) } ?? endOfWord(from: start)
+    let closers = text.quotes(in: start..<stop, limit: ValueEnds.mostAttempts)
+    let close = closers.first(where: { text.isSoundRest(from: $0 + text.characterWidth(at: $0)) }) ?? closers.first
+    let end = close.map { $0 + text.characterWidth(at: $0) } ?? text.endOfWord(from: start)
     let value = String(decoding: bytes[start..<(close ?? end)], as: UTF8.self)
-    let quote = text(SourceRange(open, start))
-    report(
+    let quote = text.words(SourceRange(open, start))
+    reader.report(
       TagFault.typographicQuote(name.words, quote: quote), open, end,
       replacement: value.contains("\"") || value.utf8.count > 1000 ? nil : "\"\(value)\"")
-    references(in: start..<(close ?? end))
-    place = end
+    reader.checkReferences(in: start..<(close ?? end))
+    reader.place = end
   }
 
-  private mutating func unquotedValue(of name: Name) {
-    let start = place
-    var end = endOfWord(from: start)
+  private func readUnquotedValue(of name: Name, _ reader: inout FaultReader) {
+    let start = reader.place
     // With a quote at the end only, blanks belong to the value.
     let next = bytes[start...].firstIndex { "\"'<>=\n".utf8.contains($0) }
-    if let close = next, bytes[close].isQuote, isSoundRest(from: close + 1) {
-      report(
+    if let close = next, bytes[close].isQuote, text.isSoundRest(from: close + 1) {
+      reader.report(
         TagFault.noOpeningQuote(name.words), start, close + 1,
-        replacement: String(Unicode.Scalar(bytes[close])) + text(SourceRange(start, close + 1)))
-      place = close + 1
+        replacement: String(Unicode.Scalar(bytes[close])) + text.words(SourceRange(start, close + 1)))
+      reader.place = close + 1
       return
     }
-    end = max(end, start + 1)
-    report(
+    let end = max(text.endOfWord(from: start), start + 1)
+    reader.report(
       TagFault.noQuotes(name.words), start, end,
       replacement: bytes[start..<end].contains(UInt8(ascii: "\"")) || end - start > 60
-        ? nil : "\"\(text(SourceRange(start, end)))\"")
-    place = end
-  }
-
-  private func endOfWord(from start: Int) -> Int {
-    var end = start
-    while end < bytes.count, !bytes[end].isXMLSpace, bytes[end] != UInt8(ascii: ">"), bytes[end] != UInt8(ascii: "<"),
-      !bytes[end...].starts(with: "/>".utf8)
-    { end += 1 }
-    return end
+        ? nil : "\"\(text.words(SourceRange(start, end)))\"")
+    reader.place = end
   }
 }

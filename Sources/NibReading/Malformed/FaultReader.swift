@@ -1,7 +1,46 @@
 internal import NibModel
 
-/// Names, the space between them, and what stands among them by mistake.
-extension MalformedXML {
+/// A place in a text that goes forward, and the faults that were found on the way: names, white space, references.
+struct FaultReader {
+  let text: MarkupText
+  var place = 0
+  private(set) var found: [Diagnostic] = []
+  /// True if the rest of the text is not read, because it is not clear how it goes on.
+  private var isStopped = false
+
+  init(_ text: MarkupText) { self.text = text }
+
+  private var bytes: [UInt8] { text.bytes }
+
+  /// True at the end of the text.
+  var isAtEnd: Bool { place >= text.bytes.count }
+
+  /// True if there are faults enough. The rest is not read, so that a hostile text costs no more than another.
+  var isFull: Bool { isStopped || found.count >= LayoutBuilder.mostFaults }
+
+  mutating func report(_ fault: some Fault, _ start: Int, _ end: Int, replacement: String? = nil) {
+    guard !isFull else { return }
+    found.append(Diagnostic(fault, at: SourceRange(start, min(end, bytes.count)), replacement: replacement))
+  }
+
+  /// Stops reading, after a last fault.
+  mutating func stop(after last: Diagnostic? = nil) {
+    if let last { found.append(last) }
+    isStopped = true
+  }
+
+  func starts(with words: StaticString) -> Bool { text.starts(with: words, at: place) }
+
+  mutating func skipSpace() { place = text.skipSpace(from: place) }
+
+  /// Goes on behind the next `>`, or at the next `<` if that comes first.
+  mutating func passTag(from offset: Int) {
+    place = bytes[offset...].firstIndex { "<>".utf8.contains($0) } ?? bytes.count
+    if place < bytes.count, bytes[place] == UInt8(ascii: ">") { place += 1 }
+  }
+
+  // MARK: Names
+
   /// A name as it was meant.
   struct Name {
     var range: SourceRange
@@ -11,32 +50,14 @@ extension MalformedXML {
     var words: String { String(decoding: spelling.prefix(300), as: UTF8.self).shortened }
   }
 
-  /// The code point at an offset, and the offset behind it. Nil at the end of the text.
-  func scalar(at offset: Int) -> (scalar: Unicode.Scalar, end: Int)? {
-    guard offset < bytes.count else { return nil }
-    if bytes[offset] < 0x80 { return (Unicode.Scalar(bytes[offset]), offset + 1) }
-    let end = offset + characterWidth(at: offset)
-    guard let scalar = String(decoding: bytes[offset..<end], as: UTF8.self).unicodeScalars.first else { return nil }
-    return (scalar, end)
-  }
-
-  func canBeginName(at offset: Int) -> Bool {
-    scalar(at: offset).map { XMLName.canBegin(with: $0.scalar) } ?? false
-  }
-
-  /// The end of the characters of a name. A name need not begin with one that it may begin with.
-  func endOfName(from start: Int) -> Int {
-    var end = start
-    while let (scalar, next) = scalar(at: end), XMLName.canContain(scalar) { end = next }
-    return end
-  }
-
-  /// Reads a name, and reports what cannot be seen in it.
+  /// Reads a name, and reports what cannot be seen in it. The place stays.
   mutating func name(from start: Int) -> Name {
-    var end = endOfName(from: start)
+    var end = text.endOfName(from: start)
     var name = Name(range: SourceRange(start, end), spelling: bytes[start..<end])
-    while end > start, let (scalar, next) = scalar(at: end), scalar.value >= 0x80, !isQuoteLike(at: end), !isFull {
-      let rest = endOfName(from: next)
+    while end > start, let (scalar, next) = text.scalar(at: end), scalar.value >= 0x80, !text.isQuoteLike(at: end),
+      !isFull
+    {
+      let rest = text.endOfName(from: next)
       switch StrayCharacter(scalar) {
       case .space: return name
       case .invisible(let kind):
@@ -59,7 +80,7 @@ extension MalformedXML {
     let start = place
     while true {
       skipSpace()
-      guard place < bytes.count, bytes[place] >= 0x80, let (scalar, end) = scalar(at: place),
+      guard place < bytes.count, bytes[place] >= 0x80, let (scalar, end) = text.scalar(at: place),
         let stray = StrayCharacter(scalar), !isFull
       else { return place > start }
       switch stray {
@@ -69,6 +90,52 @@ extension MalformedXML {
         report(CharacterFault.invisibleInTag(scalar, kind: kind), place, end, replacement: "")
       }
       place = end
+    }
+  }
+
+  // MARK: Characters and references
+
+  /// Checks each `&` and each character of a text or value.
+  mutating func checkReferences(in range: Range<Int>) {
+    checkCharacters(in: range)
+    for start in range where bytes[start] == UInt8(ascii: "&") && !isFull {
+      let isNumber = start + 1 < range.upperBound && bytes[start + 1] == UInt8(ascii: "#")
+      let end = text.endOfName(from: start + (isNumber ? 2 : 1))
+      let name = text.words(SourceRange(start + 1, end))
+      guard end > start + 1, end < range.upperBound, bytes[end] == UInt8(ascii: ";") else {
+        let isMeant = isNumber ? Self.isCharacterNumber(name.dropFirst()) : Self.entities.contains(name)
+        if isMeant {
+          report(CharacterFault.unfinishedReference(name), start, end, replacement: "&\(name);")
+        } else {
+          report(CharacterFault.strayAmpersand, start, start + 1, replacement: "&amp;")
+        }
+        continue
+      }
+      if isNumber {
+        if !Self.isCharacterNumber(name.dropFirst()) { report(CharacterFault.badNumber(name), start, end + 1) }
+      } else if !Self.entities.contains(name) {
+        report(CharacterFault.unknownEntity(name), start, end + 1)
+      }
+    }
+  }
+
+  private static let entities: Set<String> = ["amp", "lt", "gt", "quot", "apos"]
+
+  private static func isCharacterNumber(_ digits: Substring) -> Bool {
+    let value = digits.first == "x" ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits, radix: 10)
+    guard let value, let scalar = Unicode.Scalar(value) else { return false }
+    return scalar == "\t" || scalar == "\n" || scalar == "\r" || value >= 0x20 && value & 0xFFFE != 0xFFFE
+      || value > 0xFFFF
+  }
+
+  /// Reports the characters that XML does not have.
+  mutating func checkCharacters(in range: Range<Int>) {
+    for index in range where bytes[index] == 0xEF && range.contains(index + 2) && !isFull {
+      guard bytes[index + 1] == 0xBF, bytes[index + 2] >= 0xBE else { continue }
+      report(CharacterFault.notXML(bytes[index + 2] == 0xBE ? "\u{FFFE}" : "\u{FFFF}"), index, index + 3)
+    }
+    for index in range where bytes[index] < 0x20 && !bytes[index].isXMLSpace && !isFull {
+      report(CharacterFault.control(bytes[index]), index, index + 1)
     }
   }
 }

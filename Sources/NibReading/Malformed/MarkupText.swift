@@ -1,53 +1,181 @@
 internal import NibModel
 
-/// Characters, references and names.
-extension MalformedXML {
-  /// Checks each `&` and each character of a text or value.
-  mutating func references(in range: Range<Int>) {
-    controlCharacters(in: range)
-    for start in range where bytes[start] == UInt8(ascii: "&") && !isFull {
-      let isNumber = start + 1 < range.upperBound && bytes[start + 1] == UInt8(ascii: "#")
-      let end = endOfName(from: start + (isNumber ? 2 : 1))
-      let name = text(SourceRange(start + 1, end))
-      guard end > start + 1, end < range.upperBound, bytes[end] == UInt8(ascii: ";") else {
-        let isMeant = isNumber ? isCharacterNumber(name.dropFirst()) : Self.entities.contains(name)
-        if isMeant {
-          report(CharacterFault.unfinishedReference(name), start, end, replacement: "&\(name);")
-        } else {
-          report(CharacterFault.strayAmpersand, start, start + 1, replacement: "&amp;")
-        }
-        continue
-      }
-      if isNumber {
-        if !isCharacterNumber(name.dropFirst()) { report(CharacterFault.badNumber(name), start, end + 1) }
-      } else if !Self.entities.contains(name) {
-        report(CharacterFault.unknownEntity(name), start, end + 1)
-      }
-    }
+/// The bytes of a text that may not be XML, and questions about a place in them. Nothing here reports or remembers.
+struct MarkupText {
+  let bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  func starts(with text: StaticString, at offset: Int) -> Bool {
+    bytes[offset...].starts(with: text.description.utf8)
   }
 
-  private static let entities: Set<String> = ["amp", "lt", "gt", "quot", "apos"]
+  func first(_ text: String, in range: Range<Int>) -> Int? { bytes.firstOffset(of: text, in: range) }
 
-  func isCharacterNumber(_ digits: Substring) -> Bool {
-    let value = digits.first == "x" ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits, radix: 10)
-    guard let value, let scalar = Unicode.Scalar(value) else { return false }
-    return scalar == "\t" || scalar == "\n" || scalar == "\r" || value >= 0x20 && value & 0xFFFE != 0xFFFE
-      || value > 0xFFFF
+  /// The offset of the first newline in a range, or its end.
+  func lineEnd(_ start: Int, _ end: Int) -> Int {
+    bytes[start..<end].firstIndex(of: UInt8(ascii: "\n")) ?? end
   }
 
-  mutating func controlCharacters(in range: Range<Int>) {
-    for index in range where bytes[index] == 0xEF && range.contains(index + 2) && !isFull {
-      guard bytes[index + 1] == 0xBF, bytes[index + 2] >= 0xBE else { continue }
-      report(CharacterFault.notXML(bytes[index + 2] == 0xBE ? "\u{FFFE}" : "\u{FFFF}"), index, index + 3)
-    }
-    for index in range where bytes[index] < 0x20 && !bytes[index].isXMLSpace && !isFull {
-      report(CharacterFault.control(bytes[index]), index, index + 1)
-    }
+  /// A part of the text as messages quote it.
+  func words(_ range: SourceRange) -> String {
+    String(decoding: bytes[range.lower..<min(range.upper, bytes.count)], as: UTF8.self).shortened
   }
 
+  /// The offset of the last byte in a range that is no white space.
+  func lastVisible(before offset: Int, from start: Int) -> Int? {
+    bytes[start..<offset].lastIndex { !$0.isXMLSpace }
+  }
+
+  func skipSpace(from start: Int) -> Int {
+    var end = start
+    while end < bytes.count, bytes[end].isXMLSpace { end += 1 }
+    return end
+  }
+
+  // MARK: Code points and names
+
+  /// The code point at an offset, and the offset behind it. Nil at the end of the text.
+  func scalar(at offset: Int) -> (scalar: Unicode.Scalar, end: Int)? {
+    guard offset < bytes.count else { return nil }
+    if bytes[offset] < 0x80 { return (Unicode.Scalar(bytes[offset]), offset + 1) }
+    let end = offset + characterWidth(at: offset)
+    guard let scalar = String(decoding: bytes[offset..<end], as: UTF8.self).unicodeScalars.first else { return nil }
+    return (scalar, end)
+  }
+
+  /// The number of bytes of the code point at an offset.
   func characterWidth(at offset: Int) -> Int {
     var end = offset + 1
     while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
     return end - offset
+  }
+
+  /// The offset of the code point that ends at an offset.
+  func characterStart(before offset: Int) -> Int {
+    var start = offset - 1
+    while start > 0, bytes[start] & 0xC0 == 0x80 { start -= 1 }
+    return start
+  }
+
+  func canBeginName(at offset: Int) -> Bool {
+    scalar(at: offset).map { XMLName.canBegin(with: $0.scalar) } ?? false
+  }
+
+  /// The end of the characters of a name. A name need not begin with one that it may begin with.
+  func endOfName(from start: Int) -> Int {
+    var end = start
+    while let (scalar, next) = scalar(at: end), XMLName.canContain(scalar) { end = next }
+    return end
+  }
+
+  /// The offset at which the name begins in `name=` right before an offset.
+  func nameBefore(_ offset: Int, from start: Int) -> Int? {
+    guard let equals = lastVisible(before: offset, from: start), bytes[equals] == UInt8(ascii: "=") else { return nil }
+    return attributeName(before: equals, from: start)
+  }
+
+  /// The offset of an attribute's name before its `=`. White space, or a quote, stands before the name.
+  func attributeName(before equals: Int, from start: Int) -> Int? {
+    guard let last = lastVisible(before: equals, from: start) else { return nil }
+    var name = last + 1
+    while name > start, case let before = characterStart(before: name), before >= start,
+      let (scalar, _) = scalar(at: before), XMLName.canContain(scalar)
+    { name = before }
+    guard name <= last, name > start, canBeginName(at: name) else { return nil }
+    return bytes[name - 1].isXMLSpace || isQuoteLike(at: characterStart(before: name)) ? name : nil
+  }
+
+  // MARK: Quotes
+
+  /// True if a quote stands at an offset, a straight or a typographic one.
+  func isQuoteLike(at offset: Int) -> Bool {
+    guard offset < bytes.count else { return false }
+    if bytes[offset].isQuote { return true }
+    guard bytes[offset] >= 0xC2, let (scalar, _) = scalar(at: offset) else { return false }
+    switch scalar.value {
+    case 0x2018...0x201F, 0xAB, 0xBB, 0x2039, 0x203A, 0x2032, 0x2033, 0xFF02, 0xFF07: return true
+    default: return false
+    }
+  }
+
+  /// The first quotes of any kind in a range, at most `limit`.
+  func quotes(in range: Range<Int>, limit: Int) -> [Int] {
+    var found: [Int] = []
+    for offset in range where isQuoteLike(at: offset) {
+      found.append(offset)
+      if found.count == limit { break }
+    }
+    return found
+  }
+
+  /// The end of a value that has no quotes.
+  func endOfWord(from start: Int) -> Int {
+    var end = start
+    while end < bytes.count, !bytes[end].isXMLSpace, bytes[end] != UInt8(ascii: ">"), bytes[end] != UInt8(ascii: "<"),
+      !bytes[end...].starts(with: "/>".utf8)
+    { end += 1 }
+    return end
+  }
+
+  // MARK: Tags
+
+  /// True if a `<` at an offset is followed by a name, and then by an attribute or the tag's end.
+  func looksLikeTag(from start: Int) -> Bool {
+    let name = skipSpace(from: start)
+    var end = endOfName(from: name)
+    guard end > name else { return false }
+    if isSoundRest(from: end) { return true }
+    // A faulty attribute is one all the same.
+    let attribute = skipSpace(from: end)
+    guard attribute > end else { return false }
+    end = endOfName(from: attribute)
+    return end > attribute && canBeginName(at: attribute) && end < bytes.count && bytes[end] == UInt8(ascii: "=")
+  }
+
+  /// True if the tag goes on to its end with attributes that have nothing wrong with them.
+  func isSoundRest(from start: Int, mayLackSpace: Bool = false) -> Bool {
+    endOfSoundRest(from: start, mayLackSpace: mayLackSpace) != nil
+  }
+
+  private static let longestTag = 1 << 16
+
+  /// The end of a tag that goes on soundly, or nil.
+  func endOfSoundRest(from start: Int, mayLackSpace: Bool = false) -> Int? {
+    let limit = min(bytes.count, start + Self.longestTag)
+    var place = start
+    var needsSpace = !mayLackSpace
+    // A character that only looks like a space is reported when the reader comes to it.
+    func skip() {
+      while place < limit {
+        if bytes[place].isXMLSpace {
+          place += 1
+        } else if bytes[place] >= 0x80, let (scalar, end) = scalar(at: place), StrayCharacter(scalar) != nil {
+          place = end
+        } else {
+          return
+        }
+      }
+    }
+    while place < limit {
+      let before = place
+      skip()
+      guard place < limit else { return nil }
+      if bytes[place] == UInt8(ascii: ">") { return place + 1 }
+      if bytes[place...].starts(with: "/>".utf8) { return place + 2 }
+      guard place > before || !needsSpace, canBeginName(at: place) else { return nil }
+      needsSpace = true
+      place = endOfName(from: place)
+      skip()
+      guard place < limit, bytes[place] == UInt8(ascii: "=") else { return nil }
+      place += 1
+      skip()
+      guard place < limit, bytes[place].isQuote,
+        let close = bytes[(place + 1)..<limit].firstIndex(where: { $0 == bytes[place] || $0 == UInt8(ascii: "<") }),
+        bytes[close] == bytes[place]
+      else { return nil }
+      place = close + 1
+    }
+    return nil
   }
 }

@@ -1,0 +1,97 @@
+internal import NibModel
+
+/// Reads comments, CDATA sections, instructions and declarations.
+struct MarkupReader {
+  private let text: MarkupText
+  private var bytes: [UInt8] { text.bytes }
+  /// The first byte behind byte order marks, which is the place of an XML declaration.
+  private let textStart: Int
+  /// True if there may still be a `?>`. A text without one is not searched for it again and again.
+  private var instructionsEnd = true
+  /// The XML declaration, if there is one and it ends.
+  private(set) var declaration: SourceRange?
+  /// True if the rest of the text stands in a comment or CDATA section that nothing closes.
+  private(set) var restIsHidden = false
+
+  init(in text: MarkupText, from textStart: Int) {
+    self.text = text
+    self.textStart = textStart
+  }
+
+  mutating func readComment(_ reader: inout FaultReader) {
+    let start = reader.place
+    guard let end = text.first("--", in: start + 4..<bytes.count) else {
+      return hideRest(MarkupFault.unclosedComment, start, start + 4, &reader)
+    }
+    reader.checkCharacters(in: start..<end)
+    if end + 2 < bytes.count, bytes[end + 2] == UInt8(ascii: ">") {
+      reader.place = end + 3
+      return
+    }
+    reader.report(MarkupFault.dashesInComment, end, end + 2)
+    let close = text.first("-->", in: end..<bytes.count)
+    reader.place = close.map { $0 + 3 } ?? bytes.count
+    restIsHidden = close == nil
+  }
+
+  mutating func readSection(isInElement: Bool, _ reader: inout FaultReader) {
+    let start = reader.place
+    if !isInElement { reader.report(MarkupFault.sectionOutsideRoot, start, start + 9) }
+    guard let end = text.first("]]>", in: start..<bytes.count) else {
+      return hideRest(MarkupFault.unclosedSection, start, start + 9, &reader)
+    }
+    reader.checkCharacters(in: start..<end)
+    reader.place = end + 3
+  }
+
+  private mutating func hideRest(_ fault: MarkupFault, _ start: Int, _ end: Int, _ reader: inout FaultReader) {
+    reader.report(fault, start, end)
+    reader.place = bytes.count
+    restIsHidden = true
+  }
+
+  mutating func readInstruction(isDeclaration: Bool, _ reader: inout FaultReader) {
+    let start = reader.place
+    let nameEnd = text.endOfName(from: start + 2)
+    let name = text.words(SourceRange(start + 2, nameEnd))
+    if !isDeclaration {
+      if name.isEmpty {
+        reader.report(MarkupFault.unnamedInstruction, start, start + 2)
+      } else if name.lowercased() == "xml" {
+        let isFirst = start == textStart
+        reader.report(
+          isFirst ? MarkupFault.capitalDeclaration : .lateDeclaration, start, nameEnd,
+          replacement: isFirst ? "<?xml" : nil)
+      }
+    }
+    guard instructionsEnd, let end = text.first("?>", in: start..<bytes.count) else {
+      instructionsEnd = false
+      reader.report(MarkupFault.unclosedInstruction(name), start, nameEnd)
+      reader.passTag(from: nameEnd)
+      return
+    }
+    reader.checkCharacters(in: start..<end)
+    reader.place = end + 2
+    if isDeclaration { declaration = SourceRange(start, reader.place) }
+  }
+
+  /// Reads markup that begins with `<!` and is neither a comment, nor a CDATA section, nor a document type.
+  func readDeclaration(_ reader: inout FaultReader) {
+    let start = reader.place
+    let line = text.lineEnd(start, bytes.count)
+    let words = String(decoding: bytes[start..<min(line, start + 20)], as: UTF8.self).uppercased()
+    if words.starts(with: "<!DOCTYPE") { return reader.stop(after: ForeignFile.doctypeFault(at: start, in: bytes)) }
+    var (fault, end) = (MarkupFault.badDeclaration, ">")
+    if words.filter({ $0 != " " }).starts(with: "<![CDATA") {
+      (fault, end) = (.badSection, "]]>")
+    } else if words.starts(with: "<!-") || words.starts(with: "<! --") {
+      (fault, end) = (.badComment, "-->")
+    }
+    reader.report(fault, start, start + 2)
+    if let close = text.first(end, in: start..<bytes.count) {
+      reader.place = close + end.utf8.count
+    } else {
+      reader.place = bytes[(start + 1)...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
+    }
+  }
+}
