@@ -94,12 +94,12 @@ extension NibDocument.Builder {
   private mutating func connect(
     _ attributes: [(name: NibDocument.Name, value: String)], at place: SourceRange?
   ) throws(BuildFault) {
-    if let object = open.last { throw BuildFault(.connectInObject(named: names[Int(objects[object.object].name)])) }
+    if let object = open.last { throw BuildFault(.connectInObject(named: names[objects[object.object].name])) }
     let range = self.place(place)
     var pending: [PendingAttribute] = []
     for (name, value) in attributes {
-      if value.isEmpty { throw BuildFault(.emptyValue(of: names[Int(name)])) }
-      let value = try add(value, of: names[Int(name)])
+      if value.isEmpty { throw BuildFault(.emptyValue(of: names[name])) }
+      let value = try texts.add(value, of: names[name])
       pending.append(PendingAttribute(object: -1, name: name, value: value, place: range, valuePlace: range))
     }
     connects.append(PendingConnect(objectsBefore: objects.count, attributes: pending, place: range))

@@ -23,21 +23,16 @@ extension NibDocument {
     /// The name of a text that is written, for messages.
     let file: String
 
-    var names = ReservedName.all
-    var numbers: [String: NibDocument.Name]
-    /// The texts of all values, one behind the other.
-    var values: [UInt8] = Array("1".utf8)
-    /// The only version of layouts so far, which is the first of the values.
-    let version = PendingAttribute(
-      object: -1, name: ReservedName.version, value: 0..<1, place: SourceRange(0, 0), valuePlace: SourceRange(0, 0))
+    var names = NameTable()
+    var texts = ValueTexts()
+    var items = ItemList()
     var owner: PendingAttribute?
     var objects: [PendingObject] = []
     var attributes: [PendingAttribute] = []
     var connects: [PendingConnect] = []
-    var items: [PendingItem] = []
     var open: [Open] = []
     /// The attributes that the objects have, to find one that is given twice.
-    var given: Set<ObjectAttribute> = []
+    private var given: Set<ObjectAttribute> = []
 
     /// Creates a builder of a document whose text is written when it is made.
     ///
@@ -57,10 +52,9 @@ extension NibDocument {
     private init(_ source: SourceText?, file: String) {
       self.source = source
       self.file = file
-      numbers = Dictionary(uniqueKeysWithValues: zip(ReservedName.all, 0...))
     }
 
-    struct ObjectAttribute: Hashable {
+    private struct ObjectAttribute: Hashable {
       var object: Int
       var name: NibDocument.Name
     }
@@ -104,14 +98,6 @@ extension NibDocument {
       var attributes: [PendingAttribute]
       var place: SourceRange
     }
-
-    struct PendingItem {
-      var key: Range<Int>?
-      var value: Range<Int>
-      var isStructure: Bool
-      var end: Int
-      var place: SourceRange
-    }
   }
 }
 
@@ -123,8 +109,8 @@ extension NibDocument.Builder {
   public mutating func setOwner(_ className: String, at place: SourceRange? = nil) throws(BuildFault) {
     if className.isEmpty { throw BuildFault(.emptyValue(of: "owner")) }
     let range = self.place(place)
-    owner = PendingAttribute(
-      object: -1, name: ReservedName.owner, value: try add(className, of: "owner"), place: range, valuePlace: range)
+    let value = try texts.add(className, of: "owner")
+    owner = PendingAttribute(object: -1, name: ReservedName.owner, value: value, place: range, valuePlace: range)
   }
 
   /// Begins an object: a child of the object that is open, or one of the layout's own. It is open until ``end()``.
@@ -135,7 +121,7 @@ extension NibDocument.Builder {
   /// - Throws: `BuildFault` if no element can have the name.
   /// - Complexity: O(1) on average.
   public mutating func begin(_ className: String, at place: SourceRange? = nil) throws(BuildFault) {
-    let name = try number(ofElement: className)
+    let name = try names.number(ofElement: className)
     let part = open.last?.attribute
     if part != nil, name == ReservedName.item { throw BuildFault(.reservedClass(className)) }
     let parent = open.last?.object ?? -1
@@ -171,7 +157,7 @@ extension NibDocument.Builder {
     if value.isEmpty, (ReservedName.outlet...ReservedName.awakeAfter).contains(attribute.name) {
       throw BuildFault(.emptyValue(of: name))
     }
-    attribute.value = try add(value, of: name)
+    attribute.value = try texts.add(value, of: name)
     attributes.append(attribute)
   }
 
@@ -191,7 +177,7 @@ extension NibDocument.Builder {
   ) throws(BuildFault) {
     if let text = value.layoutText { return try set(name, text, at: place, valueAt: valuePlace) }
     var attribute = try newAttribute(name, place, valuePlace)
-    attribute.form = .items(try addItems(of: value, of: name, at: attribute.valuePlace))
+    attribute.form = .items(try items.add(value, of: name, at: attribute.valuePlace, &texts))
     try append(element: attribute, named: name)
   }
 
@@ -223,15 +209,26 @@ extension NibDocument.Builder {
     _ name: String, _ place: SourceRange?, _ valuePlace: SourceRange?
   ) throws(BuildFault) -> PendingAttribute {
     guard let object = open.last, object.attribute == nil else { throw BuildFault(.attributeOfNothing(name)) }
-    let number = try self.number(ofAttribute: name)
+    let number = try names.number(ofAttribute: name)
     guard given.insert(ObjectAttribute(object: object.object, name: number)).inserted else {
-      throw BuildFault(.duplicate(name, objectNamed: names[Int(objects[object.object].name)]))
+      throw BuildFault(.duplicate(name, objectNamed: names[objects[object.object].name]))
     }
     let range = self.place(place)
     // What a plan looks for in a tag is in the tag; its order means nothing.
     return PendingAttribute(
-      object: object.object, name: number, value: values.count..<values.count, place: range,
+      object: object.object, name: number, value: texts.none, place: range,
       valuePlace: valuePlace.map(self.place) ?? range,
       isInTag: number <= ReservedName.awakeAfter || !object.hasElements)
+  }
+
+  /// The range of something that is added now.
+  func place(_ range: SourceRange?) -> SourceRange {
+    guard let source else { return SourceRange(0, 0) }
+    guard let range else {
+      guard let outer = open.last else { return SourceRange(0, 0) }
+      return outer.attribute.map { attributes[$0].place } ?? objects[outer.object].place
+    }
+    let count = source.bytes.count
+    return SourceRange(min(max(range.lower, 0), count), min(max(range.upper, 0), count))
   }
 }
