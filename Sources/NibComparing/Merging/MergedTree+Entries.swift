@@ -1,6 +1,9 @@
 // What stands in each container of the result: the order of what both have, with what one side has put between.
 extension MergedTree {
-  mutating func order() {
+  /// Sets the entries of each container of the result.
+  ///
+  /// - Parameter cores: for each container, the order of the nodes that both sides have in it.
+  mutating func setEntries(around cores: [Int: Core]) {
     let children = childrenOfLiving
     var theirPlaces: [Int: [Int]] = [:]
     for index in nodes.indices where !nodes[index].isGone {

@@ -2,7 +2,7 @@
 extension MergedTree {
   /// The order of the nodes that both sides have in a container.
   struct Core {
-    var items: [CoreItem]
+    let items: [CoreItem]
     let ranks: Ranks
   }
 
@@ -13,11 +13,12 @@ extension MergedTree {
     case conflict([Int], [Int])
   }
 
-  /// Orders what both sides have in each container, before anything is put between.
+  /// Returns the order of the nodes that both sides have in each container, before anything is put between them.
   ///
   /// Two nodes stand in the order that ours has changed, or else in that of theirs. Where these pairs contradict each
   /// other, the order is a conflict.
-  mutating func orderCores() {
+  mutating func orderCores() -> [Int: Core] {
+    var cores: [Int: Core] = [:]
     let children = childrenOfLiving
     for (container, members) in children.sorted(by: { $0.key < $1.key }) {
       let ranks = Ranks(of: members, in: container, children, self)
@@ -25,6 +26,7 @@ extension MergedTree {
       let items = core.count > 1 ? orderedCore(core, ranks) : core.map(CoreItem.node)
       cores[container] = Core(items: items, ranks: ranks)
     }
+    return cores
   }
 
   private mutating func orderedCore(_ core: [Int], _ ranks: Ranks) -> [CoreItem] {
@@ -126,63 +128,5 @@ extension MergedTree {
       }
     }
     return apart
-  }
-}
-
-/// The places of the nodes of one container in each of the three layouts, as far as they are known there.
-///
-/// A node that was wrapped stands where its wrapper does, and a new wrapper where its contents did.
-struct Ranks {
-  private(set) var base: [Int: Int] = [:]
-  private(set) var ours: [Int: Int] = [:]
-  private(set) var theirs: [Int: Int] = [:]
-
-  init(of members: [Int], in container: Int, _ children: [Int: [Int]], _ tree: MergedTree) {
-    base = Self.ranks(members, container, children, tree, tree.base, tree.ofBase, \.base)
-    ours = Self.ranks(members, container, children, tree, tree.ours, tree.ofOurs, \.ours)
-    theirs = Self.ranks(members, container, children, tree, tree.theirs, tree.ofTheirs, \.theirs)
-  }
-
-  private static func ranks(
-    _ members: [Int], _ container: Int, _ children: [Int: [Int]], _ tree: MergedTree, _ layout: LayoutTree,
-    _ merged: [Int], _ index: KeyPath<MergedTree.Node, Int?>
-  ) -> [Int: Int] {
-    var outer = container
-    while outer > 0, tree.nodes[outer][keyPath: index] == nil { outer = tree.nodes[outer].parent }
-    guard outer >= 0, let place = tree.nodes[outer][keyPath: index] else { return [:] }
-    func rank(_ node: Int) -> Int? {
-      guard let own = tree.nodes[node][keyPath: index] else {
-        if tree.nodes[node].base != nil || tree.nodes[node].kind != .object { return nil }
-        return (children[node] ?? []).lazy.compactMap(rank).min()
-      }
-      var parent = layout.nodes[own].parent
-      while parent > place, tree.nodes[merged[parent]].isGone { parent = layout.nodes[parent].parent }
-      return parent == place ? own : nil
-    }
-    var found: [Int: Int] = [:]
-    for member in members { found[member] = rank(member) }
-    return found
-  }
-
-  subscript(side: MergeSide) -> [Int: Int] { side == .ours ? ours : theirs }
-
-  func sorted(_ nodes: [Int], by ranks: [Int: Int]) -> [Int] {
-    nodes.sorted { (ranks[$0] ?? .max, $0) < (ranks[$1] ?? .max, $1) }
-  }
-
-  /// True if one node stands before another when the changes of both sides are made; nil when the sides contradict.
-  func isBefore(_ first: Int, _ second: Int) -> Bool? {
-    func order(_ ranks: [Int: Int]) -> Bool? { ranks[first].flatMap { a in ranks[second].map { a < $0 } } }
-    let (mine, other) = (order(ours), order(theirs))
-    if mine == other { return mine }
-    guard let before = order(base) else { return nil }
-    return mine == before ? other : mine
-  }
-
-  /// The nodes of an order that have moved since the base: as few as explain it.
-  func movers(_ order: [Int]) -> Set<Int> {
-    let known = order.filter { base[$0] != nil }
-    let still = Set(longestIncreasing(known.compactMap { base[$0] }).map { known[$0] })
-    return Set(known).subtracting(still)
   }
 }

@@ -10,8 +10,10 @@ package enum MergeSide: String, Sendable {
 
 /// Three layouts as one tree. Each node is there once, whichever of the three have it, with its fate.
 ///
-/// Built in steps, each in a file of its own: which nodes are the same (here), which of them are left and in which
-/// container, their values, and their order.
+/// Built in passes over the nodes, in the order of the initializer. Each pass states the facts of a node that later passes
+/// read, and has its helpers to itself: the identity of nodes (here), those that are left and their containers
+/// (`+Places`), additions that follow their neighbors (`+Neighbours`), values and ids (`+Values`), the order of the nodes
+/// that both sides have (`+Order`), and the additions between them (`+Entries`).
 struct MergedTree {
   let base: LayoutTree
   let ours: LayoutTree
@@ -25,8 +27,6 @@ struct MergedTree {
   private(set) var ofOurs: [Int]
   private(set) var ofTheirs: [Int]
   var conflicts: [MergeConflict] = []
-  /// For each container the order of those of its nodes that both sides have in it.
-  var cores: [Int: Core] = [:]
   var table: ShapeTable
 
   struct Node {
@@ -92,9 +92,9 @@ struct MergedTree {
     followNeighbours()
     decideValues()
     separateIDs()
-    orderCores()
+    let cores = orderCores()
     showOnBothSides()
-    order()
+    setEntries(around: cores)
   }
 
   func tree(_ side: MergeSide) -> LayoutTree { side == .ours ? ours : theirs }
