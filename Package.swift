@@ -94,7 +94,8 @@ let package = Package(
     program("commitdialog"),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
-    .testTarget(name: "NibModelTests", dependencies: ["NibModel", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "NibModelTests", dependencies: ["NibModel", "NibReading", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "NibReadingTests", dependencies: ["NibReading", "NibModel", "TestSupport"], swiftSettings: settings),
     .testTarget(
