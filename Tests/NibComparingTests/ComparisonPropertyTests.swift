@@ -4,13 +4,6 @@ import TestSupport
 import Testing
 
 @Suite struct ComparisonPropertyTests {
-  @Test(arguments: 0..<60) func twoSpellingsOfOneLayoutAreEqual(seed: UInt64) throws {
-    var numbers = SplitMix(seed: seed)
-    let layout = RandomLayout(objects: Int(seed) % 40 + 1, with: &numbers)
-    let found = try differences(layout.text(with: &numbers), layout.text(with: &numbers))
-    #expect(found.map(\.words) == [])
-  }
-
   @Test(arguments: 0..<200) func theDifferencesAreTheEdits(seed: UInt64) throws {
     var numbers = SplitMix(seed: seed)
     let old = RandomLayout(objects: Int(seed) % 40 + 2, with: &numbers)

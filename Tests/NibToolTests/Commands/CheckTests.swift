@@ -4,25 +4,6 @@ import TerminalKit
 import Testing
 
 @Suite @MainActor struct CheckTests {
-  @Test("stand-ins for external objects take the actions that a layout sends them, in every command")
-  func externalActions() throws {
-    let text = """
-      <layout version="1"><Foo id="f" tap="#ext:helper.go"/>
-      <connect from="#ext:helper" outlet="peer" to="#f"/></layout>
-      """
-    try withLayout(text) { path in
-      for command in [["check"], ["trace"], ["describe"], ["explore", "--runs", "2"]] {
-        let run = ToolRun(arguments: command + [path, "--stand-ins"], classes: ClassRegistry())
-        #expect((run.status, run.errors) == (0, ""), "\(command): \(run.output)")
-      }
-      let trace = ToolRun("trace", path, "--stand-ins", "--only", "action,outlet", classes: ClassRegistry())
-      #expect(
-        trace.lines.map { $0.prefix { $0 != "2" && $0 != "1" }.trimmingCharacters(in: .whitespaces) } == [
-          "outlet  ext:helper.peer = f", "action  f.tap = ext:helper.go",
-        ])
-    }
-  }
-
   @Test func aSoundLayoutSaysNothing() {
     let run = ToolRun("check", pitfall("01-nested-views"))
     #expect(run.status == 0)
@@ -168,100 +149,6 @@ import Testing
     #expect(note["message"] as? String == "the first is here")
   }
 
-  /// SARIF counts UTF-16 code units: the emoji is two, and one character in the text form.
-  @Test func sarifIsALogWithResultsAndRelatedPlaces() throws {
-    let text = "<layout version=\"1\">\n  <MySubview nm=\"👍\" id=\"a\"/><MySubview id=\"a\"/>\n</layout>"
-    let run = ToolRun("check", "--format", "sarif", "-", input: text)
-    #expect(run.status == 1)
-    let log = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
-    #expect(log["version"] as? String == "2.1.0")
-    let runs = try #require(log["runs"] as? [[String: Any]])
-    #expect(runs[0]["columnKind"] as? String == "utf16CodeUnits")
-    let result = try #require((runs[0]["results"] as? [[String: Any]])?.first)
-    #expect(result["ruleId"] as? String == "duplicate-id")
-    #expect(result["level"] as? String == "error")
-    func column(_ key: String) -> Int? {
-      let place = (result[key] as? [[String: Any]])?.first?["physicalLocation"] as? [String: Any]
-      return (place?["region"] as? [String: Any])?["startColumn"] as? Int
-    }
-    // `  <MySubview nm="👍" id="a"/>` has 29 code units; then `<MySubview id="` has 15.
-    #expect(column("locations") == 45)
-    #expect(column("relatedLocations") == 26)
-    let plain = ToolRun("check", "-", input: text)
-    #expect(plain.output.hasPrefix("<standard input>:2:44: error:"))
-  }
-
-  /// What a fix of a SARIF log makes of the text: each replacement put where it says, by bytes.
-  private func mended(_ text: String) throws -> (text: String, ids: [String]) {
-    let run = ToolRun("check", "--format", "sarif", "-", input: text, classes: Dial.classes)
-    let log = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
-    let results = try #require((log["runs"] as? [[String: Any]])?.first?["results"] as? [[String: Any]])
-    var bytes = Array(text.utf8)
-    var edits: [(start: Int, count: Int, text: String)] = []
-    for result in results {
-      for fix in result["fixes"] as? [[String: Any]] ?? [] {
-        let changes = try #require(fix["artifactChanges"] as? [[String: Any]])
-        #expect(changes.count == 1)
-        let file = try #require(changes[0]["artifactLocation"] as? [String: Any])
-        #expect(file["uri"] as? String == "%3Cstandard%20input%3E")
-        for replacement in try #require(changes[0]["replacements"] as? [[String: Any]]) {
-          let region = try #require(replacement["deletedRegion"] as? [String: Int])
-          #expect(
-            Set(region.keys) == [
-              "startLine", "startColumn", "endLine", "endColumn", "byteOffset", "byteLength",
-            ])
-          let inserted = try #require(replacement["insertedContent"] as? [String: String])
-          edits.append((region["byteOffset"] ?? 0, region["byteLength"] ?? 0, inserted["text"] ?? ""))
-        }
-      }
-    }
-    for edit in edits.sorted(by: { $0.start > $1.start }) {
-      bytes.replaceSubrange(edit.start..<edit.start + edit.count, with: Array(edit.text.utf8))
-    }
-    return (String(decoding: bytes, as: UTF8.self), results.compactMap { $0["ruleId"] as? String })
-  }
-
-  @Test(
-    "a near miss of every kind has a fix in SARIF that mends it",
-    arguments: [
-      ("<Dail><Dial/></Dail>", "<Dial><Dial/></Dial>", "unknown-class"),
-      ("<Dial stpe=\"2\"/>", "<Dial step=\"2\"/>", "unknown-attribute"),
-      ("<Dial\n stpe = '2' size='1'/>", "<Dial\n step = '2' size='1'/>", "unknown-attribute"),
-      ("<Dial twni='#d'/><Dial id='d'/>", "<Dial twin='#d'/><Dial id='d'/>", "unknown-attribute"),
-      ("<Dial id='knob' twin='#konb'/>", "<Dial id='knob' twin='#knob'/>", "dangling-reference"),
-      (
-        "<Dial id='knob' turned='#konb.reset'/>", "<Dial id='knob' turned='#knob.reset'/>",
-        "dangling-reference"
-      ),
-      ("<Dial id='knob' twin='knob'/>", "<Dial id='knob' twin='#knob'/>", "bad-reference"),
-      ("<Dial id='d' turned='#d.rest'/>", "<Dial id='d' turned='#d.reset'/>", "unknown-action"),
-      (
-        "<Dial id='d'/><connect from='#d' event='turned' action='rest' to='#d'/>",
-        "<Dial id='d'/><connect from='#d' event='turned' action='reset' to='#d'/>", "unknown-action"
-      ),
-      (
-        "<Dial id='d'/><connect from='#d' outlet='twni' to='#d'/>",
-        "<Dial id='d'/><connect from='#d' outlet='twin' to='#d'/>", "unknown-outlet"
-      ),
-      ("<Dial round='ture'/>", "<Dial round='true'/>", "bad-value"),
-      (
-        "<Dial><attribute name='ways'><item>ture</item></attribute></Dial>",
-        "<Dial><attribute name='ways'><item>ture</item></attribute></Dial>", "bad-value"
-      ),
-      (
-        "<Dial id='a&amp;b' twin='#a&amp;b'/><Dial twin='#a&amp;c'/>",
-        "<Dial id='a&amp;b' twin='#a&amp;b'/><Dial twin='#a&amp;c'/>",
-        "dangling-reference"
-      ),
-    ])
-  func fixes(body: String, expected: String, code: String) throws {
-    let start = "<layout version=\"1\">\n<!-- é👍 -->"
-    let result = try mended(start + body + "</layout>")
-    #expect(result.ids == [code])
-    #expect(result.text == start + expected + "</layout>")
-    if body != expected { #expect(try mended(result.text).ids.isEmpty) }
-  }
-
   @Test("the replacement of a diagnostic is the whole text of its range")
   func replacements() throws {
     let text = "<layout version='1'>\n<Dial id='d' stpe='2' turned='#d.rest'/></layout>"
@@ -270,20 +157,6 @@ import Testing
     #expect(lines.map { $0["replacement"] as? String } == ["step='2'", "#d.reset"])
     #expect(lines.map { $0["column"] as? Int } == [14, 31])
     #expect(lines.map { $0["endColumn"] as? Int } == [22, 38])
-  }
-
-  @Test("the rules of a SARIF log are all codes, those of archives and of exploring too")
-  func rules() throws {
-    let run = ToolRun("check", "--format", "sarif", pitfall("01-nested-views"))
-    for code in ["unknown-class", "damaged-archive", "order-dependent"] {
-      #expect(run.output.contains("{\"id\":\"\(code)\"}"))
-    }
-  }
-
-  @Test func aCleanSarifLogHasNoResults() throws {
-    let run = ToolRun("check", "--format", "sarif", pitfall("01-nested-views"))
-    #expect(run.status == 0)
-    #expect(run.output.contains("\"results\":[]"))
   }
 
   @Test func coloursAreForTerminalsOnly() {
@@ -308,90 +181,4 @@ import Testing
     #expect(run.output.contains("warning: this connects the owner, whose class the layout does not name"))
     #expect(run.lines.filter { $0.contains("[missing-owner]") }.count == 1)
   }
-
-  @Test func standInsTakeWhateverTheLayoutSays() {
-    let text = """
-      <layout version="1" owner="Screen">
-        <Stack outlet="root" spacing="1"><Button action="#owner.go" peer="#f" theme="#ext:theme"/></Stack>
-        <Field id="f" outlets="fields" changed="#first.check"/>
-        <connect from="#f" outlet="other" to="#owner"/>
-        <connect from="#owner" event="closed" action="finish" to="#f"/>
-      </layout>
-      """
-    #expect(ToolRun("check", "-", input: text).status == 1)
-    let run = ToolRun("check", "--stand-ins", "-", input: text)
-    #expect(run.output.isEmpty)
-    #expect(run.status == 0)
-    let trace = ToolRun("trace", "--stand-ins", "-", input: text)
-    #expect(trace.status == 0)
-    #expect(trace.output.contains("collect Screen.fields += f"))
-    #expect(trace.output.contains("action  Screen.closed = f.finish"))
-    #expect(trace.output.contains("outlet  Stack[0]/Button[0].theme = ext:theme"))
-  }
-
-  /// A reference to nobody is one, and a colour is not.
-  @Test func standInsDoNotHideDanglingReferences() {
-    let run = ToolRun(
-      "check", "--stand-ins", "-", input: "<layout version=\"1\"><A next=\"#nope\" fg=\"#ff00aa\"/></layout>")
-    #expect(run.status == 1)
-    #expect(run.lines.filter { $0.contains("[dangling-reference]") }.count == 1)
-    #expect(run.output.contains("no object has the id 'nope'"))
-  }
-
-  /// One edit away from a class that is known: an element too many letters away is the program's own.
-  @Test(arguments: [
-    ("Buton", "Button"), ("Lable", "Label"), ("VStak", "VStack"), ("Windoww", "Window"), ("Lisp", "List"),
-    ("button", "Button"), ("ButtonBar", nil), ("Chekbx", nil), ("Button", nil),
-  ])
-  func standInsDoNotHideMisspeltClasses(name: String, meant: String?) {
-    let text = "<layout version=\"1\">\n  <Frame><\(name)/><\(name)/></Frame>\n</layout>"
-    let run = ToolRun("check", "--stand-ins", "-", input: text, classes: .terminal)
-    guard let meant else {
-      #expect(run.status == 0)
-      #expect(run.output.isEmpty)
-      return
-    }
-    #expect(run.status == 1)
-    let message = "no class '\(name)' is registered, so a stand-in takes its place"
-    #expect(
-      run.output == """
-        <standard input>:2:10: warning: \(message) [unknown-class]
-              <Frame><\(name)/><\(name)/></Frame>
-                     ^\(String(repeating: "~", count: name.count))
-            note: did you mean '\(meant)'?
-
-        """)
-  }
-
-  @Test func standInsDoNotHideOtherFaults() {
-    let run = ToolRun(
-      "check", "--stand-ins", "-", input: "<layout version=\"1\"><A id=\"x\"/><A id=\"x\"/></layout>")
-    #expect(run.status == 1)
-    #expect(run.output.contains("[duplicate-id]"))
-  }
-}
-
-/// Has one member of each kind that can be misspelt.
-private final class Dial: NibDecodable {
-  static var classes: ClassRegistry {
-    var classes = ClassRegistry()
-    classes.register(Dial.self)
-    return classes
-  }
-
-  static var members: Members {
-    Members(of: Dial.self) {
-      $0.attribute("step") { (_, _: Int) in }
-      $0.attribute("size") { (_, _: Int) in }
-      $0.attribute("round") { (_, _: Bool) in }
-      $0.attribute("ways") { (_, _: [Bool]) in }
-      $0.outlet("twin") { (_: Dial, _: inout Dial?) in }
-      $0.event("turned") { _, _ in }
-      $0.action("reset", Dial.reset)
-      $0.children { (_: Dial, _: Dial) in }
-    }
-  }
-
-  required init(coder: NibDecoder) throws { try coder.attachChildren(to: self) }
-  private func reset() {}
 }

@@ -1,0 +1,113 @@
+import Foundation
+import NibKit
+import Testing
+
+@Suite @MainActor struct SARIFTests {
+  /// SARIF counts UTF-16 code units: the emoji is two, and one character in the text form.
+  @Test func sarifIsALogWithResultsAndRelatedPlaces() throws {
+    let text = "<layout version=\"1\">\n  <MySubview nm=\"👍\" id=\"a\"/><MySubview id=\"a\"/>\n</layout>"
+    let run = ToolRun("check", "--format", "sarif", "-", input: text)
+    #expect(run.status == 1)
+    let log = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    #expect(log["version"] as? String == "2.1.0")
+    let runs = try #require(log["runs"] as? [[String: Any]])
+    #expect(runs[0]["columnKind"] as? String == "utf16CodeUnits")
+    let result = try #require((runs[0]["results"] as? [[String: Any]])?.first)
+    #expect(result["ruleId"] as? String == "duplicate-id")
+    #expect(result["level"] as? String == "error")
+    func column(_ key: String) -> Int? {
+      let place = (result[key] as? [[String: Any]])?.first?["physicalLocation"] as? [String: Any]
+      return (place?["region"] as? [String: Any])?["startColumn"] as? Int
+    }
+    // `  <MySubview nm="👍" id="a"/>` has 29 code units; then `<MySubview id="` has 15.
+    #expect(column("locations") == 45)
+    #expect(column("relatedLocations") == 26)
+    let plain = ToolRun("check", "-", input: text)
+    #expect(plain.output.hasPrefix("<standard input>:2:44: error:"))
+  }
+
+  /// What a fix of a SARIF log makes of the text: each replacement put where it says, by bytes.
+  private func mended(_ text: String) throws -> (text: String, ids: [String]) {
+    let run = ToolRun("check", "--format", "sarif", "-", input: text, classes: Dial.classes)
+    let log = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let results = try #require((log["runs"] as? [[String: Any]])?.first?["results"] as? [[String: Any]])
+    var bytes = Array(text.utf8)
+    var edits: [(start: Int, count: Int, text: String)] = []
+    for result in results {
+      for fix in result["fixes"] as? [[String: Any]] ?? [] {
+        let changes = try #require(fix["artifactChanges"] as? [[String: Any]])
+        #expect(changes.count == 1)
+        let file = try #require(changes[0]["artifactLocation"] as? [String: Any])
+        #expect(file["uri"] as? String == "%3Cstandard%20input%3E")
+        for replacement in try #require(changes[0]["replacements"] as? [[String: Any]]) {
+          let region = try #require(replacement["deletedRegion"] as? [String: Int])
+          #expect(
+            Set(region.keys) == [
+              "startLine", "startColumn", "endLine", "endColumn", "byteOffset", "byteLength",
+            ])
+          let inserted = try #require(replacement["insertedContent"] as? [String: String])
+          edits.append((region["byteOffset"] ?? 0, region["byteLength"] ?? 0, inserted["text"] ?? ""))
+        }
+      }
+    }
+    for edit in edits.sorted(by: { $0.start > $1.start }) {
+      bytes.replaceSubrange(edit.start..<edit.start + edit.count, with: Array(edit.text.utf8))
+    }
+    return (String(decoding: bytes, as: UTF8.self), results.compactMap { $0["ruleId"] as? String })
+  }
+
+  @Test(
+    "a near miss of every kind has a fix in SARIF that mends it",
+    arguments: [
+      ("<Dail><Dial/></Dail>", "<Dial><Dial/></Dial>", "unknown-class"),
+      ("<Dial stpe=\"2\"/>", "<Dial step=\"2\"/>", "unknown-attribute"),
+      ("<Dial\n stpe = '2' size='1'/>", "<Dial\n step = '2' size='1'/>", "unknown-attribute"),
+      ("<Dial twni='#d'/><Dial id='d'/>", "<Dial twin='#d'/><Dial id='d'/>", "unknown-attribute"),
+      ("<Dial id='knob' twin='#konb'/>", "<Dial id='knob' twin='#knob'/>", "dangling-reference"),
+      (
+        "<Dial id='knob' turned='#konb.reset'/>", "<Dial id='knob' turned='#knob.reset'/>",
+        "dangling-reference"
+      ),
+      ("<Dial id='knob' twin='knob'/>", "<Dial id='knob' twin='#knob'/>", "bad-reference"),
+      ("<Dial id='d' turned='#d.rest'/>", "<Dial id='d' turned='#d.reset'/>", "unknown-action"),
+      (
+        "<Dial id='d'/><connect from='#d' event='turned' action='rest' to='#d'/>",
+        "<Dial id='d'/><connect from='#d' event='turned' action='reset' to='#d'/>", "unknown-action"
+      ),
+      (
+        "<Dial id='d'/><connect from='#d' outlet='twni' to='#d'/>",
+        "<Dial id='d'/><connect from='#d' outlet='twin' to='#d'/>", "unknown-outlet"
+      ),
+      ("<Dial round='ture'/>", "<Dial round='true'/>", "bad-value"),
+      (
+        "<Dial><attribute name='ways'><item>ture</item></attribute></Dial>",
+        "<Dial><attribute name='ways'><item>ture</item></attribute></Dial>", "bad-value"
+      ),
+      (
+        "<Dial id='a&amp;b' twin='#a&amp;b'/><Dial twin='#a&amp;c'/>",
+        "<Dial id='a&amp;b' twin='#a&amp;b'/><Dial twin='#a&amp;c'/>",
+        "dangling-reference"
+      ),
+    ])
+  func fixes(body: String, expected: String, code: String) throws {
+    let start = "<layout version=\"1\">\n<!-- é👍 -->"
+    let result = try mended(start + body + "</layout>")
+    #expect(result.ids == [code])
+    #expect(result.text == start + expected + "</layout>")
+    if body != expected { #expect(try mended(result.text).ids.isEmpty) }
+  }
+
+  @Test("the rules of a SARIF log are all codes, those of archives and of exploring too")
+  func rules() throws {
+    let run = ToolRun("check", "--format", "sarif", pitfall("01-nested-views"))
+    for code in ["unknown-class", "damaged-archive", "order-dependent"] {
+      #expect(run.output.contains("{\"id\":\"\(code)\"}"))
+    }
+  }
+
+  @Test func aCleanSarifLogHasNoResults() throws {
+    let run = ToolRun("check", "--format", "sarif", pitfall("01-nested-views"))
+    #expect(run.status == 0)
+    #expect(run.output.contains("\"results\":[]"))
+  }
+}
