@@ -3,6 +3,33 @@ import TestSupport
 import Testing
 
 @Suite struct MatchingTests {
+  /// Two layouts, and the differences that a person would tell.
+  private static let cases: [(String, String, [String])] = [
+    // An id is known wherever it goes, and though another object has its class and values now.
+    (
+      "<A id='a' x='1'/><B/>", "<A x='1' y='2'/><B><A id='a' x='1'/></B>",
+      ["<A> is added to the layout", "<A> 'a' is moved from the layout to <B>"]
+    ),
+    // Without an id, an object is known by its contents, in another container too.
+    (
+      "<A><C x='1'><D/></C></A><B/>", "<A/><B><C x='1'><D/></C></B>", ["<C> is moved from <A> to <B>"]
+    ),
+    // An id that two objects of a file have tells nothing: the values do.
+    (
+      "<A id='a' x='1'/><A id='a' x='2'/>", "<A id='a' x='2'/>", ["<A> 'a' is removed from the layout"]
+    ),
+    // One value of several has changed: it is the same object.
+    ("<A x='1' y='2' z='3'/>", "<A x='1' y='2' z='4'/>", ["<A>: 'z' was \"3\", and is \"4\""]),
+    // The element at the start came, and not one of those that are like it.
+    ("<A x='1'/><A x='2'/>", "<A x='0'/><A x='1'/><A x='2'/>", ["<A> is added to the layout"]),
+  ]
+
+  @Test("an object is found again by its id, its contents, or its values", arguments: cases)
+  func identity(old: String, new: String, expected: [String]) throws {
+    func layout(_ contents: String) -> String { "<layout version='1'>\(contents)</layout>" }
+    #expect(try differences(layout(old), layout(new)).map(\.words).sorted() == expected.sorted())
+  }
+
   /// No file makes the comparison take long, or a merge: alike siblings, no ids, all turned round, deep.
   @Test(arguments: ["alike", "turned", "deep", "different", "commented"])
   func hostileFilesAreComparedAndMergedInBoundedTime(
