@@ -26,11 +26,11 @@ extension NibDocument {
     var names = NameTable()
     var texts = ValueTexts()
     var items = ItemList()
-    var owner: PendingAttribute?
-    var objects: [PendingObject] = []
-    var attributes: [PendingAttribute] = []
+    private(set) var owner: PendingAttribute?
+    private(set) var objects: [PendingObject] = []
+    private(set) var attributes: [PendingAttribute] = []
     var connects: [PendingConnect] = []
-    var open: [Open] = []
+    private(set) var open: [Open] = []
     /// The attributes that the objects have, to find one that is given twice.
     private var given: Set<ObjectAttribute> = []
 
