@@ -10,6 +10,11 @@ import Testing
       "<A id='a' x='1'/><B/>", "<A x='1' y='2'/><B><A id='a' x='1'/></B>",
       ["<A> is added to the layout", "<A> 'a' is moved from the layout to <B>"]
     ),
+    // An id is known in another container and with other values.
+    (
+      "<A id='a' x='1'/><B/>", "<B><A id='a' x='2'/></B>",
+      ["<A> 'a' is moved from the layout to <B>", "<A> 'a': 'x' was \"1\", and is \"2\""]
+    ),
     // Without an id, an object is known by its contents, in another container too.
     (
       "<A><C x='1'><D/></C></A><B/>", "<A/><B><C x='1'><D/></C></B>", ["<C> is moved from <A> to <B>"]
