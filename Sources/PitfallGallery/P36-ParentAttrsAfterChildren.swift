@@ -28,7 +28,7 @@ extension Pitfall {
   ) { $0.register(Cured.LateGrid.self) }
 }
 
-/// What a cell asks of its grid.
+/// The questions that a cell asks of its grid.
 protocol GridColumns {
   var columns: Int { get }
 }

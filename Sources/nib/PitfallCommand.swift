@@ -55,14 +55,17 @@ struct PitfallCommand: ParsableCommand {
       }
       let found = PitfallGallery.pitfalls.first { $0.number == Int(wanted) || $0.name == wanted }
       guard let found else {
-        throw ValidationError("There is no pitfall '\(wanted)'; 'nib pitfall' lists them.")
+        throw refusal(
+          of: wanted, "pitfall", numbers: PitfallGallery.pitfalls.map { "\($0.number)" },
+          names: PitfallGallery.pitfalls.map(\.name), command: "nib pitfall")
       }
       if cured, found.cure == nil {
-        throw ValidationError("There is no cured version of it; 'nib pitfall \(found.number)' says what to do.")
+        throw refusal(
+          "there is no cured version of pitfall \(found.number); 'nib pitfall \(found.number)' says what to do")
       }
       let version = PitfallVersion(pitfall: found, isCured: cured, folder: layouts)
       guard let source = try? SourceText(contentsOf: version.path) else {
-        throw ValidationError("There is no '\(version.path)'; name the folder of the gallery's layouts with --layouts.")
+        throw refusal("there is no '\(version.path)'; name the folder of the gallery's layouts with --layouts")
       }
       if explore {
         try report(version, source, console)
@@ -121,9 +124,6 @@ struct PitfallCommand: ParsableCommand {
     return text
   }
 
-  private func indented(_ text: String) -> String {
-    text.split(separator: "\n").map { "    \($0)\n" }.joined()
-  }
 }
 
 extension Pitfall {

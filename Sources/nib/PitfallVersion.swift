@@ -34,7 +34,7 @@ struct PitfallVersion {
     }
   }
 
-  /// What depends on order in it.
+  /// Explores the version under some orders.
   func explore(_ source: SourceText, orders: OrderList) throws -> ExplorationReport {
     let classes = pitfall.classes(isCured: isCured)
     let document = try NibDocument(reading: source)
