@@ -6,13 +6,13 @@ internal import NibModel
 /// One recorder can listen to several loads, one after the other or one within another.
 public final class TraceRecorder: LoadTracer {
   // Nothing else touches these, so that overlapping accesses need not be looked for at every event.
-  /// What was recorded so far.
+  /// The events so far.
   @exclusivity(unchecked) public private(set) var trace = Trace()
-  /// Where the plan of each load stands among the trace's.
+  /// The index of the plan of each load among the trace's.
   @exclusivity(unchecked) private var plans: [ObjectIdentifier: Int32] = [:]
   /// The load of the last event and its place, which the next event mostly has too.
   @exclusivity(unchecked) private var last: (load: ObjectIdentifier, index: Int32)?
-  /// How many loads are running.
+  /// The number of loads that are running.
   @exclusivity(unchecked) private var running = 0
 
   /// A recorder that has heard nothing.
@@ -62,14 +62,14 @@ public final class TraceRecorder: LoadTracer {
   }
 }
 
-/// What happened in one or more loads, in order.
+/// The events of one or more loads, in order.
 public struct Trace {
   /// An event without its detail, and the load that it belongs to: 24 bytes that are copied as they are, so that recording
   /// is cheap.
   package struct Entry {
     package let kind: LoadEvent.Kind
     package let phase: LoadPhase
-    /// How many loads were running.
+    /// The number of loads that were running.
     package let nesting: UInt16
     package let depth: Int32
     package let subject: Party

@@ -89,13 +89,13 @@ extension ComparedLine {
 
   /// The event on a line of prose: `awake sup`, at most as long as a person reads.
   var short: String {
-    let text = (detail.isEmpty ? verb : verb + " " + detail).onOneLine
+    let text = (detail.isEmpty ? verb : verb + " " + detail).inOneRow
     return text.count > Self.mostCharacters ? text.prefix(Self.mostCharacters - 1) + "…" : text
   }
 
   private static let mostCharacters = 60
 
-  /// What ends the name of an object or of its member.
+  /// The texts that end the name of an object or of its member.
   private static let ends = [" = ", " += ", " -> ", ": ", " was read in "].map { Array($0.utf8) }
 
   /// The text without the two blanks, the line and the column at its end.
@@ -113,7 +113,7 @@ extension ComparedLine {
 }
 
 extension [UInt8] {
-  /// Where some bytes first stand.
+  /// The first place of some bytes.
   fileprivate func start(of part: [UInt8]) -> Int? {
     guard count >= part.count else { return nil }
     return (0...count - part.count).first { self[$0..<$0 + part.count].elementsEqual(part) }

@@ -70,7 +70,7 @@ extension TraceComparison {
 }
 
 extension TraceComparison.Row {
-  /// Where it stands in both, if it does.
+  /// The places of the row's line in both traces, if it is in both.
   fileprivate var places: (first: Int, second: Int)? {
     switch mark {
     case .same, .changed: first.flatMap { first in second.map { (first, $0) } }
