@@ -4,11 +4,11 @@ internal import NibLoading
 extension Application {
   /// Loads a scene and returns its first controller. The controller is awake; its view is loaded when it is shown.
   ///
-  /// - Throws: As `load`, and `ApplicationError` if the layout holds no controller.
+  /// - Throws: As `load`, and `ControllerError` if the layout holds no controller.
   public func controller(ofScene name: String) throws -> Controller {
     let scene = try load(name)
     guard let controller = scene.topLevel.lazy.compactMap({ $0 as? Controller }).first else {
-      throw ApplicationError.noController(layout: name)
+      throw ControllerError.noController(layout: name)
     }
     return controller
   }
