@@ -8,8 +8,8 @@ public struct Cure: Sendable {
   /// The orders, as `nib explore --orders` takes them, under which exploring finds the fault, and nothing any more in
   /// the cured version.
   public let orders: String
-  /// A line of the trace that shows what the author of the faulty version wanted.
-  public let shows: String
+  /// The sign that the cured version does what the author of the faulty version wanted.
+  public let shows: PitfallSign
   /// True if the cure is in the layout: `NN-name.cured.layout.xml`.
   public let hasLayout: Bool
   /// Puts the cured classes in the place of the faulty ones, under the same names.
@@ -21,7 +21,7 @@ extension Pitfall {
   ///
   /// - Parameter orders: the orders under which exploring finds the fault, with commas between; or `all`.
   func cured(
-    under orders: String, hasLayout: Bool = false, shows: String, _ change: String,
+    under orders: String, hasLayout: Bool = false, shows: PitfallSign, _ change: String,
     register: @escaping @Sendable (inout ClassRegistry) -> Void = { _ in }
   ) -> Pitfall {
     var pitfall = self

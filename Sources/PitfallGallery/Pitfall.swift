@@ -12,8 +12,8 @@ public struct Pitfall: Sendable {
   public let title: String
   /// The orders under which it bites, by name.
   public let bites: [String]
-  /// A line of the trace, or of the messages, that shows it biting.
-  public let shows: String
+  /// The signs of the pitfall. At least one of them is there when it bites.
+  public let shows: [PitfallSign]
   /// The line that the order `strict` has in its place.
   public let instead: String
   /// One paragraph for documentation and for people at a terminal: the symptom, the reason, and what to do.
@@ -26,7 +26,7 @@ public struct Pitfall: Sendable {
   package let register: @Sendable (inout ClassRegistry) -> Void
 
   package init(
-    _ number: Int, _ name: String, _ title: String, bites: [String], shows: String, instead: String,
+    _ number: Int, _ name: String, _ title: String, bites: [String], shows: PitfallSign..., instead: String,
     explanation: String, sourceFile: String = #fileID, register: @escaping @Sendable (inout ClassRegistry) -> Void
   ) {
     self.number = number

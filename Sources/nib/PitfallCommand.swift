@@ -103,10 +103,7 @@ struct PitfallCommand: ParsableCommand {
     text += "\nIts classes\(found.cure == nil ? "" : ", faulty and cured,") are in Sources/\(found.sourceFile).\n"
     let replay = cured ? "\(command) --cured --order \(order.name)" : "nib trace --order \(order.name) \(version.path)"
     text += "\nWhat happens under the order '\(order.name)' (\(replay)):\n\n"
-    let shown = cured ? found.cure?.shows ?? "" : found.shows
-    text += version.trace(source, order: order).split(separator: "\n").map { line in
-      (line.contains(shown) ? "  > " : "    ") + line + "\n"
-    }.joined()
+    text += version.trace(source, order: order).map { ($0.isSign ? "  > " : "    ") + $0.text + "\n" }.joined()
     if !cured { text += "\n" + wrapped(found.explanation, width: 80) + "\n" }
     if let cure = found.cure {
       let explored = try version.explore(source, orders: version.orders)
