@@ -61,11 +61,9 @@ entries = [
 ]
 
 print(
-    f"""// Written by Scripts/make-width-table.py; do not edit. The data is under the Unicode License V3.
+    f"""// Written by Scripts/make-width-table.py; do not edit. The data is that of Unicode {unicode}, under the Unicode
+// License V3.
 extension CharacterWidth {{
-  /// The version of Unicode that widths are those of.
-  static let unicodeVersion = "{unicode}"
-
   /// Where a run of scalars with the same width begins, in order: the scalar times 16, and its bits.
   static let runs: [UInt32] = ["""
 )

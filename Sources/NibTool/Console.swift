@@ -9,20 +9,20 @@ internal import FileAccess
 public import NibKit
 internal import TerminalKit
 
-/// Where a tool reads and writes: the process's own streams, or a test's.
+/// The streams of a tool: the process's own, or a test's.
 public final class Console {
   private let output: (String) -> Void
   private let errors: (String) -> Void
   private let input: () throws -> SourceText
-  /// Whether output may have colours.
+  /// True if output may have colours.
   public let hasColours: Bool
-  /// Whether messages, which go to standard error, may have colours.
+  /// True if messages, which go to standard error, may have colours.
   public let errorsHaveColours: Bool
   /// Columns and rows of the terminal that output goes to; nil when it goes elsewhere.
   let terminalSize: Size?
-  /// How wide output may be.
+  /// The maximum width of output, in columns.
   package var columns: Int { terminalSize?.width ?? 100 }
-  /// How many colours the terminal has, as the environment tells.
+  /// The number of colours of the terminal, as the environment tells it.
   let colorDepth: ColorDepth
 
   /// A console of your own.
@@ -123,7 +123,7 @@ private func write(_ text: String, to descriptor: Int32) {
 
 /// Writes a text into a file, in the place of what the file held.
 ///
-/// - Returns: what stands in the way, or nil when all is written.
+/// - Returns: the reason for which the file cannot be written, or nil when all is written.
 func writeFile(_ text: String, to path: String) -> String? {
   do {
     let descriptor = try SystemError.check { open(path.pathBytes, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) }

@@ -90,7 +90,7 @@ public enum NibTool {
     }
   }
 
-  /// How a command ended that threw, after it has been said why.
+  /// Writes the message of an error, and returns the exit status for it.
   private static func status(of error: any Error) -> Int32 {
     if let status = error as? ToolStatus { return status.rawValue }
     let code = RootCommand.exitCode(for: error)
@@ -111,7 +111,7 @@ public enum NibTool {
   /// The dialect that a file is in, or nil if it is a layout in XML.
   static func dialect(of path: String) -> LayoutDialect? { current.dialects.dialect(ofFile: path) }
 
-  /// Where the running tool reads and writes, for subcommands of other targets.
+  /// The console of the running tool, for subcommands of other targets.
   package static var console: Console { current.console }
 
   @MainActor
@@ -139,7 +139,7 @@ public enum NibTool {
   }
 }
 
-/// How a command ended, when not well. It has written what there is to say.
+/// The exit status of a command that failed and has written the reason.
 package enum ToolStatus: Int32, Error {
   /// Something is wrong with a layout, or loading it failed.
   case findings = 1

@@ -30,12 +30,8 @@ struct Session {
 
   /// Reads a layout or an archive; `-` is standard input. The document may have faults.
   func read(_ path: String) throws -> NibDocument {
-    if let dialect = NibTool.dialect(of: path) { return try dialect.document(reading: SourceText(contentsOf: path)) }
     let source = try path == "-" ? console.readInput() : SourceText(contentsOf: path)
-    if NibArchive.isPropertyList(source.bytes) {
-      return try NibDocument(recovering: NibArchive(source.bytes, file: source.file))
-    }
-    return try NibDocument(recovering: source)
+    return try NibTool.current.dialects.document(reading: source, ofFile: path)
   }
 
   /// The source of the layouts that a layout leads to by name: its folder.

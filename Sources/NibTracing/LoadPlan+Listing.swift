@@ -110,7 +110,7 @@ extension StepNamer.Line {
     json.field("role", role)
     json.field("object", object)
     if let className { json.field("class", className) }
-    fact.write(to: &json)
+    json.write(fact.fields)
     if let place { json.field(place) }
   }
 }

@@ -18,86 +18,92 @@ extension Trace.Line {
   /// The event as a JSON object on one line, without its line end.
   public func json() -> String {
     var json = JSONText()
-    json.object { json in
-      json.field("version", 2)
-      json.field("file", file)
-      json.field("load", load)
-      json.field("event", kind.rawValue)
-      json.field("phase", phase.rawValue)
-      json.field("role", role.rawValue)
-      if role != .none { json.field("object", object) }
-      if !className.isEmpty { json.field("class", className) }
-      fact.write(to: &json)
-      if let place { json.field(place) }
-      json.field("depth", depth)
-      json.field("text", text())
-    }
+    json.object { $0.write(fields()) }
     return json.text
+  }
+
+  /// The fields of the event's JSON object, in order, with exact values.
+  func fields() -> [EventField] {
+    var fields: [EventField] = [
+      .init("version", 2), .init("file", file), .init("load", load), .init("event", kind.rawValue),
+      .init("phase", phase.rawValue), .init("role", role.rawValue),
+    ]
+    if role != .none { fields.append(.init("object", object)) }
+    if !className.isEmpty { fields.append(.init("class", className)) }
+    fields += fact.fields
+    switch place {
+    case .location(let location)?: fields += [.init("line", location.line), .init("column", location.column)]
+    case .keyPath(let path)?: fields.append(.init("keyPath", path))
+    case nil: break
+    }
+    return fields + [.init("depth", depth), .init("text", text())]
   }
 }
 
+/// A field of an event's JSON object.
+struct EventField {
+  let name: String
+  let value: PropertyList
+
+  init(_ name: String, _ value: PropertyList) { (self.name, self.value) = (name, value) }
+  init(_ name: String, _ value: String) { self.init(name, .string(value)) }
+  init(_ name: String, _ value: Int) { self.init(name, .integer(value)) }
+  init(_ name: String, _ values: [String]) { self.init(name, .array(values.map(PropertyList.string))) }
+}
+
 extension LoadFact<String, PlaceName> {
-  /// Writes the payload as fields of an object.
-  func write(to json: inout JSONText) {
-    if let member { json.field("member", member) }
+  /// The payload as fields of an object.
+  var fields: [EventField] {
+    (member.map { [EventField("member", $0)] } ?? []) + fieldsBesideMember
+  }
+
+  private var fieldsBesideMember: [EventField] {
     switch self {
-    case .object: break
-    case .load(let order): json.field("order", order)
-    case .container(let container): if let container { json.field("container", container) }
-    case .part(let whole, _, _): json.field("container", whole)
-    case .value(_, let value):
-      json.key("value")
-      json.value(value)
-    case .objects(_, let objects, _), .collection(_, let objects): json.names("targets", objects)
-    case .outlet(_, let target), .element(_, let target): json.field("target", target)
-    case .outletLeftNil(_, let target):
-      json.field("target", target)
-      json.field("leftNil", true)
-    case .action(_, let target, let action):
-      json.field("target", target)
-      json.field("action", action)
-    case .predecessors(let others): if !others.isEmpty { json.names("after", others) }
-    case .note(let words): json.field("message", words)
-    case .read(let read): read.write(to: &json)
-    case .misuse(let misuse):
-      json.field("code", misuse.kind.rawValue)
-      json.field("message", misuse.description)
-    case .callback(let name): json.field("callback", name)
+    case .object: []
+    case .load(let order): [.init("order", order)]
+    case .container(let container): container.map { [.init("container", $0)] } ?? []
+    case .part(let whole, _, _): [.init("container", whole)]
+    case .value(_, let value): [.init("value", value)]
+    case .objects(_, let objects, _), .collection(_, let objects): [.init("targets", objects)]
+    case .outlet(_, let target), .element(_, let target): [.init("target", target)]
+    case .outletLeftNil(_, let target): [.init("target", target), .init("leftNil", .boolean(true))]
+    case .action(_, let target, let action): [.init("target", target), .init("action", action)]
+    case .predecessors(let others): others.isEmpty ? [] : [.init("after", others)]
+    case .note(let words): [.init("message", words)]
+    case .read(let read): read.fields
+    case .misuse(let misuse): [.init("code", misuse.kind.rawValue), .init("message", misuse.description)]
+    case .callback(let name): [.init("callback", name)]
     case .failure(let code, let message):
-      if let code { json.field("code", code.rawValue) }
-      json.field("message", message)
+      (code.map { [.init("code", $0.rawValue)] } ?? []) + [.init("message", message)]
     }
   }
 }
 
 extension OutletRead<String, PlaceName> {
-  fileprivate func write(to json: inout JSONText) {
-    if let object { json.field("target", object) }
-    json.field("reader", reader)
-    json.key("wiring")
-    switch wiring {
-    case .later(let place):
-      json.string("later")
-      json.field("wiredAt", place.description)
-    case .unknown: json.string("unknown")
-    case .leftNil(let order, let place):
-      json.string("left-nil")
-      json.field("order", order)
-      json.field("wiredAt", place.description)
-    case .notConnected: json.string("not-connected")
-    }
+  fileprivate var fields: [EventField] {
+    let wiring: [EventField] =
+      switch self.wiring {
+      case .later(let place): [.init("wiring", "later"), .init("wiredAt", place.description)]
+      case .unknown: [.init("wiring", "unknown")]
+      case .leftNil(let order, let place):
+        [.init("wiring", "left-nil"), .init("order", order), .init("wiredAt", place.description)]
+      case .notConnected: [.init("wiring", "not-connected")]
+      }
+    return (object.map { [.init("target", $0)] } ?? []) + [.init("reader", reader)] + wiring
   }
 }
 
 extension JSONText {
-  fileprivate mutating func names(_ name: String, _ values: [String]) {
-    key(name)
-    array { json in for value in values { json.string(value) } }
+  mutating func write(_ fields: [EventField]) {
+    for field in fields {
+      key(field.name)
+      value(field.value)
+    }
   }
 
   /// A value, so that it can be read back. What JSON does not have is an object of one key: `{"$date": 1000}`, the seconds
   /// since the first of January 2001; `{"$data": [1, 2]}`; `{"$real": "inf"}`. A key that begins with `$` gets another.
-  fileprivate mutating func value(_ value: PropertyList) {
+  mutating func value(_ value: PropertyList) {
     switch value {
     case .string(let text): string(text)
     case .boolean(let value): bool(value)

@@ -1,16 +1,16 @@
 public import NibLoading
 
-/// How the fault of a pitfall is cured: other classes for the same elements of the layout, or another layout for the
+/// The cure of a pitfall: other classes for the same elements of the layout, or another layout for the
 /// same classes.
 public struct Cure: Sendable {
-  /// What was changed, and why that is right in whichever order things come: a sentence or two.
+  /// The change, and the reason why it is right in every order: a sentence or two.
   public let change: String
   /// The orders, as `nib explore --orders` takes them, under which exploring finds the fault, and nothing any more in
   /// the cured version.
   public let orders: String
-  /// A line of the trace that shows what the author of the faulty version wanted.
-  public let shows: String
-  /// Whether the cure is in the layout: `NN-name.cured.layout.xml`.
+  /// The sign that the cured version does what the author of the faulty version wanted.
+  public let shows: PitfallSign
+  /// True if the cure is in the layout: `NN-name.cured.layout.xml`.
   public let hasLayout: Bool
   /// Puts the cured classes in the place of the faulty ones, under the same names.
   package let register: @Sendable (inout ClassRegistry) -> Void
@@ -21,7 +21,7 @@ extension Pitfall {
   ///
   /// - Parameter orders: the orders under which exploring finds the fault, with commas between; or `all`.
   func cured(
-    under orders: String, hasLayout: Bool = false, shows: String, _ change: String,
+    under orders: String, hasLayout: Bool = false, shows: PitfallSign, _ change: String,
     register: @escaping @Sendable (inout ClassRegistry) -> Void = { _ in }
   ) -> Pitfall {
     var pitfall = self
@@ -32,7 +32,7 @@ extension Pitfall {
   /// The file name of the layout, or of the cured version's layout.
   public func file(isCured: Bool) -> String {
     guard isCured, let cure, cure.hasLayout else { return file }
-    return file.prefix(file.count - ".layout.xml".count) + ".cured.layout.xml"
+    return layoutFile(layout + ".cured")
   }
 
   /// The gallery's classes; of the cured version, with the cured classes in the place of the faulty ones.

@@ -3,7 +3,7 @@ public import NibLoading
 /// A view that takes no children: for orders that treat containers differently, as Turbo Vision does its
 /// groups.
 open class GalleryLeaf: GalleryView {
-  /// What a layout can touch: that of a `GalleryView`, except children.
+  /// The members that a layout can set and connect: those of a `GalleryView`, except children.
   open override class var members: Members {
     Members(of: GalleryLeaf.self) {
       $0.attribute("nm", \.nm)

@@ -8,7 +8,7 @@ open class GalleryView: NibObject, NibInitializing {
   open var nm: String = ""
   /// Another view.
   @Outlet open var peer: GalleryView?
-  /// What a press does.
+  /// The action of a press.
   public var action: Action?
   /// The views in this one, in order.
   public private(set) var subviews: [GalleryView] = []
@@ -16,12 +16,12 @@ open class GalleryView: NibObject, NibInitializing {
   public private(set) weak var superview: GalleryView?
   /// The id in the layout, or the class's name.
   public let name: String
-  /// Where the view stands.
+  /// The progress of the view's set-up.
   public var lifecycle = NibLifecycle()
-  /// Whether `awake()` has been called.
+  /// True once `awake()` has been called.
   public private(set) var isAwake = false
 
-  /// What a layout can touch.
+  /// The members that a layout can set and connect.
   open class var members: Members {
     Members().adding(GalleryView.self) {
       $0.attribute("nm") { $0.nm = $1 }
@@ -50,7 +50,7 @@ open class GalleryView: NibObject, NibInitializing {
   /// The view was added to another.
   open func didMoveToSuperview() {}
 
-  /// What all initializers share.
+  /// The set-up that all initializers share.
   open func onInit() { reachedRoot(.onInit) }
 
   /// Everything is wired.

@@ -6,7 +6,7 @@ import NibLoading
 extension Pitfall {
   static let nestedViews = Pitfall(
     1, "nested-views", "a child's awake overwrites what its parent set", bites: ["uikit"],
-    shows: #"note    sub: sub.str = "DefaultValue" (was "valueFromSuper")"#,
+    shows: .note(#"sub.str = "DefaultValue" (was "valueFromSuper")"#, of: "sub"),
     instead: #"note    sub: sub.str = "DefaultValue" (was "valueFromSuper")"#,
     explanation: """
       The superview gives its subview a value in awake(), and the value is lost. Both awakes run, the superview's first \
@@ -18,7 +18,7 @@ extension Pitfall {
     $0.register(MySubview.self)
   }
   .cured(
-    under: "any", shows: #"note    sup: sub.str = "valueFromSuper" (was "DefaultValue")"#,
+    under: "any", shows: .note(#"sub.str = "valueFromSuper" (was "DefaultValue")"#, of: "sup"),
     """
     The subview has its default from the start, and its awake() is gone. So nothing is left that could come after \
     what the superview sets, in whichever order the two awake.

@@ -5,7 +5,7 @@ import NibLoading
 extension Pitfall {
   static let initReadsOutlet = Pitfall(
     2, "init-reads-outlet", "an outlet is read in an initializer", bites: ["uikit", "gnustep-xib"],
-    shows: "unwired the outlet form.user was read in init of form",
+    shows: .read("user", of: "form", in: .initializing, by: "form"),
     instead: "unwired the outlet form.user was read in init of form",
     explanation: """
       The form fills in its user field in init(coder:), and the field stays empty. An outlet can be wired \
@@ -18,7 +18,7 @@ extension Pitfall {
     $0.register(LoginForm.self)
   }
   .cured(
-    under: "any", shows: #"note    form: the user field shows "guest""#,
+    under: "any", shows: .note(#"the user field shows "guest""#, of: "form"),
     """
     The form fills in its field in awake(), when all outlets are wired. The field sets nothing in its own awake(), \
     so it does not matter which of the two comes first.

@@ -5,7 +5,7 @@ import NibLoading
 extension Pitfall {
   static let attributeBeforeOutlet = Pitfall(
     3, "attr-before-outlet", "an attribute's observer uses an outlet", bites: ["uikit"],
-    shows: "unwired the outlet thermostat.display was read in attributes of thermostat",
+    shows: .read("display", of: "thermostat", in: .attributes, by: "thermostat"),
     instead: "unwired the outlet thermostat.display was read in attributes of thermostat",
     explanation: """
       The thermostat shows its target temperature in the observer of the property, and the display stays \
@@ -18,7 +18,7 @@ extension Pitfall {
     $0.register(Thermostat.self)
   }
   .cured(
-    under: "any", shows: #"note    thermostat: target = 21, the display shows "21""#,
+    under: "any", shows: .note(#"target = 21, the display shows "21""#, of: "thermostat"),
     """
     The observer passes changes on once the thermostat is awake; awake() itself shows what the file has set. By \
     then attribute and outlet are both there, whichever came first.

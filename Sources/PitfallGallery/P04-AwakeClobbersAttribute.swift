@@ -5,7 +5,7 @@ import NibLoading
 extension Pitfall {
   static let awakeClobbersAttribute = Pitfall(
     4, "awake-clobbers-attr", "a default set in awake replaces the file's value", bites: ["uikit", "appkit"],
-    shows: "note    volume: level = 50 (was 80)", instead: "note    volume: level = 50 (was 80)",
+    shows: .note("level = 50 (was 80)", of: "volume"), instead: "note    volume: level = 50 (was 80)",
     explanation: """
       The layout gives the slider the level 80, and it ends at 50. Attributes are set before awake() in \
       UIKit, in AppKit and in this loader's default order, so a default that is assigned in awake() replaces \
@@ -16,7 +16,7 @@ extension Pitfall {
     $0.register(VolumeSlider.self)
   }
   .cured(
-    under: "any", shows: "note    volume: level = 80 (was 50)",
+    under: "any", shows: .note("level = 80 (was 50)", of: "volume"),
     """
     The default stands where the property is declared. It is there before the initializer runs, and the file's \
     value comes after every initializer.

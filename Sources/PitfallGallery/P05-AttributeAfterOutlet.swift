@@ -5,7 +5,7 @@ import NibLoading
 extension Pitfall {
   static let attributeAfterOutlet = Pitfall(
     5, "attr-after-outlet", "an outlet's observer uses an attribute", bites: ["gnustep-xib"],
-    shows: #"note    invoice: total is wired, currency = """#,
+    shows: .note(#"total is wired, currency = """#, of: "invoice"),
     instead: #"note    invoice: total is wired, currency = "EUR""#,
     explanation: """
       When its outlet to the total is wired the invoice wants to write the amount with its currency, and has \
@@ -19,7 +19,7 @@ extension Pitfall {
     $0.register(Invoice.self)
   }
   .cured(
-    under: "any", shows: #"note    invoice: the amount is 100 EUR"#,
+    under: "any", shows: .note("the amount is 100 EUR", of: "invoice"),
     """
     The setter of the outlet stores and does nothing else. The amount is put together in afterInit(), when the \
     whole load is over: then it needs no order among attributes, outlets and awakes.

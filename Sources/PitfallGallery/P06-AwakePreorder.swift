@@ -5,7 +5,7 @@ import NibLoading
 extension Pitfall {
   static let awakePreorder = Pitfall(
     6, "awake-preorder", "a parent awakes before its children", bites: ["uikit", "turbo-vision", "delphi"],
-    shows: "note    board: left is not awake", instead: "note    board: left is not awake",
+    shows: .note("left is not awake", of: "board"), instead: "note    board: left is not awake",
     explanation: """
       The board reads its gauges in awake(), and they have not prepared themselves. UIKit awakes objects in \
       the order in which the nib lists them, usually a container before its content; Turbo Vision and Delphi \
@@ -18,7 +18,7 @@ extension Pitfall {
     $0.register(Gauge.self)
   }
   .cured(
-    under: "any", shows: "note    board: left is awake",
+    under: "any", shows: .note("left is awake", of: "board"),
     """
     The board declares that it awakes after its children, with one line in its table of members. Every order keeps \
     to that, and its awake() stays as it was.

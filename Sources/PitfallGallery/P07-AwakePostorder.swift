@@ -5,7 +5,7 @@ import NibLoading
 extension Pitfall {
   static let awakePostorder = Pitfall(
     7, "awake-postorder", "a child awakes before its parent", bites: ["gnustep-xib", "gtk", "android"],
-    shows: "note    row: style = none", instead: "note    row: style = compact",
+    shows: .note("style = none", of: "row"), instead: "note    row: style = compact",
     explanation: """
       The list decides on a style in awake(), the row asks for it in its own awake(), and there is none. \
       GNUstep's XIB loader, GTK's builder and Android's inflater finish objects as they become complete, so \
@@ -18,7 +18,7 @@ extension Pitfall {
     $0.register(StyledRow.self)
   }
   .cured(
-    under: "any", shows: "note    row: style = compact",
+    under: "any", shows: .note("style = compact", of: "row"),
     """
     The list has its style before its initializer runs, and the row takes it when it is added to the list. Neither \
     needs an awake(), and no row can be added to a list that does not exist.

@@ -5,7 +5,7 @@ import NibLoading
 extension Pitfall {
   static let awakeReverse = Pitfall(
     8, "awake-reverse", "objects awake from the last to the first", bites: ["cappuccino"],
-    shows: #"note    loader: status.nm = "loading" (was "ready")"#,
+    shows: .note(#"status.nm = "loading" (was "ready")"#, of: "loader"),
     instead: #"note    status: status.nm = "ready" (was "loading")"#,
     explanation: """
       The loader shows "loading" in the status line until that awakes and shows "ready"; under Cappuccino \
@@ -18,7 +18,7 @@ extension Pitfall {
     $0.register(StatusLine.self)
   }
   .cured(
-    under: "any", shows: #"note    loader: status.nm = "ready" (was "loading")"#,
+    under: "any", shows: .note(#"status.nm = "ready" (was "loading")"#, of: "loader"),
     """
     The value has one author. The loader shows both, the second in its own afterInit(), and the status line sets \
     nothing: the awake() of an object comes before its afterInit() under every order.

@@ -6,7 +6,7 @@ import NibLoading
 extension Pitfall {
   static let awakeHashOrder = Pitfall(
     9, "awake-hash-order", "siblings awake in no particular order", bites: ["gnustep-nib"],
-    shows: "note    three: tab index = 2", instead: "note    three: tab index = 3",
+    shows: .note("tab index = 2", of: "three"), instead: "note    three: tab index = 3",
     explanation: """
       Three tabs number themselves as they awake, and the third gets the number two. GNUstep's nib loader \
       keeps its objects in a hash table keyed by address and awakes them in the order of the table, so the \
@@ -19,7 +19,7 @@ extension Pitfall {
     $0.register(TabItem.self)
   }
   .cured(
-    under: "any", shows: "note    three: tab index = 3",
+    under: "any", shows: .note("tab index = 3", of: "three"),
     """
     A tab takes its number when it is added to its bar. Children are added in the order of the file under every \
     order, in whichever order they are made and awoken.

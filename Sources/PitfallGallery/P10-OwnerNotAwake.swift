@@ -5,7 +5,7 @@ import NibLoading
 extension Pitfall {
   static let ownerNotAwake = Pitfall(
     10, "owner-not-awake", "the owner's awake is never called", bites: ["uikit"],
-    shows: "note    inbox: the screen is not set up", instead: "note    inbox: the screen is set up",
+    shows: .note("the screen is not set up", of: "inbox"), instead: "note    inbox: the screen is set up",
     explanation: """
       The screen owns the layout and sets itself up in awake(), and after the load nothing is set up. UIKit \
       awakes the objects that the nib has made and not the owner that was there before; AppKit and GNUstep \

@@ -5,7 +5,8 @@ import NibLoading
 extension Pitfall {
   static let ownerAwakeFirst = Pitfall(
     11, "owner-awake-first", "the owner awakes first, or last", bites: ["gnustep-xib", "gnustep-nib"],
-    shows: "is not awake yet", instead: "note    Studio: the mixer is awake",
+    shows: .note("the mixer is not awake yet", of: "Studio"), .note("the studio is not awake yet", of: "mixer"),
+    instead: "note    Studio: the mixer is awake",
     explanation: """
       The studio owns the layout and asks its mixer in awake() whether it is ready; the mixer asks the \
       studio. GNUstep's XIB loader awakes the owner before all objects, so the studio finds a mixer that is \
@@ -19,7 +20,7 @@ extension Pitfall {
     $0.register(Mixer.self)
   }
   .cured(
-    under: "all", shows: "note    mixer: the studio is ready, and has found a mixer that is ready",
+    under: "all", shows: .note("the studio is ready, and has found a mixer that is ready", of: "mixer"),
     """
     Both are ready when their initializers end, and need no awake() for it. So each may ask the other in any \
     callback that comes after the outlets, whichever of them awakes first.

@@ -5,7 +5,7 @@ import NibLoading
 extension Pitfall {
   static let awakeManyTimes = Pitfall(
     12, "awake-many-times", "the owner awakes once for each row", bites: ["appkit"],
-    shows: "note    MailFolder: observers = 4", instead: "note    MailFolder: observers = 1",
+    shows: .note("observers = 4", of: "MailFolder"), instead: "note    MailFolder: observers = 1",
     explanation: """
       The folder registers an observer in awake(), and ends with four: one for its own layout and one for \
       each of three rows. A table that loads its rows from a layout passes its own owner on, and AppKit \
@@ -18,7 +18,7 @@ extension Pitfall {
     $0.register(MessageTable.self)
   }
   .cured(
-    under: "all", shows: "note    table: the folder has 1 observer, and 3 messages",
+    under: "all", shows: .note("the folder has 1 observer, and 3 messages", of: "table"),
     """
     The rows have no owner, since they need none, and the folder's set-up can be repeated without harm. It does \
     not matter any more how often a loader awakes the owner, and when.

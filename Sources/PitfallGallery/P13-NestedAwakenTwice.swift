@@ -5,7 +5,7 @@ import NibLoading
 extension Pitfall {
   static let nestedAwakenTwice = Pitfall(
     13, "nested-awaken-twice", "each level of nesting awakes its content again", bites: ["turbo-vision"],
-    shows: "note    cursor: timers = 2", instead: "note    cursor: timers = 1",
+    shows: .note("timers = 2", of: "cursor"), instead: "note    cursor: timers = 1",
     explanation: """
       The cursor starts a timer in awake(), and ends with two. In Turbo Vision for C++ every group that has \
       been read awakes itself and all that is in it; the group around it is read later and does the same, so \
@@ -17,7 +17,7 @@ extension Pitfall {
     $0.register(BlinkingCursor.self)
   }
   .cured(
-    under: "all", shows: "note    cursor: timers = 1",
+    under: "all", shows: .note("timers = 1", of: "cursor"),
     """
     The cursor starts a timer only if it has none, so that its awake() may come any number of times.
     """

@@ -6,7 +6,7 @@ import NibLoading
 extension Pitfall {
   static let inheritedLoadedTwice = Pitfall(
     14, "inherited-loaded-twice", "a frame in a form awakes twice", bites: ["delphi"],
-    shows: #"note    billing: awake number 2, nm = "Billing address""#,
+    shows: .note(#"awake number 2, nm = "Billing address""#, of: "billing"),
     instead: #"note    billing: awake number 1, nm = "Billing address""#,
     explanation: """
       The frame's awake() runs twice, and the first time without the title that the form gives it. A frame \
@@ -20,7 +20,7 @@ extension Pitfall {
     $0.register(AddressFrame.self)
   }
   .cured(
-    under: "all", shows: #"note    billing: set up once, nm = "Billing address""#,
+    under: "all", shows: .note(#"set up once, nm = "Billing address""#, of: "billing"),
     """
     The frame sets itself up in afterInit(), which comes once in the life of an object: after all loads that it \
     takes part in, so the form has given it its title.

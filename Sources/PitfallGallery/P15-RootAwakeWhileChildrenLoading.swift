@@ -5,7 +5,7 @@ import NibLoading
 extension Pitfall {
   static let rootAwakeWhileChildrenLoading = Pitfall(
     15, "root-awake-while-children-loading", "the root is loaded while its children are loading",
-    bites: ["delphi"], shows: "note    ReportForm: query is still loading and does not open",
+    bites: ["delphi"], shows: .note("query is still loading and does not open", of: "ReportForm"),
     instead: "note    ReportForm: query opens",
     explanation: """
       The form opens its query when it is told that it is loaded, and the query refuses because it is itself \
@@ -19,7 +19,7 @@ extension Pitfall {
     $0.register(QuerySource.self)
   }
   .cured(
-    under: "all", shows: "note    query: open",
+    under: "all", shows: .note("open", of: "query"),
     """
     The query keeps the request to open, and carries it out when it is awake. Form and query may be told in either \
     order: the query opens when both have happened.

@@ -5,7 +5,7 @@ import NibLoading
 extension Pitfall {
   static let controllerAwakeBeforeView = Pitfall(
     16, "controller-awake-before-view", "a controller awakes before its view is loaded", bites: ["uikit"],
-    shows: "empty   the outlet profile.label was read in awake of profile",
+    shows: .read("label", of: "profile", in: .awake, by: "profile", isConnected: false),
     instead: "empty   the outlet profile.label was read in awake of profile",
     explanation: """
       The controller writes a name into its label in awake(), and the label keeps the text of its file. A \
@@ -20,7 +20,7 @@ extension Pitfall {
     $0.register(SceneWindow.self)
   }
   .cured(
-    under: "any", shows: #"note    window: profile.viewDidLoad: label.nm = "Ada Lovelace""#,
+    under: "any", shows: .note(#"profile.viewDidLoad: label.nm = "Ada Lovelace""#, of: "window"),
     """
     The controller keeps the name in a property, and writes it into its label in viewDidLoad(): the one moment at \
     which it has both, whenever somebody asks for the view.

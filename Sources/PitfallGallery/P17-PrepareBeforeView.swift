@@ -6,7 +6,7 @@ extension Pitfall {
   static let prepareBeforeView = Pitfall(
     17, "prepare-before-view", "a segue is prepared before the destination's view is loaded",
     bites: ["uikit"],
-    shows: "empty   the outlet detail.label was read in awake of segue",
+    shows: .read("label", of: "detail", in: .awake, by: "segue", isConnected: false),
     instead: "empty   the outlet detail.label was read in awake of segue",
     explanation: """
       The sender prepares a segue by writing into a label of the destination, and the destination shows the \
@@ -20,7 +20,7 @@ extension Pitfall {
     $0.register(DetailSegue.self)
   }
   .cured(
-    under: "any", shows: #"note    segue: detail.viewDidLoad: label.nm = "Invoice 7""#,
+    under: "any", shows: .note(#"detail.viewDidLoad: label.nm = "Invoice 7""#, of: "segue"),
     """
     The segue hands its destination a value, which needs no view. The destination writes it into its label in \
     viewDidLoad().

@@ -6,7 +6,7 @@ extension Pitfall {
   static let connectionOrderDrivesInit = Pitfall(
     18, "connection-order-drives-init", "the order of connections decides the order of initializers",
     bites: ["uikit"],
-    shows: "note    save: theme = none", instead: "note    save: theme = dark",
+    shows: .note("theme = none", of: "save"), instead: "note    save: theme = dark",
     explanation: """
       The panel hands its theme to what is made inside its initializer, and its buttons have none. UIKit \
       decodes the list of connections first, and with each connection the objects at its ends; here the \
@@ -20,7 +20,7 @@ extension Pitfall {
     $0.register(ThemedButton.self)
   }
   .cured(
-    under: "any", shows: "note    save: theme = dark",
+    under: "any", shows: .note("theme = dark", of: "save"),
     """
     The panel hands its theme to each button that is added to it. That happens when both exist, in whichever order \
     they were made.

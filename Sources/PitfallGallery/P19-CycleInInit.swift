@@ -1,11 +1,12 @@
 import NibLoading
+import NibModel
 
 // A container decodes its children, and a child its container: without a rule against it, this has no end.
 
 extension Pitfall {
   static let cycleInInit = Pitfall(
     19, "cycle-in-init", "an initializer decodes a reference", bites: ["uikit"],
-    shows: "abort   'leaf.parent' is a reference; references are wired after construction",
+    shows: .abort(.referenceDecoded),
     instead: "abort   'leaf.parent' is a reference; references are wired after construction",
     explanation: """
       The branch decodes its leaves in init(coder:), and the leaf decodes its branch. A keyed unarchiver \

@@ -5,7 +5,7 @@ import NibLoading
 extension Pitfall {
   static let halfBuiltPeer = Pitfall(
     20, "half-built-peer", "a reference back meets a half built object", bites: ["turbo-vision"],
-    shows: #"note    right: left.nm = "10", left.twin = nil"#,
+    shows: .note(#"left.nm = "10", left.twin = nil"#, of: "right"),
     instead: #"note    right: left.nm = "10", left.twin = right"#,
     explanation: """
       Each twin looks at the other as soon as it is connected, and the right one finds the left one with its \
@@ -19,7 +19,7 @@ extension Pitfall {
     $0.register(Twin.self)
   }
   .cured(
-    under: "any", shows: #"note    left: right.nm = "20", right.twin = left"#,
+    under: "any", shows: .note(#"right.nm = "20", right.twin = left"#, of: "left"),
     """
     The setter of the outlet stores and does nothing else. The twins look at each other in awake(), which comes \
     after every attribute and every outlet.

@@ -5,7 +5,7 @@ import NibLoading
 extension Pitfall {
   static let twoInitialisers = Pitfall(
     21, "two-initialisers", "one class is made by two initializers", bites: ["appkit", "gnustep-xib"],
-    shows: "note    hot: colour = none", instead: "note    hot: colour = none",
+    shows: .note("colour = none", of: "hot"), instead: "note    hot: colour = none",
     explanation: """
       Two badges of one class stand in one file, and only one has its colour. AppKit and GNUstep make what \
       the file calls a view by init(coder:) and what it calls a custom view by init(frame:), whatever its \

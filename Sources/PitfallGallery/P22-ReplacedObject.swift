@@ -1,11 +1,12 @@
 import NibLoading
+import NibModel
 
 // A factory that makes one object and returns another, as awakeAfter(using:) does.
 
 extension Pitfall {
   static let replacedObject = Pitfall(
     22, "replaced-object", "an object is replaced after its children are in it", bites: ["uikit"],
-    shows: "the initializer of Avatar has put its children into one object and hands out another",
+    shows: .abort(.childrenNotDecoded),
     instead: "the initializer of Avatar has put its children into one object and hands out another",
     explanation: """
       The file puts an image into the avatar, and in Cocoa the avatar on the screen is empty. The avatar was replaced \
@@ -24,7 +25,7 @@ extension Pitfall {
     }
   }
   .cured(
-    under: "all", shows: #"note    card: the outlet leads to the replacement, nm = "Ada", subviews: 1"#,
+    under: "all", shows: .note(#"the outlet leads to the replacement, nm = "Ada", subviews: 1"#, of: "card"),
     """
     It is decided first which object to make, and only that one is made: it is what the children go into, within \
     its initializer or after it.

@@ -1,11 +1,12 @@
 import NibLoading
+import NibModel
 
 // A view whose initializer loads the layout that contains it.
 
 extension Pitfall {
   static let selfLoadingInit = Pitfall(
     23, "self-loading-init", "an initializer loads the layout that it is in", bites: ["uikit"],
-    shows: "error: loading this would load it again without end", instead: "[self-loading]",
+    shows: .finding(.selfLoading), instead: "[self-loading]",
     explanation: """
       A view loads its content from a layout in init(coder:), and the root of that layout is of the view's \
       own class. Loading it makes another such view, which loads the layout again, until the stack \

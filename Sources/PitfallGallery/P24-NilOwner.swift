@@ -1,9 +1,11 @@
+import NibModel
+
 // A layout with an outlet of its owner, loaded without one.
 
 extension Pitfall {
   static let nilOwner = Pitfall(
     24, "nil-owner", "the owner's outlets are connected, and there is no owner", bites: ["uikit"],
-    shows: "error: this connects the owner, and no owner was given", instead: "[missing-owner]",
+    shows: .finding(.missingOwner), instead: "[missing-owner]",
     explanation: """
       A layout connects an outlet of its owner and is loaded with nil for the owner. UIKit puts a plain \
       object in the owner's place, and the first outlet ends the program with the message that the key does \

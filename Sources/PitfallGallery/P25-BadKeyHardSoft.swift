@@ -1,11 +1,12 @@
 import NibLoading
+import NibModel
 
 // A misspelt outlet and a misspelt attribute on one element.
 
 extension Pitfall {
   static let badKeyHardSoft = Pitfall(
     25, "bad-key-hard-soft", "a misspelt name ends the program, or is ignored", bites: ["uikit", "appkit"],
-    shows: "error: SearchBar has no attribute, outlet or event 'feild'",
+    shows: .finding(.unknownAttribute, about: "feild"),
     instead: "error: SearchBar has no attribute, outlet or event 'placehoder'",
     explanation: """
       One misspelt outlet and one misspelt attribute, and what happens depends on the system. In UIKit the \

@@ -1,11 +1,12 @@
 import NibLoading
+import NibModel
 
 // A misspelt class name, for which some loaders put in another class.
 
 extension Pitfall {
   static let unknownClassDegrades = Pitfall(
     26, "unknown-class-degrades", "an unknown class becomes another class, or nothing",
-    bites: ["uikit", "gnustep-xib", "quiloader"], shows: "error: no class 'FancyButon' is registered",
+    bites: ["uikit", "gnustep-xib", "quiloader"], shows: .finding(.unknownClass, about: "FancyButon"),
     instead: "note: did you mean 'FancyButton'?",
     explanation: """
       One letter is missing in a class name. UIKit writes a line to the log and makes an object of the base \

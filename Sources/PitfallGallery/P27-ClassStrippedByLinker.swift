@@ -1,4 +1,5 @@
 import NibLoading
+import NibModel
 
 // The class is part of the program, and the layout names it; nothing has told the loader that the two belong
 // together.
@@ -6,7 +7,7 @@ import NibLoading
 extension Pitfall {
   static let classStrippedByLinker = Pitfall(
     27, "class-stripped-by-linker", "a class that only the file names", bites: ["uikit", "delphi", "gtk"],
-    shows: "error: no class 'SparklineChart' is registered [unknown-class]",
+    shows: .finding(.unknownClass, about: "SparklineChart"),
     instead: "error: no class 'SparklineChart' is registered [unknown-class]",
     explanation: """
       The class exists, the layout spells it right, and it is not found: often only in the release build, \

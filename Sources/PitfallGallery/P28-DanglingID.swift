@@ -1,10 +1,11 @@
 import NibLoading
+import NibModel
 
 extension Pitfall {
   static let danglingID = Pitfall(
     28, "dangling-id", "a reference to an id that no object has",
     bites: ["gnustep-xib", "delphi", "javafx", "gtk", "xaml"],
-    shows: "error: no object has the id 'summry' [dangling-reference]",
+    shows: .finding(.danglingReference, about: "summry"),
     instead: "error: no object has the id 'summry' [dangling-reference]",
     explanation: """
       An outlet names an object that does not exist. GNUstep puts the id itself into the outlet, as a \

@@ -3,7 +3,7 @@ import NibLoading
 extension Pitfall {
   static let forwardSiblingNull = Pitfall(
     29, "forward-sibling-null", "a reference to a later object stays nil", bites: ["javafx"],
-    shows: "note    label: field = nil", instead: "note    label: field = email",
+    shows: .note("field = nil", of: "label"), instead: "note    label: field = email",
     explanation: """
       The label names its field, the field exists, and the label's outlet is nil for good. JavaFX resolves \
       a reference when it meets it: an object that stands later in the file is not made yet, the value is \

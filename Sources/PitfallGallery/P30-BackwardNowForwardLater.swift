@@ -6,7 +6,7 @@ import NibLoading
 extension Pitfall {
   static let backwardNowForwardLater = Pitfall(
     30, "backward-now-forward-later", "the way a reference points decides when it is wired", bites: ["gtk"],
-    shows: "note    payment: previous = address, superview = nil",
+    shows: .note("previous = address, superview = nil", of: "payment"),
     instead: "note    payment: previous = address, superview = wizard",
     explanation: """
       A setter that needs the object's container works for one outlet and fails for another. GTK sets a \
@@ -18,7 +18,7 @@ extension Pitfall {
       """
   ) { $0.register(WizardPage.self) }
   .cured(
-    under: "all", shows: "note    payment: previous = address, superview = wizard",
+    under: "all", shows: .note("previous = address, superview = wizard", of: "payment"),
     """
     The setters store and do nothing else. What needs both the page before and the container is done in \
     afterInit(), when the tree is whole and every outlet is wired.

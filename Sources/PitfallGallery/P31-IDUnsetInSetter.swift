@@ -3,7 +3,7 @@ import NibLoading
 extension Pitfall {
   static let idUnsetInSetter = Pitfall(
     31, "id-unset-in-setter", "a setter runs before the object knows its id", bites: ["gtk"],
-    shows: #"note    wifi: isOn = true, stored under """#,
+    shows: .note(#"isOn = true, stored under """#, of: "wifi"),
     instead: #"note    wifi: isOn = true, stored under "wifi""#,
     explanation: """
       A switch that stores its state under its own id stores it under an empty name. GTK sets an object's \
@@ -13,7 +13,7 @@ extension Pitfall {
       """
   ) { $0.register(StoredSwitch.self) }
   .cured(
-    under: "any", shows: #"note    wifi: isOn = true, stored under "wifi""#,
+    under: "any", shows: .note(#"isOn = true, stored under "wifi""#, of: "wifi"),
     """
     The setter keeps the value and stores it only once the switch is awake; awake() stores what the file has set. \
     By then the id is there, whichever of the two came first.

@@ -4,7 +4,7 @@ extension Pitfall {
   static let signalLostInBuild = Pitfall(
     32, "signal-lost-in-build", "a setter sends an event before its handler is connected",
     bites: ["gtk", "uic"],
-    shows: "note    slider: level = 8, and no handler is connected",
+    shows: .note("level = 8, and no handler is connected", of: "slider"),
     instead: "note    slider: level = 8, and no handler is connected",
     explanation: """
       The file gives the slider a level and connects its change to the lamp, and the lamp stays dark. \
@@ -18,7 +18,7 @@ extension Pitfall {
     $0.register(DeskLamp.self)
   }
   .cured(
-    under: "any", shows: "note    slider: lamp.brightness = 8",
+    under: "any", shows: .note("lamp.brightness = 8", of: "slider"),
     """
     The slider tells of changes once the load is over, and then of the level that the file has set. The handler is \
     connected by then under every order, and nobody has to awake before anybody else.

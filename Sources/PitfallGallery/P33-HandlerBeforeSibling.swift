@@ -3,7 +3,7 @@ import NibLoading
 extension Pitfall {
   static let handlerBeforeSibling = Pitfall(
     33, "handler-before-sibling", "a handler runs while its siblings do not exist", bites: ["xaml"],
-    shows: "note    more: toggle, details = nil",
+    shows: .note("toggle, details = nil", of: "more"),
     instead: "note    more: isChecked = true, and no handler is connected",
     explanation: """
       A check box is checked in the file, and its handler fails because the part of the window that it \
@@ -18,7 +18,7 @@ extension Pitfall {
     $0.register(OptionBox.self)
   }
   .cured(
-    under: "any", shows: "note    more: toggle, details = details",
+    under: "any", shows: .note("toggle, details = details", of: "more"),
     """
     The box tells of changes once the load is over, and then that the file has checked it. By then everything exists and \
     is wired, and the handler runs once under every order.

@@ -3,7 +3,7 @@ import NibLoading
 extension Pitfall {
   static let attributeOrderClamps = Pitfall(
     34, "attribute-order-clamps", "a value is cut to a limit that has not been raised yet", bites: ["xaml"],
-    shows: "note    cut: value = 100, cut from 500", instead: "note    cut: value = 100, cut from 500",
+    shows: .note("value = 100, cut from 500", of: "cut"), instead: "note    cut: value = 100, cut from 500",
     explanation: """
       The file says value 500 and maximum 1000, and the value is 100. Attributes are set in the order in \
       which they are written, under strict as in XAML: the setter of the value cuts it to the default \
@@ -13,7 +13,7 @@ extension Pitfall {
       """
   ) { $0.register(ZoomBox.self) }
   .cured(
-    under: "any", shows: "note    cut: value = 500",
+    under: "any", shows: .note("value = 500", of: "cut"),
     """
     The box keeps what was asked for, and cuts it where the value is read. So the value is right after each change \
     of either, in whichever order they come.

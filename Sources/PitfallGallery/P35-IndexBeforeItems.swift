@@ -3,7 +3,7 @@ import NibLoading
 extension Pitfall {
   static let indexBeforeItems = Pitfall(
     35, "index-before-items", "an index is set before there are items", bites: ["xaml", "gtk"],
-    shows: "note    list: selectedIndex = 1 refused, there are 0 items",
+    shows: .note("selectedIndex = 1 refused, there are 0 items", of: "list"),
     instead: "note    list: selectedIndex = 1 of 2 items",
     explanation: """
       The file selects the second item, and nothing is selected. XAML and GTK set an element's attributes \
@@ -13,7 +13,7 @@ extension Pitfall {
       """
   ) { $0.register(ChoiceList.self) }
   .cured(
-    under: "all", shows: "note    list: coffee is selected",
+    under: "all", shows: .note("coffee is selected", of: "list"),
     """
     The list keeps the index as it was given, and looks for the item when somebody asks. It makes no difference \
     whether index or items come first.

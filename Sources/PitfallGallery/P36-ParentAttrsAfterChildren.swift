@@ -5,7 +5,7 @@ import NibLoading
 extension Pitfall {
   static let parentAttrsAfterChildren = Pitfall(
     36, "parent-attrs-after-children", "a child is added before its parent's attributes are set",
-    bites: ["javafx"], shows: "note    late: added to a grid of 0 columns",
+    bites: ["javafx"], shows: .note("added to a grid of 0 columns", of: "late"),
     instead: "note    late: added to a grid of 0 columns",
     explanation: """
       A cell asks its grid for the number of columns when it is added, and gets 0 although the file says 3. \
@@ -20,7 +20,7 @@ extension Pitfall {
     $0.register(GridCell.self)
   }
   .cured(
-    under: "all", shows: "note    late: added to a grid of 3 columns",
+    under: "all", shows: .note("added to a grid of 3 columns", of: "late"),
     """
     The first grid decodes its columns in its initializer too, before it can be given a cell. Then it is no \
     attribute any more that a loader sets at some time of its own.
@@ -28,7 +28,7 @@ extension Pitfall {
   ) { $0.register(Cured.LateGrid.self) }
 }
 
-/// What a cell asks of its grid.
+/// The questions that a cell asks of its grid.
 protocol GridColumns {
   var columns: Int { get }
 }

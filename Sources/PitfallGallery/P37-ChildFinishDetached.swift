@@ -3,7 +3,7 @@ import NibLoading
 extension Pitfall {
   static let childFinishDetached = Pitfall(
     37, "child-finish-detached", "a child is awoken before it has a parent", bites: ["android"],
-    shows: "note    save: awake in nil", instead: "note    save: awake in toolbar",
+    shows: .note("awake in nil", of: "save"), instead: "note    save: awake in toolbar",
     explanation: """
       A button looks at its container when it is told that it is complete, and has none. Android finishes \
       each view, with onFinishInflate, before it adds it to its parent; the parent itself is finished last. \
@@ -12,7 +12,7 @@ extension Pitfall {
       """
   ) { $0.register(ToolbarButton.self) }
   .cured(
-    under: "all", shows: "note    save: added to toolbar",
+    under: "all", shows: .note("added to toolbar", of: "save"),
     """
     The button looks at its container when it is added to it, and needs no promise of when it is awoken.
     """

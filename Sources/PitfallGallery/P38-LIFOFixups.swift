@@ -3,7 +3,7 @@ import NibLoading
 extension Pitfall {
   static let lifoFixups = Pitfall(
     38, "lifo-fixups", "references are set last in, first out", bites: ["delphi"],
-    shows: "note    chain: focus goes ok, amount, payee",
+    shows: .note("focus goes ok, amount, payee", of: "chain"),
     instead: "note    chain: focus goes payee, amount, ok",
     explanation: """
       Three references are written one, two, three, and their setters run three, two, one: the focus goes \
@@ -14,7 +14,7 @@ extension Pitfall {
       """
   ) { $0.register(FocusChain.self) }
   .cured(
-    under: "any", shows: "note    chain: focus goes payee, amount, ok",
+    under: "any", shows: .note("focus goes payee, amount, ok", of: "chain"),
     """
     The outlets are stored, each in its own property, and the chain is put together in awake(), in the order that \
     the class wants and not in that of the wiring.

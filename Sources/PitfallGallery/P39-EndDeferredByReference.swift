@@ -6,7 +6,7 @@ extension Pitfall {
   static let endDeferredByReference = Pitfall(
     39, "end-deferred-by-reference", "a reference changes when an object is ended",
     bites: ["xaml", "xaml-mono"],
-    shows: #"note    field: awake with the text """#,
+    shows: .note(#"awake with the text """#, of: "field"),
     instead: #"note    field: awake with the text "E-mail""#,
     explanation: """
       The caption stands before its field and gives it a text when it is complete, and the field has none \
@@ -21,7 +21,7 @@ extension Pitfall {
     $0.register(CaptionedField.self)
   }
   .cured(
-    under: "any", hasLayout: true, shows: #"note    field: awake with the text "E-mail""#,
+    under: "any", hasLayout: true, shows: .note(#"awake with the text "E-mail""#, of: "field"),
     """
     The classes stay as they are, and the layout declares what they need: the field has awake-after="#caption". \
     Every order keeps to it; where references are set before the first awake(), the caption has its field by then.

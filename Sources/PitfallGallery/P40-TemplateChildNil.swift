@@ -3,7 +3,7 @@ import NibLoading
 extension Pitfall {
   static let templateChildNil = Pitfall(
     40, "template-child-nil", "a child calls its owner before the owner has its fields", bites: ["gtk"],
-    shows: "note    entry: ready, SearchPane.entry = nil",
+    shows: .note("ready, SearchPane.entry = nil", of: "entry"),
     instead: "note    entry: ready, SearchPane.entry = entry",
     explanation: """
       The entry tells the pane that it is ready, and the pane's own field for the entry is nil. GTK fills \
@@ -17,7 +17,7 @@ extension Pitfall {
     $0.register(SearchEntry.self)
   }
   .cured(
-    under: "all", shows: "note    entry: ready, and the pane has entry",
+    under: "all", shows: .note("ready, and the pane has entry", of: "entry"),
     """
     The entry says that it is ready in afterInit(), when the load is over and its owner has its fields. The \
     handler uses the object that it is passed, which needs no field at all.

@@ -6,7 +6,7 @@ import NibLoading
 extension Pitfall {
   static let compiledVsInterpreted = Pitfall(
     41, "compiled-vs-interpreted", "the same file, compiled, sets attributes at another time",
-    bites: ["quiloader", "uic"], shows: "note    section: 1 of 2 rows with the title",
+    bites: ["quiloader", "uic"], shows: .note("1 of 2 rows with the title", of: "section"),
     instead: "note    section: 2 of 2 rows with the title",
     explanation: """
       A form that works when it is loaded at run time fails when it is compiled, or the other way round. \
@@ -23,7 +23,7 @@ extension Pitfall {
     $0.register(GivenRow.self)
   }
   .cured(
-    under: "all", shows: "note    section: 2 of 2 rows with the title",
+    under: "all", shows: .note("2 of 2 rows with the title", of: "section"),
     """
     The title is passed on by whichever comes last: by the section when it is set, and by a row when it is added. \
     Where the two come the other way round the first of them finds nothing to do.

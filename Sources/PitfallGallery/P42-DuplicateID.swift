@@ -1,9 +1,10 @@
 import NibLoading
+import NibModel
 
 extension Pitfall {
   static let duplicateID = Pitfall(
     42, "duplicate-id", "two objects with one id", bites: ["quiloader", "javafx", "gtk", "delphi"],
-    shows: "error: the id 'field' is given twice [duplicate-id]",
+    shows: .finding(.duplicateID, about: "field"),
     instead: "error: the id 'field' is given twice [duplicate-id]",
     explanation: """
       An element was copied with its id, and a reference leads to one of the two. In JavaFX the last one \

@@ -1,4 +1,5 @@
 import NibLoading
+import NibModel
 
 // A host loads two pages that cannot be loaded. The fault of the first is in the file, that of the second in
 // a class's code; both come last, when a loader that works line by line has made all the rest.
@@ -7,7 +8,7 @@ extension Pitfall {
   static let partialBuildOnError = Pitfall(
     43, "partial-build-on-error", "an error in the last line, when the rest is made",
     bites: ["gtk", "xaml", "delphi", "javafx"],
-    shows: "abort   picture failed in init(coder:): there is no such picture",
+    shows: .abort(.classThrew),
     instead: "note    host: ThrowingPage is not loaded, heading = nil",
     explanation: """
       A load fails, and half of it has happened: initializers have run, the owner holds some of the \

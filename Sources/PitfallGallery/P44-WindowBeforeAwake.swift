@@ -3,7 +3,7 @@ import NibLoading
 extension Pitfall {
   static let windowBeforeAwake = Pitfall(
     44, "window-before-awake", "a window is shown before it is awake", bites: ["winobjc"],
-    shows: #"note    window: shown with the title """#,
+    shows: .note(#"shown with the title """#, of: "window"),
     instead: #"note    window: shown with the title "Welcome""#,
     explanation: """
       A window that is visible at launch appears empty for a moment, and is filled before your eyes. \
@@ -13,7 +13,7 @@ extension Pitfall {
       """
   ) { $0.register(GreetingWindow.self) }
   .cured(
-    under: "all", shows: #"note    window: shown with the title "Welcome""#,
+    under: "all", shows: .note(#"shown with the title "Welcome""#, of: "window"),
     """
     The window has its title from the start. It can be shown at any time, and its awake() has nothing left to do.
     """

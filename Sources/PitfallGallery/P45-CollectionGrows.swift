@@ -3,7 +3,7 @@ import NibLoading
 extension Pitfall {
   static let collectionGrows = Pitfall(
     45, "collection-grows", "an outlet collection grows with each load", bites: ["winobjc"],
-    shows: "note    list: rows = 4 after the second load",
+    shows: .note("rows = 4 after the second load", of: "list"),
     instead: "note    list: rows = 2 after the second load",
     explanation: """
       A layout is loaded again into the same owner, and its collection holds the objects of both loads: the \

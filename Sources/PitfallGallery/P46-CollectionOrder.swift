@@ -5,7 +5,7 @@ import NibLoading
 extension Pitfall {
   static let collectionOrder = Pitfall(
     46, "collection-order", "a collection in another order than the file's", bites: ["uikit"],
-    shows: "note    QuizScreen: options = one, two, three",
+    shows: .note("options = one, two, three", of: "QuizScreen"),
     instead: "note    QuizScreen: options = one, two, three",
     explanation: """
       Code that takes the first object of an outlet collection gets another one on some days: collections \

@@ -3,7 +3,7 @@ import NibLoading
 extension Pitfall {
   static let designSizeAtAwake = Pitfall(
     47, "design-size-at-awake", "awake sees the size of the design", bites: ["uikit"],
-    shows: "note    pane: width = 80, divider at 300", instead: "note    pane: width = 80, divider at 300",
+    shows: .note("width = 80, divider at 300", of: "pane"), instead: "note    pane: width = 80, divider at 300",
     explanation: """
       A view places its divider in the middle when it awakes, and the divider is off the screen. What \
       awake() sees is the size in the file (in UIKit 600 × 600 or 1000 × 1000 points at times): nothing has \
@@ -15,7 +15,7 @@ extension Pitfall {
     $0.register(SplitPane.self)
   }
   .cured(
-    under: "all", shows: "note    pane: width = 80, divider at 40",
+    under: "all", shows: .note("width = 80, divider at 40", of: "pane"),
     """
     The pane keeps the width of the design apart from the one that it is laid out with, and computes the place of its \
     divider from the latter whenever it is asked for. So it is right for each width that the pane is given.

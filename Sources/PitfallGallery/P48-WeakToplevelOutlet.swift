@@ -3,7 +3,7 @@ import NibLoading
 extension Pitfall {
   static let weakToplevelOutlet = Pitfall(
     48, "weak-toplevel-outlet", "a weak outlet to an object that nobody holds", bites: ["uikit", "appkit"],
-    shows: "note    host: toast = nil when the result is dropped",
+    shows: .note("toast = nil when the result is dropped", of: "host"),
     instead: "note    host: toast = nil when the result is dropped",
     explanation: """
       The outlet is wired, the trace says so, and it is nil right after the load. A weak outlet does not \

@@ -3,7 +3,7 @@ import NibLoading
 extension Pitfall {
   static let lateObjectCallback = Pitfall(
     49, "late-object-callback", "an object is told that it is complete, and is not", bites: ["xaml-mono"],
-    shows: "note    arrow: awake, peer = nil", instead: "note    arrow: awake, peer = target",
+    shows: .note("awake, peer = nil", of: "arrow"), instead: "note    arrow: awake, peer = target",
     explanation: """
       Code that runs when an object is complete finds a reference nil that the file gives. Mono ends each \
       object (EndInit) as soon as its element is closed, and sets references to later objects after \
@@ -14,7 +14,7 @@ extension Pitfall {
       """
   ) { $0.register(CalloutArrow.self) }
   .cured(
-    under: "all", shows: "note    arrow: afterInit, peer = target",
+    under: "all", shows: .note("afterInit, peer = target", of: "arrow"),
     """
     The arrow looks at its target in afterInit() alone: it comes once, when the load is over and every reference \
     is set.

@@ -8,25 +8,25 @@ public struct Pitfall: Sendable {
   public let number: Int
   /// The name in the layout's file name.
   public let name: String
-  /// What it is, in a few words.
+  /// The pitfall in a few words.
   public let title: String
   /// The orders under which it bites, by name.
   public let bites: [String]
-  /// A line of the trace, or of the messages, that shows it biting.
-  public let shows: String
+  /// The signs of the pitfall. At least one of them is there when it bites.
+  public let shows: [PitfallSign]
   /// The line that the order `strict` has in its place.
   public let instead: String
-  /// What you see, why it happens, and what to do: one paragraph, for documentation and for people at a terminal.
+  /// One paragraph for documentation and for people at a terminal: the symptom, the reason, and what to do.
   public let explanation: String
   /// The source file of its classes, from the package's folder `Sources`.
   public let sourceFile: String
-  /// What to do about it, in code. None where no order is at stake.
+  /// The cure, in code. Nil where no order is at stake.
   public internal(set) var cure: Cure?
   /// Adds the classes of its layout to a registry.
   package let register: @Sendable (inout ClassRegistry) -> Void
 
   package init(
-    _ number: Int, _ name: String, _ title: String, bites: [String], shows: String, instead: String,
+    _ number: Int, _ name: String, _ title: String, bites: [String], shows: PitfallSign..., instead: String,
     explanation: String, sourceFile: String = #fileID, register: @escaping @Sendable (inout ClassRegistry) -> Void
   ) {
     self.number = number
@@ -40,6 +40,9 @@ public struct Pitfall: Sendable {
     self.register = register
   }
 
+  /// The name of the layout: `01-nested-views`.
+  var layout: String { (number < 10 ? "0" : "") + "\(number)-\(name)" }
+
   /// The layout's file name.
-  public var file: String { (number < 10 ? "0" : "") + "\(number)-\(name).layout.xml" }
+  public var file: String { layoutFile(layout) }
 }

@@ -1,11 +1,12 @@
-import ArgumentParser
 import NibKit
+import NibTool
 
 /// Reads the layout of a case that `nib source` or `nib initializers` shows.
 ///
-/// - Throws: `ValidationError` if the file cannot be read.
+/// - Throws: `ToolStatus.usage` if the file cannot be read, which has then been said.
+@MainActor
 func layoutOfCase(_ path: String) throws -> SourceText {
   do { return try SourceText(contentsOf: path) } catch {
-    throw ValidationError("There is no '\(path)'; name the folder of the cases' layouts with --layouts.")
+    throw refusal("there is no '\(path)'; name the folder of the cases' layouts with --layouts")
   }
 }

@@ -24,24 +24,26 @@ struct InitializersCommand: ParsableCommand {
   var layouts = "Layouts/initializers"
 
   func run() throws {
-    let text = try text()
-    MainActor.assumeIsolated { NibTool.console.print(text) }
+    try MainActor.assumeIsolated { NibTool.console.print(try text()) }
   }
 
+  @MainActor
   private func text() throws -> String {
     guard let example else { return InitializerCase.all.map { $0.line + "\n" }.joined() }
     guard let found = InitializerCase.all.first(where: { [$0.number, $0.name, $0.title].contains(example) }) else {
-      throw ValidationError("There is no case '\(example)'; 'nib initializers' lists them.")
+      throw refusal(
+        of: example, "case", numbers: InitializerCase.all.map(\.number),
+        names: InitializerCase.all.flatMap { [$0.name, $0.title] }, command: "nib initializers")
     }
     var text = "\(found.number). \(wrapped(found.shows, width: 76))\n"
     if let refusal = found.refusal {
       text += "\nSwift refuses it, in \(found.file):\n\n  > error: \(refusal)\n"
     } else {
       text += "\nIts class is in \(found.file).\n"
-      let sources = found.sources.filter { source == nil || $0.name == source?.rawValue }
+      let sources = found.sources.filter { source == nil || $0.kind == source }
       guard !sources.isEmpty else {
         let names = found.sources.map(\.name).joined(separator: ", ")
-        throw ValidationError("The objects of case \(found.number) come from: \(names).")
+        throw refusal("the objects of case \(found.number) come from: \(names)")
       }
       for source in sources { text += try part(of: found, source) }
     }
@@ -49,15 +51,19 @@ struct InitializersCommand: ParsableCommand {
   }
 
   /// The trace of one source, and the layout if it is one.
+  @MainActor
   private func part(of example: InitializerCase, _ source: InitializerCase.Source) throws -> String {
-    guard case .layout = source else {
-      let words = source.name == "code" ? "code" : "an archive of an object that was made in code"
-      return "\nFrom \(words):\n\n" + indented(try example.trace(from: source, layout: nil))
+    switch source {
+    case .code: return "\nFrom code:\n\n" + indented(try example.trace(from: source, layout: nil))
+    case .archive:
+      return "\nFrom an archive of an object that was made in code:\n\n"
+        + indented(try example.trace(from: source, layout: nil))
+    case .layout:
+      let path = layouts + "/" + example.layout
+      let layout = try layoutOfCase(path)
+      return "\nFrom the layout \(path):\n\n" + indented(String(decoding: layout.bytes, as: UTF8.self)) + "\n"
+        + indented(try example.trace(from: source, layout: NibDocument(reading: layout)))
     }
-    let path = "\(layouts)/\(example.name).layout.xml"
-    let layout = try layoutOfCase(path)
-    return "\nFrom the layout \(path):\n\n" + indented(String(decoding: layout.bytes, as: UTF8.self)) + "\n"
-      + indented(try example.trace(from: source, layout: NibDocument(reading: layout)))
   }
 }
 

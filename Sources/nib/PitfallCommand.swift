@@ -55,14 +55,17 @@ struct PitfallCommand: ParsableCommand {
       }
       let found = PitfallGallery.pitfalls.first { $0.number == Int(wanted) || $0.name == wanted }
       guard let found else {
-        throw ValidationError("There is no pitfall '\(wanted)'; 'nib pitfall' lists them.")
+        throw refusal(
+          of: wanted, "pitfall", numbers: PitfallGallery.pitfalls.map { "\($0.number)" },
+          names: PitfallGallery.pitfalls.map(\.name), command: "nib pitfall")
       }
       if cured, found.cure == nil {
-        throw ValidationError("There is no cured version of it; 'nib pitfall \(found.number)' says what to do.")
+        throw refusal(
+          "there is no cured version of pitfall \(found.number); 'nib pitfall \(found.number)' says what to do")
       }
       let version = PitfallVersion(pitfall: found, isCured: cured, folder: layouts)
       guard let source = try? SourceText(contentsOf: version.path) else {
-        throw ValidationError("There is no '\(version.path)'; name the folder of the gallery's layouts with --layouts.")
+        throw refusal("there is no '\(version.path)'; name the folder of the gallery's layouts with --layouts")
       }
       if explore {
         try report(version, source, console)
@@ -100,10 +103,7 @@ struct PitfallCommand: ParsableCommand {
     text += "\nIts classes\(found.cure == nil ? "" : ", faulty and cured,") are in Sources/\(found.sourceFile).\n"
     let replay = cured ? "\(command) --cured --order \(order.name)" : "nib trace --order \(order.name) \(version.path)"
     text += "\nWhat happens under the order '\(order.name)' (\(replay)):\n\n"
-    let shown = cured ? found.cure?.shows ?? "" : found.shows
-    text += version.trace(source, order: order).split(separator: "\n").map { line in
-      (line.contains(shown) ? "  > " : "    ") + line + "\n"
-    }.joined()
+    text += version.trace(source, order: order).map { ($0.isSign ? "  > " : "    ") + $0.text + "\n" }.joined()
     if !cured { text += "\n" + wrapped(found.explanation, width: 80) + "\n" }
     if let cure = found.cure {
       let explored = try version.explore(source, orders: version.orders)
@@ -121,9 +121,6 @@ struct PitfallCommand: ParsableCommand {
     return text
   }
 
-  private func indented(_ text: String) -> String {
-    text.split(separator: "\n").map { "    \($0)\n" }.joined()
-  }
 }
 
 extension Pitfall {

@@ -1,5 +1,6 @@
 import NibExploring
 import NibKit
+import NibModel
 import NibTool
 import PitfallGallery
 
@@ -15,8 +16,18 @@ struct PitfallVersion {
   /// The orders that are explored.
   var orders: OrderList { (try? OrderList.named(pitfall.cure?.orders ?? "any")) ?? OrderList(orders: [.any]) }
 
+  /// The signs that its trace shows.
+  var signs: [PitfallSign] { isCured ? (pitfall.cure.map { [$0.shows] } ?? []) : pitfall.shows }
+
+  /// A line of a trace or of the error behind it.
+  struct Line {
+    let text: String
+    /// True if the line shows that the pitfall bites, or that its cure works.
+    let isSign: Bool
+  }
+
   /// The trace of one load, and the error if there is one.
-  func trace(_ source: SourceText, order: LoadOrder) -> String {
+  func trace(_ source: SourceText, order: LoadOrder) -> [Line] {
     let classes = pitfall.classes(isCured: isCured)
     let recorder = TraceRecorder()
     do {
@@ -28,13 +39,27 @@ struct PitfallVersion {
         // A load does not keep its owner, which outlives it in a program.
         withExtendedLifetime((loaded, owner)) { NibLifecycle.settle() }
       }
-      return recorder.trace.text()
+      return events(of: recorder.trace)
+    } catch let error as any DiagnosedError {
+      return events(of: recorder.trace) + error.diagnostics.flatMap { lines(of: $0, in: error.source) }
     } catch {
-      return recorder.trace.text() + "\(error)"
+      return events(of: recorder.trace) + [Line(text: "\(error)", isSign: false)]
     }
   }
 
-  /// What depends on order in it.
+  private func events(of trace: Trace) -> [Line] {
+    trace.lines().map { event in Line(text: event.text(), isSign: signs.contains { $0.matches(event) }) }
+  }
+
+  /// The lines of a diagnostic, of which the first one may be a sign.
+  private func lines(of diagnostic: Diagnostic, in source: SourceText) -> [Line] {
+    let isSign = signs.contains { $0.matches(diagnostic) }
+    return [diagnostic].renderedPieces(in: source).flatMap { $0.text.split(separator: "\n") }.enumerated().map {
+      Line(text: String($1), isSign: isSign && $0 == 0)
+    }
+  }
+
+  /// Explores the version under some orders.
   func explore(_ source: SourceText, orders: OrderList) throws -> ExplorationReport {
     let classes = pitfall.classes(isCured: isCured)
     let document = try NibDocument(reading: source)

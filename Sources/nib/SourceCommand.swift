@@ -23,14 +23,16 @@ struct SourceCommand: ParsableCommand {
   var layouts = "Layouts/sources"
 
   func run() throws {
-    let text = try text()
-    MainActor.assumeIsolated { NibTool.console.print(text) }
+    try MainActor.assumeIsolated { NibTool.console.print(try text()) }
   }
 
+  @MainActor
   private func text() throws -> String {
     guard let example else { return SourceCase.all.map { $0.line + "\n" }.joined() }
     guard let found = SourceCase.all.first(where: { $0.number == Int(example) || $0.name == example }) else {
-      throw ValidationError("There is no case '\(example)'; 'nib source' lists them.")
+      throw refusal(
+        of: example, "case", numbers: SourceCase.all.map { "\($0.number)" }, names: SourceCase.all.map(\.name),
+        command: "nib source")
     }
     let path = layouts + "/" + found.layout
     let layout = try layoutOfCase(path)
@@ -39,19 +41,19 @@ struct SourceCommand: ParsableCommand {
     for source in source.map({ [$0] }) ?? ObjectSource.allCases {
       text += "\nFrom \(source.words(layout: path)): \(found.wrong[source].map { "wrong, \($0)" } ?? "right").\n"
       if source == .layout { text += "\n" + indented(String(decoding: layout.bytes, as: UTF8.self)) }
-      text += "\n" + marked(try found.trace(from: source, layout: document), isWrong: found.wrong[source] != nil)
+      text += "\n" + marked(try found.trace(from: source, layout: document).lines, isWrong: found.wrong[source] != nil)
     }
     return text + "\n" + wrapped(found.explanation, width: 80) + "\n"
   }
 
-  /// A trace, with what shows that an object has come out wrong.
-  private func marked(_ trace: String, isWrong: Bool) -> String {
-    let lines = trace.split(separator: "\n").map(String.init)
-    let end = lines.lastIndex { $0.hasPrefix("note: ") }
+  /// A trace in which the last state and the misuses of a wrong object are marked.
+  private func marked(_ lines: [SourceTrace.Line], isWrong: Bool) -> String {
+    let last = lines.lastIndex { if case .ending = $0 { true } else { false } }
     return lines.enumerated().map { index, line in
-      let isMarked = isWrong && (index == end || line.hasPrefix("misuse: "))
-      let words = line.hasPrefix("misuse: ") ? wrapped(line, width: 76).replacing("\n", with: "\n      ") : line
-      return (isMarked ? "  > " : "    ") + words + "\n"
+      if case .misuse = line {
+        return (isWrong ? "  > " : "    ") + wrapped(line.text, width: 76).replacing("\n", with: "\n      ") + "\n"
+      }
+      return (isWrong && index == last ? "  > " : "    ") + line.text + "\n"
     }.joined()
   }
 }

@@ -69,15 +69,15 @@ struct JSONSchemaTests {
       // Of a layout with errors there are findings instead.
       output = output.split(separator: "\n").filter { !$0.contains("\"severity\"") }.joined(separator: "\n")
     case .layoutDiff:
-      for (old, new) in zip(layouts, layouts.dropFirst()) { add("diff", old, new, "--json") }
+      for (old, new) in zip(layouts, layouts.dropFirst()) { add("diff", old, new, "--format", "json") }
       let other = scratch.file("other.plist")
       let shelf = try Shelf.sample()
       shelf.title = "other"
       shelf.friends = []
       shelf.shelves.removeLast()
       try shelf.archived().write(to: URL(filePath: other))
-      add("diff", archive, other, "--json")
-      add("diff", other, archive, "--json")
+      add("diff", archive, other, "--format", "json")
+      add("diff", other, archive, "--format", "json")
     case .traceDiff:
       for layout in layouts.prefix(15) {
         add("trace", layout, "--format", "json", "--compare", "strict", "javafx")

@@ -124,7 +124,7 @@ import Testing
       ["trace", layout], ["trace", layout, "--format", "svg"], ["plan", layout, "--format", "json"],
       ["orders"],
       ["explore", layout, "--format", "sarif"], ["check", folder.file("a.layout.xml"), "--format", "sarif"],
-      ["diff", layout, folder.file("a.layout.xml"), "--json"], ["schema"],
+      ["diff", layout, folder.file("a.layout.xml"), "--format", "json"], ["schema"],
     ] {
       let run = ToolRun(arguments: arguments)
       let filed = ToolRun(arguments: arguments + ["--output", folder.file("out")])

@@ -45,7 +45,7 @@ struct Cure: CustomTestStringConvertible, Sendable {
         withExtendedLifetime(loaded) { NibLifecycle.settle() }
       }
       let trace = recorder.trace.text()
-      #expect(!trace.contains(pitfall.shows), "\(name)")
+      #expect(!pitfall.isIn(trace), "\(name)")
       #expect(trace.contains(cure.line ?? pitfall.instead), "\(name)")
     }
   }

@@ -13,9 +13,8 @@ import Testing
   /// The sentence that each pitfall states by hand: what shows it, and what `strict` has instead.
   @Test(arguments: Exhibit.all)
   func eachPitfallShowsItsFaultUnderItsOrders(exhibit: Exhibit) {
-    let lines = outcome(of: exhibit.pitfall.file, order: exhibit.order).split(separator: "\n").map(
-      String.init)
-    if exhibit.isBiting { #expect(lines.contains { $0.contains(exhibit.pitfall.shows) }) }
-    if exhibit.order.name == "strict" { #expect(lines.contains { $0.contains(exhibit.pitfall.instead) }) }
+    let trace = outcome(of: exhibit.pitfall.file, order: exhibit.order)
+    if exhibit.isBiting { #expect(exhibit.pitfall.isIn(trace)) }
+    if exhibit.order.name == "strict" { #expect(trace.contains(exhibit.pitfall.instead)) }
   }
 }

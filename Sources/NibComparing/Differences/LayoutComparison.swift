@@ -117,7 +117,7 @@ package struct LayoutComparison: Sendable {
     func report(_ name: String, _ was: LayoutTree.Attribute?, _ now: LayoutTree.Attribute?) {
       let isConnection =
         isConnect || (!new.isArchive && ["outlet", "outlets", "action"].contains(name))
-        || [was, now].contains { $0.map { $0.value.isReference || $0.targets != nil } ?? false }
+        || [was, now].contains { $0.map { $0.value.isReference || $0.targets != nil && !$0.isContainment } ?? false }
       let kind: LayoutDifference.Kind =
         switch (was, now) {
         case (nil, _): isConnection ? .connectionAdded : .attributeAdded

@@ -96,7 +96,9 @@ private struct ArchiveTreeBuilder {
         let isWhole = attribute.targets.allSatisfy {
           objects[$0].parent == object.index && objects[$0].attributeName == attribute.name
         }
-        if !isWhole || attribute.targets.isEmpty { addEdge(attribute.name, "", attribute.targets, place, to: node) }
+        if !isWhole || attribute.targets.isEmpty {
+          addEdge(attribute.name, "", attribute.targets, place, to: node, isContainment: true)
+        }
       case .outlet?, .collection?: addEdge(attribute.name, "", attribute.targets, place, to: node)
       case .action(let name)?: addEdge(attribute.name, name, attribute.targets, place, to: node)
       }
@@ -105,22 +107,27 @@ private struct ArchiveTreeBuilder {
     let children = links.children(ofObject: object.index).map(Int.init)
     // Mostly all children stand in their container.
     if children.contains(where: { objects[$0].parent != object.index || objects[$0].attributeName != nil }) {
-      addEdge("children", "", children, (object.place.keyPath ?? "") + ".children", to: node)
+      addEdge(
+        "children", "", children, (object.place.keyPath ?? "") + ".children", to: node, isContainment: true)
     }
   }
 
   private mutating func add(
-    _ name: String, _ value: LayoutTree.Value, _ targets: [Int]?, _ place: String, to node: Int
+    _ name: String, _ value: LayoutTree.Value, _ targets: [Int]?, _ place: String, to node: Int,
+    isContainment: Bool = false
   ) {
     nodes[node].attributes.append(
-      LayoutTree.Attribute(name: name, value: value, range: number(of: place), targets: targets))
+      LayoutTree.Attribute(
+        name: name, value: value, range: number(of: place), targets: targets, isContainment: isContainment))
   }
 
   /// Adds an edge. Its value has the classes of its targets: which objects they are is known when trees are matched.
-  private mutating func addEdge(_ name: String, _ action: String, _ targets: [Int], _ place: String, to node: Int) {
+  private mutating func addEdge(
+    _ name: String, _ action: String, _ targets: [Int], _ place: String, to node: Int, isContainment: Bool = false
+  ) {
     let classes = targets.map { "<\(objects[$0].className)>" }.joined(separator: ", ")
     let value = LayoutTree.Value(
       isText: false, bytes: Array((action.isEmpty ? "to \(classes)" : "\(action) to \(classes)").utf8))
-    add(name, value, targets.map { ofObject[$0] }, place, to: node)
+    add(name, value, targets.map { ofObject[$0] }, place, to: node, isContainment: isContainment)
   }
 }

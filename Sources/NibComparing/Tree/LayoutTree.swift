@@ -62,6 +62,8 @@ package struct LayoutTree: Sendable {
     package var range: Range<Int>
     /// The nodes that an edge of an archive leads to; nil for a value.
     var targets: [Int]?
+    /// True for an edge of an archive that contains its objects, some of which stand in another container.
+    var isContainment = false
   }
 
   /// A value, as bytes: for Swift, texts are equal that differ in how they write an accent, and for a file they are not.

@@ -46,6 +46,8 @@ extension LoadPlan {
 }
 
 /// The error of a step that cannot be moved.
+///
+/// It is about the text of a move, which no place in a layout stands for: so it is no `DiagnosedError`.
 public struct MoveError: Error, Hashable, CustomStringConvertible {
   enum Kind: Hashable {
     case spelling

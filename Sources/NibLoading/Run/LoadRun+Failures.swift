@@ -21,7 +21,7 @@ extension LoadRun {
   /// An error of a class's code.
   func classThrew(_ error: any Error, at place: SourcePlace?) -> LoadFailure {
     failure(
-      ThrownFault.phase(object: nameOfRunning, className: classOfRunning, phase, reason: error.onOneLine), at: place,
+      ThrownFault.phase(object: nameOfRunning, className: classOfRunning, phase, reason: error.summary), at: place,
       underlying: error)
   }
 
@@ -55,6 +55,6 @@ extension LoadRun {
 extension LoadEvent.Detail {
   static func abort(_ failure: LoadFailure?, _ error: any Error) -> Self {
     let code = failure?.diagnostic.code ?? (error as? any DiagnosedError)?.diagnostics.first?.code
-    return .failure(code: code, message: failure?.diagnostic.message ?? error.onOneLine)
+    return .failure(code: code, message: failure?.diagnostic.message ?? error.summary)
   }
 }

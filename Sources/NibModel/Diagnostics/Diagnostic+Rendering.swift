@@ -9,6 +9,30 @@ extension [Diagnostic] {
     let renderer = DiagnosticRenderer(source: source, lines: LineIndex(source), style: style)
     return map(renderer.text).joined(separator: "\n")
   }
+
+  /// The diagnostics as `rendered(in:style:)` writes them, in pieces.
+  ///
+  /// - Complexity: that of `rendered(in:style:)`.
+  package func renderedPieces(in source: SourceText) -> [RenderedPiece] {
+    let renderer = DiagnosticRenderer(source: source, lines: LineIndex(source), style: .plain)
+    return flatMap(renderer.pieces)
+  }
+}
+
+/// A piece of a rendered diagnostic.
+package enum RenderedPiece: Hashable, Sendable {
+  /// A sentence with its place, or a note.
+  case message(String)
+  /// A line of the source, indented, and the line with the carets below it.
+  case excerpt(line: String, carets: String)
+
+  /// The piece as text, on one line or two.
+  package var text: String {
+    switch self {
+    case .message(let words): words
+    case .excerpt(let line, let carets): line + "\n" + carets
+    }
+  }
 }
 
 extension Diagnostic {
@@ -34,23 +58,26 @@ private struct DiagnosticRenderer {
   let lines: LineIndex
   let style: Diagnostic.Style
 
-  func text(_ diagnostic: Diagnostic) -> String {
+  func text(_ diagnostic: Diagnostic) -> String { pieces(diagnostic).map(\.text).joined(separator: "\n") }
+
+  func pieces(_ diagnostic: Diagnostic) -> [RenderedPiece] {
     let word = diagnostic.severity.rawValue
     let colour = diagnostic.severity == .error ? "1;31" : "1;35"
     let place = self.place(diagnostic.place)
     var text = (place.isEmpty ? "" : paint("1", place) + " ") + paint(colour, word + ":")
     text += " " + paint("1", diagnostic.message.printable) + " [\(diagnostic.code)]"
-    if let range = diagnostic.range { text += excerpt(range, colour: colour) }
+    var pieces: [RenderedPiece] = [.message(text)]
+    if let range = diagnostic.range { pieces.append(excerpt(range, colour: colour)) }
     for note in diagnostic.notes {
       let prefix = note.place.map { self.place($0) + " " } ?? "    "
-      text += "\n" + prefix + paint("1;36", "note:") + " " + note.message.printable
-      if let range = note.range { text += excerpt(range, colour: "1;36") }
+      pieces.append(.message(prefix + paint("1;36", "note:") + " " + note.message.printable))
+      if let range = note.range { pieces.append(excerpt(range, colour: "1;36")) }
     }
-    return text
+    return pieces
   }
 
   func text(_ sentence: String, at place: SourcePlace?) -> String {
-    self.place(place) + " " + sentence.printable + (place?.range.map { excerpt($0, colour: "") } ?? "")
+    self.place(place) + " " + sentence.printable + (place?.range.map { "\n" + excerpt($0, colour: "").text } ?? "")
   }
 
   /// `file:line:column:`, or `file: key.path:`. A source without a file has no name.
@@ -64,7 +91,7 @@ private struct DiagnosticRenderer {
   }
 
   /// The line with a caret under the range. A long line is cut to the part around it.
-  private func excerpt(_ range: SourceRange, colour: String) -> String {
+  private func excerpt(_ range: SourceRange, colour: String) -> RenderedPiece {
     let line = lines.range(ofLine: lines.location(of: range.lower).line)
     // A range may begin in a byte order mark or a line's end, and whoever made it may have meant another text.
     let range = SourceRange(
@@ -88,7 +115,7 @@ private struct DiagnosticRenderer {
     let width = max(1, marked.reduce(0) { $0 + $1.cells })
     let caret = "^" + String(repeating: "~", count: width - 1)
     let shown = lead + before + marked + after + tail
-    return "\n    \(shown)\n    \(blank)\(paint(colour, caret))"
+    return .excerpt(line: "    \(shown)", carets: "    \(blank)\(paint(colour, caret))")
   }
 
   /// The offset moved back to the start of a code point, which is at most three bytes away in a text that is UTF-8.

@@ -1,8 +1,6 @@
-// Written by Scripts/make-width-table.py; do not edit. The data is under the Unicode License V3.
+// Written by Scripts/make-width-table.py; do not edit. The data is that of Unicode 18.0.0, under the Unicode
+// License V3.
 extension CharacterWidth {
-  /// The version of Unicode that widths are those of.
-  static let unicodeVersion = "18.0.0"
-
   /// The starts of runs of scalars with the same width, in order: the scalar times 16, and its bits.
   static let runs: [UInt32] = [
     0x1, 0x235, 0x241, 0x2a5, 0x2b1, 0x305, 0x3a1, 0xa95, 0xaa1, 0xad0,

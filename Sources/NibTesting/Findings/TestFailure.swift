@@ -2,6 +2,9 @@ internal import NibKit
 
 /// The failure of an expectation.
 ///
+/// Its place is a line of the test, and the message has the places in layouts, of which there may be several: so it is no
+/// `DiagnosedError`.
+///
 /// The functions that begin with `verify` throw it:
 ///
 ///     func testNothingLeaks() throws { try verifyNoLeaks(in: login) }

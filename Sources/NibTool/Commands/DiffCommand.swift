@@ -4,7 +4,7 @@ internal import NibKit
 internal import NibModel
 internal import NibTracing
 
-/// `nib diff`: what differs between two layouts, two archives or two traces.
+/// `nib diff`: the differences between two layouts, two archives or two traces.
 struct DiffCommand: MachineReadable {
   static let configuration = CommandConfiguration(
     commandName: "diff", abstract: "Say in what two layouts or archives differ, as structure, or two traces, as order.",
@@ -17,7 +17,8 @@ struct DiffCommand: MachineReadable {
       edges by the objects that they lead to, and the versions of classes too. An archive is compared with an archive.
 
       Two traces, as 'nib trace' writes them in text, tree or json, are written side by side as 'nib trace --compare' \
-      does. The name of the order that a load was made in is no difference.
+      does. The name of the order that a load was made in is no difference. Two traces in json are compared with their exact \
+      values, targets, classes and loads; what their lines do not show stands behind them in parentheses.
 
       An empty file, such as /dev/null, is a layout or archive with nothing in it, or a trace. The exit status is 0 when there is no \
       difference, 1 when there is one, 2 when a file cannot be read or is neither.
@@ -38,8 +39,8 @@ struct DiffCommand: MachineReadable {
     completion: .file(extensions: ["xml", "plist"]))
   var files: [String]
 
-  @Flag(help: "Write one JSON object a line.")
-  var json = false
+  @Option(help: "How to write differences: text or json (one object a line).")
+  var format = Format.text
 
   @Flag(help: "Take the arguments that git gives to an external diff, and exit with 0 as it wants it.")
   var git = false
@@ -51,7 +52,9 @@ struct DiffCommand: MachineReadable {
 
   @OptionGroup var output: OutputOptions
 
-  var isForPrograms: Bool { json }
+  var isForPrograms: Bool { format != .text }
+
+  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 
   func validate() throws {
     if git {
@@ -82,7 +85,7 @@ struct DiffCommand: MachineReadable {
   private func compare(_ files: [String], _ labels: [String], _ session: Session) throws {
     let files = session.comparedFiles(files, labels: labels)
     let sources = try files.map { try session.text($0) }
-    let traces = sources.map { WrittenTrace($0, eventText: JSONLine.eventText) }
+    let traces = sources.map { WrittenTrace($0, fields: { JSONLine($0)?.fields }) }
     switch (traces[0], traces[1]) {
     case (nil, nil): try compareLayouts(sources, of: files, session)
     case (let old, let new): try compareTraces(old, new, of: sources, session)
@@ -96,7 +99,7 @@ struct DiffCommand: MachineReadable {
     let trees = try session.trees(sources, of: files)
     let comparison = LayoutComparison(trees[0], trees[1])
     if comparison.differences.isEmpty { return }
-    if json {
+    if format == .json {
       session.console.print(comparison.jsonLines)
     } else {
       session.console.print(comparison.text(hasColours: session.console.hasColours))
@@ -116,10 +119,10 @@ struct DiffCommand: MachineReadable {
         "error: \(other.file.printable) is a trace and \(source.file.printable) is none: compare two of a kind")
       throw ToolStatus.usage
     }
-    var comparison = TraceComparison(old?.lines ?? [], new?.lines ?? [])
+    var comparison = TraceComparison(old, new)
     (comparison.firstName, comparison.secondName) = (sources[0].file, sources[1].file)
     if comparison.isSame { return }
-    session.console.print(json ? comparison.jsonLines() : session.console.text(of: comparison, context: 3))
+    session.console.print(format == .json ? comparison.jsonLines() : session.console.text(of: comparison, context: 3))
     throw ToolStatus.findings
   }
 }

@@ -43,8 +43,8 @@ struct LayoutList {
 
   private func names(in document: NibDocument) -> [(name: String, className: String)] {
     let named = LayoutReference.all(in: document, registry).map { ($0.name, $0.className) }
-    let guessed = document.allObjects.filter { $0.parent == nil && known[$0.className] == nil }.flatMap { object in
-      object.attributes.filter { $0.name == "layout" }.map { ($0.value, object.className) }
+    let guessed = document.allObjects.filter { $0.parent == nil && known[$0.className] == nil }.compactMap { object in
+      object.layoutAttribute.map { ($0.value, object.className) }
     }
     return named + guessed
   }

@@ -98,7 +98,7 @@ extension ThemeName {
   }
 }
 
-/// How many colours there are, on the command line.
+/// The number of colours, on the command line.
 enum Colors: String, ExpressibleByArgument, CaseIterable {
   case none
   case ansi16 = "16"

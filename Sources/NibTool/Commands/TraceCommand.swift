@@ -176,7 +176,7 @@ struct TraceCommand: MachineReadable {
 
   /// Loads a layout in one order.
   ///
-  /// - Returns: how the load failed.
+  /// - Returns: the error of the load, or nil.
   @MainActor
   private func write(_ prepared: Session.Preparation, _ session: Session) throws -> (any Error)? {
     let console = session.console
@@ -219,7 +219,7 @@ struct TraceCommand: MachineReadable {
 enum TraceFormat: String, ExpressibleByArgument, CaseIterable {
   case text, tree, json, svg, mermaid
 
-  /// How an event is written, in the forms that have a line for each.
+  /// Writes an event, in the forms that have a line for each. Nil for the other forms.
   var line: ((Trace.Line) -> String)? {
     switch self {
     case .text: { $0.text() }

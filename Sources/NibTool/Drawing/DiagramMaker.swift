@@ -20,7 +20,7 @@ struct DiagramMaker {
   private var steps: [SequenceDiagram.Step] = []
   /// The phase of each step, if it is one of the outermost load's.
   private var phases: [LoadPhase?] = []
-  /// Whose initializers are running; the loader for those that are not shown.
+  /// The objects whose initializers are running; the loader for those that are not shown.
   private var running: [(number: Int, load: Int32)] = []
   private var unseen = 0
 
@@ -126,7 +126,7 @@ struct DiagramMaker {
     }
   }
 
-  /// Whose initializer is running.
+  /// The object whose initializer is running.
   private var innermost: Int { running.last { $0.number != Self.loader }?.number ?? Self.loader }
 
   /// The initializers that a failed load was in have thrown.

@@ -29,7 +29,7 @@ enum DiagramSize {
   /// Longer lines of notes are broken.
   static let noteCells = 44
 
-  static func width(of text: String) -> Double { Double(text.onOneLine.reduce(0) { $0 + $1.cells }) * cell }
+  static func width(of text: String) -> Double { Double(text.inOneRow.reduce(0) { $0 + $1.cells }) * cell }
 
   static func width(ofHead participant: SequenceDiagram.Participant) -> Double {
     let longer = max(
@@ -38,7 +38,7 @@ enum DiagramSize {
   }
 
   static func text(_ text: String, x: Double, y: Double, _ look: String, isEnd: Bool = false) -> String {
-    #"<text class="\#(look)\#(isEnd ? " end" : "")" x="\#(x)" y="\#(y)">\#(text.onOneLine.xmlEscaped)</text>"#
+    #"<text class="\#(look)\#(isEnd ? " end" : "")" x="\#(x)" y="\#(y)">\#(text.inOneRow.xmlEscaped)</text>"#
   }
 
   /// The head of an arrow.
@@ -50,10 +50,14 @@ enum DiagramSize {
 
 extension String {
   /// The text in lines, broken at blanks where there are some; what is beyond the last line is cut.
-  func wrapped(to width: Int, most: Int) -> [String] {
+  ///
+  /// - Parameters:
+  ///   - width: the cells of a line.
+  ///   - most: the maximum number of lines.
+  package func wrapped(to width: Int, most: Int = .max) -> [String] {
     var lines: [String] = []
     var line = ""
-    for word in onOneLine.split(separator: " ") {
+    for word in inOneRow.split(separator: " ") {
       var rest = word
       while !rest.isEmpty {
         let joined = line.isEmpty ? String(rest) : line + " " + rest

@@ -57,7 +57,7 @@ extension String {
   /// The text with numbers in the place of what Mermaid might read as its own: `#59;` for a semicolon.
   fileprivate var mermaid: String {
     var result = ""
-    for scalar in onOneLine.unicodeScalars.prefix(SequenceDiagram.mostCharacters) {
+    for scalar in inOneRow.unicodeScalars.prefix(SequenceDiagram.mostCharacters) {
       switch scalar {
       case "a"..."z", "A"..."Z", "0"..."9", " ", ".", ",", "=", "'", "(", ")", "[", "]", "_", "/", "+", "→", "…":
         result.unicodeScalars.append(scalar)

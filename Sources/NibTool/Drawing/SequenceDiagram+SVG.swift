@@ -9,16 +9,16 @@ extension SequenceDiagram {
 /// Draws a diagram from top to bottom, a row for each step; only its lifelines and activations reach over rows.
 private struct DiagramDrawing {
   private let diagram: SequenceDiagram
-  /// Where each lifeline stands.
+  /// The horizontal place of each lifeline.
   private let columns: [Double]
   private var right: Double
   private var y: Double
-  /// What is drawn above the lifelines.
+  /// The elements that are drawn above the lifelines.
   private var shapes: [String] = []
   private var bars: [String] = []
   private var bandBoxes: [(top: Double, height: Double)] = []
   private var active: [(participant: Int, top: Double)] = []
-  /// Where the names stand: of a long picture more than once, so that they are never far.
+  /// The vertical places of the names: of a long picture more than one, so that they are never far.
   private var headTops = [Size.top]
 
   private typealias Size = DiagramSize
@@ -160,7 +160,7 @@ private struct DiagramDrawing {
     let parts =
       [
         #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \#(width) \#(height)" width="\#(width)" height="\#(height)" role="img">"#,
-        "<title>\(diagram.title.onOneLine.xmlEscaped)</title>", DiagramColors.style,
+        "<title>\(diagram.title.inOneRow.xmlEscaped)</title>", DiagramColors.style,
         #"<rect class="ground" width="\#(width)" height="\#(height)"/>"#,
         Size.text(diagram.title, x: 16, y: 26, "name"),
       ] + bands + lifelines + bars + headTops.flatMap(heads(at:)) + shapes + ["</svg>", ""]

@@ -5,15 +5,15 @@ public import NibTracing
 /// The loader calls initializers, sets attributes, awakes; an initializer that decodes children calls theirs; a child is
 /// attached to its container; an outlet is an arrow from the object that has it to the one that it is wired to.
 public struct SequenceDiagram: Hashable, Sendable {
-  /// What was loaded, and in which order.
+  /// The name of the layout and of the order.
   let title: String
   /// The loader, and those who take part: of each load its owner, and then its objects in document order.
   let participants: [Participant]
-  /// What happens, in order of time.
+  /// The events, in order of time.
   let steps: [Step]
   /// The phases of the load. Those that alternate are one band.
   let bands: [Band]
-  /// What is not shown, in a sentence; empty when all is.
+  /// A sentence that says what is not shown; empty when all is.
   let omission: String
 
   /// Somebody with a line of his own.
@@ -32,7 +32,7 @@ public struct SequenceDiagram: Hashable, Sendable {
     case note(Int, String, Tone = .plain)
   }
 
-  /// How loud a note is.
+  /// The emphasis of a note.
   enum Tone: Hashable, Sendable {
     case plain, quiet, warning, failure
   }

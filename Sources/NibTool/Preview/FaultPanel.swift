@@ -1,13 +1,14 @@
 internal import NibLoading
+internal import NibModel
 internal import TerminalKit
 
-/// What is wrong with a layout, over the picture of the last one that was well: scrolls if it is long.
+/// The faults of a layout, over the picture of the last one without faults. Scrolls if it is long.
 @MainActor
 final class FaultPanel: View {
-  /// Diagnostics as text; nil when there is nothing to say.
-  var fault: String? {
+  /// The diagnostics; empty when there are none.
+  var fault: [RenderedPiece] = [] {
     didSet {
-      isHidden = fault == nil
+      isHidden = fault.isEmpty
       if fault != oldValue { offset = 0 }
       setNeedsLayout()
     }
@@ -21,24 +22,23 @@ final class FaultPanel: View {
   /// The lines at a width: messages wrap; of a line of the file that is too long, and the caret under it, the part around
   /// the caret is shown.
   private func lines(width: Int) -> [(text: String, isMessage: Bool)] {
-    let source = (fault ?? "").split(separator: "\n", omittingEmptySubsequences: false).map {
-      String($0).replacing("\t", with: "  ")
-    }
-    var lines: [(text: String, isMessage: Bool)] = []
-    var shift = 0
-    for (index, line) in source.enumerated() {
-      guard line.hasPrefix("    ") else {
-        lines += TextWrap.lines(of: line, width: width, mode: .word).map { (String(line[$0]), true) }
-        continue
+    fault.flatMap { piece -> [(text: String, isMessage: Bool)] in
+      switch piece {
+      case .message(let words):
+        words.split(separator: "\n", omittingEmptySubsequences: false).flatMap { part in
+          let line = part.replacing("\t", with: "  ")
+          return TextWrap.lines(of: line, width: width, mode: .word).map { (String(line[$0]), true) }
+        }
+      case .excerpt(let line, let carets): Self.excerpt(line, carets, width: width)
       }
-      if !line.isCaret {
-        let caret = source.indices.contains(index + 1) && source[index + 1].isCaret ? source[index + 1] : ""
-        let start = caret.prefix { $0 == " " }.cellWidth
-        shift = caret.cellWidth > width ? max(0, start - width / 2) : 0
-      }
-      lines.append((line.droppingCells(shift).truncated(to: width), false))
     }
-    return lines
+  }
+
+  private static func excerpt(_ line: String, _ carets: String, width: Int) -> [(text: String, isMessage: Bool)] {
+    let (line, carets) = (line.replacing("\t", with: "  "), carets.replacing("\t", with: "  "))
+    let start = carets.prefix { $0 == " " }.cellWidth
+    let shift = carets.cellWidth > width ? max(0, start - width / 2) : 0
+    return [line, carets].map { ($0.droppingCells(shift).truncated(to: width), false) }
   }
 
   override func contentSize(in available: Size) -> Size {
@@ -54,7 +54,7 @@ final class FaultPanel: View {
     }
   }
 
-  /// How much of it is seen.
+  /// Draws which lines are seen, and of how many.
   override func drawOverlay(in canvas: Canvas, _ pen: Pen) {
     let count = lines(width: contentRect.width).count
     let page = contentRect.height
@@ -94,9 +94,6 @@ final class FaultPanel: View {
 }
 
 extension String {
-  /// Whether it is the line under a line of the file that points at something in it.
-  fileprivate var isCaret: Bool { contains("^") && allSatisfy { " ^~".contains($0) } }
-
   /// Without so many cells at its start.
   fileprivate func droppingCells(_ count: Int) -> String {
     var left = count

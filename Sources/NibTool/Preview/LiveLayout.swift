@@ -1,5 +1,6 @@
 internal import NibKit
 internal import NibLoading
+internal import NibModel
 internal import TerminalKit
 
 /// A layout that is loaded anew whenever its file is saved, or one that it leads to.
@@ -7,8 +8,8 @@ internal import TerminalKit
 final class LiveLayout {
   /// The last one that could be loaded.
   private(set) var stage: Stage?
-  /// The reason for which the files as they are now cannot be loaded, for a person; nil when they can.
-  private(set) var fault: String?
+  /// The reason for which the files as they are now cannot be loaded, for a person; empty when they can.
+  private(set) var fault: [RenderedPiece] = []
 
   let path: String
   private let classes: ClassRegistry
@@ -19,7 +20,7 @@ final class LiveLayout {
   /// The files of the last load; nil before the first.
   private var layouts: WatchedLayouts?
   /// A fault that may be one of a file that is still being written.
-  private var doubtful: String?
+  private var doubtful: [RenderedPiece] = []
 
   init(_ path: String, classes: ClassRegistry, theme: Theme, dialects: [LayoutDialect] = []) {
     self.path = path
@@ -32,30 +33,30 @@ final class LiveLayout {
   ///
   /// A fault is only believed when the files are still the same at the next call: a file may be half written.
   ///
-  /// - Parameter size: how much room there is for the picture.
-  /// - Returns: whether there is another picture now, or another fault.
+  /// - Parameter size: the size of the picture.
+  /// - Returns: true if there is another picture now, or another fault.
   func update(size: Size) -> Bool {
     if let layouts, !layouts.haveChanged {
-      guard let doubtful else { return false }
-      self.doubtful = nil
+      guard !doubtful.isEmpty else { return false }
       fault = doubtful
+      doubtful = []
       return true
     }
     let error = load(size: size, keepingState: true)
     doubtful = error
-    return error == nil
+    return error.isEmpty
   }
 
   /// Loads the layout now, and believes what it sees.
   ///
-  /// - Parameter keepingState: whether what a person has done to the last one is done to this one.
+  /// - Parameter keepingState: true if what a person has done to the last picture is done to the new one.
   func reload(size: Size, keepingState: Bool) {
     fault = load(size: size, keepingState: keepingState)
-    doubtful = nil
+    doubtful = []
   }
 
-  /// - Returns: what is wrong, if anything is. Then the stage stays as it is.
-  private func load(size: Size, keepingState: Bool) -> String? {
+  /// - Returns: the fault, or nothing. With a fault, the stage stays as it is.
+  private func load(size: Size, keepingState: Bool) -> [RenderedPiece] {
     let layouts = layouts.map { WatchedLayouts(again: $0) } ?? WatchedLayouts(beside: path, dialects: dialects)
     self.layouts = layouts
     do {
@@ -66,10 +67,18 @@ final class LiveLayout {
       start = stage.application.screenState
       if let done { stage.application.screenState = done }
       self.stage = stage
-      fault = nil
-      return nil
+      fault = []
+      return []
     } catch {
-      return describe(error, colours: false)
+      return Self.pieces(of: error)
+    }
+  }
+
+  private static func pieces(of error: any Error) -> [RenderedPiece] {
+    switch error {
+    case let error as LoadFailure: [error.diagnostic].renderedPieces(in: error.source)
+    case let error as NibError: error.diagnostics.renderedPieces(in: error.source)
+    default: [.message("error: \(error)")]
     }
   }
 }

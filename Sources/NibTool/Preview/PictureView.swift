@@ -4,7 +4,7 @@ internal import TerminalKit
 /// A stage within another application: shows its picture, hands it what a person does, and keeps its time.
 @MainActor
 final class PictureView: View {
-  /// What is shown.
+  /// The stage that is shown.
   var stage: Stage? {
     didSet {
       oldValue?.application.wakeHost = nil

@@ -8,7 +8,7 @@ final class PreviewController: Controller {
   private let layout: LiveLayout
   private let preview = PreviewView()
 
-  /// How often files are looked at. Asking for five files takes some ten microseconds.
+  /// The time between two looks at the files. Asking for five files takes some ten microseconds.
   private static let interval = Duration.milliseconds(200)
 
   init(_ layout: LiveLayout) {
@@ -40,11 +40,11 @@ final class PreviewController: Controller {
     show()
   }
 
-  /// Shows what has become of the layout.
+  /// Shows the new picture or the fault.
   private func show() {
     preview.panel.fault = layout.fault
     preview.panel.title = layout.stage == nil ? "Not loaded" : "Not loaded; this is how it was"
-    guard layout.fault == nil, let stage = layout.stage, stage !== preview.picture.stage else { return }
+    guard layout.fault.isEmpty, let stage = layout.stage, stage !== preview.picture.stage else { return }
     preview.picture.stage = stage
     let footer = preview.footer
     footer.message = layout.path.lastPathComponent

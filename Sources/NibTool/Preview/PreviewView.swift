@@ -54,7 +54,7 @@ final class PreviewView: View {
 /// The line below the picture: what was done last, and the keys of the preview.
 @MainActor
 final class PreviewFooter: View {
-  /// What to say.
+  /// The message.
   var message = "" { didSet { setNeedsDisplay() } }
 
   private static let keys = [("F5", "Reload"), ("Ctrl+C", "Quit")]

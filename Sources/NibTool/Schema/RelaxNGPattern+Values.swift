@@ -4,7 +4,7 @@ extension RelaxNGPattern {
   /// The texts of a shape.
   init(_ shape: ValueShape) { self = Self.texts(of: shape, isListed: false) }
 
-  /// What an element holds that has a value of a shape: its texts, or its items.
+  /// The contents of an element that has a value of a shape: its texts, or its items.
   init(contentOf shape: ValueShape) { self = .choice([Self(shape)] + Self.items(of: shape)) }
 
   /// Items of any kind, which a schema with the shape `anything` must define.
@@ -80,7 +80,7 @@ extension ValueShape {
     }
   }
 
-  /// Whether it takes items of any kind.
+  /// True if the shape takes items of any kind.
   var hasAnything: Bool {
     switch self {
     case .anything: true

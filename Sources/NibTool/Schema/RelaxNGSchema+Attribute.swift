@@ -1,13 +1,13 @@
 internal import NibLoading
 
 extension RelaxNGSchema {
-  /// What a class has under a name that its element can set or connect.
+  /// A member of a class that its element can set or connect.
   struct Attribute {
     let words: String
     let isRequired: Bool
-    /// What the tag can give; nil when it can give nothing.
+    /// The values that the tag can give; nil when it can give none.
     let value: RelaxNGPattern?
-    /// What an `<attribute>` can.
+    /// The values that an `<attribute>` can give.
     let content: RelaxNGPattern
 
     /// Nil for `id`, for `awake-after` and for what connects the owner, which a class has no say in, and for what no

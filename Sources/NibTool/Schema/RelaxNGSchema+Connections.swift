@@ -1,8 +1,8 @@
 internal import NibLoading
 
-/// What connects objects: references, the owner's outlets and the order of awakes at an object, and `<connect>`.
+/// The patterns of connections: references, the owner's outlets and the order of awakes at an object, and `<connect>`.
 extension RelaxNGSchema {
-  /// What names an object, and an action of one.
+  /// The patterns of a reference to an object, and to an action of one.
   struct References {
     /// An object of the layout, or the owner.
     let inside: RelaxNGPattern

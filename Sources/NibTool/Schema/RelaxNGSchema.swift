@@ -135,7 +135,7 @@ struct RelaxNGSchema {
 extension ClassDescriptor {
   var patternName: String { "class." + name }
 
-  /// What the class says of itself, and of what is no attribute of its element.
+  /// The documentation of a class, and of those of its members that are no attributes of its element.
   fileprivate var words: String {
     var lines = [members.summary.description]
     if let help = members.container?.help.description, !help.isEmpty { lines.append("Children: \(help)") }

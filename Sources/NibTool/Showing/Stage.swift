@@ -22,6 +22,7 @@ final class Stage {
     _ document: NibDocument, _ layouts: any LayoutSource, classes: ClassRegistry, theme: Theme, size: Size,
     warn: ([Diagnostic], SourceText) -> Void = { _, _ in }
   ) throws {
+    guard document.decoderSource == .layout else { throw StageError(.archive, file: document.source.file) }
     let document = try Self.layoutWithView(from: document, layouts, classes: classes, warn)
     application = Application(
       layouts: layouts, classes: StandIns.adding(to: classes, for: document, .unknownAndOwner), theme: theme)
@@ -52,26 +53,46 @@ final class Stage {
       if !errors.isEmpty { throw NibError(errors, in: document.source) }
       let roots = document.allObjects.filter { $0.parent == nil }
       if roots.contains(where: { known[$0.className]?.type is View.Type }) { return document }
-      guard let named = roots.lazy.compactMap({ $0.attributes.first { $0.name == "layout" } }).first else {
-        throw StageError(file: document.source.file)
+      guard let named = roots.lazy.compactMap(\.layoutAttribute).first else {
+        throw StageError(.noView, file: document.source.file)
       }
       let next: NibDocument
       do { next = try layouts.document(named: named.value) } catch {
         guard let fault = Diagnostic.nestedLayout(named.value, error, at: named.valuePlace) else { throw error }
         throw NibError([fault], in: document.source)
       }
-      guard seen.insert(next.source.file).inserted else { throw StageError(file: document.source.file) }
+      guard seen.insert(next.source.file).inserted else {
+        throw StageError(.noView, file: document.source.file)
+      }
       document = next
     }
   }
 }
 
-/// A layout without anything to see.
-struct StageError: Error, CustomStringConvertible {
-  let file: String
+/// The error of a layout that cannot be shown.
+struct StageError: DiagnosedError {
+  enum Kind {
+    /// There is no view in it, and no controller that names the layout of one.
+    case noView
+    /// It is an archive.
+    case archive
+  }
+
+  let kind: Kind
+  private let file: String
+
+  init(_ kind: Kind, file: String) { (self.kind, self.file) = (kind, file) }
+
+  /// The error as a diagnostic without a place.
+  var diagnostics: [Diagnostic] { [Diagnostic(.notALayout, description, at: nil)] }
+  /// A source without text, with the name of the file.
+  var source: SourceText { SourceText(file: file, bytes: []) }
 
   var description: String {
-    "\(file.printable) holds no view, and no controller that names the layout of one with layout=\"…\""
+    switch kind {
+    case .noView: "\(file.printable) holds no view, and no controller that names the layout of one with layout=\"…\""
+    case .archive: "\(file.printable) is an archive of objects, not a layout: only layouts are shown"
+    }
   }
 }
 
@@ -93,7 +114,7 @@ private final class StageController: Controller {
     try super.init(coder: coder)
   }
 
-  /// What the owner's outlet says, or the first window of the layout, or its first view.
+  /// Returns a window with the view of the owner's outlet, the first window of the layout, or its first view.
   override func makeView() throws -> View {
     guard let application, let document else { return Window() }
     let scene = try application.load(document, owner: owner)

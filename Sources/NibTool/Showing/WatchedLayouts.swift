@@ -23,13 +23,12 @@ final class WatchedLayouts: LayoutSource {
     return try folders.layout(named: name)
   }
 
-  /// Reads a layout that a person has named by its path, which need not be a layout's name.
+  /// Reads a layout that a person has named by its path, which need not be a layout's name. The document may have faults.
+  ///
+  /// - Throws: `NibError` if the file cannot be read or its text gives no document.
   func document(at path: String) throws -> NibDocument {
     watch(path)
-    guard let dialect = folders.dialects.dialect(ofFile: path) else {
-      return try NibDocument(contentsOf: path)
-    }
-    return try dialect.document(reading: SourceText(contentsOf: path))
+    return try folders.dialects.document(reading: SourceText(contentsOf: path), ofFile: path)
   }
 
   /// True if a file has changed since it was looked for, or has come or gone.

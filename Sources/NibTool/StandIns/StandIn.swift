@@ -13,12 +13,12 @@ class StandIn: NibOwner, NibVersionIndifferent {
 
   init(name: String) { self.name = name }
 
-  /// What all stand-ins have in common; the rest depends on the layout and is made by `StandIns`.
+  /// The members that all stand-ins have in common; the rest depends on the layout and is made by `StandIns`.
   class var members: Members { Members(of: StandIn.self) { $0.children { $0.children.append($1) } } }
 
   private func perform() {}
 
-  /// What the stand-in for a class must have for a layout to fit.
+  /// The members that the stand-in for a class must have for a layout to fit.
   static func members(_ needs: Survey.Needs) -> Members {
     members.adding(StandIn.self) { table in
       for name in needs.attributes.sorted() {

@@ -18,7 +18,7 @@ final class StandInView: VStack {
 
   private func perform() {}
 
-  /// What all views have, and what the layout says besides. A name that all views have keeps its meaning.
+  /// The members that all views have, and those that the layout uses besides. A name that all views have keeps its meaning.
   static func members(_ needs: Survey.Needs) -> Members {
     let common = View.members
     let known = Set(

@@ -9,11 +9,11 @@ enum StandIns {
   /// The name of the stand-in for an owner that the layout does not name.
   static let ownerName = "owner"
 
-  /// Whose place is taken.
+  /// The classes that are replaced.
   enum Extent {
-    /// Of classes that the registry does not know or cannot make.
+    /// Those that the registry does not know or cannot make.
     case unknown
-    /// Of the owner's as well, known or not: its code is not to run.
+    /// Those, and the owner's, known or not: its code is not to run.
     case unknownAndOwner
   }
 
@@ -58,7 +58,7 @@ private struct UnknownViews {
   private(set) var names: Set<String> = []
 
   init(_ document: NibDocument, _ registry: ClassRegistry) {
-    /// Which unknown classes stand in or around which: if one is a view, so is the other.
+    /// The unknown classes that contain each other: if one is a view, so is the other.
     var neighbours: [String: Set<String>] = [:]
     var found: Set<String> = []
     let objects = document.allObjects

@@ -6,7 +6,7 @@ struct Survey {
   /// The name under which the needs of all external objects stand.
   static let external = "#ext"
 
-  /// What a layout uses of one class.
+  /// The parts of one class that a layout uses.
   struct Needs {
     var attributes: Set<String> = []
     var parts: Set<String> = []
@@ -42,7 +42,7 @@ struct Survey {
     for connect in document.explicitConnections { note(connect.attributes) }
   }
 
-  /// Whether a value is meant as a reference. One to an id that nobody has is, so that the plan reports it; a colour is
+  /// True if a value is meant as a reference. One to an id that nobody has is, so that the plan reports it; a colour is
   /// not, and neither is a text that happens to begin with `#`.
   private func isReference(_ value: String) -> Bool {
     guard value.hasPrefix("#"), value.count > 1 else { return false }

@@ -1,54 +1,67 @@
-/// Reads an object of JSON on one line: its texts and whole numbers. Arrays and objects in it are passed over.
+internal import NibModel
+
+/// Reads an object of JSON on one line, with exact values: `1` is a whole number, `1.0` is none, and what JSON does not have
+/// is read from the objects that traces have for it. Names whose value is null are left out.
 struct JSONLine {
-  /// The texts by name.
-  private(set) var texts: [String: String] = [:]
-  /// The whole numbers by name.
-  private(set) var numbers: [String: Int] = [:]
+  /// The values by name.
+  private(set) var fields: [String: PropertyList] = [:]
 
   private let bytes: [UInt8]
   private var place = 0
+  private var depth = 0
 
-  /// Nil where the text is something else. O(text).
+  /// More levels of arrays and objects than an archive can have are refused.
+  private static let mostDepth = 512
+
+  /// Reads a line. Returns nil for a text that is no object of JSON, or one with too many levels.
+  ///
+  /// - Complexity: O(bytes).
   init?(_ text: String) {
     bytes = Array(text.utf8)
-    guard takesObject() else { return nil }
+    guard bytes.first == UInt8(ascii: "{"), let fields = object(), isAtEnd() else { return nil }
+    self.fields = fields
   }
 
-  private mutating func takesObject() -> Bool {
-    guard takes("{") else { return false }
-    if takes("}") { return isAtEnd() }
+  private mutating func object() -> [String: PropertyList]? {
+    guard takes("{") else { return nil }
+    var values: [String: PropertyList] = [:]
+    if takes("}") { return values }
     repeat {
-      guard let name = text(), takes(":") else { return false }
-      if let text = text() {
-        texts[name] = text
-      } else if let word = word() {
-        numbers[name] = Int(word)
-      } else if !passesContainer() {
-        return false
-      }
+      guard let name = text(), takes(":"), let value = value() else { return nil }
+      values[name] = value.list
     } while takes(",")
-    return takes("}") && isAtEnd()
+    return takes("}") ? values : nil
   }
 
-  /// Passes over an array or an object, however deep. O(its bytes).
-  private mutating func passesContainer() -> Bool {
-    var closers: [UInt8] = []
+  private mutating func array() -> [PropertyList]? {
+    guard takes("[") else { return nil }
+    var values: [PropertyList] = []
+    if takes("]") { return values }
     repeat {
-      skipBlanks()
-      guard place < bytes.count else { return false }
-      switch bytes[place] {
-      case UInt8(ascii: "["): closers.append(UInt8(ascii: "]"))
-      case UInt8(ascii: "{"): closers.append(UInt8(ascii: "}"))
-      case UInt8(ascii: "]"), UInt8(ascii: "}"): if closers.popLast() != bytes[place] { return false }
-      case UInt8(ascii: "\""):
-        guard text() != nil else { return false }
-        continue
-      case UInt8(ascii: ","), UInt8(ascii: ":"): if closers.isEmpty { return false }
-      default: if closers.isEmpty || word() == nil { return false } else { continue }
-      }
-      place += 1
-    } while !closers.isEmpty
-    return true
+      guard let value = value() else { return nil }
+      if let list = value.list { values.append(list) }
+    } while takes(",")
+    return takes("]") ? values : nil
+  }
+
+  fileprivate enum Value {
+    case null
+    case list(PropertyList)
+
+    var list: PropertyList? { if case .list(let list) = self { list } else { nil } }
+  }
+
+  private mutating func value() -> Value? {
+    depth += 1
+    defer { depth -= 1 }
+    skipBlanks()
+    guard depth <= Self.mostDepth, place < bytes.count else { return nil }
+    switch bytes[place] {
+    case UInt8(ascii: "\""): return text().map { .list(.string($0)) }
+    case UInt8(ascii: "["): return array().map { .list(.array($0)) }
+    case UInt8(ascii: "{"): return object().map { .list(PropertyList(written: $0)) }
+    default: return word().flatMap(Value.init(word:))
+    }
   }
 
   private mutating func skipBlanks() {
@@ -101,7 +114,7 @@ struct JSONLine {
     return nil
   }
 
-  /// What stands behind a backslash.
+  /// The character that an escape sequence stands for, behind its backslash.
   private mutating func escaped() -> Unicode.Scalar? {
     guard place < bytes.count else { return nil }
     let sign = bytes[place]
@@ -129,5 +142,47 @@ struct JSONLine {
     guard place + 4 <= bytes.count else { return nil }
     defer { place += 4 }
     return UInt32(String(decoding: bytes[place..<place + 4], as: UTF8.self), radix: 16)
+  }
+}
+
+extension JSONLine.Value {
+  init?(word: String) {
+    switch word {
+    case "null": self = .null
+    case "true": self = .list(.boolean(true))
+    case "false": self = .list(.boolean(false))
+    default:
+      if let whole = Int(word) {
+        self = .list(.integer(whole))
+      } else if word.utf8.contains(where: { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }), let real = Double(word) {
+        self = .list(.real(real))
+      } else {
+        return nil
+      }
+    }
+  }
+}
+
+extension PropertyList {
+  /// The value that a trace has an object of JSON for: a dictionary, a date, data, or a number that is not finite.
+  fileprivate init(written object: [String: PropertyList]) {
+    if object.count == 1, let (name, value) = object.first, let special = Self.special(name, value) {
+      self = special
+    } else {
+      let pairs = object.map { ($0.key.hasPrefix("$$") ? String($0.key.dropFirst()) : $0.key, $0.value) }
+      self = .dictionary(Dictionary(pairs) { first, _ in first })
+    }
+  }
+
+  private static func special(_ name: String, _ value: PropertyList) -> PropertyList? {
+    switch (name, value) {
+    case ("$date", .real(let seconds)): return .date(seconds)
+    case ("$date", .integer(let seconds)): return .date(Double(seconds))
+    case ("$real", .string(let words)): return Double(words).map(PropertyList.real)
+    case ("$data", .array(let items)):
+      let bytes = items.compactMap { if case .integer(let byte) = $0 { UInt8(exactly: byte) } else { nil } }
+      return bytes.count == items.count ? .data(bytes) : nil
+    default: return nil
+    }
   }
 }

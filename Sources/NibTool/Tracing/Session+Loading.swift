@@ -11,7 +11,7 @@ extension Session {
 
   /// Loads a layout and the views of its controllers, and lets the objects settle, while a tracer listens.
   ///
-  /// - Returns: how the load failed.
+  /// - Returns: the error of the load, or nil.
   /// - Throws: `ToolStatus` when there is nobody who could be the owner, which has then been said.
   func load(_ prepared: Preparation, tracer: any LoadTracer) throws -> (any Error)? {
     try checkOwner(of: prepared)

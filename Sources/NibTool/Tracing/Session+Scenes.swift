@@ -31,7 +31,7 @@ extension Session {
   private func loadView(
     ofStandIn element: NibDocument.Object, _ prepared: Preparation, _ tracer: any LoadTracer
   ) throws -> [Any] {
-    guard let name = element.attributes.first(where: { $0.name == "layout" }).flatMap({ LayoutName($0.value) }),
+    guard let name = element.layoutAttribute.flatMap({ LayoutName($0.value) }),
       let document = try prepared.layouts.layout(named: name)
     else { return [] }
     let classes = classes(for: document)

@@ -3,7 +3,7 @@ internal import NibModel
 
 /// A line of a trace with what a comparison knows of its event.
 struct ComparedLine: Hashable, Sendable {
-  /// The line.
+  /// The line, with no name of an order.
   let text: String
   /// The kind of the event: `attr`.
   let verb: String
@@ -11,34 +11,59 @@ struct ComparedLine: Hashable, Sendable {
   let detail: String
   /// The event and its object or member, without the values: two lines with the same one are the same event in other words.
   let subject: [UInt8]
+  /// The exact facts of the event. Nil for a line of which only the text is known.
+  let facts: EventFacts?
 
-  /// An event of a trace. The name of the order is left out of a load: it is what the comparison is about.
+  /// An event of a trace.
   init(_ line: Trace.Line) {
-    verb = line.kind.rawValue
-    switch line.kind {
-    case .loadBegins, .loadEnds:
-      detail = line.file.lastPathComponent.printable
-      text = line.kind == .loadBegins ? "\(verb)   \(detail)" : line.text()
-      subject = Array((line.kind == .loadBegins ? "\(verb)\n\(detail)" : verb).utf8)
-    case .abort:
-      (detail, text, subject) = (line.detail, line.text(), Array(verb.utf8))
-    default:
-      let words = line.detail.printable
-      let isNamed = [.initBegins, .initEnds, .awake, .didLoad, .present, .afterInit].contains(line.kind)
-      detail =
-        isNamed
-        ? (line.kind == .initBegins || line.kind == .initEnds ? "\(line.className) " : "") + line.object
-        : line.kind == .note ? "\(line.object): \(words)" : words
-      text = line.text()
-      subject = Array("\(verb)\n\(line.object)\n\(line.fact.member ?? "")".utf8)
-    }
+    let fields = Dictionary(line.fields().map { ($0.name, $0.value) }) { first, _ in first }
+    self = ComparedLine(fields: fields) ?? ComparedLine(text: line.text())
   }
+
+  /// An event by the fields of its JSON object. Returns nil for an object that is no event.
+  ///
+  /// The name of the order is left out of a load: it is what the comparison is about.
+  init?(fields: [String: PropertyList]) {
+    guard case .string(let event)? = fields["event"], case .string(let words)? = fields["text"],
+      let kind = LoadEvent.Kind(rawValue: event)
+    else { return nil }
+    func text(_ name: String) -> String? {
+      if case .string(let text)? = fields[name] { text } else { nil }
+    }
+    verb = event
+    self.text = kind == .loadBegins ? words.without(suffix: " " + (text("order") ?? "")) : words
+    let place = EventFacts.place(of: fields).map { "  \($0)" } ?? ""
+    let payload = self.text.utf8.dropFirst(event.utf8.count).drop { $0 == UInt8(ascii: " ") }
+    detail = String(decoding: payload, as: UTF8.self).without(suffix: place)
+    switch kind {
+    case .loadBegins: subject = Array("\(event)\n\(detail)".utf8)
+    case .loadEnds, .abort: subject = Array(event.utf8)
+    default: subject = Array("\(event)\n\(text("object") ?? "-")\n\(text("member") ?? "")".utf8)
+    }
+    facts = EventFacts(fields, showsPlace: !place.isEmpty && self.text.utf8.elementsEnd(with: place.utf8))
+  }
+
+  /// The line without its facts, to be compared with lines of text.
+  var withoutFacts: ComparedLine { ComparedLine(text: text) }
+}
+
+extension String {
+  fileprivate func without(suffix: String) -> String {
+    guard !suffix.isEmpty, utf8.elementsEnd(with: suffix.utf8) else { return self }
+    return String(decoding: utf8.dropLast(suffix.utf8.count), as: UTF8.self)
+  }
+}
+
+extension String.UTF8View {
+  /// True if some bytes stand at the end.
+  fileprivate func elementsEnd(with end: String.UTF8View) -> Bool { suffix(end.count).elementsEqual(end) }
 }
 
 /// A line of a trace that was written as text: `attr    sup.title = "Hello"  2:30`. Only here is that text read.
 extension ComparedLine {
   init(text line: String) {
     text = line
+    facts = nil
     // Bytes, because a word ends at a blank whatever mark follows it.
     let bytes = Array(line.utf8)[...].drop { $0 == UInt8(ascii: " ") }
     let verb = bytes.prefix { $0 != UInt8(ascii: " ") }
@@ -64,13 +89,13 @@ extension ComparedLine {
 
   /// The event on a line of prose: `awake sup`, at most as long as a person reads.
   var short: String {
-    let text = (detail.isEmpty ? verb : verb + " " + detail).onOneLine
+    let text = (detail.isEmpty ? verb : verb + " " + detail).inOneRow
     return text.count > Self.mostCharacters ? text.prefix(Self.mostCharacters - 1) + "…" : text
   }
 
   private static let mostCharacters = 60
 
-  /// What ends the name of an object or of its member.
+  /// The texts that end the name of an object or of its member.
   private static let ends = [" = ", " += ", " -> ", ": ", " was read in "].map { Array($0.utf8) }
 
   /// The text without the two blanks, the line and the column at its end.
@@ -88,7 +113,7 @@ extension ComparedLine {
 }
 
 extension [UInt8] {
-  /// Where some bytes first stand.
+  /// The first place of some bytes.
   fileprivate func start(of part: [UInt8]) -> Int? {
     guard count >= part.count else { return nil }
     return (0...count - part.count).first { self[$0..<$0 + part.count].elementsEqual(part) }

@@ -18,5 +18,5 @@ extension String {
   }
 
   /// The text as it can stand in a column: without commands to a terminal, and without tabs.
-  package var onOneLine: String { String(printable.map { $0 == "\t" ? " " : $0 }) }
+  package var inOneRow: String { String(printable.map { $0 == "\t" ? " " : $0 }) }
 }

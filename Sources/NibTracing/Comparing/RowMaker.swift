@@ -10,9 +10,9 @@ struct RowMaker {
   init(_ first: [ComparedLine], _ second: [ComparedLine]) {
     self.first = first
     self.second = second
-    var numbers = Numbers()
-    firstNumbers = first.map { numbers.number(of: Array($0.text.utf8)) }
-    secondNumbers = second.map { numbers.number(of: Array($0.text.utf8)) }
+    var numbers = Numbers<ComparedLine.Identity>()
+    firstNumbers = first.map { numbers.number(of: $0.identity) }
+    secondNumbers = second.map { numbers.number(of: $0.identity) }
   }
 
   func rows() -> [TraceComparison.Row] {
@@ -62,7 +62,7 @@ struct RowMaker {
   /// The pairs of lines that tell of the same event of the same object.
   private func changed(_ firstPlaces: [Int], _ secondPlaces: [Int]) -> [CommonSubsequence.Pair] {
     guard !firstPlaces.isEmpty, !secondPlaces.isEmpty else { return [] }
-    var numbers = Numbers()
+    var numbers = Numbers<[UInt8]>()
     func numbered(_ places: [Int], of lines: [ComparedLine]) -> [Int] {
       places.map { numbers.number(of: lines[$0].subject) }
     }
@@ -72,14 +72,24 @@ struct RowMaker {
   }
 }
 
-/// Gives equal texts equal numbers. Bytes are compared, not characters: to bring a hostile text's marks into an order
-/// takes time in the square of their number.
-private struct Numbers {
-  private var numbers: [[UInt8]: Int] = [:]
+/// Gives equal values equal numbers. Texts are compared as bytes, not as characters: to bring a hostile text's marks into
+/// an order takes time in the square of their number.
+private struct Numbers<Value: Hashable> {
+  private var numbers: [Value: Int] = [:]
 
-  mutating func number(of text: [UInt8]) -> Int {
-    if let number = numbers[text] { return number }
-    numbers[text] = numbers.count
+  mutating func number(of value: Value) -> Int {
+    if let number = numbers[value] { return number }
+    numbers[value] = numbers.count
     return numbers.count - 1
   }
+}
+
+extension ComparedLine {
+  /// The event: lines with equal identities are the same.
+  fileprivate struct Identity: Hashable {
+    let text: [UInt8]
+    let facts: EventFacts?
+  }
+
+  fileprivate var identity: Identity { Identity(text: Array(text.utf8), facts: facts) }
 }

@@ -12,18 +12,18 @@ extension TraceComparison {
   ///   - context: how many lines that are the same are kept beside others; nil keeps all.
   ///   - style: whether to write colour escapes.
   public func unified(context: Int? = nil, style: Diagnostic.Style = .plain) -> String {
-    var text = "<  \(firstName.onOneLine)\n>  \(secondName.onOneLine)\n"
+    var text = "<  \(firstName.inOneRow)\n>  \(secondName.inOneRow)\n"
     for piece in pieces(context: context) {
       switch piece {
       case .folded(let count): text += Mark.same.painted("   " + Self.words(forFolded: count), style, isFolded: true)
       case .row(let row):
         let lines = [
-          row.first.map { "<" + row.mark.sign + " " + first[$0].onOneLine + place(row, in: secondName) },
-          row.second.map { ">" + row.mark.sign + " " + second[$0].onOneLine + place(row, in: firstName) },
+          row.first.map { "<" + row.mark.sign + " " + first[$0].inOneRow + place(row, in: secondName) },
+          row.second.map { ">" + row.mark.sign + " " + second[$0].inOneRow + place(row, in: firstName) },
         ].compactMap { $0 }
         text +=
           row.mark == .same
-          ? "   " + first[row.first ?? 0].onOneLine
+          ? "   " + first[row.first ?? 0].inOneRow
           : lines.map { row.mark.painted($0, style) }.joined(separator: "\n")
       }
       text += "\n"
@@ -63,7 +63,7 @@ extension TraceComparison {
   static func words(forFolded count: Int) -> String { "… \(count) lines the same" }
 
   private func place(_ row: Row, in name: String) -> String {
-    row.elsewhere.map { "  (line \($0 + 1) of \(name.onOneLine))" } ?? ""
+    row.elsewhere.map { "  (line \($0 + 1) of \(name.inOneRow))" } ?? ""
   }
 }
 

@@ -9,7 +9,7 @@ extension TraceComparison {
   ///     2   awake   b          │ 1   awake   b
   ///                            │ 2 ~ awake   a ← 1
   ///
-  /// What does not fit is cut. Of a line with other words the part around the first difference is shown.
+  /// Text that does not fit is cut. Of a line with other words the part around the first difference is shown.
   ///
   /// - Parameters:
   ///   - width: cells of a line; less than 40 is taken as 40.
@@ -25,7 +25,7 @@ extension TraceComparison {
     let indent = String(repeating: " ", count: columns.digits + 3)
     // Of two paths the ends differ.
     func title(_ name: String) -> Columns.Cell {
-      Columns.Cell(indent + name.onOneLine.cutBefore(to: columns.width - indent.count))
+      Columns.Cell(indent + name.inOneRow.cutBefore(to: columns.width - indent.count))
     }
     var text = columns.line(title(firstName), title(secondName), .same)
     for piece in pieces(context: context) {
@@ -39,8 +39,8 @@ extension TraceComparison {
   }
 
   private func line(_ row: Row, _ columns: Columns) -> String {
-    let one = row.first.map { first[$0].onOneLine }
-    let other = row.second.map { second[$0].onOneLine }
+    let one = row.first.map { first[$0].inOneRow }
+    let other = row.second.map { second[$0].inOneRow }
     let focus = row.mark == .changed ? zip(one ?? "", other ?? "").prefix { $0 == $1 }.count : 0
     let (to, from) = (row.elsewhere.map { " → \($0 + 1)" } ?? "", row.elsewhere.map { " ← \($0 + 1)" } ?? "")
     let (left, right) =

@@ -10,8 +10,11 @@ extension TraceComparison {
         parts.append("\(moved.count - 1) more line\(moved.count == 2 ? " stands" : "s stand") elsewhere")
       }
     }
-    func tell(_ mark: Mark, _ words: (ComparedLine) -> String, _ ending: (_ isOne: Bool) -> String) {
-      let those = rows.filter { $0.mark == mark }
+    func tell(
+      _ mark: Mark, where isMeant: (Row) -> Bool = { _ in true }, _ words: (ComparedLine) -> String,
+      _ ending: (_ isOne: Bool) -> String
+    ) {
+      let those = rows.filter { $0.mark == mark && isMeant($0) }
       if those.count == 1, parts.isEmpty, let line = line(of: those[0]) {
         parts.append(words(line))
       } else if !those.isEmpty {
@@ -20,8 +23,19 @@ extension TraceComparison {
     }
     tell(.onlyFirst, { "\($0.short) is only in \(firstName)" }) { "\($0 ? "is" : "are") only in \(firstName)" }
     tell(.onlySecond, { "\($0.short) is only in \(secondName)" }) { "\($0 ? "is" : "are") only in \(secondName)" }
-    tell(.changed, { "\($0.short) has other words in \(secondName)" }) { "\($0 ? "has" : "have") other words" }
+    tell(.changed, where: { !hasSameWords($0) }, { "\($0.short) has other words in \(secondName)" }) {
+      "\($0 ? "has" : "have") other words"
+    }
+    tell(.changed, where: hasSameWords, { "\($0.short) has other facts in \(secondName)" }) {
+      "\($0 ? "has" : "have") other facts"
+    }
     return parts.isEmpty ? "No difference." : parts.joined(separator: "; ") + "."
+  }
+
+  /// True for two lines of the same words that differ in their facts.
+  private func hasSameWords(_ row: Row) -> Bool {
+    guard let one = row.first, let other = row.second else { return false }
+    return firstLines[one].text.utf8.elementsEqual(secondLines[other].text.utf8)
   }
 
   /// The text that a row shows; of one that is in both, the first's.
@@ -56,7 +70,7 @@ extension TraceComparison {
 }
 
 extension TraceComparison.Row {
-  /// Where it stands in both, if it does.
+  /// The places of the row's line in both traces, if it is in both.
   fileprivate var places: (first: Int, second: Int)? {
     switch mark {
     case .same, .changed: first.flatMap { first in second.map { (first, $0) } }

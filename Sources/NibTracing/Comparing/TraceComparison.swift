@@ -8,21 +8,21 @@
 public struct TraceComparison: Hashable, Sendable {
   /// A line of either trace, or a line that stands in both.
   public struct Row: Hashable, Sendable {
-    /// What is to be said of it.
+    /// The result of the comparison.
     public let mark: Mark
-    /// Where the line stands in the first trace, from 0; nil if the row is about a place in the second alone.
+    /// The line's place in the first trace, from 0; nil if the row is about a place in the second alone.
     public let first: Int?
-    /// Where it stands in the second; nil if the row is about a place in the first alone.
+    /// The line's place in the second trace; nil if the row is about a place in the first alone.
     public let second: Int?
-    /// Of a line that moved: where it stands in the other trace. Its row there names this one in turn.
+    /// The place of a line that moved in the other trace. Its row there names this one in turn.
     public let elsewhere: Int?
   }
 
-  /// How a line compares.
+  /// The result of the comparison of a line.
   public enum Mark: String, Hashable, Sendable, CaseIterable {
     /// Both have it, in the same order among the lines that did not move.
     case same
-    /// Both have the same event of the same object here, in other words.
+    /// Both have the same event of the same object here, in other words or with other facts.
     case changed
     /// Both have it, but in another order. There are two such rows, one for each place.
     case moved
@@ -32,13 +32,14 @@ public struct TraceComparison: Hashable, Sendable {
     case onlySecond = "only-second"
   }
 
-  /// The lines of the first trace.
+  /// The lines of the first trace. Lines of the same words that are different events have what differs behind them, in
+  /// parentheses.
   public let first: [String]
   /// The lines of the second.
   public let second: [String]
-  /// What sentences and columns call the first trace: `the first`, or the name of its order.
+  /// The name of the first trace in sentences and columns: `the first`, or the name of its order.
   public var firstName = "the first"
-  /// What they call the second.
+  /// The name of the second trace.
   public var secondName = "the second"
   let firstLines: [ComparedLine]
   let secondLines: [ComparedLine]
@@ -57,14 +58,15 @@ public struct TraceComparison: Hashable, Sendable {
   init(_ first: [ComparedLine], _ second: [ComparedLine]) {
     firstLines = first
     secondLines = second
-    self.first = first.map(\.text)
-    self.second = second.map(\.text)
+    let shown = ShownLines(first, second)
+    self.first = shown.first
+    self.second = shown.second
     rows = RowMaker(first, second).rows()
   }
 
-  /// Whether both have the same lines in the same order.
+  /// True if both have the same lines in the same order.
   public var isSame: Bool { rows.allSatisfy { $0.mark == .same } }
 
-  /// How many rows have a mark. A line that moved counts once.
+  /// The number of rows with a mark. A line that moved counts once.
   public var differences: Int { rows.count { $0.mark != .same && !($0.mark == .moved && $0.first == nil) } }
 }

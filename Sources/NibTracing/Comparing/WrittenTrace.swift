@@ -1,30 +1,38 @@
 internal import NibLoading
 package import NibModel
 
-/// A trace that was written into a file as text or as a tree.
+/// A trace that was written into a file as text, as a tree or as JSON.
 package struct WrittenTrace {
-  /// The events as text without indentation. A line that is no event stays as it is.
-  package let lines: [String]
+  /// The events, without the indentation of a tree. A line that is no event stays as it is.
+  let lines: [ComparedLine]
+  /// True if the trace was written as JSON, which has the facts of its events.
+  let hasFacts: Bool
 
   /// Reads a file.
   ///
-  /// - Parameter eventText: the text of an event that a line has in another form; nil for a line that is text.
+  /// - Parameter fields: the fields of the JSON object that a line is; nil for a line that is none.
   /// - Returns: nil for a file whose first line is no event.
   /// - Complexity: O(bytes).
-  package init?(_ source: SourceText, eventText: (String) -> String? = { _ in nil }) {
-    let lines = source.bytes.split(separator: UInt8(ascii: "\n")).map {
-      let line = String(decoding: $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0, as: UTF8.self)
-      return ComparedLine(
-        text: eventText(line) ?? String(decoding: line.utf8.drop { $0 == UInt8(ascii: " ") }, as: UTF8.self))
+  package init?(_ source: SourceText, fields: (String) -> [String: PropertyList]? = { _ in nil }) {
+    var lines: [ComparedLine] = []
+    for bytes in source.bytes.split(separator: UInt8(ascii: "\n")) {
+      let text = String(decoding: bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes, as: UTF8.self)
+      let event = fields(text).flatMap(ComparedLine.init(fields:))
+      let line =
+        event ?? ComparedLine(text: String(decoding: text.utf8.drop { $0 == UInt8(ascii: " ") }, as: UTF8.self))
+      if lines.isEmpty, !line.isEvent { return nil }
+      lines.append(event ?? ComparedLine(text: line.textWithoutOrder))
     }
-    guard lines.first?.isEvent == true else { return nil }
-    self.lines = lines.map(\.textWithoutOrder)
+    guard let first = lines.first else { return nil }
+    self.lines = lines
+    hasFacts = first.facts != nil
   }
 }
 
 extension ComparedLine {
   /// True if the line begins as an event's does: with the verb of a kind, and blanks up to the column of the payload.
   fileprivate var isEvent: Bool {
+    guard facts == nil else { return true }
     guard LoadEvent.Kind(rawValue: verb) != nil else { return false }
     let payload = text.utf8.dropFirst(verb.utf8.count).drop { $0 == UInt8(ascii: " ") }
     return text.utf8.count - payload.count == max(verb.utf8.count + 1, 8)

@@ -1,13 +1,13 @@
 package import NibKit
 package import NibLoading
 
-/// A way to write initializers, and what runs then.
+/// A way to write initializers, and the initializers that run.
 ///
 /// The expected traces stand in `Layouts/initializers`, one for each source of objects: `4-mended.code.trace`. They are
 /// those of the document about designated initializers that the project grew from, as far as Swift lets one write its
 /// classes.
 package struct InitializerCase: Sendable {
-  /// Where the objects of a trace come from.
+  /// The source of a trace's objects.
   package enum Source: Sendable {
     /// They are made in code.
     case code(@Sendable () -> [TestView])
@@ -16,14 +16,17 @@ package struct InitializerCase: Sendable {
     /// An archive makes them again, of these classes, from objects that were made in code.
     case archive(@Sendable (inout ClassRegistry) -> Void, of: @Sendable () -> TestView)
 
-    /// As file names spell it.
-    package var name: String {
+    /// The kind of source.
+    package var kind: ObjectSource {
       switch self {
-      case .code: "code"
-      case .layout: "layout"
-      case .archive: "archive"
+      case .code: .code
+      case .layout: .layout
+      case .archive: .archive
       }
     }
+
+    /// The name of the source, as file names spell it.
+    package var name: String { kind.rawValue }
   }
 
   /// The name of its files: `4-mended`.
@@ -39,6 +42,9 @@ package struct InitializerCase: Sendable {
   /// The file that has the class, from the package's folder.
   package let file: String
   package let sources: [Source]
+
+  /// The file name of the layout, of a case that has one.
+  package var layout: String { layoutFile(name) }
 
   private init(
     _ name: String, _ shows: String, isRight: Bool = false, refusal: String? = nil, file: String,

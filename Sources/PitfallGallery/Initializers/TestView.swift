@@ -1,7 +1,7 @@
 package import NibArchiving
 package import NibLoading
 
-/// Where a view stands, in cells.
+/// The place of a view, in cells.
 package struct Rect: Equatable, CustomStringConvertible, Sendable {
   package var x = 0
   package var y = 0
@@ -55,6 +55,6 @@ package class TestView: NibObject, NibEncodable {
 
   package func awake() throws {}
 
-  /// What the initializers have made of the view.
+  /// The state of the view after its initializers.
   package var state: String { "frame = \(frame), subviews = \(subviews.count)" }
 }

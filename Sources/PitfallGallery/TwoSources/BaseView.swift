@@ -3,9 +3,9 @@ package import NibLoading
 /// The root of the family that the cases belong to: it sets itself up in one place, whatever an object is made of.
 package class BaseView: TestView, NibInitializing {
   package var lifecycle = NibLifecycle()
-  /// Where the object comes from, for an `onInit()` that asks.
+  /// The source of the object, for an `onInit()` that asks.
   package final let source: ObjectSource
-  /// What set-up has put into the view. It is made anew each time, and not saved.
+  /// The parts that set-up has put into the view. They are made anew each time, and not saved.
   package final var parts: [String] = []
 
   override init(frame: Rect) {

@@ -1,6 +1,6 @@
 import NibKit
 
-/// What the views of the cases share that code configures right after making them.
+/// The base class of the views that code configures right after it has made them.
 class IconView: BaseView {
   final var bar = 0
   final var icon: String?

@@ -1,7 +1,6 @@
 import NibKit
 
-/// What the views have in common that differ in where they set themselves up: a name and a style, which are saved, and the
-/// set-up itself.
+/// A view of the cases that differ in the place of the set-up: a name and a style, which are saved, and the set-up itself.
 protocol NamedView: BaseView {
   var name: String? { get set }
   var style: String { get set }

@@ -1,6 +1,6 @@
 import NibLoading
 
-/// Where an object comes from. A decoder knows two of them; code has none.
+/// The source of an object. A decoder knows two of them; code has none.
 package enum ObjectSource: String, CaseIterable, Sendable {
   /// Code makes it, by an initializer of its own.
   case code
@@ -11,6 +11,6 @@ package enum ObjectSource: String, CaseIterable, Sendable {
 }
 
 extension NibDecoder {
-  /// Where the object comes from that is being made.
+  /// The source of the object that is being made.
   var objectSource: ObjectSource { source == .archive ? .archive : .layout }
 }

@@ -8,11 +8,11 @@ package struct SourceCase: Sendable {
   package let number: Int
   /// The name of its files.
   package let name: String
-  /// What it is, in a few words.
+  /// The case in a few words.
   package let title: String
   /// The sources whose objects end wrong, and how.
   package let wrong: [ObjectSource: String]
-  /// What you see, why it happens, and what to do: one paragraph.
+  /// One paragraph: the symptom, the reason, and what to do.
   package let explanation: String
   /// The layout's file name.
   package let layout: String
@@ -31,7 +31,7 @@ package struct SourceCase: Sendable {
     self.title = title
     self.wrong = wrong
     self.explanation = explanation
-    layout = "\(View.self).layout.xml"
+    layout = layoutFile("\(View.self)")
     self.make = make
     self.saved = saved
     register = {
@@ -40,7 +40,7 @@ package struct SourceCase: Sendable {
     }
   }
 
-  /// What the expected trace's file is called.
+  /// The name of the file of the expected trace.
   package func traceFile(_ source: ObjectSource) -> String {
     (number < 10 ? "0" : "") + "\(number)-\(name).\(source.rawValue).trace"
   }
@@ -58,17 +58,18 @@ package struct SourceCase: Sendable {
 
   // MARK: Traces
 
-  /// What runs when an object comes from a source, what the object is in the end, and, in a build for debugging, what its
-  /// class is told that it does wrong.
+  /// Makes an object from a source, and returns what runs, the state of the object in the end, and, in a build for
+  /// debugging, the misuses of its class.
   ///
   /// - Parameter document: the case's layout, or one like it.
   /// - Throws: what reading, loading or archiving throws.
-  package func trace(from source: ObjectSource, layout document: NibDocument) throws -> String {
+  package func trace(from source: ObjectSource, layout document: NibDocument) throws -> SourceTrace {
     let classes = classes
     let archive = source == .archive ? try archive() : nil
-    var text = ""
+    var events: InitializerTrace?
+    var endings: [String] = []
     let misuse = try NibMisuse.collect {
-      text = try InitializerTrace.record {
+      events = try InitializerTrace.record {
         try NibLifecycle.scope {
           let views =
             switch source {
@@ -77,14 +78,14 @@ package struct SourceCase: Sendable {
             case .archive: try archive?.restore(BaseView.self, classes: classes) ?? []
             }
           NibLifecycle.settle()
-          for view in views { InitializerTrace.note(view.state) }
+          endings = views.map(\.state)
         }
-      }.text()
+      }
     }
-    return text + misuse.map { "misuse: \($0)\n" }.joined()
+    return SourceTrace(events: events?.lines() ?? [], endings: endings, misuse: misuse)
   }
 
-  /// What making the object says is not of interest: it is made in code, which has a trace of its own.
+  /// An archive of the object. Making the object in code has a trace of its own, so its events are left out here.
   private func archive() throws -> NibArchive {
     var archive: NibArchive?
     _ = try NibMisuse.collect {

@@ -101,11 +101,11 @@ public final class Application: NibResponder {
   ///
   /// A scene is a layout that names controllers, as storyboards do.
   ///
-  /// - Throws: As `load`, and `ApplicationError` if the layout holds no controller.
+  /// - Throws: As `load`, and `ControllerError` if the layout holds no controller.
   public func controller(ofScene name: String) throws -> Controller {
     let scene = try load(name)
     guard let controller = scene.topLevel.lazy.compactMap({ $0 as? Controller }).first else {
-      throw ApplicationError.noController(layout: name)
+      throw ControllerError.noController(layout: name)
     }
     return controller
   }

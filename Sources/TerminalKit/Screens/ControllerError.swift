@@ -1,33 +1,78 @@
-/// The error of a controller that has no view.
-public nonisolated struct ControllerError: Error, Hashable, CustomStringConvertible {
-  /// The kind of error.
-  public struct Code: Hashable, Sendable {
-    private let name: String
+internal import NibLoading
+public import NibModel
 
-    /// The view was asked for before an application had the controller, so no layout can be found.
-    public static let noApplication = Code(name: "noApplication")
-    /// The layout connects no view to the controller.
-    public static let noView = Code(name: "noView")
-  }
+/// The error of a controller that has no view, or of a program that has no controller to begin with.
+public nonisolated struct ControllerError: DiagnosedError, Hashable {
+  private let kind: Kind
 
   /// The kind of error. Programs branch on this, never on the description.
-  public let code: Code
+  public var code: Diagnostic.Code { kind.code }
+  /// The name of the layout at fault, or nil if the error is no layout's.
+  public var layout: String? {
+    switch kind {
+    case .noApplication: nil
+    case .noView(_, let layout), .noController(let layout): layout
+    }
+  }
   /// The error in a sentence.
-  public let description: String
+  public var description: String { kind.message }
+  /// The error as a diagnostic without a place.
+  public var diagnostics: [Diagnostic] { [Diagnostic(kind, at: SourcePlace?.none)] }
+  /// A source without text, with the name of the layout's file.
+  public var source: SourceText {
+    SourceText(file: layout.map { LayoutName($0)?.fileName ?? $0 } ?? "", bytes: [])
+  }
+
+  private init(_ kind: Kind) { self.kind = kind }
+}
+
+extension Diagnostic.Code {
+  /// A controller was asked for its view, or to present another, before it was presented.
+  public nonisolated static let noApplication = Self("no-application")
+  /// A layout connects no view to the controller that it is the view of.
+  public nonisolated static let noView = Self("no-view")
+  /// A layout that a program begins with holds no controller.
+  public nonisolated static let noController = Self("no-controller")
 }
 
 nonisolated extension ControllerError {
-  static func noApplication(controller: Controller.Type) -> Self {
-    Self(
-      code: .noApplication,
-      description: "the view of \(controller) was asked for before the controller was presented: nobody can find its "
-        + "layout yet")
-  }
+  static func noApplication(controller: Controller.Type) -> Self { Self(.noApplication(controller: "\(controller)")) }
 
   static func noView(controller: Controller.Type, layout: String) -> Self {
-    Self(
-      code: .noView,
-      description: "the layout '\(layout)' connects no view to \(controller): say outlet=\"view\" in its Window or "
-        + "Dialog")
+    Self(.noView(controller: "\(controller)", layout: layout))
+  }
+
+  static func noController(layout: String) -> Self { Self(.noController(layout: layout)) }
+
+  private nonisolated enum Kind: Fault {
+    case noApplication(controller: String)
+    case noView(controller: String, layout: String)
+    case noController(layout: String)
+
+    var code: Diagnostic.Code {
+      switch self {
+      case .noApplication: .noApplication
+      case .noView: .noView
+      case .noController: .noController
+      }
+    }
+
+    var message: String {
+      switch self {
+      case .noApplication(let controller):
+        "the view of \(controller) was asked for before the controller was presented: nobody can find its layout yet"
+      case .noView(let controller, let layout):
+        "the layout '\(layout)' connects no view to \(controller): say outlet=\"view\" in its Window or Dialog"
+      case .noController(let layout): "the layout '\(layout)' holds no controller to begin with"
+      }
+    }
+
+    var facts: Facts {
+      switch self {
+      case .noApplication(let controller): [.class: controller]
+      case .noView(let controller, let layout): [.class: controller, .layout: layout]
+      case .noController(let layout): [.layout: layout]
+      }
+    }
   }
 }

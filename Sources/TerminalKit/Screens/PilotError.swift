@@ -1,4 +1,7 @@
 /// The error of a pilot that cannot find a view.
+///
+/// It is about a name in a test and the window that is shown, which no place in a layout stands for: so it is no
+/// `DiagnosedError`.
 public nonisolated struct PilotError: Error, Hashable, CustomStringConvertible {
   /// The kind of error.
   public struct Code: Hashable, Sendable {

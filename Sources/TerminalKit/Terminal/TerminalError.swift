@@ -1,8 +1,10 @@
 internal import FileAccess
 
-/// The reason that a terminal cannot be used. Its description says what to do.
+/// The error of a terminal that cannot be used. Its description says what to do.
+///
+/// It is about the terminal and no layout: so it is no `DiagnosedError`.
 public nonisolated struct TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The kinds of errors.
+  /// The kind of error.
   public struct Code: Hashable, Sendable {
     private let name: String
 
@@ -16,9 +18,9 @@ public nonisolated struct TerminalError: Error, Hashable, Sendable, CustomString
     public static let system = Code(name: "system")
   }
 
-  /// The kind of the error.
+  /// The kind of the error. Programs branch on this, never on the description.
   public let code: Code
-  /// The same in a sentence, with what to do about it.
+  /// The error in a sentence, with what to do about it.
   public let description: String
 }
 

@@ -66,10 +66,79 @@ import Testing
     let run = try run("objects", "FILE", knowsClasses: false)
     #expect(run.status == 0)
     let words = run.lines.map { $0.replacing(/\ \ objects\.\d+$/, with: "") }
-    #expect(words.count == 5)
+    // One label is contained three times.
+    #expect(words.filter { !$0.contains("→") }.count == 5)
+    #expect(words.filter { $0.contains("→ Shelf[0]/Label[") }.count == 2)
     #expect(words[0].hasPrefix("Shelf friends=Shelf[0]/Shelf[1],Shelf[0]/Shelf[0]"))
     #expect(words.contains("  label: Label"))
     #expect(words.contains("  Shelf next=Shelf[0]/Shelf[1] parent=Shelf[0] moved=Shelf[0].dust"))
+  }
+
+  @Test("an object that several contain is listed in the first of them, and named in the others")
+  func sharedObjects() throws {
+    let scratch = try Scratch()
+    try handWrittenArchive([
+      ["class": 0, "children": [1, 2, 3]],
+      ["class": 0, "parts": ["labels": [4, 5]]],
+      ["class": 0, "parts": ["labels": [5, 4]]],
+      ["class": 0, "children": [6, 1]],
+      ["class": 1, "values": ["label": "shared"]],
+      ["class": 1, "values": ["label": "own"]],
+      ["class": 0, "parts": ["caption": 4]],
+    ]).write(to: URL(filePath: scratch.file("shared.plist")))
+    let run = ToolRun("objects", scratch.file("shared.plist"))
+    #expect((run.status, run.errors) == (0, ""))
+    #expect(
+      run.output == """
+        Box  objects.0
+          Box  objects.1
+            labels: Label 'shared'  objects.4
+            labels: Label 'own'  objects.5
+          Box  objects.2
+            labels: → Box[0]/Box[0]/Label[1]  objects.2.parts.labels.0
+            labels: → Box[0]/Box[0]/Label[0]  objects.2.parts.labels.1
+          Box  objects.3
+            Box  objects.6
+              caption: → Box[0]/Box[0]/Label[0]  objects.6.parts.caption
+            → Box[0]/Box[0]  objects.3.children.1
+
+        """)
+  }
+
+  @Test("a second container of an object is no connection") func secondContainers() throws {
+    let scratch = try Scratch()
+    func write(_ parts: [String: Any], _ children: [Int], to name: String) throws {
+      try handWrittenArchive([
+        ["class": 0, "children": [1, 2, 3]], ["class": 0, "parts": ["caption": 4]],
+        ["class": 0, "parts": parts],
+        ["class": 0, "children": children], ["class": 1], ["class": 0],
+      ]).write(to: URL(filePath: scratch.file(name)))
+    }
+    try write(["caption": 4], [5], to: "old")
+    try write([:], [5, 1], to: "new")
+    let run = ToolRun("diff", scratch.file("old"), scratch.file("new"), "-L", "old", "-L", "new")
+    #expect(
+      run.output == """
+        - <Box>: 'caption' is removed, it was <Label> objects.4
+            old: objects.2.parts.caption → new: objects.2
+        + <Box>: 'children' is added, <Box> objects.5, <Box> objects.1
+            old: objects.3 → new: objects.3.children
+        2 differences
+
+        """)
+    let json = try parsedLines(
+      ToolRun("diff", scratch.file("old"), scratch.file("new"), "--format", "json").output)
+    #expect(json.map { $0["kind"] as? String } == ["attribute-removed", "attribute-added"])
+  }
+
+  /// An archive with these objects, of the classes Box and Label, in version 1 of the format, which has no checksum.
+  private func handWrittenArchive(_ objects: [[String: Any]]) throws -> Data {
+    let list: [String: Any] = [
+      "format": "NibKit archive", "version": 1, "classes": [["name": "Box"], ["name": "Label"]],
+      "objects": objects,
+      "roots": [0],
+    ]
+    return try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
   }
 
   @Test("trace shows what is contained first, values and edges afterwards, and no awake") func trace() throws

@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test("JSON has key paths as places") func json() throws {
-    let run = try diff("--json") { $0.shelves[0].title = "new" }
+    let run = try diff("--format", "json") { $0.shelves[0].title = "new" }
     let change = try #require(try parsedLines(run.output).first)
     #expect(change["kind"] as? String == "attribute-changed")
     #expect(change["class"] as? String == "Shelf")

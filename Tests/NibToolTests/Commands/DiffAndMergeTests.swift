@@ -44,7 +44,7 @@ import Testing
   @Test func differencesAreAlsoJSON() throws {
     let folder = try files(["a": Self.base])
     let run = ToolRun(
-      "diff", folder.file("a"), "-", "--json", input: Self.base.replacing("_OK", with: "&quot;"))
+      "diff", folder.file("a"), "-", "--format", "json", input: Self.base.replacing("_OK", with: "&quot;"))
     let lines = try parsedLines(run.output)
     #expect(lines.count == 1)
     #expect(lines[0]["kind"] as? String == "attribute-changed")

@@ -66,10 +66,18 @@ import Testing
   @Test func anUnknownCaseFolderOrSourceIsAUsageError() {
     let noCase = run("source", "77", "--layouts", Self.folder)
     #expect(noCase.status == 2)
-    #expect(noCase.errors.contains("There is no case '77'; 'nib source' lists them."))
+    #expect(noCase.errors == "error: there is no case 77; there are 1 to 9; 'nib source' lists them\n")
+    let near = run("source", "set-up-in-awke")
+    #expect(
+      near.errors
+        == "error: there is no case 'set-up-in-awke'; did you mean 'set-up-in-awake'?; 'nib source' lists them\n"
+    )
     let noFolder = run("source", "1", "--layouts", "nowhere")
     #expect(noFolder.status == 2)
-    #expect(noFolder.errors.contains("There is no 'nowhere/TestInitView.layout.xml'; name the folder"))
+    #expect(
+      noFolder.errors
+        == "error: there is no 'nowhere/TestInitView.layout.xml'; name the folder of the cases' layouts with --layouts\n"
+    )
     let noSource = run("source", "1", "--source", "moon")
     #expect(noSource.status == 2)
     #expect(noSource.errors.contains("code, layout"))

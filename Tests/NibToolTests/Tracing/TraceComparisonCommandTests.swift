@@ -137,7 +137,7 @@ import Testing
       "a": "load>   x.layout.xml strict\nawake   a\n", "b": "load>   x.layout.xml gtk\r\nawake   a",
     ])
     #expect(ToolRun("diff", files.file("a"), files.file("b")).status == 0)
-    let json = ToolRun("diff", "--json", files.file("a"), "/dev/null")
+    let json = ToolRun("diff", "--format", "json", files.file("a"), "/dev/null")
     #expect(json.status == 1)
     #expect(try parsedLines(json.output).map { $0["mark"] as? String } == [nil, "only-first", "only-first"])
   }
@@ -157,5 +157,81 @@ import Testing
       )
     }
     #expect(ToolRun("diff", files.file("a.trace"), files.file("none")).status == 2)
+  }
+
+  /// Two traces in JSON that differ in one field of one event. All but the first print the same lines.
+  @Test(
+    "what the words of two traces in JSON do not show is a difference that is shown",
+    arguments: [
+      (#""value":1"#, #""value":1.0"#, "(whole number 1)", "(decimal number 1.0)"),
+      (#""value":1"#, #""value":"1""#, "(whole number 1)", #"(text "1")"#),
+      (
+        #""value":{"$data":[1,2]}"#, #""value":{"$data":[1,3]}"#, #"(data {"$data":[1,2]})"#,
+        #"(data {"$data":[1,3]})"#
+      ),
+      (#""value":"e\u0301""#, #""value":"\u00e9""#, "(text \"e\u{301}\")", "(text \"\u{E9}\")"),
+      (#""load":1"#, #""load":2"#, "(load 1)", "(load 2)"),
+      (#""class":"Label""#, #""class":"Button""#, #"(class "Label")"#, #"(class "Button")"#),
+      (#""role":"object""#, #""role":"owner""#, #"(role "object")"#, #"(role "owner")"#),
+      (#""target":"a.b""#, #""target":"a""#, #"(target "a.b")"#, #"(target "a")"#),
+      (#""wiredAt":"3:5""#, #""wiredAt":"4:5""#, #"(wiredAt "3:5")"#, #"(wiredAt "4:5")"#),
+      (#""target":"a","wiredAt":"3:5""#, #""wiredAt":"3:5""#, #"(target "a")"#, "(no target)"),
+      (
+        #""line":2,"column":3"#, #""keyPath":"2:3""#, "(line 2, column 3, no keyPath)",
+        #"(no line, no column, keyPath "2:3")"#
+      ),
+    ])
+  func exactFactsAreCompared(_ one: String, _ other: String, _ first: String, _ second: String) throws {
+    func trace(_ field: String) -> String {
+      let name =
+        field.contains("load") || field.contains("class") || field.contains("role") ? "" : #""load":1,"#
+      return
+        #"{"version":2,"event":"load>","load":1,"role":"none","order":"strict","text":"load>   a strict"}"#
+        + "\n"
+        + #"{"version":2,"event":"attr",\#(name)\#(field),"object":"x","depth":1,"text":"attr    x.m = 1  2:3"}"#
+        + "\n"
+    }
+    let files = try Scratch([
+      "a": trace(one), "b": trace(other), "c": trace(one).replacing("strict", with: "gtk"),
+    ])
+    let run = ToolRun("diff", files.file("a"), files.file("b"), "-L", "a", "-L", "b")
+    #expect(run.status == 1)
+    #expect(run.errors == "")
+    let lines = run.lines.filter { $0.contains("!") }
+    #expect(lines.count == 1)
+    let json = try parsedLines(ToolRun("diff", files.file("a"), files.file("b"), "--format", "json").output)
+    #expect(json.last?["text"] as? String == "attr    x.m = 1  2:3  \(first)")
+    #expect(json.last?["otherText"] as? String == "attr    x.m = 1  2:3  \(second)")
+    #expect(
+      run.lines.last == "attr x.m = 1  2:3 has other facts in b."
+        || run.lines.last == "attr x.m = 1 has other facts in b.")
+    // The order's name and what follows from it are none of the facts, and text has none.
+    #expect(ToolRun("diff", files.file("a"), files.file("c")).status == 0)
+    try files.write("load>   a strict\nattr    x.m = 1  2:3\n", to: "text")
+    #expect(ToolRun("diff", files.file("b"), files.file("text")).status == 0)
+    #expect(ToolRun("diff", files.file("text"), files.file("a")).status == 0)
+  }
+
+  @Test("of a long value that differs, the part around the difference is shown") func longValuesAreCut()
+    throws
+  {
+    func trace(_ value: String) -> String {
+      #"{"event":"attr","load":1,"object":"x","member":"m","value":"\#(value)","text":"attr    x.m = …"}"#
+        + "\n"
+    }
+    let long = String(repeating: "名", count: 100_000)
+    let files = try Scratch(["a": trace(long + "1" + long), "b": trace(long + "2" + long)])
+    let json = try parsedLines(ToolRun("diff", files.file("a"), files.file("b"), "--format", "json").output)
+    #expect(json.last?["text"] as? String == "attr    x.m = …  (text …名名名名名名名1名名名名名名名名名名名名…)")
+    #expect(json.last?["otherText"] as? String == "attr    x.m = …  (text …名名名名名名名2名名名名名名名名名名名名…)")
+  }
+
+  @Test("two orders of an archive differ in the loads of equal lines") func loadsAreFacts() throws {
+    let line = #"{"event":"awake","load":LOAD,"role":"object","object":"a","text":"awake   a"}"# + "\n"
+    func trace(_ loads: Int...) -> String { loads.map { line.replacing("LOAD", with: "\($0)") }.joined() }
+    let files = try Scratch(["a": trace(1, 2), "b": trace(2, 1)])
+    let run = ToolRun("diff", files.file("a"), files.file("b"))
+    #expect(run.status == 1)
+    #expect(run.lines.contains { $0.contains("1 ~ awake   a  (load 1) → 2") })
   }
 }

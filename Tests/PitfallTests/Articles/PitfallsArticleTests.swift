@@ -65,7 +65,7 @@ import Testing
 
   private func whereItBites(_ pitfall: Pitfall) -> String {
     let orders = pitfall.bites.map { "`\($0)`" }.joined(separator: ", ")
-    let isSame = outcome(of: pitfall.file, order: .strict).contains(pitfall.shows)
+    let isSame = pitfall.isIn(outcome(of: pitfall.file, order: .strict))
     return "It bites under: \(orders)." + (isSame ? " The order `strict` shows the same." : "")
   }
 

@@ -19,6 +19,7 @@ struct SourceRun: CustomTestStringConvertible, Sendable {
 
   func trace() throws -> String {
     try example.trace(from: source, layout: NibDocument(contentsOf: "\(Self.folder)/\(example.layout)"))
+      .text()
   }
 
   /// What the objects are in the end: the notes behind everything else.
@@ -155,7 +156,7 @@ struct SourceRun: CustomTestStringConvertible, Sendable {
     (6, #"name = "from the layout", style = plain, subviews = 1"#),
   ])
   func layoutGivesTheName(number: Int, ending: String) throws {
-    let trace = try SourceCase.all[number - 1].trace(from: .layout, layout: Self.namedLayout())
+    let trace = try SourceCase.all[number - 1].trace(from: .layout, layout: Self.namedLayout()).text()
     #expect(SourceRun.endings(in: trace) == [ending])
   }
 

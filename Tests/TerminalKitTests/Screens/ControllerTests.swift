@@ -209,4 +209,21 @@ struct ControllerTests {
       "\(error)".contains("the layout 'main' connects no view to Controller: say outlet=\"view\"")
     }
   }
+
+  @Test("errors of controllers are diagnostics, with the layout as their source")
+  func diagnostics() throws {
+    let scene = #expect(throws: ControllerError.self) {
+      _ = try Screens(["main": "<Window/>"]).application().controller(ofScene: "main")
+    }
+    let error = try #require(scene)
+    #expect(error.code == .noController && error.layout == "main")
+    #expect(error.source.file == "main.layout.xml")
+    #expect(
+      error.diagnostics.rendered(in: error.source)
+        == "main.layout.xml: error: the layout 'main' holds no controller to begin with [no-controller]")
+    #expect(error.diagnostics.first?.facts == ["layout": .string("main")])
+    let early = #expect(throws: ControllerError.self) { _ = try Controller(nibName: "main").view }
+    #expect(early?.code == .noApplication && early?.layout == nil)
+    #expect(early?.diagnostics.first?.facts == ["class": .string("Controller")])
+  }
 }

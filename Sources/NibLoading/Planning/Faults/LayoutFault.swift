@@ -48,7 +48,7 @@ extension LayoutFault {
     if let error = error as? LayoutNotFound {
       self = .notFound(error, loader: loader)
     } else {
-      self = .unreadable(name, reason: error.onOneLine, loader: loader)
+      self = .unreadable(name, reason: error.summary, loader: loader)
     }
   }
 }

@@ -1,0 +1,16 @@
+public import NibLoading
+public import NibModel
+
+/// The sign of a pitfall or of its cure: an event of a load, or a finding that prevents the load.
+public enum PitfallSign: Hashable, Sendable {
+  /// A note of an object, which begins with some words of its class.
+  case note(String, of: String)
+  /// A read of an outlet that holds nothing, by an object's code in a phase of the load.
+  ///
+  /// `isConnected` is true if the layout connects the outlet, so that the read comes too early.
+  case read(String, of: String, in: LoadPhase, by: String, isConnected: Bool = true)
+  /// The end of a load that fails, with the code of its error.
+  case abort(Diagnostic.Code)
+  /// A finding of a code, with a name or id among its facts.
+  case finding(Diagnostic.Code, about: String? = nil)
+}
