@@ -3,7 +3,7 @@ internal import NibModel
 
 /// The findings of the first load alone.
 extension Exploration {
-  /// So often the first load is repeated to see that a finding of it is there each time.
+  /// The number of times that the first load is repeated to see that a finding of it is there each time.
   private static let repetitions = 2
 
   /// Outlets that the first load already reads too early.
@@ -22,16 +22,17 @@ extension Exploration {
     var groups = FindingGroups<Kind>()
     for read in reads where steady.contains(read) && seen.insert(read).inserted {
       let member = read.outlet.flatMap(plan.graph.outletName) ?? ""
-      let reader = OrderFinding.Step(
-        name: names.names.name(of: read.reader.reference), place: place(of: read.reader), phase: nil)
+      let reader = names.step(read)
       let effect = OrderFinding.Effect(
-        kind: .earlyRead, subject: sentence(of: read), values: nil, place: place(of: read.reader), read: read)
+        subject: .read(names.reading(read)), values: nil, place: place(of: read.reader), file: file, read: read)
       groups.add(
         Kind(reader: className(of: read.reader), outlet: member, isEarly: read.isEarly),
         OrderFinding(.earlyOutlet, reader, wiring(of: read) ?? reader, effect, order: plan.order.name))
     }
     return groups.findings
   }
+
+  private var file: String { plan.document.source.file }
 
   private func earlyReads() -> [UnwiredRead] {
     let listener = Listener()
@@ -40,7 +41,7 @@ extension Exploration {
   }
 
   /// The step of the first load that wires an outlet which was read too early.
-  private func wiring(of read: UnwiredRead) -> OrderFinding.Step? {
+  private func wiring(of read: UnwiredRead) -> LoadStep? {
     first.lazy.map { table[$0] }.first { item in
       guard case .step(let step) = item, let connection = read.connection, step.item == connection else { return false }
       return [.outlet, .outletLeftNil].contains(step.kind)
@@ -65,10 +66,9 @@ extension Exploration {
         guard let cause else { continue }
         let item = LoadItem.step(candidate.attribute)
         let attribute = step(item)
-        let label = names.label(of: item)
         let effect = OrderFinding.Effect(
-          kind: .property, subject: label.object + (label.member.map { "." + $0 } ?? ""),
-          values: .init(candidate.given, candidate.final), place: attribute.place)
+          subject: .property(attribute.member ?? "", of: attribute.object),
+          values: .init(candidate.given, candidate.final), place: attribute.place, file: file)
         groups.add(kind, OrderFinding(.lostValue, attribute, step(cause), effect, order: plan.order.name))
       }
     }
@@ -94,13 +94,13 @@ extension Exploration {
         className: className(of: conflict.party), property: conflict.property, callbacks: Set(callbacks))
       if known.contains(property) { continue }
       let effect = OrderFinding.Effect(
-        kind: .property, subject: "\(names.names.name(of: conflict.party.reference)).\(conflict.property)",
-        values: nil, place: place(of: conflict.party))
+        subject: .property(conflict.property, of: names.object(conflict.party)), values: nil,
+        place: place(of: conflict.party), file: file)
       groups.add(
         Kind(property: property, first: callbacks[0]),
         OrderFinding(
           .unorderedAccess, step(conflict.first.item), step(conflict.second.item), effect,
-          touches: touches.map { $0.writes ? "writes" : "reads" }, order: plan.order.name))
+          accesses: touches.map { $0.writes ? .write : .read }, order: plan.order.name))
     }
     return groups.findings
   }

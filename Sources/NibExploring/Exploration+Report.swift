@@ -14,7 +14,7 @@ extension Exploration {
       if let finding = finding(cause) {
         findings.append(finding)
       } else if let key = cause.keys.min() {
-        unexplained.append(subject(of: key))
+        unexplained.append(.init(subject: subject(of: key), order: cause.order, run: cause.run))
       }
     }
     var unasked: [OrderFinding.Kind] = []
@@ -32,7 +32,7 @@ extension Exploration {
     return ExplorationReport(
       source: plan.document.source, orders: spaces.map(\.promise.plan.order.name), runs: runs,
       shrinkingRuns: shrinkingRuns, isExhaustive: isExhaustive, seed: seed,
-      findings: findings.inTextOrder, failure: unsteady.isEmpty ? firstOutcome[.failure] : nil,
+      findings: findings.inTextOrder, failure: unsteady.isEmpty ? firstOutcome.failure : nil,
       unsteady: unsteady, unexplained: unexplained, unfollowed: unfollowed.sorted().map(subject),
       compared: compared, uncompared: uncompared, unknownNames: unknownNames,
       stop: isCutShort
@@ -66,27 +66,16 @@ extension Exploration {
       let reason: Uncompared.Reason
     }
     var groups: [Group] = []
-    var subjects: [Group: [String]] = [:]
+    var subjects: [Group: [OrderFinding.Subject]] = [:]
     for key in reasons.keys.sorted() {
       guard let reason = reasons[key] else { continue }
       let group = Group(name: coverage.name(of: key), reason: reason)
       if subjects[group] == nil { groups.append(group) }
-      subjects[group, default: []].append(words(of: key))
+      subjects[group, default: []].append(subject(of: key))
     }
     let told = groups.map { Uncompared(name: $0.name, reason: $0.reason, subjects: subjects[$0] ?? []) }
-    let archives = Uncompared(name: Coverage.archives, reason: .archives, subjects: [Coverage.archives])
+    let archives = Uncompared(name: Coverage.archives, reason: .archives, subjects: [.archives])
     return told + (coverage.lacksArchives ? [archives] : [])
-  }
-
-  /// A key among others of its object.
-  private func words(of key: Outcome.Key) -> String {
-    switch key.aspect {
-    case .notes: "the notes of \(subject(of: key))"
-    case .archived: "the archive of \(subject(of: key))"
-    case .earlyRead: "whether \(subject(of: key))"
-    case .failure: "whether the load fails"
-    case .property: subject(of: key)
-    }
   }
 
   // MARK: Another process

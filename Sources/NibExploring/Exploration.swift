@@ -6,7 +6,6 @@ struct Exploration {
   let plan: LoadPlan
   let rehearsal: Rehearsal
   let names: StepNames
-  let placeNames: PlaceNames
   let spaces: [SequenceSpace]
   let seed: UInt64
   let executability: Executability
@@ -26,8 +25,8 @@ struct Exploration {
   var isFirstConfirmed = false
   /// The differences between repeated loads.
   var unstable: Set<Outcome.Key> = []
-  /// Loads that fail at one time, and at another they do not: in words.
-  var unsteady: [String] = []
+  /// Loads that fail at one time, and not at another.
+  var unsteady: [ExplorationReport.UnsteadyLoad] = []
   /// Lazy properties that some of the loads have computed.
   var halfComputed: Set<Outcome.Key> = []
   private(set) var unknownNames: [ExplorationReport.UnknownName] = []
@@ -39,7 +38,7 @@ struct Exploration {
   private(set) var isExhaustive = true
   /// The loads that the time did not suffice for, at most.
   private(set) var loadsLeft = 0
-  var unexplained: [String] = []
+  var unexplained: [ExplorationReport.Difference] = []
   var unfollowed: Set<Outcome.Key> = []
   var followed: [DifferenceKind: Int] = [:]
   /// The stretch of the first order to which an item belongs, if it may be permuted.
@@ -50,8 +49,6 @@ struct Exploration {
     var sequence: ItemSequence
     let order: String
     let run: Int
-
-    var words: String { run == 0 ? "the first load" : "run \(run) of '\(order)'" }
   }
 
   init(
@@ -67,7 +64,6 @@ struct Exploration {
     spaces = plans.map { SequenceSpace(OrderPromise(of: $0)) }
     executability = Executability(plan)
     names = StepNames(plan)
-    placeNames = PlaceNames(plan.document)
     own = table.sequence(spaces[0].promise.items)
     first = own
     var stretches = [Int?](repeating: nil, count: own.count)
@@ -197,7 +193,8 @@ struct Exploration {
         var sequence = table.sequence(items)
         sequence = completed(sequence)
         guard !outcome(sequence).hasFailed else { continue }
-        let pair = try? shrinker.shrink(first, sequence, expected: "fails", { $0.hasFailed ? "fails" : nil })
+        let pair = try? shrinker.shrink(
+          first, sequence, expected: .exact(.boolean(true)), { .exact(.boolean($0.hasFailed)) })
         firstOrder = space.promise.plan.order.name
         if let pair, let context = pair.context, let move = pair.move, !outcome(pair.second).hasFailed {
           begin(with: pair.second, moves: context + [move])

@@ -1,5 +1,5 @@
-internal import NibLoading
-internal import NibModel
+package import NibLoading
+package import NibModel
 
 extension Trace {
   /// The trace as JSON lines, version 2: one object a line with `version file load event phase role object class`, the payload
@@ -18,6 +18,12 @@ extension Trace.Line {
   /// The event as a JSON object on one line, without its line end.
   public func json() -> String {
     var json = JSONText()
+    write(to: &json)
+    return json.text
+  }
+
+  /// Writes the event as a JSON object.
+  package func write(to json: inout JSONText) {
     json.object { json in
       json.field("version", 2)
       json.field("file", file)
@@ -32,7 +38,6 @@ extension Trace.Line {
       json.field("depth", depth)
       json.field("text", text())
     }
-    return json.text
   }
 }
 
@@ -74,17 +79,24 @@ extension OutletRead<String, PlaceName> {
   fileprivate func write(to json: inout JSONText) {
     if let object { json.field("target", object) }
     json.field("reader", reader)
-    json.key("wiring")
+    json.field(wiring: wiring)
+  }
+}
+
+extension JSONText {
+  /// The reason why an outlet held nothing: `wiring wiredAt order`.
+  package mutating func field<Object>(wiring: OutletRead<Object, PlaceName>.Wiring) {
+    key("wiring")
     switch wiring {
     case .later(let place):
-      json.string("later")
-      json.field("wiredAt", place.description)
-    case .unknown: json.string("unknown")
+      string("later")
+      field("wiredAt", place.description)
+    case .unknown: string("unknown")
     case .leftNil(let order, let place):
-      json.string("left-nil")
-      json.field("order", order)
-      json.field("wiredAt", place.description)
-    case .notConnected: json.string("not-connected")
+      string("left-nil")
+      field("order", order)
+      field("wiredAt", place.description)
+    case .notConnected: string("not-connected")
     }
   }
 }
@@ -97,7 +109,7 @@ extension JSONText {
 
   /// A value, so that it can be read back. What JSON does not have is an object of one key: `{"$date": 1000}`, the seconds
   /// since the first of January 2001; `{"$data": [1, 2]}`; `{"$real": "inf"}`. A key that begins with `$` gets another.
-  fileprivate mutating func value(_ value: PropertyList) {
+  package mutating func value(_ value: PropertyList) {
     switch value {
     case .string(let text): string(text)
     case .boolean(let value): bool(value)

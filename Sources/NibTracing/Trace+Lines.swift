@@ -124,7 +124,7 @@ package struct LineWriter {
 }
 
 extension Trace.Line.Role {
-  fileprivate init(_ reference: ObjectReference) {
+  package init(_ reference: ObjectReference) {
     self =
       switch reference {
       case .object: .object

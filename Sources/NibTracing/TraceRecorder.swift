@@ -63,10 +63,10 @@ public final class TraceRecorder: LoadTracer {
 }
 
 /// What happened in one or more loads, in order.
-public struct Trace {
+public struct Trace: Sendable {
   /// An event without its detail, and the load that it belongs to: 24 bytes that are copied as they are, so that recording
   /// is cheap.
-  package struct Entry {
+  package struct Entry: Sendable {
     package let kind: LoadEvent.Kind
     package let phase: LoadPhase
     /// How many loads were running.

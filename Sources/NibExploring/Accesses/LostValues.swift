@@ -7,8 +7,8 @@ struct LostValues {
   struct Candidate {
     let attribute: LoadPlan.Step
     /// The value of the property when the attribute had been set, and its value in the end.
-    let given: String
-    let final: String
+    let given: OrderFinding.Value
+    let final: OrderFinding.Value
     let key: Outcome.Key
   }
 
@@ -33,13 +33,22 @@ struct LostValues {
       guard step.kind == .attribute else { return }
       let name = plan.document.name(ofAttribute: Int(step.item))
       // An attribute may set something else than the property of its name: then there is nothing to go by.
-      let text = plan.document.text(ofAttribute: Int(step.item))
-      guard let given = reader.property(name, of: object), given == text || given == "\"\(text)\"" else { return }
+      guard let given = reader.property(name, of: object), given == Self.value(of: step, in: plan) else { return }
       let key = Outcome.Key(party: step.subject, aspect: .property(name))
       guard let final = outcome[key], final != given, !unstable.contains(key) else { return }
       candidates.append(Candidate(attribute: step, given: given, final: final, key: key))
     }
     return candidates
+  }
+
+  /// The value that the type of an attribute makes of what the file has; nil for an attribute whose value is objects.
+  private static func value(of step: LoadPlan.Step, in plan: LoadPlan) -> OrderFinding.Value? {
+    let (attribute, slot) = (Int(step.item), plan.graph.slots[Int(step.item)])
+    guard slot.kind != .part, slot.isDeclared, let object = step.subject.objectIndex,
+      let written = plan.document.value(ofAttribute: attribute),
+      let value = plan.graph.descriptor(ofObject: object).attributes[slot.index].type.init(propertyList: written)
+    else { return nil }
+    return StateReader([:]).read(value)?.value
   }
 
   /// The step in which each of some values is lost; nil when the attribute makes a difference, or when others than the

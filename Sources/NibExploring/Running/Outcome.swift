@@ -1,8 +1,9 @@
 internal import NibLoading
+internal import NibModel
 
-/// What a load has come to: what can be known of its objects when it is over, in words that can be compared.
+/// The result of a load: the state of its objects when it is over.
 struct Outcome {
-  /// Something that can be known.
+  /// A part of the state.
   struct Key: Hashable {
     let party: Party
     let aspect: Aspect
@@ -17,42 +18,27 @@ struct Outcome {
     case earlyRead(UnwiredRead)
     /// A stored property, or one that the author has added.
     case property(String)
-    /// What the object writes into an archive.
+    /// The archive that the object writes.
     case archived
-    /// What it has said of itself, in order.
+    /// The notes of the object, in order.
     case notes
   }
 
-  /// A value that can be compared.
-  enum Value: Hashable {
-    /// An optional that is nil.
-    case nothing
-    /// A value in words.
-    case words(String)
-    /// The notes of an object, in order.
-    case notes([String])
-
-    var words: String {
-      switch self {
-      case .nothing: "nil"
-      case .words(let words): words
-      case .notes(let notes): notes.joined(separator: "\n")
-      }
-    }
-  }
+  typealias Value = OrderFinding.Value
 
   private(set) var values: [Key: Value] = [:]
   /// Lazy properties that have not been computed. Nothing is known of their values.
   private(set) var uncomputed: Set<Key> = []
 
-  subscript(key: Key) -> String? { values[key]?.words }
-
-  func value(_ key: Key) -> Value? { values[key] }
+  subscript(key: Key) -> Value? { values[key] }
 
   /// The notes of an object, in order.
-  func notes(_ key: Key) -> [String] { if case .notes(let notes)? = values[key] { notes } else { [] } }
+  func notes(_ key: Key) -> [PropertyList] { if case .exact(.array(let notes))? = values[key] { notes } else { [] } }
 
-  var hasFailed: Bool { self[.failure] != nil }
+  /// The failure of the load; nil for a load that did not fail.
+  var failure: OrderFinding.Failure? { if case .failure(let failure)? = values[.failure] { failure } else { nil } }
+
+  var hasFailed: Bool { values[.failure] != nil }
 
   mutating func set(_ aspect: Aspect, of party: Party, to value: Value) {
     values[Key(party: party, aspect: aspect)] = value

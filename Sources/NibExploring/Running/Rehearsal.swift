@@ -60,18 +60,16 @@ final class Rehearsal {
         }
       }
     } catch {
-      outcome.set(.failure, of: .none, to: .words(failsInOtherWords ? Self.otherWords : Self.words(for: error)))
+      outcome.set(.failure, of: .none, to: .failure(failure(of: error)))
     }
     for (party, notes) in listener.notes where !ignoresNotes(of: party, in: plan) {
-      outcome.set(.notes, of: party, to: .notes(notes))
+      outcome.set(.notes, of: party, to: .exact(.array(notes.map(PropertyList.string))))
     }
     for read in relevant(listener.earlyReads, outcome, plan) {
-      outcome.set(.earlyRead(read), of: read.reader, to: .words("read"))
+      outcome.set(.earlyRead(read), of: read.reader, to: .exact(.boolean(true)))
     }
     return outcome
   }
-
-  private static let otherWords = "the reason is another each time"
 
   private func ignoresNotes(of party: Party, in plan: LoadPlan) -> Bool {
     guard !coverage.ignored.isEmpty, let type = plan.graph.descriptor(of: party)?.type else { return false }
@@ -86,8 +84,8 @@ final class Rehearsal {
     reads.filter { read in
       if read.isEarly { return true }
       guard let outlet = read.outlet, let name = plan.graph.outletName(outlet) else { return false }
-      let value = outcome.value(Outcome.Key(party: outlet.party, aspect: .property(name)))
-      return value != nil && value != .nothing
+      let value = outcome[Outcome.Key(party: outlet.party, aspect: .property(name))]
+      return value != nil && value != OrderFinding.Value.none
     }
   }
 
@@ -101,16 +99,18 @@ final class Rehearsal {
     try? load(plan, nil, Observer(probe: probe)) { _ in }
   }
 
-  /// The lines of a load's trace.
-  func trace(of plan: LoadPlan) -> [String] {
+  /// Loads a plan, and returns the trace.
+  func trace(of plan: LoadPlan) -> Trace {
     let recorder = TraceRecorder()
     // How it ends stands in the trace.
     try? load(plan, recorder, nil) { _ in }
-    return recorder.trace.lines().map { $0.text() }
+    return recorder.trace
   }
 
-  private static func words(for error: any Error) -> String {
-    (error as? LoadFailure)?.diagnostic.message ?? (error as? NibError)?.diagnostics.first?.message ?? "\(error)"
+  private func failure(of error: any Error) -> OrderFinding.Failure {
+    let diagnostic = (error as? any DiagnosedError)?.diagnostics.first
+    return OrderFinding.Failure(
+      code: diagnostic?.code, message: failsInOtherWords ? nil : diagnostic?.message ?? "\(error)")
   }
 
   private func read(_ cast: Cast, of plan: LoadPlan, into outcome: inout Outcome) {
@@ -132,7 +132,7 @@ final class Rehearsal {
       guard let words = archived[ObjectIdentifier(object)] else { continue }
       let key = Outcome.Key(party: party, aspect: .archived)
       if !coverage.ignores("archive", of: type(of: object), key) {
-        outcome.set(.archived, of: party, to: .words(words))
+        outcome.set(.archived, of: party, to: .described(words))
       }
     }
   }
@@ -146,31 +146,15 @@ final class Rehearsal {
       if property.isLazy, Mirror(reflecting: property.value).children.isEmpty {
         return outcome.setUncomputed(property.name, of: party)
       }
-      guard let (words, gap) = reader.words(for: property.value) else { return }
+      guard let (value, gap) = reader.read(property.value) else { return }
       if let gap { coverage.note(gap, key()) }
-      outcome.set(.property(property.name), of: party, to: isNil(property.value) ? .nothing : .words(words))
+      outcome.set(.property(property.name), of: party, to: value)
     }
     for (name, value) in extras(object) {
       let type: AnyClass = Swift.type(of: object)
       if isNew { coverage.declare(name, name, by: type, for: party) }
       let key = Outcome.Key(party: party, aspect: .property(name))
-      if !coverage.ignores(name, of: type, key) { outcome.set(.property(name), of: party, to: .words(value)) }
+      if !coverage.ignores(name, of: type, key) { outcome.set(.property(name), of: party, to: .described(value)) }
     }
   }
-}
-
-/// True for an optional that is nil, also in a property wrapper: an outlet that holds nothing.
-private func isNil(_ value: Any) -> Bool {
-  if let wrapper = value as? any Watchable { return wrapper.wrapped.map(isNil) ?? true }
-  return (value as? any OptionalValue)?.hasNoValue ?? false
-}
-
-/// An optional of any type.
-private protocol OptionalValue {
-  var hasNoValue: Bool { get }
-}
-
-extension Optional: OptionalValue {
-  // An optional outlet holds an optional.
-  fileprivate var hasNoValue: Bool { map(isNil) ?? true }
 }

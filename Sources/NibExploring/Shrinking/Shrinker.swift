@@ -29,9 +29,9 @@ struct Shrinker {
 
   /// The input of a load.
   struct Question {
-    let value: (Outcome) -> String?
+    let value: (Outcome) -> Outcome.Value?
     /// The value in the reference load.
-    let expected: String?
+    let expected: Outcome.Value?
   }
 
   /// - Parameters:
@@ -42,7 +42,8 @@ struct Shrinker {
   /// - Returns: two loads that may differ. Where the value changes by itself, they need not.
   /// - Complexity: O(log items) runs; with further steps that many for each.
   func shrink(
-    _ first: ItemSequence, _ second: ItemSequence, expected: String?, _ value: @escaping (Outcome) -> String?
+    _ first: ItemSequence, _ second: ItemSequence, expected: Outcome.Value?,
+    _ value: @escaping (Outcome) -> Outcome.Value?
   ) throws(TimeIsUp) -> Pair? {
     let question = Question(value: value, expected: expected)
     // How many of the second's items stand in front: none makes the first load, all make the second.

@@ -20,10 +20,8 @@ package struct UnwiredRead: Hashable, Sendable {
 
   /// The read in a sentence.
   package func sentence(in plan: LoadPlan, _ names: ObjectNames, _ places: PlaceNames) -> String {
-    guard
-      case .read(let read) = plan.graph.fact(of: self, order: plan.order).map(names.name(of:), places.name(of:))
-    else { return "" }
-    return read.sentence(in: plan.document.source.file)
+    plan.graph.reading(of: self, order: plan.order).map(names.name(of:), places.name(of:))
+      .sentence(in: plan.document.source.file)
   }
 }
 
