@@ -36,8 +36,8 @@ extension Exploration {
 
   private func earlyReads() -> [UnwiredRead] {
     let listener = Listener()
-    let outcome = rehearsal.outcome(of: plan.arranged(first, table), listener: listener)
-    return rehearsal.relevant(listener.earlyReads, outcome, plan)
+    let outcome = runner.outcome(of: plan.arranged(first, table), listener: listener)
+    return runner.relevant(listener.earlyReads, outcome, plan)
   }
 
   /// The step of the first load that wires an outlet which was read too early.
@@ -50,7 +50,7 @@ extension Exploration {
 
   /// Values of the file that the first load sets, and that come to nothing in it.
   func lostValues() -> [OrderFinding] {
-    let lost = LostValues(plan.arranged(first, table), rehearsal)
+    let lost = LostValues(plan.arranged(first, table), runner)
     // The same attribute of the same class.
     var kinds: [Callback] = []
     var candidates: [Callback: [LostValues.Candidate]] = [:]
@@ -60,7 +60,7 @@ extension Exploration {
       candidates[kind, default: []].append(candidate)
     }
     var groups = FindingGroups<Callback>()
-    for kind in kinds where !rehearsal.isOver {
+    for kind in kinds where !runner.isOver {
       let ofKind = candidates[kind] ?? []
       for (candidate, cause) in zip(ofKind, lost.causes(of: ofKind)) {
         guard let cause else { continue }
@@ -91,11 +91,11 @@ extension Exploration {
       let touches = [conflict.first, conflict.second]
       let callbacks = touches.map { callback($0.item) }
       let property = DecidedProperty(
-        className: className(of: conflict.party), property: conflict.property, callbacks: Set(callbacks))
+        className: className(of: conflict.participant), property: conflict.property, callbacks: Set(callbacks))
       if known.contains(property) { continue }
       let effect = OrderFinding.Effect(
-        subject: .property(conflict.property, of: names.object(conflict.party)), values: nil,
-        place: place(of: conflict.party), file: file)
+        subject: .property(conflict.property, of: names.object(conflict.participant)), values: nil,
+        place: place(of: conflict.participant), file: file)
       groups.add(
         Kind(property: property, first: callbacks[0]),
         OrderFinding(
@@ -106,8 +106,8 @@ extension Exploration {
   }
 
   private func conflicts() -> [AccessConflicts.Conflict] {
-    let witness = AccessWitness()
-    _ = rehearsal.outcome(of: plan.arranged(first, table), observer: witness.observer(of: plan))
-    return AccessConflicts(spaces[0].promise).conflicts(in: witness.log)
+    let accesses = AccessObserver()
+    _ = runner.outcome(of: plan.arranged(first, table), observer: accesses.observer(of: plan))
+    return AccessConflicts(spaces[0].promise).conflicts(in: accesses.log)
   }
 }

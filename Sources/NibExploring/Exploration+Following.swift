@@ -19,7 +19,7 @@ extension Exploration {
     switch (before.failure, again.failure) {
     case (let one?, let other?):
       if one == other { return }
-      rehearsal.failsInOtherWords = true
+      runner.failsInOtherWords = true
       if firstOutcome.hasFailed { firstOutcome = outcome(first) }
     case (nil, nil): unstable.formUnion(again.differences(from: before))
     case (let one, let other):
@@ -73,7 +73,7 @@ extension Exploration {
         }
         if !others.outcome.hasFailed { trial = others.trial }
       }
-      if rehearsal.count > Self.mostRuns {
+      if runner.count > Self.mostRuns {
         unfollowed.insert(key)
         continue
       }
@@ -92,7 +92,7 @@ extension Exploration {
 
   /// The property of a class that differs, without the object.
   private func kind(of key: Outcome.Key) -> DifferenceKind {
-    DifferenceKind(className: className(of: key.party), shape: key.aspect.shape)
+    DifferenceKind(className: className(of: key.participant), shape: key.aspect.shape)
   }
 
   /// The load with the callbacks of known faults in the order of the first load, each kind in the places that it has.

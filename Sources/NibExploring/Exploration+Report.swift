@@ -5,7 +5,7 @@ internal import NibModel
 extension Exploration {
   mutating func report(confirming elsewhere: Explorer.Elsewhere?, timeLimit: Duration?) -> ExplorationReport {
     // The first load was repeated once.
-    let shrinkingRuns = rehearsal.count - runs - 1
+    let shrinkingRuns = runner.count - runs - 1
     let places = places
     causes.removeExplained(places)
     let confirmation = confirm(elsewhere)
@@ -20,7 +20,7 @@ extension Exploration {
     var unasked: [OrderFinding.Kind] = []
     if !unsteady.isEmpty || !unknownNames.isEmpty {
       // There is no first load to look at.
-    } else if rehearsal.isOver {
+    } else if runner.isOver {
       unasked = [.earlyOutlet, .unorderedAccess] + (firstOutcome.hasFailed ? [] : [.lostValue])
     } else {
       let known = Set(causes.told.flatMap(decided))
@@ -28,7 +28,7 @@ extension Exploration {
       findings += unorderedAccesses(except: known)
       if !firstOutcome.hasFailed { findings += lostValues() }
     }
-    let isCutShort = loadsLeft > 0 || !unasked.isEmpty || (rehearsal.isOver && !unfollowed.isEmpty)
+    let isCutShort = loadsLeft > 0 || !unasked.isEmpty || (runner.isOver && !unfollowed.isEmpty)
     return ExplorationReport(
       source: plan.document.source, orders: spaces.map(\.promise.plan.order.name), runs: runs,
       shrinkingRuns: shrinkingRuns, isExhaustive: isExhaustive, seed: seed,
@@ -43,19 +43,19 @@ extension Exploration {
   // MARK: What was compared
 
   private var compared: ExplorationReport.Compared {
-    var objects: Set<Party> = []
+    var objects: Set<ParticipantID> = []
     var properties = 0
     for key in firstOutcome.values.keys {
       guard case .property = key.aspect else { continue }
-      objects.insert(key.party)
-      let isLeftOut = unstable.contains(key) || halfComputed.contains(key) || rehearsal.coverage.gaps[key] != nil
+      objects.insert(key.participant)
+      let isLeftOut = unstable.contains(key) || halfComputed.contains(key) || runner.coverage.gaps[key] != nil
       if !isLeftOut { properties += 1 }
     }
     return .init(objects: objects.count, properties: properties)
   }
 
   private var uncompared: [Uncompared] {
-    let coverage = rehearsal.coverage
+    let coverage = runner.coverage
     var reasons = coverage.gaps.merging(halfComputed.map { ($0, .lazy) }) { _, new in new }
     // A load that fails at times is told apart.
     reasons.merge(unstable.filter { $0 != .failure }.map { ($0, .unstable) }) { _, new in new }

@@ -15,7 +15,7 @@ extension Exploration {
     cause.keys.compactMap { key in
       guard case .property(let name) = key.aspect else { return nil }
       return DecidedProperty(
-        className: className(of: key.party), property: name, callbacks: Set(callbacks(of: cause)))
+        className: className(of: key.participant), property: name, callbacks: Set(callbacks(of: cause)))
     }
   }
 
@@ -24,7 +24,7 @@ extension Exploration {
     Callback(item, className: className(of: item.subject), member: names.member(of: item))
   }
 
-  func className(of party: Party) -> String { plan.graph.descriptor(of: party)?.name ?? "" }
+  func className(of participant: ParticipantID) -> String { plan.graph.descriptor(of: participant)?.name ?? "" }
 
   // MARK: Dependences
 
@@ -96,7 +96,7 @@ extension Exploration {
 
   func effect(of key: Outcome.Key, _ values: OrderFinding.Values?) -> OrderFinding.Effect {
     OrderFinding.Effect(
-      subject: subject(of: key), values: values, place: place(of: key.party), file: plan.document.source.file,
+      subject: subject(of: key), values: values, place: place(of: key.participant), file: plan.document.source.file,
       read: key.aspect.read)
   }
 
@@ -108,13 +108,13 @@ extension Exploration {
   }
 
   private func trace(_ sequence: ItemSequence) -> Trace {
-    rehearsal.trace(of: plan.arranged(sequence, table))
+    runner.trace(of: plan.arranged(sequence, table))
   }
 
   func step(_ item: LoadItem) -> LoadStep { names.step(item) }
 
-  func place(of party: Party) -> SourcePlace? {
-    party.objectIndex.map(plan.document.place(ofObject:))
+  func place(of participant: ParticipantID) -> SourcePlace? {
+    participant.objectIndex.map(plan.document.place(ofObject:))
   }
 
   /// The subject of a difference.
@@ -122,9 +122,9 @@ extension Exploration {
     switch key.aspect {
     case .failure: .load
     case .earlyRead(let read): .read(names.reading(read))
-    case .property(let name): .property(name, of: names.object(key.party))
-    case .archived: .archive(of: names.object(key.party))
-    case .notes: .notes(of: key.party == .none ? nil : names.object(key.party))
+    case .property(let name): .property(name, of: names.object(key.participant))
+    case .archived: .archive(of: names.object(key.participant))
+    case .notes: .notes(of: key.participant == .none ? nil : names.object(key.participant))
     }
   }
 }

@@ -4,7 +4,7 @@ internal import NibModel
 /// One exploration while it goes on: loads are run, and what is different in one is followed to its cause at once.
 struct Exploration {
   let plan: LoadPlan
-  let rehearsal: Rehearsal
+  let runner: LoadRunner
   let names: StepNames
   let spaces: [SequenceSpace]
   let seed: UInt64
@@ -52,10 +52,10 @@ struct Exploration {
   }
 
   init(
-    _ plan: LoadPlan, orders: [LoadOrder], _ rehearsal: Rehearsal, seed: UInt64,
+    _ plan: LoadPlan, orders: [LoadOrder], _ runner: LoadRunner, seed: UInt64,
     onRun: @escaping (LoadOrder, Int) -> Void
   ) {
-    self.rehearsal = rehearsal
+    self.runner = runner
     self.onRun = onRun
     self.seed = seed
     let plans = orders.map(plan.inOrder)
@@ -72,10 +72,10 @@ struct Exploration {
     }
     self.stretches = stretches
     onRun(plans[0].order, 0)
-    firstOutcome = rehearsal.outcome(of: plans[0].arranged(first, table))
+    firstOutcome = runner.outcome(of: plans[0].arranged(first, table))
     unknownNames =
       firstOutcome.hasFailed
-      ? [] : rehearsal.coverage.unknownNames(registered: plan.graph.registry.classes.map(\.type))
+      ? [] : runner.coverage.unknownNames(registered: plan.graph.registry.classes.map(\.type))
     compareRepetition(outcome(first), firstOutcome, firstTrial)
   }
 
@@ -97,12 +97,12 @@ struct Exploration {
       if index > 0 { doAll(that: space.promise.items) }
       var loads = space.loads(seed: seed).makeIterator()
       var number = 0
-      while number < most, !rehearsal.isOver, let items = loads.next() {
+      while number < most, !runner.isOver, let items = loads.next() {
         // The first order's own load has been run.
         if index > 0 || number > 0 { compare(items, space, number) }
         number += 1
       }
-      if rehearsal.isOver {
+      if runner.isOver {
         loadsLeft += max(
           0, (space.promise.isTotal ? 1 : min(most, space.count ?? most)) - max(number, index > 0 ? 0 : 1))
       }
@@ -126,7 +126,7 @@ struct Exploration {
     var (outcome, trial) = (outcome, trial)
     explain(outcome, of: trial)
     var attempts = 0
-    while outcome.hasFailed, attempts < Self.mostMendings, !rehearsal.isOver, let mended = mended(trial.sequence) {
+    while outcome.hasFailed, attempts < Self.mostMendings, !runner.isOver, let mended = mended(trial.sequence) {
       attempts += 1
       trial.sequence = mended
       outcome = self.outcome(mended)
@@ -189,7 +189,7 @@ struct Exploration {
     let ownOutcome = firstOutcome
     for space in spaces {
       for items in space.loads(seed: seed).prefix(most) {
-        if rehearsal.isOver { return }
+        if runner.isOver { return }
         var sequence = table.sequence(items)
         sequence = completed(sequence)
         guard !outcome(sequence).hasFailed else { continue }
@@ -213,10 +213,10 @@ struct Exploration {
       stretch: { stretches.indices.contains(Int($0)) ? stretches[Int($0)] : nil }, run: outcomeInTime)
   }
 
-  func outcome(_ sequence: ItemSequence) -> Outcome { rehearsal.outcome(of: plan.arranged(sequence, table)) }
+  func outcome(_ sequence: ItemSequence) -> Outcome { runner.outcome(of: plan.arranged(sequence, table)) }
 
   func outcomeInTime(_ sequence: ItemSequence) throws(TimeIsUp) -> Outcome {
-    if rehearsal.isOver { throw TimeIsUp() }
+    if runner.isOver { throw TimeIsUp() }
     return outcome(sequence)
   }
 

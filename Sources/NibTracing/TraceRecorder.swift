@@ -72,7 +72,7 @@ public struct Trace: Sendable {
     /// How many loads were running.
     package let nesting: UInt16
     package let depth: Int32
-    package let subject: Party
+    package let subject: ParticipantID
     package let item: Int32
     /// Index into `plans`.
     package let load: Int32

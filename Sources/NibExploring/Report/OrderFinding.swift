@@ -172,7 +172,7 @@ struct FindingGroups<Kind: Hashable> {
   private(set) var findings: [OrderFinding] = []
   private var places: [Kind: Int] = [:]
 
-  /// - Parameter kind: what one fault in the code has in common.
+  /// - Parameter kind: the common part of the findings of one fault in the code.
   mutating func add(_ kind: Kind, _ finding: OrderFinding) {
     if let place = places[kind] {
       findings[place].others.append(finding)

@@ -5,10 +5,10 @@ internal import NibModel
 struct Outcome {
   /// A part of the state.
   struct Key: Hashable {
-    let party: Party
+    let participant: ParticipantID
     let aspect: Aspect
 
-    static let failure = Key(party: .none, aspect: .failure)
+    static let failure = Key(participant: .none, aspect: .failure)
   }
 
   enum Aspect: Hashable {
@@ -40,12 +40,12 @@ struct Outcome {
 
   var hasFailed: Bool { values[.failure] != nil }
 
-  mutating func set(_ aspect: Aspect, of party: Party, to value: Value) {
-    values[Key(party: party, aspect: aspect)] = value
+  mutating func set(_ aspect: Aspect, of participant: ParticipantID, to value: Value) {
+    values[Key(participant: participant, aspect: aspect)] = value
   }
 
-  mutating func setUncomputed(_ property: String, of party: Party) {
-    uncomputed.insert(Key(party: party, aspect: .property(property)))
+  mutating func setUncomputed(_ property: String, of participant: ParticipantID) {
+    uncomputed.insert(Key(participant: participant, aspect: .property(property)))
   }
 
   /// The keys whose values differ in another outcome. Of a load that failed, only the failure is compared; a lazy
@@ -69,8 +69,9 @@ extension Outcome.Key: Comparable {
   /// The most telling first: failures, outlets that are read too early, then properties; within each in document order,
   /// then the owner, then external objects. Two different keys are never equal in this order.
   static func < (one: Self, other: Self) -> Bool {
-    (one.aspect.rank, one.party.rank) == (other.aspect.rank, other.party.rank)
-      ? one.aspect.isBefore(other.aspect) : (one.aspect.rank, one.party.rank) < (other.aspect.rank, other.party.rank)
+    (one.aspect.rank, one.participant.rank) == (other.aspect.rank, other.participant.rank)
+      ? one.aspect.isBefore(other.aspect)
+      : (one.aspect.rank, one.participant.rank) < (other.aspect.rank, other.participant.rank)
   }
 }
 
@@ -117,13 +118,13 @@ extension UnwiredRead {
   /// Numbers by which reads are sorted. Two different reads of one load have different ones.
   fileprivate var rank: [Int] {
     let phase = LoadPhase.allCases.firstIndex(of: phase) ?? 0
-    let outlet = outlet.map { [$0.party.rank, Int($0.member)] } ?? [-1, -1]
+    let outlet = outlet.map { [$0.participant.rank, Int($0.member)] } ?? [-1, -1]
     return outlet + [reader.rank, phase, wiring == .later ? 0 : wiring == .leftNil ? 1 : 2]
       + className.utf8.map(Int.init)
   }
 }
 
-extension Party {
+extension ParticipantID {
   /// A place for everybody who takes part in a load: objects in document order, the owner, external objects.
   var rank: Int { code >= 0 ? Int(code) : Int(Int32.max) - Int(code) }
 }

@@ -6,7 +6,7 @@ struct ValueDescriber {
   private let names: [ObjectIdentifier: String]
   /// Objects of no layout are told by what they hold, each once.
   private var seen: Set<ObjectIdentifier> = []
-  /// How many values may still be looked at: behind them only types are told.
+  /// The number of values that may still be described; for further ones only types are told.
   private var budget = 10_000
   /// The first reason for which a part of the value is not in the words.
   private(set) var gap: Uncompared.Reason?

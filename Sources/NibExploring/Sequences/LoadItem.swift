@@ -7,7 +7,7 @@ enum LoadItem: Hashable {
   case afterInit(Int32)
 
   /// The object that it is done to.
-  var subject: Party {
+  var subject: ParticipantID {
     switch self {
     case .step(let step): step.subject
     case .afterInit(let object): .object(Int(object))

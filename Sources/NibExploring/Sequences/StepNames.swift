@@ -21,9 +21,9 @@ struct StepNames {
 
   // MARK: Objects
 
-  func name(of party: Party) -> String { names.name(of: party.reference) }
+  func name(of participant: ParticipantID) -> String { names.name(of: participant.reference) }
 
-  func object(_ party: Party) -> LoadObject { object(party.reference, name: name(of: party)) }
+  func object(_ participant: ParticipantID) -> LoadObject { object(participant.reference, name: name(of: participant)) }
 
   private func object(_ reference: ObjectReference, name: String) -> LoadObject {
     let index = if case .object(let index) = reference { Optional(index) } else { Int?.none }

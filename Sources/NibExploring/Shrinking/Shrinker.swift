@@ -22,7 +22,7 @@ struct Shrinker {
     var context: [Move]?
     /// The move that makes the second load of the first; nil if one move cannot.
     var move: Move?
-    /// What comes earlier in the second, and what it comes before: the first items of the two blocks.
+    /// The item that comes earlier in the second load, and the item that it comes before: the first ones of two blocks.
     var early: Int32
     var late: Int32
   }
@@ -103,7 +103,7 @@ struct Shrinker {
     return nil
   }
 
-  /// Which of the items that the moved ones were brought before is the one that counts.
+  /// Returns the pair with the one item that counts among those that the moved ones were brought before.
   private func split(
     _ before: ItemSequence, _ moved: [Int32], from place: Int, front: Int, _ question: Question
   ) throws(TimeIsUp) -> Pair {

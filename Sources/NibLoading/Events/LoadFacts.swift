@@ -53,7 +53,7 @@ extension ResolvedGraph {
       case (.later, nil), (.leftNil, nil): .unknown
       }
     return OutletRead(
-      object: read.outlet?.party.reference, member: read.outlet.flatMap(outletName), className: read.className,
+      object: read.outlet?.participant.reference, member: read.outlet.flatMap(outletName), className: read.className,
       reader: read.reader.reference, phase: read.phase, wiring: wiring)
   }
 
@@ -67,7 +67,7 @@ extension ResolvedGraph {
 
   /// The name of an outlet, as its class's table has it.
   package func outletName(_ key: OutletKey) -> String? {
-    descriptor(of: key.party)?.members.outlets[Int(key.member)].name
+    descriptor(of: key.participant)?.members.outlets[Int(key.member)].name
   }
 }
 

@@ -17,7 +17,7 @@ struct SourceLiteral {
     callLine = line
   }
 
-  /// Where a line of the text stands: `LoginTests.swift:17`.
+  /// Returns the place of a line of the text: `LoginTests.swift:17`.
   ///
   /// - Complexity: O(bytes of the source): for messages only.
   func place(ofLine line: Int) -> String? {

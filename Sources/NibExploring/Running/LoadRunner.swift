@@ -3,12 +3,12 @@ internal import NibLoading
 internal import NibModel
 internal import NibTracing
 
-/// Runs one layout again and again, with a new owner each time, and says what each load has come to.
-final class Rehearsal {
+/// Runs one layout again and again, with a new owner each time, and reads the state of the objects after each load.
+final class LoadRunner {
   /// The number of loads that were run.
   private(set) var count = 0
-  /// Loads a plan, hands the result on, and lets it go.
-  private let load: (LoadPlan, (any LoadTracer)?, Observer?, (Cast) -> Void) throws -> Void
+  /// Loads a plan, hands the result on, and releases it.
+  private let load: (LoadPlan, (any LoadTracer)?, Observer?, (Participants) -> Void) throws -> Void
   /// The values that an author wants to be compared besides.
   private let extras: (AnyObject) -> [String: String]
   let coverage: Coverage
@@ -21,7 +21,7 @@ final class Rehearsal {
   private let names: ObjectNames
 
   init(
-    of plan: LoadPlan, load: @escaping (LoadPlan, (any LoadTracer)?, Observer?, (Cast) -> Void) throws -> Void,
+    of plan: LoadPlan, load: @escaping (LoadPlan, (any LoadTracer)?, Observer?, (Participants) -> Void) throws -> Void,
     ignored: Set<String>, extras: @escaping (AnyObject) -> [String: String], timeLimit: Duration?
   ) {
     names = ObjectNames(plan)
@@ -42,28 +42,28 @@ final class Rehearsal {
   }
 
   /// The participants of a load that has ended well.
-  struct Cast {
+  struct Participants {
     let loaded: LoadedNib
     let owner: AnyObject?
     let externals: [String: AnyObject]
   }
 
-  /// Loads a plan, and says what the objects have come to.
+  /// Loads a plan, and returns the state of the objects.
   func outcome(of plan: LoadPlan, listener: Listener = Listener(), observer: Observer? = nil) -> Outcome {
     count += 1
     var outcome = Outcome()
     let shift = HeapShift(&numbers)
     do {
       try withExtendedLifetime(shift) {
-        try load(plan, listener, observer) { cast in
-          read(cast, of: plan, into: &outcome)
+        try load(plan, listener, observer) { participants in
+          read(participants, of: plan, into: &outcome)
         }
       }
     } catch {
       outcome.set(.failure, of: .none, to: .failure(failure(of: error)))
     }
-    for (party, notes) in listener.notes where !ignoresNotes(of: party, in: plan) {
-      outcome.set(.notes, of: party, to: .exact(.array(notes.map(PropertyList.string))))
+    for (participant, notes) in listener.notes where !ignoresNotes(of: participant, in: plan) {
+      outcome.set(.notes, of: participant, to: .exact(.array(notes.map(PropertyList.string))))
     }
     for read in relevant(listener.earlyReads, outcome, plan) {
       outcome.set(.earlyRead(read), of: read.reader, to: .exact(.boolean(true)))
@@ -71,9 +71,9 @@ final class Rehearsal {
     return outcome
   }
 
-  private func ignoresNotes(of party: Party, in plan: LoadPlan) -> Bool {
-    guard !coverage.ignored.isEmpty, let type = plan.graph.descriptor(of: party)?.type else { return false }
-    return coverage.ignores("notes", of: type, Outcome.Key(party: party, aspect: .notes))
+  private func ignoresNotes(of participant: ParticipantID, in plan: LoadPlan) -> Bool {
+    guard !coverage.ignored.isEmpty, let type = plan.graph.descriptor(of: participant)?.type else { return false }
+    return coverage.ignores("notes", of: type, Outcome.Key(participant: participant, aspect: .notes))
   }
 
   /// An outlet that the layout does not connect may be read, and is nil. But if it is not nil in the end, something has
@@ -84,7 +84,7 @@ final class Rehearsal {
     reads.filter { read in
       if read.isEarly { return true }
       guard let outlet = read.outlet, let name = plan.graph.outletName(outlet) else { return false }
-      let value = outcome[Outcome.Key(party: outlet.party, aspect: .property(name))]
+      let value = outcome[Outcome.Key(participant: outlet.participant, aspect: .property(name))]
       return value != nil && value != OrderFinding.Value.none
     }
   }
@@ -113,48 +113,52 @@ final class Rehearsal {
       code: diagnostic?.code, message: failsInOtherWords ? nil : diagnostic?.message ?? "\(error)")
   }
 
-  private func read(_ cast: Cast, of plan: LoadPlan, into outcome: inout Outcome) {
-    var people: [(Party, AnyObject)] = cast.loaded.objects.enumerated().map { (.object($0.offset), $0.element) }
-    if let owner = cast.owner { people.append((.owner, owner)) }
-    for (index, external) in plan.graph.externals.enumerated() {
-      if let object = cast.externals[external.name] { people.append((.external(index), object)) }
+  private func read(_ participants: Participants, of plan: LoadPlan, into outcome: inout Outcome) {
+    var objects: [(ParticipantID, AnyObject)] = participants.loaded.objects.enumerated().map {
+      (.object($0.offset), $0.element)
     }
-    let peopleNames = Dictionary(
-      people.map { (ObjectIdentifier($0.1), self.names.name(of: $0.0.reference)) },
+    if let owner = participants.owner { objects.append((.owner, owner)) }
+    for (index, external) in plan.graph.externals.enumerated() {
+      if let object = participants.externals[external.name] { objects.append((.external(index), object)) }
+    }
+    let objectNames = Dictionary(
+      objects.map { (ObjectIdentifier($0.1), self.names.name(of: $0.0.reference)) },
       uniquingKeysWith: { first, _ in first })
-    let reader = StateReader(peopleNames)
-    for (party, object) in people { read(object, as: party, reader, into: &outcome) }
+    let reader = StateReader(objectNames)
+    for (participant, object) in objects { read(object, as: participant, reader, into: &outcome) }
     if coverage.ignored.contains(Coverage.archives) { return }
-    guard let archived = EncodedState.words(of: people.map(\.1), classes: plan.graph.registry) else {
+    guard let archived = EncodedState.words(of: objects.map(\.1), classes: plan.graph.registry) else {
       return coverage.noteMissingArchives()
     }
-    for (party, object) in people {
+    for (participant, object) in objects {
       guard let words = archived[ObjectIdentifier(object)] else { continue }
-      let key = Outcome.Key(party: party, aspect: .archived)
+      let key = Outcome.Key(participant: participant, aspect: .archived)
       if !coverage.ignores("archive", of: type(of: object), key) {
-        outcome.set(.archived, of: party, to: .described(words))
+        outcome.set(.archived, of: participant, to: .described(words))
       }
     }
   }
 
-  private func read(_ object: AnyObject, as party: Party, _ reader: StateReader, into outcome: inout Outcome) {
-    let isNew = coverage.begin(object, as: party)
+  private func read(
+    _ object: AnyObject, as participant: ParticipantID, _ reader: StateReader, into outcome: inout Outcome
+  ) {
+    let isNew = coverage.begin(object, as: participant)
     StateReader.forEachProperty(of: object) { property in
-      if isNew { coverage.declare(property.name, property.label, by: property.declaringType, for: party) }
-      func key() -> Outcome.Key { Outcome.Key(party: party, aspect: .property(property.name)) }
+      if isNew { coverage.declare(property.name, property.label, by: property.declaringType, for: participant) }
+      func key() -> Outcome.Key { Outcome.Key(participant: participant, aspect: .property(property.name)) }
       if coverage.ignores(property.label, of: property.declaringType, key()) { return }
       if property.isLazy, Mirror(reflecting: property.value).children.isEmpty {
-        return outcome.setUncomputed(property.name, of: party)
+        return outcome.setUncomputed(property.name, of: participant)
       }
       guard let (value, gap) = reader.read(property.value) else { return }
       if let gap { coverage.note(gap, key()) }
-      outcome.set(.property(property.name), of: party, to: value)
+      outcome.set(.property(property.name), of: participant, to: value)
     }
     for (name, value) in extras(object) {
       let type: AnyClass = Swift.type(of: object)
-      if isNew { coverage.declare(name, name, by: type, for: party) }
-      let key = Outcome.Key(party: party, aspect: .property(name))
-      if !coverage.ignores(name, of: type, key) { outcome.set(.property(name), of: party, to: .described(value)) }
+      if isNew { coverage.declare(name, name, by: type, for: participant) }
+      let key = Outcome.Key(participant: participant, aspect: .property(name))
+      if !coverage.ignores(name, of: type, key) { outcome.set(.property(name), of: participant, to: .described(value)) }
     }
   }
 }
