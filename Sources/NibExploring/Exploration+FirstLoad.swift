@@ -3,7 +3,7 @@ internal import NibModel
 
 /// The findings of the first load alone.
 extension Exploration {
-  /// So often the first load is repeated to see that a finding of it is there each time.
+  /// The number of times that the first load is repeated to see that a finding of it is there each time.
   private static let repetitions = 2
 
   /// Outlets that the first load already reads too early.
@@ -22,10 +22,9 @@ extension Exploration {
     var groups = FindingGroups<Kind>()
     for read in reads where steady.contains(read) && seen.insert(read).inserted {
       let member = read.outlet.flatMap(plan.graph.outletName) ?? ""
-      let reader = OrderFinding.Step(
-        name: names.names.name(of: read.reader.reference), place: place(of: read.reader), phase: nil)
+      let reader = names.step(read)
       let effect = OrderFinding.Effect(
-        kind: .earlyRead, subject: sentence(of: read), values: nil, place: place(of: read.reader), read: read)
+        subject: .read(names.reading(read)), values: nil, place: place(of: read.reader), file: file, read: read)
       groups.add(
         Kind(reader: className(of: read.reader), outlet: member, isEarly: read.isEarly),
         OrderFinding(.earlyOutlet, reader, wiring(of: read) ?? reader, effect, order: plan.order.name))
@@ -33,14 +32,16 @@ extension Exploration {
     return groups.findings
   }
 
+  private var file: String { plan.document.source.file }
+
   private func earlyReads() -> [UnwiredRead] {
     let listener = Listener()
-    let outcome = rehearsal.outcome(of: plan.arranged(first, table), listener: listener)
-    return rehearsal.relevant(listener.earlyReads, outcome, plan)
+    let outcome = runner.outcome(of: plan.arranged(first, table), listener: listener)
+    return runner.relevant(listener.earlyReads, outcome, plan)
   }
 
   /// The step of the first load that wires an outlet which was read too early.
-  private func wiring(of read: UnwiredRead) -> OrderFinding.Step? {
+  private func wiring(of read: UnwiredRead) -> LoadStep? {
     first.lazy.map { table[$0] }.first { item in
       guard case .step(let step) = item, let connection = read.connection, step.item == connection else { return false }
       return [.outlet, .outletLeftNil].contains(step.kind)
@@ -49,7 +50,7 @@ extension Exploration {
 
   /// Values of the file that the first load sets, and that come to nothing in it.
   func lostValues() -> [OrderFinding] {
-    let lost = LostValues(plan.arranged(first, table), rehearsal)
+    let lost = LostValues(plan.arranged(first, table), runner)
     // The same attribute of the same class.
     var kinds: [Callback] = []
     var candidates: [Callback: [LostValues.Candidate]] = [:]
@@ -59,16 +60,15 @@ extension Exploration {
       candidates[kind, default: []].append(candidate)
     }
     var groups = FindingGroups<Callback>()
-    for kind in kinds where !rehearsal.isOver {
+    for kind in kinds where !runner.isOver {
       let ofKind = candidates[kind] ?? []
       for (candidate, cause) in zip(ofKind, lost.causes(of: ofKind)) {
         guard let cause else { continue }
         let item = LoadItem.step(candidate.attribute)
         let attribute = step(item)
-        let label = names.label(of: item)
         let effect = OrderFinding.Effect(
-          kind: .property, subject: label.object + (label.member.map { "." + $0 } ?? ""),
-          values: .init(candidate.given, candidate.final), place: attribute.place)
+          subject: .property(attribute.member ?? "", of: attribute.object),
+          values: .init(candidate.given, candidate.final), place: attribute.place, file: file)
         groups.add(kind, OrderFinding(.lostValue, attribute, step(cause), effect, order: plan.order.name))
       }
     }
@@ -91,23 +91,23 @@ extension Exploration {
       let touches = [conflict.first, conflict.second]
       let callbacks = touches.map { callback($0.item) }
       let property = DecidedProperty(
-        className: className(of: conflict.party), property: conflict.property, callbacks: Set(callbacks))
+        className: className(of: conflict.participant), property: conflict.property, callbacks: Set(callbacks))
       if known.contains(property) { continue }
       let effect = OrderFinding.Effect(
-        kind: .property, subject: "\(names.names.name(of: conflict.party.reference)).\(conflict.property)",
-        values: nil, place: place(of: conflict.party))
+        subject: .property(conflict.property, of: names.object(conflict.participant)), values: nil,
+        place: place(of: conflict.participant), file: file)
       groups.add(
         Kind(property: property, first: callbacks[0]),
         OrderFinding(
           .unorderedAccess, step(conflict.first.item), step(conflict.second.item), effect,
-          touches: touches.map { $0.writes ? "writes" : "reads" }, order: plan.order.name))
+          accesses: touches.map { $0.writes ? .write : .read }, order: plan.order.name))
     }
     return groups.findings
   }
 
   private func conflicts() -> [AccessConflicts.Conflict] {
-    let witness = AccessWitness()
-    _ = rehearsal.outcome(of: plan.arranged(first, table), observer: witness.observer(of: plan))
-    return AccessConflicts(spaces[0].promise).conflicts(in: witness.log)
+    let accesses = AccessObserver()
+    _ = runner.outcome(of: plan.arranged(first, table), observer: accesses.observer(of: plan))
+    return AccessConflicts(spaces[0].promise).conflicts(in: accesses.log)
   }
 }

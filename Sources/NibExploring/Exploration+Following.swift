@@ -16,15 +16,15 @@ extension Exploration {
 
   /// Notes what is not the same in two runs of one load.
   mutating func compareRepetition(_ again: Outcome, _ before: Outcome, _ trial: Trial) {
-    switch (before[.failure], again[.failure]) {
+    switch (before.failure, again.failure) {
     case (let one?, let other?):
       if one == other { return }
-      rehearsal.failsInOtherWords = true
+      runner.failsInOtherWords = true
       if firstOutcome.hasFailed { firstOutcome = outcome(first) }
     case (nil, nil): unstable.formUnion(again.differences(from: before))
     case (let one, let other):
       unstable.insert(.failure)
-      unsteady.append("\(trial.words) fails at one time, and not at another: \((one ?? other ?? "").printable)")
+      if let failure = one ?? other { unsteady.append(.init(order: trial.order, run: trial.run, failure: failure)) }
     }
   }
 
@@ -68,12 +68,12 @@ extension Exploration {
         // One more of a kind that is known, or something else that shows in the same property?
         guard let others, others.outcome[key] != firstOutcome[key] else {
           let place = causes.all.firstIndex { $0.keys.contains { self.kind(of: $0) == kind } }
-          if let place { causes.count(key, .init(firstOutcome[key], outcome[key]), asOneOf: place) }
+          if let place { causes.count(key, values(of: key, firstOutcome, outcome), asOneOf: place) }
           continue
         }
         if !others.outcome.hasFailed { trial = others.trial }
       }
-      if rehearsal.count > Self.mostRuns {
+      if runner.count > Self.mostRuns {
         unfollowed.insert(key)
         continue
       }
@@ -82,7 +82,7 @@ extension Exploration {
         if let cause = try cause(of: key, in: trial) {
           causes.insert(cause, shape: shape(of: cause))
         } else if !unstable.contains(key) {
-          unexplained.append("\(subject(of: key)) (run \(trial.run) of \(trial.order))")
+          unexplained.append(.init(subject: subject(of: key), order: trial.order, run: trial.run))
         }
       } catch {
         unfollowed.insert(key)
@@ -92,7 +92,7 @@ extension Exploration {
 
   /// The property of a class that differs, without the object.
   private func kind(of key: Outcome.Key) -> DifferenceKind {
-    DifferenceKind(className: className(of: key.party), shape: key.aspect.shape)
+    DifferenceKind(className: className(of: key.participant), shape: key.aspect.shape)
   }
 
   /// The load with the callbacks of known faults in the order of the first load, each kind in the places that it has.

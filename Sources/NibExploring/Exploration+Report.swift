@@ -5,7 +5,7 @@ internal import NibModel
 extension Exploration {
   mutating func report(confirming elsewhere: Explorer.Elsewhere?, timeLimit: Duration?) -> ExplorationReport {
     // The first load was repeated once.
-    let shrinkingRuns = rehearsal.count - runs - 1
+    let shrinkingRuns = runner.count - runs - 1
     let places = places
     causes.removeExplained(places)
     let confirmation = confirm(elsewhere)
@@ -14,13 +14,13 @@ extension Exploration {
       if let finding = finding(cause) {
         findings.append(finding)
       } else if let key = cause.keys.min() {
-        unexplained.append(subject(of: key))
+        unexplained.append(.init(subject: subject(of: key), order: cause.order, run: cause.run))
       }
     }
     var unasked: [OrderFinding.Kind] = []
     if !unsteady.isEmpty || !unknownNames.isEmpty {
       // There is no first load to look at.
-    } else if rehearsal.isOver {
+    } else if runner.isOver {
       unasked = [.earlyOutlet, .unorderedAccess] + (firstOutcome.hasFailed ? [] : [.lostValue])
     } else {
       let known = Set(causes.told.flatMap(decided))
@@ -28,11 +28,11 @@ extension Exploration {
       findings += unorderedAccesses(except: known)
       if !firstOutcome.hasFailed { findings += lostValues() }
     }
-    let isCutShort = loadsLeft > 0 || !unasked.isEmpty || (rehearsal.isOver && !unfollowed.isEmpty)
+    let isCutShort = loadsLeft > 0 || !unasked.isEmpty || (runner.isOver && !unfollowed.isEmpty)
     return ExplorationReport(
       source: plan.document.source, orders: spaces.map(\.promise.plan.order.name), runs: runs,
       shrinkingRuns: shrinkingRuns, isExhaustive: isExhaustive, seed: seed,
-      findings: findings.inTextOrder, failure: unsteady.isEmpty ? firstOutcome[.failure] : nil,
+      findings: findings.inTextOrder, failure: unsteady.isEmpty ? firstOutcome.failure : nil,
       unsteady: unsteady, unexplained: unexplained, unfollowed: unfollowed.sorted().map(subject),
       compared: compared, uncompared: uncompared, unknownNames: unknownNames,
       stop: isCutShort
@@ -43,19 +43,19 @@ extension Exploration {
   // MARK: What was compared
 
   private var compared: ExplorationReport.Compared {
-    var objects: Set<Party> = []
+    var objects: Set<ParticipantID> = []
     var properties = 0
     for key in firstOutcome.values.keys {
       guard case .property = key.aspect else { continue }
-      objects.insert(key.party)
-      let isLeftOut = unstable.contains(key) || halfComputed.contains(key) || rehearsal.coverage.gaps[key] != nil
+      objects.insert(key.participant)
+      let isLeftOut = unstable.contains(key) || halfComputed.contains(key) || runner.coverage.gaps[key] != nil
       if !isLeftOut { properties += 1 }
     }
     return .init(objects: objects.count, properties: properties)
   }
 
   private var uncompared: [Uncompared] {
-    let coverage = rehearsal.coverage
+    let coverage = runner.coverage
     var reasons = coverage.gaps.merging(halfComputed.map { ($0, .lazy) }) { _, new in new }
     // A load that fails at times is told apart.
     reasons.merge(unstable.filter { $0 != .failure }.map { ($0, .unstable) }) { _, new in new }
@@ -66,27 +66,16 @@ extension Exploration {
       let reason: Uncompared.Reason
     }
     var groups: [Group] = []
-    var subjects: [Group: [String]] = [:]
+    var subjects: [Group: [OrderFinding.Subject]] = [:]
     for key in reasons.keys.sorted() {
       guard let reason = reasons[key] else { continue }
       let group = Group(name: coverage.name(of: key), reason: reason)
       if subjects[group] == nil { groups.append(group) }
-      subjects[group, default: []].append(words(of: key))
+      subjects[group, default: []].append(subject(of: key))
     }
     let told = groups.map { Uncompared(name: $0.name, reason: $0.reason, subjects: subjects[$0] ?? []) }
-    let archives = Uncompared(name: Coverage.archives, reason: .archives, subjects: [Coverage.archives])
+    let archives = Uncompared(name: Coverage.archives, reason: .archives, subjects: [.archives])
     return told + (coverage.lacksArchives ? [archives] : [])
-  }
-
-  /// A key among others of its object.
-  private func words(of key: Outcome.Key) -> String {
-    switch key.aspect {
-    case .notes: "the notes of \(subject(of: key))"
-    case .archived: "the archive of \(subject(of: key))"
-    case .earlyRead: "whether \(subject(of: key))"
-    case .failure: "whether the load fails"
-    case .property: subject(of: key)
-    }
   }
 
   // MARK: Another process

@@ -1,7 +1,8 @@
 internal import NibLoading
 internal import NibModel
+internal import NibTracing
 
-/// The findings of an exploration in words.
+/// The findings of an exploration, with the names of objects and steps.
 extension Exploration {
   /// The callbacks of a cause without the objects that take part in them, the one that comes first in the first load
   /// first.
@@ -14,30 +15,31 @@ extension Exploration {
     cause.keys.compactMap { key in
       guard case .property(let name) = key.aspect else { return nil }
       return DecidedProperty(
-        className: className(of: key.party), property: name, callbacks: Set(callbacks(of: cause)))
+        className: className(of: key.participant), property: name, callbacks: Set(callbacks(of: cause)))
     }
   }
 
   /// A step without its object.
   func callback(_ item: LoadItem) -> Callback {
-    Callback(item, className: className(of: item.subject), member: names.label(of: item).member)
+    Callback(item, className: className(of: item.subject), member: names.member(of: item))
   }
 
-  func className(of party: Party) -> String { plan.graph.descriptor(of: party)?.name ?? "" }
+  func className(of participant: ParticipantID) -> String { plan.graph.descriptor(of: participant)?.name ?? "" }
 
   // MARK: Dependences
 
   /// A cause with those that are like it.
   func finding(_ cause: Causes.Cause) -> OrderFinding? {
-    guard var finding = finding(cause, traces: (trace(cause.pair.first), trace(cause.pair.second))) else { return nil }
-    finding.others = cause.others.compactMap { self.finding($0, traces: ([], [])) }
+    let traces = OrderFinding.Traces(first: trace(cause.pair.first), second: trace(cause.pair.second))
+    guard var finding = finding(cause, traces: traces) else { return nil }
+    finding.others = cause.others.compactMap { self.finding($0, traces: nil) }
     finding.unfollowed = cause.unfollowed.keys.sorted().compactMap { key in
       cause.unfollowed[key].map { effect(of: key, $0) }
     }
     return finding
   }
 
-  private func finding(_ cause: Causes.Cause, traces: (first: [String], second: [String])) -> OrderFinding? {
+  private func finding(_ cause: Causes.Cause, traces: OrderFinding.Traces?) -> OrderFinding? {
     guard let steps = steps(of: cause.pair) else { return nil }
     let effects = cause.keys.sorted().compactMap { key in
       values(of: key, cause.first, cause.second).map { effect(of: key, $0) }
@@ -64,12 +66,12 @@ extension Exploration {
     let shrinker = shrinker
     let first = shrinker.normalized(firstMoves + context, of: own)
     return OrderFinding.Moves(
-      first: first.map(words), second: [words(for: move)],
-      replay: shrinker.normalized(firstMoves + context + [move], of: own).map(words))
+      first: first.map(stepMove), second: [stepMove(move)],
+      replay: shrinker.normalized(firstMoves + context + [move], of: own).map(stepMove))
   }
 
-  private func words(for move: Move) -> String {
-    "\(names.name(of: table[move.item])) \(move.isBehind ? ">" : "<") \(names.name(of: table[move.anchor]))"
+  private func stepMove(_ move: Move) -> StepMove {
+    StepMove(step(table[move.item]), move.isBehind ? .behind : .before, step(table[move.anchor]))
   }
 
   private func further(_ pair: Shrinker.Pair) -> [OrderFinding.FurtherStep] {
@@ -79,13 +81,13 @@ extension Exploration {
       let stretch = shrinker.stretch(move.item)
       let others = pair.first.prefix { $0 != move.item }.filter { shrinker.stretch($0) == stretch }
       let isFirst = stretch != nil && others.allSatisfy(moved.contains)
-      let anchor = names.name(of: table[move.anchor])
+      let anchor = step(table[move.anchor])
       return OrderFinding.FurtherStep(
-        step: step(table[move.item]), place: isFirst ? "first" : "\(move.isBehind ? "behind" : "before") \(anchor)")
+        step: step(table[move.item]), position: isFirst ? .first : move.isBehind ? .behind(anchor) : .before(anchor))
     }
   }
 
-  private func values(of key: Outcome.Key, _ one: Outcome, _ other: Outcome) -> OrderFinding.Values? {
+  func values(of key: Outcome.Key, _ one: Outcome, _ other: Outcome) -> OrderFinding.Values? {
     switch key.aspect {
     case .notes: Self.firstDifference(one.notes(key), other.notes(key))
     default: .init(one[key], other[key])
@@ -94,55 +96,39 @@ extension Exploration {
 
   func effect(of key: Outcome.Key, _ values: OrderFinding.Values?) -> OrderFinding.Effect {
     OrderFinding.Effect(
-      kind: key.aspect.effectKind, subject: subject(of: key), values: values, place: place(of: key.party),
+      subject: subject(of: key), values: values, place: place(of: key.participant), file: plan.document.source.file,
       read: key.aspect.read)
   }
 
   /// The first note that is not the same in both.
-  private static func firstDifference(_ one: [String], _ other: [String]) -> OrderFinding.Values? {
+  private static func firstDifference(_ one: [PropertyList], _ other: [PropertyList]) -> OrderFinding.Values? {
     let place = zip(one, other).prefix { $0 == $1 }.count
-    func note(_ notes: [String]) -> String? { place < notes.count ? notes[place] : nil }
+    func note(_ notes: [PropertyList]) -> OrderFinding.Value? { place < notes.count ? .exact(notes[place]) : nil }
     return .init(note(one), note(other))
   }
 
-  private func trace(_ sequence: ItemSequence) -> [String] {
-    rehearsal.trace(of: plan.arranged(sequence, table))
+  private func trace(_ sequence: ItemSequence) -> Trace {
+    runner.trace(of: plan.arranged(sequence, table))
   }
 
-  func step(_ item: LoadItem) -> OrderFinding.Step {
-    let label = names.label(of: item)
-    return OrderFinding.Step(name: label.text, place: names.place(of: item), phase: item.phase)
+  func step(_ item: LoadItem) -> LoadStep { names.step(item) }
+
+  func place(of participant: ParticipantID) -> SourcePlace? {
+    participant.objectIndex.map(plan.document.place(ofObject:))
   }
 
-  func sentence(of read: UnwiredRead) -> String { read.sentence(in: plan, names.names, placeNames) }
-
-  func place(of party: Party) -> SourcePlace? {
-    party.objectIndex.map(plan.document.place(ofObject:))
-  }
-
-  /// The subject of a difference: `sub.str`.
-  func subject(of key: Outcome.Key) -> String {
-    let object = names.names.name(of: key.party.reference)
+  /// The subject of a difference.
+  func subject(of key: Outcome.Key) -> OrderFinding.Subject {
     switch key.aspect {
-    case .failure: return "the load"
-    case .earlyRead(let read): return sentence(of: read)
-    case .property(let name): return "\(object).\(name)"
-    case .archived: return object
-    case .notes: return key.party == .none ? "another layout" : object
+    case .failure: .load
+    case .earlyRead(let read): .read(names.reading(read))
+    case .property(let name): .property(name, of: names.object(key.participant))
+    case .archived: .archive(of: names.object(key.participant))
+    case .notes: .notes(of: key.participant == .none ? nil : names.object(key.participant))
     }
   }
 }
 
 extension Outcome.Aspect {
   fileprivate var read: UnwiredRead? { if case .earlyRead(let read) = self { read } else { nil } }
-
-  fileprivate var effectKind: OrderFinding.Effect.Kind {
-    switch self {
-    case .failure: .failure
-    case .earlyRead: .earlyRead
-    case .property: .property
-    case .archived: .archive
-    case .notes: .note
-    }
-  }
 }

@@ -4,9 +4,8 @@ internal import NibModel
 /// One exploration while it goes on: loads are run, and what is different in one is followed to its cause at once.
 struct Exploration {
   let plan: LoadPlan
-  let rehearsal: Rehearsal
+  let runner: LoadRunner
   let names: StepNames
-  let placeNames: PlaceNames
   let spaces: [SequenceSpace]
   let seed: UInt64
   let executability: Executability
@@ -26,8 +25,8 @@ struct Exploration {
   var isFirstConfirmed = false
   /// The differences between repeated loads.
   var unstable: Set<Outcome.Key> = []
-  /// Loads that fail at one time, and at another they do not: in words.
-  var unsteady: [String] = []
+  /// Loads that fail at one time, and not at another.
+  var unsteady: [ExplorationReport.UnsteadyLoad] = []
   /// Lazy properties that some of the loads have computed.
   var halfComputed: Set<Outcome.Key> = []
   private(set) var unknownNames: [ExplorationReport.UnknownName] = []
@@ -39,7 +38,7 @@ struct Exploration {
   private(set) var isExhaustive = true
   /// The loads that the time did not suffice for, at most.
   private(set) var loadsLeft = 0
-  var unexplained: [String] = []
+  var unexplained: [ExplorationReport.Difference] = []
   var unfollowed: Set<Outcome.Key> = []
   var followed: [DifferenceKind: Int] = [:]
   /// The stretch of the first order to which an item belongs, if it may be permuted.
@@ -50,15 +49,13 @@ struct Exploration {
     var sequence: ItemSequence
     let order: String
     let run: Int
-
-    var words: String { run == 0 ? "the first load" : "run \(run) of '\(order)'" }
   }
 
   init(
-    _ plan: LoadPlan, orders: [LoadOrder], _ rehearsal: Rehearsal, seed: UInt64,
+    _ plan: LoadPlan, orders: [LoadOrder], _ runner: LoadRunner, seed: UInt64,
     onRun: @escaping (LoadOrder, Int) -> Void
   ) {
-    self.rehearsal = rehearsal
+    self.runner = runner
     self.onRun = onRun
     self.seed = seed
     let plans = orders.map(plan.inOrder)
@@ -67,7 +64,6 @@ struct Exploration {
     spaces = plans.map { SequenceSpace(OrderPromise(of: $0)) }
     executability = Executability(plan)
     names = StepNames(plan)
-    placeNames = PlaceNames(plan.document)
     own = table.sequence(spaces[0].promise.items)
     first = own
     var stretches = [Int?](repeating: nil, count: own.count)
@@ -76,10 +72,10 @@ struct Exploration {
     }
     self.stretches = stretches
     onRun(plans[0].order, 0)
-    firstOutcome = rehearsal.outcome(of: plans[0].arranged(first, table))
+    firstOutcome = runner.outcome(of: plans[0].arranged(first, table))
     unknownNames =
       firstOutcome.hasFailed
-      ? [] : rehearsal.coverage.unknownNames(registered: plan.graph.registry.classes.map(\.type))
+      ? [] : runner.coverage.unknownNames(registered: plan.graph.registry.classes.map(\.type))
     compareRepetition(outcome(first), firstOutcome, firstTrial)
   }
 
@@ -101,12 +97,12 @@ struct Exploration {
       if index > 0 { doAll(that: space.promise.items) }
       var loads = space.loads(seed: seed).makeIterator()
       var number = 0
-      while number < most, !rehearsal.isOver, let items = loads.next() {
+      while number < most, !runner.isOver, let items = loads.next() {
         // The first order's own load has been run.
         if index > 0 || number > 0 { compare(items, space, number) }
         number += 1
       }
-      if rehearsal.isOver {
+      if runner.isOver {
         loadsLeft += max(
           0, (space.promise.isTotal ? 1 : min(most, space.count ?? most)) - max(number, index > 0 ? 0 : 1))
       }
@@ -130,7 +126,7 @@ struct Exploration {
     var (outcome, trial) = (outcome, trial)
     explain(outcome, of: trial)
     var attempts = 0
-    while outcome.hasFailed, attempts < Self.mostMendings, !rehearsal.isOver, let mended = mended(trial.sequence) {
+    while outcome.hasFailed, attempts < Self.mostMendings, !runner.isOver, let mended = mended(trial.sequence) {
       attempts += 1
       trial.sequence = mended
       outcome = self.outcome(mended)
@@ -193,11 +189,12 @@ struct Exploration {
     let ownOutcome = firstOutcome
     for space in spaces {
       for items in space.loads(seed: seed).prefix(most) {
-        if rehearsal.isOver { return }
+        if runner.isOver { return }
         var sequence = table.sequence(items)
         sequence = completed(sequence)
         guard !outcome(sequence).hasFailed else { continue }
-        let pair = try? shrinker.shrink(first, sequence, expected: "fails", { $0.hasFailed ? "fails" : nil })
+        let pair = try? shrinker.shrink(
+          first, sequence, expected: .exact(.boolean(true)), { .exact(.boolean($0.hasFailed)) })
         firstOrder = space.promise.plan.order.name
         if let pair, let context = pair.context, let move = pair.move, !outcome(pair.second).hasFailed {
           begin(with: pair.second, moves: context + [move])
@@ -216,10 +213,10 @@ struct Exploration {
       stretch: { stretches.indices.contains(Int($0)) ? stretches[Int($0)] : nil }, run: outcomeInTime)
   }
 
-  func outcome(_ sequence: ItemSequence) -> Outcome { rehearsal.outcome(of: plan.arranged(sequence, table)) }
+  func outcome(_ sequence: ItemSequence) -> Outcome { runner.outcome(of: plan.arranged(sequence, table)) }
 
   func outcomeInTime(_ sequence: ItemSequence) throws(TimeIsUp) -> Outcome {
-    if rehearsal.isOver { throw TimeIsUp() }
+    if runner.isOver { throw TimeIsUp() }
     return outcome(sequence)
   }
 

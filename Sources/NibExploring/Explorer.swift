@@ -75,8 +75,8 @@ public struct Explorer {
   public func explore(
     orders: [LoadOrder] = [.any], runs: Int = 64, seed: UInt64 = 1, isolation: isolated (any Actor)? = #isolation
   ) -> ExplorationReport {
-    let rehearsal = rehearsal(isolation: isolation)
-    var exploration = Exploration(plan, orders: orders.isEmpty ? [.any] : orders, rehearsal, seed: seed, onRun: onRun)
+    let runner = runner(isolation: isolation)
+    var exploration = Exploration(plan, orders: orders.isEmpty ? [.any] : orders, runner, seed: seed, onRun: onRun)
     exploration.compare(runs: max(1, runs))
     return exploration.report(confirming: elsewhere, timeLimit: timeLimit)
   }
@@ -85,18 +85,18 @@ public struct Explorer {
   package func digests(
     of loads: [ExploredLoad], order: LoadOrder, isolation: isolated (any Actor)? = #isolation
   ) -> [ExploredLoad.Digest] {
-    let rehearsal = rehearsal(isolation: isolation)
+    let runner = runner(isolation: isolation)
     let plan = plan.inOrder(order)
     var table = ItemTable()
     return loads.map { load in
       guard let items = load.items, items.allSatisfy(plan.graph.has) else { return ExploredLoad.Digest(values: [:]) }
-      return ExploredLoad.Digest(rehearsal.outcome(of: plan.arranged(table.sequence(items), table)))
+      return ExploredLoad.Digest(runner.outcome(of: plan.arranged(table.sequence(items), table)))
     }
   }
 
-  private func rehearsal(isolation: isolated (any Actor)?) -> Rehearsal {
+  private func runner(isolation: isolated (any Actor)?) -> LoadRunner {
     let (owner, externals, layouts) = (owner, externals, layouts)
-    return Rehearsal(
+    return LoadRunner(
       of: plan,
       load: { plan, tracer, observer, look in
         // What a class does wrong it does in each load; it need not stop the program.
@@ -108,7 +108,7 @@ public struct Explorer {
               owner: owner, externals: externals, layouts: layouts, tracer: tracer,
               probe: observer?.probe ?? LoadProbe { _, _, _ in }, isolation: isolation)
             NibLifecycle.settle(isolation: isolation)
-            look(Rehearsal.Cast(loaded: loaded, owner: owner, externals: externals))
+            look(LoadRunner.Participants(loaded: loaded, owner: owner, externals: externals))
           }
         }
       }, ignored: ignored, extras: extras, timeLimit: timeLimit)

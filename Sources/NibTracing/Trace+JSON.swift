@@ -1,5 +1,5 @@
-internal import NibLoading
-internal import NibModel
+package import NibLoading
+package import NibModel
 
 extension Trace {
   /// The trace as JSON lines, version 2: one object a line with `version file load event phase role object class`, the payload
@@ -18,9 +18,12 @@ extension Trace.Line {
   /// The event as a JSON object on one line, without its line end.
   public func json() -> String {
     var json = JSONText()
-    json.object { $0.write(fields()) }
+    write(to: &json)
     return json.text
   }
+
+  /// Writes the event as a JSON object.
+  package func write(to json: inout JSONText) { json.object { $0.write(fields()) } }
 
   /// The fields of the event's JSON object, in order, with exact values.
   func fields() -> [EventField] {
@@ -81,19 +84,26 @@ extension LoadFact<String, PlaceName> {
 
 extension OutletRead<String, PlaceName> {
   fileprivate var fields: [EventField] {
-    let wiring: [EventField] =
-      switch self.wiring {
-      case .later(let place): [.init("wiring", "later"), .init("wiredAt", place.description)]
-      case .unknown: [.init("wiring", "unknown")]
-      case .leftNil(let order, let place):
-        [.init("wiring", "left-nil"), .init("order", order), .init("wiredAt", place.description)]
-      case .notConnected: [.init("wiring", "not-connected")]
-      }
-    return (object.map { [.init("target", $0)] } ?? []) + [.init("reader", reader)] + wiring
+    (object.map { [.init("target", $0)] } ?? []) + [.init("reader", reader)] + wiring.fields
+  }
+}
+
+extension OutletRead.Wiring where Place == PlaceName {
+  fileprivate var fields: [EventField] {
+    switch self {
+    case .later(let place): [.init("wiring", "later"), .init("wiredAt", place.description)]
+    case .unknown: [.init("wiring", "unknown")]
+    case .leftNil(let order, let place):
+      [.init("wiring", "left-nil"), .init("order", order), .init("wiredAt", place.description)]
+    case .notConnected: [.init("wiring", "not-connected")]
+    }
   }
 }
 
 extension JSONText {
+  /// The reason why an outlet held nothing: `wiring wiredAt order`.
+  package mutating func field<Object>(wiring: OutletRead<Object, PlaceName>.Wiring) { write(wiring.fields) }
+
   mutating func write(_ fields: [EventField]) {
     for field in fields {
       key(field.name)
@@ -103,7 +113,7 @@ extension JSONText {
 
   /// A value, so that it can be read back. What JSON does not have is an object of one key: `{"$date": 1000}`, the seconds
   /// since the first of January 2001; `{"$data": [1, 2]}`; `{"$real": "inf"}`. A key that begins with `$` gets another.
-  mutating func value(_ value: PropertyList) {
+  package mutating func value(_ value: PropertyList) {
     switch value {
     case .string(let text): string(text)
     case .boolean(let value): bool(value)

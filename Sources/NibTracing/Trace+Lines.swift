@@ -86,7 +86,7 @@ package struct LineWriter {
   }
 
   /// The object that an event leads to: of an outlet, an action, or an element of a collection.
-  package func target(of entry: Trace.Entry, detail: LoadEvent.Detail?) -> Party? {
+  package func target(of entry: Trace.Entry, detail: LoadEvent.Detail?) -> ParticipantID? {
     switch (entry.kind, detail) {
     case (.outlet, _), (.action, _): plan.graph.connections[Int(entry.item)].target
     case (.collection, .element(let element)?): plan.graph.collections[Int(entry.item)].targets[element]
@@ -98,7 +98,7 @@ package struct LineWriter {
   package func sentence(of read: UnwiredRead) -> String { read.sentence(in: plan, names, places) }
 
   /// The container of an event's object: what it is attached to, or a part of. Nil for the top level.
-  package func container(of entry: Trace.Entry) -> Party? {
+  package func container(of entry: Trace.Entry) -> ParticipantID? {
     let container =
       entry.kind == .part ? plan.document.object(ofAttribute: Int(entry.item)) : Int(entry.item)
     return container < 0 ? nil : .object(container)
@@ -124,7 +124,7 @@ package struct LineWriter {
 }
 
 extension Trace.Line.Role {
-  fileprivate init(_ reference: ObjectReference) {
+  package init(_ reference: ObjectReference) {
     self =
       switch reference {
       case .object: .object

@@ -63,16 +63,16 @@ public final class TraceRecorder: LoadTracer {
 }
 
 /// The events of one or more loads, in order.
-public struct Trace {
+public struct Trace: Sendable {
   /// An event without its detail, and the load that it belongs to: 24 bytes that are copied as they are, so that recording
   /// is cheap.
-  package struct Entry {
+  package struct Entry: Sendable {
     package let kind: LoadEvent.Kind
     package let phase: LoadPhase
     /// The number of loads that were running.
     package let nesting: UInt16
     package let depth: Int32
-    package let subject: Party
+    package let subject: ParticipantID
     package let item: Int32
     /// Index into `plans`.
     package let load: Int32

@@ -122,8 +122,8 @@ import Testing
     }
     let found = report.findings.map {
       Fault(
-        steps: [$0.earlier.name, $0.later.name],
-        subject: $0.effects[0].kind == .earlyRead ? "early read" : $0.effects[0].subject)
+        steps: [$0.earlier.description, $0.later.description],
+        subject: $0.effects[0].subject.kind == .earlyRead ? "early read" : $0.effects[0].subject.name)
     }
     #expect(Set(found) == garden.faults, "\(report.text())\n\(garden.text)")
     #expect(found.count == garden.faults.count)

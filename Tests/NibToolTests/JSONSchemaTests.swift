@@ -185,13 +185,27 @@ struct JSONSchemaTests {
       """
     static let row = #"{"version":1,"mark":"moved","in":"first","first":1,"second":2,"text":"awake   a"}"#
     static let report = """
-      {"version":1,"file":"a.layout.xml","orders":["any"],"runs":2,"shrinkingRuns":0,"exhaustive":true,"seed":"1",\
-      "findings":[{"code":"order-dependent","message":"m","line":1,"column":2,"earlier":{"step":"awake a"},\
-      "later":{"step":"awake b"},"effects":[{"kind":"property","subject":"a.n","first":"1","second":"2"}],\
-      "firstMoves":[],"moves":["awake b < awake a"],"replays":["--order any","--order any --move x"],\
-      "firstOrder":"any","order":"any","run":1,"alike":0}],"unsteady":[],"unstable":[],"unexplained":[],\
-      "unfollowed":0,"notFollowed":[],"compared":{"objects":1,"properties":2},"uncompared":[{"reason":"lazy",\
-      "subjects":["a.n"]}]}
+      {"version":2,"file":"a.layout.xml","orders":["any"],"runs":2,"shrinkingRuns":0,"exhaustive":true,"seed":"1",\
+      "findings":[{"code":"order-dependent","message":"m","line":1,"column":2,"earlier":\(awakeA),"later":\(awakeB),\
+      "effects":[{"kind":"property","role":"object","object":"a","class":"Actor","member":"n","first":{"value":1},\
+      "second":{"value":[2,{"$date":3.5}]}},{"kind":"early-read","class":"Actor","target":"a","member":"peer",\
+      "reader":"b","phase":"awake","wiring":"later","wiredAt":"1:3","second":{"value":true}},{"kind":"failure",\
+      "second":{"failure":{"code":"object-failed","message":"boom"}}}],"firstMoves":[],\
+      "moves":[{"step":\(awakeB),"before":\(awakeA),"text":"awake b < awake a"}],\
+      "replays":["--order any","--order any --move x"],"firstOrder":"any","order":"any","run":1,"alike":0,\
+      "traces":[[\(outlet)],[]]},{"code":"early-outlet","message":"m","earlier":{"event":"unwired","role":"owner",\
+      "object":"Screen","phase":"init"},"later":\(awakeB),"effects":[{"kind":"early-read","class":"Actor",\
+      "reader":"Screen","phase":"init","wiring":"unknown"}],"firstOrder":"any","order":"any","run":0,"alike":0}],\
+      "unsteady":[{"order":"any","run":0,"failure":{"message":"x"}}],"unexplained":[{"kind":"archive","role":"owner",\
+      "object":"Screen","order":"any","run":3}],"unfollowed":[{"kind":"note"}],\
+      "compared":{"objects":1,"properties":2},"uncompared":[{"reason":"lazy","subjects":[{"kind":"property",\
+      "role":"object","object":"a","class":"Actor","member":"n"}]}]}
+      """
+    private static let awakeA = """
+      {"event":"awake","role":"object","object":"a","class":"Actor","phase":"awake","line":1,"column":2}
+      """
+    private static let awakeB = """
+      {"event":"awake","role":"object","object":"b","class":"Actor","phase":"awake","keyPath":"objects.1"}
       """
 
     static let all: [Corruption] = [
@@ -237,7 +251,27 @@ struct JSONSchemaTests {
       .init(.traceDiff, row, "\"moved\"", "\"only-first\""),
       .init(.traceDiff, row, "\"first\":1,", ""),
       .init(.exploration, report, "\"seed\":\"1\"", "\"seed\":1"),
-      .init(.exploration, report, "\"moves\":[\"awake b < awake a\"],", ""),
+      .init(
+        .exploration, report, "\"version\":2,\"file\":\"a.layout.xml\",\"orders\"",
+        "\"version\":1,\"file\":\"a.layout.xml\",\"orders\""),
+      .init(.exploration, report, "\"firstMoves\":[],", ""),
+      .init(.exploration, report, "\"before\":\(awakeA),", ""),
+      .init(.exploration, report, "\"before\":\(awakeA),", "\"before\":\(awakeA),\"behind\":\(awakeA),"),
+      .init(.exploration, report, "\"earlier\":\(awakeA)", "\"earlier\":\"awake a\""),
+      .init(.exploration, report, "\"event\":\"unwired\"", "\"event\":\"awake\""),
+      .init(
+        .exploration, report,
+        "{\"event\":\"awake\",\"role\":\"object\",\"object\":\"a\",\"class\":\"Actor\",",
+        "{\"event\":\"awake\",\"role\":\"object\",\"object\":\"a\","),
+      .init(.exploration, report, "\"first\":{\"value\":1}", "\"first\":1"),
+      .init(.exploration, report, "\"first\":{\"value\":1}", "\"first\":{\"value\":1,\"described\":\"1\"}"),
+      .init(.exploration, report, "{\"$date\":3.5}", "{\"$date\":\"today\"}"),
+      .init(.exploration, report, "\"wiredAt\":\"1:3\",", ""),
+      .init(.exploration, report, "\"member\":\"n\",\"first\"", "\"first\""),
+      .init(.exploration, report, "\"event\":\"outlet\"", "\"event\":\"wired\""),
+      .init(.exploration, report, "\"code\":\"object-failed\"", "\"code\":\"Object failed\""),
+      .init(.exploration, report, "\"unfollowed\":[{\"kind\":\"note\"}]", "\"unfollowed\":1"),
+      .init(.exploration, report, "\"run\":3}", "\"run\":\"3\"}"),
       .init(.exploration, report, "\"code\":\"order-dependent\"", "\"code\":\"lost-value\""),
       .init(.exploration, report, "\"reason\":\"lazy\"", "\"reason\":\"idle\""),
       .init(.exploration, report, "\"kind\":\"property\"", "\"kind\":\"attribute\""),
@@ -291,7 +325,7 @@ struct JSONSchemaTests {
     #expect(values(of: "code", in: trace) == names(NibMisuse.Kind.self))
     let report = try schema(.exploration)
     #expect(values(of: "code", in: report) == names(OrderFinding.Kind.self))
-    #expect(values(of: "kind", in: report) == names(OrderFinding.Effect.Kind.self))
+    #expect(values(of: "kind", in: report) == names(OrderFinding.Subject.Kind.self))
     #expect(values(of: "reason", in: report) == names(Uncompared.Reason.self))
     #expect(values(of: "mark", in: try schema(.traceDiff)) == names(TraceComparison.Mark.self))
     #expect(values(of: "kind", in: try schema(.layoutDiff)) == names(LayoutDifference.Kind.self))

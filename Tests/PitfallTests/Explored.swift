@@ -38,7 +38,7 @@ struct Explored: CustomTestStringConvertible, Sendable {
     }
 
     func matches(_ finding: OrderFinding) -> Bool {
-      earlier.contains(finding.earlier.name) && later.contains(finding.later.name)
+      earlier.contains(finding.earlier.description) && later.contains(finding.later.description)
         && finding.effects.contains(where: about.matches)
     }
   }
@@ -58,11 +58,12 @@ struct Explored: CustomTestStringConvertible, Sendable {
 
     func matches(_ effect: OrderFinding.Effect) -> Bool {
       switch self {
-      case .property(let name), .lost(let name): effect.kind == .property && effect.subject == name
-      case .notes(let object): effect.kind == .note && effect.subject == object
+      case .property(let name), .lost(let name):
+        effect.subject.kind == .property && effect.subject.name == name
+      case .notes(let object): effect.subject.kind == .note && effect.subject.name == object
       case .early(let outlet):
-        effect.kind == .earlyRead && effect.subject.hasPrefix("the outlet \(outlet) was read")
-      case .failure: effect.kind == .failure
+        effect.subject.kind == .earlyRead && effect.subject.name == outlet
+      case .failure: effect.subject.kind == .failure
       }
     }
 

@@ -23,7 +23,7 @@ import Testing
     for finding in report.findings {
       #expect(
         (sights + besides).contains { $0.matches(finding) },
-        "not expected: \(finding.earlier.name), \(finding.later.name)\n\(report.text())")
+        "not expected: \(finding.earlier), \(finding.later)\n\(report.text())")
     }
     #expect(report.unexplained.isEmpty)
   }

@@ -16,11 +16,22 @@ public enum JSONSchema {
   /// - Throws: `Silence` if the validator says nothing of the texts, as it does when the schema itself is wrong.
   public static func faults(of texts: [String], schema: String) throws -> [String] {
     let script = """
-      import json, sys
+      import glob, json, os, sys
       from jsonschema import Draft202012Validator
-      with open(sys.argv[1], encoding='utf-8') as file: schema = json.load(file)
+      def read(path):
+          with open(path, encoding='utf-8') as file: return json.load(file)
+      schema = read(sys.argv[1])
       Draft202012Validator.check_schema(schema)
-      validator = Draft202012Validator(schema)
+      # A schema may name others of its folder by their identifiers.
+      others = [read(path) for path in glob.glob(os.path.join(os.path.dirname(sys.argv[1]), '*.schema.json'))]
+      named = {other['$id']: other for other in others if '$id' in other}
+      try:
+          from referencing import Registry
+          registry = Registry().with_contents(named.items())
+          validator = Draft202012Validator(schema, registry=registry)
+      except ImportError:
+          from jsonschema import RefResolver
+          validator = Draft202012Validator(schema, resolver=RefResolver('', schema, store=named))
       with open(sys.argv[2], encoding='utf-8') as file: lines = file.read().split('\\n')[:-1]
       for line in lines:
           fault = next(validator.iter_errors(json.loads(line)), None)

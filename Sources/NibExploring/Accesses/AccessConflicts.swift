@@ -4,13 +4,13 @@ internal import NibLoading
 struct AccessConflicts {
   /// Two callbacks, one of which writes.
   struct Conflict: Hashable {
-    let party: Party
+    let participant: ParticipantID
     let property: String
     let first: Touch
     let second: Touch
   }
 
-  /// What a callback did to a property.
+  /// The access of a callback to a property.
   struct Touch: Hashable {
     let item: LoadItem
     let writes: Bool
@@ -19,7 +19,7 @@ struct AccessConflicts {
   private let promise: OrderPromise
   private let table: [LoadItem: Int]
   private let stretchOf: [Int]
-  private let declared: [Party: [Party]]
+  private let declared: [ParticipantID: [ParticipantID]]
 
   init(_ promise: OrderPromise) {
     self.promise = promise
@@ -37,13 +37,13 @@ struct AccessConflicts {
   /// - Complexity: O(accesses + for each property, callbacks that write it × callbacks that touch it).
   func conflicts(in log: AccessLog) -> [Conflict] {
     struct Property: Hashable {
-      var party: Party
+      var participant: ParticipantID
       var name: String
     }
     var touches: [Property: [LoadItem: Bool]] = [:]
     for access in log.accesses {
       guard let item = item(of: access) else { continue }
-      let property = Property(party: access.party, name: access.property)
+      let property = Property(participant: access.participant, name: access.property)
       let hasWritten = touches[property]?[item] ?? false
       touches[property, default: [:]][item] = hasWritten || access.kind == .write
     }
@@ -57,7 +57,8 @@ struct AccessConflicts {
         where (first.value || second.value) && areUnordered(first.key, second.key) {
           conflicts.append(
             Conflict(
-              party: property.party, property: property.name, first: Touch(item: first.key, writes: first.value),
+              participant: property.participant, property: property.name,
+              first: Touch(item: first.key, writes: first.value),
               second: Touch(item: second.key, writes: second.value)))
         }
       }
@@ -71,7 +72,7 @@ struct AccessConflicts {
   /// A place for each conflict. Two callbacks may touch one property of several objects: the object tells these apart.
   private func place(_ conflict: Conflict) -> (Int, Int, Int, String) {
     (
-      table[conflict.first.item, default: 0], table[conflict.second.item, default: 0], conflict.party.rank,
+      table[conflict.first.item, default: 0], table[conflict.second.item, default: 0], conflict.participant.rank,
       conflict.property
     )
   }
@@ -95,13 +96,13 @@ struct AccessConflicts {
     return !comes(first, before: second) && !comes(second, before: first)
   }
 
-  /// Whether declarations put one awake before another.
+  /// Returns true if declarations put one awake before another.
   private func comes(_ first: LoadItem, before second: LoadItem) -> Bool {
     guard first.kind == .awake, second.kind == .awake, !declared.isEmpty else { return false }
-    var seen: Set<Party> = []
+    var seen: Set<ParticipantID> = []
     var open = [second.subject]
-    while let party = open.popLast() {
-      for earlier in declared[party] ?? [] where seen.insert(earlier).inserted {
+    while let participant = open.popLast() {
+      for earlier in declared[participant] ?? [] where seen.insert(earlier).inserted {
         if earlier == first.subject { return true }
         open.append(earlier)
       }

@@ -7,17 +7,17 @@ struct LostValues {
   struct Candidate {
     let attribute: LoadPlan.Step
     /// The value of the property when the attribute had been set, and its value in the end.
-    let given: String
-    let final: String
+    let given: OrderFinding.Value
+    let final: OrderFinding.Value
     let key: Outcome.Key
   }
 
   private let plan: LoadPlan
-  private let rehearsal: Rehearsal
+  private let runner: LoadRunner
 
-  init(_ plan: LoadPlan, _ rehearsal: Rehearsal) {
+  init(_ plan: LoadPlan, _ runner: LoadRunner) {
     self.plan = plan
-    self.rehearsal = rehearsal
+    self.runner = runner
   }
 
   /// The attributes that may have been set for nothing.
@@ -29,17 +29,26 @@ struct LostValues {
   func candidates(_ outcome: Outcome, except unstable: Set<Outcome.Key>) -> [Candidate] {
     var candidates: [Candidate] = []
     let reader = StateReader([:])
-    rehearsal.run(plan) { [plan] step, object in
+    runner.run(plan) { [plan] step, object in
       guard step.kind == .attribute else { return }
       let name = plan.document.name(ofAttribute: Int(step.item))
       // An attribute may set something else than the property of its name: then there is nothing to go by.
-      let text = plan.document.text(ofAttribute: Int(step.item))
-      guard let given = reader.property(name, of: object), given == text || given == "\"\(text)\"" else { return }
-      let key = Outcome.Key(party: step.subject, aspect: .property(name))
+      guard let given = reader.property(name, of: object), given == Self.value(of: step, in: plan) else { return }
+      let key = Outcome.Key(participant: step.subject, aspect: .property(name))
       guard let final = outcome[key], final != given, !unstable.contains(key) else { return }
       candidates.append(Candidate(attribute: step, given: given, final: final, key: key))
     }
     return candidates
+  }
+
+  /// The value that the type of an attribute makes of what the file has; nil for an attribute whose value is objects.
+  private static func value(of step: LoadPlan.Step, in plan: LoadPlan) -> OrderFinding.Value? {
+    let (attribute, slot) = (Int(step.item), plan.graph.slots[Int(step.item)])
+    guard slot.kind != .part, slot.isDeclared, let object = step.subject.objectIndex,
+      let written = plan.document.value(ofAttribute: attribute),
+      let value = plan.graph.descriptor(ofObject: object).attributes[slot.index].type.init(propertyList: written)
+    else { return nil }
+    return StateReader([:]).read(value)?.value
   }
 
   /// The step in which each of some values is lost; nil when the attribute makes a difference, or when others than the
@@ -52,7 +61,7 @@ struct LostValues {
     let left = Set(candidates.map(\.attribute))
     let without = plan.rearranged(plan.steps.filter { !left.contains($0) }, settling: plan.settling)
     // What changes by itself may be the same once.
-    let outcomes = [rehearsal.outcome(of: without), rehearsal.outcome(of: without), rehearsal.outcome(of: plan)]
+    let outcomes = [runner.outcome(of: without), runner.outcome(of: without), runner.outcome(of: plan)]
     let causes = causes(by: candidates)
     return candidates.map { candidate in
       guard outcomes.allSatisfy({ $0[candidate.key] == candidate.final }), let cause = causes[candidate.key],
@@ -74,9 +83,9 @@ struct LostValues {
 
     // Each object is looked at after its own steps.
     var guesses: [Outcome.Key: (place: Int, item: LoadItem)] = [:]
-    var open: [Party: [Candidate]] = [:]
+    var open: [ParticipantID: [Candidate]] = [:]
     var steps = 0
-    rehearsal.run(plan) { step, object in
+    runner.run(plan) { step, object in
       if let candidate = attributes[step] { open[step.subject, default: []].append(candidate) }
       open[step.subject]?.removeAll { candidate in
         if hasGiven(candidate, object) { return false }
@@ -87,7 +96,7 @@ struct LostValues {
     }
     // Behind all steps comes afterInit().
     for candidate in open.values.joined() {
-      if let object = candidate.key.party.objectIndex {
+      if let object = candidate.key.participant.objectIndex {
         guesses[candidate.key] = (steps, .afterInit(Int32(object)))
       }
     }
@@ -96,13 +105,13 @@ struct LostValues {
     for candidate in candidates {
       if let guess = guesses[candidate.key] { byPlace[guess.place - 1, default: []].append(candidate) }
     }
-    var objects: [Party: AnyObject] = [:]
+    var objects: [ParticipantID: AnyObject] = [:]
     var causes: [Outcome.Key: LoadItem] = [:]
     var step = 0
-    rehearsal.run(plan) { done, object in
+    runner.run(plan) { done, object in
       if attributes[done] != nil { objects[done.subject] = object }
       for candidate in byPlace[step] ?? [] {
-        guard let object = objects[candidate.key.party], hasGiven(candidate, object) else { continue }
+        guard let object = objects[candidate.key.participant], hasGiven(candidate, object) else { continue }
         causes[candidate.key] = guesses[candidate.key]?.item
       }
       step += 1

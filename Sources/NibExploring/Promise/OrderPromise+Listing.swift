@@ -48,6 +48,6 @@ extension OrderPromise {
 
   private func waits(_ item: LoadItem, _ names: StepNames) -> String {
     guard item.kind == .awake, let earlier = plan.declaredAwakes[item.subject], !earlier.isEmpty else { return "" }
-    return ", after " + earlier.map { names.names.name(of: $0.reference) }.joined(separator: ", ")
+    return ", after " + earlier.map { names.name(of: $0) }.joined(separator: ", ")
   }
 }

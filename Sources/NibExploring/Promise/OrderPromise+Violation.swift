@@ -1,14 +1,14 @@
 public import NibLoading
 
 extension OrderPromise {
-  /// Two steps that stand in the other order than promised, by name.
+  /// Two steps that stand in the other order than promised.
   public struct Violation: Hashable, Sendable {
     /// The name of the order.
     public let order: String
     /// The step that the order promises to come first.
-    public let first: String
+    public let first: LoadStep
     /// The step that the order promises to come second.
-    public let second: String
+    public let second: LoadStep
   }
 
   /// The first violation of this promise by a plan with the same steps, or nil if the plan keeps the promise. O(steps).
@@ -26,7 +26,7 @@ extension OrderPromise {
       if let last, (stretch, place) < (last.stretch, last.place) {
         let names = StepNames(plan)
         return Violation(
-          order: plan.order.name, first: names.name(of: table[item]), second: names.name(of: table[last.item]))
+          order: plan.order.name, first: names.step(table[item]), second: names.step(table[last.item]))
       }
       last = (item, stretch, place)
     }

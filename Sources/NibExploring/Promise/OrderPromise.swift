@@ -24,6 +24,15 @@ public struct OrderPromise {
   }
 
   let items: [LoadItem]
+
+  /// The steps in the order of the plan, with the `afterInit()` of its objects behind them.
+  ///
+  /// - Complexity: O(steps + bytes of the source).
+  public var steps: [LoadStep] {
+    let names = StepNames(plan)
+    return items.map(names.step)
+  }
+
   let stretches: [Stretch]
 
   /// Creates the promise of a plan's order. O(steps).
@@ -73,7 +82,7 @@ public struct OrderPromise {
   }
 
   /// True if the order leaves nothing open: there is one way to load the layout.
-  public var isTotal: Bool { stretches.allSatisfy { $0.freedom == nil || $0.items.count < 2 } }
+  var isTotal: Bool { stretches.allSatisfy { $0.freedom == nil || $0.items.count < 2 } }
 
   /// One of the loads that an exploration runs, by its number and seed; 0 is the plan's own.
   ///

@@ -35,7 +35,7 @@ extension OrderFinding {
 
   private func fault(_ isWhole: Bool, _ likewise: OrderFault.Likewise) -> OrderFault {
     OrderFault(
-      kind: kind, earlier: earlier, later: later, further: further, effects: effects, touches: touches,
+      kind: kind, earlier: earlier, later: later, further: further, effects: effects, accesses: accesses,
       firstOrder: firstOrder, order: order, isWhole: isWhole, likewise: likewise)
   }
 }

@@ -1,32 +1,46 @@
 package import NibModel
+internal import NibTracing
 
 extension ExplorationReport {
-  /// The report as one JSON object, version 1: `version file orders runs shrinkingRuns exhaustive seed findings failure
-  /// unsteady unstable unexplained unfollowed notFollowed compared uncompared unknownNames stop`. A finding has `code
-  /// message line column earlier later further effects touches firstMoves moves replays firstOrder order run alike others
-  /// otherEffects traces`; what it has not is left out. `replays` are the arguments of `nib trace` that show the two
-  /// loads. `others` are findings of the same kind, without `traces`.
+  /// Returns the report as one JSON object, version 2: `version file orders runs shrinkingRuns exhaustive seed findings
+  /// failure unsteady unexplained unfollowed compared uncompared unknownNames stop`. A finding has `code message line column
+  /// earlier later further effects accesses firstMoves moves replays firstOrder order run alike others otherEffects traces`.
+  /// A field that a finding does not have is left out. The schema is `exploration.schema.json`.
+  ///
+  /// A step is an object with `event role object class member phase` and its place; a move has a step and the step that it
+  /// is brought `before` or `behind`. Values are exact where JSON can hold them. `replays` are the arguments of `nib
+  /// trace` that show the two loads. `traces` are the events of the two loads, as in a trace of version 2. `others` are
+  /// findings of the same kind, without `traces`.
   ///
   /// - Complexity: O(bytes of the source and of the traces).
   public func json() -> String {
     let lines = LineIndex(source)
     var json = JSONText()
     json.object { json in
-      json.field("version", 1)
+      json.field("version", 2)
       json.field("file", source.file)
       json.list("orders", orders)
       json.field("runs", runs)
       json.field("shrinkingRuns", shrinkingRuns)
       json.field("exhaustive", isExhaustive)
       json.field("seed", String(seed))
-      json.key("findings")
-      json.array { json in for finding in findings { finding.write(to: &json, lines, seed: seed) } }
-      if let failure { json.field("failure", failure) }
-      json.list("unsteady", unsteady)
-      json.list("unstable", unstable)
-      json.list("unexplained", unexplained)
-      json.field("unfollowed", unfollowed.count)
-      json.list("notFollowed", unfollowed)
+      json.list("findings", findings) { $0.write(to: &$1, lines, seed: seed) }
+      if let failure {
+        json.key("failure")
+        json.object { failure.write(to: &$0) }
+      }
+      json.objects("unsteady", unsteady) { load, json in
+        json.field("order", load.order)
+        json.field("run", load.run)
+        json.key("failure")
+        json.object { load.failure.write(to: &$0) }
+      }
+      json.objects("unexplained", unexplained) { difference, json in
+        difference.subject.write(to: &json)
+        json.field("order", difference.order)
+        json.field("run", difference.run)
+      }
+      json.objects("unfollowed", unfollowed) { $0.write(to: &$1) }
       writeScope(to: &json)
       if !unknownNames.isEmpty { json.list("unknownNames", unknownNames.map(\.name)) }
       if let stop {
@@ -49,15 +63,10 @@ extension ExplorationReport {
       json.field("objects", hasCompared ? compared.objects : 0)
       json.field("properties", hasCompared ? compared.properties : 0)
     }
-    json.key("uncompared")
-    json.array { json in
-      for entry in uncompared {
-        json.object { json in
-          if let name = entry.name { json.field("name", name) }
-          json.field("reason", entry.reason.rawValue)
-          json.list("subjects", entry.subjects)
-        }
-      }
+    json.objects("uncompared", uncompared) { entry, json in
+      if let name = entry.name { json.field("name", name) }
+      json.field("reason", entry.reason.rawValue)
+      json.objects("subjects", entry.subjects) { $0.write(to: &$1) }
     }
   }
 }
@@ -69,74 +78,45 @@ extension OrderFinding {
       json.field("code", kind.rawValue)
       json.field("message", diagnostic.message)
       json.place(diagnostic.place, lines)
-      for (name, step) in [("earlier", earlier), ("later", later)] {
-        json.key(name)
-        json.object { json in
-          json.field("step", step.name)
-          json.place(step.place, lines)
-        }
-      }
+      json.step("earlier", earlier, lines)
+      json.step("later", later, lines)
       if !further.isEmpty {
-        json.key("further")
-        json.array { json in
-          for further in further {
-            json.object { json in
-              json.field("step", further.step.name)
-              json.field("place", further.place)
-              json.place(further.step.place, lines)
-            }
+        json.objects("further", further) { further, json in
+          json.step("step", further.step, lines)
+          switch further.position {
+          case .first: json.field("first", true)
+          case .before(let anchor): json.step("before", anchor, lines)
+          case .behind(let anchor): json.step("behind", anchor, lines)
           }
         }
       }
-      json.key("effects")
-      json.array { json in for effect in effects { effect.write(to: &json, lines) } }
-      if !touches.isEmpty { json.list("touches", touches) }
+      json.objects("effects", effects) { $0.write(to: &$1, lines) }
+      if !accesses.isEmpty { json.list("accesses", accesses.map(\.rawValue)) }
       if !moves.isEmpty {
-        json.list("firstMoves", firstMoves)
-        json.list("moves", moves)
+        json.objects("firstMoves", firstMoves) { $0.write(to: &$1, lines) }
+        json.objects("moves", moves) { $0.write(to: &$1, lines) }
       }
       if kind == .dependence { json.list("replays", replays(seed: seed)) }
       json.field("firstOrder", firstOrder)
       json.field("order", order)
       json.field("run", run)
       json.field("alike", alike)
-      if !others.isEmpty {
-        json.key("others")
-        json.array { json in for other in others { other.write(to: &json, lines, seed: seed) } }
-      }
-      if !unfollowed.isEmpty {
-        json.key("otherEffects")
-        json.array { json in for effect in unfollowed { effect.write(to: &json, lines) } }
-      }
-      if !traces.first.isEmpty {
-        json.key("traces")
-        json.array { json in
-          for trace in [traces.first, traces.second] { json.array { json in for line in trace { json.string(line) } } }
+      if !others.isEmpty { json.list("others", others) { $0.write(to: &$1, lines, seed: seed) } }
+      if !unfollowed.isEmpty { json.objects("otherEffects", unfollowed) { $0.write(to: &$1, lines) } }
+      if let traces {
+        json.list("traces", [traces.first, traces.second]) { trace, json in
+          json.array { json in for line in trace.lines() { line.write(to: &json) } }
         }
       }
     }
   }
 }
 
-extension OrderFinding.Effect {
-  fileprivate func write(to json: inout JSONText, _ lines: LineIndex) {
-    json.object { json in
-      json.field("kind", kind.rawValue)
-      json.field("subject", subject)
-      if let first { json.field("first", first) }
-      if let second { json.field("second", second) }
-      json.place(place, lines)
-    }
-  }
-}
-
 extension JSONText {
-  fileprivate mutating func list(_ name: String, _ values: [String]) {
-    key(name)
-    array { json in for value in values { json.string(value) } }
-  }
+  fileprivate mutating func list(_ name: String, _ values: [String]) { list(name, values) { $1.string($0) } }
 
-  fileprivate mutating func place(_ place: SourcePlace?, _ lines: LineIndex) {
-    if let place { field(lines.name(of: place)) }
+  fileprivate mutating func list<Value>(_ name: String, _ values: [Value], _ write: (Value, inout JSONText) -> Void) {
+    key(name)
+    array { json in for value in values { write(value, &json) } }
   }
 }

@@ -2,7 +2,7 @@ public import NibModel
 internal import NibTracing
 
 extension ExplorationReport {
-  /// The report for a person: each finding with its places, the two loads side by side, and how to replay them; then
+  /// Returns the report for a person: each finding with its places, the two loads side by side, and how to replay them; then
   /// what was tried, what was compared, and what was not.
   ///
   /// - Parameters:
@@ -27,7 +27,7 @@ extension ExplorationReport {
     return text + remarks(isWhole: isWhole).map { $0 + "\n" }.joined() + summary + "\n"
   }
 
-  /// What there is to say besides the findings: differences that were not followed, properties that were not compared.
+  /// Returns the remarks besides the findings: differences that were not followed, properties that were not compared.
   ///
   /// - Parameter isWhole: whether all names are told, or the first ones and the number of the others.
   public func remarks(isWhole: Bool = false) -> [String] {
@@ -37,16 +37,18 @@ extension ExplorationReport {
       return names.prefix(most).joined(separator: ", ") + rest
     }
     var remarks = unknownNames.map { "Nothing was explored: \($0.message)" }
-    remarks += unexplained.map { "A difference that no steps were found for: \($0)" }
+    let file = source.file
+    remarks += unexplained.map { "A difference that no steps were found for: \($0.words(in: file))" }
     if !unfollowed.isEmpty {
       let reason = stop == nil ? "it would take more than \(Exploration.mostRuns) loads" : "the time was over"
-      remarks.append("Not followed, because \(reason): \(list(unfollowed))")
+      remarks.append("Not followed, because \(reason): \(list(unfollowed.map { $0.words(in: file) }))")
     }
-    remarks += unsteady.map { "The same order ends in two ways: \($0)" }
-    if let failure { remarks.append("Every load fails, so there is nothing to compare: \(failure.printable)") }
+    remarks += unsteady.map { "The same order ends in two ways: \($0.words)" }
+    if let failure { remarks.append("Every load fails, so there is nothing to compare: \(failure.words.printable)") }
     for reason in Uncompared.Reason.allCases {
       let subjects = uncompared.filter { $0.reason == reason }.flatMap(\.subjects)
-      if !subjects.isEmpty { remarks.append("Not compared, because \(reason.words): \(list(subjects))") }
+      if subjects.isEmpty { continue }
+      remarks.append("Not compared, because \(reason.words): \(list(subjects.map { $0.listed(in: file) }))")
     }
     if case .failed(let words) = confirmation {
       remarks.append("The findings could not be confirmed in another process: \(words)")
@@ -91,8 +93,11 @@ extension ExplorationReport {
 
 extension Uncompared {
   /// The name of the state and the reason why it was not compared, for a test that fails.
-  package var message: String {
-    "\(name.map { "\($0): " } ?? "")not compared, because \(reason.words): \(subjects.joined(separator: ", "))"
+  ///
+  /// - Parameter file: the path of the layout.
+  package func message(in file: String) -> String {
+    let subjects = subjects.map { $0.listed(in: file) }.joined(separator: ", ")
+    return "\(name.map { "\($0): " } ?? "")not compared, because \(reason.words): \(subjects)"
   }
 }
 
@@ -128,17 +133,17 @@ extension ExplorationReport.Stop {
 }
 
 extension OrderFinding {
-  /// The traces of the two loads side by side, what is the same far from a difference left out; nil when there are no two
+  /// Returns the traces of the two loads side by side, what is the same far from a difference left out; nil when there are no two
   /// loads.
   public func sideBySide(width: Int = 100, style: Diagnostic.Style = .plain) -> String? {
-    if traces.first.isEmpty { return nil }
+    guard let traces else { return nil }
     var comparison = TraceComparison(traces.first, traces.second)
     comparison.firstName = "first load"
     comparison.secondName = "second load"
     return comparison.sideBySide(width: width, context: 2, style: style)
   }
 
-  /// The arguments of `nib trace` that replay the two loads, quoted for a shell; where moves cannot say them, of the load
+  /// Returns the arguments of `nib trace` that replay the two loads, quoted for a shell; where moves cannot say them, of the load
   /// in which the difference was found. Empty when there is only one load.
   public func replays(seed: UInt64) -> [String] {
     guard kind == .dependence else { return [] }
@@ -147,7 +152,7 @@ extension OrderFinding {
     }
     // Where another order allows a load, the moves are none that this one allows.
     let commands = [replay.first, replay.replay].map { moves in
-      "--order \(baseOrder)" + moves.map { " --move \($0.quotedForShell)" }.joined()
+      "--order \(baseOrder)" + moves.map { " --move \($0.description.quotedForShell)" }.joined()
     }
     return [
       firstOrder == baseOrder || replay.first.isEmpty ? commands[0] : commands[0] + " --unpromised",

@@ -1,32 +1,32 @@
 public import NibModel
 
-/// What exploring a layout has found.
+/// The result of exploring a layout.
 public struct ExplorationReport: Sendable {
   /// The layout.
   public let source: SourceText
   /// The names of the orders that were explored.
   public let orders: [String]
-  /// How many loads were compared.
+  /// The number of loads that were compared.
   public let runs: Int
   /// The number of further loads that it took to find the steps and to confirm the findings.
   public let shrinkingRuns: Int
-  /// Whether every load was tried that the orders allow.
+  /// True if every load was tried that the orders allow.
   public let isExhaustive: Bool
-  /// What the random orders came from: the same seed gives the same report.
+  /// The seed of the random orders: the same seed gives the same report.
   public let seed: UInt64
-  /// What depends on an order that nobody promises.
+  /// The findings: what depends on an order that nobody promises.
   public let findings: [OrderFinding]
-  /// Why every load fails, in words; nil when one does not. Then there is nothing to compare.
-  public let failure: String?
-  /// Loads that fail at one time and not at another, though their order is the same: in words.
-  public let unsteady: [String]
-  /// Differences that were found and could not be followed to the steps that make them, in words.
-  public let unexplained: [String]
-  /// The differences that were not followed, because many of their kind were or the time was over: `sub.str`.
-  public let unfollowed: [String]
+  /// The failure of every load, so that there is nothing to compare. Nil if a load does not fail.
+  public let failure: OrderFinding.Failure?
+  /// Loads that fail at one time and not at another, though their order is the same.
+  public let unsteady: [UnsteadyLoad]
+  /// Differences that were found and could not be followed to the steps that make them.
+  public let unexplained: [Difference]
+  /// The subjects of differences that were not followed, because many of their kind were or the time was over.
+  public let unfollowed: [OrderFinding.Subject]
   /// The numbers of loads, objects and properties that were compared.
   public let compared: Compared
-  /// What was not compared, or in part only. State outside the objects, such as static variables and files, is never
+  /// The state that was not compared, or in part only. State outside the objects, such as static variables and files, is never
   /// compared, and not listed.
   public let uncompared: [Uncompared]
   /// Names in `Explorer.ignored` that nothing has. If there are any, nothing was explored.
@@ -44,12 +44,39 @@ public struct ExplorationReport: Sendable {
     public let properties: Int
   }
 
+  /// A difference between the first load and another one.
+  public struct Difference: Hashable, Sendable {
+    /// The state that differs.
+    public let subject: OrderFinding.Subject
+    /// The order of the other load.
+    public let order: String
+    /// The number of the other load among those of its order.
+    public let run: Int
+
+    func words(in file: String) -> String { "\(subject.words(in: file)) (run \(run) of \(order))" }
+  }
+
+  /// A load that fails at one time, and not at another.
+  public struct UnsteadyLoad: Hashable, Sendable {
+    /// The order of the load.
+    public let order: String
+    /// The number of the load among those of its order; 0 is the first load.
+    public let run: Int
+    /// The failure.
+    public let failure: OrderFinding.Failure
+
+    var words: String {
+      "\(run == 0 ? "the first load" : "run \(run) of '\(order)'") fails at one time, and not at another: "
+        + failure.words.printable
+    }
+  }
+
   /// A name that nothing has.
   public struct UnknownName: Hashable, Sendable {
     /// The name.
     public let name: String
     /// The name that was probably meant.
-    public let suggestion: String?
+    let suggestion: String?
 
     /// The fault in a sentence.
     public var message: String {
@@ -73,13 +100,13 @@ public struct ExplorationReport: Sendable {
     case failed(String)
   }
 
-  /// The properties that differ between two loads in the same order, so that they cannot be compared: `clock.started`.
-  public var unstable: [String] { uncompared.filter { $0.reason == .unstable }.flatMap(\.subjects) }
+  /// The properties that differ between two loads in the same order, so that they cannot be compared.
+  public var unstable: [OrderFinding.Subject] { uncompared.filter { $0.reason == .unstable }.flatMap(\.subjects) }
 
   /// True if at least two loads were compared, or the orders allow no more than one.
   public var hasCompared: Bool { runs > 1 || isExhaustive }
 
-  /// Whether nothing was found.
+  /// True if nothing was found.
   public var isClean: Bool {
     findings.isEmpty && unexplained.isEmpty && unfollowed.isEmpty && failure == nil && unsteady.isEmpty
       && unknownNames.isEmpty

@@ -17,11 +17,11 @@ struct OrderFault: Fault {
   }
 
   let kind: OrderFinding.Kind
-  let earlier: OrderFinding.Step
-  let later: OrderFinding.Step
+  let earlier: LoadStep
+  let later: LoadStep
   let further: [OrderFinding.FurtherStep]
   let effects: [OrderFinding.Effect]
-  let touches: [String]
+  let accesses: [OrderFinding.Access]
   let firstOrder: String
   let order: String
   /// True if each effect is told.
@@ -43,7 +43,7 @@ struct OrderFault: Fault {
     switch kind {
     case .dependence: dependence
     case .unorderedAccess: unorderedAccess
-    case .earlyOutlet: effects.first?.subject ?? ""
+    case .earlyOutlet: effects.first?.words ?? ""
     case .lostValue: lostValue
     }
   }
@@ -55,8 +55,8 @@ struct OrderFault: Fault {
     case .dependence: notesOfDependence
     case .unorderedAccess:
       [
-        Diagnostic.Note("\(earlier.name) comes first in this layout's own order", at: earlier.place),
-        Diagnostic.Note("\(later.name) may come before it", at: later.place), Diagnostic.Note(rule),
+        Diagnostic.Note("\(earlier) comes first in this layout's own order", at: earlier.place),
+        Diagnostic.Note("\(later) may come before it", at: later.place), Diagnostic.Note(rule),
       ]
     case .earlyOutlet: later == earlier ? [] : [Diagnostic.Note("it is wired here", at: later.place)]
     case .lostValue:
@@ -81,13 +81,12 @@ struct OrderFault: Fault {
   var facts: Facts {
     let effect = effects.first
     let steps: Facts = [
-      .member: kind == .earlyOutlet ? nil : effect?.subject, .earlier: earlier.name,
-      .later: later == earlier ? nil : later.name,
+      .member: effect?.subject.name, .earlier: "\(earlier)", .later: later == earlier ? nil : "\(later)",
     ]
     return switch kind {
-    case .dependence: steps + [.given: effect?.first, .other: effect?.second]
+    case .dependence: steps + [.given: effect?.first?.text, .other: effect?.second?.text]
     case .unorderedAccess, .earlyOutlet: steps
-    case .lostValue: steps + [.value: effect?.first, .given: effect?.second]
+    case .lostValue: steps + [.value: effect?.first?.text, .given: effect?.second?.text]
     }
   }
 }
@@ -96,9 +95,9 @@ struct OrderFault: Fault {
 extension OrderFault {
   private var lostValue: String {
     let effect = effects.first
-    let (given, final) = effect?.values?.shown ?? ("", "")
-    return "\(effect?.subject ?? "") is set to \(given) and ends as \(final), whatever the file says: "
-      + "\(later.name) sets it anew"
+    let (given, final) = effect?.shown ?? ("", "")
+    return "\(effect?.words ?? "") is set to \(given) and ends as \(final), whatever the file says: "
+      + "\(later) sets it anew"
   }
 }
 
@@ -108,12 +107,12 @@ extension OrderFault {
   private static let mostEffects = 5
 
   private var notesOfDependence: [Diagnostic.Note] {
-    var notes = further.map { Diagnostic.Note("\($0.step.name) comes \($0.place) in both loads", at: $0.step.place) }
+    var notes = further.map { Diagnostic.Note("\($0.step) comes \($0.position) in both loads", at: $0.step.place) }
     if earlier == later {
-      notes.append(Diagnostic.Note("\(later.name) comes once more in some orders", at: later.place))
+      notes.append(Diagnostic.Note("\(later) comes once more in some orders", at: later.place))
     } else {
-      notes.append(Diagnostic.Note("\(earlier.name) comes first in one load", at: earlier.place))
-      notes.append(Diagnostic.Note("\(later.name) comes first in the other", at: later.place))
+      notes.append(Diagnostic.Note("\(earlier) comes first in one load", at: earlier.place))
+      notes.append(Diagnostic.Note("\(later) comes first in the other", at: later.place))
     }
     let mostEffects = isWhole ? effects.count : Self.mostEffects
     for other in effects.dropFirst().prefix(mostEffects) {
@@ -130,10 +129,10 @@ extension OrderFault {
   private var dependence: String {
     let conditions =
       earlier == later
-      ? Conditions(first: "if \(later.name) comes once", second: "if \(later.name) comes twice", other: "if twice")
+      ? Conditions(first: "if \(later) comes once", second: "if \(later) comes twice", other: "if twice")
       : Conditions(
-        first: "if\(context) \(earlier.name) comes before \(later.name)",
-        second: "if\(context) \(later.name) comes before \(earlier.name)", other: "if after it")
+        first: "if\(context) \(earlier) comes before \(later)",
+        second: "if\(context) \(later) comes before \(earlier)", other: "if after it")
     return "\(effects.first?.words(conditions) ?? "the load ends in two ways"); \(promise)"
   }
 
@@ -141,7 +140,7 @@ extension OrderFault {
   private var context: String {
     if further.isEmpty { return "" }
     if further.count > Self.mostFurther { return ", with \(further.count) more steps moved," }
-    return ", with \(further.map { "\($0.step.name) \($0.place)" }.joined(separator: " and ")),"
+    return ", with \(further.map { "\($0.step) \($0.position)" }.joined(separator: " and ")),"
   }
 
   /// The promises of the two orders.
@@ -154,8 +153,8 @@ extension OrderFault {
 // The words for two callbacks that touch one property.
 extension OrderFault {
   private var unorderedAccess: String {
-    let property = effects.first?.subject ?? ""
-    let words = zip([earlier, later], touches).map { "'\($0.name)' \($1) \(property)" }.joined(separator: ", ")
+    let property = effects.first?.words ?? ""
+    let words = zip([earlier, later], accesses).map { "'\($0)' \($1)s \(property)" }.joined(separator: ", ")
     return "\(words), and nothing promises which comes first"
   }
 
@@ -181,7 +180,7 @@ struct UnfollowedFault: Fault {
   var code: Diagnostic.Code { .orderDependent }
   var severity: Diagnostic.Severity { .warning }
   var message: String { effect.wordsForTwoLoads }
-  var facts: Facts { [.member: effect.subject, .given: effect.first, .other: effect.second] }
+  var facts: Facts { [.member: effect.subject.name, .given: effect.first?.text, .other: effect.second?.text] }
 }
 
 extension OrderFinding.Effect {
@@ -192,18 +191,18 @@ extension OrderFinding.Effect {
 
   /// The difference in words, each value with its condition.
   fileprivate func words(_ conditions: Conditions) -> String {
-    guard let values else { return subject }
-    let (one, other) = values.shown
+    if values == nil { return words }
+    let (one, other) = shown
     let either = "\(one) \(conditions.first), and \(other) \(conditions.other)"
-    switch kind {
-    case .earlyRead: return "\(subject), \(first == nil ? conditions.second : conditions.first)"
-    case .failure where first == nil: return "the load fails \(conditions.second): \(second ?? "")"
-    case .failure where second == nil: return "the load fails \(conditions.first): \(first ?? "")"
+    switch subject.kind {
+    case .earlyRead: return "\(words), \(first == nil ? conditions.second : conditions.first)"
+    case .failure where first == nil: return "the load fails \(conditions.second): \(second?.text ?? "")"
+    case .failure where second == nil: return "the load fails \(conditions.first): \(first?.text ?? "")"
     case .failure: return "the load fails: \(either)"
-    case .property: return "\(subject) is \(either)"
-    case .archive: return "\(subject) archives \(either)"
+    case .property: return "\(words) is \(either)"
+    case .archive: return "\(words) archives \(either)"
     case .note:
-      return "\(subject) notes \(first == nil ? "nothing more" : "'\(one)'") \(conditions.first), and "
+      return "\(words) notes \(first == nil ? "nothing more" : "'\(one)'") \(conditions.first), and "
         + "\(second == nil ? "nothing more" : "'\(other)'") \(conditions.other)"
     }
   }

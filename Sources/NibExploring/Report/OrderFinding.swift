@@ -1,9 +1,10 @@
 internal import NibLoading
-public import NibModel
+internal import NibModel
+public import NibTracing
 
 /// Something that depends on an order which nobody promises.
 public struct OrderFinding: Sendable {
-  /// How it was found.
+  /// A kind of finding.
   public enum Kind: String, Sendable, CaseIterable {
     /// Two loads that are both allowed end differently.
     case dependence = "order-dependent"
@@ -15,76 +16,18 @@ public struct OrderFinding: Sendable {
     case lostValue = "lost-value"
   }
 
-  /// One of the steps that a finding is about.
-  public struct Step: Hashable, Sendable {
-    /// The step's name in reports and on command lines: `awake sub`. Of an early outlet, the object that read it.
-    public let name: String
-    /// Where the layout says so; nil for the owner.
-    public let place: SourcePlace?
-    /// The phase of the step; nil for an object.
-    let phase: LoadPhase?
-  }
-
-  /// Two values that are not the same.
-  public struct Values: Hashable, Sendable {
-    /// The value when the steps come as the layout's own order has them; nil when there is no such thing.
-    public let first: String?
-    /// The value when they come the other way round.
-    public let second: String?
-
-    /// Nil for two values that are the same: they are no difference.
-    init?(_ first: String?, _ second: String?) {
-      if first == second { return nil }
-      self.first = first
-      self.second = second
-    }
-  }
-
-  /// A result of the order of two steps.
-  public struct Effect: Hashable, Sendable {
-    /// What kind of thing differs.
-    public enum Kind: String, Sendable, CaseIterable {
-      /// Whether the load fails, or with which words.
-      case failure
-      /// Whether an outlet is read before it is wired.
-      case earlyRead = "early-read"
-      /// A property.
-      case property
-      /// What an object writes into an archive.
-      case archive
-      /// What an object says of itself: see `NibLoad.note`.
-      case note
-    }
-
-    /// What kind of thing differs.
-    public let kind: Kind
-    /// What differs: `sub.str`; of an archive and a note the object, of an early read the sentence.
-    public let subject: String
-    /// The two values; nil for a finding that needs no second load and no second value.
-    public let values: Values?
-    /// The object that the subject belongs to.
-    public let place: SourcePlace?
-    /// The read, of an early one.
-    var read: UnwiredRead?
-
-    /// The value when the steps come as the layout's own order has them; nil when there is no such thing.
-    public var first: String? { values?.first }
-    /// The value when they come the other way round.
-    public var second: String? { values?.second }
-  }
-
   /// The two steps of a dependence: their order makes the difference, or that one of them comes once more.
   enum Steps {
     case exchanged(Exchange)
-    case repeated(Step)
+    case repeated(LoadStep)
   }
 
   /// Two different steps.
   struct Exchange {
-    let earlier: Step
-    let later: Step
+    let earlier: LoadStep
+    let later: LoadStep
 
-    init?(_ earlier: Step, _ later: Step) {
+    init?(_ earlier: LoadStep, _ later: LoadStep) {
       if earlier == later { return nil }
       self.earlier = earlier
       self.later = later
@@ -93,42 +36,78 @@ public struct OrderFinding: Sendable {
 
   /// A step that has to be moved before the exchange of the two makes a difference.
   public struct FurtherStep: Hashable, Sendable {
+    /// A place in a load.
+    public enum Position: Hashable, Sendable, CustomStringConvertible {
+      /// Before all other steps of its kind that may come in any order.
+      case first
+      /// Right before another step.
+      case before(LoadStep)
+      /// Right behind another step.
+      case behind(LoadStep)
+
+      /// The place in words: `first`, `before awake a`, `behind awake a`.
+      public var description: String {
+        switch self {
+        case .first: "first"
+        case .before(let step): "before \(step)"
+        case .behind(let step): "behind \(step)"
+        }
+      }
+    }
+
     /// The step.
-    public let step: Step
-    /// The place of the step in both loads: `first`, `before awake a`, `behind awake a`.
-    public let place: String
+    public let step: LoadStep
+    /// The place of the step in both loads.
+    public let position: Position
+  }
+
+  /// An access of a callback to a property.
+  public enum Access: String, Sendable, CaseIterable {
+    /// The callback reads the property, and does not write it.
+    case read
+    /// The callback writes the property.
+    case write
   }
 
   /// The moves that make the two loads.
   struct Moves {
     /// The moves that make the first load out of the layout's own.
-    var first: [String] = []
+    var first: [StepMove] = []
     /// The moves that make the second load out of the first.
-    var second: [String] = []
+    var second: [StepMove] = []
     /// The moves that make the second load out of the layout's own, as few as possible.
-    var replay: [String] = []
+    var replay: [StepMove] = []
   }
 
-  /// How it was found.
+  /// The traces of two loads.
+  public struct Traces: Sendable {
+    /// The load with the steps as the layout's own order has them.
+    public let first: Trace
+    /// The load with the steps the other way round.
+    public let second: Trace
+  }
+
+  /// The kind of the finding.
   public let kind: Kind
-  /// The step that comes first in the order that the layout has.
-  public let earlier: Step
+  /// The step that comes first in the order that the layout has. Of an early outlet, the read.
+  public let earlier: LoadStep
   /// The step that may come before it. Of an early outlet, the one that would have wired it; of a lost value, the one that
-  /// sets the property anew. The same as `earlier` if a step comes once more in the second load.
-  public let later: Step
+  /// sets the property anew. The same as `earlier` if a step comes once more in the second load, or if nothing wires
+  /// the outlet.
+  public let later: LoadStep
   /// The steps that have to be moved too, in both loads, before the order of the two makes a difference.
   public let further: [FurtherStep]
-  /// What differs, the most telling first; of an unordered access the property alone.
+  /// The differences, the most telling first; of an unordered access the property alone.
   public let effects: [Effect]
-  /// What the two callbacks do, of an unordered access: `writes`, `reads`.
-  public let touches: [String]
-  /// What makes the first load out of the layout's own, when that one fails or further steps are moved: moves, as below.
-  public var firstMoves: [String] { replay?.first ?? [] }
-  /// What makes the second load out of the first: moves for `nib trace --move`. Empty when moves cannot say it, or when
-  /// no second load is needed.
-  public var moves: [String] { replay?.second ?? [] }
+  /// The accesses of the two callbacks, of an unordered access.
+  public let accesses: [Access]
+  /// The moves that make the first load out of the layout's own, when that one fails or further steps are moved.
+  public var firstMoves: [StepMove] { replay?.first ?? [] }
+  /// The moves that make the second load out of the first. Empty when moves cannot say it, or when no second load is
+  /// needed.
+  public var moves: [StepMove] { replay?.second ?? [] }
   /// The order that a replay begins with: that of the layout's own load.
-  public let baseOrder: String
+  let baseOrder: String
   /// The order that allows the first load.
   public let firstOrder: String
   /// The order that allows the second load, under which it was found.
@@ -137,8 +116,8 @@ public struct OrderFinding: Sendable {
   public let run: Int
   /// The moves of the two loads; nil where moves cannot say them.
   let replay: Moves?
-  /// The traces of the two loads, line by line.
-  public let traces: (first: [String], second: [String])
+  /// The traces of the two loads. Nil when there are no two loads, and for a finding that is told with another one.
+  public let traces: Traces?
   /// The others of the same kind: the same callbacks of the same classes, and the same property. They have no traces.
   public internal(set) var others: [OrderFinding] = []
   /// The other differences of the same kind, which were not followed to their steps.
@@ -148,7 +127,7 @@ public struct OrderFinding: Sendable {
 }
 
 extension OrderFinding {
-  /// Whether this says what another says, and more.
+  /// Returns true if this says what another says, and more.
   func tells(_ other: OrderFinding) -> Bool {
     effects.contains { $0.read != nil && $0.read == other.effects.first?.read && $0.first != nil }
   }
@@ -158,7 +137,7 @@ extension OrderFinding {
   /// - Returns: nil if nothing differs.
   init?(
     _ steps: Steps, _ effects: [Effect], further: [FurtherStep], _ replay: Moves?, baseOrder: String,
-    firstOrder: String, order: String, run: Int, traces: (first: [String], second: [String])
+    firstOrder: String, order: String, run: Int, traces: Traces?
   ) {
     let effects = effects.filter { $0.values != nil }
     if effects.isEmpty { return nil }
@@ -169,14 +148,14 @@ extension OrderFinding {
     kind = .dependence
     (self.effects, self.further, self.replay, self.traces) = (effects, further, replay, traces)
     (self.baseOrder, self.firstOrder, self.order, self.run) = (baseOrder, firstOrder, order, run)
-    touches = []
+    accesses = []
   }
 
   /// A finding of the first load alone.
-  init(_ kind: Kind, _ earlier: Step, _ later: Step, _ effect: Effect, touches: [String] = [], order: String) {
-    (self.kind, self.earlier, self.later, self.touches) = (kind, earlier, later, touches)
+  init(_ kind: Kind, _ earlier: LoadStep, _ later: LoadStep, _ effect: Effect, accesses: [Access] = [], order: String) {
+    (self.kind, self.earlier, self.later, self.accesses) = (kind, earlier, later, accesses)
     (baseOrder, firstOrder, self.order, run) = (order, order, order, 0)
-    (effects, further, replay, traces) = ([effect], [], Moves(), ([], []))
+    (effects, further, replay, traces) = ([effect], [], Moves(), nil)
   }
 }
 
@@ -193,7 +172,7 @@ struct FindingGroups<Kind: Hashable> {
   private(set) var findings: [OrderFinding] = []
   private var places: [Kind: Int] = [:]
 
-  /// - Parameter kind: what one fault in the code has in common.
+  /// - Parameter kind: the common part of the findings of one fault in the code.
   mutating func add(_ kind: Kind, _ finding: OrderFinding) {
     if let place = places[kind] {
       findings[place].others.append(finding)

@@ -25,6 +25,6 @@ public struct Uncompared: Hashable, Sendable {
   public let name: String?
   /// The reason why the value was not compared.
   public let reason: Reason
-  /// The objects' properties, in document order: `watch.started`.
-  public let subjects: [String]
+  /// The state of each object, in document order.
+  public let subjects: [OrderFinding.Subject]
 }

@@ -7,7 +7,7 @@ final class Coverage {
   let ignored: Set<String>
   /// The properties of each class that has been seen, by the names that outcomes use: `text` is `Label.text`.
   private var declared: [ObjectIdentifier: [String: String]] = [:]
-  private var types: [Party: ObjectIdentifier] = [:]
+  private var types: [ParticipantID: ObjectIdentifier] = [:]
   /// The reason why properties are compared in part only, or not at all.
   private(set) var gaps: [Outcome.Key: Uncompared.Reason] = [:]
   private(set) var ignoredKeys: Set<Outcome.Key> = []
@@ -22,17 +22,17 @@ final class Coverage {
   // MARK: Reading
 
   /// True if the properties of the object's class have not been listed.
-  func begin(_ object: AnyObject, as party: Party) -> Bool {
+  func begin(_ object: AnyObject, as participant: ParticipantID) -> Bool {
     let type = ObjectIdentifier(Swift.type(of: object))
-    types[party] = type
+    types[participant] = type
     if declared[type] != nil { return false }
     let name = "\(Swift.type(of: object))"
     declared[type] = ["notes": "\(name).notes", "archive": "\(name).archive"]
     return true
   }
 
-  func declare(_ name: String, _ label: String, by type: Any.Type, for party: Party) {
-    if let known = types[party] { declared[known]?[name] = "\(type).\(label)" }
+  func declare(_ name: String, _ label: String, by type: Any.Type, for participant: ParticipantID) {
+    if let known = types[participant] { declared[known]?[name] = "\(type).\(label)" }
   }
 
   /// True if the author does not want a property to be compared.
@@ -52,7 +52,7 @@ final class Coverage {
 
   /// The name by which an author leaves a key out: `Class.property`.
   func name(of key: Outcome.Key) -> String? {
-    let names = types[key.party].flatMap { declared[$0] }
+    let names = types[key.participant].flatMap { declared[$0] }
     switch key.aspect {
     case .property(let name): return names?[name]
     case .notes: return names?["notes"]

@@ -27,19 +27,19 @@ package struct ExploredLoad: Sendable {
         items.append(.afterInit(code))
       } else {
         guard let raw = UInt8(exactly: kind), let kind = LoadPlan.Step.Kind(rawValue: raw) else { return nil }
-        items.append(.step(LoadPlan.Step(kind, Self.party(code), item)))
+        items.append(.step(LoadPlan.Step(kind, Self.participant(code), item)))
       }
     }
     return items
   }
 
-  private static func party(_ code: Int32) -> Party {
+  private static func participant(_ code: Int32) -> ParticipantID {
     switch code {
-    case Party.owner.code: .owner
-    case Party.firstResponder.code: .firstResponder
-    case Party.none.code: .none
+    case ParticipantID.owner.code: .owner
+    case ParticipantID.firstResponder.code: .firstResponder
+    case ParticipantID.none.code: .none
     case 0...: .object(Int(code))
-    default: .external(Int(Party.external(0).code - code))
+    default: .external(Int(ParticipantID.external(0).code - code))
     }
   }
 
@@ -61,7 +61,7 @@ package struct ExploredLoad: Sendable {
     }
 
     private static func checksum(_ key: Outcome.Key) -> UInt64 {
-      Checksum.of("\(key.party.code) \(key.aspect)".utf8)
+      Checksum.of("\(key.participant.code) \(key.aspect)".utf8)
     }
   }
 }

@@ -4,7 +4,7 @@ internal import NibTracing
 
 /// Hears what objects say of themselves while a load runs, and who reads outlets too early.
 final class Listener: LoadTracer {
-  private(set) var notes: [Party: [String]] = [:]
+  private(set) var notes: [ParticipantID: [String]] = [:]
   private(set) var earlyReads: [UnwiredRead] = []
   private var load: ObjectIdentifier?
 

@@ -1,13 +1,14 @@
 internal import NibLoading
+internal import NibModel
 
-/// What a load has come to: what can be known of its objects when it is over, in words that can be compared.
+/// The result of a load: the state of its objects when it is over.
 struct Outcome {
-  /// Something that can be known.
+  /// A part of the state.
   struct Key: Hashable {
-    let party: Party
+    let participant: ParticipantID
     let aspect: Aspect
 
-    static let failure = Key(party: .none, aspect: .failure)
+    static let failure = Key(participant: .none, aspect: .failure)
   }
 
   enum Aspect: Hashable {
@@ -17,49 +18,34 @@ struct Outcome {
     case earlyRead(UnwiredRead)
     /// A stored property, or one that the author has added.
     case property(String)
-    /// What the object writes into an archive.
+    /// The archive that the object writes.
     case archived
-    /// What it has said of itself, in order.
+    /// The notes of the object, in order.
     case notes
   }
 
-  /// A value that can be compared.
-  enum Value: Hashable {
-    /// An optional that is nil.
-    case nothing
-    /// A value in words.
-    case words(String)
-    /// The notes of an object, in order.
-    case notes([String])
-
-    var words: String {
-      switch self {
-      case .nothing: "nil"
-      case .words(let words): words
-      case .notes(let notes): notes.joined(separator: "\n")
-      }
-    }
-  }
+  typealias Value = OrderFinding.Value
 
   private(set) var values: [Key: Value] = [:]
   /// Lazy properties that have not been computed. Nothing is known of their values.
   private(set) var uncomputed: Set<Key> = []
 
-  subscript(key: Key) -> String? { values[key]?.words }
-
-  func value(_ key: Key) -> Value? { values[key] }
+  subscript(key: Key) -> Value? { values[key] }
 
   /// The notes of an object, in order.
-  func notes(_ key: Key) -> [String] { if case .notes(let notes)? = values[key] { notes } else { [] } }
+  func notes(_ key: Key) -> [PropertyList] { if case .exact(.array(let notes))? = values[key] { notes } else { [] } }
 
-  var hasFailed: Bool { self[.failure] != nil }
+  /// The failure of the load; nil for a load that did not fail.
+  var failure: OrderFinding.Failure? { if case .failure(let failure)? = values[.failure] { failure } else { nil } }
 
-  mutating func set(_ aspect: Aspect, of party: Party, to value: Value) {
-    values[Key(party: party, aspect: aspect)] = value
+  var hasFailed: Bool { values[.failure] != nil }
+
+  mutating func set(_ aspect: Aspect, of participant: ParticipantID, to value: Value) {
+    values[Key(participant: participant, aspect: aspect)] = value
   }
 
-  mutating func setUncomputed(_ property: String, of party: Party) {
-    uncomputed.insert(Key(party: party, aspect: .property(property)))
+  mutating func setUncomputed(_ property: String, of participant: ParticipantID) {
+    uncomputed.insert(Key(participant: participant, aspect: .property(property)))
   }
 
   /// The keys whose values differ in another outcome. Of a load that failed, only the failure is compared; a lazy
@@ -83,8 +69,9 @@ extension Outcome.Key: Comparable {
   /// The most telling first: failures, outlets that are read too early, then properties; within each in document order,
   /// then the owner, then external objects. Two different keys are never equal in this order.
   static func < (one: Self, other: Self) -> Bool {
-    (one.aspect.rank, one.party.rank) == (other.aspect.rank, other.party.rank)
-      ? one.aspect.isBefore(other.aspect) : (one.aspect.rank, one.party.rank) < (other.aspect.rank, other.party.rank)
+    (one.aspect.rank, one.participant.rank) == (other.aspect.rank, other.participant.rank)
+      ? one.aspect.isBefore(other.aspect)
+      : (one.aspect.rank, one.participant.rank) < (other.aspect.rank, other.participant.rank)
   }
 }
 
@@ -131,13 +118,13 @@ extension UnwiredRead {
   /// Numbers by which reads are sorted. Two different reads of one load have different ones.
   fileprivate var rank: [Int] {
     let phase = LoadPhase.allCases.firstIndex(of: phase) ?? 0
-    let outlet = outlet.map { [$0.party.rank, Int($0.member)] } ?? [-1, -1]
+    let outlet = outlet.map { [$0.participant.rank, Int($0.member)] } ?? [-1, -1]
     return outlet + [reader.rank, phase, wiring == .later ? 0 : wiring == .leftNil ? 1 : 2]
       + className.utf8.map(Int.init)
   }
 }
 
-extension Party {
+extension ParticipantID {
   /// A place for everybody who takes part in a load: objects in document order, the owner, external objects.
   var rank: Int { code >= 0 ? Int(code) : Int(Int32.max) - Int(code) }
 }

@@ -45,17 +45,20 @@ struct StateReader {
     }
   }
 
-  /// A value in words, and what of it could not be compared. Nil for what is no state of the object.
-  func words(for value: Any) -> (words: String, gap: Uncompared.Reason?)? {
+  /// Returns a value in a form that can be compared, and the reason if it cannot be compared in full. Nil for a value that
+  /// is no state of an object.
+  func read(_ value: Any) -> (value: OrderFinding.Value, gap: Uncompared.Reason?)? {
+    if isNil(value) { return (.none, nil) }
+    if let exact = ExactValue.of(value) { return (.exact(exact), nil) }
     var describer = ValueDescriber(names)
-    return describer.words(for: value).map { ($0, describer.gap) }
+    return describer.words(for: value).map { (.described($0), describer.gap) }
   }
 
-  /// One property of an object in words, or nil when there is none of that name. O(properties).
-  func property(_ name: String, of object: AnyObject) -> String? {
+  /// Returns one property of an object, or nil when there is none of that name. O(properties).
+  func property(_ name: String, of object: AnyObject) -> OrderFinding.Value? {
     var mirror: Mirror? = Mirror(reflecting: object)
     while let level = mirror {
-      for (label, value) in level.children where label.map(Self.name) == name { return words(for: value)?.words }
+      for (label, value) in level.children where label.map(Self.name) == name { return read(value)?.value }
       mirror = level.superclassMirror
     }
     return nil

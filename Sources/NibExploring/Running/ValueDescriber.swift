@@ -6,7 +6,7 @@ struct ValueDescriber {
   private let names: [ObjectIdentifier: String]
   /// Objects of no layout are told by what they hold, each once.
   private var seen: Set<ObjectIdentifier> = []
-  /// How many values may still be looked at: behind them only types are told.
+  /// The number of values that may still be described; for further ones only types are told.
   private var budget = 10_000
   /// The first reason for which a part of the value is not in the words.
   private(set) var gap: Uncompared.Reason?
@@ -43,7 +43,8 @@ struct ValueDescriber {
     case .collection?:
       if let bytes = value as? any Collection<UInt8> { return describe(bytes) }
       return list(mirror, level, "[", "]")
-    case .set?, .dictionary?: return unorderedList(mirror, level)
+    case .set?: return unorderedList(mirror, level, ofPairs: false)
+    case .dictionary?: return unorderedList(mirror, level, ofPairs: true)
     case .tuple?:
       // Swift shows a property that cannot be copied, such as a Mutex, as an empty tuple.
       if mirror.children.isEmpty { return leaveOut(.uncopyable, "()") }
@@ -55,10 +56,9 @@ struct ValueDescriber {
       let words = value is any CustomStringConvertible ? "\(value) " : ""
       return words + list(mirror, level, "\(mirror.subjectType)(", ")")
     default:
-      // No parts: a number, a text, or a function. Of a function only its presence is compared.
-      if value is any CustomStringConvertible { return String(describing: value) }
-      let type = "\(type(of: value))"
-      return type.contains("->") ? "a function" : type
+      // No parts: a number, a text, a type, or a function. Of a function only its presence is compared.
+      if let type = value as? Any.Type { return "\(type)" }
+      return value is any CustomStringConvertible ? String(describing: value) : "\(type(of: value))"
     }
   }
 
@@ -99,22 +99,30 @@ struct ValueDescriber {
   /// The elements of a set or a dictionary in alphabetical order: that in which they are stored differs between loads
   /// and processes. Therefore it must not decide either where an object is described that several elements hold, or
   /// which elements are left out.
-  private mutating func unorderedList(_ mirror: Mirror, _ level: Int) -> String {
+  private mutating func unorderedList(_ mirror: Mirror, _ level: Int, ofPairs: Bool) -> String {
     let count = "[\(mirror.children.count) of them]"
     if mirror.children.count > budget { return leaveOut(.size, count) }
     var elements: [(words: String, value: Any, holdsObjects: Bool)] = []
     for (_, value) in mirror.children {
       var scratch = self
-      guard let words = scratch.words(for: value, level: level + 1) else { continue }
+      guard let words = scratch.words(for: value, level + 1, isPair: ofPairs) else { continue }
       elements.append((words, value, scratch.seen.count > seen.count))
       (budget, gap) = (scratch.budget, scratch.gap)
       if budget <= 0 { return leaveOut(.size, count) }
     }
     elements.sort { $0.words < $1.words }
     let parts = elements.map { element in
-      element.holdsObjects ? words(for: element.value, level: level + 1) ?? "" : element.words
+      element.holdsObjects ? words(for: element.value, level + 1, isPair: ofPairs) ?? "" : element.words
     }
     return "[" + parts.joined(separator: ", ") + "]"
+  }
+
+  /// An element of a set, or a key with its value.
+  private mutating func words(for element: Any, _ level: Int, isPair: Bool) -> String? {
+    if !isPair { return words(for: element, level: level) }
+    budget -= 1
+    let parts = Mirror(reflecting: element).children.compactMap { words(for: $0.value, level: level + 1) }
+    return "(" + parts.joined(separator: ", ") + ")"
   }
 
   private mutating func describe(_ children: Mirror.Children, _ level: Int) -> [String] {
@@ -127,10 +135,9 @@ struct ValueDescriber {
       // Whether a lazy property of such an object has been computed is no state of the layout's objects.
       if let label, StateReader.isLazy(label) { continue }
       guard let words = words(for: value, level: level + 1) else { continue }
-      // The elements of a tuple are called .0 and .1, keys and values so: their order says it.
-      let name = label.map(StateReader.name)
-      parts.append(
-        name.map { $0.hasPrefix(".") || ["key", "value", "some"].contains($0) ? words : "\($0): \(words)" } ?? words)
+      // Elements of a tuple that have no names are called .0 and .1.
+      let name = label.flatMap { $0.hasPrefix(".") ? nil : StateReader.name($0) }
+      parts.append(name.map { "\($0): \(words)" } ?? words)
     }
     return parts
   }

@@ -5,7 +5,7 @@ internal import NibModel
 /// initializers are nested as calls are, children are added in document order, and declared awakes hold.
 struct Executability {
   private let graph: ResolvedGraph
-  private let declared: [Party: [Party]]
+  private let declared: [ParticipantID: [ParticipantID]]
 
   init(_ plan: LoadPlan) {
     graph = plan.graph
@@ -20,7 +20,7 @@ struct Executability {
     // The last child of each that has been added: the next one is a later one.
     var lastChild = [Int](repeating: -1, count: objects.count)
     var open: [Int] = []
-    var isAwake: Set<Party> = []
+    var isAwake: Set<ParticipantID> = []
     for number in sequence {
       let item = table[number]
       guard case .step(let step) = item else { continue }

@@ -6,8 +6,8 @@ enum LoadItem: Hashable {
   case step(LoadPlan.Step)
   case afterInit(Int32)
 
-  /// Whose code runs.
-  var subject: Party {
+  /// The object that it is done to.
+  var subject: ParticipantID {
     switch self {
     case .step(let step): step.subject
     case .afterInit(let object): .object(Int(object))
@@ -46,6 +46,9 @@ struct ItemTable {
   private var numbers: [LoadItem: [Int32]] = [:]
 
   subscript(number: Int32) -> LoadItem { items[Int(number)] }
+
+  /// The number of an item where a load first has it; nil for an item of no load.
+  func firstNumber(of item: LoadItem) -> Int32? { numbers[item]?.first }
 
   /// The sequence of some items, new ones entered. O(items).
   mutating func sequence(_ list: [LoadItem]) -> ItemSequence {

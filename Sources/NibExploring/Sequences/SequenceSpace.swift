@@ -9,7 +9,7 @@ struct SequenceSpace {
   /// The number of things in each open stretch; the objects come first, if their making is open.
   private let sizes: [Int]
   /// The objects that must be awake before others.
-  private let edges: [Party: [Party]]
+  private let edges: [ParticipantID: [ParticipantID]]
 
   init(_ promise: OrderPromise) {
     self.promise = promise
@@ -168,8 +168,8 @@ struct SequenceSpace {
 
 extension LoadPlan {
   /// Returns the objects that must be awake before another, by the one that waits. O(declarations).
-  var declaredAwakes: [Party: [Party]] {
-    Dictionary(grouping: graph.awakePredecessors, by: { Party.object(Int($0.object)) })
-      .mapValues { $0.map { Party.object(Int($0.predecessor)) } }
+  var declaredAwakes: [ParticipantID: [ParticipantID]] {
+    Dictionary(grouping: graph.awakePredecessors, by: { ParticipantID.object(Int($0.object)) })
+      .mapValues { $0.map { ParticipantID.object(Int($0.predecessor)) } }
   }
 }

@@ -11,7 +11,7 @@ enum Shuffle {
   /// At random.
   case random(seed: UInt64)
 
-  /// Where each of some things is to come: smaller ranks first.
+  /// Returns a rank for each of some things; those of smaller ranks come first.
   ///
   /// - Parameter stretch: tells permutations within one load apart, where they are random.
   func ranks(_ count: Int, stretch: Int) -> [Int] {
@@ -42,7 +42,7 @@ enum Shuffle {
     }
   }
 
-  /// How many permutations of so many things there are; nil when there are too many to count.
+  /// Returns the number of permutations of so many things; nil if it is too large.
   static func permutations(of count: Int) -> Int? {
     var product = 1
     for factor in stride(from: 2, through: count, by: 1) {

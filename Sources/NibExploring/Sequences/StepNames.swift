@@ -2,45 +2,84 @@ internal import NibLoading
 internal import NibModel
 internal import NibTracing
 
-/// The names of a load's items, on command lines and in reports: `awake sub`, `attr sub.str`, `outlet A.peer`.
+/// Names the items, objects and places of a load, for reports and command lines.
 struct StepNames {
-  let names: ObjectNames
+  private let names: ObjectNames
+  private let places: PlaceNames
   private let plan: LoadPlan
-  /// An owner is called by its class, unless an object has that for its id.
+  /// In steps an owner has the name of its class, unless an object has that for its id.
   private let owner: String
 
   init(_ plan: LoadPlan) {
     names = ObjectNames(plan)
+    places = PlaceNames(plan.document)
     self.plan = plan
     let (document, owner) = (plan.document, names.name(of: .owner))
     let isTaken = document.objects.indices.contains { document.id(ofObject: $0) == owner }
     self.owner = isTaken ? "#owner" : owner
   }
 
-  /// The name of a step, in its parts.
-  struct Label: Hashable {
-    let verb: String
-    let object: String
-    /// The attribute, outlet, collection or event, if the step is about one.
-    var member: String?
+  // MARK: Objects
 
-    var text: String { "\(verb) \(object)" + (member.map { "." + $0 } ?? "") }
+  func name(of participant: ParticipantID) -> String { names.name(of: participant.reference) }
+
+  func object(_ participant: ParticipantID) -> LoadObject { object(participant.reference, name: name(of: participant)) }
+
+  private func object(_ reference: ObjectReference, name: String) -> LoadObject {
+    let index = if case .object(let index) = reference { Optional(index) } else { Int?.none }
+    return LoadObject(
+      name: name, role: Trace.Line.Role(reference), className: className(of: reference),
+      place: index.map(plan.document.place(ofObject:)))
   }
 
-  func name(of item: LoadItem) -> String { label(of: item).text }
-
-  func label(of item: LoadItem) -> Label {
-    guard case .step(let step) = item else {
-      return Label(verb: "afterInit", object: names.name(of: item.subject.reference))
+  private func className(of reference: ObjectReference) -> String? {
+    switch reference {
+    case .object(let index): names.className(ofObject: index)
+    case .owner: plan.graph.descriptor(of: .owner)?.name
+    case .external(let index): plan.graph.descriptor(of: .external(index))?.name
+    case .firstResponder, .none: nil
     }
-    return Label(
-      verb: step.kind.verb, object: step.object == .owner ? owner : names.name(of: step.object),
-      member: step.kind == .part ? nil : plan.fact(of: step).member)
+  }
+
+  // MARK: Steps
+
+  func step(_ item: LoadItem) -> LoadStep {
+    let isOwner = item.subject == .owner
+    return LoadStep(
+      event: LoadEvent.Kind(item, in: plan),
+      object: isOwner ? object(.owner, name: owner) : object(item.subject), member: member(of: item),
+      phase: item.phase, place: place(of: item), item: item)
+  }
+
+  /// The step as it is written: the description of the step, for less work.
+  func name(of item: LoadItem) -> String {
+    let object = item.subject == .owner ? owner : name(of: item.subject)
+    guard case .step(let step) = item else { return LoadStep.written("afterInit", object, nil) }
+    return LoadStep.written(step.kind.verb, object, step.kind == .part ? nil : member(of: item))
+  }
+
+  /// The attribute, outlet, collection or event that an item is about.
+  func member(of item: LoadItem) -> String? {
+    if case .step(let step) = item { plan.fact(of: step).member } else { nil }
   }
 
   /// The place of an item in the source: of what it sets or wires, or of its object.
   func place(of item: LoadItem) -> SourcePlace? {
     if case .step(let step) = item { return plan.place(of: step) }
     return item.subject.objectIndex.map(plan.document.place(ofObject:))
+  }
+
+  // MARK: Reads
+
+  func reading(_ read: UnwiredRead) -> OutletReading {
+    plan.graph.reading(of: read, order: plan.order).map({ object($0, name: names.name(of: $0)) }, places.name(of:))
+  }
+
+  /// The step of a read: the code of the reader.
+  func step(_ read: UnwiredRead) -> LoadStep {
+    LoadStep(
+      event: read.isEarly ? .unwiredRead : .emptyRead, object: object(read.reader),
+      member: read.outlet.flatMap(plan.graph.outletName), phase: read.phase,
+      place: read.reader.objectIndex.map(plan.document.place(ofObject:)), item: nil)
   }
 }

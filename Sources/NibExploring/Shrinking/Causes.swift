@@ -13,7 +13,7 @@ struct Causes {
     let order: String
     let first: Outcome
     let second: Outcome
-    /// What makes the load that is compared with of the plan's own.
+    /// The moves that make the reference load of the plan's own; nil if there are too many to list.
     let firstMoves: [Move]?
     /// The order that allows that load.
     let firstOrder: String
@@ -23,7 +23,7 @@ struct Causes {
     var unfollowed: [Outcome.Key: OrderFinding.Values] = [:]
   }
 
-  /// What makes differences go without further search: items that come in another order than in the first load.
+  /// The order of items that explains differences without further search: another one than in the first load.
   struct Explanation {
     /// Each comes before the other in the loads that the cause explains, and behind it in the first load. The exchange
     /// is the last one.
@@ -39,11 +39,11 @@ struct Causes {
     }
   }
 
-  /// What the causes of one fault in the code have in common: the same callbacks of the same classes.
+  /// The common part of the causes of one fault in the code: the same callbacks of the same classes.
   struct Shape: Hashable {
     /// The callbacks by their classes, the one that comes first in the first load first.
     let callbacks: [Callback]
-    /// What differs above all.
+    /// The most telling difference.
     let aspect: Outcome.Aspect.Shape?
   }
 
@@ -80,7 +80,7 @@ struct Causes {
     }
   }
 
-  /// Whether a difference in a load comes of what is known: a cause has it among its effects, and the load has the
+  /// Returns true if a known cause explains a difference: the cause has it among its effects, and the load has the
   /// items the other way round.
   func explain(_ key: Outcome.Key, in places: [Int32]) -> Bool {
     explanations.contains { $0.keys.contains(key) && $0.holds(in: places) }

@@ -22,16 +22,16 @@ struct Shrinker {
     var context: [Move]?
     /// The move that makes the second load of the first; nil if one move cannot.
     var move: Move?
-    /// What comes earlier in the second, and what it comes before: the first items of the two blocks.
+    /// The item that comes earlier in the second load, and the item that it comes before: the first ones of two blocks.
     var early: Int32
     var late: Int32
   }
 
   /// The input of a load.
   struct Question {
-    let value: (Outcome) -> String?
+    let value: (Outcome) -> Outcome.Value?
     /// The value in the reference load.
-    let expected: String?
+    let expected: Outcome.Value?
   }
 
   /// - Parameters:
@@ -42,7 +42,8 @@ struct Shrinker {
   /// - Returns: two loads that may differ. Where the value changes by itself, they need not.
   /// - Complexity: O(log items) runs; with further steps that many for each.
   func shrink(
-    _ first: ItemSequence, _ second: ItemSequence, expected: String?, _ value: @escaping (Outcome) -> String?
+    _ first: ItemSequence, _ second: ItemSequence, expected: Outcome.Value?,
+    _ value: @escaping (Outcome) -> Outcome.Value?
   ) throws(TimeIsUp) -> Pair? {
     let question = Question(value: value, expected: expected)
     // How many of the second's items stand in front: none makes the first load, all make the second.
@@ -102,7 +103,7 @@ struct Shrinker {
     return nil
   }
 
-  /// Which of the items that the moved ones were brought before is the one that counts.
+  /// Returns the pair with the one item that counts among those that the moved ones were brought before.
   private func split(
     _ before: ItemSequence, _ moved: [Int32], from place: Int, front: Int, _ question: Question
   ) throws(TimeIsUp) -> Pair {

@@ -3,11 +3,11 @@ package final class AccessLog {
   /// A read or a write.
   package struct Access: Hashable, Sendable {
     /// The object that the property belongs to; then the property.
-    package let party: Party
+    package let participant: ParticipantID
     package let property: String
     package let kind: Kind
     /// The callback: whose code ran, and in which phase.
-    package let reader: Party
+    package let reader: ParticipantID
     package let phase: LoadPhase
     /// The step that was being run; within an initializer, one that happens in it.
     package let step: Int32
@@ -30,12 +30,12 @@ package final class AccessLog {
 /// One property that is being watched.
 @usableFromInline
 package final class AccessWatch {
-  private let party: Party
+  private let participant: ParticipantID
   private let property: String
   private let log: AccessLog
 
-  package init(_ party: Party, _ property: String, _ log: AccessLog) {
-    self.party = party
+  package init(_ participant: ParticipantID, _ property: String, _ log: AccessLog) {
+    self.participant = participant
     self.property = property
     self.log = log
   }
@@ -51,7 +51,7 @@ package final class AccessWatch {
     guard let run = LoadRun.current else { return }
     log.append(
       AccessLog.Access(
-        party: party, property: property, kind: kind, reader: run.running, phase: run.phase,
+        participant: participant, property: property, kind: kind, reader: run.running, phase: run.phase,
         step: Int32(run.cursor - 1)))
   }
 }

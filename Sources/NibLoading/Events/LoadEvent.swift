@@ -58,7 +58,7 @@ public struct LoadEvent: Sendable {
   public let depth: Int32
   /// The object that it happened to; for a note or a read, the object whose code was running.
   public var object: ObjectReference { subject.reference }
-  package let subject: Party
+  package let subject: ParticipantID
   /// The load that it belongs to: another may have run since, or be running within it.
   package let load: ObjectIdentifier
   /// The attribute of the document, or the connection or collection of the plan, that it was about; for `attach` the
@@ -81,7 +81,7 @@ public struct LoadEvent: Sendable {
   }
 
   package init(
-    _ kind: Kind, phase: LoadPhase, depth: Int32, load: ObjectIdentifier, subject: Party, item: Int32 = -1,
+    _ kind: Kind, phase: LoadPhase, depth: Int32, load: ObjectIdentifier, subject: ParticipantID, item: Int32 = -1,
     detail: Detail? = nil
   ) {
     self.kind = kind
@@ -126,7 +126,7 @@ public struct LoadEvent: Sendable {
 
 /// An outlet of somebody who takes part in a load.
 package struct OutletKey: Hashable, Sendable {
-  package var party: Party
+  package var participant: ParticipantID
   /// Its place among the outlets of the class.
   package var member: Int32
 }
@@ -172,14 +172,14 @@ public enum ObjectReference: Hashable, Sendable {
 }
 
 /// An `ObjectReference` in four bytes: plans and traces hold one for every step.
-package struct Party: Hashable, Sendable {
+package struct ParticipantID: Hashable, Sendable {
   package let code: Int32
 
-  package static let owner = Party(code: -1)
-  package static let firstResponder = Party(code: -2)
-  package static let none = Party(code: -3)
-  package static func external(_ index: Int) -> Party { Party(code: -4 - Int32(index)) }
-  package static func object(_ index: Int) -> Party { Party(code: Int32(index)) }
+  package static let owner = ParticipantID(code: -1)
+  package static let firstResponder = ParticipantID(code: -2)
+  package static let none = ParticipantID(code: -3)
+  package static func external(_ index: Int) -> ParticipantID { ParticipantID(code: -4 - Int32(index)) }
+  package static func object(_ index: Int) -> ParticipantID { ParticipantID(code: Int32(index)) }
 
   /// The object's place in document order, if it is one of the layout's.
   package var objectIndex: Int? { code >= 0 ? Int(code) : nil }

@@ -106,7 +106,8 @@ public struct OutletRead<Object: Hashable & Sendable, Place: Hashable & Sendable
   /// True if the layout connects the outlet, so that the read came too early.
   public var isEarly: Bool { wiring != .notConnected }
 
-  func map<NewObject, NewPlace>(
+  /// The same read with other names for objects and places.
+  package func map<NewObject, NewPlace>(
     _ name: (Object) -> NewObject, _ place: (Place) -> NewPlace
   ) -> OutletRead<NewObject, NewPlace> {
     let newWiring: OutletRead<NewObject, NewPlace>.Wiring =
@@ -123,13 +124,17 @@ public struct OutletRead<Object: Hashable & Sendable, Place: Hashable & Sendable
 }
 
 extension OutletRead<String, PlaceName> {
+  /// The outlet in words.
+  package var outletWords: String {
+    object.flatMap { object in member.map { "the outlet \(object).\($0)" } } ?? "an outlet of \(className)"
+  }
+
   /// The read in a sentence.
   ///
   /// - Parameter file: the layout's path. The name alone is used: a trace must not depend on the folder.
   package func sentence(in file: String) -> String {
     let file = file.lastPathComponent.printable
-    let outlet = object.flatMap { object in member.map { "the outlet \(object).\($0)" } } ?? "an outlet of \(className)"
-    let start = "\(outlet) was read in \(phase.rawValue) of \(reader), "
+    let start = "\(outletWords) was read in \(phase.rawValue) of \(reader), "
     return switch wiring {
     case .later(let place): start + "before \(file):\(place) wired it"
     case .unknown: start + "before it was wired"

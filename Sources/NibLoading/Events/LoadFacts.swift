@@ -40,7 +40,10 @@ extension ResolvedGraph {
     .collection(member: name(ofCollection: index), targets: collections[index].targets.map(\.reference))
   }
 
-  func fact(of read: UnwiredRead, order: LoadOrder) -> Fact {
+  func fact(of read: UnwiredRead, order: LoadOrder) -> Fact { .read(reading(of: read, order: order)) }
+
+  /// A read of an outlet, with the objects and places behind its numbers.
+  package func reading(of read: UnwiredRead, order: LoadOrder) -> OutletRead<ObjectReference, SourcePlace> {
     let place = read.connection.map { document.place(ofAttribute: Int(connections[Int($0)].attribute)) }
     let wiring: OutletRead<ObjectReference, SourcePlace>.Wiring =
       switch (read.wiring, place) {
@@ -49,10 +52,9 @@ extension ResolvedGraph {
       case (.notConnected, _): .notConnected
       case (.later, nil), (.leftNil, nil): .unknown
       }
-    return .read(
-      OutletRead(
-        object: read.outlet?.party.reference, member: read.outlet.flatMap(outletName), className: read.className,
-        reader: read.reader.reference, phase: read.phase, wiring: wiring))
+    return OutletRead(
+      object: read.outlet?.participant.reference, member: read.outlet.flatMap(outletName), className: read.className,
+      reader: read.reader.reference, phase: read.phase, wiring: wiring)
   }
 
   // MARK: Names
@@ -65,7 +67,7 @@ extension ResolvedGraph {
 
   /// The name of an outlet, as its class's table has it.
   package func outletName(_ key: OutletKey) -> String? {
-    descriptor(of: key.party)?.members.outlets[Int(key.member)].name
+    descriptor(of: key.participant)?.members.outlets[Int(key.member)].name
   }
 }
 

@@ -48,7 +48,7 @@ struct FamilyObjects {
         next += 1
       }
       guard let object = finished[Int(step.subject.code)] else { continue }
-      entries.append(Waiting(object: object, run: run, party: step.subject))
+      entries.append(Waiting(object: object, run: run, participant: step.subject))
     }
     for entry in others[next...] where !Self.isOwn(entry, objects) { entries.append(entry) }
     return entries
@@ -83,6 +83,6 @@ struct SettlingObjects {
       }
     }
     guard let place = places[ObjectIdentifier(object)], entries[place].object === object else { return nil }
-    return entries[place].party.objectIndex
+    return entries[place].participant.objectIndex
   }
 }

@@ -52,7 +52,7 @@ final class SettlingQueue {
       LoadSettling.sending(entries, of: run) {
         while next < entries.count, entries[next].run === run {
           if let object = entries[next].object {
-            run?.announceAfterInit(of: entries[next].party)
+            run?.announceAfterInit(of: entries[next].participant)
             InitializerTrace.note(event: "afterInit", of: object)
             object.send(.afterInit) { object.afterInit() }
           }

@@ -4,7 +4,7 @@ struct Waiting {
   /// The load that made it, or in which it was made.
   var run: LoadRun?
   /// The object's identity in the load that made it; none for an object that code made.
-  var party = Party.none
+  var participant = ParticipantID.none
   /// The layout's object in whose initializer it was made, if that is not itself; -1 for none.
   var maker: Int32 = -1
   /// The step of that load that was to come next.

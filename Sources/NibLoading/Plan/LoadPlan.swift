@@ -56,12 +56,12 @@ public struct LoadPlan: Sendable {
     public let kind: Kind
     /// The object to do it to; the step of a connection names the object that has the outlet or the event.
     public var object: ObjectReference { subject.reference }
-    package let subject: Party
+    package let subject: ParticipantID
     /// The attribute of the document, or the connection or collection of the plan; for `attach` the container, for `part`
     /// the attribute that it is a value of; -1 for none.
     package let item: Int32
 
-    package init(_ kind: Kind, _ subject: Party, _ item: Int32 = -1) {
+    package init(_ kind: Kind, _ subject: ParticipantID, _ item: Int32 = -1) {
       self.kind = kind
       self.subject = subject
       self.item = item

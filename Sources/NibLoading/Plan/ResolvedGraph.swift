@@ -64,17 +64,17 @@ package final class ResolvedGraph: Sendable {
     package let member: Int32
     /// The action of the target's class; -1 for an outlet, or when the target is found when it is sent.
     package let action: Int32
-    package let source: Party
-    package let target: Party
+    package let source: ParticipantID
+    package let target: ParticipantID
     /// The attribute that says it: its place is the connection's.
     package let attribute: Int32
   }
 
   /// An outlet collection of one object, with all that the layout puts into it.
   package struct Collection: Sendable {
-    package let source: Party
+    package let source: ParticipantID
     package let member: Int32
-    package var targets: [Party]
+    package var targets: [ParticipantID]
     package var attributes: [Int32]
   }
 
@@ -101,8 +101,8 @@ package final class ResolvedGraph: Sendable {
   package func descriptor(ofObject index: Int) -> ClassDescriptor { registry.classes[Int(classes[index])] }
 
   /// The class of somebody who takes part; nil for an external object without one that declares members.
-  package func descriptor(of party: Party) -> ClassDescriptor? {
-    switch party.reference {
+  package func descriptor(of participant: ParticipantID) -> ClassDescriptor? {
+    switch participant.reference {
     case .object(let index): descriptor(ofObject: index)
     case .owner: owner
     case .external(let index): externals[index].descriptor

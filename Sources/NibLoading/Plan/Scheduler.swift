@@ -70,13 +70,13 @@ struct Scheduler {
 
   private mutating func buildWhatConnectionsName() {
     for item in written(graph.connections.indices.map(Int32.init), collections: true) {
-      let parties: [Party] =
+      let participants: [ParticipantID] =
         switch item {
         case .connection(let index): [graph.connections[Int(index)].source, graph.connections[Int(index)].target]
         case .collection(let index): [graph.collections[Int(index)].source] + graph.collections[Int(index)].targets
         case .attribute: []
         }
-      for object in parties.compactMap(\.objectIndex) { buildAlone(contents.whole(object)) }
+      for object in participants.compactMap(\.objectIndex) { buildAlone(contents.whole(object)) }
     }
   }
 

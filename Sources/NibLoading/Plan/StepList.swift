@@ -44,7 +44,7 @@ struct StepList {
   }
 
   @inline(__always)
-  mutating func append(_ kind: LoadPlan.Step.Kind, _ subject: Party, _ item: Int32 = -1) {
+  mutating func append(_ kind: LoadPlan.Step.Kind, _ subject: ParticipantID, _ item: Int32 = -1) {
     steps.append(LoadPlan.Step(kind, subject, item))
   }
 

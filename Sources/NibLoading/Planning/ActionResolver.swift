@@ -19,7 +19,8 @@ final class ActionResolver {
   ///
   /// - Parameter sender: the class of the object that has the event; nil if it is not known.
   func index(
-    of name: String, target: Party, sender: ClassDescriptor?, at place: SourcePlace, _ parties: Participants
+    of name: String, target: ParticipantID, sender: ClassDescriptor?, at place: SourcePlace,
+    _ participants: Participants
   ) -> Int? {
     if target == .firstResponder {
       let names = namesOfAllClasses()
@@ -27,8 +28,8 @@ final class ActionResolver {
       reportUnknown(name, of: nil, Offer(names.sorted(), for: name), at: place)
       return nil
     }
-    guard let descriptor = parties.descriptor(of: target) else {
-      return indexInUnknown(target, at: place, parties)
+    guard let descriptor = participants.descriptor(of: target) else {
+      return indexInUnknown(target, at: place, participants)
     }
     guard let index = descriptor.action(named: name) else {
       reportUnknown(
@@ -53,12 +54,12 @@ final class ActionResolver {
   }
 
   /// An action of a target whose class is not known: what it can do is known once it is handed in.
-  private func indexInUnknown(_ target: Party, at place: SourcePlace, _ parties: Participants) -> Int? {
-    if target == .owner { parties.references.reportMissingOwner(at: place) }
+  private func indexInUnknown(_ target: ParticipantID, at place: SourcePlace, _ participants: Participants) -> Int? {
+    if target == .owner { participants.references.reportMissingOwner(at: place) }
     guard case .external(let index) = target.reference else { return nil }
-    if input.trustsExternals, parties.references.type(ofExternal: index) == nil { return -1 }
+    if input.trustsExternals, participants.references.type(ofExternal: index) == nil { return -1 }
     findings.report(
-      ReferenceFault.externalWithoutActions(parties.references.externals[index].name), at: place)
+      ReferenceFault.externalWithoutActions(participants.references.externals[index].name), at: place)
     return nil
   }
 

@@ -20,24 +20,24 @@ struct AwakeResolver {
 
   /// - Parameter slots: the member that each attribute means.
   mutating func resolveAll(
-    _ parties: inout Participants, _ connections: ConnectionTable, slots: [Slot]
+    _ participants: inout Participants, _ connections: ConnectionTable, slots: [Slot]
   ) {
-    for (object, attribute) in pending { resolve(attribute, of: object, &parties) }
-    addPredecessorsOfClasses(parties, connections, slots)
-    if !predecessors.isEmpty { reportCycles(parties) }
+    for (object, attribute) in pending { resolve(attribute, of: object, &participants) }
+    addPredecessorsOfClasses(participants, connections, slots)
+    if !predecessors.isEmpty { reportCycles(participants) }
   }
 
   // MARK: The layout
 
-  private mutating func resolve(_ attribute: Int, of object: Int, _ parties: inout Participants) {
-    guard isAwoken(object, parties) else {
+  private mutating func resolve(_ attribute: Int, of object: Int, _ participants: inout Participants) {
+    guard isAwoken(object, participants) else {
       let className = document.names[Int(document.objects[object].name)]
       return findings.report(AwakeFault.neverAwoken(className: className), at: document.place(ofAttribute: attribute))
     }
     let references = references(inAttribute: attribute)
     if references.isEmpty { findings.report(AwakeFault.noObject, at: document.place(ofAttribute: attribute)) }
     for reference in references {
-      guard let predecessor = predecessor(reference, attribute: attribute, &parties) else { continue }
+      guard let predecessor = predecessor(reference, attribute: attribute, &participants) else { continue }
       predecessors.append(
         ResolvedGraph.AwakeAfter(object: object, predecessor: predecessor, attribute: attribute))
     }
@@ -68,10 +68,10 @@ struct AwakeResolver {
 
   /// The object that a reference names. Reports one that names none, or none that can be waited for.
   private func predecessor(
-    _ reference: Range<Int>, attribute: Int, _ parties: inout Participants
+    _ reference: Range<Int>, attribute: Int, _ participants: inout Participants
   ) -> Int? {
     let predecessor: Int
-    if let named = parties.references.object(namedBy: reference) {
+    if let named = participants.references.object(namedBy: reference) {
       predecessor = named
     } else {
       let place = place(of: reference, inAttribute: attribute)
@@ -80,10 +80,10 @@ struct AwakeResolver {
         findings.report(fault, at: place)
         return nil
       }
-      guard let named = parties.references.party(text[...], at: place)?.objectIndex else { return nil }
+      guard let named = participants.references.participant(text[...], at: place)?.objectIndex else { return nil }
       predecessor = named
     }
-    guard isAwoken(predecessor, parties) else {
+    guard isAwoken(predecessor, participants) else {
       findings.report(
         AwakeFault.waitsForever(
           reference: document.text(reference), className: document.names[Int(document.objects[predecessor].name)]),
@@ -94,8 +94,8 @@ struct AwakeResolver {
   }
 
   /// True if an object can be awoken at all. One of unknown class is reported elsewhere.
-  private func isAwoken(_ object: Int, _ parties: Participants) -> Bool {
-    parties.descriptor(ofObject: object).map { $0.awake != nil } ?? true
+  private func isAwoken(_ object: Int, _ participants: Participants) -> Bool {
+    participants.descriptor(ofObject: object).map { $0.awake != nil } ?? true
   }
 
   // MARK: The classes
@@ -109,46 +109,46 @@ struct AwakeResolver {
   }
 
   private mutating func addPredecessorsOfClasses(
-    _ parties: Participants, _ connections: ConnectionTable, _ slots: [Slot]
+    _ participants: Participants, _ connections: ConnectionTable, _ slots: [Slot]
   ) {
-    let rules = classRules(parties)
+    let rules = classRules(participants)
     guard !rules.isEmpty else { return }
     for connection in connections.connections where connection.kind == .outlet {
-      guard let object = connection.source.objectIndex, let rule = rules[parties.classes[object]],
+      guard let object = connection.source.objectIndex, let rule = rules[participants.classes[object]],
         rule.outlets.contains(connection.member)
       else { continue }
-      add(object, after: connection.target.objectIndex, parties)
+      add(object, after: connection.target.objectIndex, participants)
     }
     for collection in connections.collections {
-      guard let object = collection.source.objectIndex, let rule = rules[parties.classes[object]],
+      guard let object = collection.source.objectIndex, let rule = rules[participants.classes[object]],
         rule.collections.contains(collection.member)
       else { continue }
-      for target in collection.targets { add(object, after: target.objectIndex, parties) }
+      for target in collection.targets { add(object, after: target.objectIndex, participants) }
     }
     for (index, record) in document.objects.enumerated() where record.parent >= 0 {
-      guard let rule = rules[parties.classes[Int(record.parent)]] else { continue }
+      guard let rule = rules[participants.classes[Int(record.parent)]] else { continue }
       let isNamed =
         record.partOf < 0
         ? rule.hasChildren
         : slots[Int(record.partOf)].kind == .part && rule.parts.contains(slots[Int(record.partOf)].index)
-      if isNamed { add(Int(record.parent), after: index, parties) }
+      if isNamed { add(Int(record.parent), after: index, participants) }
     }
   }
 
   /// A class cannot know whom its objects will be connected to: one that is never awoken is no fault.
-  private mutating func add(_ object: Int, after predecessor: Int?, _ parties: Participants) {
-    guard let predecessor, isAwoken(object, parties), isAwoken(predecessor, parties) else { return }
+  private mutating func add(_ object: Int, after predecessor: Int?, _ participants: Participants) {
+    guard let predecessor, isAwoken(object, participants), isAwoken(predecessor, participants) else { return }
     predecessors.append(ResolvedGraph.AwakeAfter(object: object, predecessor: predecessor, attribute: -1))
   }
 
   /// The rules of the classes that have objects here, by class. A name that the class has no member for is reported once,
   /// at the first of the objects.
-  private func classRules(_ parties: Participants) -> [Int32: ClassRule] {
+  private func classRules(_ participants: Participants) -> [Int32: ClassRule] {
     var rules: [Int32: ClassRule] = [:]
     for (index, descriptor) in registry.classes.enumerated() {
       let members = descriptor.members
       guard members.awakesAfterChildren || !members.awakesAfter.isEmpty else { continue }
-      guard let object = parties.classes.firstIndex(of: Int32(index)) else { continue }
+      guard let object = participants.classes.firstIndex(of: Int32(index)) else { continue }
       var rule = ClassRule(hasChildren: members.awakesAfterChildren)
       for name in members.awakesAfter {
         let slot = descriptor.slots[name] ?? Slot(.unknown)
@@ -176,7 +176,7 @@ struct AwakeResolver {
   private static var mostCycles: Int { 100 }
   private static var mostSteps: Int { 12 }
 
-  private func reportCycles(_ parties: Participants) {
+  private func reportCycles(_ participants: Participants) {
     let cycles = AwakeCycles(predecessors, objects: document.objects.count).cycles
     guard !cycles.isEmpty else { return }
     let names = ObjectNames(document)
@@ -185,22 +185,23 @@ struct AwakeResolver {
       let steps = edges.map { edge in
         AwakeFault.Step(
           object: names.name(ofObject: edge.object), predecessor: names.name(ofObject: edge.predecessor),
-          className: edge.attribute < 0 ? names.className(ofObject: edge.object) : nil, place: place(of: edge, parties))
+          className: edge.attribute < 0 ? names.className(ofObject: edge.object) : nil,
+          place: place(of: edge, participants))
       }
       findings.report(
         AwakeFault.cycle(steps, length: cycle.count), at: document.place(ofObject: edges[0].object))
     }
     if cycles.count > Self.mostCycles {
       let first = predecessors[cycles[Self.mostCycles][0]]
-      findings.report(AwakeFault.moreCycles(cycles.count - Self.mostCycles), at: place(of: first, parties))
+      findings.report(AwakeFault.moreCycles(cycles.count - Self.mostCycles), at: place(of: first, participants))
     }
   }
 
   /// The reference that says it, or the object whose class does.
-  private func place(of edge: ResolvedGraph.AwakeAfter, _ parties: Participants) -> SourcePlace {
+  private func place(of edge: ResolvedGraph.AwakeAfter, _ participants: Participants) -> SourcePlace {
     guard edge.attribute >= 0 else { return document.place(ofObject: edge.object) }
     let reference = references(inAttribute: edge.attribute).first {
-      parties.references.object(namedBy: $0) == edge.predecessor
+      participants.references.object(namedBy: $0) == edge.predecessor
     }
     return reference.map { place(of: $0, inAttribute: edge.attribute) }
       ?? document.valuePlace(ofAttribute: edge.attribute)

@@ -6,19 +6,19 @@ struct ConnectionCheck {
   let findings: Findings
 
   private struct Key: Hashable {
-    var source: Party
+    var source: ParticipantID
     var member: Int32
     var kind: ResolvedGraph.Connection.Kind
   }
 
   /// - Complexity: O(connections + objects).
-  func check(_ connections: [ResolvedGraph.Connection], _ parties: Participants) {
-    let connected = reportDuplicates(connections, parties)
+  func check(_ connections: [ResolvedGraph.Connection], _ participants: Participants) {
+    let connected = reportDuplicates(connections, participants)
     if let owner = input.owner, !owner.requiredOutlets.isEmpty {
       reportMissing(of: .owner, owner, connected, at: input.document.ownerPlace)
     }
     for index in input.document.objects.indices {
-      guard let descriptor = parties.descriptor(ofObject: index) else { continue }
+      guard let descriptor = participants.descriptor(ofObject: index) else { continue }
       if descriptor.requiredOutlets.isEmpty || descriptor.members.isConnectedAsOwner { continue }
       reportMissing(of: .object(index), descriptor, connected, at: input.document.place(ofObject: index))
     }
@@ -26,13 +26,13 @@ struct ConnectionCheck {
 
   /// - Returns: everything that is connected.
   private func reportDuplicates(
-    _ connections: [ResolvedGraph.Connection], _ parties: Participants
+    _ connections: [ResolvedGraph.Connection], _ participants: Participants
   ) -> [Key: Int32] {
     var connected: [Key: Int32] = [:]
     for connection in connections {
       let key = Key(source: connection.source, member: connection.member, kind: connection.kind)
       guard let earlier = connected.updateValue(connection.attribute, forKey: key),
-        let descriptor = parties.descriptor(of: connection.source)
+        let descriptor = participants.descriptor(of: connection.source)
       else { continue }
       let isOutlet = connection.kind == .outlet
       let member = Int(connection.member)
@@ -48,10 +48,10 @@ struct ConnectionCheck {
   }
 
   private func reportMissing(
-    of party: Party, _ descriptor: ClassDescriptor, _ connected: [Key: Int32], at place: SourcePlace
+    of participant: ParticipantID, _ descriptor: ClassDescriptor, _ connected: [Key: Int32], at place: SourcePlace
   ) {
     for member in descriptor.requiredOutlets {
-      if connected[Key(source: party, member: Int32(member), kind: .outlet)] != nil { continue }
+      if connected[Key(source: participant, member: Int32(member), kind: .outlet)] != nil { continue }
       findings.report(
         MemberFault.missingOutlet(descriptor.members.outlets[member].name, className: descriptor.name), at: place)
     }

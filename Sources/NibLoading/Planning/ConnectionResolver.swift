@@ -16,8 +16,8 @@ struct ConnectionResolver {
 
   /// A connection as an attribute says it.
   private struct Pending {
-    var source: Party
-    var target: Party = .none
+    var source: ParticipantID
+    var target: ParticipantID = .none
     var slot: Slot
     var attribute: Int32
     var isExplicit = false
@@ -47,10 +47,10 @@ struct ConnectionResolver {
   }
 
   /// Takes a `<connect>` apart. Each of its attributes is looked at, whatever is wrong with the others.
-  mutating func collectConnect(_ index: Int, _ parties: inout Participants) {
+  mutating func collectConnect(_ index: Int, _ participants: inout Participants) {
     let attributes = document.connects[index].attributes
-    let source = end(ReservedName.from, in: attributes, &parties)
-    let target = end(ReservedName.to, in: attributes, &parties)
+    let source = end(ReservedName.from, in: attributes, &participants)
+    let target = end(ReservedName.to, in: attributes, &participants)
     let action = document.attribute(ReservedName.action, in: attributes)
     let kinds: [(NibDocument.Name, Slot.Kind)] = [
       (ReservedName.outlet, .outlet), (ReservedName.outlets, .collection), (ReservedName.event, .event),
@@ -58,7 +58,7 @@ struct ConnectionResolver {
     for (name, kind) in kinds {
       guard let attribute = document.attribute(name, in: attributes) else { continue }
       var slot: Slot?
-      if let source { slot = explicitSlot(kind, attribute: attribute, source: source, parties) }
+      if let source { slot = explicitSlot(kind, attribute: attribute, source: source, participants) }
       guard let target else { continue }
       if let slot, let source, kind != .event || action != nil {
         pending.append(
@@ -66,32 +66,36 @@ struct ConnectionResolver {
             source: source, target: target, slot: slot, attribute: Int32(attribute), isExplicit: true,
             action: Int32(action ?? -1)))
       } else if kind != .event {
-        outlets.reportUnconnectable(target, attribute: attribute, parties)
+        outlets.reportUnconnectable(target, attribute: attribute, participants)
       } else if let action, target != .owner || source != .owner {
         // The same missing owner is reported once.
         _ = actions.index(
           of: document.text(ofAttribute: action), target: target, sender: nil,
-          at: document.valuePlace(ofAttribute: action), parties)
+          at: document.valuePlace(ofAttribute: action), participants)
       }
     }
   }
 
   /// The object that an end of a `<connect>` names.
-  private func end(_ name: NibDocument.Name, in attributes: Range<Int>, _ parties: inout Participants) -> Party? {
+  private func end(_ name: NibDocument.Name, in attributes: Range<Int>, _ participants: inout Participants)
+    -> ParticipantID?
+  {
     guard let attribute = document.attribute(name, in: attributes) else { return nil }
-    return parties.references.party(document.text(ofAttribute: attribute)[...], attribute: attribute)
+    return participants.references.participant(document.text(ofAttribute: attribute)[...], attribute: attribute)
   }
 
   /// The member that a `<connect>` names.
-  private func explicitSlot(_ kind: Slot.Kind, attribute: Int, source: Party, _ parties: Participants) -> Slot? {
+  private func explicitSlot(_ kind: Slot.Kind, attribute: Int, source: ParticipantID, _ participants: Participants)
+    -> Slot?
+  {
     let name = document.text(ofAttribute: attribute)
     let place = document.valuePlace(ofAttribute: attribute)
     if source == .firstResponder {
       findings.report(ReferenceFault.firstResponderAsSource(kind: kind), at: place)
       return nil
     }
-    guard let descriptor = parties.descriptor(of: source) else {
-      if source == .owner { parties.references.reportMissingOwner(at: place) }
+    guard let descriptor = participants.descriptor(of: source) else {
+      if source == .owner { participants.references.reportMissingOwner(at: place) }
       return nil
     }
     if let slot = descriptor.slots[name], slot.kind == kind { return slot }
@@ -103,27 +107,27 @@ struct ConnectionResolver {
 
   // MARK: Resolving
 
-  mutating func resolveAll(_ parties: inout Participants) {
-    for connection in pending { resolve(connection, &parties) }
+  mutating func resolveAll(_ participants: inout Participants) {
+    for connection in pending { resolve(connection, &participants) }
     pending = []
   }
 
-  private mutating func resolve(_ connection: Pending, _ parties: inout Participants) {
+  private mutating func resolve(_ connection: Pending, _ participants: inout Participants) {
     let attribute = Int(connection.attribute)
     switch connection.slot.kind {
     case .ownerOutlet, .ownerCollection:
       let kind: Slot.Kind = connection.slot.kind == .ownerOutlet ? .outlet : .collection
-      guard let slot = explicitSlot(kind, attribute: attribute, source: .owner, parties) else { return }
-      addOutlet(slot, source: .owner, target: connection.target, connection, parties)
+      guard let slot = explicitSlot(kind, attribute: attribute, source: .owner, participants) else { return }
+      addOutlet(slot, source: .owner, target: connection.target, connection, participants)
     case .outlet, .collection:
       var target = connection.target
       if !connection.isExplicit {
         let text = document.text(ofAttribute: attribute)
-        guard let named = parties.references.party(text[...], attribute: attribute) else { return }
+        guard let named = participants.references.participant(text[...], attribute: attribute) else { return }
         target = named
       }
-      addOutlet(connection.slot, source: connection.source, target: target, connection, parties)
-    case .event: addAction(connection, &parties)
+      addOutlet(connection.slot, source: connection.source, target: target, connection, participants)
+    case .event: addAction(connection, &participants)
     default: break
     }
   }
@@ -131,15 +135,15 @@ struct ConnectionResolver {
   // MARK: Outlets and collections
 
   private mutating func addOutlet(
-    _ slot: Slot, source: Party, target: Party, _ connection: Pending, _ parties: Participants
+    _ slot: Slot, source: ParticipantID, target: ParticipantID, _ connection: Pending, _ participants: Participants
   ) {
-    guard let descriptor = parties.descriptor(of: source) else { return }
+    guard let descriptor = participants.descriptor(of: source) else { return }
     let attribute = Int(connection.attribute)
-    if outlets.reportUnconnectable(target, attribute: attribute, parties) { return }
+    if outlets.reportUnconnectable(target, attribute: attribute, participants) { return }
     let isOutlet = slot.kind == .outlet
     guard
       outlets.accepts(
-        target, isOutlet, slot.index, of: descriptor, parties, at: document.place(ofAttribute: attribute))
+        target, isOutlet, slot.index, of: descriptor, participants, at: document.place(ofAttribute: attribute))
     else { return }
     if isOutlet {
       table.append(
@@ -153,10 +157,10 @@ struct ConnectionResolver {
 
   // MARK: Actions
 
-  private mutating func addAction(_ connection: Pending, _ parties: inout Participants) {
-    guard let source = parties.descriptor(of: connection.source),
-      let (action, target, place) = action(of: connection, &parties),
-      let index = actions.index(of: action, target: target, sender: source, at: place, parties)
+  private mutating func addAction(_ connection: Pending, _ participants: inout Participants) {
+    guard let source = participants.descriptor(of: connection.source),
+      let (action, target, place) = action(of: connection, &participants),
+      let index = actions.index(of: action, target: target, sender: source, at: place, participants)
     else { return }
     table.append(
       ResolvedGraph.Connection(
@@ -166,8 +170,8 @@ struct ConnectionResolver {
 
   /// The action that a connection names, its target and its place. Reports a value that names none.
   private func action(
-    of connection: Pending, _ parties: inout Participants
-  ) -> (name: String, target: Party, place: SourcePlace)? {
+    of connection: Pending, _ participants: inout Participants
+  ) -> (name: String, target: ParticipantID, place: SourcePlace)? {
     if connection.isExplicit {
       let attribute = Int(connection.action)
       return (document.text(ofAttribute: attribute), connection.target, document.valuePlace(ofAttribute: attribute))
@@ -183,7 +187,7 @@ struct ConnectionResolver {
       findings.report(ReferenceFault.noAction(value), at: place)
       return nil
     }
-    return parties.references.party(value[..<dot], attribute: attribute).map {
+    return participants.references.participant(value[..<dot], attribute: attribute).map {
       (String(value[value.index(after: dot)...]), $0, place)
     }
   }

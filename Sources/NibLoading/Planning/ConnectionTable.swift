@@ -8,7 +8,7 @@ struct ConnectionTable {
   private var indices: [Key: Int] = [:]
 
   private struct Key: Hashable {
-    let source: Party
+    let source: ParticipantID
     let member: Int32
   }
 
@@ -17,7 +17,7 @@ struct ConnectionTable {
   mutating func append(_ collection: ResolvedGraph.Collection) { collections.append(collection) }
 
   /// Adds a target to a collection of an object.
-  mutating func add(_ target: Party, to member: Int, of source: Party, attribute: Int32) {
+  mutating func add(_ target: ParticipantID, to member: Int, of source: ParticipantID, attribute: Int32) {
     let key = Key(source: source, member: Int32(member))
     if let index = indices[key] {
       collections[index].targets.append(target)

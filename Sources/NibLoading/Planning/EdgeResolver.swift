@@ -22,22 +22,23 @@ struct EdgeResolver {
   ///
   /// - Parameter slot: the member of the object's class that the edge is.
   mutating func add(
-    _ link: NibDocument.LinkRecord, _ attribute: Int, of object: Int, _ slot: Slot, _ parties: Participants
+    _ link: NibDocument.LinkRecord, _ attribute: Int, of object: Int, _ slot: Slot, _ participants: Participants
   ) {
-    let descriptor = input.registry.classes[Int(parties.classes[object])]
+    let descriptor = input.registry.classes[Int(participants.classes[object])]
     switch link.kind {
     case .part, .parts: break
-    case .outlet: addOutlet(attribute, of: object, descriptor, slot, parties)
-    case .collection: addCollection(attribute, of: object, descriptor, slot, parties)
-    case .action: addAction(link, attribute, of: object, descriptor, slot, parties)
+    case .outlet: addOutlet(attribute, of: object, descriptor, slot, participants)
+    case .collection: addCollection(attribute, of: object, descriptor, slot, participants)
+    case .action: addAction(link, attribute, of: object, descriptor, slot, participants)
     }
   }
 
   private mutating func addOutlet(
-    _ attribute: Int, of object: Int, _ descriptor: ClassDescriptor, _ slot: Slot, _ parties: Participants
+    _ attribute: Int, of object: Int, _ descriptor: ClassDescriptor, _ slot: Slot, _ participants: Participants
   ) {
-    guard let target = document.targets(ofAttribute: attribute).first.map({ Party.object(Int($0)) }),
-      outlets.accepts(target, true, slot.index, of: descriptor, parties, at: document.place(ofAttribute: attribute))
+    guard let target = document.targets(ofAttribute: attribute).first.map({ ParticipantID.object(Int($0)) }),
+      outlets.accepts(
+        target, true, slot.index, of: descriptor, participants, at: document.place(ofAttribute: attribute))
     else { return }
     table.append(
       ResolvedGraph.Connection(
@@ -46,15 +47,15 @@ struct EdgeResolver {
   }
 
   private mutating func addCollection(
-    _ attribute: Int, of object: Int, _ descriptor: ClassDescriptor, _ slot: Slot, _ parties: Participants
+    _ attribute: Int, of object: Int, _ descriptor: ClassDescriptor, _ slot: Slot, _ participants: Participants
   ) {
-    var members: [Party] = []
+    var members: [ParticipantID] = []
     for (number, target) in document.targets(ofAttribute: attribute).enumerated() {
       if findings.isFull { return }
-      let target = Party.object(Int(target))
+      let target = ParticipantID.object(Int(target))
       guard
         outlets.accepts(
-          target, false, slot.index, of: descriptor, parties,
+          target, false, slot.index, of: descriptor, participants,
           at: document.place(ofTarget: number, ofAttribute: attribute))
       else { continue }
       members.append(target)
@@ -67,16 +68,16 @@ struct EdgeResolver {
 
   private mutating func addAction(
     _ link: NibDocument.LinkRecord, _ attribute: Int, of object: Int, _ descriptor: ClassDescriptor, _ slot: Slot,
-    _ parties: Participants
+    _ participants: Participants
   ) {
-    let target = document.targets(ofAttribute: attribute).first.map { Party.object(Int($0)) } ?? .firstResponder
+    let target = document.targets(ofAttribute: attribute).first.map { ParticipantID.object(Int($0)) } ?? .firstResponder
     // Actions of the first responder are looked up when they are sent.
     let action =
       target == .firstResponder
       ? -1
       : actions.index(
         of: document.names[Int(link.action)], target: target, sender: descriptor,
-        at: document.place(ofAttribute: attribute), parties)
+        at: document.place(ofAttribute: attribute), participants)
     guard let action else { return }
     table.append(
       ResolvedGraph.Connection(

@@ -14,31 +14,33 @@ final class OutletCheck {
 
   /// True if an outlet or a collection takes a target. Reports one that it does not take.
   func accepts(
-    _ target: Party, _ isOutlet: Bool, _ member: Int, of descriptor: ClassDescriptor, _ parties: Participants,
+    _ target: ParticipantID, _ isOutlet: Bool, _ member: Int, of descriptor: ClassDescriptor,
+    _ participants: Participants,
     at place: @autoclosure () -> SourcePlace
   ) -> Bool {
     let accepts = isOutlet ? descriptor.members.outlets[member].accepts : descriptor.members.collections[member].accepts
-    guard let type = parties.type(of: target), !accepts(type) else { return true }
+    guard let type = participants.type(of: target), !accepts(type) else { return true }
     let name = isOutlet ? descriptor.members.outlets[member].name : descriptor.members.collections[member].name
     let wanted: AnyClass =
       isOutlet ? descriptor.members.outlets[member].type : descriptor.members.collections[member].type
     findings.report(
       MemberFault.outletType(
         name, className: descriptor.name, wanted: input.registry.words(for: wanted, accepts),
-        target: parties.name(of: target), given: parties.descriptor(of: target)?.name ?? String(describing: type)),
+        target: participants.name(of: target),
+        given: participants.descriptor(of: target)?.name ?? String(describing: type)),
       at: place())
     return false
   }
 
   /// Reports a target that no outlet can have.
   @discardableResult
-  func reportUnconnectable(_ target: Party, attribute: Int, _ parties: Participants) -> Bool {
+  func reportUnconnectable(_ target: ParticipantID, attribute: Int, _ participants: Participants) -> Bool {
     if target == .firstResponder {
       findings.report(ReferenceFault.firstResponderAsTarget, at: input.document.valuePlace(ofAttribute: attribute))
       return true
     }
     guard target == .owner, input.owner == nil else { return false }
-    parties.references.reportMissingOwner(at: input.document.valuePlace(ofAttribute: attribute))
+    participants.references.reportMissingOwner(at: input.document.valuePlace(ofAttribute: attribute))
     return true
   }
 }

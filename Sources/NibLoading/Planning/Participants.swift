@@ -20,8 +20,8 @@ struct Participants {
     classes[index] < 0 ? nil : input.registry.classes[Int(classes[index])]
   }
 
-  func descriptor(of party: Party) -> ClassDescriptor? {
-    switch party.reference {
+  func descriptor(of participant: ParticipantID) -> ClassDescriptor? {
+    switch participant.reference {
     case .object(let index): descriptor(ofObject: index)
     case .owner: input.owner
     case .external(let index): references.externals[index].descriptor
@@ -30,14 +30,14 @@ struct Participants {
   }
 
   /// The class of a participant, if it is known.
-  func type(of party: Party) -> AnyClass? {
-    if case .external(let index) = party.reference { return references.type(ofExternal: index) }
-    return descriptor(of: party)?.type
+  func type(of participant: ParticipantID) -> AnyClass? {
+    if case .external(let index) = participant.reference { return references.type(ofExternal: index) }
+    return descriptor(of: participant)?.type
   }
 
   /// The name of a participant for messages.
-  func name(of party: Party) -> ParticipantName {
-    switch party.reference {
+  func name(of participant: ParticipantID) -> ParticipantName {
+    switch participant.reference {
     case .object(let index):
       if let path = input.document.place(ofObject: index).keyPath { return .stored(keyPath: path) }
       return input.document.id(ofObject: index).map { .object(id: $0) }

@@ -55,7 +55,7 @@ public struct PlannedObject {
   /// The object that an outlet is connected to, by an attribute or a `<connect>`; nil if it is none of the layout's.
   public func target(of outlet: String) -> PlannedObject? {
     guard let slot = layout.descriptor(ofObject: index)?.slots[outlet], slot.kind == .outlet else { return nil }
-    let target = layout.targets[OutletKey(party: .object(index), member: Int32(slot.index))]
+    let target = layout.targets[OutletKey(participant: .object(index), member: Int32(slot.index))]
     return target.map { PlannedObject(layout: layout, index: $0) }
   }
 
@@ -108,7 +108,7 @@ final class PlannedLayout {
   private(set) lazy var targets: [OutletKey: Int] = {
     var targets: [OutletKey: Int] = [:]
     for connection in connections where connection.kind == .outlet {
-      targets[OutletKey(party: connection.source, member: connection.member)] = connection.target.objectIndex
+      targets[OutletKey(participant: connection.source, member: connection.member)] = connection.target.objectIndex
     }
     return targets
   }()

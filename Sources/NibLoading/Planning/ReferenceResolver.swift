@@ -61,11 +61,11 @@ struct ReferenceResolver {
   // MARK: References
 
   /// The participant that a reference names: `#id`, `#owner`, `#first`, `#ext:name`. Reports one that names none.
-  mutating func party(_ reference: Substring, attribute: Int) -> Party? {
-    party(reference, at: input.document.valuePlace(ofAttribute: attribute))
+  mutating func participant(_ reference: Substring, attribute: Int) -> ParticipantID? {
+    participant(reference, at: input.document.valuePlace(ofAttribute: attribute))
   }
 
-  mutating func party(_ reference: Substring, at place: SourcePlace) -> Party? {
+  mutating func participant(_ reference: Substring, at place: SourcePlace) -> ParticipantID? {
     if let fault = ReferenceFault(several: String(reference)) {
       findings.report(fault, at: place)
       return nil
@@ -102,7 +102,7 @@ struct ReferenceResolver {
     return input.document.objects.indices.compactMap { input.document.id(ofObject: $0) } + ["owner", "first"]
   }
 
-  private mutating func external(_ name: String, at place: SourcePlace) -> Party? {
+  private mutating func external(_ name: String, at place: SourcePlace) -> ParticipantID? {
     if let index = externalIndices[name] { return .external(index) }
     let type: AnyClass? = input.externalTypes[name]
     if type == nil, !input.trustsExternals {

@@ -47,11 +47,11 @@ struct GuestCheck {
 
   /// The first attribute that names an external object.
   private func placeOfExternal(_ index: Int) -> SourcePlace? {
-    let party = Party.external(index)
-    var attributes = graph.connections.filter { $0.source == party || $0.target == party }.map(\.attribute)
+    let participant = ParticipantID.external(index)
+    var attributes = graph.connections.filter { $0.source == participant || $0.target == participant }.map(\.attribute)
     for collection in graph.collections {
       for (target, attribute) in zip(collection.targets, collection.attributes)
-      where collection.source == party || target == party {
+      where collection.source == participant || target == participant {
         attributes.append(attribute)
       }
     }

@@ -33,7 +33,7 @@ package final class LoadRun {
   /// The object whose initializer is running, or nil.
   @exclusivity(unchecked) private(set) var initializing: Int?
   /// The object whose code is running.
-  @exclusivity(unchecked) private(set) var running = Party.none
+  @exclusivity(unchecked) private(set) var running = ParticipantID.none
   @exclusivity(unchecked) package private(set) var phase = LoadPhase.idle
   /// The initializers that are running.
   @exclusivity(unchecked) private var depth: Int32 = 0
@@ -169,7 +169,7 @@ package final class LoadRun {
   /// The next step, if it sets another attribute of an object; the walk then goes on behind it. Who looks wants to see each
   /// step by itself.
   @inline(__always)
-  func nextAttribute(of object: Party) -> LoadPlan.Step? {
+  func nextAttribute(of object: ParticipantID) -> LoadPlan.Step? {
     guard cursor < steps.count, probe == nil else { return nil }
     let step = steps[cursor]
     guard step.kind == .attribute, step.subject == object else { return nil }
@@ -277,11 +277,11 @@ package final class LoadRun {
   /// - Parameter isOwn: true for `awake()` itself; what a program registers in its place need not call it.
   @inline(__always)
   private func send(
-    _ awake: (AnyObject) throws -> Void, to target: AnyObject, _ party: Party, isOwn: Bool
+    _ awake: (AnyObject) throws -> Void, to target: AnyObject, _ participant: ParticipantID, isOwn: Bool
   ) throws {
     InitializerTrace.note(event: "awake", of: target)
-    enter(.awake, party)
-    record(.awake, party)
+    enter(.awake, participant)
+    record(.awake, participant)
     do {
       #if DEBUG
         try NibMisuse.check(awakeOf: target, isOwn: isOwn) { try awake(target) }
@@ -310,8 +310,8 @@ package final class LoadRun {
 
   // MARK: Who is there
 
-  func object(_ party: Party) -> AnyObject? {
-    switch party.reference {
+  func object(_ participant: ParticipantID) -> AnyObject? {
+    switch participant.reference {
     case .object(let index): objects[index]
     case .owner: context.owner
     case .external(let index): context.externals[graph.externals[index].name]
@@ -320,8 +320,8 @@ package final class LoadRun {
   }
 
   /// Returns the participant that an object is in this load; nil if it is not of the layout, or not known yet.
-  func party(of object: AnyObject) -> Party? {
-    context.owner === object ? .owner : index(of: object).map(Party.object)
+  func participant(of object: AnyObject) -> ParticipantID? {
+    context.owner === object ? .owner : index(of: object).map(ParticipantID.object)
   }
 
   /// True if an outlet that is read too early yields what it is going to be connected to.
@@ -347,14 +347,15 @@ package final class LoadRun {
   // MARK: What is happening
 
   @inline(__always)
-  func enter(_ phase: LoadPhase, _ party: Party) {
+  func enter(_ phase: LoadPhase, _ participant: ParticipantID) {
     self.phase = phase
-    running = party
+    running = participant
   }
 
   @inline(__always)
   func record(
-    _ kind: LoadEvent.Kind, _ subject: Party, item: Int32 = -1, detail: @autoclosure () -> LoadEvent.Detail? = nil
+    _ kind: LoadEvent.Kind, _ subject: ParticipantID, item: Int32 = -1,
+    detail: @autoclosure () -> LoadEvent.Detail? = nil
   ) {
     guard let tracer else { return }
     tracer.record(

@@ -60,7 +60,7 @@ struct LoadSettling {
     var ranks = Array(repeating: Int32.max, count: run.objects.count)
     for (rank, object) in run.plan.settling.enumerated() { ranks[Int(object)] = Int32(rank) }
     let own = entries.indices.compactMap { place in
-      entries[place].run === run ? entries[place].party.objectIndex.map { (place, $0) } : nil
+      entries[place].run === run ? entries[place].participant.objectIndex.map { (place, $0) } : nil
     }
     var result = entries
     for ((place, _), (source, _)) in zip(own, own.sorted { ranks[$0.1] < ranks[$1.1] }) {
@@ -97,8 +97,8 @@ struct LoadSettling {
 
 extension LoadRun {
   /// Says that an object is sent `afterInit()`: one of the layout, or one that code has made.
-  func announceAfterInit(of party: Party) {
-    enter(.settling, party)
-    if party != .none { record(.afterInit, party) }
+  func announceAfterInit(of participant: ParticipantID) {
+    enter(.settling, participant)
+    if participant != .none { record(.afterInit, participant) }
   }
 }

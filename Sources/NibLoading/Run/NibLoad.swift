@@ -24,7 +24,7 @@ public enum NibLoad {
   ///   - object: the object that it is sent to.
   public static func callback(_ name: StaticString, to object: AnyObject) {
     guard let run = LoadRun.current, run.tracer != nil else { return }
-    run.record(.callback, run.party(of: object) ?? run.running, detail: .callback(name.description))
+    run.record(.callback, run.participant(of: object) ?? run.running, detail: .callback(name.description))
   }
 
   /// Loads another layout by name, with the classes, order and tracer of the load that is running.

@@ -11,7 +11,7 @@ package struct UnwiredRead: Hashable, Sendable {
   /// The class of the object that has the outlet.
   package let className: String
   /// The object whose code read it, and the phase.
-  package let reader: Party
+  package let reader: ParticipantID
   package let phase: LoadPhase
   package let wiring: Wiring
 
@@ -20,10 +20,8 @@ package struct UnwiredRead: Hashable, Sendable {
 
   /// The read in a sentence.
   package func sentence(in plan: LoadPlan, _ names: ObjectNames, _ places: PlaceNames) -> String {
-    guard
-      case .read(let read) = plan.graph.fact(of: self, order: plan.order).map(names.name(of:), places.name(of:))
-    else { return "" }
-    return read.sentence(in: plan.document.source.file)
+    plan.graph.reading(of: self, order: plan.order).map(names.name(of:), places.name(of:))
+      .sentence(in: plan.document.source.file)
   }
 }
 
@@ -37,7 +35,7 @@ struct UnwiredReads {
   /// - Complexity: O(connections + steps).
   init(_ plan: LoadPlan) {
     for (index, connection) in plan.graph.connections.enumerated() where connection.kind == .outlet {
-      connections[OutletKey(party: connection.source, member: connection.member)] = Int32(index)
+      connections[OutletKey(participant: connection.source, member: connection.member)] = Int32(index)
     }
     leftNil = Set(plan.steps.lazy.filter { $0.kind == .outletLeftNil }.map(\.item))
   }
@@ -63,21 +61,22 @@ struct UnwiredReads {
   }
 
   private func key(of outlet: AnyObject, in instance: AnyObject, _ run: LoadRun) -> OutletKey? {
-    guard let party = party(of: instance, run), let outlets = run.graph.descriptor(of: party)?.members.outlets,
+    guard let participant = participant(of: instance, run),
+      let outlets = run.graph.descriptor(of: participant)?.members.outlets,
       let member = outlets.firstIndex(where: { $0.storage?(instance) === outlet })
     else { return nil }
-    return OutletKey(party: party, member: Int32(member))
+    return OutletKey(participant: participant, member: Int32(member))
   }
 
   /// The participant that an object is in a load. One whose initializer is running may not be known yet: then it is the
   /// running one.
-  private func party(of instance: AnyObject, _ run: LoadRun) -> Party? {
+  private func participant(of instance: AnyObject, _ run: LoadRun) -> ParticipantID? {
     if let index = run.running.objectIndex, type(of: instance) == run.graph.descriptor(ofObject: index).type,
       run.knownObject(index).map({ $0 === instance }) ?? true
     {
       return run.running
     }
-    return run.party(of: instance)
+    return run.participant(of: instance)
   }
 }
 

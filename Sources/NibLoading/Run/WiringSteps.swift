@@ -70,7 +70,7 @@ final class WiringSteps {
   func discardWayBack() { wayBack = [] }
 }
 
-extension Party {
+extension ParticipantID {
   /// True for somebody who was there before the load, and stays when it fails.
   fileprivate var outlivesLoad: Bool { code < 0 }
 }

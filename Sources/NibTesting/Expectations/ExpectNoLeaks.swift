@@ -87,7 +87,7 @@ extension TestLayout {
     guard !survivors.isEmpty else { return }
     let again = try makeGuests().objects
     if let guest = survivors.first(where: { guest in
-      guest.party.objectIndex == nil && again.contains { $0 === guest.object }
+      guest.participant.objectIndex == nil && again.contains { $0 === guest.object }
     }) {
       throw Finding(
         "\(guest.name) is handed in by the test each time, and lives on with the test: "

@@ -4,7 +4,7 @@ public import NibKit
 /// Expects that no state of the objects depends on an order that is not promised.
 ///
 /// The layout is loaded in many of the orders that are allowed, and what the objects come to is compared; see `Explorer`.
-/// What is found is told with the two steps whose order matters, and their places.
+/// A finding is told with the two steps whose order matters, and their places.
 ///
 /// It fails too if something of the objects could not be compared, such as a time or a `Mutex`, or if no two loads were
 /// compared. What need not be compared is named in `ignoring`. State outside the objects, such as static variables and
@@ -64,10 +64,10 @@ extension TestLayout {
     if report.isClean { return [] }
     if !report.unknownNames.isEmpty { return report.unknownNames.map(\.message) }
     var lines = ["what the layout comes to depends on an order that nobody promises"] + report.text().traceLines
-    var told: Set<String> = []
+    var told: Set<LoadStep> = []
     for step in report.findings.flatMap({ [$0.earlier, $0.later] }) {
-      guard told.insert(step.name).inserted, let place = testLine(of: step.place, in: report.source) else { continue }
-      lines.append("'\(step.name)' is in \(place)")
+      guard told.insert(step).inserted, let place = testLine(of: step.place, in: report.source) else { continue }
+      lines.append("'\(step)' is in \(place)")
     }
     return lines
   }
@@ -78,6 +78,7 @@ extension TestLayout {
     if !report.hasCompared { return ["no two loads were compared: 'runs' is \(report.runs)"] }
     let left = report.uncompared.filter { $0.reason != .ignored && $0.name != nil }
     if left.isEmpty { return [] }
-    return ["not everything was compared; name in 'ignoring' what need not be"] + left.map(\.message)
+    return ["not everything was compared; name in 'ignoring' what need not be"]
+      + left.map { $0.message(in: report.source.file) }
   }
 }

@@ -86,8 +86,8 @@ extension TestLayout {
       let recorder = TraceRecorder()
       let guests = try makeGuests()
       let plan = try plan(for: guests)
-      let parties = Participant.guests(guests, of: plan)
-      let before = GuestState(parties)
+      let participants = Participant.guests(guests, of: plan)
+      let before = GuestState(participants)
       let waiting = NibLifecycle.waiting(isolation: isolation).map(ObjectIdentifier.init)
       let hasFailed = fails(plan, guests, recorder, probe, isolation: isolation)
       // A class that loads another layout may do without it.
@@ -95,11 +95,11 @@ extension TestLayout {
 
       var survivors = Participant.alive(of: probe.made)
       patience.wait { survivors.removeDead() }
-      var lines = Participant.faultyReferences(of: parties, survivors).map {
+      var lines = Participant.faultyReferences(of: participants, survivors).map {
         words($0.sentence, at: $0.place, in: plan.document.source)
       }
-      let changes = GuestState(parties).changes(since: before) { object in
-        (survivors + parties).first { $0.object === object }?.name
+      let changes = GuestState(participants).changes(since: before) { object in
+        (survivors + participants).first { $0.object === object }?.name
       }
       lines += changes.map { words($0.sentence, at: $0.place, in: plan.document.source) }
       if recorder.trace.entries.last?.kind != .abort { lines.append("the trace does not end in abort") }
@@ -107,7 +107,7 @@ extension TestLayout {
         lines.append("an object of class \(type(of: object)), which code has made, waits for afterInit()")
       }
       if !survivors.isEmpty {
-        lines += ["alive, though the load has failed:", words(for: survivors, others: parties)]
+        lines += ["alive, though the load has failed:", words(for: survivors, others: participants)]
       }
       return (lines.joined(separator: "\n"), words(for: struck, fault.moment))
     }

@@ -41,13 +41,18 @@ extension TestLayout {
 
   /// The text of a load's trace, and the load's error.
   struct SeenTrace {
-    let text: String
-    /// The error, with the lines of the test, or nil if the load succeeded.
+    let trace: Trace
+    /// The error that ended the load, or nil if the load succeeded.
+    let error: String?
+    /// The error with the lines of the test, or nil if the load succeeded.
     let failure: String?
+
+    /// The trace as text, with the error behind it.
+    var text: String { trace.text() + (error.map { $0 + "\n" } ?? "") }
 
     /// Returns the message for a trace that differs from the expected one, or nil if they are the same.
     func difference(from expected: String) -> String? {
-      var comparison = TraceComparison(expected.traceLines, text.traceLines)
+      var comparison = TraceComparison(expected: expected.traceLines, trace, error: error?.traceLines ?? [])
       if comparison.isSame { return nil }
       comparison.firstName = "the expected trace"
       comparison.secondName = "this load"
@@ -65,9 +70,9 @@ extension TestLayout {
         let loaded = try load(plan(for: guests), guests, tracer: recorder, isolation: isolation)
         withExtendedLifetime((loaded, guests)) { NibLifecycle.settle(isolation: isolation) }
       }
-      return SeenTrace(text: recorder.trace.text(), failure: nil)
+      return SeenTrace(trace: recorder.trace, error: nil, failure: nil)
     } catch {
-      return SeenTrace(text: recorder.trace.text() + "\(error)\n", failure: words(for: error))
+      return SeenTrace(trace: recorder.trace, error: "\(error)", failure: words(for: error))
     }
   }
 }

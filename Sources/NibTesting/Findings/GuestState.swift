@@ -39,7 +39,7 @@ struct GuestState {
             name: "\(guest.name).\(reference.name)", values: reference.held(by: object).map { Value($0) },
             place: reference.place))
       }
-      for event in guest.plan.graph.descriptor(of: guest.party)?.members.events ?? [] {
+      for event in guest.plan.graph.descriptor(of: guest.participant)?.members.events ?? [] {
         let action = event.exchange(object, nil)
         _ = event.exchange(object, action)
         let value = action.map { Value($0.connectedTarget, ($0.isForFirstResponder ? "#first." : "") + $0.name) }

@@ -54,7 +54,7 @@ struct Holders {
     }
     var places: [Key: Int] = [:]
     for (place, participant) in participants.enumerated() {
-      guard let index = participant.party.objectIndex else { continue }
+      guard let index = participant.participant.objectIndex else { continue }
       places[Key(layout: ObjectIdentifier(participant.plan.graph), index: index)] = place
     }
     for (key, place) in places.sorted(by: { $0.value < $1.value }) {

@@ -8,19 +8,19 @@ struct Participant {
   /// Its outlets and outlet collections.
   let references: [Reference]
   let plan: LoadPlan
-  let party: Party
+  let participant: ParticipantID
 
-  private init(_ object: AnyObject, _ party: Party, _ plan: LoadPlan, _ names: ObjectNames) {
+  private init(_ object: AnyObject, _ participant: ParticipantID, _ plan: LoadPlan, _ names: ObjectNames) {
     self.object = object
-    self.party = party
+    self.participant = participant
     self.plan = plan
-    name = names.name(of: party.reference)
+    name = names.name(of: participant.reference)
     className = "\(type(of: object))"
-    references = plan.graph.descriptor(of: party).map { Reference.all(of: $0.members, party, plan) } ?? []
+    references = plan.graph.descriptor(of: participant).map { Reference.all(of: $0.members, participant, plan) } ?? []
   }
 
   /// The place in the layout, or nil for the owner and external objects.
-  var place: SourcePlace? { party.objectIndex.map(plan.document.place(ofObject:)) }
+  var place: SourcePlace? { participant.objectIndex.map(plan.document.place(ofObject:)) }
 
   /// The objects of a load that are alive.
   static func alive(of made: [LoadProbe.Made]) -> [Participant] {
@@ -53,7 +53,8 @@ extension Participant {
   ) -> [(sentence: String, place: SourcePlace?)] {
     guests.flatMap { guest in
       guest.references.compactMap { reference in
-        guard let object = guest.object, let target = survivors.first(where: { $0.party == reference.target })?.object
+        guard let object = guest.object,
+          let target = survivors.first(where: { $0.participant == reference.target })?.object
         else { return nil }
         let before = reference.exchange(object, [target])
         let after = reference.exchange(object, [])
@@ -74,7 +75,7 @@ struct Reference {
   /// The place of the connection in the layout, or nil if there is none.
   let place: SourcePlace?
   /// The object that the layout connects.
-  let target: Party?
+  let target: ParticipantID?
   /// True if the outlet is known to retain its object. Nothing is known of a property that a closure exchanges.
   let isStrong: Bool
   /// Exchanges the contents. An outlet takes at most one object.
@@ -87,11 +88,11 @@ struct Reference {
     return held
   }
 
-  fileprivate static func all(of members: Members, _ party: Party, _ plan: LoadPlan) -> [Reference] {
+  fileprivate static func all(of members: Members, _ participant: ParticipantID, _ plan: LoadPlan) -> [Reference] {
     let document = plan.document
     let outlets = members.outlets.enumerated().map { index, entry in
       let connection = plan.graph.connections.first {
-        $0.kind == .outlet && $0.source == party && Int($0.member) == index
+        $0.kind == .outlet && $0.source == participant && Int($0.member) == index
       }
       return Reference(
         name: entry.name, place: connection.map { document.place(ofAttribute: Int($0.attribute)) },
@@ -99,7 +100,7 @@ struct Reference {
         exchange: { object, values in entry.exchange(object, values.first).map { [$0] } ?? [] })
     }
     let collections = members.collections.enumerated().map { index, entry in
-      let collection = plan.graph.collections.first { $0.source == party && Int($0.member) == index }
+      let collection = plan.graph.collections.first { $0.source == participant && Int($0.member) == index }
       return Reference(
         name: entry.name, place: collection?.attributes.first.map { document.place(ofAttribute: Int($0)) },
         target: collection?.targets.first, isStrong: true,

@@ -86,13 +86,14 @@ private struct Manifest {
     touch(connection.target, "actions", graph.actionName(of: index), action?.help ?? "")
   }
 
-  private mutating func touch(_ party: Party, _ kind: String, _ name: String, _ words: StaticString = "") {
-    touch(party, kind, name, words.description)
+  private mutating func touch(_ participant: ParticipantID, _ kind: String, _ name: String, _ words: StaticString = "")
+  {
+    touch(participant, kind, name, words.description)
   }
 
-  private mutating func touch(_ party: Party, _ kind: String, _ name: String, _ words: String) {
+  private mutating func touch(_ participant: ParticipantID, _ kind: String, _ name: String, _ words: String) {
     let className: String
-    switch party.reference {
+    switch participant.reference {
     case .object(let index): className = graph.descriptor(ofObject: index).name
     case .owner: className = "owner \(graph.owner?.name ?? "")"
     case .external(let index): className = "ext:\(graph.externals[index].name)"

@@ -159,7 +159,7 @@ struct TraceCommand: MachineReadable {
     if moves.isEmpty { return plan }
     let reason: String
     do {
-      let moved = try plan.moving(moves)
+      let moved = try plan.moving(plan.moves(written: moves))
       guard !unpromised, let violation = OrderPromise(of: plan).violation(by: moved) else { return moved }
       let words = moves.map { "'\($0)'" }.joined(separator: ", ")
       let open =

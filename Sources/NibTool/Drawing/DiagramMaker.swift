@@ -7,7 +7,7 @@ struct DiagramMaker {
   /// Somebody who takes part in one of the loads.
   private struct Key: Hashable {
     let load: Int32
-    let party: Party
+    let participant: ParticipantID
   }
 
   private let trace: Trace
@@ -41,15 +41,16 @@ struct DiagramMaker {
       + shown.map { key in
         let names = writers[Int(key.load)].names
         return .init(
-          name: names.name(of: key.party.reference),
-          className: key.party.objectIndex.map(names.className(ofObject:)) ?? (key.party == .owner ? "owner" : ""))
+          name: names.name(of: key.participant.reference),
+          className: key.participant.objectIndex.map(names.className(ofObject:))
+            ?? (key.participant == .owner ? "owner" : ""))
       }
   }
 
   /// The owner, the objects in document order, and then who is not the layout's.
   private static func isBefore(_ one: Key, _ other: Key) -> Bool {
     func rank(_ key: Key) -> (Int32, Int, Int32) {
-      (key.load, key.party == .owner ? 0 : key.party.code >= 0 ? 1 : 2, abs(key.party.code))
+      (key.load, key.participant == .owner ? 0 : key.participant.code >= 0 ? 1 : 2, abs(key.participant.code))
     }
     return rank(one) < rank(other)
   }
@@ -59,8 +60,8 @@ struct DiagramMaker {
     for entry in trace.entries {
       let writer = writers[Int(entry.load)]
       let other = writer.target(of: entry, detail: trace.detail(of: entry))
-      for party in [entry.subject, other ?? .none] where party != .none {
-        keys.insert(Key(load: entry.load, party: party))
+      for participant in [entry.subject, other ?? .none] where participant != .none {
+        keys.insert(Key(load: entry.load, participant: participant))
       }
     }
     return keys
@@ -80,8 +81,8 @@ struct DiagramMaker {
       bands: maker.bands(), omission: left.isEmpty ? "" : "Not shown: " + left.joined(separator: " and ") + ".")
   }
 
-  private func number(_ party: Party, _ entry: Trace.Entry) -> Int? {
-    party == .none ? Self.loader : numbers[Key(load: entry.load, party: party)]
+  private func number(_ participant: ParticipantID, _ entry: Trace.Entry) -> Int? {
+    participant == .none ? Self.loader : numbers[Key(load: entry.load, participant: participant)]
   }
 
   private mutating func take(_ entry: Trace.Entry) {

@@ -133,7 +133,7 @@ import Testing
     #expect(Set(article.names(inTableAfter: "The report:")) == fields)
     #expect(Set(article.names(inTableAfter: "A finding:")) == ofFindings)
     let kinds = article.lines.first { $0.hasPrefix("| `effects`") }?.quoted ?? []
-    #expect(Set(OrderFinding.Effect.Kind.allCases.map(\.rawValue)).isSubset(of: kinds))
+    #expect(Set(OrderFinding.Subject.Kind.allCases.map(\.rawValue)).isSubset(of: kinds))
 
     let log = try object(
       try shell.run("nib explore --format sarif Layouts/pitfalls/01-nested-views.layout.xml").output)

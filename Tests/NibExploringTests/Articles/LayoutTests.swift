@@ -43,7 +43,7 @@ import Testing
     let text =
       ##"<layout version="1"><Field id="a" next="#b" text="Ann"/><Field id="b" next="#a"/></layout>"##
     let plan = try Nib(NibDocument(text)).plan(classes: .examples)
-    let found = Explorer(plan).explore().findings.flatMap(\.effects).map(\.subject)
+    let found = Explorer(plan).explore().findings.flatMap(\.effects).map(\.subject.name)
     #expect(Set(found) == ["a.cachedWidth", "b.cachedWidth"])
 
     var explorer = Explorer(plan)
@@ -68,7 +68,7 @@ import Testing
       return ["hint": field.cachedWidth == nil ? "unknown" : Hints.text(for: field)]
     }
     let report = explorer.explore()
-    #expect(Set(report.findings.flatMap(\.effects).map(\.subject)) == ["a.hint", "b.hint"])
+    #expect(Set(report.findings.flatMap(\.effects).map(\.subject.name)) == ["a.hint", "b.hint"])
   }
 }
 

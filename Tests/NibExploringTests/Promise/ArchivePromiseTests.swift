@@ -159,11 +159,12 @@ private final class Vertex: NibDecodable, NibEncodable {
     let finding = try #require(report.findings.first)
     #expect(report.findings.count == 1)
     #expect(finding.kind == .dependence)
-    #expect(finding.effects.map(\.subject) == ["Vertex[0]/Vertex[1].wiredBy"])
+    #expect(finding.effects.map(\.subject.name) == ["Vertex[0]/Vertex[1].wiredBy"])
     #expect(
-      Set([finding.earlier.name, finding.later.name]) == [
+      Set([finding.earlier.description, finding.later.description]) == [
         "outlet Vertex[0].next", "outlet Vertex[0]/Vertex[0].next",
       ])
-    #expect(Set(finding.effects.flatMap { [$0.first, $0.second] }) == ["\"a\"", "\"b\""])
+    #expect(
+      Set(finding.effects.flatMap { [$0.first, $0.second] }) == [.exact(.string("a")), .exact(.string("b"))])
   }
 }

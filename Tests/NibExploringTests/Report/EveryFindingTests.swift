@@ -40,8 +40,9 @@ import Testing
       (finding["effects"] as? [[String: Any]] ?? []) + others
       + (finding["otherEffects"] as? [[String: Any]] ?? [])
     let wanted = Set((0..<count).map { "b\($0).text" })
-    #expect(Set(effects.compactMap { $0["subject"] as? String }) == wanted)
-    #expect(effects.allSatisfy { Set([$0["first"], $0["second"]].map { "\($0 ?? "")" }).count == 2 })
+    #expect(Set(effects.map { "\($0["object"] ?? "").\($0["member"] ?? "")" }) == wanted)
+    let values = effects.map { [$0["first"], $0["second"]].map { $0 as? [String: String] } }
+    #expect(values.allSatisfy { Set($0) == [["value": "own"], ["value": "by a"]] })
     #expect(finding["alike"] as? Int == count - 1)
 
     let text = report.text(isWhole: true)

@@ -55,7 +55,7 @@ import Testing
   func reasons() throws {
     let report = try explorer(pair, Shy.self).explore(orders: [.uikit])
     let found = report.uncompared.map {
-      "\($0.name ?? "-") \($0.reason.rawValue): \($0.subjects.joined(separator: " "))"
+      "\($0.name ?? "-") \($0.reason.rawValue): \($0.subjects.map(\.name).joined(separator: " "))"
     }
     #expect(
       found.sorted() == [
@@ -87,7 +87,9 @@ import Testing
     let uncompared = try #require(json["uncompared"] as? [[String: Any]])
     let number = try #require(uncompared.first { $0["name"] as? String == "Shy.number" })
     #expect(number["reason"] as? String == "unstable")
-    #expect(number["subjects"] as? [String] == ["a.number"])
+    let subjects = try #require(number["subjects"] as? [[String: String]])
+    #expect(
+      subjects == [["kind": "property", "role": "object", "object": "a", "class": "Shy", "member": "number"]])
   }
 
   @Test("a lazy property that both loads have computed is compared")

@@ -51,7 +51,7 @@ final class Shadowing: Shadowed {
         }
       }
       #expect(report.findings.count == 1)
-      #expect(report.findings[0].effects[0].subject.hasSuffix("hidden"))
+      #expect(report.findings[0].effects[0].subject.name.hasSuffix("hidden"))
     }
   }
 
@@ -63,7 +63,7 @@ final class Shadowing: Shadowed {
         actor.count = 1
       }
     }
-    #expect(mute.findings.map { $0.effects[0].subject } == ["a.mute"])
+    #expect(mute.findings.map { $0.effects[0].subject.name } == ["a.mute"])
     let bytes = try explore(two) { actor in
       if let shadowing = actor as? Shadowing {
         shadowing.keepBytes(actor.peer?.count ?? 0)
@@ -71,7 +71,7 @@ final class Shadowing: Shadowed {
         actor.count = 1
       }
     }
-    #expect(bytes.findings.map { $0.effects[0].subject } == ["a.bytes"])
+    #expect(bytes.findings.map { $0.effects[0].subject.name } == ["a.bytes"])
     #expect(bytes.unstable.isEmpty)
   }
 
@@ -82,7 +82,7 @@ final class Shadowing: Shadowed {
       $0.id == "a" ? ($0.peer?.shared = "x") : ($0.shared = "x")
     }
     #expect(report.findings.map(\.kind) == [.dependence, .unorderedAccess])
-    #expect(report.findings.map { $0.effects[0].subject } == ["b.text", "b.shared"])
+    #expect(report.findings.map { $0.effects[0].subject.name } == ["b.text", "b.shared"])
   }
 
   /// Twelve times the same fault, and one of another class that shows in the same property.
@@ -92,7 +92,10 @@ final class Shadowing: Shadowed {
     text += "<Third id=\"a12\" peer=\"#b12\"/><Actor id=\"b12\"/></layout>"
     let report = try explore(text) { $0.id.hasPrefix("a") ? ($0.peer?.text = "by a") : ($0.text = "own") }
     #expect(report.findings.count == 2)
-    #expect(report.findings.contains { $0.earlier.name == "awake a12" && $0.later.name == "awake b12" })
+    #expect(
+      report.findings.contains {
+        $0.earlier.description == "awake a12" && $0.later.description == "awake b12"
+      })
     #expect(report.findings.map(\.alike).sorted() == [0, 11])
     #expect(report.unfollowed.isEmpty)
   }
@@ -104,9 +107,12 @@ final class Shadowing: Shadowed {
       """
     let report = try explore(text) { ($0.peer ?? $0).text = $0.id }
     for finding in report.findings {
-      let effect = try #require(finding.effects.first { $0.subject == "c.text" })
-      let writer = try #require(effect.second).filter { $0 != "\"" }
-      #expect(["awake \(writer)"] == [finding.earlier.name], "\(finding.diagnostic.message)")
+      let effect = try #require(finding.effects.first { $0.subject.name == "c.text" })
+      guard case .exact(.string(let writer)) = try #require(effect.second) else {
+        Issue.record("no text: \(effect)")
+        continue
+      }
+      #expect(["awake \(writer)"] == [finding.earlier.description], "\(finding.diagnostic.message)")
     }
     #expect(report.findings.count == 2)
   }
@@ -132,7 +138,7 @@ final class Shadowing: Shadowed {
     classes.register(Actor.self)
     let plan = try Nib(NibDocument(text, file: "t.xml")).plan(classes: classes, order: .any).moving(
       finding.moves)
-    let names = finding.traces.second.filter { $0.hasPrefix("awake") }
+    let names = try #require(finding.traces).second.lines().map { $0.text() }.filter { $0.hasPrefix("awake") }
     #expect(names.last == "awake   a")
     #expect(plan.steps.last { $0.kind == .awake }?.object == .object(0))
   }

@@ -49,9 +49,12 @@ import Testing
       let commands = ToolRun("explore", pitfall(name)).lines.filter { $0.hasPrefix("  nib trace ") }
       #expect(commands.count == 2 * findings.count)
       for (index, finding) in findings.enumerated() {
-        let traces = try #require(finding["traces"] as? [[String]])
+        let traces = try #require(finding["traces"] as? [[NSDictionary]])
         for (command, trace) in zip(commands[(2 * index)...], traces) {
-          #expect(ToolRun(arguments: arguments(of: command)).lines == trace)
+          let events = try ToolRun(arguments: arguments(of: command) + ["--format", "json"]).lines.map {
+            try JSONSerialization.jsonObject(with: Data($0.utf8)) as? NSDictionary
+          }
+          #expect(events == trace)
         }
       }
     }

@@ -1,0 +1,27 @@
+internal import NibLoading
+
+/// Records the reads and writes of those properties of a load's objects that are an `@Outlet` or an `@Observed`.
+final class AccessObserver {
+  let log = AccessLog()
+
+  /// Returns an observer of the objects of a load, without those of layouts that are loaded within it.
+  func observer(of plan: LoadPlan) -> LoadRunner.Observer {
+    let probe = LoadProbe { object, seen, index in
+      if seen.graph === plan.graph { self.watch(object, as: .object(index)) }
+    }
+    return LoadRunner.Observer(probe: probe) { self.watch($0, as: .owner) }
+  }
+
+  /// O(properties).
+  private func watch(_ object: AnyObject, as participant: ParticipantID) {
+    var mirror: Mirror? = Mirror(reflecting: object)
+    while let level = mirror {
+      for (label, value) in level.children {
+        if let label, let property = value as? any Watchable {
+          property.watch = AccessWatch(participant, StateReader.name(label), log)
+        }
+      }
+      mirror = level.superclassMirror
+    }
+  }
+}

@@ -1,0 +1,157 @@
+public import NibLoading
+public import NibModel
+
+extension OrderFinding {
+  /// The state that differs between two loads.
+  public enum Subject: Hashable, Sendable {
+    /// The failure of the load.
+    case load
+    /// A read of an outlet that held nothing.
+    case read(OutletReading)
+    /// A property of an object.
+    case property(String, of: LoadObject)
+    /// The archive that an object writes.
+    case archive(of: LoadObject)
+    /// The archives of all objects.
+    case archives
+    /// The notes of an object, see `NibLoad.note`. Of the objects of other layouts, nil.
+    case notes(of: LoadObject?)
+
+    /// A kind of subject.
+    public enum Kind: String, Sendable, CaseIterable {
+      /// The failure of the load.
+      case failure
+      /// A read of an outlet before it is wired.
+      case earlyRead = "early-read"
+      /// A property.
+      case property
+      /// An archive.
+      case archive
+      /// The notes of an object.
+      case note
+    }
+
+    /// The kind of the subject.
+    public var kind: Kind {
+      switch self {
+      case .load: .failure
+      case .read: .earlyRead
+      case .property: .property
+      case .archive, .archives: .archive
+      case .notes: .note
+      }
+    }
+
+    /// The subject by name: `sub.str` for a property and an outlet, else the object.
+    public var name: String {
+      switch self {
+      case .load: "the load"
+      case .read(let read):
+        read.object.flatMap { object in read.member.map { "\(object.name).\($0)" } } ?? read.className
+      case .property(let name, let object): "\(object.name).\(name)"
+      case .archive(let object): object.name
+      case .archives: Coverage.archives
+      case .notes(let object): object?.name ?? "another layout"
+      }
+    }
+  }
+
+  /// Two values that are not the same.
+  public struct Values: Hashable, Sendable {
+    /// The value when the steps come as the layout's own order has them. Nil if that load has no such thing.
+    public let first: Value?
+    /// The value when they come the other way round. Nil if that load has no such thing.
+    public let second: Value?
+
+    /// Nil for two values that are the same: they are no difference.
+    init?(_ first: Value?, _ second: Value?) {
+      if first == second { return nil }
+      self.first = first
+      self.second = second
+    }
+  }
+
+  /// A result of the order of two steps.
+  public struct Effect: Hashable, Sendable {
+    /// The state that differs.
+    public let subject: Subject
+    /// The two values. Nil for a finding that needs no second load and no second value.
+    public let values: Values?
+    /// The place of the object that the subject belongs to.
+    public let place: SourcePlace?
+    /// The path of the layout.
+    let file: String
+    /// The read, of an early one.
+    var read: UnwiredRead?
+
+    /// The value when the steps come as the layout's own order has them. Nil if that load has no such thing.
+    public var first: Value? { values?.first }
+    /// The value when they come the other way round. Nil if that load has no such thing.
+    public var second: Value? { values?.second }
+  }
+}
+
+// MARK: Words
+
+extension OrderFinding.Subject {
+  /// The subject on its own, where it is the beginning of a sentence.
+  ///
+  /// - Parameter file: the path of the layout.
+  func words(in file: String) -> String { if case .read(let read) = self { read.sentence(in: file) } else { name } }
+
+  /// The subject in a list of others.
+  func listed(in file: String) -> String {
+    switch self {
+    case .load: "whether the load fails"
+    case .read: "whether \(words(in: file))"
+    case .property, .archives: name
+    case .archive: "the archive of \(name)"
+    case .notes: "the notes of \(name)"
+    }
+  }
+}
+
+extension OutletReading {
+  fileprivate func sentence(in file: String) -> String { map(\.name) { $0 }.sentence(in: file) }
+}
+
+extension OrderFinding.Effect {
+  private static let mostCharacters = 80
+  /// So many characters that are the same stand before the first that is not.
+  private static let lead = 20
+
+  /// The difference in a sentence's beginning.
+  var words: String { subject.words(in: file) }
+
+  /// Both values as messages show them: on one line and not too long. Long ones are cut where they differ, so that two
+  /// that are not the same do not look the same.
+  var shown: (first: String, second: String) {
+    let (first, second) = (first.map(words), second.map(words))
+    let (one, other) = (first ?? "nothing", second ?? "nothing")
+    let printable = (one.printable, other.printable)
+    // Characters that a terminal acts on are all shown as one, and a text may read as what is said of no text.
+    var texts = printable.0 == printable.1 ? (one.escaped, other.escaped) : printable
+    if texts.0 == texts.1 {
+      texts = (first.map { "'\($0.escaped)'" } ?? one, second.map { "'\($0.escaped)'" } ?? other)
+    }
+    if max(texts.0.count, texts.1.count) <= Self.mostCharacters { return texts }
+    let same = zip(texts.0, texts.1).prefix { $0 == $1 }.count
+    let start = same < Self.mostCharacters - 1 ? 0 : same - Self.lead
+    return (Self.cut(texts.0, from: start), Self.cut(texts.1, from: start))
+  }
+
+  /// A value in words. Only a property's text is in quotes.
+  func words(for value: OrderFinding.Value) -> String { subject.kind == .property ? value.words : value.text }
+
+  private static func cut(_ text: String, from start: Int) -> String {
+    let rest = text.dropFirst(start)
+    let most = mostCharacters - (start > 0 ? 1 : 0)
+    let shown = rest.count > most ? rest.prefix(most - 1) + "…" : rest
+    return (start > 0 ? "…" : "") + shown
+  }
+}
+
+extension String {
+  /// The text with its characters as Swift source spells those that are not plain.
+  fileprivate var escaped: String { unicodeScalars.map { $0.escaped(asASCII: false) }.joined() }
+}

@@ -1,0 +1,64 @@
+internal import NibLoading
+internal import NibModel
+
+/// Reads values that a `PropertyList` holds in full: texts, whole numbers, numbers, bytes, and arrays of these.
+enum ExactValue {
+  /// Nested deeper than this, or larger, values are described.
+  private static let mostLevels = 20
+  private static let mostItems = 10_000
+  private static let mostBytes = 64
+
+  /// The value; nil for a value of another type. Optionals and property wrappers count as what they hold.
+  ///
+  /// - Complexity: O(items).
+  static func of(_ value: Any) -> PropertyList? {
+    var count = 0
+    return of(value, 0, &count)
+  }
+
+  private static func of(_ value: Any, _ level: Int, _ count: inout Int) -> PropertyList? {
+    count += 1
+    guard level <= mostLevels, count <= mostItems else { return nil }
+    switch value {
+    case let text as String: return .string(text)
+    case let number as Int: return .integer(number)
+    case let flag as Bool: return .boolean(flag)
+    case let number as Double: return isExact(number) ? .real(number) : nil
+    case let wrapper as any Watchable: return wrapper.wrapped.flatMap { of($0, level + 1, &count) }
+    case let optional as any OptionalValue: return optional.held.flatMap { of($0, level + 1, &count) }
+    default: break
+    }
+    if type(of: value) is AnyClass { return nil }
+    if let bytes = value as? any Collection<UInt8> { return bytes.count <= mostBytes ? .data(Array(bytes)) : nil }
+    if let number = value as? any BinaryInteger { return Int(exactly: number).map(PropertyList.integer) }
+    guard let items = value as? [Any] else { return nil }
+    var list: [PropertyList] = []
+    for item in items {
+      guard let item = of(item, level + 1, &count) else { return nil }
+      list.append(item)
+    }
+    return .array(list)
+  }
+
+  /// False for numbers that equality does not tell apart as their words do: not-a-number, and zero below zero.
+  private static func isExact(_ number: Double) -> Bool { number == number && !(number == 0 && number.sign == .minus) }
+}
+
+/// True for an optional that is nil, also in a property wrapper: an outlet that holds nothing.
+func isNil(_ value: Any) -> Bool {
+  if let wrapper = value as? any Watchable { return wrapper.wrapped.map(isNil) ?? true }
+  return (value as? any OptionalValue)?.hasNoValue ?? false
+}
+
+/// An optional of any type.
+private protocol OptionalValue {
+  var hasNoValue: Bool { get }
+  /// The value, or nil.
+  var held: Any? { get }
+}
+
+extension Optional: OptionalValue {
+  // An optional outlet holds an optional.
+  fileprivate var hasNoValue: Bool { map(isNil) ?? true }
+  fileprivate var held: Any? { self }
+}

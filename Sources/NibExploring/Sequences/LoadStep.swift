@@ -1,0 +1,76 @@
+public import NibLoading
+public import NibModel
+
+/// One thing that a load does to an object: a step of its plan, an object's `afterInit()`, or a read of an outlet.
+public struct LoadStep: Hashable, Sendable, CustomStringConvertible {
+  /// The event that the step is in a trace. `initBegins` stands for the initializer with all that happens in it.
+  public let event: LoadEvent.Kind
+  /// The object that it is done to; of a read, the object whose code reads.
+  public let object: LoadObject
+  /// The attribute, outlet, collection or event, if the step is about one.
+  public let member: String?
+  /// The phase of the load.
+  public let phase: LoadPhase
+  /// The place in the layout: of what is set or wired, or of the object. Nil for the owner.
+  public let place: SourcePlace?
+  /// The item of the load; nil for a read, which no plan has.
+  let item: LoadItem?
+
+  /// The step as it is written in reports and on command lines: `awake sub`, `attr sub.str`. Of a read, the reader.
+  public var description: String {
+    guard let verb = event.verb else { return object.name }
+    return Self.written(verb, object.name, event == .part ? nil : member)
+  }
+
+  /// True for steps that say the same, whatever their places in a plan are.
+  public static func == (one: Self, other: Self) -> Bool {
+    one.event == other.event && one.object == other.object && one.member == other.member && one.phase == other.phase
+      && one.place == other.place
+  }
+
+  /// Hashes what says which step it is.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(event)
+    hasher.combine(object)
+    hasher.combine(member)
+    hasher.combine(place)
+  }
+
+  static func written(_ verb: String, _ object: String, _ member: String?) -> String {
+    "\(verb) \(object)" + (member.map { "." + $0 } ?? "")
+  }
+}
+
+extension LoadEvent.Kind {
+  init(_ item: LoadItem, in plan: LoadPlan) {
+    self =
+      switch item {
+      case .afterInit: .afterInit
+      case .step(let step):
+        switch step.kind {
+        case .initBegins: .initBegins
+        case .initEnds: .initEnds
+        case .attach: .attach
+        case .part: .part
+        case .attribute: plan.graph.slots[Int(step.item)].kind == .identity ? .identity : .attribute
+        case .outlet, .outletLeftNil: .outlet
+        case .collection: .collection
+        case .action: .action
+        case .awake, .awakeOwner: .awake
+        case .tellOwner: .didLoad
+        case .present: .present
+        }
+      }
+  }
+
+  /// The verb of a step that a load can make at another time; nil for other events.
+  fileprivate var verb: String? {
+    switch self {
+    case .initBegins: "init"
+    case .initEnds: "end"
+    case .identity: LoadEvent.Kind.attribute.rawValue
+    case .attach, .part, .attribute, .outlet, .collection, .action, .awake, .didLoad, .present, .afterInit: rawValue
+    case .loadBegins, .loadEnds, .callback, .note, .unwiredRead, .emptyRead, .misuse, .abort: nil
+    }
+  }
+}

@@ -1,0 +1,76 @@
+public import NibLoading
+
+extension LoadPlan {
+  /// Returns the moves that a person has written: `awake sub < awake sup` brings the awake of `sub` right before that of
+  /// `sup`, and `awake sup > awake sub` brings the awake of `sup` right behind that of `sub`.
+  ///
+  /// - Throws: `MoveError` if a text is no move, or names a step that is not in the plan.
+  /// - Complexity: O(steps + bytes of the moves).
+  public func moves(written texts: [String]) throws(MoveError) -> [StepMove] {
+    let names = StepNames(self)
+    var items: [String: LoadItem] = [:]
+    for item in OrderPromise(of: self).items {
+      let name = names.name(of: item)
+      if items[name] == nil { items[name] = item }
+    }
+    var moves: [StepMove] = []
+    for text in texts { moves.append(try Self.move(written: text, items, names)) }
+    return moves
+  }
+
+  /// The move of a text. An id may have any character: of the places at which the text can be taken apart the
+  /// one counts that has a known step on either side.
+  private static func move(
+    written text: String, _ items: [String: LoadItem], _ names: StepNames
+  ) throws(MoveError) -> StepMove {
+    let signs = text.indices.filter { text[$0] == "<" || text[$0] == ">" }
+    guard let first = signs.first else { throw MoveError(kind: .spelling, move: text) }
+    func halves(_ sign: String.Index) -> (String, String) {
+      (String(text[..<sign].trimmed), String(text[text.index(after: sign)...].trimmed))
+    }
+    for sign in signs {
+      let (step, anchor) = halves(sign)
+      guard let step = items[step], let anchor = items[anchor] else { continue }
+      return StepMove(names.step(step), text[sign] == "<" ? .before : .behind, names.step(anchor))
+    }
+    let (step, anchor) = halves(first)
+    let unknown = [step, anchor].first { items[$0] == nil }
+    throw MoveError(kind: unknown.map { $0.isEmpty ? .spelling : .unknownStep($0) } ?? .spelling, move: text)
+  }
+}
+
+/// The error of a step that cannot be moved.
+///
+/// It is about the text of a move, which no place in a layout stands for: so it is no `DiagnosedError`.
+public struct MoveError: Error, Hashable, CustomStringConvertible {
+  enum Kind: Hashable {
+    case spelling
+    case unknownStep(String)
+    case impossible
+  }
+
+  let kind: Kind
+  /// The move, as it was given or as it is written.
+  public let move: String
+
+  /// The error in a sentence.
+  public var description: String {
+    switch kind {
+    case .spelling:
+      "'\(move)' is no move: write 'awake B < awake A' to bring B's awake right before A's, or 'awake A > awake B' to "
+        + "bring A's right behind B's"
+    case .unknownStep(let name):
+      "there is no step '\(name)': steps are called 'init A', 'attr A.text', 'outlet A.peer', 'collect A.rows', "
+        + "'action A.action', 'awake A' and 'afterInit A'"
+    case .impossible:
+      "'\(move)' cannot be: an object is made before anything is done to it, children are added as the file has them, "
+        + "and declared awakes hold"
+    }
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}
