@@ -38,27 +38,19 @@ func number(_ value: Double, digits: Int = 2) -> String {
 @MainActor func archive(_ root: Root) throws -> NibArchive { try NibArchive(of: [root], classes: classes) }
 @MainActor func restore(_ archive: NibArchive) throws -> [Root] { try archive.restore(Root.self, classes: classes) }
 
-// `benchmarks profile plan 10000` runs one stage over and over, for a profiler.
-if CommandLine.arguments.count == 4, CommandLine.arguments[1] == "profile", let objects = Int(CommandLine.arguments[3])
-{
+// `benchmarks profile plan 10000 20` runs one stage twenty times, for a profiler or a counter of instructions.
+if CommandLine.arguments.dropFirst().first == "profile" {
+  let rest = CommandLine.arguments.dropFirst(2)
+  guard rest.count == 3, let stage = ProfiledStage(rawValue: rest[2]), let objects = Int(rest[3]),
+    let rounds = Int(rest[4])
+  else {
+    print("usage: benchmarks profile STAGE OBJECTS ROUNDS")
+    print("stages: \(ProfiledStage.allCases.map(\.rawValue).joined(separator: " "))")
+    exit(2)
+  }
   Owner.outletCount = objects / 10
   classes.register(owner: Owner.self)
-  let source = SourceText(file: "form.layout.xml", bytes: Array(formText(objects: objects).utf8))
-  let document = try NibDocument(reading: source)
-  let plan = try LoadPlan(document, classes: classes, owner: Owner.self)
-  for _ in 0..<20 {
-    switch CommandLine.arguments[2] {
-    case "read": _ = try NibDocument(reading: source)
-    case "plan": _ = try LoadPlan(document, classes: classes, owner: Owner.self)
-    case "instantiate": _ = try plan.instantiate(owner: Owner())
-    case "traced": _ = try plan.instantiate(owner: Owner(), tracer: TraceRecorder())
-    case "archive": _ = try archive(buildByHand(objects: objects, owner: Owner()))
-    case "restore":
-      let archive = try archive(buildByHand(objects: objects, owner: Owner()))
-      for _ in 0..<10 { _ = try restore(archive) }
-    default: print("stages to profile: read, plan, instantiate, traced, archive, restore")
-    }
-  }
+  try stage.run(objects: objects, rounds: rounds, classes: classes)
   exit(0)
 }
 
