@@ -1,6 +1,6 @@
 # The two commands of the README. Both install what is missing on Debian, and need a Swift toolchain and nothing else.
 
-.PHONY: demo test lint macros sanitize bench traces articles clean needs-libxml2 needs-peers
+.PHONY: demo test lint macros sanitize bench instructions traces articles clean needs-libxml2 needs-peers needs-valgrind
 
 # Starts Checklists, with lists of its own to play with. Without a terminal it prints the first screen.
 demo: needs-libxml2
@@ -36,6 +36,12 @@ bench: needs-libxml2
 	@if command -v python3 >/dev/null; then Benchmarks/screen/compare.py; \
 	else echo "There is no python3, so nothing is measured in a terminal."; fi
 
+# Counts the instructions of each stage of a load as multiples of libxml2's bare parse, and fails if a stage takes 3 % more
+# than the committed baseline. `make instructions N=10000` counts for one size; without it, for 100, 10 000 and 100 000.
+# Where a change is meant to cost or spare some: `Benchmarks/instructions.py --write`.
+instructions: needs-libxml2 needs-valgrind
+	cd Benchmarks && swift build -c release --product benchmarks && ./instructions.py $(N)
+
 # Writes the gallery's expected traces and the generated articles anew. Read the difference before you commit it. A test
 # that has written a trace fails, so that nobody takes it for one that was passed: this is no fault here.
 traces: needs-libxml2
@@ -60,3 +66,7 @@ needs-peers:
 	@if [ "$$(uname)" = Linux ] && ! { command -v xmllint && command -v tmux && \
 	    python3 -c 'from jsonschema import Draft202012Validator'; } >/dev/null 2>&1; then \
 	  $(AS_ROOT) apt-get update -q && $(AS_ROOT) apt-get install -y -q libxml2-utils tmux python3-jsonschema; fi
+
+needs-valgrind:
+	@if ! command -v valgrind >/dev/null; then \
+	  $(AS_ROOT) apt-get update -q && $(AS_ROOT) apt-get install -y -q valgrind; fi

@@ -50,6 +50,15 @@ static inline long nibkit_offset_of(xmlParserCtxtPtr parser, const xmlChar *byte
   return nibkit_offset(parser) - (long)(input->cur - byte);
 }
 
+// The bytes that the parser is reading: where they begin, its next byte, and their end. (Swift would have to know the layout
+// of the parser's input, some fields of which are marked as the parser's own from 2.14 on.)
+static inline const xmlChar *nibkit_base(xmlParserCtxtPtr parser) { return parser->input->base; }
+static inline const xmlChar *nibkit_current(xmlParserCtxtPtr parser) { return parser->input->cur; }
+static inline const xmlChar *nibkit_end(xmlParserCtxtPtr parser) { return parser->input->end; }
+
+/// The offset of the first of those bytes.
+static inline long nibkit_consumed(xmlParserCtxtPtr parser) { return (long)parser->input->consumed; }
+
 #if defined(__GLIBC__) && !defined(_GNU_SOURCE)
 // The C library has it, and its header shows it to programs that ask for GNU extensions only.
 extern void *memrchr(const void *bytes, int byte, size_t count);

@@ -42,8 +42,8 @@ public final class TraceRecorder: LoadTracer {
     trace.plans.append(plan)
     plans[load] = index
     last = (load, index)
-    // Nearly every step is one event; growing by doubling would move a long trace several times.
-    trace.entries.reserveCapacity(trace.entries.count + plan.steps.count + 16)
+    // As many events as most loads have; growing by doubling would move a long trace several times.
+    trace.entries.reserveCapacity(trace.entries.count + plan.expectedEvents)
     return index
   }
 

@@ -14,7 +14,12 @@ struct ArchiveDocument<Value> {
   private var keyNames: [UInt32] = []
   private var classNames: [UInt32] = []
 
+  private var shapes = Shapes(hasIDs: false)
+  private var tree = ShapeTree()
+  /// The names of the attributes of the object that is being added.
+  private var given: [Shapes.Attribute] = []
   private var objects: [NibDocument.ObjectRecord] = []
+  private var parts: [NibDocument.PartRecord] = []
   private var attributes: [NibDocument.AttributeRecord] = []
   private var links: [NibDocument.LinkRecord] = []
   private var targets: [Int32] = []
@@ -57,20 +62,19 @@ struct ArchiveDocument<Value> {
       let record = records.objects[Int(object)]
       let container = forest.containers[Int(object)]
       let link = forest.links[Int(object)]
-      var new = NibDocument.ObjectRecord(
-        name: classNames[Int(record.classIndex)], position: UInt32(object),
-        parent: container < 0 ? -1 : forest.places[Int(container)], firstAttribute: UInt32(attributes.count),
-        idAttribute: -1)
-      new.end = forest.ends[place]
-      if link >= 0 { new.partOf = linkAttributes[Int(link)] }
+      let first = UInt32(attributes.count)
+      given.removeAll(keepingCapacity: true)
       for value in record.values {
-        attributes.append(
-          NibDocument.AttributeRecord(
-            name: keyNames[Int(records.values[value].key)], form: .value, number: number(value)))
+        add(NibDocument.AttributeRecord(form: .value, number: number(value)), records.values[value].key, .value)
       }
       addLinks(of: record)
-      new.attributeCount = UInt32(attributes.count) - new.firstAttribute
-      objects.append(new)
+      let isPart = link >= 0 && linkAttributes[Int(link)] >= 0
+      if isPart { parts.append(NibDocument.PartRecord(object: Int32(place), attribute: linkAttributes[Int(link)])) }
+      objects.append(
+        NibDocument.ObjectRecord(
+          shape: tree.shape(classNames[Int(record.classIndex)], isPart: isPart, given, addedTo: &shapes),
+          position: UInt32(object), parent: container < 0 ? -1 : forest.places[Int(container)], firstAttribute: first,
+          end: forest.ends[place]))
     }
   }
 
@@ -97,11 +101,15 @@ struct ArchiveDocument<Value> {
     let first = targets.count
     addTargets(of: link)
     linkAttributes[index] = Int32(attributes.count)
-    attributes.append(
-      NibDocument.AttributeRecord(name: keyNames[Int(link.key)], form: .link, number: UInt32(links.count)))
+    add(NibDocument.AttributeRecord(form: .link, number: UInt32(links.count)), link.key, kind.form)
     links.append(
       NibDocument.LinkRecord(
         kind: kind, targets: first..<targets.count, action: link.action < 0 ? 0 : keyNames[Int(link.action)]))
+  }
+
+  private mutating func add(_ attribute: NibDocument.AttributeRecord, _ key: Int32, _ form: Shapes.Form) {
+    attributes.append(attribute)
+    given.append(Shapes.Attribute(keyNames[Int(key)], form))
   }
 
   private mutating func addTargets(of link: ArchiveRecords<Value>.Link) {
@@ -120,11 +128,12 @@ struct ArchiveDocument<Value> {
     }
   }
 
-  private func document(_ file: String?, _ values: any StoredValues) -> NibDocument {
-    NibDocument(
-      source: SourceText(file: file ?? "", bytes: []), storage: [], names: names,
-      root: NibDocument.ElementRecord(position: 0, firstAttribute: 0, attributeCount: 0, objectsBefore: 0),
-      objects: objects, connects: [], attributes: attributes, damage: damage,
+  private mutating func document(_ file: String?, _ values: any StoredValues) -> NibDocument {
+    let root = NibDocument.ElementRecord(
+      position: 0, firstAttribute: 0, shape: shapes.add(ReservedName.layout, []), objectsBefore: 0)
+    return NibDocument(
+      source: SourceText(file: file ?? "", bytes: []), storage: [], names: names, shapes: shapes, root: root,
+      objects: objects, connects: [], attributes: attributes, parts: parts, damage: damage,
       links: NibDocument.Links(
         records: links, targets: targets, contents: contents, roots: records.roots.map { forest.places[Int($0)] },
         classes: zip(classNames, records.classes).map { .init(name: $0, versions: $1.versions) }, values: values))
@@ -143,5 +152,16 @@ struct ArchiveDocument<Value> {
       ]
     }
     return damage
+  }
+}
+
+extension NibDocument.LinkKind {
+  fileprivate var form: Shapes.Form {
+    switch self {
+    case .part, .parts: .part
+    case .outlet: .outlet
+    case .collection: .collection
+    case .action: .action
+    }
   }
 }

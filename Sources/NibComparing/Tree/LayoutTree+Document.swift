@@ -27,7 +27,7 @@ private struct TreeBuilder {
 
   mutating func build() {
     append(.layout, "layout", 0, document.ownerRange)
-    nodes[1].attributes = document.root.attributes.map(attribute)
+    nodes[1].attributes = document.rootAttributes.map(attribute)
     for index in document.objects.indices {
       if document.objects[index].parent < 0 { connections(before: index) }
       object(index)
@@ -45,18 +45,18 @@ private struct TreeBuilder {
   }
 
   private func attribute(_ index: Int) -> LayoutTree.Attribute {
-    let record = document.attributes[index]
     let range = document.range(ofAttribute: index)
     return LayoutTree.Attribute(
-      name: document.names[Int(record.name)], value: LayoutTree.Value(bytes: Array(document.storage[record.value])),
+      name: document.name(ofAttribute: index),
+      value: LayoutTree.Value(bytes: Array(document.storage[document.attributes[index].value])),
       range: range.lower..<range.upper)
   }
 
   private mutating func object(_ index: Int) {
     let record = document.objects[index]
     var parent = record.parent < 0 ? 1 : ofObject[Int(record.parent)]
-    if record.partOf >= 0 {
-      let part = Int(record.partOf)
+    let part = document.part(ofObject: index)
+    if part >= 0 {
       if ofPart[part] == nil {
         ofPart[part] = nodes.count
         append(
@@ -66,8 +66,8 @@ private struct TreeBuilder {
     }
     let node = nodes.count
     ofObject.append(node)
-    append(.object, document.names[Int(record.name)], parent, document.range(ofObject: index))
-    for number in record.attributes {
+    append(.object, document.className(ofObject: index), parent, document.range(ofObject: index))
+    for number in document.attributes(ofObject: index) {
       guard let structure = document.structure(ofAttribute: number) else {
         nodes[node].attributes.append(attribute(number))
         continue
@@ -82,7 +82,7 @@ private struct TreeBuilder {
   private mutating func connections(before index: Int) {
     while nextConnect < document.connects.count, Int(document.connects[nextConnect].objectsBefore) <= index {
       append(.connect, "connect", 1, document.range(ofConnect: nextConnect))
-      nodes[nodes.count - 1].attributes = document.connects[nextConnect].attributes.map(attribute)
+      nodes[nodes.count - 1].attributes = document.attributes(ofConnect: nextConnect).map(attribute)
       nextConnect += 1
     }
   }

@@ -158,7 +158,7 @@ private struct TreeReader {
   /// Sets the kind of an element by its container, in the same way as the reader.
   private mutating func describe(_ node: inout LayoutTree.Node, _ ranges: [Range<Int>]) {
     if nodes[node.parent].kind == .file {
-      take(document.root.attributes, ranges, into: &node)
+      take(document.rootAttributes, ranges, into: &node)
     } else if nodes[node.parent].kind == .value || nodes[node.parent].kind == .item {
       node.kind = .item
       let item = document.items[nextItem]
@@ -170,7 +170,7 @@ private struct TreeReader {
       }
     } else if node.name == "connect" {
       node.kind = .connect
-      take(document.connects[nextConnect].attributes, ranges, into: &node)
+      take(document.attributes(ofConnect: nextConnect), ranges, into: &node)
       nextConnect += 1
     } else if node.name == "attribute", let object = objects[node.parent] {
       objects[node.parent]?.values += 1
@@ -186,8 +186,7 @@ private struct TreeReader {
       }
     } else {
       node.kind = .object
-      let record = document.objects[nextObject]
-      take(record.attributes.prefix(ranges.count), ranges, into: &node)
+      take(document.attributes(ofObject: nextObject).prefix(ranges.count), ranges, into: &node)
       objects[nodes.count] = (nextObject, 0)
       nextObject += 1
     }
@@ -195,10 +194,9 @@ private struct TreeReader {
 
   private func take(_ records: Range<Int>, _ ranges: [Range<Int>], into node: inout LayoutTree.Node) {
     node.attributes = zip(records, ranges).map { index, range in
-      let record = document.attributes[index]
-      return LayoutTree.Attribute(
-        name: document.names[Int(record.name)], value: LayoutTree.Value(bytes: Array(document.storage[record.value])),
-        range: range)
+      LayoutTree.Attribute(
+        name: document.name(ofAttribute: index),
+        value: LayoutTree.Value(bytes: Array(document.storage[document.attributes[index].value])), range: range)
     }
   }
 

@@ -43,7 +43,7 @@ struct LostValues {
 
   /// The value that the type of an attribute makes of what the file has; nil for an attribute whose value is objects.
   private static func value(of step: LoadPlan.Step, in plan: LoadPlan) -> OrderFinding.Value? {
-    let (attribute, slot) = (Int(step.item), plan.graph.slots[Int(step.item)])
+    let (attribute, slot) = (Int(step.item), plan.graph.slot(ofAttribute: Int(step.item), of: Int(step.subject.code)))
     guard slot.kind != .part, slot.isDeclared, let object = step.subject.objectIndex,
       let written = plan.document.value(ofAttribute: attribute),
       let value = plan.graph.descriptor(ofObject: object).attributes[slot.index].type.init(propertyList: written)

@@ -34,7 +34,7 @@ struct Executability {
       }
       switch step.kind {
       case .initBegins:
-        if objects[object].partOf >= 0, open.last != Int(objects[object].parent) { return false }
+        if graph.document.isPart(object), open.last != Int(objects[object].parent) { return false }
         isBegun[object] = true
         open.append(object)
       case .initEnds:

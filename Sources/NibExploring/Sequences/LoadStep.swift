@@ -52,7 +52,9 @@ extension LoadEvent.Kind {
         case .initEnds: .initEnds
         case .attach: .attach
         case .part: .part
-        case .attribute: plan.graph.slots[Int(step.item)].kind == .identity ? .identity : .attribute
+        case .attribute:
+          plan.graph.slot(ofAttribute: Int(step.item), of: Int(step.subject.code)).kind == .identity
+            ? .identity : .attribute
         case .outlet, .outletLeftNil: .outlet
         case .collection: .collection
         case .action: .action

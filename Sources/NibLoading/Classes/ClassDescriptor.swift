@@ -87,6 +87,20 @@ package final class ClassDescriptor: @unchecked Sendable {
       awake: nil)
   }
 
+  // Methods, because a function in a property is counted when it is called from outside.
+
+  /// Makes an object; nil for a class that is only ever an owner.
+  @inline(never)
+  func makeObject(_ decoder: NibDecoder) throws -> AnyObject? { try make?(decoder) }
+
+  /// Adds a child to an object.
+  @inline(never)
+  func add(_ child: AnyObject, to parent: AnyObject) throws { try insert?(parent, child) }
+
+  /// Awakes an object.
+  @inline(never)
+  func send(awakeTo object: AnyObject) throws { try awake?(object) }
+
   /// The children that a layout can give; an object that is replaced can have none.
   package var container: ContainerEntry? { isSubstituted ? nil : members.container }
 

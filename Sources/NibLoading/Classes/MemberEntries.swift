@@ -38,6 +38,15 @@ package final class AttributeEntry {
 }
 
 extension AttributeEntry {
+  /// True if a text is a value of the attribute. A method, because a function in a property is counted when it is called
+  /// from outside.
+  @inline(never)
+  func takes(_ text: Span<UInt8>) -> Bool { accepts(text) }
+
+  /// Sets the attribute of an object.
+  @inline(never)
+  func set(_ text: Span<UInt8>, of object: AnyObject) throws { try apply?(object, text) }
+
   /// The help with the default behind it; empty when the class says neither.
   package var words: String {
     let parts = [help.description, defaultText.utf8CodeUnitCount == 0 ? "" : "(default: \(defaultText))"]
@@ -74,7 +83,7 @@ package struct PartEntry {
 }
 
 @usableFromInline
-package struct OutletEntry {
+package final class OutletEntry {
   package let name: String
   package let help: StaticString
   package let type: AnyClass
@@ -101,7 +110,7 @@ package struct OutletEntry {
 }
 
 @usableFromInline
-package struct CollectionEntry {
+package final class CollectionEntry {
   package let name: String
   package let help: StaticString
   package let type: AnyClass
@@ -122,7 +131,7 @@ package struct CollectionEntry {
 }
 
 @usableFromInline
-package struct EventEntry {
+package final class EventEntry {
   package let name: String
   package let help: StaticString
   package let exchange: (AnyObject, Action?) -> Action?
@@ -138,7 +147,7 @@ package struct EventEntry {
 }
 
 @usableFromInline
-package struct ActionEntry {
+package final class ActionEntry {
   package let name: String
   package let help: StaticString
   /// The class that a sender must have; nil when the action takes none.

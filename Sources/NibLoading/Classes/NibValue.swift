@@ -54,6 +54,46 @@ extension String: NibValue {
   /// The string of some bytes. A document's values have been validated by the reader; what is not UTF-8 becomes empty.
   @inline(__always)
   package init(nibBytes text: Span<UInt8>) {
+    // A short text of ASCII stands in the string itself: it needs no memory, and to look at its bytes is all the checking.
+    if text.count <= 15, let short = String(shortASCII: text) {
+      self = short
+    } else {
+      self.init(checking: text)
+    }
+  }
+
+  @inline(__always)
+  private init?(shortASCII text: Span<UInt8>) {
+    let (count, bytes) = (text.count, text.bytes)
+    var (low, high): (UInt64, UInt64) = (0, 0)
+    if count >= 8 {
+      low = bytes.unsafeLoadUnaligned(fromByteOffset: 0, as: UInt64.self)
+      high = bytes.unsafeLoadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
+    } else if count >= 4 {
+      low = UInt64(bytes.unsafeLoadUnaligned(fromByteOffset: 0, as: UInt32.self))
+      high = UInt64(bytes.unsafeLoadUnaligned(fromByteOffset: count - 4, as: UInt32.self))
+    } else {
+      for index in 0..<count { low |= UInt64(text[index]) << UInt64(8 * index) }
+    }
+    if (low | high) & 0x8080_8080_8080_8080 != 0 { return nil }
+    self.init(unsafeUninitializedCapacity: count) { buffer in
+      guard let base = UnsafeMutableRawPointer(buffer.baseAddress) else { return 0 }
+      // Two words that may overlap.
+      if count >= 8 {
+        base.storeBytes(of: low, as: UInt64.self)
+        (base + (count - 8)).storeBytes(of: high, as: UInt64.self)
+      } else if count >= 4 {
+        base.storeBytes(of: UInt32(truncatingIfNeeded: low), as: UInt32.self)
+        (base + (count - 4)).storeBytes(of: UInt32(truncatingIfNeeded: high), as: UInt32.self)
+      } else {
+        for index in 0..<count { buffer[index] = UInt8(truncatingIfNeeded: low >> UInt64(8 * index)) }
+      }
+      return count
+    }
+  }
+
+  @inline(never)
+  private init(checking text: Span<UInt8>) {
     guard let text = try? UTF8Span(validating: text) else {
       self = ""
       return

@@ -17,7 +17,7 @@ extension ResolvedGraph {
 
   func fact(ofAttribute index: Int) -> Fact {
     let member = document.name(ofAttribute: index)
-    guard slots[index].kind == .part else {
+    guard slot(ofAttribute: index, of: document.object(ofAttribute: index)).kind == .part else {
       return .value(member: member, document.value(ofAttribute: index) ?? .string(""))
     }
     let objects = parts(ofAttribute: index).map { ObjectReference.object(Int($0)) }

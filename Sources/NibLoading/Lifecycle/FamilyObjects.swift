@@ -6,6 +6,7 @@ struct FamilyObjects {
   private var others = WaitingList()
 
   var isEmpty: Bool { finished.isEmpty && others.isEmpty }
+  @inline(__always) var hasNoneOfLayout: Bool { finished.isEmpty }
 
   /// Enters an object of the layout.
   ///
@@ -29,7 +30,8 @@ struct FamilyObjects {
   mutating func append(_ entry: Waiting) { others.append(entry) }
 
   /// Takes out all entries in the order in which the initializers began. To be called when all objects are made.
-  mutating func take(of run: LoadRun, steps: [LoadPlan.Step], _ objects: [AnyObject?]) -> [Waiting] {
+  mutating func take(of run: LoadRun) -> [Waiting] {
+    let objects = run.objects
     let others = others.takeAll()
     defer { finished = [] }
     for entry in others {
@@ -42,25 +44,26 @@ struct FamilyObjects {
     var entries: [Waiting] = []
     entries.reserveCapacity(finished.count + others.count)
     var next = 0
-    for (position, step) in steps.enumerated() where step.kind == .initBegins {
-      while next < others.count, others[next].begun <= position {
+    for place in 0..<run.begun {
+      while next < others.count, others[next].begun <= place {
         if !Self.isOwn(others[next], objects) { entries.append(others[next]) }
         next += 1
       }
-      guard let object = finished[Int(step.subject.code)] else { continue }
-      entries.append(Waiting(object: object, run: run, participant: step.subject))
+      let index = run.begunObject(place)
+      guard let object = finished[index] else { continue }
+      entries.append(Waiting(object: object, run: run, participant: .object(index)))
     }
     for entry in others[next...] where !Self.isOwn(entry, objects) { entries.append(entry) }
     return entries
   }
 
   /// Takes out the objects of a failed load that code has made within it and may still hold.
-  mutating func takeAfterFailure(_ objects: [AnyObject?]) -> [Waiting] {
+  mutating func takeAfterFailure(_ objects: ObjectTable) -> [Waiting] {
     finished = []
     return others.takeAll().filter { !Self.isOwn($0, objects) }
   }
 
-  private static func isOwn(_ entry: Waiting, _ objects: [AnyObject?]) -> Bool {
+  private static func isOwn(_ entry: Waiting, _ objects: ObjectTable) -> Bool {
     guard entry.maker >= 0, let object = entry.object else { return false }
     return objects[Int(entry.maker)] === object
   }

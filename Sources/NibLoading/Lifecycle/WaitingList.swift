@@ -7,7 +7,7 @@ struct Waiting {
   var participant = ParticipantID.none
   /// The layout's object in whose initializer it was made, if that is not itself; -1 for none.
   var maker: Int32 = -1
-  /// The step of that load that was to come next.
+  /// The number of initializers of that load that had begun.
   var begun: Int32 = 0
 }
 

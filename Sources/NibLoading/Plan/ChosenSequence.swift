@@ -15,7 +15,7 @@ struct ChosenSequence {
     places = Array(repeating: 0, count: count)
     for object in objects {
       let record = document.objects[Int(object)]
-      guard record.partOf < 0, record.parent >= 0 else { continue }
+      guard !document.isPart(Int(object)), record.parent >= 0 else { continue }
       places[Int(object)] = Int32(children[Int(record.parent)].count)
       children[Int(record.parent)].append(object)
     }
@@ -47,7 +47,7 @@ struct AttachingTurns {
     var added: [Int] = []
     while next[parent] < Int(document.objects[parent].end) {
       let candidate = next[parent]
-      if document.objects[candidate].partOf < 0 {
+      if !document.isPart(candidate) {
         guard isReady[candidate] else { break }
         added.append(candidate)
       }

@@ -74,15 +74,15 @@ struct ContentsWalk {
     var next = cursor.object.map { Int(objects[$0].end) } ?? object + 1
     while !isPart(next) { next = Int(objects[next].end) }
     cursor.object = next
-    cursor.attribute = Int(objects[next].partOf)
+    cursor.attribute = graph.document.part(ofObject: next)
     return next
   }
 
   private mutating func nextLinkedPart(of object: Int, _ cursor: inout PartCursor) -> Int? {
-    let attributes = objects[object].attributes
+    let attributes = graph.document.attributes(ofObject: object)
     if cursor.attribute < 0 { cursor.attribute = attributes.lowerBound }
     while cursor.attribute < attributes.upperBound {
-      let isPart = graph.slots[cursor.attribute].kind == .part
+      let isPart = graph.slot(ofAttribute: cursor.attribute, of: object).kind == .part
       let targets = isPart ? graph.document.targets(ofAttribute: cursor.attribute) : []
       cursor.place += 1
       if cursor.place < targets.count {
@@ -102,7 +102,7 @@ struct ContentsWalk {
     return hasParts && nextPart(of: object, &cursor) != nil
   }
 
-  mutating func isPart(_ object: Int) -> Bool { objects[object].partOf >= 0 }
+  mutating func isPart(_ object: Int) -> Bool { hasParts && graph.document.isPart(object) }
 
   /// Returns the object that is built so that another is: a part is made within the initializer of the whole.
   mutating func whole(_ object: Int) -> Int {

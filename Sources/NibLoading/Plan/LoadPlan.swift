@@ -10,10 +10,17 @@ public struct LoadPlan: Sendable {
   package let graph: ResolvedGraph
   /// The order of the steps.
   public let order: LoadOrder
-  /// The steps, first to last.
-  public private(set) var steps: [Step]
+  /// The steps, first to last. Made when they are first asked for, in O(objects + attributes); kept.
+  public var steps: [Step] { schedule.steps }
+  private(set) var schedule: Schedule
   /// The order in which objects are sent `afterInit()`, where it is not that of their initializers; empty otherwise.
   package private(set) var settling: [Int32] = []
+
+  /// True if a load that nobody watches goes through the document itself, and does not ask for the steps.
+  package var needsNoSteps: Bool { schedule.isDirect }
+
+  /// The number of events that a load is likely to have. O(1).
+  package var expectedEvents: Int { 4 * document.objects.count + document.attributes.count + 16 }
 
   /// The document that is to be loaded.
   public var document: NibDocument { graph.document }
@@ -131,7 +138,7 @@ extension LoadPlan {
   /// The same steps in another sequence, and `afterInit()` in one too.
   package func rearranged(_ steps: [Step], settling: [Int32]) -> LoadPlan {
     var plan = self
-    plan.steps = steps
+    plan.schedule = Schedule(steps, of: schedule)
     plan.settling = settling
     return plan
   }
@@ -140,10 +147,9 @@ extension LoadPlan {
     // An order comes from code, not from a file: one that cannot be run is told to its author, where authors work.
     assert(
       order.problems.isEmpty, "the order '\(order.name)' cannot be run: \(order.problems.joined(separator: "; "))")
-    var scheduler = Scheduler(graph, order, sequence: sequence)
     self.graph = graph
     self.order = order
-    steps = scheduler.run()
+    schedule = Schedule(graph, order, sequence: sequence)
   }
 
   /// Everything that is wrong with a layout, without a word about order and without an owner at hand: the class that the

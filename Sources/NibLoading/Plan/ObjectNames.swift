@@ -22,7 +22,7 @@ package struct ObjectNames {
     places = Array(repeating: 0, count: document.objects.count)
     var counts: [Key: Int32] = [:]
     for (index, record) in document.objects.enumerated() {
-      let key = Key(parent: record.parent, name: record.name)
+      let key = Key(parent: record.parent, name: document.shapes[record.shape].name)
       places[index] = counts[key, default: 0]
       counts[key, default: 0] += 1
     }
@@ -45,7 +45,7 @@ package struct ObjectNames {
   }
 
   /// The class of an object, as the file spells it.
-  package func className(ofObject index: Int) -> String { document.names[Int(document.objects[index].name)] }
+  package func className(ofObject index: Int) -> String { document.className(ofObject: index) }
 
   /// An object's id, or its path.
   package func name(ofObject index: Int) -> String {

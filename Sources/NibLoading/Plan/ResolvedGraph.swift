@@ -6,10 +6,13 @@ package import NibModel
 package final class ResolvedGraph: Sendable {
   package let document: NibDocument
   package let registry: ClassRegistry
-  /// The class of each object: an index into the registry's classes.
-  package let classes: [Int32]
-  /// The meaning of each attribute.
-  package let slots: [Slot]
+  // The parts of the document that are asked for at every step: through the document each would be counted.
+  private let objects: [NibDocument.ObjectRecord]
+  private let shapes: [Shapes.Record]
+  /// The class of each of the document's shapes: an index into the registry's classes.
+  let classes: [Int32]
+  /// The member that each attribute of each shape is.
+  let slots: [Slot]
   package let parts: PartTable
   package let connections: [Connection]
   package let collections: [Collection]
@@ -22,6 +25,8 @@ package final class ResolvedGraph: Sendable {
   package let externals: [External]
   /// The first object of each class that was registered on an actor.
   let confinedObjects: [Int]
+  /// The classes of the shapes, which the registry holds; nil for the shapes of connections and the root.
+  let shapeClasses: [Unmanaged<ClassDescriptor>?]
 
   init(
     document: NibDocument, registry: ClassRegistry, classes: [Int32], slots: [Slot], parts: PartTable,
@@ -30,6 +35,8 @@ package final class ResolvedGraph: Sendable {
     externals: [External]
   ) {
     self.document = document
+    objects = document.objects
+    shapes = document.shapes.records
     self.registry = registry
     self.classes = classes
     self.slots = slots
@@ -40,15 +47,18 @@ package final class ResolvedGraph: Sendable {
     self.ids = ids
     self.owner = owner
     self.externals = externals
-    confinedObjects = Self.confinedObjects(classes, registry)
+    shapeClasses = classes.map { $0 < 0 ? nil : .passUnretained(registry.classes[Int($0)]) }
+    confinedObjects = Self.confinedObjects(document, classes, registry)
   }
 
-  private static func confinedObjects(_ classes: [Int32], _ registry: ClassRegistry) -> [Int] {
+  private static func confinedObjects(
+    _ document: NibDocument, _ classes: [Int32], _ registry: ClassRegistry
+  ) -> [Int] {
     var isDone = registry.classes.map { $0.confinement == nil }
     guard isDone.contains(false) else { return [] }
     var objects: [Int] = []
-    for (object, index) in classes.enumerated() where !isDone[Int(index)] {
-      isDone[Int(index)] = true
+    for (object, record) in document.objects.enumerated() where !isDone[Int(classes[Int(record.shape)])] {
+      isDone[Int(classes[Int(record.shape)])] = true
       objects.append(object)
     }
     return objects
@@ -98,7 +108,17 @@ package final class ResolvedGraph: Sendable {
     package let isInstance: @Sendable (AnyObject) -> Bool
   }
 
-  package func descriptor(ofObject index: Int) -> ClassDescriptor { registry.classes[Int(classes[index])] }
+  @inline(__always)
+  package func descriptor(ofObject index: Int) -> ClassDescriptor {
+    registry.classes[Int(classes[Int(objects[index].shape)])]
+  }
+
+  /// The member that an attribute of an object is.
+  @inline(__always)
+  package func slot(ofAttribute attribute: Int, of object: Int) -> Slot {
+    let record = objects[object]
+    return slots[Int(shapes[Int(record.shape)].firstAttribute) &+ attribute &- Int(record.firstAttribute)]
+  }
 
   /// The class of somebody who takes part; nil for an external object without one that declares members.
   package func descriptor(of participant: ParticipantID) -> ClassDescriptor? {
@@ -112,9 +132,10 @@ package final class ResolvedGraph: Sendable {
 
   /// True if an attribute takes one object, and not a list of them.
   func isOnePart(_ attribute: Int) -> Bool {
-    guard slots[attribute].isDeclared else { return document.link(ofAttribute: attribute)?.kind == .part }
-    let members = descriptor(ofObject: document.object(ofAttribute: attribute)).members
-    return !members.parts[slots[attribute].index].isList
+    let object = document.object(ofAttribute: attribute)
+    let slot = slot(ofAttribute: attribute, of: object)
+    guard slot.isDeclared else { return document.link(ofAttribute: attribute)?.kind == .part }
+    return !descriptor(ofObject: object).members.parts[slot.index].isList
   }
 
   /// The objects that are the value of an attribute, in order.
@@ -139,9 +160,9 @@ package final class ResolvedGraph: Sendable {
       var (low, high) = (0, document.connects.count)
       while high - low > 1 {
         let middle = (low + high) / 2
-        if document.connects[middle].attributes.lowerBound <= attribute { low = middle } else { high = middle }
+        if Int(document.connects[middle].firstAttribute) <= attribute { low = middle } else { high = middle }
       }
-      return document.attribute(ReservedName.action, in: document.connects[low].attributes)
+      return document.attribute(ReservedName.action, in: document.attributes(ofConnect: low))
         .map { document.text(ofAttribute: $0) } ?? ""
     }
     return document.text(ofAttribute: attribute).split(separator: ".").last.map(String.init) ?? ""

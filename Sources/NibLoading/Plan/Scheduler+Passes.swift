@@ -5,10 +5,10 @@ extension Scheduler {
   mutating func run(_ pass: LoadOrder.Pass) {
     switch pass {
     case .apply(let work, let sequence): apply(work, sequence)
-    case .awake(let order): for object in objects(order) { list.awake(object) }
+    case .awake(let order): for object in graph.document.objects(order) { list.awake(object) }
     case .attributesAndAwake(let order):
       let start = list.steps.count
-      for object in objects(order) {
+      for object in graph.document.objects(order) {
         list.setIdentity(of: object)
         list.setAttributes(of: object)
         list.awake(object)
@@ -87,11 +87,14 @@ extension Scheduler {
     }
     return merged + attributes[next...].map { .attribute($0.attribute, of: $0.object) }
   }
+}
 
-  private func objects(_ order: LoadOrder.AwakeOrder) -> [Int] {
+extension NibDocument {
+  /// The objects in an order of awakes.
+  func objects(_ order: LoadOrder.AwakeOrder) -> [Int] {
     switch order {
     case .begin: return Array(objects.indices)
-    case .reverse: return Array(objects.indices).reversed()
+    case .reverse: return objects.indices.reversed()
     case .completion:
       // Children before parents: by the end of the subtree, inner ones first.
       var result: [Int] = []

@@ -194,7 +194,7 @@ struct Scheduler {
 
 extension LoadOrder {
   /// True if ids are set in steps of their own.
-  fileprivate var separatesIdentity: Bool {
+  var separatesIdentity: Bool {
     stages.contains(.identity)
       || passes.contains {
         switch $0 {

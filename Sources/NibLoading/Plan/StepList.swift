@@ -85,8 +85,8 @@ struct StepList {
   mutating func setIdentity(of object: Int) {
     guard !hasIdentity[object] else { return }
     hasIdentity[object] = true
-    let attribute = Int(objects[object].idAttribute)
-    if attribute >= 0, graph.slots[attribute].kind == .identity {
+    let attribute = graph.document.idAttribute(ofObject: object)
+    if attribute >= 0, graph.slot(ofAttribute: attribute, of: object).kind == .identity {
       append(.attribute, .object(object), Int32(attribute))
     }
   }
@@ -95,7 +95,7 @@ struct StepList {
   mutating func setAttributes(of object: Int) {
     guard !hasAttributes[object] else { return }
     hasAttributes[object] = true
-    for attribute in objects[object].attributes { set(attribute, of: object) }
+    for attribute in graph.document.attributes(ofObject: object) { set(attribute, of: object) }
   }
 
   /// Takes out the attributes that have not been set, for a pass that sets each at its place in the file.
@@ -103,14 +103,14 @@ struct StepList {
     var pending: [(Int, Int)] = []
     for object in objects.indices where !hasAttributes[object] {
       hasAttributes[object] = true
-      for attribute in objects[object].attributes { pending.append((attribute, object)) }
+      for attribute in graph.document.attributes(ofObject: object) { pending.append((attribute, object)) }
     }
     return pending
   }
 
   @inline(__always)
   mutating func set(_ attribute: Int, of object: Int) {
-    let slot = graph.slots[attribute]
+    let slot = graph.slot(ofAttribute: attribute, of: object)
     guard slot.isValue, slot.kind != .identity || !separatesIdentity else { return }
     append(.attribute, .object(object), Int32(attribute))
   }

@@ -7,47 +7,48 @@ struct ArchivePass {
   private let findings: Findings
   private let links: NibDocument.Links
   private let objects: [NibDocument.ObjectRecord]
-  private let attributes: [NibDocument.AttributeRecord]
   private let classes: [ClassDescriptor]
 
   private var classNames: ClassNames
-  private var memberNames: MemberNames
   private(set) var participants: Participants
   private var containment: ContainmentCheck
   private let parts: PartResolver
   private let values: ValueCheck
   private var edges: EdgeResolver
-  /// The member that each attribute means.
-  private var slots: [Slot]
 
   init(_ input: PlanInput, _ links: NibDocument.Links, _ findings: Findings) {
     self.input = input
     self.findings = findings
     self.links = links
     objects = input.document.objects
-    attributes = input.document.attributes
     classes = input.registry.classes
     classNames = ClassNames(input, findings)
-    memberNames = MemberNames(input)
     participants = Participants(input, findings)
     containment = ContainmentCheck(input, findings)
     parts = PartResolver(input, findings)
     values = ValueCheck(input, findings)
     edges = EdgeResolver(input, findings)
-    slots = Array(repeating: Slot(.unknown), count: input.document.attributes.count)
   }
 
   /// Everything that was resolved.
   var tables: PlanTables {
     PlanTables(
-      classes: participants.classes, slots: slots, parts: parts.table, connections: edges.table,
+      classes: participants.shapes.classes, slots: participants.shapes.slots, parts: parts.table,
+      connections: edges.table,
       ids: participants.references.ids)
   }
 
   // MARK: Passes
 
   /// Finds the classes.
-  mutating func resolveClasses() { participants.classes = classNames.resolveArchive(links) }
+  mutating func resolveClasses() {
+    classNames.resolveArchive(links)
+    let document = input.document
+    for shape in 0..<document.shapes.count where shape != Int(document.root.shape) {
+      guard let index = classNames.known(document.shapes.records[shape].name) else { continue }
+      participants.shapes.resolve(shape, asClass: index)
+    }
+  }
 
   /// Checks values and edges, until there are more faults than are listed.
   mutating func resolveObjects() {
@@ -83,21 +84,25 @@ struct ArchivePass {
   // MARK: Objects
 
   private mutating func resolveObject(_ index: Int) {
-    let classIndex = participants.classes[index]
+    let classIndex = participants.classIndex(ofObject: index)
     let descriptor = classes[Int(classIndex)]
-    for attribute in objects[index].attributes {
+    let shape = input.document.shapes[objects[index].shape]
+    for (attribute, place) in zip(input.document.attributes(ofObject: index), shape.attributes) {
       if findings.isFull { return }
-      let slot = memberNames.slot(attributes[attribute].name, ofClass: Int(classIndex))
+      let slot = participants.shapes.slots[place]
       if let link = input.document.link(ofAttribute: attribute) {
         resolve(link, attribute, of: index, slot, descriptor)
       } else {
-        resolveStored(attribute, slot, descriptor)
+        resolveStored(
+          attribute, slot, slot.kind == .unknown ? participants.shapes.member(at: place, of: classIndex) : slot,
+          descriptor)
       }
     }
     for (number, child) in links.children(ofObject: index).enumerated() {
       if findings.isFull { return }
       containment.check(
-        Int(child), ofClass: participants.classes[Int(child)], in: index, ofClass: classIndex, number: number)
+        Int(child), ofClass: participants.classIndex(ofObject: Int(child)), in: index, ofClass: classIndex,
+        number: number)
       // The same would be reported of each further child.
       if descriptor.members.container == nil { break }
     }
@@ -105,10 +110,9 @@ struct ArchivePass {
   }
 
   /// A value of a key that the class declares must be of the declared type. Other values belong to the initializer.
-  private mutating func resolveStored(_ attribute: Int, _ slot: Slot, _ descriptor: ClassDescriptor) {
-    switch slot.kind {
-    case .attribute, .identity:
-      slots[attribute] = Slot(.structure, slot.index)
+  private mutating func resolveStored(_ attribute: Int, _ slot: Slot, _ member: Slot, _ descriptor: ClassDescriptor) {
+    switch member.kind {
+    case .structure:
       values.checkStored(attribute, slot, descriptor.attributes[slot.index], links.values)
     case .part, .outlet, .collection, .event:
       findings.report(
@@ -132,22 +136,19 @@ struct ArchivePass {
         MemberFault.unknown(name, kind: kind, className: descriptor.name, offer),
         at: input.document.place(ofAttribute: attribute))
     }
-    slots[attribute] = slot
     edges.add(link, attribute, of: object, slot, participants)
   }
 
   /// A part that the class declares must be of the class that it declares. Other parts belong to the initializer.
   private mutating func resolvePart(_ attribute: Int, _ slot: Slot, _ descriptor: ClassDescriptor) {
     switch slot.kind {
-    case .part:
-      slots[attribute] = slot
-      parts.checkStored(
-        attribute, descriptor.members.parts[slot.index], of: descriptor.name, participants.classes)
-    case .attribute, .identity, .outlet, .collection, .event:
+    case .part where slot.isDeclared:
+      parts.checkStored(attribute, descriptor.members.parts[slot.index], of: descriptor.name, participants)
+    case .unknown:
       findings.report(
         ArchivedFault.objectForMember(input.document.name(ofAttribute: attribute), className: descriptor.name),
         at: input.document.place(ofAttribute: attribute))
-    default: slots[attribute] = .undeclaredPart
+    default: break
     }
   }
 }

@@ -18,12 +18,9 @@ struct AwakeResolver {
 
   mutating func collect(_ attribute: Int, of object: Int) { pending.append((object, attribute)) }
 
-  /// - Parameter slots: the member that each attribute means.
-  mutating func resolveAll(
-    _ participants: inout Participants, _ connections: ConnectionTable, slots: [Slot]
-  ) {
+  mutating func resolveAll(_ participants: inout Participants, _ connections: ConnectionTable) {
     for (object, attribute) in pending { resolve(attribute, of: object, &participants) }
-    addPredecessorsOfClasses(participants, connections, slots)
+    addPredecessorsOfClasses(participants, connections)
     if !predecessors.isEmpty { reportCycles(participants) }
   }
 
@@ -31,7 +28,7 @@ struct AwakeResolver {
 
   private mutating func resolve(_ attribute: Int, of object: Int, _ participants: inout Participants) {
     guard isAwoken(object, participants) else {
-      let className = document.names[Int(document.objects[object].name)]
+      let className = document.className(ofObject: object)
       return findings.report(AwakeFault.neverAwoken(className: className), at: document.place(ofAttribute: attribute))
     }
     let references = references(inAttribute: attribute)
@@ -86,7 +83,7 @@ struct AwakeResolver {
     guard isAwoken(predecessor, participants) else {
       findings.report(
         AwakeFault.waitsForever(
-          reference: document.text(reference), className: document.names[Int(document.objects[predecessor].name)]),
+          reference: document.text(reference), className: document.className(ofObject: predecessor)),
         at: place(of: reference, inAttribute: attribute))
       return nil
     }
@@ -108,29 +105,26 @@ struct AwakeResolver {
     var hasChildren = false
   }
 
-  private mutating func addPredecessorsOfClasses(
-    _ participants: Participants, _ connections: ConnectionTable, _ slots: [Slot]
-  ) {
+  private mutating func addPredecessorsOfClasses(_ participants: Participants, _ connections: ConnectionTable) {
     let rules = classRules(participants)
     guard !rules.isEmpty else { return }
     for connection in connections.connections where connection.kind == .outlet {
-      guard let object = connection.source.objectIndex, let rule = rules[participants.classes[object]],
+      guard let object = connection.source.objectIndex, let rule = rules[participants.classIndex(ofObject: object)],
         rule.outlets.contains(connection.member)
       else { continue }
       add(object, after: connection.target.objectIndex, participants)
     }
     for collection in connections.collections {
-      guard let object = collection.source.objectIndex, let rule = rules[participants.classes[object]],
+      guard let object = collection.source.objectIndex, let rule = rules[participants.classIndex(ofObject: object)],
         rule.collections.contains(collection.member)
       else { continue }
       for target in collection.targets { add(object, after: target.objectIndex, participants) }
     }
     for (index, record) in document.objects.enumerated() where record.parent >= 0 {
-      guard let rule = rules[participants.classes[Int(record.parent)]] else { continue }
-      let isNamed =
-        record.partOf < 0
-        ? rule.hasChildren
-        : slots[Int(record.partOf)].kind == .part && rule.parts.contains(slots[Int(record.partOf)].index)
+      guard let rule = rules[participants.classIndex(ofObject: Int(record.parent))] else { continue }
+      let part = document.part(ofObject: index)
+      let slot = part < 0 ? nil : participants.slot(ofAttribute: part, of: Int(record.parent))
+      let isNamed = slot.map { $0.kind == .part && rule.parts.contains($0.index) } ?? rule.hasChildren
       if isNamed { add(Int(record.parent), after: index, participants) }
     }
   }
@@ -144,11 +138,17 @@ struct AwakeResolver {
   /// The rules of the classes that have objects here, by class. A name that the class has no member for is reported once,
   /// at the first of the objects.
   private func classRules(_ participants: Participants) -> [Int32: ClassRule] {
+    guard registry.classes.contains(where: { $0.members.awakesAfterChildren || !$0.members.awakesAfter.isEmpty }) else {
+      return [:]
+    }
     var rules: [Int32: ClassRule] = [:]
+    let firstObjects = Dictionary(
+      document.objects.indices.map { (participants.classIndex(ofObject: $0), $0) },
+      uniquingKeysWith: { first, _ in first })
     for (index, descriptor) in registry.classes.enumerated() {
       let members = descriptor.members
       guard members.awakesAfterChildren || !members.awakesAfter.isEmpty else { continue }
-      guard let object = participants.classes.firstIndex(of: Int32(index)) else { continue }
+      guard let object = firstObjects[Int32(index)] else { continue }
       var rule = ClassRule(hasChildren: members.awakesAfterChildren)
       for name in members.awakesAfter {
         let slot = descriptor.slots[name] ?? Slot(.unknown)

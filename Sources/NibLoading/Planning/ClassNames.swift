@@ -26,13 +26,20 @@ struct ClassNames {
     return lookUp(name, of: object, in: container < 0 ? nil : input.registry.classes[Int(container)])
   }
 
+  /// The class of a name, or nil if it is unknown. Nothing is reported.
+  mutating func known(_ name: NibDocument.Name) -> Int32? {
+    if let known = table[Int(name)] { return known == Self.unknown ? nil : known }
+    guard let index = input.registry.index(of: input.document.names[Int(name)]),
+      input.registry.classes[index].make != nil
+    else { return nil }
+    table[Int(name)] = Int32(index)
+    return Int32(index)
+  }
+
   private mutating func lookUp(_ name: NibDocument.Name, of object: Int, in container: ClassDescriptor?) -> Int32 {
+    if let known = known(name) { return known }
     let registry = input.registry
     let className = input.document.names[Int(name)]
-    if let index = registry.index(of: className), registry.classes[index].make != nil {
-      table[Int(name)] = Int32(index)
-      return Int32(index)
-    }
     table[Int(name)] = Self.unknown
     if let container, container.members.container == nil {
       reportInLeaf(className, object, in: container)
@@ -55,9 +62,9 @@ struct ClassNames {
 
   // MARK: Archives
 
-  /// The class of each object of an archive, whose classes may have had other names. Reports classes that are unknown or of
-  /// a version that is not known here.
-  mutating func resolveArchive(_ links: NibDocument.Links) -> [Int32] {
+  /// Finds the classes of an archive, which may have had other names. Reports those that are unknown or of a version that is
+  /// not known here.
+  mutating func resolveArchive(_ links: NibDocument.Links) {
     for (number, record) in links.classes.enumerated() {
       if findings.isFull { break }
       let name = input.document.names[Int(record.name)]
@@ -69,7 +76,6 @@ struct ClassNames {
       table[Int(record.name)] = Int32(index)
       checkVersions(record.versions, of: name, index, at: .keyPath("classes.\(number).versions"))
     }
-    return input.document.objects.map { table[Int($0.name)] ?? Self.unknown }
   }
 
   private func checkVersions(_ versions: [String: Int], of name: String, _ index: Int, at place: SourcePlace) {

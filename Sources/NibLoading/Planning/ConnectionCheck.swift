@@ -17,9 +17,13 @@ struct ConnectionCheck {
     if let owner = input.owner, !owner.requiredOutlets.isEmpty {
       reportMissing(of: .owner, owner, connected, at: input.document.ownerPlace)
     }
-    for index in input.document.objects.indices {
+    let isChecked = participants.shapes.classes.map { index in
+      index >= 0 && !input.registry.classes[Int(index)].requiredOutlets.isEmpty
+        && !input.registry.classes[Int(index)].members.isConnectedAsOwner
+    }
+    guard isChecked.contains(true) else { return }
+    for (index, record) in input.document.objects.enumerated() where isChecked[Int(record.shape)] {
       guard let descriptor = participants.descriptor(ofObject: index) else { continue }
-      if descriptor.requiredOutlets.isEmpty || descriptor.members.isConnectedAsOwner { continue }
       reportMissing(of: .object(index), descriptor, connected, at: input.document.place(ofObject: index))
     }
   }
@@ -29,6 +33,7 @@ struct ConnectionCheck {
     _ connections: [ResolvedGraph.Connection], _ participants: Participants
   ) -> [Key: Int32] {
     var connected: [Key: Int32] = [:]
+    connected.reserveCapacity(connections.count)
     for connection in connections {
       let key = Key(source: connection.source, member: connection.member, kind: connection.kind)
       guard let earlier = connected.updateValue(connection.attribute, forKey: key),
@@ -48,12 +53,13 @@ struct ConnectionCheck {
   }
 
   private func reportMissing(
-    of participant: ParticipantID, _ descriptor: ClassDescriptor, _ connected: [Key: Int32], at place: SourcePlace
+    of participant: ParticipantID, _ descriptor: ClassDescriptor, _ connected: [Key: Int32],
+    at place: @autoclosure () -> SourcePlace
   ) {
     for member in descriptor.requiredOutlets {
       if connected[Key(source: participant, member: Int32(member), kind: .outlet)] != nil { continue }
       findings.report(
-        MemberFault.missingOutlet(descriptor.members.outlets[member].name, className: descriptor.name), at: place)
+        MemberFault.missingOutlet(descriptor.members.outlets[member].name, className: descriptor.name), at: place())
     }
   }
 }

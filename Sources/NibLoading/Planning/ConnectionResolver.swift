@@ -48,7 +48,7 @@ struct ConnectionResolver {
 
   /// Takes a `<connect>` apart. Each of its attributes is looked at, whatever is wrong with the others.
   mutating func collectConnect(_ index: Int, _ participants: inout Participants) {
-    let attributes = document.connects[index].attributes
+    let attributes = document.attributes(ofConnect: index)
     let source = end(ReservedName.from, in: attributes, &participants)
     let target = end(ReservedName.to, in: attributes, &participants)
     let action = document.attribute(ReservedName.action, in: attributes)
@@ -89,16 +89,17 @@ struct ConnectionResolver {
     -> Slot?
   {
     let name = document.text(ofAttribute: attribute)
+    let descriptor = participants.descriptor(of: source)
+    if let slot = descriptor?.slots[name], slot.kind == kind { return slot }
     let place = document.valuePlace(ofAttribute: attribute)
     if source == .firstResponder {
       findings.report(ReferenceFault.firstResponderAsSource(kind: kind), at: place)
       return nil
     }
-    guard let descriptor = participants.descriptor(of: source) else {
+    guard let descriptor else {
       if source == .owner { participants.references.reportMissingOwner(at: place) }
       return nil
     }
-    if let slot = descriptor.slots[name], slot.kind == kind { return slot }
     let offer = findings.offers.members(kind, of: descriptor, for: name)
     findings.report(
       MemberFault.unknown(name, kind: kind, className: descriptor.name, offer), at: place, replacement: offer.near)

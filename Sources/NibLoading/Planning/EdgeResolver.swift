@@ -24,7 +24,7 @@ struct EdgeResolver {
   mutating func add(
     _ link: NibDocument.LinkRecord, _ attribute: Int, of object: Int, _ slot: Slot, _ participants: Participants
   ) {
-    let descriptor = input.registry.classes[Int(participants.classes[object])]
+    let descriptor = input.registry.classes[Int(participants.classIndex(ofObject: object))]
     switch link.kind {
     case .part, .parts: break
     case .outlet: addOutlet(attribute, of: object, descriptor, slot, participants)

@@ -2,78 +2,199 @@ internal import NibModel
 
 /// A hash table of the objects by id, over the bytes of the document, without a string for each.
 package struct IDTable: Sendable {
-  /// Object indices plus one; 0 is an empty place.
+  /// Object indices plus one, and above them as many bits of the hash as there is room for; 0 is an empty place. With the
+  /// bits another object's id is hardly ever looked at, far away in memory.
   private var places: [UInt32]
   private let mask: Int
+  /// The bits of an entry that are the object's.
+  private let objectBits: UInt32
   /// Different for every table, so that no file can be written whose ids all fall on one place.
   private let seed = UInt64.random(in: .min ... .max)
 
   /// A table for some ids at the most.
   init(capacity: Int) {
     var size = 16
-    while size < capacity * 2 { size *= 2 }
+    while size < capacity &+ capacity / 2 { size *= 2 }
     places = [UInt32](repeating: 0, count: size)
     mask = size - 1
+    var bits: UInt32 = 1
+    while Int(bits) <= capacity { bits = bits << 1 | 1 }
+    objectBits = bits
   }
 
-  @inline(__always)
-  private func hash(_ range: Range<Int>, _ bytes: Span<UInt8>) -> UInt64 {
-    var hash = seed
-    for index in range {
-      hash = (hash ^ UInt64(bytes[index])) &* 0x9E37_79B9_7F4A_7C15
-      hash ^= hash >> 29
+  // MARK: Entering
+
+  /// Enters the ids of objects in document order.
+  ///
+  /// - Parameter report: takes an object whose id cannot be one, or that has the id of an earlier one: then it is not entered.
+  /// - Complexity: O(objects + bytes of ids), expected.
+  mutating func enter(
+    idsOf document: NibDocument, _ report: (_ object: Int, _ isAllowed: Bool, _ earlier: Int?) -> Void
+  ) {
+    // Pointers, because this is done for every object: with checks of bounds it was a third of a plan.
+    document.objects.withUnsafeBufferPointer { objects in
+      document.attributes.withUnsafeBufferPointer { attributes in
+        document.shapes.records.withUnsafeBufferPointer { shapes in
+          document.storage.withUnsafeBytes { bytes in
+            for object in objects.indices {
+              let id = Int(shapes[Int(objects[object].shape)].id)
+              if id < 0 { continue }
+              let value = attributes[Int(objects[object].firstAttribute) &+ id]
+              let spelling = Spelling(bytes, Int(value.valueStart), Int(value.valueCount))
+              let earlier = enter(object, spelling) { other in
+                let record = objects[other]
+                let value = attributes[Int(record.firstAttribute) &+ Int(shapes[Int(record.shape)].id)]
+                return Spelling(bytes, Int(value.valueStart), Int(value.valueCount))
+              }
+              let isAllowed = spelling.isAllowed
+              if !isAllowed || earlier != nil { report(object, isAllowed, earlier) }
+            }
+          }
+        }
+      }
     }
-    return hash
   }
 
-  /// Enters an object's id. The object that has it already, if there is one, and then nothing is entered.
+  /// Enters an object's id, unless an earlier object has it.
+  ///
+  /// - Returns: the earlier object.
   @inline(__always)
-  mutating func insert(_ object: Int, id range: Range<Int>, in document: borrowing NibDocument) -> Int? {
-    let bytes = document.storage.span
-    var place = Int(truncatingIfNeeded: hash(range, bytes)) & mask
+  private mutating func enter(_ object: Int, _ id: Spelling, idOf other: (Int) -> Spelling) -> Int? {
+    let hash = id.hash(seed)
+    let tag = UInt32(truncatingIfNeeded: hash) & ~objectBits
+    var place = Int(truncatingIfNeeded: hash >> 32) & mask
     while places[place] != 0 {
-      let other = Int(places[place]) - 1
-      let otherRange = document.attributes[Int(document.objects[other].idAttribute)].value
-      if isSame(range, otherRange, bytes) { return other }
-      place = (place + 1) & mask
+      if places[place] & ~objectBits == tag {
+        let earlier = Int(places[place] & objectBits) - 1
+        if id == other(earlier) { return earlier }
+      }
+      place = (place &+ 1) & mask
     }
-    places[place] = UInt32(object + 1)
+    places[place] = UInt32(truncatingIfNeeded: object &+ 1) | tag
     return nil
   }
 
-  private func isSame(_ a: Range<Int>, _ b: Range<Int>, _ bytes: Span<UInt8>) -> Bool {
-    guard a.count == b.count else { return false }
-    for offset in 0..<a.count where bytes[a.lowerBound + offset] != bytes[b.lowerBound + offset] { return false }
-    return true
-  }
+  // MARK: Looking up
 
   /// The object whose id is written at a place of the document.
-  func object(withID range: Range<Int>, in document: borrowing NibDocument) -> Int? {
-    let bytes = document.storage.span
-    var place = Int(truncatingIfNeeded: hash(range, bytes)) & mask
-    while places[place] != 0 {
-      let object = Int(places[place]) - 1
-      if isSame(range, document.attributes[Int(document.objects[object].idAttribute)].value, bytes) { return object }
-      place = (place + 1) & mask
-    }
-    return nil
+  func object(withID range: Range<Int>, in document: NibDocument) -> Int? {
+    document.storage.withUnsafeBytes { object(Spelling($0, range.lowerBound, range.count), in: document) }
   }
 
   /// The object with an id.
-  func object(withID id: String, in document: borrowing NibDocument) -> Int? {
-    var hash = seed
-    for byte in id.utf8 {
-      hash = (hash ^ UInt64(byte)) &* 0x9E37_79B9_7F4A_7C15
-      hash ^= hash >> 29
-    }
-    let bytes = document.storage.span
-    var place = Int(truncatingIfNeeded: hash) & mask
+  func object(withID id: String, in document: NibDocument) -> Int? {
+    Array(id.utf8).withUnsafeBytes { object(Spelling($0, 0, $0.count), in: document) }
+  }
+
+  private func object(_ id: Spelling, in document: NibDocument) -> Int? {
+    let hash = id.hash(seed)
+    var place = Int(truncatingIfNeeded: hash >> 32) & mask
     while places[place] != 0 {
-      let object = Int(places[place]) - 1
-      let range = document.attributes[Int(document.objects[object].idAttribute)].value
-      if bytes.extracting(range).equals(id.utf8) { return object }
-      place = (place + 1) & mask
+      if (places[place] ^ UInt32(truncatingIfNeeded: hash)) & ~objectBits == 0 {
+        let object = Int(places[place] & objectBits) - 1
+        let range = document.attributes[document.idAttribute(ofObject: object)].value
+        if document.storage.withUnsafeBytes({ id == Spelling($0, range.lowerBound, range.count) }) { return object }
+      }
+      place = (place &+ 1) & mask
     }
     return nil
+  }
+}
+
+/// The bytes of an id, taken by eight. Most ids are no longer than that.
+private struct Spelling: Equatable {
+  private let bytes: UnsafeRawBufferPointer
+  private let start: Int
+  private let count: Int
+  /// The first eight bytes.
+  private let head: UInt64
+
+  @inline(__always)
+  init(_ bytes: UnsafeRawBufferPointer, _ start: Int, _ count: Int) {
+    self.bytes = bytes
+    self.start = start
+    self.count = count
+    head = Self.word(bytes, start, count)
+  }
+
+  /// The eight bytes at a place, the first lowest; those from a count on are 0.
+  @inline(__always)
+  private static func word(_ bytes: UnsafeRawBufferPointer, _ start: Int, _ count: Int) -> UInt64 {
+    if start &+ 8 <= bytes.count {
+      let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self))
+      return count >= 8 ? word : word & ((1 &<< UInt64(truncatingIfNeeded: 8 &* count)) &- 1)
+    }
+    var word: UInt64 = 0
+    for index in 0..<Swift.min(count, 8) { word |= UInt64(bytes[start + index]) << UInt64(8 * index) }
+    return word
+  }
+
+  private func word(at offset: Int) -> UInt64 { Self.word(bytes, start &+ offset, count &- offset) }
+
+  @inline(__always)
+  func hash(_ seed: UInt64) -> UInt64 {
+    let hash = Self.mix(seed ^ UInt64(truncatingIfNeeded: count), head)
+    return count <= 8 ? hash : mixTail(into: hash)
+  }
+
+  @inline(__always)
+  private static func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
+    let product = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
+    return product ^ (product >> 32)
+  }
+
+  @inline(never)
+  private func mixTail(into hash: UInt64) -> UInt64 {
+    stride(from: 8, to: count, by: 8).reduce(hash) { Self.mix($0, word(at: $1)) }
+  }
+
+  @inline(__always)
+  static func == (a: Spelling, b: Spelling) -> Bool {
+    a.count == b.count && a.head == b.head && (a.count <= 8 || a.hasTail(of: b))
+  }
+
+  @inline(never)
+  private func hasTail(of other: Spelling) -> Bool {
+    stride(from: 8, to: count, by: 8).allSatisfy { word(at: $0) == other.word(at: $0) }
+  }
+
+  /// True if an id can stand behind the `#` of a reference: it has no white space, `#`, `.` or `:`, and is none of the
+  /// vocabulary's own names.
+  var isAllowed: Bool {
+    @inline(__always) get {
+      guard count > 0, Self.isAllowed(head, count) else { return false }
+      if count == 3 || count == 5 { return head != Self.external && head != Self.owner && head != Self.first }
+      return count <= 8 || isTailAllowed
+    }
+  }
+
+  private var isTailAllowed: Bool {
+    stride(from: 8, to: count, by: 8).allSatisfy { Self.isAllowed(word(at: $0), count - $0) }
+  }
+
+  @inline(__always)
+  private static func isAllowed(_ word: UInt64, _ count: Int) -> Bool {
+    // The bytes behind the id are 0, and become `a`.
+    let unused: UInt64 = count >= 8 ? 0 : .max &<< UInt64(truncatingIfNeeded: 8 &* count)
+    let filled = word | unused & 0x6161_6161_6161_6161
+    var foreign: UInt64 = filled.bytes(below: 0x21)
+    // `#`, `.` and `:`.
+    foreign |= (filled ^ 0x2323_2323_2323_2323).bytes(below: 1)
+    foreign |= (filled ^ 0x2E2E_2E2E_2E2E_2E2E).bytes(below: 1)
+    foreign |= (filled ^ 0x3A3A_3A3A_3A3A_3A3A).bytes(below: 1)
+    return foreign == 0
+  }
+
+  // The names as words: `ext`, `owner` and `first`.
+  private static var external: UInt64 { 0x747865 }
+  private static var owner: UInt64 { 0x72_656E_776F }
+  private static var first: UInt64 { 0x74_7372_6966 }
+}
+
+extension UInt64 {
+  /// Marks the bytes of the word that are below a limit of 128 at the most. (The one above such a byte may be marked too.)
+  @inline(__always)
+  fileprivate func bytes(below limit: UInt64) -> UInt64 {
+    (self &- 0x0101_0101_0101_0101 &* limit) & ~self & 0x8080_8080_8080_8080
   }
 }

@@ -8,48 +8,43 @@ internal import NibModel
 struct LayoutPass {
   private let input: PlanInput
   private let findings: Findings
-  private let hasStructures: Bool
   // The parts of the document that are looked at for every object: reaching through the document would copy it.
   private let objects: [NibDocument.ObjectRecord]
   private let attributes: [NibDocument.AttributeRecord]
   private let storage: [UInt8]
+  private let shapes: [Shapes.Record]
   private let classes: [ClassDescriptor]
 
   private var classNames: ClassNames
-  private var memberNames: MemberNames
   private(set) var participants: Participants
   private var containment: ContainmentCheck
   private var parts: PartResolver
   private let values: ValueCheck
   private var connections: ConnectionResolver
   private var awakes: AwakeResolver
-  /// The member that each attribute means.
-  private var slots: [Slot]
 
   init(_ input: PlanInput, _ findings: Findings) {
     self.input = input
     self.findings = findings
-    hasStructures = !input.document.structures.isEmpty
     objects = input.document.objects
     attributes = input.document.attributes
     storage = input.document.storage
+    shapes = input.document.shapes.records
     classes = input.registry.classes
     classNames = ClassNames(input, findings)
-    memberNames = MemberNames(input)
     participants = Participants(input, findings)
     containment = ContainmentCheck(input, findings)
     parts = PartResolver(input, findings)
     values = ValueCheck(input, findings)
     connections = ConnectionResolver(input, findings)
     awakes = AwakeResolver(input, findings)
-    slots = Array(repeating: Slot(.unknown), count: input.document.attributes.count)
   }
 
   /// Everything that was resolved.
   var tables: PlanTables {
     PlanTables(
-      classes: participants.classes, slots: slots, parts: parts.table, connections: connections.table,
-      awakePredecessors: awakes.predecessors, ids: participants.references.ids,
+      classes: participants.shapes.classes, slots: participants.shapes.slots, parts: parts.table,
+      connections: connections.table, awakePredecessors: awakes.predecessors, ids: participants.references.ids,
       externals: participants.references.externals)
   }
 
@@ -60,7 +55,42 @@ struct LayoutPass {
 
   /// Resolves classes, ids, attributes and values.
   mutating func resolveObjects() {
-    for index in objects.indices { resolveObject(index) }
+    participants.references.enterIDs()
+    let (objects, shapes) = (objects, shapes)
+    for index in objects.indices {
+      let record = objects[index]
+      guard case .plain(let work, let end) = participants.shapes.kind(of: Int(record.shape), &classNames) else {
+        resolveObject(index)
+        continue
+      }
+      if record.parent >= 0 {
+        let parent = objects[Int(record.parent)]
+        let pair = (participants.shapes.classes[Int(parent.shape)], participants.shapes.classes[Int(record.shape)])
+        containment.check(index, ofClass: pair.1, in: Int(record.parent), ofClass: pair.0)
+      }
+      if work < end { resolve(Int(work)..<Int(end), of: index, record, shapes[Int(record.shape)]) }
+    }
+  }
+
+  /// Resolves the attributes of an object that have to be looked at.
+  @inline(__always)
+  private mutating func resolve(
+    _ work: Range<Int>, of index: Int, _ record: NibDocument.ObjectRecord, _ shape: Shapes.Record
+  ) {
+    for number in work {
+      let item = participants.shapes.work[number]
+      let attribute = Int(record.firstAttribute) &+ Int(item.place)
+      if let entry = item.entry, !item.slot.isOrdered {
+        let value = attributes[attribute]
+        let start = Int(value.valueStart)
+        let isValue = entry._withUnsafeGuaranteedRef {
+          $0.takes(storage.span.extracting(start..<start &+ Int(value.valueCount)))
+        }
+        if isValue { continue }
+      }
+      let classIndex = participants.shapes.classes[Int(record.shape)]
+      resolve(item.slot, attribute, of: index, classes[Int(classIndex)])
+    }
   }
 
   /// Resolves outlets, collections and actions.
@@ -70,39 +100,41 @@ struct LayoutPass {
   }
 
   /// Resolves the awakes that come after others.
-  mutating func resolveAwakes() { awakes.resolveAll(&participants, connections.table, slots: slots) }
+  mutating func resolveAwakes() { awakes.resolveAll(&participants, connections.table) }
 
   // MARK: Objects
 
   private mutating func resolveObject(_ index: Int) {
     let record = objects[index]
-    let (parent, isPart) = (Int(record.parent), record.partOf >= 0)
-    let containerClass = isPart || parent < 0 ? ClassNames.unknown : participants.classes[parent]
-    let classIndex = classNames.resolve(record.name, of: index, in: containerClass)
-    participants.classes.append(classIndex)
-    if record.idAttribute >= 0 {
-      participants.references.enterID(of: index, attribute: Int(record.idAttribute))
-    }
+    let parent = Int(record.parent)
+    let shape = shapes[Int(record.shape)]
+    let isPart = shape.isPart
+    let containerClass = isPart || parent < 0 ? ClassNames.unknown : participants.classIndex(ofObject: parent)
+    let classIndex = classNames.resolve(shape.name, of: index, in: containerClass)
+    // Looked up already, but for a part of a shape that no child has.
+    _ = participants.shapes.kind(of: Int(record.shape), &classNames)
+    let attributes = input.document.attributes(ofObject: index)
     if isPart {
-      enterPart(index, record)
+      enterPart(index, of: parent)
     } else if parent >= 0 {
       containment.check(index, ofClass: classIndex, in: parent, ofClass: containerClass)
     }
     guard classIndex != ClassNames.unknown else { return collectWithoutClass(index) }
     let descriptor = classes[Int(classIndex)]
-    for attribute in record.attributes { resolveAttribute(attribute, of: index, Int(classIndex), descriptor) }
+    for (attribute, place) in zip(attributes, shape.attributes) {
+      let slot = participants.shapes.slots[place]
+      let form = input.document.shapes.attributes[place].form
+      if form == .items || form == .objects, slot.kind != .unknown {
+        resolve(form, slot, attribute, descriptor)
+      } else {
+        resolve(slot, attribute, of: index, descriptor)
+      }
+    }
     if !descriptor.requiredNames.isEmpty { values.checkRequired(of: index, descriptor) }
   }
 
   @inline(__always)
-  private mutating func resolveAttribute(
-    _ attribute: Int, of object: Int, _ classIndex: Int, _ descriptor: ClassDescriptor
-  ) {
-    let slot = memberNames.slot(attributes[attribute].name, ofClass: classIndex)
-    slots[attribute] = slot
-    if hasStructures, let structure = input.document.structure(ofAttribute: attribute), slot.kind != .unknown {
-      return resolve(structure, slot, descriptor)
-    }
+  private mutating func resolve(_ slot: Slot, _ attribute: Int, of object: Int, _ descriptor: ClassDescriptor) {
     switch slot.kind {
     case .attribute, .identity: values.check(attribute, slot, of: object, descriptor, storage)
     case .part: parts.checkEmpty(attribute, descriptor.members.parts[slot.index])
@@ -125,41 +157,35 @@ struct LayoutPass {
 
   /// Resolves an attribute that holds elements.
   @inline(never)
-  private mutating func resolve(
-    _ structure: NibDocument.StructureRecord, _ slot: Slot, _ descriptor: ClassDescriptor
-  ) {
-    let attribute = Int(structure.attribute)
+  private mutating func resolve(_ form: Shapes.Form, _ slot: Slot, _ attribute: Int, _ descriptor: ClassDescriptor) {
     let name = input.document.name(ofAttribute: attribute)
     let place = input.document.place(ofAttribute: attribute)
     switch slot.kind {
+    case .structure:
+      guard let structure = input.document.structure(ofAttribute: attribute) else { return }
+      values.check(structure, descriptor.attributes[slot.index], at: place)
     case .attribute, .identity:
-      let entry = descriptor.attributes[slot.index]
-      if structure.holdsObjects {
-        return findings.report(
-          ValueFault.objectForValue(member: name, wanted: entry.type.nibDescription), at: place)
-      }
-      slots[attribute] = Slot(.structure, slot.index)
-      values.check(structure, entry, at: place)
-    case .part where !structure.holdsObjects:
-      parts.reportValue(.items, descriptor.members.parts[slot.index], at: place)
+      let type = descriptor.attributes[slot.index].type
+      findings.report(ValueFault.objectForValue(member: name, wanted: type.nibDescription), at: place)
+    case .part where form == .items: parts.reportValue(.items, descriptor.members.parts[slot.index], at: place)
     case .part: break
     default:
       findings.report(
-        ValueFault.valueForReference(
-          member: name, kind: slot.kind, given: structure.holdsObjects ? .object : .items), at: place)
+        ValueFault.valueForReference(member: name, kind: slot.kind, given: form == .objects ? .object : .items),
+        at: place)
     }
   }
 
-  private mutating func enterPart(_ part: Int, _ record: NibDocument.ObjectRecord) {
-    let slot = slots[Int(record.partOf)]
-    guard slot.kind == .part, let whole = participants.descriptor(ofObject: Int(record.parent)) else { return }
+  private mutating func enterPart(_ part: Int, of parent: Int) {
+    let slot = participants.slot(ofAttribute: input.document.part(ofObject: part), of: parent)
+    guard slot.kind == .part, let whole = participants.descriptor(ofObject: parent) else { return }
     parts.enter(part, participants.descriptor(ofObject: part), of: whole, slot)
   }
 
   /// An object of unknown class can still be the owner's outlet, and wait for others: a misspelled one is worth a finding.
   private mutating func collectWithoutClass(_ index: Int) {
-    for attribute in objects[index].attributes {
-      switch attributes[attribute].name {
+    for attribute in input.document.attributes(ofObject: index) {
+      switch input.document.attributeName(attribute) {
       case ReservedName.awakeAfter: awakes.collect(attribute, of: index)
       case ReservedName.outlet: connections.collectOwner(.ownerOutlet, attribute, of: index)
       case ReservedName.outlets: connections.collectOwner(.ownerCollection, attribute, of: index)

@@ -21,7 +21,7 @@ package struct LayoutReference {
     var references: [LayoutReference] = []
     var seen: Set<String> = []
     for (index, object) in document.objects.enumerated() {
-      guard let descriptor = classes[Int(object.name)] else { continue }
+      guard let descriptor = classes[Int(document.shapes[object.shape].name)] else { continue }
       if seen.insert(descriptor.name).inserted {
         for name in descriptor.members.layouts {
           references.append(
@@ -29,7 +29,7 @@ package struct LayoutReference {
               name: name, className: descriptor.name, isLoadedByClass: true, place: document.place(ofObject: index)))
         }
       }
-      for attribute in object.attributes {
+      for attribute in document.attributes(ofObject: index) {
         let slot = descriptor.slots[document.name(ofAttribute: attribute)]
         guard let slot, slot.kind == .attribute, descriptor.attributes[slot.index].type == LayoutName.self,
           document.structure(ofAttribute: attribute) == nil

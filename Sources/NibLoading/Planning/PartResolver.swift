@@ -17,11 +17,11 @@ struct PartResolver {
     let document = input.document
     let record = document.objects[part]
     let entry = whole.members.parts[slot.index]
-    let count = table.append(part, ofAttribute: Int(record.partOf), of: Int(record.parent))
+    let count = table.append(part, ofAttribute: document.part(ofObject: part), of: Int(record.parent))
     let place = document.place(ofObject: part)
     if !entry.isList, count == 2 {
       findings.report(
-        StructureFault.tooManyParts(part: document.names[Int(record.name)], member: entry.name), at: place)
+        StructureFault.tooManyParts(part: document.className(ofObject: part), member: entry.name), at: place)
     }
     guard let descriptor, !entry.accepts(descriptor.type) else { return }
     let offer = Offer(input.registry.elements(fitting: entry.accepts), for: descriptor.name)
@@ -49,7 +49,7 @@ struct PartResolver {
   }
 
   /// Checks the parts that an archive has for a key that the class declares.
-  func checkStored(_ attribute: Int, _ entry: PartEntry, of className: String, _ classes: [Int32]) {
+  func checkStored(_ attribute: Int, _ entry: PartEntry, of className: String, _ participants: Participants) {
     let document = input.document
     let targets = document.targets(ofAttribute: attribute)
     if !entry.isList, targets.count != 1 {
@@ -59,7 +59,7 @@ struct PartResolver {
     }
     for (number, target) in targets.enumerated() {
       if findings.isFull { return }
-      let given = input.registry.classes[Int(classes[Int(target)])]
+      guard let given = participants.descriptor(ofObject: Int(target)) else { continue }
       if entry.accepts(given.type) { continue }
       findings.report(
         ArchivedFault.partType(

@@ -3,21 +3,33 @@ internal import NibModel
 /// The objects, the owner and the external objects that connections lead to, with their classes.
 struct Participants {
   private let input: PlanInput
-  /// The class of each object: an index into the registry's classes, or `ClassNames.unknown`.
-  var classes: [Int32]
+  private let objects: [NibDocument.ObjectRecord]
+  var shapes: ShapeResolver
   var references: ReferenceResolver
 
   init(_ input: PlanInput, _ findings: Findings) {
     self.input = input
-    classes = []
-    classes.reserveCapacity(input.document.objects.count)
+    objects = input.document.objects
+    shapes = ShapeResolver(input)
     references = ReferenceResolver(input, findings)
   }
+
+  /// The class of an object: an index into the registry's classes, or `ClassNames.unknown`.
+  @inline(__always)
+  func classIndex(ofObject index: Int) -> Int32 { shapes.classes[Int(objects[index].shape)] }
 
   /// The class of an object, or nil if it is unknown.
   @inline(__always)
   func descriptor(ofObject index: Int) -> ClassDescriptor? {
-    classes[index] < 0 ? nil : input.registry.classes[Int(classes[index])]
+    let classIndex = classIndex(ofObject: index)
+    return classIndex < 0 ? nil : input.registry.classes[Int(classIndex)]
+  }
+
+  /// The member that an attribute of an object is.
+  func slot(ofAttribute attribute: Int, of object: Int) -> Slot {
+    let record = objects[object]
+    return shapes.slots[
+      Int(input.document.shapes[record.shape].firstAttribute) + attribute - Int(record.firstAttribute)]
   }
 
   func descriptor(of participant: ParticipantID) -> ClassDescriptor? {

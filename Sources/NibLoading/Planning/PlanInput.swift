@@ -31,7 +31,7 @@ struct PlanInput {
     self.owner = owner ?? named
   }
 
-  func className(ofObject index: Int) -> String { document.names[Int(document.objects[index].name)] }
+  func className(ofObject index: Int) -> String { document.className(ofObject: index) }
 
   /// The text at a place with one name in place of another. Nil if the file spells the name in another way, such as with
   /// `&amp;`, and for a place in no text.

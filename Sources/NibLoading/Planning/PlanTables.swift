@@ -1,8 +1,8 @@
 /// Everything that a pass over a document resolves.
 struct PlanTables {
-  /// The class of each object: an index into the registry's classes.
+  /// The class of each shape: an index into the registry's classes.
   let classes: [Int32]
-  /// The member that each attribute means.
+  /// The member that each attribute of each shape is.
   let slots: [Slot]
   let parts: PartTable
   let connections: ConnectionTable

@@ -15,7 +15,7 @@ public struct PlannedObject {
   // MARK: The object
 
   /// The class, as the element spells it.
-  public var className: String { document.names[Int(record.name)] }
+  public var className: String { document.className(ofObject: index) }
   /// The class, or nil if it is not registered.
   public var type: AnyClass? { layout.descriptor(ofObject: index)?.type }
   /// The id, or nil.
@@ -28,7 +28,7 @@ public struct PlannedObject {
 
   /// The object that contains this one; nil at the top level of the layout, and for the value of an attribute.
   public var parent: PlannedObject? {
-    record.parent < 0 || record.partOf >= 0 ? nil : PlannedObject(layout: layout, index: Int(record.parent))
+    record.parent < 0 || document.isPart(index) ? nil : PlannedObject(layout: layout, index: Int(record.parent))
   }
 
   /// The objects in this one, in document order, without those that are values of attributes.
@@ -36,7 +36,7 @@ public struct PlannedObject {
     var children: [PlannedObject] = []
     var next = index + 1
     while next < Int(record.end) {
-      if document.objects[next].partOf < 0 { children.append(PlannedObject(layout: layout, index: next)) }
+      if !document.isPart(next) { children.append(PlannedObject(layout: layout, index: next)) }
       next = Int(document.objects[next].end)
     }
     return children
@@ -68,7 +68,7 @@ public struct PlannedObject {
   public func place(of name: String) -> SourcePlace { attribute(name).map(document.valuePlace(ofAttribute:)) ?? place }
 
   private func attribute(_ name: String) -> Int? {
-    record.attributes.first { document.name(ofAttribute: $0) == name }
+    document.attributes(ofObject: index).first { document.name(ofAttribute: $0) == name }
   }
 }
 
@@ -91,16 +91,14 @@ extension MembersBuilder {
 /// A layout whose names are resolved as far as they can be, for checks.
 final class PlannedLayout {
   let document: NibDocument
-  private let registry: ClassRegistry
-  private let classes: [Int32]
+  private let participants: Participants
   private let connections: [ResolvedGraph.Connection]
 
   init(
-    _ document: NibDocument, _ registry: ClassRegistry, classes: [Int32], connections: [ResolvedGraph.Connection]
+    _ document: NibDocument, _ participants: Participants, connections: [ResolvedGraph.Connection]
   ) {
     self.document = document
-    self.registry = registry
-    self.classes = classes
+    self.participants = participants
     self.connections = connections
   }
 
@@ -114,7 +112,7 @@ final class PlannedLayout {
   }()
 
   func descriptor(ofObject index: Int) -> ClassDescriptor? {
-    classes[index] < 0 ? nil : registry.classes[Int(classes[index])]
+    participants.descriptor(ofObject: index)
   }
 }
 
@@ -123,9 +121,9 @@ struct ObjectChecks {
   let input: PlanInput
   let findings: Findings
 
-  func run(_ classes: [Int32], _ connections: [ResolvedGraph.Connection]) {
+  func run(_ participants: Participants, _ connections: [ResolvedGraph.Connection]) {
     guard input.registry.classes.contains(where: { !$0.members.checks.isEmpty }) else { return }
-    let layout = PlannedLayout(input.document, input.registry, classes: classes, connections: connections)
+    let layout = PlannedLayout(input.document, participants, connections: connections)
     for index in input.document.objects.indices {
       guard let checks = layout.descriptor(ofObject: index)?.members.checks, !checks.isEmpty else { continue }
       let object = PlannedObject(layout: layout, index: index)

@@ -29,7 +29,8 @@ struct Planner {
   func resolved() -> ResolvedGraph? {
     tables.map { tables in
       ResolvedGraph(
-        document: input.document, registry: input.registry, classes: tables.classes, slots: tables.slots,
+        document: input.document, registry: input.registry, classes: tables.classes,
+        slots: tables.slots,
         parts: tables.parts, connections: tables.connections.connections, collections: tables.connections.collections,
         awakePredecessors: tables.awakePredecessors, ids: tables.ids, owner: input.owner, externals: tables.externals)
     }
@@ -45,7 +46,7 @@ struct Planner {
     ConnectionCheck(input: input, findings: findings).check(tables.connections.connections, pass.participants)
     LayoutCheck(input: input, findings: findings).check(layouts)
     if input.isForCheckingOnly {
-      ObjectChecks(input: input, findings: findings).run(tables.classes, tables.connections.connections)
+      ObjectChecks(input: input, findings: findings).run(pass.participants, tables.connections.connections)
     }
     return tables
   }

@@ -4,8 +4,6 @@ internal import NibModel
 struct ReferenceResolver {
   private let input: PlanInput
   private let findings: Findings
-  private let storage: [UInt8]
-  private let attributes: [NibDocument.AttributeRecord]
   private(set) var ids: IDTable
   private(set) var externals: [ResolvedGraph.External] = []
   private var externalIndices: [String: Int] = [:]
@@ -15,41 +13,24 @@ struct ReferenceResolver {
   init(_ input: PlanInput, _ findings: Findings) {
     self.input = input
     self.findings = findings
-    storage = input.document.storage
-    attributes = input.document.attributes
     ids = IDTable(capacity: input.isArchive ? 0 : input.document.objects.count)
   }
 
   // MARK: Ids
 
-  @inline(__always)
-  mutating func enterID(of object: Int, attribute: Int) {
-    let bytes = attributes[attribute].value
-    if !isAllowedID(bytes) {
-      findings.report(
-        ReferenceFault.badID(input.document.text(bytes)), at: input.document.valuePlace(ofAttribute: attribute))
-    }
-    if let earlier = ids.insert(object, id: bytes, in: input.document) {
-      let earlierID = Int(input.document.objects[earlier].idAttribute)
-      findings.report(
-        ReferenceFault.duplicateID(
-          input.document.text(bytes), earlier: input.document.valuePlace(ofAttribute: earlierID)),
-        at: input.document.valuePlace(ofAttribute: attribute))
-    }
-  }
-
-  private func isAllowedID(_ range: Range<Int>) -> Bool {
-    let bytes = storage.span
-    for index in range {
-      switch bytes[index] {
-      case 0...0x20, UInt8(ascii: "#"), UInt8(ascii: "."), UInt8(ascii: ":"): return false
-      default: break
+  /// Enters the ids of all objects. Reports those that cannot be ids, and those that come twice.
+  mutating func enterIDs() {
+    let (document, findings) = (input.document, findings)
+    ids.enter(idsOf: document) { object, isAllowed, earlier in
+      let attribute = document.idAttribute(ofObject: object)
+      let place = document.valuePlace(ofAttribute: attribute)
+      if !isAllowed { findings.report(ReferenceFault.badID(document.text(ofAttribute: attribute)), at: place) }
+      if let earlier {
+        let earlierPlace = document.valuePlace(ofAttribute: document.idAttribute(ofObject: earlier))
+        findings.report(
+          ReferenceFault.duplicateID(document.text(ofAttribute: attribute), earlier: earlierPlace), at: place)
       }
     }
-    // The reserved ids have three or five letters.
-    guard range.count == 3 || range.count == 5 else { return !range.isEmpty }
-    let text = bytes.extracting(range)
-    return !text.equals("owner") && !text.equals("first") && !text.equals("ext")
   }
 
   /// The object whose id stands behind the `#` of a reference, given as bytes of the document's storage.
@@ -129,7 +110,7 @@ struct ReferenceResolver {
   /// Compares the class that the layout names with the class of the owner.
   func checkOwner(given: ClassDescriptor?) {
     let document = input.document
-    guard let attribute = document.attribute(ReservedName.owner, in: document.root.attributes) else { return }
+    guard let attribute = document.attribute(ReservedName.owner, in: document.rootAttributes) else { return }
     let name = document.text(ofAttribute: attribute)
     let place = document.valuePlace(ofAttribute: attribute)
     if let given {

@@ -47,7 +47,7 @@ final class ValueCheck {
     let name = document.name(ofAttribute: attribute)
     for names in descriptor.members.ascents {
       guard let place = names.firstIndex(of: name) else { continue }
-      for earlier in document.objects[object].attributes where earlier < attribute {
+      for earlier in document.attributes(ofObject: object) where earlier < attribute {
         let other = document.name(ofAttribute: earlier)
         guard let otherPlace = names.firstIndex(of: other), let otherValue = number(earlier, storage) else { continue }
         let isContradiction = place < otherPlace ? value > otherValue : value < otherValue
@@ -129,7 +129,7 @@ final class ValueCheck {
 
   func checkRequired(of object: Int, _ descriptor: ClassDescriptor) {
     for name in descriptor.requiredNames {
-      let isGiven = document.objects[object].attributes.contains {
+      let isGiven = document.attributes(ofObject: object).contains {
         document.name(ofAttribute: $0) == name
       }
       if isGiven { continue }

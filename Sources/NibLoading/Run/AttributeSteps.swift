@@ -26,7 +26,7 @@ final class AttributeSteps {
     var step = first
     while true {
       let attribute = Int(step.item)
-      let slot = run.slots[attribute]
+      let slot = run.graph.slot(ofAttribute: attribute, of: object)
       if isDecoded(attribute) {
         // Its initializer has it.
       } else if slot.kind == .structure || slot.kind == .part {
@@ -42,6 +42,64 @@ final class AttributeSteps {
       }
       guard let next = run.nextAttribute(of: first.subject) else { return }
       step = next
+    }
+  }
+
+  /// Sets the attributes of all objects, without steps.
+  func set(_ table: DirectProgram.Setters, in run: LoadRun) throws {
+    // Pointers, because this is a third of a load: with checks of bounds it took twice as long.
+    try run.records.withUnsafeBufferPointer { records in
+      try table.starts.withUnsafeBufferPointer { starts in
+        for object in records.indices {
+          let record = records[object]
+          let shape = Int(record.shape)
+          let setters = Int(starts[shape])..<Int(starts[shape &+ 1])
+          if !setters.isEmpty { try set(table.setters, setters, of: object, record, in: run) }
+        }
+      }
+    }
+  }
+
+  /// Sets some of an object's attributes, without steps.
+  ///
+  /// - Parameter range: a range of the setters of the object's shape.
+  @inline(__always)
+  func set(
+    _ setters: [DirectProgram.Setter], _ range: Range<Int>, of object: Int, _ record: NibDocument.ObjectRecord,
+    in run: LoadRun
+  ) throws {
+    guard let target = run.objects.held(object) else { return }
+    run.enter(.attributes, .object(object))
+    try target._withUnsafeGuaranteedRef { target in
+      try setters.withUnsafeBufferPointer { setters in
+        try run.bytes.withUnsafeBufferPointer { bytes in
+          try run.attributes.withUnsafeBufferPointer { attributes in
+            let first = Int(record.firstAttribute)
+            var number = range.lowerBound
+            while number < range.upperBound {
+              let setter = setters[number]
+              number &+= 1
+              let attribute = first &+ Int(setter.place)
+              guard let entry = setter.entry else {
+                if !isDecoded(attribute) { try setStructure(attribute, setter.slot, of: object, target, in: run) }
+                continue
+              }
+              if isDecoded(attribute) { continue }
+              if run.isTraced {
+                run.record(
+                  setter.slot.kind == .identity ? .identity : .attribute, .object(object),
+                  item: Int32(truncatingIfNeeded: attribute))
+              }
+              let value = attributes[attribute]
+              let text = UnsafeBufferPointer(
+                start: bytes.baseAddress.map { $0 + Int(value.valueStart) }, count: Int(value.valueCount))
+              do { try entry._withUnsafeGuaranteedRef { try $0.set(text.span, of: target) } } catch {
+                throw run.fail(error, setting: attribute)
+              }
+            }
+          }
+        }
+      }
     }
   }
 
@@ -78,8 +136,8 @@ final class AttributeSteps {
     // Of an archive, an initializer may leave out what it does not need any more.
     guard run.links == nil, run.graph.parts.last(ofObject: object) != nil else { return nil }
     let parts = run.descriptor(object).members.parts
-    return run.plan.document.objects[object].attributes.first { attribute in
-      let slot = run.slots[attribute]
+    return run.plan.document.attributes(ofObject: object).first { attribute in
+      let slot = run.graph.slot(ofAttribute: attribute, of: object)
       return slot.kind == .part && parts[slot.index].apply == nil && !isDecoded(attribute)
         && !run.graph.parts.objects(ofAttribute: attribute).isEmpty
     }

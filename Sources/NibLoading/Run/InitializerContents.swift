@@ -19,7 +19,7 @@ final class InitializerContents: DecoderContents {
 
   func version(of type: AnyClass) -> Int? {
     guard let object = run.initializing, let links = run.links else { return nil }
-    let name = run.plan.document.objects[object].name
+    let name = run.plan.document.shapes[run.plan.document.objects[object].shape].name
     let versions = links.classes.first { $0.name == name }?.versions ?? [:]
     return run.graph.registry.version(of: type, in: versions)
   }
@@ -31,7 +31,7 @@ final class InitializerContents: DecoderContents {
 
   private func attribute(_ name: String, of object: Int) -> Int? {
     let document = run.plan.document
-    return document.objects[object].attributes.first { document.name(ofAttribute: $0) == name }
+    return document.attributes(ofObject: object).first { document.name(ofAttribute: $0) == name }
   }
 
   // MARK: Values
@@ -42,7 +42,7 @@ final class InitializerContents: DecoderContents {
     let object = try current("decode '\(name)'")
     guard let index = attribute(name, of: object) else { return nil }
     let value: Value?
-    switch run.slots[index].kind {
+    switch run.graph.slot(ofAttribute: index, of: object).kind {
     case .attribute, .identity, .id, .unknown, .unresolved:
       if run.attributes[index].form == .text {
         let bytes = run.bytes
@@ -67,7 +67,7 @@ final class InitializerContents: DecoderContents {
   func decodeParts(_ name: String) throws -> [AnyObject]? {
     let object = try current("decode '\(name)'")
     guard let index = attribute(name, of: object) else { return nil }
-    switch run.slots[index].kind {
+    switch run.graph.slot(ofAttribute: index, of: object).kind {
     case .part: break
     case .attribute, .identity, .structure, .id, .unknown, .unresolved:
       throw run.badDecode(name, attribute: index, as: nil)
@@ -126,7 +126,7 @@ extension NibDocument {
   fileprivate func hasChildren(_ object: Int) -> Bool {
     if let links { return !links.children(ofObject: object).isEmpty }
     return (object + 1..<Int(objects[object].end)).contains {
-      objects[$0].parent == Int32(object) && objects[$0].partOf < 0
+      objects[$0].parent == Int32(object) && !isPart($0)
     }
   }
 }

@@ -18,6 +18,12 @@ extension LoadRun {
       source: plan.document.source)
   }
 
+  /// Marks the load as failed by an error in setting an attribute.
+  @inline(never)
+  func fail(_ error: any Error, setting attribute: Int) -> LoadFailure {
+    fail(error, at: plan.document.place(ofAttribute: attribute))
+  }
+
   /// An error of a class's code.
   func classThrew(_ error: any Error, at place: SourcePlace?) -> LoadFailure {
     failure(
@@ -28,7 +34,8 @@ extension LoadRun {
   /// - Parameter wanted: the type in words; nil for an object.
   func badDecode(_ key: String, attribute: Int, as wanted: String?) -> LoadFailure {
     let given =
-      slots[attribute].kind == .part ? "an object" : plan.document.value(ofAttribute: attribute)?.words ?? ""
+      graph.slot(ofAttribute: attribute, of: plan.document.object(ofAttribute: attribute)).kind == .part
+      ? "an object" : plan.document.value(ofAttribute: attribute)?.words ?? ""
     let place = plan.document.valuePlace(ofAttribute: attribute)
     guard let wanted else { return failure(DecodingFault.noObject(given: given, key: key), at: place) }
     return failure(DecodingFault.value(given: given, key: key, wanted: wanted, isAskedFor: true), at: place)

@@ -3,7 +3,7 @@ internal import NibModel
 /// One run of a plan: the walk through its steps, with the way back if one of them fails.
 ///
 /// The walk knows who has been made and whose code runs. What else a step needs stands apart: `InitializerContents` is what
-/// decoders ask, `AttributeSteps` and `WiringSteps` set what initializers have left, `NestedLoad` loads within a load,
+/// decoders ask, `AttributeSteps` and `WiringSteps` set what initializers have left, `DirectPasses` goes over all objects without steps, `NestedLoad` loads within a load,
 /// `LoadSettling` has the objects that wait for its end.
 @usableFromInline
 package final class LoadRun {
@@ -11,25 +11,34 @@ package final class LoadRun {
   let graph: ResolvedGraph
   // The parts of the plan that each step looks at, side by side: reaching through the plan would copy it.
   let steps: [LoadPlan.Step]
+  /// What the load does in place of the steps; nil if it follows them.
+  let program: DirectProgram?
+  let records: [NibDocument.ObjectRecord]
   let bytes: [UInt8]
   let attributes: [NibDocument.AttributeRecord]
-  let slots: [Slot]
-  private let classes: [Int32]
-  private let descriptors: [ClassDescriptor]
   private let hasParts: Bool
   /// The edges of an archive.
   let links: NibDocument.Links?
-  private(set) var context: LoadContext
+  @exclusivity(unchecked) private(set) var context: LoadContext
   package let tracer: (any LoadTracer)?
-  private let probe: LoadProbe?
+  /// Asked for every event: to ask an existential counts a reference.
+  let isTraced: Bool
+  let probe: LoadProbe?
   /// The load that this one is nested in.
   let outer: LoadRun?
 
   // What follows is touched by the thread that loads, in whole reads and writes that never overlap: no access spans a call
   // into a class's code. Checking that at each access would cost a tenth of a load.
-  @exclusivity(unchecked) private(set) var objects: [AnyObject?]
-  /// The next step.
+  let objects: ObjectTable
+  /// The next step, if the load follows steps.
   @exclusivity(unchecked) private(set) var cursor = 0
+  /// The next of the objects whose container is being built, if it does not.
+  @exclusivity(unchecked) private var nextChild = 0
+  /// The initializers that have begun.
+  @exclusivity(unchecked) private(set) var begun = 0
+  /// The objects in the sequence in which they have begun; empty where that is document order.
+  @exclusivity(unchecked) private(set) var beginnings: [Int32] = []
+  let keepsSequence: Bool
   /// The object whose initializer is running, or nil.
   @exclusivity(unchecked) private(set) var initializing: Int?
   /// The object whose code is running.
@@ -46,13 +55,16 @@ package final class LoadRun {
   /// Asked for every object: to ask a large optional costs a copy of it.
   @exclusivity(unchecked) private var hasFailed = false
   /// Made once for the load. It refers back to the run, and is let go when the load ends.
-  @exclusivity(unchecked) private var decoder: NibDecoder?
+  @exclusivity(unchecked) private var decoder: NibDecoder? {
+    didSet { heldDecoder = decoder.map(Unmanaged.passUnretained) }
+  }
+  @exclusivity(unchecked) private var heldDecoder: Unmanaged<NibDecoder>?
 
   @exclusivity(unchecked) var handed = HandedObjects()
   @exclusivity(unchecked) var settling: LoadSettling
   let values = AttributeSteps()
   private let wiring = WiringSteps()
-  @exclusivity(unchecked) private var objectIndex = ObjectIndex()
+  @exclusivity(unchecked) var objectIndex = ObjectIndex()
   /// Made when the first outlet is read that holds nothing.
   private(set) lazy var unwiredReads = UnwiredReads(plan)
   /// Names for messages, made when the first is needed.
@@ -61,19 +73,21 @@ package final class LoadRun {
   init(_ plan: LoadPlan, _ context: LoadContext, outer: LoadRun?) {
     self.plan = plan
     graph = plan.graph
-    steps = plan.steps
+    let isDirect = plan.schedule.isDirect && context.probe == nil
+    steps = isDirect ? [] : plan.steps
+    program = isDirect ? plan.schedule.program : nil
+    keepsSequence = !isDirect || plan.order.construction != .document
+    records = plan.document.objects
     bytes = plan.document.storage
     attributes = plan.document.attributes
-    slots = plan.graph.slots
-    classes = plan.graph.classes
     hasParts = plan.graph.hasParts
     links = plan.document.links
-    descriptors = plan.graph.registry.classes
     self.context = context
     tracer = context.tracer
+    isTraced = context.tracer != nil
     probe = context.probe
     self.outer = outer
-    objects = Array(repeating: nil, count: plan.document.objects.count)
+    objects = ObjectTable(count: plan.document.objects.count)
     settling = LoadSettling(isOnMain: context.isOnMain)
   }
 
@@ -90,7 +104,7 @@ package final class LoadRun {
     do {
       try CurrentRun.$value.withValue(CurrentRun(run: self)) {
         try checkGuests()
-        while cursor < steps.count { try runStep() }
+        if let program { try follow(program) } else { while cursor < steps.count { try runStep() } }
       }
     } catch {
       let others = settling.takeAfterFailure(objects)
@@ -101,10 +115,7 @@ package final class LoadRun {
     record(.loadEnds, .none)
     if !settling.isEmpty { Settling.add(settling.take(of: self), isOnMain: settling.isOnMain) }
     // Every object has been made: the steps of a plan begin and end each one.
-    var made: [AnyObject] = []
-    made.reserveCapacity(objects.count)
-    for case let object? in objects { made.append(object) }
-    objects = []
+    let made = objects.takeAll()
     let topLevel = plan.document.topLevel.map { made[$0] }
     // The result must not keep the owner, who may well keep the result.
     context.owner = nil
@@ -128,7 +139,7 @@ package final class LoadRun {
     initializing = nil
     wiring.takeBack()
     handed = HandedObjects()
-    objects = []
+    objects.removeAll()
   }
 
   // MARK: The walk
@@ -178,30 +189,44 @@ package final class LoadRun {
   }
 
   private func initialize(_ object: Int) throws {
-    guard let make = descriptor(object).make, let decoder else { return }
+    guard let descriptor = graph.shapeClasses[Int(records[object].shape)] else { return }
+    try descriptor._withUnsafeGuaranteedRef { try initialize(object, $0) }
+  }
+
+  @inline(__always)
+  private func initialize(_ object: Int, _ descriptor: ClassDescriptor) throws {
+    guard let heldDecoder else { return }
     let (outerObject, outerRunning) = (initializing, running)
+    begun += 1
+    if keepsSequence { beginnings.append(Int32(truncatingIfNeeded: object)) }
     initializing = object
     enter(.initializing, .object(object))
     record(.initBegins, .object(object))
     depth += 1
     if depth > Self.safeDepth || outer != nil { try checkStack() }
     do {
-      let made = try make(decoder)
+      guard let made = try heldDecoder._withUnsafeGuaranteedRef({ try descriptor.makeObject($0) }) else { return }
       if hasFailed, let failed { throw failed }
-      try enter(made, as: object)
+      if objects.held(object) == nil, settling.hasNoneOfLayout, probe == nil {
+        objects.put(made, at: object)
+      } else {
+        try enter(made, as: object)
+      }
       #if DEBUG
         NibMisuse.check(finishOf: made)
       #endif
     } catch {
-      InitializerTrace.note(event: "threw", ofClass: descriptor(object).type)
+      InitializerTrace.note(event: "threw", ofClass: descriptor.type)
       throw fail(error)
     }
     initializing = nil
-    // What the initializer did not ask for: a container that does not attach its children has them attached here.
-    try finishNestedSteps(of: object)
-    if handed.areLeft(by: object) {
-      enter(.initializing, .object(object))
-      throw fail(failure(DecodingFault.childrenNotDecoded(className: classOfRunning)))
+    if program == nil || Int(records[object].end) != object &+ 1 {
+      // What the initializer did not ask for: a container that does not attach its children has them attached here.
+      try finishNestedSteps(of: object)
+      if handed.areLeft(by: object) {
+        enter(.initializing, .object(object))
+        throw fail(failure(DecodingFault.childrenNotDecoded(className: classOfRunning)))
+      }
     }
     if hasParts, let attribute = values.undecodedParts(of: object, in: self) {
       enter(.initializing, .object(object))
@@ -211,11 +236,14 @@ package final class LoadRun {
           DecodingFault.partsNotDecoded(className: classOfRunning, key: key),
           at: plan.document.place(ofAttribute: attribute)))
     }
-    cursor += 1
+    if program == nil { cursor += 1 }
     depth -= 1
     initializing = outerObject
-    enter(.initializing, .object(object))
-    record(.initEnds, .object(object))
+    phase = .initializing
+    if isTraced {
+      running = .object(object)
+      record(.initEnds, .object(object))
+    }
     running = outerRunning
   }
 
@@ -232,6 +260,7 @@ package final class LoadRun {
 
   /// Returns true if children have been added to an object whose initializer is running.
   private func hasChildren(_ object: Int) -> Bool {
+    if program != nil { return nextChild > object + 1 }
     for step in steps[..<cursor].reversed() {
       if step.kind == .initBegins, Int(step.subject.code) == object { return false }
       if step.kind == .attach, Int(step.item) == object { return true }
@@ -241,6 +270,7 @@ package final class LoadRun {
 
   /// Runs the steps within an object's initializer that have not been run.
   func finishNestedSteps(of object: Int) throws {
+    if program != nil { return try buildChildren(of: object) }
     while steps[cursor].kind != .initEnds || Int(steps[cursor].subject.code) != object { try runStep() }
   }
 
@@ -254,19 +284,35 @@ package final class LoadRun {
   }
 
   private func attach(_ child: Int, to parent: Int) throws {
+    try attach(child, to: parent, descriptor(parent))
+  }
+
+  @inline(__always)
+  private func attach(_ child: Int, to parent: Int, _ descriptor: ClassDescriptor) throws {
     enter(.attaching, .object(child))
-    record(.attach, .object(child), item: Int32(parent))
-    guard let childObject = objects[child] else { return }
+    record(.attach, .object(child), item: Int32(truncatingIfNeeded: parent))
+    guard let childObject = objects.held(child) else { return }
     // A parent that does not exist yet is decoding its children: it is handed them, whatever its class declares.
-    guard let insert = descriptor(parent).insert, let parentObject = objects[parent] else {
-      return handed.hand(childObject, to: parent)
+    guard let parentObject = objects.held(parent), descriptor.insert != nil else {
+      return handed.hand(childObject.takeUnretainedValue(), to: parent)
     }
-    do { try insert(parentObject, childObject) } catch { throw fail(error) }
+    do {
+      try childObject._withUnsafeGuaranteedRef { child in
+        try parentObject._withUnsafeGuaranteedRef { try descriptor.add(child, to: $0) }
+      }
+    } catch { throw fail(error) }
   }
 
   private func awake(_ object: Int) throws {
-    guard let target = objects[object], let awake = descriptor(object).awake else { return }
-    try send(awake, to: target, .object(object), isOwn: descriptor(object).sendsOwnAwake)
+    guard let target = objects.held(object), let descriptor = graph.shapeClasses[Int(records[object].shape)] else {
+      return
+    }
+    try descriptor._withUnsafeGuaranteedRef { descriptor in
+      if descriptor.awake == nil { return }
+      try target._withUnsafeGuaranteedRef { target in
+        try send({ try descriptor.send(awakeTo: $0) }, to: target, .object(object), isOwn: descriptor.sendsOwnAwake)
+      }
+    }
   }
 
   private func awakeOwner() throws {
@@ -305,44 +351,84 @@ package final class LoadRun {
     show(target)
   }
 
-  /// True if the load has not come to its end.
-  var isLoading: Bool { decoder != nil }
+  // MARK: Without steps
 
-  // MARK: Who is there
+  /// Builds the tree, and then goes over all objects, pass by pass: what the steps of the plan would do.
+  private func follow(_ program: DirectProgram) throws {
+    switch plan.order.construction {
+    case .document: break
+    case .reverse: for object in objects.indices.reversed() { try buildAlone(object) }
+    case .connections:
+      for item in program.written {
+        for participant in graph.participants(of: item) {
+          if let object = participant.objectIndex { try buildAlone(object) }
+        }
+      }
+    }
+    var object = 0
+    while object < records.count {
+      try buildAlone(object)
+      object = Int(records[object].end)
+    }
+    try DirectPasses(self, program).perform()
+  }
 
-  func object(_ participant: ParticipantID) -> AnyObject? {
-    switch participant.reference {
-    case .object(let index): objects[index]
-    case .owner: context.owner
-    case .external(let index): context.externals[graph.externals[index].name]
-    case .firstResponder, .none: nil
+  /// Builds an object with its contents, unless it is built already. What contains it takes it when it is built itself.
+  private func buildAlone(_ object: Int) throws {
+    if objects.held(object) != nil { return }
+    nextChild = object + 1
+    try initialize(object)
+  }
+
+  /// Makes the children of an object that are not made yet, and adds each.
+  private func buildChildren(of object: Int) throws {
+    let end = Int(records[object].end)
+    guard nextChild < end, let descriptor = graph.shapeClasses[Int(records[object].shape)] else { return }
+    try descriptor._withUnsafeGuaranteedRef { descriptor in
+      while nextChild < end {
+        let child = nextChild
+        nextChild = child &+ 1
+        if objects.held(child) == nil { try initialize(child) }
+        nextChild = Int(records[child].end)
+        try attach(child, to: object, descriptor)
+      }
     }
   }
 
-  /// Returns the participant that an object is in this load; nil if it is not of the layout, or not known yet.
-  func participant(of object: AnyObject) -> ParticipantID? {
-    context.owner === object ? .owner : index(of: object).map(ParticipantID.object)
+  // MARK: What passes do
+
+  /// Awakes all objects in an order.
+  func awakeAll(_ order: LoadOrder.AwakeOrder) throws {
+    if order == .begin {
+      for object in objects.indices { try awake(object) }
+    } else {
+      for object in graph.document.objects(order) { try awake(object) }
+    }
   }
 
-  /// True if an outlet that is read too early yields what it is going to be connected to.
-  var lendsOutlets: Bool { probe?.lendsOutlets == true }
-
-  /// An object of the layout, while the load has it.
-  func knownObject(_ index: Int) -> AnyObject? { objects.indices.contains(index) ? objects[index] : nil }
-
-  /// The place of an object that is made already, or whose initializer has attached its children.
-  func index(of object: AnyObject) -> Int? {
-    settling.isSending
-      ? settling.place(of: object, in: self) : objectIndex.place(of: object, in: steps[..<cursor], objects)
+  func call(_ call: LoadOrder.OwnerCall) throws {
+    guard graph.owner != nil else { return }
+    switch call {
+    case .awake: try awakeOwner()
+    case .didLoad: try tellOwner()
+    }
   }
 
-  /// True if an object may be one whose initializer is running and that is not known yet. To be asked after `index(of:)`.
-  func isBeingMade(_ object: AnyObject) -> Bool {
-    objectIndex.open.contains { knownObject($0) == nil && descriptor($0).type == type(of: object) }
+  func presentAll() { for object in objects.indices { present(object) } }
+
+  func perform(_ item: DirectProgram.Item) {
+    let index = Int(item.index)
+    if item.isCollection {
+      wiring.fill(graph.collections[index], index, in: self)
+    } else if item.work == .actions {
+      wiring.connect(graph.connections[index], index, in: self)
+    } else {
+      wiring.wire(graph.connections[index], index, in: self)
+    }
   }
 
-  @inline(__always)
-  func descriptor(_ object: Int) -> ClassDescriptor { descriptors[Int(classes[object])] }
+  /// True if the load has not come to its end.
+  var isLoading: Bool { decoder != nil }
 
   // MARK: What is happening
 
@@ -357,7 +443,7 @@ package final class LoadRun {
     _ kind: LoadEvent.Kind, _ subject: ParticipantID, item: Int32 = -1,
     detail: @autoclosure () -> LoadEvent.Detail? = nil
   ) {
-    guard let tracer else { return }
+    guard isTraced, let tracer else { return }
     tracer.record(
       LoadEvent(
         kind, phase: phase, depth: depth, load: ObjectIdentifier(self), subject: subject, item: item,

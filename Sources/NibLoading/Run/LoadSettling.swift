@@ -11,6 +11,10 @@ struct LoadSettling {
   /// True if no object waits.
   var isEmpty: Bool { waiting.isEmpty }
 
+  /// True if no object of the layout waits.
+  @inline(__always)
+  var hasNoneOfLayout: Bool { waiting.hasNoneOfLayout }
+
   // MARK: Until the end of the load
 
   /// An object has called `finishInit()`: one of the layout's, or one that code makes within the load.
@@ -36,7 +40,7 @@ struct LoadSettling {
 
   private mutating func wait(for object: any NibInitializing, in run: LoadRun) {
     waiting.append(
-      Waiting(object: object, run: run, maker: Int32(run.initializing ?? -1), begun: Int32(run.cursor)))
+      Waiting(object: object, run: run, maker: Int32(run.initializing ?? -1), begun: Int32(run.begun)))
   }
 
   /// The objects of a load that has run within this one wait until this one has ended too.
@@ -44,14 +48,14 @@ struct LoadSettling {
     if isOnMain { self.isOnMain = true }
     for var entry in entries {
       entry.maker = -1
-      entry.begun = Int32(run.cursor)
+      entry.begun = Int32(run.begun)
       waiting.append(entry)
     }
   }
 
   /// Takes out the objects that wait, in the order of the plan. To be called when all are made.
   mutating func take(of run: LoadRun) -> [Waiting] {
-    let entries = waiting.take(of: run, steps: run.steps, run.objects)
+    let entries = waiting.take(of: run)
     return run.plan.settling.isEmpty ? entries : Self.rearranged(entries, of: run)
   }
 
@@ -70,7 +74,7 @@ struct LoadSettling {
   }
 
   /// Takes out the objects of a failed load that code has made within it and may still hold.
-  mutating func takeAfterFailure(_ objects: [AnyObject?]) -> [Waiting] { waiting.takeAfterFailure(objects) }
+  mutating func takeAfterFailure(_ objects: ObjectTable) -> [Waiting] { waiting.takeAfterFailure(objects) }
 
   // MARK: Behind the load
 

@@ -37,7 +37,9 @@ struct UnwiredReads {
     for (index, connection) in plan.graph.connections.enumerated() where connection.kind == .outlet {
       connections[OutletKey(participant: connection.source, member: connection.member)] = Int32(index)
     }
-    leftNil = Set(plan.steps.lazy.filter { $0.kind == .outletLeftNil }.map(\.item))
+    leftNil =
+      !plan.order.stages.contains(.outlets(.nowOrNever))
+      ? [] : Set(plan.steps.lazy.filter { $0.kind == .outletLeftNil }.map(\.item))
   }
 
   /// The read of an outlet that holds nothing, as a run stands.

@@ -2,10 +2,15 @@
 struct DocumentAssembly {
   private let builder: NibDocument.Builder
   private let valuesStart: Int
-  private(set) var root = NibDocument.ElementRecord(position: 0, firstAttribute: 0, attributeCount: 0, objectsBefore: 0)
+  private(set) var shapes = Shapes()
+  private var tree = ShapeTree()
+  private(set) var root = NibDocument.ElementRecord(position: 0, firstAttribute: 0, shape: 0, objectsBefore: 0)
   private(set) var objects: [NibDocument.ObjectRecord] = []
   private(set) var connects: [NibDocument.ElementRecord] = []
   private(set) var attributes: [NibDocument.AttributeRecord] = []
+  /// The names of the attributes of the element that is being assembled.
+  private var given: [Shapes.Attribute] = []
+  private(set) var parts: [NibDocument.PartRecord] = []
   private(set) var structures: [NibDocument.StructureRecord] = []
   private(set) var items: [NibDocument.ItemRecord] = []
   private(set) var places = NibDocument.TextPlaces(root: SourceRange(0, 0))
@@ -23,33 +28,34 @@ struct DocumentAssembly {
     addItems()
     append(Self.version)
     if let owner = builder.owner { append(owner) }
-    root.attributeCount = UInt32(attributes.count)
+    root.shape = endElement(ReservedName.layout)
     let order = order
     var next = 0
     var indices = [Int32](repeating: -1, count: builder.attributes.count)
     for (index, object) in builder.objects.enumerated() {
-      var record = NibDocument.ObjectRecord(
-        name: object.name, position: UInt32(object.place.lower), parent: Int32(object.parent),
-        firstAttribute: UInt32(attributes.count), idAttribute: -1)
-      record.end = Int32(object.end)
+      let first = UInt32(attributes.count)
       while next < order.count, builder.attributes[order[next]].object == index {
         let attribute = builder.attributes[order[next]]
         indices[order[next]] = Int32(attributes.count)
-        if attribute.name == ReservedName.id { record.idAttribute = Int32(attributes.count) }
         append(attribute)
         next += 1
       }
-      record.attributeCount = UInt32(attributes.count) - record.firstAttribute
-      if let part = object.part { record.partOf = indices[part] }
-      objects.append(record)
+      objects.append(
+        NibDocument.ObjectRecord(
+          shape: endElement(object.name, isPart: object.part != nil), position: UInt32(object.place.lower),
+          parent: Int32(object.parent), firstAttribute: first, end: Int32(object.end)))
+      if let part = object.part {
+        parts.append(NibDocument.PartRecord(object: Int32(index), attribute: indices[part]))
+      }
       places.objects.append(object.place)
     }
     for connect in builder.connects {
+      let first = UInt32(attributes.count)
+      for attribute in connect.attributes { append(attribute) }
       connects.append(
         NibDocument.ElementRecord(
-          position: UInt32(connect.place.lower), firstAttribute: UInt32(attributes.count),
-          attributeCount: UInt32(connect.attributes.count), objectsBefore: Int32(connect.objectsBefore)))
-      for attribute in connect.attributes { append(attribute) }
+          position: UInt32(connect.place.lower), firstAttribute: first, shape: endElement(ReservedName.connect),
+          objectsBefore: Int32(connect.objectsBefore)))
       places.connects.append(connect.place)
     }
   }
@@ -70,27 +76,34 @@ struct DocumentAssembly {
     return order
   }
 
+  /// The shape of the element whose attributes were appended.
+  private mutating func endElement(_ name: NibDocument.Name, isPart: Bool = false) -> UInt32 {
+    defer { given.removeAll(keepingCapacity: true) }
+    return tree.shape(name, isPart: isPart, given, addedTo: &shapes)
+  }
+
   private mutating func append(_ attribute: NibDocument.Builder.PendingAttribute) {
-    var isElement = !attribute.isInTag
+    var form = attribute.isInTag ? Shapes.Form.inTag : .element
     switch attribute.form {
     case .text: break
     case .items(let range):
+      form = .items
       structures.append(
         NibDocument.StructureRecord(
           attribute: UInt32(attributes.count), firstItem: UInt32(range.lowerBound), itemsEnd: UInt32(range.upperBound)))
     case .objects(let isEmpty):
       // Without objects it is an element without contents: an empty list.
-      isElement = true
+      form = isEmpty ? .element : .objects
       if !isEmpty {
         structures.append(NibDocument.StructureRecord(attribute: UInt32(attributes.count), firstItem: 0, itemsEnd: 0))
       }
     }
     attributes.append(
       NibDocument.AttributeRecord(
-        name: attribute.name, position: UInt32(attribute.place.lower),
         valueStart: UInt32(valuesStart + attribute.value.lowerBound), valueCount: UInt32(attribute.value.count)))
+    given.append(Shapes.Attribute(attribute.name, form))
     places.attributes.append(
-      NibDocument.TextPlaces.AttributePlace(whole: attribute.place, value: attribute.valuePlace, isElement: isElement))
+      NibDocument.TextPlaces.AttributePlace(whole: attribute.place, value: attribute.valuePlace))
   }
 
   private mutating func addItems() {

@@ -23,12 +23,15 @@ extension NibDocument.Builder {
     guard writer.text.bytes.count <= Self.mostBytes else { throw BuildFault(.tooLarge) }
     var storage = writer.text.bytes
     var attributes = unplaced.attributes
+    var strayNames: [NibDocument.StrayName] = []
     for index in attributes.indices {
       let value = attributes[index].value
-      attributes[index].position = UInt32(truncatingIfNeeded: writer.attributePlaces[index])
-      let place = writer.valuePlaces[index]
+      let (name, place) = (writer.attributePlaces[index], writer.valuePlaces[index])
       attributes[index].valueStart = UInt32(truncatingIfNeeded: place < 0 ? storage.count : place)
       if place < 0 { storage += texts.bytes[value] }
+      if place < 0 || writer.text.bytes[name] == UInt8(ascii: "<") {
+        strayNames.append(NibDocument.StrayName(attribute: UInt32(index), position: UInt32(truncatingIfNeeded: name)))
+      }
     }
     let (structures, items) = itemsInTextOrder(unplaced, writer, appendingTo: &storage)
     guard storage.count <= Self.mostBytes else { throw BuildFault(.tooLarge) }
@@ -39,8 +42,9 @@ extension NibDocument.Builder {
     var connects = unplaced.connects
     for index in connects.indices { connects[index].position = UInt32(writer.connectPlaces[index]) }
     return NibDocument(
-      source: SourceText(file: file, bytes: writer.text.bytes), storage: storage, names: names.all, root: root,
-      objects: objects, connects: connects, attributes: attributes, structures: structures, items: items)
+      source: SourceText(file: file, bytes: writer.text.bytes), storage: storage, names: names.all,
+      shapes: unplaced.shapes, root: root, objects: objects, connects: connects, attributes: attributes,
+      parts: unplaced.parts, strayNames: strayNames, structures: structures, items: items)
   }
 
   /// The items in the order of the text, as a reader would find them, and the structures that they belong to.
@@ -77,8 +81,8 @@ extension NibDocument.Builder {
     var assembly = DocumentAssembly(self, valuesStart: valuesStart)
     assembly.run()
     return NibDocument(
-      source: source, storage: storage, names: names.all, root: assembly.root, objects: assembly.objects,
-      connects: assembly.connects, attributes: assembly.attributes, structures: assembly.structures,
-      items: assembly.items, textPlaces: assembly.places)
+      source: source, storage: storage, names: names.all, shapes: assembly.shapes, root: assembly.root,
+      objects: assembly.objects, connects: assembly.connects, attributes: assembly.attributes, parts: assembly.parts,
+      structures: assembly.structures, items: assembly.items, textPlaces: assembly.places)
   }
 }

@@ -123,9 +123,8 @@ extension NibDocument.AttributeRecord {
   /// An attribute whose value is no text.
   ///
   /// - Parameter number: the number of the value, or the index of the link.
-  package init(name: NibDocument.Name, form: NibDocument.Form, number: UInt32) {
-    self.init(
-      name: name, position: 0, valueStart: number, valueCount: form == .value ? Self.valueMark : Self.linkMark)
+  package init(form: NibDocument.Form, number: UInt32) {
+    self.init(valueStart: number, valueCount: form == .value ? Self.valueMark : Self.linkMark)
   }
 
   package var form: NibDocument.Form {
@@ -169,7 +168,7 @@ extension NibDocument {
     reach(links.roots[...])
     while let object = pending.popLast() {
       reach(links.contents(ofObject: object))
-      for attribute in objects[object].attributes { reach(targets(ofAttribute: attribute)) }
+      for attribute in attributes(ofObject: object) { reach(targets(ofAttribute: attribute)) }
     }
     return objects.indices.filter { !isReached[$0] }
   }
@@ -178,15 +177,5 @@ extension NibDocument {
   package var topLevel: [Int] {
     if let links { return links.roots.map(Int.init) }
     return Array(sequence(first: 0) { Int(objects[$0].end) }.prefix { $0 < objects.count })
-  }
-
-  /// The object that has an attribute. O(log objects).
-  package func object(ofAttribute index: Int) -> Int {
-    var (low, high) = (0, objects.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if Int(objects[middle].firstAttribute) <= index { low = middle } else { high = middle }
-    }
-    return low
   }
 }

@@ -69,15 +69,15 @@ extension NibDocument {
     package struct AttributePlace: Sendable {
       var whole: SourceRange
       var value: SourceRange
-      /// True if the attribute would be an element in XML.
-      var isElement: Bool
     }
   }
 
   /// True if an attribute stands as an element of its own.
   package func isElement(attribute index: Int) -> Bool {
-    if let textPlaces { return textPlaces.attributes[index].isElement }
-    return source.bytes[Int(attributes[index].position)] == UInt8(ascii: "<")
+    switch form(ofAttribute: index) {
+    case .element, .items, .objects: true
+    case .inTag, .value, .part, .outlet, .collection, .action: false
+    }
   }
 
   /// The text that names a class where an object stands: in XML a tag begins with `<`.

@@ -10,26 +10,26 @@ extension NibDocument {
     }
   }
 
-  /// The name of an attribute.
-  package func name(ofAttribute index: Int) -> String { names[Int(attributes[index].name)] }
+  /// The name of an attribute. O(log objects).
+  package func name(ofAttribute index: Int) -> String { names[Int(attributeName(index))] }
 
   /// The text of some bytes of `storage`.
   package func text(_ range: Range<Int>) -> String { String(decoding: storage[range], as: UTF8.self) }
 
   /// The bytes of an object's `id`, if it has one.
   package func id(ofObject index: Int) -> String? {
-    let attribute = Int(objects[index].idAttribute)
+    let attribute = idAttribute(ofObject: index)
     return attribute < 0 ? nil : text(ofAttribute: attribute)
   }
 
   /// The first attribute of that name among some.
   package func attribute(_ name: Name, in range: Range<Int>) -> Int? {
-    range.first { attributes[$0].name == name }
+    range.first { attributeName($0) == name }
   }
 
   /// The class that the layout names as its owner's, or nil.
   public var ownerClass: String? {
-    attribute(ReservedName.owner, in: root.attributes).map(text(ofAttribute:))
+    attribute(ReservedName.owner, in: rootAttributes).map(text(ofAttribute:))
   }
 
   /// The number of objects that the layout makes.
@@ -41,7 +41,7 @@ extension NibDocument {
   /// The explicit connections, in the order of the file.
   public var explicitConnections: [ExplicitConnection] {
     connects.indices.map { index in
-      let pairs = connects[index].attributes.map { (name(ofAttribute: $0), text(ofAttribute: $0)) }
+      let pairs = attributes(ofConnect: index).map { (name(ofAttribute: $0), text(ofAttribute: $0)) }
       return ExplicitConnection(
         attributes: Dictionary(pairs) { first, _ in first }, range: range(ofConnect: index))
     }
@@ -62,7 +62,7 @@ extension NibDocument {
     public let index: Int
 
     /// The class, as the element spells it.
-    public var className: String { document.names[Int(document.objects[index].name)] }
+    public var className: String { document.className(ofObject: index) }
     /// The id, or nil.
     public var id: String? { document.id(ofObject: index) }
     /// The index of the containing object, or nil at the top level.
@@ -72,7 +72,7 @@ extension NibDocument {
     }
     /// The attribute of the containing object that this one is a value of, or nil when it is a child.
     public var attributeName: String? {
-      let attribute = Int(document.objects[index].partOf)
+      let attribute = document.part(ofObject: index)
       return attribute < 0 ? nil : document.name(ofAttribute: attribute)
     }
     /// The objects contained in this one, at any depth, children and parts: the run behind it in document order.
@@ -81,7 +81,7 @@ extension NibDocument {
     public var place: SourcePlace { document.place(ofObject: index) }
     /// The attributes in the order of the file, `id` and connections among them.
     public var attributes: [Attribute] {
-      document.objects[index].attributes.map {
+      document.attributes(ofObject: index).map {
         let structure = document.structure(ofAttribute: $0)
         let items = structure.flatMap { $0.holdsObjects ? nil : $0.items }
         return Attribute(
@@ -164,14 +164,14 @@ extension NibDocument {
 
   /// The bytes of the class that the layout names as its owner's; without one, of `<layout`.
   package var ownerRange: SourceRange {
-    attribute(ReservedName.owner, in: root.attributes).map(valueRange(ofAttribute:))
+    attribute(ReservedName.owner, in: rootAttributes).map(valueRange(ofAttribute:))
       ?? textPlaces?.root ?? tagStart(Int(root.position))
   }
 
   /// The bytes of an attribute with its value; of an `<attribute name="…">` element, its tag's name.
   package func range(ofAttribute index: Int) -> SourceRange {
     if let textPlaces { return textPlaces.attributes[index].whole }
-    let position = Int(attributes[index].position)
+    let position = position(ofAttribute: index)
     guard source.bytes[position] != UInt8(ascii: "<") else { return tagStart(position) }
     return SourceRange(position, valueRange(ofAttribute: index).upper + 1)
   }
@@ -179,8 +179,8 @@ extension NibDocument {
   /// The bytes of an attribute's value as spelt in the file, without its quotes.
   package func valueRange(ofAttribute index: Int) -> SourceRange {
     if let textPlaces { return textPlaces.attributes[index].value }
+    let position = position(ofAttribute: index)
     let bytes = source.bytes
-    let position = Int(attributes[index].position)
     guard bytes[position] != UInt8(ascii: "<") else { return tagStart(position) }
     guard
       let open = bytes[position...].firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
@@ -188,6 +188,17 @@ extension NibDocument {
       let close = bytes[(open + 1)...].firstIndex(of: bytes[open])
     else { return SourceRange(position, position) }
     return SourceRange(open + 1, close)
+  }
+
+  /// The offset of an attribute's name in the text of a layout; of an `<attribute name="…">` element, of its `<`.
+  package func position(ofAttribute index: Int) -> Int {
+    if let textPlaces { return textPlaces.attributes[index].whole.lower }
+    let stray = strayNames.firstIndex(from: { Int($0.attribute) >= index })
+    if stray < strayNames.count, Int(strayNames[stray].attribute) == index { return Int(strayNames[stray].position) }
+    // The value stands behind its name, a `=`, a quote, and white space around the `=`.
+    var end = attributes[index].value.lowerBound - 1
+    while end > 0, " \t\r\n=".utf8.contains(source.bytes[end - 1]) { end -= 1 }
+    return max(0, end - name(ofAttribute: index).utf8.count)
   }
 
   package func tagStart(_ position: Int) -> SourceRange {

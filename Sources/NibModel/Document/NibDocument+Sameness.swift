@@ -8,21 +8,22 @@ extension NibDocument {
     func facts(_ document: NibDocument, _ range: Range<Int>) -> [AttributeFacts] {
       range.map { AttributeFacts(of: $0, in: document) }
     }
-    if facts(self, root.attributes) != facts(other, other.root.attributes) { return "<layout>" }
+    if facts(self, rootAttributes) != facts(other, other.rootAttributes) { return "<layout>" }
     if objects.count != other.objects.count { return "the number of objects" }
     for index in objects.indices {
       let (mine, theirs) = (objects[index], other.objects[index])
       let isSame =
-        names[Int(mine.name)].utf8.elementsEqual(other.names[Int(theirs.name)].utf8) && mine.parent == theirs.parent
+        className(ofObject: index).utf8.elementsEqual(other.className(ofObject: index).utf8)
+        && mine.parent == theirs.parent
         && mine.end == theirs.end && part(index) == other.part(index)
-        && facts(self, mine.attributes) == facts(other, theirs.attributes)
-      if !isSame { return "<\(names[Int(mine.name)])>, object \(index + 1)" }
+        && facts(self, attributes(ofObject: index)) == facts(other, other.attributes(ofObject: index))
+      if !isSame { return "<\(className(ofObject: index))>, object \(index + 1)" }
     }
     if connects.count != other.connects.count { return "the number of connections" }
     for (index, (mine, theirs)) in zip(connects, other.connects).enumerated() {
       let isSame =
         mine.objectsBefore == theirs.objectsBefore
-        && facts(self, mine.attributes) == facts(other, theirs.attributes)
+        && facts(self, attributes(ofConnect: index)) == facts(other, other.attributes(ofConnect: index))
       if !isSame { return "<connect>, connection \(index + 1)" }
     }
     return nil
@@ -30,8 +31,8 @@ extension NibDocument {
 
   /// The number of the attribute that an object is a value of, among those of the containing object; -1 for a child.
   private func part(_ object: Int) -> Int {
-    let record = objects[object]
-    return record.partOf < 0 ? -1 : Int(record.partOf) - objects[Int(record.parent)].attributes.lowerBound
+    let part = part(ofObject: object)
+    return part < 0 ? -1 : part - attributes(ofObject: Int(objects[object].parent)).lowerBound
   }
 
   /// An attribute without its place.

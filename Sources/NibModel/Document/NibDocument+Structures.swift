@@ -45,13 +45,9 @@ extension NibDocument {
 
   /// The structured value of an attribute, or nil when it is a text. O(log structured values).
   package func structure(ofAttribute index: Int) -> StructureRecord? {
-    var (low, high) = (0, structures.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(structures[middle].attribute) < index { low = middle + 1 } else { high = middle }
-    }
-    guard low < structures.count, Int(structures[low].attribute) == index else { return nil }
-    return structures[low]
+    let place = structures.firstIndex(from: { Int($0.attribute) >= index })
+    guard place < structures.count, Int(structures[place].attribute) == index else { return nil }
+    return structures[place]
   }
 
   /// The value of an attribute: a text, or what its items are; nil when it is objects. O(items).

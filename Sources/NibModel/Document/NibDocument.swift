@@ -4,128 +4,173 @@
 /// stand in document order: the contents of an object are the run behind it. An object of an archive that several others
 /// contain stands in the first of them.
 ///
-/// A value of this type is immutable and may be shared between threads. Memory: the text itself, 32 bytes an object,
-/// 16 bytes an attribute, 28 bytes an item of a structured value, and of an archive 12 bytes an object and 16 an edge.
+/// A value of this type is immutable and may be shared between threads. Memory: the text itself, 20 bytes an object,
+/// 8 bytes an attribute, 28 bytes an item of a structured value, and of an archive 12 bytes an object and 16 an edge.
 public struct NibDocument: Sendable {
+  // One reference: a document is handed on for many of its objects, and a copy of so many arrays would cost each of them.
+  private let graph: Graph
+
+  private final class Graph: Sendable {
+    let source: SourceText
+    let storage: [UInt8]
+    let names: [String]
+    let shapes: Shapes
+    let root: ElementRecord
+    let objects: [ObjectRecord]
+    let connects: [ElementRecord]
+    let attributes: [AttributeRecord]
+    let parts: [PartRecord]
+    let strayNames: [StrayName]
+    let structures: [StructureRecord]
+    let items: [ItemRecord]
+    let damage: Damage
+    let textPlaces: TextPlaces?
+    let links: Links?
+
+    init(
+      _ source: SourceText, _ storage: [UInt8], _ names: [String], _ shapes: Shapes, _ root: ElementRecord,
+      _ objects: [ObjectRecord], _ connects: [ElementRecord], _ attributes: [AttributeRecord], _ parts: [PartRecord],
+      _ strayNames: [StrayName], _ structures: [StructureRecord], _ items: [ItemRecord], _ damage: Damage,
+      _ textPlaces: TextPlaces?, _ links: Links?
+    ) {
+      self.source = source
+      self.storage = storage
+      self.names = names
+      self.shapes = shapes
+      self.root = root
+      self.objects = objects
+      self.connects = connects
+      self.attributes = attributes
+      self.parts = parts
+      self.strayNames = strayNames
+      self.structures = structures
+      self.items = items
+      self.damage = damage
+      self.textPlaces = textPlaces
+      self.links = links
+    }
+  }
+
   /// The text that was read, for messages.
-  public let source: SourceText
+  public var source: SourceText { graph.source }
 
   /// The source's bytes, followed by the values that differ from their spelling in the file (`&amp;`, line breaks).
-  package let storage: [UInt8]
+  package var storage: [UInt8] { graph.storage }
 
   /// The distinct names of elements and attributes; a name is an index into this. Begins with `ReservedName`.
-  package let names: [String]
+  package var names: [String] { graph.names }
+  /// The names that elements consist of: each element has the index of its shape.
+  package var shapes: Shapes { graph.shapes }
 
-  package let root: ElementRecord
-  package let objects: [ObjectRecord]
-  package let connects: [ElementRecord]
-  package let attributes: [AttributeRecord]
+  package var root: ElementRecord { graph.root }
+  package var objects: [ObjectRecord] { graph.objects }
+  package var connects: [ElementRecord] { graph.connects }
+  package var attributes: [AttributeRecord] { graph.attributes }
+  /// The objects that are values of attributes, in document order. Empty in most documents.
+  package var parts: [PartRecord] { graph.parts }
+  /// The places of the attributes that do not stand before their values, in their order. Empty in most documents.
+  package var strayNames: [StrayName] { graph.strayNames }
   /// The attributes whose values are no texts, by their place among the attributes. Empty in most documents.
-  package let structures: [StructureRecord]
+  package var structures: [StructureRecord] { graph.structures }
   /// The items of structured values; those of one stand behind it.
-  package let items: [ItemRecord]
+  package var items: [ItemRecord] { graph.items }
   /// The faults of the text, if the document was made in spite of them.
-  package let damage: Damage
+  package var damage: Damage { graph.damage }
   /// The places of everything, if the source is a text that is not layout XML.
-  package let textPlaces: TextPlaces?
+  package var textPlaces: TextPlaces? { graph.textPlaces }
   /// The edges of an archive; nil for a layout.
-  package let links: Links?
+  package var links: Links? { graph.links }
 
   /// The index of a name in `names`.
   package typealias Name = UInt32
 
   /// An element that is no object: the root, or an explicit connection.
-  @usableFromInline
-  package struct ElementRecord: Sendable {
+  package struct ElementRecord: Sendable, BitwiseCopyable {
     /// Offset of the `<`.
     package var position: UInt32
     /// Index of the first attribute.
-    @usableFromInline package var firstAttribute: UInt32
-    /// Count of attributes.
-    @usableFromInline package var attributeCount: UInt32
+    package var firstAttribute: UInt32
+    package var shape: UInt32
     /// The number of objects before it in the file.
     package var objectsBefore: Int32
 
-    package init(position: UInt32, firstAttribute: UInt32, attributeCount: UInt32, objectsBefore: Int32) {
+    package init(position: UInt32, firstAttribute: UInt32, shape: UInt32, objectsBefore: Int32) {
       self.position = position
       self.firstAttribute = firstAttribute
-      self.attributeCount = attributeCount
+      self.shape = shape
       self.objectsBefore = objectsBefore
     }
-
-    @inlinable package var attributes: Range<Int> { Int(firstAttribute)..<Int(firstAttribute + attributeCount) }
   }
 
-  @usableFromInline
-  package struct ObjectRecord: Sendable {
-    /// The class, as the element spells it.
-    package var name: Name
+  package struct ObjectRecord: Sendable, BitwiseCopyable {
+    /// The class as the element spells it, the names of the attributes, and whether the object is one's value.
+    package var shape: UInt32
     /// Offset of the `<`. Of an archive: the object's number in it.
     package var position: UInt32
     /// Index of the containing object, or -1 at the top level.
     package var parent: Int32
-    /// Index of the attribute that this object is a value of, or -1 for a child.
-    package var partOf: Int32 = -1
     /// Index of the first object behind this one's last descendant.
-    package var end: Int32
+    package var end: Int32 = 0
     /// Index of the first attribute.
-    @usableFromInline package var firstAttribute: UInt32
-    /// Count of attributes.
-    @usableFromInline package var attributeCount: UInt32
-    /// Index of the attribute `id`, or -1.
-    package var idAttribute: Int32
+    package var firstAttribute: UInt32
 
-    package init(name: Name, position: UInt32, parent: Int32, firstAttribute: UInt32, idAttribute: Int32) {
-      self.name = name
+    package init(shape: UInt32, position: UInt32, parent: Int32, firstAttribute: UInt32, end: Int32 = 0) {
+      self.shape = shape
       self.position = position
       self.parent = parent
-      self.end = 0
+      self.end = end
       self.firstAttribute = firstAttribute
-      self.attributeCount = 0
-      self.idAttribute = idAttribute
     }
-
-    @inlinable package var attributes: Range<Int> { Int(firstAttribute)..<Int(firstAttribute + attributeCount) }
   }
 
-  @usableFromInline
-  package struct AttributeRecord: Sendable {
-    package var name: Name
-    /// Offset of the name in the source.
-    package var position: UInt32
-    /// The beginning of the value in `storage`.
-    @usableFromInline package var valueStart: UInt32
-    /// Bytes of the value.
-    @usableFromInline package var valueCount: UInt32
+  /// An object that is a value of an attribute.
+  package struct PartRecord: Sendable, BitwiseCopyable {
+    package let object: Int32
+    package let attribute: Int32
 
-    package init(name: Name, position: UInt32, valueStart: UInt32, valueCount: UInt32) {
-      self.name = name
-      self.position = position
+    package init(object: Int32, attribute: Int32) {
+      self.object = object
+      self.attribute = attribute
+    }
+  }
+
+  /// An attribute's value. Its name stands in the shape of its element.
+  package struct AttributeRecord: Sendable, BitwiseCopyable {
+    /// The beginning of the value in `storage`.
+    package var valueStart: UInt32
+    /// Bytes of the value.
+    package var valueCount: UInt32
+
+    package init(valueStart: UInt32, valueCount: UInt32) {
       self.valueStart = valueStart
       self.valueCount = valueCount
     }
 
-    @inlinable package var value: Range<Int> { Int(valueStart)..<Int(valueStart + valueCount) }
+    package var value: Range<Int> { Int(valueStart)..<Int(valueStart &+ valueCount) }
+  }
+
+  /// The place of an attribute whose value is spelt differently in the source, or that stands as an element.
+  package struct StrayName: Sendable, BitwiseCopyable {
+    package let attribute: UInt32
+    /// Offset of the name, or of the element's `<`.
+    package let position: UInt32
+
+    package init(attribute: UInt32, position: UInt32) {
+      self.attribute = attribute
+      self.position = position
+    }
   }
 
   /// Makes a document of its parts. A reader must keep the invariants that the fields state.
   package init(
-    source: SourceText, storage: [UInt8], names: [String], root: ElementRecord, objects: [ObjectRecord],
-    connects: [ElementRecord], attributes: [AttributeRecord], structures: [StructureRecord] = [],
-    items: [ItemRecord] = [], damage: Damage = Damage(), textPlaces: TextPlaces? = nil, links: Links? = nil
+    source: SourceText, storage: [UInt8], names: [String], shapes: Shapes, root: ElementRecord, objects: [ObjectRecord],
+    connects: [ElementRecord], attributes: [AttributeRecord], parts: [PartRecord] = [], strayNames: [StrayName] = [],
+    structures: [StructureRecord] = [], items: [ItemRecord] = [], damage: Damage = Damage(),
+    textPlaces: TextPlaces? = nil, links: Links? = nil
   ) {
-    self.source = source
-    self.storage = storage
-    self.names = names
-    self.root = root
-    self.objects = objects
-    self.connects = connects
-    self.attributes = attributes
-    self.structures = structures
-    self.items = items
-    self.damage = damage
-    self.textPlaces = textPlaces
-    self.links = links
+    graph = Graph(
+      source, storage, names, shapes, root, objects, connects, attributes, parts, strayNames, structures, items,
+      damage, textPlaces, links)
   }
 }
 

@@ -64,7 +64,7 @@ package struct PlaceNames: Sendable {
   /// The name of an attribute's place.
   package func name(ofAttribute index: Int) -> PlaceName {
     document.links == nil
-      ? .location(lines.location(of: Int(document.attributes[index].position)))
+      ? .location(lines.location(of: document.position(ofAttribute: index)))
       : name(of: document.place(ofAttribute: index))
   }
 }

@@ -26,7 +26,7 @@ struct LayoutWriter {
     /// The attributes that are elements and are not written yet.
     var elements: Range<Int>
     /// The attribute whose objects are being written, or -1.
-    var part: Int32 = -1
+    var part = -1
   }
 
   init(_ document: NibDocument) {
@@ -41,7 +41,7 @@ struct LayoutWriter {
   mutating func write() {
     text.newLine(level: 0)
     let isEmpty = document.objects.isEmpty && document.connects.isEmpty
-    rootPlace = tag("layout", document.root.attributes, level: 0, isEmpty: isEmpty)
+    rootPlace = tag("layout", document.rootAttributes, level: 0, isEmpty: isEmpty)
     if !isEmpty {
       for index in document.objects.indices { write(object: index) }
       closeObjects(before: document.objects.count)
@@ -58,13 +58,14 @@ struct LayoutWriter {
     closeObjects(before: index)
     if open.isEmpty { connections(before: index) }
     let record = document.objects[index]
-    let level = enter(record.partOf)
+    let level = enter(document.part(ofObject: index))
     let firstElement = firstElement(of: index)
-    let elements = firstElement..<record.attributes.upperBound
+    let attributes = document.attributes(ofObject: index)
+    let elements = firstElement..<attributes.upperBound
     let isEmpty = Int(record.end) == index + 1 && elements.isEmpty
     text.newLine(level: level)
     objectPlaces[index] = tag(
-      name(record.name), record.attributes.lowerBound..<firstElement, level: level, isEmpty: isEmpty)
+      document.className(ofObject: index), attributes.lowerBound..<firstElement, level: level, isEmpty: isEmpty)
     if isEmpty { return }
     open.append(OpenObject(index: index, level: level, elements: elements))
     values()
@@ -73,17 +74,17 @@ struct LayoutWriter {
   /// Makes the innermost object ready for a child, or for an object that is the value of an attribute.
   ///
   /// - Returns: the level of the object's line.
-  private mutating func enter(_ part: Int32) -> Int {
+  private mutating func enter(_ part: Int) -> Int {
     guard let outer = open.last else { return 1 }
     if outer.part != part {
       closePart()
       if part >= 0 {
-        values(before: Int(part))
+        values(before: part)
         text.newLine(level: outer.level + 1)
-        attributePlaces[Int(part)] = text.bytes.count
-        element("attribute", "name", name(document.attributes[Int(part)].name), outer.level + 1, isEmpty: false)
+        attributePlaces[part] = text.bytes.count
+        element("attribute", "name", document.name(ofAttribute: part), outer.level + 1, isEmpty: false)
         open[open.count - 1].part = part
-        open[open.count - 1].elements = Int(part) + 1..<outer.elements.upperBound
+        open[open.count - 1].elements = part + 1..<outer.elements.upperBound
       }
     }
     return outer.level + (part >= 0 ? 2 : 1)
@@ -103,7 +104,7 @@ struct LayoutWriter {
       closePart()
       values(before: object.elements.upperBound)
       text.newLine(level: object.level)
-      text.endTag(name(document.objects[object.index].name))
+      text.endTag(document.className(ofObject: object.index))
       open.removeLast()
     }
   }
@@ -111,15 +112,13 @@ struct LayoutWriter {
   private mutating func connections(before index: Int) {
     while nextConnect < document.connects.count, Int(document.connects[nextConnect].objectsBefore) <= index {
       text.newLine(level: 1)
-      let attributes = document.connects[nextConnect].attributes
+      let attributes = document.attributes(ofConnect: nextConnect)
       connectPlaces[nextConnect] = tag("connect", attributes, level: 1, isEmpty: true)
       nextConnect += 1
     }
   }
 
   // MARK: Attributes
-
-  private func name(_ name: NibDocument.Name) -> String { document.names[Int(name)] }
 
   private func holdsObjects(_ attribute: Int) -> Bool {
     document.structure(ofAttribute: attribute)?.holdsObjects ?? false
@@ -128,7 +127,7 @@ struct LayoutWriter {
   /// The first attribute that is written as an element. Those behind it are elements too, because their order is that in
   /// which they are set.
   private func firstElement(of object: Int) -> Int {
-    let attributes = document.objects[object].attributes
+    let attributes = document.attributes(ofObject: object)
     var first = attributes.first(where: mustBeElement) ?? attributes.upperBound
     // A text of several lines is read more easily as an element.
     while first > attributes.lowerBound, isLong(first - 1) { first -= 1 }
@@ -142,16 +141,15 @@ struct LayoutWriter {
   }
 
   private func isLong(_ attribute: Int) -> Bool {
-    let record = document.attributes[attribute]
-    return record.name > ReservedName.awakeAfter && document.storage[record.value].contains(UInt8(ascii: "\n"))
+    document.attributeName(attribute) > ReservedName.awakeAfter
+      && document.storage[document.attributes[attribute].value].contains(UInt8(ascii: "\n"))
       && !document.isBlank(attribute: attribute)
   }
 
   /// Writes a tag, and returns its place.
   private mutating func tag(_ name: String, _ attributes: Range<Int>, level: Int, isEmpty: Bool) -> Int {
     let written = attributes.map { index in
-      let record = document.attributes[index]
-      return XMLText.Attribute(self.name(record.name), document.storage[record.value])
+      XMLText.Attribute(document.name(ofAttribute: index), document.storage[document.attributes[index].value])
     }
     let places = text.tag(name, written, level: level, isEmpty: isEmpty)
     for (index, place) in zip(attributes, places.attributes) {
@@ -178,18 +176,18 @@ struct LayoutWriter {
   }
 
   private mutating func write(value index: Int, level: Int) {
-    let record = document.attributes[index]
+    let name = document.name(ofAttribute: index)
     text.newLine(level: level)
     attributePlaces[index] = text.bytes.count
     guard let structure = document.structure(ofAttribute: index) else {
-      let value = document.storage[record.value]
-      element("attribute", "name", name(record.name), level, isEmpty: value.isEmpty)
+      let value = document.storage[document.attributes[index].value]
+      element("attribute", "name", name, level, isEmpty: value.isEmpty)
       let start = text.bytes.count
       if text.appendText(value) { valuePlaces[index] = start }
       if !value.isEmpty { text.endTag("attribute") }
       return
     }
-    element("attribute", "name", name(record.name), level, isEmpty: false)
+    element("attribute", "name", name, level, isEmpty: false)
     write(items: structure.items, level: level + 1)
     text.newLine(level: level)
     text.endTag("attribute")

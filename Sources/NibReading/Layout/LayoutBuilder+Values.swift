@@ -34,8 +34,8 @@ extension LayoutBuilder {
       (count, position) = (items[value.index].valueCount, items[value.index].position)
     } else {
       attributeElements[value.index].attribute.valueCount += UInt32(bytes.count)
-      let attribute = attributeElements[value.index].attribute
-      (count, position) = (attribute.valueCount, attribute.position)
+      let element = attributeElements[value.index]
+      (count, position) = (element.attribute.valueCount, UInt32(element.position))
     }
     if Int(count) > limits.text { stopForText(at: Int(position)) }
   }
@@ -81,16 +81,15 @@ extension LayoutBuilder {
     descend()
     var item = NibDocument.ItemRecord(
       position: UInt32(tagStart), valueStart: UInt32(source.bytes.count + decoded.count))
-    for attribute in attributes[tagAttributes...] {
+    for attribute in tag {
       if attribute.name == ReservedName.key {
         item.hasKey = true
-        (item.keyStart, item.keyCount) = (attribute.valueStart, attribute.valueCount)
+        (item.keyStart, item.keyCount) = (attribute.record.valueStart, attribute.record.valueCount)
         enterKey(attribute)
       } else {
         reportUnexpected(attribute, in: "item", allowed: ["key"])
       }
     }
-    attributes.removeSubrange(tagAttributes...)
     // A key that is spelt differently stands in `decoded`, and the text behind it.
     item.valueStart = UInt32(source.bytes.count + decoded.count)
     let outer = openValues.count - 1
@@ -103,7 +102,7 @@ extension LayoutBuilder {
     items.append(item)
   }
 
-  private mutating func enterKey(_ attribute: NibDocument.AttributeRecord) {
+  private mutating func enterKey(_ attribute: TagAttribute) {
     let key = text(attribute)
     let range = range(of: attribute)
     guard let earlier = openValues[openValues.count - 1].keys.updateValue(range, forKey: key) else { return }
@@ -117,7 +116,7 @@ extension LayoutBuilder {
       let (count, position) =
         value.isItem
         ? (items[value.index].valueCount, items[value.index].position)
-        : (attributeElements[value.index].attribute.valueCount, attributeElements[value.index].attribute.position)
+        : (attributeElements[value.index].attribute.valueCount, UInt32(attributeElements[value.index].position))
       // Read in pieces, so that a run of marks may be longer than any of them.
       if decoded.suffix(Int(count)).hasManyMarks { return stopForMarks(at: Int(position)) }
     }

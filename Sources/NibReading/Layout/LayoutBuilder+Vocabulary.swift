@@ -2,16 +2,16 @@ internal import NibModel
 
 /// The layout vocabulary's own elements, and what a layout may not have.
 extension LayoutBuilder {
-  func text(_ attribute: NibDocument.AttributeRecord) -> String {
+  func text(_ attribute: TagAttribute) -> String {
     let count = source.bytes.count
-    if attribute.valueStart < count { return String(decoding: source.bytes[attribute.value], as: UTF8.self) }
-    let start = Int(attribute.valueStart) - count
-    return String(decoding: decoded[start..<start + Int(attribute.valueCount)], as: UTF8.self)
+    if attribute.value.lowerBound < count { return String(decoding: source.bytes[attribute.value], as: UTF8.self) }
+    let start = attribute.value.lowerBound - count
+    return String(decoding: decoded[start..<start + attribute.value.count], as: UTF8.self)
   }
 
-  mutating func checkRoot(_ record: NibDocument.ElementRecord) {
+  mutating func checkRoot() {
     var version: String?
-    for attribute in attributes[record.attributes] {
+    for attribute in tag {
       switch attribute.name {
       case ReservedName.version:
         version = text(attribute)
@@ -25,7 +25,7 @@ extension LayoutBuilder {
     if version == nil { report(VocabularyFault.noVersion, at: tagRange) }
   }
 
-  private mutating func reportVersion(_ version: String, _ attribute: NibDocument.AttributeRecord) {
+  private mutating func reportVersion(_ version: String, _ attribute: TagAttribute) {
     // A person who writes 1.0 means the layouts of today; those of a later version may mean something else.
     let meansOne = version.utf8.count < 60 && Double(version) == 1
     isRecoverable = isRecoverable && (meansOne || version.isEmpty)
@@ -61,10 +61,10 @@ extension LayoutBuilder {
   }
 
   /// Reports what is wrong with a `<connect>`, and returns false if it connects nothing.
-  mutating func checkConnect(_ record: NibDocument.ElementRecord) -> Bool {
+  mutating func checkConnect() -> Bool {
     var given = emptyConnectValues
     defer { emptyConnectValues = [] }
-    for attribute in attributes[record.attributes] {
+    for attribute in tag {
       switch attribute.name {
       case ReservedName.from, ReservedName.to, ReservedName.outlet, ReservedName.outlets, ReservedName.event,
         ReservedName.action:
@@ -84,7 +84,7 @@ extension LayoutBuilder {
   }
 
   mutating func reportUnexpected(
-    _ attribute: NibDocument.AttributeRecord, in element: String, allowed: [String]
+    _ attribute: TagAttribute, in element: String, allowed: [String]
   ) {
     let name = spelling(attribute.name)
     let offer = Offer(allowed, for: name)
@@ -93,8 +93,8 @@ extension LayoutBuilder {
       replacement: offer.near)
   }
 
-  func range(of attribute: NibDocument.AttributeRecord) -> SourceRange {
-    let position = Int(attribute.position)
+  func range(of attribute: TagAttribute) -> SourceRange {
+    let position = attribute.position
     return SourceRange(position, TagScanner(source.bytes).nameEnd(from: position + 1))
   }
 
@@ -128,7 +128,7 @@ extension LayoutBuilder {
     let container: PlacementFault.Container =
       switch open.last {
       case .connect: .connect
-      case .object: .object(spelling(objects[Int(parent)].name))
+      case .object: .object(spelling(shapes[objects[Int(parent)].shape].name))
       case .attribute: .attribute
       case .item: .item
       case .layout, .refused, nil: .layout

@@ -1,7 +1,7 @@
 internal import NibModel
 
 /// Takes the elements of a text as they come and lays them flat: the layout vocabulary's grammar stands here.
-struct LayoutBuilder {
+struct LayoutBuilder: ~Copyable {
   let source: SourceText
   let limits: ReadingLimits
   var diagnostics: [Diagnostic] = []
@@ -15,9 +15,14 @@ struct LayoutBuilder {
   var names = ReservedName.all
   var numbers: [String: NibDocument.Name] = [:]
   var root: NibDocument.ElementRecord?
-  var objects: [NibDocument.ObjectRecord] = []
+  var shapes = Shapes()
+  private var tree = ShapeTree()
+  var objects: RecordList<NibDocument.ObjectRecord>
   var connects: [NibDocument.ElementRecord] = []
-  var attributes: [NibDocument.AttributeRecord] = []
+  var attributes: RecordList<NibDocument.AttributeRecord>
+  /// The objects that are values, each with the number of its `<attribute>` element.
+  var parts: [NibDocument.PartRecord] = []
+  var strayNames: [NibDocument.StrayName] = []
   /// Attributes that stand as elements of their own.
   var attributeElements: [AttributeElement] = []
   /// The number of those of each object.
@@ -36,12 +41,12 @@ struct LayoutBuilder {
   var reportedTextEnd = 0
 
   /// The elements that are open, outermost first.
-  var open: [Element] = []
+  var open = RecordList<Element>(capacity: 32)
   var depth = 0
   /// The object that is open, or -1.
   var parent: Int32 = -1
 
-  enum Element {
+  enum Element: BitwiseCopyable {
     case layout
     case object
     case connect
@@ -54,10 +59,10 @@ struct LayoutBuilder {
   init(source: SourceText, limits: ReadingLimits) {
     self.source = source
     self.limits = limits
+    // A layout has about 50 bytes an object and three attributes; guessing so spares most of the growing.
+    objects = RecordList(capacity: min(source.bytes.count / 48, limits.objects))
+    attributes = RecordList(capacity: source.bytes.count / 16)
     for (number, name) in names.enumerated() { numbers[name] = NibDocument.Name(number) }
-    // A layout has about 70 bytes an object and three attributes; guessing so spares most of the growing.
-    objects.reserveCapacity(min(source.bytes.count / 64, limits.objects))
-    attributes.reserveCapacity(source.bytes.count / 24)
   }
 
   /// The number of a name, which is a new one when the name is.
@@ -98,10 +103,25 @@ struct LayoutBuilder {
 
   // MARK: Elements
 
-  /// The attribute records of the tag that is being read begin here.
-  var tagAttributes = 0
+  /// An attribute of the tag that is being read.
+  struct TagAttribute {
+    let name: NibDocument.Name
+    /// Offset of the name in the source.
+    let position: Int
+    /// The place of the value in the source's bytes and behind them in `decoded`.
+    let value: Range<Int>
+
+    var record: NibDocument.AttributeRecord {
+      NibDocument.AttributeRecord(valueStart: UInt32(value.lowerBound), valueCount: UInt32(value.count))
+    }
+  }
+
+  /// The attributes of the tag that is being read.
+  var tag: [TagAttribute] = []
   var tagStart = 0
+  var tagName = ReservedName.layout
   var tagElement = Element.refused
+  var tagIsPart = false
   /// The attributes of the `<connect>` that is being read whose values are empty. They are not among its attributes.
   var emptyConnectValues: Set<NibDocument.Name> = []
 
@@ -109,19 +129,48 @@ struct LayoutBuilder {
     guard !isStopped else { return }
     if !openValues.isEmpty { leaveText(before: offset) }
     tagStart = offset
-    tagAttributes = attributes.count
+    tag.removeAll(keepingCapacity: true)
+    tagName = name
     tagElement = element(named: name)
     if tagElement == .object {
       descend()
+      let index = Int32(objects.count)
+      tagIsPart = open.last == .attribute
+      // The number of the element, for now: attributes have their places when all are known.
+      if tagIsPart, let value = openValues.last {
+        parts.append(NibDocument.PartRecord(object: index, attribute: Int32(value.index)))
+      }
       objects.append(
         NibDocument.ObjectRecord(
-          name: name, position: UInt32(offset), parent: parent, firstAttribute: UInt32(attributes.count),
-          idAttribute: -1))
-      // The number of the element, for now: attributes have their places when all are known.
-      if open.last == .attribute, let value = openValues.last { objects[objects.count - 1].partOf = Int32(value.index) }
-      parent = Int32(objects.count - 1)
+          shape: 0, position: UInt32(offset), parent: parent, firstAttribute: UInt32(attributes.count)))
+      parent = index
     }
     open.append(tagElement)
+  }
+
+  /// True if an element that begins now is an object, whatever its name, as long as it is none of the vocabulary's own.
+  @inline(__always)
+  var expectsObject: Bool {
+    guard !isStopped, openValues.isEmpty, let last = open.last, last == .object || last == .layout else { return false }
+    return depth < limits.depth && objects.count &+ items.count < limits.objects
+  }
+
+  /// Takes an object whose tag was read in one go. Its attributes stand in the room behind the others.
+  @inline(__always)
+  mutating func startObject(shape: UInt32, at offset: Int, attributes count: Int) {
+    let index = objects.count
+    let record = objects.room(for: 1)
+    record.pointee.shape = shape
+    record.pointee.position = UInt32(truncatingIfNeeded: offset)
+    record.pointee.parent = parent
+    record.pointee.end = 0
+    record.pointee.firstAttribute = UInt32(truncatingIfNeeded: attributes.count)
+    objects.take(1)
+    attributes.take(count)
+    open.append(.object)
+    depth &+= 1
+    parent = Int32(truncatingIfNeeded: index)
+    tagStart = offset
   }
 
   /// Returns the kind of an element at its place. Reports one that may not stand there.
@@ -196,12 +245,7 @@ struct LayoutBuilder {
     }
     if value.count > limits.text { return stopForText(at: position) }
     if value.isEmpty, refusesEmptyValue(of: name, at: position) { return }
-    if name == ReservedName.id, tagElement == .object {
-      objects[objects.count - 1].idAttribute = Int32(attributes.count)
-    }
-    attributes.append(
-      NibDocument.AttributeRecord(
-        name: name, position: UInt32(position), valueStart: UInt32(start), valueCount: UInt32(value.count)))
+    tag.append(TagAttribute(name: name, position: position, value: start..<start + value.count))
   }
 
   /// Walks back from a value over its quote and `=` to the name, which is known and so only has to be compared.
@@ -220,9 +264,7 @@ struct LayoutBuilder {
   /// Looks for the name from the attribute before it on, so that a tag is read only once for all its attributes.
   func searchedNameStart(of name: NibDocument.Name) -> Int {
     let scanner = TagScanner(source.bytes)
-    let isFirst = attributes.count == tagAttributes
-    let from =
-      isFirst ? scanner.nameEnd(from: tagStart + 1) : Int(attributes[attributes.count - 1].position)
+    let from = tag.last?.position ?? scanner.nameEnd(from: tagStart + 1)
     return scanner.attributeStart(named: names[Int(name)], from: from) ?? tagStart
   }
 
@@ -238,36 +280,53 @@ struct LayoutBuilder {
   /// The tag's attributes are all in.
   mutating func finishTag() {
     guard !isStopped else { return }
-    let count = UInt32(attributes.count - tagAttributes)
     switch tagElement {
-    case .object: objects[objects.count - 1].attributeCount = count
+    case .object:
+      objects[objects.count - 1].shape = tree.shape(
+        tagName, isPart: tagIsPart, tag.map { Shapes.Attribute($0.name) }, addedTo: &shapes)
+      takeAttributes()
     case .layout:
-      let record = elementRecord(attributeCount: count)
-      root = record
-      checkRoot(record)
+      root = takeElement()
+      checkRoot()
     case .connect:
-      let record = elementRecord(attributeCount: count)
-      if checkConnect(record) {
-        connects.append(record)
+      if checkConnect() {
+        connects.append(takeElement())
       } else {
         damage.lacksConnections = true
-        attributes.removeSubrange(tagAttributes...)
       }
     case .attribute: beginAttributeElement()
     case .item: beginItem()
     case .refused:
       // Others may refer to an object that was refused, or need what it is connected to.
-      if attributes[tagAttributes...].contains(where: { $0.name <= ReservedName.outlets }) {
-        damage.lacksObjects = true
-      }
-      attributes.removeSubrange(tagAttributes...)
+      if tag.contains(where: { $0.name <= ReservedName.outlets }) { damage.lacksObjects = true }
     }
   }
 
-  func elementRecord(attributeCount: UInt32) -> NibDocument.ElementRecord {
-    NibDocument.ElementRecord(
-      position: UInt32(tagStart), firstAttribute: UInt32(tagAttributes), attributeCount: attributeCount,
+  private mutating func takeElement() -> NibDocument.ElementRecord {
+    let record = NibDocument.ElementRecord(
+      position: UInt32(tagStart), firstAttribute: UInt32(attributes.count),
+      shape: tree.shape(tagName, tag.map { Shapes.Attribute($0.name) }, addedTo: &shapes),
       objectsBefore: Int32(objects.count))
+    takeAttributes()
+    return record
+  }
+
+  private mutating func takeAttributes() {
+    for attribute in tag {
+      // Such a value stands in `decoded`, and so not behind its name.
+      if attribute.value.lowerBound >= source.bytes.count {
+        strayNames.append(
+          NibDocument.StrayName(attribute: UInt32(attributes.count), position: UInt32(attribute.position)))
+      }
+      attributes.append(attribute.record)
+    }
+  }
+
+  /// The shape of an object with attributes that stand as elements behind those of its tag.
+  mutating func shape(_ shape: UInt32, adding elements: some Sequence<Shapes.Attribute>) -> UInt32 {
+    let record = shapes[shape]
+    return tree.shape(
+      record.name, isPart: record.isPart, Array(shapes.attributes[record.attributes]) + elements, addedTo: &shapes)
   }
 
   mutating func endElement() {
@@ -296,8 +355,7 @@ struct LayoutBuilder {
     }
     return NibDocument(
       source: source, storage: decoded.isEmpty ? source.bytes : source.bytes + decoded, names: names,
-      root: root,
-      objects: objects, connects: connects, attributes: attributes, structures: structures, items: items,
-      damage: damage)
+      shapes: shapes, root: root, objects: objects.array, connects: connects, attributes: attributes.array,
+      parts: parts, strayNames: strayNames, structures: structures, items: items, damage: damage)
   }
 }

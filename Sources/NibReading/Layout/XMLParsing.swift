@@ -88,6 +88,8 @@ extension LayoutBuilder {
     handler.pointee.startElementNs = onStartElement
     handler.pointee.endElementNs = onEndElement
     handler.pointee.characters = onCharacters
+    // The same function, so that libxml2 does not ask which of the two a blank is for.
+    handler.pointee.ignorableWhitespace = onCharacters
     handler.pointee.cdataBlock = onCharacters
     handler.pointee.internalSubset = onDoctype
     nibkit_report_errors(handler)
@@ -101,6 +103,7 @@ private struct ParsingState {
   let parser: xmlParserCtxtPtr
   let source: UnsafeBufferPointer<UInt8>
   var names = InternedNames()
+  var knownTags = KnownTags()
   var firstFault: XMLFault?
 
   init(
@@ -164,6 +167,114 @@ private struct InternedNames {
   }
 }
 
+// An object's tag with names that came before is read in one go, if nothing in it is out of the ordinary: nearly all of a
+// layout. Everything else, and everything that is wrong, is the builder's, name by name.
+extension ParsingState {
+  /// Takes an object's tag with all its attributes.
+  ///
+  /// - Parameter values: five pointers an attribute: local name, prefix, namespace, value, end of value.
+  /// - Returns: false if something about it is out of the ordinary. Then nothing has been taken.
+  @inline(__always)
+  mutating func takeKnownTag(
+    _ name: UnsafePointer<xmlChar>, _ values: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?, count: Int
+  ) -> Bool {
+    guard builder.pointee.expectsObject else { return false }
+    let tag = knownTags.tags[knownTags.place(name, count)]
+    guard tag.name == name, tag.count == count, let base = nibkit_base(parser), let end = nibkit_end(parser),
+      let current = nibkit_current(parser)
+    else { return false }
+    let origin = nibkit_consumed(parser)
+    let most = builder.pointee.limits.text
+    // The end of the tag's own name and one space, or that of the tag.
+    var nameEnd = current
+    if count > 0, let values {
+      let records = builder.pointee.attributes.room(for: count)
+      var index = 0
+      while index < count {
+        let known = knownTags.attributes[tag.firstAttribute &+ index]
+        guard values[index &* 5] == known.name, values[index &* 5 &+ 1] == nil, let value = values[index &* 5 &+ 3],
+          let valueEnd = values[index &* 5 &+ 4],
+          // A value elsewhere is a copy: it is spelt differently in the source.
+          value - base > known.length &+ 2, value < end, value[-2] == UInt8(ascii: "=")
+        else { return false }
+        let length = valueEnd - value
+        let start = value - 2 - known.length
+        // The name stands right before its `=`.
+        guard length >= known.shortest, length <= most, start[-1].isXMLSpace else { return false }
+        if index == 0 { nameEnd = start - 1 }
+        records[index].valueStart = UInt32(truncatingIfNeeded: origin &+ (value - base))
+        records[index].valueCount = UInt32(truncatingIfNeeded: length)
+        index &+= 1
+      }
+    }
+    // A `<` stands nowhere within a tag: if there is one where this tag would begin, it does.
+    let start = nameEnd - tag.length - 1
+    guard start >= base, start.pointee == UInt8(ascii: "<") else { return false }
+    builder.pointee.startObject(shape: tag.shape, at: origin &+ (start - base), attributes: count)
+    return true
+  }
+
+  /// Remembers the tag that the builder has just taken, if it is that of an object whose names are all its own.
+  @inline(never)
+  mutating func rememberTag(
+    _ name: UnsafePointer<xmlChar>, _ values: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?, count: Int
+  ) {
+    let names = names
+    guard builder.pointee.tagElement == .object, !builder.pointee.tagIsPart, !builder.pointee.isStopped,
+      builder.pointee.tagName > ReservedName.key, builder.pointee.tag.count == count
+    else { return }
+    func length(_ number: NibDocument.Name) -> Int { builder.pointee.names[Int(number)].utf8.count }
+    var attributes: [KnownTags.Attribute] = []
+    for index in 0..<count {
+      guard let name = values?[index * 5], values?[index * 5 + 1] == nil, let number = names[name] else { return }
+      // An attribute of the vocabulary's own that is empty is not what it seems.
+      attributes.append(
+        KnownTags.Attribute(name: name, length: length(number), shortest: number <= ReservedName.key ? 1 : 0))
+    }
+    let shape = builder.pointee.objects[builder.pointee.objects.count - 1].shape
+    knownTags.enter(name, length: length(builder.pointee.tagName), shape: shape, attributes)
+  }
+}
+
+/// The tags of objects that have come before, with the names as libxml2 keeps them: one copy of each, so that equal names
+/// have equal addresses. A tag takes the place of an earlier one that has the same.
+private struct KnownTags {
+  struct Tag: BitwiseCopyable {
+    var name: UnsafePointer<xmlChar>?
+    /// Bytes of the name.
+    var length = 0
+    var shape: UInt32 = 0
+    var count = 0
+    /// Index into `attributes`.
+    var firstAttribute = 0
+  }
+
+  struct Attribute: BitwiseCopyable {
+    let name: UnsafePointer<xmlChar>
+    /// Bytes of the name.
+    let length: Int
+    /// The fewest bytes of a value.
+    let shortest: Int
+  }
+
+  private(set) var tags = [Tag](repeating: Tag(), count: 256)
+  private(set) var attributes: [Attribute] = []
+  private static let mostAttributes = 1 << 14
+
+  @inline(__always)
+  func place(_ name: UnsafePointer<xmlChar>, _ count: Int) -> Int {
+    Int(truncatingIfNeeded: ((UInt(bitPattern: name) &+ UInt(bitPattern: count)) &* 0x9E37_79B9_7F4A_7C15) >> 56)
+  }
+
+  mutating func enter(_ name: UnsafePointer<xmlChar>, length: Int, shape: UInt32, _ new: [Attribute]) {
+    // A text with so many different tags does not profit.
+    guard attributes.count + new.count <= Self.mostAttributes else { return }
+    tags[place(name, new.count)] = Tag(
+      name: name, length: length, shape: shape, count: new.count, firstAttribute: attributes.count)
+    attributes += new
+  }
+}
+
 @inline(__always)
 private func state(_ data: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<ParsingState>? {
   data?.assumingMemoryBound(to: nibkit_context.self).pointee.state?.assumingMemoryBound(to: ParsingState.self)
@@ -173,6 +284,8 @@ private let onStartElement: startElementNsSAX2Func = {
   data, localName, prefix, _, namespaceCount, _, attributeCount, _, attributes in
   guard let state = state(data), let localName else { return }
   let builder = state.pointee.builder
+  let isPlain = prefix == nil && namespaceCount == 0
+  if isPlain, state.pointee.takeKnownTag(localName, attributes, count: Int(attributeCount)) { return }
   // The parser stands behind the last attribute; a `<` cannot occur within a tag, so the last one begins it.
   let offset = nibkit_offset(state.pointee.parser)
   let start = nibkit_last_open(state.pointee.source.baseAddress, min(offset, state.pointee.source.count))
@@ -194,6 +307,7 @@ private let onStartElement: startElementNsSAX2Func = {
     }
   }
   builder.pointee.finishTag()
+  if isPlain { state.pointee.rememberTag(localName, attributes, count: Int(attributeCount)) }
   state.pointee.stopIfAsked()
 }
 
@@ -208,9 +322,14 @@ private let onCharacters: charactersSAXFunc = { data, text, count in
   let builder = state.pointee.builder
   if builder.pointee.acceptsText {
     builder.pointee.addText(bytes)
-  } else if state.pointee.firstFault == nil, !bytes.allSatisfy(\.isXMLSpace) {
+  } else if bytes.contains(where: { !$0.isXMLSpace }), state.pointee.firstFault == nil {
     // (libxml2 tells of texts also behind a fault, of elements not: what text belongs to which is not known then.)
-    builder.pointee.reportText(endingBefore: nibkit_offset(state.pointee.parser))
+    // The parser stands behind the text or still before it.
+    let parser = state.pointee.parser
+    builder.pointee.reportText(
+      endingBefore: max(nibkit_offset(parser), nibkit_offset_of(parser, text + Int(count))))
+  } else {
+    return
   }
   state.pointee.stopIfAsked()
 }

@@ -57,15 +57,15 @@ private struct Manifest {
     let descriptor = graph.descriptor(ofObject: index)
     counts[descriptor.name, default: 0] += 1
     summaries[descriptor.name] = descriptor.members.summary.description
-    for attribute in graph.document.objects[index].attributes {
-      let slot = graph.slots[attribute]
+    for attribute in graph.document.attributes(ofObject: index) {
+      let slot = graph.slot(ofAttribute: attribute, of: index)
       if slot.kind == .part, slot.isDeclared {
         let entry = descriptor.members.parts[slot.index]
         let number = entry.isList ? "objects" : "an object"
         touch(.object(index), "parts", "\(entry.name) (\(number) of class \(entry.type))", entry.help)
       }
       guard slot.kind == .attribute || slot.kind == .structure else { continue }
-      let entry = descriptor.members.attributes[graph.slots[attribute].index]
+      let entry = descriptor.members.attributes[graph.slot(ofAttribute: attribute, of: index).index]
       touch(.object(index), "attributes", "\(entry.name) (\(entry.type.nibDescription))", entry.words)
     }
     for name in descriptor.members.layouts { touch(.object(index), "layouts loaded", name) }

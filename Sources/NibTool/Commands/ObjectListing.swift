@@ -73,7 +73,7 @@ struct ObjectListing {
   /// The objects that an object contains, those among them that other objects contain too.
   private func contents(of object: NibDocument.Object, depth: Int) -> [Content] {
     var contents: [Content] = []
-    for (attribute, index) in zip(object.attributes, document.objects[object.index].attributes)
+    for (attribute, index) in zip(object.attributes, document.attributes(ofObject: object.index))
     where attribute.edge == .part {
       for (place, target) in attribute.targets.enumerated() {
         contents.append(

@@ -124,9 +124,9 @@ import Testing
       </layout>
       """)
     let document = try marked.document
-    let spelled = document.connects.map { connect in
-      connect.attributes.map {
-        document.names[Int(document.attributes[$0].name)] + "=" + document.text(ofAttribute: $0)
+    let spelled = document.connects.indices.map { connect in
+      document.attributes(ofConnect: connect).map {
+        "\(document.name(ofAttribute: $0))=\(document.text(ofAttribute: $0))"
       }
     }
     #expect(

@@ -1,0 +1,128 @@
+internal import NibModel
+
+/// What a load does that goes through the document itself: made once for a plan, in place of its steps.
+///
+/// An order qualifies if it builds each object within its container with nothing in between, and then goes over all objects
+/// pass by pass, and does each kind of work once. Then it is known what comes next without a list.
+final class DirectProgram: Sendable {
+  /// What there is to set in the objects of a shape.
+  struct Setters: Sendable {
+    /// The beginning of each shape's run in `setters`; one more than there are shapes.
+    let starts: [Int32]
+    let setters: [Setter]
+
+    /// The setters of a shape.
+    @inline(__always)
+    func run(of shape: UInt32) -> Range<Int> { Int(starts[Int(shape)])..<Int(starts[Int(shape) &+ 1]) }
+  }
+
+  /// An attribute that is set in every object of a shape.
+  struct Setter: Sendable {
+    /// The attribute's place among those of its object.
+    let place: Int32
+    let slot: Slot
+    /// What sets a text; nil for a value that is none. The class has it for good.
+    // Unsafe, because its functions are the class's, as in `ClassDescriptor`, and called where that allows.
+    nonisolated(unsafe) let entry: Unmanaged<AttributeEntry>?
+  }
+
+  /// Ids, where they are set on their own; empty otherwise.
+  let identities: Setters
+  let attributes: Setters
+  /// Connections and collections as the file has them.
+  let written: [Item]
+  /// True if an object of some class wants to be shown.
+  let presents: Bool
+
+  /// A connection or a collection, by its place in the plan.
+  struct Item: Sendable {
+    let attribute: Int32
+    let index: Int32
+    let isCollection: Bool
+    let work: LoadOrder.Work
+
+    init(connection index: Int, of graph: ResolvedGraph) {
+      let connection = graph.connections[index]
+      attribute = connection.attribute
+      self.index = Int32(index)
+      isCollection = false
+      work = connection.kind == .action ? .actions : connection.source == .owner ? .ownerOutlets : .objectOutlets
+    }
+
+    init(collection index: Int, of graph: ResolvedGraph) {
+      attribute = graph.collections[index].attributes[0]
+      self.index = Int32(index)
+      isCollection = true
+      work = .collections
+    }
+  }
+
+  init(_ graph: ResolvedGraph, _ order: LoadOrder) {
+    let separates = order.separatesIdentity
+    identities = Self.setters(graph) { $0.kind == .identity && separates }
+    attributes = Self.setters(graph) { $0.isValue && !($0.kind == .identity && separates) }
+    // Only some orders ask for them.
+    let needsWritten =
+      order.construction == .connections
+      || order.passes.contains { if case .apply(_, let arrangement) = $0 { arrangement != .document } else { false } }
+    written =
+      needsWritten
+      ? (graph.connections.indices.map { Item(connection: $0, of: graph) }
+        + graph.collections.indices.map { Item(collection: $0, of: graph) }).sorted { $0.attribute < $1.attribute }
+      : []
+    presents = graph.registry.classes.contains { $0.members.presents != nil }
+  }
+
+  private static func setters(_ graph: ResolvedGraph, where isSet: (Slot) -> Bool) -> Setters {
+    var starts: [Int32] = [0]
+    var setters: [Setter] = []
+    for (shape, record) in graph.document.shapes.records.enumerated() {
+      let index = Int(graph.classes[shape])
+      for (place, attribute) in record.attributes.enumerated() where index >= 0 {
+        let slot = graph.slots[attribute]
+        guard isSet(slot) else { continue }
+        let isText = slot.kind == .attribute || slot.kind == .identity
+        let entry = isText ? graph.registry.classes[index].attributes[slot.index] : nil
+        // A value that only the initializer decodes.
+        if let entry, entry.apply == nil { continue }
+        setters.append(Setter(place: Int32(place), slot: slot, entry: entry.map(Unmanaged.passUnretained)))
+      }
+      starts.append(Int32(setters.count))
+    }
+    return Setters(starts: starts, setters: setters)
+  }
+}
+
+extension LoadOrder {
+  /// True if an order can be followed without a list of steps, in a layout that allows it.
+  fileprivate var isDirect: Bool {
+    guard stages == [.initBegins, .children, .initEnds, .attach] else { return false }
+    var done = Work()
+    var awakes = 0
+    for pass in passes {
+      switch pass {
+      case .apply(let work, _):
+        guard done.isDisjoint(with: work) else { return false }
+        done.formUnion(work)
+      case .awake: awakes += 1
+      case .owner, .present: break
+      case .attributesAndAwake: return false
+      }
+    }
+    return awakes <= 1
+  }
+}
+
+extension ResolvedGraph {
+  /// Who takes part in a connection or a collection: its source first.
+  func participants(of item: DirectProgram.Item) -> [ParticipantID] {
+    let index = Int(item.index)
+    return item.isCollection
+      ? [collections[index].source] + collections[index].targets
+      : [connections[index].source, connections[index].target]
+  }
+
+  /// True if the graph can be loaded without a list of steps in an order: no object is made within another but its children,
+  /// and none awakes out of turn.
+  func isDirect(_ order: LoadOrder) -> Bool { order.isDirect && !hasParts && awakePredecessors.isEmpty }
+}

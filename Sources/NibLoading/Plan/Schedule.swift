@@ -1,0 +1,52 @@
+/// The steps of a plan, or what takes their place: made when they are first asked for, and kept.
+///
+/// A load that nobody watches needs no steps, if its order goes over the objects pass by pass.
+final class Schedule: Sendable {
+  private let graph: ResolvedGraph
+  private let order: LoadOrder
+  private let sequence: [Int32]
+  private let knownSteps: Guarded<[LoadPlan.Step]?>
+  private let knownProgram: Guarded<DirectProgram?>
+  /// True if a load can do without the steps.
+  let isDirect: Bool
+
+  /// - Parameter sequence: the objects as they are begun, for an order that promises no sequence; empty for the order's own.
+  init(_ graph: ResolvedGraph, _ order: LoadOrder, sequence: [Int32]) {
+    self.graph = graph
+    self.order = order
+    self.sequence = sequence
+    knownSteps = Guarded(nil)
+    knownProgram = Guarded(nil)
+    isDirect = sequence.isEmpty && graph.isDirect(order)
+  }
+
+  /// Steps that somebody has put into another sequence.
+  init(_ steps: [LoadPlan.Step], of other: Schedule) {
+    graph = other.graph
+    order = other.order
+    sequence = other.sequence
+    knownSteps = Guarded(steps)
+    knownProgram = Guarded(nil)
+    isDirect = false
+  }
+
+  var steps: [LoadPlan.Step] {
+    knownSteps.withLock { known in
+      if let known { return known }
+      var scheduler = Scheduler(graph, order, sequence: sequence)
+      let steps = scheduler.run()
+      known = steps
+      return steps
+    }
+  }
+
+  /// What a load does in place of the steps.
+  var program: DirectProgram {
+    knownProgram.withLock { known in
+      if let known { return known }
+      let program = DirectProgram(graph, order)
+      known = program
+      return program
+    }
+  }
+}

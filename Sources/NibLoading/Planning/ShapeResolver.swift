@@ -1,0 +1,120 @@
+internal import NibModel
+
+/// Finds what the shapes of a document mean to the classes: the class of each, and the member that each of its attributes is.
+/// Every object of a shape has that in common, so that it is looked up once a shape.
+struct ShapeResolver {
+  private let input: PlanInput
+  private let shapes: Shapes
+  private var members: MemberNames
+  /// The class of each shape: an index into the registry's classes, or `ClassNames.unknown`.
+  private(set) var classes: [Int32]
+  /// The member that each attribute of each shape is, one run a shape.
+  private(set) var slots: [Slot]
+  /// What there is to do for each object of a shape, once it is known.
+  private var kinds: [Kind]
+  /// The attributes of each plain shape that are looked at in each of its objects.
+  private(set) var work: [Work] = []
+
+  /// An attribute of a shape that is looked at in each object.
+  struct Work {
+    /// Its place among the attributes of the object.
+    let place: Int32
+    let slot: Slot
+    /// The entry of an attribute. Its class has it for good.
+    let entry: Unmanaged<AttributeEntry>?
+  }
+
+  /// What there is to do for an object of a shape.
+  enum Kind: BitwiseCopyable {
+    case unmet
+    /// The object has faults, or values that are no texts: everything about it is looked at.
+    case odd
+    /// Nothing but its id, and some attributes: a range of `work`.
+    case plain(work: Int32, end: Int32)
+  }
+
+  init(_ input: PlanInput) {
+    self.input = input
+    shapes = input.document.shapes
+    members = MemberNames(input)
+    classes = Array(repeating: ClassNames.unknown, count: shapes.count)
+    slots = Array(repeating: Slot(.unknown), count: shapes.attributes.count)
+    kinds = Array(repeating: .unmet, count: shapes.count)
+  }
+
+  /// What there is to do for the objects of a shape.
+  @inline(__always)
+  mutating func kind(of shape: Int, _ names: inout ClassNames) -> Kind {
+    if case .unmet = kinds[shape] { resolve(shape, &names) }
+    return kinds[shape]
+  }
+
+  @inline(never)
+  private mutating func resolve(_ shape: Int, _ names: inout ClassNames) {
+    let record = shapes.records[shape]
+    kinds[shape] = .odd
+    guard !record.isPart, let index = names.known(record.name) else {
+      if let index = names.known(record.name) { resolve(shape, asClass: index) }
+      return
+    }
+    resolve(shape, asClass: index)
+    let descriptor = input.registry.classes[Int(index)]
+    let given = Set(record.attributes.map { shapes.attributes[$0].name })
+    let isComplete = descriptor.requiredNames.allSatisfy { name in
+      given.contains { input.document.names[Int($0)] == name }
+    }
+    guard isComplete else { return }
+    let start = work.count
+    for (place, attribute) in record.attributes.enumerated() {
+      let slot = slots[attribute]
+      if shapes.attributes[attribute].form != .inTag || slot.kind == .unknown || slot.kind == .part {
+        work.removeSubrange(start...)
+        return
+      }
+      let isFree = slot.kind == .id || slot.isValue && slot.acceptsAnyText && !slot.isOrdered
+      if isFree { continue }
+      let entry = slot.isValue ? Unmanaged.passUnretained(descriptor.attributes[slot.index]) : nil
+      work.append(Work(place: Int32(place), slot: slot, entry: entry))
+    }
+    kinds[shape] = .plain(work: Int32(start), end: Int32(work.count))
+  }
+
+  /// Takes a class for a shape's own, and looks up what its attributes are to that.
+  mutating func resolve(_ shape: Int, asClass index: Int32) {
+    classes[shape] = index
+    for attribute in shapes.records[shape].attributes {
+      let given = shapes.attributes[attribute]
+      slots[attribute] = members.slot(given.name, ofClass: Int(index)).given(as: given.form)
+    }
+  }
+
+  /// The member that has the name of an attribute, whatever the form in which the attribute is given.
+  mutating func member(at attribute: Int, of index: Int32) -> Slot {
+    members.slot(shapes.attributes[attribute].name, ofClass: Int(index))
+  }
+}
+
+extension Slot {
+  /// The member of an attribute that is given in a form. Unknown if the member cannot be given so in an archive, in which
+  /// not every key has to be a member.
+  fileprivate func given(as form: Shapes.Form) -> Slot {
+    let isAttribute = kind == .attribute || kind == .identity
+    return switch form {
+    case .inTag, .element, .objects: self
+    case .items: isAttribute ? Slot(.structure, index) : self
+    case .value: isAttribute ? Slot(.structure, index, acceptsAnyText: acceptsAnyText) : Slot(.unknown)
+    case .part: kind == .part ? self : isMember ? Slot(.unknown) : .undeclaredPart
+    case .outlet: kind == .outlet ? self : Slot(.unknown)
+    case .collection: kind == .collection ? self : Slot(.unknown)
+    case .action: kind == .event ? self : Slot(.unknown)
+    }
+  }
+
+  /// True for a member that a class declares.
+  private var isMember: Bool {
+    switch kind {
+    case .attribute, .identity, .structure, .part, .outlet, .collection, .event: true
+    case .id, .ownerOutlet, .ownerCollection, .awakeAfter, .unknown, .unresolved: false
+    }
+  }
+}

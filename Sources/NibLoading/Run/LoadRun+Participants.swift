@@ -1,0 +1,47 @@
+internal import NibModel
+
+/// Who takes part in a load, as far as it has come.
+extension LoadRun {
+  /// The object whose initializer has begun at a place in the sequence of all.
+  func begunObject(_ place: Int) -> Int { keepsSequence ? Int(beginnings[place]) : place }
+
+  func object(_ participant: ParticipantID) -> AnyObject? {
+    switch participant.reference {
+    case .object(let index): objects[index]
+    case .owner: context.owner
+    case .external(let index): context.externals[graph.externals[index].name]
+    case .firstResponder, .none: nil
+    }
+  }
+
+  /// Returns the participant that an object is in this load; nil if it is not of the layout, or not known yet.
+  func participant(of object: AnyObject) -> ParticipantID? {
+    context.owner === object ? .owner : index(of: object).map(ParticipantID.object)
+  }
+
+  /// True if an outlet that is read too early yields what it is going to be connected to.
+  var lendsOutlets: Bool { probe?.lendsOutlets == true }
+
+  /// An object of the layout, while the load has it.
+  func knownObject(_ index: Int) -> AnyObject? { objects.indices.contains(index) ? objects[index] : nil }
+
+  /// The place of an object that is made already, or whose initializer has attached its children.
+  func index(of object: AnyObject) -> Int? {
+    settling.isSending ? settling.place(of: object, in: self) : objectIndex.place(of: object, in: self)
+  }
+
+  /// True if an object's initializer may be running: that of one in it is, or of itself.
+  func isInitializing(_ object: Int) -> Bool {
+    initializing.map { object <= $0 && $0 < Int(records[object].end) } ?? false
+  }
+
+  /// True if an object may be one whose initializer is running and that is not known yet. To be asked after `index(of:)`.
+  func isBeingMade(_ object: AnyObject) -> Bool {
+    objectIndex.unfinished.contains { knownObject($0) == nil && descriptor($0).type == type(of: object) }
+  }
+
+  @inline(__always)
+  func descriptor(_ object: Int) -> ClassDescriptor {
+    graph.registry.classes[Int(graph.classes[Int(records[object].shape)])]
+  }
+}

@@ -1,0 +1,72 @@
+/// The objects of a load by their place in the layout, as they are made.
+///
+/// Memory of its own, because an array asks at each write whether it is shared, and counts a reference at each read.
+final class ObjectTable {
+  private var base: UnsafeMutablePointer<AnyObject?>
+  private(set) var count: Int
+
+  init(count: Int) {
+    self.count = count
+    base = .allocate(capacity: count)
+    base.initialize(repeating: nil, count: count)
+  }
+
+  deinit {
+    base.deinitialize(count: count)
+    base.deallocate()
+  }
+
+  subscript(index: Int) -> AnyObject? {
+    @inline(__always) get {
+      precondition(index >= 0 && index < count)
+      return base[index]
+    }
+    @inline(__always) set {
+      precondition(index >= 0 && index < count)
+      base[index] = newValue
+    }
+  }
+
+  /// An object without another count of its references: the table holds it until the load ends.
+  @inline(__always)
+  func held(_ index: Int) -> Unmanaged<AnyObject>? {
+    precondition(index >= 0 && index < count)
+    return UnsafeRawPointer(base + index).load(as: Unmanaged<AnyObject>?.self)
+  }
+
+  /// Takes an object for a place at which there is none.
+  @inline(__always)
+  func put(_ object: consuming AnyObject, at index: Int) {
+    precondition(index >= 0 && index < count)
+    (base + index).initialize(to: object)
+  }
+
+  var indices: Range<Int> { 0..<count }
+
+  /// Takes out the objects that were made, in the order of their places. The table is empty then.
+  func takeAll() -> [AnyObject] {
+    defer { removeAll() }
+    return (0..<count).allSatisfy { held($0) != nil } ? moved() : (0..<count).compactMap { base[$0] }
+  }
+
+  /// The objects, handed over without a look at each.
+  private func moved() -> [AnyObject] {
+    let count = count
+    self.count = 0
+    return Array(unsafeUninitializedCapacity: count) { objects, initialized in
+      // None is nil, and an optional reference has the form of one.
+      base.withMemoryRebound(to: AnyObject.self, capacity: count) { made in
+        objects.baseAddress?.moveInitialize(from: made, count: count)
+      }
+      initialized = count
+    }
+  }
+
+  /// Lets all objects go.
+  func removeAll() {
+    base.deinitialize(count: count)
+    base.deallocate()
+    base = .allocate(capacity: 0)
+    count = 0
+  }
+}

@@ -1,0 +1,79 @@
+// The names of elements and attributes, which their shapes have.
+
+extension NibDocument {
+  /// The class of an object, as its element spells it.
+  package func className(ofObject index: Int) -> String { names[Int(shapes[objects[index].shape].name)] }
+
+  /// The attributes of an object, in the order of the file.
+  package func attributes(ofObject index: Int) -> Range<Int> {
+    attributes(objects[index].firstAttribute, objects[index].shape)
+  }
+
+  /// The attributes of an explicit connection, in the order of the file.
+  package func attributes(ofConnect index: Int) -> Range<Int> {
+    attributes(connects[index].firstAttribute, connects[index].shape)
+  }
+
+  /// The attributes of the root.
+  package var rootAttributes: Range<Int> { attributes(root.firstAttribute, root.shape) }
+
+  private func attributes(_ first: UInt32, _ shape: UInt32) -> Range<Int> {
+    Int(first)..<Int(first &+ shapes[shape].attributeCount)
+  }
+
+  /// Index of an object's attribute `id`, or -1.
+  package func idAttribute(ofObject index: Int) -> Int {
+    let id = Int(shapes[objects[index].shape].id)
+    return id < 0 ? -1 : Int(objects[index].firstAttribute) &+ id
+  }
+
+  /// True if an object is a value of an attribute of the one that contains it, and not a child.
+  package func isPart(_ index: Int) -> Bool { shapes[objects[index].shape].isPart }
+
+  /// Index of the attribute that an object is a value of, or -1 for a child. O(log parts).
+  package func part(ofObject index: Int) -> Int {
+    guard isPart(index) else { return -1 }
+    let place = parts.firstIndex(from: { Int($0.object) >= index })
+    return place < parts.count ? Int(parts[place].attribute) : -1
+  }
+
+  /// The object that has an attribute. O(log objects).
+  package func object(ofAttribute index: Int) -> Int {
+    max(0, objects.firstIndex(from: { Int($0.firstAttribute) > index }) - 1)
+  }
+
+  /// The number of an attribute's name. O(log objects).
+  package func attributeName(_ index: Int) -> Name { shapeAttribute(index).name }
+
+  /// The form in which an attribute is given. O(log objects).
+  package func form(ofAttribute index: Int) -> Shapes.Form { shapeAttribute(index).form }
+
+  private func shapeAttribute(_ index: Int) -> Shapes.Attribute {
+    let (shape, first) = element(ofAttribute: index)
+    return shapes.attributes[Int(shapes[shape].firstAttribute) + index - Int(first)]
+  }
+
+  /// The element that has an attribute. Attributes are numbered in the order of their elements; those of connections may also
+  /// stand behind those of all objects.
+  private func element(ofAttribute index: Int) -> (shape: UInt32, firstAttribute: UInt32) {
+    if rootAttributes.contains(index) { return (root.shape, root.firstAttribute) }
+    let object = objects.firstIndex(from: { Int($0.firstAttribute) > index }) - 1
+    if object >= 0, attributes(ofObject: object).contains(index) {
+      return (objects[object].shape, objects[object].firstAttribute)
+    }
+    let connect = connects.firstIndex(from: { Int($0.firstAttribute) > index }) - 1
+    return (connects[connect].shape, connects[connect].firstAttribute)
+  }
+}
+
+extension Array {
+  /// Index of the first element with which something begins to be true, or `endIndex`. O(log elements).
+  func firstIndex(from isTrue: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isTrue(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
