@@ -1,11 +1,11 @@
 internal import NibModel
 
-/// What a load does that goes through the document itself: made once for a plan, in place of its steps.
+/// The program of a load that goes through the document itself: made once for a plan, in place of its steps.
 ///
 /// An order qualifies if it builds each object within its container with nothing in between, and then goes over all objects
 /// pass by pass, and does each kind of work once. Then it is known what comes next without a list.
 final class DirectProgram: Sendable {
-  /// What there is to set in the objects of a shape.
+  /// The attributes that are set in the objects of each shape.
   struct Setters: Sendable {
     /// The beginning of each shape's run in `setters`; one more than there are shapes.
     let starts: [Int32]
@@ -21,7 +21,7 @@ final class DirectProgram: Sendable {
     /// The attribute's place among those of its object.
     let place: Int32
     let slot: Slot
-    /// What sets a text; nil for a value that is none. The class has it for good.
+    /// The entry that sets a text; nil for a value that is none. The class has it for good.
     // Unsafe, because its functions are the class's, as in `ClassDescriptor`, and called where that allows.
     nonisolated(unsafe) let entry: Unmanaged<AttributeEntry>?
   }
@@ -114,7 +114,7 @@ extension LoadOrder {
 }
 
 extension ResolvedGraph {
-  /// Who takes part in a connection or a collection: its source first.
+  /// The participants of a connection or a collection, its source first.
   func participants(of item: DirectProgram.Item) -> [ParticipantID] {
     let index = Int(item.index)
     return item.isCollection

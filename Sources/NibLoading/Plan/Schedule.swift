@@ -40,7 +40,7 @@ final class Schedule: Sendable {
     }
   }
 
-  /// What a load does in place of the steps.
+  /// The program of a load that goes without the steps.
   var program: DirectProgram {
     knownProgram.withLock { known in
       if let known { return known }

@@ -10,7 +10,7 @@ struct ShapeResolver {
   private(set) var classes: [Int32]
   /// The member that each attribute of each shape is, one run a shape.
   private(set) var slots: [Slot]
-  /// What there is to do for each object of a shape, once it is known.
+  /// The work on each object of a shape, once it is known.
   private var kinds: [Kind]
   /// The attributes of each plain shape that are looked at in each of its objects.
   private(set) var work: [Work] = []
@@ -24,7 +24,7 @@ struct ShapeResolver {
     let entry: Unmanaged<AttributeEntry>?
   }
 
-  /// What there is to do for an object of a shape.
+  /// The work on an object of a shape.
   enum Kind: BitwiseCopyable {
     case unmet
     /// The object has faults, or values that are no texts: everything about it is looked at.
@@ -42,7 +42,7 @@ struct ShapeResolver {
     kinds = Array(repeating: .unmet, count: shapes.count)
   }
 
-  /// What there is to do for the objects of a shape.
+  /// Returns the work on the objects of a shape.
   @inline(__always)
   mutating func kind(of shape: Int, _ names: inout ClassNames) -> Kind {
     if case .unmet = kinds[shape] { resolve(shape, &names) }

@@ -1,6 +1,6 @@
 internal import NibModel
 
-/// Who takes part in a load, as far as it has come.
+/// The participants of a load, as far as it has come.
 extension LoadRun {
   /// The object whose initializer has begun at a place in the sequence of all.
   func begunObject(_ place: Int) -> Int { keepsSequence ? Int(beginnings[place]) : place }

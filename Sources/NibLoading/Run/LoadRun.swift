@@ -11,7 +11,7 @@ package final class LoadRun {
   let graph: ResolvedGraph
   // The parts of the plan that each step looks at, side by side: reaching through the plan would copy it.
   let steps: [LoadPlan.Step]
-  /// What the load does in place of the steps; nil if it follows them.
+  /// The program that the load follows in place of the steps; nil if it follows them.
   let program: DirectProgram?
   let records: [NibDocument.ObjectRecord]
   let bytes: [UInt8]

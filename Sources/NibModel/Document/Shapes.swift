@@ -12,7 +12,7 @@ package struct Shapes: Sendable {
   /// - Parameter hasIDs: whether an attribute `id` is the element's id. In an archive it is a value like others.
   package init(hasIDs: Bool = true) { self.hasIDs = hasIDs }
 
-  /// What elements have in common.
+  /// A shape: the names that some elements have in common.
   package struct Record: Sendable, BitwiseCopyable {
     /// The element's name: of an object, its class.
     package let name: NibDocument.Name

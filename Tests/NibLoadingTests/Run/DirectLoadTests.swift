@@ -50,16 +50,16 @@ import TestSupport
     }
   }
 
-  /// What a load did, as far as anybody can see.
+  /// The visible result of a load.
   private struct Outcome: Equatable {
     var trace: [String]
-    /// What the objects saw.
+    /// The calls that the objects saw.
     var journal: [String]
     var failure: String
     /// The objects that are left when the load's result has been let go; the owner is one.
     var alive: Int
     var calls: Int
-    /// What the owner holds.
+    /// The objects that the owner holds.
     var owner: [String]
     var objects: [String]
   }
