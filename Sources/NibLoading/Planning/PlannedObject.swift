@@ -68,7 +68,7 @@ public struct PlannedObject {
   public func place(of name: String) -> SourcePlace { attribute(name).map(document.valuePlace(ofAttribute:)) ?? place }
 
   private func attribute(_ name: String) -> Int? {
-    document.attributes(ofObject: index).first { document.name(ofAttribute: $0) == name }
+    document.attribute(named: name, ofObject: index)
   }
 }
 

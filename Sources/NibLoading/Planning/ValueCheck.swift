@@ -129,10 +129,7 @@ final class ValueCheck {
 
   func checkRequired(of object: Int, _ descriptor: ClassDescriptor) {
     for name in descriptor.requiredNames {
-      let isGiven = document.attributes(ofObject: object).contains {
-        document.name(ofAttribute: $0) == name
-      }
-      if isGiven { continue }
+      if document.attribute(named: name, ofObject: object) != nil { continue }
       findings.report(
         ValueFault.missing(member: name, className: descriptor.name), at: document.place(ofObject: object))
     }

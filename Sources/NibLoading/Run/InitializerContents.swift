@@ -30,8 +30,7 @@ final class InitializerContents: DecoderContents {
   }
 
   private func attribute(_ name: String, of object: Int) -> Int? {
-    let document = run.plan.document
-    return document.attributes(ofObject: object).first { document.name(ofAttribute: $0) == name }
+    run.plan.document.attribute(named: name, ofObject: object)
   }
 
   // MARK: Values

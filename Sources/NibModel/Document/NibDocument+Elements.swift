@@ -42,6 +42,15 @@ extension NibDocument {
     max(0, objects.firstIndex(from: { Int($0.firstAttribute) > index }) - 1)
   }
 
+  /// The first attribute of an object that has a name. O(attributes of the object).
+  package func attribute(named name: String, ofObject index: Int) -> Int? {
+    let shape = shapes[objects[index].shape]
+    guard let place = shape.attributes.first(where: { names[Int(shapes.attributes[$0].name)] == name }) else {
+      return nil
+    }
+    return Int(objects[index].firstAttribute) + place - shape.attributes.lowerBound
+  }
+
   /// The number of an attribute's name. O(log objects).
   package func attributeName(_ index: Int) -> Name { shapeAttribute(index).name }
 

@@ -22,7 +22,7 @@ extension NibDocument {
     return attribute < 0 ? nil : text(ofAttribute: attribute)
   }
 
-  /// The first attribute of that name among some.
+  /// The first attribute of that name among some of one element.
   package func attribute(_ name: Name, in range: Range<Int>) -> Int? {
     range.first { attributeName($0) == name }
   }

@@ -23,8 +23,7 @@ package struct ShapeTree: Sendable {
   /// - Parameter isPart: whether the element is an object that is a value of an attribute.
   /// - Complexity: O(attributes), expected.
   package mutating func shape(
-    _ name: NibDocument.Name, isPart: Bool = false, _ attributes: some Sequence<Shapes.Attribute>,
-    addedTo shapes: inout Shapes
+    _ name: NibDocument.Name, isPart: Bool = false, _ attributes: [Shapes.Attribute], addedTo shapes: inout Shapes
   ) -> UInt32 {
     // A part's name is that of another element.
     var node = step(from: 0, Shapes.Attribute(name, isPart ? .part : .inTag))

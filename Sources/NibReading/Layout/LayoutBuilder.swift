@@ -323,7 +323,7 @@ struct LayoutBuilder: ~Copyable {
   }
 
   /// The shape of an object with attributes that stand as elements behind those of its tag.
-  mutating func shape(_ shape: UInt32, adding elements: some Sequence<Shapes.Attribute>) -> UInt32 {
+  mutating func shape(_ shape: UInt32, adding elements: [Shapes.Attribute]) -> UInt32 {
     let record = shapes[shape]
     return tree.shape(
       record.name, isPart: record.isPart, Array(shapes.attributes[record.attributes]) + elements, addedTo: &shapes)
