@@ -5,15 +5,10 @@ struct ConnectionCheck {
   let input: PlanInput
   let findings: Findings
 
-  private struct Key: Hashable {
-    var source: ParticipantID
-    var member: Int32
-    var kind: ResolvedGraph.Connection.Kind
-  }
-
   /// - Complexity: O(connections + objects).
   func check(_ connections: [ResolvedGraph.Connection], _ participants: Participants) {
-    let connected = reportDuplicates(connections, participants)
+    var connected = ConnectedMembers(connections)
+    reportDuplicates(connections, participants, &connected)
     if let owner = input.owner, !owner.requiredOutlets.isEmpty {
       reportMissing(of: .owner, owner, connected, at: input.document.ownerPlace)
     }
@@ -28,38 +23,72 @@ struct ConnectionCheck {
     }
   }
 
-  /// - Returns: everything that is connected.
   private func reportDuplicates(
-    _ connections: [ResolvedGraph.Connection], _ participants: Participants
-  ) -> [Key: Int32] {
-    var connected: [Key: Int32] = [:]
-    connected.reserveCapacity(connections.count)
-    for connection in connections {
-      let key = Key(source: connection.source, member: connection.member, kind: connection.kind)
-      guard let earlier = connected.updateValue(connection.attribute, forKey: key),
-        let descriptor = participants.descriptor(of: connection.source)
+    _ connections: [ResolvedGraph.Connection], _ participants: Participants, _ connected: inout ConnectedMembers
+  ) {
+    for (index, connection) in connections.enumerated() {
+      guard let earlier = connected.enter(index), let descriptor = participants.descriptor(of: connection.source)
       else { continue }
       let isOutlet = connection.kind == .outlet
       let member = Int(connection.member)
       let name = isOutlet ? descriptor.members.outlets[member].name : descriptor.members.events[member].name
       let place = input.document.place(ofAttribute: Int(connection.attribute))
-      let first = input.document.place(ofAttribute: Int(earlier))
+      let first = input.document.place(ofAttribute: Int(connections[earlier].attribute))
       findings.report(
         isOutlet
           ? MemberFault.duplicateOutlet(name, className: descriptor.name, earlier: first)
           : MemberFault.duplicateEvent(name, className: descriptor.name, earlier: first), at: place)
     }
-    return connected
   }
 
   private func reportMissing(
-    of participant: ParticipantID, _ descriptor: ClassDescriptor, _ connected: [Key: Int32],
+    of participant: ParticipantID, _ descriptor: ClassDescriptor, _ connected: ConnectedMembers,
     at place: @autoclosure () -> SourcePlace
   ) {
     for member in descriptor.requiredOutlets {
-      if connected[Key(source: participant, member: Int32(member), kind: .outlet)] != nil { continue }
+      if connected.has(outlet: Int32(member), of: participant) { continue }
       findings.report(
         MemberFault.missingOutlet(descriptor.members.outlets[member].name, className: descriptor.name), at: place())
     }
+  }
+}
+
+/// The members that are connected, with the latest connection of each: open addressing.
+private struct ConnectedMembers {
+  private let connections: [ResolvedGraph.Connection]
+  /// Indices of connections plus one; 0 is an empty place.
+  private var places: [Int32]
+
+  init(_ connections: [ResolvedGraph.Connection]) {
+    self.connections = connections
+    var size = 4
+    while size < connections.count * 2 { size *= 2 }
+    places = Array(repeating: 0, count: size)
+  }
+
+  /// Enters a connection.
+  ///
+  /// - Returns: the connection that its member had before.
+  mutating func enter(_ index: Int) -> Int? {
+    let connection = connections[index]
+    let place = place(connection.source, connection.member, connection.kind)
+    defer { places[place] = Int32(truncatingIfNeeded: index &+ 1) }
+    return places[place] == 0 ? nil : Int(places[place]) - 1
+  }
+
+  func has(outlet member: Int32, of source: ParticipantID) -> Bool { places[place(source, member, .outlet)] != 0 }
+
+  // No file decides on the numbers that are hashed but by having as many objects: they need no seed.
+  private func place(_ source: ParticipantID, _ member: Int32, _ kind: ResolvedGraph.Connection.Kind) -> Int {
+    let key = UInt64(UInt32(bitPattern: source.code)) << 32 | UInt64(UInt32(bitPattern: member))
+    let isOutlet = kind == .outlet
+    let hash = (key ^ (isOutlet ? 0 : 1 << 31)) &* 0x9E37_79B9_7F4A_7C15
+    var place = Int(truncatingIfNeeded: hash >> 32) & (places.count &- 1)
+    while places[place] != 0 {
+      let other = connections[Int(places[place]) - 1]
+      if other.source == source, other.member == member, other.kind == kind { break }
+      place = (place &+ 1) & (places.count &- 1)
+    }
+    return place
   }
 }

@@ -1,7 +1,8 @@
 internal import NibModel
 
 /// The question that a planner answers: what a document means to some classes. Nothing here changes while a plan is made.
-struct PlanInput {
+// A class, because a dozen parts of the planner hold it.
+final class PlanInput {
   let document: NibDocument
   let registry: ClassRegistry
   /// The owner's class: the one that was given, or for a check the one that the layout names.

@@ -59,9 +59,8 @@ struct ShapeResolver {
     }
     resolve(shape, asClass: index)
     let descriptor = input.registry.classes[Int(index)]
-    let given = Set(record.attributes.map { shapes.attributes[$0].name })
     let isComplete = descriptor.requiredNames.allSatisfy { name in
-      given.contains { input.document.names[Int($0)] == name }
+      record.attributes.contains { input.document.names[Int(shapes.attributes[$0].name)] == name }
     }
     guard isComplete else { return }
     let start = work.count

@@ -16,7 +16,7 @@ package struct ShapeTree: Sendable {
   /// Different for every tree, so that no file can be written whose names all fall on one place.
   private let seed = UInt64.random(in: .min ... .max)
 
-  package init() {}
+  package init() { nodes.reserveCapacity(64) }
 
   /// The shape of elements with a name and attributes. It is added when it is asked for first.
   ///

@@ -10,7 +10,12 @@ package struct Shapes: Sendable {
   private let hasIDs: Bool
 
   /// - Parameter hasIDs: whether an attribute `id` is the element's id. In an archive it is a value like others.
-  package init(hasIDs: Bool = true) { self.hasIDs = hasIDs }
+  package init(hasIDs: Bool = true) {
+    self.hasIDs = hasIDs
+    // As many as most layouts have.
+    records.reserveCapacity(16)
+    attributes.reserveCapacity(64)
+  }
 
   /// A shape: the names that some elements have in common.
   package struct Record: Sendable, BitwiseCopyable {

@@ -13,7 +13,7 @@ struct LayoutBuilder: ~Copyable {
   var isStopped = false
 
   var names = ReservedName.all
-  var numbers: [String: NibDocument.Name] = [:]
+  var numbers = Self.reservedNumbers
   var root: NibDocument.ElementRecord?
   var shapes = Shapes()
   private var tree = ShapeTree()
@@ -62,8 +62,15 @@ struct LayoutBuilder: ~Copyable {
     // A layout has about 50 bytes an object and three attributes; guessing so spares most of the growing.
     objects = RecordList(capacity: min(source.bytes.count / 48, limits.objects))
     attributes = RecordList(capacity: source.bytes.count / 16)
-    for (number, name) in names.enumerated() { numbers[name] = NibDocument.Name(number) }
   }
+
+  /// The numbers of the names of the vocabulary, with room for those of most layouts: made once, because a layout of a few
+  /// objects takes less time than to hash them.
+  private static let reservedNumbers: [String: NibDocument.Name] = {
+    var numbers = [String: NibDocument.Name](minimumCapacity: 90)
+    for (number, name) in ReservedName.all.enumerated() { numbers[name] = NibDocument.Name(number) }
+    return numbers
+  }()
 
   /// The number of a name, which is a new one when the name is.
   ///

@@ -219,12 +219,12 @@ extension ParsingState {
   mutating func rememberTag(
     _ name: UnsafePointer<xmlChar>, _ values: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?, count: Int
   ) {
-    let names = names
     guard builder.pointee.tagElement == .object, !builder.pointee.tagIsPart, !builder.pointee.isStopped,
       builder.pointee.tagName > ReservedName.key, builder.pointee.tag.count == count
     else { return }
     func length(_ number: NibDocument.Name) -> Int { builder.pointee.names[Int(number)].utf8.count }
     var attributes: [KnownTags.Attribute] = []
+    attributes.reserveCapacity(count)
     for index in 0..<count {
       guard let name = values?[index * 5], values?[index * 5 + 1] == nil, let number = names[name] else { return }
       // An attribute of the vocabulary's own that is empty is not what it seems.
