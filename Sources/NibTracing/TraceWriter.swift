@@ -3,7 +3,7 @@ public import NibLoading
 /// Hands on each event as it happens, with names: a program that stops in the middle of a load has said what it did
 /// before. Keeps nothing.
 public final class TraceWriter: LoadTracer {
-  private let recorder = TraceRecorder()
+  private let log = EventLog()
   private var writers: [LineWriter] = []
   private let takes: (LoadEvent, LoadPlan) -> Bool
   private let write: (Trace.Line) -> Void
@@ -22,9 +22,9 @@ public final class TraceWriter: LoadTracer {
 
   /// Hands on an event, unless it is left out.
   public func record(_ event: LoadEvent, of plan: LoadPlan) {
-    recorder.record(event, of: plan)
-    while writers.count < recorder.trace.plans.count { writers.append(LineWriter(recorder.trace.plans[writers.count])) }
-    guard let (entry, detail) = recorder.takeLast(), takes(event, plan) else { return }
+    log.append(event, of: plan)
+    while writers.count < log.plans.count { writers.append(LineWriter(log.plans[writers.count])) }
+    guard let (entry, detail) = log.takeLast(), takes(event, plan) else { return }
     write(writers[Int(entry.load)].line(entry, detail: detail))
   }
 }

@@ -101,6 +101,9 @@ package final class ClassDescriptor: @unchecked Sendable {
   @inline(never)
   func send(awakeTo object: AnyObject) throws { try awake?(object) }
 
+  /// True if the initializer must take the children: until it returns, they can be added to nothing.
+  var mustTakeChildren: Bool { members.container.map { $0.insert == nil } ?? false }
+
   /// The children that a layout can give; an object that is replaced can have none.
   package var container: ContainerEntry? { isSubstituted ? nil : members.container }
 

@@ -179,7 +179,7 @@ package struct ParticipantID: Hashable, Sendable {
   package static let firstResponder = ParticipantID(code: -2)
   package static let none = ParticipantID(code: -3)
   package static func external(_ index: Int) -> ParticipantID { ParticipantID(code: -4 - Int32(index)) }
-  package static func object(_ index: Int) -> ParticipantID { ParticipantID(code: Int32(index)) }
+  package static func object(_ index: Int) -> ParticipantID { ParticipantID(code: Int32(truncatingIfNeeded: index)) }
 
   /// The object's place in document order, if it is one of the layout's.
   package var objectIndex: Int? { code >= 0 ? Int(code) : nil }

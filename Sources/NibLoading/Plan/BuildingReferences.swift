@@ -33,10 +33,10 @@ struct BuildingReferences {
   }
 
   /// The next object that must be built before an object's outlets can be wired; nil when all are begun.
-  mutating func unbuiltTarget(of object: Int, _ list: inout StepList, _ contents: inout ContentsWalk) -> Int? {
+  mutating func unbuiltTarget(of object: Int, _ list: inout StepList) -> Int? {
     for index in connectionsOf[object] where graph.connections[Int(index)].kind == .outlet {
       if let target = graph.connections[Int(index)].target.objectIndex {
-        let whole = contents.whole(target)
+        let whole = graph.whole(target)
         if !list.isBegun[whole] { return whole }
       }
     }
@@ -105,8 +105,6 @@ struct BuildingReferences {
 }
 
 extension ResolvedGraph {
-  /// True if an object's initializer must take its children: until it returns, they can be added to nothing.
-  func mustTakeChildren(_ object: Int) -> Bool {
-    descriptor(ofObject: object).members.container.map { $0.insert == nil } ?? false
-  }
+  /// True if an object's initializer must take its children.
+  func mustTakeChildren(_ object: Int) -> Bool { descriptor(ofObject: object).mustTakeChildren }
 }

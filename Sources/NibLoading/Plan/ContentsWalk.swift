@@ -103,11 +103,4 @@ struct ContentsWalk {
   }
 
   mutating func isPart(_ object: Int) -> Bool { hasParts && graph.document.isPart(object) }
-
-  /// Returns the object that is built so that another is: a part is made within the initializer of the whole.
-  mutating func whole(_ object: Int) -> Int {
-    var object = object
-    while isPart(object) { object = Int(objects[object].parent) }
-    return object
-  }
 }

@@ -2,8 +2,8 @@ internal import NibModel
 
 /// The program of a load that goes through the document itself: made once for a plan, in place of its steps.
 ///
-/// An order qualifies if it builds each object within its container with nothing in between, and then goes over all objects
-/// pass by pass, and does each kind of work once. Then it is known what comes next without a list.
+/// An order qualifies if it begins objects as the document has them, or at least each within its container, and then goes
+/// over all objects pass by pass. Then it is known what comes next without a list.
 final class DirectProgram: Sendable {
   /// The attributes that are set in the objects of each shape.
   struct Setters: Sendable {
@@ -29,8 +29,16 @@ final class DirectProgram: Sendable {
   /// Ids, where they are set on their own; empty otherwise.
   let identities: Setters
   let attributes: Setters
-  /// Connections and collections as the file has them.
+  /// Connections and collections as the file has them, but for what is wired while the tree is built.
   let written: [Item]
+  /// The work while the tree is built; nil if that is nothing but to add each object to its container.
+  let building: BuildingProgram?
+  /// The work of passes that is done by then.
+  let workDone: LoadOrder.Work
+  /// True if every object is awake by then.
+  let awakesWhileBuilding: Bool
+  /// True if the children of an object are added to it together.
+  let adoptsChildren: Bool
   /// True if an object of some class wants to be shown.
   let presents: Bool
 
@@ -58,6 +66,13 @@ final class DirectProgram: Sendable {
   }
 
   init(_ graph: ResolvedGraph, _ order: LoadOrder) {
+    let building = order.buildsWithin ? nil : BuildingProgram(graph, order)
+    self.building = building
+    workDone = [
+      order.stages.contains(.identity) ? .identity : [], order.stages.contains(.attributes) ? .attributes : [],
+    ]
+    awakesWhileBuilding = order.stages.contains(.awake)
+    adoptsChildren = order.adoptsChildren
     let separates = order.separatesIdentity
     identities = Self.setters(graph) { $0.kind == .identity && separates }
     attributes = Self.setters(graph) { $0.isValue && !($0.kind == .identity && separates) }
@@ -67,11 +82,15 @@ final class DirectProgram: Sendable {
       || order.passes.contains { if case .apply(_, let arrangement) = $0 { arrangement != .document } else { false } }
     written =
       needsWritten
-      ? (graph.connections.indices.map { Item(connection: $0, of: graph) }
+      ? (graph.connections.indices.filter { building?.wires($0) != true }.map { Item(connection: $0, of: graph) }
         + graph.collections.indices.map { Item(collection: $0, of: graph) }).sorted { $0.attribute < $1.attribute }
       : []
     presents = graph.registry.classes.contains { $0.members.presents != nil }
   }
+
+  /// True if a connection is wired while the tree is built.
+  @inline(__always)
+  func wiresWhileBuilding(_ connection: Int) -> Bool { building?.wires(connection) == true }
 
   private static func setters(_ graph: ResolvedGraph, where isSet: (Slot) -> Bool) -> Setters {
     var starts: [Int32] = [0]
@@ -94,22 +113,27 @@ final class DirectProgram: Sendable {
 }
 
 extension LoadOrder {
-  /// True if an order can be followed without a list of steps, in a layout that allows it.
-  fileprivate var isDirect: Bool {
-    guard stages == [.initBegins, .children, .initEnds, .attach] else { return false }
-    var done = Work()
-    var awakes = 0
-    for pass in passes {
-      switch pass {
-      case .apply(let work, _):
-        guard done.isDisjoint(with: work) else { return false }
-        done.formUnion(work)
-      case .awake: awakes += 1
-      case .owner, .present: break
-      case .attributesAndAwake: return false
+  /// True if an object is built within its container's initializer, and nothing is done to it until the tree is built but to
+  /// add it to its container.
+  fileprivate var buildsWithin: Bool { stages == [.initBegins, .children, .initEnds, .attach] || adoptsChildren }
+
+  /// True if the same holds, and siblings are added together.
+  fileprivate var adoptsChildren: Bool { stages == [.initBegins, .children, .adoptChildren, .initEnds] }
+
+  /// True if the contents of an object are made outside its initializer, as the document has them, and what is done to an
+  /// object depends on no object that comes later.
+  fileprivate var buildsInDocumentOrder: Bool {
+    guard construction == .document, stages.first == .initBegins, let ends = stages.firstIndex(of: .initEnds),
+      let children = stages.firstIndex(of: .children), ends < children
+    else { return false }
+    return Set(stages).count == stages.count
+      && stages.allSatisfy { stage in
+        switch stage {
+        case .adoptChildren, .awakeWhenWired, .awakeSubtree: false
+        case .outlets(let rule): rule == .nowOrLater || rule == .nowOrNever
+        case .initBegins, .initEnds, .identity, .attributes, .attach, .children, .ownerOutlets, .actions, .awake: true
+        }
       }
-    }
-    return awakes <= 1
   }
 }
 
@@ -122,7 +146,12 @@ extension ResolvedGraph {
       : [connections[index].source, connections[index].target]
   }
 
-  /// True if the graph can be loaded without a list of steps in an order: no object is made within another but its children,
-  /// and none awakes out of turn.
-  func isDirect(_ order: LoadOrder) -> Bool { order.isDirect && !hasParts && awakePredecessors.isEmpty }
+  /// True if the graph can be loaded without a list of steps in an order: it is a layout's, no object awakes out of turn, and
+  /// objects are made within others only where the order has them so.
+  func isDirect(_ order: LoadOrder) -> Bool {
+    if document.links != nil || !awakePredecessors.isEmpty { return false }
+    if order.buildsWithin { return true }
+    let takesChildren = shapeClasses.contains { $0?._withUnsafeGuaranteedRef(\.mustTakeChildren) == true }
+    return order.buildsInDocumentOrder && !hasParts && !takesChildren
+  }
 }

@@ -7,7 +7,7 @@ package final class ResolvedGraph: Sendable {
   package let document: NibDocument
   package let registry: ClassRegistry
   // The parts of the document that are asked for at every step: through the document each would be counted.
-  private let objects: [NibDocument.ObjectRecord]
+  let objects: [NibDocument.ObjectRecord]
   private let shapes: [Shapes.Record]
   /// The class of each of the document's shapes: an index into the registry's classes.
   let classes: [Int32]
@@ -145,6 +145,20 @@ package final class ResolvedGraph: Sendable {
 
   /// True if some objects are the values of attributes.
   package var hasParts: Bool { !parts.isEmpty || document.links != nil }
+
+  /// The object that is made so that another is: a part is made within the initializer of the whole.
+  func whole(_ object: Int) -> Int {
+    var object = object
+    while hasParts, document.isPart(object) { object = Int(objects[object].parent) }
+    return object
+  }
+
+  /// True if an object of a layout has children among those up to another.
+  func hasChildren(_ object: Int, before end: Int) -> Bool {
+    var child = object + 1
+    while child < end, document.isPart(child) { child = Int(objects[child].end) }
+    return child < end
+  }
 
   /// The name of the action that a connection leads to.
   package func actionName(of index: Int) -> String {

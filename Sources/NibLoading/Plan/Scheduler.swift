@@ -76,7 +76,7 @@ struct Scheduler {
         case .collection(let index): [graph.collections[Int(index)].source] + graph.collections[Int(index)].targets
         case .attribute: []
         }
-      for object in participants.compactMap(\.objectIndex) { buildAlone(contents.whole(object)) }
+      for object in participants.compactMap(\.objectIndex) { buildAlone(graph.whole(object)) }
     }
   }
 
@@ -139,7 +139,7 @@ struct Scheduler {
         }
       case .outlets(.building):
         // One target at a time: it is built in full before this object goes on.
-        if let target = references.unbuiltTarget(of: index, &list, &contents) {
+        if let target = references.unbuiltTarget(of: index, &list) {
           frames.append(Frame(object: target, stages: stages(of: target), attaches: false))
         } else {
           references.wireOutlets(of: index, .building, &list, &contents)

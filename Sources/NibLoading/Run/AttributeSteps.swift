@@ -47,60 +47,71 @@ final class AttributeSteps {
 
   /// Sets the attributes of all objects, without steps.
   func set(_ table: DirectProgram.Setters, in run: LoadRun) throws {
-    // Pointers, because this is a third of a load: with checks of bounds it took twice as long.
-    try run.records.withUnsafeBufferPointer { records in
-      try table.starts.withUnsafeBufferPointer { starts in
-        for object in records.indices {
-          let record = records[object]
-          let shape = Int(record.shape)
-          let setters = Int(starts[shape])..<Int(starts[shape &+ 1])
-          if !setters.isEmpty { try set(table.setters, setters, of: object, record, in: run) }
+    let (records, attributes, bytes) = (run.records, run.attributes, run.bytes)
+    // Without checks of bounds, because this is a third of a load: with them it took twice as long.
+    let setters = table.setters.span
+    let starts = table.starts.span
+    let objects = records.span
+    for object in objects.indices {
+      let record = objects[unchecked: object]
+      let first = Int(starts[unchecked: Int(record.shape)])
+      let count = Int(starts[unchecked: Int(record.shape) &+ 1]) &- first
+      if count == 0 { continue }
+      let own = setters.extracting(unchecked: Range(uncheckedBounds: (first, first &+ count)))
+      try set(own, of: object, Int(record.firstAttribute), attributes.span, bytes.span, in: run)
+    }
+  }
+
+  /// Sets the attributes of an object, without steps.
+  func set(
+    _ table: DirectProgram.Setters, of object: Int, _ record: NibDocument.ObjectRecord, in run: LoadRun
+  ) throws {
+    let setters = table.run(of: record.shape)
+    if !setters.isEmpty { try set(table.setters.span.extracting(setters), of: object, record, in: run) }
+  }
+
+  /// Sets some of an object's attributes, without steps.
+  func set(
+    _ setters: Span<DirectProgram.Setter>, of object: Int, _ record: NibDocument.ObjectRecord, in run: LoadRun
+  ) throws {
+    let (attributes, bytes) = (run.attributes, run.bytes)
+    try set(setters, of: object, Int(record.firstAttribute), attributes.span, bytes.span, in: run)
+  }
+
+  @inline(__always)
+  private func set(
+    _ setters: Span<DirectProgram.Setter>, of object: Int, _ first: Int,
+    _ values: Span<NibDocument.AttributeRecord>, _ bytes: Span<UInt8>, in run: LoadRun
+  ) throws {
+    guard let target = run.objects.held(object) else { return }
+    run.enter(.attributes, .object(object))
+    let leavesSomeOut = !decoded.isEmpty
+    try target._withUnsafeGuaranteedRef { target in
+      var index = 0
+      while index < setters.count {
+        let attribute = first &+ Int(setters[unchecked: index].place)
+        if leavesSomeOut, isDecoded(attribute) {
+          // Its initializer has it.
+        } else if let entry = setters[unchecked: index].entry {
+          if run.isTraced { record(setters[unchecked: index].slot, attribute, of: object, in: run) }
+          let value = values[unchecked: attribute]
+          let start = Int(value.valueStart)
+          let text = bytes.extracting(
+            unchecked: Range(uncheckedBounds: (start, start &+ Int(value.valueCount))))
+          do { try entry._withUnsafeGuaranteedRef { try $0.set(text, of: target) } } catch {
+            throw run.fail(error, setting: attribute)
+          }
+        } else {
+          try setStructure(attribute, setters[unchecked: index].slot, of: object, target, in: run)
         }
+        index &+= 1
       }
     }
   }
 
-  /// Sets some of an object's attributes, without steps.
-  ///
-  /// - Parameter range: a range of the setters of the object's shape.
-  @inline(__always)
-  func set(
-    _ setters: [DirectProgram.Setter], _ range: Range<Int>, of object: Int, _ record: NibDocument.ObjectRecord,
-    in run: LoadRun
-  ) throws {
-    guard let target = run.objects.held(object) else { return }
-    run.enter(.attributes, .object(object))
-    try target._withUnsafeGuaranteedRef { target in
-      try setters.withUnsafeBufferPointer { setters in
-        try run.bytes.withUnsafeBufferPointer { bytes in
-          try run.attributes.withUnsafeBufferPointer { attributes in
-            let first = Int(record.firstAttribute)
-            var number = range.lowerBound
-            while number < range.upperBound {
-              let setter = setters[number]
-              number &+= 1
-              let attribute = first &+ Int(setter.place)
-              guard let entry = setter.entry else {
-                if !isDecoded(attribute) { try setStructure(attribute, setter.slot, of: object, target, in: run) }
-                continue
-              }
-              if isDecoded(attribute) { continue }
-              if run.isTraced {
-                run.record(
-                  setter.slot.kind == .identity ? .identity : .attribute, .object(object),
-                  item: Int32(truncatingIfNeeded: attribute))
-              }
-              let value = attributes[attribute]
-              let text = UnsafeBufferPointer(
-                start: bytes.baseAddress.map { $0 + Int(value.valueStart) }, count: Int(value.valueCount))
-              do { try entry._withUnsafeGuaranteedRef { try $0.set(text.span, of: target) } } catch {
-                throw run.fail(error, setting: attribute)
-              }
-            }
-          }
-        }
-      }
-    }
+  private func record(_ slot: Slot, _ attribute: Int, of object: Int, in run: LoadRun) {
+    run.record(
+      slot.kind == .identity ? .identity : .attribute, .object(object), item: Int32(truncatingIfNeeded: attribute))
   }
 
   /// Sets an attribute with a structured value, or parts.

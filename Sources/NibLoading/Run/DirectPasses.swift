@@ -13,13 +13,27 @@ struct DirectPasses {
   }
 
   func perform() throws {
+    // Work that is done is not repeated.
+    var done = program.workDone
+    var areAwake = program.awakesWhileBuilding
     for pass in run.plan.order.passes {
       switch pass {
-      case .apply(let work, let arrangement): try apply(work, arrangement)
-      case .awake(let order): try run.awakeAll(order)
+      case .apply(let work, let arrangement):
+        try apply(work.subtracting(done), arrangement)
+        done.formUnion(work)
+      case .awake(let order):
+        if !areAwake { try run.awakeAll(order) }
+        areAwake = true
+      case .attributesAndAwake(let order):
+        for object in run.graph.document.objects(order) {
+          if !done.contains(.identity) { try set(program.identities, of: object) }
+          if !done.contains(.attributes) { try set(program.attributes, of: object) }
+          if !areAwake { try run.perform(LoadPlan.Step(.awake, .object(object), -1)) }
+        }
+        done.formUnion([.identity, .attributes])
+        areAwake = true
       case .owner(let call): try run.call(call)
       case .present: if program.presents { run.presentAll() }
-      case .attributesAndAwake: break
       }
     }
   }
@@ -46,7 +60,7 @@ struct DirectPasses {
   /// Wires connections in the order of the plan, and then fills collections.
   private func wire(_ work: LoadOrder.Work) {
     guard !work.isDisjoint(with: .connections) else { return }
-    for index in run.graph.connections.indices {
+    for index in run.graph.connections.indices where !program.wiresWhileBuilding(index) {
       let item = DirectProgram.Item(connection: index, of: run.graph)
       if work.contains(item.work) { run.perform(item) }
     }
@@ -58,6 +72,10 @@ struct DirectPasses {
 
   private func set(_ table: DirectProgram.Setters) throws {
     if !table.setters.isEmpty { try run.values.set(table, in: run) }
+  }
+
+  private func set(_ table: DirectProgram.Setters, of object: Int) throws {
+    try run.values.set(table, of: object, records[object], in: run)
   }
 
   /// Sets attributes with connections among them, each at its place in the file.
@@ -76,7 +94,9 @@ struct DirectPasses {
       }
       let end = first + Int(run.plan.document.shapes[record.shape].attributeCount)
       guard next < items.count, Int(items[next].attribute) < end else {
-        if !setters.isEmpty { try run.values.set(table.setters, setters, of: object, record, in: run) }
+        if !setters.isEmpty {
+          try run.values.set(table.setters.span.extracting(setters), of: object, record, in: run)
+        }
         continue
       }
       for setter in setters {
@@ -84,7 +104,7 @@ struct DirectPasses {
           run.perform(items[next])
           next += 1
         }
-        try run.values.set(table.setters, setter..<setter + 1, of: object, record, in: run)
+        try run.values.set(table.setters.span.extracting(setter..<setter + 1), of: object, record, in: run)
       }
     }
     items[next...].forEach(run.perform)
@@ -100,7 +120,7 @@ struct DirectPasses {
           run.perform(item)
           items.removeLast()
         }
-        try run.values.set(table.setters, setter..<setter + 1, of: object, record, in: run)
+        try run.values.set(table.setters.span.extracting(setter..<setter + 1), of: object, record, in: run)
       }
     }
     items.reversed().forEach(run.perform)

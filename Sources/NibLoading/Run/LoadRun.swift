@@ -23,6 +23,11 @@ package final class LoadRun {
   package let tracer: (any LoadTracer)?
   /// Asked for every event: to ask an existential counts a reference.
   let isTraced: Bool
+  /// The log of the tracer, if it lends one. The tracer has it for as long as it listens.
+  private let log: Unmanaged<EventLog>?
+  /// The index of the load in the log, as of a generation of it.
+  @exclusivity(unchecked) private var logIndex: Int32 = -1
+  @exclusivity(unchecked) private var logGeneration = -1
   let probe: LoadProbe?
   /// The load that this one is nested in.
   let outer: LoadRun?
@@ -34,13 +39,19 @@ package final class LoadRun {
   @exclusivity(unchecked) private(set) var cursor = 0
   /// The next of the objects whose container is being built, if it does not.
   @exclusivity(unchecked) private var nextChild = 0
+  /// The next of the objects that may be values of attributes of the one that is being built.
+  @exclusivity(unchecked) private var nextPart = 0
+  /// The work within initializers, if a program has any.
+  @exclusivity(unchecked) private var building: DirectBuilding?
+  /// The object whose initializer has had that last.
+  @exclusivity(unchecked) private var finished = -1
   /// The initializers that have begun.
   @exclusivity(unchecked) private(set) var begun = 0
   /// The objects in the sequence in which they have begun; empty where that is document order.
   @exclusivity(unchecked) private(set) var beginnings: [Int32] = []
   let keepsSequence: Bool
-  /// The object whose initializer is running, or nil.
-  @exclusivity(unchecked) private(set) var initializing: Int?
+  /// The object whose initializer is running; -1 for none.
+  @exclusivity(unchecked) private var initializingIndex = -1
   /// The object whose code is running.
   @exclusivity(unchecked) private(set) var running = ParticipantID.none
   @exclusivity(unchecked) package private(set) var phase = LoadPhase.idle
@@ -76,7 +87,7 @@ package final class LoadRun {
     let isDirect = plan.schedule.isDirect && context.probe == nil
     steps = isDirect ? [] : plan.steps
     program = isDirect ? plan.schedule.program : nil
-    keepsSequence = !isDirect || plan.order.construction != .document
+    keepsSequence = !isDirect || plan.order.construction != .document || plan.graph.hasParts
     records = plan.document.objects
     bytes = plan.document.storage
     attributes = plan.document.attributes
@@ -85,6 +96,7 @@ package final class LoadRun {
     self.context = context
     tracer = context.tracer
     isTraced = context.tracer != nil
+    log = (context.tracer as? any LoggingTracer).map { Unmanaged.passUnretained($0.log) }
     probe = context.probe
     self.outer = outer
     objects = ObjectTable(count: plan.document.objects.count)
@@ -98,6 +110,7 @@ package final class LoadRun {
     decoder = NibDecoder(InitializerContents(self))
     defer {
       decoder = nil
+      building = nil
       phase = .idle
       running = .none
     }
@@ -136,7 +149,7 @@ package final class LoadRun {
     depth = 0
     record(.abort, .none, detail: .abort(failed, error))
     phase = .idle
-    initializing = nil
+    initializingIndex = -1
     wiring.takeBack()
     handed = HandedObjects()
     objects.removeAll()
@@ -188,7 +201,7 @@ package final class LoadRun {
     return step
   }
 
-  private func initialize(_ object: Int) throws {
+  func initialize(_ object: Int) throws {
     guard let descriptor = graph.shapeClasses[Int(records[object].shape)] else { return }
     try descriptor._withUnsafeGuaranteedRef { try initialize(object, $0) }
   }
@@ -196,13 +209,13 @@ package final class LoadRun {
   @inline(__always)
   private func initialize(_ object: Int, _ descriptor: ClassDescriptor) throws {
     guard let heldDecoder else { return }
-    let (outerObject, outerRunning) = (initializing, running)
-    begun += 1
+    let (outerObject, outerRunning) = (initializingIndex, running)
+    begun &+= 1
     if keepsSequence { beginnings.append(Int32(truncatingIfNeeded: object)) }
-    initializing = object
+    initializingIndex = object
     enter(.initializing, .object(object))
     record(.initBegins, .object(object))
-    depth += 1
+    depth &+= 1
     if depth > Self.safeDepth || outer != nil { try checkStack() }
     do {
       guard let made = try heldDecoder._withUnsafeGuaranteedRef({ try descriptor.makeObject($0) }) else { return }
@@ -219,8 +232,8 @@ package final class LoadRun {
       InitializerTrace.note(event: "threw", ofClass: descriptor.type)
       throw fail(error)
     }
-    initializing = nil
-    if program == nil || Int(records[object].end) != object &+ 1 {
+    initializingIndex = -1
+    if program == nil || Int(records[object].end) != object &+ 1 || building != nil {
       // What the initializer did not ask for: a container that does not attach its children has them attached here.
       try finishNestedSteps(of: object)
       if handed.areLeft(by: object) {
@@ -237,8 +250,8 @@ package final class LoadRun {
           at: plan.document.place(ofAttribute: attribute)))
     }
     if program == nil { cursor += 1 }
-    depth -= 1
-    initializing = outerObject
+    depth &-= 1
+    initializingIndex = outerObject
     phase = .initializing
     if isTraced {
       running = .object(object)
@@ -260,7 +273,7 @@ package final class LoadRun {
 
   /// Returns true if children have been added to an object whose initializer is running.
   private func hasChildren(_ object: Int) -> Bool {
-    if program != nil { return nextChild > object + 1 }
+    if program != nil { return graph.hasChildren(object, before: nextChild) }
     for step in steps[..<cursor].reversed() {
       if step.kind == .initBegins, Int(step.subject.code) == object { return false }
       if step.kind == .attach, Int(step.item) == object { return true }
@@ -270,17 +283,17 @@ package final class LoadRun {
 
   /// Runs the steps within an object's initializer that have not been run.
   func finishNestedSteps(of object: Int) throws {
-    if program != nil { return try buildChildren(of: object) }
+    if program != nil { return try buildContents(of: object) }
     while steps[cursor].kind != .initEnds || Int(steps[cursor].subject.code) != object { try runStep() }
   }
 
   /// Runs some of the steps that happen within an object's initializer, for that initializer.
   func runNestedSteps(_ run: () throws -> Void) throws {
     if hasFailed, let failed { throw failed }
-    let saved = (initializing, phase, running)
-    initializing = nil
+    let saved = (initializingIndex, phase, running)
+    initializingIndex = -1
     try run()
-    (initializing, phase, running) = saved
+    (initializingIndex, phase, running) = saved
   }
 
   private func attach(_ child: Int, to parent: Int) throws {
@@ -355,13 +368,24 @@ package final class LoadRun {
 
   /// Builds the tree, and then goes over all objects, pass by pass: what the steps of the plan would do.
   private func follow(_ program: DirectProgram) throws {
+    if let stages = program.building {
+      let building = DirectBuilding(self, program, stages)
+      if !stages.within.isEmpty { self.building = building }
+      try building.perform()
+    } else {
+      try buildTree(program)
+    }
+    try DirectPasses(self, program).perform()
+  }
+
+  private func buildTree(_ program: DirectProgram) throws {
     switch plan.order.construction {
     case .document: break
     case .reverse: for object in objects.indices.reversed() { try buildAlone(object) }
     case .connections:
       for item in program.written {
         for participant in graph.participants(of: item) {
-          if let object = participant.objectIndex { try buildAlone(object) }
+          if let object = participant.objectIndex { try buildAlone(graph.whole(object)) }
         }
       }
     }
@@ -370,28 +394,75 @@ package final class LoadRun {
       try buildAlone(object)
       object = Int(records[object].end)
     }
-    try DirectPasses(self, program).perform()
   }
 
-  /// Builds an object with its contents, unless it is built already. What contains it takes it when it is built itself.
+  /// Builds an object with its contents, unless it is built already or a part. What contains it takes it when it is built
+  /// itself.
   private func buildAlone(_ object: Int) throws {
-    if objects.held(object) != nil { return }
-    nextChild = object + 1
+    if objects.held(object) != nil || hasParts && graph.document.isPart(object) { return }
+    (nextChild, nextPart) = (object + 1, object + 1)
     try initialize(object)
+  }
+
+  /// Does what happens within an object's initializer and has not happened yet.
+  private func buildContents(of object: Int) throws {
+    if program?.building == nil {
+      if hasParts { while try buildPart(of: object) {} }
+      try buildChildren(of: object)
+    } else if let building, finished != object {
+      finished = object
+      try building.finishInitializer(of: object)
+    }
+  }
+
+  /// Makes the next of the objects that are values of an object's attributes.
+  ///
+  /// - Returns: false if there is none.
+  private func buildPart(of object: Int) throws -> Bool {
+    guard let last = graph.parts.last(ofObject: object), nextPart <= last else { return false }
+    while !graph.document.isPart(nextPart) { nextPart = Int(records[nextPart].end) }
+    let (part, child) = (nextPart, nextChild)
+    (nextChild, nextPart) = (part + 1, part + 1)
+    try initialize(part)
+    (nextChild, nextPart) = (child, Int(records[part].end))
+    try perform(LoadPlan.Step(.part, .object(part), Int32(graph.document.part(ofObject: part))))
+    return true
+  }
+
+  /// Goes on towards a part that an object's initializer waits for.
+  func runTowardsPart(of object: Int) throws {
+    if program == nil { try runStep() } else { _ = try buildPart(of: object) }
   }
 
   /// Makes the children of an object that are not made yet, and adds each.
   private func buildChildren(of object: Int) throws {
     let end = Int(records[object].end)
     guard nextChild < end, let descriptor = graph.shapeClasses[Int(records[object].shape)] else { return }
+    let adopts = program?.adoptsChildren == true
     try descriptor._withUnsafeGuaranteedRef { descriptor in
       while nextChild < end {
         let child = nextChild
         nextChild = child &+ 1
+        if hasParts {
+          nextPart = child + 1
+          if graph.document.isPart(child) {
+            nextChild = Int(records[child].end)
+            continue
+          }
+        }
         if objects.held(child) == nil { try initialize(child) }
         nextChild = Int(records[child].end)
-        try attach(child, to: object, descriptor)
+        if !adopts { try attach(child, to: object, descriptor) }
       }
+      if adopts { try adoptChildren(of: object, descriptor) }
+    }
+  }
+
+  private func adoptChildren(of object: Int, _ descriptor: ClassDescriptor) throws {
+    var child = object + 1
+    while child < Int(records[object].end) {
+      if !hasParts || !graph.document.isPart(child) { try attach(child, to: object, descriptor) }
+      child = Int(records[child].end)
     }
   }
 
@@ -427,6 +498,9 @@ package final class LoadRun {
     }
   }
 
+  /// The object whose initializer is running, or nil.
+  var initializing: Int? { initializingIndex < 0 ? nil : initializingIndex }
+
   /// True if the load has not come to its end.
   var isLoading: Bool { decoder != nil }
 
@@ -443,11 +517,27 @@ package final class LoadRun {
     _ kind: LoadEvent.Kind, _ subject: ParticipantID, item: Int32 = -1,
     detail: @autoclosure () -> LoadEvent.Detail? = nil
   ) {
-    guard isTraced, let tracer else { return }
-    tracer.record(
+    guard isTraced else { return }
+    guard let log else { return hand(kind, subject, item, detail()) }
+    let detail = detail()
+    log._withUnsafeGuaranteedRef { log in
+      if logGeneration != log.generation { enter(in: log, begins: kind == .loadBegins) }
+      log.append(kind, phase, depth, subject, item, detail: detail, load: logIndex)
+    }
+  }
+
+  @inline(never)
+  private func enter(in log: EventLog, begins: Bool) {
+    logIndex = log.index(of: ObjectIdentifier(self), plan, begins: begins)
+    logGeneration = log.generation
+  }
+
+  @inline(never)
+  private func hand(_ kind: LoadEvent.Kind, _ subject: ParticipantID, _ item: Int32, _ detail: LoadEvent.Detail?) {
+    tracer?.record(
       LoadEvent(
         kind, phase: phase, depth: depth, load: ObjectIdentifier(self), subject: subject, item: item,
-        detail: detail()),
+        detail: detail),
       of: plan)
   }
 

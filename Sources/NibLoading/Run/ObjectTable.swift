@@ -18,11 +18,11 @@ final class ObjectTable {
 
   subscript(index: Int) -> AnyObject? {
     @inline(__always) get {
-      precondition(index >= 0 && index < count)
+      check(index)
       return base[index]
     }
     @inline(__always) set {
-      precondition(index >= 0 && index < count)
+      check(index)
       base[index] = newValue
     }
   }
@@ -30,16 +30,20 @@ final class ObjectTable {
   /// An object without another count of its references: the table holds it until the load ends.
   @inline(__always)
   func held(_ index: Int) -> Unmanaged<AnyObject>? {
-    precondition(index >= 0 && index < count)
+    check(index)
     return UnsafeRawPointer(base + index).load(as: Unmanaged<AnyObject>?.self)
   }
 
   /// Takes an object for a place at which there is none.
   @inline(__always)
   func put(_ object: consuming AnyObject, at index: Int) {
-    precondition(index >= 0 && index < count)
+    check(index)
     (base + index).initialize(to: object)
   }
+
+  // Compared without a sign: one comparison for both bounds.
+  @inline(__always)
+  private func check(_ index: Int) { precondition(UInt(bitPattern: index) < UInt(bitPattern: count)) }
 
   var indices: Range<Int> { 0..<count }
 

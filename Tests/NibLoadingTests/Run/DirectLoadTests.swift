@@ -6,7 +6,9 @@ import TestSupport
 /// same failure, and the same is taken back. The steps are the reference.
 @Suite struct DirectLoadTests {
   private static let direct: [LoadOrder] = [
-    .strict, .any, .uikit, .appkit, .gnustepNib, .cocotron, .cappuccino, .winobjc,
+    .strict, .any, .uikit, .appkit, .gnustepXIB, .gnustepNib, .cocotron, .cappuccino, .winobjc, .gtk,
+    .android,
+    .xamlMono, .javafx, .delphi, .freeVision, .quiloader, .uic,
   ]
 
   @Test func theseOrdersNeedNoSteps() throws {
@@ -17,12 +19,18 @@ import TestSupport
     }
   }
 
-  @Test("an awake out of turn, and an object that is a value of another's attribute, need steps")
+  @Test(
+    "an awake out of turn needs steps, and so does an object within an initializer where the order makes none so"
+  )
   func layoutsThatNeedSteps() throws {
     let awake = try layout("<Leaf id='A' awake-after='#B'/><Leaf id='B'/>")
     #expect(try !LoadPlan(awake, classes: .withCases).needsNoSteps)
     let part = try layout("<Bag id='A'><attribute name='held'><Leaf id='B'/></attribute></Bag>")
-    #expect(try !LoadPlan(part, classes: .withCases).needsNoSteps)
+    let contents = try layout("<Case id='A'><Leaf id='B'/></Case>")
+    for document in [part, contents] {
+      #expect(try LoadPlan(document, classes: .withCases, order: .uikit).needsNoSteps)
+      #expect(try !LoadPlan(document, classes: .withCases, order: .delphi).needsNoSteps)
+    }
   }
 
   @Test(arguments: 0..<400)
@@ -30,10 +38,15 @@ import TestSupport
     var random = SplitMix(seed: seed)
     let order = Self.order(&random)
     try #require(order.problems.isEmpty)
-    let layout = RandomLayout(&random)
+    var layout = RandomLayout(&random)
+    // An order with work while the tree is built needs steps for objects within initializers.
+    if !order.makesChildrenWithin, !random.once(in: 4) {
+      while layout.makesWithin || layout.parents.count < 3 { layout = RandomLayout(&random) }
+    }
     let text = layout.text + (random.once(in: 2) ? "<connect from='#owner' outlet='root' to='#o0'/>" : "")
     let plan = try LoadPlan(
       NibLoadingTests.layout(text), classes: .withCases, owner: Owner.self, order: order)
+    #expect(plan.needsNoSteps == (order.makesChildrenWithin || !layout.makesWithin))
     let stepped = plan.rearranged(plan.steps, settling: [])
     try #require(!stepped.needsNoSteps)
     let context: Comment = "\(order.name) \(order.construction) \(order.passes) \(text)"
@@ -91,13 +104,40 @@ import TestSupport
     }
   }
 
-  /// An order that builds the tree and then goes over all objects: its passes in any sequence and arrangement.
+  /// An order that builds the tree, with or without work on each object, and then goes over all objects: its passes in any
+  /// sequence and arrangement.
   private static func order(_ random: inout SplitMix) -> LoadOrder {
     var order = OrderPropertyTests.order(&random)
-    order.stages = [.initBegins, .children, .initEnds, .attach]
-    for (index, pass) in order.passes.enumerated() {
-      if case .attributesAndAwake(let awake) = pass { order.passes[index] = .awake(awake) }
+    if random.once(in: 3) {
+      order.stages =
+        random.once(in: 2)
+        ? [.initBegins, .children, .initEnds, .attach] : [.initBegins, .children, .adoptChildren, .initEnds]
+      if random.once(in: 2) { order.passes.append(.apply(.connections, .written)) }
+      return order
     }
+    order.construction = .document
+    order.stages = order.stages.compactMap { stage in
+      switch stage {
+      case .adoptChildren: .attach
+      case .awakeWhenWired, .awakeSubtree: .awake
+      case .outlets(.whenComplete): .outlets(.nowOrLater)
+      case .outlets(.building): .outlets(.nowOrNever)
+      case .children: nil
+      default: stage
+      }
+    }
+    let ends = order.stages.firstIndex(of: .initEnds)!
+    order.stages.insert(.children, at: .random(in: ends + 1...order.stages.count, using: &random))
     return order
   }
+}
+
+extension LoadOrder {
+  fileprivate var makesChildrenWithin: Bool {
+    stages.firstIndex(of: .children)! < stages.firstIndex(of: .initEnds)!
+  }
+}
+
+extension RandomLayout {
+  fileprivate var makesWithin: Bool { isPart.contains(true) || isCase.contains(true) }
 }
