@@ -1,6 +1,6 @@
 # The two commands of the README. Both install what is missing on Debian, and need a Swift toolchain and nothing else.
 
-.PHONY: demo test lint macros sanitize bench instructions traces articles clean needs-libxml2 needs-peers needs-valgrind
+.PHONY: demo test lint macros sanitize ways bench instructions traces articles clean needs-libxml2 needs-peers needs-valgrind
 
 # Starts Checklists, with lists of its own to play with. Without a terminal it prints the first screen.
 demo: needs-libxml2
@@ -27,6 +27,11 @@ lint:
 # Builds and tests @Loadable and its markers. Not a part of `make test`, because it builds swift-syntax.
 macros: needs-libxml2
 	cd Macros && NIBKIT_STRICT=1 swift build --build-tests && NIBKIT_STRICT=1 swift test --skip-build
+
+# Compares the two ways through a load, by the document and by the steps of a plan, in an optimized build: as the tests do in
+# one that is not.
+ways: needs-libxml2
+	swift build -c release --product WaysProbe && .build/release/WaysProbe 3000
 
 # Times each stage of a load against libxml2's bare parse, the frames of a screen, and the same screen in Textual beside
 # it. A fresh build, because a stale one measures something else.

@@ -98,9 +98,15 @@ let package = Package(
       name: "NibModelTests", dependencies: ["NibModel", "NibReading", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "NibReadingTests", dependencies: ["NibReading", "NibModel", "TestSupport"], swiftSettings: settings),
+    // Classes that write down what happens to them, and random layouts and orders of theirs.
+    .target(
+      name: "LoadSamples", dependencies: ["NibKit", "TestSupport"], path: "Tests/LoadSamples", swiftSettings: settings),
     .testTarget(
-      name: "NibLoadingTests", dependencies: ["NibKit", "NibFoundation", "NibTesting", "TestSupport"],
+      name: "NibLoadingTests", dependencies: ["NibKit", "NibFoundation", "NibTesting", "LoadSamples", "TestSupport"],
       swiftSettings: settings),
+    // The comparison of the two ways through a load, as optimized code runs it.
+    .executableTarget(
+      name: "WaysProbe", dependencies: ["LoadSamples"], path: "Tests/WaysProbe", swiftSettings: settings),
     .testTarget(name: "NibKitTests", dependencies: ["NibKit", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "NibTracingTests", dependencies: ["NibKit", "TestSupport"], swiftSettings: settings),
     .testTarget(

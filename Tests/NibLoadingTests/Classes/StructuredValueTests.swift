@@ -1,3 +1,4 @@
+import LoadSamples
 import NibKit
 import Testing
 

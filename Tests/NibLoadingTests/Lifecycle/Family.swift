@@ -1,3 +1,4 @@
+import LoadSamples
 import NibKit
 
 /// The root of a family that writes down what it is sent. It has designated initializers for code and for a layout.

@@ -1,3 +1,5 @@
+import LoadSamples
+
 #if DEBUG
   import NibKit
   import Testing

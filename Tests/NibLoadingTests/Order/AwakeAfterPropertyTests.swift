@@ -1,3 +1,4 @@
+import LoadSamples
 import NibKit
 import TestSupport
 import Testing
@@ -7,7 +8,7 @@ import Testing
   @Test(arguments: 0..<600)
   func declaredOrdersHoldAndChangeNothingElse(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
-    var order = OrderPropertyTests.order(&random)
+    var order = LoadOrder.random(&random)
     if random.once(in: 3) {
       // Attributes go with awakes where nothing else sets them.
       order.stages.removeAll { [.attributes, .awake, .awakeWhenWired, .awakeSubtree].contains($0) }

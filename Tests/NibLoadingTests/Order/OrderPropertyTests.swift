@@ -1,3 +1,4 @@
+import LoadSamples
 import NibKit
 import Testing
 import TestSupport
@@ -8,7 +9,7 @@ import TestSupport
   func eachStepHappensOnceUnderAnyOrder(seed: UInt64) throws {
     try Journal.keeping { journal in
       var random = SplitMix(seed: seed)
-      let order = Self.order(&random)
+      let order = LoadOrder.random(&random)
       try #require(order.problems.isEmpty)
       let layout = RandomLayout(&random)
       let recorder = TraceRecorder()
@@ -67,144 +68,5 @@ import TestSupport
       let silent = trace.filter { !$0.contains("+=") && !$0.hasSuffix("~nil") && !$0.hasSuffix(".held") }
       #expect(journal.entries == silent, context)
     }
-  }
-
-  /// A valid order: stages in any order that keeps the rules, then passes in any order.
-  static func order(_ random: inout SplitMix) -> LoadOrder {
-    var stages: [LoadOrder.Stage] = [.initEnds, .children]
-    let adopts = random.once(in: 3)
-    stages.append(adopts ? .adoptChildren : .attach)
-    let rules: [LoadOrder.ReferenceRule] = [.nowOrLater, .nowOrNever, .whenComplete, .building]
-    if random.once(in: 2) { stages.append(.identity) }
-    if random.once(in: 2) { stages.append(.attributes) }
-    if random.once(in: 2) { stages.append(.ownerOutlets) }
-    if random.once(in: 2) { stages.append(.actions) }
-    if random.once(in: 2) { stages.append(.outlets(rules.randomElement(using: &random)!)) }
-    let awakes: [LoadOrder.Stage?] = [nil, nil, .awake, .awakeWhenWired, .awakeSubtree]
-    if let awake = awakes.randomElement(using: &random)! { stages.append(awake) }
-    repeat { stages.shuffle(using: &random) } while !isInOrder(stages)
-    stages.insert(.initBegins, at: 0)
-
-    var passes: [LoadOrder.Pass] = []
-    let sequences: [LoadOrder.Arrangement] = [.document, .written, .lastFirst]
-    for work in [LoadOrder.Work.attributes, .ownerOutlets, .objectOutlets, .collections, .actions, .identity]
-    {
-      passes.append(.apply(work, sequences.randomElement(using: &random)!))
-    }
-    if random.once(in: 4) { passes = [.apply([.attributes, .identity, .connections], .written)] }
-    passes.append(.owner([.awake, .didLoad].randomElement(using: &random)!))
-    passes.shuffle(using: &random)
-    let awake = LoadOrder.AwakeOrder.allCases.randomElement(using: &random)!
-    passes.append(random.once(in: 3) ? .attributesAndAwake(awake) : .awake(awake))
-    return LoadOrder(
-      name: "random", construction: .allCases.randomElement(using: &random)!, stages: stages, passes: passes)
-  }
-
-  private static func isInOrder(_ stages: [LoadOrder.Stage]) -> Bool {
-    let children = stages.firstIndex(of: .children)!
-    return [.adoptChildren, .awakeSubtree].allSatisfy {
-      stages.firstIndex(of: $0).map { $0 > children } ?? true
-    }
-  }
-}
-
-/// A container that is handed its children in its initializer, and cannot be given any later.
-final class Case: Leaf {
-  let contents: [Leaf]
-
-  override class var members: Members { super.members.adding(Case.self) { $0.children(Leaf.self) } }
-
-  required init(coder: NibDecoder) throws {
-    contents = try coder.decodeChildren()
-    try super.init(coder: coder)
-  }
-}
-
-/// A container with parts, which are set in the attribute phase.
-class Bag: Box {
-  fileprivate(set) var held: [Leaf] = []
-
-  override class var members: Members { super.members.adding(Bag.self) { $0.parts("held") { $0.held = $1 } } }
-}
-
-/// Decodes its parts.
-final class Safe: Bag {
-  override class var members: Members { super.members.adding(Safe.self) { $0.parts("held", Leaf.self) } }
-
-  required init(coder: NibDecoder) throws {
-    let held = try coder.decodeObjects(Leaf.self, forKey: "held")
-    try super.init(coder: coder)
-    self.held = held
-  }
-}
-
-extension ClassRegistry {
-  static var withCases: ClassRegistry {
-    var classes = ClassRegistry.test
-    classes.register(Bag.self)
-    classes.register(Safe.self)
-    classes.register(Case.self)
-    return classes
-  }
-}
-
-/// A random tree with peers, actions and a collection, and what its load must yield.
-struct RandomLayout {
-  var text = ""
-  var parents: [Int?] = []
-  var isCase: [Bool] = []
-  var isPart: [Bool] = []
-  private var classes: [String] = []
-  private var sections: [Section] = []
-
-  /// Whether the parts of an object are still to come, being written, or behind.
-  private enum Section { case before, within, after }
-
-  var peers: [(Int, Int)] = []
-  var hasAction: [Bool] = []
-  var rows: [Int] = []
-
-  init(_ random: inout SplitMix) {
-    let count = Int.random(in: 1...9, using: &random)
-    var open: [Int] = []
-    for index in 0..<count {
-      while !open.isEmpty, random.once(in: 2) { close(&open) }
-      parents.append(open.last)
-      isPart.append(false)
-      if let parent = open.last, ["Bag", "Safe"].contains(classes[parent]) {
-        if sections[parent] == .before, random.once(in: 2) {
-          text += "<attribute name='held'>"
-          sections[parent] = .within
-        } else if sections[parent] == .within, random.once(in: 3) {
-          text += "</attribute>"
-          sections[parent] = .after
-        }
-        isPart[index] = sections[parent] == .within
-      }
-      let isContainer = index + 1 < count && random.once(in: 2)
-      let decodes = isContainer && random.once(in: 4)
-      isCase.append(decodes)
-      classes.append(isContainer ? decodes ? "Case" : random.pick(["Box", "Bag", "Safe"]) : "Leaf")
-      sections.append(.before)
-      text += "<\(classes[index]) id='o\(index)' nm='n\(index)'"
-      if random.once(in: 2) {
-        peers.append((index, Int.random(in: 0..<count, using: &random)))
-        text += " peer='#o\(peers.last!.1)'"
-      }
-      hasAction.append(random.once(in: 3))
-      if hasAction[index] { text += " action='#owner.go'" }
-      if random.once(in: 3) {
-        rows.append(index)
-        text += " outlets='rows'"
-      }
-      text += isContainer ? ">" : "/>"
-      if isContainer { open.append(index) }
-    }
-    while !open.isEmpty { close(&open) }
-  }
-
-  private mutating func close(_ open: inout [Int]) {
-    let index = open.removeLast()
-    text += (sections[index] == .within ? "</attribute>" : "") + "</\(classes[index])>"
   }
 }

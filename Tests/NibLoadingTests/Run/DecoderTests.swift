@@ -1,3 +1,4 @@
+import LoadSamples
 import NibKit
 import Testing
 
@@ -42,7 +43,7 @@ extension ClassRegistry {
   private func load(
     _ body: String, tracer: TraceRecorder? = nil, make: @escaping (NibDecoder) throws -> Plain
   ) throws -> Plain {
-    let loaded = try NibLoadingTests.load(body, classes: .test(plain: make), tracer: tracer)
+    let loaded = try LoadSamples.load(body, classes: .test(plain: make), tracer: tracer)
     return try #require(loaded.topLevel.first as? Plain)
   }
 
@@ -107,7 +108,7 @@ extension ClassRegistry {
       seen.append("after \(coder.id ?? "-") \(try coder.decode(forKey: "nm", default: "-"))")
       return plain
     }
-    try NibLoadingTests.load("<Plain id='P' nm='p'><Plain id='A' nm='a'/></Plain>", classes: classes)
+    try LoadSamples.load("<Plain id='P' nm='p'><Plain id='A' nm='a'/></Plain>", classes: classes)
     #expect(seen == ["before P p", "before A a", "after A a", "after P p"])
   }
 
@@ -170,7 +171,7 @@ extension ClassRegistry {
 
   @Test func foreignClassIsMadeSetWiredAndAwoken() throws {
     let classes = ClassRegistry.test(awake: { $0.isAwake = true }) { _ in Plain() }
-    let loaded = try NibLoadingTests.load("<Plain id='A' nm='a' peer='#B'/><Leaf id='B'/>", classes: classes)
+    let loaded = try LoadSamples.load("<Plain id='A' nm='a' peer='#B'/><Leaf id='B'/>", classes: classes)
     let plain = try #require(loaded["A"] as? Plain)
     #expect(plain.nm == "a")
     #expect(plain.peer === loaded["B"])
@@ -182,7 +183,7 @@ extension ClassRegistry {
     try Journal.keeping { journal in
       var classes = ClassRegistry()
       classes.register("Made", members: Leaf.members) { try Leaf(coder: $0) }
-      _ = try NibLifecycle.scope { try NibLoadingTests.load("<Made id='A'/>", classes: classes) }
+      _ = try NibLifecycle.scope { try LoadSamples.load("<Made id='A'/>", classes: classes) }
       #expect(journal.text == "+A A! *A after A")
     }
   }

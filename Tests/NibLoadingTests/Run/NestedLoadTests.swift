@@ -1,3 +1,4 @@
+import LoadSamples
 import Foundation
 import NibKit
 import TestSupport

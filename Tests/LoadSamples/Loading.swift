@@ -1,0 +1,33 @@
+public import NibKit
+
+/// A document from the inside of a `<layout>` element, which stands on line 2 and those behind it.
+public func layout(_ body: String, owner: String? = nil, limits: ReadingLimits = ReadingLimits()) throws
+  -> NibDocument
+{
+  let attribute = owner.map { " owner=\"\($0)\"" } ?? ""
+  return try NibDocument(
+    "<layout version=\"1\"\(attribute)>\n\(body)\n</layout>\n", file: "t.xml", limits: limits)
+}
+
+/// Loads the inside of a layout with the test classes.
+@discardableResult
+public func load(
+  _ body: String, owner: (any NibOwner)? = nil, classes: ClassRegistry = .test, order: LoadOrder = .strict,
+  externals: [String: AnyObject] = [:], responders: ResponderChain? = nil, tracer: TraceRecorder? = nil
+) throws -> LoadedNib {
+  try Nib(layout(body)).instantiate(
+    owner: owner, classes: classes, order: order, externals: externals, responders: responders, tracer: tracer
+  )
+}
+
+/// The words of the error that a piece of code ends in; empty if it ends well.
+public func failureText<Result>(_ body: () throws -> Result) -> String {
+  do { _ = try body() } catch { return "\(error)" }
+  return ""
+}
+
+/// The failure of a load; nil if it ends well or in another error.
+public func loadFailure<Result>(_ body: () throws -> Result) -> LoadFailure? {
+  do { _ = try body() } catch { return error as? LoadFailure }
+  return nil
+}

@@ -1,0 +1,131 @@
+internal import NibKit
+internal import TestSupport
+
+/// The two ways through a load, side by side: by the document itself, and by the steps of its plan, which are the reference.
+public enum WaysThroughALoad {
+  /// Loads a random layout in a random order both ways, traced and untraced, and again with a fault in each call of a class's
+  /// code.
+  ///
+  /// - Returns: what differs, in words; empty if nothing does.
+  public static func differences(seed: UInt64) throws -> [String] {
+    var random = SplitMix(seed: seed)
+    let order = order(&random)
+    var layout = RandomLayout(&random)
+    // An order with work while the tree is built needs steps for objects within initializers.
+    if !order.makesChildrenWithin, !random.once(in: 4) {
+      while layout.makesWithin || layout.parents.count < 3 { layout = RandomLayout(&random) }
+    }
+    let text = layout.text + (random.once(in: 2) ? "<connect from='#owner' outlet='root' to='#o0'/>" : "")
+    let plan = try LoadPlan(LoadSamples.layout(text), classes: .withCases, owner: Owner.self, order: order)
+    let stepped = plan.rearranged(plan.steps, settling: [])
+
+    var differences: [String] = order.problems
+    func compare(_ isSame: Bool, _ what: @autoclosure () -> String) {
+      if !isSame {
+        differences.append("\(what()) under \(order.construction) \(order.stages) \(order.passes): \(text)")
+      }
+    }
+    compare(plan.needsNoSteps == (order.makesChildrenWithin || !layout.makesWithin), "the need of steps")
+    compare(!stepped.needsNoSteps, "steps in another sequence are not followed")
+    let whole = outcome(of: plan, failingAt: nil)
+    compare(whole == outcome(of: stepped, failingAt: nil), "the load")
+    compare(
+      outcome(of: plan, failingAt: nil, isTraced: false).journal == whole.journal, "the load without a tracer"
+    )
+    for call in 0..<whole.calls {
+      let failed = outcome(of: plan, failingAt: call)
+      compare(failed == outcome(of: stepped, failingAt: call), "a fault in call \(call)")
+      compare(failed.alive == 1, "\(failed.alive - 1) objects are left by a fault in call \(call)")
+      let untraced = outcome(of: plan, failingAt: call, isTraced: false)
+      compare(
+        untraced.journal == failed.journal && untraced.failure == failed.failure,
+        "a fault in call \(call) without a tracer")
+    }
+    return differences
+  }
+
+  /// The visible result of a load.
+  private struct Outcome: Equatable {
+    var trace: [String]
+    /// The calls that the objects saw.
+    var journal: [String]
+    var failure: String
+    /// The objects that are left when the load's result has been let go; the owner is one.
+    var alive: Int
+    var calls: Int
+    /// The objects that the owner holds.
+    var owner: [String]
+    var objects: [String]
+  }
+
+  private static func outcome(of plan: LoadPlan, failingAt wanted: Int?, isTraced: Bool = true) -> Outcome {
+    Journal.keeping { journal in
+      var calls = 0
+      journal.onCall = { call in
+        defer { calls += 1 }
+        if calls == wanted { throw Fault(call: call) }
+      }
+      let owner = Owner()
+      let recorder = TraceRecorder()
+      var objects: [String] = []
+      var failure = ""
+      do {
+        objects = try NibLifecycle.scope {
+          let loaded = try plan.instantiate(owner: owner, tracer: isTraced ? recorder : nil)
+          return (loaded.objects + loaded.topLevel).map { ($0 as? Leaf)?.id ?? "?" }
+        }
+      } catch {
+        failure = "\(error)"
+      }
+      let held = [owner.root?.id ?? "nil", "\(owner.changed == nil)"] + owner.rows.map(\.id)
+      if wanted == nil { (owner.root, owner.rows) = (nil, []) }
+      // An optimized build would let go of the owner after its last use.
+      return withExtendedLifetime(owner) {
+        Outcome(
+          trace: recorder.trace.lines().map { $0.text() }, journal: journal.entries, failure: failure,
+          alive: journal.alive, calls: calls, owner: held, objects: objects)
+      }
+    }
+  }
+
+  /// An order that builds the tree, with or without work on each object, and then goes over all objects: its passes in any
+  /// sequence and arrangement.
+  private static func order(_ random: inout SplitMix) -> LoadOrder {
+    var order = LoadOrder.random(&random)
+    if random.once(in: 3) {
+      order.stages =
+        random.once(in: 2)
+        ? [.initBegins, .children, .initEnds, .attach] : [.initBegins, .children, .adoptChildren, .initEnds]
+      if random.once(in: 2) { order.passes.append(.apply(.connections, .written)) }
+      return order
+    }
+    order.construction = .document
+    order.stages = order.stages.compactMap { stage in
+      switch stage {
+      case .adoptChildren: .attach
+      case .awakeWhenWired, .awakeSubtree: .awake
+      case .outlets(.whenComplete): .outlets(.nowOrLater)
+      case .outlets(.building): .outlets(.nowOrNever)
+      case .children: nil
+      default: stage
+      }
+    }
+    let ends = order.stages.firstIndex(of: .initEnds)!
+    order.stages.insert(.children, at: .random(in: ends + 1...order.stages.count, using: &random))
+    return order
+  }
+}
+
+extension LoadOrder {
+  fileprivate var makesChildrenWithin: Bool {
+    stages.firstIndex(of: .children)! < stages.firstIndex(of: .initEnds)!
+  }
+}
+
+extension RandomLayout {
+  fileprivate var makesWithin: Bool { isPart.contains(true) || isCase.contains(true) }
+}
+
+private struct Fault: Error {
+  let call: String
+}
