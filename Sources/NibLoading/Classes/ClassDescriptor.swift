@@ -11,8 +11,9 @@ package final class ClassDescriptor: @unchecked Sendable {
   package let isInstance: (AnyObject) -> Bool
   /// Nil for a class that is only ever an owner.
   package let make: ((NibDecoder) throws -> AnyObject)?
-  /// The members' attributes, within reach of the hot path.
+  // Some of the members, within reach of the hot path.
   package let attributes: [AttributeEntry]
+  let outlets: [OutletEntry]
   /// Adds a child; nil when the class takes none, or its initializer does.
   package let insert: ((AnyObject, AnyObject) throws -> Void)?
   package let awake: ((AnyObject) throws -> Void)?
@@ -49,6 +50,7 @@ package final class ClassDescriptor: @unchecked Sendable {
     self.make = make
     insert = members.container?.insert
     attributes = members.attributes
+    outlets = members.outlets
     self.awake = awake
     self.sendsOwnAwake = sendsOwnAwake
     self.makeOwner = makeOwner

@@ -109,6 +109,14 @@ package final class OutletEntry {
   }
 }
 
+extension OutletEntry {
+  /// Puts an object into the outlet of another. A method, as those of an attribute.
+  ///
+  /// - Returns: the object that was there.
+  @inline(never)
+  func put(_ object: AnyObject?, in source: AnyObject) -> AnyObject? { exchange(source, object) }
+}
+
 @usableFromInline
 package final class CollectionEntry {
   package let name: String

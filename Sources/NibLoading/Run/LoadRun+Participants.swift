@@ -14,6 +14,13 @@ extension LoadRun {
     }
   }
 
+  /// An object without another count of its references: the load has it until it ends.
+  @inline(__always)
+  func held(_ participant: ParticipantID) -> Unmanaged<AnyObject>? {
+    if let index = participant.objectIndex { return objects.held(index) }
+    return participant == .owner ? heldOwner : object(participant).map { .passUnretained($0) }
+  }
+
   /// Returns the participant that an object is in this load; nil if it is not of the layout, or not known yet.
   func participant(of object: AnyObject) -> ParticipantID? {
     context.owner === object ? .owner : index(of: object).map(ParticipantID.object)

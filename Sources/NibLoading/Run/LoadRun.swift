@@ -29,6 +29,8 @@ package final class LoadRun {
   @exclusivity(unchecked) private var logIndex: Int32 = -1
   @exclusivity(unchecked) private var logGeneration = -1
   let probe: LoadProbe?
+  /// The owner, whom the context has until the load ends.
+  let heldOwner: Unmanaged<AnyObject>?
   /// The load that this one is nested in.
   let outer: LoadRun?
 
@@ -98,6 +100,7 @@ package final class LoadRun {
     isTraced = context.tracer != nil
     log = (context.tracer as? any LoggingTracer).map { Unmanaged.passUnretained($0.log) }
     probe = context.probe
+    heldOwner = context.owner.map { .passUnretained($0) }
     self.outer = outer
     objects = ObjectTable(count: plan.document.objects.count)
     settling = LoadSettling(isOnMain: context.isOnMain)
@@ -150,7 +153,7 @@ package final class LoadRun {
     record(.abort, .none, detail: .abort(failed, error))
     phase = .idle
     initializingIndex = -1
-    wiring.takeBack()
+    wiring.takeBack(in: self)
     handed = HandedObjects()
     objects.removeAll()
   }
@@ -177,12 +180,12 @@ package final class LoadRun {
       record(.part, step.subject, item: step.item)
       handed.complete(part: Int(step.subject.code))
     case .attribute: try values.set(step, in: self)
-    case .outlet: wiring.wire(graph.connections[index], index, in: self)
+    case .outlet: wiring.wire(index, in: self)
     case .outletLeftNil:
       phase = .outlets
       record(.outlet, step.subject, item: step.item, detail: .leftNil)
-    case .collection: wiring.fill(graph.collections[index], index, in: self)
-    case .action: wiring.connect(graph.connections[index], index, in: self)
+    case .collection: wiring.fill(index, in: self)
+    case .action: wiring.connect(index, in: self)
     case .awake: try awake(Int(step.subject.code))
     case .awakeOwner: try awakeOwner()
     case .tellOwner: try tellOwner()
@@ -490,11 +493,11 @@ package final class LoadRun {
   func perform(_ item: DirectProgram.Item) {
     let index = Int(item.index)
     if item.isCollection {
-      wiring.fill(graph.collections[index], index, in: self)
+      wiring.fill(index, in: self)
     } else if item.work == .actions {
-      wiring.connect(graph.connections[index], index, in: self)
+      wiring.connect(index, in: self)
     } else {
-      wiring.wire(graph.connections[index], index, in: self)
+      wiring.wire(index, in: self)
     }
   }
 

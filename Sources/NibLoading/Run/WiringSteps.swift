@@ -2,27 +2,34 @@ internal import NibModel
 
 /// Wires outlets, fills collections, connects actions, and knows the way back.
 final class WiringSteps {
-  /// Puts back what was in the outlets of objects that outlive the load.
-  private var wayBack: [() -> Void] = []
-
-  func wire(_ connection: ResolvedGraph.Connection, _ index: Int, in run: LoadRun) {
-    guard let source = run.object(connection.source),
-      let descriptor = run.graph.descriptor(of: connection.source)
-    else { return }
-    let entry = descriptor.members.outlets[Int(connection.member)]
-    run.enter(.outlets, connection.source)
-    run.record(.outlet, connection.source, item: Int32(index))
-    let before = entry.exchange(source, run.object(connection.target))
-    if connection.source.outlivesLoad { wayBack.append { _ = entry.exchange(source, before) } }
+  /// The contents of a member before the load: of an object that outlives it, which gets them back if the load fails.
+  private enum Before {
+    case outlet(connection: Int, AnyObject?)
+    case event(connection: Int, Action?)
+    case collection(Int, [AnyObject])
   }
 
-  func fill(_ collection: ResolvedGraph.Collection, _ index: Int, in run: LoadRun) {
-    guard let source = run.object(collection.source),
-      let descriptor = run.graph.descriptor(of: collection.source)
-    else { return }
-    let entry = descriptor.members.collections[Int(collection.member)]
+  @exclusivity(unchecked) private var wayBack: [Before] = []
+
+  func wire(_ index: Int, in run: LoadRun) {
+    let connection = run.graph.connections[index]
+    guard let source = run.held(connection.source), let entry = outlet(of: connection, in: run) else { return }
+    run.enter(.outlets, connection.source)
+    run.record(.outlet, connection.source, item: Int32(truncatingIfNeeded: index))
+    let before = entry._withUnsafeGuaranteedRef { entry in
+      source._withUnsafeGuaranteedRef { source in
+        guard let target = run.held(connection.target) else { return entry.put(nil, in: source) }
+        return target._withUnsafeGuaranteedRef { entry.put($0, in: source) }
+      }
+    }
+    if connection.source.outlivesLoad { wayBack.append(.outlet(connection: index, before)) }
+  }
+
+  func fill(_ index: Int, in run: LoadRun) {
+    let collection = run.graph.collections[index]
+    guard let source = run.object(collection.source), let entry = entry(of: collection, in: run) else { return }
     run.enter(.collections, collection.source)
-    if run.tracer != nil {
+    if run.isTraced {
       for element in collection.targets.indices {
         run.record(.collection, collection.source, item: Int32(index), detail: .element(element))
       }
@@ -30,19 +37,18 @@ final class WiringSteps {
     let members = collection.targets.compactMap(run.object)
     let before = entry.exchange(source, members)
     if run.plan.order.collections == .extend { _ = entry.exchange(source, before + members) }
-    if collection.source.outlivesLoad { wayBack.append { _ = entry.exchange(source, before) } }
+    if collection.source.outlivesLoad { wayBack.append(.collection(index, before)) }
   }
 
-  func connect(_ connection: ResolvedGraph.Connection, _ index: Int, in run: LoadRun) {
-    guard let source = run.object(connection.source),
-      let descriptor = run.graph.descriptor(of: connection.source),
+  func connect(_ index: Int, in run: LoadRun) {
+    let connection = run.graph.connections[index]
+    guard let source = run.object(connection.source), let entry = event(of: connection, in: run),
       let action = action(of: connection, index, in: run)
     else { return }
-    let entry = descriptor.members.events[Int(connection.member)]
     run.enter(.actions, connection.source)
     run.record(.action, connection.source, item: Int32(index))
     let before = entry.exchange(source, action)
-    if connection.source.outlivesLoad { wayBack.append { _ = entry.exchange(source, before) } }
+    if connection.source.outlivesLoad { wayBack.append(.event(connection: index, before)) }
   }
 
   private func action(of connection: ResolvedGraph.Connection, _ index: Int, in run: LoadRun) -> Action? {
@@ -56,14 +62,47 @@ final class WiringSteps {
     return Action(name: entry.name, target: target, entry: entry)
   }
 
+  // MARK: Members
+
+  /// The outlet that a connection wires. Its class has it for good.
+  @inline(__always)
+  private func outlet(of connection: ResolvedGraph.Connection, in run: LoadRun) -> Unmanaged<OutletEntry>? {
+    run.graph.descriptor(of: connection.source).map { .passUnretained($0.outlets[Int(connection.member)]) }
+  }
+
+  private func event(of connection: ResolvedGraph.Connection, in run: LoadRun) -> EventEntry? {
+    run.graph.descriptor(of: connection.source)?.members.events[Int(connection.member)]
+  }
+
+  private func entry(of collection: ResolvedGraph.Collection, in run: LoadRun) -> CollectionEntry? {
+    run.graph.descriptor(of: collection.source)?.members.collections[Int(collection.member)]
+  }
+
   // MARK: The way back
 
   /// Undoes everything, the last first.
-  func takeBack() {
+  func takeBack(in run: LoadRun) {
     // Taken out first: what is put back runs code of classes.
-    let steps = wayBack
+    let contents = wayBack
     wayBack = []
-    for step in steps.reversed() { step() }
+    for contents in contents.reversed() { putBack(contents, in: run) }
+  }
+
+  private func putBack(_ contents: Before, in run: LoadRun) {
+    switch contents {
+    case .outlet(let index, let before):
+      let connection = run.graph.connections[index]
+      guard let source = run.object(connection.source), let entry = outlet(of: connection, in: run) else { return }
+      _ = entry._withUnsafeGuaranteedRef { $0.put(before, in: source) }
+    case .event(let index, let before):
+      let connection = run.graph.connections[index]
+      guard let source = run.object(connection.source), let entry = event(of: connection, in: run) else { return }
+      _ = entry.exchange(source, before)
+    case .collection(let index, let before):
+      let collection = run.graph.collections[index]
+      guard let source = run.object(collection.source), let entry = entry(of: collection, in: run) else { return }
+      _ = entry.exchange(source, before)
+    }
   }
 
   /// The load has ended well.
