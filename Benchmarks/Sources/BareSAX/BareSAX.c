@@ -1,3 +1,4 @@
+#include <sys/resource.h>
 #include "BareSAX.h"
 #include <libxml/parser.h>
 #include <libxml/parserInternals.h>
@@ -30,5 +31,24 @@ int bare_sax_parse(const char *text, size_t count) {
 void settle_heap(void) {
 #if defined(__GLIBC__)
   malloc_trim(0);
+#endif
+}
+
+long bytes_in_use(void) {
+#ifdef __GLIBC__
+  struct mallinfo2 all = mallinfo2();
+  return (long)(all.uordblks + all.hblkhd);
+#else
+  return 0;
+#endif
+}
+
+long most_bytes_resident(void) {
+  struct rusage usage;
+  getrusage(RUSAGE_SELF, &usage);
+#ifdef __APPLE__
+  return usage.ru_maxrss;
+#else
+  return usage.ru_maxrss * 1024;
 #endif
 }

@@ -54,6 +54,21 @@ if CommandLine.arguments.dropFirst().first == "profile" {
   exit(0)
 }
 
+// `benchmarks memory 10000` counts the memory of a document, a plan and a load.
+if CommandLine.arguments.dropFirst().first == "memory" {
+  let objects = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 10_000
+  Owner.outletCount = objects / 10
+  classes.register(owner: Owner.self)
+  try measureMemory(objects: objects, classes: classes)
+  exit(0)
+}
+
+// `benchmarks attributes 1000000` reads that many objects with twenty attributes and an id.
+if CommandLine.arguments.dropFirst().first == "attributes" {
+  try readManyAttributes(objects: CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 1_000_000)
+  exit(0)
+}
+
 // `benchmarks spellings` compares tables of closures with tables of key paths; `benchmarks spellings outlets true 20` loads
 // one of them that often, for a counter of instructions.
 if CommandLine.arguments.dropFirst().first == "spellings" {
