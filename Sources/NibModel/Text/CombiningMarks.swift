@@ -1,25 +1,23 @@
-internal import NibModel
-
 // To compare two texts, Swift brings marks in a row into an order, in the square of their number: hashing a name with a
-// hundred thousand of them takes seconds. So the reader lets no long run through, wherever it stands, and what comes
+// hundred thousand of them takes seconds. So a reader lets no long run through, wherever it stands, and what comes
 // behind the reader need not ask. Unicode's stream-safe text (UAX 15) has the same limit.
 
-/// The first run of marks in a text that is too long. O(bytes).
-func marksFault(in bytes: [UInt8]) -> Diagnostic? {
-  guard bytes.mayHaveMarks else { return nil }
-  var run = RunOfMarks()
-  var offset = 0
-  var decoder = UTF8()
-  var iterator = bytes.makeIterator()
-  while true {
-    switch decoder.decode(&iterator) {
-    case .scalarValue(let scalar):
-      if run.passesLimit(with: scalar) {
-        return Diagnostic(LimitFault.marks, at: SourceRange(offset, offset + UTF8.width(scalar)))
+extension [UInt8] {
+  /// The first mark of a text that is one too many in a row. Nil if there is none. O(bytes).
+  package var excessiveMark: SourceRange? {
+    guard mayHaveMarks else { return nil }
+    var run = RunOfMarks()
+    var offset = 0
+    var decoder = UTF8()
+    var iterator = makeIterator()
+    while true {
+      switch decoder.decode(&iterator) {
+      case .scalarValue(let scalar):
+        if run.passesLimit(with: scalar) { return SourceRange(offset, offset + UTF8.width(scalar)) }
+        offset += UTF8.width(scalar)
+      // What is wrong with the encoding is told by others.
+      case .emptyInput, .error: return nil
       }
-      offset += UTF8.width(scalar)
-    // What is wrong with the encoding is told later.
-    case .emptyInput, .error: return nil
     }
   }
 }
@@ -45,10 +43,19 @@ extension Collection<UInt8> {
   /// True if a byte begins U+0300 or a later code point: the first of the marks. A sum without branches is fast.
   fileprivate var mayHaveMarks: Bool { reduce(0) { Swift.max($0, $1) } >= 0xCC }
 
-  /// True if too many combining marks stand in a row in a text of UTF-8.
-  var hasManyMarks: Bool {
+  fileprivate var hasMarksOverLimit: Bool {
     guard mayHaveMarks else { return false }
     var run = RunOfMarks()
     return String(decoding: self, as: UTF8.self).unicodeScalars.contains { run.passesLimit(with: $0) }
   }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// True if too many combining marks stand in a row in a text of UTF-8.
+  package var hasManyMarks: Bool { hasMarksOverLimit }
+}
+
+extension ArraySlice<UInt8> {
+  /// True if too many combining marks stand in a row in a text of UTF-8.
+  package var hasManyMarks: Bool { hasMarksOverLimit }
 }

@@ -1,7 +1,6 @@
 internal import FileAccess
 internal import NibModel
 internal import NibLoading
-internal import NibReading
 
 /// The documents of layout files, each kept until its file has another stamp.
 final class LayoutFileCache: Sendable {
@@ -10,43 +9,68 @@ final class LayoutFileCache: Sendable {
     let document: NibDocument
   }
 
+  private let formats: [LayoutFormat]
   private let limits: ReadingLimits
   private let entries = Guarded<[String: Entry]>([:])
 
-  init(limits: ReadingLimits) { self.limits = limits }
+  init(formats: [LayoutFormat], limits: ReadingLimits) {
+    self.formats = formats
+    self.limits = limits
+  }
 
   /// Returns the document of a file, or nil if there is no such file. Its faults are in the document.
   ///
   /// The file is opened each time, so that the rules for files hold each time. No lock is held meanwhile.
   ///
-  /// - Parameter dialect: The format of the file; nil for XML.
-  /// - Throws: `NibError` if the file cannot be read or its text gives no document.
-  func document(
-    file name: String, in folder: String, _ dialect: LayoutDialect? = nil
-  ) throws(NibError) -> NibDocument? {
+  /// - Throws: `NibError` if the file cannot be read or its bytes give no document.
+  func document(file name: String, in folder: String) throws(NibError) -> NibDocument? {
     let path = path(of: name, in: folder)
-    let known = entries.withLock { $0[path] }
-    let bytes: [UInt8]
-    let stamp: FileStamp?
-    do {
-      guard let read = try readFile(name, in: folder, limit: limits.bytes, unlessStamped: known?.stamp) else {
-        return known?.document
-      }
-      (bytes, stamp) = read
-    } catch {
+    let file: OpenFile
+    do { file = try openFile(name, in: folder) } catch {
       if error.isMissing { return nil }
       throw NibError(error, file: path)
     }
-    // Asked before the text is parsed: a change from here on is one that the next look must see.
-    let isSettled = stamp?.isSettled ?? false
-    let source = SourceText(file: path, bytes: bytes)
-    let document: NibDocument
-    if let dialect {
-      document = try dialect.document(reading: source)
+    let stamp = file.stamp
+    if let stamp, let known = entries.withLock({ $0[path] }), known.stamp == stamp { return known.document }
+    let document = try formats.document(reading: file, limits: limits) { stamp?.isSettled ?? false }
+    if let stamp, document.isSettled { entries.withLock { $0[path] = Entry(stamp: stamp, document: document.document) } }
+    return document.document
+  }
+}
+
+extension [LayoutFormat] {
+  /// Reads a file that is open, in the format that its first bytes or its name tell.
+  ///
+  /// - Parameter isSettled: Asked before the bytes are read.
+  /// - Throws: `NibError` if the file cannot be read or its bytes give no document.
+  func document(
+    reading file: OpenFile, limits: ReadingLimits, isSettled: () -> Bool = { true }
+  ) throws(NibError) -> (document: NibDocument, isSettled: Bool) {
+    let beginning = try file.beginning(mostSignatureBytes)
+    guard let format = format(ofFile: file.path, beginning: beginning) else { throw unknownFormat(of: file.path) }
+    // Asked before anything is read: a change from here on is one that the next look must see.
+    let isSettled = isSettled()
+    if let document = try format.document(reading: file, limits: limits) { return (document, isSettled) }
+    let bytes: [UInt8]
+    do { bytes = try file.bytes(limit: limits.bytes) } catch { throw NibError(error, file: file.path) }
+    return (try format.document(reading: SourceText(file: file.path, bytes: bytes), limits: limits), isSettled)
+  }
+
+  private var mostSignatureBytes: Int { map(\.signature.count).max() ?? 0 }
+}
+
+extension NibDocument {
+  /// Reads the file of a layout, in the format that its first bytes or its name tell. The document may have faults.
+  ///
+  /// - Throws: `NibError` if the file cannot be read or its bytes give no document.
+  package init(ofFile path: String, formats: [LayoutFormat], limits: ReadingLimits) throws(NibError) {
+    let file: OpenFile?
+    do { file = try openRegularFile(path) } catch { throw NibError(error, file: path) }
+    if let file {
+      self = try formats.document(reading: file, limits: limits).document
     } else {
-      document = try NibDocument(recovering: source, limits: limits)
+      let source = try SourceText(contentsOf: path, limit: limits.bytes)
+      self = try formats.document(reading: source, ofFile: path, limits: limits)
     }
-    if let stamp, isSettled { entries.withLock { $0[path] = Entry(stamp: stamp, document: document) } }
-    return document
   }
 }
