@@ -110,6 +110,12 @@ let package = Package(
     .testTarget(
       name: "NibLoadingTests", dependencies: ["NibKit", "NibFoundation", "NibTesting", "TestSupport"],
       swiftSettings: settings),
+    .testTarget(name: "NibCompiledTests", dependencies: ["NibKit", "TestSupport"], swiftSettings: settings),
+    // A program that links what compiled layouts need, and a test of what that is.
+    .executableTarget(
+      name: "RuntimeProbe", dependencies: ["NibRuntime"], path: "Tests/RuntimeProbe", swiftSettings: settings),
+    .testTarget(
+      name: "NibRuntimeTests", dependencies: ["NibKit", "RuntimeProbe", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "NibKitTests", dependencies: ["NibKit", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "NibTracingTests", dependencies: ["NibKit", "TestSupport"], swiftSettings: settings),
     .testTarget(

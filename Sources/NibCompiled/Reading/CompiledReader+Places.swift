@@ -14,7 +14,6 @@ extension CompiledReader {
     guard text.readsTag(at: Int(root.position)) else { throw tables.wrong("no tag begins there", at: 48) }
     try checkTags(&text)
     try checkStrayNames(&text)
-    try checkNames(&text)
   }
 
   private func checkTags(_ text: inout PlaceCheck) throws(NibError) {
@@ -47,10 +46,7 @@ extension CompiledReader {
       }
       if !isInText(attributes[last]) { needed += 1 }
     }
-    // The place of an attribute that has no record is looked for before its value, which must be in the text then.
-    guard needed == attributes.count(where: { !isInText($0) }) else {
-      throw tables.wrong("the place of an attribute is missing", .strayNames, 0)
-    }
+    try checkNames(&text, needed: needed)
   }
 
   /// True if a value stands in the text, and a name can stand before it.
@@ -59,18 +55,27 @@ extension CompiledReader {
     attribute.valueStart >= 3 && Int(attribute.valueStart) + Int(attribute.valueCount) < tables.textCount
   }
 
-  /// Checks the white space before the values in the text.
-  private func checkNames(_ text: inout PlaceCheck) throws(NibError) {
-    let isShort = storage.withUnsafeBytes { bytes in
+  /// Checks the white space before the values in the text, where the place of a name is looked for unless it has a record.
+  ///
+  /// - Parameter needed: the number of records for values that are not in the text.
+  private func checkNames(_ text: inout PlaceCheck, needed: Int) throws(NibError) {
+    let count = tables.textCount
+    var others = 0
+    var isShort = true
+    storage.withUnsafeBytes { bytes in
       attributes.withUnsafeBufferPointer { attributes in
-        attributes.allSatisfy { attribute in
+        for attribute in attributes {
           let start = Int(attribute.valueStart)
-          // Mostly `name="`: nothing has to be read but the name.
-          if !isInText(attribute) || bytes[start - 2] == 0x3D && !PlaceCheck.isSpace(bytes[start - 3]) { return true }
-          return text.readsSpace(before: start - 1)
+          if start < 3 || start &+ Int(attribute.valueCount) >= count {
+            others &+= 1
+          } else if bytes[start &- 2] != 0x3D || PlaceCheck.isSpace(bytes[start &- 3]) {
+            // Mostly it is `name="`, where nothing has to be read but the name.
+            isShort = isShort && text.readsSpace(before: start &- 1)
+          }
         }
       }
     }
+    if needed != others { throw tables.wrong("the place of an attribute is missing", .strayNames, 0) }
     if !isShort { throw tables.wrong("the names of attributes do not stand before their values", .attributes, 0) }
   }
 

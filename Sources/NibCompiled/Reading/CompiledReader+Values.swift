@@ -9,9 +9,7 @@ extension CompiledReader {
       throw tables.wrong("the text has \(tables.textCount) bytes, for which there is no room", at: 36)
     }
     let kinds = storage.withUnsafeBytes { ByteKinds(of: $0) }
-    if kinds.hasControls, let place = storage.firstIndex(where: \.isControl) {
-      throw tables.wrong("a control character stands in a value", .bytes, place)
-    }
+    if let place = kinds.firstControl { throw tables.wrong("a control character stands in a value", .bytes, place) }
     if kinds.isASCII { return }
     guard String(validating: storage, as: UTF8.self) != nil else { throw tables.wrong("a value is not UTF-8", .bytes, 0) }
     if let mark = storage.excessiveMark {
@@ -184,35 +182,3 @@ extension CompiledReader {
   ]
 }
 
-/// The kinds of bytes in a text.
-private struct ByteKinds {
-  /// True if there is a character that no XML can have.
-  let hasControls: Bool
-  let isASCII: Bool
-
-  /// Looks at 16 bytes at once.
-  init(of bytes: UnsafeRawBufferPointer) {
-    var all = SIMD16<UInt8>()
-    var controls = SIMDMask<SIMD16<Int8>>(repeating: false)
-    var offset = 0
-    while offset + 16 <= bytes.count {
-      let block = bytes.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
-      all |= block
-      controls .|= (block .< 0x20) .& (block .!= 0x0A) .& (block .!= 0x09) .& (block .!= 0x0D)
-      offset += 16
-    }
-    var rest: UInt8 = 0
-    var restHasControls = false
-    for byte in bytes[offset...] {
-      rest |= byte
-      restHasControls = restHasControls || byte.isControl
-    }
-    hasControls = restHasControls || any(controls)
-    isASCII = (all.indices.reduce(rest) { $0 | all[$1] }) < 0x80
-  }
-}
-
-extension UInt8 {
-  /// True for a control character that XML does not allow.
-  fileprivate var isControl: Bool { self < 0x20 && self != 0x0A && self != 0x09 && self != 0x0D }
-}
