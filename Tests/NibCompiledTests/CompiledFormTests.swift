@@ -1,3 +1,4 @@
+import Foundation
 import NibKit
 import TestSupport
 import Testing
@@ -32,16 +33,16 @@ import Testing
     #expect(read.source.bytes.isEmpty)
     #expect(
       read.allObjects.map { $0.place.keyPath } == [
-        "Node#top", "Node#top/Node#in", "Node#top/Node[3]", "Node#top/Node#leaf", "Node[5]",
+        "Node#top", "Node#top/Node#in", "Node#top/Node@3", "Node#top/Node#leaf", "Node@5",
       ])
     #expect(read.allObjects[3].attributes.map { $0.place.keyPath } == ["Node#top/Node#leaf.id", "Node#top/Node#leaf.action", "Node#top/Node#leaf.text"])
-    #expect(read.explicitConnections.map { $0.place.keyPath } == ["connect[1]", "connect[2]", "connect[3]"])
+    #expect(read.explicitConnections.map { $0.place.keyPath } == ["connect@1", "connect@2", "connect@3"])
   }
 
   @Test("a load has the trace of the layout's, and without positions all of it but the places")
   func traces() throws {
     let expected = trace(of: document)
-    #expect(expected.contains("outlet  leaf.peer = top  17:"))
+    #expect(expected.contains("outlet  leaf.peer = top  13:25"))
     #expect(trace(of: try NibDocument(compiled: document.compiled(), file: "Full.nib")) == expected)
     let stripped = trace(of: try NibDocument(compiled: document.compiled(strippingPositions: true), file: "Full.nib"))
     // Two spaces stand before a place.
@@ -68,10 +69,10 @@ import Testing
       LoadPlan.diagnose(document, classes: .nodes).rendered(in: document.source)
     }
     let expected = words(document)
-    #expect(expected.contains("Bad.layout.xml:3:9: error: the id 'a'"))
+    #expect(expected.contains("Bad.layout.xml:3:13: error: the id 'a' is given twice"))
     #expect(words(try NibDocument(compiled: document.compiled(), file: "Bad.nib")) == expected)
     let stripped = try words(NibDocument(compiled: document.compiled(strippingPositions: true), file: "Bad.nib"))
-    #expect(stripped.contains("Bad.layout.xml: Node#a.txt: error: Node has no attribute 'txt'"))
+    #expect(stripped.contains("Bad.layout.xml: Node#a.txt: error: Node has no attribute, outlet or event 'txt'"))
     #expect(stripped.contains("Bad.layout.xml: Nodes#a: error: no class 'Nodes' is registered"))
     let codes = LoadPlan.diagnose(document, classes: .nodes).map(\.code)
     let other = try NibDocument(compiled: document.compiled(strippingPositions: true), file: "Bad.nib")
@@ -88,7 +89,10 @@ import Testing
   @Test("a layout that was made in code, and one in another format, are compiled with their places")
   func builders() throws {
     var builder = NibDocument.Builder(file: "Made.layout.xml")
-    _ = try builder.object("Node", id: "a", ["text": "1\n2"])
+    try builder.begin("Node")
+    try builder.set("text", "1\n2")
+    try builder.set("note", "<&>")
+    try builder.end()
     let made = try builder.document()
     let read = try NibDocument(compiled: made.compiled(), file: "Made.nib")
     #expect(read.firstDifference(from: made) == nil && read.source == made.source)

@@ -57,11 +57,12 @@ final class Screen: NibOwner {
     Members(of: Screen.self) {
       $0.outlet("root") { swap(&$0.root, &$1) }
       $0.outlets("rows") { swap(&$0.rows, &$1) }
-      $0.action("go") { (_: Screen, _: Node) in }
+      $0.action("go", Screen.go)
     }
   }
 
   init() {}
+  func go(_ sender: Node) {}
 }
 
 extension ClassRegistry {

@@ -2,7 +2,7 @@
 
 extension NibDocument {
   /// The path of an object: the classes of the objects around it and its own, each with its id, if there is one. An object
-  /// without an id has its number, in the order of the file: `Window/HStack#names/Label[7]`.
+  /// without an id has its number, counted from 1 in the order of the file: `Window/HStack#names/Label@7`.
   ///
   /// - Complexity: O(depth).
   func path(ofObject index: Int) -> String {
@@ -22,7 +22,7 @@ extension NibDocument {
   private func step(_ object: Int, isLast: Bool) -> String {
     let name = className(ofObject: object).shortened
     if let id = id(ofObject: object) { return "\(name)#\(id.shortened)" }
-    return isLast ? "\(name)[\(object + 1)]" : name
+    return isLast ? "\(name)@\(object + 1)" : name
   }
 
   /// The path of an attribute: that of its element and its name.
@@ -41,7 +41,7 @@ extension NibDocument {
   }
 
   /// The path of an explicit connection: its number among them.
-  func path(ofConnect index: Int) -> String { "connect[\(index + 1)]" }
+  func path(ofConnect index: Int) -> String { "connect@\(index + 1)" }
 
   /// The path of the attribute that an item belongs to, with the item's number in it.
   func path(ofItem index: Int, of structure: StructureRecord) -> String {
