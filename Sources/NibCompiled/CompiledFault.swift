@@ -30,7 +30,8 @@ enum CompiledFault: Fault {
     case .version(let version):
       "this is version \(version) of the compiled form, and version \(CompiledForm.version) is read here"
     case .byteOrder: "the layout was compiled for a machine with another byte order"
-    case .size(let bytes, let wanted): "the compiled layout is damaged: it has \(bytes) bytes, and \(wanted) were written"
+    case .size(let bytes, let wanted):
+      "the compiled layout is damaged: it has \(bytes) bytes, and \(wanted) were written"
     case .damaged: "the compiled layout is damaged: its contents do not fit its checksum"
     case .wrong(let what, let offset): "the compiled layout is damaged: \(what), at byte \(offset)"
     case .limit(.bytes, let limit): "the file has more than \(limit) bytes, which is the limit"

@@ -141,7 +141,8 @@ package struct OrderName: CustomStringConvertible {
 
 /// The options that commands about one layout share.
 struct LayoutOptions: ParsableArguments {
-  @Argument(help: "The layout or archive, or - for standard input.", completion: .file(extensions: ["xml", "nib", "plist"]))
+  @Argument(
+    help: "The layout or archive, or - for standard input.", completion: .file(extensions: ["xml", "nib", "plist"]))
   var file: String
 
   @OptionGroup var classes: ClassOptions

@@ -9,13 +9,16 @@ import Testing
 
   init() throws { document = try NibDocument(fullLayout, file: "App/Full.layout.xml") }
 
-  @Test("a compiled layout says the same as the layout, with positions and without", arguments: [false, true])
+  @Test(
+    "a compiled layout says the same as the layout, with positions and without", arguments: [false, true])
   func sameDocument(isStripped: Bool) throws {
-    let read = try NibDocument(compiled: document.compiled(strippingPositions: isStripped), file: "out/Full.nib")
+    let read = try NibDocument(
+      compiled: document.compiled(strippingPositions: isStripped), file: "out/Full.nib")
     #expect(read.firstDifference(from: document) == nil)
     #expect(try read.xml() == document.xml())
     #expect(read.source.file == "out/Full.layout.xml")
-    #expect(try read.compiled(strippingPositions: isStripped) == document.compiled(strippingPositions: isStripped))
+    #expect(
+      try read.compiled(strippingPositions: isStripped) == document.compiled(strippingPositions: isStripped))
   }
 
   @Test("every place is that of the layout")
@@ -35,7 +38,10 @@ import Testing
       read.allObjects.map { $0.place.keyPath } == [
         "Node#top", "Node#top/Node#in", "Node#top/Node@3", "Node#top/Node#leaf", "Node@5",
       ])
-    #expect(read.allObjects[3].attributes.map { $0.place.keyPath } == ["Node#top/Node#leaf.id", "Node#top/Node#leaf.action", "Node#top/Node#leaf.text"])
+    #expect(
+      read.allObjects[3].attributes.map { $0.place.keyPath } == [
+        "Node#top/Node#leaf.id", "Node#top/Node#leaf.action", "Node#top/Node#leaf.text",
+      ])
     #expect(read.explicitConnections.map { $0.place.keyPath } == ["connect@1", "connect@2", "connect@3"])
   }
 
@@ -44,7 +50,8 @@ import Testing
     let expected = trace(of: document)
     #expect(expected.contains("outlet  leaf.peer = top  13:25"))
     #expect(trace(of: try NibDocument(compiled: document.compiled(), file: "Full.nib")) == expected)
-    let stripped = trace(of: try NibDocument(compiled: document.compiled(strippingPositions: true), file: "Full.nib"))
+    let stripped = trace(
+      of: try NibDocument(compiled: document.compiled(strippingPositions: true), file: "Full.nib"))
     // Two spaces stand before a place.
     #expect(lines(stripped) == lines(expected))
     #expect(stripped.contains("attr    in.text = \"part\"  Node#top/Node#in.text"))
@@ -71,8 +78,10 @@ import Testing
     let expected = words(document)
     #expect(expected.contains("Bad.layout.xml:3:13: error: the id 'a' is given twice"))
     #expect(words(try NibDocument(compiled: document.compiled(), file: "Bad.nib")) == expected)
-    let stripped = try words(NibDocument(compiled: document.compiled(strippingPositions: true), file: "Bad.nib"))
-    #expect(stripped.contains("Bad.layout.xml: Node#a.txt: error: Node has no attribute, outlet or event 'txt'"))
+    let stripped = try words(
+      NibDocument(compiled: document.compiled(strippingPositions: true), file: "Bad.nib"))
+    #expect(
+      stripped.contains("Bad.layout.xml: Node#a.txt: error: Node has no attribute, outlet or event 'txt'"))
     #expect(stripped.contains("Bad.layout.xml: Nodes#a: error: no class 'Nodes' is registered"))
     let codes = LoadPlan.diagnose(document, classes: .nodes).map(\.code)
     let other = try NibDocument(compiled: document.compiled(strippingPositions: true), file: "Bad.nib")
@@ -101,7 +110,8 @@ import Testing
   @Test("a layout with faults and an archive are not compiled")
   func refused() throws {
     let faulty = try NibDocument(
-      recovering: SourceText(file: "F.layout.xml", bytes: Array("<layout version='1'>text<Node/></layout>".utf8)))
+      recovering: SourceText(
+        file: "F.layout.xml", bytes: Array("<layout version='1'>text<Node/></layout>".utf8)))
     #expect(throws: NibError.self) { try faulty.compiled() }
   }
 }

@@ -35,7 +35,9 @@ final class Node: NibObject {
 
   static var members: Members {
     Members(of: Node.self) {
-      for name in ["text", "note", "long"] { $0.attribute(name) { (node: Node, value: String) in node.texts[name] = value } }
+      for name in ["text", "note", "long"] {
+        $0.attribute(name) { (node: Node, value: String) in node.texts[name] = value }
+      }
       $0.attribute("list", \.list)
       $0.attribute("table") { (node: Node, value: PropertyList) in node.texts["table"] = "\(value)" }
       $0.parts("held") { $0.held = $1 }

@@ -23,7 +23,9 @@ import Testing
     let run = try await Run.finished(["ldd", "\(Self.programs)/RuntimeProbe"])
     #expect(run.status == 0)
     #expect(run.output.contains("libswiftCore"))
-    for library in ["libxml2", "libicu", "libFoundation"] { #expect(!run.output.contains(library), "\(run.output)") }
+    for library in ["libxml2", "libicu", "libFoundation"] {
+      #expect(!run.output.contains(library), "\(run.output)")
+    }
   }
 
   @Test("it loads a compiled layout with the trace of the layout, and says what is wrong with another file")
@@ -47,7 +49,9 @@ import Testing
 
         """)
     let refused = try await probe(folder.path, "B")
-    #expect(refused.output.contains("B.nib: error: the file is a text in XML, and not a compiled layout [not-a-layout]"))
+    #expect(
+      refused.output.contains(
+        "B.nib: error: the file is a text in XML, and not a compiled layout [not-a-layout]"))
     let missing = try await probe(folder.path, "C")
     #expect(missing.output.contains("there is no C.layout.xml in \(folder.path) (nor one in *.nib)"))
   }

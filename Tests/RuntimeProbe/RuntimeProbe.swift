@@ -4,7 +4,9 @@ import NibRuntime
 @main enum RuntimeProbe {
   static func main() throws {
     let arguments = CommandLine.arguments.dropFirst()
-    guard let folder = arguments.first, let name = arguments.dropFirst().first else { return print("FOLDER NAME") }
+    guard let folder = arguments.first, let name = arguments.dropFirst().first else {
+      return print("FOLDER NAME")
+    }
     var classes = ClassRegistry()
     classes.register(Node.self)
     let loader = Loader(classes: classes, layouts: LayoutFolders([folder], formats: [.compiled]))

@@ -70,7 +70,8 @@ if CommandLine.arguments.dropFirst().first == "spellings" {
 }
 
 let stages = [
-  "bare SAX", "read", "plan", "instantiate", "all", "all, traced", "by hand", "compiled", "stripped", "archive", "restore", "plist writer",
+  "bare SAX", "read", "plan", "instantiate", "all", "all, traced", "by hand", "compiled", "stripped", "archive",
+  "restore", "plist writer",
   "plist reader",
 ]
 print("objects", stages.map { padded($0, 13) }.joined(), "  (ns an object; then ratios to bare SAX)")

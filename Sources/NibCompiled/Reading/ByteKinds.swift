@@ -39,7 +39,9 @@ struct ByteKinds {
     while offset < whole {
       let block = bytes.loadUnaligned(fromByteOffset: offset, as: Words.self)
       // From a space on; a tab or a line feed; a carriage return.
-      good &= block.bytes(from: 0x20) | block.bytes(from: 0x09) & ~block.bytes(from: 0x0B) | block.bytes(from: 0x0D) & ~block.bytes(from: 0x0E)
+      good &=
+        block.bytes(from: 0x20) | block.bytes(from: 0x09) & ~block.bytes(from: 0x0B) | block.bytes(from: 0x0D)
+        & ~block.bytes(from: 0x0E)
       offset += 32
     }
     let isControl = { (byte: UInt8) in byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D }

@@ -16,7 +16,8 @@ extension CompiledReader {
     for (attribute, place) in zip(0..., shapes.records[shape].attributes) {
       switch shapes.attributes[place].name {
       case ReservedName.version: version = try text(attribute)
-      case ReservedName.owner: if try text(attribute).isEmpty { throw tables.wrong("the owner has no class", .attributes, attribute) }
+      case ReservedName.owner:
+        if try text(attribute).isEmpty { throw tables.wrong("the owner has no class", .attributes, attribute) }
       default: throw tables.wrong("a layout has no such attribute", .shapeAttributes, place)
       }
     }
@@ -50,10 +51,12 @@ extension CompiledReader {
     case .end: throw tables.wrong("the object's contents end before or behind it", .objects, walk.place, field: 12)
     case .shape: throw tables.wrong("the object has no shape of an object", .objects, walk.place)
     case .attributes:
-      throw tables.wrong("the object's attributes do not stand behind those of the one before", .objects, walk.place, field: 16)
+      throw tables.wrong(
+        "the object's attributes do not stand behind those of the one before", .objects, walk.place, field: 16)
     case .connect: throw tables.wrong("the connection has no shape of one", .connects, walk.place, field: 8)
     case .connectAttributes:
-      throw tables.wrong("the connection's attributes do not stand behind those before", .connects, walk.place, field: 4)
+      throw tables.wrong(
+        "the connection's attributes do not stand behind those before", .connects, walk.place, field: 4)
     }
     guard Int(walk.expected) == attributes.count else {
       throw tables.wrong("the attributes of all elements are \(walk.expected)", .attributes, 0)
@@ -134,7 +137,8 @@ private struct TreeWalk {
 
   /// Adds the attributes of a connection to the count. Returns false if its shape is not one of a connection.
   private func count(
-    of connect: NibDocument.ElementRecord, _ shapes: UnsafeBufferPointer<CompiledReader.ShapeFacts>, _ expected: inout UInt32
+    of connect: NibDocument.ElementRecord, _ shapes: UnsafeBufferPointer<CompiledReader.ShapeFacts>,
+    _ expected: inout UInt32
   ) -> Bool {
     guard Int(connect.shape) < shapes.count, !shapes[Int(connect.shape)].isObject else { return false }
     let (next, isTooLarge) = expected.addingReportingOverflow(shapes[Int(connect.shape)].attributeCount)

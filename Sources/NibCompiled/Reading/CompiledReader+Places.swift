@@ -26,7 +26,9 @@ extension CompiledReader {
     }
     if let object { throw tables.wrong("no tag of the object begins there", .objects, object, field: 4) }
     for (index, connect) in connects.enumerated() {
-      guard text.readsTag(at: Int(connect.position)) else { throw tables.wrong("no tag begins there", .connects, index) }
+      guard text.readsTag(at: Int(connect.position)) else {
+        throw tables.wrong("no tag begins there", .connects, index)
+      }
     }
     for (index, item) in items.enumerated() {
       guard text.readsTag(at: Int(item.position)) else { throw tables.wrong("no tag begins there", .items, index) }
@@ -83,7 +85,9 @@ extension CompiledReader {
 
   private func checkRanges() throws(NibError) {
     let wanted = 1 + objects.count + connects.count + 2 * attributes.count + items.count
-    guard ranges.count == wanted else { throw tables.wrong("there are \(ranges.count) ranges, and not \(wanted)", .ranges, 0) }
+    guard ranges.count == wanted else {
+      throw tables.wrong("there are \(ranges.count) ranges, and not \(wanted)", .ranges, 0)
+    }
     for (index, range) in ranges.enumerated() {
       guard range.lower <= range.upper, Int(range.upper) <= tables.textCount else {
         throw tables.wrong("the range ends behind the text", .ranges, index)
@@ -132,7 +136,9 @@ private struct PlaceCheck {
   mutating func readsAttribute(at position: Int) -> Bool {
     guard position < count else { return false }
     if bytes[position] == UInt8(ascii: "<") { return readsTag(at: position) }
-    guard let open = reads(from: position, upTo: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }) else { return false }
+    guard let open = reads(from: position, upTo: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }) else {
+      return false
+    }
     let quote = bytes[open]
     return reads(from: open + 1) { $0 == quote } != nil
   }

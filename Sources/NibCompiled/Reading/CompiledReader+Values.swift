@@ -11,7 +11,9 @@ extension CompiledReader {
     let kinds = storage.withUnsafeBytes { ByteKinds(of: $0) }
     if let place = kinds.firstControl { throw tables.wrong("a control character stands in a value", .bytes, place) }
     if kinds.isASCII { return }
-    guard String(validating: storage, as: UTF8.self) != nil else { throw tables.wrong("a value is not UTF-8", .bytes, 0) }
+    guard String(validating: storage, as: UTF8.self) != nil else {
+      throw tables.wrong("a value is not UTF-8", .bytes, 0)
+    }
     if let mark = storage.excessiveMark {
       throw tables.wrong("more than \(String.mostMarks) combining marks stand in a row", .bytes, mark.lower)
     }
@@ -68,7 +70,8 @@ extension CompiledReader {
         throw tables.wrong("the item is a text and has items", .items, index, field: 8)
       }
       for (start, count) in [(entry.keyStart, entry.keyCount), (entry.valueStart, entry.valueCount)] {
-        guard UInt64(start) + UInt64(count) <= UInt64(storage.count), Int(count) <= valueBytesLeft, isWhole(start, count)
+        guard UInt64(start) + UInt64(count) <= UInt64(storage.count), Int(count) <= valueBytesLeft,
+          isWhole(start, count)
         else { throw tables.wrong("the item's key or value has bytes that are not there", .items, index, field: 12) }
         if Int(count) > limits.text { throw tables.error(.limit(.value, limits.text)) }
         valueBytesLeft -= Int(count)
@@ -88,7 +91,8 @@ extension CompiledReader {
       }
       last = attribute
       let isList = structure.firstItem < structure.itemsEnd
-      guard document(hasForm: isList ? .items : .objects, attribute), isList || structure.firstItem == structure.itemsEnd,
+      guard document(hasForm: isList ? .items : .objects, attribute),
+        isList || structure.firstItem == structure.itemsEnd,
         Int(structure.itemsEnd) <= items.count, attributes[attribute].valueCount == 0
       else { throw tables.wrong("the attribute has no such items", .structures, index, field: 4) }
     }
@@ -164,7 +168,9 @@ extension CompiledReader {
     for (index, connect) in connects.enumerated() {
       guard connect.objectsBefore >= last, Int(connect.objectsBefore) <= objects.count,
         Int(connect.objectsBefore) == objects.count || objects[Int(connect.objectsBefore)].parent < 0
-      else { throw tables.wrong("the connection stands between no two objects of the layout", .connects, index, field: 12) }
+      else {
+        throw tables.wrong("the connection stands between no two objects of the layout", .connects, index, field: 12)
+      }
       last = connect.objectsBefore
       let shape = shapes[connect.shape]
       let names = Set(shape.attributes.map { shapes.attributes[$0].name })
@@ -181,4 +187,3 @@ extension CompiledReader {
     [ReservedName.from, ReservedName.to, ReservedName.event, ReservedName.action],
   ]
 }
-

@@ -103,7 +103,8 @@ struct CompiledReader {
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
     let file = name.isEmpty ? path : folder + name
     guard keepsText else { return SourceText(file: file, digest: tables.digest) }
-    return SourceText(file: file, bytes: tables.textCount == storage.count ? storage : Array(storage[..<tables.textCount]))
+    return SourceText(
+      file: file, bytes: tables.textCount == storage.count ? storage : Array(storage[..<tables.textCount]))
   }
 
   // MARK: Names and shapes
@@ -114,7 +115,9 @@ struct CompiledReader {
     var start = 0
     for (number, end) in ends.enumerated() {
       let end = Int(end)
-      guard end > start, end <= bytes.count else { throw tables.wrong("the name ends before it begins", .nameEnds, number) }
+      guard end > start, end <= bytes.count else {
+        throw tables.wrong("the name ends before it begins", .nameEnds, number)
+      }
       guard let name = String(validating: bytes[start..<end], as: UTF8.self), name.hasFewMarks, XMLName.isName(name),
         !name.utf8.contains(UInt8(ascii: ":")), known.insert(name).inserted
       else { throw tables.wrong("this is no name, or one that stands here twice", .nameBytes, start) }
@@ -134,7 +137,9 @@ struct CompiledReader {
         throw tables.wrong("there is no name \(entry.name)", .shapes, number)
       }
       guard Int(entry.attributeCount) <= attributes.count - next else {
-        throw tables.wrong("the shape has \(entry.attributeCount) attributes, and \(attributes.count - next) are left", .shapes, number, field: 4)
+        throw tables.wrong(
+          "the shape has \(entry.attributeCount) attributes, and \(attributes.count - next) are left", .shapes, number,
+          field: 4)
       }
       var facts = ShapeFacts()
       facts.attributeCount = entry.attributeCount
@@ -166,6 +171,8 @@ struct CompiledReader {
       shapeFacts.append(facts)
       next += Int(entry.attributeCount)
     }
-    guard next == attributes.count else { throw tables.wrong("the attribute is one of no shape", .shapeAttributes, next) }
+    guard next == attributes.count else {
+      throw tables.wrong("the attribute is one of no shape", .shapeAttributes, next)
+    }
   }
 }

@@ -31,7 +31,9 @@ struct CompiledTables {
 
   private mutating func readHeader(_ header: [UInt8]) throws(NibError) {
     guard header.starts(with: CompiledForm.signature) else { throw error(.notCompiled(given: Self.kind(of: header))) }
-    guard header.count == CompiledForm.headerSize else { throw error(.size(file.count, wanted: CompiledForm.headerSize)) }
+    guard header.count == CompiledForm.headerSize else {
+      throw error(.size(file.count, wanted: CompiledForm.headerSize))
+    }
     let fields = Fields(header)
     guard fields.number(at: 8) == CompiledForm.byteOrderMark else { throw error(.byteOrder) }
     guard fields.half(at: 12) == CompiledForm.version else { throw error(.version(Int(fields.half(at: 12)))) }
@@ -62,7 +64,9 @@ struct CompiledTables {
       }
       last = Int(kind)
       guard Int(fields.half(at: start + 2)) == table.recordSize else {
-        throw wrong("the records of the table have \(table.recordSize) bytes, and not \(fields.half(at: start + 2))", at: place + 2)
+        throw wrong(
+          "the records of the table have \(table.recordSize) bytes, and not \(fields.half(at: start + 2))",
+          at: place + 2)
       }
       let records = Int(fields.number(at: start + 4))
       let offset = fields.word(at: start + 8)
@@ -93,7 +97,8 @@ struct CompiledTables {
     var checksum = checksum
     // Read into the array's own memory: to read and then copy a table takes as long again as to check it.
     let records = [Record](unsafeUninitializedCapacity: entry.count) { buffer, count in
-      let bytes = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[..<(entry.count * table.recordSize)])
+      let bytes = UnsafeMutableRawBufferPointer(
+        rebasing: UnsafeMutableRawBufferPointer(buffer)[..<(entry.count * table.recordSize)])
       do throws(NibError) {
         try file.read(from: entry.offset, into: bytes)
         checksum.add(UnsafeRawBufferPointer(bytes))
@@ -144,7 +149,8 @@ struct CompiledTables {
     if bytes.isEmpty { return "empty" }
     if bytes.starts(with: "NIBArchive".utf8) { return "a nib of Apple's Interface Builder" }
     if bytes.starts(with: "bplist00".utf8) { return "a binary property list" }
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) || bytes.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) == 0x3C {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) || bytes.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) == 0x3C
+    {
       return "a text in XML"
     }
     return nil
@@ -180,6 +186,8 @@ final class BytesInMemory: FileBytes {
 
   func read(from offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(NibError) {
     // The reader asks for tables that are in the file.
-    bytes.withUnsafeBytes { buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[offset..<offset + buffer.count])) }
+    bytes.withUnsafeBytes {
+      buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[offset..<offset + buffer.count]))
+    }
   }
 }

@@ -183,7 +183,8 @@ public struct NibDocument: Sendable {
     if ids == nil { return self }
     return NibDocument(
       source: source, storage: storage, names: names, shapes: shapes, root: root, objects: objects, connects: connects,
-      attributes: attributes, parts: parts, strayNames: strayNames, structures: structures, items: items, damage: damage,
+      attributes: attributes, parts: parts, strayNames: strayNames, structures: structures, items: items,
+      damage: damage,
       textPlaces: textPlaces, links: links)
   }
 }

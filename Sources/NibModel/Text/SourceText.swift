@@ -26,7 +26,9 @@ public struct SourceText: Hashable, Sendable {
   }
 
   /// The contents without the name.
-  package var contents: SourceText { isStripped ? SourceText(file: "", digest: digest) : SourceText(file: "", bytes: bytes) }
+  package var contents: SourceText {
+    isStripped ? SourceText(file: "", digest: digest) : SourceText(file: "", bytes: bytes)
+  }
 
   /// True if there is neither a text nor a digest of one: then nothing tells whether another source is the same.
   package var isUnknown: Bool { bytes.isEmpty && digest == 0 }

@@ -33,7 +33,9 @@ final class LayoutFileCache: Sendable {
     let stamp = file.stamp
     if let stamp, let known = entries.withLock({ $0[path] }), known.stamp == stamp { return known.document }
     let document = try formats.document(reading: file, limits: limits) { stamp?.isSettled ?? false }
-    if let stamp, document.isSettled { entries.withLock { $0[path] = Entry(stamp: stamp, document: document.document) } }
+    if let stamp, document.isSettled {
+      entries.withLock { $0[path] = Entry(stamp: stamp, document: document.document) }
+    }
     return document.document
   }
 }

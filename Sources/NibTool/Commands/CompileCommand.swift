@@ -93,7 +93,9 @@ struct CompileCommand: ParsableCommand {
     let target = FileSystem.target(of: output)
     let reason: String
     do throws(SystemError) {
-      if Self.mayReplace(target), try FileSystem.replace(target, with: bytes, isWanted: { Self.mayReplace(target) }) != nil {
+      if Self.mayReplace(target),
+        try FileSystem.replace(target, with: bytes, isWanted: { Self.mayReplace(target) }) != nil
+      {
         return nil
       }
       reason = "there is something else than a compiled layout, and it is left as it is"

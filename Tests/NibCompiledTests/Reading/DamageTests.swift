@@ -47,7 +47,9 @@ import Testing
       #expect(words.hasPrefix("App/Full.nib: error: "), "\(count): \(words)")
       if count >= 64 { #expect(words.contains("it has \(count) bytes, and \(kept.count) were written")) }
     }
-    #expect(error(kept + [0]).contains("it has \(kept.count + 1) bytes, and \(kept.count) were written [damaged-layout]"))
+    #expect(
+      error(kept + [0]).contains(
+        "it has \(kept.count + 1) bytes, and \(kept.count) were written [damaged-layout]"))
   }
 
   @Test("a file says what it is instead")
@@ -57,7 +59,8 @@ import Testing
       ("NIBArchive", "a nib of Apple's Interface Builder"), ("GIF89a", "something else"),
     ] {
       #expect(
-        error(Array(bytes.utf8)) == "App/Full.nib: error: the file is \(words), and not a compiled layout [not-a-layout]")
+        error(Array(bytes.utf8))
+          == "App/Full.nib: error: the file is \(words), and not a compiled layout [not-a-layout]")
     }
   }
 
@@ -68,7 +71,9 @@ import Testing
       file[offset] = value
       return error(mended(file))
     }
-    #expect(changed(12, 2).contains("this is version 2 of the compiled form, and version 1 is read here [unsupported-version]"))
+    #expect(
+      changed(12, 2).contains(
+        "this is version 2 of the compiled form, and version 1 is read here [unsupported-version]"))
     #expect(changed(8, 1).contains("for a machine with another byte order [unsupported-version]"))
     #expect(changed(14, 9).contains("there is no flag of that number, at byte 14 [damaged-layout]"))
     #expect(changed(100, 0xFF).contains("[damaged-layout]"))
@@ -81,7 +86,9 @@ import Testing
       change(&limits)
       return error(kept, limits: limits)
     }
-    #expect(words { $0.bytes = kept.count - 1 }.contains("more than \(kept.count - 1) bytes, which is the limit [limit-exceeded]"))
+    #expect(
+      words { $0.bytes = kept.count - 1 }.contains(
+        "more than \(kept.count - 1) bytes, which is the limit [limit-exceeded]"))
     #expect(words { $0.bytes = kept.count } == "")
     #expect(words { $0.depth = 1 }.contains("objects are nested more than 1 deep [limit-exceeded]"))
     #expect(words { $0.depth = 2 } == "")
@@ -92,7 +99,9 @@ import Testing
   }
 
   /// What is in a file after some bytes of it were changed, with a checksum that fits: the reader must look at everything.
-  @Test("a file that somebody has made up gives an error with its byte, or a document that can be used", arguments: 0..<8)
+  @Test(
+    "a file that somebody has made up gives an error with its byte, or a document that can be used",
+    arguments: 0..<8)
   func madeUp(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     var documents = 0
@@ -106,7 +115,8 @@ import Testing
       } catch {
         #expect(error.diagnostics.count == 1 && error.source.file == "Full.nib")
         let code = error.diagnostics[0].code
-        #expect([.damagedLayout, .notALayout, .unsupportedVersion, .limitExceeded].contains(code), "\(error)")
+        #expect(
+          [.damagedLayout, .notALayout, .unsupportedVersion, .limitExceeded].contains(code), "\(error)")
         if code == .damagedLayout { #expect("\(error)".contains("byte"), "\(error)") }
       }
     }
@@ -116,13 +126,17 @@ import Testing
 
   private func change(_ file: inout [UInt8], _ random: inout SplitMix) {
     // Mostly in the tables: a header that is wrong is noticed at once.
-    let place = random.once(in: 6) ? Int.random(in: 0..<file.count, using: &random) : Int.random(in: 300..<file.count, using: &random)
+    let place =
+      random.once(in: 6)
+      ? Int.random(in: 0..<file.count, using: &random) : Int.random(in: 300..<file.count, using: &random)
     switch Int.random(in: 0..<5, using: &random) {
     case 0: file[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
     case 1: file[place] = UInt8.random(in: 0...255, using: &random)
     case 2:
       // A number that may be an index, one too many or the largest.
-      let number = random.pick([0, 1, 2, 5, 6, 11, 12, .max, .max - 1, 0x7FFF_FFFF, 0x8000_0000, UInt32(file.count)])
+      let number = random.pick([
+        0, 1, 2, 5, 6, 11, 12, .max, .max - 1, 0x7FFF_FFFF, 0x8000_0000, UInt32(file.count),
+      ])
       let start = min(place & ~3, file.count - 4)
       for byte in 0..<4 { file[start + byte] = UInt8(truncatingIfNeeded: number >> (8 * UInt32(byte))) }
     case 3:

@@ -20,7 +20,9 @@ import Testing
     func awake() throws { inner = try NibLoad.load("A", owner: nil) }
   }
 
-  private static func text(_ id: String) -> String { "<layout version='1'><Leaf id='\(id)' text='t'/></layout>" }
+  private static func text(_ id: String) -> String {
+    "<layout version='1'><Leaf id='\(id)' text='t'/></layout>"
+  }
 
   private static func compiled(_ id: String, isStripped: Bool = false) throws -> [UInt8] {
     try NibDocument(text(id), file: "A.layout.xml").compiled(strippingPositions: isStripped)
@@ -71,7 +73,8 @@ import Testing
     #expect(ids("A", in: EmbeddedLayouts(["A": Array(Self.text("x").utf8)])) == "x")
     #expect(
       ids("A", in: EmbeddedLayouts(["A": Array(Self.text("x").utf8)], formats: [.compiled]))
-        == "A.layout.xml: error: the file is in none of the formats that are read here [not-a-layout]\n    note: there are: *.nib")
+        == "A.layout.xml: error: the file is in none of the formats that are read here [not-a-layout]\n    note: there are: *.nib"
+    )
     #expect(try Nib(contentsOf: folder.file("A.nib")).document.allObjects.map(\.id) == ["a"])
   }
 
@@ -80,10 +83,14 @@ import Testing
     let folder = try Scratch(["B.nib": Self.text("b")])
     try write(Self.compiled("a"), "A.layout.xml", in: folder)
     #expect(ids("A", in: LayoutFolders([folder.path])) == "a")
-    #expect(ids("B", in: LayoutFolders([folder.path])).contains("B.nib: error: the file is a text in XML, and not a compiled layout"))
+    #expect(
+      ids("B", in: LayoutFolders([folder.path])).contains(
+        "B.nib: error: the file is a text in XML, and not a compiled layout"))
   }
 
-  @Test("a compiled layout that has changed is planned anew, with positions and without", arguments: [false, true])
+  @Test(
+    "a compiled layout that has changed is planned anew, with positions and without",
+    arguments: [false, true])
   func changes(isStripped: Bool) throws {
     let folder = try Scratch()
     var classes = ClassRegistry()
@@ -101,7 +108,9 @@ import Testing
     }
   }
 
-  @Test("a compiled layout that would load itself without end is refused, with positions and without", arguments: [false, true])
+  @Test(
+    "a compiled layout that would load itself without end is refused, with positions and without",
+    arguments: [false, true])
   func rings(isStripped: Bool) throws {
     let folder = try Scratch()
     var classes = ClassRegistry()

@@ -8,7 +8,8 @@ import Testing
   func aCompiledLayoutLoadsAsTheLayout(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     let randomLayout = RandomLayout(&random)
-    let text = randomLayout.text + (random.once(in: 2) ? "<connect from='#owner' outlet='root' to='#o0'/>" : "")
+    let text =
+      randomLayout.text + (random.once(in: 2) ? "<connect from='#owner' outlet='root' to='#o0'/>" : "")
     let document = try layout(text)
     let kept = try NibDocument(compiled: document.compiled(), file: "t.nib")
     let stripped = try NibDocument(compiled: document.compiled(strippingPositions: true), file: "t.nib")
@@ -22,7 +23,10 @@ import Testing
   func diagnostics(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     var text = RandomLayout(&random).text
-    for (name, others) in [("Leaf", ["Laef", "Owner"]), ("'#o", ["'#x", "'o"]), ("id='o1'", ["id='o0'", "id='a b'"]), ("nm", ["mn"])]
+    for (name, others) in [
+      ("Leaf", ["Laef", "Owner"]), ("'#o", ["'#x", "'o"]), ("id='o1'", ["id='o0'", "id='a b'"]),
+      ("nm", ["mn"]),
+    ]
     where random.once(in: 2) {
       text = text.replacing(name, with: random.pick(others), maxReplacements: 2)
     }

@@ -23,7 +23,9 @@ import Testing
     #expect(folder.names == ["A.layout.xml", "A.nib", "b.xml", "b.xml.nib", "c", "c.nib"])
     let document = try NibDocument(Self.text)
     for name in ["A", "b.xml", "c"] {
-      #expect(try LayoutFolders([folder.path], formats: [.compiled]).document(named: name).firstDifference(from: document) == nil)
+      #expect(
+        try LayoutFolders([folder.path], formats: [.compiled]).document(named: name).firstDifference(
+          from: document) == nil)
     }
     #expect(bytes(folder.file("A.nib")) == (try NibDocument(Self.text, file: "A.layout.xml").compiled()))
   }
@@ -33,10 +35,13 @@ import Testing
     let folder = try Scratch(["A.layout.xml": Self.text])
     let run = ToolRun("compile", folder.file("A.layout.xml"), "-o", folder.file("out"), "--strip")
     #expect((run.status, run.errors) == (0, ""))
-    #expect(bytes(folder.file("out")) == (try NibDocument(Self.text, file: "A.layout.xml").compiled(strippingPositions: true)))
+    #expect(
+      bytes(folder.file("out"))
+        == (try NibDocument(Self.text, file: "A.layout.xml").compiled(strippingPositions: true)))
     let input = ToolRun("compile", "-", "-o", folder.file("in.nib"), input: Self.text)
     #expect(input.status == 0)
-    #expect(ToolRun("objects", folder.file("in.nib")).output == ToolRun("objects", "-", input: Self.text).output)
+    #expect(
+      ToolRun("objects", folder.file("in.nib")).output == ToolRun("objects", "-", input: Self.text).output)
   }
 
   @Test("a compiled layout is replaced; another file is left as it is")
@@ -48,7 +53,8 @@ import Testing
       #expect(run.status == 2)
       #expect(
         run.errors
-          == "error: '\(folder.file(name))' cannot be written: there is something else than a compiled layout, and it is left as it is\n")
+          == "error: '\(folder.file(name))' cannot be written: there is something else than a compiled layout, and it is left as it is\n"
+      )
       #expect(try folder.read(name) == old)
     }
     let device = ToolRun("compile", folder.file("A.layout.xml"), "-o", "/dev/null")
@@ -60,16 +66,21 @@ import Testing
   @Test("what cannot be read is reported, and nothing is written for it; others are written")
   func faults() throws {
     let folder = try Scratch([
-      "Bad.layout.xml": "<layout version='1'>text</layout>", "Worse.layout.xml": "<layout", "Good.layout.xml": Self.text,
+      "Bad.layout.xml": "<layout version='1'>text</layout>", "Worse.layout.xml": "<layout",
+      "Good.layout.xml": Self.text,
     ])
-    let run = ToolRun(arguments: ["compile"] + ["Bad", "Worse", "Good"].map { folder.file($0 + ".layout.xml") })
+    let run = ToolRun(
+      arguments: ["compile"] + ["Bad", "Worse", "Good"].map { folder.file($0 + ".layout.xml") })
     #expect(run.status == 1)
     #expect(run.errors.contains("[misplaced-text]") && run.errors.contains("Worse.layout.xml:1:1: error"))
     #expect(folder.names.filter { $0.hasSuffix(".nib") } == ["Good.nib"])
     let archive = try Scratch()
-    try Data(NibArchive(of: [Item()], classes: Item.classes).bytes).write(to: URL(filePath: archive.file("A.plist")))
+    try Data(NibArchive(of: [Item()], classes: Item.classes).bytes).write(
+      to: URL(filePath: archive.file("A.plist")))
     let refused = ToolRun("compile", archive.file("A.plist"))
-    #expect(refused.status == 2 && refused.errors.contains("is an archive of objects, not a layout: only layouts are compiled"))
+    #expect(
+      refused.status == 2
+        && refused.errors.contains("is an archive of objects, not a layout: only layouts are compiled"))
     #expect(ToolRun("compile", folder.file("None.layout.xml")).status == 2)
   }
 
@@ -88,7 +99,10 @@ import Testing
 
   @Test(
     "a command line that makes no sense is refused",
-    arguments: [["compile"], ["compile", "-"], ["compile", "a", "b", "-o", "c"], ["compile", "a.layout.xml", "x/../a.layout.xml", "a.layout.xml"]])
+    arguments: [
+      ["compile"], ["compile", "-"], ["compile", "a", "b", "-o", "c"],
+      ["compile", "a.layout.xml", "x/../a.layout.xml", "a.layout.xml"],
+    ])
   func senseless(arguments: [String]) { #expect(ToolRun(arguments: arguments).status == 2) }
 
   @Test("commands that change the text of a layout want the XML", arguments: [["format"], ["merge"]])
@@ -100,7 +114,8 @@ import Testing
     #expect(run.status == 2)
     #expect(
       run.errors
-        == "error: '\(folder.file("A.other"))' is a compiled layout: only the XML that it was made from can be changed\n")
+        == "error: '\(folder.file("A.other"))' is a compiled layout: only the XML that it was made from can be changed\n"
+    )
   }
 
   // MARK: Every layout of the project
@@ -114,7 +129,8 @@ import Testing
 
   /// The layouts of a folder, and what is compiled from them in folders of their own.
   private func folders(of folder: String) throws -> Folders {
-    let all = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".xml") }.sorted()
+    let all = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".xml") }
+      .sorted()
     let folders = Folders(xml: try Scratch(), compiled: try Scratch(), stripped: try Scratch(), names: all)
     for name in all {
       try folders.xml.write(String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8), to: name)
@@ -128,11 +144,13 @@ import Testing
     return folders
   }
 
-  nonisolated private static let folders = ["checklists", "commitdialog", "logviewer", "pitfalls"].map { "Layouts/" + $0 }
+  nonisolated private static let folders =
+    ["checklists", "commitdialog", "logviewer", "pitfalls"].map { "Layouts/" + $0 }
     + ["Layouts", "Tests/NibExploringTests/Articles/Layouts"]
 
   private static let commands = [
-    ["check"], ["check", "--stand-ins"], ["trace", "--stand-ins"], ["trace", "--stand-ins", "--order", "appkit"], ["objects"],
+    ["check"], ["check", "--stand-ins"], ["trace", "--stand-ins"],
+    ["trace", "--stand-ins", "--order", "appkit"], ["objects"],
     ["plan", "--stand-ins"], ["describe", "--stand-ins"], ["show"],
   ]
 
@@ -153,8 +171,12 @@ import Testing
             .replacing(folder.path, with: "FOLDER").replacing(/Not compared, because .*/, with: "")
         }
         #expect(run.status == expected.status, "\(command) \(name)")
-        #expect(plain(run.output, folders.compiled, output) == plain(expected.output, folders.xml, name), "\(command) \(name)")
-        #expect(plain(run.errors, folders.compiled, output) == plain(expected.errors, folders.xml, name), "\(command) \(name)")
+        #expect(
+          plain(run.output, folders.compiled, output) == plain(expected.output, folders.xml, name),
+          "\(command) \(name)")
+        #expect(
+          plain(run.errors, folders.compiled, output) == plain(expected.errors, folders.xml, name),
+          "\(command) \(name)")
         guard command[0] == "trace" else { continue }
         let stripped = ToolRun(arguments: command + [folders.stripped.file(output)])
         #expect(stripped.status == expected.status)

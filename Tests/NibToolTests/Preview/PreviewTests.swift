@@ -18,7 +18,8 @@ import Testing
     dialects: [LayoutFormat] = []
   ) throws {
     folder = try Scratch(more.merging(text.map { [file: $0] } ?? [:]) { $1 })
-    let layout = LiveLayout(folder.file(file), classes: .terminal, theme: .ansi, formats: .all(with: dialects))
+    let layout = LiveLayout(
+      folder.file(file), classes: .terminal, theme: .ansi, formats: .all(with: dialects))
     pilot = try Pilot(
       Application(layouts: MemoryLayouts([:])),
       size: Size(width: width, height: height), showing: PreviewController(layout))
