@@ -85,7 +85,8 @@ if CommandLine.arguments.dropFirst().first == "spellings" {
 }
 
 let stages = [
-  "bare SAX", "read", "plan", "instantiate", "all", "all, traced", "by hand", "archive", "restore", "plist writer",
+  "bare SAX", "read", "plan", "instantiate", "all", "all, traced", "by hand", "compiled", "stripped", "archive",
+  "restore", "plist writer",
   "plist reader",
 ]
 print("objects", stages.map { padded($0, 13) }.joined(), "  (ns an object; then ratios to bare SAX)")
@@ -97,6 +98,12 @@ for objects in sizes.isEmpty ? [100, 1_000, 10_000, 100_000] : sizes {
   Owner.outletCount = objects / 10
   classes.register(owner: Owner.self)
   let source = SourceText(file: "form.layout.xml", bytes: bytes)
+  let compiledFile = try CompiledFile(of: source, isStripped: false)
+  let strippedFile = try CompiledFile(of: source, isStripped: true)
+  defer {
+    compiledFile.remove()
+    strippedFile.remove()
+  }
   let rounds = max(11, min(301, 1_000_000 / objects))
   var times = [[Double]](repeating: [], count: stages.count)
   for round in 0...rounds {
@@ -112,9 +119,11 @@ for objects in sizes.isEmpty ? [100, 1_000, 10_000, 100_000] : sizes {
       try Nib(NibDocument(reading: source)).instantiate(owner: Owner(), classes: classes, tracer: recorder)
     }
     let byHand = timed { buildByHand(objects: objects, owner: owner) }
+    let compiled = try timed { try compiledFile.load() }
+    let stripped = try timed { try strippedFile.load() }
     let sample = [
       bare.nanoseconds, read.nanoseconds, plan.nanoseconds, loaded.nanoseconds, all.nanoseconds, traced.nanoseconds,
-      byHand.nanoseconds,
+      byHand.nanoseconds, compiled.nanoseconds, stripped.nanoseconds,
     ]
     if round > 0 { for (index, time) in sample.enumerated() { times[index].append(time) } }
     if objects >= 10_000 { settle_heap() }

@@ -74,7 +74,8 @@ final class ValueCheck {
     let misfit =
       misfit(in: structure.items, value, entry.type) ?? Misfit(item: nil, value: value, type: entry.type)
     // No replacement: the range is that of the tag, and not of the text in it.
-    findings.report(misfit.fault(of: entry.name), at: misfit.item.map(document.place(ofItem:)) ?? place)
+    findings.report(
+      misfit.fault(of: entry.name), at: misfit.item.map { document.place(ofItem: $0, of: structure) } ?? place)
   }
 
   /// The innermost item of a value that is at fault, or nil for the whole.

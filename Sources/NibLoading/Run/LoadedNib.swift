@@ -1,3 +1,5 @@
+internal import NibModel
+
 /// The objects that a load has made.
 ///
 /// It holds every object, so that each can be found by its id. Keep it as long as you need the objects that nothing else

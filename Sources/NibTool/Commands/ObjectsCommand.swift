@@ -13,7 +13,8 @@ struct ObjectsCommand: ParsableCommand {
       with an arrow leads to it in the others.
       """)
 
-  @Argument(help: "The layout or archive, or - for standard input.", completion: .file(extensions: ["xml", "plist"]))
+  @Argument(
+    help: "The layout or archive, or - for standard input.", completion: .file(extensions: ["xml", "nib", "plist"]))
   var file: String
 
   func run() throws {
