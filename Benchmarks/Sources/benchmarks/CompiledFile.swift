@@ -12,7 +12,8 @@ struct CompiledFile {
 
   /// From the file to the awake tree.
   @MainActor func load() throws -> LoadedNib {
-    try Nib(contentsOf: path, formats: [.compiled]).instantiate(owner: Owner(), classes: classes)
+    try Nib(contentsOf: path, formats: [.compiled], limits: ReadingLimits(bytes: .max))
+      .instantiate(owner: Owner(), classes: classes)
   }
 
   func remove() { try? FileManager.default.removeItem(atPath: path) }

@@ -81,41 +81,88 @@ package struct IDTable: Sendable {
       document.attributes.withUnsafeBufferPointer { attributes in
         document.shapes.records.withUnsafeBufferPointer { shapes in
           document.storage.withUnsafeBytes { bytes in
-            for object in objects.indices {
+            func spelling(of object: Int) -> Spelling? {
               let id = Int(shapes[Int(objects[object].shape)].id)
-              if id < 0 { continue }
+              if id < 0 { return nil }
               let value = attributes[Int(objects[object].firstAttribute) &+ id]
-              let spelling = Spelling(bytes, Int(value.valueStart), Int(value.valueCount))
-              let earlier = enter(object, spelling) { other in
-                let record = objects[other]
-                let value = attributes[Int(record.firstAttribute) &+ Int(shapes[Int(record.shape)].id)]
-                return Spelling(bytes, Int(value.valueStart), Int(value.valueCount))
-              }
-              let isAllowed = spelling.isAllowed
-              if !isAllowed || earlier != nil { report(object, isAllowed, earlier) }
+              return Spelling(bytes, Int(value.valueStart), Int(value.valueCount))
             }
+            enter(objects.count, spelling, report)
           }
         }
       }
     }
   }
 
+  /// An id that is about to be entered.
+  private struct Pending {
+    let object: Int32
+    /// The entry at the place where the id would stand, when that was looked at.
+    let entry: UInt32
+    let hash: UInt64
+    let id: Spelling
+  }
+
+  @inline(__always)
+  private mutating func enter(
+    _ count: Int, _ spelling: (Int) -> Spelling?,
+    _ report: (_ object: Int, _ isAllowed: Bool, _ earlier: Int?) -> Void
+  ) {
+    func take(_ new: Pending) {
+      let earlier = enter(new) { spelling($0) == new.id }
+      let isAllowed = new.id.isAllowed
+      if !isAllowed || earlier != nil { report(Int(new.object), isAllowed, earlier) }
+    }
+    if places.count <= Self.mostInCache {
+      for object in 0..<count { if let id = spelling(object) { take(pending(object, id)) } }
+      return
+    }
+    // Some at once: what several ids wait for comes from memory together.
+    withUnsafeTemporaryAllocation(of: Pending.self, capacity: 16) { batch in
+      var next = 0
+      while next < count {
+        var filled = 0
+        while next < count, filled < batch.count {
+          if let id = spelling(next) {
+            batch[filled] = pending(next, id)
+            filled &+= 1
+          }
+          next &+= 1
+        }
+        for index in 0..<filled { take(batch[index]) }
+      }
+    }
+  }
+
+  /// The number of places up to which a table lies in a processor's cache.
+  private static let mostInCache = 1 << 16
+
+  @inline(__always)
+  private func pending(_ object: Int, _ id: Spelling) -> Pending {
+    let hash = id.hash(seed)
+    return Pending(
+      object: Int32(truncatingIfNeeded: object), entry: places[Int(truncatingIfNeeded: hash >> 32) & mask], hash: hash,
+      id: id)
+  }
+
   /// Enters an object's id, unless an earlier object has it.
   ///
   /// - Returns: the earlier object.
   @inline(__always)
-  private mutating func enter(_ object: Int, _ id: Spelling, idOf other: (Int) -> Spelling) -> Int? {
-    let hash = id.hash(seed)
-    let tag = UInt32(truncatingIfNeeded: hash) & ~objectBits
-    var place = Int(truncatingIfNeeded: hash >> 32) & mask
-    while places[place] != 0 {
-      if places[place] & ~objectBits == tag {
-        let earlier = Int(places[place] & objectBits) - 1
-        if id == other(earlier) { return earlier }
+  private mutating func enter(_ new: Pending, isID: (_ ofObject: Int) -> Bool) -> Int? {
+    let tag = UInt32(truncatingIfNeeded: new.hash) & ~objectBits
+    var place = Int(truncatingIfNeeded: new.hash >> 32) & mask
+    // What is entered stays: only an empty place has to be looked at again.
+    var entry = new.entry == 0 ? places[place] : new.entry
+    while entry != 0 {
+      if entry & ~objectBits == tag {
+        let earlier = Int(entry & objectBits) - 1
+        if isID(earlier) { return earlier }
       }
       place = (place &+ 1) & mask
+      entry = places[place]
     }
-    places[place] = UInt32(truncatingIfNeeded: object &+ 1) | tag
+    places[place] = UInt32(truncatingIfNeeded: new.object &+ 1) | tag
     return nil
   }
 
