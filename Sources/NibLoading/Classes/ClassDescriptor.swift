@@ -14,6 +14,8 @@ package final class ClassDescriptor: @unchecked Sendable {
   // Some of the members, within reach of the hot path.
   package let attributes: [AttributeEntry]
   let outlets: [OutletEntry]
+  /// True if the name of each outlet is that of no other member.
+  let hasDistinctOutlets: Bool
   /// Adds a child; nil when the class takes none, or its initializer does.
   package let insert: ((AnyObject, AnyObject) throws -> Void)?
   package let awake: ((AnyObject) throws -> Void)?
@@ -67,6 +69,7 @@ package final class ClassDescriptor: @unchecked Sendable {
     for (index, entry) in members.collections.enumerated() { slots[entry.name] = Slot(.collection, index) }
     for (index, entry) in members.events.enumerated() { slots[entry.name] = Slot(.event, index) }
     self.slots = slots
+    hasDistinctOutlets = members.outlets.indices.allSatisfy { slots[members.outlets[$0].name] == Slot(.outlet, $0) }
     actions = Dictionary(members.actions.enumerated().map { ($0.element.name, $0.offset) }) { $1 }
     requiredNames =
       members.attributes.indices.filter {
