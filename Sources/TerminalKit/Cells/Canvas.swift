@@ -34,6 +34,17 @@ public nonisolated struct Canvas {
     return Canvas(grid: grid, origin: placed.origin, clip: placed.intersection(clip), size: rect.size)
   }
 
+  /// The same canvas without the rows at its top and bottom that cannot be drawn on; nil if no cell is left.
+  func narrowed() -> Canvas? {
+    guard !clip.isEmpty else { return nil }
+    guard let open = grid.store.openRows else { return self }
+    let rows = open.bounds(in: clip.y..<clip.maxY)
+    guard !rows.isEmpty else { return nil }
+    return Canvas(
+      grid: grid, origin: origin, clip: Rect(x: clip.x, y: rows.lowerBound, width: clip.width, height: rows.count),
+      size: size)
+  }
+
   /// Fills a rectangle with blanks of a style.
   public func fill(_ rect: Rect, _ style: CellStyle) { fill(rect, " ", style) }
 
@@ -55,7 +66,7 @@ public nonisolated struct Canvas {
   @discardableResult
   public func write(_ text: some StringProtocol, at point: Point, _ style: CellStyle) -> Int {
     let y = origin.y.plus(point.y)
-    guard y >= clip.y, y < clip.maxY else { return text.cellWidth }
+    guard y >= clip.y, y < clip.maxY, grid.store.isOpen(y) else { return text.cellWidth }
     return grid.store.write(Substring(text), x: origin.x.plus(point.x), y: y, columns: clip.x..<clip.maxX, style)
   }
 
@@ -63,6 +74,6 @@ public nonisolated struct Canvas {
   private func each(_ rect: Rect, _ body: (Range<Int>, Int) -> Void) {
     let rect = rect.offset(x: origin.x, y: origin.y).intersection(clip)
     guard !rect.isEmpty else { return }
-    for y in rect.y..<rect.maxY { body(rect.x..<rect.maxX, y) }
+    for y in rect.y..<rect.maxY where grid.store.isOpen(y) { body(rect.x..<rect.maxX, y) }
   }
 }
