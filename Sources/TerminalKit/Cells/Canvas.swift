@@ -66,7 +66,7 @@ public nonisolated struct Canvas {
   @discardableResult
   public func write(_ text: some StringProtocol, at point: Point, _ style: CellStyle) -> Int {
     let y = origin.y.plus(point.y)
-    guard y >= clip.y, y < clip.maxY, grid.store.isOpen(y) else { return text.cellWidth }
+    guard y >= clip.y, y < clip.maxY else { return text.cellWidth }
     return grid.store.write(Substring(text), x: origin.x.plus(point.x), y: y, columns: clip.x..<clip.maxX, style)
   }
 
@@ -74,6 +74,6 @@ public nonisolated struct Canvas {
   private func each(_ rect: Rect, _ body: (Range<Int>, Int) -> Void) {
     let rect = rect.offset(x: origin.x, y: origin.y).intersection(clip)
     guard !rect.isEmpty else { return }
-    for y in rect.y..<rect.maxY where grid.store.isOpen(y) { body(rect.x..<rect.maxX, y) }
+    for y in rect.y..<rect.maxY { body(rect.x..<rect.maxX, y) }
   }
 }

@@ -43,7 +43,7 @@ nonisolated struct CellStore {
   }
 
   /// Returns true if a row can be drawn on.
-  func isOpen(_ y: Int) -> Bool { openRows?.contains(y) ?? true }
+  private func isOpen(_ y: Int) -> Bool { openRows?.contains(y) ?? true }
 
   /// Returns a time from which on rows are drawn on after this moment.
   mutating func nextTime() -> Int {
@@ -55,6 +55,7 @@ nonisolated struct CellStore {
 
   /// Writes a text from a column on, which may be left of the first that may be written; and tells its width.
   mutating func write(_ text: Substring, x start: Int, y: Int, columns: Range<Int>, _ style: CellStyle) -> Int {
+    guard isOpen(y) else { return text.cellWidth }
     let blank = Cell(.blank, style)
     rowTimes[y] = time
     var x = start
@@ -90,15 +91,20 @@ nonisolated struct CellStore {
 
   /// Writes one cell into a part of a row.
   mutating func fill(_ columns: Range<Int>, y: Int, with cell: Cell) {
-    guard !columns.isEmpty else { return }
+    guard isOpen(y), !columns.isEmpty else { return }
     rowTimes[y] = time
     split(x: columns.lowerBound, y: y)
     split(x: columns.upperBound, y: y)
-    for index in y * size.width + columns.lowerBound..<y * size.width + columns.upperBound { cells[index] = cell }
+    let row = y * size.width
+    // A frame fills each cell several times, and a loop over the array checks each.
+    cells.withUnsafeMutableBufferPointer {
+      $0.extracting(row + columns.lowerBound..<row + columns.upperBound).update(repeating: cell)
+    }
   }
 
   /// Changes the looks in a part of a row. A wide character that is only half in it stays.
   mutating func restyle(_ columns: Range<Int>, y: Int, _ change: (inout CellStyle) -> Void) {
+    guard isOpen(y) else { return }
     let row = y * size.width
     rowTimes[y] = time
     // Neighbours mostly look the same, and asking is dearer than comparing.

@@ -55,9 +55,6 @@ extension Application {
       // What a layout hides, such as one side of a narrow split, cannot keep the focus.
       windows.repairFocus()
     }
-    let isTooSmall = isTooSmall
-    if isTooSmall || wasTooSmall { damage.addAll() }
-    wasTooSmall = isTooSmall
     damage.addWatched(in: windows.layers.lazy.map(\.window))
     paint(damage.take(for: grid), on: grid)
     return true

@@ -36,8 +36,6 @@ public final class Application: NibResponder {
   var timers = Timers()
   var frames = FrameSchedule()
   var damage = Damage()
-  /// True if the last frame said that the terminal is too small.
-  var wasTooSmall = false
   /// Called when a frame is wanted or a timer set, when nothing that the host sent is the cause.
   package var wakeHost: (() -> Void)?
   /// Stops the program as Ctrl-Z does; nil where there is no shell to go back to.

@@ -96,7 +96,8 @@ public nonisolated struct FrameWriter {
   private mutating func write(row y: Int, of frame: CellStore, with pen: inout TerminalPen) {
     let row = y * size.width
     let end = row + size.width
-    guard var index = (row..<end).first(where: { shown[$0] != frame.cells[$0] }) else { return }
+    guard let first = (row..<end).first(where: { shown[$0] != frame.cells[$0] }) else { return }
+    var index = first
     // Behind these nothing changes, and nothing is to be seen.
     var changed = end
     while shown[changed - 1] == frame.cells[changed - 1] { changed -= 1 }
@@ -137,7 +138,7 @@ public nonisolated struct FrameWriter {
       }
       index += width
     }
-    for index in row..<end { shown[index] = frame.cells[index] }
+    for index in first..<changed { shown[index] = frame.cells[index] }
   }
 
   /// Goes to a cell, over a short gap by writing what is there.

@@ -34,7 +34,9 @@ open class Progress: View {
   }
 
   /// The picture that it has come to, while it moves.
-  override var outsideState: AnyHashable? { isIndeterminate ? Ticks.count(at: window?.application?.now ?? .zero) : false }
+  override var outsideState: AnyHashable? {
+    isIndeterminate ? Ticks.count(at: window?.application?.now ?? .zero) : false
+  }
 
   private static let percentWidth = 5
 

@@ -27,7 +27,9 @@ open class StatusBar: View {
 
   /// Its commands, and the sentence about what has the focus.
   override var outsideState: AnyHashable? {
-    let items = items.map { ItemState(key: $0.keyText, words: $0.words, isAvailable: $0.command?.isAvailable != false) }
+    let items = items.map {
+      ItemState(key: $0.command?.key, words: $0.words, isAvailable: $0.command?.isAvailable != false)
+    }
     return AnyHashable(BarState(help: shownHelp, items: items))
   }
 
@@ -37,7 +39,7 @@ open class StatusBar: View {
   }
 
   private struct ItemState: Hashable {
-    let key: String
+    let key: KeyBinding?
     let words: String
     let isAvailable: Bool
   }
