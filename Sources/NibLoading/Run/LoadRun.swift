@@ -137,7 +137,7 @@ package final class LoadRun {
     context.owner = nil
     context.externals = [:]
     wiring.discardWayBack()
-    return LoadedNib(topLevel: topLevel, objects: made, plan: plan)
+    return LoadedNib(topLevel: topLevel, objects: made, plan: plan, waiting: settling.takeResult())
   }
 
   /// Whoever was handed in, and the actor, are what the plan was made for: from here on nothing is compared again.

@@ -11,6 +11,8 @@ public struct LoadedNib {
   public let objects: [AnyObject]
   /// The plan that was run.
   public let plan: LoadPlan
+  /// Those that wait for `afterInit()`.
+  let waiting: WaitingResult?
 
   /// The object with an id, or nil. O(1), expected.
   public subscript(id: String) -> AnyObject? {

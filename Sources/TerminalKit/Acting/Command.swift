@@ -35,6 +35,21 @@ public final class Command: NibDecodable {
     }
   }
 
+  /// A command in code.
+  ///
+  /// - Parameters:
+  ///   - title: The words, with an underscore before the mnemonic.
+  ///   - key: The keys that do it.
+  ///   - help: A sentence about it.
+  ///   - isHidden: True if lists of all commands leave it out.
+  public init(_ title: String, key: KeyBinding? = nil, help: String = "", isHidden: Bool = false) {
+    self.title = title
+    words = MnemonicText(title)
+    self.key = key
+    self.help = help
+    self.isHidden = isHidden
+  }
+
   /// A command of a layout.
   public init(coder: NibDecoder) throws {}
 

@@ -39,8 +39,10 @@ public final class Styles: NibDecodable {
 public final class Style: NibDecodable {
   /// The role whose look it changes.
   public private(set) var role: ThemeRole?
-  /// The look.
-  public var look = Look()
+  /// The look. A change is seen in the next frame, which draws everything anew.
+  public var look = Look() { didSet { Self.changes += 1 } }
+  /// The number of changes of all styles: a style does not know the views that have it.
+  private(set) static var changes = 0
 
   /// The members of a style in a layout.
   public class var members: Members {

@@ -11,7 +11,7 @@ public final class Option: NibDecodable, LetterBearing {
   }
   private(set) var words = MnemonicText("")
   /// The value that the program gives the option; nil means its text.
-  public var value: String?
+  public var value: String? { didSet { owner?.setNeedsDisplay() } }
   /// True if the option can be selected.
   public var isEnabled = true { didSet { owner?.setNeedsDisplay() } }
   /// The choice that the option belongs to.

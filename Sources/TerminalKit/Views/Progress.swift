@@ -33,6 +33,11 @@ open class Progress: View {
     return maximum > 0 && fraction > 0 ? min(1, fraction) : 0
   }
 
+  /// The picture that it has come to, while it moves.
+  override var outsideState: AnyHashable? {
+    isIndeterminate ? Ticks.count(at: window?.application?.now ?? .zero) : false
+  }
+
   private static let percentWidth = 5
 
   /// One row; 20 cells, and the percentage.

@@ -16,7 +16,12 @@ public protocol TableDataSource: RowDataSource {
 /// cannot tell these keys are served by commands for the actions `sortByNextColumn` and `reverseSort`.
 open class Table: RowsView {
   /// The columns, from the left.
-  public var columns: [TableColumn] = [] { didSet { forgetWidths() } }
+  public var columns: [TableColumn] = [] {
+    didSet {
+      for column in columns { column.table = self }
+      forgetWidths()
+    }
+  }
   /// The rows, unless a data source has them.
   public var rows: [TableRow] {
     get { own.rows }
@@ -102,7 +107,8 @@ open class Table: RowsView {
     super.layoutSubviews()
   }
 
-  private func forgetWidths() {
+  /// Measures the columns anew, because one of them, or a text in it, has changed.
+  func forgetWidths() {
     own.columns = columns
     natural = nil
     spans = nil

@@ -20,13 +20,15 @@ open class TablePart: NibDecodable {
 /// `<Column>`: a column of a table.
 public final class TableColumn: TablePart {
   /// The words above it.
-  public var title = ""
+  public var title = "" { didSet { table?.forgetWidths() } }
   /// The width of the column. `auto` is that of its title and the cells of the first hundred rows.
-  public var width = Length.auto
+  public var width = Length.auto { didSet { table?.forgetWidths() } }
   /// The position of text in the width of the column.
-  public var align = TextAlignment.start
+  public var align = TextAlignment.start { didSet { table?.forgetWidths() } }
   /// True if a click on the column's title, or a key, sorts by the column.
-  public var isSortable = false
+  public var isSortable = false { didSet { table?.forgetWidths() } }
+  /// The table that shows it.
+  weak var table: Table?
 
   /// The members of a column in a layout.
   public override class var members: Members {
