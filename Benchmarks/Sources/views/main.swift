@@ -1,6 +1,14 @@
 import NibKit
 import TerminalKit
 
+#if canImport(Glibc)
+  import Glibc
+
+  // A heap that shrinks behind one piece of work lets the next pay for its pages. Threshold 1 GB, for trimming and mapping.
+  mallopt(-1, 1 << 30)
+  mallopt(-3, 1 << 30)
+#endif
+
 // `views CHECKLISTS` loads TerminalKit's own views, from bytes and from a plan, beside the same trees by hand, in one process
 // and in turn, and prints medians and ratios. CHECKLISTS is the folder of that program's layouts.
 //
@@ -87,7 +95,7 @@ if isProfile {
   let names = Array(arguments.dropFirst())
   guard names.count >= 2, let piece = work.first(where: { $0.name == names[0] }), let rounds = Int(names[1]) else {
     print("usage: views profile \(work.map(\.name).joined(separator: "|")) ROUNDS [CHECKLISTS]")
-    fatalError("nothing to profile")
+    exit(2)
   }
   // What is made is kept: to release a tree is no part of making it.
   var made: [Any] = []

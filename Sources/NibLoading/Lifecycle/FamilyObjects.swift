@@ -14,9 +14,9 @@ struct FamilyObjects {
   /// - Returns: the object that was taken for this one until now; it is another, which code has made.
   mutating func enter(_ object: any NibInitializing, at index: Int, of count: Int) -> (any NibInitializing)? {
     if finished.isEmpty { finished = Array(repeating: nil, count: count) }
-    let displaced = displace(index, unless: object)
-    finished[index] = object
-    return displaced
+    var displaced: (any NibInitializing)? = object
+    swap(&finished[index], &displaced)
+    return displaced === object ? nil : displaced
   }
 
   /// Removes the object that was taken for the one that the initializer of a layout's object makes.

@@ -49,6 +49,7 @@ final class LoadBatch: @unchecked Sendable {
 
   /// Sends all of them `afterInit()`.
   func send() {
+    let run = run
     for index in places.indices {
       guard let object = object(at: index) else { continue }
       run?.announceAfterInit(of: .object(Int(places[index])))
@@ -61,7 +62,7 @@ final class LoadBatch: @unchecked Sendable {
       swap(&sent, &held)
       weak = []
     }
-    run = nil
+    self.run = nil
   }
 
   /// The result of the load is no more.

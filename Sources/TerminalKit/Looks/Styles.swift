@@ -16,7 +16,7 @@ public final class Styles: NibDecodable {
   public class var members: Members {
     Members(of: Styles.self) {
       $0.summary("The looks that a layout changes. Stands beside the views, and holds for all of them.")
-      $0.attribute("theme", \.theme, help: "The theme to begin with, if not the program's.")
+      $0.attribute("theme", help: "The theme to begin with, if not the program's.") { $0.theme = $1 }
       $0.children(help: "The looks.") { $0.styles.append($1 as Style) }
     }
   }
@@ -48,7 +48,7 @@ public final class Style: NibDecodable {
   public class var members: Members {
     Members(of: Style.self) {
       $0.summary("A look: for a role of the theme, or with an id, for a view's style.")
-      $0.attribute("for", \.role, help: "The role of the theme whose look it changes.")
+      $0.attribute("for", help: "The role of the theme whose look it changes.") { $0.role = $1 }
       $0.looks(\.look)
     }
   }

@@ -9,13 +9,20 @@ extension View {
   /// Says that its size, or that of something in it, may have changed. The next frame measures anew, and draws anew where
   /// it stands and where views have moved.
   public func setNeedsLayout() {
-    var view: View? = self
+    var rows = 0..<frame.height
+    let window = placeOnScreen(&rows) { $0.forgetMeasured() }
+    // A window may stand in a view.
+    var view = window?.superview
     while let current = view {
-      current.measured = [:]
+      current.forgetMeasured()
       view = current.superview
     }
-    damage()?.setNeedsFrame(layout: true)
+    guard let application = window?.application else { return }
+    application.damage.add(rows)
+    application.setNeedsFrame(layout: true)
   }
+
+  private func forgetMeasured() { if !measured.isEmpty { measured = [:] } }
 
   /// Has the rows that it stands in drawn with the next frame, for which it does not ask.
   ///
@@ -23,7 +30,7 @@ extension View {
   @discardableResult
   final func damage() -> Application? {
     var rows = 0..<frame.height
-    guard let window = placeOnScreen(&rows), let application = window.application else { return nil }
+    guard let window = placeOnScreen(&rows, visit: { _ in }), let application = window.application else { return nil }
     application.damage.add(rows)
     return application
   }
@@ -47,14 +54,17 @@ extension View {
   /// The rows of the screen that it stands in, without those that its superviews do not show.
   final var rowsOnScreen: Range<Int> {
     var rows = 0..<frame.height
-    _ = placeOnScreen(&rows)
+    _ = placeOnScreen(&rows) { _ in }
     return rows
   }
 
-  /// Moves rows of the view to the screen, clips them to what superviews show, and returns the window.
-  private func placeOnScreen(_ rows: inout Range<Int>) -> Window? {
+  /// Moves rows of the view to the screen, clips them to what superviews show, and returns the window. Visits the view and
+  /// its superviews on the way.
+  @inline(__always)
+  private func placeOnScreen(_ rows: inout Range<Int>, visit: (View) -> Void) -> Window? {
     var view = self
     while true {
+      visit(view)
       let y = view.frame.y
       rows = rows.lowerBound.plus(y)..<rows.upperBound.plus(y)
       if let window = view as? Window { return window }
