@@ -3,10 +3,8 @@ import TerminalKit
 
 #if canImport(Glibc)
   import Glibc
-
-  // A heap that shrinks behind one piece of work lets the next pay for its pages. Threshold 1 GB, for trimming and mapping.
-  mallopt(-1, 1 << 30)
-  mallopt(-3, 1 << 30)
+#else
+  import Darwin
 #endif
 
 // `views CHECKLISTS` loads TerminalKit's own views, from bytes and from a plan, beside the same trees by hand, in one process
