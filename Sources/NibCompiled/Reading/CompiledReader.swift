@@ -109,9 +109,11 @@ struct CompiledReader {
 
   // MARK: Names and shapes
 
+  private static let reservedNames = Set(ReservedName.all)
+
   private mutating func takeNames(_ ends: [UInt32], _ bytes: [UInt8]) throws(NibError) {
     if ends.count > limits.names { throw tables.error(.limit(.names, limits.names)) }
-    var known = Set(names)
+    var known = Self.reservedNames
     var start = 0
     for (number, end) in ends.enumerated() {
       let end = Int(end)

@@ -73,7 +73,7 @@ public struct LayoutFormat: Sendable {
   }
 
   /// True if some bytes begin as every file of the format does.
-  package func isFormat(of bytes: some Collection<UInt8>) -> Bool {
+  package func isFormat(of bytes: [UInt8]) -> Bool {
     !signature.isEmpty && bytes.starts(with: signature)
   }
 
@@ -103,7 +103,7 @@ package protocol FileBytes: AnyObject {
 
 extension [LayoutFormat] {
   /// The format of a file: the one whose signature it has, or else whose name, or else XML. Nil if there is none.
-  package func format(ofFile path: String, beginning bytes: some Collection<UInt8>) -> LayoutFormat? {
+  package func format(ofFile path: String, beginning bytes: [UInt8]) -> LayoutFormat? {
     first { $0.isFormat(of: bytes) } ?? format(named: path) ?? first { $0.kind == .xml }
   }
 
