@@ -49,6 +49,10 @@ public enum NibTool {
       console: console)
     return await $current.withValue(context) {
       do {
+        if let plain = PlainCommand(arguments) {
+          try plain.run()
+          return 0
+        }
         var command = try RootCommand.command(from: arguments)
         if let interactive = command as? any InteractiveCommand {
           try await interactive.interact()
@@ -79,10 +83,19 @@ public enum NibTool {
     let context = Context(
       name: name, classes: classes, externals: externals, dialects: dialects, subcommands: subcommands,
       console: console)
-    return $current.withValue(context) {
+    return run(arguments, in: context, asksParser: PlainCommand(arguments) == nil)
+  }
+
+  /// - Parameter asksParser: whether the parser reads the command line. It understands a plain one, too.
+  static func run(_ arguments: [String], in context: Context, asksParser: Bool) -> Int32 {
+    $current.withValue(context) {
       do {
-        var command = try RootCommand.command(from: arguments)
-        try runWithOutput(&command)
+        if !asksParser, let plain = PlainCommand(arguments) {
+          try plain.run()
+        } else {
+          var command = try RootCommand.command(from: arguments)
+          try runWithOutput(&command)
+        }
         return 0
       } catch {
         return status(of: error)

@@ -59,6 +59,9 @@ package final class ClassDescriptor: @unchecked Sendable {
     self.isSubstituted = isSubstituted
     leadsToLayouts = !members.layouts.isEmpty || members.attributes.contains { $0.type == LayoutName.self }
     var slots: [String: Slot] = [:]
+    slots.reserveCapacity(
+      members.attributes.count + members.parts.count + members.outlets.count + members.collections.count
+        + members.events.count)
     for (index, entry) in members.attributes.enumerated() {
       slots[entry.name] = Slot(
         entry.name == "id" ? .identity : .attribute, index, acceptsAnyText: entry.type.acceptsAnyNibText,

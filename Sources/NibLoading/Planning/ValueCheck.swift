@@ -111,10 +111,8 @@ final class ValueCheck {
   }
 
   /// Checks a value of an archive.
-  func checkStored(_ attribute: Int, _ slot: Slot, _ entry: AttributeEntry, _ values: any StoredValues) {
-    let number = attributes[attribute].number
-    if slot.acceptsAnyText, values.isText(number) { return }
-    let value = values.propertyList(number)
+  func checkStored(_ attribute: Int, _ entry: AttributeEntry, _ values: any StoredValues) {
+    let value = values.propertyList(attributes[attribute].number)
     if isValue(value, of: entry.type) { return }
     let place = document.place(ofAttribute: attribute)
     if case .string(let text) = value {

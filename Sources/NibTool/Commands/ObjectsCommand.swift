@@ -18,11 +18,15 @@ struct ObjectsCommand: ParsableCommand {
   var file: String
 
   func run() throws {
-    try MainActor.assumeIsolated {
-      let session = Session()
-      let document = try session.document(file)
-      let text = ObjectListing(document).text
-      session.console.print(text.isEmpty ? "the \(document.decoderSource.rawValue) has no objects" : text)
-    }
+    try MainActor.assumeIsolated { try Self.list(file) }
+  }
+
+  /// Lists the objects of a layout or an archive.
+  @MainActor
+  static func list(_ file: String) throws {
+    let session = Session()
+    let document = try session.document(file)
+    let text = ObjectListing(document).text
+    session.console.print(text.isEmpty ? "the \(document.decoderSource.rawValue) has no objects" : text)
   }
 }
