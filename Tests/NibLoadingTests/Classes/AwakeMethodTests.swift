@@ -38,8 +38,9 @@ import Testing
     classes.register(AwokenTwice.self)
     classes.register("Made", members: Members(), make: { AwokenBelow(coder: $0) })
     let text = "<layout version='1'><Plain/><AwokenBelow/><Awoken/><AwokenTwice/><Made/></layout>"
-    let loaded = try Nib(NibDocument(reading: SourceText(file: "t.xml", bytes: Array(text.utf8)))).instantiate(
-      classes: classes)
+    let loaded = try Nib(NibDocument(reading: SourceText(file: "t.xml", bytes: Array(text.utf8))))
+      .instantiate(
+        classes: classes)
     let events = loaded.topLevel.map { ($0 as? Plain)?.events ?? ($0 as? Awoken)?.events ?? [] }
     #expect(events == [[], ["awake"], ["awake"], ["awake", "below"], ["awake"]])
   }
