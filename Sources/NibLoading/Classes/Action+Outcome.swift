@@ -24,8 +24,7 @@ extension Action {
     /// Starts the work of an `async` action.
     @usableFromInline
     package static func starting(_ work: @escaping @MainActor @Sendable () async throws -> Void) -> Outcome {
-      // Work that is started within a load, by an `awake()`, is no part of it and may well outlive it.
-      .started(CurrentRun.$value.withValue(nil) { Task { @MainActor in try await work() } })
+      .started(Task { @MainActor in try await work() })
     }
   }
 }

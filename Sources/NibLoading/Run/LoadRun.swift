@@ -121,7 +121,7 @@ package final class LoadRun {
       running = .none
     }
     do {
-      try CurrentRun.$value.withValue(CurrentRun(run: self)) {
+      try CurrentRun.with(self) {
         try checkGuests()
         if let program { try follow(program) } else { while cursor < steps.count { try runStep() } }
       }

@@ -101,14 +101,14 @@ struct LoadSettling {
   static func sending(_ entries: [Waiting], of run: LoadRun?, _ send: () -> Void) {
     guard let run else {
       // Nor does it belong to a load within which it happens to be.
-      return CurrentRun.value == nil ? send() : CurrentRun.$value.withValue(nil, operation: send)
+      return CurrentRun.with(nil, send)
     }
     run.settling.sent = SettlingObjects(entries)
     defer {
       run.settling.sent = SettlingObjects()
       run.enter(.idle, .none)
     }
-    CurrentRun.$value.withValue(CurrentRun(run: run), operation: send)
+    CurrentRun.with(run, send)
   }
 }
 
