@@ -1,5 +1,8 @@
 // Members by key path: the everyday spelling. Each is the closure spelling with the property read and written through the
 // key path, so the two differ in cost and in nothing else.
+//
+// A key path is handed over as a closure, because to make one takes twenty microseconds: so a class that no layout names costs
+// a program little. And where the optimizer sees the closure, it reads and writes the property without the key path.
 extension MembersBuilder {
   // MARK: Values
 
@@ -14,22 +17,24 @@ extension MembersBuilder {
   ///   - help: what it is for, for tools.
   @inlinable
   public mutating func attribute<Value: NibValue>(
-    _ name: String, _ property: ReferenceWritableKeyPath<Root, Value>, required: Bool = false,
+    _ name: String, _ property: @autoclosure @escaping () -> ReferenceWritableKeyPath<Root, Value>,
+    required: Bool = false,
     default text: StaticString = "", help: StaticString = ""
   ) {
     attribute(name, required: required, default: text, help: help) { (object: Root, value: Value) in
-      object[keyPath: property] = value
+      object[keyPath: property()] = value
     }
   }
 
   /// The same for an optional property, which stays nil when the file does not give the value.
   @inlinable
   public mutating func attribute<Value: NibValue>(
-    _ name: String, _ property: ReferenceWritableKeyPath<Root, Value?>, required: Bool = false,
+    _ name: String, _ property: @autoclosure @escaping () -> ReferenceWritableKeyPath<Root, Value?>,
+    required: Bool = false,
     default text: StaticString = "", help: StaticString = ""
   ) {
     attribute(name, required: required, default: text, help: help) { (object: Root, value: Value) in
-      object[keyPath: property] = value
+      object[keyPath: property()] = value
     }
   }
 
@@ -66,26 +71,29 @@ extension MembersBuilder {
   /// `$0.part("address", \.address)`.
   @inlinable
   public mutating func part<Part: AnyObject>(
-    _ name: String, _ property: ReferenceWritableKeyPath<Root, Part?>, required: Bool = false, help: StaticString = ""
+    _ name: String, _ property: @autoclosure @escaping () -> ReferenceWritableKeyPath<Root, Part?>,
+    required: Bool = false, help: StaticString = ""
   ) {
-    part(name, required: required, help: help) { (object: Root, part: Part) in object[keyPath: property] = part }
+    part(name, required: required, help: help) { (object: Root, part: Part) in object[keyPath: property()] = part }
   }
 
   /// The same for a property that is not optional.
   @inlinable
   public mutating func part<Part: AnyObject>(
-    _ name: String, _ property: ReferenceWritableKeyPath<Root, Part>, required: Bool = false, help: StaticString = ""
+    _ name: String, _ property: @autoclosure @escaping () -> ReferenceWritableKeyPath<Root, Part>,
+    required: Bool = false, help: StaticString = ""
   ) {
-    part(name, required: required, help: help) { (object: Root, part: Part) in object[keyPath: property] = part }
+    part(name, required: required, help: help) { (object: Root, part: Part) in object[keyPath: property()] = part }
   }
 
   /// Objects that the loader sets in the attribute phase, all at once and in document order, unless the initializer has
   /// decoded them: `$0.parts("albums", \.albums)`.
   @inlinable
   public mutating func parts<Part: AnyObject>(
-    _ name: String, _ property: ReferenceWritableKeyPath<Root, [Part]>, required: Bool = false, help: StaticString = ""
+    _ name: String, _ property: @autoclosure @escaping () -> ReferenceWritableKeyPath<Root, [Part]>,
+    required: Bool = false, help: StaticString = ""
   ) {
-    parts(name, required: required, help: help) { (object: Root, parts: [Part]) in object[keyPath: property] = parts }
+    parts(name, required: required, help: help) { (object: Root, parts: [Part]) in object[keyPath: property()] = parts }
   }
 
   // MARK: Outlets
@@ -96,17 +104,17 @@ extension MembersBuilder {
   /// such as a weak one, write `$0.outlet("peer") { swap(&$0.peer, &$1) }`.
   @inlinable
   public mutating func outlet<Value: AnyObject>(
-    _ name: String, _ outlet: KeyPath<Root, Outlet<Value?>>, help: StaticString = ""
+    _ name: String, _ outlet: @autoclosure @escaping () -> KeyPath<Root, Outlet<Value?>>, help: StaticString = ""
   ) {
-    self.outlet(name, help: help) { (object: Root) -> Outlet<Value?> in object[keyPath: outlet] }
+    self.outlet(name, help: help) { (object: Root) -> Outlet<Value?> in object[keyPath: outlet()] }
   }
 
   /// An outlet that knows its phase and must be connected: `$0.outlet("pass", \.$pass)`.
   @inlinable
   public mutating func outlet<Value: AnyObject>(
-    _ name: String, _ outlet: KeyPath<Root, Outlet<Value>>, help: StaticString = ""
+    _ name: String, _ outlet: @autoclosure @escaping () -> KeyPath<Root, Outlet<Value>>, help: StaticString = ""
   ) {
-    self.outlet(name, help: help) { (object: Root) -> Outlet<Value> in object[keyPath: outlet] }
+    self.outlet(name, help: help) { (object: Root) -> Outlet<Value> in object[keyPath: outlet()] }
   }
 
   /// Catches `\.user`, so that the compiler names the cure.
@@ -124,16 +132,18 @@ extension MembersBuilder {
   /// A load sets it once, to the connected objects in document order; what an earlier load left is replaced.
   @inlinable
   public mutating func outlets<Value: AnyObject>(
-    _ name: String, _ property: ReferenceWritableKeyPath<Root, [Value]>, help: StaticString = ""
+    _ name: String, _ property: @autoclosure @escaping () -> ReferenceWritableKeyPath<Root, [Value]>,
+    help: StaticString = ""
   ) {
-    outlets(name, help: help) { (object: Root, values: inout [Value]) in swap(&object[keyPath: property], &values) }
+    outlets(name, help: help) { (object: Root, values: inout [Value]) in swap(&object[keyPath: property()], &values) }
   }
 
   /// Something that happens in an object and that a file can connect to an action: `$0.event("action", \.action)`.
   @inlinable
   public mutating func event(
-    _ name: String, _ property: ReferenceWritableKeyPath<Root, Action?>, help: StaticString = ""
+    _ name: String, _ property: @autoclosure @escaping () -> ReferenceWritableKeyPath<Root, Action?>,
+    help: StaticString = ""
   ) {
-    event(name, help: help) { (object: Root, action: inout Action?) in swap(&object[keyPath: property], &action) }
+    event(name, help: help) { (object: Root, action: inout Action?) in swap(&object[keyPath: property()], &action) }
   }
 }

@@ -59,14 +59,14 @@ public final class Style: NibDecodable {
 
 extension MembersBuilder {
   /// The attributes of a look, which styles and views share.
-  mutating func looks(_ look: ReferenceWritableKeyPath<Root, Look>) {
-    attribute("fg", help: "The colour of its text.") { $0[keyPath: look].foreground = $1 }
-    attribute("bg", help: "The colour behind its text.") { $0[keyPath: look].background = $1 }
-    attribute("bold", help: "Heavier.") { $0[keyPath: look].bold = $1 }
-    attribute("dim", help: "Fainter.") { $0[keyPath: look].dim = $1 }
-    attribute("italic", help: "Slanted.") { $0[keyPath: look].italic = $1 }
-    attribute("underline", help: "With a line below.") { $0[keyPath: look].underline = $1 }
-    attribute("reverse", help: "The colours of text and background exchanged.") { $0[keyPath: look].reverse = $1 }
-    attribute("border", help: "The lines around it.") { $0[keyPath: look].border = $1 }
+  mutating func looks(_ look: @autoclosure @escaping () -> ReferenceWritableKeyPath<Root, Look>) {
+    attribute("fg", help: "The colour of its text.") { $0[keyPath: look()].foreground = $1 }
+    attribute("bg", help: "The colour behind its text.") { $0[keyPath: look()].background = $1 }
+    attribute("bold", help: "Heavier.") { $0[keyPath: look()].bold = $1 }
+    attribute("dim", help: "Fainter.") { $0[keyPath: look()].dim = $1 }
+    attribute("italic", help: "Slanted.") { $0[keyPath: look()].italic = $1 }
+    attribute("underline", help: "With a line below.") { $0[keyPath: look()].underline = $1 }
+    attribute("reverse", help: "The colours of text and background exchanged.") { $0[keyPath: look()].reverse = $1 }
+    attribute("border", help: "The lines around it.") { $0[keyPath: look()].border = $1 }
   }
 }
