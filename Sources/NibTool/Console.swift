@@ -24,8 +24,9 @@ public final class Console {
   let terminalSize: Size?
   /// The maximum width of output, in columns.
   package var columns: Int { terminalSize?.width ?? 100 }
-  /// The number of colours of the terminal, as the environment tells it.
-  let colorDepth: ColorDepth
+  /// The number of colours of the terminal, as the environment tells it. Looked up on demand: few commands paint.
+  private(set) lazy var colorDepth: ColorDepth =
+    descriptor != nil ? .ofEnvironment : hasColours ? .truecolor : .none
 
   /// A console of your own.
   ///
@@ -43,7 +44,6 @@ public final class Console {
     self.hasColours = hasColours
     self.errorsHaveColours = hasColours
     terminalSize = nil
-    colorDepth = hasColours ? .truecolor : .none
     self.input = input
     self.output = output
     self.errors = errors
@@ -63,7 +63,6 @@ public final class Console {
     hasColours = output
     errorsHaveColours = errors
     terminalSize = SystemCalls.windowSize(1)
-    colorDepth = .ofEnvironment
     input = { try SourceText.standardInput() }
     let descriptor = Descriptor(1)
     self.descriptor = descriptor
@@ -77,7 +76,6 @@ public final class Console {
     hasColours = false
     errorsHaveColours = console.errorsHaveColours
     terminalSize = nil
-    colorDepth = .none
     input = console.input
     errors = console.errors
     descriptor = nil

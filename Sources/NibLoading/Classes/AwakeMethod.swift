@@ -1,26 +1,13 @@
-/// The way in which objects of a class are sent `awake()`, if the class is told.
-public struct AwakeMethod {
-  /// Sends `awake()` to an object of the class; nil if the class is not ``NibAwakening``. It casts nothing.
-  let send: ((AnyObject) throws -> Void)?
+/// Sends `awake()` to an object of a class; nil for a class that is not told. It casts nothing.
+typealias AwakeMethod = (AnyObject) throws -> Void
 
-  /// Asks a class while the program runs.
-  init(of type: AnyClass) {
-    send = (type as? any NibAwakening.Type).map { Self.function(of: $0) }
-  }
-
-  fileprivate init<Object: NibAwakening>(ofAwakening type: Object.Type) { send = Self.function(of: type) }
-
-  private static func function<Object: NibAwakening>(of _: Object.Type) -> (AnyObject) throws -> Void {
-    { try trusted($0, as: Object.self).awake() }
-  }
+/// Returns the function for a class that is known to be told.
+func awakeMethod<Object: NibAwakening>(ofAwakening _: Object.Type) -> AwakeMethod {
+  { try trusted($0, as: Object.self).awake() }
 }
 
-extension NibConnectable {
-  /// Finds out if the class is ``NibAwakening``, as a subclass may be whose superclass is not.
-  public static var awakeMethod: AwakeMethod { AwakeMethod(of: self) }
-}
-
-extension NibConnectable where Self: NibAwakening {
-  /// Sends `awake()`.
-  public static var awakeMethod: AwakeMethod { AwakeMethod(ofAwakening: self) }
+/// Returns the function for a class that is asked while the program runs, which takes a tenth of a millisecond.
+func awakeMethod(of type: AnyClass) -> AwakeMethod? {
+  guard let type = type as? any NibAwakening.Type else { return nil }
+  return awakeMethod(ofAwakening: type)
 }

@@ -1,8 +1,9 @@
 internal import NibModel
+internal import Synchronization
 
 /// A class as the loader knows it: made once, when it is registered.
 // Sendable by hand, because the functions of a table cannot be: those of a class on the main actor are written without a
-// word about it. Nothing changes here, and what was registered on an actor is called there only: see `Confinement`.
+// word about it. Nothing changes here but what is made on demand, which threads may do at once; and what was registered on an actor is called there only: see `Confinement`.
 package final class ClassDescriptor: @unchecked Sendable {
   package let name: String
   package let type: AnyClass
@@ -14,8 +15,6 @@ package final class ClassDescriptor: @unchecked Sendable {
   // Some of the members, within reach of the hot path.
   package let attributes: [AttributeEntry]
   let outlets: [OutletEntry]
-  /// True if the name of each outlet is that of no other member.
-  let hasDistinctOutlets: Bool
   /// Adds a child; nil when the class takes none, or its initializer does.
   package let insert: ((AnyObject, AnyObject) throws -> Void)?
   package let awake: ((AnyObject) throws -> Void)?
@@ -25,13 +24,7 @@ package final class ClassDescriptor: @unchecked Sendable {
   /// True if `make` returns another object than the one that decodes.
   package let isSubstituted: Bool
 
-  /// The members by name. A subclass's entry wins over its superclass's.
-  package let slots: [String: Slot]
-  /// The actions by name. A subclass's entry wins here, too.
-  private let actions: [String: Int]
-  /// Attributes and parts that a file must give.
-  package let requiredNames: [String]
-  package let requiredOutlets: [Int]
+  private let lazyTable = AtomicLazyReference<MemberTable>()
   /// The actor that the class was registered on, and on which alone its code may run; nil for none.
   let confinement: Confinement?
   /// True if objects of the class load layouts, or name some in attributes.
@@ -58,34 +51,6 @@ package final class ClassDescriptor: @unchecked Sendable {
     self.makeOwner = makeOwner
     self.isSubstituted = isSubstituted
     leadsToLayouts = !members.layouts.isEmpty || members.attributes.contains { $0.type == LayoutName.self }
-    var slots: [String: Slot] = [:]
-    slots.reserveCapacity(
-      members.attributes.count + members.parts.count + members.outlets.count + members.collections.count
-        + members.events.count)
-    for (index, entry) in members.attributes.enumerated() {
-      slots[entry.name] = Slot(
-        entry.name == "id" ? .identity : .attribute, index, acceptsAnyText: entry.type.acceptsAnyNibText,
-        isOrdered: members.ascents.contains { $0.contains(entry.name) })
-    }
-    for (index, entry) in members.parts.enumerated() { slots[entry.name] = Slot(.part, index) }
-    for (index, entry) in members.outlets.enumerated() { slots[entry.name] = Slot(.outlet, index) }
-    for (index, entry) in members.collections.enumerated() { slots[entry.name] = Slot(.collection, index) }
-    for (index, entry) in members.events.enumerated() { slots[entry.name] = Slot(.event, index) }
-    self.slots = slots
-    hasDistinctOutlets = members.outlets.indices.allSatisfy { slots[members.outlets[$0].name] == Slot(.outlet, $0) }
-    actions = Dictionary(members.actions.enumerated().map { ($0.element.name, $0.offset) }) { $1 }
-    requiredNames =
-      members.attributes.indices.filter {
-        let slot = slots[members.attributes[$0].name]
-        return members.attributes[$0].isRequired && slot?.index == $0
-          && (slot?.kind == .attribute || slot?.kind == .identity)
-      }.map { members.attributes[$0].name }
-      + members.parts.indices.filter {
-        members.parts[$0].isRequired && slots[members.parts[$0].name] == Slot(.part, $0)
-      }.map { members.parts[$0].name }
-    requiredOutlets = members.outlets.indices.filter {
-      members.outlets[$0].isRequired && slots[members.outlets[$0].name] == Slot(.outlet, $0)
-    }
   }
 
   /// Creates the descriptor of a class that no layout makes, such as an owner's.
@@ -115,8 +80,19 @@ package final class ClassDescriptor: @unchecked Sendable {
   /// The children that a layout can give; an object that is replaced can have none.
   package var container: ContainerEntry? { isSubstituted ? nil : members.container }
 
+  // MARK: Members by name
+
+  /// Made when it is first asked for: a program registers many classes, and a layout uses few of them.
+  var table: MemberTable { lazyTable.load() ?? lazyTable.storeIfNil(MemberTable(members)) }
+
+  /// The members by name. A subclass's entry wins over its superclass's.
+  package var slots: [String: Slot] { table.slots }
+  /// Attributes and parts that a file must give.
+  package var requiredNames: [String] { table.requiredNames }
+  package var requiredOutlets: [Int] { table.requiredOutlets }
+
   /// The names of the members of one kind, in alphabetical order.
   package func names(_ kind: Slot.Kind) -> [String] { slots.filter { $0.value.kind == kind }.keys.sorted() }
-  package var actionNames: [String] { actions.keys.sorted() }
-  package func action(named name: String) -> Int? { actions[name] }
+  package var actionNames: [String] { table.actions.keys.sorted() }
+  package func action(named name: String) -> Int? { table.actions[name] }
 }

@@ -33,11 +33,31 @@ public struct ClassRegistry: Sendable {
   public mutating func register<Object: NibDecodable>(
     _ type: Object.Type, as name: String? = nil, isolation: isolated (any Actor)? = #isolation
   ) {
+    add(type, name, awakeMethod(of: type), isolation)
+  }
+
+  /// The same for a class that is known to be ``NibAwakening`` where it is registered. It need not be asked.
+  public mutating func register<Object: NibDecodable & NibAwakening>(
+    _ type: Object.Type, as name: String? = nil, isolation: isolated (any Actor)? = #isolation
+  ) {
+    add(type, name, awakeMethod(ofAwakening: type), isolation)
+  }
+
+  /// The same for a class that is known not to be ``NibAwakening``, nor can any class be that stands below it. It need not be
+  /// asked either.
+  package mutating func register<Object: NibDecodable>(
+    neverAwoken type: Object.Type, as name: String? = nil, isolation: isolated (any Actor)? = #isolation
+  ) {
+    add(type, name, nil, isolation)
+  }
+
+  private mutating func add<Object: NibDecodable>(
+    _ type: Object.Type, _ name: String?, _ awake: AwakeMethod?, _ isolation: (any Actor)?
+  ) {
     add(
       ClassDescriptor(
-        name: name ?? className(type), type: type, members: type.members,
-        isInstance: { $0 is Object }, make: { try type.init(coder: $0) },
-        awake: type.awakeMethod.send, sendsOwnAwake: true, isolation: isolation))
+        name: name ?? className(type), type: type, members: type.members, isInstance: { $0 is Object },
+        make: { try type.init(coder: $0) }, awake: awake, sendsOwnAwake: true, isolation: isolation))
   }
 
   /// Adds a class whose objects are replaced when they are made, as `awakeAfter(using:)` does in Cocoa.
@@ -60,7 +80,7 @@ public struct ClassRegistry: Sendable {
       ClassDescriptor(
         name: name ?? className(type), type: Substitute.self, members: Substitute.members,
         isInstance: { $0 is Substitute }, make: { try substitute(type.init(coder: $0)) },
-        awake: Substitute.awakeMethod.send, sendsOwnAwake: true, isSubstituted: true, isolation: isolation))
+        awake: awakeMethod(of: Substitute.self), sendsOwnAwake: true, isSubstituted: true, isolation: isolation))
   }
 
   /// Adds a class that cannot conform to `NibDecodable`, such as somebody else's, or one that is made in another way.
@@ -78,7 +98,7 @@ public struct ClassRegistry: Sendable {
     add(
       ClassDescriptor(
         name: name, type: Object.self, members: members, isInstance: { $0 is Object }, make: make,
-        awake: awake.map { awake in { try awake(trusted($0)) } } ?? AwakeMethod(of: Object.self).send,
+        awake: awake.map { awake in { try awake(trusted($0)) } } ?? awakeMethod(of: Object.self),
         sendsOwnAwake: awake == nil, isolation: isolation))
   }
 

@@ -140,7 +140,9 @@ struct ConnectionResolver {
   /// The outlet of the owner behind the one that was connected last, if an attribute names it: layouts mostly name outlets in
   /// the sequence in which the class declares them, and a look into a table of many names waits for memory.
   private func nextOutlet(_ attribute: Int) -> Slot? {
-    guard let owner = input.owner, owner.hasDistinctOutlets, lastOutlet + 1 < owner.outlets.count else { return nil }
+    guard let owner = input.owner, owner.table.hasDistinctOutlets, lastOutlet + 1 < owner.outlets.count else {
+      return nil
+    }
     let name = document.attributes[attribute].value
     let isNamed = document.storage.span.extracting(name).equals(owner.outlets[lastOutlet + 1].name)
     return isNamed ? Slot(.outlet, lastOutlet + 1) : nil

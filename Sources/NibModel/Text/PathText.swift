@@ -4,7 +4,7 @@
 
 extension String {
   /// The text of a path with any bytes.
-  package init(pathBytes bytes: some Collection<UInt8>) {
+  package init(pathBytes bytes: [UInt8]) {
     self.init()
     var rest = bytes[...]
     var parser = Unicode.UTF8.ForwardParser()

@@ -66,7 +66,7 @@ struct KeyReach {
   mutating func enterKeys(of object: PlannedObject) { enterKeys(of: object, []) }
 
   private mutating func enterLetter(of object: PlannedObject, _ pages: [Page]) {
-    guard object.value("enabled") != false, let type = object.type as? any LetterBearing.Type,
+    guard object.value("enabled") != false, let type = object.letterBearingType,
       let (words, attribute) = type.letterWords(of: object), let letter = MnemonicText(words).mnemonic
     else { return }
     enter(letterPrefix + letter.uppercased(), object.place(of: attribute), pages)
@@ -90,5 +90,13 @@ struct KeyReach {
   private static func areTogether(_ one: [Page], _ other: [Page]) -> Bool {
     guard let (page, second) = zip(one, other).first(where: { $0 != $1 }) else { return true }
     return page.tabs != second.tabs
+  }
+}
+
+extension PlannedObject {
+  // The classes by name: to ask one for the protocol takes longer than all the rest.
+  @MainActor fileprivate var letterBearingType: (any LetterBearing.Type)? {
+    let type: AnyClass? = type
+    return type as? View.Type ?? type as? MenuEntry.Type ?? type as? Option.Type
   }
 }
