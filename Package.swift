@@ -117,11 +117,16 @@ let package = Package(
     .executableTarget(
       name: "WaysProbe", dependencies: ["LoadSamples"], path: "Tests/WaysProbe", swiftSettings: settings),
     .testTarget(name: "NibCompiledTests", dependencies: ["NibKit", "TestSupport"], swiftSettings: settings),
-    // A program that links what compiled layouts need, and a test of what that is.
+    // Programs that link what compiled layouts need, and a test of what that is.
     .executableTarget(
       name: "RuntimeProbe", dependencies: ["NibRuntime"], path: "Tests/RuntimeProbe", swiftSettings: settings),
+    // The same with views in a terminal.
+    .executableTarget(
+      name: "ScreenProbe", dependencies: ["NibRuntime", "TerminalKit"], path: "Tests/ScreenProbe",
+      swiftSettings: settings),
     .testTarget(
-      name: "NibRuntimeTests", dependencies: ["NibKit", "RuntimeProbe", "TestSupport"], swiftSettings: settings),
+      name: "NibRuntimeTests", dependencies: ["NibKit", "RuntimeProbe", "ScreenProbe", "TestSupport"],
+      swiftSettings: settings),
     .testTarget(name: "NibKitTests", dependencies: ["NibKit", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "NibTracingTests", dependencies: ["NibKit", "TestSupport"], swiftSettings: settings),
     .testTarget(

@@ -3,7 +3,7 @@ import NibKit
 import TestSupport
 import Testing
 
-/// A program that links NibRuntime and nothing else.
+/// Programs that link NibRuntime: one with nothing else, and one with TerminalKit.
 @Suite struct RuntimeProbeTests {
   private static let text = "<layout version='1'><Node id='a'><Node text='x &amp; y'/></Node></layout>"
   /// The folder in which the build has put the programs: the one of this test.
@@ -18,14 +18,27 @@ import Testing
     try await Run.finished([Self.programs + "/RuntimeProbe"] + arguments)
   }
 
-  @Test("no parser of XML is linked", .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/ldd")))
-  func libraries() async throws {
-    let run = try await Run.finished(["ldd", "\(Self.programs)/RuntimeProbe"])
+  @Test(
+    "no parser of XML is linked", .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/ldd")),
+    arguments: ["RuntimeProbe", "ScreenProbe"])
+  func libraries(of program: String) async throws {
+    let run = try await Run.finished(["ldd", "\(Self.programs)/\(program)"])
     #expect(run.status == 0)
     #expect(run.output.contains("libswiftCore"))
     for library in ["libxml2", "libicu", "libFoundation"] {
       #expect(!run.output.contains(library), "\(run.output)")
     }
+  }
+
+  @Test("views of TerminalKit are loaded from a compiled layout and drawn")
+  func draws() async throws {
+    let folder = try Scratch([:])
+    let text = "<layout version='1'><Window outlet='view'><Label text='A &amp; B'/></Window></layout>"
+    let document = try NibDocument(text, file: "A.layout.xml")
+    try Data(document.compiled()).write(to: URL(filePath: folder.file("A.nib")))
+    let run = try await Run.finished(["\(Self.programs)/ScreenProbe", folder.path, "A"])
+    #expect(run.status == 0)
+    #expect(run.output.contains("A & B"), "\(run.output)")
   }
 
   @Test("it loads a compiled layout with the trace of the layout, and says what is wrong with another file")

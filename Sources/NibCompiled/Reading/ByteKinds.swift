@@ -12,24 +12,25 @@ struct ByteKinds {
   /// - Complexity: O(bytes).
   init(of bytes: UnsafeRawBufferPointer) {
     let whole = bytes.count & ~31
-    // The highest bit of each byte: of `all` set if one is not ASCII, of `none` unset if one is below a space.
-    var (all, none) = (Words(), Words(repeating: .max))
+    // The highest bit of each byte: of `all` set if one is not ASCII, of `good` unset if one of ASCII is below a space, and
+    // neither a tab nor a line feed.
+    var (all, good) = (Words(), Words(repeating: .max))
     var offset = 0
     while offset < whole {
       let block = bytes.loadUnaligned(fromByteOffset: offset, as: Words.self)
       all |= block
-      none &= block.bytes(from: 0x20)
+      good &= block.ascii(from: 0x20) | block.ascii(from: 0x09) & ~block.ascii(from: 0x0B)
       offset += 32
     }
-    var isLow = none.highestBits != Self.highestBits
+    var isGood = good.highestBits == Self.highestBits
     var isASCII = all.lanes.allSatisfy { $0 & Self.highestBits == 0 }
     for byte in bytes[whole...] {
-      isLow = isLow || byte < 0x20
+      isGood = isGood && (byte >= 0x20 || byte == 0x0A || byte == 0x09)
       isASCII = isASCII && byte < 0x80
     }
     self.isASCII = isASCII
-    // White space is below a space too, so that a text with lines is looked at once more.
-    firstControl = isLow ? Self.firstControl(in: bytes, whole) : nil
+    // Carriage returns are rare. Such a text is looked at once more, and so is one that is not ASCII.
+    firstControl = isGood && isASCII ? nil : Self.firstControl(in: bytes, whole)
   }
 
   @inline(never)
@@ -59,6 +60,13 @@ extension SIMD4<UInt64> {
     // No sum of seven bits and less than 128 passes into the next byte.
     let added = Self(repeating: (0x80 &- limit) &* 0x0101_0101_0101_0101)
     return ((self & Self(repeating: 0x7F7F_7F7F_7F7F_7F7F)) &+ added) | self
+  }
+
+  /// Sets the highest bit of each byte that is not below a limit from 1 to 127, if all bytes are ASCII. The other bits mean
+  /// nothing.
+  @inline(__always)
+  fileprivate func ascii(from limit: UInt64) -> Self {
+    self &+ Self(repeating: (0x80 &- limit) &* 0x0101_0101_0101_0101)
   }
 
   fileprivate var lanes: [UInt64] { indices.map { self[$0] } }

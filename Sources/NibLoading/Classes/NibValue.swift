@@ -127,6 +127,17 @@ extension NibValue where Self: FixedWidthInteger {
     let isNegative = text.count > 0 && text[0] == UInt8(ascii: "-")
     let start = isNegative ? 1 : 0
     guard text.count > start else { return nil }
+    // Up to 18 digits fit into 64 bits: only the result is compared with the bounds.
+    if text.count <= 18 {
+      var value: Int64 = 0
+      for index in start..<text.count {
+        let digit = text[index] &- UInt8(ascii: "0")
+        guard digit <= 9 else { return nil }
+        value = value &* 10 &+ Int64(digit)
+      }
+      self.init(exactly: isNegative ? 0 &- value : value)
+      return
+    }
     var value: Self = 0
     for index in start..<text.count {
       guard case UInt8(ascii: "0")...UInt8(ascii: "9") = text[index] else { return nil }

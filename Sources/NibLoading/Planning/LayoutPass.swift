@@ -56,41 +56,51 @@ struct LayoutPass {
   /// Resolves classes, ids, attributes and values.
   mutating func resolveObjects() {
     participants.references.enterIDs()
-    let (objects, shapes) = (objects, shapes)
-    for index in objects.indices {
-      let record = objects[index]
-      guard case .plain(let work, let end) = participants.shapes.kind(of: Int(record.shape), &classNames) else {
+    participants.shapes.resolveAll(&classNames)
+    // Copies that nothing changes, and without checks of their bounds: this is done for every object, and the reader has
+    // compared each index.
+    let (objects, attributes, storage) = (objects, attributes, storage)
+    let (kinds, shapeClasses, shapeWork) = (
+      participants.shapes.kinds, participants.shapes.classes, participants.shapes.work
+    )
+    let (records, values, bytes) = (objects.span, attributes.span, storage.span)
+    let (works, classOfShape) = (shapeWork.span, shapeClasses.span)
+    // Siblings have one container.
+    var (container, containerClass): (Int32, Int32) = (-1, ClassNames.unknown)
+    for index in records.indices {
+      let record = records[unchecked: index]
+      let shape = Int(record.shape)
+      guard case .plain(let work, let end) = kinds.span[unchecked: shape] else {
         resolveObject(index)
         continue
       }
       if record.parent >= 0 {
-        let parent = objects[Int(record.parent)]
-        let pair = (participants.shapes.classes[Int(parent.shape)], participants.shapes.classes[Int(record.shape)])
-        containment.check(index, ofClass: pair.1, in: Int(record.parent), ofClass: pair.0)
+        if record.parent != container {
+          container = record.parent
+          containerClass = classOfShape[unchecked: Int(records[unchecked: Int(container)].shape)]
+        }
+        containment.check(
+          index, ofClass: classOfShape[unchecked: shape], in: Int(container), ofClass: containerClass)
       }
-      if work < end { resolve(Int(work)..<Int(end), of: index, record, shapes[Int(record.shape)]) }
+      for number in Int(work)..<Int(end) {
+        let item = works[unchecked: number]
+        let attribute = Int(record.firstAttribute) &+ Int(item.place)
+        if let entry = item.entry {
+          let value = values[unchecked: attribute]
+          let start = Int(value.valueStart)
+          let text = bytes.extracting(unchecked: start..<start &+ Int(value.valueCount))
+          if entry._withUnsafeGuaranteedRef({ $0.takes(text) }) { continue }
+        }
+        resolve(number, attribute, of: index)
+      }
     }
   }
 
-  /// Resolves the attributes of an object that have to be looked at.
-  @inline(__always)
-  private mutating func resolve(
-    _ work: Range<Int>, of index: Int, _ record: NibDocument.ObjectRecord, _ shape: Shapes.Record
-  ) {
-    for number in work {
-      let item = participants.shapes.work[number]
-      let attribute = Int(record.firstAttribute) &+ Int(item.place)
-      if let entry = item.entry, !item.slot.isOrdered {
-        let value = attributes[attribute]
-        let start = Int(value.valueStart)
-        let isValue = entry._withUnsafeGuaranteedRef {
-          $0.takes(storage.span.extracting(start..<start &+ Int(value.valueCount)))
-        }
-        if isValue { continue }
-      }
-      let classIndex = participants.shapes.classes[Int(record.shape)]
-      resolve(item.slot, attribute, of: index, classes[Int(classIndex)])
-    }
+  /// Resolves an attribute of a plain object that is a connection, or has a value that its class does not take as it is.
+  @inline(never)
+  private mutating func resolve(_ work: Int, _ attribute: Int, of index: Int) {
+    guard let descriptor = participants.descriptor(ofObject: index) else { return }
+    resolve(participants.shapes.work[work].slot, attribute, of: index, descriptor)
   }
 
   /// Resolves outlets, collections and actions.
@@ -104,6 +114,7 @@ struct LayoutPass {
 
   // MARK: Objects
 
+  @inline(never)
   private mutating func resolveObject(_ index: Int) {
     let record = objects[index]
     let parent = Int(record.parent)

@@ -11,7 +11,7 @@ struct ShapeResolver {
   /// The member that each attribute of each shape is, one run a shape.
   private(set) var slots: [Slot]
   /// The work on each object of a shape, once it is known.
-  private var kinds: [Kind]
+  private(set) var kinds: [Kind]
   /// The attributes of each plain shape that are looked at in each of its objects.
   private(set) var work: [Work] = []
 
@@ -20,7 +20,7 @@ struct ShapeResolver {
     /// Its place among the attributes of the object.
     let place: Int32
     let slot: Slot
-    /// The entry of an attribute. Its class has it for good.
+    /// The entry of an attribute whose text is all that is looked at. Its class has it for good.
     let entry: Unmanaged<AttributeEntry>?
   }
 
@@ -40,6 +40,11 @@ struct ShapeResolver {
     classes = Array(repeating: ClassNames.unknown, count: shapes.count)
     slots = Array(repeating: Slot(.unknown), count: shapes.attributes.count)
     kinds = Array(repeating: .unmet, count: shapes.count)
+  }
+
+  /// Finds the work on the objects of every shape. No object need be at hand: nothing is reported.
+  mutating func resolveAll(_ names: inout ClassNames) {
+    for shape in kinds.indices { _ = kind(of: shape, &names) }
   }
 
   /// Returns the work on the objects of a shape.
@@ -72,7 +77,7 @@ struct ShapeResolver {
       }
       let isFree = slot.kind == .id || slot.isValue && slot.acceptsAnyText && !slot.isOrdered
       if isFree { continue }
-      let entry = slot.isValue ? Unmanaged.passUnretained(descriptor.attributes[slot.index]) : nil
+      let entry = slot.isValue && !slot.isOrdered ? Unmanaged.passUnretained(descriptor.attributes[slot.index]) : nil
       work.append(Work(place: Int32(place), slot: slot, entry: entry))
     }
     kinds[shape] = .plain(work: Int32(start), end: Int32(work.count))

@@ -52,13 +52,15 @@ final class AttributeSteps {
     let setters = table.setters.span
     let starts = table.starts.span
     let objects = records.span
+    // Here, and not for each object: to look them up counts references.
+    let stored = run.links?.values
     for object in objects.indices {
       let record = objects[unchecked: object]
       let first = Int(starts[unchecked: Int(record.shape)])
       let count = Int(starts[unchecked: Int(record.shape) &+ 1]) &- first
       if count == 0 { continue }
       let own = setters.extracting(unchecked: Range(uncheckedBounds: (first, first &+ count)))
-      try set(own, of: object, Int(record.firstAttribute), attributes.span, bytes.span, in: run)
+      try set(own, of: object, Int(record.firstAttribute), attributes.span, bytes.span, stored, in: run)
     }
   }
 
@@ -75,18 +77,18 @@ final class AttributeSteps {
     _ setters: Span<DirectProgram.Setter>, of object: Int, _ record: NibDocument.ObjectRecord, in run: LoadRun
   ) throws {
     let (attributes, bytes) = (run.attributes, run.bytes)
-    try set(setters, of: object, Int(record.firstAttribute), attributes.span, bytes.span, in: run)
+    try set(
+      setters, of: object, Int(record.firstAttribute), attributes.span, bytes.span, run.links?.values, in: run)
   }
 
   @inline(__always)
   private func set(
     _ setters: Span<DirectProgram.Setter>, of object: Int, _ first: Int,
-    _ values: Span<NibDocument.AttributeRecord>, _ bytes: Span<UInt8>, in run: LoadRun
+    _ values: Span<NibDocument.AttributeRecord>, _ bytes: Span<UInt8>, _ stored: (any StoredValues)?, in run: LoadRun
   ) throws {
     guard let target = run.objects.held(object) else { return }
     run.enter(.attributes, .object(object))
     let leavesSomeOut = !decoded.isEmpty
-    let stored = run.links?.values
     try target._withUnsafeGuaranteedRef { target in
       var index = 0
       while index < setters.count {
