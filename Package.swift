@@ -102,14 +102,17 @@ let package = Package(
     program("logviewer"),
     program("commitdialog"),
 
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    // What tests share is a target of tests where only tests need it, so that a plain `swift build` leaves it out.
+    .target(name: "RandomNumbers", path: "Tests/RandomNumbers", swiftSettings: settings),
+    .testTarget(name: "TestSupport", dependencies: ["RandomNumbers"], swiftSettings: settings),
     .testTarget(
       name: "NibModelTests", dependencies: ["NibModel", "NibReading", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "NibReadingTests", dependencies: ["NibReading", "NibModel", "TestSupport"], swiftSettings: settings),
     // Classes that write down what happens to them, and random layouts and orders of theirs.
     .target(
-      name: "LoadSamples", dependencies: ["NibKit", "TestSupport"], path: "Tests/LoadSamples", swiftSettings: settings),
+      name: "LoadSamples", dependencies: ["NibKit", "RandomNumbers"], path: "Tests/LoadSamples", swiftSettings: settings
+    ),
     .testTarget(
       name: "NibLoadingTests", dependencies: ["NibKit", "NibFoundation", "NibTesting", "LoadSamples", "TestSupport"],
       swiftSettings: settings),
@@ -150,8 +153,7 @@ let package = Package(
     .executableTarget(
       name: "TerminalProbe", dependencies: ["TerminalKit"], path: "Tests/TerminalProbe",
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
-    .target(
-      name: "TmuxDriver", dependencies: ["TestSupport"], path: "Tests/TmuxDriver", swiftSettings: settings),
+    .testTarget(name: "TmuxDriver", dependencies: ["TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "TerminalKitTests", dependencies: ["TerminalKit", "TerminalProbe", "TmuxDriver", "TestSupport", "NibKit"],
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]),

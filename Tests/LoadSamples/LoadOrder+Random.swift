@@ -1,5 +1,5 @@
 public import NibKit
-public import TestSupport
+public import RandomNumbers
 
 extension LoadOrder {
   /// A valid order: stages in any order that keeps the rules, then passes in any order.

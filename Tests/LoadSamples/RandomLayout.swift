@@ -1,4 +1,4 @@
-public import TestSupport
+public import RandomNumbers
 
 /// A random tree with peers, actions and a collection, and what its load must yield.
 public struct RandomLayout {

@@ -1,5 +1,5 @@
 internal import NibKit
-internal import TestSupport
+internal import RandomNumbers
 
 /// The two ways through a load, side by side: by the document itself, and by the steps of its plan, which are the reference.
 public enum WaysThroughALoad {
