@@ -38,7 +38,7 @@ ways: needs-libxml2
 # it. A fresh build, because a stale one measures something else.
 bench: needs-libxml2
 	cd Benchmarks && rm -rf .build && swift build -c release && .build/release/benchmarks \
-	  && .build/release/screen --measure screen
+	  && .build/release/screen --measure screen && .build/release/views ../Layouts/checklists
 	@if command -v python3 >/dev/null; then Benchmarks/screen/compare.py; \
 	else echo "There is no python3, so nothing is measured in a terminal."; fi
 

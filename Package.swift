@@ -27,6 +27,7 @@ let package = Package(
   name: "NibKit",
   products: [
     .library(name: "NibKit", targets: ["NibKit"]),
+    .library(name: "NibRuntime", targets: ["NibRuntime"]),
     .library(name: "NibExploring", targets: ["NibExploring"]),
     .library(name: "NibFoundation", targets: ["NibFoundation"]),
     .library(name: "TerminalKit", targets: ["TerminalKit"]),
@@ -54,11 +55,19 @@ let package = Package(
     .target(name: "NibComparing", dependencies: ["NibModel", "NibReading"], swiftSettings: settings),
     .target(name: "NibLoading", dependencies: ["NibModel", "CThreads"], swiftSettings: settings),
     .target(name: "NibTracing", dependencies: ["NibLoading", "NibModel"], swiftSettings: settings),
+    // Compiled layouts: the form, what writes it and what reads it.
+    .target(name: "NibCompiled", dependencies: ["NibModel", "FileAccess"], swiftSettings: settings),
+    // What a program needs that comes with compiled layouts alone: no parser of XML.
+    .target(
+      name: "NibRuntime", dependencies: ["NibModel", "FileAccess", "NibLoading", "NibTracing", "NibCompiled"],
+      swiftSettings: settings),
     .target(
       name: "NibArchiving", dependencies: ["NibLoading", "NibModel", "FileAccess"], swiftSettings: settings),
     .target(
       name: "NibKit",
-      dependencies: ["NibModel", "FileAccess", "NibReading", "NibLoading", "NibTracing", "NibArchiving"],
+      dependencies: [
+        "NibModel", "FileAccess", "NibReading", "NibLoading", "NibTracing", "NibArchiving", "NibRuntime",
+      ],
       swiftSettings: settings),
     .target(
       name: "NibExploring", dependencies: ["NibLoading", "NibTracing", "NibArchiving", "NibModel"],
@@ -107,6 +116,12 @@ let package = Package(
     // The comparison of the two ways through a load, as optimized code runs it.
     .executableTarget(
       name: "WaysProbe", dependencies: ["LoadSamples"], path: "Tests/WaysProbe", swiftSettings: settings),
+    .testTarget(name: "NibCompiledTests", dependencies: ["NibKit", "TestSupport"], swiftSettings: settings),
+    // A program that links what compiled layouts need, and a test of what that is.
+    .executableTarget(
+      name: "RuntimeProbe", dependencies: ["NibRuntime"], path: "Tests/RuntimeProbe", swiftSettings: settings),
+    .testTarget(
+      name: "NibRuntimeTests", dependencies: ["NibKit", "RuntimeProbe", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "NibKitTests", dependencies: ["NibKit", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "NibTracingTests", dependencies: ["NibKit", "TestSupport"], swiftSettings: settings),
     .testTarget(

@@ -13,6 +13,10 @@ let package = Package(
     .systemLibrary(name: "CLibXML2Bare", path: "CLibXML2Bare", pkgConfig: "libxml-2.0"),
     .executableTarget(
       name: "benchmarks", dependencies: ["BareSAX", nibKit], swiftSettings: [.swiftLanguageMode(.v6)]),
+    // TerminalKit's own views: loads beside the same trees by hand, and what a family costs.
+    .executableTarget(
+      name: "views", dependencies: [nibKit, .product(name: "TerminalKit", package: "NibKit")],
+      swiftSettings: [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)]),
     // A screen full of views, which `screen/compare.py` measures from outside, and `--measure` from inside.
     .executableTarget(
       name: "screen", dependencies: [nibKit, .product(name: "TerminalKit", package: "NibKit")],

@@ -24,7 +24,7 @@ import tempfile
 FOLDER = os.path.dirname(os.path.abspath(__file__))
 BASELINE = os.path.join(FOLDER, "instructions.json")
 PROGRAM = os.path.join(FOLDER, ".build", "release", "benchmarks")
-STAGES = ["read", "plan", "instantiate", "all", "by-hand", "traced"]
+STAGES = ["read", "plan", "instantiate", "all", "by-hand", "traced", "compiled", "stripped"]
 TOLERANCE = 1.03
 # The rounds of the shorter and the longer run.
 ROUNDS = {100: (50, 250), 10_000: (1, 3), 100_000: (1, 2)}

@@ -36,6 +36,8 @@ ROWS = [
     ("instantiate", "instantiate"),
     ("all: from bytes to awake objects", "all"),
     ("all, with a recorded trace", "all-traced"),
+    ("all, from the file of a compiled layout", "compiled"),
+    ("all, from one that is stripped", "stripped"),
     ("the same tree by hand, in Swift", "by-hand"),
     ("Foundation's `XMLParser`, events only", "XMLParser"),
     ("**NibKit**, from text, and every leaf by its id", "all-ids"),
@@ -134,6 +136,8 @@ def instructions():
         f"- at {counts} objects: read {listed('read')}; plan {listed('plan')};",
         f"  instantiate {listed('instantiate')}; all {listed('all')};",
         f"- instantiate as a multiple of the tree by hand: {listed('instantiate', 'by-hand')};",
+        f"- all of a compiled layout as a multiple of the tree by hand: {listed('compiled', 'by-hand')};",
+        f"  stripped: {listed('stripped', 'by-hand')};",
         f"- all with a recorded trace as a multiple of all: {listed('traced')}.",
     ])
 

@@ -20,7 +20,6 @@ package enum ReadingFailure: Error, Hashable, CustomStringConvertible {
   case linkLeavesFolder
   /// The file has more bytes than the limit.
   case tooLong(limit: Int)
-
   /// The failure in a sentence.
   package var description: String {
     switch self {
@@ -53,7 +52,7 @@ package func readFile(_ path: String, limit: Int) throws(ReadingFailure) -> [UIn
   return try readAll(from: descriptor, limit: limit)
 }
 
-/// Reads a regular file of a folder, for names that come from a file.
+/// Opens a regular file of a folder, for names that come from a file.
 ///
 /// A symbolic link is followed if it names another file of the same folder: what holds for a name holds for a link. What
 /// was opened is what is checked, so that nobody can put another file in its place in between. Nothing here waits: a FIFO
@@ -62,20 +61,16 @@ package func readFile(_ path: String, limit: Int) throws(ReadingFailure) -> [UIn
 /// - Parameters:
 ///   - name: a file's name without a slash.
 ///   - folder: the folder's path, without a slash at its end; links in it are followed.
-///   - limit: the maximum number of bytes.
-///   - known: the stamp of the file when it was read before. A file that still has it is not read.
-/// - Returns: the bytes with the stamp that the file had before they were read, or nil if the stamp is the known one.
-package func readFile(
-  _ name: String, in folder: String, limit: Int, unlessStamped known: FileStamp? = nil
-) throws(ReadingFailure) -> (bytes: [UInt8], stamp: FileStamp?)? {
+package func openFile(_ name: String, in folder: String) throws(ReadingFailure) -> OpenFile {
+  let path = path(of: name, in: folder)
   var name = name
   for _ in 0..<8 {
-    let path = path(of: name, in: folder)
+    let place = FileAccess.path(of: name, in: folder)
     let descriptor: Int32
     do {
-      descriptor = try opened(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY)
+      descriptor = try opened(place, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY)
     } catch {
-      guard case .cannotOpen(let reason) = error, reason.number == ELOOP, let target = FileSystem.linkTarget(at: path)
+      guard case .cannotOpen(let reason) = error, reason.number == ELOOP, let target = FileSystem.linkTarget(at: place)
       else {
         throw error
       }
@@ -83,13 +78,21 @@ package func readFile(
       name = target
       continue
     }
-    defer { close(descriptor) }
-    if let kind = kindOfSpecialFile(descriptor) { throw .notRegular(kind: kind) }
-    let stamp = FileStamp(ofDescriptor: descriptor)
-    if stamp != nil, stamp == known { return nil }
-    return (try readAll(from: descriptor, limit: limit), stamp)
+    return try OpenFile(descriptor, path: path)
   }
   throw .cannotOpen(SystemError(number: ELOOP))
+}
+
+/// Opens a file if it is a regular one. Nil for a FIFO or a device, which is read from its beginning to its end.
+package func openRegularFile(_ path: String) throws(ReadingFailure) -> OpenFile? {
+  var status = stat()
+  // A FIFO is not opened, because a program that writes into it takes notice of that.
+  if stat(path.pathBytes, &status) == 0, kindOfSpecialFile(status) != nil { return nil }
+  let descriptor = try opened(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+  do { return try OpenFile(descriptor, path: path) } catch {
+    if case .notRegular = error { return nil }
+    throw error
+  }
 }
 
 /// The path of a file in a folder. An empty folder is the working directory.
@@ -99,9 +102,14 @@ package func path(of name: String, in folder: String) -> String {
 
 /// Reads what is left of a file that is open: all of standard input, with 0.
 ///
-/// - Parameter limit: the maximum number of bytes, as for a file.
-package func readAll(from descriptor: Int32, limit: Int) throws(ReadingFailure) -> [UInt8] {
+/// - Parameters:
+///   - limit: the maximum number of bytes, as for a file.
+///   - size: the number of bytes that are probably left, so that nothing is copied again while the array grows.
+package func readAll(
+  from descriptor: Int32, limit: Int, expecting size: Int = 0
+) throws(ReadingFailure) -> [UInt8] {
   var bytes: [UInt8] = []
+  bytes.reserveCapacity(min(max(size, 0), limit))
   var chunk = [UInt8](repeating: 0, count: 1 << 16)
   while bytes.count <= limit {
     let count: Int
@@ -116,15 +124,12 @@ package func readAll(from descriptor: Int32, limit: Int) throws(ReadingFailure) 
   throw .tooLong(limit: limit)
 }
 
-private func opened(_ path: String, _ flags: Int32) throws(ReadingFailure) -> Int32 {
+func opened(_ path: String, _ flags: Int32) throws(ReadingFailure) -> Int32 {
   do { return try SystemError.check { open(path.pathBytes, flags) } } catch { throw .cannotOpen(error) }
 }
 
-/// The kind of an open file, or nil if it is a regular one.
-private func kindOfSpecialFile(_ descriptor: Int32) -> String? {
-  var status = stat()
-  // The system call fills in a structure, to which it takes a pointer that is good for the call.
-  guard fstat(descriptor, &status) == 0 else { return "file of unknown kind" }
+/// The kind of a file, or nil if it is a regular one.
+func kindOfSpecialFile(_ status: stat) -> String? {
   switch status.st_mode & S_IFMT {
   case S_IFREG: return nil
   case S_IFDIR: return "folder"

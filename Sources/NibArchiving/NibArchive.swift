@@ -35,8 +35,8 @@ public struct NibArchive: Sendable {
     let archiver = Archiver(classes)
     try archiver.encode(roots)
     // Whatever is written can be read.
-    try LoadPlan.check(NibDocument(archiver.records), classes: classes)
-    bytes = ArchiveWriter.bytes(of: archiver.records)
+    try LoadPlan.check(NibDocument(archiver.records, archiver.values), classes: classes)
+    bytes = ArchiveWriter.bytes(of: archiver.records, archiver.values)
     file = nil
     limits = ArchiveLimits(bytes: .max, objects: .max, depth: .max, text: .max, keys: .max)
   }

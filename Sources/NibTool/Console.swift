@@ -13,6 +13,8 @@ internal import TerminalKit
 public final class Console {
   private let output: (String) -> Void
   private let errors: (String) -> Void
+  /// Takes output that is no text; nil for a console that takes text alone.
+  private let bytes: (([UInt8]) -> Void)?
   private let input: () throws -> SourceText
   /// True if output may have colours.
   public let hasColours: Bool
@@ -32,10 +34,12 @@ public final class Console {
   ///   - input: reads standard input.
   ///   - output: takes what the tool prints.
   ///   - errors: takes what it says went wrong.
+  ///   - bytes: takes output that is no text, such as a compiled layout. Without it, a command that has some is refused.
   public init(
     hasColours: Bool = false, input: @escaping () throws -> SourceText, output: @escaping (String) -> Void,
-    errors: @escaping (String) -> Void
+    errors: @escaping (String) -> Void, bytes: (([UInt8]) -> Void)? = nil
   ) {
+    self.bytes = bytes
     self.hasColours = hasColours
     self.errorsHaveColours = hasColours
     terminalSize = nil
@@ -65,6 +69,7 @@ public final class Console {
     self.descriptor = descriptor
     self.output = { write($0, to: descriptor.number) }
     self.errors = { write($0, to: 2) }
+    bytes = { write($0, to: descriptor.number) }
   }
 
   /// A console whose output goes to an open file, without colours.
@@ -77,6 +82,7 @@ public final class Console {
     errors = console.errors
     descriptor = nil
     output = { write($0, to: file) }
+    bytes = { write($0, to: file) }
   }
 
   /// Runs a body while nothing but the tool's own output reaches standard output: what the code of classes prints goes to
@@ -109,14 +115,22 @@ public final class Console {
   package func print(_ text: String) { output(text.hasSuffix("\n") ? text : text + "\n") }
   /// Writes a text as it is: a file.
   func printExactly(_ text: String) { output(text) }
+  /// Writes bytes that are no text. Returns false if the console takes none.
+  func printBytes(_ bytes: [UInt8]) -> Bool {
+    self.bytes?(bytes)
+    return self.bytes != nil
+  }
   package func printError(_ text: String) { errors(text.hasSuffix("\n") ? text : text + "\n") }
   func readInput() throws -> SourceText { try input() }
 }
 
 /// Writes all of a text. What cannot be written, because a disk is full or the stream closed, ends the program: a trace
 /// that is cut short must not look like a whole one.
-private func write(_ text: String, to descriptor: Int32) {
-  guard let reason = writeAll(text, to: descriptor) else { return }
+private func write(_ text: String, to descriptor: Int32) { write(Array(text.utf8), to: descriptor) }
+
+private func write(_ bytes: [UInt8], to descriptor: Int32) {
+  let reason: SystemError
+  do throws(SystemError) { return try FileAccess.writeAll(bytes, to: descriptor) } catch { reason = error }
   if descriptor != 2 { write("error: the output cannot be written: \(reason)\n", to: 2) }
   exit(ToolStatus.usage.rawValue)
 }

@@ -20,7 +20,7 @@ public enum NibTool {
   ///   - subcommands: further subcommands of your own.
   public static func main(
     name: String = "nib", classes: @escaping @MainActor () -> ClassRegistry,
-    externals: @escaping @MainActor (String) -> AnyObject? = { _ in nil }, dialects: [LayoutDialect] = [],
+    externals: @escaping @MainActor (String) -> AnyObject? = { _ in nil }, dialects: [LayoutFormat] = [],
     subcommands: [any ParsableCommand.Type] = []
   ) async {
     let arguments = programArguments()
@@ -42,13 +42,17 @@ public enum NibTool {
   public static func run(
     _ arguments: [String], name: String = "nib", classes: @escaping @MainActor () -> ClassRegistry,
     externals: @escaping @MainActor (String) -> AnyObject? = { _ in nil },
-    dialects: [LayoutDialect] = [], subcommands: [any ParsableCommand.Type] = [], console: Console
+    dialects: [LayoutFormat] = [], subcommands: [any ParsableCommand.Type] = [], console: Console
   ) async -> Int32 {
     let context = Context(
       name: name, classes: classes, externals: externals, dialects: dialects, subcommands: subcommands,
       console: console)
     return await $current.withValue(context) {
       do {
+        if let plain = PlainCommand(arguments) {
+          try plain.run()
+          return 0
+        }
         var command = try RootCommand.command(from: arguments)
         if let interactive = command as? any InteractiveCommand {
           try await interactive.interact()
@@ -74,15 +78,24 @@ public enum NibTool {
   public static func run(
     _ arguments: [String], name: String = "nib", classes: @escaping @MainActor () -> ClassRegistry,
     externals: @escaping @MainActor (String) -> AnyObject? = { _ in nil },
-    dialects: [LayoutDialect] = [], subcommands: [any ParsableCommand.Type] = [], console: Console
+    dialects: [LayoutFormat] = [], subcommands: [any ParsableCommand.Type] = [], console: Console
   ) -> Int32 {
     let context = Context(
       name: name, classes: classes, externals: externals, dialects: dialects, subcommands: subcommands,
       console: console)
-    return $current.withValue(context) {
+    return run(arguments, in: context, asksParser: PlainCommand(arguments) == nil)
+  }
+
+  /// - Parameter asksParser: whether the parser reads the command line. It understands a plain one, too.
+  static func run(_ arguments: [String], in context: Context, asksParser: Bool) -> Int32 {
+    $current.withValue(context) {
       do {
-        var command = try RootCommand.command(from: arguments)
-        try runWithOutput(&command)
+        if !asksParser, let plain = PlainCommand(arguments) {
+          try plain.run()
+        } else {
+          var command = try RootCommand.command(from: arguments)
+          try runWithOutput(&command)
+        }
         return 0
       } catch {
         return status(of: error)
@@ -108,8 +121,8 @@ public enum NibTool {
   /// The arguments of the process, if it is the tool and nothing else: then the tool can start itself again.
   private(set) static var ownArguments: [String]?
 
-  /// The dialect that a file is in, or nil if it is a layout in XML.
-  static func dialect(of path: String) -> LayoutDialect? { current.dialects.dialect(ofFile: path) }
+  /// The formats that the tool reads.
+  static var formats: [LayoutFormat] { .all(with: current.dialects) }
 
   /// The console of the running tool, for subcommands of other targets.
   package static var console: Console { current.console }
@@ -119,14 +132,14 @@ public enum NibTool {
     let name: String
     let classes: @MainActor () -> ClassRegistry
     let externals: @MainActor (String) -> AnyObject?
-    let dialects: [LayoutDialect]
+    let dialects: [LayoutFormat]
     let subcommands: [any ParsableCommand.Type]
     /// The console; an output file takes its place while a command runs.
     var console: Console
 
     init(
       name: String, classes: @escaping @MainActor () -> ClassRegistry,
-      externals: @escaping @MainActor (String) -> AnyObject?, dialects: [LayoutDialect],
+      externals: @escaping @MainActor (String) -> AnyObject?, dialects: [LayoutFormat],
       subcommands: [any ParsableCommand.Type], console: Console
     ) {
       self.name = name
@@ -175,8 +188,8 @@ struct RootCommand: ParsableCommand {
             \(NibTool.current.name) orders         in which other orders could it be loaded?
             \(NibTool.current.name) explore FILE   does anything depend on an order that nobody promises?
 
-          FILE may also be an archive, the property list that NibArchive writes: what a layout can be asked, it can too. A \
-          FILE named - is standard input. Classes that the tool does not know are an error; with --stand-ins they \
+          FILE may also be a compiled layout, or an archive, the property list that NibArchive writes: what a layout can be \
+          asked, they can too. A FILE named - is standard input. Classes that the tool does not know are an error; with --stand-ins they \
           are replaced by objects that take whatever the layout says.
 
           The exit status is 0 when all is well, 1 when something is wrong with a layout, 2 when the command line \
@@ -189,7 +202,7 @@ struct RootCommand: ParsableCommand {
         subcommands: [
           CheckCommand.self, TraceCommand.self, ExploreCommand.self, ObjectsCommand.self, PlanCommand.self,
           DescribeCommand.self, OrdersCommand.self, ShowCommand.self, PreviewCommand.self, SchemaCommand.self,
-          DiffCommand.self, MergeCommand.self, FormatCommand.self,
+          DiffCommand.self, MergeCommand.self, FormatCommand.self, CompileCommand.self,
         ] + NibTool.current.subcommands)
     }
   }

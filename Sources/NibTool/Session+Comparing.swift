@@ -47,7 +47,10 @@ extension Session {
 
   private func tree(_ source: SourceText, of file: ComparedFile) throws(NibError) -> LayoutTree {
     if source.bytes.isEmpty { return try LayoutTree(reading: source) }
-    if let dialect = NibTool.dialect(of: file.path) { return LayoutTree(try dialect.document(reading: source)) }
+    let format = NibTool.formats.format(ofFile: file.path, beginning: source.bytes)
+    if let format, format.kind != .xml {
+      return LayoutTree(try format.document(reading: source), readsText: false)
+    }
     guard NibArchive.isPropertyList(source.bytes) else { return try LayoutTree(reading: source) }
     return LayoutTree(try NibDocument(reading: NibArchive(source.bytes, file: source.file)))
   }
@@ -67,9 +70,17 @@ extension Session {
     throw ToolStatus.usage
   }
 
-  /// Ends a command that works on the text of a layout in XML if a file is in another format.
+  /// Ends a command that works on the text of a layout in XML if one of some files is a compiled layout.
+  func refuseCompiled(_ sources: [SourceText]) throws {
+    guard let source = sources.first(where: { NibDocument.isCompiled($0.bytes) }) else { return }
+    console.printError(
+      "error: '\(source.file.printable)' is a compiled layout: only the XML that it was made from can be changed")
+    throw ToolStatus.usage
+  }
+
+  /// Ends a command that works on the text of a layout in XML if a file is in a format of somebody's own.
   func refuseDialect(_ path: String) throws {
-    guard NibTool.dialect(of: path) != nil else { return }
+    guard NibTool.formats.format(named: path)?.kind == .text else { return }
     console.printError("error: '\(path.printable)' is not in XML: only layouts in XML can be written")
     throw ToolStatus.usage
   }

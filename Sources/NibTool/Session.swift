@@ -8,7 +8,7 @@ internal import NibModel
 struct Session {
   let console = NibTool.current.console
   let usesStandIns: Bool
-  private let folders = FolderLayouts(dialects: NibTool.current.dialects)
+  private let folders = FolderLayouts(formats: NibTool.formats)
 
   init(standIns: Bool = false) { usesStandIns = standIns }
 
@@ -31,7 +31,7 @@ struct Session {
   /// Reads a layout or an archive; `-` is standard input. The document may have faults.
   func read(_ path: String) throws -> NibDocument {
     let source = try path == "-" ? console.readInput() : SourceText(contentsOf: path)
-    return try NibTool.current.dialects.document(reading: source, ofFile: path)
+    return try NibTool.formats.layoutOrArchive(reading: source, ofFile: path)
   }
 
   /// The source of the layouts that a layout leads to by name: its folder.
@@ -141,7 +141,8 @@ package struct OrderName: CustomStringConvertible {
 
 /// The options that commands about one layout share.
 struct LayoutOptions: ParsableArguments {
-  @Argument(help: "The layout or archive, or - for standard input.", completion: .file(extensions: ["xml", "plist"]))
+  @Argument(
+    help: "The layout or archive, or - for standard input.", completion: .file(extensions: ["xml", "nib", "plist"]))
   var file: String
 
   @OptionGroup var classes: ClassOptions
@@ -158,13 +159,13 @@ struct ClassOptions: ParsableArguments {
 /// The layouts of the folders that a command has looked into: each layout is read once, however many files lead to it.
 @MainActor
 private final class FolderLayouts {
-  private let dialects: [LayoutDialect]
+  private let formats: [LayoutFormat]
   private var known: [String: LayoutFolders] = [:]
 
-  init(dialects: [LayoutDialect]) { self.dialects = dialects }
+  init(formats: [LayoutFormat]) { self.formats = formats }
 
   func layouts(beside path: String) -> LayoutFolders {
-    let layouts = LayoutFolders(beside: path, dialects: dialects)
+    let layouts = LayoutFolders(beside: path, formats: formats)
     if let known = known[layouts.folders[0]] { return known }
     known[layouts.folders[0]] = layouts
     return layouts

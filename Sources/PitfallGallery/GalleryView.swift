@@ -22,13 +22,14 @@ open class GalleryView: NibObject, NibInitializing {
   public private(set) var isAwake = false
 
   /// The members that a layout can set and connect.
-  open class var members: Members {
-    Members().adding(GalleryView.self) {
-      $0.attribute("nm") { $0.nm = $1 }
-      $0.outlet("peer") { $0.$peer }
-      $0.event("action") { swap(&$0.action, &$1) }
-      $0.children { $0.addSubview($1) }
-    }
+  open class var members: Members { ownMembers }
+
+  // Made once for all classes of the gallery. Unsafe, because functions of a table cannot be Sendable; it never changes.
+  private nonisolated(unsafe) static let ownMembers = Members(of: GalleryView.self) {
+    $0.attribute("nm") { $0.nm = $1 }
+    $0.outlet("peer") { $0.$peer }
+    $0.event("action") { swap(&$0.action, &$1) }
+    $0.children { $0.addSubview($1) }
   }
 
   /// Makes a view and its subviews.

@@ -15,7 +15,7 @@ import NibKit
 ///
 /// A line is an object with its id, an attribute with a text, an attribute with a reference, an attribute with a list, or a
 /// connection of an outlet.
-let outline = LayoutDialect(suffix: ".outline") { source throws(NibError) in
+let outline = LayoutFormat(suffix: ".outline") { source throws(NibError) in
   var reader = OutlineReader(source)
   return try reader.document()
 }

@@ -12,6 +12,10 @@ enum ProfiledStage: String, CaseIterable {
   case sax, read, plan, instantiate, all, traced
   case byHand = "by-hand"
   case archive, restore
+  /// From the file of a compiled layout to the awake tree; without positions; and its reading alone.
+  case compiled, stripped
+  case compiledRead = "compiled-read"
+  case strippedRead = "stripped-read"
 
   /// Runs the stage over and over on a form of some number of objects. What it needs is made once, before, and what it
   /// makes is kept: to release a tree is no part of making it.
@@ -41,6 +45,14 @@ enum ProfiledStage: String, CaseIterable {
       try repeated {
         try Nib(NibDocument(reading: source)).instantiate(
           owner: Owner(), classes: classes, tracer: TraceRecorder())
+      }
+    case .compiled, .stripped, .compiledRead, .strippedRead:
+      let file = try CompiledFile(of: source, isStripped: self == .stripped || self == .strippedRead)
+      defer { file.remove() }
+      if self == .compiled || self == .stripped {
+        try repeated { try file.load() }
+      } else {
+        try repeated { try Nib(contentsOf: file.path, formats: [.compiled]) }
       }
     case .byHand: repeated { buildByHand(objects: objects, owner: Owner()) }
     case .archive:

@@ -8,7 +8,9 @@ import TerminalKit
 
 /// Times what a program does from an event to the end of its turn: the action, the layout, the drawing, and the bytes for
 /// the terminal, which nobody reads.
-func measure(_ application: Application) async {
+///
+/// - Parameter only: the name of a step and how often to take it, for a profiler to count; nil is all of them, and a table.
+func measure(_ application: Application, only: (step: String, rounds: Int)? = nil) async {
   let clock = ContinuousClock()
   let start = clock.now
   do { try application.show(ScreenController(nibName: "Screen")) } catch {
@@ -16,9 +18,11 @@ func measure(_ application: Application) async {
     exit(1)
   }
   let loading = start.duration(to: clock.now)
-  let device = MeasuringDevice()
+  let device = MeasuringDevice(only: only)
   device.turnBegan = clock.now
   do { _ = try await application.run(on: device, colors: .truecolor) } catch { print("screen: \(error)") }
+
+  if only != nil { return }
 
   print("\nA frame of 200x60 without a terminal, of \(MeasuringDevice.rounds) each:\n")
   print("| | bytes | median | least |\n|---|---:|---:|---:|")
@@ -45,6 +49,7 @@ private final class MeasuringDevice: TerminalDevice {
     case line = "one line"
     case cell = "one cell"
     case nothing = "nothing changed"
+    case unused = "a key that nothing uses: no frame"
 
     var event: TerminalEvent? {
       switch self {
@@ -56,18 +61,27 @@ private final class MeasuringDevice: TerminalDevice {
       case .line: .input([.key(KeyPress(.character("l")))])
       case .cell: .input([.key(KeyPress(.character("c")))])
       case .nothing: .input([.key(KeyPress(.character("n")))])
+      case .unused: .input([.key(KeyPress(.character("x")))])
       }
     }
   }
 
   static let rounds = 60
 
+  init(only: (step: String, rounds: Int)?) {
+    if let only {
+      steps = Array(repeating: Step(rawValue: only.step) ?? .nothing, count: only.rounds)[...]
+    } else {
+      steps = (0..<Self.rounds).flatMap { _ in Step.allCases.filter { $0.event != nil } }[...]
+    }
+  }
+
   let size = Size(width: 200, height: 60)
   private(set) var turns: [Step: [(bytes: Int, time: Duration)]] = [:]
   var turnBegan = ContinuousClock.now
   private var step: Step? = .first
   private var bytes = 0
-  private var steps = (0..<rounds).flatMap { _ in Step.allCases.filter { $0.event != nil } }[...]
+  private var steps: ArraySlice<Step>
 
   var events: AsyncStream<TerminalEvent> { AsyncStream { await self.next() } }
 

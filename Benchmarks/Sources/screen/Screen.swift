@@ -2,7 +2,7 @@ import NibKit
 import TerminalKit
 
 /// `screen FOLDER` shows the screen of `FOLDER/Screen.layout.xml`; `screen --measure FOLDER` times its frames without a
-/// terminal.
+/// terminal, and `screen --repeat STEP ROUNDS FOLDER` takes one step so often, for a profiler to count.
 @main
 struct Screen {
   static func main() async {
@@ -12,6 +12,8 @@ struct Screen {
       layouts: LayoutFolders([arguments.last ?? "screen"]), classes: classes, theme: .dark)
     if arguments.first == "--measure" {
       await measure(application)
+    } else if arguments.first == "--repeat", arguments.count == 4, let rounds = Int(arguments[3]) {
+      await measure(application, only: (arguments[2], rounds))
     } else {
       await application.main { ScreenController(nibName: "Screen") }
     }

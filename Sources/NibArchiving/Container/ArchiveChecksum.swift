@@ -14,43 +14,53 @@ struct ArchiveChecksum {
   /// - Parameter place: where the file holds it.
   /// - Complexity: O(bytes).
   init(of file: [UInt8], at place: Range<Int>) {
+    let tables = Self.tables
+    let (bytes, remainders) = (file.span.bytes, tables.span)
     var remainder = UInt32.max
-    let (table, words) = (Self.table, Self.words)
-    func add(_ range: Range<Int>) {
-      var index = range.lowerBound
-      // Four bytes at a time: each of them has a table of its own.
-      while index + 4 <= range.upperBound {
-        let word =
-          remainder
-          ^ (UInt32(file[index]) | UInt32(file[index + 1]) << 8 | UInt32(file[index + 2]) << 16
-            | UInt32(file[index + 3]) << 24)
-        remainder =
-          words[Int(UInt8(truncatingIfNeeded: word))] ^ words[256 + Int(UInt8(truncatingIfNeeded: word >> 8))]
-          ^ words[512 + Int(UInt8(truncatingIfNeeded: word >> 16))] ^ table[Int(word >> 24)]
-        index += 4
-      }
-      while index < range.upperBound {
-        remainder = table[Int(UInt8(truncatingIfNeeded: remainder) ^ file[index])] ^ remainder >> 8
-        index += 1
-      }
-    }
-    add(0..<place.lowerBound)
-    for _ in place { remainder = Self.table[Int(UInt8(truncatingIfNeeded: remainder))] ^ remainder >> 8 }
-    add(place.upperBound..<file.count)
-    bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: ~remainder >> $0) }
+    remainder = Self.remainder(remainder, behind: bytes, 0..<place.lowerBound, remainders)
+    for _ in place { remainder = remainders[Int(UInt8(truncatingIfNeeded: remainder))] ^ remainder >> 8 }
+    remainder = Self.remainder(remainder, behind: bytes, place.upperBound..<file.count, remainders)
+    self.bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: ~remainder >> $0) }
   }
 
-  /// The remainders of single bytes with three, two and one zero bytes behind them, one table behind another.
-  private static let words: [UInt32] = {
-    var tables = [table]
-    for _ in 0..<3 {
-      tables.append(tables[tables.count - 1].map { table[Int(UInt8(truncatingIfNeeded: $0))] ^ $0 >> 8 })
+  /// The remainder of what came before and some bytes behind it.
+  private static func remainder(
+    _ start: UInt32, behind file: RawSpan, _ range: Range<Int>, _ tables: borrowing Span<UInt32>
+  ) -> UInt32 {
+    var remainder = start
+    var index = range.lowerBound
+    // Eight bytes at a time: each of them has a table of its own.
+    while index &+ 8 <= range.upperBound {
+      let word =
+        UInt64(littleEndian: file.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)) ^ UInt64(remainder)
+      // Unchecked, because the place in all tables, a byte and 256 for each table before, is always less than 2048, and the
+      // check would take as long as the rest.
+      remainder =
+        tables[unchecked: 1792 &+ Int(word & 0xFF)] ^ tables[unchecked: 1536 &+ Int(word &>> 8 & 0xFF)]
+        ^ tables[unchecked: 1280 &+ Int(word &>> 16 & 0xFF)] ^ tables[unchecked: 1024 &+ Int(word &>> 24 & 0xFF)]
+        ^ tables[unchecked: 768 &+ Int(word &>> 32 & 0xFF)] ^ tables[unchecked: 512 &+ Int(word &>> 40 & 0xFF)]
+        ^ tables[unchecked: 256 &+ Int(word &>> 48 & 0xFF)] ^ tables[unchecked: Int(word &>> 56)]
+      index &+= 8
     }
-    return Array(tables[1...].reversed().joined())
+    while index < range.upperBound {
+      remainder = tables[Int(UInt8(truncatingIfNeeded: remainder) ^ file.byte(at: index))] ^ remainder >> 8
+      index &+= 1
+    }
+    return remainder
+  }
+
+  /// The remainders of single bytes, and behind them those of bytes with one zero byte behind them, with two, up to seven.
+  private static let tables: [UInt32] = {
+    var tables: [[UInt32]] = [
+      (0..<256).map { byte in
+        (0..<8).reduce(UInt32(byte)) { remainder, _ in
+          remainder & 1 == 1 ? 0xEDB8_8320 ^ remainder >> 1 : remainder >> 1
+        }
+      }
+    ]
+    for _ in 1..<8 {
+      tables.append(tables[tables.count - 1].map { tables[0][Int(UInt8(truncatingIfNeeded: $0))] ^ $0 >> 8 })
+    }
+    return Array(tables.joined())
   }()
-
-  /// The remainders of single bytes.
-  private static let table: [UInt32] = (0..<256).map { byte in
-    (0..<8).reduce(UInt32(byte)) { remainder, _ in remainder & 1 == 1 ? 0xEDB8_8320 ^ remainder >> 1 : remainder >> 1 }
-  }
 }

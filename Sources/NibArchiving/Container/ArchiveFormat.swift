@@ -18,7 +18,7 @@ enum ArchiveFormat {
   static let checksum = "checksum"
 
   /// The links of an object, by kind, in the order of the file: parts are made before children, as in a layout.
-  enum Section: CaseIterable {
+  enum Section: UInt8, CaseIterable {
     case parts, children, outlets, collections, actions
 
     var word: StaticString {
@@ -32,15 +32,18 @@ enum ArchiveFormat {
     }
 
     var name: String { word.description }
+  }
+}
 
-    var kinds: [LinkKind] {
-      switch self {
-      case .children: [.children]
-      case .parts: [.part, .parts]
-      case .outlets: [.outlet]
-      case .collections: [.collection]
-      case .actions: [.action]
-      }
+extension LinkKind {
+  /// The section of an object that holds its links of this kind.
+  var section: ArchiveFormat.Section {
+    switch self {
+    case .children: .children
+    case .part, .parts: .parts
+    case .outlet: .outlets
+    case .collection: .collections
+    case .action: .actions
     }
   }
 }

@@ -7,19 +7,21 @@ struct ArchiveReader {
 
   let list: BinaryPropertyList
   let limits: ArchiveLimits
-  var records = ArchiveRecords<Node>()
+  var records = ArchiveRecords()
   private(set) var faults = FaultList(most: FaultList.mostOfArchives)
 
   /// The version of the format.
-  private var version = 0
-  private var classCount = 0
-  private var objectCount = 0
+  var version = 0
+  var classCount = 0
+  var objectCount = 0
   /// The words of the container as keys of this file; nil where the file does not have one.
-  private let words: Words
+  let words: Words
   /// The number here of each key of the file; -1 before it is met.
-  private var keyNumbers: [Int32]
+  var keyNumbers: [Int32]
+  /// The last object with links that had each key, by the number of the key.
+  var lastOwners: [Int32] = []
 
-  private struct Words {
+  struct Words {
     let classKey, values: Int32?
     let sections: [(section: ArchiveFormat.Section, key: Int32)]
 
@@ -57,24 +59,28 @@ struct ArchiveReader {
     (classCount, objectCount) = (classes.count, objects.count)
     readClasses(classes)
     records.objects.reserveCapacity(objects.count)
+    records.values.reserveCapacity(objects.count)
     for (index, node) in objects.enumerated() {
       if faults.isFull { return }
-      readObject(node, .object(index))
+      readObject(node, index)
     }
-    records.roots = numbers(roots, ArchivePath("roots"))
+    let start = records.targets.count
+    addTargets(roots, ArchivePath("roots"))
+    records.roots = Array(records.targets[start...])
+    records.targets.removeSubrange(start...)
   }
 
-  private mutating func report(_ fault: ContainerFault, at place: SourcePlace? = nil) {
+  mutating func report(_ fault: ContainerFault, at place: SourcePlace? = nil) {
     faults.add(Diagnostic(fault, at: place))
   }
 
-  private mutating func report(_ fault: ContainerFault, _ path: ArchivePath) {
+  mutating func report(_ fault: ContainerFault, _ path: ArchivePath) {
     report(fault, at: path.place(records.keys))
   }
 
   // MARK: The whole
 
-  private mutating func isArchive() -> Bool {
+  mutating func isArchive() -> Bool {
     guard list.kind(of: list.root) == .dictionary, let format = list.value(in: list.root, forKey: "format"),
       list.isText(format, ArchiveFormat.format)
     else {
@@ -92,7 +98,7 @@ struct ArchiveReader {
   }
 
   /// Compares the bytes with the checksum that they hold.
-  private mutating func hasChecksum() -> Bool {
+  mutating func hasChecksum() -> Bool {
     let node = list.value(in: list.root, forKey: ArchiveFormat.checksum)
     guard let place = node.flatMap(list.dataRange), place.count == ArchiveChecksum.size else {
       report(
@@ -104,13 +110,13 @@ struct ArchiveReader {
     return false
   }
 
-  private mutating func readClasses(_ nodes: BinaryPropertyList.Elements) {
+  mutating func readClasses(_ nodes: BinaryPropertyList.Elements) {
     var seen: Set<String> = []
     for (index, node) in nodes.enumerated() {
       let path = ArchivePath("classes", index)
       guard let name = name(in: node, path) else { continue }
       if !seen.insert(name).inserted { report(.duplicateClass(name), path) }
-      var record = ArchiveRecords<Node>.ClassRecord(name: name)
+      var record = ArchiveRecords.ClassRecord(name: name)
       for (key, value) in list.pairs(of: node) where !list.isText(key, "name") {
         guard list.isText(key, "versions") else {
           report(.unknownPart(list.string(key) ?? ""), path)
@@ -125,73 +131,10 @@ struct ArchiveReader {
     }
   }
 
-  // MARK: Objects
-
-  private mutating func readObject(_ node: Node, _ path: ArchivePath) {
-    guard list.kind(of: node) == .dictionary else { return wanted("a dictionary", list.kind(of: node), path) }
-    var object = ArchiveRecords<Node>.ObjectRecord(classIndex: -1)
-    let (firstValue, firstLink) = (records.values.count, records.links.count)
-    for (key, value) in list.pairs(of: node) {
-      let word = list.keys.numbers[Int(key.index)]
-      if word == words.classKey {
-        object.classIndex = Int32(number(value, below: classCount, path.part("class")) ?? 0)
-      } else if word == words.values {
-        for (key, value) in dictionary(value, path.part("values")) {
-          records.values.append(.init(key: number(ofKey: key), value: value))
-        }
-      } else if let section = words.sections.first(where: { $0.key == word })?.section {
-        readLinks(section, value, path.part(section.word))
-      } else {
-        report(.unknownPart(list.string(key) ?? ""), path)
-      }
-    }
-    if object.classIndex < 0 { report(.objectWithoutClass, path) }
-    object.values = firstValue..<records.values.count
-    object.links = firstLink..<records.links.count
-    checkKeys(of: object, path)
-    records.objects.append(object)
-  }
-
-  /// One key stands for one thing, whatever part it is in. Within a part, the property list has seen to it.
-  private mutating func checkKeys(of object: ArchiveRecords<Node>.ObjectRecord, _ path: ArchivePath) {
-    let links = records.links[object.links]
-    if links.isEmpty || links.count + object.values.count == 1 { return }
-    var seen = Set(records.values[object.values].map(\.key))
-    for link in links where link.key >= 0 && !seen.insert(link.key).inserted {
-      report(.keyForTwo(records.keys[link.key]), path)
-    }
-  }
-
-  private mutating func readLinks(_ section: ArchiveFormat.Section, _ node: Node, _ path: ArchivePath) {
-    if section == .children {
-      guard let children = array(node, path) else { return }
-      return addLink(.children, key: -1, numbers(children, path))
-    }
-    for (key, value) in dictionary(node, path) {
-      let key = number(ofKey: key)
-      let path = path.key(key)
-      switch section {
-      case .children: break
-      case .outlets: addLink(.outlet, key: key, object(value, path))
-      case .parts where list.kind(of: value) == .array:
-        addLink(.parts, key: key, numbers(list.elements(of: value), path))
-      case .parts: addLink(.part, key: key, object(value, path))
-      case .collections:
-        guard let members = array(value, path) else { break }
-        addLink(.collection, key: key, numbers(members, path))
-      case .actions: readAction(value, key: key, path)
-      }
-    }
-  }
-
-  private mutating func readAction(_ node: Node, key: Int32, _ path: ArchivePath) {
-    guard let name = name(in: node, path) else { return }
-    let target = list.value(in: node, forKey: "target").map { object($0, path) } ?? []
-    addLink(.action, key: key, target, action: number(ofText: name))
-  }
+  // MARK: Small things
 
   /// The name that a class or an action has in its dictionary.
-  private mutating func name(in node: Node, _ path: ArchivePath) -> String? {
+  mutating func name(in node: Node, _ path: ArchivePath) -> String? {
     guard let name = list.value(in: node, forKey: "name").flatMap(list.string) else {
       let kind = list.kind(of: node)
       if kind == .dictionary {
@@ -206,23 +149,23 @@ struct ArchiveReader {
     return nil
   }
 
-  private mutating func addLink(_ kind: LinkKind, key: Int32, _ targets: [Int32], action: Int32 = -1) {
-    let start = records.targets.count
-    records.targets += targets
-    records.links.append(.init(kind: kind, key: key, targets: start..<records.targets.count, action: action))
+  /// The number of a key.
+  ///
+  /// - Parameter object: the object of the file that the key is.
+  @inline(__always)
+  mutating func number(ofKey object: Int) -> Int32 {
+    let key = Int(list.keys.numbers[object])
+    return keyNumbers[key] >= 0 ? keyNumbers[key] : newNumber(ofKey: key, object)
   }
 
-  // MARK: Small things
-
-  private mutating func number(ofKey node: Node) -> Int32 {
-    let key = Int(list.keys.numbers[Int(node.index)])
-    if keyNumbers[key] >= 0 { return keyNumbers[key] }
-    let number = number(ofText: list.string(node) ?? "")
+  @inline(never)
+  mutating func newNumber(ofKey key: Int, _ object: Int) -> Int32 {
+    let number = number(ofText: list.string(Node(object)) ?? "")
     keyNumbers[key] = number
     return number
   }
 
-  private mutating func number(ofText text: String) -> Int32 {
+  mutating func number(ofText text: String) -> Int32 {
     let before = records.keys.all.count
     let number = records.keys.number(of: text)
     if before == limits.keys, records.keys.all.count > before {
@@ -231,48 +174,47 @@ struct ArchiveReader {
     return number
   }
 
-  private mutating func version(_ node: Node, _ path: ArchivePath) -> Int {
+  mutating func version(_ node: Node, _ path: ArchivePath) -> Int {
     if let version = list.integer(node), version >= 0 { return version }
     report(.badVersion, path)
     return 0
   }
 
-  private mutating func wanted(_ wanted: String, _ kind: BinaryPropertyList.Kind?, _ path: ArchivePath) {
+  mutating func wanted(_ wanted: String, _ kind: BinaryPropertyList.Kind?, _ path: ArchivePath) {
     report(.wrongType(wanted: wanted, kind), path)
   }
 
-  private mutating func array(_ node: Node?, _ path: ArchivePath) -> BinaryPropertyList.Elements? {
+  mutating func array(_ node: Node?, _ path: ArchivePath) -> BinaryPropertyList.Elements? {
     if let node, list.kind(of: node) == .array { return list.elements(of: node) }
     wanted("an array", node.map(list.kind(of:)), path)
     return nil
   }
 
-  private mutating func dictionary(_ node: Node, _ path: ArchivePath) -> BinaryPropertyList.Pairs {
+  mutating func dictionary(_ node: Node, _ path: ArchivePath) -> BinaryPropertyList.Pairs {
     if list.kind(of: node) != .dictionary { wanted("a dictionary", list.kind(of: node), path) }
     return list.pairs(of: node)
   }
 
-  private mutating func object(_ node: Node, _ path: ArchivePath) -> [Int32] {
-    number(node, below: objectCount, path).map { [Int32($0)] } ?? []
+  /// A whole number from 0 up to a limit; nil for anything else.
+  @inline(__always)
+  func number(_ node: Node, below limit: Int) -> Int32? {
+    let object = list[node]
+    guard object.form == .integer else { return nil }
+    // As `Int`, numbers of eight bytes may be negative.
+    let number = list.bytes.bigEndian(at: Int(object.start), size: Int(object.count))
+    return number < UInt64(limit) ? Int32(truncatingIfNeeded: number) : nil
   }
 
-  private mutating func numbers(_ nodes: BinaryPropertyList.Elements, _ path: ArchivePath) -> [Int32] {
-    var numbers: [Int32] = []
-    numbers.reserveCapacity(nodes.count)
-    for (index, node) in nodes.enumerated() {
-      if let number = number(node, below: objectCount, path.place(index)) { numbers.append(Int32(number)) }
-      if faults.isFull { break }
-    }
-    return numbers
-  }
-
-  private mutating func number(_ node: Node, below limit: Int, _ path: ArchivePath) -> Int? {
-    guard let number = list.integer(node) else {
+  /// Reports a number that is none, or leads nowhere.
+  ///
+  /// - Returns: nil.
+  @inline(never)
+  mutating func reportNumber(_ node: Node, below limit: Int, _ path: ArchivePath) -> Int32? {
+    if let number = list.integer(node) {
+      report(.leadsNowhere(number, count: limit), path)
+    } else {
       wanted("a whole number", list.kind(of: node), path)
-      return nil
     }
-    if 0..<limit ~= number { return number }
-    report(.leadsNowhere(number, count: limit), path)
     return nil
   }
 }

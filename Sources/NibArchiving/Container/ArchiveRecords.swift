@@ -1,6 +1,5 @@
-/// The contents of an archive, flat: objects with values, and the links between them. `Value` is a property list while objects
-/// are encoded, and a place in a file when they are restored.
-struct ArchiveRecords<Value> {
+/// The contents of an archive, flat: objects with values, and the links between them.
+struct ArchiveRecords {
   var classes: [ClassRecord] = []
   var objects: [ObjectRecord] = []
   /// The values of all objects, one object's after another's.
@@ -20,25 +19,45 @@ struct ArchiveRecords<Value> {
     var versions: [String: Int] = [:]
   }
 
-  struct ObjectRecord {
+  struct ObjectRecord: BitwiseCopyable {
     /// Index into `classes`.
     var classIndex: Int32
-    var values = 0..<0
-    var links = 0..<0
+    /// The beginning and the end of its run in `values`, and of that in `links`.
+    var firstValue: Int32 = 0
+    var endOfValues: Int32 = 0
+    var firstLink: Int32 = 0
+    var endOfLinks: Int32 = 0
+
+    var values: Range<Int> { Int(firstValue)..<Int(endOfValues) }
+    var links: Range<Int> { Int(firstLink)..<Int(endOfLinks) }
   }
 
-  struct ValueRecord {
+  struct ValueRecord: BitwiseCopyable {
     var key: Int32
-    var value: Value
+    /// The number by which the document knows the value: while objects are encoded, its place among the values; when they
+    /// are restored, its place in the file.
+    var number: UInt32
   }
 
-  struct Link {
+  struct Link: BitwiseCopyable {
     var kind: LinkKind
     /// Index into `keys`; -1 for children, which have no key.
     var key: Int32
-    var targets = 0..<0
+    /// The beginning and the end of its run in `targets`.
+    var firstTarget: Int32
+    var endOfTargets: Int32
     /// For an action: index of its name in `keys`.
-    var action: Int32 = -1
+    var action: Int32
+
+    init(_ kind: LinkKind, key: Int32, targets: Range<Int>, action: Int32 = -1) {
+      self.kind = kind
+      self.key = key
+      firstTarget = Int32(targets.lowerBound)
+      endOfTargets = Int32(targets.upperBound)
+      self.action = action
+    }
+
+    var targets: Range<Int> { Int(firstTarget)..<Int(endOfTargets) }
   }
 
   func targets(of link: Link) -> ArraySlice<Int32> { targets[link.targets] }

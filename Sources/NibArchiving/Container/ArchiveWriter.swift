@@ -2,20 +2,34 @@ internal import NibModel
 
 /// Writes a graph as a property list, object by object.
 struct ArchiveWriter {
-  private let records: ArchiveRecords<PropertyList>
+  private let records: ArchiveRecords
+  private let values: [PropertyList]
   private var writer = BinaryPropertyListWriter()
   /// Each key as it was written, so that it is not looked up for every object.
   private var keys: [Ref] = []
+  /// The words of the container that have been written, likewise.
+  private var classWord, valuesWord: Ref?
+  private var sectionWords = [Ref?](repeating: nil, count: ArchiveFormat.Section.allCases.count)
+  /// The elements and the pairs of the array, the dictionary and the object that are being put together. Kept for their
+  /// memory.
+  private var elements: [Ref] = []
+  private var members: [Pair] = []
+  private var parts: [Pair] = []
+
   private typealias Ref = BinaryPropertyListWriter.Ref
   private typealias Pair = (key: Ref, value: Ref)
 
+  /// - Parameter values: the values of the records, by number.
   /// - Complexity: O(objects + values + links).
-  static func bytes(of records: ArchiveRecords<PropertyList>) -> [UInt8] {
-    var writer = ArchiveWriter(records: records)
+  static func bytes(of records: ArchiveRecords, _ values: [PropertyList]) -> [UInt8] {
+    var writer = ArchiveWriter(records, values)
     return writer.write()
   }
 
-  private init(records: ArchiveRecords<PropertyList>) { self.records = records }
+  private init(_ records: ArchiveRecords, _ values: [PropertyList]) {
+    self.records = records
+    self.values = values
+  }
 
   private mutating func write() -> [UInt8] {
     // The first object of the file, so that its place is known.
@@ -24,9 +38,9 @@ struct ArchiveWriter {
     var pairs: [Pair] = [(writer.add(ArchiveFormat.checksum), checksum)]
     pairs.append((writer.add("format"), writer.add(ArchiveFormat.format)))
     pairs.append((writer.add("version"), writer.add(ArchiveFormat.version)))
-    pairs.append((writer.add("classes"), add(records.classes.map { addClass($0) })))
-    pairs.append((writer.add("objects"), add(records.objects.map { addObject($0) })))
-    pairs.append((writer.add("roots"), addNumbers(records.roots)))
+    pairs.append((writer.add("classes"), writer.addArray(records.classes.map { addClass($0) })))
+    pairs.append((writer.add("objects"), addObjects()))
+    pairs.append((writer.add("roots"), addNumbers(records.roots, records.roots.indices)))
     var bytes = writer.finish(root: writer.addDictionary(pairs))
     let start = PropertyListTrailer.objectsStart + 1
     let place = start..<start + ArchiveChecksum.size
@@ -34,9 +48,7 @@ struct ArchiveWriter {
     return bytes
   }
 
-  private mutating func add(_ elements: [Ref]) -> Ref { writer.addArray(elements) }
-
-  private mutating func addClass(_ record: ArchiveRecords<PropertyList>.ClassRecord) -> Ref {
+  private mutating func addClass(_ record: ArchiveRecords.ClassRecord) -> Ref {
     var pairs: [Pair] = [(writer.add("name"), writer.add(record.name))]
     if !record.versions.isEmpty {
       let versions = record.versions.mapValues(PropertyList.integer)
@@ -45,26 +57,66 @@ struct ArchiveWriter {
     return writer.addDictionary(pairs)
   }
 
-  private mutating func addObject(_ object: ArchiveRecords<PropertyList>.ObjectRecord) -> Ref {
-    var pairs: [Pair] = [(writer.add("class"), writer.add(Int(object.classIndex)))]
+  private mutating func addObjects() -> Ref {
+    var objects: [Ref] = []
+    objects.reserveCapacity(records.objects.count)
+    for index in records.objects.indices { objects.append(addObject(records.objects[index])) }
+    return writer.addArray(objects)
+  }
+
+  private mutating func addObject(_ object: ArchiveRecords.ObjectRecord) -> Ref {
+    parts.removeAll(keepingCapacity: true)
+    let classWord = classWord ?? writer.add("class")
+    self.classWord = classWord
+    parts.append((classWord, writer.add(Int(object.classIndex))))
     if !object.values.isEmpty {
-      let values = records.values[object.values].map { (keys[Int($0.key)], writer.add($0.value)) }
-      pairs.append((writer.add("values"), writer.addDictionary(values)))
+      members.removeAll(keepingCapacity: true)
+      for index in object.values {
+        let record = records.values[index]
+        members.append((keys[Int(record.key)], add(values[Int(record.number)])))
+      }
+      let valuesWord = valuesWord ?? writer.add("values")
+      self.valuesWord = valuesWord
+      parts.append((valuesWord, writer.addDictionary(members)))
     }
+    if !object.links.isEmpty { addLinks(of: object) }
+    return writer.addDictionary(parts)
+  }
+
+  @inline(__always)
+  private mutating func add(_ value: PropertyList) -> Ref {
+    switch value {
+    case .string(let text): writer.add(text)
+    case .integer(let integer): writer.add(integer)
+    case .boolean(let boolean): writer.add(boolean)
+    default: writer.add(value)
+    }
+  }
+
+  private mutating func addLinks(of object: ArchiveRecords.ObjectRecord) {
     for section in ArchiveFormat.Section.allCases {
-      let links = records.links[object.links].filter { section.kinds.contains($0.kind) && !isEmpty($0) }
-      guard let first = links.first else { continue }
-      let value =
-        section == .children
-        ? addNumbers(records.targets(of: first))
-        : writer.addDictionary(links.map { (keys[Int($0.key)], add($0)) })
-      pairs.append((writer.add(section.name), value))
+      members.removeAll(keepingCapacity: true)
+      var children: Range<Int>?
+      for index in object.links {
+        let link = records.links[index]
+        guard link.kind.section == section, !isEmpty(link) else { continue }
+        if section == .children {
+          children = children ?? link.targets
+        } else {
+          members.append((keys[Int(link.key)], add(link)))
+        }
+      }
+      if children == nil, members.isEmpty { continue }
+      let value = children.map { addNumbers(records.targets, $0) } ?? writer.addDictionary(members)
+      let number = Int(section.rawValue)
+      let word = sectionWords[number] ?? writer.add(section.name)
+      sectionWords[number] = word
+      parts.append((word, value))
     }
-    return writer.addDictionary(pairs)
   }
 
   /// Returns true if a link need not be written, because reading gives the same without it.
-  private func isEmpty(_ link: ArchiveRecords<PropertyList>.Link) -> Bool {
+  private func isEmpty(_ link: ArchiveRecords.Link) -> Bool {
     switch link.kind {
     case .children, .outlet: link.targets.isEmpty
     // An empty one may stand where the class has another by default; an action may be the first responder's.
@@ -72,10 +124,10 @@ struct ArchiveWriter {
     }
   }
 
-  private mutating func add(_ link: ArchiveRecords<PropertyList>.Link) -> Ref {
+  private mutating func add(_ link: ArchiveRecords.Link) -> Ref {
     switch link.kind {
     case .part, .outlet: return writer.add(Int(records.targets(of: link).first ?? 0))
-    case .children, .parts, .collection: return addNumbers(records.targets(of: link))
+    case .children, .parts, .collection: return addNumbers(records.targets, link.targets)
     case .action:
       var pairs: [Pair] = [(writer.add("name"), keys[Int(link.action)])]
       if let target = records.targets(of: link).first { pairs.append((writer.add("target"), writer.add(Int(target)))) }
@@ -83,7 +135,9 @@ struct ArchiveWriter {
     }
   }
 
-  private mutating func addNumbers(_ numbers: some Collection<Int32>) -> Ref {
-    writer.addArray(numbers.map { writer.add(Int($0)) })
+  private mutating func addNumbers(_ numbers: [Int32], _ range: Range<Int>) -> Ref {
+    elements.removeAll(keepingCapacity: true)
+    for index in range { elements.append(writer.add(Int(numbers[index]))) }
+    return writer.addArray(elements)
   }
 }

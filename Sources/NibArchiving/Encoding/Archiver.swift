@@ -4,23 +4,30 @@ internal import NibModel
 /// Walks from objects to all that they lead to, one after the other: `encode(with:)` never runs within another, so that
 /// a chain of any length costs no stack.
 final class Archiver {
-  private(set) var records = ArchiveRecords<PropertyList>()
+  // Touched in whole reads and writes, between calls into a class's code: no access spans one. Checking that at each access
+  // cost a fifth of the encoding.
+  @exclusivity(unchecked) private(set) var records = ArchiveRecords()
+  /// The values of the records.
+  @exclusivity(unchecked) private(set) var values: [PropertyList] = []
   private let registry: ClassRegistry
 
   /// The objects in the order in which they were met, which is that of `records.objects`. Kept until the end, so that none
   /// gives its place in memory to another.
-  private var objects: [any NibEncodable & AnyObject] = []
-  private var numbers: [ObjectIdentifier: Int32] = [:]
+  @exclusivity(unchecked) private var objects: [any NibEncodable & AnyObject] = []
+  @exclusivity(unchecked) private var numbers = IdentityTable()
   /// The class record of each class that was met.
-  private var classRecords: [ObjectIdentifier: Int32] = [:]
+  @exclusivity(unchecked) private var classRecords = IdentityTable()
+  @exclusivity(unchecked) private var sequences = KeySequences()
+  /// The node of `sequences` at which the keys of each class begin, by class record.
+  @exclusivity(unchecked) private var firstNodes: [Int32] = []
+  /// The node of the last key of the object that is being encoded.
+  @exclusivity(unchecked) private var node: Int32 = 0
   /// Links that hold if somebody else archives their target. Kept, as above.
-  private var conditional: [(link: Int, target: AnyObject)] = []
-  /// The object that is being encoded, and where its values and links begin.
-  private var current = 0
-  private var firstValue = 0
-  private var firstLink = 0
+  @exclusivity(unchecked) private var conditional: [(link: Int, target: AnyObject)] = []
+  /// The object that is being encoded.
+  @exclusivity(unchecked) private var current = 0
   /// The faults of the classes.
-  private(set) var faults: [Diagnostic] = []
+  @exclusivity(unchecked) private(set) var faults: [Diagnostic] = []
 
   init(_ registry: ClassRegistry) { self.registry = registry }
 
@@ -29,12 +36,15 @@ final class Archiver {
     records.roots = roots.map(number(of:))
     let encoder = NibEncoder(self)
     while current < objects.count {
-      (firstValue, firstLink) = (records.values.count, records.links.count)
+      let (firstValue, firstLink) = (records.values.count, records.links.count)
+      node = firstNodes[Int(records.objects[current].classIndex)]
       do { try objects[current].encode(with: encoder) } catch {
         report(.threw(className: className, reason: "\(error)"))
       }
-      records.objects[current].values = firstValue..<records.values.count
-      records.objects[current].links = firstLink..<records.links.count
+      records.objects[current].firstValue = Int32(firstValue)
+      records.objects[current].endOfValues = Int32(records.values.count)
+      records.objects[current].firstLink = Int32(firstLink)
+      records.objects[current].endOfLinks = Int32(records.links.count)
       current += 1
     }
     connectConditionalLinks()
@@ -50,63 +60,83 @@ final class Archiver {
 
   // MARK: What objects say
 
-  func addValue(_ value: PropertyList, _ key: String) {
-    records.values.append(.init(key: number(ofNewKey: key), value: value))
+  func addValue(_ value: consuming PropertyList, _ key: String) {
+    records.values.append(.init(key: number(ofNewKey: key), number: UInt32(values.count)))
+    values.append(value)
   }
 
-  func addLink(_ kind: LinkKind, _ key: String?, _ targets: [any NibEncodable & AnyObject], action: String? = nil) {
-    let start = records.targets.count
-    for target in targets { records.targets.append(number(of: target)) }
-    addLink(kind, key, start..<records.targets.count, action)
+  /// Adds an edge to the targets that have been added last.
+  ///
+  /// - Parameters:
+  ///   - key: nil for children.
+  ///   - firstTarget: the count of targets before those of the edge.
+  func addLink(_ kind: LinkKind, _ key: String?, from firstTarget: Int, action: String? = nil) {
+    let number = key.map { self.number(ofNewKey: $0) } ?? KeySequences.children
+    if key == nil, enter(number) { report(.encodedTwice(key: nil, className: className)) }
+    records.links.append(
+      .init(
+        kind, key: number, targets: firstTarget..<records.targets.count,
+        action: action.map { records.keys.number(of: $0) } ?? -1))
   }
 
   func addConditionalLink(_ kind: LinkKind, _ key: String, to target: AnyObject, action: String? = nil) {
     conditional.append((records.links.count, target))
-    addLink(kind, key, 0..<0, action)
+    addLink(kind, key, from: records.targets.count, action: action)
   }
 
-  private func addLink(_ kind: LinkKind, _ key: String?, _ targets: Range<Int>, _ action: String?) {
-    let number: Int32
-    if let key {
-      number = self.number(ofNewKey: key)
-    } else {
-      number = -1
-      if records.links[firstLink...].contains(where: { $0.kind == kind }) {
-        report(.encodedTwice(key: nil, className: className))
-      }
-    }
-    records.links.append(
-      .init(kind: kind, key: number, targets: targets, action: action.map { records.keys.number(of: $0) } ?? -1))
-  }
+  var targetCount: Int { records.targets.count }
+
+  func addTarget(_ object: any NibEncodable & AnyObject) { records.targets.append(number(of: object)) }
 
   /// The number of a key that the object that is being encoded has not used yet.
+  @inline(__always)
   private func number(ofNewKey key: String) -> Int32 {
-    let number = records.keys.number(of: key)
-    if records.values[firstValue...].contains(where: { $0.key == number })
-      || records.links[firstLink...].contains(where: { $0.key == number })
+    if let (next, number) = sequences.expected(behind: node), number >= 0, records.keys[number] == key,
+      !sequences.isRepeated(at: next)
     {
-      report(.encodedTwice(key: key, className: className))
+      node = next
+      return number
     }
+    return number(ofUnexpectedKey: key)
+  }
+
+  @inline(never)
+  private func number(ofUnexpectedKey key: String) -> Int32 {
+    let number = records.keys.number(of: key)
+    if enter(number) { report(.encodedTwice(key: key, className: className)) }
     return number
+  }
+
+  /// Goes on with a key.
+  ///
+  /// - Returns: true if the object has encoded something for it before.
+  private func enter(_ key: Int32) -> Bool {
+    if let (next, number) = sequences.expected(behind: node), number == key {
+      node = next
+    } else {
+      node = sequences.step(from: node, to: key)
+    }
+    return sequences.isRepeated(at: node)
   }
 
   // MARK: Objects and classes
 
   private func number(of object: any NibEncodable & AnyObject) -> Int32 {
-    let identity = ObjectIdentifier(object)
-    if let known = numbers[identity] { return known }
     let number = Int32(objects.count)
-    numbers[identity] = number
+    if let known = numbers.enter(ObjectIdentifier(object), as: number) { return known }
     objects.append(object)
-    records.objects.append(.init(classIndex: classRecord(of: object)))
+    records.objects.append(.init(classIndex: classRecord(of: type(of: object))))
     return number
   }
 
-  private func classRecord(of object: any NibEncodable & AnyObject) -> Int32 {
-    let type = type(of: object)
-    if let known = classRecords[ObjectIdentifier(type)] { return known }
+  private func classRecord(of type: any (NibEncodable & AnyObject).Type) -> Int32 {
     let number = Int32(records.classes.count)
-    classRecords[ObjectIdentifier(type)] = number
+    return classRecords.enter(ObjectIdentifier(type), as: number) ?? addClass(type, number)
+  }
+
+  @inline(never)
+  private func addClass(_ type: any (NibEncodable & AnyObject).Type, _ number: Int32) -> Int32 {
+    firstNodes.append(sequences.addRoot())
     guard let descriptor = registry.archivedClass(type) else {
       faults.append(Diagnostic(EncodingFault.notRegistered(className: "\(type)"), at: nil))
       records.classes.append(.init(name: "\(type)"))
@@ -118,13 +148,14 @@ final class Archiver {
 
   private func connectConditionalLinks() {
     for (link, target) in conditional {
-      guard let number = numbers[ObjectIdentifier(target)] else {
+      guard let number = numbers.number(of: ObjectIdentifier(target)) else {
         // An outlet that leads nowhere is not written.
         records.links[link].kind = .outlet
         continue
       }
-      records.links[link].targets = records.targets.count..<records.targets.count + 1
+      records.links[link].firstTarget = Int32(records.targets.count)
       records.targets.append(number)
+      records.links[link].endOfTargets = Int32(records.targets.count)
     }
   }
 }

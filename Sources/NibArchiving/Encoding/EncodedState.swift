@@ -12,16 +12,18 @@ package enum EncodedState {
     guard !roots.isEmpty else { return [:] }
     let archiver = Archiver(classes)
     do { try archiver.encode(roots) } catch { return nil }
-    let records = archiver.records
+    let (records, values) = (archiver.records, archiver.values)
     var words: [ObjectIdentifier: String] = [:]
     for (root, number) in zip(roots, records.roots) {
       let record = records.objects[Int(number)]
-      let values = records.values[record.values].map { "\(records.keys[$0.key]): \($0.value.sorted)" }
+      let encoded = records.values[record.values].map {
+        "\(records.keys[$0.key]): \(values[Int($0.number)].sorted)"
+      }
       let links = records.links[record.links].map { link in
         let targets = records.targets(of: link).map { records.classes[Int(records.objects[Int($0)].classIndex)].name }
         return "\(link.key < 0 ? "children" : records.keys[link.key]): \(targets.joined(separator: " "))"
       }
-      words[ObjectIdentifier(root)] = (values + links).sorted().joined(separator: ", ")
+      words[ObjectIdentifier(root)] = (encoded + links).sorted().joined(separator: ", ")
     }
     return words
   }

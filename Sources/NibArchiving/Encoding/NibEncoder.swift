@@ -1,5 +1,5 @@
 public import NibLoading
-internal import NibModel
+public import NibModel
 
 /// The destination of `encode(with:)`. It is valid until that function returns.
 ///
@@ -17,36 +17,48 @@ public final class NibEncoder {
   /// Encodes a value; nil writes nothing, as if the key had never been known.
   ///
   /// - Complexity: O(size of the value).
+  @inlinable
   public func encode<Value: NibArchivableValue>(_ value: Value?, forKey key: String) {
-    if let value { archiver.addValue(value.propertyList, key) }
+    if let value { add(value.propertyList, forKey: key) }
   }
+
+  @usableFromInline
+  func add(_ value: consuming PropertyList, forKey key: String) { archiver.addValue(value, key) }
 
   // MARK: What is in an object
 
   /// Encodes objects that are in this one, for `attachChildren(to:)` and `decodeChildren(_:)`.
-  public func encodeChildren(_ children: [any NibEncodable & AnyObject]) { archiver.addLink(.children, nil, children) }
+  public func encodeChildren(_ children: [any NibEncodable & AnyObject]) { add(children, .children, nil) }
+
+  /// Encodes objects of one class that are in this one, as above.
+  @inlinable
+  public func encodeChildren<Child: NibEncodable & AnyObject>(_ children: [Child]) {
+    let start = targetCount
+    for child in children { addTarget(child) }
+    addChildren(from: start)
+  }
 
   /// Encodes an object that this one is made of, for `decodeObject(_:forKey:)`. Two may share it, and none may be made of
   /// itself.
   public func encodeObject(_ part: (any NibEncodable & AnyObject)?, forKey key: String) {
-    if let part { archiver.addLink(.part, key, [part]) }
+    if let part { add(CollectionOfOne(part), .part, key) }
   }
 
   /// Encodes objects that this one is made of, for `decodeObjects(_:forKey:)`.
   public func encodeObjects(_ parts: [any NibEncodable & AnyObject], forKey key: String) {
-    archiver.addLink(.parts, key, parts)
+    add(parts, .parts, key)
   }
 
   // MARK: References
 
   /// Encodes a reference for the outlet that the class declares by that name. The object is archived too.
   public func encodeReference(_ object: (any NibEncodable & AnyObject)?, forKey outlet: String) {
-    if let object { archiver.addLink(.outlet, outlet, [object]) }
+    if let object { add(CollectionOfOne(object), .outlet, outlet) }
   }
 
   /// Encodes references for the outlet collection that the class declares by that name. The objects are archived too.
   public func encodeReferences(_ objects: [any NibEncodable & AnyObject], forKey collection: String) {
-    archiver.addLink(.collection, collection, objects)
+    add(objects, .collection, collection)
   }
 
   /// Encodes a reference to an object that is not this one's to keep, such as the container of a view: it is archived if
@@ -60,9 +72,26 @@ public final class NibEncoder {
   public func encodeAction(_ action: Action?, forKey event: String) {
     guard let action else { return }
     if action.isForFirstResponder {
-      archiver.addLink(.action, event, [], action: action.name)
+      archiver.addLink(.action, event, from: archiver.targetCount, action: action.name)
     } else if let target = action.connectedTarget {
       archiver.addConditionalLink(.action, event, to: target, action: action.name)
     }
   }
+
+  // MARK: Edges
+
+  private func add(_ targets: some Sequence<any NibEncodable & AnyObject>, _ kind: LinkKind, _ key: String?) {
+    let start = archiver.targetCount
+    for target in targets { archiver.addTarget(target) }
+    archiver.addLink(kind, key, from: start)
+  }
+
+  @usableFromInline var targetCount: Int { archiver.targetCount }
+
+  @usableFromInline
+  func addTarget(_ object: any NibEncodable & AnyObject) { archiver.addTarget(object) }
+
+  /// Makes the targets from one on children of the object that is being encoded.
+  @usableFromInline
+  func addChildren(from start: Int) { archiver.addLink(.children, nil, from: start) }
 }

@@ -4,8 +4,8 @@ internal import NibModel
 ///
 /// The objects are numbered anew, in the order of the forest of containment, so that the contents of an object are the run
 /// behind it, as in a layout. O(objects + values + links).
-struct ArchiveDocument<Value> {
-  private let records: ArchiveRecords<Value>
+struct ArchiveDocument {
+  private let records: ArchiveRecords
   private let forest: ContainmentForest
 
   private var names = ReservedName.all
@@ -27,16 +27,14 @@ struct ArchiveDocument<Value> {
   /// The attribute of each link that has a key, by link.
   private var linkAttributes: [Int32]
 
-  /// - Parameter number: the number by which `values` knows a value.
-  static func make(
-    _ records: ArchiveRecords<Value>, file: String?, values: any StoredValues, number: (Int) -> UInt32
-  ) -> NibDocument {
+  /// - Parameter values: knows the values by the numbers that the records have.
+  static func make(_ records: ArchiveRecords, file: String?, values: any StoredValues) -> NibDocument {
     var maker = ArchiveDocument(records)
-    maker.addObjects(number)
+    maker.addObjects()
     return maker.document(file, values)
   }
 
-  private init(_ records: ArchiveRecords<Value>) {
+  private init(_ records: ArchiveRecords) {
     self.records = records
     forest = ContainmentForest(records)
     linkAttributes = Array(repeating: -1, count: records.links.count)
@@ -57,17 +55,23 @@ struct ArchiveDocument<Value> {
     return number
   }
 
-  private mutating func addObjects(_ number: (Int) -> UInt32) {
-    for (place, object) in forest.order.enumerated() {
+  private mutating func addObjects() {
+    for place in forest.order.indices {
+      let object = forest.order[place]
       let record = records.objects[Int(object)]
       let container = forest.containers[Int(object)]
       let link = forest.links[Int(object)]
       let first = UInt32(attributes.count)
-      given.removeAll(keepingCapacity: true)
-      for value in record.values {
-        add(NibDocument.AttributeRecord(form: .value, number: number(value)), records.values[value].key, .value)
+      given.removeLast(given.count)
+      for index in record.values {
+        let value = records.values[index]
+        add(NibDocument.AttributeRecord(form: .value, number: value.number), value.key, .value)
       }
-      addLinks(of: record)
+      if record.links.isEmpty {
+        contents.append(NibDocument.Contents(start: targets.count, children: targets.count, end: targets.count))
+      } else {
+        addLinks(of: record)
+      }
       let isPart = link >= 0 && linkAttributes[Int(link)] >= 0
       if isPart { parts.append(NibDocument.PartRecord(object: Int32(place), attribute: linkAttributes[Int(link)])) }
       objects.append(
@@ -79,7 +83,7 @@ struct ArchiveDocument<Value> {
   }
 
   /// Adds the links of an object, with their targets: parts, then children, then references.
-  private mutating func addLinks(of record: ArchiveRecords<Value>.ObjectRecord) {
+  private mutating func addLinks(of record: ArchiveRecords.ObjectRecord) {
     let start = targets.count
     for index in record.links {
       guard let kind = kind(records.links[index].kind), kind == .part || kind == .parts else { continue }
@@ -107,13 +111,14 @@ struct ArchiveDocument<Value> {
         kind: kind, targets: first..<targets.count, action: link.action < 0 ? 0 : keyNames[Int(link.action)]))
   }
 
+  @inline(__always)
   private mutating func add(_ attribute: NibDocument.AttributeRecord, _ key: Int32, _ form: Shapes.Form) {
     attributes.append(attribute)
     given.append(Shapes.Attribute(keyNames[Int(key)], form))
   }
 
-  private mutating func addTargets(of link: ArchiveRecords<Value>.Link) {
-    for target in records.targets(of: link) { targets.append(forest.places[Int(target)]) }
+  private mutating func addTargets(of link: ArchiveRecords.Link) {
+    for index in link.targets { targets.append(forest.places[Int(records.targets[index])]) }
   }
 
   /// The kind of an edge with a name; nil for children.

@@ -23,7 +23,7 @@ struct ContainmentForest {
     var target = 0
   }
 
-  init<Value>(_ records: ArchiveRecords<Value>) {
+  init(_ records: ArchiveRecords) {
     let count = records.objects.count
     places = Array(repeating: -1, count: count)
     links = places
@@ -32,44 +32,57 @@ struct ContainmentForest {
     order.reserveCapacity(count)
     var isContained = [Bool](repeating: false, count: count)
     for link in records.links where link.kind.isContainment {
-      for target in records.targets(of: link) { isContained[Int(target)] = true }
+      for index in link.targets { isContained[Int(records.targets[index])] = true }
     }
     for object in records.objects.indices where !isContained[object] { visit(Int32(object), records) }
     // What is left is contained in a cycle.
+    if order.count == count { return }
     for object in records.objects.indices where places[object] < 0 { visit(Int32(object), records) }
   }
 
-  private mutating func visit<Value>(_ root: Int32, _ records: ArchiveRecords<Value>) {
-    var stack = [enter(root, records)]
-    while let top = stack.last {
-      guard let (next, link) = nextContained(&stack[stack.count - 1], records) else {
+  private mutating func visit(_ root: Int32, _ records: ArchiveRecords) {
+    var top = enter(root, records)
+    var outer: [Frame] = []
+    while true {
+      guard let (next, link) = nextContained(&top, records) else {
         ends[Int(places[Int(top.object)])] = Int32(order.count)
-        stack.removeLast()
+        guard let last = outer.popLast() else { return }
+        top = last
         continue
       }
       if places[Int(next)] < 0 {
         containers[Int(next)] = top.object
         links[Int(next)] = Int32(link)
-        stack.append(enter(next, records))
+        let record = records.objects[Int(next)]
+        if record.firstLink == record.endOfLinks {
+          places[Int(next)] = Int32(order.count)
+          order.append(next)
+          ends[order.count - 1] = Int32(order.count)
+        } else {
+          outer.append(top)
+          top = enter(next, records)
+        }
       } else if cycle.isEmpty, ends[Int(places[Int(next)])] == 0 {
         // Its contents have not been visited in full: it contains the object on top of the stack.
-        let first = stack.firstIndex { $0.object == next } ?? 0
-        cycle = stack[first...].map(\.object) + [next]
+        let stack = outer.map(\.object) + [top.object]
+        cycle = stack[(stack.firstIndex(of: next) ?? 0)...] + [next]
       }
     }
   }
 
-  private mutating func enter<Value>(_ object: Int32, _ records: ArchiveRecords<Value>) -> Frame {
+  private mutating func enter(_ object: Int32, _ records: ArchiveRecords) -> Frame {
     places[Int(object)] = Int32(order.count)
     order.append(object)
-    return Frame(object: object, link: records.objects[Int(object)].links.lowerBound)
+    return Frame(object: object, link: Int(records.objects[Int(object)].firstLink))
   }
 
   /// The next object that the top of the stack contains, with its link; nil behind the last.
-  private func nextContained<Value>(
-    _ frame: inout Frame, _ records: ArchiveRecords<Value>
+  @inline(__always)
+  private func nextContained(
+    _ frame: inout Frame, _ records: ArchiveRecords
   ) -> (object: Int32, link: Int)? {
-    while frame.link < records.objects[Int(frame.object)].links.upperBound {
+    let end = Int(records.objects[Int(frame.object)].endOfLinks)
+    while frame.link < end {
       let link = records.links[frame.link]
       if link.kind.isContainment, frame.target < link.targets.count {
         frame.target += 1

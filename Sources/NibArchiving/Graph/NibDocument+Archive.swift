@@ -1,3 +1,4 @@
+internal import NibLoading
 public import NibModel
 
 extension NibDocument {
@@ -23,17 +24,12 @@ extension NibDocument {
     var reader = ArchiveReader(list, archive.limits)
     reader.read()
     guard reader.faults.all.isEmpty else { throw archive.error(reader.faults.all) }
-    let records = reader.records
-    self = ArchiveDocument.make(records, file: archive.file, values: StoredNodes(list: list)) { value in
-      UInt32(records.values[value].value.index)
-    }
+    self = ArchiveDocument.make(reader.records, file: archive.file, values: StoredNodes(list: list))
   }
 
-  /// The object graph of records that hold their values themselves.
-  init(_ records: ArchiveRecords<PropertyList>) {
-    self = ArchiveDocument.make(records, file: nil, values: HeldValues(values: records.values.map(\.value))) {
-      UInt32($0)
-    }
+  /// The object graph of records that have been encoded, with their values.
+  init(_ records: ArchiveRecords, _ values: [PropertyList]) {
+    self = ArchiveDocument.make(records, file: nil, values: HeldValues(values: values))
   }
 }
 
@@ -47,9 +43,25 @@ private final class StoredNodes: StoredValues {
 
   init(list: BinaryPropertyList) { self.list = list }
 
-  func propertyList(_ number: UInt32) -> PropertyList { list.propertyList(BinaryPropertyList.Node(Int(number))) }
+  func propertyList(_ number: UInt32) -> PropertyList {
+    let object = list.objects[Int(number)]
+    // Most values are texts of ASCII.
+    if object.form == .ascii {
+      let bytes = list.bytes
+      return .string(String(nibBytes: bytes.span.extracting(object.range)))
+    }
+    return list.propertyList(BinaryPropertyList.Node(Int(number)))
+  }
 
-  func isText(_ number: UInt32) -> Bool { list.kind(of: BinaryPropertyList.Node(Int(number))) == .string }
+  func kind(_ number: UInt32) -> StoredKinds {
+    switch list[BinaryPropertyList.Node(Int(number))].form {
+    case .ascii, .utf16: .text
+    case .boolean: .boolean
+    case .integer: .integer
+    case .real: .real
+    case .date, .data, .array, .dictionary: .other
+    }
+  }
 }
 
 private final class HeldValues: StoredValues {
@@ -59,7 +71,15 @@ private final class HeldValues: StoredValues {
 
   func propertyList(_ number: UInt32) -> PropertyList { values[Int(number)] }
 
-  func isText(_ number: UInt32) -> Bool { if case .string = values[Int(number)] { true } else { false } }
+  func kind(_ number: UInt32) -> StoredKinds {
+    switch values[Int(number)] {
+    case .string: .text
+    case .boolean: .boolean
+    case .integer: .integer
+    case .real: .real
+    case .date, .data, .array, .dictionary: .other
+    }
+  }
 }
 
 extension PropertyListLimits {

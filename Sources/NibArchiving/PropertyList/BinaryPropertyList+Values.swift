@@ -1,3 +1,5 @@
+internal import NibLoading
+
 extension BinaryPropertyList {
   /// The kind of a value. The cases are those of `PropertyList`.
   package enum Kind: Hashable, Sendable {
@@ -84,7 +86,7 @@ extension PropertyListObject {
   /// A text; nil if it is something else.
   func text(in bytes: [UInt8]) -> String? {
     switch form {
-    case .ascii: String(decoding: bytes[range], as: UTF8.self)
+    case .ascii: String(nibBytes: bytes.span.extracting(range))
     case .utf16:
       String(
         decoding: stride(from: range.lowerBound, to: range.upperBound, by: 2).map {

@@ -36,7 +36,7 @@ package struct BinaryPropertyList: Sendable {
   /// - Complexity: O(bytes), in time and memory.
   package init(bytes: [UInt8], limits: PropertyListLimits = PropertyListLimits()) throws(PropertyListError) {
     trailer = try PropertyListTrailer(of: bytes, limits: limits)
-    var scanner = PropertyListScanner(bytes: bytes, trailer: trailer, limits: limits)
+    let scanner = PropertyListScanner(bytes: bytes, trailer: trailer, limits: limits)
     objects = try scanner.allObjects()
     let containers = PropertyListContainers(bytes: bytes, trailer: trailer, objects: objects)
     try containers.checkReferences()

@@ -8,19 +8,23 @@
 /// same bytes. What has been added is kept as bytes, not as values.
 package struct BinaryPropertyListWriter: Sendable {
   /// A value that has been added. It belongs to its writer.
-  package struct Ref: Hashable, Sendable {
+  package struct Ref: Hashable, Sendable, BitwiseCopyable {
     fileprivate let index: UInt32
+  }
+
+  /// The ends of an object in the two lists.
+  private struct End: BitwiseCopyable {
+    let heads: Int
+    let references: Int
   }
 
   /// All objects without what they refer to: numbers, texts, and the markers and counts of arrays and dictionaries.
   private var heads: [UInt8] = []
   /// The references of all arrays and dictionaries. The number of bytes of a reference is only known at the end.
   private var references: [UInt32] = []
-  /// The ends of each object in the two lists.
-  private var ends: [(heads: Int, references: Int)] = []
-  private var texts: [ExactText: Ref] = [:]
-  private var integers: [Int: Ref] = [:]
-  private var booleans: [Bool: Ref] = [:]
+  private var ends: [End] = []
+  /// The texts, whole numbers and booleans, by their bytes.
+  private var known = SpellingTable()
 
   /// A writer of a file of its own.
   package init() {}
@@ -28,37 +32,33 @@ package struct BinaryPropertyListWriter: Sendable {
   // MARK: Values
 
   /// Adds a text. O(its length).
+  ///
+  /// `é` of one scalar or of two are equal as a `String`, and two texts here: a text that is saved comes back as it was.
   package mutating func add(_ text: String) -> Ref {
-    let exact = ExactText(text)
-    if let known = texts[exact] { return known }
-    if exact.isASCII {
-      appendMarker(0x50, count: text.utf8.count)
-      heads += text.utf8
+    let start = heads.count
+    let utf8 = text.utf8Span
+    if utf8.isKnownASCII || text.utf8.allSatisfy({ $0 < 0x80 }) {
+      appendMarker(0x50, count: utf8.count)
+      utf8.span.withUnsafeBufferPointer { heads.append(contentsOf: $0) }
     } else {
       appendMarker(0x60, count: text.utf16.count)
       for unit in text.utf16 { appendBigEndian(UInt64(unit), size: 2) }
     }
-    let ref = endObject()
-    texts[exact] = ref
-    return ref
+    return endKnown(from: start)
   }
 
   /// Adds a whole number.
   package mutating func add(_ integer: Int) -> Ref {
-    if let known = integers[integer] { return known }
+    let start = heads.count
     appendInteger(integer)
-    let ref = endObject()
-    integers[integer] = ref
-    return ref
+    return endKnown(from: start)
   }
 
   /// Adds true or false.
   package mutating func add(_ boolean: Bool) -> Ref {
-    if let known = booleans[boolean] { return known }
+    let start = heads.count
     heads.append(boolean ? 0x09 : 0x08)
-    let ref = endObject()
-    booleans[boolean] = ref
-    return ref
+    return endKnown(from: start)
   }
 
   /// Adds a decimal, infinite ones and those that are no number too.
@@ -110,24 +110,24 @@ package struct BinaryPropertyListWriter: Sendable {
     let referenceSize = Self.size(of: UInt64(ends.count))
     let tableStart = 8 + heads.count + references.count * referenceSize
     let offsetSize = Self.size(of: UInt64(tableStart))
-    var file = Self()
-    file.heads.reserveCapacity(tableStart + ends.count * offsetSize + 32)
-    file.heads += "bplist00".utf8
-    var offsets: [Int] = []
-    offsets.reserveCapacity(ends.count)
+    var file = FileBytes(count: tableStart + ends.count * offsetSize + 32)
+    file.append(0x62_706C_6973_7430_30, size: 8)
+    // Objects without references are copied together with those behind them.
     var start = (heads: 0, references: 0)
-    for end in ends {
-      offsets.append(file.heads.count)
-      file.heads += heads[start.heads..<end.heads]
-      for reference in references[start.references..<end.references] {
-        file.appendBigEndian(UInt64(reference), size: referenceSize)
-      }
-      start = end
+    for end in ends where end.references > start.references {
+      file.append(heads, start.heads..<end.heads)
+      for index in start.references..<end.references { file.append(UInt64(references[index]), size: referenceSize) }
+      start = (end.heads, end.references)
     }
-    for offset in offsets { file.appendBigEndian(UInt64(offset), size: offsetSize) }
-    file.heads += [0, 0, 0, 0, 0, 0, UInt8(offsetSize), UInt8(referenceSize)]
-    for number in [ends.count, Int(root.index), tableStart] { file.appendBigEndian(UInt64(number), size: 8) }
-    return file.heads
+    file.append(heads, start.heads..<heads.count)
+    var offset = 8
+    for end in ends {
+      file.append(UInt64(offset), size: offsetSize)
+      offset = 8 &+ end.heads &+ end.references &* referenceSize
+    }
+    file.append(UInt64(offsetSize) << 8 | UInt64(referenceSize), size: 8)
+    for number in [ends.count, Int(root.index), tableStart] { file.append(UInt64(number), size: 8) }
+    return file.bytes
   }
 
   /// The bytes that a number takes. Readers want one more value than there are.
@@ -135,16 +135,34 @@ package struct BinaryPropertyListWriter: Sendable {
 
   // MARK: Bytes
 
+  @inline(__always)
   private mutating func endObject() -> Ref {
     let ref = Ref(index: UInt32(ends.count))
-    ends.append((heads.count, references.count))
+    ends.append(End(heads: heads.count, references: references.count))
+    return ref
+  }
+
+  /// Ends an object that is in the file once.
+  private mutating func endKnown(from start: Int) -> Ref {
+    let hash = known.hash(heads.span.bytes, start..<heads.count)
+    let place = known.place(of: hash) { index in
+      heads.span.bytes.isEqual(
+        start..<heads.count, index == 0 ? 0..<ends[0].heads : ends[index &- 1].heads..<ends[index].heads)
+    }
+    if let index = known[place] {
+      heads.removeSubrange(start...)
+      return Ref(index: UInt32(index))
+    }
+    let ref = endObject()
+    known.insert(Int(ref.index), hash, at: place)
     return ref
   }
 
   /// Appends the marker of an object that has a count. From fifteen on, the count is a number of its own.
+  @inline(__always)
   private mutating func appendMarker(_ marker: UInt8, count: Int) {
     if count < 15 {
-      heads.append(marker | UInt8(count))
+      heads.append(marker | UInt8(truncatingIfNeeded: count))
     } else {
       heads.append(marker | 0x0F)
       appendInteger(count)
@@ -159,8 +177,52 @@ package struct BinaryPropertyListWriter: Sendable {
   }
 
   private mutating func appendBigEndian(_ number: UInt64, size: Int) {
-    for shift in stride(from: 8 * (size - 1), through: 0, by: -8) {
-      heads.append(UInt8(truncatingIfNeeded: number >> UInt64(shift)))
+    var shift = 8 &* (size &- 1)
+    while shift >= 0 {
+      heads.append(UInt8(truncatingIfNeeded: number &>> UInt64(truncatingIfNeeded: shift)))
+      shift &-= 8
     }
+  }
+}
+
+/// The bytes of a file that are written from its beginning to its end.
+private struct FileBytes {
+  private(set) var bytes: [UInt8]
+  private var end = 0
+
+  /// - Parameter count: the number of bytes of the file, which ends in a number of eight.
+  init(count: Int) { bytes = Array(repeating: 0, count: count) }
+
+  /// Appends a number of one to eight bytes, the highest first.
+  @inline(__always)
+  mutating func append(_ number: UInt64, size: Int) {
+    // In one go. What is written behind the number is overwritten by what comes behind it.
+    let word = number &<< (64 &- 8 &* UInt64(truncatingIfNeeded: size))
+    let place = end
+    var span = bytes.mutableSpan
+    var raw = span.mutableBytes
+    raw.storeBytes(of: word.bigEndian, toByteOffset: place, as: UInt64.self)
+    end &+= size
+  }
+
+  /// Appends some of other bytes.
+  mutating func append(_ other: [UInt8], _ range: Range<Int>) {
+    let source = other.span.bytes
+    let distance = end &- range.lowerBound
+    var span = bytes.mutableSpan
+    var raw = span.mutableBytes
+    var index = range.lowerBound
+    // Eight at a time, as above.
+    while index < range.upperBound, index &+ 8 <= source.byteCount {
+      raw.storeBytes(
+        of: source.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self),
+        toByteOffset: index &+ distance, as: UInt64.self)
+      index &+= 8
+    }
+    while index < range.upperBound {
+      raw.storeBytes(of: source.byte(at: index), toByteOffset: index &+ distance, as: UInt8.self)
+      index &+= 1
+    }
+    end &+= range.count
   }
 }

@@ -4,14 +4,15 @@ struct PropertyListContainers {
   let trailer: PropertyListTrailer
   let objects: [PropertyListObject]
 
-  /// The number of an object that another one holds.
-  func reference(_ place: Int, of object: PropertyListObject) -> UInt64 {
-    bytes.bigEndian(at: Int(object.start) + place * trailer.referenceSize, size: trailer.referenceSize)
+  /// The number of an object that another one holds, when it is known that there is such an object.
+  @inline(__always)
+  func child(_ place: Int, of object: PropertyListObject) -> Int {
+    Int(truncatingIfNeeded: reference(place, of: object, bytes.span.bytes))
   }
 
-  /// The same, when it is known that there is such an object.
-  func child(_ place: Int, of object: PropertyListObject) -> Int {
-    Int(truncatingIfNeeded: reference(place, of: object))
+  @inline(__always)
+  private func reference(_ place: Int, of object: PropertyListObject, _ file: RawSpan) -> UInt64 {
+    file.bigEndian(at: Int(object.start) &+ place &* trailer.referenceSize, size: trailer.referenceSize)
   }
 
   /// Returns the offset of an object that is known to begin inside the file.
@@ -19,28 +20,44 @@ struct PropertyListContainers {
 
   /// Everything that something holds is there.
   func checkReferences() throws(PropertyListError) {
-    for index in objects.indices where objects[index].isContainer {
-      let object = objects[index]
-      for place in 0..<object.referenceCount where reference(place, of: object) >= UInt64(objects.count) {
-        throw PropertyListError(
-          .badReference, "there is no object number \(reference(place, of: object))",
-          at: Int(object.start) + place * trailer.referenceSize)
+    let file = bytes.span.bytes
+    let (count, size) = (UInt64(objects.count), trailer.referenceSize)
+    for object in objects where object.isContainer {
+      var offset = Int(object.start)
+      let end = offset &+ object.referenceCount &* size
+      while offset < end {
+        let reference = file.bigEndian(at: offset, size: size)
+        if reference >= count { throw leadsNowhere(reference, at: offset) }
+        offset &+= size
       }
     }
+  }
+
+  @inline(never)
+  private func leadsNowhere(_ reference: UInt64, at offset: Int) -> PropertyListError {
+    PropertyListError(.badReference, "there is no object number \(reference)", at: offset)
   }
 
   // MARK: Nesting
 
   /// A container that is being walked through.
-  private struct Step {
+  private struct Step: BitwiseCopyable {
     let index: Int
-    var place = 0
+    /// The offset of the next reference, and that behind the last.
+    var place: Int
+    let end: Int
     var depth = 1
     var expansion = PropertyListLimits.containerSize
+
+    init(_ index: Int, _ object: PropertyListObject, referenceSize: Int) {
+      self.index = index
+      place = Int(object.start)
+      end = place &+ object.referenceCount &* referenceSize
+    }
   }
 
   /// The number of levels of an object, and the size that it would have if nothing were shared.
-  private struct Extent {
+  private struct Extent: BitwiseCopyable {
     static let unknown = 0
     static let open = -1
 
@@ -50,60 +67,72 @@ struct PropertyListContainers {
 
   /// Nothing holds itself, and nothing is too deep or shared too often. Each object is walked through once.
   func checkNesting(_ limits: PropertyListLimits) throws(PropertyListError) {
+    let (file, size, objects) = (bytes.span.bytes, trailer.referenceSize, objects)
     let mostDepth = min(limits.depth, PropertyListLimits.mostDepth)
     // Far from overflow, since two of them are added.
     let mostExpansion = min(limits.expansion, 1 << 60)
-    var extents = [Extent](repeating: Extent(), count: objects.count)
-
-    /// Adds a part to what holds it.
-    func add(_ part: Extent, to step: inout Step) throws(PropertyListError) {
-      step.depth = max(step.depth, part.depth + 1)
-      step.expansion += part.expansion
-      guard step.depth <= mostDepth else {
-        throw PropertyListError(
-          .tooDeep, "values lie in more than \(mostDepth) levels, which is the limit", at: offset(of: step.index))
-      }
-      guard step.expansion <= mostExpansion else {
-        throw PropertyListError(
-          .tooMuchSharing,
-          "the values would take more than \(mostExpansion) bytes if none were shared, which is the limit",
-          at: offset(of: step.index))
-      }
+    var extents = objects.map { object in
+      object.isContainer
+        ? Extent() : Extent(depth: 1, expansion: PropertyListLimits.valueSize &+ object.range.count)
     }
-
-    var walk: [Step] = []
-    func enter(_ index: Int) {
-      extents[index].depth = Extent.open
-      walk.append(Step(index: index))
-    }
-    for start in objects.indices where objects[start].isContainer && extents[start].depth == Extent.unknown {
-      enter(start)
-      while var step = walk.popLast() {
-        let object = objects[step.index]
+    var known = extents.mutableSpan
+    // The containers that have been entered, around the one that is being walked through.
+    var outer: [Step] = []
+    for start in objects.indices where known[start].depth == Extent.unknown {
+      var step = Step(start, objects[start], referenceSize: size)
+      known[start].depth = Extent.open
+      while true {
         var next: Int?
-        while next == nil, step.place < object.referenceCount {
-          let child = child(step.place, of: object)
-          if !objects[child].isContainer {
-            try add(Extent(depth: 1, expansion: PropertyListLimits.valueSize + objects[child].range.count), to: &step)
-          } else if extents[child].depth == Extent.open {
-            let kind = objects[child].form == .array ? "an array" : "a dictionary"
-            throw PropertyListError(.cycle, "\(kind) holds itself", at: offset(of: child))
-          } else if extents[child].depth == Extent.unknown {
+        // Apart from the step, which lies in memory.
+        var (place, depth, expansion) = (step.place, step.depth, step.expansion)
+        while place < step.end {
+          // Unchecked, because every reference has been compared with the number of objects.
+          let child = Int(truncatingIfNeeded: file.bigEndian(at: place, size: size))
+          let extent = known[unchecked: child]
+          if extent.depth <= Extent.unknown {
+            if extent.depth == Extent.open { throw cycle(child) }
             next = child
             break
-          } else {
-            try add(extents[child], to: &step)
           }
-          step.place += 1
+          if extent.depth >= depth {
+            depth = extent.depth &+ 1
+            guard depth <= mostDepth else { throw tooDeep(step.index, limit: mostDepth) }
+          }
+          expansion &+= extent.expansion
+          guard expansion <= mostExpansion else { throw tooShared(step.index, limit: mostExpansion) }
+          place &+= size
         }
+        (step.place, step.depth, step.expansion) = (place, depth, expansion)
         if let next {
           // The place is looked at again, when this one is known.
-          walk.append(step)
-          enter(next)
+          outer.append(step)
+          known[next].depth = Extent.open
+          step = Step(next, objects[next], referenceSize: size)
         } else {
-          extents[step.index] = Extent(depth: step.depth, expansion: step.expansion)
+          known[step.index] = Extent(depth: step.depth, expansion: step.expansion)
+          guard let last = outer.popLast() else { break }
+          step = last
         }
       }
     }
+  }
+
+  @inline(never)
+  private func cycle(_ index: Int) -> PropertyListError {
+    let kind = objects[index].form == .array ? "an array" : "a dictionary"
+    return PropertyListError(.cycle, "\(kind) holds itself", at: offset(of: index))
+  }
+
+  @inline(never)
+  private func tooDeep(_ index: Int, limit: Int) -> PropertyListError {
+    PropertyListError(
+      .tooDeep, "values lie in more than \(limit) levels, which is the limit", at: offset(of: index))
+  }
+
+  @inline(never)
+  private func tooShared(_ index: Int, limit: Int) -> PropertyListError {
+    PropertyListError(
+      .tooMuchSharing,
+      "the values would take more than \(limit) bytes if none were shared, which is the limit", at: offset(of: index))
   }
 }

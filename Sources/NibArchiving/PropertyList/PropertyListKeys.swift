@@ -5,7 +5,7 @@ internal import NibModel
 /// Texts are equal here as a `String` is: `é` of one scalar or of two is one key.
 struct PropertyListKeys: Sendable {
   /// The number of the key that an object is; -1 for what is no key.
-  private(set) var numbers: [Int32]
+  private(set) var numbers: [Int32] = []
   private var numberOfText: [String: Int32] = [:]
   /// The values of dictionaries that are too large to be looked through each time.
   private var index: [Entry: BinaryPropertyList.Node] = [:]
@@ -20,34 +20,42 @@ struct PropertyListKeys: Sendable {
 
   /// Finds the keys, and makes sure that they are texts, and each of them once in its dictionary.
   init(_ containers: PropertyListContainers) throws(PropertyListError) {
-    let objects = containers.objects
-    numbers = Array(repeating: -1, count: objects.count)
+    let (objects, file, size) = (containers.objects, containers.bytes.span.bytes, containers.trailer.referenceSize)
+    var numbers = [Int32](repeating: -1, count: objects.count)
     /// The last dictionary that each key was found in.
-    var lastOwners: [Int] = []
+    var lastOwners: [Int32] = []
     for owner in objects.indices where objects[owner].form == .dictionary {
       let object = objects[owner]
       let count = Int(object.count)
+      let start = Int(object.start)
       for place in 0..<count {
-        let key = containers.child(place, of: object)
-        let number = try number(ofKey: key, in: owner, of: containers)
-        if number == lastOwners.count { lastOwners.append(-1) }
-        guard lastOwners[number] != owner else {
-          throw PropertyListError(.duplicateKey, "a dictionary has a key twice", at: containers.offset(of: owner))
+        let key = Int(truncatingIfNeeded: file.bigEndian(at: start &+ place &* size, size: size))
+        if numbers[key] < 0 {
+          numbers[key] = try number(ofNewKey: key, in: owner, of: containers)
+          if Int(numbers[key]) == lastOwners.count { lastOwners.append(-1) }
         }
-        lastOwners[number] = owner
+        let number = Int(numbers[key])
+        guard lastOwners[number] != Int32(truncatingIfNeeded: owner) else { throw Self.twice(owner, containers) }
+        lastOwners[number] = Int32(truncatingIfNeeded: owner)
         if count > Self.fewPairs {
           index[Entry(dictionary: Int32(owner), key: Int32(number))] =
             BinaryPropertyList.Node(containers.child(count + place, of: object))
         }
       }
     }
+    self.numbers = numbers
   }
 
-  /// The number of a key, a new one if it was not met before.
+  @inline(never)
+  private static func twice(_ owner: Int, _ containers: PropertyListContainers) -> PropertyListError {
+    PropertyListError(.duplicateKey, "a dictionary has a key twice", at: containers.offset(of: owner))
+  }
+
+  /// The number of an object that is met as a key for the first time.
+  @inline(never)
   private mutating func number(
-    ofKey key: Int, in owner: Int, of containers: PropertyListContainers
-  ) throws(PropertyListError) -> Int {
-    if numbers[key] >= 0 { return Int(numbers[key]) }
+    ofNewKey key: Int, in owner: Int, of containers: PropertyListContainers
+  ) throws(PropertyListError) -> Int32 {
     guard let text = containers.objects[key].text(in: containers.bytes) else {
       throw PropertyListError(.badKey, "a dictionary has a key that is no text", at: containers.offset(of: owner))
     }
@@ -57,8 +65,7 @@ struct PropertyListKeys: Sendable {
     }
     let number = numberOfText[text] ?? Int32(numberOfText.count)
     numberOfText[text] = number
-    numbers[key] = number
-    return Int(number)
+    return number
   }
 
   /// The number of distinct keys.

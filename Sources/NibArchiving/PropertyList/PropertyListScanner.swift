@@ -3,9 +3,6 @@ struct PropertyListScanner {
   private let bytes: [UInt8]
   private let trailer: PropertyListTrailer
   private let limits: PropertyListLimits
-  /// Bytes of all objects so far. Where objects lie on one another they are more than there are, and the work that a
-  /// small file makes could be without bounds.
-  private var claimed = 0
 
   init(bytes: [UInt8], trailer: PropertyListTrailer, limits: PropertyListLimits) {
     self.bytes = bytes
@@ -13,43 +10,55 @@ struct PropertyListScanner {
     self.limits = limits
   }
 
-  mutating func allObjects() throws(PropertyListError) -> [PropertyListObject] {
-    var objects: [PropertyListObject] = []
-    objects.reserveCapacity(trailer.count)
-    for index in 0..<trailer.count { objects.append(try object(index)) }
+  func allObjects() throws(PropertyListError) -> [PropertyListObject] {
+    let file = bytes.span.bytes
+    var objects = [PropertyListObject](
+      repeating: PropertyListObject(start: 0, count: 0, form: .boolean), count: trailer.count)
+    var places = objects.mutableSpan
+    // Bytes of all objects so far. Where objects lie on one another they are more than there are, and the work that a small
+    // file makes could be without bounds.
+    var claimed = 0
+    var place = trailer.tableStart
+    for index in 0..<trailer.count {
+      let offset = file.bigEndian(at: place, size: trailer.offsetSize)
+      guard offset >= UInt64(PropertyListTrailer.objectsStart), offset < UInt64(trailer.tableStart) else {
+        throw PropertyListError(
+          .badObject, "object \(index) cannot begin at byte \(offset), where no objects are",
+          at: trailer.tableStart + index * trailer.offsetSize)
+      }
+      places[index] = try object(at: Int(truncatingIfNeeded: offset), file, &claimed)
+      place &+= trailer.offsetSize
+    }
     let rest = trailer.tableStart - PropertyListTrailer.objectsStart - claimed
     if rest > 0 { throw PropertyListError(.unused, "\(rest) of the file's bytes belong to no object") }
     return objects
   }
 
-  private mutating func object(_ index: Int) throws(PropertyListError) -> PropertyListObject {
-    let stored = trailer.offset(ofObject: index, in: bytes)
-    guard stored >= UInt64(PropertyListTrailer.objectsStart), stored < UInt64(trailer.tableStart) else {
-      throw PropertyListError(
-        .badObject, "object \(index) cannot begin at byte \(stored), where no objects are",
-        at: trailer.tableStart + index * trailer.offsetSize)
-    }
-    let offset = Int(stored)
-    let marker = bytes[offset]
+  @inline(__always)
+  private func object(
+    at offset: Int, _ file: RawSpan, _ claimed: inout Int
+  ) throws(PropertyListError) -> PropertyListObject {
+    let marker = file.byte(at: offset)
     let low = marker & 0x0F
     switch marker >> 4 {
     case 0x0 where marker == 0x08 || marker == 0x09:
-      try claim(1, from: offset)
+      try claim(1, from: offset, &claimed)
       return PropertyListObject(start: UInt32(offset + 1), count: UInt32(marker & 1), form: .boolean)
-    case 0x1 where low <= 3: return try plain(.integer, size: 1 << Int(low), at: offset)
-    case 0x1 where low == 4: return try wideInteger(at: offset)
-    case 0x2 where low == 2 || low == 3: return try plain(.real, size: 1 << Int(low), at: offset)
-    case 0x3 where low == 3: return try plain(.date, size: 8, at: offset)
-    case 0x4: return try counted(.data, unit: 1, at: offset)
-    case 0x5: return try counted(.ascii, unit: 1, at: offset)
-    case 0x6: return try counted(.utf16, unit: 2, at: offset)
-    case 0xA: return try counted(.array, unit: trailer.referenceSize, at: offset)
-    case 0xD: return try counted(.dictionary, unit: 2 * trailer.referenceSize, at: offset)
+    case 0x1 where low <= 3: return try plain(.integer, size: 1 << Int(low), at: offset, &claimed)
+    case 0x1 where low == 4: return try wideInteger(at: offset, &claimed)
+    case 0x2 where low == 2 || low == 3: return try plain(.real, size: 1 << Int(low), at: offset, &claimed)
+    case 0x3 where low == 3: return try plain(.date, size: 8, at: offset, &claimed)
+    case 0x4: return try counted(.data, unit: 1, at: offset, file, &claimed)
+    case 0x5: return try counted(.ascii, unit: 1, at: offset, file, &claimed)
+    case 0x6: return try counted(.utf16, unit: 2, at: offset, file, &claimed)
+    case 0xA: return try counted(.array, unit: trailer.referenceSize, at: offset, file, &claimed)
+    case 0xD: return try counted(.dictionary, unit: 2 * trailer.referenceSize, at: offset, file, &claimed)
     case 0x8: throw .identifier(in: bytes, at: offset)
     default: throw unknownObject(marker, at: offset)
     }
   }
 
+  @inline(never)
   private func unknownObject(_ marker: UInt8, at offset: Int) -> PropertyListError {
     let kind: String? =
       switch marker {
@@ -67,16 +76,20 @@ struct PropertyListScanner {
   }
 
   /// A number: a marker and some bytes.
-  private mutating func plain(
-    _ form: PropertyListObject.Form, size: Int, at offset: Int
+  @inline(__always)
+  private func plain(
+    _ form: PropertyListObject.Form, size: Int, at offset: Int, _ claimed: inout Int
   ) throws(PropertyListError) -> PropertyListObject {
-    try claim(1 + size, from: offset)
+    try claim(1 + size, from: offset, &claimed)
     return PropertyListObject(start: UInt32(offset + 1), count: UInt32(size), form: form)
   }
 
   /// A whole number of sixteen bytes, of which the lower eight must do. Foundation writes what is beyond `Int` so.
-  private mutating func wideInteger(at offset: Int) throws(PropertyListError) -> PropertyListObject {
-    try claim(17, from: offset)
+  @inline(never)
+  private func wideInteger(
+    at offset: Int, _ claimed: inout Int
+  ) throws(PropertyListError) -> PropertyListObject {
+    try claim(17, from: offset, &claimed)
     let (high, low) = (bytes.bigEndian(at: offset + 1, size: 8), bytes.bigEndian(at: offset + 9, size: 8))
     guard high == (Int64(bitPattern: low) < 0 ? UInt64.max : 0) else {
       throw PropertyListError(.unsupportedType, "a whole number is beyond 64 bits with a sign", at: offset)
@@ -85,52 +98,74 @@ struct PropertyListScanner {
   }
 
   /// An object of many units: a marker, how many there are, and the units.
-  private mutating func counted(
-    _ form: PropertyListObject.Form, unit: Int, at offset: Int
+  @inline(__always)
+  private func counted(
+    _ form: PropertyListObject.Form, unit: Int, at offset: Int, _ file: RawSpan, _ claimed: inout Int
   ) throws(PropertyListError) -> PropertyListObject {
     var start = offset + 1
-    var count = UInt64(bytes[offset] & 0x0F)
-    if count == 0x0F {
-      // More than fourteen are counted by a whole number.
-      guard start < trailer.tableStart, 0x10...0x13 ~= bytes[start] else {
-        throw PropertyListError(.badObject, "the object does not say how long it is", at: offset)
-      }
-      let size = 1 << Int(bytes[start] & 0x0F)
-      guard start + 1 + size <= trailer.tableStart else { throw tooLong(offset) }
-      count = bytes.bigEndian(at: start + 1, size: size)
-      start += 1 + size
-    }
-    // No product that could overflow.
-    guard count <= UInt64((trailer.tableStart - start) / unit) else { throw tooLong(offset) }
-    try claim(start - offset + Int(count) * unit, from: offset)
+    var count = UInt64(file.byte(at: offset) & 0x0F)
+    // More than fourteen are counted by a whole number.
+    if count == 0x0F { (count, start) = try longCount(at: offset, file) }
+    // No product that could overflow: a unit has sixteen bytes at the most, and a count that is no more than the file's bytes
+    // is looked at first.
+    let room = trailer.tableStart &- start
+    guard count <= UInt64(room), Int(count) &* unit <= room else { throw tooLong(offset) }
+    try claim(start &- offset &+ Int(count) &* unit, from: offset, &claimed)
     let object = PropertyListObject(start: UInt32(start), count: UInt32(count), form: form)
-    if !object.isContainer { try checkContents(of: object, at: offset) }
+    if !object.isContainer { try checkContents(of: object, at: offset, file) }
     return object
   }
 
-  private mutating func claim(_ size: Int, from offset: Int) throws(PropertyListError) {
-    guard size <= trailer.tableStart - offset else { throw tooLong(offset) }
-    claimed += size
-    guard claimed <= trailer.tableStart - PropertyListTrailer.objectsStart else {
-      throw PropertyListError(.badObject, "objects lie on one another", at: offset)
+  @inline(never)
+  private func longCount(
+    at offset: Int, _ file: RawSpan
+  ) throws(PropertyListError) -> (count: UInt64, start: Int) {
+    let start = offset + 1
+    guard start < trailer.tableStart, 0x10...0x13 ~= file.byte(at: start) else {
+      throw PropertyListError(.badObject, "the object does not say how long it is", at: offset)
     }
+    let size = 1 << Int(file.byte(at: start) & 0x0F)
+    guard start + 1 + size <= trailer.tableStart else { throw tooLong(offset) }
+    return (file.bigEndian(at: start + 1, size: size), start + 1 + size)
   }
 
+  @inline(__always)
+  private func claim(_ size: Int, from offset: Int, _ claimed: inout Int) throws(PropertyListError) {
+    guard size <= trailer.tableStart - offset else { throw tooLong(offset) }
+    claimed += size
+    guard claimed <= trailer.tableStart - PropertyListTrailer.objectsStart else { throw overlapping(offset) }
+  }
+
+  @inline(never)
+  private func overlapping(_ offset: Int) -> PropertyListError {
+    PropertyListError(.badObject, "objects lie on one another", at: offset)
+  }
+
+  @inline(never)
   private func tooLong(_ offset: Int) -> PropertyListError {
     PropertyListError(.badObject, "the object goes on behind the last one", at: offset)
   }
 
   // MARK: Texts
 
-  private func checkContents(of object: PropertyListObject, at offset: Int) throws(PropertyListError) {
-    guard object.range.count <= limits.text else {
-      throw PropertyListError(
-        .tooLongText, "a text or data has more than \(limits.text) bytes, which is the limit", at: offset)
-    }
-    if object.form == .ascii, let wrong = bytes[object.range].firstIndex(where: { $0 >= 0x80 }) {
-      throw PropertyListError(.badText, "a text in ASCII has a byte of 128 or more", at: wrong)
-    }
+  @inline(__always)
+  private func checkContents(
+    of object: PropertyListObject, at offset: Int, _ file: RawSpan
+  ) throws(PropertyListError) {
+    guard object.range.count <= limits.text else { throw tooLongText(offset) }
+    if object.form == .ascii, let wrong = file.firstBeyondASCII(in: object.range) { throw badText(wrong) }
     if object.form == .utf16 { try checkSurrogates(object.range) }
+  }
+
+  @inline(never)
+  private func tooLongText(_ offset: Int) -> PropertyListError {
+    PropertyListError(
+      .tooLongText, "a text or data has more than \(limits.text) bytes, which is the limit", at: offset)
+  }
+
+  @inline(never)
+  private func badText(_ offset: Int) -> PropertyListError {
+    PropertyListError(.badText, "a text in ASCII has a byte of 128 or more", at: offset)
   }
 
   /// Half a pair is no character, and no `String` could hold it.

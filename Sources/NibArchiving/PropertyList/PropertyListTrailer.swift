@@ -56,13 +56,38 @@ struct PropertyListTrailer: Sendable {
 }
 
 extension [UInt8] {
-  /// A number of up to eight bytes, the highest first.
+  /// Returns a number of one to eight bytes, the highest first, as `RawSpan.bigEndian(at:size:)` does.
+  @inline(__always)
+  func bigEndian(at start: Int, size: Int) -> UInt64 { span.bytes.bigEndian(at: start, size: size) }
+}
+
+extension RawSpan {
+  /// Returns a number of one to eight bytes, the highest first.
+  ///
+  /// Eight bytes are read in one go, whatever the size. They are there: numbers stand before the end of the trailer, which has
+  /// 32 bytes and ends in a number of eight.
+  @inline(__always)
   func bigEndian(at start: Int, size: Int) -> UInt64 {
-    // References mostly have one or two bytes.
-    if size == 1 { return UInt64(self[start]) }
-    if size == 2 { return UInt64(self[start]) << 8 | UInt64(self[start + 1]) }
-    var value: UInt64 = 0
-    for index in start..<start + size { value = value << 8 | UInt64(self[index]) }
-    return value
+    let word = UInt64(bigEndian: unsafeLoadUnaligned(fromByteOffset: start, as: UInt64.self))
+    return word &>> (64 &- 8 &* UInt64(truncatingIfNeeded: size))
+  }
+
+  /// Returns the byte at an offset.
+  @inline(__always)
+  func byte(at offset: Int) -> UInt8 { unsafeLoad(fromByteOffset: offset, as: UInt8.self) }
+
+  /// Returns the first byte of a text that is not ASCII, or nil. The text stands before the trailer of a file.
+  func firstBeyondASCII(in range: Range<Int>) -> Int? {
+    var offset = range.lowerBound
+    while offset &+ 8 <= range.upperBound {
+      let word = unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      if word & 0x8080_8080_8080_8080 != 0 { break }
+      offset &+= 8
+    }
+    while offset < range.upperBound {
+      if byte(at: offset) >= 0x80 { return offset }
+      offset &+= 1
+    }
+    return nil
   }
 }

@@ -31,7 +31,7 @@ extension LayoutComparison {
   package func text(hasColours: Bool) -> String {
     let (before, after) = (LineIndex(old.source), LineIndex(new.source))
     func place(_ range: SourceRange?, _ lines: LineIndex, _ tree: LayoutTree) -> String? {
-      range.map { "\(tree.source.file.printable):\(tree.isArchive ? " " : "")\(tree.placeName(of: $0, lines))" }
+      range.map { "\(tree.source.file.printable):\(tree.keyPaths != nil ? " " : "")\(tree.placeName(of: $0, lines))" }
     }
     return differences.map { difference in
       let places = [

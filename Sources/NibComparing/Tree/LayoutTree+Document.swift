@@ -2,11 +2,11 @@ internal import NibModel
 
 extension LayoutTree {
   /// The nodes of a document in another format than XML. Their spans are the places that its reader gave, and hold no
-  /// end tags.
-  static func nodes(of document: NibDocument) -> [Node] {
+  /// end tags. Of a document without a text they are indices of the paths that stand for places.
+  static func nodes(of document: NibDocument) -> (nodes: [Node], paths: [String]) {
     var builder = TreeBuilder(document)
     builder.build()
-    return builder.nodes
+    return (builder.nodes, builder.paths)
   }
 }
 
@@ -14,6 +14,8 @@ extension LayoutTree {
 private struct TreeBuilder {
   let document: NibDocument
   var nodes: [LayoutTree.Node]
+  /// The paths of a document without a text.
+  var paths = [""]
   /// The node of each object, and of each attribute that holds objects.
   private var ofObject: [Int]
   private var ofPart: [Int: Int] = [:]
@@ -26,8 +28,8 @@ private struct TreeBuilder {
   }
 
   mutating func build() {
-    append(.layout, "layout", 0, document.ownerRange)
-    nodes[1].attributes = document.rootAttributes.map(attribute)
+    append(.layout, "layout", 0, document.ownerPlace)
+    nodes[1].attributes = document.rootAttributes.map { attribute($0) }
     for index in document.objects.indices {
       if document.objects[index].parent < 0 { connections(before: index) }
       object(index)
@@ -35,8 +37,8 @@ private struct TreeBuilder {
     connections(before: .max)
   }
 
-  private mutating func append(_ kind: LayoutTree.Kind, _ name: String, _ parent: Int, _ place: SourceRange) {
-    let range = place.lower..<place.upper
+  private mutating func append(_ kind: LayoutTree.Kind, _ name: String, _ parent: Int, _ place: SourcePlace) {
+    let range = range(of: place)
     nodes[parent].children.append(nodes.count)
     nodes.append(
       LayoutTree.Node(
@@ -44,12 +46,20 @@ private struct TreeBuilder {
         nameEnd: range.upperBound))
   }
 
-  private func attribute(_ index: Int) -> LayoutTree.Attribute {
-    let range = document.range(ofAttribute: index)
-    return LayoutTree.Attribute(
+  private mutating func attribute(_ index: Int) -> LayoutTree.Attribute {
+    LayoutTree.Attribute(
       name: document.name(ofAttribute: index),
       value: LayoutTree.Value(bytes: Array(document.storage[document.attributes[index].value])),
-      range: range.lower..<range.upper)
+      range: range(of: document.place(ofAttribute: index)))
+  }
+
+  private mutating func range(of place: SourcePlace) -> Range<Int> {
+    switch place {
+    case .text(let range): return range.lower..<range.upper
+    case .keyPath(let path):
+      paths.append(path)
+      return paths.count - 1..<paths.count - 1
+    }
   }
 
   private mutating func object(_ index: Int) {
@@ -60,13 +70,13 @@ private struct TreeBuilder {
       if ofPart[part] == nil {
         ofPart[part] = nodes.count
         append(
-          .part, document.name(ofAttribute: part), parent, document.range(ofAttribute: part))
+          .part, document.name(ofAttribute: part), parent, document.place(ofAttribute: part))
       }
       parent = ofPart[part] ?? parent
     }
     let node = nodes.count
     ofObject.append(node)
-    append(.object, document.className(ofObject: index), parent, document.range(ofObject: index))
+    append(.object, document.className(ofObject: index), parent, document.place(ofObject: index))
     for number in document.attributes(ofObject: index) {
       guard let structure = document.structure(ofAttribute: number) else {
         nodes[node].attributes.append(attribute(number))
@@ -74,15 +84,15 @@ private struct TreeBuilder {
       }
       if structure.holdsObjects { continue }
       let name = document.name(ofAttribute: number)
-      append(.value, name, node, document.range(ofAttribute: number))
+      append(.value, name, node, document.place(ofAttribute: number))
       nodes[nodes.count - 1].value = LayoutTree.Value(document.value(ofItems: structure.items))
     }
   }
 
   private mutating func connections(before index: Int) {
     while nextConnect < document.connects.count, Int(document.connects[nextConnect].objectsBefore) <= index {
-      append(.connect, "connect", 1, document.range(ofConnect: nextConnect))
-      nodes[nodes.count - 1].attributes = document.attributes(ofConnect: nextConnect).map(attribute)
+      append(.connect, "connect", 1, document.place(ofConnect: nextConnect))
+      nodes[nodes.count - 1].attributes = document.attributes(ofConnect: nextConnect).map { attribute($0) }
       nextConnect += 1
     }
   }

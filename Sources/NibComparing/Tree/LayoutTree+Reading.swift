@@ -17,16 +17,22 @@ extension LayoutTree {
 
   /// Creates the tree of a layout or an archive that was read. The items of an archive's values have no nodes.
   ///
-  /// - Parameter includesItems: true if there are nodes for items and for comments in values.
-  package init(_ document: NibDocument, includesItems: Bool = false) {
+  /// - Parameters:
+  ///   - includesItems: true if there are nodes for items and for comments in values.
+  ///   - readsText: false if the tree is made of the document alone, and not of the text beside it: what a compiled layout
+  ///     has as its text may be another.
+  package init(_ document: NibDocument, includesItems: Bool = false, readsText: Bool = true) {
     if document.links != nil {
       let (nodes, keyPaths) = LayoutTree.archiveNodes(of: document)
       self.init(source: document.source, reading: nodes, prologEnd: 0)
       self.keyPaths = keyPaths
+      isArchive = true
       return
     }
-    if document.textPlaces != nil {
-      self.init(source: document.source, reading: LayoutTree.nodes(of: document), prologEnd: 0)
+    if !readsText || document.textPlaces != nil || !document.hasText {
+      let (nodes, paths) = LayoutTree.nodes(of: document)
+      self.init(source: document.source, reading: nodes, prologEnd: 0)
+      if !document.hasText { keyPaths = paths }
       return
     }
     var reader = TreeReader(document, includesItems: includesItems)

@@ -8,11 +8,11 @@ package import NibModel
 package struct LayoutTree: Sendable {
   package let source: SourceText
   package internal(set) var nodes: [Node] = []
-  /// The places of an archive; nil for a layout. A range in an archive is the index of its place.
+  /// The places of an archive, and of a layout without a text; nil for others. A range is then the index of its place.
   var keyPaths: [String]?
 
   /// True for the tree of an archive, whose objects have no ids and whose edges are resolved.
-  package var isArchive: Bool { keyPaths != nil }
+  package internal(set) var isArchive = false
 
   package enum Kind: Hashable, Sendable {
     /// The file: comments and the layout.

@@ -14,6 +14,8 @@ package final class ClassDescriptor: @unchecked Sendable {
   // Some of the members, within reach of the hot path.
   package let attributes: [AttributeEntry]
   let outlets: [OutletEntry]
+  /// True if the name of each outlet is that of no other member.
+  let hasDistinctOutlets: Bool
   /// Adds a child; nil when the class takes none, or its initializer does.
   package let insert: ((AnyObject, AnyObject) throws -> Void)?
   package let awake: ((AnyObject) throws -> Void)?
@@ -57,6 +59,9 @@ package final class ClassDescriptor: @unchecked Sendable {
     self.isSubstituted = isSubstituted
     leadsToLayouts = !members.layouts.isEmpty || members.attributes.contains { $0.type == LayoutName.self }
     var slots: [String: Slot] = [:]
+    slots.reserveCapacity(
+      members.attributes.count + members.parts.count + members.outlets.count + members.collections.count
+        + members.events.count)
     for (index, entry) in members.attributes.enumerated() {
       slots[entry.name] = Slot(
         entry.name == "id" ? .identity : .attribute, index, acceptsAnyText: entry.type.acceptsAnyNibText,
@@ -67,6 +72,7 @@ package final class ClassDescriptor: @unchecked Sendable {
     for (index, entry) in members.collections.enumerated() { slots[entry.name] = Slot(.collection, index) }
     for (index, entry) in members.events.enumerated() { slots[entry.name] = Slot(.event, index) }
     self.slots = slots
+    hasDistinctOutlets = members.outlets.indices.allSatisfy { slots[members.outlets[$0].name] == Slot(.outlet, $0) }
     actions = Dictionary(members.actions.enumerated().map { ($0.element.name, $0.offset) }) { $1 }
     requiredNames =
       members.attributes.indices.filter {

@@ -37,7 +37,7 @@ public struct ClassRegistry: Sendable {
       ClassDescriptor(
         name: name ?? className(type), type: type, members: type.members,
         isInstance: { $0 is Object }, make: { try type.init(coder: $0) },
-        awake: ownAwake(of: type), sendsOwnAwake: true, isolation: isolation))
+        awake: type.awakeMethod.send, sendsOwnAwake: true, isolation: isolation))
   }
 
   /// Adds a class whose objects are replaced when they are made, as `awakeAfter(using:)` does in Cocoa.
@@ -60,7 +60,7 @@ public struct ClassRegistry: Sendable {
       ClassDescriptor(
         name: name ?? className(type), type: Substitute.self, members: Substitute.members,
         isInstance: { $0 is Substitute }, make: { try substitute(type.init(coder: $0)) },
-        awake: ownAwake(of: Substitute.self), sendsOwnAwake: true, isSubstituted: true, isolation: isolation))
+        awake: Substitute.awakeMethod.send, sendsOwnAwake: true, isSubstituted: true, isolation: isolation))
   }
 
   /// Adds a class that cannot conform to `NibDecodable`, such as somebody else's, or one that is made in another way.
@@ -78,7 +78,7 @@ public struct ClassRegistry: Sendable {
     add(
       ClassDescriptor(
         name: name, type: Object.self, members: members, isInstance: { $0 is Object }, make: make,
-        awake: awake.map { awake in { try awake(trusted($0)) } } ?? ownAwake(of: Object.self),
+        awake: awake.map { awake in { try awake(trusted($0)) } } ?? AwakeMethod(of: Object.self).send,
         sendsOwnAwake: awake == nil, isolation: isolation))
   }
 

@@ -47,6 +47,10 @@ extension AttributeEntry {
   @inline(never)
   func set(_ text: Span<UInt8>, of object: AnyObject) throws { try apply?(object, text) }
 
+  /// Sets the attribute of an object to a value of an archive, which is of the attribute's type.
+  @inline(never)
+  func set(_ value: PropertyList, of object: AnyObject) throws { _ = try applyStructure?(object, value) }
+
   /// The help with the default behind it; empty when the class says neither.
   package var words: String {
     let parts = [help.description, defaultText.utf8CodeUnitCount == 0 ? "" : "(default: \(defaultText))"]

@@ -14,9 +14,9 @@ struct FamilyObjects {
   /// - Returns: the object that was taken for this one until now; it is another, which code has made.
   mutating func enter(_ object: any NibInitializing, at index: Int, of count: Int) -> (any NibInitializing)? {
     if finished.isEmpty { finished = Array(repeating: nil, count: count) }
-    let displaced = displace(index, unless: object)
-    finished[index] = object
-    return displaced
+    var displaced: (any NibInitializing)? = object
+    swap(&finished[index], &displaced)
+    return displaced === object ? nil : displaced
   }
 
   /// Removes the object that was taken for the one that the initializer of a layout's object makes.
@@ -30,7 +30,9 @@ struct FamilyObjects {
   mutating func append(_ entry: Waiting) { others.append(entry) }
 
   /// Takes out all entries in the order in which the initializers began. To be called when all objects are made.
-  mutating func take(of run: LoadRun) -> [Waiting] {
+  ///
+  /// - Parameter asBatch: true if the objects of the layout may be one entry, where there is no other between them.
+  mutating func take(of run: LoadRun, asBatch: Bool) -> [Waiting] {
     let objects = run.objects
     let others = others.takeAll()
     defer { finished = [] }
@@ -41,6 +43,15 @@ struct FamilyObjects {
       finished[Int(entry.maker)] = object
     }
     guard !finished.isEmpty else { return others }
+    if asBatch, others.allSatisfy({ Self.isOwn($0, objects) }) {
+      var places: [Int32] = []
+      places.reserveCapacity(finished.count)
+      for place in 0..<run.begun {
+        let index = run.begunObject(place)
+        if finished[index] != nil { places.append(Int32(truncatingIfNeeded: index)) }
+      }
+      return [Waiting(batch: LoadBatch(finished, places: places, run: run), run: run)]
+    }
     var entries: [Waiting] = []
     entries.reserveCapacity(finished.count + others.count)
     var next = 0
@@ -72,7 +83,8 @@ struct FamilyObjects {
 /// The objects that are being sent `afterInit()`, with their places in the layout.
 struct SettlingObjects {
   private let entries: [Waiting]
-  private var places: [ObjectIdentifier: Int] = [:]
+  /// The place of each object in the layout, with the entry that it stands in.
+  private var places: [ObjectIdentifier: (entry: Int, object: Int)] = [:]
 
   init(_ entries: [Waiting] = []) { self.entries = entries }
 
@@ -81,11 +93,17 @@ struct SettlingObjects {
   /// The place in a load's layout of an object that waits, or has waited. Amortized O(1).
   mutating func place(of object: AnyObject, in run: LoadRun) -> Int? {
     if places.isEmpty {
-      for (place, entry) in entries.enumerated() where entry.run === run {
-        if let object = entry.object { places[ObjectIdentifier(object)] = place }
+      for (number, entry) in entries.enumerated() where entry.run === run {
+        if let batch = entry.batch {
+          batch.forEach { places[ObjectIdentifier($0)] = (number, $1) }
+        } else if let object = entry.object, let index = entry.participant.objectIndex {
+          places[ObjectIdentifier(object)] = (number, index)
+        }
       }
     }
-    guard let place = places[ObjectIdentifier(object)], entries[place].object === object else { return nil }
-    return entries[place].participant.objectIndex
+    guard let place = places[ObjectIdentifier(object)] else { return nil }
+    // Another object may have been at that address.
+    let entry = entries[place.entry]
+    return entry.batch?.object(ofLayout: place.object) ?? entry.object === object ? place.object : nil
   }
 }

@@ -13,7 +13,7 @@ final class SettlingQueue {
 
   var isEmpty: Bool { waiting.isEmpty }
   /// The objects that wait and are alive.
-  var objects: [any NibInitializing] { waiting.entries.compactMap(\.object) }
+  var objects: [any NibInitializing] { waiting.entries.flatMap(\.objects) }
 
   func add(_ entry: Waiting) {
     waiting.append(entry)
@@ -51,7 +51,9 @@ final class SettlingQueue {
       // costs as much as to make one.
       LoadSettling.sending(entries, of: run) {
         while next < entries.count, entries[next].run === run {
-          if let object = entries[next].object {
+          if let batch = entries[next].batch {
+            batch.send()
+          } else if let object = entries[next].object {
             run?.announceAfterInit(of: entries[next].participant)
             InitializerTrace.note(event: "afterInit", of: object)
             object.send(.afterInit) { object.afterInit() }

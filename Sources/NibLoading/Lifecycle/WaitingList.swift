@@ -1,5 +1,7 @@
-/// An object that is to be sent `afterInit()`. Nobody waits for an object that is no more.
+/// An object that is to be sent `afterInit()`, or all of a load. Nobody waits for an object that is no more.
 struct Waiting {
+  /// All objects of a load; there is no `object` then.
+  var batch: LoadBatch?
   weak var object: (any NibInitializing)?
   /// The load that made it, or in which it was made.
   var run: LoadRun?
@@ -9,6 +11,12 @@ struct Waiting {
   var maker: Int32 = -1
   /// The number of initializers of that load that had begun.
   var begun: Int32 = 0
+
+  /// True if nothing is alive that could be sent anything.
+  var isGone: Bool { batch.map { $0.objects.isEmpty } ?? (object == nil) }
+
+  /// The objects that are alive, in order.
+  var objects: [any NibInitializing] { batch?.objects ?? object.map { [$0] } ?? [] }
 }
 
 /// Objects that wait, in order. It does not grow with objects that are no more.
@@ -22,7 +30,7 @@ struct WaitingList {
   /// Amortized O(1).
   mutating func append(_ entry: Waiting) {
     if entries.count >= limit {
-      entries.removeAll { $0.object == nil }
+      entries.removeAll { $0.isGone }
       limit = max(Self.least, 2 * entries.count)
     }
     entries.append(entry)

@@ -78,7 +78,8 @@ struct ContentsWalk {
     return next
   }
 
-  private mutating func nextLinkedPart(of object: Int, _ cursor: inout PartCursor) -> Int? {
+  /// Moves to the next part of an object of an archive. Amortized O(1).
+  func nextLinkedPart(of object: Int, _ cursor: inout PartCursor) -> Int? {
     let attributes = graph.document.attributes(ofObject: object)
     if cursor.attribute < 0 { cursor.attribute = attributes.lowerBound }
     while cursor.attribute < attributes.upperBound {

@@ -24,6 +24,8 @@ final class DirectProgram: Sendable {
     /// The entry that sets a text; nil for a value that is none. The class has it for good.
     // Unsafe, because its functions are the class's, as in `ClassDescriptor`, and called where that allows.
     nonisolated(unsafe) let entry: Unmanaged<AttributeEntry>?
+    /// The entry that sets a value of an archive; nil for any other.
+    nonisolated(unsafe) let storedEntry: Unmanaged<AttributeEntry>?
   }
 
   /// Ids, where they are set on their own; empty otherwise.
@@ -39,6 +41,8 @@ final class DirectProgram: Sendable {
   let awakesWhileBuilding: Bool
   /// True if the children of an object are added to it together.
   let adoptsChildren: Bool
+  /// True if the contents of an object are made before it, as in an archive.
+  let makesContentsFirst: Bool
   /// True if an object of some class wants to be shown.
   let presents: Bool
 
@@ -66,7 +70,8 @@ final class DirectProgram: Sendable {
   }
 
   init(_ graph: ResolvedGraph, _ order: LoadOrder) {
-    let building = order.buildsWithin ? nil : BuildingProgram(graph, order)
+    makesContentsFirst = order.makesContentsFirst
+    let building = order.buildsWithin || order.makesContentsFirst ? nil : BuildingProgram(graph, order)
     self.building = building
     workDone = [
       order.stages.contains(.identity) ? .identity : [], order.stages.contains(.attributes) ? .attributes : [],
@@ -104,7 +109,13 @@ final class DirectProgram: Sendable {
         let entry = isText ? graph.registry.classes[index].attributes[slot.index] : nil
         // A value that only the initializer decodes.
         if let entry, entry.apply == nil { continue }
-        setters.append(Setter(place: Int32(place), slot: slot, entry: entry.map(Unmanaged.passUnretained)))
+        let isStored = slot.kind == .structure && graph.document.links != nil
+        let storedEntry = isStored ? graph.registry.classes[index].attributes[slot.index] : nil
+        if let storedEntry, storedEntry.applyStructure == nil { continue }
+        setters.append(
+          Setter(
+            place: Int32(place), slot: slot, entry: entry.map(Unmanaged.passUnretained),
+            storedEntry: storedEntry.map(Unmanaged.passUnretained)))
       }
       starts.append(Int32(setters.count))
     }
@@ -119,6 +130,12 @@ extension LoadOrder {
 
   /// True if the same holds, and siblings are added together.
   fileprivate var adoptsChildren: Bool { stages == [.initBegins, .children, .adoptChildren, .initEnds] }
+
+  /// True if the contents of an object are made before it, and nothing is done to it until the tree is built but to add its
+  /// children to it.
+  fileprivate var isOfArchives: Bool {
+    stages == [.children, .initBegins, .adoptChildren, .initEnds] && construction == .document
+  }
 
   /// True if the contents of an object are made outside its initializer, as the document has them, and what is done to an
   /// object depends on no object that comes later.
@@ -146,10 +163,11 @@ extension ResolvedGraph {
       : [connections[index].source, connections[index].target]
   }
 
-  /// True if the graph can be loaded without a list of steps in an order: it is a layout's, no object awakes out of turn, and
-  /// objects are made within others only where the order has them so.
+  /// True if the graph can be loaded without a list of steps in an order: no object awakes out of turn, and objects are made
+  /// within others only where the order has them so; for an archive, the order is its own.
   func isDirect(_ order: LoadOrder) -> Bool {
-    if document.links != nil || !awakePredecessors.isEmpty { return false }
+    if !awakePredecessors.isEmpty { return false }
+    if document.links != nil { return order.isOfArchives }
     if order.buildsWithin { return true }
     let takesChildren = shapeClasses.contains { $0?._withUnsafeGuaranteedRef(\.mustTakeChildren) == true }
     return order.buildsInDocumentOrder && !hasParts && !takesChildren

@@ -7,7 +7,11 @@ struct ArchivePass {
   private let findings: Findings
   private let links: NibDocument.Links
   private let objects: [NibDocument.ObjectRecord]
+  private let shapes: Shapes
+  private let attributes: [NibDocument.AttributeRecord]
   private let classes: [ClassDescriptor]
+  /// The kinds of stored values that are known to fit, for each attribute of each shape: these values are not looked at.
+  private var fittingKinds: [StoredKinds]
 
   private var classNames: ClassNames
   private(set) var participants: Participants
@@ -21,7 +25,10 @@ struct ArchivePass {
     self.findings = findings
     self.links = links
     objects = input.document.objects
+    shapes = input.document.shapes
+    attributes = input.document.attributes
     classes = input.registry.classes
+    fittingKinds = Array(repeating: [], count: shapes.attributes.count)
     classNames = ClassNames(input, findings)
     participants = Participants(input, findings)
     containment = ContainmentCheck(input, findings)
@@ -43,18 +50,65 @@ struct ArchivePass {
   /// Finds the classes.
   mutating func resolveClasses() {
     classNames.resolveArchive(links)
-    let document = input.document
-    for shape in 0..<document.shapes.count where shape != Int(document.root.shape) {
-      guard let index = classNames.known(document.shapes.records[shape].name) else { continue }
+    for shape in 0..<shapes.count where shape != Int(input.document.root.shape) {
+      guard let index = classNames.known(shapes.records[shape].name) else { continue }
       participants.shapes.resolve(shape, asClass: index)
+      for place in shapes.records[shape].attributes where shapes.attributes[place].form == .value {
+        fittingKinds[place] = kindsThatFit(member(at: place, of: index), of: classes[Int(index)])
+      }
+    }
+  }
+
+  /// The member for whose key a shape has a value. It has its kind even if no value can be given for it.
+  private mutating func member(at place: Int, of classIndex: Int32) -> Slot {
+    let slot = participants.shapes.slots[place]
+    return slot.kind == .unknown ? participants.shapes.member(at: place, of: classIndex) : slot
+  }
+
+  private func kindsThatFit(_ member: Slot, of descriptor: ClassDescriptor) -> StoredKinds {
+    switch member.kind {
+    case .structure:
+      let type = descriptor.attributes[member.index].type
+      var kinds: StoredKinds = member.acceptsAnyText ? .text : []
+      if type == Int.self { kinds.insert(.integer) }
+      if type == Bool.self { kinds.insert(.boolean) }
+      if type == Double.self { kinds.insert(.real) }
+      return kinds
+    case .part, .outlet, .collection, .event: return []
+    // It belongs to the initializer.
+    default: return .all
     }
   }
 
   /// Checks values and edges, until there are more faults than are listed.
   mutating func resolveObjects() {
+    // Side by side: in the pass, each would be counted for each object.
+    let (objects, records, classes, kinds, attributes) = (
+      objects, shapes.records, participants.shapes.classes, fittingKinds, attributes
+    )
+    let values = links.values
+    let isComplete = self.classes.map(\.requiredNames.isEmpty)
     for index in objects.indices {
-      if findings.isFull { return }
-      resolveObject(index)
+      let object = objects[index]
+      let classIndex = classes[Int(object.shape)]
+      let first = Int(records[Int(object.shape)].firstAttribute)
+      for place in first..<first &+ Int(records[Int(object.shape)].attributeCount) {
+        if kinds[place].rawValue == StoredKinds.all.rawValue { continue }
+        let attribute = Int(object.firstAttribute) &+ place &- first
+        if kinds[place].rawValue != 0 {
+          if values.kind(attributes[attribute].number).rawValue & kinds[place].rawValue != 0 { continue }
+        }
+        if findings.isFull { return }
+        resolve(attribute, at: place, of: index, classIndex)
+      }
+      if links.hasChildren(index) {
+        if findings.isFull { return }
+        checkChildren(of: index, classIndex, self.classes[Int(classIndex)])
+      }
+      if !isComplete[Int(classIndex)] {
+        if findings.isFull { return }
+        self.values.checkRequired(of: index, self.classes[Int(classIndex)])
+      }
     }
   }
 
@@ -83,37 +137,31 @@ struct ArchivePass {
 
   // MARK: Objects
 
-  private mutating func resolveObject(_ index: Int) {
-    let classIndex = participants.classIndex(ofObject: index)
-    let descriptor = classes[Int(classIndex)]
-    let shape = input.document.shapes[objects[index].shape]
-    for (attribute, place) in zip(input.document.attributes(ofObject: index), shape.attributes) {
-      if findings.isFull { return }
-      let slot = participants.shapes.slots[place]
-      if let link = input.document.link(ofAttribute: attribute) {
-        resolve(link, attribute, of: index, slot, descriptor)
-      } else {
-        resolveStored(
-          attribute, slot, slot.kind == .unknown ? participants.shapes.member(at: place, of: classIndex) : slot,
-          descriptor)
-      }
-    }
+  private mutating func checkChildren(of index: Int, _ classIndex: Int32, _ descriptor: ClassDescriptor) {
     for (number, child) in links.children(ofObject: index).enumerated() {
-      if findings.isFull { return }
-      containment.check(
+      let fits = containment.check(
         Int(child), ofClass: participants.classIndex(ofObject: Int(child)), in: index, ofClass: classIndex,
         number: number)
       // The same would be reported of each further child.
-      if descriptor.members.container == nil { break }
+      if !fits, descriptor.members.container == nil || findings.isFull { break }
     }
-    if !descriptor.requiredNames.isEmpty { values.checkRequired(of: index, descriptor) }
+  }
+
+  /// Looks at an attribute of one object.
+  @inline(never)
+  private mutating func resolve(_ attribute: Int, at place: Int, of object: Int, _ classIndex: Int32) {
+    let descriptor = classes[Int(classIndex)]
+    if let link = input.document.link(ofAttribute: attribute) {
+      resolve(link, attribute, of: object, participants.shapes.slots[place], descriptor)
+    } else {
+      resolveStored(attribute, member(at: place, of: classIndex), descriptor)
+    }
   }
 
   /// A value of a key that the class declares must be of the declared type. Other values belong to the initializer.
-  private mutating func resolveStored(_ attribute: Int, _ slot: Slot, _ member: Slot, _ descriptor: ClassDescriptor) {
+  private func resolveStored(_ attribute: Int, _ member: Slot, _ descriptor: ClassDescriptor) {
     switch member.kind {
-    case .structure:
-      values.checkStored(attribute, slot, descriptor.attributes[slot.index], links.values)
+    case .structure: values.checkStored(attribute, descriptor.attributes[member.index], links.values)
     case .part, .outlet, .collection, .event:
       findings.report(
         ArchivedFault.valueForMember(input.document.name(ofAttribute: attribute), className: descriptor.name),

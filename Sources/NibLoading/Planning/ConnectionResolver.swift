@@ -11,6 +11,8 @@ struct ConnectionResolver {
   private(set) var table = ConnectionTable()
 
   private var pending: [Pending] = []
+  /// The outlet of the owner that was connected last.
+  private var lastOutlet = -1
 
   private var document: NibDocument { input.document }
 
@@ -118,7 +120,9 @@ struct ConnectionResolver {
     switch connection.slot.kind {
     case .ownerOutlet, .ownerCollection:
       let kind: Slot.Kind = connection.slot.kind == .ownerOutlet ? .outlet : .collection
-      guard let slot = explicitSlot(kind, attribute: attribute, source: .owner, participants) else { return }
+      let next = kind == .outlet ? nextOutlet(attribute) : nil
+      guard let slot = next ?? explicitSlot(kind, attribute: attribute, source: .owner, participants) else { return }
+      if kind == .outlet { lastOutlet = slot.index }
       addOutlet(slot, source: .owner, target: connection.target, connection, participants)
     case .outlet, .collection:
       var target = connection.target
@@ -131,6 +135,15 @@ struct ConnectionResolver {
     case .event: addAction(connection, &participants)
     default: break
     }
+  }
+
+  /// The outlet of the owner behind the one that was connected last, if an attribute names it: layouts mostly name outlets in
+  /// the sequence in which the class declares them, and a look into a table of many names waits for memory.
+  private func nextOutlet(_ attribute: Int) -> Slot? {
+    guard let owner = input.owner, owner.hasDistinctOutlets, lastOutlet + 1 < owner.outlets.count else { return nil }
+    let name = document.attributes[attribute].value
+    let isNamed = document.storage.span.extracting(name).equals(owner.outlets[lastOutlet + 1].name)
+    return isNamed ? Slot(.outlet, lastOutlet + 1) : nil
   }
 
   // MARK: Outlets and collections

@@ -21,19 +21,22 @@ struct ContainmentCheck {
   /// Checks one child.
   ///
   /// - Parameter number: the child's number in its container, for an archive; its place is named by it.
+  /// - Returns: true if the classes fit, and nothing more was to be looked at.
   @inline(__always)
+  @discardableResult
   mutating func check(
     _ child: Int, ofClass childClass: Int32, in parent: Int, ofClass parentClass: Int32, number: Int = -1
-  ) {
-    guard parentClass >= 0, childClass >= 0 else { return }
+  ) -> Bool {
+    guard parentClass >= 0, childClass >= 0 else { return false }
     let answer = answers[Int(parentClass), Int(childClass)] ?? lookUp(Int(childClass), in: Int(parentClass))
-    if answer == .allowed { return }
+    if answer == .allowed { return true }
     let descriptors = (input.registry.classes[Int(childClass)], input.registry.classes[Int(parentClass)])
     if answer == .limited {
       count(child, descriptors.0, in: parent, descriptors.1, number)
     } else {
       report(descriptors.0, in: descriptors.1, at: place(of: child, in: parent, number))
     }
+    return false
   }
 
   private mutating func lookUp(_ child: Int, in parent: Int) -> Answer {

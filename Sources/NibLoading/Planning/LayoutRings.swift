@@ -38,7 +38,7 @@ struct LayoutRings {
   private let layouts: (any LayoutSource)?
   private var way: [Station]
   private var found: [String: Result<Layout, any Error>] = [:]
-  private var texts: [[UInt8]: Int] = [:]
+  private var texts: [SourceText: Int] = [:]
   private var lastNumber = 0
   /// The layouts from which no way leads to a ring.
   private var passed: Set<String> = []
@@ -47,7 +47,7 @@ struct LayoutRings {
     self.registry = registry
     self.layouts = layouts
     way = [Station(name: nil, layoutName: LayoutName(ofFile: start.file), file: start.file, text: 0)]
-    _ = number(ofText: start.bytes)
+    _ = number(ofText: start)
   }
 
   /// Looks for the layout of a name, once.
@@ -61,17 +61,18 @@ struct LayoutRings {
     if let known = found[name] { return try known.get() }
     let result = Result {
       let document = try layouts.document(named: name)
-      return Layout(document: document, text: number(ofText: document.source.bytes))
+      return Layout(document: document, text: number(ofText: document.source))
     }
     found[name] = result
     return try result.get()
   }
 
   /// A document that was made without a text is equal to no other.
-  private mutating func number(ofText text: [UInt8]) -> Int {
-    if let known = texts[text] { return known }
+  private mutating func number(ofText text: SourceText) -> Int {
+    let contents = text.contents
+    if let known = texts[contents] { return known }
     defer { lastNumber += 1 }
-    if !text.isEmpty { texts[text] = lastNumber }
+    if !contents.isUnknown { texts[contents] = lastNumber }
     return lastNumber
   }
 

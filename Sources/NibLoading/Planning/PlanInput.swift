@@ -40,7 +40,7 @@ final class PlanInput {
     guard let range = place.range else { return nil }
     let text = String(decoding: document.source.bytes[range.lower..<range.upper], as: UTF8.self)
     var start = text.startIndex
-    while let found = text[start...].firstRange(of: name) {
+    while let found = text.range(of: name, from: start) {
       let next = text[found.upperBound...].first
       // A longer name may begin with this one.
       if next.map({ ".=\"'".contains($0) || $0.isWhitespace }) ?? true {

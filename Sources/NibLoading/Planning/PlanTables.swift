@@ -1,3 +1,5 @@
+internal import NibModel
+
 /// Everything that a pass over a document resolves.
 struct PlanTables {
   /// The class of each shape: an index into the registry's classes.

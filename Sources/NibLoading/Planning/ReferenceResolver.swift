@@ -13,13 +13,15 @@ struct ReferenceResolver {
   init(_ input: PlanInput, _ findings: Findings) {
     self.input = input
     self.findings = findings
-    ids = IDTable(capacity: input.isArchive ? 0 : input.document.objects.count)
+    ids = input.document.ids ?? IDTable(capacity: input.isArchive ? 0 : input.document.objects.count)
   }
 
   // MARK: Ids
 
-  /// Enters the ids of all objects. Reports those that cannot be ids, and those that come twice.
+  /// Enters the ids of all objects, unless the document has brought their table along. Reports those that cannot be ids, and
+  /// those that come twice.
   mutating func enterIDs() {
+    if input.document.ids != nil { return }
     let (document, findings) = (input.document, findings)
     ids.enter(idsOf: document) { object, isAllowed, earlier in
       let attribute = document.idAttribute(ofObject: object)

@@ -74,7 +74,8 @@ final class ValueCheck {
     let misfit =
       misfit(in: structure.items, value, entry.type) ?? Misfit(item: nil, value: value, type: entry.type)
     // No replacement: the range is that of the tag, and not of the text in it.
-    findings.report(misfit.fault(of: entry.name), at: misfit.item.map(document.place(ofItem:)) ?? place)
+    findings.report(
+      misfit.fault(of: entry.name), at: misfit.item.map { document.place(ofItem: $0, of: structure) } ?? place)
   }
 
   /// The innermost item of a value that is at fault, or nil for the whole.
@@ -110,10 +111,8 @@ final class ValueCheck {
   }
 
   /// Checks a value of an archive.
-  func checkStored(_ attribute: Int, _ slot: Slot, _ entry: AttributeEntry, _ values: any StoredValues) {
-    let number = attributes[attribute].number
-    if slot.acceptsAnyText, values.isText(number) { return }
-    let value = values.propertyList(number)
+  func checkStored(_ attribute: Int, _ entry: AttributeEntry, _ values: any StoredValues) {
+    let value = values.propertyList(attributes[attribute].number)
     if isValue(value, of: entry.type) { return }
     let place = document.place(ofAttribute: attribute)
     if case .string(let text) = value {

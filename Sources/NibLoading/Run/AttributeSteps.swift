@@ -86,6 +86,7 @@ final class AttributeSteps {
     guard let target = run.objects.held(object) else { return }
     run.enter(.attributes, .object(object))
     let leavesSomeOut = !decoded.isEmpty
+    let stored = run.links?.values
     try target._withUnsafeGuaranteedRef { target in
       var index = 0
       while index < setters.count {
@@ -99,6 +100,12 @@ final class AttributeSteps {
           let text = bytes.extracting(
             unchecked: Range(uncheckedBounds: (start, start &+ Int(value.valueCount))))
           do { try entry._withUnsafeGuaranteedRef { try $0.set(text, of: target) } } catch {
+            throw run.fail(error, setting: attribute)
+          }
+        } else if let entry = setters[unchecked: index].storedEntry, let stored {
+          if run.isTraced { record(setters[unchecked: index].slot, attribute, of: object, in: run) }
+          let value = stored.propertyList(values[unchecked: attribute].number)
+          do { try entry._withUnsafeGuaranteedRef { try $0.set(value, of: target) } } catch {
             throw run.fail(error, setting: attribute)
           }
         } else {

@@ -43,6 +43,9 @@ package final class LoadRun {
   @exclusivity(unchecked) private var nextChild = 0
   /// The next of the objects that may be values of attributes of the one that is being built.
   @exclusivity(unchecked) private var nextPart = 0
+  /// The last of an archive's parts that has been passed, and the walk through them, if there are any.
+  @exclusivity(unchecked) private var part = ContentsWalk.PartCursor()
+  @exclusivity(unchecked) private var walk: ContentsWalk?
   /// The work within initializers, if a program has any.
   @exclusivity(unchecked) private var building: DirectBuilding?
   /// The object whose initializer has had that last.
@@ -137,7 +140,7 @@ package final class LoadRun {
     context.owner = nil
     context.externals = [:]
     wiring.discardWayBack()
-    return LoadedNib(topLevel: topLevel, objects: made, plan: plan)
+    return LoadedNib(topLevel: topLevel, objects: made, plan: plan, waiting: settling.takeResult())
   }
 
   /// Whoever was handed in, and the actor, are what the plan was made for: from here on nothing is compared again.
@@ -236,7 +239,7 @@ package final class LoadRun {
       throw fail(error)
     }
     initializingIndex = -1
-    if program == nil || Int(records[object].end) != object &+ 1 || building != nil {
+    if program == nil || Int(records[object].end) != object &+ 1 || building != nil || links != nil {
       // What the initializer did not ask for: a container that does not attach its children has them attached here.
       try finishNestedSteps(of: object)
       if handed.areLeft(by: object) {
@@ -276,6 +279,7 @@ package final class LoadRun {
 
   /// Returns true if children have been added to an object whose initializer is running.
   private func hasChildren(_ object: Int) -> Bool {
+    if let links, program != nil { return finished == object && links.hasChildren(object) }
     if program != nil { return graph.hasChildren(object, before: nextChild) }
     for step in steps[..<cursor].reversed() {
       if step.kind == .initBegins, Int(step.subject.code) == object { return false }
@@ -382,6 +386,7 @@ package final class LoadRun {
   }
 
   private func buildTree(_ program: DirectProgram) throws {
+    if program.makesContentsFirst { return try buildContentsFirst() }
     switch plan.order.construction {
     case .document: break
     case .reverse: for object in objects.indices.reversed() { try buildAlone(object) }
@@ -399,6 +404,51 @@ package final class LoadRun {
     }
   }
 
+  /// Makes each object of an archive behind its contents: no initializer runs within another, and depth needs no stack.
+  private func buildContentsFirst() throws {
+    guard let links else { return }
+    // The objects whose contents are being made, each with the next of them.
+    var open: [(object: Int, next: Int)] = []
+    var top = 0
+    while top < records.count {
+      open.append((top, Int(links.contents[top].start)))
+      while let (object, next) = open.last {
+        if next < Int(links.contents[object].end) {
+          open[open.count - 1].next = next + 1
+          let content = Int(links.targets[next])
+          if objects.held(content) == nil { open.append((content, Int(links.contents[content].start))) }
+        } else {
+          open.removeLast()
+          part = ContentsWalk.PartCursor()
+          try initialize(object)
+        }
+      }
+      repeat { top += 1 } while top < records.count && objects.held(top) != nil
+    }
+  }
+
+  /// Says that the next part of an archive's object, which has been made, is complete.
+  ///
+  /// - Returns: false if there is none.
+  private func passPart(of object: Int, _ links: NibDocument.Links) throws -> Bool {
+    if links.contents[object].start == links.contents[object].children { return false }
+    let walk = walk ?? ContentsWalk(graph, nil)
+    self.walk = walk
+    guard let next = walk.nextLinkedPart(of: object, &part) else { return false }
+    try perform(LoadPlan.Step(.part, .object(next), Int32(part.attribute)))
+    return true
+  }
+
+  /// Adds the children of an object, all of which are made, unless they are added.
+  private func adoptChildren(of object: Int, _ links: NibDocument.Links) throws {
+    guard finished != object, let descriptor = graph.shapeClasses[Int(records[object].shape)] else { return }
+    finished = object
+    guard links.hasChildren(object) else { return }
+    try descriptor._withUnsafeGuaranteedRef { descriptor in
+      for child in links.children(ofObject: object) { try attach(Int(child), to: object, descriptor) }
+    }
+  }
+
   /// Builds an object with its contents, unless it is built already or a part. What contains it takes it when it is built
   /// itself.
   private func buildAlone(_ object: Int) throws {
@@ -409,7 +459,10 @@ package final class LoadRun {
 
   /// Does what happens within an object's initializer and has not happened yet.
   private func buildContents(of object: Int) throws {
-    if program?.building == nil {
+    if let links {
+      while try passPart(of: object, links) {}
+      try adoptChildren(of: object, links)
+    } else if program?.building == nil {
       if hasParts { while try buildPart(of: object) {} }
       try buildChildren(of: object)
     } else if let building, finished != object {
@@ -434,7 +487,13 @@ package final class LoadRun {
 
   /// Goes on towards a part that an object's initializer waits for.
   func runTowardsPart(of object: Int) throws {
-    if program == nil { try runStep() } else { _ = try buildPart(of: object) }
+    if program == nil {
+      try runStep()
+    } else if let links {
+      _ = try passPart(of: object, links)
+    } else {
+      _ = try buildPart(of: object)
+    }
   }
 
   /// Makes the children of an object that are not made yet, and adds each.

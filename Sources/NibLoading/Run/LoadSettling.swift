@@ -6,6 +6,9 @@ struct LoadSettling {
   /// Those that are being sent `afterInit()`.
   private var sent = SettlingObjects()
 
+  /// The objects of the layout that wait together, until the result of the load is there.
+  private var batch: LoadBatch?
+
   init(isOnMain: Bool) { self.isOnMain = isOnMain }
 
   /// True if no object waits.
@@ -55,8 +58,18 @@ struct LoadSettling {
 
   /// Takes out the objects that wait, in the order of the plan. To be called when all are made.
   mutating func take(of run: LoadRun) -> [Waiting] {
-    let entries = waiting.take(of: run)
-    return run.plan.settling.isEmpty ? entries : Self.rearranged(entries, of: run)
+    guard run.plan.settling.isEmpty else {
+      return Self.rearranged(waiting.take(of: run, asBatch: false), of: run)
+    }
+    let entries = waiting.take(of: run, asBatch: true)
+    batch = entries.first?.batch.flatMap { $0.run === run ? $0 : nil }
+    return entries
+  }
+
+  /// Hands over what the result of the load needs; nil if nothing waits that it could.
+  mutating func takeResult() -> WaitingResult? {
+    defer { batch = nil }
+    return batch.map { WaitingResult($0) }
   }
 
   /// The entries as the plan has them; an object that is not of the layout keeps its place behind what was made before it.

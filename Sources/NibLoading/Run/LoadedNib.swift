@@ -1,3 +1,5 @@
+internal import NibModel
+
 /// The objects that a load has made.
 ///
 /// It holds every object, so that each can be found by its id. Keep it as long as you need the objects that nothing else
@@ -9,6 +11,8 @@ public struct LoadedNib {
   public let objects: [AnyObject]
   /// The plan that was run.
   public let plan: LoadPlan
+  /// Those that wait for `afterInit()`.
+  let waiting: WaitingResult?
 
   /// The object with an id, or nil. O(1), expected.
   public subscript(id: String) -> AnyObject? {

@@ -60,6 +60,7 @@ extension SourceText {
   /// True for one file under whatever path. A layout that was handed in has no name, and may have been handed in under
   /// another path than that on which it is found: then its file is called the same and holds the same text.
   fileprivate func isSameFile(as other: SourceText) -> Bool {
-    !bytes.isEmpty && file.lastPathComponent == other.file.lastPathComponent && bytes == other.bytes
+    !isUnknown && file.lastPathComponent == other.file.lastPathComponent && bytes == other.bytes
+      && digest == other.digest
   }
 }

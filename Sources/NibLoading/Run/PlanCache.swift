@@ -39,7 +39,7 @@ package final class PlanCache: Sendable {
     _ make: (any LayoutSource) throws(NibError) -> LoadPlan
   ) throws(NibError) -> LoadPlan {
     // A document that was made without a text cannot be compared.
-    guard !document.source.bytes.isEmpty else { return try make(layouts) }
+    guard !document.source.isUnknown else { return try make(layouts) }
     if let known = entries.withLock({ $0[key] }), known.plan.document.source == document.source,
       known.texts.allSatisfy({ name, text in Self.text(of: name, in: layouts) == text })
     {

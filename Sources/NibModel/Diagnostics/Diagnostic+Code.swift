@@ -150,6 +150,12 @@ extension Diagnostic.Code {
   public static let wrongActor = Self("wrong-actor")
 }
 
+// Codes of compiled layouts.
+extension Diagnostic.Code {
+  /// The bytes of a compiled layout are not the ones that were written, or say something that no layout can.
+  public static let damagedLayout = Self("damaged-layout")
+}
+
 // Codes of archives.
 extension Diagnostic.Code {
   /// An object encodes two things for one key.
@@ -173,8 +179,11 @@ extension Diagnostic.Code {
 }
 
 extension Diagnostic.Code {
-  /// Every code there is: those of layouts, of archives and of exploring.
-  public static let all: [Self] = ofLayouts + ofArchives + ofExploring
+  /// Every code there is: those of layouts, of compiled layouts, of archives and of exploring.
+  public static let all: [Self] = ofLayouts + ofCompiledLayouts + ofArchives + ofExploring
+
+  /// Every code that only a compiled layout can get; it can get those of layouts too.
+  public static let ofCompiledLayouts: [Self] = [.damagedLayout]
 
   /// Every code that a layout can get, in the order of a load.
   public static let ofLayouts: [Self] = [

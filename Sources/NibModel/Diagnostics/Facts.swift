@@ -42,6 +42,8 @@ package struct Facts: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     case limit
     /// The version that is found.
     case version
+    /// The byte of a file that a fault is at.
+    case offset
     /// The words of another library or of the system.
     case reason
   }

@@ -93,6 +93,9 @@ extension NibDocument {
 }
 
 extension NibDocument.Links {
+  /// True if an object has children.
+  package func hasChildren(_ index: Int) -> Bool { contents[index].children < contents[index].end }
+
   /// The objects that an object contains: its parts, then its children.
   package func contents(ofObject index: Int) -> ArraySlice<Int32> {
     targets[Int(contents[index].start)..<Int(contents[index].end)]
@@ -111,8 +114,25 @@ package protocol StoredValues: AnyObject, Sendable {
   /// - Complexity: O(size of the value).
   func propertyList(_ number: UInt32) -> PropertyList
 
-  /// True if a value is a text. O(1).
-  func isText(_ number: UInt32) -> Bool
+  /// The kind of a value. O(1).
+  func kind(_ number: UInt32) -> StoredKinds
+}
+
+/// Kinds of values in an archive, as far as a plan tells them apart without making a value.
+package struct StoredKinds: OptionSet, Sendable, BitwiseCopyable {
+  /// The kinds as bits. Where each value of an archive is looked at, they are compared themselves: the operators of sets are
+  /// called through a table from another module.
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  package static var text: StoredKinds { StoredKinds(rawValue: 1) }
+  package static var boolean: StoredKinds { StoredKinds(rawValue: 2) }
+  package static var integer: StoredKinds { StoredKinds(rawValue: 4) }
+  package static var real: StoredKinds { StoredKinds(rawValue: 8) }
+  /// A date, data, an array or a dictionary.
+  package static var other: StoredKinds { StoredKinds(rawValue: 16) }
+  package static var all: StoredKinds { StoredKinds(rawValue: 31) }
 }
 
 extension NibDocument.AttributeRecord {
@@ -157,20 +177,27 @@ extension NibDocument {
   /// - Complexity: O(objects + edges).
   package var unusedObjects: [Int] {
     guard let links else { return [] }
+    let (objects, attributes, shapes) = (objects, attributes, shapes.records)
+    let (records, contents, targets) = (links.records, links.contents, links.targets)
     var isReached = [Bool](repeating: false, count: objects.count)
     var pending: [Int] = []
-    func reach(_ targets: ArraySlice<Int32>) {
-      for target in targets where !isReached[Int(target)] {
-        isReached[Int(target)] = true
-        pending.append(Int(target))
+    func reach(_ targets: [Int32], _ range: Range<Int>) {
+      for index in range where !isReached[Int(targets[index])] {
+        isReached[Int(targets[index])] = true
+        pending.append(Int(targets[index]))
       }
     }
-    reach(links.roots[...])
+    reach(links.roots, links.roots.indices)
     while let object = pending.popLast() {
-      reach(links.contents(ofObject: object))
-      for attribute in attributes(ofObject: object) { reach(targets(ofAttribute: attribute)) }
+      reach(targets, Int(contents[object].start)..<Int(contents[object].end))
+      if records.isEmpty { continue }
+      let first = Int(objects[object].firstAttribute)
+      for attribute in first..<first + Int(shapes[Int(objects[object].shape)].attributeCount)
+      where attributes[attribute].form == .link {
+        reach(targets, records[Int(attributes[attribute].number)].targets)
+      }
     }
-    return objects.indices.filter { !isReached[$0] }
+    return isReached.contains(false) ? objects.indices.filter { !isReached[$0] } : []
   }
 
   /// The objects that stand at the top: those that an archive was made of, and those of a layout that are in no other.

@@ -4,17 +4,17 @@
 extension NibDocument {
   /// The place of an object.
   package func place(ofObject index: Int) -> SourcePlace {
-    links == nil ? .text(range(ofObject: index)) : .keyPath(keyPath(ofObject: index))
+    hasText ? .text(range(ofObject: index)) : .keyPath(keyPath(ofObject: index))
   }
 
   /// The place of an attribute with its value.
   package func place(ofAttribute index: Int) -> SourcePlace {
-    links == nil ? .text(range(ofAttribute: index)) : .keyPath(keyPath(ofAttribute: index))
+    hasText ? .text(range(ofAttribute: index)) : .keyPath(keyPath(ofAttribute: index))
   }
 
   /// The place of an attribute's value.
   package func valuePlace(ofAttribute index: Int) -> SourcePlace {
-    links == nil ? .text(valueRange(ofAttribute: index)) : .keyPath(keyPath(ofAttribute: index))
+    hasText ? .text(valueRange(ofAttribute: index)) : .keyPath(keyPath(ofAttribute: index))
   }
 
   /// The place of one of the targets of an attribute's edge.
@@ -31,17 +31,29 @@ extension NibDocument {
   }
 
   /// The place of an item of a structured value.
-  package func place(ofItem index: Int) -> SourcePlace { .text(range(ofItem: index)) }
+  package func place(ofItem index: Int, of structure: StructureRecord) -> SourcePlace {
+    hasText ? .text(range(ofItem: index)) : .keyPath(path(ofItem: index, of: structure))
+  }
 
   /// The place of an explicit connection.
-  package func place(ofConnect index: Int) -> SourcePlace { .text(range(ofConnect: index)) }
+  package func place(ofConnect index: Int) -> SourcePlace {
+    hasText ? .text(range(ofConnect: index)) : .keyPath(path(ofConnect: index))
+  }
 
   /// The place of the class that the layout names as its owner's; without one, of the root.
-  package var ownerPlace: SourcePlace { links == nil ? .text(ownerRange) : .keyPath("roots") }
+  package var ownerPlace: SourcePlace {
+    hasText ? .text(ownerRange) : .keyPath(links == nil ? pathOfOwner : "roots")
+  }
 
-  private func keyPath(ofObject index: Int) -> String { "objects.\(objects[index].position)" }
+  /// True if places are those of a text. Otherwise they are key paths of an archive, or paths in a stripped layout.
+  package var hasText: Bool { links == nil && !source.isStripped }
+
+  private func keyPath(ofObject index: Int) -> String {
+    links == nil ? path(ofObject: index) : "objects.\(objects[index].position)"
+  }
 
   private func keyPath(ofAttribute index: Int) -> String {
+    if links == nil { return path(ofAttribute: index) }
     let section =
       switch link(ofAttribute: index)?.kind {
       case nil: "values"
@@ -67,9 +79,16 @@ extension NibDocument {
     package var items: [SourceRange] = []
 
     package struct AttributePlace: Sendable {
-      var whole: SourceRange
-      var value: SourceRange
+      package var whole: SourceRange
+      package var value: SourceRange
+
+      package init(whole: SourceRange, value: SourceRange) {
+        self.whole = whole
+        self.value = value
+      }
     }
+
+    package init(root: SourceRange) { self.root = root }
   }
 
   /// True if an attribute stands as an element of its own.

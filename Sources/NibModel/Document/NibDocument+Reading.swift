@@ -43,7 +43,7 @@ extension NibDocument {
     connects.indices.map { index in
       let pairs = attributes(ofConnect: index).map { (name(ofAttribute: $0), text(ofAttribute: $0)) }
       return ExplicitConnection(
-        attributes: Dictionary(pairs) { first, _ in first }, range: range(ofConnect: index))
+        attributes: Dictionary(pairs) { first, _ in first }, place: place(ofConnect: index))
     }
   }
 
@@ -51,8 +51,8 @@ extension NibDocument {
   public struct ExplicitConnection: Hashable, Sendable {
     /// The attributes by name: `from`, `to`, and what is connected.
     public let attributes: [String: String]
-    /// The bytes of `<connect`.
-    public let range: SourceRange
+    /// The place of `<connect`.
+    public let place: SourcePlace
   }
 
   /// An object as the file describes it.
@@ -150,7 +150,8 @@ extension NibDocument {
   }
 }
 
-// Positions. Only starts are stored; ends are found by reading the text again when somebody asks.
+// Positions. Only starts are stored; ends are found by reading the text again when somebody asks. In a layout that was
+// compiled without its text, nothing has a position.
 extension NibDocument {
   /// The bytes of an object's `<Name`.
   package func range(ofObject index: Int) -> SourceRange {
@@ -171,6 +172,7 @@ extension NibDocument {
   /// The bytes of an attribute with its value; of an `<attribute name="…">` element, its tag's name.
   package func range(ofAttribute index: Int) -> SourceRange {
     if let textPlaces { return textPlaces.attributes[index].whole }
+    if source.isStripped { return SourceRange(0, 0) }
     let position = position(ofAttribute: index)
     guard source.bytes[position] != UInt8(ascii: "<") else { return tagStart(position) }
     return SourceRange(position, valueRange(ofAttribute: index).upper + 1)
@@ -179,9 +181,14 @@ extension NibDocument {
   /// The bytes of an attribute's value as spelt in the file, without its quotes.
   package func valueRange(ofAttribute index: Int) -> SourceRange {
     if let textPlaces { return textPlaces.attributes[index].value }
+    if source.isStripped { return SourceRange(0, 0) }
     let position = position(ofAttribute: index)
     let bytes = source.bytes
     guard bytes[position] != UInt8(ascii: "<") else { return tagStart(position) }
+    // A value that is spelt as it is meant is where it stands.
+    if !isStray(attribute: index) {
+      return SourceRange(attributes[index].value.lowerBound, attributes[index].value.upperBound)
+    }
     guard
       let open = bytes[position...].firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
       ),
@@ -193,15 +200,23 @@ extension NibDocument {
   /// The offset of an attribute's name in the text of a layout; of an `<attribute name="…">` element, of its `<`.
   package func position(ofAttribute index: Int) -> Int {
     if let textPlaces { return textPlaces.attributes[index].whole.lower }
-    let stray = strayNames.firstIndex(from: { Int($0.attribute) >= index })
-    if stray < strayNames.count, Int(strayNames[stray].attribute) == index { return Int(strayNames[stray].position) }
+    if source.isStripped { return 0 }
+    if let stray = strayName(ofAttribute: index) { return Int(stray.position) }
     // The value stands behind its name, a `=`, a quote, and white space around the `=`.
     var end = attributes[index].value.lowerBound - 1
     while end > 0, " \t\r\n=".utf8.contains(source.bytes[end - 1]) { end -= 1 }
     return max(0, end - name(ofAttribute: index).utf8.count)
   }
 
+  private func strayName(ofAttribute index: Int) -> StrayName? {
+    let stray = strayNames.firstIndex(from: { Int($0.attribute) >= index })
+    return stray < strayNames.count && Int(strayNames[stray].attribute) == index ? strayNames[stray] : nil
+  }
+
+  private func isStray(attribute index: Int) -> Bool { strayName(ofAttribute: index) != nil }
+
   package func tagStart(_ position: Int) -> SourceRange {
+    if source.isStripped { return SourceRange(0, 0) }
     let end =
       source.bytes[(position + 1)...].firstIndex { " \t\r\n/>".utf8.contains($0) } ?? source.bytes.count
     return SourceRange(position, end)

@@ -2,7 +2,7 @@
 
 extension NibDocument {
   /// The value of an `<attribute>` that holds elements. Its record among the attributes has an empty text.
-  package struct StructureRecord: Sendable {
+  package struct StructureRecord: Sendable, BitwiseCopyable {
     /// Index of the attribute.
     package var attribute: UInt32
     /// The items directly in it and those within them; empty when it holds objects.

@@ -26,12 +26,13 @@ public struct NibDocument: Sendable {
     let damage: Damage
     let textPlaces: TextPlaces?
     let links: Links?
+    let ids: IDTable?
 
     init(
       _ source: SourceText, _ storage: [UInt8], _ names: [String], _ shapes: Shapes, _ root: ElementRecord,
       _ objects: [ObjectRecord], _ connects: [ElementRecord], _ attributes: [AttributeRecord], _ parts: [PartRecord],
       _ strayNames: [StrayName], _ structures: [StructureRecord], _ items: [ItemRecord], _ damage: Damage,
-      _ textPlaces: TextPlaces?, _ links: Links?
+      _ textPlaces: TextPlaces?, _ links: Links?, _ ids: IDTable?
     ) {
       self.source = source
       self.storage = storage
@@ -48,6 +49,7 @@ public struct NibDocument: Sendable {
       self.damage = damage
       self.textPlaces = textPlaces
       self.links = links
+      self.ids = ids
     }
   }
 
@@ -80,6 +82,9 @@ public struct NibDocument: Sendable {
   package var textPlaces: TextPlaces? { graph.textPlaces }
   /// The edges of an archive; nil for a layout.
   package var links: Links? { graph.links }
+  /// The objects by id, where the source of the document has the table ready: all ids are sound then, and no two are the
+  /// same. Nil if the table is still to be made, as for a text.
+  package var ids: IDTable? { graph.ids }
 
   /// The index of a name in `names`.
   package typealias Name = UInt32
@@ -166,11 +171,21 @@ public struct NibDocument: Sendable {
     source: SourceText, storage: [UInt8], names: [String], shapes: Shapes, root: ElementRecord, objects: [ObjectRecord],
     connects: [ElementRecord], attributes: [AttributeRecord], parts: [PartRecord] = [], strayNames: [StrayName] = [],
     structures: [StructureRecord] = [], items: [ItemRecord] = [], damage: Damage = Damage(),
-    textPlaces: TextPlaces? = nil, links: Links? = nil
+    textPlaces: TextPlaces? = nil, links: Links? = nil, ids: IDTable? = nil
   ) {
     graph = Graph(
       source, storage, names, shapes, root, objects, connects, attributes, parts, strayNames, structures, items,
-      damage, textPlaces, links)
+      damage, textPlaces, links, ids)
+  }
+
+  /// The document without its table of ids: a plan makes it anew, and reports ids that are not sound.
+  package var withoutIDTable: NibDocument {
+    if ids == nil { return self }
+    return NibDocument(
+      source: source, storage: storage, names: names, shapes: shapes, root: root, objects: objects, connects: connects,
+      attributes: attributes, parts: parts, strayNames: strayNames, structures: structures, items: items,
+      damage: damage,
+      textPlaces: textPlaces, links: links)
   }
 }
 

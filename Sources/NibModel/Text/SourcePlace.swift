@@ -2,7 +2,8 @@
 public enum SourcePlace: Hashable, Sendable {
   /// Bytes of a text. Messages show them as line and column, with the line and a caret.
   case text(SourceRange)
-  /// A key path of a property list, as `plutil -extract` takes it: `objects.3.values.title`.
+  /// A key path of a property list, as `plutil -extract` takes it: `objects.3.values.title`. In a layout that was compiled
+  /// without positions the path of an object and its attribute: `Window/HStack/Button#ok.title`.
   case keyPath(String)
 
   /// The bytes, or nil for a key path.
@@ -26,7 +27,7 @@ public enum SourcePlace: Hashable, Sendable {
 public enum PlaceName: Hashable, Sendable, CustomStringConvertible {
   /// A line and a column of a text.
   case location(SourceLocation)
-  /// A key path of a property list.
+  /// A key path of a property list, or a path in a stripped layout.
   case keyPath(String)
 
   /// `line:column`, or the key path.
@@ -56,14 +57,14 @@ package struct PlaceNames: Sendable {
 
   /// The name of an object's place.
   package func name(ofObject index: Int) -> PlaceName {
-    document.links == nil
+    document.hasText
       ? .location(lines.location(of: Int(document.objects[index].position)))
       : name(of: document.place(ofObject: index))
   }
 
   /// The name of an attribute's place.
   package func name(ofAttribute index: Int) -> PlaceName {
-    document.links == nil
+    document.hasText
       ? .location(lines.location(of: document.position(ofAttribute: index)))
       : name(of: document.place(ofAttribute: index))
   }

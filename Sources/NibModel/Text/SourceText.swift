@@ -8,11 +8,33 @@ public struct SourceText: Hashable, Sendable {
   /// The UTF-8 bytes, byte order mark included.
   public let bytes: [UInt8]
 
+  /// A number that stands for a text which is not there: that of a stripped compiled layout. 0 where there is a text.
+  package let digest: UInt64
+
   /// Names some bytes. Nothing is checked or copied. O(1).
   public init(file: String, bytes: [UInt8]) {
     self.file = file
     self.bytes = bytes
+    digest = 0
   }
+
+  /// Names a text of which nothing but a digest is there.
+  package init(file: String, digest: UInt64) {
+    self.file = file
+    bytes = []
+    self.digest = digest
+  }
+
+  /// The contents without the name.
+  package var contents: SourceText {
+    isStripped ? SourceText(file: "", digest: digest) : SourceText(file: "", bytes: bytes)
+  }
+
+  /// True if there is neither a text nor a digest of one: then nothing tells whether another source is the same.
+  package var isUnknown: Bool { bytes.isEmpty && digest == 0 }
+
+  /// True if the text is left out, and a digest stands for it.
+  package var isStripped: Bool { digest != 0 }
 }
 
 /// A run of bytes in a source text, as a half-open pair of byte offsets.

@@ -1,4 +1,5 @@
 public import NibModel
+internal import FileAccess
 
 extension NibDocument {
   /// Reads a layout file's text.
@@ -38,7 +39,7 @@ extension NibDocument {
       throw NibError([Diagnostic(MarkupFault.emptyFile, at: SourceRange(0, 0))], in: source)
     }
     if let fault = ForeignFile.fault(inBeginningOf: source.bytes) ?? declaredEncodingFault(in: source.bytes)
-      ?? marksFault(in: source.bytes)
+      ?? source.bytes.excessiveMark.map({ Diagnostic(LimitFault.marks, at: $0) })
     {
       throw NibError([fault], in: source)
     }

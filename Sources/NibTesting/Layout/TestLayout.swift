@@ -64,7 +64,7 @@ public struct TestLayout {
     layouts: (any LayoutSource)? = nil
   ) {
     self.init(
-      Result { try NibDocument(contentsOf: path) }, classes, order, owner, externals, layouts, nil)
+      Result { try NibDocument(soundFile: path) }, classes, order, owner, externals, layouts, nil)
   }
 
   /// Creates a test layout from a layout that has been read.

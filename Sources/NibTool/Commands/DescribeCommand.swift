@@ -17,15 +17,19 @@ struct DescribeCommand: ParsableCommand {
   @OptionGroup var layout: LayoutOptions
 
   func run() throws {
-    try MainActor.assumeIsolated {
-      let session = Session(standIns: layout.standIns)
-      let prepared = try session.prepare(layout.file, order: nil, isRun: false)
-      let plan = prepared.plan
-      let files = LayoutList(
-        from: plan.document, plan.graph.registry, known: NibTool.current.classes(), prepared.layouts)
-      let list = files.lines.map { "  \($0.printable)\n" }.joined()
-      session.console.print(Manifest(plan.graph).text + (list.isEmpty ? "" : "\nfiles\n" + list))
-    }
+    try MainActor.assumeIsolated { try Self.describe(layout.file, standIns: layout.standIns) }
+  }
+
+  /// Lists everything that a layout or an archive could touch.
+  @MainActor
+  static func describe(_ file: String, standIns: Bool = false) throws {
+    let session = Session(standIns: standIns)
+    let prepared = try session.prepare(file, order: nil, isRun: false)
+    let plan = prepared.plan
+    let files = LayoutList(
+      from: plan.document, plan.graph.registry, known: NibTool.current.classes(), prepared.layouts)
+    let list = files.lines.map { "  \($0.printable)\n" }.joined()
+    session.console.print(Manifest(plan.graph).text + (list.isEmpty ? "" : "\nfiles\n" + list))
   }
 }
 

@@ -36,7 +36,7 @@ struct DiffCommand: MachineReadable {
     help: ArgumentHelp(
       "The old layout, archive or trace, and the new one; one of the two can be - for standard input.",
       valueName: "file"),
-    completion: .file(extensions: ["xml", "plist"]))
+    completion: .file(extensions: ["xml", "nib", "plist"]))
   var files: [String]
 
   @Option(help: "How to write differences: text or json (one object a line).")

@@ -98,7 +98,7 @@ struct ExploreCommand: MachineReadable {
       if let arguments = NibTool.ownArguments {
         explorer.elsewhere = { loads in
           let limit = time.map { max(.seconds(1), .seconds($0) - (.now - start)) } ?? .seconds(10) + (.now - start) * 10
-          let input = layout.file == "-" ? document.source.bytes : []
+          let input = layout.file == "-" ? document.standardInput : []
           return SecondProcess(arguments: arguments, input: input, limit: limit).ask(loads)
         }
       }

@@ -55,6 +55,7 @@ struct FormatCommand: ParsableCommand {
       try session.refuseDialect(path)
       source = try session.text(Session.ComparedFile(path: path))
       try session.refuseArchives([source], because: "only layouts are formatted")
+      try session.refuseCompiled([source])
       layout = try FormattedLayout(source)
     } catch let error as NibError {
       return session.report(error.diagnostics, in: error.source)

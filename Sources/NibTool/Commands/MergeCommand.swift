@@ -94,6 +94,7 @@ struct MergeCommand: ParsableCommand {
       let files = session.comparedFiles([base, ours, theirs], labels: names)
       let sources = try files.map { try session.text($0) }
       try session.refuseArchives(sources, because: "only layouts are merged")
+      try session.refuseCompiled(sources)
       let trees = try session.trees(sources, of: files)
       let merge = LayoutMerge(base: trees[0], ours: trees[1], theirs: trees[2], marks: marks)
       try write(merge, session)

@@ -34,7 +34,7 @@ struct ObjectListing {
       let given = connection.attributes
       let words = ["outlet", "outlets", "event", "action"].compactMap { name in given[name].map { "\(name)=\($0)" } }
       let line = "connect \(given["from"] ?? "") -> \(given["to"] ?? "") \(words.joined(separator: " "))".printable
-      text += "\(line)  \(lines.location(of: connection.range.lower))\n"
+      text += "\(line)  \(lines.name(of: connection.place))\n"
     }
   }
 

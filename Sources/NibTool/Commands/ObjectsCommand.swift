@@ -13,15 +13,20 @@ struct ObjectsCommand: ParsableCommand {
       with an arrow leads to it in the others.
       """)
 
-  @Argument(help: "The layout or archive, or - for standard input.", completion: .file(extensions: ["xml", "plist"]))
+  @Argument(
+    help: "The layout or archive, or - for standard input.", completion: .file(extensions: ["xml", "nib", "plist"]))
   var file: String
 
   func run() throws {
-    try MainActor.assumeIsolated {
-      let session = Session()
-      let document = try session.document(file)
-      let text = ObjectListing(document).text
-      session.console.print(text.isEmpty ? "the \(document.decoderSource.rawValue) has no objects" : text)
-    }
+    try MainActor.assumeIsolated { try Self.list(file) }
+  }
+
+  /// Lists the objects of a layout or an archive.
+  @MainActor
+  static func list(_ file: String) throws {
+    let session = Session()
+    let document = try session.document(file)
+    let text = ObjectListing(document).text
+    session.console.print(text.isEmpty ? "the \(document.decoderSource.rawValue) has no objects" : text)
   }
 }

@@ -32,9 +32,17 @@ struct PlanCommand: MachineReadable {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      let session = Session(standIns: layout.standIns)
-      let plan = try session.prepare(layout.file, order: order?.order, isRun: false).plan
-      session.console.print(format == .text ? plan.listing() : plan.json())
+      try Self.list(layout.file, standIns: layout.standIns, order: order?.order, format: format)
     }
+  }
+
+  /// Lists the steps of a layout or an archive.
+  @MainActor
+  static func list(
+    _ file: String, standIns: Bool = false, order: LoadOrder? = nil, format: Format = .text
+  ) throws {
+    let session = Session(standIns: standIns)
+    let plan = try session.prepare(file, order: order, isRun: false).plan
+    session.console.print(format == .text ? plan.listing() : plan.json())
   }
 }

@@ -19,7 +19,7 @@ struct PreviewCommand: InteractiveCommand {
       page keys scroll it if it is long. F5 loads the layout anew and forgets what was typed. Ctrl-C ends.
       """)
 
-  @Argument(help: "The layout.", completion: .file(extensions: ["xml"]))
+  @Argument(help: "The layout.", completion: .file(extensions: ["xml", "nib"]))
   var file: String
 
   @Option(help: "The theme that the program would run with; the layout's own <Styles> win over it.")
@@ -37,7 +37,7 @@ struct PreviewCommand: InteractiveCommand {
       try Session().refuseArchives([source], because: "only layouts are shown")
     }
     let layout = LiveLayout(
-      file, classes: NibTool.current.classes(), theme: theme.theme.theme, dialects: NibTool.current.dialects)
+      file, classes: NibTool.current.classes(), theme: theme.theme.theme, formats: NibTool.formats)
     let application = Application(layouts: MemoryLayouts([:]))
     do {
       let terminal = try Terminal()

@@ -16,7 +16,7 @@ struct ShowCommand: ParsableCommand {
       needs more room than there is says so, as it would in the program.
       """)
 
-  @Argument(help: "The layout, or - for standard input.", completion: .file(extensions: ["xml"]))
+  @Argument(help: "The layout, or - for standard input.", completion: .file(extensions: ["xml", "nib"]))
   var file: String
 
   @Option(

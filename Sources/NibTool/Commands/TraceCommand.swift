@@ -43,7 +43,8 @@ struct TraceCommand: MachineReadable {
     }
   }
 
-  @Argument(help: "The layout or archive, or - for standard input.", completion: .file(extensions: ["xml", "plist"]))
+  @Argument(
+    help: "The layout or archive, or - for standard input.", completion: .file(extensions: ["xml", "nib", "plist"]))
   var file: String?
 
   @OptionGroup var classes: ClassOptions

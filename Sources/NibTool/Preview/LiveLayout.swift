@@ -14,7 +14,7 @@ final class LiveLayout {
   let path: String
   private let classes: ClassRegistry
   private let theme: Theme
-  private let dialects: [LayoutDialect]
+  private let formats: [LayoutFormat]
   /// The state of the stage when it was loaded, so that what a person has done since can be told from what the layout says.
   private var start = ScreenState()
   /// The files of the last load; nil before the first.
@@ -22,11 +22,11 @@ final class LiveLayout {
   /// A fault that may be one of a file that is still being written.
   private var doubtful: [RenderedPiece] = []
 
-  init(_ path: String, classes: ClassRegistry, theme: Theme, dialects: [LayoutDialect] = []) {
+  init(_ path: String, classes: ClassRegistry, theme: Theme, formats: [LayoutFormat] = .all) {
     self.path = path
     self.classes = classes
     self.theme = theme
-    self.dialects = dialects
+    self.formats = formats
   }
 
   /// Loads the layout if a file has changed since the last time.
@@ -57,7 +57,7 @@ final class LiveLayout {
 
   /// - Returns: the fault, or nothing. With a fault, the stage stays as it is.
   private func load(size: Size, keepingState: Bool) -> [RenderedPiece] {
-    let layouts = layouts.map { WatchedLayouts(again: $0) } ?? WatchedLayouts(beside: path, dialects: dialects)
+    let layouts = layouts.map { WatchedLayouts(again: $0) } ?? WatchedLayouts(beside: path, formats: formats)
     self.layouts = layouts
     do {
       let stage = try Stage(try layouts.document(at: path), layouts, classes: classes, theme: theme, size: size)

@@ -11,7 +11,7 @@ final class WatchedLayouts: LayoutSource {
   private let stamps = Guarded<[String: FileStamp?]>([:])
 
   /// Creates a source for the layouts beside a layout.
-  init(beside path: String, dialects: [LayoutDialect]) { folders = LayoutFolders(beside: path, dialects: dialects) }
+  init(beside path: String, formats: [LayoutFormat]) { folders = LayoutFolders(beside: path, formats: formats) }
 
   /// Creates a source that has looked for no file yet, and shares the documents of another.
   init(again other: WatchedLayouts) { folders = other.folders }
@@ -28,7 +28,7 @@ final class WatchedLayouts: LayoutSource {
   /// - Throws: `NibError` if the file cannot be read or its text gives no document.
   func document(at path: String) throws -> NibDocument {
     watch(path)
-    return try folders.dialects.document(reading: SourceText(contentsOf: path), ofFile: path)
+    return try folders.formats.layoutOrArchive(reading: SourceText(contentsOf: path), ofFile: path)
   }
 
   /// True if a file has changed since it was looked for, or has come or gone.

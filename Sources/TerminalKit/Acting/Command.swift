@@ -23,16 +23,33 @@ public final class Command: NibDecodable {
   public class var members: Members {
     Members(of: Command.self) {
       $0.summary("Something that a person can do, said once for buttons, menus, the status bar and keys.")
-      $0.attribute("id", \.id, help: "Its name in this file, for references: #id.")
-      $0.attribute("title", \.title, help: "The words, with an underscore before the mnemonic.")
+      $0.attribute("id", help: "Its name in this file, for references: #id.") { $0.id = $1 }
+      $0.attribute("title", help: "The words, with an underscore before the mnemonic.") { $0.title = $1 }
       $0.attribute(
-        "help", \.help, help: "A sentence about it, for the status bar while its menu item or its button is selected.")
-      $0.attribute("key", \.key, help: "The keys that do it, wherever the focus is on its screen.")
-      $0.attribute("enabled", \.isEnabled, default: "true", help: "Whether it can be done.")
+        "help", help: "A sentence about it, for the status bar while its menu item or its button is selected."
+      ) { $0.help = $1 }
+      $0.attribute("key", help: "The keys that do it, wherever the focus is on its screen.") { $0.key = $1 }
+      $0.attribute("enabled", default: "true", help: "Whether it can be done.") { $0.isEnabled = $1 }
       $0.attribute(
-        "hidden", \.isHidden, default: "false", help: "Whether a status bar that names no commands leaves it out.")
-      $0.event("action", \.action, help: "What it does.")
+        "hidden", default: "false", help: "Whether a status bar that names no commands leaves it out."
+      ) { $0.isHidden = $1 }
+      $0.event("action", help: "What it does.") { swap(&$0.action, &$1) }
     }
+  }
+
+  /// A command in code.
+  ///
+  /// - Parameters:
+  ///   - title: The words, with an underscore before the mnemonic.
+  ///   - key: The keys that do it.
+  ///   - help: A sentence about it.
+  ///   - isHidden: True if lists of all commands leave it out.
+  public init(_ title: String, key: KeyBinding? = nil, help: String = "", isHidden: Bool = false) {
+    self.title = title
+    words = MnemonicText(title)
+    self.key = key
+    self.help = help
+    self.isHidden = isHidden
   }
 
   /// A command of a layout.

@@ -34,6 +34,17 @@ public nonisolated struct Canvas {
     return Canvas(grid: grid, origin: placed.origin, clip: placed.intersection(clip), size: rect.size)
   }
 
+  /// The same canvas without the rows at its top and bottom that cannot be drawn on; nil if no cell is left.
+  func narrowed() -> Canvas? {
+    guard !clip.isEmpty else { return nil }
+    guard let open = grid.store.openRows else { return self }
+    let rows = open.bounds(in: clip.y..<clip.maxY)
+    guard !rows.isEmpty else { return nil }
+    return Canvas(
+      grid: grid, origin: origin, clip: Rect(x: clip.x, y: rows.lowerBound, width: clip.width, height: rows.count),
+      size: size)
+  }
+
   /// Fills a rectangle with blanks of a style.
   public func fill(_ rect: Rect, _ style: CellStyle) { fill(rect, " ", style) }
 

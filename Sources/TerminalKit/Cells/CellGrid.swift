@@ -6,7 +6,7 @@ public nonisolated final class CellGrid {
   var store: CellStore
 
   /// More than any screen has. A terminal says how big it is, and may say anything.
-  private static let largest = Size(width: 4096, height: 2048)
+  static let largest = Size(width: 4096, height: 2048)
 
   /// A grid of blanks. It is never larger than 4096 by 2048.
   public init(size: Size) { store = CellStore(size: Self.bounded(size)) }

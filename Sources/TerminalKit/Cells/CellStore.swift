@@ -12,15 +12,23 @@ nonisolated struct CellStore {
 
   private static let smallestClusterLimit = 1024
 
+  /// The rows that can be drawn on; nil is all. Drawing on others has no effect.
+  var openRows: RowSet?
+  /// The time at which each row was drawn on last, and the time now: it goes on whenever a writer has looked at the rows.
+  private(set) var rowTimes: [Int]
+  private var time = 0
+
   init(size: Size) {
     self.size = size
     cells = Array(repeating: .blank, count: size.width * size.height)
+    rowTimes = Array(repeating: 0, count: size.height)
   }
 
   mutating func resize(to size: Size) {
     let old = self
     self.size = size
     cells = Array(repeating: .blank, count: size.width * size.height)
+    rowTimes = Array(repeating: time, count: size.height)
     let width = min(size.width, old.size.width)
     for y in 0..<min(size.height, old.size.height) where width > 0 {
       let row = y * size.width
@@ -31,13 +39,25 @@ nonisolated struct CellStore {
 
   mutating func clear() {
     for index in cells.indices { cells[index] = .blank }
+    for y in rowTimes.indices { rowTimes[y] = time }
+  }
+
+  /// Returns true if a row can be drawn on.
+  private func isOpen(_ y: Int) -> Bool { openRows?.contains(y) ?? true }
+
+  /// Returns a time from which on rows are drawn on after this moment.
+  mutating func nextTime() -> Int {
+    time += 1
+    return time
   }
 
   // MARK: Drawing
 
   /// Writes a text from a column on, which may be left of the first that may be written; and tells its width.
   mutating func write(_ text: Substring, x start: Int, y: Int, columns: Range<Int>, _ style: CellStyle) -> Int {
+    guard isOpen(y) else { return text.cellWidth }
     let blank = Cell(.blank, style)
+    rowTimes[y] = time
     var x = start
     for cluster in TextClusters(text) {
       let end = x.plus(cluster.width.cells)
@@ -71,15 +91,22 @@ nonisolated struct CellStore {
 
   /// Writes one cell into a part of a row.
   mutating func fill(_ columns: Range<Int>, y: Int, with cell: Cell) {
-    guard !columns.isEmpty else { return }
+    guard isOpen(y), !columns.isEmpty else { return }
+    rowTimes[y] = time
     split(x: columns.lowerBound, y: y)
     split(x: columns.upperBound, y: y)
-    for index in y * size.width + columns.lowerBound..<y * size.width + columns.upperBound { cells[index] = cell }
+    let row = y * size.width
+    // A frame fills each cell several times, and a loop over the array checks each.
+    cells.withUnsafeMutableBufferPointer {
+      $0.extracting(row + columns.lowerBound..<row + columns.upperBound).update(repeating: cell)
+    }
   }
 
   /// Changes the looks in a part of a row. A wide character that is only half in it stays.
   mutating func restyle(_ columns: Range<Int>, y: Int, _ change: (inout CellStyle) -> Void) {
+    guard isOpen(y) else { return }
     let row = y * size.width
+    rowTimes[y] = time
     // Neighbours mostly look the same, and asking is dearer than comparing.
     var last: (before: Cell, after: CellStyle)?
     var isHalf = false

@@ -16,7 +16,7 @@ public final class Styles: NibDecodable {
   public class var members: Members {
     Members(of: Styles.self) {
       $0.summary("The looks that a layout changes. Stands beside the views, and holds for all of them.")
-      $0.attribute("theme", \.theme, help: "The theme to begin with, if not the program's.")
+      $0.attribute("theme", help: "The theme to begin with, if not the program's.") { $0.theme = $1 }
       $0.children(help: "The looks.") { $0.styles.append($1 as Style) }
     }
   }
@@ -39,14 +39,16 @@ public final class Styles: NibDecodable {
 public final class Style: NibDecodable {
   /// The role whose look it changes.
   public private(set) var role: ThemeRole?
-  /// The look.
-  public var look = Look()
+  /// The look. A change is seen in the next frame, which draws everything anew.
+  public var look = Look() { didSet { Self.changes += 1 } }
+  /// The number of changes of all styles: a style does not know the views that have it.
+  private(set) static var changes = 0
 
   /// The members of a style in a layout.
   public class var members: Members {
     Members(of: Style.self) {
       $0.summary("A look: for a role of the theme, or with an id, for a view's style.")
-      $0.attribute("for", \.role, help: "The role of the theme whose look it changes.")
+      $0.attribute("for", help: "The role of the theme whose look it changes.") { $0.role = $1 }
       $0.looks(\.look)
     }
   }

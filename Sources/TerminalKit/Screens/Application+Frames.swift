@@ -22,7 +22,7 @@ extension Application {
     for perform in timers.takeDue(at: now) { perform(self) }
   }
 
-  /// Asks for a frame.
+  /// Asks for a frame. What it draws anew is told to `damage`.
   func setNeedsFrame(layout: Bool) {
     if frames.request(layout: layout) { wakeHost?() }
   }
@@ -33,10 +33,16 @@ extension Application {
     return size.width < window.minWidth || size.height < window.minHeight
   }
 
-  /// Draws the picture, if anything has changed since the last one.
+  /// Asks for a frame that draws everything anew.
+  func setNeedsWholeFrame() {
+    damage.addAll()
+    setNeedsFrame(layout: true)
+  }
+
+  /// Draws what has changed of the picture since the last one.
   ///
   /// - Parameter grid: gets the size of the screen.
-  /// - Returns: false when nothing has changed.
+  /// - Returns: false when no frame was asked for.
   @discardableResult
   package func draw(on grid: CellGrid) -> Bool {
     // Nothing is seen before it has been sent `afterInit()`.
@@ -49,6 +55,18 @@ extension Application {
       // What a layout hides, such as one side of a narrow split, cannot keep the focus.
       windows.repairFocus()
     }
+    damage.addWatched(in: windows.layers.lazy.map(\.window))
+    paint(damage.take(for: grid), on: grid)
+    return true
+  }
+
+  /// Draws the rows of a frame, each of them from the ground up.
+  ///
+  /// - Parameter rows: nil is all. The others keep the cells that they have.
+  func paint(_ rows: RowSet?, on grid: CellGrid) {
+    if rows?.isEmpty == true { return }
+    grid.store.openRows = rows
+    defer { grid.store.openRows = nil }
     let canvas = grid.canvas
     canvas.fill(canvas.bounds, .plain)
     if isTooSmall {
@@ -63,7 +81,6 @@ extension Application {
         layer.window.draw(in: canvas.part(layer.window.frame), inheriting: .plain, context, enabled: true)
       }
     }
-    return true
   }
 
   /// The position of the hardware cursor, so that input methods open in the right place.

@@ -85,7 +85,7 @@ extension Application {
   public func firstScreen(size: Size) -> String {
     resize(to: size)
     let grid = CellGrid(size: size)
-    setNeedsFrame(layout: true)
+    setNeedsWholeFrame()
     _ = draw(on: grid)
     return grid.text
   }

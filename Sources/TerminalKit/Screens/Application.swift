@@ -11,7 +11,7 @@ public final class Application: NibResponder {
   /// The tracer of every load of a screen, or nil.
   public var tracer: (any LoadTracer)?
   /// The colors and styles of everything that layouts leave open.
-  public var theme: Theme { didSet { setNeedsFrame(layout: true) } }
+  public var theme: Theme { didSet { setNeedsWholeFrame() } }
   /// True if the terminal shows colors.
   var hasColors = true
   /// The last responder that an action is offered to, or nil.
@@ -35,6 +35,7 @@ public final class Application: NibResponder {
   public internal(set) var now = Duration.zero
   var timers = Timers()
   var frames = FrameSchedule()
+  var damage = Damage()
   /// Called when a frame is wanted or a timer set, when nothing that the host sent is the cause.
   package var wakeHost: (() -> Void)?
   /// Stops the program as Ctrl-Z does; nil where there is no shell to go back to.
@@ -191,6 +192,7 @@ public final class Application: NibResponder {
       case .mouse(let mouse): try input.receive(mouse)
       case .focus(let hasFocus):
         terminalHasFocus = hasFocus
+        damage.addAll()
         setNeedsFrame(layout: false)
       case .reply: break
       }
@@ -202,7 +204,7 @@ public final class Application: NibResponder {
   /// The terminal has another size.
   public func resize(to size: Size) {
     self.size = size
-    setNeedsFrame(layout: true)
+    setNeedsWholeFrame()
   }
 
   // MARK: Cut and paste

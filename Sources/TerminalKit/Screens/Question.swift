@@ -60,6 +60,7 @@ extension Application {
 
 /// A dialog that asks something, or tells it.
 private final class Question: Dialog {
+  override class var tellsOfChanges: Bool { true }
   let words: String
 
   init(_ words: String) {
@@ -75,6 +76,7 @@ private final class Question: Dialog {
 
 /// The answers to a question: side by side at the right, or one below the other where there is no room for that.
 private final class AnswerRow: View {
+  override class var tellsOfChanges: Bool { true }
   private static let gap = 2
 
   private func isSideBySide(_ sizes: [Size], in width: Int) -> Bool {
@@ -105,6 +107,7 @@ private final class AnswerRow: View {
 
 /// A button that closes its question before it answers.
 private final class AnswerButton: Button {
+  override class var tellsOfChanges: Bool { true }
   private var answer: Application.Answer?
 
   init(_ answer: Application.Answer, in dialog: Dialog) {

@@ -49,7 +49,7 @@ final class WindowStack {
     layers.append(layer)
     layers[layers.count - 1].focused = layer.focused ?? FocusOrder(of: layer.window).initial
     focused?.focusDidChange()
-    application.setNeedsFrame(layout: true)
+    layersDidChange()
   }
 
   /// Closes a controller and everything in front of it.
@@ -88,7 +88,12 @@ final class WindowStack {
     let uncovered = seenControllers.reversed().filter { now in !seen.contains { $0 === now } }
     for controller in uncovered { controller.viewWillAppear() }
     for controller in uncovered { controller.viewDidAppear() }
-    application.setNeedsFrame(layout: true)
+    layersDidChange()
+  }
+
+  private func layersDidChange() {
+    application.damage.forgetWatched()
+    application.setNeedsWholeFrame()
   }
 
   // MARK: Popups
@@ -151,8 +156,21 @@ final class WindowStack {
     let before = layers[index].focused
     guard before !== view else { return false }
     layers[index].focused = view
+    damage(before, otherThan: view)
+    damage(view, otherThan: before)
     before?.focusDidChange()
     view?.focusDidChange()
     return true
+  }
+
+  /// A view that has got or lost the focus looks different, and so do the borders around it that are not around the view
+  /// that has lost or got it.
+  private func damage(_ view: View?, otherThan other: View?) {
+    var ancestor = view
+    while let current = ancestor, other?.isDescendant(of: current) != true {
+      if current === view || current.border != .none { current.damage() }
+      ancestor = current.superview
+    }
+    if let view, other?.isDescendant(of: view) == true { view.damage() }
   }
 }

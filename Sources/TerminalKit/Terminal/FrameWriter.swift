@@ -15,6 +15,9 @@ public nonisolated struct FrameWriter {
   /// The clusters that ``shown`` refers to.
   private var clusters = ClusterTable()
   private var cursor = Cursor.unknown
+  /// The grid of the last frame, and the time from which on its rows may have changed since.
+  private weak var grid: CellGrid?
+  private var time = 0
 
   private enum Cursor: Equatable {
     case unknown, hidden
@@ -33,11 +36,13 @@ public nonisolated struct FrameWriter {
     cursor = .unknown
   }
 
-  /// The bytes for the next frame; none when it is what the terminal shows already. O(cells).
+  /// The bytes for the next frame; none when it is what the terminal shows already.
   ///
   /// - Parameter caret: where the terminal's own cursor is to be; nil, or a place outside, hides it.
+  /// - Complexity: O(rows, and cells of rows that were drawn on since the last frame of the same grid).
   public mutating func frame(_ grid: CellGrid, caret: Point?) -> [UInt8] {
     var pen = TerminalPen(width: grid.size.width, colors: colors, style: size == grid.size ? .plain : nil)
+    let isAll = size != grid.size || self.grid !== grid
     if size != grid.size {
       size = grid.size
       shown = Array(repeating: .blank, count: size.width * size.height)
@@ -46,7 +51,9 @@ public nonisolated struct FrameWriter {
     }
     let frame = grid.store
     adopt(frame.clusters)
-    for y in 0..<size.height { write(row: y, of: frame, with: &pen) }
+    for y in 0..<size.height where isAll || frame.rowTimes[y] >= time { write(row: y, of: frame, with: &pen) }
+    self.grid = grid
+    time = grid.store.nextTime()
     pen.resetStyle()
 
     let isDrawn = !pen.bytes.isEmpty
@@ -89,7 +96,8 @@ public nonisolated struct FrameWriter {
   private mutating func write(row y: Int, of frame: CellStore, with pen: inout TerminalPen) {
     let row = y * size.width
     let end = row + size.width
-    guard var index = (row..<end).first(where: { shown[$0] != frame.cells[$0] }) else { return }
+    guard let first = (row..<end).first(where: { shown[$0] != frame.cells[$0] }) else { return }
+    var index = first
     // Behind these nothing changes, and nothing is to be seen.
     var changed = end
     while shown[changed - 1] == frame.cells[changed - 1] { changed -= 1 }
@@ -130,7 +138,7 @@ public nonisolated struct FrameWriter {
       }
       index += width
     }
-    for index in row..<end { shown[index] = frame.cells[index] }
+    for index in first..<changed { shown[index] = frame.cells[index] }
   }
 
   /// Goes to a cell, over a short gap by writing what is there.

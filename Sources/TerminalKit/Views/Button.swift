@@ -11,11 +11,11 @@ open class Button: View {
   }
   private var words = MnemonicText("")
   /// True if Enter presses the button from anywhere in its window.
-  public var isDefault = false
+  public var isDefault = false { didSet { setNeedsDisplay() } }
   /// True if Escape presses the button from anywhere in its window.
   public var isCancel = false
   /// The command that it stands for, if any.
-  public var command: Command? { didSet { setNeedsLayout() } }
+  public var command: Command? { didSet { outsideStateDidChange() } }
 
   /// The members of a button in a layout.
   open override class var members: Members {
@@ -37,6 +37,15 @@ open class Button: View {
 
   override class func letterWords(of object: PlannedObject) -> (words: String, attribute: String)? {
     commandWords(of: object)
+  }
+
+  override var outsideState: AnyHashable? {
+    command.map { AnyHashable(CommandState(words: text.isEmpty ? $0.words : nil, isAvailable: $0.isAvailable)) }
+  }
+
+  private struct CommandState: Hashable {
+    let words: MnemonicText?
+    let isAvailable: Bool
   }
 
   private var shown: MnemonicText { text.isEmpty ? command?.words ?? words : words }

@@ -17,8 +17,8 @@ open class Checkbox: View {
   open override class var members: Members {
     super.members.adding(Checkbox.self) {
       $0.summary("On or off.")
-      $0.attribute("title", \.text, help: "The words, with an underscore before the mnemonic.")
-      $0.attribute("checked", \.isChecked, default: "false", help: "Whether it is on.")
+      $0.attribute("title", help: "The words, with an underscore before the mnemonic.") { $0.text = $1 }
+      $0.attribute("checked", default: "false", help: "Whether it is on.") { $0.isChecked = $1 }
     }
   }
 

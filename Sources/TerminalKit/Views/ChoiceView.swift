@@ -17,9 +17,10 @@ open class ChoiceView: View {
         $0.wantedIndex = Int($1 as UInt16)
       }
       $0.attribute(
-        "value", \.wantedValue,
-        help: "The value of the option that is chosen; if there is one, it wins over 'selected'.")
-      $0.event("changed", \.changed, help: "The person has chosen another option.")
+        "value",
+        help: "The value of the option that is chosen; if there is one, it wins over 'selected'."
+      ) { $0.wantedValue = $1 }
+      $0.event("changed", help: "The person has chosen another option.") { swap(&$0.changed, &$1) }
       $0.children(help: "What can be chosen.") { $0.add($1 as Option) }
       $0.check(Self.unknownChoices)
     }

@@ -26,8 +26,8 @@ open class Grid: View {
   open override class var members: Members {
     super.members.adding(Grid.self) {
       $0.summary("Children in rows and columns, which they fill row by row.")
-      $0.attribute("columns", \.columns, default: "*", help: "How wide each column is.")
-      $0.attribute("rows", \.rows, help: "How high the first rows are; the others are auto.")
+      $0.attribute("columns", default: "*", help: "How wide each column is.") { $0.columns = $1 }
+      $0.attribute("rows", help: "How high the first rows are; the others are auto.") { $0.rows = $1 }
       $0.attribute("spacing", default: "0", help: "Blank cells between rows and between columns.") {
         $0.spacing = Int($1 as UInt8)
       }

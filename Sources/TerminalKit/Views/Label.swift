@@ -5,17 +5,23 @@ open class Label: View {
   /// The words, with an underscore before the mnemonic.
   public var text = "" {
     didSet {
-      if text != oldValue {
-        words = MnemonicText(text)
-        setNeedsLayout()
-      }
+      guard text != oldValue else { return }
+      let width = words.text.cellWidth
+      words = MnemonicText(text)
+      if words.text.cellWidth == width { setNeedsDisplay() } else { setNeedsLayout() }
     }
   }
   private var words = MnemonicText("")
   /// The position of the text in the width of the label.
   public var textAlign = TextAlignment.start { didSet { setNeedsDisplay() } }
   /// The view that it names.
-  public weak var target: View?
+  public weak var target: View? {
+    didSet {
+      hasTarget = true
+      outsideStateDidChange()
+    }
+  }
+  private var hasTarget = false
 
   /// The members of a label in a layout.
   open override class var members: Members {
@@ -28,6 +34,8 @@ open class Label: View {
     }
   }
 
+  /// The view that it names may go without a word.
+  override var outsideState: AnyHashable? { hasTarget ? AnyHashable(target != nil) : nil }
   override var ownName: String { words.text }
 
   override class func letterWords(of object: PlannedObject) -> (words: String, attribute: String)? {

@@ -19,12 +19,14 @@ public final class MenuItem: MenuEntry {
     super.members.adding(MenuItem.self) {
       $0.summary("Something that a person can do from a menu.")
       $0.attribute(
-        "title", \.title, help: "Its words, with an underscore before the mnemonic; those of its command if not given.")
+        "title", help: "Its words, with an underscore before the mnemonic; those of its command if not given."
+      ) { $0.title = $1 }
       $0.attribute(
-        "key", \.key, help: "The keys that do it from anywhere on the screen; those of its command if not given.")
-      $0.attribute("enabled", \.isEnabled, default: "true", help: "Whether it can be chosen.")
+        "key", help: "The keys that do it from anywhere on the screen; those of its command if not given."
+      ) { $0.key = $1 }
+      $0.attribute("enabled", default: "true", help: "Whether it can be chosen.") { $0.isEnabled = $1 }
       $0.outlet("command", help: "The command that it stands for.") { swap(&$0.command, &$1) }
-      $0.event("action", \.action, help: "What it does, if it is no command.")
+      $0.event("action", help: "What it does, if it is no command.") { swap(&$0.action, &$1) }
     }
   }
 

@@ -11,7 +11,7 @@ public final class Option: NibDecodable, LetterBearing {
   }
   private(set) var words = MnemonicText("")
   /// The value that the program gives the option; nil means its text.
-  public var value: String?
+  public var value: String? { didSet { owner?.setNeedsDisplay() } }
   /// True if the option can be selected.
   public var isEnabled = true { didSet { owner?.setNeedsDisplay() } }
   /// The choice that the option belongs to.
@@ -21,9 +21,9 @@ public final class Option: NibDecodable, LetterBearing {
   public class var members: Members {
     Members(of: Option.self) {
       $0.summary("One of the things that a RadioGroup or a Select offers.")
-      $0.attribute("title", \.title, help: "Its words, with an underscore before the mnemonic.")
-      $0.attribute("value", \.value, help: "What it stands for; its words if not given.")
-      $0.attribute("enabled", \.isEnabled, default: "true", help: "Whether it can be chosen.")
+      $0.attribute("title", help: "Its words, with an underscore before the mnemonic.") { $0.title = $1 }
+      $0.attribute("value", help: "What it stands for; its words if not given.") { $0.value = $1 }
+      $0.attribute("enabled", default: "true", help: "Whether it can be chosen.") { $0.isEnabled = $1 }
     }
   }
 

@@ -81,7 +81,7 @@ extension Application {
           if let value = values[property.name] { property.write(view, value) }
         }
       }
-      setNeedsFrame(layout: true)
+      setNeedsWholeFrame()
       if let place = newValue.focus, let view = places[place] { focus(view) }
     }
   }

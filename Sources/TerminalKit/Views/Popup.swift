@@ -16,6 +16,7 @@ final class Popup: Window {
 
   required init(coder: NibDecoder) throws { try super.init(coder: coder) }
 
+  override class var tellsOfChanges: Bool { true }
   override var nextResponder: (any NibResponder)? { responder }
   override var themeRole: ThemeRole? { .menu }
   override var defaultBorder: BorderKind { .line }

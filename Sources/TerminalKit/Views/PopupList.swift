@@ -36,6 +36,8 @@ final class PopupList: View {
     }
   }
 
+  override class var tellsOfChanges: Bool { true }
+
   let rows: [Row]
   /// The marked row.
   private(set) var selected: Int?

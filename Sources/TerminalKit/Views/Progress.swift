@@ -18,12 +18,14 @@ open class Progress: View {
   open override class var members: Members {
     super.members.adding(Progress.self) {
       $0.summary("How much of something is done, or that something goes on.")
-      $0.attribute("value", \.value, default: "0", help: "How much is done.")
-      $0.attribute("maximum", \.maximum, default: "100", help: "How much there is.")
+      $0.attribute("value", default: "0", help: "How much is done.") { $0.value = $1 }
+      $0.attribute("maximum", default: "100", help: "How much there is.") { $0.maximum = $1 }
       $0.attribute(
-        "indeterminate", \.isIndeterminate, default: "false", help: "Whether nobody knows how much there is.")
+        "indeterminate", default: "false", help: "Whether nobody knows how much there is."
+      ) { $0.isIndeterminate = $1 }
       $0.attribute(
-        "showsPercent", \.showsPercent, default: "false", help: "Whether a percentage is shown on the right.")
+        "showsPercent", default: "false", help: "Whether a percentage is shown on the right."
+      ) { $0.showsPercent = $1 }
     }
   }
 
@@ -31,6 +33,11 @@ open class Progress: View {
   public var fraction: Double {
     let fraction = value / maximum
     return maximum > 0 && fraction > 0 ? min(1, fraction) : 0
+  }
+
+  /// The picture that it has come to, while it moves.
+  override var outsideState: AnyHashable? {
+    isIndeterminate ? Ticks.count(at: window?.application?.now ?? .zero) : false
   }
 
   private static let percentWidth = 5

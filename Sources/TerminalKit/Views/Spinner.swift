@@ -12,10 +12,13 @@ open class Spinner: View {
   open override class var members: Members {
     super.members.adding(Spinner.self) {
       $0.summary("Something that turns while something goes on.")
-      $0.attribute("running", \.isRunning, default: "true", help: "Whether it turns.")
-      $0.attribute("text", \.text, help: "The words beside it.")
+      $0.attribute("running", default: "true", help: "Whether it turns.") { $0.isRunning = $1 }
+      $0.attribute("text", help: "The words beside it.") { $0.text = $1 }
     }
   }
+
+  /// The picture that it has come to.
+  override var outsideState: AnyHashable? { isRunning ? Ticks.count(at: window?.application?.now ?? .zero) : false }
 
   /// A cell, and the words.
   open override func contentSize(in available: Size) -> Size {

@@ -25,6 +25,25 @@ open class StatusBar: View {
     setNeedsDisplay()
   }
 
+  /// Its commands, and the sentence about what has the focus.
+  override var outsideState: AnyHashable? {
+    let items = items.map {
+      ItemState(key: $0.command?.key, words: $0.words, isAvailable: $0.command?.isAvailable != false)
+    }
+    return AnyHashable(BarState(help: shownHelp, items: items))
+  }
+
+  private struct BarState: Hashable {
+    let help: String
+    let items: [ItemState]
+  }
+
+  private struct ItemState: Hashable {
+    let key: KeyBinding?
+    let words: String
+    let isAvailable: Bool
+  }
+
   /// The items, of which the bar shows as many as it has room for.
   public var items: [StatusItem] {
     if !ownItems.isEmpty { return ownItems }

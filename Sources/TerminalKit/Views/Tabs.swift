@@ -17,7 +17,7 @@ open class Tabs: View {
       $0.attribute("selected", default: "0", help: "The number of the page that is shown, from 0.") {
         $0.wanted = Int($1 as UInt16)
       }
-      $0.event("changed", \.changed, help: "The person has gone to another page.")
+      $0.event("changed", help: "The person has gone to another page.") { swap(&$0.changed, &$1) }
       $0.children(help: "The pages.") { $0.addSubview($1 as Tab) }
       $0.check { $0.unknownNumber("selected", of: $0.children, called: "page") }
     }

@@ -48,13 +48,16 @@ open class TextArea: TextInput {
   open override class var members: Members {
     super.members.adding(TextArea.self) {
       $0.summary("Lines of text that a person can edit.")
-      $0.attribute("wrap", \.wrap, default: "word", help: "How lines are broken; with none it scrolls sideways.")
+      $0.attribute("wrap", default: "word", help: "How lines are broken; with none it scrolls sideways.") {
+        $0.wrap = $1
+      }
       $0.attribute("tabWidth", default: "8", help: "Tabs lead to the multiples of this.") {
         $0.tabWidth = Int($1 as UInt8)
       }
       $0.attribute("ruler", help: "The column that lines should not go past.") { $0.ruler = Int($1 as UInt16) }
       $0.attribute(
-        "acceptsTab", \.acceptsTab, default: "false", help: "Whether Tab is for the text, and does not move the focus.")
+        "acceptsTab", default: "false", help: "Whether Tab is for the text, and does not move the focus."
+      ) { $0.acceptsTab = $1 }
     }
   }
 

@@ -25,7 +25,7 @@ extension View {
   ///   - canvas: its cells, border and padding included.
   ///   - inherited: the style of its superview.
   final func draw(in canvas: Canvas, inheriting inherited: CellStyle, _ frame: FrameContext, enabled: Bool) {
-    guard isShown, !canvas.visibleBounds.isEmpty else { return }
+    guard isShown, let canvas = canvas.narrowed() else { return }
     let isEnabled = enabled && self.isEnabled
     let isFocused = frame.focused === self
     var style = inherited

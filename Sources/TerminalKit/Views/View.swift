@@ -32,7 +32,13 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// The number of rows of a grid that the view takes. At least 1.
   public var rowSpan = 1 { didSet { setNeedsLayout() } }
   /// True if the view is not visible and takes no room.
-  public var isHidden = false { didSet { if isHidden != oldValue { setNeedsLayout() } } }
+  public var isHidden = false {
+    didSet {
+      guard isHidden != oldValue else { return }
+      setNeedsLayout()
+      superview?.damage()
+    }
+  }
   /// True if the view, and everything in it, can be used.
   public var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
   /// Its name where it shows none; nil is the name that it shows. See ``accessibleName``.
@@ -59,7 +65,7 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// The controller that the view belongs to, if the view is a controller's root.
   public internal(set) weak var controller: Controller?
   /// The rectangle of the view in its superview.
-  public internal(set) var frame = Rect.zero
+  public internal(set) var frame = Rect.zero { didSet { if frame != oldValue { frameDidChange() } } }
 
   /// The view's progress from its initializer to `afterInit()`.
   public final var lifecycle = NibLifecycle()
@@ -100,7 +106,7 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
     subviews.insert(view, at: min(index, subviews.count))
     view.superview = self
     view.didMoveToSuperview()
-    setNeedsLayout()
+    subviewsDidChange()
   }
 
   /// Takes it out of its superview.
@@ -110,7 +116,7 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
     parent.subviews.removeAll { $0 === self }
     superview = nil
     didMoveToSuperview()
-    parent.setNeedsLayout()
+    parent.subviewsDidChange()
   }
 
   /// The window that it is in, itself if it is one.
@@ -166,7 +172,21 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
 
   // MARK: Drawing
 
+  /// True if the class calls ``setNeedsDisplay()`` or ``setNeedsLayout()`` whenever anything changes that its views draw.
+  ///
+  /// A class of yours says so by overriding it, and its subclasses then must too. Until it does, a view of the class is
+  /// drawn in each frame with the rows that it stands in, because it may draw from anything, as may a subclass of one of the
+  /// kit's classes. All classes of the kit call these functions.
+  open class var tellsOfChanges: Bool { isOfKit(self) }
+  final private(set) lazy var tellsOfChanges = type(of: self).tellsOfChanges
+
+  /// The state of other objects that the view draws from and that do not tell it of their changes, or nil if there is
+  /// none. Compared in each frame, so that the view is drawn when it changes.
+  var outsideState: AnyHashable? { nil }
+
   /// Draws its content; (0, 0) is inside border and padding. Subviews are drawn after it.
+  ///
+  /// A frame draws the rows that have changed: `visibleBounds` of the canvas says which part is asked for at least.
   open func drawContent(in canvas: Canvas, _ pen: Pen) {}
 
   /// Draws over what is in it, such as a scroll bar; (0, 0) is its top left cell.
@@ -253,7 +273,12 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   // MARK: Members
 
   /// The members of every view in a layout.
-  open class var members: Members {
+  open class var members: Members { ownMembers }
+
+  /// Made once: every class of a view asks for it, and to make it anew for each was a tenth of a program's start.
+  private static let ownMembers = makeMembers()
+
+  private static func makeMembers() -> Members {
     Members(of: View.self) {
       // Closures: layouts have many such objects, and a key path costs more for each.
       $0.attribute("id", help: "Its name in this file, for references: #id.") { $0.id = $1 }
@@ -300,19 +325,6 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
 
   /// The state that comes from the person, which is kept when the layout is loaded anew.
   open class var personalState: PersonalState { PersonalState() }
-
-  /// Says that the picture of it has changed. The next frame draws anew.
-  public func setNeedsDisplay() { window?.application?.setNeedsFrame(layout: false) }
-
-  /// Says that its size, or that of something in it, may have changed. The next frame measures and draws anew.
-  public func setNeedsLayout() {
-    var view: View? = self
-    while let current = view {
-      current.measured = [:]
-      view = current.superview
-    }
-    window?.application?.setNeedsFrame(layout: true)
-  }
 
   /// The measured sizes by the available ones. Without them, nested stacks would measure the innermost views twice as
   /// often with each level.

@@ -36,6 +36,56 @@ import Testing
     }
   }
 
+  /// The result of a load may go before its objects: those that something else holds are sent `afterInit()`.
+  @Test func afterInitIsSentToWhatOutlivesTheResultOfItsLoad() throws {
+    try Journal.keeping { journal in
+      try NibLifecycle.scope {
+        let parent = try #require(
+          try loadFamily("<Family id='P'><Family id='A'/><Family id='B'/></Family>").topLevel.first as? Family
+        )
+        weak let gone = parent.children[0]
+        parent.remove(parent.children[0])
+        #expect(gone == nil)
+        NibLifecycle.settle()
+        #expect(journal.settled == ["P", "B"])
+        withExtendedLifetime(parent) {}
+      }
+    }
+  }
+
+  /// What is released while others of its load are sent `afterInit()` is sent nothing, and nobody holds it.
+  @Test func anObjectReleasedInAfterInitOfAnotherIsNotSentIt() throws {
+    try Journal.keeping { journal in
+      var classes = ClassRegistry.families
+      classes.register(Dropping.self)
+      try NibLifecycle.scope {
+        var loaded: LoadedNib? = try loadFamily(
+          "<Dropping id='P'><Family id='A'/><Family id='B'/></Dropping>", classes: classes)
+        let parent = try #require(loaded?["P"] as? Dropping)
+        weak let child = parent.children[1]
+        parent.drop = {
+          loaded = nil
+          $0.removeAll()
+          #expect(child == nil)
+        }
+        NibLifecycle.settle()
+        #expect(journal.settled == ["P"])
+        #expect(loaded == nil)
+        withExtendedLifetime(parent) {}
+      }
+    }
+  }
+
+  /// Runs code when it is sent `afterInit()`.
+  private final class Dropping: Family {
+    var drop: (Family) -> Void = { _ in }
+
+    override func afterInit() {
+      super.afterInit()
+      drop(self)
+    }
+  }
+
   /// Objects that are made and gone again take up no room: the scope holds entries for what is there.
   @Test func tenThousandReleasedObjectsAreSkipped() {
     Journal.keeping { journal in

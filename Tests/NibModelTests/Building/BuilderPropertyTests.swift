@@ -31,7 +31,7 @@ import Testing
     #expect(String(decoding: built.source.bytes, as: UTF8.self) == built.written)
     let read = try NibDocument(reading: built.source)
     #expect(built.allObjects.map(\.place.range) == read.allObjects.map(\.place.range))
-    #expect(built.explicitConnections.map(\.range) == read.explicitConnections.map(\.range))
+    #expect(built.explicitConnections.map(\.place) == read.explicitConnections.map(\.place))
     for (mine, other) in zip(built.allObjects, read.allObjects) {
       #expect(mine.attributes.map(\.place.range) == other.attributes.map(\.place.range))
       #expect(mine.attributes.map(\.valuePlace.range) == other.attributes.map(\.valuePlace.range))

@@ -31,7 +31,7 @@ import Testing
       form.attributes.map(\.valuePlace.range)
         == [(5, 9), (19, 26), (0, 4), (12, 17)].map { SourceRange($0.0, $0.1) })
     #expect(document.allObjects[1].place.range == SourceRange(12, 17))
-    #expect(document.explicitConnections[0].range == SourceRange(1, 2))
+    #expect(document.explicitConnections[0].place == .text(SourceRange(1, 2)))
   }
 
   @Test("the document says the same as one that is built without a source, and is written as layout XML")

@@ -15,10 +15,11 @@ import Testing
   init(
     _ text: String?, in file: String = Self.file, width: Int = 44, height: Int = 8,
     more: [String: String] = [:],
-    dialects: [LayoutDialect] = []
+    dialects: [LayoutFormat] = []
   ) throws {
     folder = try Scratch(more.merging(text.map { [file: $0] } ?? [:]) { $1 })
-    let layout = LiveLayout(folder.file(file), classes: .terminal, theme: .ansi, dialects: dialects)
+    let layout = LiveLayout(
+      folder.file(file), classes: .terminal, theme: .ansi, formats: .all(with: dialects))
     pilot = try Pilot(
       Application(layouts: MemoryLayouts([:])),
       size: Size(width: width, height: height), showing: PreviewController(layout))
@@ -52,7 +53,7 @@ import Testing
 
   @Test("a file in another format is shown, and shown anew when it is saved")
   func otherFormat() throws {
-    let lines = LayoutDialect(suffix: ".lines") { source throws(NibError) in
+    let lines = LayoutFormat(suffix: ".lines") { source throws(NibError) in
       var builder = NibDocument.Builder(placesIn: source)
       do throws(BuildFault) {
         try builder.setOwner("FormScreen")

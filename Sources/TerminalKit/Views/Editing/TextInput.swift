@@ -120,7 +120,10 @@ open class TextInput: View, ActionValidating {
   /// The most characters, as people count them, that the person can make it; nil is no limit. The program can set more.
   public var maxLength: Int? {
     get { buffer.maxLength }
-    set { buffer.maxLength = newValue }
+    set {
+      buffer.maxLength = newValue
+      textDidChange()
+    }
   }
 
   /// The selected text; empty if nothing is selected.

@@ -58,17 +58,22 @@ open class Log: View {
   open override class var members: Members {
     super.members.adding(Log.self) {
       $0.summary("Lines that others are appended to. While its end is seen it follows them.")
-      $0.attribute("follow", \.follows, default: "true", help: "Whether the end stays in sight.")
-      $0.attribute("wrap", \.wrap, default: "none", help: "How lines that are longer than the room are broken.")
+      $0.attribute("follow", default: "true", help: "Whether the end stays in sight.") { $0.follows = $1 }
+      $0.attribute("wrap", default: "none", help: "How lines that are longer than the room are broken.") {
+        $0.wrap = $1
+      }
       $0.attribute("limit", default: "100000", help: "How many lines it keeps; the oldest are dropped.") {
         $0.limit = Int($1 as UInt32)
       }
-      $0.attribute("highlight", \.highlight, help: "Text that is made to stand out.")
-      $0.attribute("placeholder", \.placeholder, help: "What is shown when there are no lines.")
-      $0.attribute("selectable", \.isSelectable, default: "false", help: "Whether one of the lines is selected.")
-      $0.event("changed", \.changed, help: "The person has selected another line.")
+      $0.attribute("highlight", help: "Text that is made to stand out.") { $0.highlight = $1 }
+      $0.attribute("placeholder", help: "What is shown when there are no lines.") { $0.placeholder = $1 }
+      $0.attribute("selectable", default: "false", help: "Whether one of the lines is selected.") {
+        $0.isSelectable = $1
+      }
+      $0.event("changed", help: "The person has selected another line.") { swap(&$0.changed, &$1) }
       $0.event(
-        "followChanged", \.followChanged, help: "It follows the end, or not any more, because the person has scrolled.")
+        "followChanged", help: "It follows the end, or not any more, because the person has scrolled."
+      ) { swap(&$0.followChanged, &$1) }
       $0.children(help: "Its first lines.") { (log: Log, line: LogLine) in log.first.append(line) }
     }
   }

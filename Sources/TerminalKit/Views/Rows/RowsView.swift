@@ -34,13 +34,15 @@ open class RowsView: View {
         $0.selectedIndex = Int($1 as UInt32)
       }
       $0.attribute(
-        "checkable", \.isCheckable, default: "false", help: "Whether rows have a box that Space or a click checks.")
-      $0.attribute("placeholder", \.placeholder, help: "What is shown when there are no rows.")
+        "checkable", default: "false", help: "Whether rows have a box that Space or a click checks."
+      ) { $0.isCheckable = $1 }
+      $0.attribute("placeholder", help: "What is shown when there are no rows.") { $0.placeholder = $1 }
       $0.attribute(
-        "typeahead", \.hasTypeahead, default: "false",
-        help: "Whether a letter selects the next row that begins with it.")
-      $0.event("changed", \.changed, help: "The person has selected another row.")
-      $0.event("toggled", \.toggled, help: "The person has checked or unchecked the selected row.")
+        "typeahead", default: "false",
+        help: "Whether a letter selects the next row that begins with it."
+      ) { $0.hasTypeahead = $1 }
+      $0.event("changed", help: "The person has selected another row.") { swap(&$0.changed, &$1) }
+      $0.event("toggled", help: "The person has checked or unchecked the selected row.") { swap(&$0.toggled, &$1) }
     }
   }
 

@@ -16,7 +16,12 @@ public protocol TableDataSource: RowDataSource {
 /// cannot tell these keys are served by commands for the actions `sortByNextColumn` and `reverseSort`.
 open class Table: RowsView {
   /// The columns, from the left.
-  public var columns: [TableColumn] = [] { didSet { forgetWidths() } }
+  public var columns: [TableColumn] = [] {
+    didSet {
+      for column in columns { column.table = self }
+      forgetWidths()
+    }
+  }
   /// The rows, unless a data source has them.
   public var rows: [TableRow] {
     get { own.rows }
@@ -49,8 +54,10 @@ open class Table: RowsView {
     super.members.adding(Table.self) {
       $0.summary("Rows of text in columns with titles. One row is selected; Enter or a double click sends the action.")
       $0.attribute("spacing", default: "1", help: "Blank cells between columns.") { $0.spacing = Int($1 as UInt8) }
-      $0.attribute("header", \.hasHeader, default: "true", help: "Whether the titles of the columns are shown.")
-      $0.event("sort", \.sort, help: "The person wants the rows in another order.")
+      $0.attribute("header", default: "true", help: "Whether the titles of the columns are shown.") {
+        $0.hasHeader = $1
+      }
+      $0.event("sort", help: "The person wants the rows in another order.") { swap(&$0.sort, &$1) }
       $0.action(
         "sortByNextColumn", { table in { try table.sortByNextColumn() } }, help: "Sorts by the next sortable column.")
       $0.action("reverseSort", { table in { try table.reverseSort() } }, help: "Puts the last row first.")
@@ -102,7 +109,8 @@ open class Table: RowsView {
     super.layoutSubviews()
   }
 
-  private func forgetWidths() {
+  /// Measures the columns anew, because one of them, or a text in it, has changed.
+  func forgetWidths() {
     own.columns = columns
     natural = nil
     spans = nil

@@ -8,7 +8,7 @@ open class TablePart: NibDecodable {
 
   /// The members of a part in a layout.
   open class var members: Members {
-    Members(of: TablePart.self) { $0.attribute("id", \.id, help: "Its name in the layout.") }
+    Members(of: TablePart.self) { $0.attribute("id", help: "Its name in the layout.") { $0.id = $1 } }
   }
 
   init() {}
@@ -20,25 +20,28 @@ open class TablePart: NibDecodable {
 /// `<Column>`: a column of a table.
 public final class TableColumn: TablePart {
   /// The words above it.
-  public var title = ""
+  public var title = "" { didSet { table?.forgetWidths() } }
   /// The width of the column. `auto` is that of its title and the cells of the first hundred rows.
-  public var width = Length.auto
+  public var width = Length.auto { didSet { table?.forgetWidths() } }
   /// The position of text in the width of the column.
-  public var align = TextAlignment.start
+  public var align = TextAlignment.start { didSet { table?.forgetWidths() } }
   /// True if a click on the column's title, or a key, sorts by the column.
-  public var isSortable = false
+  public var isSortable = false { didSet { table?.forgetWidths() } }
+  /// The table that shows it.
+  weak var table: Table?
 
   /// The members of a column in a layout.
   public override class var members: Members {
     super.members.adding(TableColumn.self) {
       $0.summary("A column of a table.")
-      $0.attribute("title", \.title, help: "The words above it.")
+      $0.attribute("title", help: "The words above it.") { $0.title = $1 }
       $0.attribute(
-        "width", \.width, default: "auto", help: "How wide it is; auto is as its title and the first hundred rows need."
-      )
-      $0.attribute("align", \.align, default: "start", help: "Where text stands in its width.")
+        "width", default: "auto", help: "How wide it is; auto is as its title and the first hundred rows need."
+      ) { $0.width = $1 }
+      $0.attribute("align", default: "start", help: "Where text stands in its width.") { $0.align = $1 }
       $0.attribute(
-        "sortable", \.isSortable, default: "false", help: "Whether a click on its title, or a key, sorts by it.")
+        "sortable", default: "false", help: "Whether a click on its title, or a key, sorts by it."
+      ) { $0.isSortable = $1 }
     }
   }
 
@@ -68,7 +71,7 @@ public final class TableRow: TablePart {
   public override class var members: Members {
     super.members.adding(TableRow.self) {
       $0.summary("A row of a table.")
-      $0.attribute("checked", \.isChecked, default: "false", help: "Whether its box is checked.")
+      $0.attribute("checked", default: "false", help: "Whether its box is checked.") { $0.isChecked = $1 }
       $0.looks(\.look)
       $0.children(help: "The words in each column, from the left.") { (row: TableRow, cell: TableCell) in
         row.cells.append(cell)
@@ -96,7 +99,7 @@ public final class TableCell: NibDecodable {
   public class var members: Members {
     Members(of: TableCell.self) {
       $0.summary("The words of a row of a table in one column.")
-      $0.attribute("text", \.text, help: "The words.")
+      $0.attribute("text", help: "The words.") { $0.text = $1 }
     }
   }
 

@@ -12,8 +12,8 @@ open class Scroll: View {
   /// The container of the children, which is scrolled. In code, add children here.
   public let content = VStack()
   private let viewport = Viewport()
-  private var vertical = Scroller()
-  private var horizontal = Scroller()
+  private var vertical = Scroller() { didSet { if vertical != oldValue { damage() } } }
+  private var horizontal = Scroller() { didSet { if horizontal != oldValue { damage() } } }
   private var verticalBar = ScrollBar(.vertical)
   private var horizontalBar = ScrollBar(.horizontal)
   /// The view that is kept visible until the person scrolls away.
@@ -40,7 +40,7 @@ open class Scroll: View {
   open override class var members: Members {
     super.members.adding(Scroll.self) {
       $0.summary("Children one below the other, in more room than there is to see.")
-      $0.attribute("horizontal", \.isHorizontal, default: "false", help: "Whether it scrolls sideways too.")
+      $0.attribute("horizontal", default: "false", help: "Whether it scrolls sideways too.") { $0.isHorizontal = $1 }
       $0.attribute("spacing", default: "0", help: "Blank rows between children.") {
         $0.content.spacing = Int($1 as UInt8)
       }
@@ -63,6 +63,7 @@ open class Scroll: View {
       vertical.scroll(to: newValue.y)
       revealed = nil
       moveContent()
+      setNeedsDisplay()
     }
   }
 
@@ -116,19 +117,23 @@ open class Scroll: View {
     vertical.resize(length: whole.height, page: page.height)
     horizontal.resize(length: whole.width, page: page.width)
     viewport.place(in: Rect(origin: contentRect.origin, size: page))
-    content.place(in: Rect(origin: .zero, size: whole))
-    if let revealed { reveal(revealed) } else { moveContent() }
+    content.place(in: Rect(origin: contentOrigin, size: whole))
+    if let revealed { show(revealed) }
   }
 
-  private func moveContent() {
-    content.frame.origin = Point(x: -horizontal.offset, y: -vertical.offset)
-    setNeedsDisplay()
-  }
+  private var contentOrigin: Point { Point(x: -horizontal.offset, y: -vertical.offset) }
+
+  private func moveContent() { content.frame.origin = contentOrigin }
 
   /// Scrolls as little as it takes to see a view, and in a view that is larger than the room, its caret.
   open override func reveal(_ view: View) {
     guard view.isDescendant(of: content), view !== content else { return }
     revealed = view
+    show(view)
+    setNeedsDisplay()
+  }
+
+  private func show(_ view: View) {
     var rect = view.bounds
     var current: View? = view
     if let caret = view.caret, rect.height > vertical.page || rect.width > horizontal.page {
@@ -193,6 +198,7 @@ open class Scroll: View {
     {
       revealed = nil
       moveContent()
+      setNeedsDisplay()
       return true
     }
     let axis = mouse.modifiers.contains(.shift) ? \Scroll.horizontal : \Scroll.vertical
@@ -211,12 +217,14 @@ open class Scroll: View {
     change(&self[keyPath: axis])
     revealed = nil
     moveContent()
+    setNeedsDisplay()
     return true
   }
 }
 
 /// The view that clips the content, which lies in it at the scroll position.
 private final class Viewport: View {
+  override class var tellsOfChanges: Bool { true }
   override func layoutSubviews() {}
 }
 

@@ -35,5 +35,5 @@ public struct ReadingLimits: Hashable, Sendable {
   }
 
   /// The limit that no setting passes: offsets are stored in 32 bits.
-  static let mostBytes = Int(Int32.max)
+  package static let mostBytes = Int(Int32.max)
 }

@@ -1,13 +1,13 @@
-// The umbrella: a program that reads and loads layouts imports this and nothing else.
-@_exported public import NibArchiving
+// The umbrella: a program that loads compiled layouts imports this and nothing else. No parser of XML is linked.
+@_exported public import FileAccess
+@_exported public import NibCompiled
 @_exported public import NibLoading
 @_exported public import NibModel
-@_exported public import NibReading
 @_exported public import NibTracing
 
 /// A layout that has been read, ready to be loaded as often as you like.
 ///
-///     let nib = try Nib(contentsOf: "Login.layout.xml")
+///     let nib = try Nib(contentsOf: "Login.nib", formats: [.compiled])
 ///     let loaded = try nib.instantiate(owner: screen, classes: classes)
 public struct Nib: Sendable {
   /// The document that was read.
@@ -21,10 +21,17 @@ public struct Nib: Sendable {
   /// Faults that leave a document to look into are thrown by `plan` and `instantiate`, together with what does not fit the
   /// classes. They are in `document.faults`.
   ///
-  /// - Throws: `NibError`, with everything that is wrong with the text, if it gives no document.
+  /// - Parameters:
+  ///   - path: The path of the file, absolute or relative to the working directory.
+  ///   - formats: The formats that the file may have. It is taken for the one whose signature it has or whose name, or else
+  ///     for XML.
+  ///   - limits: The limits on the size of the layout and its parts.
+  /// - Throws: `NibError`, with everything that is wrong with the file, if it gives no document.
   /// - Complexity: O(bytes).
-  public init(contentsOf path: String, limits: ReadingLimits = ReadingLimits()) throws(NibError) {
-    document = try NibDocument(recovering: SourceText(contentsOf: path, limit: limits.bytes), limits: limits)
+  public init(
+    contentsOf path: String, formats: [LayoutFormat], limits: ReadingLimits = ReadingLimits()
+  ) throws(NibError) {
+    document = try NibDocument(ofFile: path, formats: formats, limits: limits)
   }
 
   /// Plans and loads in one go. To load the same layout many times, keep a `plan` and instantiate that.

@@ -1,10 +1,11 @@
 internal import FileAccess
 public import NibModel
-public import NibReading
 
-/// Finds layouts by name in folders: `Lists` is `Lists.layout.xml` in the first folder that has it.
+/// Finds layouts by name in folders: `Lists` is `Lists.layout.xml`, or `Lists.nib`, in the first folder that has it.
 ///
-///     let loader = Loader(classes: classes, layouts: LayoutFolders(["Layouts"]))
+///     let loader = Loader(classes: classes, layouts: LayoutFolders(["Layouts"], formats: [.compiled]))
+///
+/// With the library NibKit, `LayoutFolders(["Layouts"])` has layouts in XML and in the compiled form.
 ///
 /// A name has no slash and does not begin with a dot, so that no layout can name a file outside the folders. Only regular
 /// files are read: a FIFO or a device of that name is an error, and so is a symbolic link that leads out of its folder.
@@ -15,28 +16,28 @@ public import NibReading
 public struct LayoutFolders: LayoutSource {
   /// The paths of the folders, in the order in which they are searched. An empty path is the working directory.
   public let folders: [String]
-  /// Other formats than XML in which the folders have layouts, in the order in which they are looked for.
-  public let dialects: [LayoutDialect]
+  /// The formats in which the folders have layouts, in the order in which they are looked for.
+  public let formats: [LayoutFormat]
   private let files: LayoutFileCache
 
   /// Creates a source for some folders.
   ///
   /// - Parameters:
   ///   - folders: The paths of the folders, absolute or relative to the working directory. A folder need not exist.
-  ///   - dialects: Other formats in which the folders have layouts. A folder that has a layout in several formats has it in
-  ///     XML, or in the first dialect that is named here.
+  ///   - formats: The formats in which the folders have layouts. Of a layout that a folder has in several, the first one
+  ///     here counts.
   ///   - limits: The limits on the size of a layout and its parts.
-  public init(_ folders: [String], dialects: [LayoutDialect] = [], limits: ReadingLimits = ReadingLimits()) {
+  public init(_ folders: [String], formats: [LayoutFormat], limits: ReadingLimits = ReadingLimits()) {
     self.folders = folders
-    self.dialects = dialects
-    files = LayoutFileCache(limits: limits)
+    self.formats = formats
+    files = LayoutFileCache(formats: formats, limits: limits)
   }
 
   /// A source for the layouts that a layout names: those in its folder. Standard input, which is `-`, stands in the working
   /// directory.
-  package init(beside path: String, dialects: [LayoutDialect]) {
+  package init(beside path: String, formats: [LayoutFormat]) {
     let parts = path == "-" ? [] : path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    self.init([parts == [""] ? "/" : parts.joined(separator: "/")], dialects: dialects)
+    self.init([parts == [""] ? "/" : parts.joined(separator: "/")], formats: formats)
   }
 
   /// Returns the layout of a name from the first folder that has it, or nil if no folder has it.
@@ -46,10 +47,9 @@ public struct LayoutFolders: LayoutSource {
   /// - Complexity: O(folders) if the file has been read before; else O(bytes).
   public func layout(named name: LayoutName) throws -> NibDocument? {
     for folder in folders {
-      if let document = try files.document(file: name.fileName, in: folder) { return document }
-      for dialect in dialects {
-        guard let file = dialect.fileName(of: name) else { continue }
-        if let document = try files.document(file: file, in: folder, dialect) { return document }
+      for format in formats {
+        guard let file = format.fileName(of: name) else { continue }
+        if let document = try files.document(file: file, in: folder) { return document }
       }
     }
     return nil
@@ -57,13 +57,16 @@ public struct LayoutFolders: LayoutSource {
 
   /// The paths of the files that are looked for, the first that is there being taken.
   package func paths(of name: LayoutName) -> [String] {
-    let files = [name.fileName] + dialects.compactMap { $0.fileName(of: name) }
+    let files = formats.compactMap { $0.fileName(of: name) }
     return folders.flatMap { folder in files.map { path(of: $0, in: folder) } }
   }
 
-  /// The paths of the folders, each with the suffixes of the dialects.
+  /// The paths of the folders, each with the suffixes of formats other than XML. The compiled form is left out beside XML,
+  /// which it is made from.
   public var places: [String] {
-    let others = dialects.isEmpty ? "" : " (nor one in \(dialects.map { "*" + $0.suffix }.joined(separator: ", ")))"
+    let hasXML = formats.contains { $0.kind == .xml }
+    let suffixes = formats.filter { $0.kind == .text || $0.kind == .compiled && !hasXML }.map { "*" + $0.suffix }
+    let others = suffixes.isEmpty ? "" : " (nor one in \(suffixes.joined(separator: ", ")))"
     return folders.map { ($0.isEmpty ? "." : $0) + others }
   }
 }

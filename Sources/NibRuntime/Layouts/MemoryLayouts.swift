@@ -1,17 +1,20 @@
 public import NibModel
 internal import NibLoading
-internal import NibReading
 
 /// Finds layouts in memory, for tests and for layouts that a program makes: texts by name, or documents by name.
 ///
-///     let layouts = MemoryLayouts(["Row": "<layout version='1'><Label/></layout>"])
+///     let layouts = MemoryLayouts(["Row": "<layout version='1'><Label/></layout>"], formats: [.xml])
 ///
 /// `Row` and `Row.layout.xml` are one name. An entry whose key is no name, such as a path, is never found.
 public struct MemoryLayouts: LayoutSource {
   private let texts: LayoutTexts
 
   /// Creates a source of texts. A text is read when it is first asked for, and kept; messages call it `Row.layout.xml`.
-  public init(_ texts: [String: String]) { self.texts = LayoutTexts(texts.mapValues { Array($0.utf8) }) }
+  ///
+  /// - Parameter formats: The formats that the texts may have.
+  public init(_ texts: [String: String], formats: [LayoutFormat]) {
+    self.texts = LayoutTexts(texts.mapValues { Array($0.utf8) }, formats)
+  }
 
   /// Creates a source of documents.
   public init(documents: [String: NibDocument]) { texts = LayoutTexts(documents: documents) }
@@ -28,14 +31,17 @@ public struct MemoryLayouts: LayoutSource {
 
 /// Finds layouts that are embedded in the code of a program, so that a copy of the program alone still runs.
 ///
-///     let layouts = EmbeddedLayouts(["Main": PackageResources.Main_layout_xml])
+///     let layouts = EmbeddedLayouts(["Main": PackageResources.Main_nib], formats: [.compiled])
 ///
 /// The build puts a file into the code if the package's manifest says `resources: [.embedInCode("Layouts")]`.
 public struct EmbeddedLayouts: LayoutSource {
   private let texts: LayoutTexts
 
-  /// Creates a source of texts in UTF-8, by name. A text is read when it is first asked for, and kept.
-  public init(_ layouts: [String: [UInt8]]) { texts = LayoutTexts(layouts) }
+  /// Creates a source of files by the names of their layouts. A file is read when it is first asked for, and kept.
+  ///
+  /// - Parameter formats: The formats that the files may have. A file is taken for the one whose signature it has, or else for
+  ///   XML.
+  public init(_ layouts: [String: [UInt8]], formats: [LayoutFormat]) { texts = LayoutTexts(layouts, formats) }
 
   /// Returns the layout of a name, or nil if the program has none.
   ///
@@ -50,22 +56,26 @@ public struct EmbeddedLayouts: LayoutSource {
 /// Texts of layouts by name, each read once.
 private final class LayoutTexts: Sendable {
   private let texts: [LayoutName: [UInt8]]
+  private let formats: [LayoutFormat]
   private let documents: Guarded<[LayoutName: NibDocument]>
 
-  init(_ texts: [String: [UInt8]]) {
+  init(_ texts: [String: [UInt8]], _ formats: [LayoutFormat]) {
+    self.formats = formats
     self.texts = Self.byName(texts)
     documents = Guarded([:])
   }
 
   init(documents: [String: NibDocument]) {
     texts = [:]
+    formats = []
     self.documents = Guarded(Self.byName(documents))
   }
 
   func document(named name: LayoutName) throws(NibError) -> NibDocument? {
     if let known = documents.withLock({ $0[name] }) { return known }
     guard let bytes = texts[name] else { return nil }
-    let document = try NibDocument(recovering: SourceText(file: name.fileName, bytes: bytes))
+    let document = try formats.document(
+      reading: SourceText(file: name.fileName, bytes: bytes), ofFile: name.fileName)
     documents.withLock { $0[name] = document }
     return document
   }

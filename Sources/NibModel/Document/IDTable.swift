@@ -1,25 +1,70 @@
-internal import NibModel
-
 /// A hash table of the objects by id, over the bytes of the document, without a string for each.
 package struct IDTable: Sendable {
   /// Object indices plus one, and above them as many bits of the hash as there is room for; 0 is an empty place. With the
   /// bits another object's id is hardly ever looked at, far away in memory.
-  private var places: [UInt32]
+  package private(set) var places: [UInt32]
   private let mask: Int
   /// The bits of an entry that are the object's.
   private let objectBits: UInt32
   /// Different for every table, so that no file can be written whose ids all fall on one place.
-  private let seed = UInt64.random(in: .min ... .max)
+  package let seed: UInt64
+  /// The maximum number of places that are looked at for one id.
+  private let mostProbes: Int
 
   /// A table for some ids at the most.
-  init(capacity: Int) {
+  ///
+  /// - Parameter seed: the number that hashes begin with; a random one unless the table is written to a file.
+  package init(capacity: Int, seed: UInt64 = .random(in: .min ... .max)) {
+    places = [UInt32](repeating: 0, count: Self.size(capacity: capacity))
+    mask = places.count - 1
+    objectBits = Self.objectBits(capacity: capacity)
+    self.seed = seed
+    mostProbes = .max
+  }
+
+  /// A table that was made before, and comes from a file: it holds for the objects of one document.
+  ///
+  /// Nothing is hashed or compared. A table that a hostile file makes up finds other objects or none, and is never looked
+  /// through further than a table that ``fitsFile`` is.
+  ///
+  /// - Returns: nil if the table cannot be one of so many objects, or leads to an object that there is not.
+  /// - Complexity: O(places).
+  package init?(places: [UInt32], seed: UInt64, capacity: Int) {
+    let bits = Self.objectBits(capacity: capacity)
+    guard places.count == Self.size(capacity: capacity) else { return nil }
+    var last: UInt32 = 0
+    for index in places.indices { last = max(last, places[index] & bits) }
+    guard Int(last) <= capacity else { return nil }
+    self.places = places
+    mask = places.count - 1
+    objectBits = bits
+    self.seed = seed
+    mostProbes = Self.mostProbesOfFiles
+  }
+
+  private static let mostProbesOfFiles = 64
+
+  /// True if no id is further from its place than a table from a file is looked through.
+  package var fitsFile: Bool {
+    // A run of full places that goes round the end is counted as one.
+    var run = 0
+    for place in 0..<places.count * 2 {
+      run = places[place & mask] == 0 ? 0 : run + 1
+      if run >= Self.mostProbesOfFiles { return false }
+    }
+    return true
+  }
+
+  private static func size(capacity: Int) -> Int {
     var size = 16
     while size < capacity &+ capacity / 2 { size *= 2 }
-    places = [UInt32](repeating: 0, count: size)
-    mask = size - 1
+    return size
+  }
+
+  private static func objectBits(capacity: Int) -> UInt32 {
     var bits: UInt32 = 1
     while Int(bits) <= capacity { bits = bits << 1 | 1 }
-    objectBits = bits
+    return bits
   }
 
   // MARK: Entering
@@ -28,7 +73,7 @@ package struct IDTable: Sendable {
   ///
   /// - Parameter report: takes an object whose id cannot be one, or that has the id of an earlier one: then it is not entered.
   /// - Complexity: O(objects + bytes of ids), expected.
-  mutating func enter(
+  package mutating func enter(
     idsOf document: NibDocument, _ report: (_ object: Int, _ isAllowed: Bool, _ earlier: Int?) -> Void
   ) {
     // Pointers, because this is done for every object: with checks of bounds it was a third of a plan.
@@ -36,66 +81,119 @@ package struct IDTable: Sendable {
       document.attributes.withUnsafeBufferPointer { attributes in
         document.shapes.records.withUnsafeBufferPointer { shapes in
           document.storage.withUnsafeBytes { bytes in
-            for object in objects.indices {
+            func spelling(of object: Int) -> Spelling? {
               let id = Int(shapes[Int(objects[object].shape)].id)
-              if id < 0 { continue }
+              if id < 0 { return nil }
               let value = attributes[Int(objects[object].firstAttribute) &+ id]
-              let spelling = Spelling(bytes, Int(value.valueStart), Int(value.valueCount))
-              let earlier = enter(object, spelling) { other in
-                let record = objects[other]
-                let value = attributes[Int(record.firstAttribute) &+ Int(shapes[Int(record.shape)].id)]
-                return Spelling(bytes, Int(value.valueStart), Int(value.valueCount))
-              }
-              let isAllowed = spelling.isAllowed
-              if !isAllowed || earlier != nil { report(object, isAllowed, earlier) }
+              return Spelling(bytes, Int(value.valueStart), Int(value.valueCount))
             }
+            enter(objects.count, spelling, report)
           }
         }
       }
     }
   }
 
+  /// An id that is about to be entered.
+  private struct Pending {
+    let object: Int32
+    /// The entry at the place where the id would stand, when that was looked at.
+    let entry: UInt32
+    let hash: UInt64
+    let id: Spelling
+  }
+
+  @inline(__always)
+  private mutating func enter(
+    _ count: Int, _ spelling: (Int) -> Spelling?,
+    _ report: (_ object: Int, _ isAllowed: Bool, _ earlier: Int?) -> Void
+  ) {
+    func take(_ new: Pending) {
+      let earlier = enter(new) { spelling($0) == new.id }
+      let isAllowed = new.id.isAllowed
+      if !isAllowed || earlier != nil { report(Int(new.object), isAllowed, earlier) }
+    }
+    if places.count <= Self.mostInCache {
+      for object in 0..<count { if let id = spelling(object) { take(pending(object, id)) } }
+      return
+    }
+    // Some at once: what several ids wait for comes from memory together.
+    withUnsafeTemporaryAllocation(of: Pending.self, capacity: 16) { batch in
+      var next = 0
+      while next < count {
+        var filled = 0
+        while next < count, filled < batch.count {
+          if let id = spelling(next) {
+            batch[filled] = pending(next, id)
+            filled &+= 1
+          }
+          next &+= 1
+        }
+        for index in 0..<filled { take(batch[index]) }
+      }
+    }
+  }
+
+  /// The number of places up to which a table lies in a processor's cache.
+  private static let mostInCache = 1 << 16
+
+  @inline(__always)
+  private func pending(_ object: Int, _ id: Spelling) -> Pending {
+    let hash = id.hash(seed)
+    return Pending(
+      object: Int32(truncatingIfNeeded: object), entry: places[Int(truncatingIfNeeded: hash >> 32) & mask], hash: hash,
+      id: id)
+  }
+
   /// Enters an object's id, unless an earlier object has it.
   ///
   /// - Returns: the earlier object.
   @inline(__always)
-  private mutating func enter(_ object: Int, _ id: Spelling, idOf other: (Int) -> Spelling) -> Int? {
-    let hash = id.hash(seed)
-    let tag = UInt32(truncatingIfNeeded: hash) & ~objectBits
-    var place = Int(truncatingIfNeeded: hash >> 32) & mask
-    while places[place] != 0 {
-      if places[place] & ~objectBits == tag {
-        let earlier = Int(places[place] & objectBits) - 1
-        if id == other(earlier) { return earlier }
+  private mutating func enter(_ new: Pending, isID: (_ ofObject: Int) -> Bool) -> Int? {
+    let tag = UInt32(truncatingIfNeeded: new.hash) & ~objectBits
+    var place = Int(truncatingIfNeeded: new.hash >> 32) & mask
+    // What is entered stays: only an empty place has to be looked at again.
+    var entry = new.entry == 0 ? places[place] : new.entry
+    while entry != 0 {
+      if entry & ~objectBits == tag {
+        let earlier = Int(entry & objectBits) - 1
+        if isID(earlier) { return earlier }
       }
       place = (place &+ 1) & mask
+      entry = places[place]
     }
-    places[place] = UInt32(truncatingIfNeeded: object &+ 1) | tag
+    places[place] = UInt32(truncatingIfNeeded: new.object &+ 1) | tag
     return nil
   }
 
   // MARK: Looking up
 
   /// The object whose id is written at a place of the document.
-  func object(withID range: Range<Int>, in document: NibDocument) -> Int? {
+  package func object(withID range: Range<Int>, in document: NibDocument) -> Int? {
     document.storage.withUnsafeBytes { object(Spelling($0, range.lowerBound, range.count), in: document) }
   }
 
   /// The object with an id.
-  func object(withID id: String, in document: NibDocument) -> Int? {
+  package func object(withID id: String, in document: NibDocument) -> Int? {
     Array(id.utf8).withUnsafeBytes { object(Spelling($0, 0, $0.count), in: document) }
   }
 
   private func object(_ id: Spelling, in document: NibDocument) -> Int? {
     let hash = id.hash(seed)
     var place = Int(truncatingIfNeeded: hash >> 32) & mask
-    while places[place] != 0 {
+    var probes = 0
+    while places[place] != 0, probes < mostProbes {
       if (places[place] ^ UInt32(truncatingIfNeeded: hash)) & ~objectBits == 0 {
         let object = Int(places[place] & objectBits) - 1
-        let range = document.attributes[document.idAttribute(ofObject: object)].value
-        if document.storage.withUnsafeBytes({ id == Spelling($0, range.lowerBound, range.count) }) { return object }
+        // A table from a file may lead nowhere, or to an object without an id.
+        let attribute = object < 0 ? -1 : document.idAttribute(ofObject: object)
+        if attribute >= 0 {
+          let range = document.attributes[attribute].value
+          if document.storage.withUnsafeBytes({ id == Spelling($0, range.lowerBound, range.count) }) { return object }
+        }
       }
       place = (place &+ 1) & mask
+      probes &+= 1
     }
     return nil
   }

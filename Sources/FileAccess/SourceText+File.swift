@@ -1,4 +1,3 @@
-package import FileAccess
 public import NibModel
 
 extension SourceText {

@@ -4,14 +4,16 @@ public import NibModel
 /// Finds layouts among the resources of a program: files that a package puts beside the executable when it is built.
 ///
 ///     // Package.swift: .executableTarget(name: "Shop", resources: [.copy("Layouts")])
-///     let layouts = LayoutResources(bundle: "Shop_Shop", folder: "Layouts")
+///     let layouts = LayoutResources(bundle: "Shop_Shop", folder: "Layouts", formats: [.compiled])
 ///
 /// The rules are those of `LayoutFolders`: names and links lead to no other folder, and a file is read once.
 public struct LayoutResources: LayoutSource {
   private let folders: LayoutFolders
 
   /// Creates a source for a folder of resources whose path is known, such as `Bundle.module.resourcePath` of Foundation.
-  public init(path: String) { folders = LayoutFolders([path]) }
+  ///
+  /// - Parameter formats: The formats in which the resources have layouts.
+  public init(path: String, formats: [LayoutFormat]) { folders = LayoutFolders([path], formats: formats) }
 
   /// Creates a source for the resources of a target.
   ///
@@ -21,10 +23,12 @@ public struct LayoutResources: LayoutSource {
   /// - Parameters:
   ///   - bundle: The name of the bundle: those of the package and the target, with an underscore between them.
   ///   - folder: The folder in the bundle, if the resource is a folder that is copied.
-  public init(bundle: String, folder: String? = nil) {
+  ///   - formats: The formats in which the resources have layouts.
+  public init(bundle: String, folder: String? = nil, formats: [LayoutFormat]) {
     let beside = ProgramFiles.executable().map(FileSystem.folder(of:)) ?? "."
     let roots = [".resources", ".bundle", ".bundle/Contents/Resources"].map { path(of: bundle + $0, in: beside) }
-    folders = LayoutFolders(folder.map { folder in roots.map { path(of: folder, in: $0) } } ?? roots)
+    folders = LayoutFolders(
+      folder.map { folder in roots.map { path(of: folder, in: $0) } } ?? roots, formats: formats)
   }
 
   /// Returns the layout of a name, or nil if it is not among the resources.

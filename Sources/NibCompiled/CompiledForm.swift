@@ -1,0 +1,112 @@
+internal import NibModel
+
+/// The compiled form of a layout: the tables of a document, as they stand in memory.
+///
+/// A file is a header, a directory of tables, and the tables. Numbers are unsigned and little-endian unless another size is
+/// given; a name is an index into the names, an offset counts bytes from the beginning of what is named.
+///
+/// | bytes | header |
+/// |---|---|
+/// | 0–7 | signature: 89 4E 49 42 0D 0A 1A 0A. The first byte is no ASCII, and the line breaks show what a transfer as text has done |
+/// | 8–11 | byte order mark: 04 03 02 01 |
+/// | 12–13 | version of the form: 1 |
+/// | 14–15 | flags: 1 if the text and the positions are kept. Other bits are 0 |
+/// | 16–23 | size of the file |
+/// | 24–31 | checksum of all that follows (see ``Checksum``) |
+/// | 32–35 | count of tables |
+/// | 36–39 | bytes of the layout's text, with which the bytes of the values begin; 0 if it is not kept |
+/// | 40–47 | number with which the hashes of ids begin |
+/// | 48–51 | offset of the root's tag in the text |
+/// | 52–55 | shape of the root, whose attributes are the first |
+/// | 56–63 | 0 |
+///
+/// Behind the header stand 16 bytes for each table: its kind (2 bytes), the bytes of a record (2), the count of records (4), and
+/// its offset in the file (8), a multiple of 16. Tables stand in the order of their kinds, each where the one before ends or up to
+/// 15 bytes behind it. A table without records is left out.
+///
+/// | kind | table | record |
+/// |---|---|---|
+/// | 1 | name of the file that was compiled, in UTF-8 | byte |
+/// | 2 | the text if it is kept, and behind it the values that are not spelt so in it; without positions values alone | byte |
+/// | 3 | ends of the names in the next table. Names behind those of the vocabulary: the first one's number is 16 | 4 |
+/// | 4 | names, in UTF-8 | byte |
+/// | 5 | shapes: name, count of attributes, 1 if its objects are values of an attribute | 4, 4, 4 |
+/// | 6 | attributes of the shapes in turn: name; 0 in the tag, 1 element, 2 items, 3 objects | 4, 4 |
+/// | 7 | objects: shape, offset of the tag, containing object or −1, end of the contents, first attribute | 4 × 5 |
+/// | 8 | connections: offset of the tag, first attribute, shape, count of objects before it | 4 × 4 |
+/// | 9 | attributes: offset and bytes of the value in table 2 | 4, 4 |
+/// | 10 | objects that are values: object, attribute | 4, 4 |
+/// | 11 | attributes that do not stand before their values in the text: attribute, offset | 4, 4 |
+/// | 12 | attributes with items or objects: attribute, first item, end of the items | 4 × 3 |
+/// | 13 | items: offset of the tag, end, flags (1 it has items, 2 it has a key), offset and bytes of key and value | 4 × 7 |
+/// | 14 | ranges in a text that is not XML: root, objects, connections, attributes (all, value), items | 4, 4 |
+/// | 15 | objects by id: a hash table with open addressing (see `IDTable`). Left out if an id is not sound | 4 |
+///
+/// Everything is bounded before it is used: offsets and counts by the file, indices by their tables, nesting and sizes by
+/// `ReadingLimits`, the bytes of all values together by those of the table, so that nothing is said twice at no cost.
+enum CompiledForm {
+  static let signature: [UInt8] = [0x89, 0x4E, 0x49, 0x42, 0x0D, 0x0A, 0x1A, 0x0A]
+  static let byteOrderMark: UInt32 = 0x0102_0304
+  static let version: UInt16 = 1
+  static let suffix = ".nib"
+
+  static let headerSize = 64
+  static let entrySize = 16
+  static let alignment = 16
+
+  /// The flag of a file that has the text.
+  static let keepsText: UInt16 = 1
+
+  /// A kind of table, in the order of the file.
+  enum Table: UInt16, CaseIterable {
+    case fileName = 1
+    case bytes, nameEnds, nameBytes, shapes, shapeAttributes, objects, connects, attributes, parts, strayNames
+    case structures, items, ranges, ids
+
+    /// The bytes of a record.
+    var recordSize: Int {
+      switch self {
+      case .fileName, .bytes, .nameBytes: 1
+      case .nameEnds, .ids: 4
+      case .shapes, .structures: 12
+      case .shapeAttributes, .attributes, .parts, .strayNames, .ranges: 8
+      case .objects: 20
+      case .connects: 16
+      case .items: 28
+      }
+    }
+  }
+}
+
+/// A shape in a file.
+struct ShapeEntry: BitwiseCopyable {
+  var name: UInt32
+  var attributeCount: UInt32
+  var isPart: UInt32
+}
+
+/// An attribute of a shape in a file.
+struct ShapeAttributeEntry: BitwiseCopyable {
+  var name: UInt32
+  var form: UInt32
+}
+
+/// An item in a file.
+struct ItemEntry: BitwiseCopyable {
+  var position: UInt32
+  var end: UInt32
+  var flags: UInt32
+  var keyStart: UInt32
+  var keyCount: UInt32
+  var valueStart: UInt32
+  var valueCount: UInt32
+
+  static let isStructure: UInt32 = 1
+  static let hasKey: UInt32 = 2
+}
+
+/// A range of a text in a file.
+struct RangeEntry: BitwiseCopyable {
+  var lower: UInt32
+  var upper: UInt32
+}

@@ -1,0 +1,193 @@
+internal import NibModel
+
+// Places in the text. Of a layout in XML only starts are stored, and the text is read again from them when somebody asks. What is
+// checked here bounds that: everything that is read again for a place is read for no other.
+extension CompiledReader {
+  mutating func checkPlaces() throws(NibError) {
+    guard keepsText else {
+      if !strayNames.isEmpty { throw tables.wrong("there are places without a text", .strayNames, 0) }
+      if !ranges.isEmpty { throw tables.wrong("there are places without a text", .ranges, 0) }
+      return
+    }
+    if !ranges.isEmpty { return try checkRanges() }
+    var text = PlaceCheck(storage, count: tables.textCount)
+    guard text.readsTag(at: Int(root.position)) else { throw tables.wrong("no tag begins there", at: 48) }
+    try checkTags(&text)
+    try checkStrayNames(&text)
+  }
+
+  private func checkTags(_ text: inout PlaceCheck) throws(NibError) {
+    let object = storage.withUnsafeBytes { bytes in
+      objects.withUnsafeBufferPointer { objects in
+        shapeFacts.withUnsafeBufferPointer { shapes in
+          PlaceCheck.firstWithoutTag(objects, shapes, UnsafeRawBufferPointer(rebasing: bytes[..<tables.textCount]))
+        }
+      }
+    }
+    if let object { throw tables.wrong("no tag of the object begins there", .objects, object, field: 4) }
+    for (index, connect) in connects.enumerated() {
+      guard text.readsTag(at: Int(connect.position)) else {
+        throw tables.wrong("no tag begins there", .connects, index)
+      }
+    }
+    for (index, item) in items.enumerated() {
+      guard text.readsTag(at: Int(item.position)) else { throw tables.wrong("no tag begins there", .items, index) }
+    }
+  }
+
+  private func checkStrayNames(_ text: inout PlaceCheck) throws(NibError) {
+    var last = -1
+    var needed = 0
+    for (index, stray) in strayNames.enumerated() {
+      guard Int(stray.attribute) > last, Int(stray.attribute) < attributes.count else {
+        throw tables.wrong("the attribute is not one behind that of the record before", .strayNames, index)
+      }
+      last = Int(stray.attribute)
+      guard text.readsAttribute(at: Int(stray.position)) else {
+        throw tables.wrong("no attribute begins there", .strayNames, index, field: 4)
+      }
+      if !isInText(attributes[last]) { needed += 1 }
+    }
+    try checkNames(&text, needed: needed)
+  }
+
+  /// True if a value stands in the text, and a name can stand before it.
+  @inline(__always)
+  private func isInText(_ attribute: NibDocument.AttributeRecord) -> Bool {
+    attribute.valueStart >= 3 && Int(attribute.valueStart) + Int(attribute.valueCount) < tables.textCount
+  }
+
+  /// Checks the white space before the values in the text, where the place of a name is looked for unless it has a record.
+  ///
+  /// - Parameter needed: the number of records for values that are not in the text.
+  private func checkNames(_ text: inout PlaceCheck, needed: Int) throws(NibError) {
+    let count = tables.textCount
+    var others = 0
+    var isShort = true
+    storage.withUnsafeBytes { bytes in
+      attributes.withUnsafeBufferPointer { attributes in
+        for attribute in attributes {
+          let start = Int(attribute.valueStart)
+          if start < 3 || start &+ Int(attribute.valueCount) >= count {
+            others &+= 1
+          } else if bytes[start &- 2] != 0x3D || PlaceCheck.isSpace(bytes[start &- 3]) {
+            // Mostly it is `name="`, where nothing has to be read but the name.
+            isShort = isShort && text.readsSpace(before: start &- 1)
+          }
+        }
+      }
+    }
+    if needed != others { throw tables.wrong("the place of an attribute is missing", .strayNames, 0) }
+    if !isShort { throw tables.wrong("the names of attributes do not stand before their values", .attributes, 0) }
+  }
+
+  // MARK: Ranges
+
+  private func checkRanges() throws(NibError) {
+    let wanted = 1 + objects.count + connects.count + 2 * attributes.count + items.count
+    guard ranges.count == wanted else {
+      throw tables.wrong("there are \(ranges.count) ranges, and not \(wanted)", .ranges, 0)
+    }
+    for (index, range) in ranges.enumerated() {
+      guard range.lower <= range.upper, Int(range.upper) <= tables.textCount else {
+        throw tables.wrong("the range ends behind the text", .ranges, index)
+      }
+    }
+  }
+
+  /// The ranges as the document has them; nil for a layout in XML, and without a text.
+  var textPlaces: NibDocument.TextPlaces? {
+    if ranges.isEmpty { return nil }
+    func range(_ index: Int) -> SourceRange { SourceRange(Int(ranges[index].lower), Int(ranges[index].upper)) }
+    var places = NibDocument.TextPlaces(root: range(0))
+    var next = 1
+    places.objects = (next..<next + objects.count).map(range)
+    next += objects.count
+    places.connects = (next..<next + connects.count).map(range)
+    next += connects.count
+    places.attributes = attributes.indices.map {
+      NibDocument.TextPlaces.AttributePlace(whole: range(next + 2 * $0), value: range(next + 2 * $0 + 1))
+    }
+    next += 2 * attributes.count
+    places.items = (next..<next + items.count).map(range)
+    return places
+  }
+}
+
+/// Reads a text where the document will read it, with no more bytes in all than twice the text has.
+private struct PlaceCheck {
+  private let bytes: [UInt8]
+  private let count: Int
+  private var bytesLeft: Int
+
+  init(_ bytes: [UInt8], count: Int) {
+    self.bytes = bytes
+    self.count = count
+    bytesLeft = 2 * count + 16
+  }
+
+  /// Reads the beginning of a tag up to the end of its name.
+  mutating func readsTag(at position: Int) -> Bool {
+    guard position < count, bytes[position] == UInt8(ascii: "<") else { return false }
+    return reads(from: position + 1) { Self.endsName($0) } != nil
+  }
+
+  /// Reads an attribute up to its closing quote, or an element up to the end of its name.
+  mutating func readsAttribute(at position: Int) -> Bool {
+    guard position < count else { return false }
+    if bytes[position] == UInt8(ascii: "<") { return readsTag(at: position) }
+    guard let open = reads(from: position, upTo: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }) else {
+      return false
+    }
+    let quote = bytes[open]
+    return reads(from: open + 1) { $0 == quote } != nil
+  }
+
+  /// Reads the white space and the `=` before a place, backwards.
+  mutating func readsSpace(before place: Int) -> Bool {
+    var end = place
+    while end > 0, Self.isSpace(bytes[end - 1]) {
+      if bytesLeft == 0 { return false }
+      bytesLeft -= 1
+      end -= 1
+    }
+    return true
+  }
+
+  private mutating func reads(from start: Int, upTo isEnd: (UInt8) -> Bool) -> Int? {
+    var place = start
+    while place < count, bytesLeft > 0 {
+      if isEnd(bytes[place]) { return place }
+      place += 1
+      bytesLeft -= 1
+    }
+    return nil
+  }
+
+  /// The first object whose tag is not where it should be: behind the one before it, with a name of the right length.
+  static func firstWithoutTag(
+    _ objects: UnsafeBufferPointer<NibDocument.ObjectRecord>, _ shapes: UnsafeBufferPointer<CompiledReader.ShapeFacts>,
+    _ text: UnsafeRawBufferPointer
+  ) -> Int? {
+    var next = 0
+    for index in objects.indices {
+      let record = objects[index]
+      let start = Int(record.position)
+      let end = start &+ 1 &+ Int(shapes[Int(record.shape)].nameLength)
+      guard start >= next, end < text.count, text[start] == 0x3C, endsName(text[end]) else { return index }
+      next = end
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private static func endsName(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x2F || byte == 0x3E || byte == 0x0A || byte == 0x09 || byte == 0x0D
+  }
+
+  /// True for white space and `=`.
+  @inline(__always)
+  static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D || byte == 0x3D
+  }
+}

@@ -1,0 +1,180 @@
+internal import NibModel
+
+/// Reads a compiled layout: the tables go into the document as they are, when everything in them has been bounded.
+///
+/// A file may say anything: its checksum tells of damage and not of malice. So whatever is used as an index, a count or a size
+/// is compared first, and the work on all of it is O(bytes of the file).
+///
+/// The file is read, and not mapped. A mapped file that another program cuts short ends the process with a signal at the next
+/// look at it; a file that is read can be too short when it is read, which is an error like others. To read each table into
+/// the array that the document keeps is one copy, the one that the system makes.
+struct CompiledReader {
+  var tables: CompiledTables
+  let limits: ReadingLimits
+
+  var names = ReservedName.all
+  var shapes = Shapes()
+  /// What the shapes say, for the loops over all objects.
+  var shapeFacts: [ShapeFacts] = []
+  var storage: [UInt8] = []
+  var root = NibDocument.ElementRecord(position: 0, firstAttribute: 0, shape: 0, objectsBefore: 0)
+  var objects: [NibDocument.ObjectRecord] = []
+  var connects: [NibDocument.ElementRecord] = []
+  var attributes: [NibDocument.AttributeRecord] = []
+  var parts: [NibDocument.PartRecord] = []
+  var strayNames: [NibDocument.StrayName] = []
+  var structures: [NibDocument.StructureRecord] = []
+  var items: [NibDocument.ItemRecord] = []
+  var ranges: [RangeEntry] = []
+  /// The bytes of values that may still be met.
+  var valueBytesLeft = 0
+
+  /// A shape in short.
+  struct ShapeFacts: BitwiseCopyable {
+    var attributeCount: UInt32 = 0
+    /// Count of attributes with items or objects.
+    var structured: UInt32 = 0
+    /// Bytes of the element's name.
+    var nameLength: UInt32 = 0
+    var isPart = false
+    /// True for the shape of an object, false for that of the root and of connections.
+    var isObject = false
+  }
+
+  /// Reads a document.
+  ///
+  /// - Throws: `NibError` with the first thing that is wrong, and its byte in the file.
+  static func document(reading file: any FileBytes, limits: ReadingLimits) throws(NibError) -> NibDocument {
+    var reader = try CompiledReader(tables: CompiledTables(file, limits: limits), limits: limits)
+    return try reader.read()
+  }
+
+  private mutating func read() throws(NibError) -> NibDocument {
+    let fileName = try tables.records(.fileName, as: UInt8.self)
+    storage = try tables.records(.bytes, as: UInt8.self)
+    let nameEnds = try tables.records(.nameEnds, as: UInt32.self)
+    let nameBytes = try tables.records(.nameBytes, as: UInt8.self)
+    let shapeEntries = try tables.records(.shapes, as: ShapeEntry.self)
+    let shapeAttributes = try tables.records(.shapeAttributes, as: ShapeAttributeEntry.self)
+    objects = try tables.records(.objects, as: NibDocument.ObjectRecord.self)
+    connects = try tables.records(.connects, as: NibDocument.ElementRecord.self)
+    attributes = try tables.records(.attributes, as: NibDocument.AttributeRecord.self)
+    parts = try tables.records(.parts, as: NibDocument.PartRecord.self)
+    strayNames = try tables.records(.strayNames, as: NibDocument.StrayName.self)
+    structures = try tables.records(.structures, as: NibDocument.StructureRecord.self)
+    let itemEntries = try tables.records(.items, as: ItemEntry.self)
+    ranges = try tables.records(.ranges, as: RangeEntry.self)
+    let places = try tables.records(.ids, as: UInt32.self)
+    try tables.checkChecksum()
+
+    try takeNames(nameEnds, nameBytes)
+    try takeShapes(shapeEntries, shapeAttributes)
+    try checkText()
+    try checkRoot()
+    try checkObjects()
+    try checkAttributes()
+    try takeItems(itemEntries)
+    try checkStructures()
+    try checkParts()
+    try checkConnects()
+    try checkPlaces()
+    return NibDocument(
+      source: try source(fileName), storage: storage, names: names, shapes: shapes, root: root, objects: objects,
+      connects: connects, attributes: attributes, parts: parts, strayNames: strayNames, structures: structures,
+      items: items, textPlaces: textPlaces, ids: try ids(places))
+  }
+
+  private func ids(_ places: [UInt32]) throws(NibError) -> IDTable? {
+    if places.isEmpty { return nil }
+    guard let table = IDTable(places: places, seed: tables.seed, capacity: objects.count) else {
+      throw tables.wrong("the table of ids is not one of \(objects.count) objects", .ids, 0)
+    }
+    return table
+  }
+
+  /// True if the text and the positions are kept.
+  var keepsText: Bool { tables.flags & CompiledForm.keepsText != 0 }
+
+  /// The source, by the name of the file that was compiled, in the folder of the compiled one.
+  private func source(_ name: [UInt8]) throws(NibError) -> SourceText {
+    guard let name = String(validating: name, as: UTF8.self), LayoutName(name) != nil || name.isEmpty, name.hasFewMarks
+    else { throw tables.wrong("this is no file's name", .fileName, 0) }
+    let path = tables.file.path
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    let file = name.isEmpty ? path : folder + name
+    guard keepsText else { return SourceText(file: file, digest: tables.digest) }
+    return SourceText(
+      file: file, bytes: tables.textCount == storage.count ? storage : Array(storage[..<tables.textCount]))
+  }
+
+  // MARK: Names and shapes
+
+  private static let reservedNames = Set(ReservedName.all)
+
+  private mutating func takeNames(_ ends: [UInt32], _ bytes: [UInt8]) throws(NibError) {
+    if ends.count > limits.names { throw tables.error(.limit(.names, limits.names)) }
+    var known = Self.reservedNames
+    var start = 0
+    for (number, end) in ends.enumerated() {
+      let end = Int(end)
+      guard end > start, end <= bytes.count else {
+        throw tables.wrong("the name ends before it begins", .nameEnds, number)
+      }
+      guard let name = String(validating: bytes[start..<end], as: UTF8.self), name.hasFewMarks, XMLName.isName(name),
+        !name.utf8.contains(UInt8(ascii: ":")), known.insert(name).inserted
+      else { throw tables.wrong("this is no name, or one that stands here twice", .nameBytes, start) }
+      names.append(name)
+      start = end
+    }
+    guard start == bytes.count else { throw tables.wrong("no name ends here", .nameBytes, start) }
+  }
+
+  private mutating func takeShapes(_ entries: [ShapeEntry], _ attributes: [ShapeAttributeEntry]) throws(NibError) {
+    var next = 0
+    // The shape that has had a name last, so that no shape has one twice.
+    var shapeOfName = [Int](repeating: -1, count: names.count)
+    shapeFacts.reserveCapacity(entries.count)
+    for (number, entry) in entries.enumerated() {
+      guard Int(entry.name) < names.count, entry.isPart <= 1 else {
+        throw tables.wrong("there is no name \(entry.name)", .shapes, number)
+      }
+      guard Int(entry.attributeCount) <= attributes.count - next else {
+        throw tables.wrong(
+          "the shape has \(entry.attributeCount) attributes, and \(attributes.count - next) are left", .shapes, number,
+          field: 4)
+      }
+      var facts = ShapeFacts()
+      facts.attributeCount = entry.attributeCount
+      facts.nameLength = UInt32(names[Int(entry.name)].utf8.count)
+      facts.isPart = entry.isPart == 1
+      facts.isObject = ![ReservedName.layout, ReservedName.connect, ReservedName.attribute].contains(entry.name)
+      var given: [Shapes.Attribute] = []
+      for index in next..<next + Int(entry.attributeCount) {
+        let attribute = attributes[index]
+        guard Int(attribute.name) < names.count, shapeOfName[Int(attribute.name)] != number else {
+          throw tables.wrong("there is no name \(attribute.name), or the shape has it twice", .shapeAttributes, index)
+        }
+        shapeOfName[Int(attribute.name)] = number
+        let form: Shapes.Form =
+          switch attribute.form {
+          case 0: .inTag
+          case 1: .element
+          case 2: .items
+          case 3: .objects
+          default: throw tables.wrong("there is no form \(attribute.form)", .shapeAttributes, index, field: 4)
+          }
+        if form == .items || form == .objects { facts.structured += 1 }
+        if form != .inTag, !facts.isObject {
+          throw tables.wrong("only an object has attributes that are elements", .shapeAttributes, index, field: 4)
+        }
+        given.append(Shapes.Attribute(attribute.name, form))
+      }
+      _ = shapes.add(entry.name, isPart: facts.isPart, given)
+      shapeFacts.append(facts)
+      next += Int(entry.attributeCount)
+    }
+    guard next == attributes.count else {
+      throw tables.wrong("the attribute is one of no shape", .shapeAttributes, next)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+private import Synchronization
+
+/// The objects of one load that wait for `afterInit()`, in the order in which their initializers began.
+///
+/// While there is a result of the load, it holds every object, and so does this. Behind it the references are weak. A weak
+/// reference from the beginning would cost each object more than all the rest of its family's life, and make every later
+/// count of its references slower.
+final class LoadBatch: @unchecked Sendable {
+  // Sendable, because a result may be released on any thread; what that changes is behind the lock.
+  /// The load, until all have been sent `afterInit()`.
+  private(set) var run: LoadRun?
+  /// The places of the objects in the layout.
+  private let places: [Int32]
+  private let lock = Mutex(())
+  private var held: [(any NibInitializing)?]
+  private var weak: [WeakObject] = []
+
+  private struct WeakObject {
+    weak var object: (any NibInitializing)?
+  }
+
+  /// - Parameters:
+  ///   - objects: those of a family, by their places in the layout.
+  ///   - places: the places of them, in their order.
+  init(_ objects: [(any NibInitializing)?], places: [Int32], run: LoadRun) {
+    held = objects
+    self.places = places
+    self.run = run
+  }
+
+  /// The objects that are alive, in order.
+  var objects: [any NibInitializing] { places.indices.compactMap { object(at: $0) } }
+
+  /// Calls with each object that is alive, and its place in the layout.
+  func forEach(_ body: (any NibInitializing, Int) -> Void) {
+    for index in places.indices { if let object = object(at: index) { body(object, Int(places[index])) } }
+  }
+
+  private func object(at index: Int) -> (any NibInitializing)? { object(ofLayout: Int(places[index])) }
+
+  /// The object at a place of the layout, if it is alive.
+  func object(ofLayout place: Int) -> (any NibInitializing)? {
+    var found: (any NibInitializing)?
+    lock.withLock { _ in
+      if !held.isEmpty { found = held[place] } else if !weak.isEmpty { found = weak[place].object }
+    }
+    return found
+  }
+
+  /// Sends all of them `afterInit()`.
+  func send() {
+    let run = run
+    for index in places.indices {
+      guard let object = object(at: index) else { continue }
+      run?.announceAfterInit(of: .object(Int(places[index])))
+      InitializerTrace.note(event: "afterInit", of: object)
+      object.send(.afterInit) { object.afterInit() }
+    }
+    // Released outside the lock: a class may do anything then.
+    var sent: [(any NibInitializing)?] = []
+    lock.withLock { _ in
+      swap(&sent, &held)
+      weak = []
+    }
+    self.run = nil
+  }
+
+  /// The result of the load is no more.
+  fileprivate func loosen() {
+    var released: [(any NibInitializing)?] = []
+    lock.withLock { _ in
+      swap(&released, &held)
+      weak = released.map { WeakObject(object: $0) }
+    }
+  }
+}
+
+/// What the result of a load has of those of its objects that wait.
+final class WaitingResult: Sendable {
+  private let batch: LoadBatch
+
+  init(_ batch: LoadBatch) { self.batch = batch }
+
+  deinit { batch.loosen() }
+}

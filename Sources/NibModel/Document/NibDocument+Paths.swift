@@ -1,0 +1,53 @@
+// Places in a layout that was compiled without its text: the way to an object, and the name of its attribute.
+
+extension NibDocument {
+  /// The path of an object: the classes of the objects around it and its own, each with its id, if there is one. An object
+  /// without an id has its number, counted from 1 in the order of the file: `Window/HStack#names/Label@7`.
+  ///
+  /// - Complexity: O(depth).
+  func path(ofObject index: Int) -> String {
+    var steps = [step(index, isLast: true)]
+    var parent = Int(objects[index].parent)
+    while parent >= 0, steps.count < Self.mostSteps {
+      steps.append(step(parent, isLast: false))
+      parent = Int(objects[parent].parent)
+    }
+    if parent >= 0 { steps.append("…") }
+    return steps.reversed().joined(separator: "/")
+  }
+
+  /// The maximum number of objects in a path. What is around them says little.
+  private static let mostSteps = 12
+
+  private func step(_ object: Int, isLast: Bool) -> String {
+    let name = className(ofObject: object).shortened
+    if let id = id(ofObject: object) { return "\(name)#\(id.shortened)" }
+    return isLast ? "\(name)@\(object + 1)" : name
+  }
+
+  /// The path of an attribute: that of its element and its name.
+  ///
+  /// - Complexity: O(log objects + depth).
+  func path(ofAttribute index: Int) -> String {
+    "\(path(ofElementOf: index)).\(name(ofAttribute: index).shortened)"
+  }
+
+  private func path(ofElementOf attribute: Int) -> String {
+    if rootAttributes.contains(attribute) { return "layout" }
+    let object = object(ofAttribute: attribute)
+    if !objects.isEmpty, attributes(ofObject: object).contains(attribute) { return path(ofObject: object) }
+    let connect = connects.firstIndex(from: { Int($0.firstAttribute) > attribute }) - 1
+    return path(ofConnect: connect)
+  }
+
+  /// The path of an explicit connection: its number among them.
+  func path(ofConnect index: Int) -> String { "connect@\(index + 1)" }
+
+  /// The path of the attribute that an item belongs to, with the item's number in it.
+  func path(ofItem index: Int, of structure: StructureRecord) -> String {
+    "\(path(ofAttribute: Int(structure.attribute)))[\(index - structure.items.lowerBound + 1)]"
+  }
+
+  /// The path of the class that the layout names as its owner's; without one, of the root.
+  var pathOfOwner: String { ownerClass == nil ? "layout" : "layout.owner" }
+}

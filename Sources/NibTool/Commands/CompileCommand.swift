@@ -1,0 +1,118 @@
+internal import ArgumentParser
+internal import FileAccess
+internal import NibKit
+internal import NibModel
+
+/// `nib compile`: writes layouts in the compiled form.
+struct CompileCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compile", abstract: "Write layouts in the compiled form, which is read without a parser.",
+    discussion: """
+      Lists.layout.xml becomes Lists.nib beside it; -o names another file. A program finds the compiled layout by the same \
+      name, where the layout itself is not beside it. It loads as the layout does: the same objects, traces and messages. \
+      With --strip the text and the positions are left out: messages then name the path of an object in place of a line.
+
+      A layout that cannot be read is reported, and nothing is written for it. What does not fit the classes is not looked at: \
+      see 'check'. A file that is there is replaced if it is a compiled layout, and else left as it is.
+
+      The exit status is 0 when all is written, 1 when a layout has errors, 2 when a file cannot be read or written.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("Layouts, or - for standard input.", valueName: "file"), completion: .file(extensions: ["xml"]))
+  var files: [String]
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Where to write the compiled layout, or - for standard output.", valueName: "file"),
+    completion: .file(extensions: ["nib"]))
+  var output: String?
+
+  @Flag(help: "Leave out the text and the positions.")
+  var strip = false
+
+  func validate() throws {
+    if files.isEmpty { throw ValidationError("Name at least one layout.") }
+    if output != nil, files.count > 1 { throw ValidationError("With --output, name one layout.") }
+    if output == nil, files.contains("-") {
+      throw ValidationError("Standard input has no name: say with --output where to write.")
+    }
+  }
+
+  func run() throws {
+    try MainActor.assumeIsolated {
+      let outputs = files.map { output ?? Self.output(of: $0) }
+      if let twice = outputs.indices.first(where: { outputs[..<$0].contains(outputs[$0]) }) {
+        throw ValidationError("Two layouts would be written to '\(outputs[twice].printable)'.")
+      }
+      let session = Session()
+      // One layout that cannot be compiled keeps none of the others from being so.
+      let failures = zip(files, outputs).compactMap { compile($0, to: $1, session) }
+      if failures.contains(.usage) { throw ToolStatus.usage }
+      if failures.contains(.findings) { throw ToolStatus.findings }
+    }
+  }
+
+  /// The file beside a layout by which its name is found: `Lists.nib` for `Lists.layout.xml`.
+  @MainActor
+  private static func output(of path: String) -> String {
+    let suffixes = NibTool.formats.map(\.suffix)
+    let suffix = suffixes.first { path.lastPathComponent.utf8.count > $0.utf8.count && path.hasSuffix($0) }
+    return path.dropLast(suffix?.count ?? 0) + LayoutFormat.compiled.suffix
+  }
+
+  /// Compiles a layout, and returns how that failed.
+  @MainActor
+  private func compile(_ path: String, to output: String, _ session: Session) -> ToolStatus? {
+    do {
+      let document = try session.document(path)
+      if document.links != nil { try session.refuse(document.source, because: "only layouts are compiled") }
+      let bytes = try document.compiled(strippingPositions: strip)
+      // The compiled layout takes the place of the text: that both say the same is looked at, and not believed.
+      let difference = try NibDocument(compiled: bytes, file: output).firstDifference(from: document)
+      if let difference {
+        session.console.printError("error: '\(path.printable)' cannot be compiled: \(difference) would be another")
+        return .findings
+      }
+      return write(bytes, to: output, session)
+    } catch let error as NibError {
+      return session.report(error.diagnostics, in: error.source)
+    } catch {
+      return error as? ToolStatus ?? .usage
+    }
+  }
+
+  @MainActor
+  private func write(_ bytes: [UInt8], to output: String, _ session: Session) -> ToolStatus? {
+    let console = session.console
+    if output == "-" {
+      if console.terminalSize == nil, console.printBytes(bytes) { return nil }
+      console.printError("error: a compiled layout is not written to a terminal: name a file")
+      return .usage
+    }
+    let target = FileSystem.target(of: output)
+    let reason: String
+    do throws(SystemError) {
+      if Self.mayReplace(target),
+        try FileSystem.replace(target, with: bytes, isWanted: { Self.mayReplace(target) }) != nil
+      {
+        return nil
+      }
+      reason = "there is something else than a compiled layout, and it is left as it is"
+    } catch {
+      reason = "\(error)"
+    }
+    console.printError("error: '\(output.printable)' cannot be written: \(reason)")
+    return .usage
+  }
+
+  /// True if there is a compiled layout at a path, or nothing.
+  private static func mayReplace(_ path: String) -> Bool {
+    do throws(ReadingFailure) {
+      guard let file = try openRegularFile(path), let beginning = try? file.beginning(64) else { return false }
+      return NibDocument.isCompiled(beginning)
+    } catch {
+      return error.isMissing
+    }
+  }
+}

@@ -1,0 +1,58 @@
+internal import NibKit
+internal import NibLoading
+internal import NibModel
+
+/// The work of `nib check`: everything that is wrong with some layouts and archives.
+@MainActor
+struct LayoutCheck {
+  let files: [String]
+  var format = Format.text
+  var most = Session.mostFindings
+  var standIns = false
+
+  /// A form of the findings.
+  enum Format: String, CaseIterable { case text, json, sarif }
+
+  /// Checks the files, and writes what is found.
+  ///
+  /// - Throws: `ToolStatus`, if there is anything.
+  func run() throws {
+    let session = Session(standIns: standIns)
+    var found: [(SourceText, [Diagnostic])] = []
+    var hasForeignClasses = false
+    for file in files {
+      do {
+        let document = try session.read(file)
+        let layouts = session.layouts(beside: file)
+        let diagnostics = session.findings(in: document, layouts: layouts)
+        hasForeignClasses = hasForeignClasses || session.lacksClasses(diagnostics, of: document, layouts: layouts)
+        found.append((document.source, diagnostics))
+      } catch let error as NibError {
+        found.append((error.source, error.diagnostics))
+      }
+    }
+    write(found, session)
+    if hasForeignClasses, format == .text { session.console.print(Self.foreignClasses) }
+    let all = found.flatMap(\.1)
+    if all.contains(where: { $0.code == .unreadableFile }) { throw ToolStatus.usage }
+    if !all.isEmpty { throw ToolStatus.findings }
+  }
+
+  private static let foreignClasses =
+    "note: classes of a program of your own: use --stand-ins, or make your own nib (NibTool) that knows them"
+
+  private func write(_ found: [(SourceText, [Diagnostic])], _ session: Session) {
+    let console = session.console
+    switch format {
+    case .text:
+      for (source, diagnostics) in found where !diagnostics.isEmpty {
+        console.print(session.words(for: diagnostics, in: source, most: most, hasColours: console.hasColours))
+      }
+      let count = found.reduce(0) { $0 + $1.1.count }
+      if count > 1 { console.print("\(count) findings") }
+    case .json:
+      for (source, diagnostics) in found where !diagnostics.isEmpty { console.print(diagnostics.jsonLines(in: source)) }
+    case .sarif: console.print(sarif(found))
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/// A command without options, such as `nib check Login.layout.xml`.
+///
+/// The parser of arguments is asked for everything else. Before it begins it looks up the protocols of all that it knows,
+/// which takes longer than to check a layout.
+enum PlainCommand: Equatable {
+  case check(files: [String])
+  case objects(file: String)
+  case plan(file: String)
+  case describe(file: String)
+
+  /// Returns the command of a command line; nil for one that only the parser understands.
+  init?(_ arguments: [String]) {
+    let operands = arguments.dropFirst()
+    guard let name = arguments.first, let file = operands.first, operands.allSatisfy(Self.isOperand) else { return nil }
+    switch name {
+    case "check": self = .check(files: Array(operands))
+    case "objects" where operands.count == 1: self = .objects(file: file)
+    case "plan" where operands.count == 1: self = .plan(file: file)
+    case "describe" where operands.count == 1: self = .describe(file: file)
+    default: return nil
+    }
+  }
+
+  private static func isOperand(_ argument: String) -> Bool {
+    argument == "-" || argument.utf8.first != UInt8(ascii: "-")
+  }
+
+  /// Runs the command.
+  ///
+  /// - Throws: what the command throws whose line the parser has read.
+  @MainActor
+  func run() throws {
+    switch self {
+    case .check(let files): try LayoutCheck(files: files).run()
+    case .objects(let file): try ObjectsCommand.list(file)
+    case .plan(let file): try PlanCommand.list(file)
+    case .describe(let file): try DescribeCommand.describe(file)
+    }
+  }
+}
