@@ -1,6 +1,6 @@
 # The two commands of the README. Both install what is missing on Debian, and need a Swift toolchain and nothing else.
 
-.PHONY: demo test lint macros sanitize ways bench instructions traces articles clean needs-libxml2 needs-peers needs-valgrind
+.PHONY: demo test lint macros sanitize ways bench bench-peers instructions traces articles clean needs-libxml2 needs-python needs-peers needs-valgrind
 
 # Starts Checklists, with lists of its own to play with. Without a terminal it prints the first screen.
 demo: needs-libxml2
@@ -11,8 +11,9 @@ demo: needs-libxml2
 	@echo "  .build/debug/nib preview Layouts/checklists/Lists.layout.xml    change a screen, and see it change"
 	@echo "  .build/debug/nib pitfall 1                                      what the order of a load can do"
 
-# Everything that must hold: no warning, the house style, and all tests.
-test: needs-libxml2 needs-peers lint
+# Everything that must hold: no warning, the house style, README's figures, and all tests.
+test: needs-libxml2 needs-python needs-peers lint
+	Benchmarks/speed.py --check
 	NIBKIT_STRICT=1 swift build --build-tests
 	NIBKIT_STRICT=1 swift test
 
@@ -41,6 +42,11 @@ bench: needs-libxml2
 	@if command -v python3 >/dev/null; then Benchmarks/screen/compare.py; \
 	else echo "There is no python3, so nothing is measured in a terminal."; fi
 
+# Times a load beside other loaders: GTK's GtkBuilder and QML, as far as their packages are installed. Says how to install what is
+# missing. `Benchmarks/speed.py --write` does the same and writes README's figures and plot.
+bench-peers: needs-libxml2 needs-python
+	cd Benchmarks && swift build -c release --product benchmarks && ./speed.py
+
 # Counts the instructions of each stage of a load as multiples of libxml2's bare parse, and fails if a stage takes 3 % more
 # than the committed baseline. `make instructions N=10000` counts for one size; without it, for 100, 10 000 and 100 000.
 # Where a change is meant to cost or spare some: `Benchmarks/instructions.py --write`.
@@ -57,7 +63,7 @@ articles: needs-libxml2
 	Scripts/try-article.py Sources/NibKit/NibKit.docc/GettingStarted.md Sources/TerminalKit/TerminalKit.docc/FirstScreen.md
 
 clean:
-	rm -rf .build .build-thread Macros/.build Benchmarks/.build Benchmarks/.build-textual
+	rm -rf .build .build-thread Macros/.build Benchmarks/.build Benchmarks/.build-textual Benchmarks/.build-peers
 
 AS_ROOT := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
@@ -65,6 +71,9 @@ AS_ROOT := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 needs-libxml2:
 	@if [ "$$(uname)" = Linux ] && [ ! -e /usr/include/libxml2/libxml/parser.h ]; then \
 	  $(AS_ROOT) apt-get update -q && $(AS_ROOT) apt-get install -y -q libxml2-dev; fi
+
+needs-python:
+	@if ! command -v python3 >/dev/null; then $(AS_ROOT) apt-get update -q && $(AS_ROOT) apt-get install -y -q python3; fi
 
 # Programs that tests compare NibKit with, or run it in. A test whose peer is missing says so and is skipped.
 needs-peers:

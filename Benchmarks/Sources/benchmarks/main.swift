@@ -2,6 +2,9 @@ import BareSAX
 import Foundation
 import NibKit
 
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
 #if canImport(Glibc)
   import Glibc
 #else
@@ -84,12 +87,22 @@ if CommandLine.arguments.dropFirst().first == "spellings" {
   exit(0)
 }
 
+// `benchmarks text 10000` prints the form, for the programs of `peers`.
+if CommandLine.arguments.dropFirst().first == "text" {
+  print(formText(objects: CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 10_000), terminator: "")
+  exit(0)
+}
+
+// "All, ids" and "again, ids" fetch every leaf by its id after the load: as the programs of `peers` do.
 let stages = [
-  "bare SAX", "read", "plan", "instantiate", "all", "all, traced", "by hand", "compiled", "stripped", "archive",
-  "restore", "plist writer",
-  "plist reader",
+  "bare SAX", "read", "plan", "instantiate", "all", "all, traced", "by hand", "compiled", "stripped", "all, ids",
+  "again, ids", "XMLParser", "archive", "restore", "plist writer", "plist reader",
 ]
-print("objects", stages.map { padded($0, 13) }.joined(), "  (ns an object; then ratios to bare SAX)")
+// `benchmarks lines 10000` prints a line `STAGE OBJECTS NANOSECONDS RATIO` for each stage: for programs.
+let printsLines = CommandLine.arguments.dropFirst().first == "lines"
+if !printsLines {
+  print("objects", stages.map { padded($0, 13) }.joined(), "  (ns an object; then ratios to bare SAX)")
+}
 
 let sizes = CommandLine.arguments.dropFirst().compactMap { Int($0) }
 for objects in sizes.isEmpty ? [100, 1_000, 10_000, 100_000] : sizes {
@@ -98,6 +111,8 @@ for objects in sizes.isEmpty ? [100, 1_000, 10_000, 100_000] : sizes {
   Owner.outletCount = objects / 10
   classes.register(owner: Owner.self)
   let source = SourceText(file: "form.layout.xml", bytes: bytes)
+  let data = Data(bytes)
+  let leaves = LeafIDs(objects: objects)
   let compiledFile = try CompiledFile(of: source, isStripped: false)
   let strippedFile = try CompiledFile(of: source, isStripped: true)
   defer {
@@ -121,9 +136,16 @@ for objects in sizes.isEmpty ? [100, 1_000, 10_000, 100_000] : sizes {
     let byHand = timed { buildByHand(objects: objects, owner: owner) }
     let compiled = try timed { try compiledFile.load() }
     let stripped = try timed { try strippedFile.load() }
+    let allFetched = try timed {
+      try leaves.fetched(from: Nib(NibDocument(reading: source)).instantiate(owner: Owner(), classes: classes))
+    }
+    let againFetched = try timed { try leaves.fetched(from: plan.result.instantiate(owner: Owner())) }
+    let events = timed { XMLEvents().parse(data) }
+    precondition(events.result == objects / 10 * 10 + 2)
     let sample = [
       bare.nanoseconds, read.nanoseconds, plan.nanoseconds, loaded.nanoseconds, all.nanoseconds, traced.nanoseconds,
-      byHand.nanoseconds, compiled.nanoseconds, stripped.nanoseconds,
+      byHand.nanoseconds, compiled.nanoseconds, stripped.nanoseconds, allFetched.nanoseconds, againFetched.nanoseconds,
+      events.nanoseconds,
     ]
     if round > 0 { for (index, time) in sample.enumerated() { times[index].append(time) } }
     if objects >= 10_000 { settle_heap() }
@@ -146,6 +168,15 @@ for objects in sizes.isEmpty ? [100, 1_000, 10_000, 100_000] : sizes {
     if objects >= 10_000 { settle_heap() }
   }
   let medians = times.map(median)
+  if printsLines {
+    for (stage, median) in zip(stages, medians) {
+      // Not measured: see above.
+      if stage.hasPrefix("plist"), objects > 10_000 { continue }
+      let name = stage.replacing(", ", with: "-").replacing(" ", with: "-")
+      print(name, objects, number(median / Double(objects)), String(format: "%.3f", median / medians[0]))
+    }
+    continue
+  }
   print(padded(String(objects), 7), medians.map { padded(number($0 / Double(objects), digits: 0), 13) }.joined())
   print("       ", medians.map { padded(number($0 / medians[0]), 13) }.joined())
 }
