@@ -7,9 +7,13 @@ extension ExplorationReport {
 
   /// The findings as diagnostics, in the order of the report, with each that is of the same kind behind the first.
   public var allDiagnostics: [Diagnostic] {
-    findings.flatMap { finding in
-      [finding.diagnostic] + finding.others.map(\.diagnostic) + finding.unfollowed.map(\.diagnostic)
+    var all: [Diagnostic] = []
+    for finding in findings {
+      all.append(finding.diagnostic)
+      all += finding.others.map(\.diagnostic)
+      all += finding.unfollowed.map(\.diagnostic)
     }
+    return all
   }
 }
 

@@ -57,8 +57,10 @@ package final class ResolvedGraph: Sendable {
     var isDone = registry.classes.map { $0.confinement == nil }
     guard isDone.contains(false) else { return [] }
     var objects: [Int] = []
-    for (object, record) in document.objects.enumerated() where !isDone[Int(classes[Int(record.shape)])] {
-      isDone[Int(classes[Int(record.shape)])] = true
+    for (object, record) in document.objects.enumerated() {
+      let index = Int(classes[Int(record.shape)])
+      if isDone[index] { continue }
+      isDone[index] = true
       objects.append(object)
     }
     return objects
