@@ -24,7 +24,7 @@ package final class ClassDescriptor: @unchecked Sendable {
   /// True if `make` returns another object than the one that decodes.
   package let isSubstituted: Bool
 
-  private let lazyTable = AtomicLazyReference<MemberTable>()
+  private let lazyTable = Mutex<MemberTable?>(nil)
   /// The actor that the class was registered on, and on which alone its code may run; nil for none.
   let confinement: Confinement?
   /// True if objects of the class load layouts, or name some in attributes.
@@ -83,7 +83,14 @@ package final class ClassDescriptor: @unchecked Sendable {
   // MARK: Members by name
 
   /// Made when it is first asked for: a program registers many classes, and a layout uses few of them.
-  var table: MemberTable { lazyTable.load() ?? lazyTable.storeIfNil(MemberTable(members)) }
+  var table: MemberTable {
+    lazyTable.withLock { table in
+      if let table { return table }
+      let made = MemberTable(members)
+      table = made
+      return made
+    }
+  }
 
   /// The members by name. A subclass's entry wins over its superclass's.
   package var slots: [String: Slot] { table.slots }

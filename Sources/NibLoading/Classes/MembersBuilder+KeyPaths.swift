@@ -1,8 +1,8 @@
 // Members by key path: the everyday spelling. Each is the closure spelling with the property read and written through the
 // key path, so the two differ in cost and in nothing else.
 //
-// A key path is handed over as a closure, because to make one takes twenty microseconds: so a class that no layout names costs
-// a program little. And where the optimizer sees the closure, it reads and writes the property without the key path.
+// A key path is handed over as a closure, because to make one takes twenty microseconds, once: so a class that no layout names
+// costs a program little.
 extension MembersBuilder {
   // MARK: Values
 

@@ -11,6 +11,8 @@ struct ConnectionResolver {
   private(set) var table = ConnectionTable()
 
   private var pending: [Pending] = []
+  /// The outlets of the owner, if the name of each is that of no other member.
+  private let ownerOutlets: [OutletEntry]
   /// The outlet of the owner that was connected last.
   private var lastOutlet = -1
 
@@ -32,6 +34,7 @@ struct ConnectionResolver {
     self.findings = findings
     outlets = OutletCheck(input, findings)
     actions = ActionResolver(input, findings)
+    ownerOutlets = input.owner.map { $0.table.hasDistinctOutlets ? $0.outlets : [] } ?? []
   }
 
   // MARK: Collecting
@@ -140,11 +143,9 @@ struct ConnectionResolver {
   /// The outlet of the owner behind the one that was connected last, if an attribute names it: layouts mostly name outlets in
   /// the sequence in which the class declares them, and a look into a table of many names waits for memory.
   private func nextOutlet(_ attribute: Int) -> Slot? {
-    guard let owner = input.owner, owner.table.hasDistinctOutlets, lastOutlet + 1 < owner.outlets.count else {
-      return nil
-    }
+    guard lastOutlet + 1 < ownerOutlets.count else { return nil }
     let name = document.attributes[attribute].value
-    let isNamed = document.storage.span.extracting(name).equals(owner.outlets[lastOutlet + 1].name)
+    let isNamed = document.storage.span.extracting(name).equals(ownerOutlets[lastOutlet + 1].name)
     return isNamed ? Slot(.outlet, lastOutlet + 1) : nil
   }
 
