@@ -11,11 +11,15 @@ demo: needs-libxml2
 	@echo "  .build/debug/nib preview Layouts/checklists/Lists.layout.xml    change a screen, and see it change"
 	@echo "  .build/debug/nib pitfall 1                                      what the order of a load can do"
 
+# How many tests run at a time. Without it all of them begin at once, and one that waits for a program has its turn again behind a
+# thousand others. A toolchain that does not know the option does without it.
+AT_A_TIME = $(shell swift test --help-hidden 2>/dev/null | grep -o -m 1 -e '--experimental-maximum-parallelization-width ' | sed 's/$$/8/')
+
 # Everything that must hold: no warning, the house style, README's figures, and all tests.
 test: needs-libxml2 needs-python needs-peers lint
 	Benchmarks/speed.py --check
 	NIBKIT_STRICT=1 swift build --build-tests
-	NIBKIT_STRICT=1 swift test
+	NIBKIT_STRICT=1 swift test --skip-build $(AT_A_TIME)
 
 # Loads on several threads at once, under the thread sanitizer. A build of its own, as long as the first.
 sanitize: needs-libxml2

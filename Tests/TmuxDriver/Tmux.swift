@@ -100,9 +100,11 @@ public final class Tmux: Sendable {
   ) async throws -> String {
     let end = ContinuousClock.now + limit
     while true {
+      // When the look began: its answer may be long in coming where other tests run.
+      let isLast = ContinuousClock.now > end
       let screen = try await screen()
       if try await isGranted(screen) { return screen }
-      if ContinuousClock.now > end { throw Failure(description: "waited for \(wish) in vain:\n\(screen)") }
+      if isLast { throw Failure(description: "waited for \(wish) in vain:\n\(screen)") }
       // How often to look, and not how long to wait.
       try await Task.sleep(for: .milliseconds(10))
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import NibArchiving
 
 /// Whatever the bytes are: an error, or a value that is the same when it is written and read again.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.mustEnd)
 struct HostileTests {
   /// Small enough that every byte can be every other.
   private static let small = written(

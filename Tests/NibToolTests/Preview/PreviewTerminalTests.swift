@@ -6,7 +6,7 @@ import TmuxDriver
 /// `nib preview` in a real terminal, with an editor that saves beside it.
 @Suite(
   "nib preview in a terminal", .enabled(if: Tmux.isInstalled, "tmux is not installed"),
-  .timeLimit(.minutes(5)))
+  .mustEnd)
 struct PreviewTerminalTests {
   private static let nib = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(
     path: "nib"

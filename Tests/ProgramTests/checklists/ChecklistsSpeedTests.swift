@@ -136,7 +136,7 @@ nonisolated struct ChecklistsTwoWritersTests {
 /// Ways to end that leave no time.
 @Suite(
   "Checklists, ends right after a change", .enabled(if: Tmux.isInstalled, "tmux is not installed"),
-  .timeLimit(.minutes(5)))
+  .mustEnd)
 nonisolated struct ChecklistsHurryTests {
   @Test("a trap in the same read as the change before it: the change is saved", arguments: ["yes", "no"])
   func trapping(backtrace: String) async throws {

@@ -41,7 +41,7 @@ nonisolated extension ProgramRun {
 
 /// What a person does, in a real terminal.
 @Suite(
-  "Checklists in a terminal", .enabled(if: Tmux.isInstalled, "tmux is not installed"), .timeLimit(.minutes(5))
+  "Checklists in a terminal", .enabled(if: Tmux.isInstalled, "tmux is not installed"), .mustEnd
 )
 nonisolated struct ChecklistsTerminalTests {
   @Test("the first screen at 60x12, and the arrows")

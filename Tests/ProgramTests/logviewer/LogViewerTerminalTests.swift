@@ -5,7 +5,7 @@ import TmuxDriver
 
 /// What a person does, in a real terminal of 80 by 10.
 @Suite(
-  "Log viewer in a terminal", .enabled(if: Tmux.isInstalled, "tmux is not installed"), .timeLimit(.minutes(5))
+  "Log viewer in a terminal", .enabled(if: Tmux.isInstalled, "tmux is not installed"), .mustEnd
 )
 nonisolated struct LogViewerTerminalTests {
   /// A shell in which `$C` starts the program.

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 import TmuxDriver
 
 /// A terminal that was given back leaves no file open.
-@Suite("Open files", .enabled(if: Tmux.isInstalled, "tmux is not installed"), .timeLimit(.minutes(5)))
+@Suite("Open files", .enabled(if: Tmux.isInstalled, "tmux is not installed"), .mustEnd)
 nonisolated struct OpenFilesTests {
   @Test(
     "fifty terminals that were taken and given back, and fifty that could not be taken",

@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 import TmuxDriver
 
 /// However a program ends or stops, the terminal is as it was.
 @Suite(
   "Ends of a program in a terminal", .enabled(if: Tmux.isInstalled, "tmux is not installed"),
-  .timeLimit(.minutes(5)))
+  .mustEnd)
 nonisolated struct TmuxEndTests {
   /// What a shell tells of a Swift trap.
   #if arch(x86_64)

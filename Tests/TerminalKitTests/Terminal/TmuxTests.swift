@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 import TmuxDriver
 
 /// A program in a real terminal: what it is told.
 @Suite(
-  "A program in a terminal", .enabled(if: Tmux.isInstalled, "tmux is not installed"), .timeLimit(.minutes(5)))
+  "A program in a terminal", .enabled(if: Tmux.isInstalled, "tmux is not installed"), .mustEnd)
 nonisolated struct TmuxTests {
   @Test("the screen is taken and given back, with the shell's text as it was")
   func takenAndGivenBack() async throws {
