@@ -1,27 +1,28 @@
 /// The objects of families that a load makes and that wait for `afterInit()` until it ends.
 struct FamilyObjects {
-  /// The layout's objects that have called `finishInit()`; empty until one does.
-  private var finished: [(any NibInitializing)?] = []
+  /// The layout's objects that have called `finishInit()`; nil until one does.
+  private var finished: FinishedObjects?
   /// Other objects that have, and those of the layout that could not be told from others.
   private var others = WaitingList()
 
-  var isEmpty: Bool { finished.isEmpty && others.isEmpty }
-  @inline(__always) var hasNoneOfLayout: Bool { finished.isEmpty }
+  var isEmpty: Bool { finished == nil && others.isEmpty }
+
+  /// True if none is entered at a place, or this one.
+  @inline(__always)
+  func expects(_ object: AnyObject, at index: Int) -> Bool { finished?.has(object, orNoneAt: index) ?? true }
 
   /// Enters an object of the layout.
   ///
   /// - Parameter count: the number of the layout's objects.
   /// - Returns: the object that was taken for this one until now; it is another, which code has made.
   mutating func enter(_ object: any NibInitializing, at index: Int, of count: Int) -> (any NibInitializing)? {
-    if finished.isEmpty { finished = Array(repeating: nil, count: count) }
-    var displaced: (any NibInitializing)? = object
-    swap(&finished[index], &displaced)
-    return displaced === object ? nil : displaced
+    if finished == nil { finished = FinishedObjects(count: count) }
+    return finished?.enter(object, at: index)
   }
 
   /// Removes the object that was taken for the one that the initializer of a layout's object makes.
   mutating func displace(_ index: Int, unless object: AnyObject) -> (any NibInitializing)? {
-    guard !finished.isEmpty, let displaced = finished[index], displaced !== object else { return nil }
+    guard let finished, let displaced = finished[index], displaced !== object else { return nil }
     finished[index] = nil
     return displaced
   }
@@ -35,20 +36,19 @@ struct FamilyObjects {
   mutating func take(of run: LoadRun, asBatch: Bool) -> [Waiting] {
     let objects = run.objects
     let others = others.takeAll()
-    defer { finished = [] }
+    defer { finished = nil }
     for entry in others {
       // Known only when its initializer had returned.
       guard Self.isOwn(entry, objects), let object = entry.object else { continue }
-      if finished.isEmpty { finished = Array(repeating: nil, count: objects.count) }
-      finished[Int(entry.maker)] = object
+      _ = enter(object, at: Int(entry.maker), of: objects.count)
     }
-    guard !finished.isEmpty else { return others }
+    guard let finished else { return others }
     if asBatch, others.allSatisfy({ Self.isOwn($0, objects) }) {
       var places: [Int32] = []
       places.reserveCapacity(finished.count)
       for place in 0..<run.begun {
         let index = run.begunObject(place)
-        if finished[index] != nil { places.append(Int32(truncatingIfNeeded: index)) }
+        if finished.has(at: index) { places.append(Int32(truncatingIfNeeded: index)) }
       }
       return [Waiting(batch: LoadBatch(finished, places: places, run: run), run: run)]
     }
@@ -70,7 +70,7 @@ struct FamilyObjects {
 
   /// Takes out the objects of a failed load that code has made within it and may still hold.
   mutating func takeAfterFailure(_ objects: ObjectTable) -> [Waiting] {
-    finished = []
+    finished = nil
     return others.takeAll().filter { !Self.isOwn($0, objects) }
   }
 

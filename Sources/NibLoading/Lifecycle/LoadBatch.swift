@@ -12,8 +12,10 @@ final class LoadBatch: @unchecked Sendable {
   /// The places of the objects in the layout.
   private let places: [Int32]
   private let lock = Mutex(())
-  private var held: [(any NibInitializing)?]
+  private var held: FinishedObjects?
   private var weak: [WeakObject] = []
+  /// True when the result is no more.
+  private let isLoose = Atomic(false)
 
   private struct WeakObject {
     weak var object: (any NibInitializing)?
@@ -22,7 +24,7 @@ final class LoadBatch: @unchecked Sendable {
   /// - Parameters:
   ///   - objects: those of a family, by their places in the layout.
   ///   - places: the places of them, in their order.
-  init(_ objects: [(any NibInitializing)?], places: [Int32], run: LoadRun) {
+  init(_ objects: FinishedObjects, places: [Int32], run: LoadRun) {
     held = objects
     self.places = places
     self.run = run
@@ -42,24 +44,27 @@ final class LoadBatch: @unchecked Sendable {
   func object(ofLayout place: Int) -> (any NibInitializing)? {
     var found: (any NibInitializing)?
     lock.withLock { _ in
-      if !held.isEmpty { found = held[place] } else if !weak.isEmpty { found = weak[place].object }
+      if let held { found = held[place] } else if !weak.isEmpty { found = weak[place].object }
     }
     return found
   }
 
-  /// Sends all of them `afterInit()`.
+  /// Sends all of them `afterInit()`. If the result is let go meanwhile, objects that nothing else holds go when the call that is
+  /// running has returned.
   func send() {
-    let run = run
-    for index in places.indices {
-      guard let object = object(at: index) else { continue }
-      run?.announceAfterInit(of: .object(Int(places[index])))
+    guard let run else { return }
+    var held = lock.withLock { _ in self.held }
+    for place in places {
+      if held != nil, isLoose.load(ordering: .relaxed) { held = nil }
+      guard let object = held.map({ $0[Int(place)] }) ?? object(ofLayout: Int(place)) else { continue }
+      run.announceAfterInit(of: .object(Int(place)))
       InitializerTrace.note(event: "afterInit", of: object)
       object.send(.afterInit) { object.afterInit() }
     }
     // Released outside the lock: a class may do anything then.
-    var sent: [(any NibInitializing)?] = []
+    var sent: FinishedObjects?
     lock.withLock { _ in
-      swap(&sent, &held)
+      swap(&sent, &self.held)
       weak = []
     }
     self.run = nil
@@ -67,11 +72,12 @@ final class LoadBatch: @unchecked Sendable {
 
   /// The result of the load is no more.
   fileprivate func loosen() {
-    var released: [(any NibInitializing)?] = []
+    var released: FinishedObjects?
     lock.withLock { _ in
       swap(&released, &held)
-      weak = released.map { WeakObject(object: $0) }
+      weak = released?.map { WeakObject(object: $0) } ?? []
     }
+    isLoose.store(true, ordering: .relaxed)
   }
 }
 

@@ -52,14 +52,25 @@ extension NibInitializing {
   /// - Parameter isolation: the actor that the initializer runs on, as the compiler knows it. An initializer of a class
   ///   without an actor that wants the main actor to send `afterInit()` takes this parameter itself, and hands it on.
   /// - Complexity: O(1), and what `onInit()` takes.
+  // Inlined, so that a class's own property and methods are used, and not those of any class.
+  @inlinable
   public func finishInit(isolation: isolated (any Actor)? = #isolation) {
-    guard lifecycle.finish() else { return tell(.finishedTwice) }
-    let queue = Settling.add(self, isOnMain: isolation === MainActor.shared)
-    queue?.initializing += 1
-    InitializerTrace.note(event: "onInit", of: self)
-    send(.onInit) { onInit() }
-    queue?.initializing -= 1
+    guard lifecycle.finish() else { return tellFinishedTwice() }
+    let queue = Settling.begin(self, on: isolation)
+    #if DEBUG
+      sendOnInit()
+    #else
+      onInit()
+    #endif
+    queue?.endInit()
   }
+
+  @usableFromInline
+  @inline(never)
+  func tellFinishedTwice() { tell(.finishedTwice) }
+
+  @usableFromInline
+  func sendOnInit() { send(.onInit) { onInit() } }
 
   /// Says that a call has come up to the root class of the family: its own `onInit()`, `afterInit()` and `awake()` say
   /// this, and nothing else does. Overrides that do not call super are found by it, and calls by hand. Does nothing in a

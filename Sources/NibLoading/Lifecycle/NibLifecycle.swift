@@ -24,11 +24,11 @@ public struct NibLifecycle: Sendable {
   /// An object that has been allocated, and whose initializer runs.
   public init() {}
 
-  /// True if `finishInit()` has been called.
-  private(set) var isFinished = false
+  /// True if `finishInit()` has been called. Set by `finish()` alone.
+  @usableFromInline var isFinished = false
 
   /// `finishInit()` is called. Returns whether that is for the first time.
-  mutating func finish() -> Bool {
+  @inlinable mutating func finish() -> Bool {
     defer { isFinished = true }
     return !isFinished
   }

@@ -1,9 +1,10 @@
 /// The objects that wait for `afterInit()` on the main actor or in a scope. Used there only.
+@usableFromInline
 final class SettlingQueue {
   private var waiting = WaitingList()
   private var isSettling = false { didSet { scheduleIfNeeded() } }
   /// The number of running `onInit()` calls of objects that wait here.
-  var initializing = 0 { didSet { scheduleIfNeeded() } }
+  private var initializing = 0 { didSet { scheduleIfNeeded() } }
   /// Asks for a later turn, which calls `settle()`. Nil if nothing calls `settle()` by itself.
   private let schedule: (() -> Void)?
   /// True from the call of `schedule` until `settle()` is called.
@@ -25,6 +26,13 @@ final class SettlingQueue {
     waiting.append(entries)
     scheduleIfNeeded()
   }
+
+  /// An `onInit()` of an object that waits here begins.
+  func beginInit() { initializing += 1 }
+
+  /// It has returned.
+  @usableFromInline
+  func endInit() { initializing -= 1 }
 
   /// True while `settle()` must do nothing, because it was called within `onInit()` or `afterInit()`.
   private var isBusy: Bool { isSettling || initializing > 0 }
@@ -66,6 +74,7 @@ final class SettlingQueue {
 }
 
 /// The queues, and who waits in which.
+@usableFromInline
 enum Settling {
   /// The queue of the main actor.
   // Unsafe, because a load does not know at compile time on which actor it runs. Whoever gets at the queue has been handed
@@ -88,17 +97,33 @@ enum Settling {
     return isOnMain ? main : nil
   }
 
-  /// An object has called `finishInit()`.
+  /// An object has called `finishInit()`, and is sent `onInit()` now.
   ///
+  /// - Parameter isolation: the actor that its initializer runs on. It is compared only where something hangs on it.
   /// - Returns: where it waits, if that is not in a load that is running.
-  static func add(_ object: any NibInitializing, isOnMain: Bool) -> SettlingQueue? {
-    if let run = LoadRun.current, run.isLoading {
-      run.settling.finished(object, isOnMain: isOnMain, in: run)
-      return nil
+  @usableFromInline
+  static func begin(_ object: any NibInitializing, on isolation: (any Actor)?) -> SettlingQueue? {
+    defer { InitializerTrace.note(event: "onInit", of: object) }
+    let isTaken = CurrentRun.borrowing { run in
+      guard run.isLoading else { return false }
+      run.settling.finished(object, on: isolation, in: run)
+      return true
     }
+    return isTaken == true ? nil : wait(for: object, isOnMain: isMain(isolation))
+  }
+
+  @inline(never)
+  private static func wait(for object: any NibInitializing, isOnMain: Bool) -> SettlingQueue? {
     let queue = queue(isOnMain: isOnMain)
     queue?.add(Waiting(object: object))
+    queue?.beginInit()
     return queue
+  }
+
+  @inline(__always)
+  static func isMain(_ isolation: (any Actor)?) -> Bool {
+    guard let isolation else { return false }
+    return isolation === MainActor.shared
   }
 
   /// A load is over: what it made waits where it ran; within another load that is still running, there.

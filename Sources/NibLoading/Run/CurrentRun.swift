@@ -27,6 +27,13 @@ enum CurrentRun {
     return try withExtendedLifetime(run, body)
   }
 
+  /// Calls with the load, if there is one, without another count of its references: whoever runs it holds it.
+  @inline(__always)
+  static func borrowing<Result>(_ body: (LoadRun) -> Result) -> Result? {
+    guard let place = pthread_getspecific(key) else { return nil }
+    return Unmanaged<LoadRun>.fromOpaque(place)._withUnsafeGuaranteedRef(body)
+  }
+
   fileprivate static var run: LoadRun? {
     pthread_getspecific(key).map { Unmanaged<LoadRun>.fromOpaque($0).takeUnretainedValue() }
   }

@@ -51,4 +51,9 @@ extension LoadRun {
   func descriptor(_ object: Int) -> ClassDescriptor {
     graph.registry.classes[Int(graph.classes[Int(records[object].shape)])]
   }
+
+  /// The class of an object of the layout; nil if the plan has none.
+  func classOfObject(_ object: Int) -> AnyClass? {
+    graph.shapeClasses[Int(records[object].shape)]?._withUnsafeGuaranteedRef { $0.type }
+  }
 }

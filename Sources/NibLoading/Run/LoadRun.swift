@@ -226,7 +226,7 @@ package final class LoadRun {
     do {
       guard let made = try heldDecoder._withUnsafeGuaranteedRef({ try descriptor.makeObject($0) }) else { return }
       if hasFailed, let failed { throw failed }
-      if objects.held(object) == nil, settling.hasNoneOfLayout, probe == nil {
+      if objects.held(object) == nil, settling.expects(made, at: object), probe == nil {
         objects.put(made, at: object)
       } else {
         try enter(made, as: object)

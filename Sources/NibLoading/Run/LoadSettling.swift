@@ -14,15 +14,15 @@ struct LoadSettling {
   /// True if no object waits.
   var isEmpty: Bool { waiting.isEmpty }
 
-  /// True if no object of the layout waits.
+  /// True if nothing waits that was taken for a layout's object until now, and is another.
   @inline(__always)
-  var hasNoneOfLayout: Bool { waiting.hasNoneOfLayout }
+  func expects(_ object: AnyObject, at index: Int) -> Bool { waiting.expects(object, at: index) }
 
   // MARK: Until the end of the load
 
   /// An object has called `finishInit()`: one of the layout's, or one that code makes within the load.
-  mutating func finished(_ object: any NibInitializing, isOnMain: Bool, in run: LoadRun) {
-    if isOnMain { self.isOnMain = true }
+  mutating func finished(_ object: any NibInitializing, on isolation: (any Actor)?, in run: LoadRun) {
+    if !isOnMain, Settling.isMain(isolation) { isOnMain = true }
     guard let index = run.initializing, Self.isMade(object, as: index, in: run) else {
       return wait(for: object, in: run)
     }
@@ -32,8 +32,8 @@ struct LoadSettling {
   /// True if an object is the one whose initializer is running, as far as that is known: it has attached its children, or
   /// it is of the class. Then it is not looked for later, which would cost more.
   private static func isMade(_ object: any NibInitializing, as index: Int, in run: LoadRun) -> Bool {
-    if let known = run.objects[index] { return known === object }
-    return type(of: object) == run.descriptor(index).type
+    if let known = run.objects.held(index) { return known._withUnsafeGuaranteedRef { $0 === object } }
+    return type(of: object) == run.classOfObject(index)
   }
 
   /// The initializer of a layout's object makes this one. What was taken for it until now is another that code has made.

@@ -1,0 +1,72 @@
+/// Objects of families by their places in a layout.
+///
+/// Memory of its own, because an array asks at each write whether it is shared, and counts a reference at each look.
+final class FinishedObjects {
+  private let base: UnsafeMutablePointer<(any NibInitializing)?>
+  let count: Int
+
+  init(count: Int) {
+    self.count = count
+    base = .allocate(capacity: count)
+    base.initialize(repeating: nil, count: count)
+  }
+
+  deinit {
+    // One by one, which the compiler does in place; all at once is done by the runtime with a call for each.
+    for index in 0..<count { base[index] = nil }
+    base.deallocate()
+  }
+
+  subscript(index: Int) -> (any NibInitializing)? {
+    @inline(__always) get {
+      check(index)
+      return base[index]
+    }
+    @inline(__always) set {
+      check(index)
+      base[index] = newValue
+    }
+  }
+
+  /// Enters an object, and returns another one that was there.
+  @inline(__always)
+  func enter(_ object: any NibInitializing, at index: Int) -> (any NibInitializing)? {
+    if address(index) == nil {
+      (base + index).initialize(to: object)
+      return nil
+    }
+    return exchange(object, at: index)
+  }
+
+  @inline(never)
+  private func exchange(_ object: any NibInitializing, at index: Int) -> (any NibInitializing)? {
+    let earlier = base[index]
+    base[index] = object
+    return earlier === object ? nil : earlier
+  }
+
+  /// True if there is an object at a place.
+  @inline(__always)
+  func has(at index: Int) -> Bool { address(index) != nil }
+
+  /// True if there is this object at a place, or none.
+  @inline(__always)
+  func has(_ object: AnyObject, orNoneAt index: Int) -> Bool {
+    guard let address = address(index) else { return true }
+    return address == UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+  }
+
+  func map<Result>(_ body: ((any NibInitializing)?) -> Result) -> [Result] { (0..<count).map { body(base[$0]) } }
+
+  /// The object's address, without a count of its references.
+  @inline(__always)
+  private func address(_ index: Int) -> UnsafeRawPointer? {
+    check(index)
+    // An existential of a class begins with the reference, and none is nil there.
+    return UnsafeRawPointer(base + index).load(as: UnsafeRawPointer?.self)
+  }
+
+  // Compared without a sign: one comparison for both bounds.
+  @inline(__always)
+  private func check(_ index: Int) { precondition(UInt(bitPattern: index) < UInt(bitPattern: count)) }
+}
