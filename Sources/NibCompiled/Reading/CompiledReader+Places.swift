@@ -70,8 +70,8 @@ extension CompiledReader {
           let start = Int(attribute.valueStart)
           if start < 3 || start &+ Int(attribute.valueCount) >= count {
             others &+= 1
-          } else if bytes[start &- 2] != 0x3D || bytes[start &- 3] < 0x41 {
-            // Mostly it is `name="` with a letter before the `=`, where nothing has to be read but the name.
+          } else if bytes[start &- 2] != 0x3D || PlaceCheck.isSpace(bytes[start &- 3]) {
+            // Mostly it is `name="`, where nothing has to be read but the name.
             isShort = isShort && text.readsSpace(before: start &- 1)
           }
         }
