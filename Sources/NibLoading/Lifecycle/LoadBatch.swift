@@ -14,8 +14,10 @@ final class LoadBatch: @unchecked Sendable {
   private let lock = Mutex(())
   private var held: FinishedObjects?
   private var weak: [WeakObject] = []
-  /// True when the result is no more.
+  /// True when the result is no more: from here on references are weak.
   private let isLoose = Atomic(false)
+  /// The thread that sends, while it does.
+  private var sender: ThreadMark?
 
   private struct WeakObject {
     weak var object: (any NibInitializing)?
@@ -49,14 +51,18 @@ final class LoadBatch: @unchecked Sendable {
     return found
   }
 
-  /// Sends all of them `afterInit()`. If the result is let go meanwhile, objects that nothing else holds go when the call that is
-  /// running has returned.
+  /// Sends all of them `afterInit()`.
   func send() {
     guard let run else { return }
-    var held = lock.withLock { _ in self.held }
+    // Looked at without the lock, because no other thread takes it away meanwhile: see `loosen()`.
+    let table = lock.withLock { _ in
+      sender = ThreadMark()
+      return held.map { Unmanaged.passUnretained($0) }
+    }
     for place in places {
-      if held != nil, isLoose.load(ordering: .relaxed) { held = nil }
-      guard let object = held.map({ $0[Int(place)] }) ?? object(ofLayout: Int(place)) else { continue }
+      guard let object = isLoose.load(ordering: .relaxed) ? looseObject(at: place) : table.held(at: place) else {
+        continue
+      }
       run.announceAfterInit(of: .object(Int(place)))
       InitializerTrace.note(event: "afterInit", of: object)
       object.send(.afterInit) { object.afterInit() }
@@ -64,20 +70,39 @@ final class LoadBatch: @unchecked Sendable {
     // Released outside the lock: a class may do anything then.
     var sent: FinishedObjects?
     lock.withLock { _ in
-      swap(&sent, &self.held)
+      swap(&sent, &held)
       weak = []
+      sender = nil
     }
     self.run = nil
   }
 
-  /// The result of the load is no more.
-  fileprivate func loosen() {
+  private func looseObject(at place: Int32) -> (any NibInitializing)? {
+    // Held still if another thread has let the result go.
+    makeWeak()
+    return object(ofLayout: Int(place))
+  }
+
+  /// The result of the load is no more. If another thread is sending just now, it has the objects still, and lets them go
+  /// behind the call that is running.
+  fileprivate func loosen() { makeWeak(unless: { $0?.isHere == false }) }
+
+  private func makeWeak(unless isBusy: (ThreadMark?) -> Bool = { _ in false }) {
+    // Released outside the lock.
     var released: FinishedObjects?
     lock.withLock { _ in
+      isLoose.store(true, ordering: .relaxed)
+      guard held != nil, !isBusy(sender) else { return }
       swap(&released, &held)
       weak = released?.map { WeakObject(object: $0) } ?? []
     }
-    isLoose.store(true, ordering: .relaxed)
+  }
+}
+
+extension Unmanaged<FinishedObjects>? {
+  @inline(__always)
+  fileprivate func held(at place: Int32) -> (any NibInitializing)? {
+    self?._withUnsafeGuaranteedRef { $0[Int(place)] }
   }
 }
 

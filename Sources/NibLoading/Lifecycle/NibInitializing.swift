@@ -52,9 +52,9 @@ extension NibInitializing {
   /// - Parameter isolation: the actor that the initializer runs on, as the compiler knows it. An initializer of a class
   ///   without an actor that wants the main actor to send `afterInit()` takes this parameter itself, and hands it on.
   /// - Complexity: O(1), and what `onInit()` takes.
-  // Inlined, so that a class's own property and methods are used, and not those of any class.
   @inlinable
   public func finishInit(isolation: isolated (any Actor)? = #isolation) {
+    // Inlined into the class, so that its own property and methods are used, and not those of any class.
     guard lifecycle.finish() else { return tellFinishedTwice() }
     let queue = Settling.begin(self, on: isolation)
     #if DEBUG

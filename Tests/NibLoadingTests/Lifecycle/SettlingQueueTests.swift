@@ -67,10 +67,10 @@ import Testing
     let loop = Loop()
     let member = Member("member", loop)
     loop.add(member)
-    loop.queue.initializing += 1
+    loop.queue.beginInit()
     loop.run()
     #expect(loop.settled == [])
-    loop.queue.initializing -= 1
+    loop.queue.endInit()
     loop.run()
     #expect(loop.settled == ["member"])
     let later = Member("later", loop)

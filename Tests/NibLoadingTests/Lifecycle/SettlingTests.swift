@@ -1,3 +1,4 @@
+import Foundation
 import LoadSamples
 import NibKit
 import Testing
@@ -71,6 +72,33 @@ import Testing
         NibLifecycle.settle()
         #expect(journal.settled == ["P"])
         #expect(loaded == nil)
+        withExtendedLifetime(parent) {}
+      }
+    }
+  }
+
+  /// So it is if another thread lets the result go meanwhile; the objects are gone when the call that is running returns.
+  @Test func objectsWhoseResultAnotherThreadReleasesAreNotSentIt() throws {
+    try Journal.keeping { journal in
+      var classes = ClassRegistry.families
+      classes.register(Dropping.self)
+      try NibLifecycle.scope {
+        nonisolated(unsafe) var loaded: LoadedNib? = try loadFamily(
+          "<Dropping id='P'><Family id='A'/><Family id='B'/></Dropping>", classes: classes)
+        let parent = try #require(loaded?["P"] as? Dropping)
+        weak let child = parent.children[1]
+        parent.drop = {
+          $0.removeAll()
+          let isReleased = DispatchSemaphore(value: 0)
+          Thread.detachNewThread {
+            loaded = nil
+            isReleased.signal()
+          }
+          isReleased.wait()
+        }
+        NibLifecycle.settle()
+        #expect(journal.settled == ["P"])
+        #expect(child == nil && loaded == nil)
         withExtendedLifetime(parent) {}
       }
     }
