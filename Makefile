@@ -1,6 +1,6 @@
 # The two commands of the README. Both install what is missing on Debian, and need a Swift toolchain and nothing else.
 
-.PHONY: demo test lint macros sanitize ways bench bench-peers instructions traces articles clean needs-libxml2 needs-python needs-peers needs-valgrind
+.PHONY: demo install test lint macros sanitize ways bench bench-peers instructions traces articles clean needs-libxml2 needs-python needs-peers needs-valgrind
 
 # Starts Checklists, with lists of its own to play with. Without a terminal it prints the first screen.
 demo: needs-libxml2
@@ -10,6 +10,13 @@ demo: needs-libxml2
 	@echo "That was .build/debug/checklists; its screens are Layouts/checklists. Go on with"
 	@echo "  .build/debug/nib preview Layouts/checklists/Lists.layout.xml    change a screen, and see it change"
 	@echo "  .build/debug/nib pitfall 1                                      what the order of a load can do"
+
+# Puts the command line tool where other programs are: `make install PREFIX=~/.local`. It brings Swift's library with it, so it runs
+# without a toolchain and starts sooner.
+PREFIX = /usr/local
+install: needs-libxml2
+	swift build -c release --product nib --static-swift-stdlib
+	install -D -m 755 .build/release/nib '$(DESTDIR)$(PREFIX)/bin/nib'
 
 # How many tests run at a time. Without it all of them begin at once, and one that waits for a program has its turn again behind a
 # thousand others. A toolchain that does not know the option does without it.
