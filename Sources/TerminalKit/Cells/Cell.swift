@@ -1,7 +1,7 @@
-/// One cell of a grid, in 16 bytes: comparing two rows of them is a loop over plain numbers.
+/// One cell of a grid, in two words: to copy or compare one takes two of each, and a frame does that for every cell.
 ///
 /// A wide cluster takes two: its head, which holds the glyph, and a continuation, which holds none and looks the same.
-nonisolated struct Cell: Equatable, Sendable {
+nonisolated struct Cell: Equatable, Sendable, BitwiseCopyable {
   /// The properties of a cell besides its glyph and colors.
   struct Flags: OptionSet, Equatable, Sendable {
     let rawValue: UInt8
@@ -14,18 +14,30 @@ nonisolated struct Cell: Equatable, Sendable {
     static let uncertain = Flags(rawValue: 4)
   }
 
-  var glyph: Glyph
-  private var foreground: PackedColor
-  private var background: PackedColor
-  private var attributes: CellStyle.Attributes
-  var flags: Flags
+  /// The glyph, above it the attributes, above them the flags.
+  private var text: UInt64
+  /// The foreground, above it the background.
+  private var colors: UInt64
 
   init(_ glyph: Glyph, _ style: CellStyle, _ flags: Flags = []) {
-    self.glyph = glyph
-    foreground = PackedColor(style.foreground)
-    background = PackedColor(style.background)
-    attributes = style.attributes
-    self.flags = flags
+    text = UInt64(glyph.bits) | UInt64(style.attributes.rawValue) << 32 | UInt64(flags.rawValue) << 40
+    colors = Self.colors(of: style)
+  }
+
+  private static func colors(of style: CellStyle) -> UInt64 {
+    UInt64(PackedColor(style.foreground).bits) | UInt64(PackedColor(style.background).bits) << 32
+  }
+
+  var glyph: Glyph {
+    get { Glyph(bits: UInt32(truncatingIfNeeded: text)) }
+    set { text = text & ~0xFFFF_FFFF | UInt64(newValue.bits) }
+  }
+
+  private var attributes: CellStyle.Attributes { CellStyle.Attributes(rawValue: UInt8(truncatingIfNeeded: text >> 32)) }
+
+  var flags: Flags {
+    get { Flags(rawValue: UInt8(truncatingIfNeeded: text >> 40)) }
+    set { text = text & 0xFF_FFFF_FFFF | UInt64(newValue.rawValue) << 40 }
   }
 
   /// A blank cell in the plain style, as in an empty grid.
@@ -33,19 +45,19 @@ nonisolated struct Cell: Equatable, Sendable {
 
   var style: CellStyle {
     get {
-      CellStyle(foreground: foreground.color, background: background.color, attributes: attributes)
+      CellStyle(
+        foreground: PackedColor(bits: UInt32(truncatingIfNeeded: colors)).color, background: background.color,
+        attributes: attributes)
     }
-    set {
-      foreground = PackedColor(newValue.foreground)
-      background = PackedColor(newValue.background)
-      attributes = newValue.attributes
-    }
+    set { self = Cell(glyph, newValue, flags) }
   }
 
   /// Returns true if both cells have the same style, whatever glyphs they show.
   func looksLike(_ other: Cell) -> Bool {
-    foreground == other.foreground && background == other.background && attributes == other.attributes
+    colors == other.colors && attributes == other.attributes
   }
+
+  private var background: PackedColor { PackedColor(bits: UInt32(truncatingIfNeeded: colors >> 32)) }
 
   /// True if only the background of the cell is visible.
   var isBlank: Bool { glyph == .blank && attributes.isDisjoint(with: .seenOnBlanks) }
@@ -59,9 +71,10 @@ nonisolated struct Cell: Equatable, Sendable {
 
 /// The content of a cell: one scalar, or a cluster that a ``ClusterTable`` keeps.
 nonisolated struct Glyph: Equatable, Sendable {
-  private let bits: UInt32
+  fileprivate let bits: UInt32
   private static let cluster: UInt32 = 1 << 31
 
+  fileprivate init(bits: UInt32) { self.bits = bits }
   init(_ scalar: Unicode.Scalar) { bits = scalar.value }
   init(cluster number: Int) { bits = Self.cluster | UInt32(truncatingIfNeeded: number) }
 
@@ -78,7 +91,9 @@ nonisolated struct Glyph: Equatable, Sendable {
 
 /// A colour in four bytes.
 nonisolated struct PackedColor: Equatable, Sendable {
-  private let bits: UInt32
+  fileprivate let bits: UInt32
+
+  fileprivate init(bits: UInt32) { self.bits = bits }
 
   init(_ color: Color) {
     bits =

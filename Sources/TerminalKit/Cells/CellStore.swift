@@ -58,6 +58,7 @@ nonisolated struct CellStore {
     guard isOpen(y) else { return text.cellWidth }
     let blank = Cell(.blank, style)
     rowTimes[y] = time
+    if let width = write(ascii: text, x: start, y: y, columns: columns, blank) { return width }
     var x = start
     for cluster in TextClusters(text) {
       let end = x.plus(cluster.width.cells)
@@ -72,6 +73,32 @@ nonisolated struct CellStore {
       x = end
     }
     return x.minus(start)
+  }
+
+  /// Writes a text of printable ASCII, as nearly all are: a byte is a cluster that takes a cell.
+  ///
+  /// - Returns: how many cells it takes; nil, and nothing is written, if it has other characters.
+  private mutating func write(
+    ascii text: Substring, x start: Int, y: Int, columns: Range<Int>, _ blank: Cell
+  ) -> Int? {
+    let row = y * size.width
+    let width = text.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
+      guard bytes.allSatisfy({ 0x20..<0x7F ~= $0 }) else { return nil }
+      let end = start.plus(bytes.count)
+      let visible = columns.clamped(to: start..<end)
+      if visible.isEmpty { return bytes.count }
+      split(x: visible.lowerBound, y: y)
+      split(x: visible.upperBound, y: y)
+      cells.withUnsafeMutableBufferPointer { cells in
+        var cell = blank
+        for x in visible {
+          cell.glyph = Glyph(Unicode.Scalar(bytes[x - start]))
+          cells[row + x] = cell
+        }
+      }
+      return bytes.count
+    }
+    return width ?? nil
   }
 
   /// Writes a glyph and its look.

@@ -96,7 +96,8 @@ public nonisolated struct FrameWriter {
   private mutating func write(row y: Int, of frame: CellStore, with pen: inout TerminalPen) {
     let row = y * size.width
     let end = row + size.width
-    guard let first = (row..<end).first(where: { shown[$0] != frame.cells[$0] }) else { return }
+    let first = firstChange(in: row..<end, of: frame)
+    if first == end { return }
     var index = first
     // Behind these nothing changes, and nothing is to be seen.
     var changed = end
@@ -109,7 +110,7 @@ public nonisolated struct FrameWriter {
     while index < max(changed, spoilt) {
       let cell = frame.cells[index]
       if index >= spoilt, shown[index] == cell {
-        index += 1
+        index = firstChange(in: index + 1..<max(changed, index + 1), of: frame)
         continue
       }
       if cell.flags.contains(.continuation), index > row {
@@ -138,7 +139,20 @@ public nonisolated struct FrameWriter {
       }
       index += width
     }
-    for index in first..<changed { shown[index] = frame.cells[index] }
+    frame.cells.withUnsafeBufferPointer { cells in
+      shown.withUnsafeMutableBufferPointer {
+        _ = $0.extracting(first..<changed).update(fromContentsOf: cells.extracting(first..<changed))
+      }
+    }
+  }
+
+  /// The first of some cells that the terminal does not show as they are; the end if it does.
+  private func firstChange(in range: Range<Int>, of frame: CellStore) -> Int {
+    let (shown, cells) = (shown.span.extracting(range), frame.cells.span.extracting(range))
+    var place = 0
+    // Checked once, for all of them.
+    while place < range.count, shown[unchecked: place] == cells[unchecked: place] { place += 1 }
+    return range.lowerBound + place
   }
 
   /// Goes to a cell, over a short gap by writing what is there.
