@@ -22,8 +22,8 @@ struct FamilyObjects {
 
   /// Removes the object that was taken for the one that the initializer of a layout's object makes.
   mutating func displace(_ index: Int, unless object: AnyObject) -> (any NibInitializing)? {
-    guard let finished, let displaced = finished[index], displaced !== object else { return nil }
-    finished[index] = nil
+    guard let finished, let displaced = finished.object(at: index), displaced !== object else { return nil }
+    finished.remove(at: index)
     return displaced
   }
 
@@ -61,7 +61,7 @@ struct FamilyObjects {
         next += 1
       }
       let index = run.begunObject(place)
-      guard let object = finished[index] else { continue }
+      guard let object = finished.object(at: index) else { continue }
       entries.append(Waiting(object: object, run: run, participant: .object(index)))
     }
     for entry in others[next...] where !Self.isOwn(entry, objects) { entries.append(entry) }

@@ -17,16 +17,9 @@ final class FinishedObjects {
     base.deallocate()
   }
 
-  subscript(index: Int) -> (any NibInitializing)? {
-    @inline(__always) get {
-      check(index)
-      return base[index]
-    }
-    @inline(__always) set {
-      check(index)
-      base[index] = newValue
-    }
-  }
+  /// The object at a place, if there is one.
+  @inline(__always)
+  func object(at index: Int) -> (any NibInitializing)? { address(index) == nil ? nil : base[index] }
 
   /// Enters an object, and returns another one that was there.
   @inline(__always)
@@ -45,6 +38,10 @@ final class FinishedObjects {
     return earlier === object ? nil : earlier
   }
 
+  func remove(at index: Int) {
+    if address(index) != nil { base[index] = nil }
+  }
+
   /// True if there is an object at a place.
   @inline(__always)
   func has(at index: Int) -> Bool { address(index) != nil }
@@ -61,12 +58,9 @@ final class FinishedObjects {
   /// The object's address, without a count of its references.
   @inline(__always)
   private func address(_ index: Int) -> UnsafeRawPointer? {
-    check(index)
+    // Without a sign: one comparison for both bounds. Everything that looks at a place comes here first.
+    precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
     // An existential of a class begins with the reference, and none is nil there.
     return UnsafeRawPointer(base + index).load(as: UnsafeRawPointer?.self)
   }
-
-  // Compared without a sign: one comparison for both bounds.
-  @inline(__always)
-  private func check(_ index: Int) { precondition(UInt(bitPattern: index) < UInt(bitPattern: count)) }
 }

@@ -46,7 +46,7 @@ final class LoadBatch: @unchecked Sendable {
   func object(ofLayout place: Int) -> (any NibInitializing)? {
     var found: (any NibInitializing)?
     lock.withLock { _ in
-      if let held { found = held[place] } else if !weak.isEmpty { found = weak[place].object }
+      if let held { found = held.object(at: place) } else if !weak.isEmpty { found = weak[place].object }
     }
     return found
   }
@@ -102,7 +102,7 @@ final class LoadBatch: @unchecked Sendable {
 extension Unmanaged<FinishedObjects>? {
   @inline(__always)
   fileprivate func held(at place: Int32) -> (any NibInitializing)? {
-    self?._withUnsafeGuaranteedRef { $0[Int(place)] }
+    self?._withUnsafeGuaranteedRef { $0.object(at: Int(place)) }
   }
 }
 
