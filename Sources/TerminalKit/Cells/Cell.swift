@@ -65,6 +65,9 @@ nonisolated struct Cell: Equatable, Sendable, BitwiseCopyable {
   /// True if the cell is written as one byte.
   var isASCII: Bool { flags.isEmpty && glyph.scalar?.isASCII == true }
 
+  /// The byte that an ASCII cell is written as.
+  var asciiByte: UInt8 { UInt8(truncatingIfNeeded: text) }
+
   /// True if the cell looks like one that the terminal has erased.
   var isErased: Bool { isBlank && background == PackedColor(.default) }
 }

@@ -68,7 +68,9 @@ extension Application {
     grid.store.openRows = rows
     defer { grid.store.openRows = nil }
     let canvas = grid.canvas
-    canvas.fill(canvas.bounds, .plain)
+    // A window that covers the screen fills it itself.
+    let isCovered = windows.layers.first.map { $0.window.isShown && $0.window.frame == canvas.bounds } ?? false
+    if isTooSmall || !isCovered { canvas.fill(canvas.bounds, .plain) }
     if isTooSmall {
       drawTooSmall(on: canvas)
     } else {

@@ -155,6 +155,7 @@ open class Table: RowsView {
 
   /// The cells, each in its column.
   open override func drawRow(_ row: Int, in canvas: Canvas, _ style: CellStyle, _ pen: Pen) {
+    let source = source
     draw(in: canvas, style) { source.text(ofRow: row, in: $0) }
   }
 
@@ -170,9 +171,9 @@ open class Table: RowsView {
   }
 
   private func draw(in canvas: Canvas, _ style: CellStyle, _ text: (TableColumn) -> String) {
-    for (column, span) in zip(columns, columnSpans(in: canvas.size.width)) where !span.isEmpty {
-      canvas.part(Rect(x: span.lowerBound, y: 0, width: span.count, height: 1))
-        .write(text(column), aligned: column.align, style)
+    let (columns, spans) = (columns, columnSpans(in: canvas.size.width))
+    for index in columns.indices where !spans[index].isEmpty {
+      canvas.write(text(columns[index]), aligned: columns[index].align, in: spans[index], style)
     }
   }
 
