@@ -52,6 +52,9 @@ nonisolated struct Cell: Equatable, Sendable, BitwiseCopyable {
     set { self = Cell(glyph, newValue, flags) }
   }
 
+  /// The bits in which the cells differ: 0 if they are equal. Of several cells these can be joined and asked once.
+  func difference(from other: Cell) -> UInt64 { (text ^ other.text) | (colors ^ other.colors) }
+
   /// Returns true if both cells have the same style, whatever glyphs they show.
   func looksLike(_ other: Cell) -> Bool {
     colors == other.colors && attributes == other.attributes

@@ -4,13 +4,13 @@ internal import NibModel
 nonisolated struct CellStore {
   private(set) var size: Size
   /// Row by row, from the top left.
-  private(set) var cells: [Cell]
+  var cells: [Cell]
   /// The clusters that ``cells`` refer to.
-  private(set) var clusters = ClusterTable()
+  var clusters = ClusterTable()
   /// The number of clusters at which those that are not shown are dropped.
-  private var clusterLimit = smallestClusterLimit
+  var clusterLimit = smallestClusterLimit
 
-  private static let smallestClusterLimit = 1024
+  static let smallestClusterLimit = 1024
 
   /// The rows that can be drawn on; nil is all. Drawing on others has no effect.
   var openRows: RowSet?
@@ -159,7 +159,8 @@ nonisolated struct CellStore {
     guard !columns.isEmpty else { return }
     for y in rows where isOpen(y) {
       let last = filled[y]
-      if last.cell == cell, last.columns.lowerBound <= columns.lowerBound, columns.upperBound <= last.columns.upperBound {
+      if last.cell == cell, last.columns.lowerBound <= columns.lowerBound, columns.upperBound <= last.columns.upperBound
+      {
         continue
       }
       rowTimes[y] = time
@@ -174,7 +175,18 @@ nonisolated struct CellStore {
     let row = y * size.width
     // A frame fills most cells more than once, and a loop over the array checks each.
     cells.withUnsafeMutableBufferPointer { cells in
-      for index in row + columns.lowerBound..<row + columns.upperBound { cells[index] = cell }
+      var (index, end) = (row + columns.lowerBound, row + columns.upperBound)
+      while index + 4 <= end {
+        end -= 4
+        cells[end] = cell
+        cells[end + 1] = cell
+        cells[end + 2] = cell
+        cells[end + 3] = cell
+      }
+      while index < end {
+        cells[index] = cell
+        index += 1
+      }
     }
   }
 
@@ -217,42 +229,4 @@ nonisolated struct CellStore {
   }
 
   private mutating func blank(_ index: Int) { cells[index] = Cell(.blank, cells[index].style) }
-
-  // MARK: Glyphs
-
-  /// The text of a glyph; none of the second cell of a wide one.
-  func text(of glyph: Glyph) -> String {
-    if let number = glyph.cluster { return clusters.text(number) }
-    return glyph == .none ? "" : glyph.scalar.map { String($0) } ?? ""
-  }
-
-  private mutating func glyph(of cluster: TextCluster, in text: Substring) -> Glyph {
-    if cluster.first.isControl { return Glyph(cluster.first.picture) }
-    let text = text[cluster.range]
-    if text.unicodeScalars.dropFirst().isEmpty { return Glyph(cluster.first) }
-    if clusters.count >= clusterLimit { compactClusters() }
-    return Glyph(cluster: clusters.intern(text))
-  }
-
-  /// Goes on with a table of the clusters that are shown. A program that runs for weeks shows ever new ones.
-  private mutating func compactClusters() {
-    let old = clusters
-    clusters = ClusterTable()
-    for index in cells.indices {
-      guard let number = cells[index].glyph.cluster else { continue }
-      cells[index].glyph = Glyph(cluster: clusters.intern(old.text(number)))
-    }
-    clusterLimit = max(Self.smallestClusterLimit, clusters.count * 2)
-  }
-}
-
-nonisolated extension Unicode.Scalar {
-  /// The scalar that a control character is shown as. C1 has no pictures.
-  fileprivate var picture: Unicode.Scalar {
-    switch value {
-    case 0..<0x20: Unicode.Scalar(0x2400 + value) ?? "·"
-    case 0x7F: "␡"
-    default: "·"
-    }
-  }
 }

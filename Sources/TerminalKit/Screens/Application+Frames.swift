@@ -74,7 +74,7 @@ extension Application {
     if isTooSmall {
       drawTooSmall(on: canvas)
     } else {
-      for (index, layer) in windows.layers.enumerated() {
+      for (index, layer) in windows.layers.enumerated() where layer.window.isShown {
         let isFront = index == windows.layers.count - 1
         let applied = layer.window.styles?.applied(to: theme) ?? theme
         let theme = hasColors ? applied : applied.withoutColors

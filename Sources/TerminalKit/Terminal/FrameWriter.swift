@@ -173,7 +173,13 @@ public nonisolated struct FrameWriter {
   private func firstChange(in range: Range<Int>, of frame: CellStore) -> Int {
     let (shown, cells) = (shown.span.extracting(range), frame.cells.span.extracting(range))
     var place = 0
-    // Checked once, for all of them.
+    // Bounds are checked once, for all of them.
+    while place + 4 <= range.count {
+      var difference: UInt64 = 0
+      for cell in place..<place + 4 { difference |= shown[unchecked: cell].difference(from: cells[unchecked: cell]) }
+      if difference != 0 { break }
+      place += 4
+    }
     while place < range.count, shown[unchecked: place] == cells[unchecked: place] { place += 1 }
     return range.lowerBound + place
   }

@@ -125,10 +125,12 @@ open class Table: RowsView {
     return widths.reduce(0, +) + spacing * max(0, columns.count - 1)
   }
 
-  /// Returns the width of the title and the cells of each column.
+  /// Returns the width of the title and the cells of each column, 0 for one whose width is given in cells.
   private func naturalWidths() -> [Int] {
     if let natural { return natural }
     let widths = columns.map { column in
+      // Nobody asks for the natural width of a column whose width is given.
+      if case .cells = column.width { return 0 }
       let title = hasHeader ? column.title.cellWidth + (column.isSortable ? 2 : 0) : 0
       return sample.reduce(title) { max($0, source.text(ofRow: $1, in: column).cellWidth) }
     }
