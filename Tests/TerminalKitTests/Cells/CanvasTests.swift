@@ -91,7 +91,7 @@ struct CanvasTests {
   func lastIsSeen() {
     var random = SystemRandomNumberGenerator()
     let (width, height) = (9, 3)
-    for _ in 0..<300 {
+    for _ in 0..<60 {
       let grid = CellGrid(size: Size(width: width, height: height))
       var text = Array(repeating: Array(repeating: Character(" "), count: width), count: height)
       var looks = Array(repeating: Array(repeating: CellStyle.plain, count: width), count: height)
