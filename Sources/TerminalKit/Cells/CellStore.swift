@@ -175,18 +175,7 @@ nonisolated struct CellStore {
     let row = y * size.width
     // A frame fills most cells more than once, and a loop over the array checks each.
     cells.withUnsafeMutableBufferPointer { cells in
-      var (index, end) = (row + columns.lowerBound, row + columns.upperBound)
-      while index + 4 <= end {
-        end -= 4
-        cells[end] = cell
-        cells[end + 1] = cell
-        cells[end + 2] = cell
-        cells[end + 3] = cell
-      }
-      while index < end {
-        cells[index] = cell
-        index += 1
-      }
+      for index in row + columns.lowerBound..<row + columns.upperBound { cells[index] = cell }
     }
   }
 
