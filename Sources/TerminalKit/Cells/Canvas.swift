@@ -50,13 +50,16 @@ public nonisolated struct Canvas {
 
   /// Fills a rectangle with a character that takes one cell.
   func fill(_ rect: Rect, _ character: Unicode.Scalar, _ style: CellStyle) {
-    each(rect) { grid.store.fill($0, y: $1, with: Cell(Glyph(character), style)) }
+    let rect = rect.offset(x: origin.x, y: origin.y).intersection(clip)
+    grid.store.fill(rect.x..<rect.maxX, rows: rect.y..<rect.maxY, with: Cell(Glyph(character), style))
   }
 
   /// Changes the looks of cells and leaves their text. The change is not asked for each cell, but for each look; it must
   /// not draw.
   public func restyle(_ rect: Rect, _ change: (inout CellStyle) -> Void) {
-    each(rect) { grid.store.restyle($0, y: $1, change) }
+    let rect = rect.offset(x: origin.x, y: origin.y).intersection(clip)
+    guard !rect.isEmpty else { return }
+    for y in rect.y..<rect.maxY { grid.store.restyle(rect.x..<rect.maxX, y: y, change) }
   }
 
   /// Writes one line of text. Controls are shown as their pictures, tabs among them; format characters are not shown;
@@ -70,10 +73,26 @@ public nonisolated struct Canvas {
     return grid.store.write(Substring(text), x: origin.x.plus(point.x), y: y, columns: clip.x..<clip.maxX, style)
   }
 
-  /// Calls for the part of each row of a rectangle that may be drawn on, in the grid's columns and rows.
-  private func each(_ rect: Rect, _ body: (Range<Int>, Int) -> Void) {
-    let rect = rect.offset(x: origin.x, y: origin.y).intersection(clip)
-    guard !rect.isEmpty else { return }
-    for y in rect.y..<rect.maxY { body(rect.x..<rect.maxX, y) }
+  /// Writes one line of text into some columns of the first row, cut with an ellipsis if it must be.
+  func write(_ text: String, aligned align: TextAlignment, in columns: Range<Int>, _ style: CellStyle) {
+    let place = Rect(x: columns.lowerBound, y: 0, width: columns.count, height: 1)
+    let room = place.offset(x: origin.x, y: origin.y)
+    let visible = room.intersection(clip)
+    if visible.isEmpty { return }
+    let isWritten = grid.store.write(
+      plain: text, aligned: align, in: room.x..<room.maxX, y: room.y, columns: visible.x..<visible.maxX, style)
+    if !isWritten { part(place).writeCut(text, aligned: align, style) }
+  }
+
+  private func writeCut(_ text: String, aligned align: TextAlignment, _ style: CellStyle) {
+    let text = text.truncated(to: size.width)
+    let free = max(0, size.width - text.cellWidth)
+    let x =
+      switch align {
+      case .start: 0
+      case .center: free / 2
+      case .end: free
+      }
+    write(text, at: Point(x: x, y: 0), style)
   }
 }

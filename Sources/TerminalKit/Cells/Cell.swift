@@ -52,6 +52,9 @@ nonisolated struct Cell: Equatable, Sendable, BitwiseCopyable {
     set { self = Cell(glyph, newValue, flags) }
   }
 
+  /// The bits in which the cells differ: 0 if they are equal. Of several cells these can be joined and asked once.
+  func difference(from other: Cell) -> UInt64 { (text ^ other.text) | (colors ^ other.colors) }
+
   /// Returns true if both cells have the same style, whatever glyphs they show.
   func looksLike(_ other: Cell) -> Bool {
     colors == other.colors && attributes == other.attributes
@@ -64,6 +67,9 @@ nonisolated struct Cell: Equatable, Sendable, BitwiseCopyable {
 
   /// True if the cell is written as one byte.
   var isASCII: Bool { flags.isEmpty && glyph.scalar?.isASCII == true }
+
+  /// The byte that an ASCII cell is written as.
+  var asciiByte: UInt8 { UInt8(truncatingIfNeeded: text) }
 
   /// True if the cell looks like one that the terminal has erased.
   var isErased: Bool { isBlank && background == PackedColor(.default) }

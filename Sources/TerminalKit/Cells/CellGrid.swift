@@ -4,6 +4,10 @@
 public nonisolated final class CellGrid {
   /// The cells. Canvases share them, which is why the grid is a class.
   var store: CellStore
+  /// Says which grid it is. Who asks later holds this and no weak reference, which would make each use of the grid dearer.
+  let identity = Identity()
+
+  final class Identity: Sendable {}
 
   /// More than any screen has. A terminal says how big it is, and may say anything.
   static let largest = Size(width: 4096, height: 2048)

@@ -4,24 +4,33 @@ internal import NibModel
 nonisolated struct CellStore {
   private(set) var size: Size
   /// Row by row, from the top left.
-  private(set) var cells: [Cell]
+  var cells: [Cell]
   /// The clusters that ``cells`` refer to.
-  private(set) var clusters = ClusterTable()
+  var clusters = ClusterTable()
   /// The number of clusters at which those that are not shown are dropped.
-  private var clusterLimit = smallestClusterLimit
+  var clusterLimit = smallestClusterLimit
 
-  private static let smallestClusterLimit = 1024
+  static let smallestClusterLimit = 1024
 
   /// The rows that can be drawn on; nil is all. Drawing on others has no effect.
   var openRows: RowSet?
   /// The time at which each row was drawn on last, and the time now: it goes on whenever a writer has looked at the rows.
   private(set) var rowTimes: [Int]
   private var time = 0
+  /// The part of each row that was filled last, where nothing else has been drawn in the row since: to fill a part of that
+  /// with the same cell changes nothing, and views in views do.
+  private var filled: [Filled]
+
+  private struct Filled {
+    var columns = 0..<0
+    var cell = Cell.blank
+  }
 
   init(size: Size) {
     self.size = size
     cells = Array(repeating: .blank, count: size.width * size.height)
     rowTimes = Array(repeating: 0, count: size.height)
+    filled = Array(repeating: Filled(), count: size.height)
   }
 
   mutating func resize(to size: Size) {
@@ -29,6 +38,7 @@ nonisolated struct CellStore {
     self.size = size
     cells = Array(repeating: .blank, count: size.width * size.height)
     rowTimes = Array(repeating: time, count: size.height)
+    filled = Array(repeating: Filled(), count: size.height)
     let width = min(size.width, old.size.width)
     for y in 0..<min(size.height, old.size.height) where width > 0 {
       let row = y * size.width
@@ -39,7 +49,13 @@ nonisolated struct CellStore {
 
   mutating func clear() {
     for index in cells.indices { cells[index] = .blank }
-    for y in rowTimes.indices { rowTimes[y] = time }
+    for y in rowTimes.indices { willDraw(y) }
+  }
+
+  /// Something else than one cell for a part of a row is about to be drawn in it.
+  private mutating func willDraw(_ y: Int) {
+    rowTimes[y] = time
+    filled[y].columns = 0..<0
   }
 
   /// Returns true if a row can be drawn on.
@@ -57,14 +73,20 @@ nonisolated struct CellStore {
   mutating func write(_ text: Substring, x start: Int, y: Int, columns: Range<Int>, _ style: CellStyle) -> Int {
     guard isOpen(y) else { return text.cellWidth }
     let blank = Cell(.blank, style)
-    rowTimes[y] = time
-    if let width = write(ascii: text, x: start, y: y, columns: columns, blank) { return width }
+    let width = text.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
+      guard bytes.isPlain else { return nil }
+      put(bytes, x: start, y: y, columns: columns, blank)
+      return bytes.count
+    }
+    if case .some(let width?) = width { return width }
+    willDraw(y)
     var x = start
     for cluster in TextClusters(text) {
       let end = x.plus(cluster.width.cells)
       if x < columns.lowerBound || end > columns.upperBound {
         // Half of a wide character may be inside.
-        fill(columns.clamped(to: x..<end), y: y, with: blank)
+        let inside = columns.clamped(to: x..<end)
+        if !inside.isEmpty { overwrite(inside, y: y, with: blank) }
       } else if end > x {
         var cell = blank
         cell.glyph = cluster.isPlain ? Glyph(cluster.first) : glyph(of: cluster, in: text)
@@ -75,30 +97,46 @@ nonisolated struct CellStore {
     return x.minus(start)
   }
 
-  /// Writes a text of printable ASCII, as nearly all are: a byte is a cluster that takes a cell.
+  /// Writes a text of printable ASCII into a room that it fits into, as nearly all texts of rows are and do.
   ///
-  /// - Returns: how many cells it takes; nil, and nothing is written, if it has other characters.
-  private mutating func write(
-    ascii text: Substring, x start: Int, y: Int, columns: Range<Int>, _ blank: Cell
-  ) -> Int? {
-    let row = y * size.width
-    let width = text.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
-      guard bytes.allSatisfy({ 0x20..<0x7F ~= $0 }) else { return nil }
-      let end = start.plus(bytes.count)
-      let visible = columns.clamped(to: start..<end)
-      if visible.isEmpty { return bytes.count }
-      split(x: visible.lowerBound, y: y)
-      split(x: visible.upperBound, y: y)
-      cells.withUnsafeMutableBufferPointer { cells in
-        var cell = blank
-        for x in visible {
-          cell.glyph = Glyph(Unicode.Scalar(bytes[x - start]))
-          cells[row + x] = cell
+  /// - Parameter columns: the columns that may be written.
+  /// - Returns: false, and nothing is written, if the text is another one.
+  mutating func write(
+    plain text: String, aligned align: TextAlignment, in room: Range<Int>, y: Int, columns: Range<Int>,
+    _ style: CellStyle
+  ) -> Bool {
+    guard isOpen(y) else { return true }
+    return text.utf8.withContiguousStorageIfAvailable { bytes in
+      let free = room.count - bytes.count
+      guard free >= 0, bytes.isPlain else { return false }
+      let indent =
+        switch align {
+        case .start: 0
+        case .center: free / 2
+        case .end: free
         }
+      put(bytes, x: room.lowerBound.plus(indent), y: y, columns: columns, Cell(.blank, style))
+      return true
+    } ?? false
+  }
+
+  /// Writes printable ASCII, each byte into a cell.
+  private mutating func put(
+    _ bytes: UnsafeBufferPointer<UInt8>, x start: Int, y: Int, columns: Range<Int>, _ blank: Cell
+  ) {
+    let visible = columns.clamped(to: start..<start.plus(bytes.count))
+    if visible.isEmpty { return }
+    willDraw(y)
+    split(x: visible.lowerBound, y: y)
+    split(x: visible.upperBound, y: y)
+    let row = y * size.width
+    cells.withUnsafeMutableBufferPointer { cells in
+      var cell = blank
+      for x in visible {
+        cell.glyph = Glyph(Unicode.Scalar(bytes[x - start]))
+        cells[row + x] = cell
       }
-      return bytes.count
     }
-    return width ?? nil
   }
 
   /// Writes a glyph and its look.
@@ -116,16 +154,28 @@ nonisolated struct CellStore {
     }
   }
 
-  /// Writes one cell into a part of a row.
-  mutating func fill(_ columns: Range<Int>, y: Int, with cell: Cell) {
-    guard isOpen(y), !columns.isEmpty else { return }
-    rowTimes[y] = time
+  /// Writes one cell into a part of some rows.
+  mutating func fill(_ columns: Range<Int>, rows: Range<Int>, with cell: Cell) {
+    guard !columns.isEmpty else { return }
+    for y in rows where isOpen(y) {
+      let last = filled[y]
+      if last.cell == cell, last.columns.lowerBound <= columns.lowerBound, columns.upperBound <= last.columns.upperBound
+      {
+        continue
+      }
+      rowTimes[y] = time
+      filled[y] = Filled(columns: columns, cell: cell)
+      overwrite(columns, y: y, with: cell)
+    }
+  }
+
+  private mutating func overwrite(_ columns: Range<Int>, y: Int, with cell: Cell) {
     split(x: columns.lowerBound, y: y)
     split(x: columns.upperBound, y: y)
     let row = y * size.width
-    // A frame fills each cell several times, and a loop over the array checks each.
-    cells.withUnsafeMutableBufferPointer {
-      $0.extracting(row + columns.lowerBound..<row + columns.upperBound).update(repeating: cell)
+    // A frame fills most cells more than once, and a loop over the array checks each.
+    cells.withUnsafeMutableBufferPointer { cells in
+      for index in row + columns.lowerBound..<row + columns.upperBound { cells[index] = cell }
     }
   }
 
@@ -133,7 +183,7 @@ nonisolated struct CellStore {
   mutating func restyle(_ columns: Range<Int>, y: Int, _ change: (inout CellStyle) -> Void) {
     guard isOpen(y) else { return }
     let row = y * size.width
-    rowTimes[y] = time
+    willDraw(y)
     // Neighbours mostly look the same, and asking is dearer than comparing.
     var last: (before: Cell, after: CellStyle)?
     var isHalf = false
@@ -168,42 +218,4 @@ nonisolated struct CellStore {
   }
 
   private mutating func blank(_ index: Int) { cells[index] = Cell(.blank, cells[index].style) }
-
-  // MARK: Glyphs
-
-  /// The text of a glyph; none of the second cell of a wide one.
-  func text(of glyph: Glyph) -> String {
-    if let number = glyph.cluster { return clusters.text(number) }
-    return glyph == .none ? "" : glyph.scalar.map { String($0) } ?? ""
-  }
-
-  private mutating func glyph(of cluster: TextCluster, in text: Substring) -> Glyph {
-    if cluster.first.isControl { return Glyph(cluster.first.picture) }
-    let text = text[cluster.range]
-    if text.unicodeScalars.dropFirst().isEmpty { return Glyph(cluster.first) }
-    if clusters.count >= clusterLimit { compactClusters() }
-    return Glyph(cluster: clusters.intern(text))
-  }
-
-  /// Goes on with a table of the clusters that are shown. A program that runs for weeks shows ever new ones.
-  private mutating func compactClusters() {
-    let old = clusters
-    clusters = ClusterTable()
-    for index in cells.indices {
-      guard let number = cells[index].glyph.cluster else { continue }
-      cells[index].glyph = Glyph(cluster: clusters.intern(old.text(number)))
-    }
-    clusterLimit = max(Self.smallestClusterLimit, clusters.count * 2)
-  }
-}
-
-nonisolated extension Unicode.Scalar {
-  /// The scalar that a control character is shown as. C1 has no pictures.
-  fileprivate var picture: Unicode.Scalar {
-    switch value {
-    case 0..<0x20: Unicode.Scalar(0x2400 + value) ?? "·"
-    case 0x7F: "␡"
-    default: "·"
-    }
-  }
 }

@@ -52,22 +52,60 @@ public nonisolated enum ThemeRole: String, CaseIterable, NibValue, Sendable {
   case success
 }
 
+nonisolated extension ThemeRole {
+  /// The index of the role in `allCases`.
+  var place: Int {
+    switch self {
+    case .text: 0
+    case .muted: 1
+    case .accent: 2
+    case .border: 3
+    case .borderFocused: 4
+    case .title: 5
+    case .selection: 6
+    case .selectionInactive: 7
+    case .field: 8
+    case .fieldFocused: 9
+    case .button: 10
+    case .buttonFocused: 11
+    case .disabled: 12
+    case .mnemonic: 13
+    case .key: 14
+    case .menu: 15
+    case .menuSelected: 16
+    case .status: 17
+    case .dialog: 18
+    case .progress: 19
+    case .scrollbar: 20
+    case .error: 21
+    case .warning: 22
+    case .success: 23
+    }
+  }
+}
+
 /// The look of each role.
 public nonisolated struct Theme: Hashable, Sendable {
-  private var looks: [ThemeRole: Look]
+  /// The look of each role, in the order of the roles: a frame asks for some hundred, and a dictionary hashes their names.
+  private var looks: [Look]
 
   /// A theme of some looks; a role that is not among them looks like plain text.
-  public init(_ looks: [ThemeRole: Look]) { self.looks = looks }
+  public init(_ looks: [ThemeRole: Look]) {
+    self.looks = Array(repeating: Look(), count: ThemeRole.allCases.count)
+    for (role, look) in looks { self[role] = look }
+  }
 
   /// The look of a role.
   public subscript(role: ThemeRole) -> Look {
-    get { looks[role] ?? Look() }
-    set { looks[role] = newValue }
+    get { looks[role.place] }
+    set { looks[role.place] = newValue }
   }
 
   /// This theme with the looks of another over its own.
   public func overlaid(by changes: [ThemeRole: Look]) -> Theme {
-    Theme(looks.merging(changes) { $0.overlaid(by: $1) })
+    var theme = self
+    for (role, look) in changes { theme[role] = theme[role].overlaid(by: look) }
+    return theme
   }
 
   /// A colour of this theme.

@@ -68,11 +68,13 @@ extension Application {
     grid.store.openRows = rows
     defer { grid.store.openRows = nil }
     let canvas = grid.canvas
-    canvas.fill(canvas.bounds, .plain)
+    // A window that covers the screen fills it itself.
+    let isCovered = windows.layers.first.map { $0.window.isShown && $0.window.frame == canvas.bounds } ?? false
+    if isTooSmall || !isCovered { canvas.fill(canvas.bounds, .plain) }
     if isTooSmall {
       drawTooSmall(on: canvas)
     } else {
-      for (index, layer) in windows.layers.enumerated() {
+      for (index, layer) in windows.layers.enumerated() where layer.window.isShown {
         let isFront = index == windows.layers.count - 1
         let applied = layer.window.styles?.applied(to: theme) ?? theme
         let theme = hasColors ? applied : applied.withoutColors

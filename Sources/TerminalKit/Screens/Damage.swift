@@ -6,7 +6,7 @@ struct Damage {
   private var isAll = true
   private var rows = RowSet()
   /// The grid that the last frame was drawn on.
-  private weak var grid: CellGrid?
+  private var grid: CellGrid.Identity?
   private var styleChanges = 0
   /// The views that do not tell of all changes, or nil when they must be found again.
   private var watched: [Watched]?
@@ -52,8 +52,8 @@ struct Damage {
 
   /// Returns the rows to be drawn on a grid, nil for all of them, and begins to collect those of the next frame.
   mutating func take(for grid: CellGrid) -> RowSet? {
-    if self.grid !== grid || styleChanges != Style.changes { isAll = true }
-    self.grid = grid
+    if self.grid !== grid.identity || styleChanges != Style.changes { isAll = true }
+    self.grid = grid.identity
     styleChanges = Style.changes
     defer {
       rows = RowSet()

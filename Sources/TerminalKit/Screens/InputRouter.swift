@@ -54,7 +54,7 @@ final class InputRouter {
   /// Uses what asks for a key: a view by its mnemonic or its `key`, the default and the cancel button, a command.
   private func useByKey(_ key: KeyPress) throws -> Bool {
     guard let window = windows.front else { return false }
-    for view in usableViews(of: window) { if try view.useByKey(key) { return true } }
+    if try isUsed(in: window, by: { try $0.useByKey(key) }) { return true }
     if try useByMnemonic(key) { return true }
     for command in application.currentCommands where command.key?.matches(key) == true {
       try application.perform(command)
@@ -70,17 +70,24 @@ final class InputRouter {
   /// Uses the view whose mnemonic a key is.
   func useByMnemonic(_ key: KeyPress) throws -> Bool {
     guard let window = windows.front, let letter = mnemonic(of: key) else { return false }
-    for view in usableViews(of: window) {
-      if try view.useByMnemonic(letter) { return true }
-    }
-    return false
+    return try isUsed(in: window) { try $0.useByMnemonic(letter) }
   }
 
-  /// Returns the views that can be used, listed before any of them acts: an action may change the views.
-  private func usableViews(of window: Window) -> [View] {
-    var views: [View] = []
-    window.forEachShown { if $0.isUsable { views.append($0) } }
-    return views
+  /// Offers something to the views of a window that can be used, in document order, until one of them takes it.
+  ///
+  /// - Returns: true if a view has taken it. Its action may have changed the views, so that none is asked after it.
+  private func isUsed(in window: Window, by take: (View) throws -> Bool) throws -> Bool {
+    guard window.isUsable else { return false }
+    return try offer(take, within: window)
+  }
+
+  private func offer(_ take: (View) throws -> Bool, within view: View) throws -> Bool {
+    if try take(view) { return true }
+    // A view shows and enables what is in it, so that nobody need look upwards.
+    for inner in view.subviews where !inner.isHidden && inner.isEnabled && view.shows(inner) {
+      if try offer(take, within: inner) { return true }
+    }
+    return false
   }
 
   /// Returns the letter of a key with Alt. A letter alone is no mnemonic: it may be meant for a text that does not have the

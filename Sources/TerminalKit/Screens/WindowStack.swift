@@ -14,7 +14,11 @@ final class WindowStack {
   var frontController: Controller? { layers.last { $0.controller != nil }?.controller }
 
   /// The window that fills the screen, behind dialogs and popups.
-  var screen: Window? { layers.last(where: \.fillsScreen)?.window }
+  var screen: Window? {
+    // By index: to copy a layer is to copy a weak reference.
+    for index in layers.indices.reversed() where layers[index].fillsScreen { return layers[index].window }
+    return nil
+  }
 
   /// The controllers whose views can be seen: from the front to the first one that fills the screen.
   private var seenControllers: [Controller] {

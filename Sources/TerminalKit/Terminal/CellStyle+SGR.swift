@@ -5,47 +5,56 @@ nonisolated extension CellStyle {
   /// - Parameter old: what the terminal has; nil when that is not known.
   func appendSequence(from old: CellStyle?, to bytes: inout [UInt8]) {
     guard self != old else { return }
-    let anew = parameters(from: .plain)
-    var chosen = [0] + anew
-    if let old {
-      let change = parameters(from: old)
-      if Self.length(of: change) < Self.length(of: chosen) { chosen = change }
-    }
     bytes.appendEscape()
     // `CSI m` is `CSI 0 m`.
-    if chosen != [0] {
-      for (index, parameter) in chosen.enumerated() {
-        if index > 0 { bytes.append(UInt8(ascii: ";")) }
-        bytes.append(decimal: parameter)
+    if self != .plain {
+      let lengthAnew = 2 + length(from: .plain)
+      if let old, length(from: old) < lengthAnew {
+        append(from: old, isFirst: true, to: &bytes)
+      } else {
+        bytes.append(UInt8(ascii: "0"))
+        append(from: .plain, isFirst: false, to: &bytes)
       }
     }
     bytes.append(UInt8(ascii: "m"))
   }
 
-  private static func length(of parameters: [Int]) -> Int {
-    parameters == [0] ? 0 : parameters.reduce(0) { $0 + ($1 < 10 ? 2 : $1 < 100 ? 3 : 4) }
+  /// Returns the bytes of the parameters that change another style into this one, with a separator for each.
+  private func length(from old: CellStyle) -> Int {
+    var length = 0
+    forEachParameter(from: old) { length += $0 < 10 ? 2 : $0 < 100 ? 3 : 4 }
+    return length
   }
 
-  /// Returns the parameters that change another style into this one.
-  private func parameters(from old: CellStyle) -> [Int] {
-    var result: [Int] = []
+  private func append(from old: CellStyle, isFirst: Bool, to bytes: inout [UInt8]) {
+    var isFirst = isFirst
+    forEachParameter(from: old) {
+      if !isFirst { bytes.append(UInt8(ascii: ";")) }
+      isFirst = false
+      bytes.append(decimal: $0)
+    }
+  }
+
+  /// Visits the parameters that change another style into this one.
+  private func forEachParameter(from old: CellStyle, _ visit: (Int) -> Void) {
     var had = old.attributes
     // One parameter switches both bold and dim off.
     let weight: Attributes = [.bold, .dim]
     if !had.intersection(weight).isSubset(of: attributes) {
-      result.append(22)
+      visit(22)
       had.subtract(weight)
     }
-    for (attribute, on, off) in Self.switches {
-      if attributes.contains(attribute) {
-        if !had.contains(attribute) { result.append(on) }
-      } else if had.contains(attribute) {
-        result.append(off)
+    if attributes != had {
+      for (attribute, on, off) in Self.switches {
+        if attributes.contains(attribute) {
+          if !had.contains(attribute) { visit(on) }
+        } else if had.contains(attribute) {
+          visit(off)
+        }
       }
     }
-    if foreground != old.foreground { result += foreground.parameters(base: 30) }
-    if background != old.background { result += background.parameters(base: 40) }
-    return result
+    if foreground != old.foreground { foreground.forEachParameter(base: 30, visit) }
+    if background != old.background { background.forEachParameter(base: 40, visit) }
   }
 
   private static let switches: [(Attributes, on: Int, off: Int)] = [
@@ -54,14 +63,22 @@ nonisolated extension CellStyle {
 }
 
 nonisolated extension Color {
-  /// Its parameters of SGR, for text from 30 and for the background from 40.
-  fileprivate func parameters(base: Int) -> [Int] {
+  /// Visits its parameters of SGR, for text from 30 and for the background from 40.
+  fileprivate func forEachParameter(base: Int, _ visit: (Int) -> Void) {
     switch self {
-    case .default: [base + 9]
-    case .palette(let number) where number < 8: [base + Int(number)]
-    case .palette(let number) where number < 16: [base + 60 + Int(number) - 8]
-    case .palette(let number): [base + 8, 5, Int(number)]
-    case .rgb(let red, let green, let blue): [base + 8, 2, Int(red), Int(green), Int(blue)]
+    case .default: visit(base + 9)
+    case .palette(let number) where number < 8: visit(base + Int(number))
+    case .palette(let number) where number < 16: visit(base + 60 + Int(number) - 8)
+    case .palette(let number):
+      visit(base + 8)
+      visit(5)
+      visit(Int(number))
+    case .rgb(let red, let green, let blue):
+      visit(base + 8)
+      visit(2)
+      visit(Int(red))
+      visit(Int(green))
+      visit(Int(blue))
     }
   }
 }

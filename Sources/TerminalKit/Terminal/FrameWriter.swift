@@ -16,7 +16,7 @@ public nonisolated struct FrameWriter {
   private var clusters = ClusterTable()
   private var cursor = Cursor.unknown
   /// The grid of the last frame, and the time from which on its rows may have changed since.
-  private weak var grid: CellGrid?
+  private var grid: CellGrid.Identity?
   private var time = 0
 
   private enum Cursor: Equatable {
@@ -42,7 +42,7 @@ public nonisolated struct FrameWriter {
   /// - Complexity: O(rows, and cells of rows that were drawn on since the last frame of the same grid).
   public mutating func frame(_ grid: CellGrid, caret: Point?) -> [UInt8] {
     var pen = TerminalPen(width: grid.size.width, colors: colors, style: size == grid.size ? .plain : nil)
-    let isAll = size != grid.size || self.grid !== grid
+    let isAll = size != grid.size || self.grid !== grid.identity
     if size != grid.size {
       size = grid.size
       shown = Array(repeating: .blank, count: size.width * size.height)
@@ -52,7 +52,7 @@ public nonisolated struct FrameWriter {
     let frame = grid.store
     adopt(frame.clusters)
     for y in 0..<size.height where isAll || frame.rowTimes[y] >= time { write(row: y, of: frame, with: &pen) }
-    self.grid = grid
+    self.grid = grid.identity
     time = grid.store.nextTime()
     pen.resetStyle()
 
@@ -126,12 +126,15 @@ public nonisolated struct FrameWriter {
         pen.send("K")
         break
       }
-      approach(index, at: point, in: frame, with: &pen)
+      if !pen.isAt(point) { approach(index, at: point, in: frame, with: &pen) }
       let width = cell.flags.contains(.wide) ? 2 : 1
       pen.setStyle(of: cell)
       if cell.flags.contains(.uncertain) {
         let reach = writeUncertain(frame.text(of: cell.glyph), width: width, at: point, with: &pen)
         spoilt = max(spoilt, min(end, index + reach))
+      } else if cell.isASCII, index < seen {
+        index = writeRun(from: index, to: min(seen, max(changed, spoilt)), spoilt: spoilt, of: frame, with: &pen)
+        continue
       } else if let scalar = cell.glyph.scalar {
         pen.write(scalar, cells: width)
       } else {
@@ -146,11 +149,37 @@ public nonisolated struct FrameWriter {
     }
   }
 
+  /// Writes an ASCII character for which the pen is set, and those behind it that are to be written and need no other style.
+  ///
+  /// - Returns: the first cell that is not written.
+  private func writeRun(
+    from start: Int, to end: Int, spoilt: Int, of frame: CellStore, with pen: inout TerminalPen
+  ) -> Int {
+    let (shown, cells) = (shown.span, frame.cells.span)
+    let first = cells[start]
+    // For a blank, the colour and the attributes of text are not set.
+    let isBlank = first.isBlank
+    var index = start
+    repeat {
+      pen.append(cells[index])
+      index += 1
+    } while index < end && (index < spoilt || shown[index] != cells[index]) && cells[index].looksLike(first)
+      && cells[index].isASCII && (!isBlank || cells[index].isBlank)
+    pen.advance(by: index - start)
+    return index
+  }
+
   /// The first of some cells that the terminal does not show as they are; the end if it does.
   private func firstChange(in range: Range<Int>, of frame: CellStore) -> Int {
     let (shown, cells) = (shown.span.extracting(range), frame.cells.span.extracting(range))
     var place = 0
-    // Checked once, for all of them.
+    // Bounds are checked once, for all of them.
+    while place + 4 <= range.count {
+      var difference: UInt64 = 0
+      for cell in place..<place + 4 { difference |= shown[unchecked: cell].difference(from: cells[unchecked: cell]) }
+      if difference != 0 { break }
+      place += 4
+    }
     while place < range.count, shown[unchecked: place] == cells[unchecked: place] { place += 1 }
     return range.lowerBound + place
   }

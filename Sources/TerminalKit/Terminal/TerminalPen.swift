@@ -63,6 +63,14 @@ nonisolated struct TerminalPen {
   /// Writes what takes some cells, and all terminals agree that it does.
   mutating func write(_ text: some Sequence<UInt8>, cells: Int) {
     bytes.append(contentsOf: text)
+    advance(by: cells)
+  }
+
+  /// Writes the character of an ASCII cell, and leaves ``advance(by:)`` to the caller.
+  mutating func append(_ cell: Cell) { bytes.append(cell.asciiByte) }
+
+  /// The cursor has gone on.
+  mutating func advance(by cells: Int) {
     // Behind the last column the cursor hangs between two rows, and terminals differ on where it then is.
     x = x.flatMap { $0 + cells < width ? $0 + cells : nil }
   }
@@ -86,6 +94,9 @@ nonisolated struct TerminalPen {
   mutating func send(_ sequence: StaticString) { bytes.append(sequence: sequence) }
 
   // MARK: The cursor
+
+  /// Returns true if the cursor is at a cell.
+  func isAt(_ point: Point) -> Bool { x == point.x && y == point.y }
 
   /// Returns true if the cursor is in a row.
   func isInRow(_ row: Int) -> Bool { y == row }

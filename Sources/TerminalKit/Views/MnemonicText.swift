@@ -16,6 +16,13 @@ public struct MnemonicText: Hashable {
 
   /// Finds the letter.
   public init(_ source: String) {
+    // Most words have no mark, and need not be gone through by characters.
+    guard source.utf8.contains(UInt8(ascii: "_")) else {
+      text = source
+      mnemonic = nil
+      position = nil
+      return
+    }
     var text = ""
     var mnemonic: Character?
     var position: Int?

@@ -19,13 +19,13 @@ public struct Pen {
 }
 
 extension View {
-  /// Draws it and what is in it.
+  /// Draws it and what is in it. It must be shown: the caller knows, and the view would look for its superview.
   ///
   /// - Parameters:
   ///   - canvas: its cells, border and padding included.
   ///   - inherited: the style of its superview.
   final func draw(in canvas: Canvas, inheriting inherited: CellStyle, _ frame: FrameContext, enabled: Bool) {
-    guard isShown, let canvas = canvas.narrowed() else { return }
+    guard let canvas = canvas.narrowed() else { return }
     let isEnabled = enabled && self.isEnabled
     let isFocused = frame.focused === self
     var style = inherited
@@ -35,14 +35,18 @@ extension View {
     if !isEnabled, canBecomeFocused || !enabled { style = frame.theme.style(style, with: frame.theme[.disabled]) }
     let pen = Pen(theme: frame.theme, style: style, isFocused: isFocused, isEnabled: isEnabled, now: frame.now)
     canvas.fill(canvas.bounds, style)
-    drawBorder(in: canvas, pen, hasFocusInside: isFocused || frame.focused?.isDescendant(of: self) == true)
+    drawBorder(in: canvas, pen, focused: frame.focused)
     drawContent(in: canvas.part(contentRect), pen)
-    for view in subviews { view.draw(in: canvas.part(view.frame), inheriting: style, frame, enabled: isEnabled) }
+    for view in subviews where !view.isHidden && shows(view) {
+      view.draw(in: canvas.part(view.frame), inheriting: style, frame, enabled: isEnabled)
+    }
     drawOverlay(in: canvas, pen)
   }
 
-  private func drawBorder(in canvas: Canvas, _ pen: Pen, hasFocusInside: Bool) {
+  private func drawBorder(in canvas: Canvas, _ pen: Pen, focused: View?) {
+    let border = border
     guard border != .none else { return }
+    let hasFocusInside = focused?.isDescendant(of: self) == true
     canvas.border(canvas.bounds, border, pen.style(hasFocusInside ? .borderFocused : .border))
     let room = canvas.size.width - 4
     guard !title.isEmpty, room > 0 else { return }

@@ -6,6 +6,7 @@ extension View {
   /// The cells that border and padding take on each side.
   public var insets: Insets {
     let line = border == .none ? 0 : 1
+    let padding = padding
     return Insets(
       top: padding.top + line, right: padding.right + line, bottom: padding.bottom + line, left: padding.left + line)
   }

@@ -9,8 +9,13 @@ extension View {
   /// Visits the view and everything that is shown in it, in document order.
   func forEachShown(_ visit: (View) -> Void) {
     guard isShown else { return }
+    visitShown(visit)
+  }
+
+  /// Visits downwards, so that no view looks for its superview.
+  private func visitShown(_ visit: (View) -> Void) {
     visit(self)
-    for view in subviews { view.forEachShown(visit) }
+    for view in subviews where !view.isHidden && shows(view) { view.visitShown(visit) }
   }
 
   /// Returns the innermost shown view at a position of the superview.

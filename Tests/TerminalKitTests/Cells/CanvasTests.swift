@@ -70,6 +70,62 @@ struct CanvasTests {
     #expect(screen == " 語 ")
   }
 
+  @Test(
+    "one character among plain ones is seen, wherever it stands", arguments: ["\u{1F}", "\u{7F}", "é", "日"])
+  func oneAmongPlain(odd: String) {
+    let shown = ["\u{1F}": "␟", "\u{7F}": "␡"][odd] ?? odd
+    for length in 1...20 {
+      for place in 0..<length {
+        let (before, after) = (
+          String(repeating: "~", count: place), String(repeating: " ", count: length - place - 1)
+        )
+        let text = before + odd + after + "|"
+        #expect(
+          drawn(text.cellWidth, 1) { $0.write(text, at: .zero, .plain) } == before + shown + after + "|")
+        #expect(text.cellWidth == length + (odd == "日" ? 2 : 1))
+      }
+    }
+  }
+
+  @Test("what is drawn last is seen, in whatever order cells are filled, written and restyled")
+  func lastIsSeen() {
+    var random = SystemRandomNumberGenerator()
+    let (width, height) = (9, 3)
+    for _ in 0..<60 {
+      let grid = CellGrid(size: Size(width: width, height: height))
+      var text = Array(repeating: Array(repeating: Character(" "), count: width), count: height)
+      var looks = Array(repeating: Array(repeating: CellStyle.plain, count: width), count: height)
+      for _ in 0..<12 {
+        let style = CellStyle(background: .palette(UInt8.random(in: 0..<2, using: &random)))
+        let (x, y) = (Int.random(in: -1..<width, using: &random), Int.random(in: 0..<height, using: &random))
+        let rect = Rect(
+          x: x, y: y, width: .random(in: 1...width, using: &random),
+          height: .random(in: 1...2, using: &random))
+        let kind = Int.random(in: 0..<4, using: &random)
+        switch kind {
+        case 0: grid.canvas.write("abc", at: rect.origin, style)
+        case 1: grid.canvas.restyle(rect) { $0.attributes.insert(.bold) }
+        default: grid.canvas.fill(rect, style)
+        }
+        let area = kind == 0 ? Rect(x: x, y: y, width: 3, height: 1) : rect
+        for row in 0..<height {
+          for column in 0..<width where area.contains(Point(x: column, y: row)) {
+            switch kind {
+            case 0: text[row][column] = Array("abc")[column - x]
+            case 1: looks[row][column].attributes.insert(.bold)
+            default: text[row][column] = " "
+            }
+            if kind != 1 { looks[row][column] = style }
+          }
+        }
+      }
+      for row in 0..<height {
+        #expect(grid.rowText(row) == String(text[row]))
+        #expect((0..<width).map { grid.style(at: Point(x: $0, y: row)) } == looks[row])
+      }
+    }
+  }
+
   @Test("nothing that could steer a terminal reaches a cell")
   func controls() {
     let hostile = "a\u{1B}[2J\u{7}\tb\r\nc\u{7F}\u{9B}31m\u{202E}d\u{2066}\u{200F}\u{AD}\u{FEFF}\u{0}"

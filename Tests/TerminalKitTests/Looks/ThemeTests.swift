@@ -20,4 +20,20 @@ struct ThemeTests {
     // A look of a person's own without colours stays.
     #expect(theme.overlaid(by: [.success: Look(italic: true)]).withoutColors[.success].italic == true)
   }
+
+  @Test("each role has a look of its own")
+  func looksOfRoles() {
+    var looks: [ThemeRole: Look] = [:]
+    for (number, role) in ThemeRole.allCases.enumerated() {
+      looks[role] = Look(foreground: .color(.palette(UInt8(number))))
+    }
+    let theme = Theme(looks)
+    for role in ThemeRole.allCases { #expect(theme[role] == looks[role], "\(role)") }
+    let changed = theme.overlaid(by: [.key: Look(bold: true)])
+    for role in ThemeRole.allCases {
+      #expect(
+        changed[role].foreground == looks[role]?.foreground
+          && changed[role].bold == (role == .key ? true : nil))
+    }
+  }
 }

@@ -71,14 +71,16 @@ open class List: RowsView {
 
   /// The words, cut if need be, and those at the right if they leave half of the room or fit.
   open override func drawRow(_ row: Int, in canvas: Canvas, _ style: CellStyle, _ pen: Pen) {
+    let source = source
     let text = source.text(ofRow: row)
     let detail = source.detail(ofRow: row)
     let taken = detail.isEmpty ? 0 : detail.cellWidth + 1
     let width = canvas.size.width
     let showsDetail = taken > 0 && (taken <= width / 2 || text.cellWidth + taken <= width)
-    let room = Rect(x: 0, y: 0, width: showsDetail ? width - taken : width, height: 1)
-    canvas.part(room).write(text, aligned: .start, style)
-    if showsDetail { canvas.write(detail, aligned: .end, pen.theme.style(style, with: pen.theme[.muted])) }
+    canvas.write(text, aligned: .start, in: 0..<max(0, showsDetail ? width - taken : width), style)
+    if showsDetail {
+      canvas.write(detail, aligned: .end, in: 0..<width, pen.theme.style(style, with: pen.theme[.muted]))
+    }
   }
 }
 

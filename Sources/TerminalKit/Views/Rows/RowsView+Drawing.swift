@@ -12,39 +12,32 @@ extension RowsView {
     fit()
     guard let selected = selectedIndex else {
       let line = canvas.part(Rect(x: 0, y: headerHeight, width: canvas.size.width, height: 1))
-      line.write(placeholder, aligned: .start, pen.style(.muted))
+      line.write(placeholder, aligned: .start, in: 0..<line.size.width, pen.style(.muted))
       return
     }
     // Of a view that is itself scrolled, perhaps little is seen.
     let seen = canvas.visibleBounds
     let first = scroller.offset - headerHeight
     let rows = (first + max(headerHeight, seen.y)..<first + max(headerHeight, seen.y, seen.maxY))
+    let (width, box) = (rowWidth, boxWidth)
+    let cells = Rect(x: box, y: 0, width: width - box, height: 1)
     for row in rows.clamped(to: scroller.shown) {
-      let line = canvas.part(Rect(x: 0, y: row - first, width: rowWidth, height: 1))
-      draw(row: row, isSelected: row == selected, in: line, pen)
+      let line = canvas.part(Rect(x: 0, y: row - first, width: width, height: 1))
+      let style = begin(row: row, isSelected: row == selected, in: line, pen)
+      drawRow(row, in: box == 0 ? line : line.part(cells), style, pen)
     }
   }
 
-  private func draw(row: Int, isSelected: Bool, in line: Canvas, _ pen: Pen) {
+  /// Draws what is behind a row, and its box.
+  ///
+  /// - Returns: the look of the row.
+  private func begin(row: Int, isSelected: Bool, in line: Canvas, _ pen: Pen) -> CellStyle {
     let look = look(ofRow: row)
-    var style = pen.style(look)
+    let isPlain = look == Look()
+    var style = isPlain ? pen.style : pen.style(look)
     if isSelected { style = pen.theme.style(style, with: pen.theme[pen.isFocused ? .selection : .selectionInactive]) }
-    if isSelected || look != Look() { line.fill(line.bounds, style) }
+    if isSelected || !isPlain { line.fill(line.bounds, style) }
     if isCheckable { line.write(isChecked(row: row) ? "[x]" : "[ ]", at: .zero, style) }
-    drawRow(row, in: line.part(Rect(x: boxWidth, y: 0, width: line.size.width - boxWidth, height: 1)), style, pen)
-  }
-}
-
-nonisolated extension Canvas {
-  /// Writes one line of text into the first row, cut with an ellipsis if it must be.
-  func write(_ text: String, aligned align: TextAlignment, _ style: CellStyle) {
-    let text = text.truncated(to: size.width)
-    let x =
-      switch align {
-      case .start: 0
-      case .center: max(0, size.width - text.cellWidth) / 2
-      case .end: max(0, size.width - text.cellWidth)
-      }
-    write(text, at: Point(x: x, y: 0), style)
+    return style
   }
 }

@@ -125,10 +125,12 @@ open class Table: RowsView {
     return widths.reduce(0, +) + spacing * max(0, columns.count - 1)
   }
 
-  /// Returns the width of the title and the cells of each column.
+  /// Returns the width of the title and the cells of each column, 0 for one whose width is given in cells.
   private func naturalWidths() -> [Int] {
     if let natural { return natural }
     let widths = columns.map { column in
+      // Nobody asks for the natural width of a column whose width is given.
+      if case .cells = column.width { return 0 }
       let title = hasHeader ? column.title.cellWidth + (column.isSortable ? 2 : 0) : 0
       return sample.reduce(title) { max($0, source.text(ofRow: $1, in: column).cellWidth) }
     }
@@ -155,6 +157,7 @@ open class Table: RowsView {
 
   /// The cells, each in its column.
   open override func drawRow(_ row: Int, in canvas: Canvas, _ style: CellStyle, _ pen: Pen) {
+    let source = source
     draw(in: canvas, style) { source.text(ofRow: row, in: $0) }
   }
 
@@ -170,9 +173,9 @@ open class Table: RowsView {
   }
 
   private func draw(in canvas: Canvas, _ style: CellStyle, _ text: (TableColumn) -> String) {
-    for (column, span) in zip(columns, columnSpans(in: canvas.size.width)) where !span.isEmpty {
-      canvas.part(Rect(x: span.lowerBound, y: 0, width: span.count, height: 1))
-        .write(text(column), aligned: column.align, style)
+    let (columns, spans) = (columns, columnSpans(in: canvas.size.width))
+    for index in columns.indices where !spans[index].isEmpty {
+      canvas.write(text(columns[index]), aligned: columns[index].align, in: spans[index], style)
     }
   }
 

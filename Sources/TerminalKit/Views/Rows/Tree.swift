@@ -132,8 +132,8 @@ open class Tree: RowsView {
     let node = rows[row].node
     let indent = indent(ofRow: row, in: canvas.size.width)
     if !node.isLeaf { canvas.write(isExpanded(node) ? "▾" : "▸", at: Point(x: indent, y: 0), style) }
-    canvas.part(Rect(x: indent + 2, y: 0, width: canvas.size.width - indent - 2, height: 1))
-      .write(node.title, aligned: .start, style)
+    let start = indent + 2
+    canvas.write(node.title, aligned: .start, in: start..<max(start, canvas.size.width), style)
   }
 
   // MARK: Acting
