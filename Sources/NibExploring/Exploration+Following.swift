@@ -114,7 +114,12 @@ extension Exploration {
   /// difference comes and goes by itself.
   private mutating func cause(of key: Outcome.Key, in trial: Trial) throws(TimeIsUp) -> Causes.Cause? {
     let pair = try shrinker.shrink(first, trial.sequence, expected: firstOutcome[key], { $0[key] })
-    guard let pair, pair.first != pair.second else { return nil }
+    guard let pair else { return nil }
+    if pair.first == pair.second {
+      // One load has ended in both ways.
+      unstable.insert(key)
+      return nil
+    }
     let (one, other) = (try outcomeInTime(pair.first), try outcomeInTime(pair.second))
     for (sequence, outcome) in [(pair.first, one), (pair.second, other)] {
       try repeatLoad(Trial(sequence: sequence, order: trial.order, run: trial.run), outcome)

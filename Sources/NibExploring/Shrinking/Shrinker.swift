@@ -115,7 +115,8 @@ struct Shrinker {
     let sequence = { (count: Int) in
       Array(rest[..<(start - count)]) + moved + rest[(start - count)...]
     }
-    guard executability.allows(sequence(0), in: table), try !differs(sequence(0), question) else {
+    // Where nothing is left to be brought before, the value may have changed by itself.
+    guard start > front, executability.allows(sequence(0), in: table), try !differs(sequence(0), question) else {
       return Pair(first: before, second: sequence(start - front), early: lead, late: before[front])
     }
     let (low, high) = try search(0, start - front, sequence, question)

@@ -2,6 +2,7 @@ import Foundation
 import NibExploring
 import NibKit
 import NibTesting
+import RandomNumbers
 import Synchronization
 import Testing
 
@@ -260,5 +261,21 @@ import Testing
     let report = Behaviour.$current.withValue(behaviour) { Explorer(plan).explore(seed: seed) }
     #expect(report.isClean, "\(report.text())")
     #expect(report.unstable.count == 80)
+  }
+
+  @Test(
+    "a value that is another by chance ends no exploration and is no finding",
+    arguments: [269, 520] + Array(0..<20))
+  func chance(seed: UInt64) throws {
+    var classes = ClassRegistry()
+    classes.register(Actor.self)
+    let nodes = (0..<4).map { "<Actor id='n\($0)'/>" }.joined()
+    let plan = try Nib(NibDocument("<layout version='1'>\(nodes)</layout>", file: "t.xml")).plan(
+      classes: classes)
+    let coin = Mutex(SplitMix(seed: seed))
+    let behaviour = Behaviour(onAwake: { $0.text = coin.withLock { Bool.random(using: &$0) } ? "x" : "y" })
+    let report = Behaviour.$current.withValue(behaviour) { Explorer(plan).explore(seed: seed) }
+    #expect(report.isClean, "\(report.text())")
+    #expect(report.unstable.count == 4)
   }
 }
