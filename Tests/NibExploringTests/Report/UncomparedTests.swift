@@ -252,8 +252,12 @@ import Testing
     let nodes = (0..<40).map { "<Shadowing id='n\($0)'/>" }.joined()
     let plan = try Nib(NibDocument("<layout version='1'>\(nodes)</layout>", file: "t.xml")).plan(
       classes: classes)
+    // A set's order is decided by its address: those that are kept have one each.
+    let sets = Mutex<[Set<String>]>([])
     let behaviour = Behaviour(onAwake: { actor in
-      actor.text = Array(Set(["x", "y"])).joined()
+      let set = Set(["x", "y"])
+      sets.withLock { $0.append(set) }
+      actor.text = Array(set).joined()
       if let shadowed = actor as? Shadowed {
         shadowed.keepHere("\(Unmanaged.passUnretained(actor).toOpaque())")
       }
