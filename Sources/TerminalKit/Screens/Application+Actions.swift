@@ -4,7 +4,7 @@ internal import NibLoading
 extension Application {
   /// The commands of the screen that is in front; none while a question is in front of it, which waits for its answer.
   public var currentCommands: [Command] {
-    windows.layers.last { $0.controller != nil || $0.window is Dialog }?.controller?.commands ?? []
+    windows.layers.last { $0.controller != nil || $0.window is Dialog }?.controller?.shownCommands ?? []
   }
 
   /// Does a command, if it can be done now.

@@ -52,6 +52,10 @@ extension Application {
     if frames.takeLayout() || grid.size != size {
       grid.resize(to: size)
       for layer in windows.layers { layer.place(on: size) }
+      // What is done about a layout may ask for another one; the rounds are bounded, because it may do so each time.
+      for _ in 0..<4 where runAfterLayout() && frames.takeLayout() {
+        for layer in windows.layers { layer.place(on: size) }
+      }
       // What a layout hides, such as one side of a narrow split, cannot keep the focus.
       windows.repairFocus()
     }
@@ -79,7 +83,7 @@ extension Application {
         let applied = layer.window.styles?.applied(to: theme) ?? theme
         let theme = hasColors ? applied : applied.withoutColors
         let context = FrameContext(
-          theme: theme, focused: isFront && terminalHasFocus ? layer.focused : nil, now: now)
+          theme: theme, focused: isFront && terminalHasFocus ? layer.focused : nil, now: now, hasColors: hasColors)
         layer.window.draw(in: canvas.part(layer.window.frame), inheriting: .plain, context, enabled: true)
       }
     }

@@ -76,7 +76,7 @@ extension Application {
 
   /// The program is ended from outside: every screen saves what it can. What fails cannot be shown any more.
   private func saveBeforeEnd() {
-    for controller in windows.layers.reversed().compactMap(\.controller) {
+    for controller in windows.layers.reversed().compactMap(\.controller).flatMap(\.family) {
       do { try controller.willQuit() } catch { lastWords.append(controller.rescue(after: error)) }
     }
   }

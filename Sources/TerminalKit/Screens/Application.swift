@@ -36,6 +36,8 @@ public final class Application: NibResponder {
   var timers = Timers()
   var frames = FrameSchedule()
   var damage = Damage()
+  /// The functions that are called after the layout of a frame.
+  private var laidOut: [() -> Void] = []
   /// Called when a frame is wanted or a timer set, when nothing that the host sent is the cause.
   package var wakeHost: (() -> Void)?
   /// Stops the program as Ctrl-Z does; nil where there is no shell to go back to.
@@ -117,6 +119,19 @@ public final class Application: NibResponder {
   package func loadView(of controller: Controller) throws {
     controller.application = self
     try controller.loadViewIfNeeded()
+  }
+
+  /// Does something after the layout of this frame, such as showing other controllers where there is more room now.
+  func afterLayout(_ perform: @escaping () -> Void) { laidOut.append(perform) }
+
+  /// Does what was to be done after a layout.
+  ///
+  /// - Returns: false if there was nothing.
+  func runAfterLayout() -> Bool {
+    let due = laidOut
+    laidOut = []
+    for perform in due { perform() }
+    return !due.isEmpty
   }
 
   // MARK: Windows
@@ -230,7 +245,7 @@ public final class Application: NibResponder {
   /// - Parameter status: the exit status; ``standardStatus`` by default.
   public func quit(status: Int32? = nil) {
     do {
-      for layer in windows.layers.reversed() { try layer.controller?.willQuit() }
+      for layer in windows.layers.reversed() { for saver in layer.controller?.family ?? [] { try saver.willQuit() } }
       exitStatus = status ?? standardStatus
       wakeHost?()
     } catch {

@@ -56,6 +56,9 @@ extension ClassRegistry {
     classes.register(neverAwoken: Styles.self)
     classes.register(neverAwoken: Style.self)
     classes.register(Controller.self)
+    classes.register(NavigationController.self)
+    classes.register(TabController.self)
+    classes.register(SplitController.self)
     return classes
   }
 }

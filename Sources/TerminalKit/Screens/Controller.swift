@@ -27,14 +27,27 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
   public private(set) var viewIfLoaded: View?
   /// The commands that its layout declares.
   public internal(set) var commands: [Command] = []
+  /// The words for it in the bar of a container, such as the row of tabs. An underscore stands before the mnemonic of a
+  /// tab.
+  public var title = "" { didSet { if title != oldValue { parent?.titleDidChange(of: self) } } }
+  /// The controllers in it, in the order in which they were added.
+  public internal(set) final var children: [Controller] = []
+  /// The controller that it is in.
+  public internal(set) final weak var parent: Controller?
   /// The application that shows it, or will.
-  public internal(set) weak var application: Application?
+  public internal(set) weak var application: Application? {
+    didSet { for child in children { child.application = application } }
+  }
   /// The controller that presented it.
   public internal(set) weak var presenter: Controller?
   /// The result of loading the view's layout. It holds the objects that nothing else holds.
   public private(set) var scene: LoadedNib?
   /// The view while its layout is being loaded.
   private var loadingView: View?
+  /// The progress of its appearance, and that of its children's.
+  final var appearance = Appearance()
+  /// The view in it that had the focus when a container hid it.
+  final weak var lastFocused: View?
 
   /// The controller's progress from its initializer to `afterInit()`.
   public final var lifecycle = NibLifecycle()
@@ -72,6 +85,7 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
       $0.summary("What is behind a screen or a dialog: the owner of the layout that its view comes from.")
       $0.connectsAsOwner()
       $0.attribute("layout", LayoutName.self, help: "The layout of its view, by name.")
+      $0.attribute("title", help: "The words for it in the bar of its container.") { $0.title = $1 }
       $0.attribute("style", Style.self, default: "screen", help: "What it has as its view if there is no layout.")
       $0.outlet("view", help: "The root of its view.") { swap(&$0.loadingView, &$1) }
       $0.action("dismiss", Controller.dismiss, help: "Closes it.")
@@ -97,12 +111,25 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
     }
     view.controller = self
     viewIfLoaded = view
-    NibLoad.callback("viewDidLoad", to: self)
-    do { try viewDidLoad() } catch {
+    try finishLoading(view)
+  }
+
+  /// Tells the controller that its view is loaded. If that throws, it is not.
+  private func finishLoading(_ view: View) throws {
+    do {
+      try placeChildren(in: view)
+      NibLoad.callback("viewDidLoad", to: self)
+      try viewDidLoad()
+    } catch {
       viewIfLoaded = nil
       throw error
     }
   }
+
+  /// A container puts its children's views into its own, which has just been loaded.
+  ///
+  /// - Throws: what loading a child's view throws.
+  func placeChildren(in view: View) throws {}
 
   /// The view is there, every outlet is wired, everything is awake.
   ///
@@ -110,14 +137,16 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
   open func viewDidLoad() throws {}
 
   /// The view is about to be shown, for the first time or again: a dialog in front of it does not hide it, another screen
-  /// does.
+  /// does. A container is told before its children.
   open func viewWillAppear() {}
-  /// The view is shown.
+  /// The view is shown. A container is told after its children.
   open func viewDidAppear() {}
-  /// The view is closed, or hidden by another screen. Called once for each time that it appeared.
+  /// The view is closed, or hidden by another screen or by its container. Called once for each time that it appeared. A
+  /// container is told after its children.
   open func viewDidDisappear() {}
 
-  /// The program is about to end: save. Called from the top screen down.
+  /// The program is about to end: save. Called from the top screen down; of a container and its children, the last child
+  /// first, and whether their views are shown or not.
   ///
   /// - Throws: an error that is shown; the program then goes on. If it is ended from outside and cannot go on,
   ///   `rescue(after:)` follows.
@@ -130,8 +159,8 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
   /// - Returns: what is written to standard error of it, when the terminal is given back. By default the error's words.
   open func rescue(after error: any Error) -> String { String(describing: error) }
 
-  /// The next responder after the controller and its view: its presenter, and at last the application.
-  open var nextResponder: (any NibResponder)? { presenter ?? application }
+  /// The next responder after the controller and its view: its container, its presenter, and at last the application.
+  open var nextResponder: (any NibResponder)? { parent ?? presenter ?? application }
 
   /// Makes the view of a controller that has no layout. The default is an empty window or dialog.
   ///
@@ -161,11 +190,7 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
       let view = try makeView()
       view.controller = self
       viewIfLoaded = view
-      NibLoad.callback("viewDidLoad", to: self)
-      do { try viewDidLoad() } catch {
-        viewIfLoaded = nil
-        throw error
-      }
+      try finishLoading(view)
     }
   }
 
@@ -197,8 +222,46 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
     try application.show(other)
   }
 
+  /// Shows another controller in the way of its container: one of navigation pushes it. Outside of containers it is
+  /// presented.
+  ///
+  /// - Throws: what loading its view throws; nothing is shown then.
+  open func show(_ other: Controller) throws {
+    if let parent { try parent.show(other) } else { try present(other) }
+  }
+
   /// Closes it. The one below it is shown again, with the focus where it was. The last one ends the program.
-  public func dismiss() { application?.close(self) }
+  ///
+  /// A controller in a container is closed in the container's way: one of navigation pops it, others close themselves.
+  public func dismiss() {
+    if let parent { parent.dismiss(child: self) } else { application?.close(self) }
+  }
+
+  /// Closes a child, or itself with all that is in it.
+  func dismiss(child: Controller) { dismiss() }
+
+  // MARK: Containing others
+
+  /// The children whose views can be seen while its own can: by default those whose views stand in its own.
+  ///
+  /// A container of yours puts the views of its children into its own, and calls ``updateChildren()`` when it has changed
+  /// that.
+  open var shownChildren: [Controller] {
+    guard let viewIfLoaded else { return [] }
+    return children.filter { child in
+      guard let view = child.viewIfLoaded, view.isDescendant(of: viewIfLoaded) else { return false }
+      return view.isShown(below: viewIfLoaded)
+    }
+  }
+
+  /// Shows the views of ``shownChildren`` and hides the others. Called while those that come are about to appear.
+  func showChildren() {}
+
+  /// The title of a child has changed.
+  func titleDidChange(of child: Controller) {}
+
+  /// A child is there that was not, or has gone.
+  func childrenDidChange() { updateChildren() }
 
   /// Ends the program, when every screen has saved.
   public func quit() { application?.quit() }

@@ -11,10 +11,10 @@ struct FocusOrder {
     self.window = window
   }
 
-  /// The view that has the focus first: the one that the window names, or the first that can. In a dialog without fields,
-  /// the default button.
+  /// The view that has the focus first: the one that the window, or one in it, names, or the first that can. In a dialog
+  /// without fields, the default button.
   var initial: View? {
-    if let view = window.initialFocus, view.canTakeFocus { return view }
+    if let view = window.namedFocus { return view }
     if let button = views.first(where: { ($0 as? Button)?.isDefault == true }), window is Dialog {
       return views.first { !($0 is Button) } ?? button
     }
@@ -83,6 +83,27 @@ struct FocusOrder {
 }
 
 extension View {
+  /// The view that the first shown window in it names, itself among them, if that view can have the focus.
+  fileprivate var namedFocus: View? {
+    var named: View?
+    forEachShown { view in
+      if named == nil, let wanted = (view as? Window)?.initialFocus, wanted.canTakeFocus { named = wanted }
+    }
+    return named
+  }
+
+  /// The view in it that gets the focus when it comes into sight: the one that had it last, the one that a window names,
+  /// the first that can have it.
+  ///
+  /// - Complexity: O(views in it).
+  func focus(remembering last: View?) -> View? {
+    if let last, last.canTakeFocus, last.isDescendant(of: self) { return last }
+    if let named = namedFocus { return named }
+    var first: View?
+    forEachShown { if first == nil, $0.canTakeFocus { first = $0 } }
+    return first
+  }
+
   /// True if the view could take the focus now.
   var canTakeFocus: Bool { canBecomeFocused && isUsable }
 

@@ -39,11 +39,11 @@ final class WindowStack {
     controller.application = application
     let window = Window.around(try controller.view)
     let seen = seenControllers
-    controller.viewWillAppear()
+    controller.beginAppearance()
     push(
       Layer(window: window, placement: window is Dialog ? .center : .fill, controller: controller, focused: nil))
-    for covered in seen where !seenControllers.contains(where: { $0 === covered }) { covered.viewDidDisappear() }
-    controller.viewDidAppear()
+    for covered in seen where !seenControllers.contains(where: { $0 === covered }) { covered.endAppearance() }
+    controller.appear()
   }
 
   /// Puts a window in front.
@@ -84,14 +84,14 @@ final class WindowStack {
     for layer in closed {
       layer.window.application = nil
       if let controller = layer.controller, seen.contains(where: { $0 === controller }) {
-        controller.viewDidDisappear()
+        controller.endAppearance()
       }
     }
     for layer in closed { layer.whenClosed?() }
     focused?.focusDidChange()
     let uncovered = seenControllers.reversed().filter { now in !seen.contains { $0 === now } }
-    for controller in uncovered { controller.viewWillAppear() }
-    for controller in uncovered { controller.viewDidAppear() }
+    for controller in uncovered { controller.beginAppearance() }
+    for controller in uncovered { controller.appear() }
     layersDidChange()
   }
 
@@ -133,6 +133,9 @@ final class WindowStack {
     view.scrollToVisible()
     application.setNeedsFrame(layout: false)
   }
+
+  /// Returns the focused view of the window that a view stands in, in front or not.
+  func focused(besides view: View) -> View? { layers.last { view.isDescendant(of: $0.window) }?.focused }
 
   /// Moves the focus away from a view that leaves its window, to a view beside it.
   func moveFocus(awayFrom view: View) {

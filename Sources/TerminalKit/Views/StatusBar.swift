@@ -49,7 +49,7 @@ open class StatusBar: View {
     if !ownItems.isEmpty { return ownItems }
     var view: View? = self
     while let current = view, current.controller == nil { view = current.superview }
-    let commands = view?.controller?.commands ?? []
+    let commands = view?.controller?.shownCommands ?? []
     return commands.filter { $0.key != nil && !$0.isHidden }.map { StatusItem($0) }
   }
 

@@ -7,6 +7,8 @@ public import NibLoading
 open class Tabs: View {
   /// The action that is sent when the person goes to another page.
   public var changed: Action?
+  /// Goes to the page that the person has chosen, for a controller whose pages are not made before they are shown.
+  var whenChosen: ((Int) throws -> Void)?
   /// The index that was set last, kept because a layout may set it before there are pages.
   private var wanted = 0
 
@@ -52,17 +54,13 @@ open class Tabs: View {
   private func select(_ index: Int) {
     let old = selectedTab
     let application = window?.application
-    let focused = application?.focusedView
+    let focused = application?.windows.focused(besides: self)
     let moves = old.map { focused?.isDescendant(of: $0) == true } ?? false
     wanted = index
     guard let new = selectedTab, new !== old else { return }
     if moves {
       old?.lastFocused = focused
-      var order: [View] = []
-      new.forEachShown { if $0.canTakeFocus { order.append($0) } }
-      if let view = order.first(where: { $0 === new.lastFocused }) ?? order.first ?? self as View? {
-        application?.focus(view)
-      }
+      application?.focus(new.focus(remembering: new.lastFocused) ?? self)
     }
     setNeedsLayout()
   }
@@ -72,6 +70,7 @@ open class Tabs: View {
   /// - Throws: what the action throws.
   public func choose(_ index: Int) throws {
     guard tabs.indices.contains(index), !tabs[index].isHidden, index != selectedIndex else { return }
+    if let whenChosen { return try whenChosen(index) }
     select(index)
     if let changed { try window?.application?.send(changed, from: self) }
   }

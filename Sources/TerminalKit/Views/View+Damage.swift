@@ -10,14 +10,7 @@ extension View {
   /// it stands and where views have moved.
   public func setNeedsLayout() {
     var rows = 0..<frame.height
-    let window = placeOnScreen(&rows) { $0.forgetMeasured() }
-    // A window may stand in a view.
-    var view = window?.superview
-    while let current = view {
-      current.forgetMeasured()
-      view = current.superview
-    }
-    guard let application = window?.application else { return }
+    guard let application = placeOnScreen(&rows, visit: { $0.forgetMeasured() })?.application else { return }
     application.damage.add(rows)
     application.setNeedsFrame(layout: true)
   }
@@ -58,8 +51,8 @@ extension View {
     return rows
   }
 
-  /// Moves rows of the view to the screen, clips them to what superviews show, and returns the window. Visits the view and
-  /// its superviews on the way.
+  /// Moves rows of the view to the screen, clips them to what superviews show, and returns the outermost view if it is a
+  /// window. Visits the view and its superviews on the way.
   @inline(__always)
   private func placeOnScreen(_ rows: inout Range<Int>, visit: (View) -> Void) -> Window? {
     var view = self
@@ -67,8 +60,7 @@ extension View {
       visit(view)
       let y = view.frame.y
       rows = rows.lowerBound.plus(y)..<rows.upperBound.plus(y)
-      if let window = view as? Window { return window }
-      guard let parent = view.superview else { return nil }
+      guard let parent = view.superview else { return view as? Window }
       rows = rows.clamped(to: 0..<parent.frame.height)
       view = parent
     }

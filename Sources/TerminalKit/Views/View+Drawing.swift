@@ -26,6 +26,7 @@ extension View {
   ///   - inherited: the style of its superview.
   final func draw(in canvas: Canvas, inheriting inherited: CellStyle, _ frame: FrameContext, enabled: Bool) {
     guard let canvas = canvas.narrowed() else { return }
+    let frame = innerStyles.map(frame.overlaid) ?? frame
     let isEnabled = enabled && self.isEnabled
     let isFocused = frame.focused === self
     var style = inherited
@@ -61,4 +62,13 @@ struct FrameContext {
   /// The view with the focus, nil when the terminal does not have the keyboard.
   var focused: View?
   var now: Duration
+  var hasColors = true
+
+  /// The same with the looks that a window in a window changes.
+  func overlaid(by styles: Styles) -> FrameContext {
+    var frame = self
+    let theme = styles.applied(to: theme)
+    frame.theme = hasColors ? theme : theme.withoutColors
+    return frame
+  }
 }

@@ -51,6 +51,8 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   public weak var nextFocus: View?
   /// Looks that it shares with others.
   public var style: Style? { didSet { setNeedsDisplay() } }
+  /// The looks that it changes for what is in it, unless it is the outermost window.
+  var innerStyles: Styles? { nil }
   /// Its own looks; they win over all others.
   public var look = Look() { didSet { setNeedsLayout() } }
   /// The words in its border.
@@ -119,14 +121,16 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
     parent.subviewsDidChange()
   }
 
-  /// The window that it is in, itself if it is one.
+  /// The window that it is in, itself if it is one. Of windows in windows, as controllers in controllers have them, the
+  /// outermost.
   public var window: Window? {
     var view: View? = self
+    var window: Window?
     while let current = view {
-      if let window = current as? Window { return window }
+      if let outer = current as? Window { window = outer }
       view = current.superview
     }
-    return nil
+    return window
   }
 
   /// Returns true if the view is a given view or inside it.

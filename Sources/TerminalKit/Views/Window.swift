@@ -11,6 +11,8 @@ open class Window: VStack {
   /// The application that shows it.
   public internal(set) weak var application: Application?
 
+  override var innerStyles: Styles? { superview == nil ? nil : styles }
+
   /// Looks like plain text.
   open override var themeRole: ThemeRole? { .text }
 

@@ -1,0 +1,60 @@
+internal import NibLoading
+
+/// One row: the title of what is shown, and the way back to what was shown before.
+///
+/// Enter, Space and a click on it go back; Escape and Alt-Left do so from anywhere in the window, where nothing else uses
+/// them.
+final class NavigationBar: View {
+  /// The words in the middle.
+  var heading = "" { didSet { if heading != oldValue { setNeedsDisplay() } } }
+  /// The words of the way back, or nil if there is none.
+  var backTitle: String? { didSet { if backTitle != oldValue { setNeedsLayout() } } }
+  /// Goes back.
+  var goBack: (() throws -> Void)?
+
+  override init() {
+    super.init()
+    key = KeyBinding("escape alt+left")
+  }
+
+  required init(coder: NibDecoder) throws { try super.init(coder: coder) }
+
+  override class var tellsOfChanges: Bool { true }
+  override var canBecomeFocused: Bool { backTitle != nil }
+  override var ownName: String { backTitle ?? "" }
+
+  /// The words of the way back as they are shown: never more than half of the row.
+  private func back(in width: Int) -> String { backTitle.map { ("‹ " + $0).truncated(to: max(1, width / 2)) } ?? "" }
+
+  override func contentSize(in available: Size) -> Size {
+    let back = backTitle.map { $0.cellWidth + 4 } ?? 0
+    return Size(width: back + heading.cellWidth, height: 1)
+  }
+
+  /// The way back at the left, and the title in the middle of the row, or right of the way back if that reaches so far.
+  override func drawContent(in canvas: Canvas, _ pen: Pen) {
+    let width = canvas.size.width
+    let back = back(in: width)
+    canvas.write(back, at: .zero, pen.style(pen.isFocused ? .buttonFocused : .button))
+    let start = back.isEmpty ? 0 : min(width, back.cellWidth + 2)
+    let words = heading.truncated(to: width - start)
+    canvas.write(words, at: Point(x: max(start, (width - words.cellWidth) / 2), y: 0), pen.style(.title))
+  }
+
+  override func handle(_ key: KeyPress) throws -> Bool {
+    guard backTitle != nil, key == KeyPress(.enter) || key == KeyPress(.character(" ")) else { return false }
+    try use()
+    return true
+  }
+
+  override func handle(_ mouse: MouseEvent) throws -> Bool {
+    guard backTitle != nil, mouse.kind == .press(.left), mouse.position.y == 0 else { return false }
+    guard mouse.position.x < back(in: contentRect.width).cellWidth else { return false }
+    try use()
+    return true
+  }
+
+  override func useByKey(_ key: KeyPress) throws -> Bool { backTitle == nil ? false : try super.useByKey(key) }
+
+  override func use() throws { try goBack?() }
+}

@@ -1,0 +1,118 @@
+public import NibLoading
+
+/// `<TabController>`: controllers side by side, of which one is shown below a row with their titles.
+///
+///     <TabController><Controller layout="Mail" title="_Mail"/><Controller layout="Notes" title="_Notes"/></TabController>
+///
+/// The view of a child is loaded when it is first shown. The row is that of ``Tabs``, with the same keys.
+open class TabController: Controller {
+  private let tabs = Tabs()
+  private var pages: [ObjectIdentifier: Tab] = [:]
+  /// The index that was set last, kept because a scene may set it before there are children.
+  private var wanted = 0
+
+  /// The members of a container in a scene.
+  open override class var members: Members {
+    super.members.adding(TabController.self) {
+      $0.summary("Controllers of which one is shown, and a row with their titles above it.")
+      $0.attribute("selected", default: "0", help: "The number of the controller that is shown, from 0.") {
+        $0.wanted = Int($1 as UInt16)
+      }
+      $0.children(help: "The controllers; each is loaded when it is first shown.") { $0.addChild($1 as Controller) }
+      $0.check { $0.unknownNumber("selected", of: $0.children, called: "controller") }
+    }
+  }
+
+  /// Controllers in code.
+  public convenience init(_ children: [Controller], style: Style = .screen) {
+    self.init(style: style)
+    for child in children { addChild(child) }
+  }
+
+  // MARK: Choosing
+
+  /// The index of the child that is shown, or nil if there is none.
+  public var selectedIndex: Int? { children.isEmpty ? nil : max(0, min(wanted, children.count - 1)) }
+
+  /// The child that is shown.
+  public var selected: Controller? { selectedIndex.map { children[$0] } }
+
+  /// Shows a child. An index without one selects the nearest.
+  ///
+  /// - Throws: what loading its view throws; nothing has changed then.
+  public func select(_ index: Int) throws {
+    let index = max(0, min(index, children.count - 1))
+    if viewIfLoaded != nil, children.indices.contains(index) { try children[index].loadViewIfNeeded() }
+    wanted = index
+    updateChildren()
+  }
+
+  /// Shows a child.
+  ///
+  /// - Throws: as `select(_:)`.
+  public func select(_ child: Controller) throws {
+    if let index = children.firstIndex(where: { $0 === child }) { try select(index) }
+  }
+
+  // MARK: The view
+
+  /// The one that is selected.
+  open override var shownChildren: [Controller] {
+    guard let selected, selected.viewIfLoaded != nil else { return [] }
+    return [selected]
+  }
+
+  override func placeChildren(in view: View) throws {
+    try selected?.loadViewIfNeeded()
+    tabs.height = .share(1)
+    tabs.whenChosen = { [weak self] in try self?.select($0) }
+    view.addSubview(tabs)
+    placePages()
+    showChildren()
+  }
+
+  /// A child in front of the one that is shown leaves that where it is.
+  override func childrenDidChange() {
+    if viewIfLoaded != nil {
+      if let shown = shownPage, let index = children.firstIndex(where: { $0 === shown }) { wanted = index }
+      placePages()
+      do { try selected?.loadViewIfNeeded() } catch { application?.report(error) }
+    }
+    super.childrenDidChange()
+  }
+
+  /// The child whose page is shown now.
+  private var shownPage: Controller? {
+    guard let index = tabs.selectedIndex else { return nil }
+    let page = tabs.tabs[index]
+    return children.first { pages[ObjectIdentifier($0)] === page }
+  }
+
+  /// Gives each child a page, in the order of the children.
+  private func placePages() {
+    let known = Set(children.map { ObjectIdentifier($0) })
+    for (child, page) in pages where !known.contains(child) {
+      page.removeFromSuperview()
+      pages[child] = nil
+    }
+    for (index, child) in children.enumerated() {
+      let page = pages[ObjectIdentifier(child)] ?? Tab()
+      page.text = child.title
+      pages[ObjectIdentifier(child)] = page
+      if !tabs.subviews.indices.contains(index) || tabs.subviews[index] !== page {
+        tabs.insertSubview(page, at: index)
+      }
+    }
+  }
+
+  override func showChildren() {
+    guard viewIfLoaded != nil, let selected, let page = pages[ObjectIdentifier(selected)] else { return }
+    if let view = selected.viewIfLoaded, view.superview !== page {
+      if view.height == .auto { view.height = .share(1) }
+      page.addSubview(view)
+    }
+    tabs.selectedIndex = selectedIndex
+  }
+
+  override func titleDidChange(of child: Controller) { pages[ObjectIdentifier(child)]?.text = child.title }
+}
