@@ -37,64 +37,105 @@ package enum XMLLibrary {
 extension LayoutBuilder {
   /// Runs libxml2 over the builder's source and lets it call back.
   mutating func parse() -> XMLOutcome {
-    XMLLibrary.parserIsReady
-    let bytes = source.bytes
-    return bytes.withUnsafeBufferPointer { buffer -> XMLOutcome in
-      guard let parser = makeParser(over: buffer) else { return XMLOutcome(isWellFormed: false) }
+    source.bytes.withUnsafeBufferPointer { buffer -> XMLOutcome in
+      guard let parser = makeParser(over: buffer, listener: listenForLayout) else { return XMLOutcome(isWellFormed: false) }
       defer { xmlFreeParserCtxt(parser) }
-      var outcome = XMLOutcome(isWellFormed: false)
-      withUnsafeMutablePointer(to: &self) { builder in
+      return withUnsafeMutablePointer(to: &self) { builder in
         var state = ParsingState(builder: builder, parser: parser, source: buffer)
-        withUnsafeMutablePointer(to: &state) { state in
-          var context = nibkit_context(state: state, report: onError)
-          withUnsafeMutablePointer(to: &context) { context in
-            parser.pointee.userData = UnsafeMutableRawPointer(context)
-            xmlParseDocument(parser)
-          }
-          // libxml2 before 2.14 takes a NUL behind the root element for the end of the text.
-          let wholeTextRead = nibkit_offset(parser) == buffer.count
-          outcome.isWellFormed =
-            parser.pointee.wellFormed == 1 && (wholeTextRead || builder.pointee.isStopped)
-          outcome.firstFault = state.pointee.firstFault
+        return withUnsafeMutablePointer(to: &state) { state in
+          let isWellFormed = run(parser, over: buffer, state: state, report: onError) { builder.pointee.isStopped }
           if nibkit_declares_prefix(buffer.baseAddress, buffer.count) != 0 { builder.pointee.mayHaveNamespaces = true }
-          builder.pointee.reportNamespaces(before: outcome.firstFault?.offset ?? buffer.count)
+          builder.pointee.reportNamespaces(before: state.pointee.firstFault?.offset ?? buffer.count)
+          return XMLOutcome(isWellFormed: isWellFormed, firstFault: state.pointee.firstFault)
         }
       }
-      return outcome
     }
   }
+}
 
-  private func makeParser(over buffer: UnsafeBufferPointer<UInt8>) -> xmlParserCtxtPtr? {
-    guard let base = buffer.baseAddress, buffer.count <= ReadingLimits.mostBytes else { return nil }
-    let parser = base.withMemoryRebound(to: CChar.self, capacity: buffer.count) {
-      xmlCreateMemoryParserCtxt($0, Int32(buffer.count))
+extension XMLTreeBuilder {
+  /// Runs libxml2 over the builder's source and lets it call back.
+  mutating func parse() -> XMLOutcome {
+    source.bytes.withUnsafeBufferPointer { buffer -> XMLOutcome in
+      guard let parser = makeParser(over: buffer, listener: listenForTree) else { return XMLOutcome(isWellFormed: false) }
+      defer { xmlFreeParserCtxt(parser) }
+      return withUnsafeMutablePointer(to: &self) { builder in
+        var state = TreeParsingState(builder: builder, parser: parser, source: buffer)
+        return withUnsafeMutablePointer(to: &state) { state in
+          let isWellFormed = run(parser, over: buffer, state: state, report: onTreeError) { builder.pointee.isStopped }
+          if nibkit_declares_prefix(buffer.baseAddress, buffer.count) != 0 { builder.pointee.mayHaveNamespaces = true }
+          builder.pointee.reportNamespaces(before: state.pointee.firstFault?.offset ?? buffer.count)
+          return XMLOutcome(isWellFormed: isWellFormed, firstFault: state.pointee.firstFault)
+        }
+      }
     }
-    guard let parser else { return nil }
-    // NOENT, because without it `&amp;` in an attribute arrives as `&#38;`. It would also read external entities,
-    // even under NONET, so a DOCTYPE stops the parser before any can be declared. HUGE, because ReadingLimits
-    // are the limits; what HUGE would let through is entity expansion, and there are no entities. IGNORE_ENC,
-    // because the bytes are UTF-8, as was checked: a converter would make every offset slow and wrong.
-    let options =
-      XML_PARSE_NOENT.rawValue | XML_PARSE_NONET.rawValue | XML_PARSE_HUGE.rawValue
-      | XML_PARSE_IGNORE_ENC.rawValue
-    xmlCtxtUseOptions(parser, Int32(bitPattern: options))
-    guard let handler = parser.pointee.sax else {
-      xmlFreeParserCtxt(parser)
-      return nil
-    }
-    // Only what a layout is made of is asked for. (`initialize` also clears the default tree builder.)
-    handler.initialize(to: xmlSAXHandler())
-    handler.pointee.initialized = XML_SAX2_MAGIC
-    handler.pointee.startElementNs = onStartElement
-    handler.pointee.endElementNs = onEndElement
-    handler.pointee.characters = onCharacters
-    // The same function, so that libxml2 does not ask which of the two a blank is for.
-    handler.pointee.ignorableWhitespace = onCharacters
-    handler.pointee.cdataBlock = onCharacters
-    handler.pointee.internalSubset = onDoctype
-    nibkit_report_errors(handler)
-    return parser
   }
+}
+
+/// Lets a parser read its text.
+///
+/// - Parameter isStopped: whether the listener has stopped the parser.
+/// - Returns: true if libxml2 found the text well-formed, to its last byte.
+private func run(
+  _ parser: xmlParserCtxtPtr, over buffer: UnsafeBufferPointer<UInt8>, state: UnsafeMutableRawPointer,
+  report: @escaping OnError, isStopped: () -> Bool
+) -> Bool {
+  XMLLibrary.parserIsReady
+  var context = nibkit_context(state: state, report: report)
+  return withUnsafeMutablePointer(to: &context) { context in
+    parser.pointee.userData = UnsafeMutableRawPointer(context)
+    xmlParseDocument(parser)
+    // libxml2 before 2.14 takes a NUL behind the root element for the end of the text.
+    return parser.pointee.wellFormed == 1 && (nibkit_offset(parser) == buffer.count || isStopped())
+  }
+}
+
+private func makeParser(
+  over buffer: UnsafeBufferPointer<UInt8>, listener: (UnsafeMutablePointer<xmlSAXHandler>) -> Void
+) -> xmlParserCtxtPtr? {
+  XMLLibrary.parserIsReady
+  guard let base = buffer.baseAddress, buffer.count <= ReadingLimits.mostBytes else { return nil }
+  let parser = base.withMemoryRebound(to: CChar.self, capacity: buffer.count) {
+    xmlCreateMemoryParserCtxt($0, Int32(buffer.count))
+  }
+  guard let parser else { return nil }
+  // NOENT, because without it `&amp;` in an attribute arrives as `&#38;`. It would also read external entities,
+  // even under NONET, so a DOCTYPE stops the parser before any can be declared. HUGE, because ReadingLimits
+  // are the limits; what HUGE would let through is entity expansion, and there are no entities. IGNORE_ENC,
+  // because the bytes are UTF-8, as was checked: a converter would make every offset slow and wrong.
+  let options =
+    XML_PARSE_NOENT.rawValue | XML_PARSE_NONET.rawValue | XML_PARSE_HUGE.rawValue
+    | XML_PARSE_IGNORE_ENC.rawValue
+  xmlCtxtUseOptions(parser, Int32(bitPattern: options))
+  guard let handler = parser.pointee.sax else {
+    xmlFreeParserCtxt(parser)
+    return nil
+  }
+  // Only what is needed is asked for. (`initialize` also clears the default tree builder.)
+  handler.initialize(to: xmlSAXHandler())
+  handler.pointee.initialized = XML_SAX2_MAGIC
+  listener(handler)
+  nibkit_report_errors(handler)
+  return parser
+}
+
+private func listenForLayout(_ handler: UnsafeMutablePointer<xmlSAXHandler>) {
+  handler.pointee.startElementNs = onStartElement
+  handler.pointee.endElementNs = onEndElement
+  handler.pointee.characters = onCharacters
+  // The same function, so that libxml2 does not ask which of the two a blank is for.
+  handler.pointee.ignorableWhitespace = onCharacters
+  handler.pointee.cdataBlock = onCharacters
+  handler.pointee.internalSubset = onDoctype
+}
+
+private func listenForTree(_ handler: UnsafeMutablePointer<xmlSAXHandler>) {
+  handler.pointee.startElementNs = onStartOfTree
+  handler.pointee.endElementNs = onEndOfTree
+  handler.pointee.characters = onCharactersOfTree
+  handler.pointee.ignorableWhitespace = onCharactersOfTree
+  handler.pointee.cdataBlock = onCharactersOfTree
+  handler.pointee.internalSubset = onDoctypeOfTree
 }
 
 /// The state that the callbacks work on. Pointers, so that a callback neither counts references nor copies arrays.
@@ -125,45 +166,6 @@ private struct ParsingState {
 
   func stopIfAsked() {
     if builder.pointee.isStopped { xmlStopParser(parser) }
-  }
-}
-
-/// A map from libxml2's interned names to our numbers: open addressing, keys compared by address.
-private struct InternedNames {
-  private var keys = [UnsafePointer<xmlChar>?](repeating: nil, count: 64)
-  private var values = [NibDocument.Name](repeating: 0, count: 64)
-  private var count = 0
-
-  private func slot(_ name: UnsafePointer<xmlChar>) -> Int {
-    var slot =
-      Int(truncatingIfNeeded: (UInt(bitPattern: name) &* 0x9E37_79B9_7F4A_7C15) >> 32) & (keys.count - 1)
-    while let key = keys[slot], key != name { slot = (slot + 1) & (keys.count - 1) }
-    return slot
-  }
-
-  subscript(name: UnsafePointer<xmlChar>) -> NibDocument.Name? {
-    @inline(__always) get {
-      let slot = slot(name)
-      return keys[slot] == nil ? nil : values[slot]
-    }
-    set {
-      if count * 2 >= keys.count { grow() }
-      let slot = slot(name)
-      if keys[slot] == nil { count += 1 }
-      keys[slot] = name
-      values[slot] = newValue ?? 0
-    }
-  }
-
-  private mutating func grow() {
-    let old = zip(keys, values).filter { $0.0 != nil }
-    keys = [UnsafePointer<xmlChar>?](repeating: nil, count: keys.count * 2)
-    values = [NibDocument.Name](repeating: 0, count: keys.count)
-    for case (let key?, let value) in old {
-      let slot = slot(key)
-      keys[slot] = key
-      values[slot] = value
-    }
   }
 }
 
@@ -236,45 +238,6 @@ extension ParsingState {
   }
 }
 
-/// The tags of objects that have come before, with the names as libxml2 keeps them: one copy of each, so that equal names
-/// have equal addresses. A tag takes the place of an earlier one that has the same.
-private struct KnownTags {
-  struct Tag: BitwiseCopyable {
-    var name: UnsafePointer<xmlChar>?
-    /// Bytes of the name.
-    var length = 0
-    var shape: UInt32 = 0
-    var count = 0
-    /// Index into `attributes`.
-    var firstAttribute = 0
-  }
-
-  struct Attribute: BitwiseCopyable {
-    let name: UnsafePointer<xmlChar>
-    /// Bytes of the name.
-    let length: Int
-    /// The fewest bytes of a value.
-    let shortest: Int
-  }
-
-  private(set) var tags = [Tag](repeating: Tag(), count: 256)
-  private(set) var attributes: [Attribute] = []
-  private static let mostAttributes = 1 << 14
-
-  @inline(__always)
-  func place(_ name: UnsafePointer<xmlChar>, _ count: Int) -> Int {
-    Int(truncatingIfNeeded: ((UInt(bitPattern: name) &+ UInt(bitPattern: count)) &* 0x9E37_79B9_7F4A_7C15) >> 56)
-  }
-
-  mutating func enter(_ name: UnsafePointer<xmlChar>, length: Int, shape: UInt32, _ new: [Attribute]) {
-    // A text with so many different tags does not profit.
-    guard attributes.count + new.count <= Self.mostAttributes else { return }
-    tags[place(name, new.count)] = Tag(
-      name: name, length: length, shape: shape, count: new.count, firstAttribute: attributes.count)
-    attributes += new
-  }
-}
-
 @inline(__always)
 private func state(_ data: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<ParsingState>? {
   data?.assumingMemoryBound(to: nibkit_context.self).pointee.state?.assumingMemoryBound(to: ParsingState.self)
@@ -340,18 +303,122 @@ private let onDoctype: internalSubsetSAXFunc = { data, _, _, _ in
   state.pointee.stopIfAsked()
 }
 
-private let onError:
+private typealias OnError =
   @convention(c) (
-    UnsafeMutableRawPointer?, Int32, Int32, UnsafePointer<CChar>?, UnsafePointer<CChar>?,
-    UnsafePointer<CChar>?
-  ) -> Void = { data, code, level, message, _, _ in
-    guard let state = data?.assumingMemoryBound(to: ParsingState.self) else { return }
-    // What is wrong with a namespace is not fatal to libxml2, which passes over it.
-    let isOfNamespace = (XML_NS_ERR_XML_NAMESPACE.rawValue...XML_NS_ERR_COLON.rawValue).contains(UInt32(code))
-    if isOfNamespace { state.pointee.builder.pointee.mayHaveNamespaces = true }
-    guard state.pointee.firstFault == nil, level == Int32(XML_ERR_FATAL.rawValue) else { return }
-    let words = message.map { String(cString: $0) } ?? ""
-    state.pointee.firstFault = XMLFault(
-      code: Int(code), offset: nibkit_offset(state.pointee.parser),
-      words: String(words.prefix { $0 != "\n" }))
+    UnsafeMutableRawPointer?, Int32, Int32, UnsafePointer<CChar>?, UnsafePointer<CChar>?, UnsafePointer<CChar>?
+  ) -> Void
+
+private let onError: OnError = { data, code, level, message, _, _ in
+  guard let state = data?.assumingMemoryBound(to: ParsingState.self) else { return }
+  if isOfNamespace(code) { state.pointee.builder.pointee.mayHaveNamespaces = true }
+  guard state.pointee.firstFault == nil else { return }
+  state.pointee.firstFault = fault(code, level, message, state.pointee.parser)
+}
+
+/// What is wrong with a namespace is not fatal to libxml2, which passes over it.
+private func isOfNamespace(_ code: Int32) -> Bool {
+  (XML_NS_ERR_XML_NAMESPACE.rawValue...XML_NS_ERR_COLON.rawValue).contains(UInt32(code))
+}
+
+private func fault(
+  _ code: Int32, _ level: Int32, _ message: UnsafePointer<CChar>?, _ parser: xmlParserCtxtPtr
+) -> XMLFault? {
+  guard level == Int32(XML_ERR_FATAL.rawValue) else { return nil }
+  let words = message.map { String(cString: $0) } ?? ""
+  return XMLFault(code: Int(code), offset: nibkit_offset(parser), words: String(words.prefix { $0 != "\n" }))
+}
+
+// MARK: Trees
+
+/// The state that the callbacks of a tree work on.
+private struct TreeParsingState {
+  let builder: UnsafeMutablePointer<XMLTreeBuilder>
+  let parser: xmlParserCtxtPtr
+  let source: UnsafeBufferPointer<UInt8>
+  var names = InternedNames()
+  var firstFault: XMLFault?
+
+  init(
+    builder: UnsafeMutablePointer<XMLTreeBuilder>, parser: xmlParserCtxtPtr, source: UnsafeBufferPointer<UInt8>
+  ) {
+    self.builder = builder
+    self.parser = parser
+    self.source = source
   }
+
+  @inline(__always)
+  mutating func number(of name: UnsafePointer<xmlChar>, tag: Int) -> UInt32 {
+    if let known = names[name] { return known }
+    let number = builder.pointee.number(ofName: String(cString: name), tag: tag)
+    names[name] = number
+    return number
+  }
+
+  func stopIfAsked() {
+    if builder.pointee.isStopped { xmlStopParser(parser) }
+  }
+}
+
+@inline(__always)
+private func treeState(_ data: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<TreeParsingState>? {
+  data?.assumingMemoryBound(to: nibkit_context.self).pointee.state?.assumingMemoryBound(to: TreeParsingState.self)
+}
+
+private let onStartOfTree: startElementNsSAX2Func = {
+  data, localName, prefix, _, namespaceCount, _, attributeCount, _, attributes in
+  guard let state = treeState(data), let localName, let base = nibkit_base(state.pointee.parser),
+    let end = nibkit_end(state.pointee.parser), let current = nibkit_current(state.pointee.parser)
+  else { return }
+  let builder = state.pointee.builder
+  let origin = nibkit_consumed(state.pointee.parser)
+  // The parser stands behind the last attribute; a `<` cannot occur within a tag, so the last one begins it.
+  let offset = origin + (current - base)
+  let start = nibkit_last_open(state.pointee.source.baseAddress, min(offset, state.pointee.source.count))
+  guard !builder.pointee.isStopped, start >= 0 else { return }
+  if prefix != nil || namespaceCount > 0 { builder.pointee.mayHaveNamespaces = true }
+  builder.pointee.startElement(state.pointee.number(of: localName, tag: start), at: start)
+  // Each attribute is five pointers: local name, prefix, namespace, value, end of value.
+  if let attributes {
+    for index in 0..<Int(attributeCount) {
+      guard let localName = attributes[index * 5], let value = attributes[index * 5 + 3],
+        let valueEnd = attributes[index * 5 + 4]
+      else { continue }
+      if attributes[index * 5 + 1] != nil { builder.pointee.mayHaveNamespaces = true }
+      let name = state.pointee.number(of: localName, tag: start)
+      // A value elsewhere is a copy: it is spelt differently in the source.
+      let isInText = value >= base && value < end
+      builder.pointee.addAttribute(
+        name, value: UnsafeBufferPointer(start: value, count: valueEnd - value),
+        at: isInText ? origin + (value - base) : nil)
+    }
+  }
+  state.pointee.stopIfAsked()
+}
+
+private let onEndOfTree: endElementNsSAX2Func = { data, _, _, _ in
+  treeState(data)?.pointee.builder.pointee.endElement()
+}
+
+private let onCharactersOfTree: charactersSAXFunc = { data, text, count in
+  guard let state = treeState(data), let text else { return }
+  let bytes = UnsafeBufferPointer(start: text, count: Int(count))
+  let builder = state.pointee.builder
+  if !builder.pointee.takesBlanks, bytes.allSatisfy(\.isXMLSpace) { return }
+  // (libxml2 tells of texts also behind a fault, of elements not: what text belongs to which is not known then.)
+  guard state.pointee.firstFault == nil else { return }
+  builder.pointee.addText(bytes)
+  state.pointee.stopIfAsked()
+}
+
+private let onDoctypeOfTree: internalSubsetSAXFunc = { data, _, _, _ in
+  guard let state = treeState(data) else { return }
+  state.pointee.builder.pointee.reportDoctype()
+  state.pointee.stopIfAsked()
+}
+
+private let onTreeError: OnError = { data, code, level, message, _, _ in
+  guard let state = data?.assumingMemoryBound(to: TreeParsingState.self) else { return }
+  if isOfNamespace(code) { state.pointee.builder.pointee.mayHaveNamespaces = true }
+  guard state.pointee.firstFault == nil else { return }
+  state.pointee.firstFault = fault(code, level, message, state.pointee.parser)
+}

@@ -57,6 +57,7 @@ struct Survey {
     if let edge = attribute.edge { return note(edge, attribute, of: className) }
     switch attribute.name {
     case "id", "awake-after": break
+    case let name where DesignName.isDesign(name): break
     case let name where attribute.holdsObjects: needs[className, default: Needs()].parts.insert(name)
     case "outlet": needs[Self.owner, default: Needs()].outlets.insert(attribute.value)
     case "outlets": needs[Self.owner, default: Needs()].collections.insert(attribute.value)
