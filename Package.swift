@@ -32,6 +32,7 @@ let package = Package(
     .library(name: "NibFoundation", targets: ["NibFoundation"]),
     .library(name: "TerminalKit", targets: ["TerminalKit"]),
     .library(name: "NibTesting", targets: ["NibTesting"]),
+    .library(name: "NibXcode", targets: ["NibXcode"]),
     .library(name: "NibTool", targets: ["NibTool"]),
     .executable(name: "nib", targets: ["nib"]),
     .executable(name: "checklists", targets: ["checklists"]),
@@ -51,6 +52,8 @@ let package = Package(
     // What is asked of the system about files, without Foundation.
     .target(name: "FileAccess", dependencies: ["NibModel"], swiftSettings: settings),
     .target(name: "NibReading", dependencies: ["NibModel", "FileAccess", "CLibXML2"], swiftSettings: settings),
+    // What Xcode writes: .xib and .storyboard.
+    .target(name: "NibXcode", dependencies: ["NibModel", "NibReading", "FileAccess"], swiftSettings: settings),
     // Layout files beside each other, as text and structure: what differs, and what two people's changes make together.
     .target(name: "NibComparing", dependencies: ["NibModel", "NibReading"], swiftSettings: settings),
     .target(name: "NibLoading", dependencies: ["NibModel", "CThreads"], swiftSettings: settings),
@@ -86,7 +89,7 @@ let package = Package(
     .target(
       name: "NibTool",
       dependencies: [
-        "NibKit", "NibComparing", "NibExploring", "TerminalKit", "FileAccess",
+        "NibKit", "NibXcode", "NibComparing", "NibExploring", "TerminalKit", "FileAccess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings + [.enableUpcomingFeature("InferIsolatedConformances")]),
     .executableTarget(

@@ -52,6 +52,8 @@ extension Diagnostic.Code {
   public static let unfinishedMerge = Self("unfinished-merge")
   /// An element of the vocabulary lacks an attribute that it needs, has one too many, or has an empty one.
   public static let badElement = Self("bad-element")
+  /// An element of another system's file that is not known here, and kept as it is written.
+  public static let unknownElement = Self("unknown-element")
   /// The file passes a limit of `ReadingLimits`.
   public static let limitExceeded = Self("limit-exceeded")
 }

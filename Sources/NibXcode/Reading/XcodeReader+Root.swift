@@ -1,0 +1,43 @@
+internal import NibModel
+internal import NibReading
+
+/// The root of a document: what a file says of itself, of its scenes and of what it does not make.
+extension XcodeReader {
+  mutating func readRoot(scenes: [Int]) {
+    let place = tree.tagName(0)
+    append(ReservedName.version, .inTag, literals.version, place, place)
+    if let owner = references.owner, let name = tree.attribute(ElementName.customClass, of: owner) {
+      append(
+        ReservedName.owner, .inTag, tree.attributes[name].value, tree.place(ofAttribute: name), tree.valuePlace(name))
+    }
+    for index in tree.attributes(of: 0) {
+      append(
+        unique(number(of: DesignName.prefix + tree.names[Int(tree.attributes[index].name)])), .inTag,
+        tree.attributes[index].value, tree.place(ofAttribute: index), tree.valuePlace(index))
+    }
+    for child in tree.children(of: 0) where ![ElementName.objects, ElementName.scenes].contains(tree.elements[child].name) {
+      let key = tree.text(ElementName.key, of: child).flatMap { XMLName.isName($0) ? $0 : nil }
+      take(
+        value: child,
+        as: unique(number(of: DesignName.prefix + (key ?? tree.names[Int(tree.elements[child].name)]))))
+    }
+    appendList("ib.scenes", scenes)
+    appendList("ib.placeholders", references.all)
+    endRoot(at: 0)
+  }
+
+  /// Appends records of some elements, without the objects and connections in them.
+  private mutating func appendList(_ name: String, _ elements: [Int]) {
+    guard let first = elements.first else { return }
+    let start = items.count
+    for element in elements {
+      item(nil, nil, at: tree.tagPlace(element)) { reader in
+        let children = reader.tree.children(of: element).filter {
+          !reader.elements.containsObjects($0) && reader.tree.elements[$0].name != ElementName.connections
+        }
+        reader.record(element, reader.tree.attributes(of: element), children, isKeyed: true)
+      }
+    }
+    appendItems(from: start, as: unique(number(of: name)), at: tree.tagPlace(first))
+  }
+}

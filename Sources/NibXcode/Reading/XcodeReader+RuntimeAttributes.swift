@@ -1,0 +1,47 @@
+internal import NibModel
+internal import NibReading
+
+/// Runtime attributes: what is set by key path when all objects are there, in the order of the file.
+extension XcodeReader {
+  mutating func takeRuntimeAttribute(_ element: Int) {
+    guard let keyPath = tree.attribute(ElementName.keyPath, of: element), !tree.attributes[keyPath].value.isEmpty else {
+      faults.append(
+        Diagnostic(
+          XcodeFault.missing("keyPath", in: tree.names[Int(tree.elements[element].name)]), at: tree.tagName(element)))
+      return
+    }
+    var name = spelledName(tree.attributes[keyPath].value)
+    // These have another meaning in a layout.
+    if name <= ReservedName.awakeAfter || DesignName.isDesign(names[Int(name)]) {
+      name = unique(number(of: "ib.runtime." + names[Int(name)]))
+    }
+    let place = tree.tagPlace(element)
+    let value = tree.children(of: element).first { _ in true }
+    if let value {
+      if let text = scalar(value) {
+        append(name, .element, text, place, tree.tagPlace(value))
+      } else {
+        let start = items.count
+        contents(of: value, isKeyed: true)
+        appendItems(from: start, as: name, at: place)
+      }
+      return
+    }
+    let type = tree.text(ElementName.type, of: element)
+    if type == "nil" {
+      let start = items.count
+      item(literals.element, literals.none, at: place)
+      return appendItems(from: start, as: name, at: place)
+    }
+    guard let given = tree.attribute(ElementName.value, of: element) else {
+      return append(name, .element, add([]), place, place)
+    }
+    var range = tree.attributes[given].value
+    if type == "boolean" {
+      // As layouts spell them.
+      if tree.text(range) == "YES" { range = literals.yes }
+      if tree.text(range) == "NO" { range = literals.no }
+    }
+    append(name, .element, range, place, tree.valuePlace(given))
+  }
+}
