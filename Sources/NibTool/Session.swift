@@ -50,7 +50,10 @@ struct Session {
 
   /// Everything that is wrong with a layout, or probably is.
   func findings(in document: NibDocument, layouts: any LayoutSource) -> [Diagnostic] {
-    let errors = LoadPlan.diagnose(document, classes: classes(for: document), layouts: layouts)
+    let errors = LoadPlan.diagnose(document, classes: classes(for: document), layouts: layouts).filter {
+      // Interface Builder's files need not name the class of their owner, and often do not.
+      !document.isInterfaceBuilders || $0.code != .missingOwner
+    }
     let doubts = usesStandIns(for: document) ? StandIns.doubts(about: document, among: NibTool.current.classes()) : []
     return (errors + doubts + document.notices).inTextOrder
   }

@@ -9,7 +9,7 @@ class StandIn: NibOwner, NibVersionIndifferent {
   private var parts: [String: [AnyObject]] = [:]
   fileprivate(set) var outlets: [String: AnyObject] = [:]
   private var collections: [String: [AnyObject]] = [:]
-  private var actions: [String: Action] = [:]
+  private var actions: [String: [Action]] = [:]
 
   init(name: String) { self.name = name }
 
@@ -36,7 +36,7 @@ class StandIn: NibOwner, NibVersionIndifferent {
           swap(&object.collections[name, default: []], &values)
         }
       }
-      for name in needs.events.sorted() { table.event(name) { swap(&$0.actions[name], &$1) } }
+      for name in needs.events.sorted() { table.events(name) { swap(&$0.actions[name, default: []], &$1) } }
       for name in needs.actions.sorted() { table.action(name, StandIn.perform) }
     }
   }

@@ -14,6 +14,15 @@ struct Survey {
     var collections: Set<String> = []
     var events: Set<String> = []
     var actions: Set<String> = []
+
+    mutating func formUnion(_ other: Needs) {
+      attributes.formUnion(other.attributes)
+      parts.formUnion(other.parts)
+      outlets.formUnion(other.outlets)
+      collections.formUnion(other.collections)
+      events.formUnion(other.events)
+      actions.formUnion(other.actions)
+    }
   }
 
   private(set) var needs: [String: Needs] = [:]

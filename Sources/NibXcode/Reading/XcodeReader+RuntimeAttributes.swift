@@ -39,8 +39,11 @@ extension XcodeReader {
     var range = tree.attributes[given].value
     if type == "boolean" {
       // As layouts spell them.
-      if tree.text(range) == "YES" { range = literals.yes }
-      if tree.text(range) == "NO" { range = literals.no }
+      switch tree.text(range) {
+      case "YES": range = literals.yes
+      case "NO": range = literals.no
+      default: break
+      }
     }
     append(name, .element, range, place, tree.valuePlace(given))
   }
