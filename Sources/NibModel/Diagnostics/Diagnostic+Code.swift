@@ -54,6 +54,8 @@ extension Diagnostic.Code {
   public static let badElement = Self("bad-element")
   /// An element of another system's file that is not known here, and kept as it is written.
   public static let unknownElement = Self("unknown-element")
+  /// Something of another system's file that a layout cannot say.
+  public static let notConverted = Self("not-converted")
   /// The file passes a limit of `ReadingLimits`.
   public static let limitExceeded = Self("limit-exceeded")
 }

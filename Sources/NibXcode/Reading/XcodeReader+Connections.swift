@@ -19,7 +19,7 @@ extension XcodeReader {
     default: record(connection: element, group)
     }
     guard attributeCount > first else { return }
-    endConnection(element, firstAttribute: first, objectsBefore: group.objectsBefore)
+    endConnection(element, firstAttribute: first)
   }
 
   private mutating func outlet(_ element: Int, _ kind: NibDocument.Name, _ group: Connections) {
@@ -93,10 +93,24 @@ extension XcodeReader {
       let name = unique(number(of: DesignName.prefix + tree.names[Int(tree.attributes[index].name)]))
       append(name, attribute: index)
     }
-    for child in tree.children(of: element) {
-      let key = tree.text(ElementName.key, of: child).flatMap { XMLName.isName($0) ? $0 : nil }
-      let name = key ?? tree.names[Int(tree.elements[child].name)]
-      take(value: child, as: unique(number(of: DesignName.prefix + name)))
+    for child in tree.children(of: element) { appendFlat(child, DesignName.prefix) }
+  }
+
+  /// Appends what stands in a connection as texts, named by the path to each: a connection of a layout has only texts.
+  private mutating func appendFlat(_ element: Int, _ path: String) {
+    let key = tree.text(ElementName.key, of: element).flatMap { XMLName.isName($0) ? $0 : nil }
+    let path = path + (key ?? tree.names[Int(tree.elements[element].name)])
+    if let text = scalar(element) {
+      let place = tree.tagPlace(element)
+      return append(unique(number(of: path)), .inTag, text, place, place)
     }
+    for index in tree.attributes(of: element) where tree.attributes[index].name != ElementName.key {
+      append(unique(number(of: "\(path).\(tree.names[Int(tree.attributes[index].name)])")), attribute: index)
+    }
+    if tree.elements[element].textCount > 0 {
+      let place = tree.tagPlace(element)
+      append(unique(number(of: path + ".text")), .inTag, tree.textRange(of: element), place, place)
+    }
+    for child in tree.children(of: element) { appendFlat(child, path + ".") }
   }
 }

@@ -47,4 +47,21 @@ extension XcodeReader {
     }
     append(name, .element, range, place, tree.valuePlace(given))
   }
+
+  /// Keeps what is said of runtime attributes besides their values: the type that Interface Builder gives each.
+  mutating func takeRuntimeTypes(of element: Int) {
+    let start = items.count
+    for attribute in tree.children(of: element) {
+      item(nil, nil, at: tree.tagPlace(attribute)) { reader in
+        reader.item(reader.literals.element, reader.tree.nameRange(of: attribute), at: reader.tree.tagName(attribute))
+        for index in reader.tree.attributes(of: attribute) where reader.tree.attributes[index].name != ElementName.value {
+          reader.item(
+            reader.tree.nameRange(ofAttribute: index), reader.tree.attributes[index].value,
+            at: reader.tree.place(ofAttribute: index))
+        }
+      }
+    }
+    guard items.count > start else { return }
+    appendItems(from: start, as: unique(number(of: "ib.userDefinedRuntimeAttributes")), at: tree.tagPlace(element))
+  }
 }

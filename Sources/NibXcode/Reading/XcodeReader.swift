@@ -48,7 +48,6 @@ struct XcodeReader {
     /// The `<connections>` element.
     var element: Int
     var source: Range<Int>
-    var objectsBefore: Int
   }
 
   init(_ tree: XMLTree, _ elements: ElementKinds, _ references: References, _ platform: CocoaClasses.Platform) {
@@ -209,6 +208,7 @@ struct XcodeReader {
     case ElementName.subviews where elements.containsObjects(child): break
     case ElementName.userDefinedRuntimeAttributes:
       for attribute in tree.children(of: child) { takeRuntimeAttribute(attribute) }
+      takeRuntimeTypes(of: child)
     default:
       if elements.isObject(child) || elements.containsObjects(child) {
         attributeOfElement[child] = Int32(attributes.count)
@@ -254,7 +254,7 @@ struct XcodeReader {
     for child in tree.children(of: element) {
       if tree.elements[child].name == ElementName.connections {
         let source = add([UInt8(ascii: "#")] + text(reference))
-        pending.append(Connections(element: child, source: source, objectsBefore: objects.count))
+        pending.append(Connections(element: child, source: source))
         continue
       }
       let own = Int(attributeOfElement[child])
@@ -268,7 +268,7 @@ struct XcodeReader {
 
   private mutating func takeConnections(of element: Int, from source: Range<Int>) {
     for child in tree.children(of: element) where tree.elements[child].name == ElementName.connections {
-      pending.append(Connections(element: child, source: source, objectsBefore: objects.count))
+      pending.append(Connections(element: child, source: source))
     }
   }
 
@@ -340,11 +340,11 @@ struct XcodeReader {
   }
 
   /// Ends a connection, whose attributes were appended.
-  mutating func endConnection(_ element: Int, firstAttribute: Int, objectsBefore: Int) {
+  mutating func endConnection(_ element: Int, firstAttribute: Int) {
     connects.append(
       NibDocument.ElementRecord(
         position: tree.elements[element].position, firstAttribute: UInt32(firstAttribute),
-        shape: endElement(ReservedName.connect), objectsBefore: Int32(objectsBefore)))
+        shape: endElement(ReservedName.connect), objectsBefore: Int32(objects.count)))
     places.connects.append(tree.tagName(element))
   }
 
