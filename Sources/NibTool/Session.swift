@@ -55,7 +55,7 @@ struct Session {
       !document.isInterfaceBuilders || $0.code != .missingOwner
     }
     let doubts = usesStandIns(for: document) ? StandIns.doubts(about: document, among: NibTool.current.classes()) : []
-    return (errors + doubts + document.notices).inTextOrder
+    return (errors + doubts + document.notices + document.interfaceBuilderFindings).inTextOrder
   }
 
   /// Returns true if some findings are there only because the tool lacks a program's classes: with stand-ins there are fewer.

@@ -60,6 +60,18 @@ extension Diagnostic.Code {
   public static let limitExceeded = Self("limit-exceeded")
 }
 
+// Codes of Interface Builder's files.
+extension Diagnostic.Code {
+  /// A scene that no segue leads to, and that code cannot ask for.
+  public static let unreachableScene = Self("unreachable-scene")
+  /// A view that is not where its constraints put it.
+  public static let misplacedView = Self("misplaced-view")
+  /// A view the place of which its constraints leave open.
+  public static let ambiguousLayout = Self("ambiguous-layout")
+  /// Two placeholders for one thing, or one that is an object too.
+  public static let ambiguousPlaceholder = Self("ambiguous-placeholder")
+}
+
 // Codes of planning: the layout does not fit the classes.
 extension Diagnostic.Code {
   /// An element names a class that is not registered.

@@ -59,6 +59,8 @@ enum XcodeFault: Fault {
 enum XcodeNotice: Fault {
   /// Elements that are not known, each kind with its number and first place.
   case unknownElements([Kind])
+  /// An object that stands beside `<objects>`.
+  case outsideObjects(String)
 
   struct Kind: Hashable, Sendable {
     var name: String
@@ -66,26 +68,45 @@ enum XcodeNotice: Fault {
     var place: SourceRange
   }
 
-  var code: Diagnostic.Code { .unknownElement }
-  var severity: Diagnostic.Severity { .notice }
+  var code: Diagnostic.Code {
+    switch self {
+    case .unknownElements: .unknownElement
+    case .outsideObjects: .misplacedElement
+    }
+  }
+
+  var severity: Diagnostic.Severity {
+    switch self {
+    case .unknownElements: .notice
+    case .outsideObjects: .warning
+    }
+  }
 
   var message: String {
     switch self {
     case .unknownElements(let kinds):
-      "\(kinds.reduce(0) { $0 + $1.count }) \(kinds.reduce(0) { $0 + $1.count } == 1 ? "element is" : "elements are") not known here, and kept as written: "
+      Self.count(kinds) + " not known here, and kept as written: "
         + kinds.prefix(5).map { "<\($0.name.shortened)>" }.joined(separator: ", ") + (kinds.count > 5 ? ", …" : "")
+    case .outsideObjects(let name): "<\(name)> stands outside <objects>, and is not loaded"
     }
+  }
+
+  private static func count(_ kinds: [Kind]) -> String {
+    let count = kinds.reduce(0) { $0 + $1.count }
+    return count == 1 ? "1 element is" : "\(count) elements are"
   }
 
   var notes: [Diagnostic.Note] {
     switch self {
     case .unknownElements(let kinds):
       kinds.dropFirst().prefix(10).map { Diagnostic.Note("<\($0.name.shortened)> stands here first", at: $0.place) }
+    case .outsideObjects: []
     }
   }
 
   var facts: Facts {
     switch self {
+    case .outsideObjects(let name): [.name: name]
     case .unknownElements(let kinds): [.count: kinds.reduce(0) { $0 + $1.count }, .offers: kinds.map(\.name)]
     }
   }

@@ -8,12 +8,14 @@ struct XcodeFile {
   let elements: ElementKinds
   /// The scenes, in the order of the file; none in a file without.
   let scenes: [Int]
+  private let limits: ReadingLimits
 
   init(_ source: SourceText, limits: ReadingLimits) throws(NibError) {
     tree = try XMLTree(
       reading: source, limits: limits, known: ElementName.all, textElements: ElementName.textElements,
       root: XcodeFile.fault(ofRoot:))
     elements = ElementKinds(tree)
+    self.limits = limits
     let tree = tree
     platform = Self.platform(of: tree)
     scenes = tree.children(of: 0).filter { tree.elements[$0].name == ElementName.scenes }.flatMap {
@@ -33,7 +35,7 @@ struct XcodeFile {
     let containers = scenes.isEmpty ? [0] : scenes
     let tops = containers.map(top(of:))
     let references = References(tree, top: tops.flatMap { $0 }, platform)
-    var reader = XcodeReader(tree, elements, references, platform)
+    var reader = XcodeReader(tree, elements, references, platform, limits: limits)
     reader.readRoot(scenes: scenes)
     for (container, top) in zip(containers, tops) {
       if let id = tree.attribute(ElementName.sceneID, of: container) { reader.scene = tree.attributes[id].value }
@@ -81,8 +83,22 @@ struct XcodeFile {
       kinds[element.name, default: XcodeNotice.Kind(name: tree.names[Int(element.name)], count: 0, place: tree.tagName(index))]
         .count += 1
     }
+    let misplaced = misplacedElements.prefix(20).map {
+      Diagnostic(XcodeNotice.outsideObjects(tree.names[Int(tree.elements[$0].name)]), at: tree.tagName($0))
+    }
     let sorted = kinds.values.sorted { $0.place.lower < $1.place.lower }
-    guard let first = sorted.first else { return [] }
-    return [Diagnostic(XcodeNotice.unknownElements(sorted), at: first.place)]
+    guard let first = sorted.first else { return misplaced }
+    return misplaced + [Diagnostic(XcodeNotice.unknownElements(sorted), at: first.place)]
+  }
+
+  /// The objects that stand beside `<objects>`: they are not loaded.
+  private var misplacedElements: [Int] {
+    let objectNames = Set(CocoaClasses.rows.map(\.element))
+    return ([0] + scenes).flatMap { container in
+      tree.children(of: container).filter {
+        let name = tree.elements[$0].name
+        return elements.isObject($0) && name != ElementName.objects && objectNames.contains(tree.names[Int(name)])
+      }
+    }
   }
 }

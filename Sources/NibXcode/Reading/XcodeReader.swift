@@ -13,7 +13,8 @@ struct XcodeReader {
   let references: References
   var faults: [Diagnostic] = []
 
-  var names = ReservedName.all
+  private(set) var names = ReservedName.all
+  private let mostNames: Int
   /// The numbers of names as texts of the document, and where each name of the tree stands with `ib.` before it.
   private var numbers: [String: NibDocument.Name] = [:]
   private var designNames: [Int32]
@@ -36,8 +37,13 @@ struct XcodeReader {
   /// The id of the scene whose objects are being read; empty if there are no scenes.
   var scene = 0..<0
 
-  /// The attributes of the element that is being laid out: their names, and those that are taken already.
+  /// The attributes of the element that is being laid out.
   private var given: [Shapes.Attribute] = []
+  /// The element that has each name among its attributes, by the number of the name; elements are counted from 1.
+  private var lastUse: [UInt32] = []
+  private var current: UInt32 = 1
+  /// The numbers that make names of the element unique.
+  private var lastNumbers: [NibDocument.Name: Int] = [:]
   /// For each element that has objects as parts: the attribute that they are values of.
   private var attributeOfElement: [Int32]
   /// The connections, each with the reference of the object that has them.
@@ -50,8 +56,12 @@ struct XcodeReader {
     var source: Range<Int>
   }
 
-  init(_ tree: XMLTree, _ elements: ElementKinds, _ references: References, _ platform: CocoaClasses.Platform) {
+  init(
+    _ tree: XMLTree, _ elements: ElementKinds, _ references: References, _ platform: CocoaClasses.Platform,
+    limits: ReadingLimits
+  ) {
     self.tree = tree
+    mostNames = ReservedName.all.count + limits.names
     self.elements = elements
     self.references = references
     self.platform = platform
@@ -72,6 +82,11 @@ struct XcodeReader {
 
   mutating func number(of name: String) -> NibDocument.Name {
     if let known = numbers[name] { return known }
+    if names.count == mostNames, !faults.contains(where: { $0.code == .limitExceeded }) {
+      faults.append(Diagnostic(LimitFault.names(limit: mostNames), at: nil))
+    }
+    // What is refused anyway need not have its own names.
+    if names.count > mostNames { return ReservedName.key }
     let number = NibDocument.Name(names.count)
     names.append(name)
     numbers[name] = number
@@ -274,21 +289,30 @@ struct XcodeReader {
 
   // MARK: Attributes
 
-  /// A name that no attribute of the element has yet: the name itself, or with a number behind it.
+  /// A name that no attribute of the element has yet: the name itself, or with a number behind it. O(1), expected.
   mutating func unique(_ name: NibDocument.Name) -> NibDocument.Name {
-    guard given.contains(where: { $0.name == name }) else { return name }
-    var number = 2
+    guard isUsed(name) else { return name }
+    var number = lastNumbers[name] ?? 1
     while true {
-      let other = self.number(of: "\(names[Int(name)]).\(number)")
-      if !given.contains(where: { $0.name == other }) { return other }
       number += 1
+      let other = self.number(of: "\(names[Int(name)]).\(number)")
+      if !isUsed(other) {
+        lastNumbers[name] = number
+        return other
+      }
     }
   }
+
+  private func isUsed(_ name: NibDocument.Name) -> Bool { Int(name) < lastUse.count && lastUse[Int(name)] == current }
 
   mutating func append(
     _ name: NibDocument.Name, _ form: Shapes.Form, _ value: Range<Int>, _ place: SourceRange, _ valuePlace: SourceRange
   ) {
     given.append(Shapes.Attribute(name, form))
+    if Int(name) >= lastUse.count {
+      lastUse.append(contentsOf: repeatElement(0, count: max(names.count, Int(name) + 1) - lastUse.count))
+    }
+    lastUse[Int(name)] = current
     attributes.append(
       NibDocument.AttributeRecord(
         valueStart: UInt32(truncatingIfNeeded: value.lowerBound), valueCount: UInt32(truncatingIfNeeded: value.count)))
@@ -324,7 +348,11 @@ struct XcodeReader {
 
   /// The shape of the element whose attributes were appended.
   private mutating func endElement(_ name: NibDocument.Name, isPart: Bool = false) -> UInt32 {
-    defer { given.removeAll(keepingCapacity: true) }
+    defer {
+      given.removeAll(keepingCapacity: true)
+      if !lastNumbers.isEmpty { lastNumbers = [:] }
+      current += 1
+    }
     return shapeTree.shape(name, isPart: isPart, given, addedTo: &shapes)
   }
 
