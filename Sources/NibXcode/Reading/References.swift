@@ -15,11 +15,15 @@ struct References {
   /// The top-level elements that are placeholders, in order.
   private(set) var all: [Int] = []
 
-  /// - Complexity: O(top-level elements).
-  init(_ tree: XMLTree, top: [Int], _ platform: CocoaClasses.Platform) {
+  /// - Parameters:
+  ///   - top: the top-level elements.
+  ///   - others: Elements that the document does not make, with what they are called instead.
+  /// - Complexity: O(elements).
+  init(_ tree: XMLTree, top: [Int], _ platform: CocoaClasses.Platform, others: [(element: Int, reference: String)] = []) {
     base = tree.storage.count
+    for other in others { enter(other.reference, for: other.element, tree) }
     for element in top {
-      guard let reference = Self.reference(element, tree, platform) else { continue }
+      guard placeholders[element] == nil, let reference = Self.reference(element, tree, platform) else { continue }
       if reference == "#owner" { owner = owner ?? element }
       enter(reference, for: element, tree)
     }
@@ -29,7 +33,7 @@ struct References {
     let range = base + texts.count..<base + texts.count + reference.utf8.count
     texts += reference.utf8
     placeholders[element] = range
-    all.append(element)
+    if Self.isPlaceholder(element, tree) { all.append(element) }
     guard let id = tree.attribute(ElementName.id, of: element).map({ tree.attributes[$0].value }),
       byID.number(of: id, in: tree.storage) == nil
     else { return }
@@ -59,6 +63,10 @@ struct References {
       }
     default: return nil
     }
+  }
+
+  private static func isPlaceholder(_ element: Int, _ tree: XMLTree) -> Bool {
+    [ElementName.placeholder, ElementName.customObject].contains(tree.elements[element].name)
   }
 
   /// True for an element that stands for something which the file does not make.

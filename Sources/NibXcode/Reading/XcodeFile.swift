@@ -30,12 +30,17 @@ struct XcodeFile {
     }
   }
 
+  /// A reader of the file's objects.
+  func reader(_ references: References) -> XcodeReader {
+    XcodeReader(tree, elements, references, platform, limits: limits)
+  }
+
   /// The document with all objects.
   func document() -> NibDocument {
     let containers = scenes.isEmpty ? [0] : scenes
     let tops = containers.map(top(of:))
     let references = References(tree, top: tops.flatMap { $0 }, platform)
-    var reader = XcodeReader(tree, elements, references, platform, limits: limits)
+    var reader = reader(references)
     reader.readRoot(scenes: scenes)
     for (container, top) in zip(containers, tops) {
       if let id = tree.attribute(ElementName.sceneID, of: container) { reader.scene = tree.attributes[id].value }

@@ -5,8 +5,8 @@ internal import NibReading
 extension XcodeReader {
   /// Lays out the connections of all objects that were read, in the order of the file.
   mutating func readConnections() {
-    for group in pending {
-      for element in tree.children(of: group.element) { read(connection: element, group) }
+    for group in pending.sorted(by: { $0.element < $1.element }) {
+      for element in tree.children(of: group.element) where !omits(element) { read(connection: element, group) }
     }
   }
 
@@ -57,7 +57,13 @@ extension XcodeReader {
   /// A connection that is recorded and not made: a segue, a binding.
   private mutating func record(connection element: Int, _ group: Connections) {
     appendSource(group, element)
-    if let destination = tree.attribute(ElementName.destination, of: element) { appendReference(destination) }
+    if let destination = tree.attribute(ElementName.destination, of: element) {
+      if isForeign(tree.attributes[destination].value) {
+        append(number(of: "ib.destination"), attribute: destination)
+      } else {
+        appendReference(destination)
+      }
+    }
     append(
       number(of: DesignName.connection), .inTag, tree.nameRange(of: element), tree.tagPlace(element),
       tree.tagName(element))

@@ -3,13 +3,13 @@ internal import NibReading
 
 /// The root of a document: what a file says of itself, of its scenes and of what it does not make.
 extension XcodeReader {
-  mutating func readRoot(scenes: [Int]) {
+  /// - Parameters:
+  ///   - scenes: the scenes that the document has.
+  ///   - owner: the element of the owner, if it is none of the placeholders.
+  mutating func readRoot(scenes: [Int], owner: Int? = nil) {
     let place = tree.tagName(0)
     append(ReservedName.version, .inTag, literals.version, place, place)
-    if let owner = references.owner, let name = tree.attribute(ElementName.customClass, of: owner) {
-      append(
-        ReservedName.owner, .inTag, tree.attributes[name].value, tree.place(ofAttribute: name), tree.valuePlace(name))
-    }
+    readOwner(owner ?? references.owner)
     for index in tree.attributes(of: 0) {
       append(
         unique(number(of: DesignName.prefix + tree.names[Int(tree.attributes[index].name)])), .inTag,
@@ -24,6 +24,19 @@ extension XcodeReader {
     appendList("ib.scenes", scenes)
     appendList("ib.placeholders", references.all)
     endRoot(at: 0)
+  }
+
+  /// Appends the class of the owner. A placeholder need not have one.
+  private mutating func readOwner(_ owner: Int?) {
+    guard let owner else { return }
+    if let name = tree.attribute(ElementName.customClass, of: owner), !tree.attributes[name].value.isEmpty {
+      append(
+        ReservedName.owner, .inTag, tree.attributes[name].value, tree.place(ofAttribute: name), tree.valuePlace(name))
+    } else if owner != references.owner {
+      let name = className(ofElement: tree.elements[owner].name)
+      let place = tree.tagName(owner)
+      append(ReservedName.owner, .inTag, add(names[Int(name)].utf8), place, place)
+    }
   }
 
   /// Appends records of some elements, without the objects and connections in them.

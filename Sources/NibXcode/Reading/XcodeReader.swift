@@ -34,6 +34,12 @@ struct XcodeReader {
   /// Texts that stand nowhere in the file, or stand there differently. They follow the tree's.
   private(set) var added: [UInt8]
   let literals: Literals
+  /// What is laid out in another document: an element with everything in it, or a connection.
+  var omits: (Int) -> Bool = { _ in false }
+  /// True for an id that names something outside the document.
+  var isForeign: (Range<Int>) -> Bool = { _ in false }
+  /// What the root of a scene says of its view: the name of the view's document.
+  var viewName: (controller: Int, name: String)?
   /// The id of the scene whose objects are being read; empty if there are no scenes.
   var scene = 0..<0
 
@@ -148,7 +154,7 @@ struct XcodeReader {
 
   /// Lays out the objects below some elements, in turn.
   mutating func read(top: [Int]) {
-    for element in top where elements.isObject(element) {
+    for element in top where elements.isObject(element) && !omits(element) {
       if references.isPlaceholder(element) {
         takeConnections(of: element, from: references.reference(to: element) ?? literals.first)
       } else {
@@ -172,7 +178,11 @@ struct XcodeReader {
     if part >= 0 { parts.append(NibDocument.PartRecord(object: Int32(index), attribute: Int32(part))) }
 
     let (className, reference) = takeTag(of: element, isTop: parent < 0)
-    for child in tree.children(of: element) { takeChild(child, ofObject: element) }
+    for child in tree.children(of: element) where !omits(child) { takeChild(child, ofObject: element) }
+    if let viewName, viewName.controller == element {
+      let place = tree.tagName(element)
+      append(unique(number(of: "ib.layout")), .element, add(viewName.name.utf8), place, place)
+    }
     objects[index].shape = endElement(className, isPart: part >= 0)
     readContents(of: element, in: index, as: -1, reference: reference)
     objects[index].end = Int32(objects.count)
@@ -266,7 +276,7 @@ struct XcodeReader {
   ///
   /// - Parameter part: the attribute that the objects are values of, or -1 for children.
   private mutating func readContents(of element: Int, in object: Int, as part: Int, reference: Range<Int>) {
-    for child in tree.children(of: element) {
+    for child in tree.children(of: element) where !omits(child) {
       if tree.elements[child].name == ElementName.connections {
         let source = add([UInt8(ascii: "#")] + text(reference))
         pending.append(Connections(element: child, source: source))
@@ -281,7 +291,8 @@ struct XcodeReader {
     }
   }
 
-  private mutating func takeConnections(of element: Int, from source: Range<Int>) {
+  /// Takes the connections of an element that the document does not make.
+  mutating func takeConnections(of element: Int, from source: Range<Int>) {
     for child in tree.children(of: element) where tree.elements[child].name == ElementName.connections {
       pending.append(Connections(element: child, source: source))
     }
