@@ -52,11 +52,12 @@ let package = Package(
     // What is asked of the system about files, without Foundation.
     .target(name: "FileAccess", dependencies: ["NibModel"], swiftSettings: settings),
     .target(name: "NibReading", dependencies: ["NibModel", "FileAccess", "CLibXML2"], swiftSettings: settings),
-    // What Xcode writes: .xib and .storyboard.
-    .target(name: "NibXcode", dependencies: ["NibModel", "NibReading", "FileAccess"], swiftSettings: settings),
     // Layout files beside each other, as text and structure: what differs, and what two people's changes make together.
     .target(name: "NibComparing", dependencies: ["NibModel", "NibReading"], swiftSettings: settings),
     .target(name: "NibLoading", dependencies: ["NibModel", "CThreads"], swiftSettings: settings),
+    // What Xcode writes: .xib and .storyboard.
+    .target(
+      name: "NibXcode", dependencies: ["NibModel", "NibReading", "NibLoading", "FileAccess"], swiftSettings: settings),
     .target(name: "NibTracing", dependencies: ["NibLoading", "NibModel"], swiftSettings: settings),
     // Compiled layouts: the form, what writes it and what reads it.
     .target(name: "NibCompiled", dependencies: ["NibModel", "FileAccess"], swiftSettings: settings),
@@ -129,6 +130,9 @@ let package = Package(
     // The same with views in a terminal.
     .executableTarget(
       name: "ScreenProbe", dependencies: ["NibRuntime", "TerminalKit"], path: "Tests/ScreenProbe",
+      swiftSettings: settings),
+    .testTarget(
+      name: "NibXcodeTests", dependencies: ["NibXcode", "NibKit", "NibTool", "NibTesting", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "NibRuntimeTests", dependencies: ["NibKit", "RuntimeProbe", "ScreenProbe", "TestSupport"],

@@ -64,6 +64,8 @@ extension Diagnostic.Code {
 extension Diagnostic.Code {
   /// A scene that no segue leads to, and that code cannot ask for.
   public static let unreachableScene = Self("unreachable-scene")
+  /// A scene, a segue or a storyboard that is asked for and not there.
+  public static let noSuchScene = Self("no-such-scene")
   /// A view that is not where its constraints put it.
   public static let misplacedView = Self("misplaced-view")
   /// A view the place of which its constraints leave open.

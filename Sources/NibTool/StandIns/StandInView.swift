@@ -1,5 +1,6 @@
 internal import NibLoading
 internal import NibModel
+internal import NibXcode
 internal import TerminalKit
 
 /// A view in the place of one whose class the tool does not know: the class's name in a frame, around whatever the layout

@@ -1,25 +1,25 @@
-internal import NibLoading
+package import NibLoading
 internal import NibModel
 
 /// An object in the place of one whose class the tool does not know: takes every attribute and connection.
-class StandIn: NibOwner, NibVersionIndifferent {
-  let name: String
+package class StandIn: NibOwner, NibVersionIndifferent {
+  package let name: String
   private var children: [AnyObject] = []
   private var values: [String: PropertyList] = [:]
   private var parts: [String: [AnyObject]] = [:]
-  fileprivate(set) var outlets: [String: AnyObject] = [:]
+  package fileprivate(set) var outlets: [String: AnyObject] = [:]
   private var collections: [String: [AnyObject]] = [:]
   private var actions: [String: [Action]] = [:]
 
-  init(name: String) { self.name = name }
+  package init(name: String) { self.name = name }
 
   /// The members that all stand-ins have in common; the rest depends on the layout and is made by `StandIns`.
-  class var members: Members { Members(of: StandIn.self) { $0.children { $0.children.append($1) } } }
+  package class var members: Members { Members(of: StandIn.self) { $0.children { $0.children.append($1) } } }
 
   private func perform() {}
 
   /// The members that the stand-in for a class must have for a layout to fit.
-  static func members(_ needs: Survey.Needs) -> Members {
+  package static func members(_ needs: Survey.Needs) -> Members {
     members.adding(StandIn.self) { table in
       for name in needs.attributes.sorted() {
         table.attribute(name) { (object: StandIn, value: PropertyList) in object.values[name] = value }
@@ -43,9 +43,9 @@ class StandIn: NibOwner, NibVersionIndifferent {
 }
 
 /// The stand-in for an external object.
-final class ExternalStandIn: StandIn {}
+package final class ExternalStandIn: StandIn {}
 
 /// The stand-in for an owner. Actions for the first responder end with it, as they would with a program's own objects.
-final class StandInOwner: StandIn, NibResponder {
-  weak var nextResponder: (any NibResponder)?
+package final class StandInOwner: StandIn, NibResponder {
+  package weak var nextResponder: (any NibResponder)?
 }

@@ -1,21 +1,23 @@
-internal import NibModel
+package import NibModel
 
 /// Goes through a layout and notes what it uses of each class.
-struct Survey {
-  static let owner = "#owner"
+package struct Survey {
+  package static let owner = "#owner"
   /// The name under which the needs of all external objects stand.
-  static let external = "#ext"
+  package static let external = "#ext"
 
   /// The parts of one class that a layout uses.
-  struct Needs {
-    var attributes: Set<String> = []
-    var parts: Set<String> = []
-    var outlets: Set<String> = []
-    var collections: Set<String> = []
-    var events: Set<String> = []
-    var actions: Set<String> = []
+  package struct Needs {
+    package var attributes: Set<String> = []
+    package var parts: Set<String> = []
+    package var outlets: Set<String> = []
+    package var collections: Set<String> = []
+    package var events: Set<String> = []
+    package var actions: Set<String> = []
 
-    mutating func formUnion(_ other: Needs) {
+    package init() {}
+
+    package mutating func formUnion(_ other: Needs) {
       attributes.formUnion(other.attributes)
       parts.formUnion(other.parts)
       outlets.formUnion(other.outlets)
@@ -25,13 +27,13 @@ struct Survey {
     }
   }
 
-  private(set) var needs: [String: Needs] = [:]
-  private(set) var externals: Set<String> = []
+  package private(set) var needs: [String: Needs] = [:]
+  package private(set) var externals: Set<String> = []
   private var classOfID: [String: String] = [:]
   /// The class of each object, in document order.
   private let classes: [String]
 
-  init(_ document: NibDocument) {
+  package init(_ document: NibDocument) {
     let objects = document.allObjects
     classes = objects.map(\.className)
     for object in objects { if let id = object.id { classOfID[id] = object.className } }
