@@ -124,18 +124,18 @@ func trace(
 ) throws -> [String] {
   let classes = classes.standingIn(for: [document])
   let owner = try owner ?? document.ownerClass.map { try #require(classes.makeOwner(named: $0)) }
-  let trace = Trace()
+  let recorder = TraceRecorder()
   let plan = try LoadPlan(
     document, classes: classes, ownerDescriptor: document.ownerClass.flatMap { classes[$0] }, externals: [:],
     trustsExternals: false, order: order, layouts: nil)
-  _ = try plan.instantiate(owner: owner, tracer: trace)
-  return lines(of: trace)
+  _ = try plan.instantiate(owner: owner, tracer: recorder)
+  return lines(of: recorder)
 }
 
 /// The lines of a trace, without places and without the load's own lines.
-func lines(of trace: Trace) -> [String] {
-  trace.text().split(separator: "\n").map(String.init).filter { !$0.hasPrefix("load") }.map { line in
-    line.replacing(/  [0-9]+:[0-9]+$/, with: "").split(separator: " ", omittingEmptySubsequences: true)
+func lines(of recorder: TraceRecorder) -> [String] {
+  recorder.trace.text().split(separator: "\n").map(String.init).filter { !$0.hasPrefix("load") }.map { line in
+    line.replacing(#/ +[0-9]+:[0-9]+$/#, with: "").split(separator: " ", omittingEmptySubsequences: true)
       .joined(separator: " ")
   }
 }

@@ -25,7 +25,7 @@ open class CocoaObject: NibObject, NibOwner, StoryboardSource {
   public private(set) var children: [AnyObject] = []
   /// The id in the file; nil for an object that code has made.
   public let id: String?
-  private var outlets: [String: AnyObject] = [:]
+  private var cocoaOutlets: [String: AnyObject] = [:]
   private var collections: [String: [AnyObject]] = [:]
   private var actions: [String: [Action]] = [:]
 
@@ -43,9 +43,9 @@ open class CocoaObject: NibObject, NibOwner, StoryboardSource {
   /// Cocoa's outlets, the events of its controls, and any children.
   open class var members: Members {
     Members(of: CocoaObject.self) { table in
-      table.children { $0.children.append($1) }
+      table.children { $0.add($1) }
       for name in CocoaMembers.outlets {
-        table.outlet(name) { (object: CocoaObject, value: inout AnyObject?) in swap(&object.outlets[name], &value) }
+        table.outlet(name) { (object: CocoaObject, value: inout AnyObject?) in swap(&object.cocoaOutlets[name], &value) }
       }
       for name in CocoaMembers.collections {
         table.outlets(name) { (object: CocoaObject, values: inout [AnyObject]) in
@@ -60,8 +60,10 @@ open class CocoaObject: NibObject, NibOwner, StoryboardSource {
     }
   }
 
+  func add(_ child: AnyObject) { children.append(child) }
+
   /// The object of one of Cocoa's own outlets: `delegate`, `view`. Nil if it is not connected.
-  public func outlet(_ name: String) -> AnyObject? { outlets[name] }
+  public func outlet(_ name: String) -> AnyObject? { cocoaOutlets[name] }
 
   /// Sends the actions that are connected to an event, in the order of the file: `touchUpInside`, or `action` for a control
   /// that has one event only.

@@ -2,19 +2,28 @@ package import NibLoading
 internal import NibModel
 
 /// An object in the place of one whose class the tool does not know: takes every attribute and connection.
-package class StandIn: NibOwner, NibVersionIndifferent {
+///
+/// It is a `CocoaObject`, so that an author's outlets of that class take any.
+package class StandIn: CocoaObject, NibVersionIndifferent {
   package let name: String
-  private var children: [AnyObject] = []
   private var values: [String: PropertyList] = [:]
   private var parts: [String: [AnyObject]] = [:]
-  package fileprivate(set) var outlets: [String: AnyObject] = [:]
+  package private(set) var outlets: [String: AnyObject] = [:]
   private var collections: [String: [AnyObject]] = [:]
   private var actions: [String: [Action]] = [:]
 
-  package init(name: String) { self.name = name }
+  package init(name: String) {
+    self.name = name
+    super.init()
+  }
+
+  package required init(coder: NibDecoder) throws {
+    name = coder.id ?? coder.className
+    try super.init(coder: coder)
+  }
 
   /// The members that all stand-ins have in common; the rest depends on the layout and is made by `StandIns`.
-  package class var members: Members { Members(of: StandIn.self) { $0.children { $0.children.append($1) } } }
+  package override class var members: Members { Members(of: StandIn.self) { $0.children { $0.add($1) } } }
 
   private func perform() {}
 
