@@ -403,7 +403,6 @@ private let onCharactersOfTree: charactersSAXFunc = { data, text, count in
   guard let state = treeState(data), let text else { return }
   let bytes = UnsafeBufferPointer(start: text, count: Int(count))
   let builder = state.pointee.builder
-  if !builder.pointee.takesBlanks, bytes.allSatisfy(\.isXMLSpace) { return }
   // (libxml2 tells of texts also behind a fault, of elements not: what text belongs to which is not known then.)
   guard state.pointee.firstFault == nil else { return }
   builder.pointee.addText(bytes)

@@ -9,8 +9,8 @@ package struct XMLTreeBuilder: ~Copyable {
   private(set) var isStopped = false
   /// True if libxml2 met a prefix or a namespace declaration.
   var mayHaveNamespaces = false
-  /// True if white space is a text in the element that is open.
-  private(set) var takesBlanks = false
+  /// True if the text of the element that is open is nothing but white space so far.
+  private var isBlank = true
 
   private var names: [String]
   private var numbers: [String: UInt32]
@@ -66,6 +66,7 @@ package struct XMLTreeBuilder: ~Copyable {
     if elements.count >= limits.objects {
       return stop(LimitFault.objects(limit: limits.objects, withItems: true), at: nameRange(at: offset))
     }
+    if open >= 0, isBlank { dropText() }
     if open >= 0, elements[Int(open)].textCount > 0 {
       return stop(MixedTextFault.textBeforeElements(names[Int(elements[Int(open)].name)]), at: nameRange(at: offset))
     }
@@ -75,7 +76,7 @@ package struct XMLTreeBuilder: ~Copyable {
         name: name, position: UInt32(offset), tagEnd: UInt32(truncatingIfNeeded: tagEnd), parent: open, end: 0,
         firstAttribute: UInt32(attributes.count), textStart: 0, textCount: 0))
     open = Int32(elements.count - 1)
-    takesBlanks = textElements.contains(Int(name))
+    isBlank = true
   }
 
   mutating func addAttribute(_ name: UInt32, value: UnsafeBufferPointer<UInt8>, at offset: Int?) {
@@ -125,12 +126,14 @@ package struct XMLTreeBuilder: ~Copyable {
   mutating func addText(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard !isStopped, open >= 0 else { return }
     let index = Int(open)
+    let isInk = !bytes.allSatisfy(\.isXMLSpace)
     if elements.count - 1 > index {
-      if bytes.allSatisfy(\.isXMLSpace) { return }
+      if !isInk { return }
       return stop(
         MixedTextFault.textBehindElements(names[Int(elements[index].name)]),
         at: nameRange(at: Int(elements[index].position)))
     }
+    if isInk { isBlank = false }
     if elements[index].textCount == 0 {
       elements[index].textStart = UInt32(truncatingIfNeeded: source.bytes.count + decoded.count)
     }
@@ -141,11 +144,17 @@ package struct XMLTreeBuilder: ~Copyable {
     }
   }
 
+  /// White space before an element, or in one that holds no text, says nothing.
+  private mutating func dropText() {
+    decoded.removeLast(Int(elements[Int(open)].textCount))
+    elements[Int(open)].textCount = 0
+  }
+
   mutating func endElement() {
     guard !isStopped, open >= 0 else { return }
     let index = Int(open)
     depth -= 1
-    takesBlanks = false
+    if elements.count - 1 == index, isBlank, !textElements.contains(Int(elements[index].name)) { dropText() }
     let count = Int(elements[index].textCount)
     // Read in pieces, so that a run of marks may be longer than any of them.
     if count > 0, decoded.suffix(count).hasManyMarks {

@@ -19,7 +19,8 @@ extension XcodeReader {
       let key = tree.text(ElementName.key, of: child).flatMap { XMLName.isName($0) ? $0 : nil }
       take(
         value: child,
-        as: unique(number(of: DesignName.prefix + (key ?? tree.names[Int(tree.elements[child].name)]))))
+        as: unique(number(of: DesignName.prefix + (key ?? tree.names[Int(tree.elements[child].name)]))),
+        isNamedByKey: key != nil)
     }
     appendList("ib.scenes", scenes)
     appendList("ib.placeholders", references.all)

@@ -4,13 +4,16 @@ internal import NibReading
 /// Values: texts, numbers, and records of them.
 extension XcodeReader {
   /// Takes an element as the value of an attribute.
-  mutating func take(value element: Int, as name: NibDocument.Name) {
+  ///
+  /// - Parameter isNamedByKey: false if the element's own key, if it has one, is not the attribute's name.
+  mutating func take(value element: Int, as name: NibDocument.Name, isNamedByKey: Bool) {
     let place = tree.tagPlace(element)
-    if let text = scalar(element) {
+    let isKeyed = isNamedByKey || tree.attribute(ElementName.key, of: element) == nil
+    if isKeyed, let text = scalar(element) {
       append(name, .element, text, place, place)
     } else {
       let start = items.count
-      contents(of: element, isKeyed: true)
+      contents(of: element, isKeyed: isKeyed)
       appendItems(from: start, as: name, at: place)
     }
   }
@@ -67,32 +70,33 @@ extension XcodeReader {
         for child in children { item(child, key: nil) }
         return
       }
-      if keys == children.count { return keyed(children, besides: []) }
+      if keys == children.count {
+        var taken = UsedKeys([])
+        return keyed(children, &taken)
+      }
     }
     record(element, attributes, children, isKeyed: isKeyed)
   }
 
   mutating func record(_ element: Int, _ attributes: Range<Int>, _ children: [Int], isKeyed: Bool) {
     let place = tree.tagName(element)
-    var taken = [literals.element]
+    var taken = UsedKeys([literals.element])
     item(literals.element, tree.nameRange(of: element), at: place)
     for index in attributes
     where tree.attributes[index].name != ElementName.key || !isKeyed
       || tree.elements[element].name == ElementName.variation
     {
-      let name = tree.nameRange(ofAttribute: index)
-      taken.append(name)
+      let name = unusedKey(tree.nameRange(ofAttribute: index), &taken)
       item(name, tree.attributes[index].value, at: tree.place(ofAttribute: index))
     }
     if tree.elements[element].textCount > 0 {
-      item(literals.text, tree.textRange(of: element), at: place)
+      item(unusedKey(literals.text, &taken), tree.textRange(of: element), at: place)
     }
-    keyed(children, besides: taken)
+    keyed(children, &taken)
   }
 
   /// Appends values by key. Values without one have the names of their elements, and those of one name are a list.
-  private mutating func keyed(_ children: [Int], besides taken: [Range<Int>]) {
-    var taken = UsedKeys(taken)
+  private mutating func keyed(_ children: [Int], _ taken: inout UsedKeys) {
     var next = 0
     while next < children.count {
       let child = children[next]
@@ -121,28 +125,28 @@ extension XcodeReader {
 
   /// A key that is not used yet: the one that is wanted, or that with a number.
   private mutating func unusedKey(_ wanted: Range<Int>, _ used: inout UsedKeys) -> Range<Int> {
-    guard let number = used.take(wanted, in: tree.storage) else { return wanted }
-    return add(Array(tree.storage[wanted]) + Array(".\(number)".utf8))
+    guard let number = used.take(wanted, text) else { return wanted }
+    return add(text(wanted) + Array(".\(number)".utf8))
   }
 }
 
 /// The keys of one record. Few records have more than a handful.
 private struct UsedKeys {
   private var few: [Range<Int>]
-  private var many: [String: Int] = ["element": 1]
+  private var many: [String: Int] = [:]
 
   init(_ keys: [Range<Int>]) { few = keys }
 
   /// Takes a key, and returns nil, or the number that makes it another one than those that are taken.
-  mutating func take(_ key: Range<Int>, in storage: [UInt8]) -> Int? {
+  mutating func take(_ key: Range<Int>, _ text: (Range<Int>) -> ArraySlice<UInt8>) -> Int? {
     if many.isEmpty, few.count < 16 {
-      if !few.contains(where: { storage[$0].elementsEqual(storage[key]) }) {
+      if !few.contains(where: { text($0).elementsEqual(text(key)) }) {
         few.append(key)
         return nil
       }
     }
-    if many.isEmpty { for key in few { many[String(decoding: storage[key], as: UTF8.self), default: 0] += 1 } }
-    let text = String(decoding: storage[key], as: UTF8.self)
+    if many.isEmpty { for key in few { many[String(decoding: text(key), as: UTF8.self), default: 0] += 1 } }
+    let text = String(decoding: text(key), as: UTF8.self)
     let count = many[text, default: 0] + 1
     many[text] = count
     return count == 1 ? nil : count

@@ -110,9 +110,7 @@ struct XcodeReader {
   /// The name of design data that a `key` stands for.
   private mutating func designName(key: Range<Int>) -> NibDocument.Name {
     if let known = keys.number(of: key, in: tree.storage) { return NibDocument.Name(known) }
-    let text = tree.text(key)
-    let isName = XMLName.isName(text) && !text.utf8.contains(UInt8(ascii: ":"))
-    let number = number(of: DesignName.prefix + (isName ? text : "value"))
+    let number = number(of: DesignName.prefix + tree.text(key))
     keys.enter(key, as: Int32(number), in: tree.storage)
     return number
   }
@@ -158,7 +156,7 @@ struct XcodeReader {
       if references.isPlaceholder(element) {
         takeConnections(of: element, from: references.reference(to: element) ?? literals.first)
       } else {
-        read(object: element, in: -1, as: -1)
+        read(object: element, in: -1, as: -1, isNamedByKey: false)
       }
     }
   }
@@ -168,7 +166,8 @@ struct XcodeReader {
   /// - Parameters:
   ///   - parent: the object around it, or -1.
   ///   - part: the attribute of that object that it is a value of, or -1 for a child.
-  private mutating func read(object element: Int, in parent: Int, as part: Int) {
+  ///   - isNamedByKey: true if that attribute has the name of the object's key.
+  private mutating func read(object element: Int, in parent: Int, as part: Int, isNamedByKey: Bool) {
     let index = objects.count
     let record = tree.elements[element]
     objects.append(
@@ -177,7 +176,7 @@ struct XcodeReader {
     places.objects.append(tree.tagName(element))
     if part >= 0 { parts.append(NibDocument.PartRecord(object: Int32(index), attribute: Int32(part))) }
 
-    let (className, reference) = takeTag(of: element, isTop: parent < 0)
+    let (className, reference) = takeTag(of: element, isTop: parent < 0, isNamedByKey: isNamedByKey)
     for child in tree.children(of: element) where !omits(child) { takeChild(child, ofObject: element) }
     if let viewName, viewName.controller == element {
       let place = tree.tagName(element)
@@ -191,7 +190,9 @@ struct XcodeReader {
   /// Takes the attributes in the tag of an object.
   ///
   /// - Returns: the object's class, and the bytes of its id.
-  private mutating func takeTag(of element: Int, isTop: Bool) -> (NibDocument.Name, Range<Int>) {
+  private mutating func takeTag(
+    of element: Int, isTop: Bool, isNamedByKey: Bool
+  ) -> (NibDocument.Name, Range<Int>) {
     let record = tree.elements[element]
     var className = className(ofElement: record.name)
     var id = 0..<0
@@ -208,7 +209,7 @@ struct XcodeReader {
         append(
           number(of: "ib.element"), .inTag, name.lower + 1..<name.upper, tree.place(ofAttribute: attribute),
           tree.valuePlace(attribute))
-      case ElementName.key: break
+      case ElementName.key where isNamedByKey: break
       default:
         append(
           unique(designName(given.name)), .inTag, given.value, tree.place(ofAttribute: attribute),
@@ -242,7 +243,7 @@ struct XcodeReader {
         structures.append(
           NibDocument.StructureRecord(attribute: UInt32(attributes.count - 1), firstItem: 0, itemsEnd: 0))
       } else {
-        take(value: child, as: unique(attributeName(of: child)))
+        take(value: child, as: unique(attributeName(of: child)), isNamedByKey: nameKey(of: child) != nil)
       }
     }
     if !elements.isObject(child), elements.containsObjects(child) { takeRest(of: child) }
@@ -250,10 +251,19 @@ struct XcodeReader {
 
   /// The name of the attribute that an element is: its key, or its own name.
   private mutating func attributeName(of element: Int) -> NibDocument.Name {
-    if let key = tree.attribute(ElementName.key, of: element), tree.elements[element].name != ElementName.variation {
-      return designName(key: tree.attributes[key].value)
-    }
+    if let key = nameKey(of: element) { return designName(key: tree.attributes[key].value) }
     return designName(tree.elements[element].name)
+  }
+
+  /// The attribute `key` of an element, if an attribute can have it as its name. Those of variations are conditions.
+  func nameKey(of element: Int) -> Int? {
+    guard let key = tree.attribute(ElementName.key, of: element), tree.elements[element].name != ElementName.variation
+    else { return nil }
+    let value = tree.attributes[key].value
+    // Nearly all are words of letters.
+    let isWord = !value.isEmpty && tree.storage[value].allSatisfy { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "z") }
+    if isWord || XMLName.isName(tree.text(value)) && !tree.storage[value].contains(UInt8(ascii: ":")) { return key }
+    return nil
   }
 
   /// Keeps what stands in a container beside the objects.
@@ -284,7 +294,7 @@ struct XcodeReader {
       }
       let own = Int(attributeOfElement[child])
       if elements.isObject(child) {
-        read(object: child, in: object, as: own >= 0 ? own : part)
+        read(object: child, in: object, as: own >= 0 ? own : part, isNamedByKey: own >= 0 && nameKey(of: child) != nil)
       } else if elements.containsObjects(child) {
         readContents(of: child, in: object, as: own >= 0 ? own : part, reference: reference)
       }
