@@ -69,7 +69,7 @@ extension XMLTree {
     try source.checkBeginning(limits)
     var builder = XMLTreeBuilder(source: source, limits: limits, known: known, textElements: blank)
     let outcome = builder.parse()
-    if builder.count > 0, let fault = check(builder) { throw NibError([fault], in: source) }
+    if builder.count > 1 || builder.count == 1 && !builder.isStopped, let fault = check(builder) { throw NibError([fault], in: source) }
     if outcome.isWellFormed, !builder.isStopped, builder.diagnostics.isEmpty {
       self = builder.finish()
       return

@@ -11,10 +11,13 @@ enum XcodeFault: Fault {
   case olderVersion(String)
   case newerVersion(String)
   case noVersion
+  /// A text in an element that holds only elements.
+  case strayText(String)
 
   var code: Diagnostic.Code {
     switch self {
     case .missing: .badElement
+    case .strayText: .misplacedText
     case .root, .foreignDocument: .notALayout
     case .olderVersion, .newerVersion, .noVersion: .unsupportedVersion
     }
@@ -32,6 +35,7 @@ enum XcodeFault: Fault {
       "the file is of Interface Builder's older format \(version.shortened): only format 3.0 is read"
     case .newerVersion(let version):
       "the file is of Interface Builder's format \(version.shortened), which is newer than the one that is read, 3.0"
+    case .strayText(let name): "a text stands in <\(name)>, which holds only elements"
     case .noVersion: "the <document> has no version: only format 3.0 is read"
     }
   }
@@ -47,6 +51,7 @@ enum XcodeFault: Fault {
   var facts: Facts {
     switch self {
     case .missing(let name, let element): [.name: element, .member: name]
+    case .strayText(let name): [.name: name]
     case .root(let name, _): [.name: name, .wanted: "document"]
     case .foreignDocument(let type): [.given: type]
     case .olderVersion(let version), .newerVersion(let version): [.version: version, .wanted: "3.0"]

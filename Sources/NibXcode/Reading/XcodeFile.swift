@@ -47,7 +47,19 @@ struct XcodeFile {
       reader.read(top: top)
     }
     reader.readConnections()
+    reader.faults += strayTexts
     return reader.finish(notices: notices)
+  }
+
+  /// The texts that stand where only elements mean something.
+  private var strayTexts: [Diagnostic] {
+    let containers = [
+      ElementName.document, ElementName.objects, ElementName.scenes, ElementName.scene, ElementName.subviews,
+      ElementName.connections, ElementName.userDefinedRuntimeAttributes, ElementName.userDefinedRuntimeAttribute,
+    ]
+    return tree.elements.indices.dropLast().filter {
+      tree.elements[$0].textCount > 0 && containers.contains(tree.elements[$0].name)
+    }.prefix(100).map { Diagnostic(XcodeFault.strayText(tree.names[Int(tree.elements[$0].name)]), at: tree.tagName($0)) }
   }
 
   // MARK: The root

@@ -15,7 +15,7 @@ extension XcodeReader {
     if name <= ReservedName.awakeAfter || DesignName.isDesign(names[Int(name)]) {
       name = unique(number(of: "ib.runtime." + names[Int(name)]))
     }
-    let place = tree.tagPlace(element)
+    let place = tree.valuePlace(keyPath)
     let value = tree.children(of: element).first { _ in true }
     if let value {
       if let text = scalar(value) {

@@ -177,6 +177,9 @@ struct XcodeReader {
     if part >= 0 { parts.append(NibDocument.PartRecord(object: Int32(index), attribute: Int32(part))) }
 
     let (className, reference) = takeTag(of: element, isTop: parent < 0, isNamedByKey: isNamedByKey)
+    if tree.elements[element].textCount > 0 {
+      append(unique(number(of: "ib.text")), .element, tree.textRange(of: element), tree.tagName(element), tree.tagName(element))
+    }
     for child in tree.children(of: element) where !omits(child) { takeChild(child, ofObject: element) }
     if let viewName, viewName.controller == element {
       let place = tree.tagName(element)
