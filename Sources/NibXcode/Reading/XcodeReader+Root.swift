@@ -50,6 +50,10 @@ extension XcodeReader {
           !reader.elements.containsObjects($0) && reader.tree.elements[$0].name != ElementName.connections
         }
         reader.record(element, reader.tree.attributes(of: element), children, isKeyed: true)
+        if let reference = reader.references.reference(to: element) {
+          let key = reader.add("reference".utf8)
+          reader.item(key, reference, at: reader.tree.tagPlace(element))
+        }
       }
     }
     appendItems(from: start, as: unique(number(of: name)), at: tree.tagPlace(first))
