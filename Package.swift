@@ -32,6 +32,7 @@ let package = Package(
     .library(name: "NibFoundation", targets: ["NibFoundation"]),
     .library(name: "TerminalKit", targets: ["TerminalKit"]),
     .library(name: "NibTesting", targets: ["NibTesting"]),
+    .library(name: "NibXcode", targets: ["NibXcode"]),
     .library(name: "NibTool", targets: ["NibTool"]),
     .executable(name: "nib", targets: ["nib"]),
     .executable(name: "checklists", targets: ["checklists"]),
@@ -54,6 +55,9 @@ let package = Package(
     // Layout files beside each other, as text and structure: what differs, and what two people's changes make together.
     .target(name: "NibComparing", dependencies: ["NibModel", "NibReading"], swiftSettings: settings),
     .target(name: "NibLoading", dependencies: ["NibModel", "CThreads"], swiftSettings: settings),
+    // What Xcode writes: .xib and .storyboard.
+    .target(
+      name: "NibXcode", dependencies: ["NibModel", "NibReading", "NibLoading", "FileAccess"], swiftSettings: settings),
     .target(name: "NibTracing", dependencies: ["NibLoading", "NibModel"], swiftSettings: settings),
     // Compiled layouts: the form, what writes it and what reads it.
     .target(name: "NibCompiled", dependencies: ["NibModel", "FileAccess"], swiftSettings: settings),
@@ -86,7 +90,7 @@ let package = Package(
     .target(
       name: "NibTool",
       dependencies: [
-        "NibKit", "NibComparing", "NibExploring", "TerminalKit", "FileAccess",
+        "NibKit", "NibXcode", "NibComparing", "NibExploring", "TerminalKit", "FileAccess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings + [.enableUpcomingFeature("InferIsolatedConformances")]),
     .executableTarget(
@@ -126,6 +130,9 @@ let package = Package(
     // The same with views in a terminal.
     .executableTarget(
       name: "ScreenProbe", dependencies: ["NibRuntime", "TerminalKit"], path: "Tests/ScreenProbe",
+      swiftSettings: settings),
+    .testTarget(
+      name: "NibXcodeTests", dependencies: ["NibXcode", "NibKit", "NibTool", "NibTesting", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "NibRuntimeTests", dependencies: ["NibKit", "RuntimeProbe", "ScreenProbe", "TestSupport"],

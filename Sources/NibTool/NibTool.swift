@@ -1,6 +1,7 @@
 public import ArgumentParser
 internal import FileAccess
 public import NibKit
+internal import NibXcode
 
 /// The tool `nib` as a library: an app makes its own tool with its own classes.
 ///
@@ -122,7 +123,7 @@ public enum NibTool {
   private(set) static var ownArguments: [String]?
 
   /// The formats that the tool reads.
-  static var formats: [LayoutFormat] { .all(with: current.dialects) }
+  static var formats: [LayoutFormat] { .all(with: [.xib, .storyboard] + current.dialects) }
 
   /// The console of the running tool, for subcommands of other targets.
   package static var console: Console { current.console }
@@ -202,7 +203,7 @@ struct RootCommand: ParsableCommand {
         subcommands: [
           CheckCommand.self, TraceCommand.self, ExploreCommand.self, ObjectsCommand.self, PlanCommand.self,
           DescribeCommand.self, OrdersCommand.self, ShowCommand.self, PreviewCommand.self, SchemaCommand.self,
-          DiffCommand.self, MergeCommand.self, FormatCommand.self, CompileCommand.self,
+          DiffCommand.self, MergeCommand.self, FormatCommand.self, ConvertCommand.self, CompileCommand.self,
         ] + NibTool.current.subcommands)
     }
   }

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import NibKit
 package import NibLoading
 internal import NibModel
+internal import NibXcode
 
 /// The work that commands share: reading a file, finding its owner, making a plan, saying what is wrong.
 @MainActor
@@ -37,24 +38,31 @@ struct Session {
   /// The source of the layouts that a layout leads to by name: its folder.
   func layouts(beside path: String) -> LayoutFolders { folders.layouts(beside: path) }
 
+  /// True if stand-ins take the place of classes that the tool does not know. In a file of Interface Builder they always do:
+  /// UIKit and AppKit are not here.
+  func usesStandIns(for document: NibDocument) -> Bool { usesStandIns || document.isInterfaceBuilders }
+
   /// The classes for a layout: the tool's own, and stand-ins for the rest if they were asked for.
   func classes(for document: NibDocument) -> ClassRegistry {
     let classes = NibTool.current.classes()
-    return usesStandIns ? StandIns.adding(to: classes, for: document) : classes
+    return usesStandIns(for: document) ? StandIns.adding(to: classes, for: document) : classes
   }
 
   /// Everything that is wrong with a layout, or probably is.
   func findings(in document: NibDocument, layouts: any LayoutSource) -> [Diagnostic] {
-    let errors = LoadPlan.diagnose(document, classes: classes(for: document), layouts: layouts)
-    let doubts = usesStandIns ? StandIns.doubts(about: document, among: NibTool.current.classes()) : []
-    return (errors + doubts).inTextOrder
+    let errors = LoadPlan.diagnose(document, classes: classes(for: document), layouts: layouts).filter {
+      // Interface Builder's files need not name the class of their owner, and often do not.
+      !document.isInterfaceBuilders || $0.code != .missingOwner
+    }
+    let doubts = usesStandIns(for: document) ? StandIns.doubts(about: document, among: NibTool.current.classes()) : []
+    return (errors + doubts + document.notices + document.interfaceBuilderFindings).inTextOrder
   }
 
   /// Returns true if some findings are there only because the tool lacks a program's classes: with stand-ins there are fewer.
   func lacksClasses(
     _ findings: [Diagnostic], of document: NibDocument, layouts: any LayoutSource
   ) -> Bool {
-    guard !usesStandIns, findings.contains(where: { [.unknownClass, .unknownAction].contains($0.code) }) else {
+    guard !usesStandIns(for: document), findings.contains(where: { [.unknownClass, .unknownAction].contains($0.code) }) else {
       return false
     }
     return Session(standIns: true).findings(in: document, layouts: layouts).count < findings.count
@@ -72,7 +80,7 @@ struct Session {
   /// A plan for a layout that has been read.
   func prepare(_ document: NibDocument, from path: String, order: LoadOrder?, isRun: Bool) throws -> Preparation {
     let classes = classes(for: document)
-    let standIn = usesStandIns && document.decoderSource == .layout ? classes[StandIns.ownerName] : nil
+    let standIn = usesStandIns(for: document) && document.decoderSource == .layout ? classes[StandIns.ownerName] : nil
     let descriptor = document.ownerClass.flatMap { classes[$0] } ?? standIn
     let externals = externals(for: document)
     let layouts = layouts(beside: path)
@@ -90,7 +98,7 @@ struct Session {
   func externals(for document: NibDocument) -> [String: AnyObject] {
     var externals: [String: AnyObject] = [:]
     for name in StandIns.externals(of: document) {
-      externals[name] = NibTool.current.externals(name) ?? (usesStandIns ? ExternalStandIn(name: "ext:" + name) : nil)
+      externals[name] = NibTool.current.externals(name) ?? (usesStandIns(for: document) ? ExternalStandIn(name: "ext:" + name) : nil)
     }
     return externals
   }

@@ -127,6 +127,18 @@ public struct ClassRegistry: Sendable {
         makeOwner: make, isolation: isolation))
   }
 
+  /// Adds a class of objects that owns layouts as well, and whose members are not its class's own.
+  package mutating func register<Object: NibOwner>(
+    _ name: String, members: Members, isolation: isolated (any Actor)? = #isolation,
+    owner makeOwner: @escaping () -> Object, awake: @escaping (Object) throws -> Void,
+    make: @escaping (NibDecoder) throws -> Object
+  ) {
+    add(
+      ClassDescriptor(
+        name: name, type: Object.self, members: members, isInstance: { $0 is Object }, make: make,
+        awake: { try awake(trusted($0)) }, makeOwner: makeOwner, isolation: isolation))
+  }
+
   /// Adds everything from another registry; its classes replace those of the same name.
   public mutating func merge(_ other: ClassRegistry) {
     for descriptor in other.classes { add(descriptor) }

@@ -146,16 +146,38 @@ package final class CollectionEntry {
 package final class EventEntry {
   package let name: String
   package let help: StaticString
-  package let exchange: (AnyObject, Action?) -> Action?
+  private let exchange: (AnyObject, [Action]) -> [Action]
+  /// True if several actions can be connected to it, which happen in turn.
+  package let takesMany: Bool
 
   @usableFromInline
   package init(
-    name: String, help: StaticString, exchange: @escaping (AnyObject, Action?) -> Action?
+    name: String, help: StaticString, takesMany: Bool, exchange: @escaping (AnyObject, [Action]) -> [Action]
   ) {
     self.name = name
     self.help = help
+    self.takesMany = takesMany
     self.exchange = exchange
   }
+
+  /// Connects an action: behind the others, or in the place of the one before.
+  ///
+  /// - Returns: The actions before.
+  func connect(_ action: Action, in object: AnyObject) -> [Action] {
+    let before = exchange(object, [action])
+    if takesMany, !before.isEmpty { _ = exchange(object, before + [action]) }
+    return before
+  }
+
+  /// The actions that are connected.
+  package func actions(of object: AnyObject) -> [Action] {
+    let actions = exchange(object, [])
+    put(actions, in: object)
+    return actions
+  }
+
+  /// Gives an object the actions that it had.
+  func put(_ actions: [Action], in object: AnyObject) { _ = exchange(object, actions) }
 }
 
 @usableFromInline

@@ -102,11 +102,27 @@ extension MembersBuilder {
   ) {
     members.append(
       EventEntry(
-        name: name, help: help,
-        exchange: { object, action in
-          var action = action
+        name: name, help: help, takesMany: false,
+        exchange: { object, actions in
+          var action = actions.last
           exchange(trusted(object), &action)
-          return action
+          return action.map { [$0] } ?? []
+        }))
+  }
+
+  /// Something that happens in an object and to which a file can connect any number of actions, which happen in the order of
+  /// the file: `$0.events("touchUpInside") { swap(&$0.actions, &$1) }`.
+  @inlinable
+  public mutating func events(
+    _ name: String, help: StaticString = "", _ exchange: @escaping (Root, inout [Action]) -> Void
+  ) {
+    members.append(
+      EventEntry(
+        name: name, help: help, takesMany: true,
+        exchange: { object, actions in
+          var actions = actions
+          exchange(trusted(object), &actions)
+          return actions
         }))
   }
 

@@ -9,6 +9,8 @@ package struct Slot: Equatable, Sendable {
     case outlet, collection, event
     /// `id` where the class does not want to know it.
     case id
+    /// Design data that the class does not want to know.
+    case design
     /// `outlet="…"` and `outlets="…"`: connections of the owner.
     case ownerOutlet, ownerCollection
     /// `awake-after="…"`: the objects that awake before this one.

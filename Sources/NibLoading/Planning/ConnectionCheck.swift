@@ -31,6 +31,7 @@ struct ConnectionCheck {
       else { continue }
       let isOutlet = connection.kind == .outlet
       let member = Int(connection.member)
+      if !isOutlet, descriptor.members.events[member].takesMany { continue }
       let name = isOutlet ? descriptor.members.outlets[member].name : descriptor.members.events[member].name
       let place = input.document.place(ofAttribute: Int(connection.attribute))
       let first = input.document.place(ofAttribute: Int(connections[earlier].attribute))

@@ -54,6 +54,9 @@ struct ConnectionResolver {
   /// Takes a `<connect>` apart. Each of its attributes is looked at, whatever is wrong with the others.
   mutating func collectConnect(_ index: Int, _ participants: inout Participants) {
     let attributes = document.attributes(ofConnect: index)
+    if attributes.contains(where: { document.name(ofAttribute: $0) == DesignName.connection }) {
+      return checkRecord(attributes, &participants)
+    }
     let source = end(ReservedName.from, in: attributes, &participants)
     let target = end(ReservedName.to, in: attributes, &participants)
     let action = document.attribute(ReservedName.action, in: attributes)
@@ -78,6 +81,15 @@ struct ConnectionResolver {
           of: document.text(ofAttribute: action), target: target, sender: nil,
           at: document.valuePlace(ofAttribute: action), participants)
       }
+    }
+  }
+
+  /// Checks that a connection which is a record only leads from an object to an object. Who else takes part is not asked.
+  private func checkRecord(_ attributes: Range<Int>, _ participants: inout Participants) {
+    for name in [ReservedName.from, ReservedName.to] {
+      guard let attribute = document.attribute(name, in: attributes) else { continue }
+      if document.text(ofAttribute: attribute).hasPrefix("#ext:") { continue }
+      _ = end(name, in: attributes, &participants)
     }
   }
 

@@ -149,7 +149,7 @@ struct LayoutPass {
     switch slot.kind {
     case .attribute, .identity: values.check(attribute, slot, of: object, descriptor, storage)
     case .part: parts.checkEmpty(attribute, descriptor.members.parts[slot.index])
-    case .id, .structure: break
+    case .id, .design, .structure: break
     case .outlet, .collection, .event: connections.collect(slot, attribute, of: object)
     case .ownerOutlet, .ownerCollection: connections.collectOwner(slot.kind, attribute, of: object)
     case .awakeAfter: awakes.collect(attribute, of: object)
@@ -179,7 +179,7 @@ struct LayoutPass {
       let type = descriptor.attributes[slot.index].type
       findings.report(ValueFault.objectForValue(member: name, wanted: type.nibDescription), at: place)
     case .part where form == .items: parts.reportValue(.items, descriptor.members.parts[slot.index], at: place)
-    case .part: break
+    case .part, .design: break
     default:
       findings.report(
         ValueFault.valueForReference(member: name, kind: slot.kind, given: form == .objects ? .object : .items),

@@ -27,7 +27,11 @@ struct MemberNames {
     case ReservedName.outlet: Slot(.ownerOutlet)
     case ReservedName.outlets: Slot(.ownerCollection)
     case ReservedName.awakeAfter: Slot(.awakeAfter)
-    default: descriptor.slots[input.document.names[Int(name)]] ?? Slot(.unknown)
+    default: slot(input.document.names[Int(name)], of: descriptor)
     }
+  }
+
+  private func slot(_ name: String, of descriptor: ClassDescriptor) -> Slot {
+    descriptor.slots[name] ?? Slot(DesignName.isDesign(name) ? .design : .unknown)
   }
 }

@@ -16,8 +16,9 @@ struct PartResolver {
   mutating func enter(_ part: Int, _ descriptor: ClassDescriptor?, of whole: ClassDescriptor, _ slot: Slot) {
     let document = input.document
     let record = document.objects[part]
-    let entry = whole.members.parts[slot.index]
     let count = table.append(part, ofAttribute: document.part(ofObject: part), of: Int(record.parent))
+    guard slot.isDeclared else { return }
+    let entry = whole.members.parts[slot.index]
     let place = document.place(ofObject: part)
     if !entry.isList, count == 2 {
       findings.report(

@@ -71,6 +71,7 @@ struct ShapeResolver {
     let start = work.count
     for (place, attribute) in record.attributes.enumerated() {
       let slot = slots[attribute]
+      if slot.kind == .design || slot == .undeclaredPart { continue }
       if shapes.attributes[attribute].form != .inTag || slot.kind == .unknown || slot.kind == .part {
         work.removeSubrange(start...)
         return
@@ -104,7 +105,8 @@ extension Slot {
   fileprivate func given(as form: Shapes.Form) -> Slot {
     let isAttribute = kind == .attribute || kind == .identity
     return switch form {
-    case .inTag, .element, .objects: self
+    case .inTag, .element: self
+    case .objects: kind == .design ? .undeclaredPart : self
     case .items: isAttribute ? Slot(.structure, index) : self
     case .value: isAttribute ? Slot(.structure, index, acceptsAnyText: acceptsAnyText) : Slot(.unknown)
     case .part: kind == .part ? self : isMember ? Slot(.unknown) : .undeclaredPart
@@ -118,7 +120,7 @@ extension Slot {
   private var isMember: Bool {
     switch kind {
     case .attribute, .identity, .structure, .part, .outlet, .collection, .event: true
-    case .id, .ownerOutlet, .ownerCollection, .awakeAfter, .unknown, .unresolved: false
+    case .id, .design, .ownerOutlet, .ownerCollection, .awakeAfter, .unknown, .unresolved: false
     }
   }
 }

@@ -158,7 +158,7 @@ final class AttributeSteps {
     let parts = run.descriptor(object).members.parts
     return run.plan.document.attributes(ofObject: object).first { attribute in
       let slot = run.graph.slot(ofAttribute: attribute, of: object)
-      return slot.kind == .part && parts[slot.index].apply == nil && !isDecoded(attribute)
+      return slot.kind == .part && slot.isDeclared && parts[slot.index].apply == nil && !isDecoded(attribute)
         && !run.graph.parts.objects(ofAttribute: attribute).isEmpty
     }
   }

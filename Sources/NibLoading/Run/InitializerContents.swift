@@ -49,7 +49,10 @@ final class InitializerContents: DecoderContents {
       } else {
         value = structure(index)
       }
-    case .structure: value = structure(index)
+    case .design where run.plan.document.structure(ofAttribute: index) == nil:
+      let bytes = run.bytes
+      value = Value(nibText: bytes.span.extracting(run.attributes[index].value))
+    case .structure, .design: value = structure(index)
     case .part: value = nil
     case .outlet, .collection, .event, .ownerOutlet, .ownerCollection, .awakeAfter:
       throw run.referenceDecoded(name, attribute: index)
@@ -68,7 +71,7 @@ final class InitializerContents: DecoderContents {
     guard let index = attribute(name, of: object) else { return nil }
     switch run.graph.slot(ofAttribute: index, of: object).kind {
     case .part: break
-    case .attribute, .identity, .structure, .id, .unknown, .unresolved:
+    case .attribute, .identity, .structure, .id, .design, .unknown, .unresolved:
       throw run.badDecode(name, attribute: index, as: nil)
     case .outlet, .collection, .event, .ownerOutlet, .ownerCollection, .awakeAfter:
       throw run.referenceDecoded(name, attribute: index)

@@ -5,7 +5,7 @@ final class WiringSteps {
   /// The contents of a member before the load: of an object that outlives it, which gets them back if the load fails.
   private enum Before {
     case outlet(connection: Int, AnyObject?)
-    case event(connection: Int, Action?)
+    case event(connection: Int, [Action])
     case collection(Int, [AnyObject])
   }
 
@@ -47,7 +47,7 @@ final class WiringSteps {
     else { return }
     run.enter(.actions, connection.source)
     run.record(.action, connection.source, item: Int32(index))
-    let before = entry.exchange(source, action)
+    let before = entry.connect(action, in: source)
     if connection.source.outlivesLoad { wayBack.append(.event(connection: index, before)) }
   }
 
@@ -97,7 +97,7 @@ final class WiringSteps {
     case .event(let index, let before):
       let connection = run.graph.connections[index]
       guard let source = run.object(connection.source), let entry = event(of: connection, in: run) else { return }
-      _ = entry.exchange(source, before)
+      entry.put(before, in: source)
     case .collection(let index, let before):
       let collection = run.graph.collections[index]
       guard let source = run.object(collection.source), let entry = entry(of: collection, in: run) else { return }

@@ -52,8 +52,26 @@ extension Diagnostic.Code {
   public static let unfinishedMerge = Self("unfinished-merge")
   /// An element of the vocabulary lacks an attribute that it needs, has one too many, or has an empty one.
   public static let badElement = Self("bad-element")
+  /// An element of another system's file that is not known here, and kept as it is written.
+  public static let unknownElement = Self("unknown-element")
+  /// Something of another system's file that a layout cannot say.
+  public static let notConverted = Self("not-converted")
   /// The file passes a limit of `ReadingLimits`.
   public static let limitExceeded = Self("limit-exceeded")
+}
+
+// Codes of Interface Builder's files.
+extension Diagnostic.Code {
+  /// A scene that no segue leads to, and that code cannot ask for.
+  public static let unreachableScene = Self("unreachable-scene")
+  /// A scene, a segue or a storyboard that is asked for and not there.
+  public static let noSuchScene = Self("no-such-scene")
+  /// A view that is not where its constraints put it.
+  public static let misplacedView = Self("misplaced-view")
+  /// A view the place of which its constraints leave open.
+  public static let ambiguousLayout = Self("ambiguous-layout")
+  /// Two placeholders for one thing, or one that is an object too.
+  public static let ambiguousPlaceholder = Self("ambiguous-placeholder")
 }
 
 // Codes of planning: the layout does not fit the classes.

@@ -6,6 +6,8 @@ public struct Diagnostic: Hashable, Sendable {
     case error
     /// The layout loads, but probably does not do what its author meant.
     case warning
+    /// Nothing is wrong; it is told because somebody may want to know it.
+    case notice
   }
 
   /// Another place that explains the first: the earlier of two, the tag that was left open.

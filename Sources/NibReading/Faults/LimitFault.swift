@@ -1,7 +1,7 @@
-internal import NibModel
+package import NibModel
 
 /// A text that passes a limit of `ReadingLimits`, or a limit that always holds.
-enum LimitFault: Fault {
+package enum LimitFault: Fault {
   case file(bytes: Int, limit: Int)
   case names(limit: Int)
   case depth(limit: Int)
@@ -11,9 +11,9 @@ enum LimitFault: Fault {
   case value(limit: Int)
   case marks
 
-  var code: Diagnostic.Code { .limitExceeded }
+  package var code: Diagnostic.Code { .limitExceeded }
 
-  var message: String {
+  package var message: String {
     switch self {
     case .file(let bytes, let limit): "the file has \(bytes) bytes; the limit is \(limit)"
     case .names(let limit): "more than \(limit) distinct names"
@@ -25,7 +25,7 @@ enum LimitFault: Fault {
     }
   }
 
-  var facts: Facts {
+  package var facts: Facts {
     switch self {
     case .file(let bytes, let limit): [.count: bytes, .limit: limit]
     case .names(let limit), .depth(let limit), .objects(let limit, _), .attributes(let limit), .value(let limit):

@@ -17,6 +17,7 @@ extension LayoutBuilder {
         version = text(attribute)
         if let version, version != "1" { reportVersion(version, attribute) }
       case ReservedName.owner: break
+      case let name where isDesign(name): break
       default:
         damage.lacksOwner = true
         reportUnexpected(attribute, in: "layout", allowed: ["version", "owner"])
@@ -24,6 +25,8 @@ extension LayoutBuilder {
     }
     if version == nil { report(VocabularyFault.noVersion, at: tagRange) }
   }
+
+  private func isDesign(_ name: NibDocument.Name) -> Bool { DesignName.isDesign(names[Int(name)]) }
 
   private mutating func reportVersion(_ version: String, _ attribute: TagAttribute) {
     // A person who writes 1.0 means the layouts of today; those of a later version may mean something else.
@@ -63,18 +66,22 @@ extension LayoutBuilder {
   /// Reports what is wrong with a `<connect>`, and returns false if it connects nothing.
   mutating func checkConnect() -> Bool {
     var given = emptyConnectValues
+    var isRecord = false
     defer { emptyConnectValues = [] }
     for attribute in tag {
       switch attribute.name {
       case ReservedName.from, ReservedName.to, ReservedName.outlet, ReservedName.outlets, ReservedName.event,
         ReservedName.action:
         given.insert(attribute.name)
+      case let name where isDesign(name): isRecord = isRecord || names[Int(name)] == DesignName.connection
       default:
         reportUnexpected(
           attribute, in: "connect", allowed: ["from", "to", "outlet", "outlets", "event", "action"])
       }
     }
     let ends: Set = [ReservedName.from, ReservedName.to]
+    // A record connects nothing, and need not lead anywhere.
+    if isRecord, given.contains(ReservedName.from), given.isSubset(of: ends) { return emptyConnectValues.isEmpty }
     let forms: [Set<NibDocument.Name>] = [
       [ReservedName.outlet], [ReservedName.outlets], [ReservedName.event, ReservedName.action],
     ]

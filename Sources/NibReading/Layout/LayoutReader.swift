@@ -31,24 +31,7 @@ extension NibDocument {
   ///   passes a limit, or has more faults than are told.
   /// - Complexity: O(bytes), at a small factor of libxml2's own time.
   public init(recovering source: SourceText, limits: ReadingLimits = ReadingLimits()) throws(NibError) {
-    let most = min(limits.bytes, ReadingLimits.mostBytes)
-    if source.bytes.count > most {
-      throw NibError([Diagnostic(LimitFault.file(bytes: source.bytes.count, limit: most), at: nil)], in: source)
-    }
-    if source.bytes.isEmpty {
-      throw NibError([Diagnostic(MarkupFault.emptyFile, at: SourceRange(0, 0))], in: source)
-    }
-    if let fault = ForeignFile.fault(inBeginningOf: source.bytes) ?? declaredEncodingFault(in: source.bytes)
-      ?? source.bytes.excessiveMark.map({ Diagnostic(LimitFault.marks, at: $0) })
-    {
-      throw NibError([fault], in: source)
-    }
-    // Asked before libxml2 reads the tag: before 2.12 it takes time with the square of a tag's attributes.
-    let scanner = TagScanner(source.bytes)
-    if let tag = scanner.firstTag(withMoreAttributesThan: limits.attributes) {
-      throw NibError([Diagnostic(LimitFault.attributes(limit: limits.attributes), at: tag)], in: source)
-    }
-
+    try source.checkBeginning(limits)
     var builder = LayoutBuilder(source: source, limits: limits)
     let outcome = builder.parse()
     if outcome.isWellFormed, !builder.isStopped, let document = builder.finish() {

@@ -40,10 +40,10 @@ struct GuestState {
             place: reference.place))
       }
       for event in guest.plan.graph.descriptor(of: guest.participant)?.members.events ?? [] {
-        let action = event.exchange(object, nil)
-        _ = event.exchange(object, action)
-        let value = action.map { Value($0.connectedTarget, ($0.isForFirstResponder ? "#first." : "") + $0.name) }
-        entries.append(Entry(name: "\(guest.name).\(event.name)", values: value.map { [$0] } ?? [], place: nil))
+        let values = event.actions(of: object).map {
+          Value($0.connectedTarget, ($0.isForFirstResponder ? "#first." : "") + $0.name)
+        }
+        entries.append(Entry(name: "\(guest.name).\(event.name)", values: values, place: nil))
       }
     }
   }

@@ -15,7 +15,7 @@ struct CheckCommand: MachineReadable {
 
   @Argument(
     help: ArgumentHelp("Layouts and archives, or - for standard input.", valueName: "file"),
-    completion: .file(extensions: ["xml", "nib", "plist"]))
+    completion: .file(extensions: ["xml", "nib", "plist", "xib", "storyboard"]))
   var files: [String]
 
   @Option(help: "How to write findings: text, json (one object a line) or sarif (one log for all files).")

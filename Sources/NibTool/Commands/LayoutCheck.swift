@@ -35,7 +35,7 @@ struct LayoutCheck {
     if hasForeignClasses, format == .text { session.console.print(Self.foreignClasses) }
     let all = found.flatMap(\.1)
     if all.contains(where: { $0.code == .unreadableFile }) { throw ToolStatus.usage }
-    if !all.isEmpty { throw ToolStatus.findings }
+    if all.contains(where: { $0.severity != .notice }) { throw ToolStatus.findings }
   }
 
   private static let foreignClasses =

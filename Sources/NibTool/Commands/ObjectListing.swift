@@ -103,7 +103,8 @@ struct ObjectListing {
 
   private mutating func list(_ object: NibDocument.Object, depth: Int) {
     let connections = object.attributes.filter { attribute in
-      attribute.name == "outlet" || attribute.name == "outlets" || attribute.value.hasPrefix("#")
+      attribute.name == "outlet" || attribute.name == "outlets"
+        || attribute.value.hasPrefix("#") && !DesignName.isDesign(attribute.name)
     }.map { "\($0.name)=\($0.value)" }
     let links = object.attributes.compactMap { attribute -> String? in
       let targets = attribute.targets.map(names.name(ofObject:)).joined(separator: ",")

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import NibKit
 
 /// `nib objects`: the tree of a layout, as the file has it.
-struct ObjectsCommand: ParsableCommand {
+struct ObjectsCommand: MachineReadable {
   static let configuration = CommandConfiguration(
     commandName: "objects",
     abstract: "List the objects of a layout or an archive as a tree, with ids, connections and places.",
@@ -11,22 +11,44 @@ struct ObjectsCommand: ParsableCommand {
       connections that the object's attributes make, and the place in the file. What is the value of an attribute has the \
       attribute's name before it. An object of an archive that several others contain stands in the first of them, and a line \
       with an arrow leads to it in the others.
+
+      With --format json, one object has all objects, and every connection of the file with its kind, both ends and its \
+      place, those of Interface Builder's files with their ids.
       """)
 
   @Argument(
-    help: "The layout or archive, or - for standard input.", completion: .file(extensions: ["xml", "nib", "plist"]))
+    help: "The layout or archive, or - for standard input.",
+    completion: .file(extensions: ["xml", "nib", "plist", "xib", "storyboard"]))
   var file: String
 
+  @Option(help: "How to write the objects: text, or json with every connection of the file.")
+  var format = Format.text
+
+  @Flag(help: "Does nothing here: the list needs no classes. Taken because other commands take it.")
+  var standIns = false
+
+  @OptionGroup var output: OutputOptions
+
+  var isForPrograms: Bool { format != .text }
+
+  enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }
+
   func run() throws {
-    try MainActor.assumeIsolated { try Self.list(file) }
+    try MainActor.assumeIsolated { try Self.list(file, format) }
   }
 
   /// Lists the objects of a layout or an archive.
   @MainActor
-  static func list(_ file: String) throws {
+  static func list(_ file: String, _ format: Format = .text) throws {
     let session = Session()
     let document = try session.document(file)
-    let text = ObjectListing(document).text
-    session.console.print(text.isEmpty ? "the \(document.decoderSource.rawValue) has no objects" : text)
+    switch format {
+    case .text:
+      let text = ObjectListing(document).text
+      session.console.print(text.isEmpty ? "the \(document.decoderSource.rawValue) has no objects" : text)
+    case .json:
+      var listing = ObjectListingJSON(document)
+      session.console.print(listing.text())
+    }
   }
 }

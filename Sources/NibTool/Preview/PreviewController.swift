@@ -1,5 +1,6 @@
 internal import NibKit
 internal import NibLoading
+internal import NibXcode
 internal import TerminalKit
 
 /// `nib preview` as a program: shows a layout, and shows it anew when its file is saved.

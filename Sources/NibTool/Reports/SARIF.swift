@@ -69,7 +69,7 @@ private struct SARIFPlaces {
     let edits = edits(for: diagnostic)
     json.object { json in
       json.field("ruleId", diagnostic.code.rawValue)
-      json.field("level", diagnostic.severity.rawValue)
+      json.field("level", diagnostic.severity == .notice ? "note" : diagnostic.severity.rawValue)
       json.key("message")
       let remarks = diagnostic.notes.filter { $0.place == nil }.map(\.message)
       json.object { $0.field("text", ([diagnostic.message] + remarks).joined(separator: "; ")) }

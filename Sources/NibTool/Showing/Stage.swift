@@ -1,6 +1,7 @@
 internal import NibKit
 internal import NibLoading
 internal import NibModel
+internal import NibXcode
 internal import TerminalKit
 
 /// A layout as its program would show it, without the program: what the tool does not know has stand-ins, and so has the

@@ -1,5 +1,6 @@
 internal import NibLoading
 internal import NibModel
+internal import NibXcode
 internal import TerminalKit
 
 /// A view in the place of one whose class the tool does not know: the class's name in a frame, around whatever the layout
@@ -9,7 +10,7 @@ final class StandInView: VStack {
   private var children: [AnyObject] = []
   private var outlets: [String: AnyObject] = [:]
   private var collections: [String: [AnyObject]] = [:]
-  private var actions: [String: Action] = [:]
+  private var actions: [String: [Action]] = [:]
 
   required init(coder: NibDecoder) throws {
     name = coder.className
@@ -41,7 +42,7 @@ final class StandInView: VStack {
           swap(&view.collections[name, default: []], &values)
         }
       }
-      for name in needs.events.subtracting(known).sorted() { table.event(name) { swap(&$0.actions[name], &$1) } }
+      for name in needs.events.subtracting(known).sorted() { table.events(name) { swap(&$0.actions[name, default: []], &$1) } }
       for name in needs.actions.sorted() { table.action(name, StandInView.perform) }
     }
   }

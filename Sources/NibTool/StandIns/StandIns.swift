@@ -1,6 +1,7 @@
 internal import NibKit
 internal import NibLoading
 internal import NibModel
+internal import NibXcode
 internal import TerminalKit
 
 /// Makes classes for a layout out of what the layout itself says of them.
@@ -37,8 +38,16 @@ enum StandIns {
     }
     let owner = document.ownerClass ?? ownerName
     if extent == .unknownAndOwner || registry[owner]?.makeOwner == nil {
-      let used = survey.needs[Survey.owner] ?? Survey.Needs()
-      registry.register(owner: owner, members: StandIn.members(used)) { StandInOwner(name: owner) }
+      var used = survey.needs[Survey.owner] ?? Survey.Needs()
+      if registry[owner]?.type == StandIn.self || registry[owner]?.type == StandInView.self {
+        // A class that also stands in the layout: of the two, one stand-in takes what either needs.
+        used.formUnion(survey.needs[owner] ?? Survey.Needs())
+        registry.register(
+          owner, members: StandIn.members(used), owner: { StandInOwner(name: owner) }, awake: { (_: StandIn) in }
+        ) { StandIn(name: $0.id ?? owner) }
+      } else {
+        registry.register(owner: owner, members: StandIn.members(used)) { StandInOwner(name: owner) }
+      }
     }
     let used = survey.needs[Survey.external] ?? Survey.Needs()
     registry.register(owner: Survey.external, members: StandIn.members(used)) {

@@ -1,6 +1,7 @@
 internal import NibKit
 internal import NibLoading
 internal import NibModel
+internal import NibXcode
 internal import TerminalKit
 
 extension Session {

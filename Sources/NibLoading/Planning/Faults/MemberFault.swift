@@ -125,7 +125,7 @@ extension Slot.Kind {
   /// The word for a member of the kind, in messages.
   var word: String {
     switch self {
-    case .attribute, .identity, .structure, .part, .id, .awakeAfter, .unknown, .unresolved: "attribute"
+    case .attribute, .identity, .structure, .part, .id, .design, .awakeAfter, .unknown, .unresolved: "attribute"
     case .outlet, .ownerOutlet: "outlet"
     case .collection, .ownerCollection: "outlet collection"
     case .event: "event"

@@ -1,25 +1,34 @@
-internal import NibLoading
+package import NibLoading
 internal import NibModel
 
 /// An object in the place of one whose class the tool does not know: takes every attribute and connection.
-class StandIn: NibOwner, NibVersionIndifferent {
-  let name: String
-  private var children: [AnyObject] = []
+///
+/// It is a `CocoaObject`, so that an author's outlets of that class take any.
+package class StandIn: CocoaObject, NibVersionIndifferent {
+  package let name: String
   private var values: [String: PropertyList] = [:]
   private var parts: [String: [AnyObject]] = [:]
-  fileprivate(set) var outlets: [String: AnyObject] = [:]
+  package private(set) var outlets: [String: AnyObject] = [:]
   private var collections: [String: [AnyObject]] = [:]
-  private var actions: [String: Action] = [:]
+  private var actions: [String: [Action]] = [:]
 
-  init(name: String) { self.name = name }
+  package init(name: String) {
+    self.name = name
+    super.init()
+  }
+
+  package required init(coder: NibDecoder) throws {
+    name = coder.id ?? coder.className
+    try super.init(coder: coder)
+  }
 
   /// The members that all stand-ins have in common; the rest depends on the layout and is made by `StandIns`.
-  class var members: Members { Members(of: StandIn.self) { $0.children { $0.children.append($1) } } }
+  package override class var members: Members { Members(of: StandIn.self) { $0.children { $0.add($1) } } }
 
   private func perform() {}
 
   /// The members that the stand-in for a class must have for a layout to fit.
-  static func members(_ needs: Survey.Needs) -> Members {
+  package static func members(_ needs: Survey.Needs) -> Members {
     members.adding(StandIn.self) { table in
       for name in needs.attributes.sorted() {
         table.attribute(name) { (object: StandIn, value: PropertyList) in object.values[name] = value }
@@ -36,16 +45,16 @@ class StandIn: NibOwner, NibVersionIndifferent {
           swap(&object.collections[name, default: []], &values)
         }
       }
-      for name in needs.events.sorted() { table.event(name) { swap(&$0.actions[name], &$1) } }
+      for name in needs.events.sorted() { table.events(name) { swap(&$0.actions[name, default: []], &$1) } }
       for name in needs.actions.sorted() { table.action(name, StandIn.perform) }
     }
   }
 }
 
 /// The stand-in for an external object.
-final class ExternalStandIn: StandIn {}
+package final class ExternalStandIn: StandIn {}
 
 /// The stand-in for an owner. Actions for the first responder end with it, as they would with a program's own objects.
-final class StandInOwner: StandIn, NibResponder {
-  weak var nextResponder: (any NibResponder)?
+package final class StandInOwner: StandIn, NibResponder {
+  package weak var nextResponder: (any NibResponder)?
 }

@@ -1,28 +1,39 @@
-internal import NibModel
+package import NibModel
 
 /// Goes through a layout and notes what it uses of each class.
-struct Survey {
-  static let owner = "#owner"
+package struct Survey {
+  package static let owner = "#owner"
   /// The name under which the needs of all external objects stand.
-  static let external = "#ext"
+  package static let external = "#ext"
 
   /// The parts of one class that a layout uses.
-  struct Needs {
-    var attributes: Set<String> = []
-    var parts: Set<String> = []
-    var outlets: Set<String> = []
-    var collections: Set<String> = []
-    var events: Set<String> = []
-    var actions: Set<String> = []
+  package struct Needs {
+    package var attributes: Set<String> = []
+    package var parts: Set<String> = []
+    package var outlets: Set<String> = []
+    package var collections: Set<String> = []
+    package var events: Set<String> = []
+    package var actions: Set<String> = []
+
+    package init() {}
+
+    package mutating func formUnion(_ other: Needs) {
+      attributes.formUnion(other.attributes)
+      parts.formUnion(other.parts)
+      outlets.formUnion(other.outlets)
+      collections.formUnion(other.collections)
+      events.formUnion(other.events)
+      actions.formUnion(other.actions)
+    }
   }
 
-  private(set) var needs: [String: Needs] = [:]
-  private(set) var externals: Set<String> = []
+  package private(set) var needs: [String: Needs] = [:]
+  package private(set) var externals: Set<String> = []
   private var classOfID: [String: String] = [:]
   /// The class of each object, in document order.
   private let classes: [String]
 
-  init(_ document: NibDocument) {
+  package init(_ document: NibDocument) {
     let objects = document.allObjects
     classes = objects.map(\.className)
     for object in objects { if let id = object.id { classOfID[id] = object.className } }
@@ -57,6 +68,7 @@ struct Survey {
     if let edge = attribute.edge { return note(edge, attribute, of: className) }
     switch attribute.name {
     case "id", "awake-after": break
+    case let name where DesignName.isDesign(name): break
     case let name where attribute.holdsObjects: needs[className, default: Needs()].parts.insert(name)
     case "outlet": needs[Self.owner, default: Needs()].outlets.insert(attribute.value)
     case "outlets": needs[Self.owner, default: Needs()].collections.insert(attribute.value)

@@ -1,0 +1,236 @@
+package import NibModel
+
+/// Takes the elements of a text as they come, and lays them flat.
+package struct XMLTreeBuilder: ~Copyable {
+  let source: SourceText
+  let limits: ReadingLimits
+  private(set) var diagnostics: [Diagnostic] = []
+  /// Set when going on is of no use.
+  private(set) var isStopped = false
+  /// True if libxml2 met a prefix or a namespace declaration.
+  var mayHaveNamespaces = false
+  /// True if the text of the element that is open is nothing but white space so far.
+  private var isBlank = true
+
+  private var names: [String]
+  private var numbers: [String: UInt32]
+  private let knownCount: Int
+  private let textElements: Range<Int>
+  private var elements: RecordList<XMLTree.Element>
+  private var attributes: RecordList<XMLTree.Attribute>
+  /// Values and texts that differ from their spelling; they will stand behind the source's bytes.
+  private var decoded: [UInt8] = []
+  /// The element that is open, or -1.
+  private var open: Int32 = -1
+  private var depth = 0
+
+  init(source: SourceText, limits: ReadingLimits, known: [String], textElements: Range<Int>) {
+    self.source = source
+    self.limits = limits
+    names = known
+    knownCount = known.count
+    numbers = Dictionary(zip(known, 0...)) { first, _ in first }
+    self.textElements = textElements
+    // Interface Builder's files have about 130 bytes an element and three attributes.
+    elements = RecordList(capacity: min(source.bytes.count / 100, limits.objects))
+    attributes = RecordList(capacity: source.bytes.count / 32)
+  }
+
+  /// The number of elements so far.
+  package var count: Int { elements.count }
+
+  private mutating func stop(_ fault: some Fault, at range: SourceRange) {
+    diagnostics.append(Diagnostic(fault, at: range))
+    isStopped = true
+  }
+
+  private func nameRange(at start: Int) -> SourceRange {
+    SourceRange(start, TagScanner(source.bytes).nameEnd(from: start + 1))
+  }
+
+  mutating func number(ofName name: String, tag: Int) -> UInt32 {
+    if let known = numbers[name] { return known }
+    if names.count - knownCount >= limits.names { stop(LimitFault.names(limit: limits.names), at: nameRange(at: tag)) }
+    if name.utf8.contains(UInt8(ascii: ":")) { mayHaveNamespaces = true }
+    let number = UInt32(names.count)
+    names.append(name)
+    numbers[name] = number
+    return number
+  }
+
+  // MARK: Elements
+
+  mutating func startElement(_ name: UInt32, at offset: Int) {
+    depth += 1
+    if depth > limits.depth { return stop(LimitFault.depth(limit: limits.depth), at: nameRange(at: offset)) }
+    if elements.count >= limits.objects {
+      return stop(LimitFault.objects(limit: limits.objects, withItems: true), at: nameRange(at: offset))
+    }
+    if open >= 0, isBlank { dropText() }
+    if open >= 0, elements[Int(open)].textCount > 0 {
+      return stop(MixedTextFault.textBeforeElements(names[Int(elements[Int(open)].name)]), at: nameRange(at: offset))
+    }
+    let tagEnd = offset + 1 + names[Int(name)].utf8.count
+    elements.append(
+      XMLTree.Element(
+        name: name, position: UInt32(offset), tagEnd: UInt32(truncatingIfNeeded: tagEnd), parent: open, end: 0,
+        firstAttribute: UInt32(attributes.count), textStart: 0, textCount: 0))
+    open = Int32(elements.count - 1)
+    isBlank = true
+  }
+
+  mutating func addAttribute(_ name: UInt32, value: UnsafeBufferPointer<UInt8>, at offset: Int?) {
+    guard !isStopped else { return }
+    let position: Int
+    let start: Int
+    if let offset, let found = nameStart(ofLength: names[Int(name)].utf8.count, before: offset) {
+      position = found
+      start = offset
+    } else {
+      position = searchedNameStart(of: name)
+      start = source.bytes.count + decoded.count
+      if value.hasManyMarks { return stop(LimitFault.marks, at: nameRange(at: position)) }
+      decoded.append(contentsOf: value)
+    }
+    if value.count > limits.text { return stop(LimitFault.value(limit: limits.text), at: nameRange(at: position)) }
+    elements[Int(open)].tagEnd = UInt32(
+      truncatingIfNeeded: start < source.bytes.count ? start + value.count + 1 : position + names[Int(name)].utf8.count)
+    attributes.append(
+      XMLTree.Attribute(
+        name: name, position: UInt32(truncatingIfNeeded: position), valueStart: UInt32(truncatingIfNeeded: start),
+        valueCount: UInt32(truncatingIfNeeded: value.count)))
+  }
+
+  /// Walks back from a value over its quote and `=` to the beginning of the name.
+  private func nameStart(ofLength length: Int, before value: Int) -> Int? {
+    var end = value - 1
+    while end > 0, source.bytes[end - 1].isXMLSpace { end -= 1 }
+    guard end > 0, source.bytes[end - 1] == UInt8(ascii: "=") else { return nil }
+    end -= 1
+    while end > 0, source.bytes[end - 1].isXMLSpace { end -= 1 }
+    let start = end - length
+    guard start > 0, source.bytes[start - 1].isXMLSpace else { return nil }
+    return start
+  }
+
+  /// Looks for the name from the attribute before it on, so that a tag is read only once for all its attributes.
+  private func searchedNameStart(of name: UInt32) -> Int {
+    let scanner = TagScanner(source.bytes)
+    let element = elements[Int(open)]
+    let from =
+      attributes.count > Int(element.firstAttribute)
+      ? Int(attributes[attributes.count - 1].position) : scanner.nameEnd(from: Int(element.position) + 1)
+    return scanner.attributeStart(named: names[Int(name)], from: from) ?? Int(element.position)
+  }
+
+  mutating func addText(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard !isStopped, open >= 0 else { return }
+    let index = Int(open)
+    let isInk = !bytes.allSatisfy(\.isXMLSpace)
+    if elements.count - 1 > index {
+      if !isInk { return }
+      return stop(
+        MixedTextFault.textBehindElements(names[Int(elements[index].name)]),
+        at: nameRange(at: Int(elements[index].position)))
+    }
+    if isInk { isBlank = false }
+    if elements[index].textCount == 0 {
+      elements[index].textStart = UInt32(truncatingIfNeeded: source.bytes.count + decoded.count)
+    }
+    decoded.append(contentsOf: bytes)
+    elements[index].textCount += UInt32(bytes.count)
+    if Int(elements[index].textCount) > limits.text {
+      stop(LimitFault.value(limit: limits.text), at: nameRange(at: Int(elements[index].position)))
+    }
+  }
+
+  /// White space before an element, or in one that holds no text, says nothing.
+  private mutating func dropText() {
+    decoded.removeLast(Int(elements[Int(open)].textCount))
+    elements[Int(open)].textCount = 0
+  }
+
+  mutating func endElement() {
+    guard !isStopped, open >= 0 else { return }
+    let index = Int(open)
+    depth -= 1
+    if elements.count - 1 == index, isBlank, !textElements.contains(Int(elements[index].name)) { dropText() }
+    let count = Int(elements[index].textCount)
+    // Read in pieces, so that a run of marks may be longer than any of them.
+    if count > 0, decoded.suffix(count).hasManyMarks {
+      return stop(LimitFault.marks, at: nameRange(at: Int(elements[index].position)))
+    }
+    elements[index].end = Int32(elements.count)
+    open = elements[index].parent
+  }
+
+  mutating func reportDoctype() {
+    stop(
+      any: ForeignFile.doctypeFault(at: TagScanner(source.bytes).doctypeStart() ?? 0, in: source.bytes))
+  }
+
+  private mutating func stop(any diagnostic: Diagnostic) {
+    diagnostics.append(diagnostic)
+    isStopped = true
+  }
+
+  /// Reports the prefixes and namespace declarations before an offset.
+  mutating func reportNamespaces(before end: Int) {
+    guard mayHaveNamespaces, !isStopped else { return }
+    diagnostics += NamespaceScanner(source.bytes, before: end, most: LayoutBuilder.mostFaults).faults
+  }
+
+  // MARK: The root and the end
+
+  /// The root's name, and what its tag says.
+  package func root() -> (name: String, place: SourceRange, attributes: [(name: String, value: String, place: SourceRange)]) {
+    let element = elements[0]
+    let count = elements.count > 1 ? Int(elements[1].firstAttribute) : attributes.count
+    let given = (0..<count).map { index in
+      let record = attributes[index]
+      let place = Int(record.position)
+      return (names[Int(record.name)], text(record.value), SourceRange(place, place + names[Int(record.name)].utf8.count))
+    }
+    return (names[Int(element.name)], nameRange(at: Int(element.position)), given)
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    let count = source.bytes.count
+    return range.lowerBound < count
+      ? String(decoding: source.bytes[range], as: UTF8.self)
+      : String(decoding: decoded[range.lowerBound - count..<range.upperBound - count], as: UTF8.self)
+  }
+
+  /// The tree of a text that was read to its end.
+  func finish() -> XMLTree {
+    var elements = elements.array
+    elements.append(
+      XMLTree.Element(
+        name: 0, position: UInt32(source.bytes.count), tagEnd: UInt32(source.bytes.count), parent: -1,
+        end: Int32(elements.count), firstAttribute: UInt32(attributes.count), textStart: 0, textCount: 0))
+    return XMLTree(
+      source: source, storage: decoded.isEmpty ? source.bytes : source.bytes + decoded, names: names, elements: elements,
+      attributes: attributes.array)
+  }
+}
+
+/// A text between elements, where a vocabulary has texts only in elements of their own.
+enum MixedTextFault: Fault {
+  case textBeforeElements(String)
+  case textBehindElements(String)
+
+  var code: Diagnostic.Code { .misplacedText }
+
+  var message: String {
+    switch self {
+    case .textBeforeElements(let name): "an element stands behind a text in <\(name.shortened)>"
+    case .textBehindElements(let name): "a text stands between the elements of <\(name.shortened)>"
+    }
+  }
+
+  var facts: Facts {
+    switch self {
+    case .textBeforeElements(let name), .textBehindElements(let name): [.name: name]
+    }
+  }
+}

@@ -1,0 +1,49 @@
+internal import ArgumentParser
+internal import NibKit
+internal import NibModel
+internal import NibXcode
+
+/// `nib convert`: writes a layout of another format as a layout in XML.
+struct ConvertCommand: MachineReadable {
+  static let configuration = CommandConfiguration(
+    commandName: "convert", abstract: "Write a .xib, a .storyboard or another format as a layout in XML.",
+    discussion: """
+      The layout says what the file says, in the same order: objects with the same classes and ids, the same runtime \
+      attributes and connections, so that both load in the same sequence. What Interface Builder writes for its own classes \
+      stands in attributes that begin with 'ib.'. What a layout cannot say is left out and listed on standard error, each \
+      with its place.
+
+      Before the layout is written, it is read again and compared with the file.
+
+      The exit status is 0 when the layout is written, 1 when the file has errors, 2 when a file cannot be read or written.
+      """)
+
+  @Argument(
+    help: "The file, or - for standard input.", completion: .file(extensions: ["xib", "storyboard"]))
+  var file: String
+
+  @OptionGroup var output: OutputOptions
+
+  var isForPrograms: Bool { true }
+
+  func run() throws {
+    try MainActor.assumeIsolated {
+      let session = Session()
+      let document = try session.document(file)
+      if document.links != nil { try session.refuse(document.source, because: "only layouts are converted") }
+      let layout = NativeLayout(document)
+      let text = try layout.document.xml()
+      // What is written takes the place of the file: that both say the same is looked at, and not believed.
+      if let difference = try NibDocument(text, file: "layout").firstDifference(from: layout.document) {
+        session.console.printError("error: '\(file.printable)' cannot be converted: \(difference) would be another")
+        throw ToolStatus.findings
+      }
+      if !layout.rest.isEmpty {
+        session.console.printError(
+          session.words(
+            for: layout.rest.inTextOrder, in: document.source, hasColours: session.console.errorsHaveColours))
+      }
+      session.console.printExactly(text)
+    }
+  }
+}

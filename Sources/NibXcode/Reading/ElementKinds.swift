@@ -1,0 +1,44 @@
+internal import NibReading
+
+/// Tells the elements that are objects from those that are values or containers. Made in one walk over a tree.
+struct ElementKinds {
+  private let flags: [UInt8]
+
+  private static let object: UInt8 = 1
+  private static let container: UInt8 = 2
+
+  /// - Complexity: O(elements and attributes).
+  init(_ tree: XMLTree) {
+    var flags = [UInt8](repeating: 0, count: tree.count)
+    let elements = tree.elements
+    for element in (0..<tree.count).reversed() {
+      let parent = Int(elements[element].parent)
+      guard parent >= 0 else { continue }
+      let container = elements[parent].name
+      // What is connected is told by the connections' own ids, which are those of no object.
+      if container == ElementName.connections || elements[element].name == ElementName.connections {
+        flags[element] = 0
+        continue
+      }
+      var hasID = container == ElementName.subviews || container == ElementName.objects
+      var hasFacts = false
+      for attribute in tree.attributes(of: element) {
+        switch tree.attributes[attribute].name {
+        case ElementName.id: hasID = true
+        case ElementName.key: break
+        default: hasFacts = true
+        }
+      }
+      // An element without an id that says something itself, and contains objects, is an object too.
+      if hasID || hasFacts && flags[element] & Self.container != 0 { flags[element] |= Self.object }
+      if flags[element] != 0 { flags[parent] |= Self.container }
+    }
+    self.flags = flags
+  }
+
+  /// True for an element that is an object.
+  func isObject(_ element: Int) -> Bool { flags[element] & Self.object != 0 }
+
+  /// True for an element with objects in it, at any depth.
+  func containsObjects(_ element: Int) -> Bool { flags[element] & Self.container != 0 }
+}

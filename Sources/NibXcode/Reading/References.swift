@@ -1,0 +1,82 @@
+internal import NibModel
+internal import NibReading
+
+/// The references to what a file names and does not make: its owner, the first responder, objects that are handed in.
+struct References {
+  /// The texts of references, one behind the other, which stand first among what a reader adds.
+  private(set) var texts: [UInt8] = []
+  private var placeholders: [Int: Range<Int>] = [:]
+  private var byID = SpellingTable()
+  private var ranges: [Range<Int>] = []
+  private let base: Int
+
+  /// The top-level element that stands for the owner, or nil.
+  private(set) var owner: Int?
+  /// The top-level elements that are placeholders, in order.
+  private(set) var all: [Int] = []
+
+  /// - Parameters:
+  ///   - top: the top-level elements.
+  ///   - others: Elements that the document does not make, with what they are called instead.
+  /// - Complexity: O(elements).
+  init(_ tree: XMLTree, top: [Int], _ platform: CocoaClasses.Platform, others: [(element: Int, reference: String)] = []) {
+    base = tree.storage.count
+    for other in others { enter(other.reference, for: other.element, tree) }
+    for element in top {
+      guard placeholders[element] == nil, let reference = Self.reference(element, tree, platform) else { continue }
+      if reference == "#owner" { owner = owner ?? element }
+      enter(reference, for: element, tree)
+    }
+  }
+
+  private mutating func enter(_ reference: String, for element: Int, _ tree: XMLTree) {
+    let range = base + texts.count..<base + texts.count + reference.utf8.count
+    texts += reference.utf8
+    placeholders[element] = range
+    if Self.isPlaceholder(element, tree) { all.append(element) }
+    guard let id = tree.attribute(ElementName.id, of: element).map({ tree.attributes[$0].value }),
+      byID.number(of: id, in: tree.storage) == nil
+    else { return }
+    byID.enter(id, as: Int32(ranges.count), in: tree.storage)
+    ranges.append(range)
+  }
+
+  /// The reference that a top-level element stands for, or nil if it is an object.
+  private static func reference(_ element: Int, _ tree: XMLTree, _ platform: CocoaClasses.Platform) -> String? {
+    switch tree.elements[element].name {
+    case ElementName.placeholder:
+      switch tree.text(ElementName.placeholderIdentifier, of: element) ?? "" {
+      case "IBFilesOwner": return "#owner"
+      case "IBFirstResponder": return "#first"
+      case "": return "#ext:\(tree.text(ElementName.id, of: element) ?? "placeholder")"
+      case let name: return "#ext:\(name)"
+      }
+    case ElementName.customObject:
+      if tree.text(ElementName.sceneMemberID, of: element) == "firstResponder" { return "#first" }
+      // The numbers -1 and -2 mean the opposite in files for UIKit, which have placeholders in their place.
+      guard platform == .appkit else { return nil }
+      switch tree.text(ElementName.id, of: element) {
+      case "-1": return "#first"
+      case "-2": return "#owner"
+      case "-3": return "#ext:application"
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+
+  private static func isPlaceholder(_ element: Int, _ tree: XMLTree) -> Bool {
+    [ElementName.placeholder, ElementName.customObject].contains(tree.elements[element].name)
+  }
+
+  /// True for an element that stands for something which the file does not make.
+  func isPlaceholder(_ element: Int) -> Bool { placeholders[element] != nil }
+
+  /// The reference that a placeholder stands for.
+  func reference(to element: Int) -> Range<Int>? { placeholders[element] }
+
+  /// The reference that an id stands for, or nil if it is no placeholder's.
+  func reference(toID id: Range<Int>, in tree: XMLTree) -> Range<Int>? {
+    byID.number(of: id, in: tree.storage).map { ranges[Int($0)] }
+  }
+}

@@ -1,0 +1,54 @@
+/// Numbers for texts, looked up by their bytes without a string for each: open addressing.
+struct SpellingTable {
+  private struct Entry {
+    var hash: UInt64
+    var range: Range<Int>
+    var number: Int32
+  }
+
+  private var entries: [Entry] = []
+  private var places = [Int32](repeating: -1, count: 64)
+  /// Different for every table, so that no file can be written whose texts all fall on one place.
+  private let seed = UInt64.random(in: .min ... .max)
+
+  /// The number of a text, or nil.
+  func number(of range: Range<Int>, in storage: [UInt8]) -> Int32? {
+    let index = places[place(of: range, hash(range, storage), storage)]
+    return index < 0 ? nil : entries[Int(index)].number
+  }
+
+  /// Enters a text that is not there yet.
+  mutating func enter(_ range: Range<Int>, as number: Int32, in storage: [UInt8]) {
+    if entries.count * 2 >= places.count { grow() }
+    let hash = hash(range, storage)
+    places[place(of: range, hash, storage)] = Int32(entries.count)
+    entries.append(Entry(hash: hash, range: range, number: number))
+  }
+
+  private func hash(_ range: Range<Int>, _ storage: [UInt8]) -> UInt64 {
+    var hash = seed
+    for index in range { hash = (hash ^ UInt64(storage[index])) &* 0x0000_0100_0000_01B3 }
+    return (hash ^ (hash >> 32)) &* 0x9E37_79B9_7F4A_7C15
+  }
+
+  private func place(of range: Range<Int>, _ hash: UInt64, _ storage: [UInt8]) -> Int {
+    var place = Int(truncatingIfNeeded: hash >> 32) & (places.count - 1)
+    while places[place] >= 0 {
+      let entry = entries[Int(places[place])]
+      if entry.hash == hash, entry.range.count == range.count, storage[entry.range].elementsEqual(storage[range]) {
+        break
+      }
+      place = (place + 1) & (places.count - 1)
+    }
+    return place
+  }
+
+  private mutating func grow() {
+    places = [Int32](repeating: -1, count: places.count * 2)
+    for (index, entry) in entries.enumerated() {
+      var place = Int(truncatingIfNeeded: entry.hash >> 32) & (places.count - 1)
+      while places[place] >= 0 { place = (place + 1) & (places.count - 1) }
+      places[place] = Int32(index)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+internal import NibModel
+internal import NibReading
+
+extension XMLTree {
+  /// The elements directly in an element, in order.
+  func children(of element: Int) -> Children { Children(elements: elements, place: element + 1, end: Int(elements[element].end)) }
+
+  struct Children: Sequence, IteratorProtocol {
+    let elements: [Element]
+    var place: Int
+    let end: Int
+
+    mutating func next() -> Int? {
+      guard place < end else { return nil }
+      defer { place = Int(elements[place].end) }
+      return place
+    }
+  }
+
+  /// The attributes in the tag of an element.
+  func attributes(of element: Int) -> Range<Int> {
+    Int(elements[element].firstAttribute)..<Int(elements[element + 1].firstAttribute)
+  }
+
+  /// The attribute of a name in the tag of an element, or nil.
+  func attribute(_ name: UInt32, of element: Int) -> Int? { attributes(of: element).first { attributes[$0].name == name } }
+
+  /// The text of some bytes of `storage`.
+  func text(_ range: Range<Int>) -> String { String(decoding: storage[range], as: UTF8.self) }
+
+  /// The value of an attribute in the tag of an element, or nil.
+  func text(_ name: UInt32, of element: Int) -> String? { attribute(name, of: element).map { text(attributes[$0].value) } }
+
+  /// The text in an element.
+  func textRange(of element: Int) -> Range<Int> {
+    let record = elements[element]
+    return Int(record.textStart)..<Int(record.textStart + record.textCount)
+  }
+
+  /// The `<` of an element with its name.
+  func tagName(_ element: Int) -> SourceRange {
+    let record = elements[element]
+    return SourceRange(Int(record.position), Int(record.position) + 1 + names[Int(record.name)].utf8.count)
+  }
+
+  /// The tag of an element up to its last attribute.
+  func tagPlace(_ element: Int) -> SourceRange {
+    SourceRange(Int(elements[element].position), Int(elements[element].tagEnd))
+  }
+
+  /// An attribute with its value.
+  func place(ofAttribute index: Int) -> SourceRange {
+    let record = attributes[index]
+    let isInText = record.value.lowerBound < source.bytes.count
+    return SourceRange(
+      Int(record.position),
+      isInText ? record.value.upperBound + 1 : Int(record.position) + names[Int(record.name)].utf8.count)
+  }
+
+  /// The value of an attribute; all of the attribute when the value is spelt differently in the text.
+  func valuePlace(_ index: Int) -> SourceRange {
+    let value = attributes[index].value
+    return value.lowerBound < source.bytes.count
+      ? SourceRange(value.lowerBound, value.upperBound) : place(ofAttribute: index)
+  }
+
+  /// The bytes of an element's name in the text.
+  func nameRange(of element: Int) -> Range<Int> {
+    let place = tagName(element)
+    return place.lower + 1..<place.upper
+  }
+
+  /// The bytes of an attribute's name in the text.
+  func nameRange(ofAttribute index: Int) -> Range<Int> {
+    let start = Int(attributes[index].position)
+    return start..<start + names[Int(attributes[index].name)].utf8.count
+  }
+}

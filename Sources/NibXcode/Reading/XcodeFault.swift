@@ -1,0 +1,118 @@
+internal import NibModel
+
+/// A fault of one of Interface Builder's files.
+enum XcodeFault: Fault {
+  /// An element lacks an attribute without which it means nothing.
+  case missing(String, in: String)
+  /// The root element is another than `<document>`.
+  case root(String, isArchive: Bool)
+  /// A `<document>` that Interface Builder did not write.
+  case foreignDocument(type: String?)
+  case olderVersion(String)
+  case newerVersion(String)
+  case noVersion
+  /// A text in an element that holds only elements.
+  case strayText(String)
+
+  var code: Diagnostic.Code {
+    switch self {
+    case .missing: .badElement
+    case .strayText: .misplacedText
+    case .root, .foreignDocument: .notALayout
+    case .olderVersion, .newerVersion, .noVersion: .unsupportedVersion
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .missing(let name, let element): "<\(element.shortened)> lacks the attribute '\(name)'"
+    case .root(_, true): "the file is of Interface Builder's older format, an <archive>: only format 3.0 is read"
+    case .root(let name, false): "the root element is <\(name.shortened)>, not <document>: this is no file of Interface Builder"
+    case .foreignDocument(nil): "the <document> has no type: this is no file of Interface Builder"
+    case .foreignDocument(let type?):
+      "the <document> has the type '\(type.shortened)', which is none of Interface Builder's"
+    case .olderVersion(let version):
+      "the file is of Interface Builder's older format \(version.shortened): only format 3.0 is read"
+    case .newerVersion(let version):
+      "the file is of Interface Builder's format \(version.shortened), which is newer than the one that is read, 3.0"
+    case .strayText(let name): "a text stands in <\(name)>, which holds only elements"
+    case .noVersion: "the <document> has no version: only format 3.0 is read"
+    }
+  }
+
+  var notes: [Diagnostic.Note] {
+    switch self {
+    case .root(_, true), .olderVersion:
+      [Diagnostic.Note("Xcode 5 and later write format 3.0 when they save the file")]
+    default: []
+    }
+  }
+
+  var facts: Facts {
+    switch self {
+    case .missing(let name, let element): [.name: element, .member: name]
+    case .strayText(let name): [.name: name]
+    case .root(let name, _): [.name: name, .wanted: "document"]
+    case .foreignDocument(let type): [.given: type]
+    case .olderVersion(let version), .newerVersion(let version): [.version: version, .wanted: "3.0"]
+    case .noVersion: [.wanted: "3.0"]
+    }
+  }
+}
+
+/// Something of a file that is worth knowing, and not wrong.
+enum XcodeNotice: Fault {
+  /// Elements that are not known, each kind with its number and first place.
+  case unknownElements([Kind])
+  /// An object that stands beside `<objects>`.
+  case outsideObjects(String)
+
+  struct Kind: Hashable, Sendable {
+    var name: String
+    var count: Int
+    var place: SourceRange
+  }
+
+  var code: Diagnostic.Code {
+    switch self {
+    case .unknownElements: .unknownElement
+    case .outsideObjects: .misplacedElement
+    }
+  }
+
+  var severity: Diagnostic.Severity {
+    switch self {
+    case .unknownElements: .notice
+    case .outsideObjects: .warning
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .unknownElements(let kinds):
+      Self.count(kinds) + " not known here, and kept as written: "
+        + kinds.prefix(5).map { "<\($0.name.shortened)>" }.joined(separator: ", ") + (kinds.count > 5 ? ", …" : "")
+    case .outsideObjects(let name): "<\(name)> stands outside <objects>, and is not loaded"
+    }
+  }
+
+  private static func count(_ kinds: [Kind]) -> String {
+    let count = kinds.reduce(0) { $0 + $1.count }
+    return count == 1 ? "1 element is" : "\(count) elements are"
+  }
+
+  var notes: [Diagnostic.Note] {
+    switch self {
+    case .unknownElements(let kinds):
+      kinds.dropFirst().prefix(10).map { Diagnostic.Note("<\($0.name.shortened)> stands here first", at: $0.place) }
+    case .outsideObjects: []
+    }
+  }
+
+  var facts: Facts {
+    switch self {
+    case .outsideObjects(let name): [.name: name]
+    case .unknownElements(let kinds): [.count: kinds.reduce(0) { $0 + $1.count }, .offers: kinds.map(\.name)]
+    }
+  }
+}

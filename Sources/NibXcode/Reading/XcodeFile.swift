@@ -1,0 +1,121 @@
+internal import NibModel
+internal import NibReading
+
+/// One of Interface Builder's files, read and not yet laid out.
+struct XcodeFile {
+  let tree: XMLTree
+  let platform: CocoaClasses.Platform
+  let elements: ElementKinds
+  /// The scenes, in the order of the file; none in a file without.
+  let scenes: [Int]
+  private let limits: ReadingLimits
+
+  init(_ source: SourceText, limits: ReadingLimits) throws(NibError) {
+    tree = try XMLTree(
+      reading: source, limits: limits, known: ElementName.all, textElements: ElementName.textElements,
+      root: XcodeFile.fault(ofRoot:))
+    elements = ElementKinds(tree)
+    self.limits = limits
+    let tree = tree
+    platform = Self.platform(of: tree)
+    scenes = tree.children(of: 0).filter { tree.elements[$0].name == ElementName.scenes }.flatMap {
+      tree.children(of: $0).filter { tree.elements[$0].name == ElementName.scene }
+    }
+  }
+
+  /// The top-level elements of the file or of a scene: those in its `<objects>`.
+  func top(of container: Int) -> [Int] {
+    tree.children(of: container).filter { tree.elements[$0].name == ElementName.objects }.flatMap {
+      Array(tree.children(of: $0))
+    }
+  }
+
+  /// A reader of the file's objects.
+  func reader(_ references: References) -> XcodeReader {
+    XcodeReader(tree, elements, references, platform, limits: limits)
+  }
+
+  /// The document with all objects.
+  func document() -> NibDocument {
+    let containers = scenes.isEmpty ? [0] : scenes
+    let tops = containers.map(top(of:))
+    let references = References(tree, top: tops.flatMap { $0 }, platform)
+    var reader = reader(references)
+    reader.readRoot(scenes: scenes)
+    for (container, top) in zip(containers, tops) {
+      if let id = tree.attribute(ElementName.sceneID, of: container) { reader.scene = tree.attributes[id].value }
+      reader.read(top: top)
+    }
+    reader.readConnections()
+    reader.faults += strayTexts
+    return reader.finish(notices: notices)
+  }
+
+  /// The texts that stand where only elements mean something.
+  private var strayTexts: [Diagnostic] {
+    let containers = [
+      ElementName.document, ElementName.objects, ElementName.scenes, ElementName.scene, ElementName.subviews,
+      ElementName.connections, ElementName.userDefinedRuntimeAttributes, ElementName.userDefinedRuntimeAttribute,
+    ]
+    return tree.elements.indices.dropLast().filter {
+      tree.elements[$0].textCount > 0 && containers.contains(tree.elements[$0].name)
+    }.prefix(100).map { Diagnostic(XcodeFault.strayText(tree.names[Int(tree.elements[$0].name)]), at: tree.tagName($0)) }
+  }
+
+  // MARK: The root
+
+  private static func platform(of tree: XMLTree) -> CocoaClasses.Platform {
+    let attributes = tree.attributes(of: 0).map { (tree.names[Int(tree.attributes[$0].name)], tree.text(tree.attributes[$0].value)) }
+    let runtime = attributes.first { $0.0 == "targetRuntime" }?.1 ?? ""
+    let type = attributes.first { $0.0 == "type" }?.1 ?? ""
+    if runtime == "watchKit" || type.contains("WatchKit") { return .watchkit }
+    if runtime.isEmpty ? type.contains("3.Cocoa.") : runtime.hasPrefix("MacOSX") { return .appkit }
+    return .uikit
+  }
+
+  private static func fault(ofRoot builder: borrowing XMLTreeBuilder) -> Diagnostic? {
+    let (name, place, attributes) = builder.root()
+    guard name == "document" else {
+      let isArchive = name == "archive" && attributes.contains { $0.name == "type" && $0.value.hasPrefix("com.apple.InterfaceBuilder") }
+      return Diagnostic(XcodeFault.root(name, isArchive: isArchive), at: place)
+    }
+    let type = attributes.first { $0.name == "type" }
+    guard let type, type.value.hasPrefix("com.apple.InterfaceBuilder") else {
+      return Diagnostic(XcodeFault.foreignDocument(type: type?.value), at: type?.place ?? place)
+    }
+    guard let version = attributes.first(where: { $0.name == "version" }) else {
+      return Diagnostic(XcodeFault.noVersion, at: place)
+    }
+    if version.value == "3.0" { return nil }
+    let isNewer = version.value.split(separator: ".").first.flatMap { Int($0) }.map { $0 >= 3 } ?? false
+    return Diagnostic(isNewer ? XcodeFault.newerVersion(version.value) : .olderVersion(version.value), at: version.place)
+  }
+
+  // MARK: Notices
+
+  /// What of the file is not understood.
+  private var notices: [Diagnostic] {
+    var kinds: [UInt32: XcodeNotice.Kind] = [:]
+    for (index, element) in tree.elements.dropLast().enumerated() where element.name >= ElementName.all.count {
+      kinds[element.name, default: XcodeNotice.Kind(name: tree.names[Int(element.name)], count: 0, place: tree.tagName(index))]
+        .count += 1
+    }
+    let misplaced = misplacedElements.prefix(20).map {
+      Diagnostic(XcodeNotice.outsideObjects(tree.names[Int(tree.elements[$0].name)]), at: tree.tagName($0))
+    }
+    let sorted = kinds.values.sorted { $0.place.lower < $1.place.lower }
+    guard let first = sorted.first else { return misplaced }
+    return misplaced + [Diagnostic(XcodeNotice.unknownElements(sorted), at: first.place)]
+  }
+
+  /// The objects that stand beside `<objects>`: they are not loaded.
+  private var misplacedElements: [Int] {
+    let objectNames = Set(CocoaClasses.rows.map(\.element))
+    return ([0] + scenes).flatMap { container in
+      tree.children(of: container).filter {
+        let name = tree.elements[$0].name
+        return elements.isObject($0) && name != ElementName.objects && objectNames.contains(tree.names[Int(name)])
+      }
+    }
+  }
+}

@@ -1,0 +1,154 @@
+internal import NibModel
+internal import NibReading
+
+/// Values: texts, numbers, and records of them.
+extension XcodeReader {
+  /// Takes an element as the value of an attribute.
+  ///
+  /// - Parameter isNamedByKey: false if the element's own key, if it has one, is not the attribute's name.
+  mutating func take(value element: Int, as name: NibDocument.Name, isNamedByKey: Bool) {
+    let place = tree.tagPlace(element)
+    let isKeyed = isNamedByKey || tree.attribute(ElementName.key, of: element) == nil
+    if isKeyed, let text = scalar(element) {
+      append(name, .element, text, place, place)
+    } else {
+      let start = items.count
+      contents(of: element, isKeyed: isKeyed)
+      appendItems(from: start, as: name, at: place)
+    }
+  }
+
+  /// The text that an element stands for, or nil if it is no single text: that of a string, or the only attribute `value`.
+  mutating func scalar(_ element: Int) -> Range<Int>? {
+    let record = tree.elements[element]
+    let attributes = tree.attributes(of: element)
+    guard Int(record.end) == element + 1 else { return nil }
+    var value: Range<Int>?
+    var isEncoded = false
+    for index in attributes {
+      switch tree.attributes[index].name {
+      case ElementName.key: break
+      case ElementName.base64: isEncoded = true
+      case ElementName.value where record.textCount == 0 && value == nil: value = tree.attributes[index].value
+      default: return nil
+      }
+    }
+    guard ElementName.textElements.contains(Int(record.name)) else { return isEncoded ? nil : value }
+    let text = value ?? tree.textRange(of: element)
+    if isEncoded {
+      guard let bytes = Base64.decode(tree.storage[text]), String(validating: bytes, as: UTF8.self) != nil else {
+        return nil
+      }
+      return add(bytes)
+    }
+    return text
+  }
+
+  /// Appends a value as an item.
+  mutating func item(_ element: Int, key: Range<Int>?) {
+    let place = tree.tagPlace(element)
+    if let text = scalar(element) {
+      item(key, text, at: place)
+    } else {
+      item(key, nil, at: place) { $0.contents(of: element, isKeyed: key != nil) }
+    }
+  }
+
+  /// Appends the contents of a value that is no text: the values of a list without keys; those of a dictionary; or a record,
+  /// with the name of the element, its attributes and what stands in it.
+  ///
+  /// - Parameter isKeyed: false if the element's own key, if it has one, is not told otherwise.
+  mutating func contents(of element: Int, isKeyed: Bool) {
+    let attributes = tree.attributes(of: element)
+    let children = Array(tree.children(of: element))
+    let hasFacts =
+      tree.elements[element].textCount > 0 || tree.elements[element].name == ElementName.variation
+      || attributes.contains { !isKeyed || tree.attributes[$0].name != ElementName.key }
+    if !hasFacts, !children.isEmpty {
+      let keys = children.count { tree.attribute(ElementName.key, of: $0) != nil }
+      if keys == 0 {
+        for child in children { item(child, key: nil) }
+        return
+      }
+      if keys == children.count {
+        var taken = UsedKeys([])
+        return keyed(children, &taken)
+      }
+    }
+    record(element, attributes, children, isKeyed: isKeyed)
+  }
+
+  mutating func record(_ element: Int, _ attributes: Range<Int>, _ children: [Int], isKeyed: Bool) {
+    let place = tree.tagName(element)
+    var taken = UsedKeys([literals.element])
+    item(literals.element, tree.nameRange(of: element), at: place)
+    for index in attributes
+    where tree.attributes[index].name != ElementName.key || !isKeyed
+      || tree.elements[element].name == ElementName.variation
+    {
+      let name = unusedKey(tree.nameRange(ofAttribute: index), &taken)
+      item(name, tree.attributes[index].value, at: tree.place(ofAttribute: index))
+    }
+    if tree.elements[element].textCount > 0 {
+      item(unusedKey(literals.text, &taken), tree.textRange(of: element), at: place)
+    }
+    keyed(children, &taken)
+  }
+
+  /// Appends values by key. Values without one have the names of their elements, and those of one name are a list.
+  private mutating func keyed(_ children: [Int], _ taken: inout UsedKeys) {
+    var next = 0
+    while next < children.count {
+      let child = children[next]
+      if let key = tree.attribute(ElementName.key, of: child) {
+        item(child, key: unusedKey(tree.attributes[key].value, &taken))
+        next += 1
+        continue
+      }
+      let name = tree.elements[child].name
+      var end = next + 1
+      while end < children.count, tree.elements[children[end]].name == name,
+        tree.attribute(ElementName.key, of: children[end]) == nil
+      {
+        end += 1
+      }
+      let key = unusedKey(tree.nameRange(of: child), &taken)
+      if end == next + 1 {
+        item(child, key: key)
+      } else {
+        let group = children[next..<end]
+        item(key, nil, at: tree.tagPlace(child)) { reader in for child in group { reader.item(child, key: nil) } }
+      }
+      next = end
+    }
+  }
+
+  /// A key that is not used yet: the one that is wanted, or that with a number.
+  private mutating func unusedKey(_ wanted: Range<Int>, _ used: inout UsedKeys) -> Range<Int> {
+    guard let number = used.take(wanted, text) else { return wanted }
+    return add(text(wanted) + Array(".\(number)".utf8))
+  }
+}
+
+/// The keys of one record. Few records have more than a handful.
+private struct UsedKeys {
+  private var few: [Range<Int>]
+  private var many: [String: Int] = [:]
+
+  init(_ keys: [Range<Int>]) { few = keys }
+
+  /// Takes a key, and returns nil, or the number that makes it another one than those that are taken.
+  mutating func take(_ key: Range<Int>, _ text: (Range<Int>) -> ArraySlice<UInt8>) -> Int? {
+    if many.isEmpty, few.count < 16 {
+      if !few.contains(where: { text($0).elementsEqual(text(key)) }) {
+        few.append(key)
+        return nil
+      }
+    }
+    if many.isEmpty { for key in few { many[String(decoding: text(key), as: UTF8.self), default: 0] += 1 } }
+    let text = String(decoding: text(key), as: UTF8.self)
+    let count = many[text, default: 0] + 1
+    many[text] = count
+    return count == 1 ? nil : count
+  }
+}

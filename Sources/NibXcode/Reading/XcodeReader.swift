@@ -1,0 +1,415 @@
+internal import NibModel
+internal import NibReading
+
+/// Lays out the objects of one of Interface Builder's files as a document: objects, what they consist of, and what connects
+/// them.
+///
+/// The order is that of the file throughout. A document has the objects below some elements; of a file that is all objects,
+/// or those of a scene.
+struct XcodeReader {
+  let tree: XMLTree
+  let platform: CocoaClasses.Platform
+  let elements: ElementKinds
+  let references: References
+  var faults: [Diagnostic] = []
+
+  private(set) var names = ReservedName.all
+  private let mostNames: Int
+  /// The numbers of names as texts of the document, and where each name of the tree stands with `ib.` before it.
+  private var numbers: [String: NibDocument.Name] = [:]
+  private var designNames: [Int32]
+  private var classNames: [Int32]
+  private var keys = SpellingTable()
+  private var spelledNames = SpellingTable()
+
+  private var shapes = Shapes()
+  private var shapeTree = ShapeTree()
+  private var objects: [NibDocument.ObjectRecord] = []
+  private var connects: [NibDocument.ElementRecord] = []
+  private var attributes: [NibDocument.AttributeRecord] = []
+  private var parts: [NibDocument.PartRecord] = []
+  private var structures: [NibDocument.StructureRecord] = []
+  var items: [NibDocument.ItemRecord] = []
+  private var places = NibDocument.TextPlaces(root: SourceRange(0, 0))
+  /// Texts that stand nowhere in the file, or stand there differently. They follow the tree's.
+  private(set) var added: [UInt8]
+  let literals: Literals
+  /// What is laid out in another document: an element with everything in it, or a connection.
+  var omits: (Int) -> Bool = { _ in false }
+  /// True for an id that names something outside the document.
+  var isForeign: (Range<Int>) -> Bool = { _ in false }
+  /// What the root of a scene says of its view: the name of the view's document.
+  var viewName: (controller: Int, name: String)?
+  /// The id of the scene whose objects are being read; empty if there are no scenes.
+  var scene = 0..<0
+
+  /// The attributes of the element that is being laid out.
+  private var given: [Shapes.Attribute] = []
+  /// The element that has each name among its attributes, by the number of the name; elements are counted from 1.
+  private var lastUse: [UInt32] = []
+  private var current: UInt32 = 1
+  /// The numbers that make names of the element unique.
+  private var lastNumbers: [NibDocument.Name: Int] = [:]
+  /// For each element that has objects as parts: the attribute that they are values of.
+  private var attributeOfElement: [Int32]
+  /// The connections, each with the reference of the object that has them.
+  private(set) var pending: [Connections] = []
+
+  /// The connections of one object.
+  struct Connections {
+    /// The `<connections>` element.
+    var element: Int
+    var source: Range<Int>
+  }
+
+  init(
+    _ tree: XMLTree, _ elements: ElementKinds, _ references: References, _ platform: CocoaClasses.Platform,
+    limits: ReadingLimits
+  ) {
+    self.tree = tree
+    mostNames = ReservedName.all.count + limits.names
+    self.elements = elements
+    self.references = references
+    self.platform = platform
+    (literals, added) = Literals.following(references.texts, from: tree.storage.count)
+    designNames = [Int32](repeating: -1, count: tree.names.count)
+    classNames = [Int32](repeating: -1, count: tree.names.count)
+    attributeOfElement = [Int32](repeating: -1, count: tree.count)
+    numbers.reserveCapacity(256)
+    for (number, name) in ReservedName.all.enumerated() { numbers[name] = NibDocument.Name(number) }
+    let guess = tree.count
+    items.reserveCapacity(guess * 3)
+    attributes.reserveCapacity(guess * 2)
+    places.attributes.reserveCapacity(guess * 2)
+    objects.reserveCapacity(guess / 4)
+  }
+
+  // MARK: Names
+
+  mutating func number(of name: String) -> NibDocument.Name {
+    if let known = numbers[name] { return known }
+    if names.count == mostNames, !faults.contains(where: { $0.code == .limitExceeded }) {
+      faults.append(Diagnostic(LimitFault.names(limit: mostNames), at: nil))
+    }
+    // What is refused anyway need not have its own names.
+    if names.count > mostNames { return ReservedName.key }
+    let number = NibDocument.Name(names.count)
+    names.append(name)
+    numbers[name] = number
+    return number
+  }
+
+  /// The name of design data that a name of the tree stands for.
+  private mutating func designName(_ name: UInt32) -> NibDocument.Name {
+    if designNames[Int(name)] < 0 {
+      designNames[Int(name)] = Int32(number(of: DesignName.prefix + tree.names[Int(name)]))
+    }
+    return NibDocument.Name(designNames[Int(name)])
+  }
+
+  /// The name of design data that a `key` stands for.
+  private mutating func designName(key: Range<Int>) -> NibDocument.Name {
+    if let known = keys.number(of: key, in: tree.storage) { return NibDocument.Name(known) }
+    let number = number(of: DesignName.prefix + tree.text(key))
+    keys.enter(key, as: Int32(number), in: tree.storage)
+    return number
+  }
+
+  /// The name that some bytes spell: a class, or the key path of a runtime attribute.
+  mutating func spelledName(_ range: Range<Int>) -> NibDocument.Name {
+    if let known = spelledNames.number(of: range, in: tree.storage) { return NibDocument.Name(known) }
+    let number = number(of: tree.text(range))
+    spelledNames.enter(range, as: Int32(number), in: tree.storage)
+    return number
+  }
+
+  /// The class that an element stands for, without its custom class.
+  mutating func className(ofElement name: UInt32) -> NibDocument.Name {
+    if classNames[Int(name)] < 0 {
+      classNames[Int(name)] = Int32(
+        number(of: CocoaClasses.name(ofElement: tree.names[Int(name)], on: platform)))
+    }
+    return NibDocument.Name(classNames[Int(name)])
+  }
+
+  // MARK: Texts
+
+  /// Appends a text that stands nowhere in the file, and returns its place.
+  mutating func add(_ text: some Sequence<UInt8>) -> Range<Int> {
+    let start = tree.storage.count + added.count
+    added.append(contentsOf: text)
+    return start..<tree.storage.count + added.count
+  }
+
+  /// Some bytes of the document's texts.
+  func text(_ range: Range<Int>) -> ArraySlice<UInt8> {
+    let count = tree.storage.count
+    return range.lowerBound < count
+      ? tree.storage[range] : added[range.lowerBound - count..<range.upperBound - count]
+  }
+
+  // MARK: Objects
+
+  /// Lays out the objects below some elements, in turn.
+  mutating func read(top: [Int]) {
+    for element in top where elements.isObject(element) && !omits(element) {
+      if references.isPlaceholder(element) {
+        takeConnections(of: element, from: references.reference(to: element) ?? literals.first)
+      } else {
+        read(object: element, in: -1, as: -1, isNamedByKey: false)
+      }
+    }
+  }
+
+  /// Lays out an object with everything in it.
+  ///
+  /// - Parameters:
+  ///   - parent: the object around it, or -1.
+  ///   - part: the attribute of that object that it is a value of, or -1 for a child.
+  ///   - isNamedByKey: true if that attribute has the name of the object's key.
+  private mutating func read(object element: Int, in parent: Int, as part: Int, isNamedByKey: Bool) {
+    let index = objects.count
+    let record = tree.elements[element]
+    objects.append(
+      NibDocument.ObjectRecord(
+        shape: 0, position: record.position, parent: Int32(parent), firstAttribute: UInt32(attributes.count)))
+    places.objects.append(tree.tagName(element))
+    if part >= 0 { parts.append(NibDocument.PartRecord(object: Int32(index), attribute: Int32(part))) }
+
+    let (className, reference) = takeTag(of: element, isTop: parent < 0, isNamedByKey: isNamedByKey)
+    if tree.elements[element].textCount > 0 {
+      append(unique(number(of: "ib.text")), .element, tree.textRange(of: element), tree.tagName(element), tree.tagName(element))
+    }
+    for child in tree.children(of: element) where !omits(child) { takeChild(child, ofObject: element) }
+    if let viewName, viewName.controller == element {
+      let place = tree.tagName(element)
+      append(unique(number(of: "ib.layout")), .element, add(viewName.name.utf8), place, place)
+    }
+    objects[index].shape = endElement(className, isPart: part >= 0)
+    readContents(of: element, in: index, as: -1, reference: reference)
+    objects[index].end = Int32(objects.count)
+  }
+
+  /// Takes the attributes in the tag of an object.
+  ///
+  /// - Returns: the object's class, and the bytes of its id.
+  private mutating func takeTag(
+    of element: Int, isTop: Bool, isNamedByKey: Bool
+  ) -> (NibDocument.Name, Range<Int>) {
+    let record = tree.elements[element]
+    var className = className(ofElement: record.name)
+    var id = 0..<0
+    for attribute in tree.attributes(of: element) {
+      let given = tree.attributes[attribute]
+      switch given.name {
+      case ElementName.id:
+        id = given.value
+        append(ReservedName.id, .inTag, given.value, tree.place(ofAttribute: attribute), tree.valuePlace(attribute))
+      case ElementName.customClass where !given.value.isEmpty:
+        className = spelledName(given.value)
+        // What the class derives from is told by the element.
+        let name = tree.tagName(element)
+        append(
+          number(of: "ib.element"), .inTag, name.lower + 1..<name.upper, tree.place(ofAttribute: attribute),
+          tree.valuePlace(attribute))
+      case ElementName.key where isNamedByKey: break
+      default:
+        append(
+          unique(designName(given.name)), .inTag, given.value, tree.place(ofAttribute: attribute),
+          tree.valuePlace(attribute))
+      }
+    }
+    if id.isEmpty, tree.children(of: element).contains(where: { tree.elements[$0].name == ElementName.connections }) {
+      // What it is connected to needs a name for it.
+      id = add("object-\(objects.count)".utf8)
+      append(ReservedName.id, .inTag, id, tree.tagName(element), tree.tagName(element))
+    }
+    if isTop, !scene.isEmpty {
+      append(unique(number(of: "ib.scene")), .inTag, scene, tree.tagName(element), tree.tagName(element))
+    }
+    return (className, id)
+  }
+
+  /// Takes an element directly in an object as an attribute of the object.
+  private mutating func takeChild(_ child: Int, ofObject element: Int) {
+    switch tree.elements[child].name {
+    case ElementName.connections: return
+    case ElementName.subviews where elements.containsObjects(child): break
+    case ElementName.userDefinedRuntimeAttributes:
+      for attribute in tree.children(of: child) { takeRuntimeAttribute(attribute) }
+      takeRuntimeTypes(of: child)
+    default:
+      if elements.isObject(child) || elements.containsObjects(child) {
+        attributeOfElement[child] = Int32(attributes.count)
+        let place = tree.tagName(child)
+        append(unique(attributeName(of: child)), .objects, 0..<0, place, place)
+        structures.append(
+          NibDocument.StructureRecord(attribute: UInt32(attributes.count - 1), firstItem: 0, itemsEnd: 0))
+      } else {
+        take(value: child, as: unique(attributeName(of: child)), isNamedByKey: nameKey(of: child) != nil)
+      }
+    }
+    if !elements.isObject(child), elements.containsObjects(child) { takeRest(of: child) }
+  }
+
+  /// The name of the attribute that an element is: its key, or its own name.
+  private mutating func attributeName(of element: Int) -> NibDocument.Name {
+    if let key = nameKey(of: element) { return designName(key: tree.attributes[key].value) }
+    return designName(tree.elements[element].name)
+  }
+
+  /// The attribute `key` of an element, if an attribute can have it as its name. Those of variations are conditions.
+  func nameKey(of element: Int) -> Int? {
+    guard let key = tree.attribute(ElementName.key, of: element), tree.elements[element].name != ElementName.variation
+    else { return nil }
+    let value = tree.attributes[key].value
+    // Nearly all are words of letters.
+    let isWord = !value.isEmpty && tree.storage[value].allSatisfy { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "z") }
+    if isWord || XMLName.isName(tree.text(value)) && !tree.storage[value].contains(UInt8(ascii: ":")) { return key }
+    return nil
+  }
+
+  /// Keeps what stands in a container beside the objects.
+  private mutating func takeRest(of container: Int) {
+    var rest: [Int] = []
+    func collect(_ element: Int) {
+      for child in tree.children(of: element) where !elements.isObject(child) {
+        if elements.containsObjects(child) { collect(child) } else { rest.append(child) }
+      }
+    }
+    collect(container)
+    guard let first = rest.first else { return }
+    let name = unique(number(of: names[Int(attributeName(of: container))] + ".others"))
+    let start = items.count
+    for element in rest { item(element, key: nil) }
+    appendItems(from: start, as: name, at: tree.tagPlace(first))
+  }
+
+  /// Lays out what an element contains.
+  ///
+  /// - Parameter part: the attribute that the objects are values of, or -1 for children.
+  private mutating func readContents(of element: Int, in object: Int, as part: Int, reference: Range<Int>) {
+    for child in tree.children(of: element) where !omits(child) {
+      if tree.elements[child].name == ElementName.connections {
+        let source = add([UInt8(ascii: "#")] + text(reference))
+        pending.append(Connections(element: child, source: source))
+        continue
+      }
+      let own = Int(attributeOfElement[child])
+      if elements.isObject(child) {
+        read(object: child, in: object, as: own >= 0 ? own : part, isNamedByKey: own >= 0 && nameKey(of: child) != nil)
+      } else if elements.containsObjects(child) {
+        readContents(of: child, in: object, as: own >= 0 ? own : part, reference: reference)
+      }
+    }
+  }
+
+  /// Takes the connections of an element that the document does not make.
+  mutating func takeConnections(of element: Int, from source: Range<Int>) {
+    for child in tree.children(of: element) where tree.elements[child].name == ElementName.connections {
+      pending.append(Connections(element: child, source: source))
+    }
+  }
+
+  // MARK: Attributes
+
+  /// A name that no attribute of the element has yet: the name itself, or with a number behind it. O(1), expected.
+  mutating func unique(_ name: NibDocument.Name) -> NibDocument.Name {
+    guard isUsed(name) else { return name }
+    var number = lastNumbers[name] ?? 1
+    while true {
+      number += 1
+      let other = self.number(of: "\(names[Int(name)]).\(number)")
+      if !isUsed(other) {
+        lastNumbers[name] = number
+        return other
+      }
+    }
+  }
+
+  private func isUsed(_ name: NibDocument.Name) -> Bool { Int(name) < lastUse.count && lastUse[Int(name)] == current }
+
+  mutating func append(
+    _ name: NibDocument.Name, _ form: Shapes.Form, _ value: Range<Int>, _ place: SourceRange, _ valuePlace: SourceRange
+  ) {
+    given.append(Shapes.Attribute(name, form))
+    if Int(name) >= lastUse.count {
+      lastUse.append(contentsOf: repeatElement(0, count: max(names.count, Int(name) + 1) - lastUse.count))
+    }
+    lastUse[Int(name)] = current
+    attributes.append(
+      NibDocument.AttributeRecord(
+        valueStart: UInt32(truncatingIfNeeded: value.lowerBound), valueCount: UInt32(truncatingIfNeeded: value.count)))
+    places.attributes.append(NibDocument.TextPlaces.AttributePlace(whole: place, value: valuePlace))
+  }
+
+  /// Appends an attribute with the items that were added last.
+  mutating func appendItems(from start: Int, as name: NibDocument.Name, at place: SourceRange) {
+    append(name, .items, 0..<0, place, place)
+    structures.append(
+      NibDocument.StructureRecord(
+        attribute: UInt32(attributes.count - 1), firstItem: UInt32(start), itemsEnd: UInt32(items.count)))
+  }
+
+  /// Appends an item with items in it, which are added by the call.
+  mutating func item(
+    _ key: Range<Int>?, _ value: Range<Int>?, at place: SourceRange, contents: (inout XcodeReader) -> Void = { _ in }
+  ) {
+    let index = items.count
+    var item = NibDocument.ItemRecord(position: UInt32(place.lower), valueStart: UInt32(value?.lowerBound ?? 0))
+    item.valueCount = UInt32(value?.count ?? 0)
+    item.isStructure = value == nil
+    if let key {
+      item.hasKey = true
+      item.keyStart = UInt32(key.lowerBound)
+      item.keyCount = UInt32(key.count)
+    }
+    items.append(item)
+    places.items.append(place)
+    contents(&self)
+    items[index].end = UInt32(items.count)
+  }
+
+  /// The shape of the element whose attributes were appended.
+  private mutating func endElement(_ name: NibDocument.Name, isPart: Bool = false) -> UInt32 {
+    defer {
+      given.removeAll(keepingCapacity: true)
+      if !lastNumbers.isEmpty { lastNumbers = [:] }
+      current += 1
+    }
+    return shapeTree.shape(name, isPart: isPart, given, addedTo: &shapes)
+  }
+
+  // MARK: The root, connections and the end
+
+  private(set) var root = NibDocument.ElementRecord(position: 0, firstAttribute: 0, shape: 0, objectsBefore: 0)
+
+  /// Ends the root, whose attributes were appended.
+  mutating func endRoot(at element: Int) {
+    root.position = tree.elements[element].position
+    root.shape = endElement(ReservedName.layout)
+    places.root = tree.tagName(element)
+  }
+
+  /// Ends a connection, whose attributes were appended.
+  mutating func endConnection(_ element: Int, firstAttribute: Int) {
+    connects.append(
+      NibDocument.ElementRecord(
+        position: tree.elements[element].position, firstAttribute: UInt32(firstAttribute),
+        shape: endElement(ReservedName.connect), objectsBefore: Int32(objects.count)))
+    places.connects.append(tree.tagName(element))
+  }
+
+  var attributeCount: Int { attributes.count }
+
+  /// The document.
+  func finish(notices: [Diagnostic]) -> NibDocument {
+    var damage = NibDocument.Damage()
+    damage.faults = faults.inTextOrder
+    damage.notices = notices
+    return NibDocument(
+      source: tree.source, storage: added.isEmpty ? tree.storage : tree.storage + added, names: names, shapes: shapes,
+      root: root, objects: objects, connects: connects, attributes: attributes, parts: parts, structures: structures,
+      items: items, damage: damage, textPlaces: places)
+  }
+}

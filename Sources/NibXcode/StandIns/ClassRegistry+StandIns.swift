@@ -1,0 +1,54 @@
+public import NibLoading
+public import NibModel
+
+extension ClassRegistry {
+  /// The classes of this registry, and stand-ins for all others that some documents name: objects that take whatever the
+  /// documents say of them, and do nothing.
+  ///
+  /// With it an author's classes are loaded from a file whose other classes are not here: UIKit's, AppKit's, or those of a
+  /// program that is not built on this system.
+  ///
+  ///     var classes = ClassRegistry()
+  ///     classes.register(LoginView.self)
+  ///     let plan = try LoadPlan(document, classes: classes.standingIn(for: [document]))
+  ///
+  /// What is named of a class that is here is checked as ever; nothing of a stand-in can be wrong.
+  ///
+  /// - Parameter documents: The documents that are to be loaded together, such as those of a storyboard's scenes.
+  /// - Complexity: O(objects, attributes and connections).
+  public func standingIn(for documents: [NibDocument]) -> ClassRegistry {
+    var registry = self
+    var needs: [String: Survey.Needs] = [:]
+    var owners: Set<String> = []
+    var made: Set<String> = []
+    for document in documents {
+      let survey = Survey(document)
+      for (name, used) in survey.needs where name != Survey.owner && name != Survey.external {
+        needs[name, default: Survey.Needs()].formUnion(used)
+      }
+      made.formUnion(document.allObjects.map(\.className))
+      if let owner = document.ownerClass {
+        owners.insert(owner)
+        needs[owner, default: Survey.Needs()].formUnion(survey.needs[Survey.owner] ?? Survey.Needs())
+      }
+    }
+    for name in made.union(owners) {
+      let used = needs[name] ?? Survey.Needs()
+      switch (registry[name]?.make == nil, registry[name]?.makeOwner == nil && owners.contains(name)) {
+      case (false, _): continue
+      case (true, true) where made.contains(name):
+        registry.register(
+          name, members: StandIn.members(used), owner: { StandInOwner(name: name) }, awake: { (_: StandIn) in }
+        ) { StandIn(name: $0.id ?? name) }
+      case (true, true) where registry[name] == nil:
+        registry.register(owner: name, members: StandIn.members(used)) { StandInOwner(name: name) }
+      case (true, _) where made.contains(name) && registry[name] == nil:
+        registry.register(name, members: StandIn.members(used), awake: { (_: StandIn) in }) {
+          StandIn(name: $0.id ?? name)
+        }
+      default: continue
+      }
+    }
+    return registry
+  }
+}

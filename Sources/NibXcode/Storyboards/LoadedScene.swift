@@ -1,0 +1,87 @@
+public import NibLoading
+internal import NibModel
+
+/// A scene that has been made: its controller, and its view once somebody asks for that.
+public final class LoadedScene {
+  /// The scene as the storyboard has it.
+  public let scene: Storyboard.Scene
+  /// The controller.
+  public let controller: AnyObject
+  /// The controller and what else belongs to the scene.
+  public let objects: LoadedNib
+  /// What was made with the view; nil before ``loadView(isolation:)``.
+  public private(set) var view: LoadedNib?
+  /// True when the view is loaded, or the controller makes its own.
+  public private(set) var isViewLoaded = false
+  /// The scenes that are within this one, each with what it is to it: those of a container, and those that are embedded.
+  public private(set) var children: [(segue: StoryboardSegue, scene: LoadedScene)] = []
+
+  private let classes: ClassRegistry
+  private let loader: StoryboardLoader
+  private let tracer: (any LoadTracer)?
+
+  init(
+    _ scene: Storyboard.Scene, _ controller: AnyObject, _ objects: LoadedNib, _ classes: ClassRegistry,
+    _ loader: StoryboardLoader, _ tracer: (any LoadTracer)?
+  ) {
+    self.scene = scene
+    self.controller = controller
+    self.objects = objects
+    self.classes = classes
+    self.loader = loader
+    self.tracer = tracer
+  }
+
+  func add(_ child: LoadedScene, by segue: StoryboardSegue) { children.append((segue, child)) }
+
+  /// Loads the view, if it is not there: its objects are made and connected with the controller, they awake, and the
+  /// controller is sent `didLoad()`. Then embedded scenes are made, each announced to the controller.
+  ///
+  /// - Throws: `StoryboardError` if the controller is not `NibOwner`; as `StoryboardLoader.instantiate(_:)`.
+  public func loadView(isolation: isolated (any Actor)? = #isolation) throws {
+    if isViewLoaded { return }
+    if scene.view != nil {
+      guard let owner = controller as? any NibOwner else {
+        throw StoryboardError(
+          .noOwner(className: scene.controllerClass), at: scene.place, in: loader.storyboard.source)
+      }
+      view = try loader.loadView(of: scene, owner, objects, classes, tracer, isolation: isolation)
+    }
+    isViewLoaded = true
+    for segue in scene.segues where segue.kind == "embed" {
+      _ = try perform(segue, sender: nil, isolation: isolation).map { add($0, by: segue) }
+    }
+  }
+
+  /// Makes the scene that a segue leads to, and lets the controller prepare it. Its view is not loaded yet.
+  ///
+  /// - Parameters:
+  ///   - identifier: The identifier of the segue.
+  /// - Throws: `StoryboardError` if there is no such segue, or it leads to no scene; as `StoryboardLoader.instantiate(_:)`.
+  public func performSegue(
+    _ identifier: String, sender: AnyObject? = nil, isolation: isolated (any Actor)? = #isolation
+  ) throws -> LoadedScene {
+    guard let segue = scene.segues.first(where: { $0.identifier == identifier }),
+      let destination = try perform(segue, sender: sender, isolation: isolation)
+    else {
+      throw StoryboardError(
+        .noSegue(identifier, known: scene.segues.compactMap(\.identifier)), at: scene.place, in: loader.storyboard.source)
+    }
+    return destination
+  }
+
+  private func perform(
+    _ segue: StoryboardSegue, sender: AnyObject?, isolation: isolated (any Actor)?
+  ) throws -> LoadedScene? {
+    guard let target = loader.storyboard.scene(segue.destinationID) else { return nil }
+    let destination = try loader.instantiate(target, loader.classes, tracer, [], isolation: isolation)
+    (controller as? any StoryboardSource)?.prepare(for: segue, to: destination)
+    return destination
+  }
+}
+
+/// A controller that is told of the scenes to which its segues lead.
+public protocol StoryboardSource: AnyObject {
+  /// The scene that a segue leads to is there, and its view is not: set what it needs, and no outlet of its view.
+  func prepare(for segue: StoryboardSegue, to destination: LoadedScene)
+}

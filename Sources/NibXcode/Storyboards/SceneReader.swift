@@ -1,0 +1,116 @@
+internal import NibModel
+internal import NibReading
+
+/// Lays out a scene as two documents, as it is loaded: the controller with what belongs to the scene, and later its view,
+/// which the controller owns.
+struct SceneReader {
+  private let file: XcodeFile
+  private let scene: Int
+  private let top: [Int]
+  /// The controller's element, or nil for a scene without one.
+  let controller: Int?
+  /// The view's element in the controller, or nil.
+  let view: Int?
+  /// The gesture recognizers of the scene, which come with the view.
+  private let recognizers: [Int]
+  /// The elements of the scene by id.
+  private let ids: SpellingTable
+
+  private var tree: XMLTree { file.tree }
+
+  init(_ file: XcodeFile, scene: Int) {
+    self.file = file
+    self.scene = scene
+    let (tree, elements) = (file.tree, file.elements)
+    top = file.top(of: scene)
+    let members = top.filter { tree.text(ElementName.sceneMemberID, of: $0) == "viewController" }
+    let controller = members.first ?? top.first { tree.names[Int(tree.elements[$0].name)].hasSuffix("Controller") }
+    self.controller = controller
+    view = controller.flatMap { controller in
+      tree.children(of: controller).first { elements.isObject($0) && tree.text(ElementName.key, of: $0) == "view" }
+    }
+    recognizers = view == nil ? [] : top.filter { tree.names[Int(tree.elements[$0].name)].hasSuffix("GestureRecognizer") }
+    var ids = SpellingTable()
+    for element in scene..<Int(tree.elements[scene].end) {
+      guard let id = tree.attribute(ElementName.id, of: element).map({ tree.attributes[$0].value }),
+        ids.number(of: id, in: tree.storage) == nil
+      else { continue }
+      ids.enter(id, as: Int32(element), in: tree.storage)
+    }
+    self.ids = ids
+  }
+
+  /// The name of the view's document in the storyboard: the ids of the controller and the view, as Xcode names it when it
+  /// compiles the storyboard.
+  var viewName: String? {
+    guard let controller, let view, let controllerID = tree.text(ElementName.id, of: controller),
+      let viewID = tree.text(ElementName.id, of: view)
+    else { return nil }
+    return "\(controllerID)-view-\(viewID)"
+  }
+
+  private func isOfView(_ element: Int) -> Bool {
+    (recognizers + [view].compactMap { $0 }).contains { $0 <= element && element < Int(tree.elements[$0].end) }
+  }
+
+  /// The element that a connection leads to, or nil if it is none of the scene.
+  private func destination(of connection: Int) -> Int? {
+    guard
+      let attribute = tree.attribute(ElementName.destination, of: connection)
+        ?? tree.attribute(ElementName.target, of: connection)
+    else { return nil }
+    return ids.number(of: tree.attributes[attribute].value, in: tree.storage).map(Int.init)
+  }
+
+  private func isConnection(_ element: Int) -> Bool {
+    let parent = Int(tree.elements[element].parent)
+    return parent >= 0 && tree.elements[parent].name == ElementName.connections
+  }
+
+  /// The document of the controller and the other objects of the scene.
+  func controllerDocument() -> NibDocument {
+    let references = References(tree, top: top, file.platform)
+    var reader = file.reader(references)
+    reader.omits = { element in
+      if element == view || recognizers.contains(element) { return true }
+      // What leads into the view is connected when the view is there.
+      return isConnection(element) && destination(of: element).map(isOfView) ?? false
+    }
+    reader.isForeign = { ids.number(of: $0, in: tree.storage) == nil }
+    if let controller, let viewName { reader.viewName = (controller, viewName) }
+    reader.readRoot(scenes: [scene])
+    reader.read(top: top)
+    reader.readConnections()
+    return reader.finish(notices: [])
+  }
+
+  /// The document of the view; nil for a controller without one in the file.
+  func viewDocument() -> NibDocument? {
+    guard let controller, let view else { return nil }
+    // Everything else of the scene is there already, and handed in.
+    var others: [(element: Int, reference: String)] = [(controller, "#owner")]
+    for element in (scene..<Int(tree.elements[scene].end)) where element != controller && file.elements.isObject(element) {
+      if isOfView(element) || isPlaceholder(element) { continue }
+      if let id = tree.text(ElementName.id, of: element) { others.append((element, "#ext:\(id)")) }
+    }
+    let references = References(tree, top: top, file.platform, others: others)
+    var reader = file.reader(references)
+    reader.isForeign = { ids.number(of: $0, in: tree.storage) == nil }
+    reader.omits = { element in
+      guard isConnection(element), !isOfView(element) else { return false }
+      return !(destination(of: element).map(isOfView) ?? false)
+    }
+    reader.readRoot(scenes: [], owner: controller)
+    reader.read(top: recognizers.filter { $0 < view } + [view] + recognizers.filter { $0 > view })
+    for other in others {
+      reader.takeConnections(of: other.element, from: references.reference(to: other.element) ?? reader.literals.first)
+    }
+    reader.readConnections()
+    return reader.finish(notices: [])
+  }
+
+  private func isPlaceholder(_ element: Int) -> Bool {
+    tree.elements[element].name == ElementName.placeholder
+      || tree.text(ElementName.sceneMemberID, of: element) == "firstResponder"
+  }
+}

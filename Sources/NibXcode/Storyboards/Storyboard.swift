@@ -1,0 +1,174 @@
+internal import FileAccess
+internal import NibLoading
+public import NibModel
+internal import NibReading
+
+/// A storyboard, with its scenes as they are loaded: of each the controller's document, and that of its view.
+///
+///     let storyboard = try Storyboard(contentsOf: "Main.storyboard")
+///     let loader = StoryboardLoader(storyboard, classes: classes)
+///     let scene = try loader.instantiate("login")
+///     try scene.loadView()
+///
+/// It is a source of layouts as well: a scene is found by its identifier or by the id of its controller, and the view of a
+/// scene by the name that Xcode gives it when it compiles the storyboard, `BYZ-38-t0r-view-8bC-Xf-vdC`.
+public struct Storyboard: LayoutSource {
+  /// The name of the file without its suffix, by which other storyboards refer to this one.
+  public let name: String
+  /// The text, for messages.
+  public let source: SourceText
+  /// The scenes with a controller, in the order of the file.
+  public let scenes: [Scene]
+  private let initialID: String?
+  private let documents: [String: NibDocument]
+
+  /// A scene: a controller, its view, and what leads away from it.
+  public struct Scene: Sendable {
+    /// The id of the controller.
+    public let id: String
+    /// The name by which code asks for it, or nil.
+    public let identifier: String?
+    /// The class of the controller.
+    public let controllerClass: String
+    /// What Interface Builder calls the controller: `navigationController`.
+    public let element: String
+    /// The storyboard and the scene in it that this one stands for, or nil if it is a scene itself.
+    public let reference: Reference?
+    /// What leads to other scenes, in the order of the file.
+    public let segues: [StoryboardSegue]
+    /// The controller's tag.
+    public let place: SourceRange
+    /// The document of the controller and of what else belongs to the scene.
+    public let controller: NibDocument
+    /// The document of the view, which the controller owns; nil for a controller that makes its own.
+    public let view: NibDocument?
+    let viewName: String?
+  }
+
+  /// A scene of another storyboard.
+  public struct Reference: Hashable, Sendable {
+    /// The name of the storyboard.
+    public let storyboard: String
+    /// The identifier of the scene; nil for the initial one.
+    public let identifier: String?
+  }
+
+  /// Reads a storyboard.
+  ///
+  /// - Throws: `NibError`, with every fault and its place.
+  /// - Complexity: O(bytes + scenes × objects of a scene).
+  public init(_ source: SourceText, limits: ReadingLimits = ReadingLimits()) throws(NibError) {
+    let file = try XcodeFile(source, limits: limits)
+    self.source = source
+    name = source.file.lastPathComponent.split(separator: ".").first.map(String.init) ?? source.file
+    let tree = file.tree
+    initialID = tree.attributes(of: 0).first {
+      tree.names[Int(tree.attributes[$0].name)] == "initialViewController"
+    }.map { tree.text(tree.attributes[$0].value) }
+    var faults: [Diagnostic] = []
+    var scenes: [Scene] = []
+    for element in file.scenes {
+      if let scene = Scene(element, in: file) { scenes.append(scene) }
+    }
+    for scene in scenes { faults += scene.controller.faults + (scene.view?.faults ?? []) }
+    if !faults.isEmpty { throw NibError(faults, in: source) }
+    self.scenes = scenes
+    var documents: [String: NibDocument] = [:]
+    for scene in scenes {
+      documents[scene.id] = scene.controller
+      if let identifier = scene.identifier { documents[identifier] = scene.controller }
+      if let name = scene.viewName { documents[name] = scene.view }
+    }
+    self.documents = documents
+  }
+
+  /// Reads a storyboard's file.
+  ///
+  /// - Throws: `NibError`, with every fault and its place; `unreadable-file` when it cannot be opened or read.
+  public init(contentsOf path: String, limits: ReadingLimits = ReadingLimits()) throws(NibError) {
+    try self.init(SourceText(contentsOf: path, limit: limits.bytes), limits: limits)
+  }
+
+  /// The scene that the program begins with, or nil.
+  public var initialScene: Scene? { initialID.flatMap { id in scenes.first { $0.id == id } } }
+
+  /// The scene of an identifier, or of a controller's id.
+  public func scene(_ identifier: String) -> Scene? {
+    scenes.first { $0.identifier == identifier } ?? scenes.first { $0.id == identifier }
+  }
+
+  /// The documents of all scenes, controllers and views.
+  public var allDocuments: [NibDocument] { scenes.flatMap { [$0.controller] + ($0.view.map { [$0] } ?? []) } }
+
+  /// The document of a scene or of a view.
+  public func layout(named name: LayoutName) -> NibDocument? { documents[name.description] }
+
+  /// The name of the file.
+  public var places: [String] { [source.file] }
+}
+
+extension Storyboard.Scene {
+  /// Lays out a scene; nil for one without a controller.
+  init?(_ scene: Int, in file: XcodeFile) {
+    let (tree, reader) = (file.tree, SceneReader(file, scene: scene))
+    guard let element = reader.controller, let id = tree.text(ElementName.id, of: element) else { return nil }
+    func text(_ name: String) -> String? {
+      tree.attributes(of: element).first { tree.names[Int(tree.attributes[$0].name)] == name }.map {
+        tree.text(tree.attributes[$0].value)
+      }
+    }
+    self.id = id
+    identifier = text("storyboardIdentifier") ?? text("identifier")
+    self.element = tree.names[Int(tree.elements[element].name)]
+    controllerClass = text("customClass") ?? CocoaClasses.name(ofElement: self.element, on: file.platform)
+    reference = text("storyboardName").map {
+      Storyboard.Reference(storyboard: $0, identifier: text("referencedIdentifier"))
+    }
+    place = tree.tagName(element)
+    controller = reader.controllerDocument()
+    view = reader.viewDocument()
+    viewName = reader.viewName
+    segues = Self.segues(below: scene, in: file)
+  }
+
+  private static func segues(below scene: Int, in file: XcodeFile) -> [StoryboardSegue] {
+    let tree = file.tree
+    return (scene..<Int(tree.elements[scene].end)).compactMap { element in
+      let parent = Int(tree.elements[element].parent)
+      guard tree.elements[parent].name == ElementName.connections, tree.names[Int(tree.elements[element].name)] == "segue",
+        let destination = tree.text(ElementName.destination, of: element)
+      else { return nil }
+      var facts: [String: String] = [:]
+      for index in tree.attributes(of: element) {
+        facts[tree.names[Int(tree.attributes[index].name)]] = tree.text(tree.attributes[index].value)
+      }
+      return StoryboardSegue(
+        id: facts["id"] ?? "", identifier: facts["identifier"], kind: facts["kind"] ?? "", destinationID: destination,
+        sourceID: tree.text(ElementName.id, of: Int(tree.elements[parent].parent)) ?? "",
+        relationship: facts["relationship"], unwindAction: facts["unwindAction"], customClass: facts["customClass"],
+        place: tree.tagName(element))
+    }
+  }
+}
+
+/// What leads from a scene to another.
+public struct StoryboardSegue: Hashable, Sendable {
+  /// The id in the file.
+  public let id: String
+  /// The name by which code asks for it, or nil.
+  public let identifier: String?
+  /// The kind, as the file spells it: `show`, `embed`, `relationship`, `unwind`.
+  public let kind: String
+  /// The id of the controller that it leads to; of an unwind segue that of the exit.
+  public let destinationID: String
+  /// The id of the object in which it begins.
+  public let sourceID: String
+  /// What the destination is to a container: `rootViewController`.
+  public let relationship: String?
+  /// The action that an unwind segue looks for.
+  public let unwindAction: String?
+  /// The segue's own class, or nil.
+  public let customClass: String?
+  /// Its tag.
+  public let place: SourceRange
+}

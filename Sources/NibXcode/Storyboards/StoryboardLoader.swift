@@ -1,0 +1,202 @@
+public import NibLoading
+public import NibModel
+
+/// Loads scenes of storyboards, each in two steps, as UIKit does.
+///
+/// First the controller and what else belongs to its scene: they are made, their attributes are set, they are connected with
+/// each other and awake. The controller's outlets into its view are nil until then, and stay so. The view is loaded when
+/// somebody asks for it: its objects are made, the controller's outlets and theirs are connected, they awake, and the
+/// controller is told that its view is loaded. So a controller that reads an outlet in `awake()`, or sets a label of a scene
+/// to which a segue leads, finds nil.
+///
+/// Scenes that a container names as its own by a relationship are made right behind the container. Embedded ones are made
+/// when the view is.
+public struct StoryboardLoader: Sendable {
+  /// The storyboard.
+  public let storyboard: Storyboard
+  /// The classes that its scenes may name.
+  public let classes: ClassRegistry
+  /// The order of the steps of each load.
+  public let order: LoadOrder
+  private let others: @Sendable (String) throws -> Storyboard?
+  private let layouts: (any LayoutSource)?
+
+  /// Creates a loader.
+  ///
+  /// - Parameters:
+  ///   - classes: The classes that scenes may name; see ``ClassRegistry/standingIn(for:)`` for Cocoa's own.
+  ///   - order: The order of the steps of each load.
+  ///   - others: Finds other storyboards by name, for scenes that stand for theirs; nil if there is none of that name.
+  public init(
+    _ storyboard: Storyboard, classes: ClassRegistry, order: LoadOrder = .uikit,
+    others: @escaping @Sendable (String) throws -> Storyboard? = { _ in nil }
+  ) {
+    self.storyboard = storyboard
+    self.classes = classes
+    self.order = order
+    self.others = others
+    layouts = storyboard
+  }
+
+  /// Makes the scene that the program begins with, without its view.
+  ///
+  /// - Throws: As `instantiate(_:)`; `StoryboardError` if the storyboard has no initial scene.
+  public func instantiateInitial(
+    tracer: (any LoadTracer)? = nil, isolation: isolated (any Actor)? = #isolation
+  ) throws -> LoadedScene {
+    guard let scene = storyboard.initialScene else { throw StoryboardError(.noInitialScene, in: storyboard.source) }
+    return try instantiate(scene, classes, tracer, [], isolation: isolation)
+  }
+
+  /// Makes a scene, without its view.
+  ///
+  /// - Parameters:
+  ///   - identifier: The storyboard identifier of the scene, or the id of its controller.
+  ///   - tracer: Is told every step of every load that belongs to the scene.
+  /// - Throws: `StoryboardError` if there is no such scene, or scenes stand for each other in a ring; `NibError` with
+  ///   everything that does not fit the classes, before anything is made; `LoadFailure` if the code of a class throws.
+  public func instantiate(
+    _ identifier: String, tracer: (any LoadTracer)? = nil, isolation: isolated (any Actor)? = #isolation
+  ) throws -> LoadedScene {
+    try instantiate(try scene(identifier), classes, tracer, [], isolation: isolation)
+  }
+
+  /// Makes a scene with a controller that the caller makes, for one that needs more than the file has.
+  ///
+  /// - Parameter creator: Makes the controller with the decoder that it is given, by an initializer of its own which ends in
+  ///   `init(coder:)`.
+  /// - Throws: As without; what `creator` throws ends the load.
+  public func instantiate<Controller: NibObject>(
+    _ identifier: String, tracer: (any LoadTracer)? = nil, isolation: isolated (any Actor)? = #isolation,
+    creator: @escaping (NibDecoder) throws -> Controller
+  ) throws -> LoadedScene {
+    let scene = try scene(identifier)
+    var classes = classes
+    classes.register(
+      scene.controllerClass, members: Controller.members, isolation: isolation,
+      awake: { (controller: Controller) in try controller.awake() }, make: creator)
+    return try instantiate(scene, classes, tracer, [], isolation: isolation)
+  }
+
+  private func scene(_ identifier: String) throws(StoryboardError) -> Storyboard.Scene {
+    guard let scene = storyboard.scene(identifier) else {
+      throw StoryboardError(
+        .noScene(identifier, known: storyboard.scenes.map { $0.identifier ?? $0.id }), in: storyboard.source)
+    }
+    return scene
+  }
+
+  /// Makes a scene, or the one that it stands for.
+  ///
+  /// - Parameter seen: the scenes that led here without one being made.
+  func instantiate(
+    _ scene: Storyboard.Scene, _ classes: ClassRegistry, _ tracer: (any LoadTracer)?, _ seen: [String],
+    isolation: isolated (any Actor)?
+  ) throws -> LoadedScene {
+    let name = "\(storyboard.name)/\(scene.identifier ?? scene.id)"
+    if seen.contains(name) {
+      throw StoryboardError(.ring(seen.drop { $0 != name } + [name]), at: scene.place, in: storyboard.source)
+    }
+    let seen = seen + [name]
+    if let reference = scene.reference {
+      guard let other = try others(reference.storyboard) else {
+        throw StoryboardError(.noStoryboard(reference.storyboard), at: scene.place, in: storyboard.source)
+      }
+      guard let target = reference.identifier.map(other.scene) ?? other.initialScene else {
+        throw StoryboardError(
+          .noScene(reference.identifier ?? "", known: other.scenes.map { $0.identifier ?? $0.id }), at: scene.place,
+          in: storyboard.source)
+      }
+      let loader = StoryboardLoader(other, classes: self.classes, order: order, others: others)
+      return try loader.instantiate(target, self.classes, tracer, seen, isolation: isolation)
+    }
+    let plan = try LoadPlan(scene.controller, classes: classes, order: order, layouts: layouts)
+    let objects = try plan.instantiate(layouts: layouts, tracer: tracer, isolation: isolation)
+    guard let controller = objects[scene.id] else {
+      throw StoryboardError(.noScene(scene.id, known: []), at: scene.place, in: storyboard.source)
+    }
+    let loaded = LoadedScene(scene, controller, objects, classes, self, tracer)
+    for segue in scene.segues where segue.kind == "relationship" {
+      guard let child = storyboard.scene(segue.destinationID) else { continue }
+      loaded.add(try instantiate(child, self.classes, tracer, seen, isolation: isolation), by: segue)
+    }
+    return loaded
+  }
+
+  /// Loads the view of a scene.
+  func loadView(
+    of scene: Storyboard.Scene, _ controller: any NibOwner, _ objects: LoadedNib, _ classes: ClassRegistry,
+    _ tracer: (any LoadTracer)?, isolation: isolated (any Actor)?
+  ) throws -> LoadedNib? {
+    guard let document = scene.view else { return nil }
+    var externals: [String: AnyObject] = [:]
+    for object in scene.controller.allObjects { if let id = object.id { externals[id] = objects[id] } }
+    var order = order
+    // UIKit tells no owner, but a controller that its view is loaded.
+    if !order.passes.contains(.owner(.didLoad)) { order.passes.append(.owner(.didLoad)) }
+    let plan = try LoadPlan(
+      document, classes: classes, ownerDescriptor: classes[scene.controllerClass] ?? classes.descriptor(of: type(of: controller)),
+      externals: externals.mapValues { type(of: $0) }, order: order, layouts: layouts)
+    return try plan.instantiate(
+      owner: controller, externals: externals, layouts: layouts, tracer: tracer, isolation: isolation)
+  }
+}
+
+/// The reason that a scene cannot be made.
+public struct StoryboardError: DiagnosedError {
+  enum Kind: Fault {
+    case noInitialScene
+    case noScene(String, known: [String])
+    case noStoryboard(String)
+    /// Scenes that stand for each other.
+    case ring([String])
+    case noSegue(String, known: [String])
+    /// The controller is of a class that owns no views.
+    case noOwner(className: String)
+
+    var code: Diagnostic.Code { .noSuchScene }
+
+    var message: String {
+      switch self {
+      case .noInitialScene: "the storyboard has no initial view controller"
+      case .noScene("", _): "the other storyboard has no initial view controller"
+      case .noScene(let name, _): "no scene has the identifier '\(name.shortened)'"
+      case .noStoryboard(let name): "there is no storyboard '\(name.shortened)'"
+      case .ring(let names): "scenes lead to each other without end: \(names.joined(separator: " → "))"
+      case .noSegue(let name, _): "the scene has no segue '\(name.shortened)'"
+      case .noOwner(let name): "\(name) is the class of a controller, and is not NibOwner: it cannot own a view"
+      }
+    }
+
+    var notes: [Diagnostic.Note] {
+      switch self {
+      case .noScene(_, let known) where !known.isEmpty, .noSegue(_, let known) where !known.isEmpty:
+        [Diagnostic.Note("there are: \(known.prefix(12).joined(separator: ", "))\(known.count > 12 ? ", …" : "")")]
+      default: []
+      }
+    }
+
+    var facts: Facts {
+      switch self {
+      case .noInitialScene: [:]
+      case .noScene(let name, let known), .noSegue(let name, let known): [.name: name, .offers: known]
+      case .noStoryboard(let name): [.layout: name]
+      case .ring(let names): [.cycle: names]
+      case .noOwner(let name): [.class: name]
+      }
+    }
+  }
+
+  /// The fault and its place.
+  public let diagnostics: [Diagnostic]
+  /// The storyboard's text.
+  public let source: SourceText
+
+  init(_ kind: Kind, at place: SourceRange? = nil, in source: SourceText) {
+    diagnostics = [Diagnostic(kind, at: place)]
+    self.source = source
+  }
+
+  /// The fault as text, with its line and a caret.
+  public var description: String { diagnostics.rendered(in: source) }
+}

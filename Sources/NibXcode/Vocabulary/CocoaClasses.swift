@@ -1,0 +1,210 @@
+/// The classes behind the elements of Interface Builder's files: one table, from which the documentation is made too.
+///
+/// An element that is not in the table has the name of the system's prefix and its own: `fooView` is `UIFooView`.
+package enum CocoaClasses {
+  /// A row of the table: an element, and the classes that it stands for.
+  package struct Row: Sendable {
+    package let element: String
+    /// The class in UIKit, if there is one.
+    package let uikit: String?
+    /// The class in AppKit, if there is one.
+    package let appkit: String?
+  }
+
+  /// The rows, views first.
+  package static let rows: [Row] = table.split(separator: "\n").map { line in
+    let words = line.split(separator: " ").map(String.init)
+    return Row(element: words[0], uikit: words[1] == "-" ? nil : words[1], appkit: words[2] == "-" ? nil : words[2])
+  }
+
+  // Element, UIKit's class, AppKit's class. No class has the name of another than that of its system; the sources are the
+  // headers' names, and for what only Interface Builder knows its own name for it.
+  private static let table = """
+    view UIView NSView
+    button UIButton NSButton
+    label UILabel -
+    textField UITextField NSTextField
+    imageView UIImageView NSImageView
+    tableView UITableView NSTableView
+    scrollView UIScrollView NSScrollView
+    customView UIView NSView
+    tableViewCell UITableViewCell -
+    tableViewCellContentView UITableViewCellContentView -
+    scroller - NSScroller
+    clipView - NSClipView
+    stackView UIStackView NSStackView
+    textView UITextView NSTextView
+    box - NSBox
+    popUpButton - NSPopUpButton
+    navigationBar UINavigationBar -
+    tableCellView - NSTableCellView
+    tableRowView - NSTableRowView
+    slider UISlider NSSlider
+    tableHeaderView - NSTableHeaderView
+    collectionViewCell UICollectionViewCell -
+    collectionView UICollectionView NSCollectionView
+    progressIndicator - NSProgressIndicator
+    segmentedControl UISegmentedControl NSSegmentedControl
+    activityIndicatorView UIActivityIndicatorView -
+    visualEffectView UIVisualEffectView NSVisualEffectView
+    switch UISwitch NSSwitch
+    splitView - NSSplitView
+    tabView - NSTabView
+    searchField - NSSearchField
+    outlineView - NSOutlineView
+    tabBar UITabBar -
+    stepper UIStepper NSStepper
+    collectionReusableView UICollectionReusableView -
+    progressView UIProgressView -
+    secureTextField - NSSecureTextField
+    toolbar UIToolbar NSToolbar
+    datePicker UIDatePicker NSDatePicker
+    searchBar UISearchBar -
+    containerView UIView NSView
+    collectionViewCellContentView UICollectionViewCellContentView -
+    webView UIWebView WebView
+    comboBox - NSComboBox
+    matrix - NSMatrix
+    form - NSForm
+    colorWell UIColorWell NSColorWell
+    gridView - NSGridView
+    pickerView UIPickerView -
+    tokenField - NSTokenField
+    wkWebView WKWebView WKWebView
+    glkView GLKView -
+    levelIndicator - NSLevelIndicator
+    pathControl - NSPathControl
+    pageControl UIPageControl -
+    pagecontroller - NSPageController
+    avPlayerView - AVPlayerView
+    mapView MKMapView MKMapView
+    openGLView - NSOpenGLView
+    ruleEditor - NSRuleEditor
+    predicateEditor - NSPredicateEditor
+    sceneView SCNView SCNView
+    sceneKitView SCNView SCNView
+    skView SKView SKView
+    arskView ARSKView -
+    arscnView ARSCNView -
+    mtkView MTKView MTKView
+    pdfView PDFView PDFView
+    browser - NSBrowser
+    scrubber - NSScrubber
+    control UIControl NSControl
+    separator UIView NSView
+    drawer - NSDrawer
+    window UIWindow NSWindow
+    panel - NSPanel
+    viewController UIViewController NSViewController
+    tableViewController UITableViewController -
+    collectionViewController UICollectionViewController -
+    navigationController UINavigationController -
+    tabBarController UITabBarController -
+    splitViewController UISplitViewController NSSplitViewController
+    pageViewController UIPageViewController -
+    glkViewController GLKViewController -
+    avPlayerViewController AVPlayerViewController -
+    hostingController UIHostingController NSHostingController
+    imagePickerController UIImagePickerController -
+    searchDisplayController UISearchDisplayController -
+    windowController - NSWindowController
+    tabViewController - NSTabViewController
+    pageController - NSPageController
+    viewControllerPlaceholder UIViewControllerPlaceholder -
+    controllerPlaceholder - NSControllerPlaceholder
+    exit UIStoryboardExit NSStoryboardExit
+    navigationItem UINavigationItem -
+    barButtonItem UIBarButtonItem -
+    barButtonItemGroup UIBarButtonItemGroup -
+    tabBarItem UITabBarItem -
+    tableViewSection UITableViewSection -
+    tableColumn - NSTableColumn
+    tabViewItem - NSTabViewItem
+    splitViewItem - NSSplitViewItem
+    toolbarItem - NSToolbarItem
+    searchToolbarItem - NSSearchToolbarItem
+    toolbarItemGroup - NSToolbarItemGroup
+    menu UIMenu NSMenu
+    menuItem - NSMenuItem
+    command UICommand -
+    application UIApplication NSApplication
+    collectionViewFlowLayout UICollectionViewFlowLayout NSCollectionViewFlowLayout
+    collectionViewLayout UICollectionViewLayout NSCollectionViewLayout
+    collectionViewGridLayout - NSCollectionViewGridLayout
+    collectionViewItem - NSCollectionViewItem
+    gridRow - NSGridRow
+    gridColumn - NSGridColumn
+    gridCell - NSGridCell
+    constraint NSLayoutConstraint NSLayoutConstraint
+    viewLayoutGuide UILayoutGuide NSLayoutGuide
+    layoutGuide UILayoutGuide NSLayoutGuide
+    viewControllerLayoutGuide UILayoutGuide -
+    textFieldCell - NSTextFieldCell
+    secureTextFieldCell - NSSecureTextFieldCell
+    buttonCell - NSButtonCell
+    popUpButtonCell - NSPopUpButtonCell
+    imageCell - NSImageCell
+    sliderCell - NSSliderCell
+    stepperCell - NSStepperCell
+    segmentedCell - NSSegmentedCell
+    searchFieldCell - NSSearchFieldCell
+    comboBoxCell - NSComboBoxCell
+    tokenFieldCell - NSTokenFieldCell
+    datePickerCell - NSDatePickerCell
+    levelIndicatorCell - NSLevelIndicatorCell
+    pathCell - NSPathCell
+    formCell - NSFormCell
+    browserCell - NSBrowserCell
+    textAttachmentCell - NSTextAttachmentCell
+    customCell - NSCell
+    tableHeaderCell - NSTableHeaderCell
+    tapGestureRecognizer UITapGestureRecognizer -
+    panGestureRecognizer UIPanGestureRecognizer NSPanGestureRecognizer
+    pinchGestureRecognizer UIPinchGestureRecognizer -
+    rotationGestureRecognizer UIRotationGestureRecognizer NSRotationGestureRecognizer
+    swipeGestureRecognizer UISwipeGestureRecognizer -
+    pongPressGestureRecognizer UILongPressGestureRecognizer -
+    longPressGestureRecognizer UILongPressGestureRecognizer -
+    screenEdgePanGestureRecognizer UIScreenEdgePanGestureRecognizer -
+    gestureRecognizer UIGestureRecognizer NSGestureRecognizer
+    clickGestureRecognizer - NSClickGestureRecognizer
+    pressGestureRecognizer - NSPressGestureRecognizer
+    magnificationGestureRecognizer - NSMagnificationGestureRecognizer
+    numberFormatter NSNumberFormatter NSNumberFormatter
+    dateFormatter NSDateFormatter NSDateFormatter
+    byteCountFormatter NSByteCountFormatter NSByteCountFormatter
+    customFormatter NSFormatter NSFormatter
+    userDefaultsController - NSUserDefaultsController
+    objectController - NSObjectController
+    arrayController - NSArrayController
+    treeController - NSTreeController
+    dictionaryController - NSDictionaryController
+    managedObjectContext - NSManagedObjectContext
+    textFinder - NSTextFinder
+    touchBar - NSTouchBar
+    spriteKitScene SKScene SKScene
+    customObject NSObject NSObject
+    placeholder NSObject NSObject
+    """
+
+  /// The system that a file is for.
+  package enum Platform: String, Sendable {
+    case uikit = "UI"
+    case appkit = "NS"
+    case watchkit = "WKInterface"
+  }
+
+  private static let byElement = Dictionary(rows.map { ($0.element, $0) }) { first, _ in first }
+
+  /// The class that an element stands for.
+  package static func name(ofElement element: String, on platform: Platform) -> String {
+    if platform != .watchkit, let row = byElement[element], let name = platform == .uikit ? row.uikit : row.appkit {
+      return name
+    }
+    if platform == .watchkit, element == "constraint" || element == "customObject" { return "NSObject" }
+    return platform.rawValue + element.prefix(1).uppercased() + element.dropFirst()
+  }
+
+  /// The classes that elements stand for on some system.
+  package static let names: Set<String> = Set(rows.flatMap { [$0.uikit, $0.appkit].compactMap { $0 } })
+}
