@@ -31,6 +31,7 @@ let package = Package(
     .library(name: "NibExploring", targets: ["NibExploring"]),
     .library(name: "NibFoundation", targets: ["NibFoundation"]),
     .library(name: "TerminalKit", targets: ["TerminalKit"]),
+    .library(name: "TerminalCocoa", targets: ["TerminalCocoa"]),
     .library(name: "NibTesting", targets: ["NibTesting"]),
     .library(name: "NibXcode", targets: ["NibXcode"]),
     .library(name: "NibTool", targets: ["NibTool"]),
@@ -80,6 +81,9 @@ let package = Package(
     .target(name: "NibFoundation", dependencies: ["NibModel", "NibLoading"], swiftSettings: settings),
     // Views live on the main actor; what can be used from anywhere says so itself.
     .target(name: "TerminalKit", dependencies: ["NibModel", "NibLoading", "FileAccess"], swiftSettings: onMainActor),
+    // The views of UIKit and AppKit in a terminal.
+    .target(
+      name: "TerminalCocoa", dependencies: ["NibModel", "NibLoading", "NibXcode", "TerminalKit"], swiftSettings: onMainActor),
     // For users' own tests. It links the toolchain's Testing, which nothing else but tests may.
     .target(
       name: "NibTesting",
@@ -165,6 +169,9 @@ let package = Package(
     .testTarget(
       name: "TerminalKitTests", dependencies: ["TerminalKit", "TerminalProbe", "TmuxDriver", "TestSupport", "NibKit"],
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
+    .testTarget(
+      name: "TerminalCocoaTests",
+      dependencies: ["TerminalCocoa", "TerminalKit", "NibXcode", "NibKit", "TestSupport"], swiftSettings: onMainActor),
     .testTarget(
       name: "ProgramTests",
       dependencies: [

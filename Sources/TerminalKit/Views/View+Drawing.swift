@@ -35,7 +35,7 @@ extension View {
     style = frame.theme.style(style, with: look)
     if !isEnabled, canBecomeFocused || !enabled { style = frame.theme.style(style, with: frame.theme[.disabled]) }
     let pen = Pen(theme: frame.theme, style: style, isFocused: isFocused, isEnabled: isEnabled, now: frame.now)
-    canvas.fill(canvas.bounds, style)
+    if !isTransparent { canvas.fill(canvas.bounds, style) }
     drawBorder(in: canvas, pen, focused: frame.focused)
     drawContent(in: canvas.part(contentRect), pen)
     for view in subviews where !view.isHidden && shows(view) {

@@ -10,7 +10,7 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   // MARK: What a layout says
 
   /// The id that the layout gives it; empty when it was made in code.
-  public internal(set) var id = ""
+  public package(set) var id = ""
   /// The width that the view asks for.
   public var width = Length.auto { didSet { setNeedsLayout() } }
   /// The height that the view asks for.
@@ -198,6 +198,9 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
 
   /// A view in it has got the focus, or has moved its caret: scrolls, if it can, so that the view is seen.
   open func reveal(_ view: View) {}
+
+  /// True if what is behind the view shows where it draws nothing. It is then not filled with its background.
+  open var isTransparent: Bool { false }
 
   /// The role in the theme that its looks come from.
   open var themeRole: ThemeRole? { nil }

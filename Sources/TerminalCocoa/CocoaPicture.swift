@@ -1,0 +1,80 @@
+public import NibLoading
+public import NibModel
+internal import NibXcode
+public import TerminalKit
+
+/// The picture of what a file of Interface Builder holds: its windows and views, and those of the controllers of its scenes, one
+/// below the other.
+public final class CocoaPicture: VStack {
+  /// Arranges the objects of a load.
+  ///
+  /// - Parameters:
+  ///   - loaded: What has been made with the classes of `ClassRegistry.drawing(_:)`.
+  ///   - document: The document that it was made of.
+  /// - Complexity: O(objects).
+  public init(_ loaded: LoadedNib, of document: NibDocument) {
+    super.init()
+    spacing = 1
+    let objects = document.allObjects
+    for (index, object) in objects.enumerated() where index < loaded.objects.count {
+      let made = loaded.objects[index]
+      if object.parent == nil {
+        if let view = made as? CocoaView { add(view) } else if let part = made as? CocoaPart { add(part) }
+      } else if let parent = object.parent, let view = made as? CocoaView, objects[parent].parent == nil,
+        object.attributeName == "ib.view" || object.attributeName == "ib.window",
+        !(loaded.objects[parent] is View)
+      {
+        let controller = objects[parent]
+        let name = Self.text("ib.title", of: controller) ?? Self.text("ib.storyboardIdentifier", of: controller)
+        add(view, under: [controller.className, name].compactMap { $0 }.joined(separator: " · "))
+      }
+    }
+  }
+
+  /// Loads a document with classes that draw, and arranges what it holds. Its owner and external objects have stand-ins.
+  ///
+  /// - Parameter classes: Classes of a program, which take the place of those that draw.
+  /// - Throws: As `LoadPlan.init` and `LoadPlan.instantiate`.
+  public convenience init(drawing document: NibDocument, classes: ClassRegistry = ClassRegistry()) throws {
+    let survey = Survey(document)
+    var registry = classes.drawing([document])
+    let name = document.ownerClass ?? Self.owner
+    if registry[name]?.makeOwner == nil {
+      registry.register(owner: name, members: StandIn.members(survey.needs[Survey.owner] ?? Survey.Needs())) {
+        StandInOwner(name: name)
+      }
+    }
+    let needs = survey.needs[Survey.external] ?? Survey.Needs()
+    registry.register(owner: Survey.external, members: StandIn.members(needs)) { ExternalStandIn(name: Survey.external) }
+    let externals: [String: AnyObject] = Dictionary(
+      uniqueKeysWithValues: survey.externals.map { ($0, ExternalStandIn(name: Survey.external)) })
+    let plan = try LoadPlan(
+      document, classes: registry, ownerDescriptor: registry[name], externals: externals.mapValues { type(of: $0) },
+      trustsExternals: true, layouts: nil)
+    self.init(try plan.instantiate(owner: registry[name]?.makeOwner?(), externals: externals), of: document)
+  }
+
+  private static let owner = "#owner"
+
+  /// No picture.
+  public required init(coder: NibDecoder) throws { try super.init(coder: coder) }
+
+  public override class var tellsOfChanges: Bool { true }
+
+  private static func text(_ name: String, of object: NibDocument.Object) -> String? {
+    object.attributes.first { $0.name == name && !$0.holdsObjects }?.value
+  }
+
+  private func add(_ view: CocoaView, under name: String? = nil) {
+    if let name { addSubview(CocoaWords(name, role: .muted)) }
+    view.align = .start
+    addSubview(view)
+  }
+
+  /// A menu: the titles of its items in a row.
+  private func add(_ part: CocoaPart) {
+    guard part.facts.element == "menu" else { return }
+    let items = (part.facts.parts["items"] ?? []).compactMap { ($0 as? CocoaPart)?.facts.text("title") }
+    if !items.isEmpty { addSubview(CocoaWords(items.joined(separator: "  "))) }
+  }
+}

@@ -1,0 +1,87 @@
+internal import TerminalKit
+
+/// Places views on cells by their frames in points.
+nonisolated struct FrameLayout {
+  /// A view to be placed.
+  struct Item {
+    /// The frame in points, with y growing downwards.
+    var frame: PointRect
+    /// The cells that it needs: its words, what is in it.
+    var need: Size
+    /// True if it is drawn in one row, however high it is.
+    var isOneRow: Bool
+    /// What changes when the container has another size than in the file.
+    var mask: ResizingMask
+  }
+
+  private let items: [Item]
+  private let size: (width: Double, height: Double)
+  private let scale: CellScale
+
+  /// The cells that all of them need together, at the size that the container has in the file.
+  let natural: Size
+
+  /// - Parameter size: The container's size in points.
+  /// - Complexity: O(n log n) for n views.
+  init(_ items: [Item], in size: (width: Double, height: Double), _ scale: CellScale) {
+    self.items = items
+    self.size = size
+    self.scale = scale
+    let (columns, rows) = Self.solvers(items, size, scale)
+    natural = Size(width: max(columns.least, scale.columns(size.width)), height: max(1, rows.least))
+  }
+
+  /// Returns the cells of each view in a container of some cells.
+  func place(in room: Size) -> [Rect] {
+    var items = items
+    var size = size
+    if room != natural {
+      let delta = (
+        width: Double(room.width - natural.width) * scale.column, height: Double(room.height - natural.height) * scale.row
+      )
+      for index in items.indices { items[index].frame = items[index].mask.resized(items[index].frame, by: delta) }
+      size = (max(1, size.width + delta.width), max(1, size.height + delta.height))
+    }
+    let (columns, rows) = Self.solvers(items, size, scale)
+    return zip(columns.place(in: room.width), rows.place(in: room.height)).map { columns, rows in
+      Rect(x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
+    }
+  }
+
+  private static func solvers(
+    _ items: [Item], _ size: (width: Double, height: Double), _ scale: CellScale
+  ) -> (columns: EdgeSolver, rows: EdgeSolver) {
+    let columns = EdgeSolver(
+      items.map { EdgeSolver.Span(start: $0.frame.x, end: $0.frame.maxX, need: $0.need.width) },
+      covered: items.map { ($0.frame.x, $0.frame.maxX) }, length: size.width
+    ) { $0 < 3 ? 0 : max(1, Int(($0 / scale.column).rounded())) }
+    let rows = EdgeSolver(
+      zip(items, centers(of: items, scale)).map { item, center in
+        guard let center else {
+          return EdgeSolver.Span(start: item.frame.y, end: item.frame.maxY, need: item.need.height)
+        }
+        return EdgeSolver.Span(start: center - 3, end: center + 3, need: item.need.height)
+      }, covered: items.map { ($0.frame.y, $0.frame.maxY) }, length: size.height
+    ) { Int(($0 / scale.row + 0.3).rounded(.down)) }
+    return (columns, rows)
+  }
+
+  /// Returns the middle of the row in which each view of one row stands: one for all whose middles are nearly the same, so
+  /// that a label stands in the row of its field. Nil for other views.
+  private static func centers(of items: [Item], _ scale: CellScale) -> [Double?] {
+    var centers = [Double?](repeating: nil, count: items.count)
+    let order = items.indices.filter { items[$0].isOneRow }.sorted { items[$0].frame.middle < items[$1].frame.middle }
+    var row: Double?
+    for index in order {
+      let middle = items[index].frame.middle
+      if row == nil || middle - (row ?? 0) > scale.row * 0.35 { row = middle }
+      centers[index] = row
+    }
+    return centers
+  }
+}
+
+extension PointRect {
+  /// The middle of its height.
+  fileprivate nonisolated var middle: Double { y + height / 2 }
+}

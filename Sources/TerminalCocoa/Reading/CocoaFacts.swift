@@ -1,0 +1,157 @@
+internal import NibLoading
+internal import NibModel
+internal import NibXcode
+internal import TerminalKit
+
+/// The system that a file of Interface Builder is for, as far as drawing is concerned.
+nonisolated enum CocoaPlatform: Sendable {
+  case iOS, macOS, tvOS, watchOS
+
+  /// The system that a document is for, or nil if it comes from no file of Interface Builder.
+  init?(_ document: NibDocument) {
+    guard document.isInterfaceBuilders else { return nil }
+    let runtime = document.designFact("ib.targetRuntime") ?? ""
+    self =
+      switch runtime {
+      case let name where name.hasPrefix("MacOSX"): .macOS
+      case let name where name.hasPrefix("AppleTV"): .tvOS
+      case let name where name.hasPrefix("watch"): .watchOS
+      default: .iOS
+      }
+  }
+
+  /// True if y grows upwards.
+  var growsUpwards: Bool { self == .macOS }
+}
+
+nonisolated extension NibDocument {
+  /// The text of an attribute of the root.
+  fileprivate func designFact(_ name: String) -> String? {
+    rootAttributes.first { self.name(ofAttribute: $0) == name }.map { text(ofAttribute: $0) }
+  }
+}
+
+/// The design data of an object: what Interface Builder says of it, and a class of Cocoa would decode.
+struct CocoaFacts {
+  /// The values by name, without `ib.` before it.
+  private(set) var values: [String: PropertyList] = [:]
+  /// The objects that it consists of, by the names of their attributes.
+  private(set) var parts: [String: [AnyObject]] = [:]
+  /// The class in the document.
+  let className: String
+  /// The element that the class stands for, such as `textField`.
+  let element: String
+  let platform: CocoaPlatform
+
+  /// Decodes what a document says of objects of a class.
+  ///
+  /// - Throws: what making a part throws.
+  init(_ coder: NibDecoder, _ setting: CocoaSetting) throws {
+    className = coder.className
+    element = setting.element
+    platform = setting.platform
+    for name in setting.attributes {
+      if let value: PropertyList = try coder.decode(forKey: name) { values[String(name.dropFirst(3))] = value }
+    }
+    for name in setting.parts {
+      let objects = try coder.decodeObjects(AnyObject.self, forKey: name)
+      if !objects.isEmpty { parts[String(name.dropFirst(3))] = objects }
+    }
+  }
+
+  /// No facts, for views in code.
+  init(className: String, platform: CocoaPlatform) {
+    self.className = className
+    self.platform = platform
+    element = "view"
+  }
+
+  /// A text that is not empty.
+  func text(_ name: String) -> String? { values[name]?.words }
+
+  /// A number, within what a screen could need.
+  func number(_ name: String) -> Double? { values[name]?.number }
+
+  /// `YES` and `NO`.
+  func flag(_ name: String) -> Bool? { values[name]?.flag }
+
+  /// A record, such as that of a `rect`.
+  func record(_ name: String) -> [String: PropertyList]? { values[name]?.record }
+
+  /// The records of a list, or the one that there is.
+  func records(_ name: String) -> [[String: PropertyList]] { values[name]?.records ?? [] }
+
+  /// The object that an attribute consists of, if it has facts of its own.
+  func part(_ name: String) -> (any CocoaObjectWithFacts)? { parts[name]?.first as? any CocoaObjectWithFacts }
+
+  /// The views among the parts of an attribute.
+  func views(_ name: String) -> [View] { (parts[name] ?? []).compactMap { $0 as? View } }
+
+  /// The frame in the coordinates of the file, or nil if there is none that means anything.
+  var frame: PointRect? { record("frame").flatMap(PointRect.init) }
+
+  /// The margins that may change when the superview does.
+  var mask: ResizingMask? { record("autoresizingMask").map(ResizingMask.init) }
+}
+
+/// What all objects of a class have in common in a document.
+nonisolated struct CocoaSetting: Sendable {
+  let element: String
+  let platform: CocoaPlatform
+  /// The names of its design data.
+  var attributes: [String] = []
+  /// The names of those that are objects.
+  var parts: [String] = []
+}
+
+/// An object of a file that keeps what the file says of it.
+protocol CocoaObjectWithFacts: AnyObject {
+  var facts: CocoaFacts { get }
+}
+
+nonisolated extension PropertyList {
+  /// The text of the value, if it is one and not empty: itself, or the fragments of an attributed string.
+  var words: String? {
+    switch self {
+    case .string(let text): return text.isEmpty ? nil : text
+    case .boolean, .integer, .real: return nil
+    case .dictionary(let record):
+      if let fragments = record["fragment"] {
+        let text = (fragments.records).map { $0["content"]?.words ?? "" }.joined()
+        return text.isEmpty ? nil : text
+      }
+      return (record["content"] ?? record["text"])?.words
+    case .date, .data, .array: return nil
+    }
+  }
+
+  var number: Double? {
+    let number: Double? =
+      switch self {
+      case .string(let text): Double(text)
+      case .integer(let value): Double(value)
+      case .real(let value): value
+      default: nil
+      }
+    guard let number, number.isFinite else { return nil }
+    return max(-PointRect.limit, min(number, PointRect.limit))
+  }
+
+  var flag: Bool? {
+    switch self {
+    case .string(let text): text == "YES" || text == "true" || text == "1" || text == "on"
+    case .boolean(let value): value
+    default: nil
+    }
+  }
+
+  var record: [String: PropertyList]? { if case .dictionary(let record) = self { record } else { nil } }
+
+  var records: [[String: PropertyList]] {
+    switch self {
+    case .array(let items): items.compactMap(\.record)
+    case .dictionary(let record): [record]
+    default: []
+    }
+  }
+}

@@ -1,0 +1,262 @@
+internal import NibLoading
+internal import NibModel
+internal import TerminalKit
+
+// The faces of the controls: where each finds its words and its state among the facts.
+extension CocoaFace {
+  /// The face of a control, or nil for a view that has none.
+  static func of(_ facts: CocoaFacts) -> CocoaFace? { CocoaVocabulary.row(ofElement: facts.element)?.face?(facts) }
+
+  /// The cell of a control of AppKit, which has its words and state; in UIKit the control itself.
+  private static func cell(_ facts: CocoaFacts) -> CocoaFacts { facts.part("cell")?.facts ?? facts }
+
+  private static func plain(_ text: String) -> String {
+    // The marks of mnemonics are no marks here.
+    text.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")
+  }
+
+  private static func alignment(_ facts: CocoaFacts) -> TextAlignment {
+    switch facts.text("textAlignment") ?? facts.text("alignment") {
+    case "center": .center
+    case "right": .end
+    default: .start
+    }
+  }
+
+  // MARK: Words
+
+  static func label(_ facts: CocoaFacts) -> CocoaFace? {
+    let cell = cell(facts)
+    let text = cell.text("text") ?? cell.text("attributedText") ?? cell.text("title") ?? ""
+    let height = facts.frame?.height ?? 0
+    let isHigh = height > CellScale.of(facts.platform).row * 1.6 && facts.number("numberOfLines") != 1
+    return CocoaFace(view: CocoaWords(text, alignment(cell)), rows: isHigh ? .words : .one)
+  }
+
+  /// A text field: one to type in, or in AppKit a label.
+  static func textField(_ facts: CocoaFacts) -> CocoaFace? {
+    guard facts.platform == .macOS, facts.element == "textField" || facts.element == "textFieldCell" else {
+      return field(facts)
+    }
+    let cell = cell(facts)
+    let isField = cell.flag("editable") == true || cell.text("borderStyle") != nil || cell.flag("bezeled") == true
+    return isField ? field(facts) : label(facts)
+  }
+
+  static func field(_ facts: CocoaFacts) -> CocoaFace? {
+    let cell = cell(facts)
+    let field = TextField()
+    field.text = (cell.text("text") ?? cell.text("title") ?? "").firstLine
+    field.placeholder = (cell.text("placeholder") ?? cell.text("placeholderString") ?? "").firstLine
+    if facts.element.hasPrefix("search"), field.placeholder.isEmpty { field.placeholder = "Search" }
+    let traits = facts.record("textInputTraits")
+    field.isSecure = facts.element.hasPrefix("secure") || traits?["secureTextEntry"]?.flag == true
+    return CocoaFace(view: field, rows: .one, least: 4, needsWords: false)
+  }
+
+  static func textView(_ facts: CocoaFacts) -> CocoaFace? {
+    let text = facts.text("text") ?? facts.text("attributedText") ?? facts.text("attributedString") ?? ""
+    if facts.flag("editable") == false { return CocoaFace(view: CocoaWords(text), rows: .all, needsWords: false) }
+    let area = TextArea()
+    area.text = text
+    return CocoaFace(view: area, rows: .all, least: 4, needsWords: false)
+  }
+
+  // MARK: Buttons
+
+  static func button(_ facts: CocoaFacts) -> CocoaFace? {
+    let cell = cell(facts)
+    let normal = facts.record("normal")
+    let configuration = facts.record("configuration")
+    let words =
+      cell.text("title") ?? normal?["title"]?.words ?? normal?["attributedTitle"]?.words
+      ?? configuration?["title"]?.words ?? configuration?["attributedTitle"]?.words
+    let image = cell.text("image") ?? normal?["image"]?.words ?? configuration?["image"]?.words
+    switch cell.text("type") {
+    case "check":
+      let box = Checkbox()
+      box.text = plain(words ?? "")
+      box.isChecked = cell.text("state") == "on"
+      return CocoaFace(view: box, rows: .one, least: 3)
+    case "radio":
+      return CocoaFace(
+        view: CocoaWords((cell.text("state") == "on" ? "(•) " : "( ) ") + (words ?? "")), rows: .one, least: 3)
+    case "disclosureTriangle", "disclosure": return CocoaFace(view: CocoaWords("▸"), rows: .one)
+    default: break
+    }
+    let bezel = cell.text("bezelStyle")
+    let button = Button()
+    button.text = plain((words ?? image ?? symbol(facts, bezel)).firstLine)
+    button.isDefault = cell.text("keyEquivalent") == "\r"
+    return CocoaFace(view: button, rows: .one, least: 3)
+  }
+
+  private static func symbol(_ facts: CocoaFacts, _ bezel: String?) -> String {
+    switch facts.text("buttonType") {
+    case "detailDisclosure", "infoLight", "infoDark": return "i"
+    case "contactAdd": return "+"
+    case "close": return "×"
+    default: return bezel == "helpButton" ? "?" : " "
+    }
+  }
+
+  static func popUpButton(_ facts: CocoaFacts) -> CocoaFace? {
+    let cell = cell(facts)
+    let select = Select()
+    let items = (cell.part("menu")?.facts.parts["items"] ?? []).compactMap { ($0 as? any CocoaObjectWithFacts)?.facts }
+    let titles = items.filter { $0.flag("isSeparatorItem") != true }.map { $0.text("title") ?? " " }
+    for title in titles.prefix(1000) { select.add(Option(plain(title.firstLine))) }
+    let chosen = cell.text("title")
+    select.selectedIndex = titles.prefix(1000).firstIndex { $0 == chosen } ?? (titles.isEmpty ? nil : 0)
+    if titles.isEmpty { select.placeholder = chosen ?? "" }
+    return CocoaFace(view: select, rows: .one, least: 5)
+  }
+
+  static func comboBox(_ facts: CocoaFacts) -> CocoaFace? {
+    let cell = cell(facts)
+    let select = Select()
+    select.placeholder = (cell.text("title") ?? cell.text("placeholderString") ?? "").firstLine
+    return CocoaFace(view: select, rows: .one, least: 5)
+  }
+
+  static func toggle(_ facts: CocoaFacts) -> CocoaFace? {
+    let box = Checkbox()
+    box.isChecked = facts.flag("on") ?? (cell(facts).text("state") == "on")
+    return CocoaFace(view: box, rows: .one, least: 3, needsWords: false)
+  }
+
+  static func stepper(_ facts: CocoaFacts) -> CocoaFace? {
+    CocoaFace(view: CocoaWords(facts.platform == .macOS ? "⬍" : "[-|+]"), rows: .one, least: facts.platform == .macOS ? 1 : 5)
+  }
+
+  static func segments(_ facts: CocoaFacts) -> CocoaFace? {
+    let cell = cell(facts)
+    let titles = cell.records("segments").prefix(100).map { segment in
+      (words: (segment["title"] ?? segment["label"] ?? segment["image"])?.words ?? " ",
+       isSelected: segment["selected"]?.flag == true)
+    }
+    let selected = facts.number("selectedSegmentIndex").map { Int($0) }
+    let words = titles.enumerated().map { index, title in
+      title.isSelected || index == selected ? "‹\(title.words)›" : " \(title.words) "
+    }
+    return CocoaFace(view: CocoaWords("[" + words.joined(separator: "|") + "]"), rows: .one, least: 3)
+  }
+
+  // MARK: Values
+
+  private static func fraction(_ facts: CocoaFacts) -> Double {
+    let least = facts.number("minValue") ?? facts.number("minimumValue") ?? 0
+    let most = facts.number("maxValue") ?? facts.number("maximumValue") ?? (facts.platform == .macOS ? 100 : 1)
+    let value = facts.number("value") ?? facts.number("doubleValue") ?? facts.number("progress") ?? least
+    guard most > least else { return 0 }
+    return max(0, min((value - least) / (most - least), 1))
+  }
+
+  static func slider(_ facts: CocoaFacts) -> CocoaFace? {
+    CocoaFace(view: CocoaSlider(fraction(cell(facts))), rows: .one, least: 5, needsWords: false)
+  }
+
+  static func progress(_ facts: CocoaFacts) -> CocoaFace? {
+    if facts.text("style") == "spinning" || facts.element == "activityIndicatorView" {
+      let spinner = Spinner()
+      spinner.isRunning = false
+      return CocoaFace(view: spinner, rows: .one, needsWords: false)
+    }
+    let bar = Progress()
+    bar.maximum = 1
+    bar.value = facts.flag("indeterminate") == true ? 0 : fraction(facts)
+    return CocoaFace(view: bar, rows: .one, least: 4, needsWords: false)
+  }
+
+  static func level(_ facts: CocoaFacts) -> CocoaFace? {
+    let cell = cell(facts)
+    let count = max(1, min(Int(cell.number("maxValue") ?? 5), 10))
+    let full = Int((fraction(cell) * Double(count)).rounded())
+    let words = String(repeating: "▮", count: full) + String(repeating: "▯", count: count - full)
+    return CocoaFace(view: CocoaWords(words), rows: .one)
+  }
+
+  static func pages(_ facts: CocoaFacts) -> CocoaFace? {
+    let count = max(1, min(Int(facts.number("numberOfPages") ?? 1), 20))
+    let current = Int(facts.number("currentPage") ?? 0)
+    let words = (0..<count).map { $0 == current ? "●" : "○" }.joined(separator: " ")
+    return CocoaFace(view: CocoaWords(words, .center), rows: .one)
+  }
+
+  static func datePicker(_ facts: CocoaFacts) -> CocoaFace? {
+    let height = facts.frame?.height ?? 0
+    if height > 60 { return box("date") }
+    return CocoaFace(view: CocoaWords("[date ▾]"), rows: .one, least: 3)
+  }
+
+  static func colorWell(_ facts: CocoaFacts) -> CocoaFace? { CocoaFace(view: CocoaWords("[■]", .center), rows: .one) }
+
+  static func path(_ facts: CocoaFacts) -> CocoaFace? {
+    CocoaFace(view: CocoaWords("▸ " + (cell(facts).text("url") ?? "path")), rows: .one, needsWords: false)
+  }
+
+  // MARK: Boxes
+
+  static func image(_ facts: CocoaFacts) -> CocoaFace? {
+    box(facts.text("image") ?? cell(facts).text("image") ?? "image")
+  }
+
+  /// What a terminal cannot show: a box with the name of the class.
+  static func named(_ facts: CocoaFacts) -> CocoaFace? { box(facts.className) }
+
+  private static func box(_ name: String) -> CocoaFace {
+    CocoaFace(view: CocoaPlaceholder(name), rows: .all, needsWords: false)
+  }
+
+  /// A row of items: the bars of UIKit.
+  static func bar(_ facts: CocoaFacts) -> CocoaFace? {
+    let items = (facts.parts["items"] ?? []).compactMap { ($0 as? any CocoaObjectWithFacts)?.facts }
+    let view = CocoaBar(items.isEmpty ? [] : items.flatMap(CocoaBar.entries))
+    return CocoaFace(view: view, rows: .one, needsWords: false)
+  }
+
+  /// The cells of a matrix, one below the other.
+  static func matrix(_ facts: CocoaFacts) -> CocoaFace? {
+    let cells = (facts.parts["cells"] ?? []).compactMap { ($0 as? any CocoaObjectWithFacts)?.facts }
+    let lines = cells.prefix(200).map { cell in
+      let mark =
+        switch cell.text("type") {
+        case "radio": cell.text("state") == "on" ? "(•) " : "( ) "
+        case "check": cell.text("state") == "on" ? "[x] " : "[ ] "
+        default: ""
+        }
+      return mark + (cell.text("title") ?? " ")
+    }
+    return CocoaFace(view: CocoaWords(lines.joined(separator: "\n")), rows: .words)
+  }
+}
+
+extension String {
+  /// The text up to its first line break.
+  fileprivate nonisolated var firstLine: String { String(prefix { !$0.isNewline }) }
+}
+
+/// A slider: a line with a knob.
+final class CocoaSlider: View {
+  private let fraction: Double
+
+  init(_ fraction: Double) {
+    self.fraction = fraction
+    super.init()
+  }
+
+  required init(coder: NibDecoder) throws {
+    fraction = 0
+    try super.init(coder: coder)
+  }
+
+  override class var tellsOfChanges: Bool { true }
+  override var isTransparent: Bool { true }
+  override func contentSize(in available: Size) -> Size { Size(width: 8, height: 1) }
+
+  override func drawContent(in canvas: Canvas, _ pen: Pen) {
+    guard canvas.size.width > 0 else { return }
+    canvas.horizontalRule(.line, at: .zero, length: canvas.size.width, pen.style(.border))
+    canvas.write("●", at: Point(x: Int(fraction * Double(canvas.size.width - 1)), y: 0), pen.style(.progress))
+  }
+}

@@ -1,0 +1,20 @@
+internal import NibLoading
+internal import TerminalKit
+
+/// An object of a file that is no view, but gives one its words: a cell, an item, a column, a menu.
+final class CocoaPart: CocoaObjectWithFacts {
+  let facts: CocoaFacts
+  /// The id in the file.
+  let id: String?
+  /// What the file connects it with.
+  var connections = CocoaConnections()
+  private(set) var children: [AnyObject] = []
+
+  init(coder: NibDecoder, _ setting: CocoaSetting) throws {
+    facts = try CocoaFacts(coder, setting)
+    id = coder.id
+    try coder.attachChildren(to: self)
+  }
+
+  func add(_ child: AnyObject) { children.append(child) }
+}

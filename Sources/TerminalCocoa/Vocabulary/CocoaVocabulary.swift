@@ -1,0 +1,133 @@
+internal import NibXcode
+internal import TerminalKit
+
+/// The views of UIKit and AppKit, and what draws each of them here: one table, from which the documentation is made too.
+package enum CocoaVocabulary {
+  /// The way in which an element is drawn.
+  enum Shape {
+    /// What is in it stands where the file says; the face, if it has one, is behind that.
+    case view
+    case stack, scroll, clip, box, tabs, split, grid, list, cell, columns, window
+    /// It is no view.
+    case part
+  }
+
+  /// A row of the table.
+  struct Row {
+    /// The element of Interface Builder's files, whose classes ``CocoaClasses`` knows.
+    let element: String
+    let shape: Shape
+    /// The view of TerminalKit that draws it, for the documentation.
+    let drawnBy: String
+    /// The facts that give it its words and its state, for the documentation.
+    let words: String
+    let face: (@MainActor (CocoaFacts) -> CocoaFace?)?
+
+    init(
+      _ element: String, _ shape: Shape = .view, _ drawnBy: String = "its subviews", _ words: String = "",
+      _ face: (@MainActor (CocoaFacts) -> CocoaFace?)? = nil
+    ) {
+      self.element = element
+      self.shape = shape
+      self.drawnBy = drawnBy
+      self.words = words
+      self.face = face
+    }
+  }
+
+  /// The rows. Views that are not here are drawn by what is in them, or as a box with the name of their class.
+  static let rows: [Row] = [
+    Row("view"), Row("customView"), Row("control"), Row("containerView"), Row("visualEffectView"),
+    Row("tableViewCellContentView"), Row("collectionViewCellContentView"), Row("tableCellView"), Row("tableRowView"),
+    Row("separator"),
+    // Words.
+    Row("label", .view, "text in lines", "text, attributedText, textAlignment, numberOfLines", CocoaFace.label),
+    Row("textField", .view, "TextField; in AppKit text, unless it is editable or has a border", "text, placeholder; cell: title, placeholderString, editable, borderStyle", CocoaFace.textField),
+    Row("secureTextField", .view, "TextField", "as textField", CocoaFace.field),
+    Row("searchField", .view, "TextField", "as textField", CocoaFace.field),
+    Row("searchBar", .view, "TextField", "text, placeholder", CocoaFace.field),
+    Row("tokenField", .view, "TextField", "as textField", CocoaFace.field),
+    Row("textView", .view, "TextArea; text, if it is not editable", "text, attributedText, editable", CocoaFace.textView),
+    // Buttons and choices.
+    Row("button", .view, "Button; Checkbox for type=\"check\", a mark and text for \"radio\"", "state normal: title, attributedTitle, image; configuration: title; cell: title, image, type, state", CocoaFace.button),
+    Row("popUpButton", .view, "Select", "cell: title, menu", CocoaFace.popUpButton),
+    Row("comboBox", .view, "Select", "cell: title, placeholderString", CocoaFace.comboBox),
+    Row("switch", .view, "Checkbox", "on; cell: state", CocoaFace.toggle),
+    Row("segmentedControl", .view, "text: the segments, the chosen one in ‹ ›", "segments, selectedSegmentIndex", CocoaFace.segments),
+    Row("stepper", .view, "text", "", CocoaFace.stepper),
+    Row("matrix", .view, "text: a line for each cell", "cells: title, type, state", CocoaFace.matrix),
+    Row("form", .view, "text: a line for each cell", "cells: title", CocoaFace.matrix),
+    // Values.
+    Row("slider", .view, "a line with a knob", "value, minValue, maxValue", CocoaFace.slider),
+    Row("progressView", .view, "Progress", "progress", CocoaFace.progress),
+    Row("progressIndicator", .view, "Progress; Spinner for style=\"spinning\"", "doubleValue, maxValue, indeterminate, style", CocoaFace.progress),
+    Row("activityIndicatorView", .view, "Spinner", "", CocoaFace.progress),
+    Row("levelIndicator", .view, "text", "cell: doubleValue, maxValue", CocoaFace.level),
+    Row("pageControl", .view, "text", "numberOfPages, currentPage", CocoaFace.pages),
+    Row("datePicker", .view, "text; a box if it is high", "", CocoaFace.datePicker),
+    Row("colorWell", .view, "text", "", CocoaFace.colorWell),
+    Row("pathControl", .view, "text", "cell: url", CocoaFace.path),
+    // Containers.
+    Row("stackView", .stack, "a stack", "axis, orientation, spacing, alignment, distribution"),
+    Row("scrollView", .scroll, "Scroll", ""), Row("clipView", .clip, "what is scrolled", ""),
+    Row("box", .box, "a border with a title, or a line", "title, titlePosition, boxType, borderType"),
+    Row("tabView", .tabs, "Tabs", "tabViewItems: label, view"), Row("splitView", .split, "panes and lines", "vertical"),
+    Row("gridView", .grid, "a grid", "rows, columns, gridCells"),
+    Row("tableView", .list, "its cells; in AppKit its columns", "prototypes, sections, headerTitle; tableColumns: headerCell, prototypeCellViews"),
+    Row("outlineView", .columns, "its columns", "as tableView"),
+    Row("collectionView", .list, "its cells", "cells"),
+    Row("tableViewCell", .cell, "its content view", "accessoryType"), Row("collectionViewCell", .cell, "its content view"),
+    Row("collectionReusableView", .view), Row("group", .list, "its items"),
+    Row("window", .window, "a border with a title", "title, toolbar"), Row("panel", .window, "as window", ""),
+    // Bars.
+    Row("navigationBar", .view, "a row", "items: title, leftBarButtonItem, rightBarButtonItem", CocoaFace.bar),
+    Row("toolbar", .view, "a row; in AppKit a row of the window", "items: title, systemItem, label", CocoaFace.bar),
+    Row("tabBar", .view, "a row", "items: title, systemItem", CocoaFace.bar),
+    // What a terminal cannot show.
+    Row("imageView", .view, "a box with the name of the image", "image; cell: image", CocoaFace.image),
+  ] + boxes.map { Row($0, .view, "a box with the name of its class", "", CocoaFace.named) }
+
+  private static let boxes = [
+    "webView", "wkWebView", "mapView", "sceneView", "sceneKitView", "skView", "arskView", "arscnView", "mtkView", "glkView",
+    "openGLView", "avPlayerView", "pdfView", "pickerView", "ruleEditor", "predicateEditor", "browser", "scrubber",
+    "pagecontroller", "map", "movie", "inlineMovie", "activityRing",
+  ]
+
+  /// Elements whose y grows downwards in AppKit, too.
+  static let flipped: Set<String> = [
+    "tableView", "outlineView", "textView", "tabView", "splitView", "clipView", "collectionView", "matrix", "button",
+  ]
+
+  private static let byElement = Dictionary(rows.map { ($0.element, $0) }) { first, _ in first }
+
+  static func row(ofElement element: String) -> Row? { byElement[element] }
+
+  /// The elements by the classes that they stand for, the first of several.
+  private static let elements: [String: String] = Dictionary(
+    CocoaClasses.rows.flatMap { row in [row.uikit, row.appkit].compactMap { $0 }.map { ($0, row.element) } }
+  ) { first, _ in first }
+
+  /// The element that a class stands for.
+  static func element(ofClass name: String) -> String? {
+    if let element = elements[name] { return element }
+    for prefix in ["WKInterface", "UI", "NS"] where name.hasPrefix(prefix) && name.count > prefix.count {
+      let rest = name.dropFirst(prefix.count)
+      return rest.prefix(1).lowercased() + rest.dropFirst()
+    }
+    return nil
+  }
+
+  /// True for a class that is drawn by what is in it, and whose name says nothing.
+  static func isPlain(_ className: String) -> Bool {
+    className == "UIView" || className == "NSView" || className.hasSuffix("ContentView") && element(ofClass: className) != nil
+  }
+
+  /// The way in which an element is drawn on a system.
+  static func shape(ofElement element: String, _ platform: CocoaPlatform) -> Shape {
+    if element == "tableView", platform == .macOS { return .columns }
+    if element == "toolbar", platform == .macOS { return .part }
+    if platform == .watchOS, element == "table" || element == "tableRow" { return .list }
+    if let row = row(ofElement: element) { return row.shape }
+    return element.hasSuffix("View") ? .view : .part
+  }
+}
