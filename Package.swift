@@ -94,7 +94,7 @@ let package = Package(
     .target(
       name: "NibTool",
       dependencies: [
-        "NibKit", "NibXcode", "NibComparing", "NibExploring", "TerminalKit", "FileAccess",
+        "NibKit", "NibXcode", "NibComparing", "NibExploring", "TerminalKit", "TerminalCocoa", "FileAccess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings + [.enableUpcomingFeature("InferIsolatedConformances")]),
     .executableTarget(
