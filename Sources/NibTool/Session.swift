@@ -62,7 +62,8 @@ struct Session {
   func lacksClasses(
     _ findings: [Diagnostic], of document: NibDocument, layouts: any LayoutSource
   ) -> Bool {
-    guard !usesStandIns(for: document), findings.contains(where: { [.unknownClass, .unknownAction].contains($0.code) }) else {
+    guard !usesStandIns(for: document), findings.contains(where: { [.unknownClass, .unknownAction].contains($0.code) })
+    else {
       return false
     }
     return Session(standIns: true).findings(in: document, layouts: layouts).count < findings.count
@@ -98,7 +99,8 @@ struct Session {
   func externals(for document: NibDocument) -> [String: AnyObject] {
     var externals: [String: AnyObject] = [:]
     for name in StandIns.externals(of: document) {
-      externals[name] = NibTool.current.externals(name) ?? (usesStandIns(for: document) ? ExternalStandIn(name: "ext:" + name) : nil)
+      externals[name] =
+        NibTool.current.externals(name) ?? (usesStandIns(for: document) ? ExternalStandIn(name: "ext:" + name) : nil)
     }
     return externals
   }

@@ -19,7 +19,8 @@ struct ShowCommand: ParsableCommand {
       controllers of its scenes, one below the other. Without --size the picture is as large as they are.
       """)
 
-  @Argument(help: "The layout, or - for standard input.", completion: .file(extensions: ["xml", "nib", "xib", "storyboard"]))
+  @Argument(
+    help: "The layout, or - for standard input.", completion: .file(extensions: ["xml", "nib", "xib", "storyboard"]))
   var file: String
 
   @Option(

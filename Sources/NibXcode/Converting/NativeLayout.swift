@@ -155,7 +155,9 @@ private struct Filter {
 
   /// True if XML has all characters of a text.
   private func isText(_ bytes: ArraySlice<UInt8>) -> Bool {
-    guard bytes.contains(where: { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D || $0 == 0xEF }) else { return true }
+    guard bytes.contains(where: { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D || $0 == 0xEF }) else {
+      return true
+    }
     return String(decoding: bytes, as: UTF8.self).unicodeScalars.allSatisfy { scalar in
       scalar.value >= 0x20 && scalar.value != 0xFFFE && scalar.value != 0xFFFF
         || [0x09, 0x0A, 0x0D].contains(scalar.value)
@@ -181,7 +183,8 @@ enum ConversionNotice: Fault {
 
   var message: String {
     switch self {
-    case .className(let name): "no element can have the name of the class '\(name.shortened)': <NSObject> takes its place"
+    case .className(let name):
+      "no element can have the name of the class '\(name.shortened)': <NSObject> takes its place"
     case .attributeName(let name): "no attribute can have the name '\(name.shortened)': it is left out"
     case .structure(let name): "'\(name)' is more than a text, and is left out: a layout has only texts there"
     case .setAgain(let name): "'\(name.shortened)' is set again behind this: only the last value is kept"

@@ -15,7 +15,8 @@ extension XcodeReader {
         unique(number(of: DesignName.prefix + tree.names[Int(tree.attributes[index].name)])), .inTag,
         tree.attributes[index].value, tree.place(ofAttribute: index), tree.valuePlace(index))
     }
-    for child in tree.children(of: 0) where ![ElementName.objects, ElementName.scenes].contains(tree.elements[child].name) {
+    for child in tree.children(of: 0)
+    where ![ElementName.objects, ElementName.scenes].contains(tree.elements[child].name) {
       let key = tree.text(ElementName.key, of: child).flatMap { XMLName.isName($0) ? $0 : nil }
       take(
         value: child,

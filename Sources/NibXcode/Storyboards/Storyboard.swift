@@ -135,7 +135,8 @@ extension Storyboard.Scene {
     let tree = file.tree
     return (scene..<Int(tree.elements[scene].end)).compactMap { element in
       let parent = Int(tree.elements[element].parent)
-      guard tree.elements[parent].name == ElementName.connections, tree.names[Int(tree.elements[element].name)] == "segue",
+      guard tree.elements[parent].name == ElementName.connections,
+        tree.names[Int(tree.elements[element].name)] == "segue",
         let destination = tree.text(ElementName.destination, of: element)
       else { return nil }
       var facts: [String: String] = [:]
