@@ -6,6 +6,7 @@ struct XcodeFile {
   let tree: XMLTree
   let platform: CocoaClasses.Platform
   let elements: ElementKinds
+  private let customClasses: CustomClasses
   /// The scenes, in the order of the file; none in a file without.
   let scenes: [Int]
   private let limits: ReadingLimits
@@ -15,6 +16,7 @@ struct XcodeFile {
       source, limits: limits, known: ElementName.all, textElements: ElementName.textElements,
       root: XcodeFile.fault(ofRoot:))
     elements = ElementKinds(tree)
+    customClasses = CustomClasses(tree)
     self.limits = limits
     let tree = tree
     platform = Self.platform(of: tree)
@@ -30,9 +32,12 @@ struct XcodeFile {
     }
   }
 
+  /// The class of an element with its module, if another module has a class of that name too.
+  func qualifiedName(ofElement element: Int) -> String? { customClasses.qualifiedName(ofElement: element, in: tree) }
+
   /// A reader of the file's objects.
   func reader(_ references: References) -> XcodeReader {
-    XcodeReader(tree, elements, references, platform, limits: limits)
+    XcodeReader(tree, elements, references, platform, customClasses, limits: limits)
   }
 
   /// The document with all objects.

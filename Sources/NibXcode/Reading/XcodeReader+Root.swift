@@ -32,8 +32,10 @@ extension XcodeReader {
   private mutating func readOwner(_ owner: Int?) {
     guard let owner else { return }
     if let name = tree.attribute(ElementName.customClass, of: owner), !tree.attributes[name].value.isEmpty {
+      let qualified = customClasses.qualifiedName(ofElement: owner, in: tree).map { add($0.utf8) }
       append(
-        ReservedName.owner, .inTag, tree.attributes[name].value, tree.place(ofAttribute: name), tree.valuePlace(name))
+        ReservedName.owner, .inTag, qualified ?? tree.attributes[name].value, tree.place(ofAttribute: name),
+        tree.valuePlace(name))
     } else if owner != references.owner {
       let name = className(ofElement: tree.elements[owner].name)
       let place = tree.tagName(owner)

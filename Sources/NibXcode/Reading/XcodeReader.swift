@@ -11,6 +11,7 @@ struct XcodeReader {
   let platform: CocoaClasses.Platform
   let elements: ElementKinds
   let references: References
+  let customClasses: CustomClasses
   var faults: [Diagnostic] = []
 
   private(set) var names = ReservedName.all
@@ -66,9 +67,10 @@ struct XcodeReader {
 
   init(
     _ tree: XMLTree, _ elements: ElementKinds, _ references: References, _ platform: CocoaClasses.Platform,
-    limits: ReadingLimits
+    _ customClasses: CustomClasses, limits: ReadingLimits
   ) {
     self.tree = tree
+    self.customClasses = customClasses
     mostNames = ReservedName.all.count + limits.names
     self.elements = elements
     self.references = references
@@ -235,7 +237,8 @@ struct XcodeReader {
         id = given.value
         append(ReservedName.id, .inTag, given.value, tree.place(ofAttribute: attribute), tree.valuePlace(attribute))
       case ElementName.customClass where !given.value.isEmpty:
-        className = spelledName(given.value)
+        className =
+          customClasses.qualifiedName(ofElement: element, in: tree).map { number(of: $0) } ?? spelledName(given.value)
         // What the class derives from is told by the element.
         let name = tree.tagName(element)
         append(

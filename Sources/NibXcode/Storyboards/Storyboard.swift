@@ -120,7 +120,9 @@ extension Storyboard.Scene {
     self.id = id
     identifier = text("storyboardIdentifier") ?? text("identifier")
     self.element = tree.names[Int(tree.elements[element].name)]
-    controllerClass = text("customClass") ?? CocoaClasses.name(ofElement: self.element, on: file.platform)
+    controllerClass =
+      file.qualifiedName(ofElement: element) ?? text("customClass")
+      ?? CocoaClasses.name(ofElement: self.element, on: file.platform)
     reference = text("storyboardName").map {
       Storyboard.Reference(storyboard: $0, identifier: text("referencedIdentifier"))
     }

@@ -23,6 +23,17 @@ import Testing
     #expect(try read(IBFile.ios(views)).attribute("ib.element", of: "c")?.value == "button")
   }
 
+  @Test("classes that agree in name are told apart by their modules, and only those")
+  func modules() throws {
+    let document = try read(
+      IBFile.ios(
+        """
+        <view id="a" customClass="Card" customModule="Shop"/><view id="b" customClass="Card" customModule="Kit"/>
+        <view id="c" customClass="Chip" customModule="Kit"/><view id="d" customClass="Chip" customModule="Kit"/>
+        """))
+    #expect(document.outline == ["Shop.Card a", "Kit.Card b", "Chip c", "Chip d"])
+  }
+
   @Test("watchOS has classes of its own")
   func watch() throws {
     let text = IBFile.storyboard([
