@@ -43,9 +43,13 @@ extension LayoutFolders {
   ///   - folders: The paths of the folders, absolute or relative to the working directory. A folder need not exist.
   ///   - dialects: Other formats in which the folders have layouts. A folder that has a layout in several formats has it in
   ///     XML, or in the first dialect that is named here, or else in the compiled form.
+  ///   - languages: The languages of the person, the best first; without one, each text is the layout's own.
   ///   - limits: The limits on the size of a layout and its parts.
-  public init(_ folders: [String], dialects: [LayoutFormat] = [], limits: ReadingLimits = ReadingLimits()) {
-    self.init(folders, formats: .all(with: dialects), limits: limits)
+  public init(
+    _ folders: [String], dialects: [LayoutFormat] = [], languages: Languages = [],
+    limits: ReadingLimits = ReadingLimits()
+  ) {
+    self.init(folders, formats: .all(with: dialects), languages: languages, limits: limits)
   }
 }
 

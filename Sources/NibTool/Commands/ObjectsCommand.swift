@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import NibKit
+internal import NibStrings
 
 /// `nib objects`: the tree of a layout, as the file has it.
 struct ObjectsCommand: ParsableCommand {
@@ -17,14 +18,16 @@ struct ObjectsCommand: ParsableCommand {
     help: "The layout or archive, or - for standard input.", completion: .file(extensions: ["xml", "nib", "plist"]))
   var file: String
 
+  @OptionGroup var language: LanguageOptions
+
   func run() throws {
-    try MainActor.assumeIsolated { try Self.list(file) }
+    try MainActor.assumeIsolated { try Self.list(file, languages: language.languages) }
   }
 
   /// Lists the objects of a layout or an archive.
   @MainActor
-  static func list(_ file: String) throws {
-    let session = Session()
+  static func list(_ file: String, languages: Languages = []) throws {
+    let session = Session(languages: languages)
     let document = try session.document(file)
     let text = ObjectListing(document).text
     session.console.print(text.isEmpty ? "the \(document.decoderSource.rawValue) has no objects" : text)
