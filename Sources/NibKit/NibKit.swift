@@ -56,14 +56,19 @@ extension LayoutFolders {
 extension LayoutResources {
   /// Creates a source for a folder of resources whose path is known, such as `Bundle.module.resourcePath` of Foundation, with
   /// layouts in XML and in the compiled form.
-  public init(path: String) { self.init(path: path, formats: .all) }
+  public init(path: String, languages: Languages = []) {
+    self.init(path: path, formats: .all, languages: languages)
+  }
 
   /// Creates a source for the resources of a target, with layouts in XML and in the compiled form.
   ///
   /// - Parameters:
   ///   - bundle: The name of the bundle: those of the package and the target, with an underscore between them.
   ///   - folder: The folder in the bundle, if the resource is a folder that is copied.
-  public init(bundle: String, folder: String? = nil) { self.init(bundle: bundle, folder: folder, formats: .all) }
+  ///   - languages: The languages of the person, as for `LayoutFolders`.
+  public init(bundle: String, folder: String? = nil, languages: Languages = []) {
+    self.init(bundle: bundle, folder: folder, formats: .all, languages: languages)
+  }
 }
 
 extension MemoryLayouts {

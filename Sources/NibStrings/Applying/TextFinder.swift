@@ -29,7 +29,7 @@ package struct TextFinder {
     var dots = 0
     for dot in key.utf8.indices where key.utf8[dot] == UInt8(ascii: ".") {
       if let object = ids.object(withID: String(key[..<dot]), in: document) {
-        return site(of: String(key[key.index(after: dot)...]), in: object, key)
+        return site(of: String(key[key.utf8.index(after: dot)...]), in: object, key)
       }
       dots += 1
       if dots == Self.mostDots { break }

@@ -63,8 +63,10 @@ private final class Headed: NibObject {
   private var heading = ""
   private var other = ""
 
-  override class var members: Members {
-    super.members.adding(Headed.self) {
+  init(coder: NibDecoder) throws {}
+
+  static var members: Members {
+    Members(of: Headed.self) {
       $0.attribute("heading") { $0.heading = $1 }
       $0.translated("heading")
       $0.attribute("other") { $0.other = $1 }
