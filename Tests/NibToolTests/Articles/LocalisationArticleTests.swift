@@ -65,6 +65,8 @@ private final class Headed: NibObject {
 
   init(coder: NibDecoder) throws {}
 
+  func awake() {}
+
   static var members: Members {
     Members(of: Headed.self) {
       $0.attribute("heading") { $0.heading = $1 }
