@@ -40,9 +40,11 @@ struct ShowCommand: ParsableCommand {
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, ansi, svg }
 
+  @OptionGroup var language: LanguageOptions
+
   func run() throws {
     try MainActor.assumeIsolated {
-      let session = Session()
+      let session = Session(languages: language.languages)
       let document = try session.document(file)
       if document.decoderSource == .archive { try session.refuse(document.source, because: "only layouts are shown") }
       let grid = CellGrid(size: .zero)
