@@ -170,7 +170,7 @@ let package = Package(
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "TerminalCocoaTests",
-      dependencies: ["TerminalCocoa", "TerminalKit", "NibXcode", "NibKit", "TestSupport"], swiftSettings: onMainActor),
+      dependencies: ["TerminalCocoa", "TerminalKit", "NibXcode", "NibKit", "NibModel", "TestSupport"], swiftSettings: onMainActor),
     .testTarget(
       name: "ProgramTests",
       dependencies: [

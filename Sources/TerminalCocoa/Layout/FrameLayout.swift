@@ -25,8 +25,13 @@ nonisolated struct FrameLayout {
   /// - Complexity: O(n log n) for n views.
   init(_ items: [Item], in size: (width: Double, height: Double), _ scale: CellScale) {
     self.items = items
-    self.size = size
     self.scale = scale
+    // What stands out a little at the end is seen in Cocoa, too.
+    let size = (
+      width: max(size.width, items.lazy.map(\.frame).filter { $0.x < size.width + 100 }.map { min($0.maxX, size.width + 200) }.max() ?? 0),
+      height: max(size.height, items.lazy.map(\.frame).filter { $0.y < size.height + 100 }.map { min($0.maxY, size.height + 200) }.max() ?? 0)
+    )
+    self.size = size
     let (columns, rows) = Self.solvers(items, size, scale)
     natural = Size(width: max(columns.least, scale.columns(size.width)), height: max(1, rows.least))
   }
@@ -62,7 +67,7 @@ nonisolated struct FrameLayout {
         }
         return EdgeSolver.Span(start: center - 3, end: center + 3, need: item.need.height)
       }, covered: items.map { ($0.frame.y, $0.frame.maxY) }, length: size.height
-    ) { Int(($0 / scale.row + 0.3).rounded(.down)) }
+    ) { min(3, Int(($0 / scale.row + 0.3).rounded(.down))) }
     return (columns, rows)
   }
 

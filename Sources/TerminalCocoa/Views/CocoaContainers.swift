@@ -92,7 +92,10 @@ public final class CocoaScrollView: CocoaView {
     scroll.isHorizontal = true
     addSubview(scroll)
     if facts.platform == .macOS {
-      for view in views { scroll.content.addSubview(view) }
+      for view in views {
+        view.height = .share(1)
+        scroll.content.addSubview(view)
+      }
     } else if !views.isEmpty {
       scroll.content.addSubview(CocoaCanvas(of: facts, contents: views))
     }

@@ -51,7 +51,7 @@ extension CocoaFace {
     if facts.element.hasPrefix("search"), field.placeholder.isEmpty { field.placeholder = "Search" }
     let traits = facts.record("textInputTraits")
     field.isSecure = facts.element.hasPrefix("secure") || traits?["secureTextEntry"]?.flag == true
-    return CocoaFace(view: field, rows: .one, least: 4, needsWords: false)
+    return CocoaFace(view: CocoaFieldFrame(field), rows: .one, least: 4, needsWords: false)
   }
 
   static func textView(_ facts: CocoaFacts) -> CocoaFace? {
@@ -59,6 +59,7 @@ extension CocoaFace {
     if facts.flag("editable") == false { return CocoaFace(view: CocoaWords(text), rows: .all, needsWords: false) }
     let area = TextArea()
     area.text = text
+    area.moveToStart()
     return CocoaFace(view: area, rows: .all, least: 4, needsWords: false)
   }
 
@@ -71,7 +72,9 @@ extension CocoaFace {
     let words =
       cell.text("title") ?? normal?["title"]?.words ?? normal?["attributedTitle"]?.words
       ?? configuration?["title"]?.words ?? configuration?["attributedTitle"]?.words
-    let image = cell.text("image") ?? normal?["image"]?.words ?? configuration?["image"]?.words
+    // An image that the cell brings itself has no name.
+    let image = [cell.text("image"), normal?["image"]?.words, configuration?["image"]?.words].lazy.compactMap { $0 }
+      .first { !$0.contains(":") }
     switch cell.text("type") {
     case "check":
       let box = Checkbox()
@@ -88,7 +91,7 @@ extension CocoaFace {
     let button = Button()
     button.text = plain((words ?? image ?? symbol(facts, bezel)).firstLine)
     button.isDefault = cell.text("keyEquivalent") == "\r"
-    return CocoaFace(view: button, rows: .one, least: 3)
+    return CocoaFace(view: button, rows: .one, least: 3, needsWords: words != nil)
   }
 
   private static func symbol(_ facts: CocoaFacts, _ bezel: String?) -> String {
@@ -158,9 +161,8 @@ extension CocoaFace {
 
   static func progress(_ facts: CocoaFacts) -> CocoaFace? {
     if facts.text("style") == "spinning" || facts.element == "activityIndicatorView" {
-      let spinner = Spinner()
-      spinner.isRunning = false
-      return CocoaFace(view: spinner, rows: .one, needsWords: false)
+      // Still: it would have the screen drawn ten times in a second.
+      return CocoaFace(view: CocoaWords("◌", .center), rows: .one, needsWords: false)
     }
     let bar = Progress()
     bar.maximum = 1

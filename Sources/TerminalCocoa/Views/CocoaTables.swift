@@ -53,7 +53,7 @@ public final class CocoaCell: CocoaView {
     guard let height = sizes.map(\.height).max(), let width = sizes.map(\.width).max() else {
       return Size(width: given.width, height: 1)
     }
-    return Size(width: width + (mark == nil ? 0 : 2), height: max(1, height))
+    return Size(width: max(width, given.width), height: max(1, height))
   }
 
   public override func layoutSubviews() {
@@ -62,7 +62,7 @@ public final class CocoaCell: CocoaView {
   }
 
   public override func drawContent(in canvas: Canvas, _ pen: Pen) {
-    if contents.isEmpty {
+    if contents.allSatisfy({ ($0 as? CocoaView)?.isPlainSpace ?? false }) {
       let name = facts.text("reuseIdentifier") ?? facts.className
       canvas.write(name.truncated(to: canvas.size.width), at: .zero, pen.style(.muted))
     }

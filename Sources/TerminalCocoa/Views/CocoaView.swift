@@ -83,12 +83,15 @@ public class CocoaView: View, CocoaObjectWithFacts {
 
   /// True if the view is drawn in one row.
   var isOneRow: Bool {
-    guard let face, contents.isEmpty else { return false }
-    return face.rows == .one && points.height <= scale.row * 2.4
+    guard contents.isEmpty, points.height <= scale.row * 2.4 else { return false }
+    return face.map { $0.rows == .one } ?? !isPlainSpace
   }
 
   /// True if there is nothing in it that could be seen, and its class has no name of its own.
   final var isPlainSpace: Bool { face == nil && contents.isEmpty && CocoaVocabulary.isPlain(facts.className) }
+
+  /// True if there is nothing to be seen but the name of its class.
+  private var isBare: Bool { face == nil && contents.isEmpty && type(of: self) == CocoaView.self }
 
   /// True if the view is a line.
   private var isLine: Bool { isPlainSpace && (points.width <= 3 || points.height <= 3) }
@@ -145,13 +148,15 @@ public class CocoaView: View, CocoaObjectWithFacts {
     }
   }
 
-  /// A plain view without contents that lies upon others is not drawn: it would hide them.
+  /// A view without contents that lies upon others or behind them is not drawn: it would hide them.
   public override func shows(_ subview: View) -> Bool {
-    guard let view = subview as? CocoaView, view.isPlainSpace, contents.count <= 200, let frame = view.facts.frame
+    guard let view = subview as? CocoaView, view.isBare, contents.count <= 200, let frame = view.facts.frame
     else { return true }
     return !contents.contains { other in
-      guard other !== view, let other = (other as? CocoaView)?.facts.frame else { return false }
-      return frame.overlaps(other)
+      guard other !== view, let other = other as? CocoaView, !other.isHidden, let place = other.facts.frame else { return false }
+      // Of two that are empty, the smaller one is drawn.
+      if other.isBare, other.isPlainSpace != view.isPlainSpace ? other.isPlainSpace : place.area >= frame.area { return false }
+      return frame.overlaps(place)
     }
   }
 
@@ -189,6 +194,8 @@ enum CocoaBoxDrawing {
 }
 
 extension PointRect {
+  fileprivate nonisolated var area: Double { width * height }
+
   fileprivate nonisolated func overlaps(_ other: PointRect) -> Bool {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }

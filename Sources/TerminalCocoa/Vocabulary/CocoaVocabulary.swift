@@ -60,8 +60,8 @@ package enum CocoaVocabulary {
     // Values.
     Row("slider", .view, "a line with a knob", "value, minValue, maxValue", CocoaFace.slider),
     Row("progressView", .view, "Progress", "progress", CocoaFace.progress),
-    Row("progressIndicator", .view, "Progress; Spinner for style=\"spinning\"", "doubleValue, maxValue, indeterminate, style", CocoaFace.progress),
-    Row("activityIndicatorView", .view, "Spinner", "", CocoaFace.progress),
+    Row("progressIndicator", .view, "Progress; text for style=\"spinning\"", "doubleValue, maxValue, indeterminate, style", CocoaFace.progress),
+    Row("activityIndicatorView", .view, "text", "", CocoaFace.progress),
     Row("levelIndicator", .view, "text", "cell: doubleValue, maxValue", CocoaFace.level),
     Row("pageControl", .view, "text", "numberOfPages, currentPage", CocoaFace.pages),
     Row("datePicker", .view, "text; a box if it is high", "", CocoaFace.datePicker),
