@@ -98,9 +98,12 @@ extension CocoaView {
         table.attribute(name) { (_: CocoaView, _: PropertyList) in }
       }
       for name in setting.attributes { table.attribute(name, PropertyList.self) }
-      for name in Set(setting.parts).union(needs.parts).sorted() { table.parts(name) { (_: CocoaView, _: [AnyObject]) in } }
+      for name in Set(setting.parts).union(needs.parts).sorted() {
+        table.parts(name) { (_: CocoaView, _: [AnyObject]) in }
+      }
       for name in needs.outlets.sorted() {
-        table.outlet(name) { (view: CocoaView, value: inout AnyObject?) in swap(&view.connections.outlets[name], &value) }
+        table.outlet(name) { (view: CocoaView, value: inout AnyObject?) in swap(&view.connections.outlets[name], &value)
+        }
       }
       for name in needs.collections.sorted() {
         table.outlets(name) { (view: CocoaView, values: inout [AnyObject]) in
@@ -124,9 +127,12 @@ extension CocoaPart {
         table.attribute(name) { (_: CocoaPart, _: PropertyList) in }
       }
       for name in setting.attributes { table.attribute(name, PropertyList.self) }
-      for name in Set(setting.parts).union(needs.parts).sorted() { table.parts(name) { (_: CocoaPart, _: [AnyObject]) in } }
+      for name in Set(setting.parts).union(needs.parts).sorted() {
+        table.parts(name) { (_: CocoaPart, _: [AnyObject]) in }
+      }
       for name in needs.outlets.sorted() {
-        table.outlet(name) { (part: CocoaPart, value: inout AnyObject?) in swap(&part.connections.outlets[name], &value) }
+        table.outlet(name) { (part: CocoaPart, value: inout AnyObject?) in swap(&part.connections.outlets[name], &value)
+        }
       }
       for name in needs.collections.sorted() {
         table.outlets(name) { (part: CocoaPart, values: inout [AnyObject]) in

@@ -43,7 +43,9 @@ public final class CocoaPicture: VStack {
       StandInOwner(name: name)
     }
     let needs = survey.needs[Survey.external] ?? Survey.Needs()
-    registry.register(owner: Survey.external, members: StandIn.members(needs)) { ExternalStandIn(name: Survey.external) }
+    registry.register(owner: Survey.external, members: StandIn.members(needs)) {
+      ExternalStandIn(name: Survey.external)
+    }
     let externals: [String: AnyObject] = Dictionary(
       uniqueKeysWithValues: survey.externals.map { ($0, ExternalStandIn(name: Survey.external)) })
     let plan = try LoadPlan(
@@ -67,7 +69,7 @@ public final class CocoaPicture: VStack {
     if let view = made as? CocoaView { return add(view) }
     if let part = made as? CocoaPart { return add(part) }
     let element = Self.text("ib.element", of: object) ?? CocoaVocabulary.element(ofClass: object.className) ?? ""
-    guard element.hasSuffix("Controller") else { return }
+    guard CocoaVocabulary.isController(element) else { return }
     let name = Self.text("ib.title", of: object) ?? Self.text("ib.storyboardIdentifier", of: object)
     addSubview(CocoaWords([object.className, name].compactMap { $0 }.joined(separator: " · "), role: .muted))
   }

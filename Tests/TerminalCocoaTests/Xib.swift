@@ -7,8 +7,12 @@ import Testing
 
 /// Files of Interface Builder with as little as they need, and their pictures.
 enum Xib {
-  static func iOS(_ objects: String) -> String { text("com.apple.InterfaceBuilder3.CocoaTouch.XIB", "iOS.CocoaTouch", objects) }
-  static func macOS(_ objects: String) -> String { text("com.apple.InterfaceBuilder3.Cocoa.XIB", "MacOSX.Cocoa", objects) }
+  static func iOS(_ objects: String) -> String {
+    text("com.apple.InterfaceBuilder3.CocoaTouch.XIB", "iOS.CocoaTouch", objects)
+  }
+  static func macOS(_ objects: String) -> String {
+    text("com.apple.InterfaceBuilder3.Cocoa.XIB", "MacOSX.Cocoa", objects)
+  }
 
   private static func text(_ type: String, _ runtime: String, _ objects: String) -> String {
     """
@@ -23,12 +27,16 @@ enum Xib {
   }
 
   /// A view with subviews at a frame.
-  static func view(_ x: Int, _ y: Int, _ width: Int, _ height: Int, _ more: String = "", _ subviews: String) -> String {
+  static func view(_ x: Int, _ y: Int, _ width: Int, _ height: Int, _ more: String = "", _ subviews: String)
+    -> String
+  {
     "<view \(more) id=\"view-\(x)-\(y)-\(width)-\(height)\">\(rect(x, y, width, height))<subviews>\(subviews)</subviews></view>"
   }
 
   /// A label of UIKit.
-  static func label(_ text: String, _ x: Any, _ y: Any, _ width: Any, _ height: Any = 21, _ more: String = "") -> String {
+  static func label(_ text: String, _ x: Any, _ y: Any, _ width: Any, _ height: Any = 21, _ more: String = "")
+    -> String
+  {
     "<label text=\"\(text)\" \(more)>\(rect(x, y, width, height))</label>"
   }
 
@@ -66,6 +74,8 @@ enum Xib {
 }
 
 /// Compares two pictures, and shows both.
-func expectEqual(_ drawn: String, _ expected: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+func expectEqual(
+  _ drawn: String, _ expected: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
   #expect(drawn == expected, "is drawn:\n\(drawn)", sourceLocation: sourceLocation)
 }

@@ -28,8 +28,12 @@ nonisolated struct FrameLayout {
     self.scale = scale
     // What stands out a little at the end is seen in Cocoa, too.
     let size = (
-      width: max(size.width, items.lazy.map(\.frame).filter { $0.x < size.width + 100 }.map { min($0.maxX, size.width + 200) }.max() ?? 0),
-      height: max(size.height, items.lazy.map(\.frame).filter { $0.y < size.height + 100 }.map { min($0.maxY, size.height + 200) }.max() ?? 0)
+      width: max(
+        size.width,
+        items.lazy.map(\.frame).filter { $0.x < size.width + 100 }.map { min($0.maxX, size.width + 200) }.max() ?? 0),
+      height: max(
+        size.height,
+        items.lazy.map(\.frame).filter { $0.y < size.height + 100 }.map { min($0.maxY, size.height + 200) }.max() ?? 0)
     )
     self.size = size
     let (columns, rows) = Self.solvers(items, size, scale)
@@ -42,7 +46,8 @@ nonisolated struct FrameLayout {
     var size = size
     if room != natural {
       let delta = (
-        width: Double(room.width - natural.width) * scale.column, height: Double(room.height - natural.height) * scale.row
+        width: Double(room.width - natural.width) * scale.column,
+        height: Double(room.height - natural.height) * scale.row
       )
       for index in items.indices { items[index].frame = items[index].mask.resized(items[index].frame, by: delta) }
       size = (max(1, size.width + delta.width), max(1, size.height + delta.height))
@@ -56,12 +61,15 @@ nonisolated struct FrameLayout {
   private static func solvers(
     _ items: [Item], _ size: (width: Double, height: Double), _ scale: CellScale
   ) -> (columns: EdgeSolver, rows: EdgeSolver) {
+    let centers = centers(of: items, scale)
     let columns = EdgeSolver(
-      items.map { EdgeSolver.Span(start: $0.frame.x, end: $0.frame.maxX, need: $0.need.width) },
+      zip(items, sides(of: items, centers)).map { item, side in
+        EdgeSolver.Span(start: side.start, end: side.end, need: item.need.width)
+      },
       covered: items.map { ($0.frame.x, $0.frame.maxX) }, length: size.width
     ) { $0 < 3 ? 0 : max(1, Int(($0 / scale.column).rounded())) }
     let rows = EdgeSolver(
-      zip(items, centers(of: items, scale)).map { item, center in
+      zip(items, centers).map { item, center in
         guard let center else {
           return EdgeSolver.Span(start: item.frame.y, end: item.frame.maxY, need: item.need.height)
         }
@@ -69,6 +77,20 @@ nonisolated struct FrameLayout {
       }, covered: items.map { ($0.frame.y, $0.frame.maxY) }, length: size.height
     ) { min(3, Int(($0 / scale.row + 0.3).rounded(.down))) }
     return (columns, rows)
+  }
+
+  /// Returns the sides of each view. Those of AppKit's buttons have margins that overlap: they share that room.
+  private static func sides(of items: [Item], _ centers: [Double?]) -> [(start: Double, end: Double)] {
+    var sides = items.map { (start: $0.frame.x, end: $0.frame.maxX) }
+    let order = items.indices.filter { centers[$0] != nil }
+      .sorted { (centers[$0] ?? 0, items[$0].frame.x) < (centers[$1] ?? 0, items[$1].frame.x) }
+    for (left, right) in zip(order, order.dropFirst()) where centers[left] == centers[right] {
+      let overlap = sides[left].end - sides[right].start
+      guard overlap > 0, overlap < 0.4 * min(items[left].frame.width, items[right].frame.width) else { continue }
+      sides[left].end -= overlap / 2
+      sides[right].start += overlap / 2
+    }
+    return sides
   }
 
   /// Returns the middle of the row in which each view of one row stands: one for all whose middles are nearly the same, so

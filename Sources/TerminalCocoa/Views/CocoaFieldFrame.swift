@@ -21,7 +21,8 @@ final class CocoaFieldFrame: View {
   override func contentSize(in available: Size) -> Size { Size(width: 22, height: 1) }
   override func layoutSubviews() {
     let width = bounds.width
-    field.place(in: Rect(x: width > 2 ? 1 : 0, y: 0, width: width > 2 ? width - 2 : width, height: min(1, bounds.height)))
+    field.place(
+      in: Rect(x: width > 2 ? 1 : 0, y: 0, width: width > 2 ? width - 2 : width, height: min(1, bounds.height)))
   }
 
   override func drawContent(in canvas: Canvas, _ pen: Pen) {

@@ -153,9 +153,13 @@ public class CocoaView: View, CocoaObjectWithFacts {
     guard let view = subview as? CocoaView, view.isBare, contents.count <= 200, let frame = view.facts.frame
     else { return true }
     return !contents.contains { other in
-      guard other !== view, let other = other as? CocoaView, !other.isHidden, let place = other.facts.frame else { return false }
+      guard other !== view, let other = other as? CocoaView, !other.isHidden, let place = other.facts.frame else {
+        return false
+      }
       // Of two that are empty, the smaller one is drawn.
-      if other.isBare, other.isPlainSpace != view.isPlainSpace ? other.isPlainSpace : place.area >= frame.area { return false }
+      if other.isBare, other.isPlainSpace != view.isPlainSpace ? other.isPlainSpace : place.area >= frame.area {
+        return false
+      }
       return frame.overlaps(place)
     }
   }

@@ -6,7 +6,8 @@ import Testing
 @Suite("Points to cells")
 struct EdgeSolverTests {
   private func place(
-    _ spans: [(Double, Double, Int)], length: Double, room: Int? = nil, gap: (Double) -> Int = { Int($0 / 20) }
+    _ spans: [(Double, Double, Int)], length: Double, room: Int? = nil,
+    gap: (Double) -> Int = { Int($0 / 20) }
   ) -> [Range<Int>] {
     let solver = EdgeSolver(
       spans.map { EdgeSolver.Span(start: $0.0, end: $0.1, need: $0.2) }, covered: spans.map { ($0.0, $0.1) },
@@ -22,7 +23,10 @@ struct EdgeSolverTests {
 
   @Test("what is beside a high one is spread over its cells")
   func spread() {
-    #expect(place([(0, 100, 10), (0, 20, 1), (40, 60, 1), (80, 100, 1)], length: 100) == [0..<10, 0..<2, 4..<6, 8..<10])
+    #expect(
+      place([(0, 100, 10), (0, 20, 1), (40, 60, 1), (80, 100, 1)], length: 100) == [
+        0..<10, 0..<2, 4..<6, 8..<10,
+      ])
   }
 
   @Test("with more room, edges stand where they are in points")
@@ -43,17 +47,21 @@ struct EdgeSolverTests {
   }
 
   /// Independent of how it is solved: the promises, for random intervals.
-  @Test("what does not overlap in points does not in cells; order and needs are kept", arguments: 0..<200 as Range<UInt64>)
+  @Test(
+    "what does not overlap in points does not in cells; order and needs are kept",
+    arguments: 0..<200 as Range<UInt64>)
   func promises(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let spans = (0..<Int.random(in: 1...12, using: &random)).map { _ in
       let start = Int.random(in: -30...300, using: &random)
       return (
-        Double(start), Double(start + Int.random(in: 1...120, using: &random)), Int.random(in: 0...6, using: &random)
+        Double(start), Double(start + Int.random(in: 1...120, using: &random)),
+        Int.random(in: 0...6, using: &random)
       )
     }
     let solver = EdgeSolver(
-      spans.map { EdgeSolver.Span(start: $0.0, end: $0.1, need: $0.2) }, covered: spans.map { ($0.0, $0.1) }, length: 300
+      spans.map { EdgeSolver.Span(start: $0.0, end: $0.1, need: $0.2) }, covered: spans.map { ($0.0, $0.1) },
+      length: 300
     ) { Int($0 / 20) }
     let placed = solver.place(in: solver.least + Int.random(in: 0...40, using: &random))
     for (index, one) in spans.enumerated() {

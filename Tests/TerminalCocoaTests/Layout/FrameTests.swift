@@ -35,7 +35,8 @@ struct FrameTests {
   @Test("words that have no room are cut with an ellipsis, and those that need some more get it")
   func words() throws {
     let xib = Xib.iOS(
-      Xib.view(0, 0, 90, 40, "", Xib.label("Exactly 20 letters..", 0, 0, 45) + Xib.label("Farther off", 45, 20, 45)))
+      Xib.view(
+        0, 0, 90, 40, "", Xib.label("Exactly 20 letters..", 0, 0, 45) + Xib.label("Farther off", 45, 20, 45)))
     // The first has six columns and takes up to as many again; so has the second.
     expectEqual(try Xib.drawn(xib), "Exactly 20 …\n            Farther off")
   }
@@ -44,7 +45,8 @@ struct FrameTests {
   func hidden() throws {
     let xib = Xib.iOS(
       Xib.view(
-        0, 0, 150, 63, "", Xib.label("one", 0, 0, 75) + Xib.label("two", 0, 21, 75, 21, "hidden=\"YES\"")
+        0, 0, 150, 63, "",
+        Xib.label("one", 0, 0, 75) + Xib.label("two", 0, 21, 75, 21, "hidden=\"YES\"")
           + Xib.label("three", 0, 42, 75)))
     expectEqual(try Xib.drawn(xib), "one\n\nthree")
   }
@@ -54,21 +56,25 @@ struct FrameTests {
     let custom = "<view customClass=\"Dial\" id=\"d\">\(Xib.rect(0, 30, 90, 80))</view>"
     let overlay = "<view customClass=\"Overlay\" id=\"o\">\(Xib.rect(0, 0, 150, 120))</view>"
     let xib = Xib.iOS(Xib.view(0, 0, 150, 120, "", Xib.label("above", 0, 0, 75) + custom + overlay))
-    expectEqual(try Xib.drawn(xib), """
-        above
-        ┌──────────┐
-        │   Dial   │
-        └──────────┘
-        """)
+    expectEqual(
+      try Xib.drawn(xib),
+      """
+      above
+      ┌──────────┐
+      │   Dial   │
+      └──────────┘
+      """)
   }
 
   @Test("a resized view moves and stretches what its masks say")
   func masks() throws {
     func mask(_ flags: String) -> String { "<autoresizingMask key=\"autoresizingMask\" \(flags)/>" }
-    let left = "<label text=\"left\">\(Xib.rect(0, 0, 60, 21))\(mask("flexibleMaxX=\"YES\" flexibleMaxY=\"YES\""))</label>"
+    let left =
+      "<label text=\"left\">\(Xib.rect(0, 0, 60, 21))\(mask("flexibleMaxX=\"YES\" flexibleMaxY=\"YES\""))</label>"
     let right =
       "<label text=\"right\" textAlignment=\"right\">\(Xib.rect(90, 0, 60, 21))\(mask("flexibleMinX=\"YES\" flexibleMaxY=\"YES\""))</label>"
-    let low = "<label text=\"low\">\(Xib.rect(0, 21, 60, 21))\(mask("flexibleMaxX=\"YES\" flexibleMinY=\"YES\""))</label>"
+    let low =
+      "<label text=\"low\">\(Xib.rect(0, 21, 60, 21))\(mask("flexibleMaxX=\"YES\" flexibleMinY=\"YES\""))</label>"
     let picture = try Xib.picture(Xib.iOS(Xib.view(0, 0, 150, 42, "", left + right + low)))
     let view = try #require(picture.subviews.first)
     view.removeFromSuperview()
@@ -99,7 +105,8 @@ struct FrameTests {
       let rect = Xib.rect(numbers[0], numbers[1], numbers[2], numbers[3])
       func xib(_ root: String) -> String {
         Xib.iOS(
-          "<view id=\"v\">\(root)<subviews><label text=\"odd\">\(rect)</label>" + Xib.label("even", 10, 30, 60)
+          "<view id=\"v\">\(root)<subviews><label text=\"odd\">\(rect)</label>"
+            + Xib.label("even", 10, 30, 60)
             + "</subviews></view>")
       }
       let pilot = try Xib.pilot(try Xib.picture(xib(Xib.rect(0, 0, 150, 60))), 60, 20)

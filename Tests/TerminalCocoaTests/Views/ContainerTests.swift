@@ -11,17 +11,22 @@ struct ContainerTests {
     Xib.iOS(
       Xib.view(
         0, 0, width, height, "",
-        "<stackView id=\"s\" \(more)>\(Xib.rect(0, 0, width, height))<subviews>\(views)</subviews></stackView>"))
+        "<stackView id=\"s\" \(more)>\(Xib.rect(0, 0, width, height))<subviews>\(views)</subviews></stackView>"
+      ))
   }
 
   @Test("a stack places by its rules; what is hidden takes no room")
   func stacks() throws {
     let views =
-      Xib.label("one", 0, 0, 30) + Xib.label("gone", 30, 0, 60, 21, "hidden=\"YES\"") + Xib.label("two", 90, 0, 30)
-    expectEqual(try Xib.drawn(stack("distribution=\"fillEqually\" spacing=\"0\"", 150, 21, views)), "one        two")
+      Xib.label("one", 0, 0, 30) + Xib.label("gone", 30, 0, 60, 21, "hidden=\"YES\"")
+      + Xib.label("two", 90, 0, 30)
+    expectEqual(
+      try Xib.drawn(stack("distribution=\"fillEqually\" spacing=\"0\"", 150, 21, views)), "one        two")
     expectEqual(try Xib.drawn(stack("distribution=\"equalSpacing\"", 150, 21, views)), "one              two")
     expectEqual(try Xib.drawn(stack("axis=\"vertical\" spacing=\"20\"", 150, 63, views)), "one\n\ntwo")
-    expectEqual(try Xib.drawn(stack("axis=\"vertical\" alignment=\"trailing\"", 150, 42, Xib.label("end", 120, 0, 30))), "                end")
+    expectEqual(
+      try Xib.drawn(stack("axis=\"vertical\" alignment=\"trailing\"", 150, 42, Xib.label("end", 120, 0, 30))),
+      "                end")
   }
 
   @Test("static cells with their sections, and the marks at their ends")
@@ -33,9 +38,21 @@ struct ContainerTests {
     }
     let xib = Xib.iOS(
       "<tableView id=\"t\">\(Xib.rect(0, 0, 225, 300))<sections><tableViewSection headerTitle=\"Account\" id=\"x\"><cells>"
-        + cell("a", "Name", "disclosureIndicator") + cell("b", "Mail", "none") + "</cells></tableViewSection></sections></tableView>"
+        + cell("a", "Name", "disclosureIndicator") + cell("b", "Mail", "none")
+        + "</cells></tableViewSection></sections></tableView>"
     )
     expectEqual(try Xib.drawn(xib), "Account\n  Name                       ›\n  Mail")
+  }
+
+  @Test("a table without sections beside one that has some")
+  func emptySections() throws {
+    let cell =
+      "<tableViewCell reuseIdentifier=\"row\" id=\"c\">\(Xib.rect(0, 28, 225, 44))</tableViewCell>"
+    let xib = Xib.iOS(
+      "<tableView id=\"t\">\(Xib.rect(0, 0, 60, 42))<sections/></tableView>"
+        + "<tableView id=\"u\">\(Xib.rect(0, 0, 225, 300))<sections><tableViewSection headerTitle=\"Rows\" id=\"x\"><cells>\(cell)</cells>"
+        + "</tableViewSection></sections></tableView>")
+    expectEqual(String(try Xib.drawn(xib).suffix(8)), "Rows\nrow")
   }
 
   @Test("the columns of a table, with the views of their cells")
@@ -61,11 +78,13 @@ struct ContainerTests {
           + "\(Xib.rect(0, 0, 130, height - 4))<subviews><textField id=\"t\">\(Xib.rect(13, 5, 65, 17))"
           + "<textFieldCell key=\"cell\" title=\"by name\" id=\"c\"/></textField></subviews></view></box>")
     }
-    expectEqual(try Xib.drawn(box("boxType=\"primary\"", 30)), """
-        ┌─ Sort ─────────────┐
-        │  by name           │
-        └────────────────────┘
-        """)
+    expectEqual(
+      try Xib.drawn(box("boxType=\"primary\"", 30)),
+      """
+      ┌─ Sort ─────────────┐
+      │  by name           │
+      └────────────────────┘
+      """)
     let line = Xib.macOS(
       "<customView id=\"v\">\(Xib.rect(0, 0, 65, 5))<subviews><box boxType=\"separator\" id=\"b\">\(Xib.rect(0, 0, 65, 5))</box></subviews></customView>"
     )
@@ -80,12 +99,14 @@ struct ContainerTests {
         + "<buttonCell key=\"cell\" type=\"push\" title=\"Add\" id=\"c\"/></button></subviews></view>"
         + "<toolbar key=\"toolbar\" id=\"t\"><allowedToolbarItems><toolbarItem label=\"New\" id=\"i\"/></allowedToolbarItems></toolbar></window>"
     )
-    expectEqual(try Xib.drawn(xib), """
-        ╭─ Notes ────────────╮
-        │New                 │
-        │[  Add   ]          │
-        ╰────────────────────╯
-        """)
+    expectEqual(
+      try Xib.drawn(xib),
+      """
+      ╭─ Notes ────────────╮
+      │New                 │
+      │[  Add   ]          │
+      ╰────────────────────╯
+      """)
   }
 
   @Test("of a tab view one item is shown, and the others are reached as pages")
@@ -96,7 +117,8 @@ struct ContainerTests {
         + "</textField></subviews></view></tabViewItem>"
     }
     let xib = Xib.macOS(
-      "<tabView id=\"t\">\(Xib.rect(0, 0, 130, 60))<tabViewItems>\(item("One"))\(item("Two"))</tabViewItems></tabView>")
+      "<tabView id=\"t\">\(Xib.rect(0, 0, 130, 60))<tabViewItems>\(item("One"))\(item("Two"))</tabViewItems></tabView>"
+    )
     expectEqual(try Xib.drawn(xib), "[One] Two\nin One")
     let pilot = try Xib.pilot(try Xib.picture(xib), 20, 2)
     pilot.press("right")
@@ -142,9 +164,23 @@ struct ContainerTests {
     #expect(pilot.screen.contains("line 19"))
   }
 
+  @Test("AppKit's buttons, whose margins overlap, stand side by side")
+  func margins() throws {
+    func button(_ words: String, _ x: Int) -> String {
+      "<button id=\"b\(x)\">\(Xib.rect(x, 10, 84, 32))<buttonCell key=\"cell\" type=\"push\" title=\"\(words)\" id=\"c\(x)\"/></button>"
+    }
+    let xib = Xib.macOS(
+      "<customView id=\"v\">\(Xib.rect(0, 0, 156, 50))<subviews>\(button("Cancel", 0))\(button("OK", 72))</subviews></customView>"
+    )
+    expectEqual(try Xib.drawn(xib), "[  Cancel  ][    OK    ]")
+  }
+
   @Test("a custom class is drawn as what it stands for")
   func customClasses() throws {
-    expectEqual(try Xib.drawn(Xib.iOS("<label customClass=\"FancyLabel\" text=\"fancy\" id=\"l\">\(Xib.rect(0, 0, 60, 21))</label>")), "fancy")
+    expectEqual(
+      try Xib.drawn(
+        Xib.iOS("<label customClass=\"FancyLabel\" text=\"fancy\" id=\"l\">\(Xib.rect(0, 0, 60, 21))</label>")
+      ), "fancy")
   }
 
   @Test("a program's own class takes the place of the one that would be drawn")
