@@ -29,7 +29,9 @@ extension ClassRegistry {
       if case .part = shape {
         registry.register(name, members: CocoaPart.members(needs, setting)) { try CocoaPart(coder: $0, setting) }
       } else {
-        registry.register(name, members: CocoaView.members(needs, setting)) { try shape.view($0, setting) }
+        registry.register(
+          name, members: CocoaView.members(needs, setting), awake: { (view: CocoaView) in try view.awake() }
+        ) { try shape.view($0, setting) }
       }
     }
     return registry.standingIn(for: documents)

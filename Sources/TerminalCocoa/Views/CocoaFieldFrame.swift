@@ -3,7 +3,7 @@ internal import TerminalKit
 
 /// A text field between two bars, so that it is seen where there are no colors.
 final class CocoaFieldFrame: View {
-  private let field: TextField
+  let field: TextField
 
   init(_ field: TextField) {
     self.field = field

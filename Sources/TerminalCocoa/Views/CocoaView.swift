@@ -40,6 +40,16 @@ public class CocoaView: View, CocoaObjectWithFacts {
     finish()
   }
 
+  /// Everything is connected: its face sends the first action that the file connects it with.
+  ///
+  /// - Throws: nothing.
+  public override func awake() throws {
+    try super.awake()
+    let events = ["action", "touchUpInside", "primaryActionTriggered", "valueChanged", "editingDidEndOnExit"]
+    let control = (face?.view as? CocoaFieldFrame)?.field ?? face?.view
+    control?.action = events.lazy.compactMap { self.connections.actions[$0]?.first }.first
+  }
+
   /// Adds what the initializers have in common. The children are there.
   private func finish() {
     if let face { insertSubview(face.view, at: 0) }

@@ -1,4 +1,5 @@
 import NibKit
+import NibXcode
 import TerminalKit
 import Testing
 
@@ -155,6 +156,30 @@ struct ControlTests {
     pilot.type("Ada")
     pilot.press("tab", "space")
     #expect(pilot.screen == "▏Ada                         ▕\n[x]")
+  }
+
+  @Test("a button sends the action that the file connects it with")
+  func actions() throws {
+    nonisolated final class Owner: CocoaObject {
+      var presses = 0
+      func press() { presses += 1 }
+      override class var members: Members {
+        super.members.adding(Owner.self) { $0.action("press:", Owner.press) }
+      }
+    }
+    let button =
+      "<button id=\"b\">\(Xib.rect(0, 0, 225, 30))<state key=\"normal\" title=\"Press\"/><connections>"
+      + "<action selector=\"press:\" destination=\"-1\" eventType=\"touchUpInside\" id=\"x\"/></connections></button>"
+    let placeholder = "<placeholder placeholderIdentifier=\"IBFilesOwner\" id=\"-1\" customClass=\"Owner\"/>"
+    let document = try Xib.document(Xib.iOS(placeholder + Xib.view(0, 0, 225, 30, "", button)))
+    var classes = ClassRegistry()
+    classes.register(owner: Owner.self)
+    let owner = Owner()
+    let plan = try LoadPlan(document, classes: classes.drawing([document]), owner: Owner.self)
+    let pilot = try Xib.pilot(CocoaPicture(try plan.instantiate(owner: owner), of: document), 30, 1)
+    pilot.press("enter")
+    pilot.click(5, 0)
+    #expect(owner.presses == 2)
   }
 
   @Test("what the file disables cannot be used")
