@@ -26,6 +26,9 @@ extension NibDocument {
     rootAttributes.contains { name(ofAttribute: $0) == "ib.targetRuntime" || name(ofAttribute: $0) == "ib.toolsVersion" }
   }
 
+  /// True for a document that has the objects of a storyboard's scenes.
+  package var isStoryboard: Bool { rootAttributes.contains { name(ofAttribute: $0) == "ib.scenes" } }
+
   /// Reads one of Interface Builder's files in spite of connections that lack something.
   ///
   /// - Throws: `NibError` if the text is not XML, not of Interface Builder's format 3.0, or passes a limit.

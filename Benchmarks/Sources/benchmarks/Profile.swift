@@ -1,5 +1,6 @@
 import BareSAX
 import NibKit
+import NibXcode
 
 /// Holds what a stage has made.
 private final class Kept<Result> {
@@ -16,6 +17,10 @@ enum ProfiledStage: String, CaseIterable {
   case compiled, stripped
   case compiledRead = "compiled-read"
   case strippedRead = "stripped-read"
+  /// A file of Xcode's: the bare parse, reading, and reading and planning.
+  case xibSAX = "xib-sax"
+  case xibRead = "xib-read"
+  case xib
 
   /// Runs the stage over and over on a form of some number of objects. What it needs is made once, before, and what it
   /// makes is kept: to release a tree is no part of making it.
@@ -55,6 +60,14 @@ enum ProfiledStage: String, CaseIterable {
         try repeated { try Nib(contentsOf: file.path, formats: [.compiled]) }
       }
     case .byHand: repeated { buildByHand(objects: objects, owner: Owner()) }
+    case .xibSAX, .xibRead, .xib:
+      let source = SourceText(file: "form.xib", bytes: Array(xibText(fields: objects / 9).utf8))
+      let known = ClassRegistry().standingIn(for: [try NibDocument(xcode: source)])
+      switch self {
+      case .xibSAX: source.bytes.withUnsafeBytes { text in repeated { bare_sax_parse(text.baseAddress, text.count) } }
+      case .xibRead: try repeated { try NibDocument(xcode: source) }
+      default: try repeated { try LoadPlan(NibDocument(xcode: source), classes: known) }
+      }
     case .archive:
       let root = buildByHand(objects: objects, owner: Owner())
       try repeated { try NibArchive(of: [root], classes: classes) }

@@ -14,9 +14,12 @@ struct ShowCommand: ParsableCommand {
       of the owner, and of each class that the tool does not know. Such a view is its class's name in a frame, around \
       whatever the layout puts into it; one that is probably a misspelt class is warned of. Of a scene, which names controllers with layout="X", X is shown. A window that \
       needs more room than there is says so, as it would in the program.
+
+      A .xib or .storyboard is drawn with its frames, scaled to cells: the windows and views that it holds, and those of the \
+      controllers of its scenes, one below the other. Without --size the picture is as large as they are.
       """)
 
-  @Argument(help: "The layout, or - for standard input.", completion: .file(extensions: ["xml", "nib"]))
+  @Argument(help: "The layout, or - for standard input.", completion: .file(extensions: ["xml", "nib", "xib", "storyboard"]))
   var file: String
 
   @Option(
@@ -43,9 +46,11 @@ struct ShowCommand: ParsableCommand {
       if document.decoderSource == .archive { try session.refuse(document.source, because: "only layouts are shown") }
       let grid = CellGrid(size: .zero)
       do {
+        let classes = NibTool.current.classes()
         let stage = try Stage(
-          document, session.layouts(beside: file), classes: NibTool.current.classes(), theme: theme.theme.theme,
-          size: size?.size ?? session.console.terminalSize ?? Size(width: 80, height: 24),
+          document, session.layouts(beside: file), classes: classes, theme: theme.theme.theme,
+          size: size?.size ?? Stage.size(of: document, classes: classes) ?? session.console.terminalSize
+            ?? Size(width: 80, height: 24),
           warn: { _ = session.report($0, in: $1) })
         stage.draw(on: grid)
       } catch let error as NibError {

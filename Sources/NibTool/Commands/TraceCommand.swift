@@ -11,7 +11,7 @@ struct TraceCommand: MachineReadable {
       CommandConfiguration(
         commandName: "trace", abstract: "Load a layout or an archive and write every step as it happens.",
         usage: """
-          \(NibTool.current.name) trace <file> [--stand-ins] [--order <profile>] [--run <number> [--seed <seed>]] [--move <steps> ...] [--unpromised] [--only <kinds>] [--object <id> [--subtree]] [--depth <levels>] [--format <format>]
+          \(NibTool.current.name) trace <file> [--stand-ins] [--order <profile>] [--run <number> [--seed <seed>]] [--move <steps> ...] [--unpromised] [--only <kinds>] [--object <id> [--subtree]] [--depth <levels>] [--scene <identifier>] [--format <format>]
           \(NibTool.current.name) trace <file> --compare <profile> <profile> [--stand-ins] [--format <format>] [--context <lines>]
           """,
         discussion: """
@@ -23,6 +23,9 @@ struct TraceCommand: MachineReadable {
           A layout that a class loads within the load is traced in its place. If the layout is a scene, which names \
           controllers with layout="X", the views of its controllers follow, in the order of the scene; a program loads them \
           later, when it shows them.
+
+          Of a storyboard each scene is loaded in two steps, as UIKit does: the controller, and then its view. --scene names \
+          one of them. With --move or --run, the objects of all scenes are loaded at once.
 
           --move 'awake B < awake A' brings B's awake right before A's, and --move 'awake A > awake B' brings A's right \
           behind B's: what '\(NibTool.current.name) explore' has found is replayed so. What the order promises cannot be \
@@ -44,7 +47,8 @@ struct TraceCommand: MachineReadable {
   }
 
   @Argument(
-    help: "The layout or archive, or - for standard input.", completion: .file(extensions: ["xml", "nib", "plist"]))
+    help: "The layout or archive, or - for standard input.",
+    completion: .file(extensions: ["xml", "nib", "plist", "xib", "storyboard"]))
   var file: String?
 
   @OptionGroup var classes: ClassOptions
@@ -88,6 +92,12 @@ struct TraceCommand: MachineReadable {
       valueName: "lines"))
   var context: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "Of a storyboard, load this scene alone: its storyboard identifier, or the id of its controller.",
+      valueName: "identifier"))
+  var scene: String?
+
   @Flag(help: "Make moves, too, that the order's promise forbids.")
   var unpromised = false
 
@@ -105,6 +115,9 @@ struct TraceCommand: MachineReadable {
       throw ValidationError(
         "--only, --object and --depth leave events out of a text, a tree or JSON; a \(compare.isEmpty ? "diagram" : "comparison") needs all."
       )
+    }
+    if scene != nil, !moves.isEmpty || number != nil {
+      throw ValidationError("--scene names what is loaded in two steps, and --move and --run are for one load.")
     }
     if compare.isEmpty {
       if context != nil { throw ValidationError("--context says how a comparison is written; it needs --compare.") }
@@ -130,7 +143,10 @@ struct TraceCommand: MachineReadable {
       let file = file ?? "-"
       let document = try session.documentForPlan(file)
       let failures: [any Error]
-      if compare.isEmpty {
+      let scenes = moves.isEmpty && number == nil ? try session.scenes(of: document, named: scene) : nil
+      if let scenes, compare.isEmpty {
+        failures = [try write(session) { try scenes.load(order: order?.order, tracer: $0) }].compactMap { $0 }
+      } else if compare.isEmpty {
         var prepared = try session.prepare(
           document, from: file, order: order?.order, isRun: true)
         if let number {
@@ -140,9 +156,13 @@ struct TraceCommand: MachineReadable {
           prepared.plan = plan
         }
         prepared.plan = try moved(prepared.plan, session)
-        failures = [try write(prepared, session)].compactMap { $0 }
+        let plan = prepared
+        failures = [try write(session) { try session.load(plan, tracer: $0) }].compactMap { $0 }
       } else {
-        failures = try writeComparison(of: document, from: file, session)
+        failures = try writeComparison(session) { order, tracer in
+          if let scenes { return try scenes.load(order: order, tracer: tracer) }
+          return try session.load(try session.prepare(document, from: file, order: order, isRun: true), tracer: tracer)
+        }
       }
       var told: [String] = []
       for words in failures.map({ describe($0, colours: session.console.errorsHaveColours) })
@@ -175,37 +195,40 @@ struct TraceCommand: MachineReadable {
     throw ToolStatus.usage
   }
 
-  /// Loads a layout in one order.
+  /// Loads a layout in one order, and writes the trace.
   ///
   /// - Returns: the error of the load, or nil.
   @MainActor
-  private func write(_ prepared: Session.Preparation, _ session: Session) throws -> (any Error)? {
+  private func write(
+    _ session: Session, _ load: @MainActor (any LoadTracer) throws -> (any Error)?
+  ) throws -> (any Error)? {
     let console = session.console
     if let form = format.line {
       // Written as it happens: a class may stop the program, and then the trace is what is wanted.
       let filter = TraceFilter(filter)
       let writer = TraceWriter(where: filter.takes) { if filter.takes($0) { console.print(form($0)) } }
-      let failure = try session.load(prepared, tracer: writer)
+      let failure = try load(writer)
       guard let unknown = filter.unknownObject else { return failure }
       if let failure { console.printError(describe(failure, colours: console.errorsHaveColours)) }
       console.printError("error: --object: \(unknown)")
       throw ToolStatus.usage
     }
     let recorder = TraceRecorder()
-    let failure = try session.load(prepared, tracer: recorder)
+    let failure = try load(recorder)
     let diagram = SequenceDiagram(recorder.trace)
     console.print(format == .svg ? diagram.svg() : diagram.mermaid())
     return failure
   }
 
   @MainActor
-  private func writeComparison(of document: NibDocument, from file: String, _ session: Session) throws -> [any Error] {
+  private func writeComparison(
+    _ session: Session, _ load: @MainActor (LoadOrder, any LoadTracer) throws -> (any Error)?
+  ) throws -> [any Error] {
     var failures: [any Error] = []
     let traces = try compare.map { name in
       let order = try OrderName.named(name).order
       let recorder = TraceRecorder()
-      let prepared = try session.prepare(document, from: file, order: order, isRun: true)
-      if let failure = try session.load(prepared, tracer: recorder) { failures.append(failure) }
+      if let failure = try load(order, recorder) { failures.append(failure) }
       return recorder.trace
     }
     var comparison = TraceComparison(traces[0], traces[1])

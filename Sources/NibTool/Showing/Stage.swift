@@ -2,6 +2,7 @@ internal import NibKit
 internal import NibLoading
 internal import NibModel
 internal import NibXcode
+internal import TerminalCocoa
 internal import TerminalKit
 
 /// A layout as its program would show it, without the program: what the tool does not know has stand-ins, and so has the
@@ -24,6 +25,13 @@ final class Stage {
     warn: ([Diagnostic], SourceText) -> Void = { _, _ in }
   ) throws {
     guard document.decoderSource == .layout else { throw StageError(.archive, file: document.source.file) }
+    if document.isInterfaceBuilders {
+      application = Application(layouts: layouts, classes: classes, theme: theme)
+      application.resize(to: size)
+      try application.show(PictureController(try CocoaPicture(drawing: document, classes: classes)))
+      application.advance(to: .zero)
+      return
+    }
     let document = try Self.layoutWithView(from: document, layouts, classes: classes, warn)
     application = Application(
       layouts: layouts, classes: StandIns.adding(to: classes, for: document, .unknownAndOwner), theme: theme)
@@ -34,6 +42,19 @@ final class Stage {
     // What the load left for the next turn of the main loop.
     application.advance(to: .zero)
   }
+
+  /// The size that a file of Interface Builder's needs to be shown whole, or nil for a layout, which has whatever size the
+  /// terminal has.
+  ///
+  /// - Throws: As the initializer.
+  static func size(of document: NibDocument, classes: ClassRegistry) throws -> Size? {
+    guard document.isInterfaceBuilders else { return nil }
+    let picture = try CocoaPicture(drawing: document, classes: classes)
+    let wanted = picture.contentSize(in: mostSize)
+    return Size(width: min(max(1, wanted.width), mostSize.width), height: min(max(1, wanted.height), mostSize.height))
+  }
+
+  private static let mostSize = Size(width: 240, height: 1000)
 
   /// The picture.
   func draw(on grid: CellGrid) { application.draw(on: grid) }
@@ -68,6 +89,24 @@ final class Stage {
       document = next
     }
   }
+}
+
+/// Shows the picture of a file of Interface Builder's.
+@MainActor
+private final class PictureController: Controller {
+  private let picture: View?
+
+  init(_ picture: CocoaPicture) {
+    self.picture = picture
+    super.init(style: .screen)
+  }
+
+  required init(coder: NibDecoder) throws {
+    picture = nil
+    try super.init(coder: coder)
+  }
+
+  override func makeView() throws -> View { Window.around(picture ?? View()) }
 }
 
 /// The error of a layout that cannot be shown.

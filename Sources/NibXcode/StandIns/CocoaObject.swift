@@ -27,7 +27,7 @@ open class CocoaObject: NibObject, NibOwner, StoryboardSource {
   public let id: String?
   private var cocoaOutlets: [String: AnyObject] = [:]
   private var collections: [String: [AnyObject]] = [:]
-  private var actions: [String: [Action]] = [:]
+  private var actions: [String: ActionList] = [:]
 
   /// Makes an object in code, such as the owner of a file.
   public init() { id = nil }
@@ -54,7 +54,7 @@ open class CocoaObject: NibObject, NibOwner, StoryboardSource {
       }
       for name in CocoaMembers.events {
         table.events(name) { (object: CocoaObject, actions: inout [Action]) in
-          swap(&object.actions[name, default: []], &actions)
+          swap(&object.actions[name, default: ActionList()].actions, &actions)
         }
       }
     }
@@ -70,7 +70,7 @@ open class CocoaObject: NibObject, NibOwner, StoryboardSource {
   ///
   /// - Throws: What the first action throws that fails; the others are not sent.
   public func send(_ event: String) throws {
-    for action in actions[event] ?? [] { _ = try action.send(from: self) }
+    for action in actions[event]?.actions ?? [] { _ = try action.send(from: self) }
   }
 
   /// What `awakeFromNib` is in Cocoa: everything is connected.
@@ -90,6 +90,14 @@ open class CocoaObject: NibObject, NibOwner, StoryboardSource {
 
   /// The scene that a segue leads to is there, and its view is not.
   open func prepare(for segue: StoryboardSegue, to destination: LoadedScene) {}
+}
+
+/// The actions of one event. Their order is that of the file, and no promise of UIKit's: an exploration compares them as a
+/// set.
+struct ActionList: CustomReflectable {
+  var actions: [Action] = []
+
+  var customMirror: Mirror { Mirror(self, unlabeledChildren: actions, displayStyle: .set) }
 }
 
 /// The members that Cocoa's own classes have, and that no file declares.

@@ -10,7 +10,7 @@ package class StandIn: CocoaObject, NibVersionIndifferent {
   private var parts: [String: [AnyObject]] = [:]
   package private(set) var outlets: [String: AnyObject] = [:]
   private var collections: [String: [AnyObject]] = [:]
-  private var actions: [String: [Action]] = [:]
+  private var actions: [String: ActionList] = [:]
 
   package init(name: String) {
     self.name = name
@@ -45,7 +45,7 @@ package class StandIn: CocoaObject, NibVersionIndifferent {
           swap(&object.collections[name, default: []], &values)
         }
       }
-      for name in needs.events.sorted() { table.events(name) { swap(&$0.actions[name, default: []], &$1) } }
+      for name in needs.events.sorted() { table.events(name) { swap(&$0.actions[name, default: ActionList()].actions, &$1) } }
       for name in needs.actions.sorted() { table.action(name, StandIn.perform) }
     }
   }

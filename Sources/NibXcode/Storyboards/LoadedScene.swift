@@ -48,7 +48,7 @@ public final class LoadedScene {
       view = try loader.loadView(of: scene, owner, objects, classes, tracer, isolation: isolation)
     }
     isViewLoaded = true
-    for segue in scene.segues where segue.kind == "embed" {
+    for segue in scene.segues where segue.kind == "embed" && loader.storyboard.scene(segue.destinationID) != nil {
       _ = try perform(segue, sender: nil, isolation: isolation).map { add($0, by: segue) }
     }
   }

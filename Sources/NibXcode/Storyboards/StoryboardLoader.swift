@@ -78,6 +78,13 @@ public struct StoryboardLoader: Sendable {
     return try instantiate(scene, classes, tracer, [], isolation: isolation)
   }
 
+  /// Makes a scene without those that a container names as its own.
+  package func instantiateAlone(
+    _ identifier: String, tracer: (any LoadTracer)?, isolation: isolated (any Actor)? = #isolation
+  ) throws -> LoadedScene {
+    try make(try scene(identifier), classes, tracer, isolation: isolation)
+  }
+
   private func scene(_ identifier: String) throws(StoryboardError) -> Storyboard.Scene {
     guard let scene = storyboard.scene(identifier) else {
       throw StoryboardError(
@@ -110,17 +117,23 @@ public struct StoryboardLoader: Sendable {
       let loader = StoryboardLoader(other, classes: self.classes, order: order, others: others)
       return try loader.instantiate(target, self.classes, tracer, seen, isolation: isolation)
     }
-    let plan = try LoadPlan(scene.controller, classes: classes, order: order, layouts: layouts)
-    let objects = try plan.instantiate(layouts: layouts, tracer: tracer, isolation: isolation)
-    guard let controller = objects[scene.id] else {
-      throw StoryboardError(.noScene(scene.id, known: []), at: scene.place, in: storyboard.source)
-    }
-    let loaded = LoadedScene(scene, controller, objects, classes, self, tracer)
+    let loaded = try make(scene, classes, tracer, isolation: isolation)
     for segue in scene.segues where segue.kind == "relationship" {
       guard let child = storyboard.scene(segue.destinationID) else { continue }
       loaded.add(try instantiate(child, self.classes, tracer, seen, isolation: isolation), by: segue)
     }
     return loaded
+  }
+
+  private func make(
+    _ scene: Storyboard.Scene, _ classes: ClassRegistry, _ tracer: (any LoadTracer)?, isolation: isolated (any Actor)?
+  ) throws -> LoadedScene {
+    let plan = try LoadPlan(scene.controller, classes: classes, order: order, layouts: layouts)
+    let objects = try plan.instantiate(layouts: layouts, tracer: tracer, isolation: isolation)
+    guard let controller = objects[scene.id] else {
+      throw StoryboardError(.noScene(scene.id, known: []), at: scene.place, in: storyboard.source)
+    }
+    return LoadedScene(scene, controller, objects, classes, self, tracer)
   }
 
   /// Loads the view of a scene.

@@ -1,0 +1,241 @@
+public import NibModel
+
+/// The classes that files of Interface Builder's name and that are not Apple's, as Swift with what the files connect: a
+/// beginning for tests of a nib's order where Cocoa is not.
+///
+/// Each is a `CocoaObject` with the outlets, collections, actions and runtime attributes that the files use, and with
+/// `awake()` to fill in.
+public struct ClassStubs: Sendable {
+  /// The stubs, in the order in which the files name the classes.
+  private let stubs: [Stub]
+  private let files: [String]
+  /// The classes that are taken for Apple's.
+  private let apples: [String]
+
+  private struct Stub {
+    var name: String
+    var element: String
+    var attributes: [(name: String, type: String)] = []
+    var outlets: [(name: String, types: Set<String>)] = []
+    var collections: [(name: String, types: Set<String>)] = []
+    var actions: [String] = []
+    var ownsView = false
+  }
+
+  /// Finds the classes of some documents.
+  ///
+  /// - Complexity: O(objects, attributes and connections).
+  public init(_ documents: [NibDocument]) {
+    var collector = Collector()
+    for document in documents { collector.collect(document) }
+    files = documents.map(\.source.file.lastPathComponent)
+    apples = collector.apples
+    stubs = collector.order.compactMap { collector.stubs[$0] }
+  }
+
+  /// The names of the classes.
+  public var names: [String] { stubs.map(\.name) }
+
+  private struct Collector {
+    var stubs: [String: Stub] = [:]
+    var order: [String] = []
+    var apples: [String] = []
+
+    /// True for the name of a class that is probably Apple's: two capitals of a framework's, and a third.
+    static func isApples(_ name: String) -> Bool {
+      CocoaClasses.names.contains(name) || ["FirstResponder", "NSObject"].contains(name)
+        || ["NS", "UI"].contains { prefix in name.hasPrefix(prefix) && name.dropFirst(2).first?.isUppercase == true }
+    }
+
+    mutating func add(_ name: String, element: String) {
+      if Self.isApples(name) {
+        if !apples.contains(name), !CocoaClasses.names.contains(name) { apples.append(name) }
+      } else if stubs[name] == nil {
+        stubs[name] = Stub(name: name, element: element)
+        order.append(name)
+      }
+    }
+
+    mutating func collect(_ document: NibDocument) {
+      var classOfID: [String: String] = [:]
+      let objects = document.allObjects
+      let owner = document.ownerClass
+      if let owner { add(owner, element: "File's Owner") }
+      for object in objects {
+        if let id = object.id { classOfID[id] = object.className }
+        let given = object.attributes
+        if let element = given.first(where: { $0.name == "ib.element" })?.value { add(object.className, element: element) }
+        if stubs[object.className] != nil { collectAttributes(given, of: object.className) }
+      }
+      func name(_ reference: String?) -> String? {
+        guard let reference else { return nil }
+        return reference == "#owner" ? owner : classOfID[String(reference.dropFirst())]
+      }
+      for connection in document.explicitConnections {
+        let given = connection.attributes
+        let target = name(given["to"])
+        if let source = name(given["from"]), stubs[source] != nil {
+          if let outlet = given["outlet"], !CocoaMembers.outlets.contains(outlet) {
+            Self.note(outlet, target, in: &stubs[source, default: Stub(name: source, element: "")].outlets)
+          }
+          if let outlets = given["outlets"], !CocoaMembers.collections.contains(outlets) {
+            Self.note(outlets, target, in: &stubs[source, default: Stub(name: source, element: "")].collections)
+          }
+        }
+        if let action = given["action"], let target, stubs[target]?.actions.contains(action) == false {
+          stubs[target]?.actions.append(action)
+        }
+      }
+    }
+
+    private static func note(_ name: String, _ type: String?, in list: inout [(name: String, types: Set<String>)]) {
+      if let index = list.firstIndex(where: { $0.name == name }) {
+        if let type { list[index].types.insert(type) }
+      } else {
+        list.append((name, type.map { [$0] } ?? []))
+      }
+    }
+
+    private mutating func collectAttributes(_ given: [NibDocument.Attribute], of name: String) {
+      guard case .array(let records)? = given.first(where: { $0.name == "ib.userDefinedRuntimeAttributes" })?.structure
+      else { return }
+      for case .dictionary(let record) in records {
+        guard case .string(let path)? = record["keyPath"], case .string(let type)? = record["type"],
+          stubs[name]?.attributes.contains(where: { $0.name == path }) == false
+        else { continue }
+        stubs[name]?.attributes.append((path, type))
+      }
+    }
+  }
+
+  // MARK: Words
+
+  /// The classes in Swift.
+  public var source: String {
+    var text = """
+      // Made from \(files.joined(separator: ", ")): the classes that \(files.count == 1 ? "it names" : "they name"), with what is \
+      connected there. Fill in what the
+      // initializers, awake() and the actions do, as far as the order matters to it.
+      import NibKit
+      import NibXcode
+
+
+      """
+    for stub in stubs { text += Self.source(of: stub, known: Set(names)) + "\n" }
+    text += """
+      extension ClassRegistry {
+        /// The classes of this file.
+        static var stubs: ClassRegistry {
+          \(stubs.isEmpty ? "let" : "var") classes = ClassRegistry()
+
+      """
+    for stub in stubs {
+      let name = Self.identifier(stub.name)
+      text += "    classes.register(\(name).self\(name == stub.name ? "" : ", as: \(Self.literal(stub.name))"))\n"
+    }
+    text += "    return classes\n  }\n}\n"
+    if !apples.isEmpty { text += "\n// Taken for Apple's own classes: \(apples.joined(separator: ", ")).\n" }
+    return text
+  }
+
+  private static func source(of stub: Stub, known: Set<String>) -> String {
+    let name = identifier(stub.name)
+    var used: Set<String> = ["id", "children", "members", "awake", "didLoad", "viewDidLoad", "prepare", "outlet", "send", "init", "self"]
+    func property(_ wanted: String) -> String {
+      var name = identifier(wanted, isProperty: true)
+      while !used.insert(name).inserted { name += "_" }
+      return name
+    }
+    func type(_ types: Set<String>) -> String {
+      types.count == 1 ? types.first.flatMap { known.contains($0) ? identifier($0) : nil } ?? "CocoaObject" : "CocoaObject"
+    }
+    func comment(_ types: Set<String>) -> String {
+      let others = types.filter { !known.contains($0) || types.count > 1 }.sorted()
+      return others.isEmpty ? "" : "  // \(others.joined(separator: ", "))"
+    }
+    var declarations: [String] = []
+    var table: [String] = []
+    for attribute in stub.attributes {
+      let property = property(attribute.name)
+      let (type, value) = Self.types[attribute.type] ?? ("PropertyList?", nil)
+      declarations.append("  var \(property)\(value.map { " = \($0)" } ?? ": \(type)")")
+      table.append(
+        value == nil
+          ? "      $0.attribute(\(literal(attribute.name))) { (object: \(name), value: PropertyList) in object.\(property) = value }"
+          : "      $0.attribute(\(literal(attribute.name)), \\.\(property))")
+    }
+    for outlet in stub.outlets {
+      let property = property(outlet.name)
+      declarations.append("  @Outlet var \(property): \(type(outlet.types))?\(comment(outlet.types))")
+      table.append("      $0.outlet(\(literal(outlet.name)), \\.$\(property))")
+    }
+    for collection in stub.collections {
+      let property = property(collection.name)
+      declarations.append("  var \(property): [\(type(collection.types))] = []\(comment(collection.types))")
+      table.append("      $0.outlets(\(literal(collection.name)), \\.\(property))")
+    }
+    var methods: [String] = []
+    for action in stub.actions {
+      let method = property(String(action.prefix { $0 != ":" }))
+      methods.append("  func \(method)() {}")
+      table.append("      $0.action(\(literal(action)), \(name).\(method))")
+    }
+    var text = "/// `\(stub.element)` in the file.\nfinal class \(name): CocoaObject {\n"
+    for line in declarations { text += line + "\n" }
+    if !table.isEmpty {
+      if !declarations.isEmpty { text += "\n" }
+      text += "  override class var members: Members {\n    super.members.adding(\(name).self) {\n"
+      text += table.joined(separator: "\n") + "\n    }\n  }\n"
+    }
+    if !methods.isEmpty { text += "\n" + methods.joined(separator: "\n") + "\n" }
+    if !table.isEmpty || !methods.isEmpty { text += "\n" }
+    text += "  override func awake() throws {}\n"
+    if stub.element == "File's Owner" || stub.element.hasSuffix("Controller") {
+      text += "  override func viewDidLoad() throws {}\n"
+    }
+    return text + "}\n"
+  }
+
+  /// The type of a runtime attribute and the value that it begins with. Others are kept as they are.
+  private static let types: [String: (String, String?)] = [
+    "number": ("Double", "0.0"), "boolean": ("Bool", "false"), "string": ("String", "\"\""), "image": ("String", "\"\""),
+  ]
+
+  private static let reserved: Set<String> = [
+    "class", "struct", "enum", "protocol", "extension", "func", "var", "let", "init", "deinit", "import", "if", "else",
+    "for", "while", "repeat", "switch", "case", "default", "return", "break", "continue", "fallthrough", "where", "do",
+    "catch", "throw", "throws", "rethrows", "try", "as", "is", "in", "guard", "defer", "nil", "true", "false", "self",
+    "Self", "super", "static", "public", "private", "internal", "fileprivate", "operator", "subscript", "typealias",
+    "inout", "associatedtype", "Any", "Protocol", "Type",
+  ]
+
+  /// A name as Swift can have it.
+  private static func identifier(_ name: String, isProperty: Bool = false) -> String {
+    var result = ""
+    var raises = false
+    for character in name {
+      if character.isLetter || character == "_" || character.isNumber && !result.isEmpty {
+        result += raises && isProperty ? String(character).uppercased() : String(character)
+        raises = false
+      } else if isProperty {
+        raises = !result.isEmpty
+      } else {
+        result += "_"
+      }
+    }
+    if result.isEmpty { result = "_" }
+    return reserved.contains(result) ? "`\(result)`" : result
+  }
+
+  /// A text as Swift spells it.
+  private static func literal(_ text: String) -> String {
+    "\"" + text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "\"": "\\\""
+      case "\\": "\\\\"
+      case _ where scalar.value < 0x20: "\\u{\(String(scalar.value, radix: 16))}"
+      default: String(scalar)
+      }
+    }.joined() + "\""
+  }
+}
