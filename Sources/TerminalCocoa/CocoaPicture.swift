@@ -22,8 +22,9 @@ public final class CocoaPicture: VStack {
         addTop(object, made)
         continue
       }
-      guard objects[parent].parent == nil, !(loaded.objects[parent] is View), let view = made as? CocoaView,
-        object.attributeName == "ib.view" || object.attributeName == "ib.window"
+      let container = loaded.objects[parent]
+      guard objects[parent].parent == nil, !(container is View), !(container is CocoaPart),
+        let view = made as? CocoaView
       else { continue }
       add(view)
     }
@@ -81,10 +82,11 @@ public final class CocoaPicture: VStack {
     addSubview(view)
   }
 
-  /// A menu: the titles of its items in a row.
+  /// A menu, or an application's: the titles of its items in a row.
   private func add(_ part: CocoaPart) {
-    guard part.facts.element == "menu" else { return }
-    let items = (part.facts.parts["items"] ?? []).compactMap { ($0 as? CocoaPart)?.facts.text("title") }
+    let facts = part.facts.element == "application" ? part.facts.part("mainMenu")?.facts : part.facts
+    guard let facts, facts.element == "menu" else { return }
+    let items = (facts.parts["items"] ?? []).compactMap { ($0 as? CocoaPart)?.facts.text("title") }
     if !items.isEmpty { addSubview(CocoaWords(items.joined(separator: "  "))) }
   }
 }

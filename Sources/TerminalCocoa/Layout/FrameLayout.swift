@@ -10,6 +10,8 @@ nonisolated struct FrameLayout {
     var need: Size
     /// True if it is drawn in one row, however high it is.
     var isOneRow: Bool
+    /// True if it is words and nothing around them: these need a blank behind them.
+    var isWords = false
     /// What changes when the container has another size than in the file.
     var mask: ResizingMask
   }
@@ -63,9 +65,7 @@ nonisolated struct FrameLayout {
   ) -> (columns: EdgeSolver, rows: EdgeSolver) {
     let centers = centers(of: items, scale)
     let columns = EdgeSolver(
-      zip(items, sides(of: items, centers)).map { item, side in
-        EdgeSolver.Span(start: side.start, end: side.end, need: item.need.width)
-      },
+      sides(of: items, centers).map { EdgeSolver.Span(start: $0.start, end: $0.end, need: $0.need) },
       covered: items.map { ($0.frame.x, $0.frame.maxX) }, length: size.width
     ) { $0 < 3 ? 0 : max(1, Int(($0 / scale.column).rounded())) }
     let rows = EdgeSolver(
@@ -79,13 +79,15 @@ nonisolated struct FrameLayout {
     return (columns, rows)
   }
 
-  /// Returns the sides of each view. Those of AppKit's buttons have margins that overlap: they share that room.
-  private static func sides(of items: [Item], _ centers: [Double?]) -> [(start: Double, end: Double)] {
-    var sides = items.map { (start: $0.frame.x, end: $0.frame.maxX) }
+  /// Returns the sides of each view, and the columns that it needs. AppKit's buttons have margins that overlap: they share that
+  /// room. Words that end where others begin need a blank more.
+  private static func sides(of items: [Item], _ centers: [Double?]) -> [(start: Double, end: Double, need: Int)] {
+    var sides = items.map { (start: $0.frame.x, end: $0.frame.maxX, need: $0.need.width) }
     let order = items.indices.filter { centers[$0] != nil }
       .sorted { (centers[$0] ?? 0, items[$0].frame.x) < (centers[$1] ?? 0, items[$1].frame.x) }
     for (left, right) in zip(order, order.dropFirst()) where centers[left] == centers[right] {
       let overlap = sides[left].end - sides[right].start
+      if overlap > -3, overlap < 10, items[left].isWords, items[right].isWords { sides[left].need += 1 }
       guard overlap > 0, overlap < 0.4 * min(items[left].frame.width, items[right].frame.width) else { continue }
       sides[left].end -= overlap / 2
       sides[right].start += overlap / 2

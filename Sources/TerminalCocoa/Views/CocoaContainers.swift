@@ -5,11 +5,11 @@ public import TerminalKit
 /// `UIStackView` and `NSStackView`: views along an axis, by its rules and not by their frames.
 public final class CocoaStackView: CocoaView {
   override func takeParts() {
-    for name in ["beginningViews", "middleViews", "endViews"] { for view in facts.views(name) { take(view) } }
+    for name in ["beginningViews", "middleViews", "endViews", "items"] { for view in facts.views(name) { take(view) } }
   }
 
   private var axis: Axis {
-    facts.text("axis") == "vertical" || facts.text("orientation") == "vertical" ? .vertical : .horizontal
+    ["axis", "orientation", "layout"].contains { facts.text($0) == "vertical" } ? .vertical : .horizontal
   }
 
   private var arranged: StackLayout {
@@ -28,7 +28,8 @@ public final class CocoaStackView: CocoaView {
       }
     let distribution = facts.text("distribution").flatMap(StackLayout.Distribution.init)
     return StackLayout(
-      axis: axis, spacing: min(spacing, 100), distribution: distribution ?? (isMac ? .gravityAreas : .fill),
+      axis: axis, spacing: min(spacing, 100),
+      distribution: distribution ?? (facts.platform == .iOS || facts.platform == .tvOS ? .fill : .gravityAreas),
       place: place,
       views: shownContents.map { ($0.fittingSize(in: Self.anySize), ($0 as? CocoaView)?.given ?? .zero) })
   }

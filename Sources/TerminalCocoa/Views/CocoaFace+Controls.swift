@@ -60,7 +60,7 @@ extension CocoaFace {
     let area = TextArea()
     area.text = text
     area.moveToStart()
-    return CocoaFace(view: area, rows: .all, least: 4, needsWords: false)
+    return CocoaFace(view: CocoaFieldFrame(area), rows: .all, least: 4, needsWords: false)
   }
 
   // MARK: Buttons

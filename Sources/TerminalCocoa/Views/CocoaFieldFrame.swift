@@ -1,11 +1,11 @@
 internal import NibLoading
 internal import TerminalKit
 
-/// A text field between two bars, so that it is seen where there are no colors.
+/// A field for text between two bars, so that it is seen where there are no colors.
 final class CocoaFieldFrame: View {
-  let field: TextField
+  let field: TextInput
 
-  init(_ field: TextField) {
+  init(_ field: TextInput) {
     self.field = field
     super.init()
     addSubview(field)
@@ -22,12 +22,14 @@ final class CocoaFieldFrame: View {
   override func layoutSubviews() {
     let width = bounds.width
     field.place(
-      in: Rect(x: width > 2 ? 1 : 0, y: 0, width: width > 2 ? width - 2 : width, height: min(1, bounds.height)))
+      in: Rect(x: width > 2 ? 1 : 0, y: 0, width: width > 2 ? width - 2 : width, height: bounds.height))
   }
 
   override func drawContent(in canvas: Canvas, _ pen: Pen) {
     guard canvas.size.width > 2 else { return }
-    canvas.write("▏", at: .zero, pen.style(.border))
-    canvas.write("▕", at: Point(x: canvas.size.width - 1, y: 0), pen.style(.border))
+    for y in 0..<canvas.size.height {
+      canvas.write("▏", at: Point(x: 0, y: y), pen.style(.border))
+      canvas.write("▕", at: Point(x: canvas.size.width - 1, y: y), pen.style(.border))
+    }
   }
 }

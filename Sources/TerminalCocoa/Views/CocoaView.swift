@@ -140,7 +140,7 @@ public class CocoaView: View, CocoaObjectWithFacts {
     }
     let mask = cocoa?.facts.mask.map { facts.platform.growsUpwards && !isFlipped ? $0.flipped : $0 }
     return FrameLayout.Item(
-      frame: frame, need: need, isOneRow: cocoa?.isOneRow ?? false,
+      frame: frame, need: need, isOneRow: cocoa?.isOneRow ?? false, isWords: cocoa?.face?.view is CocoaWords,
       mask: mask ?? ResizingMask(guessing: frame, in: room))
   }
 

@@ -93,7 +93,7 @@ package enum CocoaVocabulary {
       Row("collectionView", .list, "its cells", "cells"),
       Row("tableViewCell", .cell, "its content view", "accessoryType"),
       Row("collectionViewCell", .cell, "its content view"),
-      Row("collectionReusableView", .view), Row("group", .list, "its items"),
+      Row("collectionReusableView", .view), Row("group", .stack, "its items", "layout"),
       Row("window", .window, "a border with a title", "title, toolbar"), Row("panel", .window, "as window", ""),
       // Bars.
       Row("navigationBar", .view, "a row", "items: title, leftBarButtonItem, rightBarButtonItem", CocoaFace.bar),
@@ -142,9 +142,10 @@ package enum CocoaVocabulary {
 
   /// True for the element of a controller that has a view or a window, or is a container of such.
   static func isController(_ element: String) -> Bool {
-    element.hasSuffix("Controller")
-      && !["userDefaults", "object", "array", "tree", "dictionary"].contains(
-        String(element.dropLast("Controller".count)))
+    element == "controller"
+      || element.hasSuffix("Controller")
+        && !["userDefaults", "object", "array", "tree", "dictionary"].contains(
+          String(element.dropLast("Controller".count)))
   }
 
   /// The way in which an element is drawn on a system.

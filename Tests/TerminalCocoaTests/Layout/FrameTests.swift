@@ -41,6 +41,13 @@ struct FrameTests {
     expectEqual(try Xib.drawn(xib), "Exactly 20 …\n            Farther off")
   }
 
+  @Test("words that end where others begin have a blank between them")
+  func blanks() throws {
+    let xib = Xib.iOS(
+      Xib.view(0, 0, 90, 21, "", Xib.label("Shortcut", 0, 0, 30) + Xib.label("Update", 30, 0, 45)))
+    expectEqual(try Xib.drawn(xib), "Shortcut Update")
+  }
+
   @Test("hidden views are not drawn, and take no room")
   func hidden() throws {
     let xib = Xib.iOS(

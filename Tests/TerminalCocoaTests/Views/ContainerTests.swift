@@ -164,6 +164,16 @@ struct ContainerTests {
     #expect(pilot.screen.contains("line 19"))
   }
 
+  @Test("the interface controllers of watchOS: groups side by side or one below the other")
+  func watch() throws {
+    let text = """
+      <document type="com.apple.InterfaceBuilder.WatchKit.Storyboard" version="3.0" toolsVersion="23504" targetRuntime="watchKit"><scenes>
+      <scene sceneID="s"><objects><controller id="c" customClass="Clock"><items><label text="Time" id="l"/>
+      <group id="g"><items><label text="12" id="h"/><label text="30" id="m"/></items></group></items></controller></objects></scene></scenes></document>
+      """
+    expectEqual(try Xib.drawn(text), "Clock\n\nTime\n\n12 30")
+  }
+
   @Test("AppKit's buttons, whose margins overlap, stand side by side")
   func margins() throws {
     func button(_ words: String, _ x: Int) -> String {

@@ -81,6 +81,13 @@ struct ControlTests {
       "▏Find                        ▕")
   }
 
+  @Test("a text view has room for lines, between two bars")
+  func textViews() throws {
+    expectEqual(
+      try iOS("textView", "text=\"first words\"", height: 40),
+      "▏first words                 ▕\n▏                            ▕")
+  }
+
   @Test("choices")
   func choices() throws {
     let items =
