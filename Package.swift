@@ -86,7 +86,8 @@ let package = Package(
     .target(name: "TerminalKit", dependencies: ["NibModel", "NibLoading", "FileAccess"], swiftSettings: onMainActor),
     // The views of UIKit and AppKit in a terminal.
     .target(
-      name: "TerminalCocoa", dependencies: ["NibModel", "NibLoading", "NibXcode", "TerminalKit"], swiftSettings: onMainActor),
+      name: "TerminalCocoa", dependencies: ["NibModel", "NibLoading", "NibXcode", "TerminalKit"],
+      swiftSettings: onMainActor),
     // For users' own tests. It links the toolchain's Testing, which nothing else but tests may.
     .target(
       name: "NibTesting",
@@ -176,7 +177,8 @@ let package = Package(
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "TerminalCocoaTests",
-      dependencies: ["TerminalCocoa", "TerminalKit", "NibXcode", "NibKit", "TestSupport"], swiftSettings: onMainActor),
+      dependencies: ["TerminalCocoa", "TerminalKit", "NibXcode", "NibKit", "NibModel", "TestSupport"],
+      swiftSettings: onMainActor),
     .testTarget(
       name: "ProgramTests",
       dependencies: [

@@ -29,7 +29,9 @@ extension ClassRegistry {
       if case .part = shape {
         registry.register(name, members: CocoaPart.members(needs, setting)) { try CocoaPart(coder: $0, setting) }
       } else {
-        registry.register(name, members: CocoaView.members(needs, setting)) { try shape.view($0, setting) }
+        registry.register(
+          name, members: CocoaView.members(needs, setting), awake: { (view: CocoaView) in try view.awake() }
+        ) { try shape.view($0, setting) }
       }
     }
     return registry.standingIn(for: documents)
@@ -98,9 +100,12 @@ extension CocoaView {
         table.attribute(name) { (_: CocoaView, _: PropertyList) in }
       }
       for name in setting.attributes { table.attribute(name, PropertyList.self) }
-      for name in Set(setting.parts).union(needs.parts).sorted() { table.parts(name) { (_: CocoaView, _: [AnyObject]) in } }
+      for name in Set(setting.parts).union(needs.parts).sorted() {
+        table.parts(name) { (_: CocoaView, _: [AnyObject]) in }
+      }
       for name in needs.outlets.sorted() {
-        table.outlet(name) { (view: CocoaView, value: inout AnyObject?) in swap(&view.connections.outlets[name], &value) }
+        table.outlet(name) { (view: CocoaView, value: inout AnyObject?) in swap(&view.connections.outlets[name], &value)
+        }
       }
       for name in needs.collections.sorted() {
         table.outlets(name) { (view: CocoaView, values: inout [AnyObject]) in
@@ -124,9 +129,12 @@ extension CocoaPart {
         table.attribute(name) { (_: CocoaPart, _: PropertyList) in }
       }
       for name in setting.attributes { table.attribute(name, PropertyList.self) }
-      for name in Set(setting.parts).union(needs.parts).sorted() { table.parts(name) { (_: CocoaPart, _: [AnyObject]) in } }
+      for name in Set(setting.parts).union(needs.parts).sorted() {
+        table.parts(name) { (_: CocoaPart, _: [AnyObject]) in }
+      }
       for name in needs.outlets.sorted() {
-        table.outlet(name) { (part: CocoaPart, value: inout AnyObject?) in swap(&part.connections.outlets[name], &value) }
+        table.outlet(name) { (part: CocoaPart, value: inout AnyObject?) in swap(&part.connections.outlets[name], &value)
+        }
       }
       for name in needs.collections.sorted() {
         table.outlets(name) { (part: CocoaPart, values: inout [AnyObject]) in

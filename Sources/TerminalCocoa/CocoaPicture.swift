@@ -18,16 +18,15 @@ public final class CocoaPicture: VStack {
     let objects = document.allObjects
     for (index, object) in objects.enumerated() where index < loaded.objects.count {
       let made = loaded.objects[index]
-      if object.parent == nil {
-        if let view = made as? CocoaView { add(view) } else if let part = made as? CocoaPart { add(part) }
-      } else if let parent = object.parent, let view = made as? CocoaView, objects[parent].parent == nil,
-        object.attributeName == "ib.view" || object.attributeName == "ib.window",
-        !(loaded.objects[parent] is View)
-      {
-        let controller = objects[parent]
-        let name = Self.text("ib.title", of: controller) ?? Self.text("ib.storyboardIdentifier", of: controller)
-        add(view, under: [controller.className, name].compactMap { $0 }.joined(separator: " · "))
+      guard let parent = object.parent else {
+        addTop(object, made)
+        continue
       }
+      let container = loaded.objects[parent]
+      guard objects[parent].parent == nil, !(container is View), !(container is CocoaPart),
+        let view = made as? CocoaView
+      else { continue }
+      add(view)
     }
   }
 
@@ -39,19 +38,21 @@ public final class CocoaPicture: VStack {
     let survey = Survey(document)
     var registry = classes.drawing([document])
     let name = document.ownerClass ?? Self.owner
-    if registry[name]?.makeOwner == nil {
-      registry.register(owner: name, members: StandIn.members(survey.needs[Survey.owner] ?? Survey.Needs())) {
-        StandInOwner(name: name)
-      }
+    // The owner may be of a class that the document has objects of, too.
+    var owners = ClassRegistry()
+    owners.register(owner: name, members: StandIn.members(survey.needs[Survey.owner] ?? Survey.Needs())) {
+      StandInOwner(name: name)
     }
     let needs = survey.needs[Survey.external] ?? Survey.Needs()
-    registry.register(owner: Survey.external, members: StandIn.members(needs)) { ExternalStandIn(name: Survey.external) }
+    registry.register(owner: Survey.external, members: StandIn.members(needs)) {
+      ExternalStandIn(name: Survey.external)
+    }
     let externals: [String: AnyObject] = Dictionary(
       uniqueKeysWithValues: survey.externals.map { ($0, ExternalStandIn(name: Survey.external)) })
     let plan = try LoadPlan(
-      document, classes: registry, ownerDescriptor: registry[name], externals: externals.mapValues { type(of: $0) },
+      document, classes: registry, ownerDescriptor: owners[name], externals: externals.mapValues { type(of: $0) },
       trustsExternals: true, layouts: nil)
-    self.init(try plan.instantiate(owner: registry[name]?.makeOwner?(), externals: externals), of: document)
+    self.init(try plan.instantiate(owner: StandInOwner(name: name), externals: externals), of: document)
   }
 
   private static let owner = "#owner"
@@ -65,16 +66,27 @@ public final class CocoaPicture: VStack {
     object.attributes.first { $0.name == name && !$0.holdsObjects }?.value
   }
 
-  private func add(_ view: CocoaView, under name: String? = nil) {
-    if let name { addSubview(CocoaWords(name, role: .muted)) }
+  private func addTop(_ object: NibDocument.Object, _ made: AnyObject) {
+    if let view = made as? CocoaView { return add(view) }
+    if let part = made as? CocoaPart { return add(part) }
+    let element = Self.text("ib.element", of: object) ?? CocoaVocabulary.element(ofClass: object.className) ?? ""
+    guard CocoaVocabulary.isController(element) else { return }
+    let name = Self.text("ib.title", of: object) ?? Self.text("ib.storyboardIdentifier", of: object)
+    addSubview(CocoaWords([object.className, name].compactMap { $0 }.joined(separator: " · "), role: .muted))
+  }
+
+  private func add(_ view: CocoaView) {
     view.align = .start
+    view.minWidth = view.given.width
+    if view.contents.isEmpty, type(of: view) == CocoaView.self { view.minHeight = min(view.given.height, 5) }
     addSubview(view)
   }
 
-  /// A menu: the titles of its items in a row.
+  /// A menu, or an application's: the titles of its items in a row.
   private func add(_ part: CocoaPart) {
-    guard part.facts.element == "menu" else { return }
-    let items = (part.facts.parts["items"] ?? []).compactMap { ($0 as? CocoaPart)?.facts.text("title") }
+    let facts = part.facts.element == "application" ? part.facts.part("mainMenu")?.facts : part.facts
+    guard let facts, facts.element == "menu" else { return }
+    let items = (facts.parts["items"] ?? []).compactMap { ($0 as? CocoaPart)?.facts.text("title") }
     if !items.isEmpty { addSubview(CocoaWords(items.joined(separator: "  "))) }
   }
 }

@@ -178,7 +178,8 @@ struct LayoutPass {
     case .attribute, .identity:
       let type = descriptor.attributes[slot.index].type
       findings.report(ValueFault.objectForValue(member: name, wanted: type.nibDescription), at: place)
-    case .part where form == .items: parts.reportValue(.items, descriptor.members.parts[slot.index], at: place)
+    case .part where form == .items && !DesignName.isDesign(name):
+      parts.reportValue(.items, descriptor.members.parts[slot.index], at: place)
     case .part, .design: break
     default:
       findings.report(

@@ -10,6 +10,8 @@ nonisolated struct FrameLayout {
     var need: Size
     /// True if it is drawn in one row, however high it is.
     var isOneRow: Bool
+    /// True if it is words and nothing around them: these need a blank behind them.
+    var isWords = false
     /// What changes when the container has another size than in the file.
     var mask: ResizingMask
   }
@@ -25,8 +27,17 @@ nonisolated struct FrameLayout {
   /// - Complexity: O(n log n) for n views.
   init(_ items: [Item], in size: (width: Double, height: Double), _ scale: CellScale) {
     self.items = items
-    self.size = size
     self.scale = scale
+    // What stands out a little at the end is seen in Cocoa, too.
+    let size = (
+      width: max(
+        size.width,
+        items.lazy.map(\.frame).filter { $0.x < size.width + 100 }.map { min($0.maxX, size.width + 200) }.max() ?? 0),
+      height: max(
+        size.height,
+        items.lazy.map(\.frame).filter { $0.y < size.height + 100 }.map { min($0.maxY, size.height + 200) }.max() ?? 0)
+    )
+    self.size = size
     let (columns, rows) = Self.solvers(items, size, scale)
     natural = Size(width: max(columns.least, scale.columns(size.width)), height: max(1, rows.least))
   }
@@ -37,7 +48,8 @@ nonisolated struct FrameLayout {
     var size = size
     if room != natural {
       let delta = (
-        width: Double(room.width - natural.width) * scale.column, height: Double(room.height - natural.height) * scale.row
+        width: Double(room.width - natural.width) * scale.column,
+        height: Double(room.height - natural.height) * scale.row
       )
       for index in items.indices { items[index].frame = items[index].mask.resized(items[index].frame, by: delta) }
       size = (max(1, size.width + delta.width), max(1, size.height + delta.height))
@@ -51,19 +63,36 @@ nonisolated struct FrameLayout {
   private static func solvers(
     _ items: [Item], _ size: (width: Double, height: Double), _ scale: CellScale
   ) -> (columns: EdgeSolver, rows: EdgeSolver) {
+    let centers = centers(of: items, scale)
     let columns = EdgeSolver(
-      items.map { EdgeSolver.Span(start: $0.frame.x, end: $0.frame.maxX, need: $0.need.width) },
+      sides(of: items, centers).map { EdgeSolver.Span(start: $0.start, end: $0.end, need: $0.need) },
       covered: items.map { ($0.frame.x, $0.frame.maxX) }, length: size.width
     ) { $0 < 3 ? 0 : max(1, Int(($0 / scale.column).rounded())) }
     let rows = EdgeSolver(
-      zip(items, centers(of: items, scale)).map { item, center in
+      zip(items, centers).map { item, center in
         guard let center else {
           return EdgeSolver.Span(start: item.frame.y, end: item.frame.maxY, need: item.need.height)
         }
         return EdgeSolver.Span(start: center - 3, end: center + 3, need: item.need.height)
       }, covered: items.map { ($0.frame.y, $0.frame.maxY) }, length: size.height
-    ) { Int(($0 / scale.row + 0.3).rounded(.down)) }
+    ) { min(3, Int(($0 / scale.row + 0.3).rounded(.down))) }
     return (columns, rows)
+  }
+
+  /// Returns the sides of each view, and the columns that it needs. AppKit's buttons have margins that overlap: they share that
+  /// room. Words that end where others begin need a blank more.
+  private static func sides(of items: [Item], _ centers: [Double?]) -> [(start: Double, end: Double, need: Int)] {
+    var sides = items.map { (start: $0.frame.x, end: $0.frame.maxX, need: $0.need.width) }
+    let order = items.indices.filter { centers[$0] != nil }
+      .sorted { (centers[$0] ?? 0, items[$0].frame.x) < (centers[$1] ?? 0, items[$1].frame.x) }
+    for (left, right) in zip(order, order.dropFirst()) where centers[left] == centers[right] {
+      let overlap = sides[left].end - sides[right].start
+      if overlap > -3, overlap < 10, items[left].isWords, items[right].isWords { sides[left].need += 1 }
+      guard overlap > 0, overlap < 0.4 * min(items[left].frame.width, items[right].frame.width) else { continue }
+      sides[left].end -= overlap / 2
+      sides[right].start += overlap / 2
+    }
+    return sides
   }
 
   /// Returns the middle of the row in which each view of one row stands: one for all whose middles are nearly the same, so

@@ -121,7 +121,10 @@ nonisolated extension PropertyList {
         return text.isEmpty ? nil : text
       }
       return (record["content"] ?? record["text"])?.words
-    case .date, .data, .array: return nil
+    case .array(let items):
+      let text = items.compactMap { $0.record?["element"] == .string("fragment") ? $0.words : nil }.joined()
+      return text.isEmpty ? nil : text
+    case .date, .data: return nil
     }
   }
 

@@ -5,11 +5,11 @@ public import TerminalKit
 /// `UIStackView` and `NSStackView`: views along an axis, by its rules and not by their frames.
 public final class CocoaStackView: CocoaView {
   override func takeParts() {
-    for name in ["beginningViews", "middleViews", "endViews"] { for view in facts.views(name) { take(view) } }
+    for name in ["beginningViews", "middleViews", "endViews", "items"] { for view in facts.views(name) { take(view) } }
   }
 
   private var axis: Axis {
-    facts.text("axis") == "vertical" || facts.text("orientation") == "vertical" ? .vertical : .horizontal
+    ["axis", "orientation", "layout"].contains { facts.text($0) == "vertical" } ? .vertical : .horizontal
   }
 
   private var arranged: StackLayout {
@@ -28,7 +28,9 @@ public final class CocoaStackView: CocoaView {
       }
     let distribution = facts.text("distribution").flatMap(StackLayout.Distribution.init)
     return StackLayout(
-      axis: axis, spacing: min(spacing, 100), distribution: distribution ?? (isMac ? .gravityAreas : .fill), place: place,
+      axis: axis, spacing: min(spacing, 100),
+      distribution: distribution ?? (facts.platform == .iOS || facts.platform == .tvOS ? .fill : .gravityAreas),
+      place: place,
       views: shownContents.map { ($0.fittingSize(in: Self.anySize), ($0 as? CocoaView)?.given ?? .zero) })
   }
 
@@ -63,7 +65,8 @@ public final class CocoaSplitView: CocoaView {
     if contents.isEmpty { return super.contentSize(in: available) }
     let least = arranged.least
     return axis == .horizontal
-      ? Size(width: max(least.width, given.width), height: least.height) : Size(width: max(least.width, given.width), height: least.height)
+      ? Size(width: max(least.width, given.width), height: least.height)
+      : Size(width: max(least.width, given.width), height: least.height)
   }
 
   public override func layoutSubviews() {
@@ -82,73 +85,6 @@ public final class CocoaSplitView: CocoaView {
   }
 }
 
-/// `UIScrollView` and `NSScrollView`: what it shows can be scrolled.
-public final class CocoaScrollView: CocoaView {
-  private let scroll = Scroll()
-
-  override func takeParts() {
-    super.takeParts()
-    let views = release()
-    scroll.isHorizontal = true
-    addSubview(scroll)
-    if facts.platform == .macOS {
-      for view in views { scroll.content.addSubview(view) }
-    } else if !views.isEmpty {
-      scroll.content.addSubview(CocoaCanvas(of: facts, contents: views))
-    }
-  }
-
-  private var isBare: Bool { scroll.content.subviews.isEmpty }
-
-  /// As much as what it shows needs, and no more: there is no blank room to be seen.
-  public override func contentSize(in available: Size) -> Size {
-    if isBare { return super.contentSize(in: available) }
-    let inner = scroll.content.fittingSize(in: Self.anySize)
-    return Size(width: max(min(inner.width, given.width * 2), 1), height: max(1, min(inner.height, 200)))
-  }
-
-  override var isOneRow: Bool { false }
-
-  public override func layoutSubviews() {
-    scroll.isHidden = isBare
-    scroll.place(in: contentRect)
-  }
-
-  public override func drawContent(in canvas: Canvas, _ pen: Pen) {
-    if isBare { super.drawContent(in: canvas, pen) }
-  }
-}
-
-/// The views that a scroll view of UIKit has side by side, as one that is scrolled.
-private final class CocoaCanvas: CocoaView {
-  init(of facts: CocoaFacts, contents: [View]) {
-    size = facts.frame.map { ($0.width, $0.height) } ?? (160, 22)
-    super.init(CocoaFacts(className: "UIView", platform: facts.platform), contents: contents)
-  }
-
-  required convenience init(coder: NibDecoder) throws {
-    self.init(of: CocoaFacts(className: coder.className, platform: .iOS), contents: [])
-  }
-
-  private let size: (width: Double, height: Double)
-  override var points: (width: Double, height: Double) {
-    let frames = contents.compactMap { ($0 as? CocoaView)?.facts.frame }
-    return (max(size.width, frames.map(\.maxX).max() ?? 0), frames.map(\.maxY).max() ?? size.height)
-  }
-}
-
-/// `NSClipView`: the view that is scrolled takes all of it.
-public final class CocoaClipView: CocoaView {
-  public override func contentSize(in available: Size) -> Size {
-    let sizes = contents.filter { $0.isShown }.map { $0.fittingSize(in: Self.anySize) }
-    guard !sizes.isEmpty else { return Size(width: 1, height: 1) }
-    return Size(width: sizes.map(\.width).max() ?? 1, height: sizes.map(\.height).max() ?? 1)
-  }
-
-  public override func layoutSubviews() { for view in contents { view.place(in: contentRect) } }
-  public override func drawContent(in canvas: Canvas, _ pen: Pen) {}
-}
-
 /// `NSBox`: a border with a title, or a line.
 public final class CocoaBoxView: CocoaView {
   private var isSeparator: Bool {
@@ -157,7 +93,9 @@ public final class CocoaBoxView: CocoaView {
 
   override func takeParts() {
     super.takeParts()
-    guard !isSeparator, facts.text("borderType") != "none", facts.text("boxType") != "custom" || contents.isEmpty else { return }
+    guard !isSeparator, facts.text("borderType") != "none", facts.text("boxType") != "custom" || contents.isEmpty else {
+      return
+    }
     look.border = .line
     if facts.text("titlePosition") != "noTitle" { title = facts.text("title") ?? "Box" }
   }
@@ -168,7 +106,8 @@ public final class CocoaBoxView: CocoaView {
     if isSeparator { return Size(width: 1, height: 1) }
     let sizes = contents.filter { $0.isShown }.map { $0.fittingSize(in: Self.anySize) }
     return Size(
-      width: max(sizes.map(\.width).max() ?? 1, title.isEmpty ? 1 : title.cellWidth + 2), height: sizes.map(\.height).max() ?? 1)
+      width: max(sizes.map(\.width).max() ?? 1, title.isEmpty ? 1 : title.cellWidth + 2),
+      height: sizes.map(\.height).max() ?? 1)
   }
 
   public override func layoutSubviews() { for view in contents { view.place(in: contentRect) } }

@@ -8,7 +8,7 @@ extension CocoaFace {
   static func of(_ facts: CocoaFacts) -> CocoaFace? { CocoaVocabulary.row(ofElement: facts.element)?.face?(facts) }
 
   /// The cell of a control of AppKit, which has its words and state; in UIKit the control itself.
-  private static func cell(_ facts: CocoaFacts) -> CocoaFacts { facts.part("cell")?.facts ?? facts }
+  static func cell(_ facts: CocoaFacts) -> CocoaFacts { facts.part("cell")?.facts ?? facts }
 
   private static func plain(_ text: String) -> String {
     // The marks of mnemonics are no marks here.
@@ -51,7 +51,7 @@ extension CocoaFace {
     if facts.element.hasPrefix("search"), field.placeholder.isEmpty { field.placeholder = "Search" }
     let traits = facts.record("textInputTraits")
     field.isSecure = facts.element.hasPrefix("secure") || traits?["secureTextEntry"]?.flag == true
-    return CocoaFace(view: field, rows: .one, least: 4, needsWords: false)
+    return CocoaFace(view: CocoaFieldFrame(field), rows: .one, least: 4, needsWords: false)
   }
 
   static func textView(_ facts: CocoaFacts) -> CocoaFace? {
@@ -59,7 +59,8 @@ extension CocoaFace {
     if facts.flag("editable") == false { return CocoaFace(view: CocoaWords(text), rows: .all, needsWords: false) }
     let area = TextArea()
     area.text = text
-    return CocoaFace(view: area, rows: .all, least: 4, needsWords: false)
+    area.moveToStart()
+    return CocoaFace(view: CocoaFieldFrame(area), rows: .all, least: 4, needsWords: false)
   }
 
   // MARK: Buttons
@@ -71,7 +72,9 @@ extension CocoaFace {
     let words =
       cell.text("title") ?? normal?["title"]?.words ?? normal?["attributedTitle"]?.words
       ?? configuration?["title"]?.words ?? configuration?["attributedTitle"]?.words
-    let image = cell.text("image") ?? normal?["image"]?.words ?? configuration?["image"]?.words
+    // An image that the cell brings itself has no name.
+    let image = [cell.text("image"), normal?["image"]?.words, configuration?["image"]?.words].lazy.compactMap { $0 }
+      .first { !$0.contains(":") }
     switch cell.text("type") {
     case "check":
       let box = Checkbox()
@@ -88,7 +91,7 @@ extension CocoaFace {
     let button = Button()
     button.text = plain((words ?? image ?? symbol(facts, bezel)).firstLine)
     button.isDefault = cell.text("keyEquivalent") == "\r"
-    return CocoaFace(view: button, rows: .one, least: 3)
+    return CocoaFace(view: button, rows: .one, least: 3, needsWords: words != nil)
   }
 
   private static func symbol(_ facts: CocoaFacts, _ bezel: String?) -> String {
@@ -126,14 +129,17 @@ extension CocoaFace {
   }
 
   static func stepper(_ facts: CocoaFacts) -> CocoaFace? {
-    CocoaFace(view: CocoaWords(facts.platform == .macOS ? "⬍" : "[-|+]"), rows: .one, least: facts.platform == .macOS ? 1 : 5)
+    CocoaFace(
+      view: CocoaWords(facts.platform == .macOS ? "⬍" : "[-|+]"), rows: .one, least: facts.platform == .macOS ? 1 : 5)
   }
 
   static func segments(_ facts: CocoaFacts) -> CocoaFace? {
     let cell = cell(facts)
     let titles = cell.records("segments").prefix(100).map { segment in
-      (words: (segment["title"] ?? segment["label"] ?? segment["image"])?.words ?? " ",
-       isSelected: segment["selected"]?.flag == true)
+      (
+        words: (segment["title"] ?? segment["label"] ?? segment["image"])?.words ?? " ",
+        isSelected: segment["selected"]?.flag == true
+      )
     }
     let selected = facts.number("selectedSegmentIndex").map { Int($0) }
     let words = titles.enumerated().map { index, title in
@@ -141,122 +147,9 @@ extension CocoaFace {
     }
     return CocoaFace(view: CocoaWords("[" + words.joined(separator: "|") + "]"), rows: .one, least: 3)
   }
-
-  // MARK: Values
-
-  private static func fraction(_ facts: CocoaFacts) -> Double {
-    let least = facts.number("minValue") ?? facts.number("minimumValue") ?? 0
-    let most = facts.number("maxValue") ?? facts.number("maximumValue") ?? (facts.platform == .macOS ? 100 : 1)
-    let value = facts.number("value") ?? facts.number("doubleValue") ?? facts.number("progress") ?? least
-    guard most > least else { return 0 }
-    return max(0, min((value - least) / (most - least), 1))
-  }
-
-  static func slider(_ facts: CocoaFacts) -> CocoaFace? {
-    CocoaFace(view: CocoaSlider(fraction(cell(facts))), rows: .one, least: 5, needsWords: false)
-  }
-
-  static func progress(_ facts: CocoaFacts) -> CocoaFace? {
-    if facts.text("style") == "spinning" || facts.element == "activityIndicatorView" {
-      let spinner = Spinner()
-      spinner.isRunning = false
-      return CocoaFace(view: spinner, rows: .one, needsWords: false)
-    }
-    let bar = Progress()
-    bar.maximum = 1
-    bar.value = facts.flag("indeterminate") == true ? 0 : fraction(facts)
-    return CocoaFace(view: bar, rows: .one, least: 4, needsWords: false)
-  }
-
-  static func level(_ facts: CocoaFacts) -> CocoaFace? {
-    let cell = cell(facts)
-    let count = max(1, min(Int(cell.number("maxValue") ?? 5), 10))
-    let full = Int((fraction(cell) * Double(count)).rounded())
-    let words = String(repeating: "▮", count: full) + String(repeating: "▯", count: count - full)
-    return CocoaFace(view: CocoaWords(words), rows: .one)
-  }
-
-  static func pages(_ facts: CocoaFacts) -> CocoaFace? {
-    let count = max(1, min(Int(facts.number("numberOfPages") ?? 1), 20))
-    let current = Int(facts.number("currentPage") ?? 0)
-    let words = (0..<count).map { $0 == current ? "●" : "○" }.joined(separator: " ")
-    return CocoaFace(view: CocoaWords(words, .center), rows: .one)
-  }
-
-  static func datePicker(_ facts: CocoaFacts) -> CocoaFace? {
-    let height = facts.frame?.height ?? 0
-    if height > 60 { return box("date") }
-    return CocoaFace(view: CocoaWords("[date ▾]"), rows: .one, least: 3)
-  }
-
-  static func colorWell(_ facts: CocoaFacts) -> CocoaFace? { CocoaFace(view: CocoaWords("[■]", .center), rows: .one) }
-
-  static func path(_ facts: CocoaFacts) -> CocoaFace? {
-    CocoaFace(view: CocoaWords("▸ " + (cell(facts).text("url") ?? "path")), rows: .one, needsWords: false)
-  }
-
-  // MARK: Boxes
-
-  static func image(_ facts: CocoaFacts) -> CocoaFace? {
-    box(facts.text("image") ?? cell(facts).text("image") ?? "image")
-  }
-
-  /// What a terminal cannot show: a box with the name of the class.
-  static func named(_ facts: CocoaFacts) -> CocoaFace? { box(facts.className) }
-
-  private static func box(_ name: String) -> CocoaFace {
-    CocoaFace(view: CocoaPlaceholder(name), rows: .all, needsWords: false)
-  }
-
-  /// A row of items: the bars of UIKit.
-  static func bar(_ facts: CocoaFacts) -> CocoaFace? {
-    let items = (facts.parts["items"] ?? []).compactMap { ($0 as? any CocoaObjectWithFacts)?.facts }
-    let view = CocoaBar(items.isEmpty ? [] : items.flatMap(CocoaBar.entries))
-    return CocoaFace(view: view, rows: .one, needsWords: false)
-  }
-
-  /// The cells of a matrix, one below the other.
-  static func matrix(_ facts: CocoaFacts) -> CocoaFace? {
-    let cells = (facts.parts["cells"] ?? []).compactMap { ($0 as? any CocoaObjectWithFacts)?.facts }
-    let lines = cells.prefix(200).map { cell in
-      let mark =
-        switch cell.text("type") {
-        case "radio": cell.text("state") == "on" ? "(•) " : "( ) "
-        case "check": cell.text("state") == "on" ? "[x] " : "[ ] "
-        default: ""
-        }
-      return mark + (cell.text("title") ?? " ")
-    }
-    return CocoaFace(view: CocoaWords(lines.joined(separator: "\n")), rows: .words)
-  }
 }
 
 extension String {
   /// The text up to its first line break.
   fileprivate nonisolated var firstLine: String { String(prefix { !$0.isNewline }) }
-}
-
-/// A slider: a line with a knob.
-final class CocoaSlider: View {
-  private let fraction: Double
-
-  init(_ fraction: Double) {
-    self.fraction = fraction
-    super.init()
-  }
-
-  required init(coder: NibDecoder) throws {
-    fraction = 0
-    try super.init(coder: coder)
-  }
-
-  override class var tellsOfChanges: Bool { true }
-  override var isTransparent: Bool { true }
-  override func contentSize(in available: Size) -> Size { Size(width: 8, height: 1) }
-
-  override func drawContent(in canvas: Canvas, _ pen: Pen) {
-    guard canvas.size.width > 0 else { return }
-    canvas.horizontalRule(.line, at: .zero, length: canvas.size.width, pen.style(.border))
-    canvas.write("●", at: Point(x: Int(fraction * Double(canvas.size.width - 1)), y: 0), pen.style(.progress))
-  }
 }

@@ -32,7 +32,7 @@ struct CocoaFace {
     case .words:
       let columns = max(1, given.width)
       let lines = (view as? CocoaWords)?.lines(in: columns).count ?? 1
-      return Size(width: min(width, columns), height: max(1, min(lines, max(1, given.height) + 1)))
+      return Size(width: min(width, columns), height: max(1, min(lines, max(1, given.height * 4 / 3))))
     case .all: return Size(width: min(width, max(1, given.width)), height: max(1, given.height))
     }
   }
@@ -70,7 +70,7 @@ final class CocoaWords: View {
   func lines(in width: Int) -> [Range<String.Index>] { TextWrap.lines(of: text, width: max(1, width), mode: .word) }
 
   override func contentSize(in available: Size) -> Size {
-    let widest = text.split(separator: "\n", omittingEmptySubsequences: false).map(\.cellWidth).max() ?? 0
+    let widest = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(\.cellWidth).max() ?? 0
     return Size(width: widest, height: 1)
   }
 
@@ -81,7 +81,7 @@ final class CocoaWords: View {
     let lines = lines(in: size.width)
     for (row, range) in lines.prefix(size.height).enumerated() {
       let isCut = row == size.height - 1 && lines.count > size.height
-      let rest = isCut ? text[range.lowerBound...].prefix { $0 != "\n" } : text[range]
+      let rest = isCut ? text[range.lowerBound...].prefix { !$0.isNewline } : text[range]
       var line = String(rest)
       if isCut, line.cellWidth <= size.width, line.endIndex < text.endIndex { line += "…" }
       line = line.truncated(to: size.width)

@@ -24,7 +24,8 @@ public final class CocoaListView: CocoaView {
     if contents.isEmpty { return super.contentSize(in: available) }
     let sizes = rows.map { $0.fittingSize(in: Self.anySize) }
     return Size(
-      width: max(given.width, sizes.map(\.width).max() ?? 1), height: max(1, sizes.map { max(1, $0.height) }.reduce(0, +)))
+      width: max(given.width, sizes.map(\.width).max() ?? 1),
+      height: max(1, sizes.map { max(1, $0.height) }.reduce(0, +)))
   }
 
   public override func layoutSubviews() {
@@ -53,7 +54,7 @@ public final class CocoaCell: CocoaView {
     guard let height = sizes.map(\.height).max(), let width = sizes.map(\.width).max() else {
       return Size(width: given.width, height: 1)
     }
-    return Size(width: width + (mark == nil ? 0 : 2), height: max(1, height))
+    return Size(width: max(width, given.width), height: max(1, height))
   }
 
   public override func layoutSubviews() {
@@ -62,11 +63,13 @@ public final class CocoaCell: CocoaView {
   }
 
   public override func drawContent(in canvas: Canvas, _ pen: Pen) {
-    if contents.isEmpty {
+    if contents.allSatisfy({ ($0 as? CocoaView)?.isPlainSpace ?? false }) {
       let name = facts.text("reuseIdentifier") ?? facts.className
       canvas.write(name.truncated(to: canvas.size.width), at: .zero, pen.style(.muted))
     }
-    if let mark { canvas.write(mark, at: Point(x: canvas.size.width - 1, y: (canvas.size.height - 1) / 2), pen.style(.muted)) }
+    if let mark {
+      canvas.write(mark, at: Point(x: canvas.size.width - 1, y: (canvas.size.height - 1) / 2), pen.style(.muted))
+    }
   }
 }
 
@@ -90,7 +93,9 @@ public final class CocoaColumnsView: CocoaView {
     }
   }
 
-  private var hasHeader: Bool { facts.text("headerView") != nil && titles.contains { $0.contentSize(in: .zero).width > 0 } }
+  private var hasHeader: Bool {
+    facts.text("headerView") != nil && titles.contains { $0.contentSize(in: .zero).width > 0 }
+  }
 
   private var columns: [Int] {
     zip(widths, cells).map { width, views in

@@ -40,6 +40,16 @@ public class CocoaView: View, CocoaObjectWithFacts {
     finish()
   }
 
+  /// Everything is connected: its face sends the first action that the file connects it with.
+  ///
+  /// - Throws: nothing.
+  public override func awake() throws {
+    try super.awake()
+    let events = ["action", "touchUpInside", "primaryActionTriggered", "valueChanged", "editingDidEndOnExit"]
+    let control = (face?.view as? CocoaFieldFrame)?.field ?? face?.view
+    control?.action = events.lazy.compactMap { self.connections.actions[$0]?.first }.first
+  }
+
   /// Adds what the initializers have in common. The children are there.
   private func finish() {
     if let face { insertSubview(face.view, at: 0) }
@@ -83,12 +93,15 @@ public class CocoaView: View, CocoaObjectWithFacts {
 
   /// True if the view is drawn in one row.
   var isOneRow: Bool {
-    guard let face, contents.isEmpty else { return false }
-    return face.rows == .one && points.height <= scale.row * 2.4
+    guard contents.isEmpty, points.height <= scale.row * 2.4 else { return false }
+    return face.map { $0.rows == .one } ?? !isPlainSpace
   }
 
   /// True if there is nothing in it that could be seen, and its class has no name of its own.
   final var isPlainSpace: Bool { face == nil && contents.isEmpty && CocoaVocabulary.isPlain(facts.className) }
+
+  /// True if there is nothing to be seen but the name of its class.
+  private var isBare: Bool { face == nil && contents.isEmpty && type(of: self) == CocoaView.self }
 
   /// True if the view is a line.
   private var isLine: Bool { isPlainSpace && (points.width <= 3 || points.height <= 3) }
@@ -127,7 +140,7 @@ public class CocoaView: View, CocoaObjectWithFacts {
     }
     let mask = cocoa?.facts.mask.map { facts.platform.growsUpwards && !isFlipped ? $0.flipped : $0 }
     return FrameLayout.Item(
-      frame: frame, need: need, isOneRow: cocoa?.isOneRow ?? false,
+      frame: frame, need: need, isOneRow: cocoa?.isOneRow ?? false, isWords: cocoa?.face?.view is CocoaWords,
       mask: mask ?? ResizingMask(guessing: frame, in: room))
   }
 
@@ -145,13 +158,19 @@ public class CocoaView: View, CocoaObjectWithFacts {
     }
   }
 
-  /// A plain view without contents that lies upon others is not drawn: it would hide them.
+  /// A view without contents that lies upon others or behind them is not drawn: it would hide them.
   public override func shows(_ subview: View) -> Bool {
-    guard let view = subview as? CocoaView, view.isPlainSpace, contents.count <= 200, let frame = view.facts.frame
+    guard let view = subview as? CocoaView, view.isBare, contents.count <= 200, let frame = view.facts.frame
     else { return true }
     return !contents.contains { other in
-      guard other !== view, let other = (other as? CocoaView)?.facts.frame else { return false }
-      return frame.overlaps(other)
+      guard other !== view, let other = other as? CocoaView, !other.isHidden, let place = other.facts.frame else {
+        return false
+      }
+      // Of two that are empty, the smaller one is drawn.
+      if other.isBare, other.isPlainSpace != view.isPlainSpace ? other.isPlainSpace : place.area >= frame.area {
+        return false
+      }
+      return frame.overlaps(place)
     }
   }
 
@@ -189,6 +208,8 @@ enum CocoaBoxDrawing {
 }
 
 extension PointRect {
+  fileprivate nonisolated var area: Double { width * height }
+
   fileprivate nonisolated func overlaps(_ other: PointRect) -> Bool {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }

@@ -1,0 +1,75 @@
+public import NibLoading
+internal import NibModel
+public import NibXcode
+public import TerminalKit
+
+/// A scene of a storyboard as a controller: its view is loaded when it is first shown, and is that of the scene.
+///
+///     let storyboard = try Storyboard(contentsOf: "Main.storyboard")
+///     let classes = ClassRegistry().drawing(storyboard.allDocuments)
+///     let scene = try StoryboardLoader(storyboard, classes: classes).instantiateInitial()
+///     try application.show(CocoaSceneController.controller(for: scene))
+public final class CocoaSceneController: Controller {
+  /// The scene.
+  public let storyboardScene: LoadedScene
+
+  /// A controller for a scene that contains no others.
+  public init(_ scene: LoadedScene) {
+    storyboardScene = scene
+    super.init(style: .screen)
+  }
+
+  /// A storyboard makes no such objects: scenes do.
+  ///
+  /// - Throws: always.
+  public required init(coder: NibDecoder) throws { throw NibLoadError.noLoadIsRunning(layout: "") }
+
+  /// Loads the scene's view.
+  ///
+  /// - Throws: as `LoadedScene.loadView(isolation:)`.
+  public override func makeView() throws -> View {
+    try storyboardScene.loadView()
+    let window = Window()
+    let view = storyboardScene.view?.topLevel.lazy.compactMap { $0 as? View }.first
+    let facts = CocoaFacts(className: storyboardScene.scene.controllerClass, platform: .iOS)
+    let root = view ?? CocoaView(facts)
+    root.height = .share(1)
+    window.addSubview(root)
+    return window
+  }
+
+  /// Returns a controller for a scene: a ``NavigationController``, a ``TabController`` or a ``SplitController`` for a scene that
+  /// contains others by its relationships, with a controller for each of these.
+  public static func controller(for scene: LoadedScene) -> Controller {
+    let children = scene.children.filter { $0.segue.kind == "relationship" }.map { child in
+      let controller = controller(for: child.scene)
+      controller.title = title(of: child.scene, in: scene.scene.element)
+      return controller
+    }
+    switch scene.scene.element {
+    case "navigationController": return NavigationController(children)
+    case "tabBarController", "tabViewController": return TabController(children)
+    case "splitViewController": return SplitController(children)
+    default: return CocoaSceneController(scene)
+    }
+  }
+
+  /// The words for a scene in the bar of its container: those of its item there, or its title.
+  private static func title(of scene: LoadedScene, in container: String) -> String {
+    let item = container.hasPrefix("tab") ? "ib.tabBarItem" : "ib.navigationItem"
+    let objects = scene.scene.controller.allObjects
+    guard let controller = objects.first(where: { $0.id == scene.scene.id }) else { return "" }
+    func text(_ name: String, of object: NibDocument.Object) -> String? {
+      object.attributes.first { $0.name == name && !$0.holdsObjects }?.value
+    }
+    let titles = objects.filter { object in
+      object.attributeName == item && object.parent.map { objects[$0].id == scene.scene.id } == true
+    }
+    let words = titles.lazy.compactMap { text("ib.title", of: $0) ?? text("ib.systemItem", of: $0) }.first
+    // A container in another is called as what it shows first.
+    let inner = scene.children.first { $0.segue.kind == "relationship" }.map {
+      title(of: $0.scene, in: "navigationController")
+    }
+    return words ?? text("ib.title", of: controller) ?? inner ?? ""
+  }
+}

@@ -1,0 +1,92 @@
+internal import NibModel
+internal import TerminalKit
+
+// The faces of controls that show a value, and of what is no control.
+extension CocoaFace {
+  // MARK: Values
+
+  private static func fraction(_ facts: CocoaFacts) -> Double {
+    let least = facts.number("minValue") ?? facts.number("minimumValue") ?? 0
+    let most = facts.number("maxValue") ?? facts.number("maximumValue") ?? (facts.platform == .macOS ? 100 : 1)
+    let value = facts.number("value") ?? facts.number("doubleValue") ?? facts.number("progress") ?? least
+    guard most > least else { return 0 }
+    return max(0, min((value - least) / (most - least), 1))
+  }
+
+  static func slider(_ facts: CocoaFacts) -> CocoaFace? {
+    CocoaFace(view: CocoaSlider(fraction(cell(facts))), rows: .one, least: 5, needsWords: false)
+  }
+
+  static func progress(_ facts: CocoaFacts) -> CocoaFace? {
+    if facts.text("style") == "spinning" || facts.element == "activityIndicatorView" {
+      // Still: it would have the screen drawn ten times in a second.
+      return CocoaFace(view: CocoaWords("◌", .center), rows: .one, needsWords: false)
+    }
+    let bar = Progress()
+    bar.maximum = 1
+    bar.value = facts.flag("indeterminate") == true ? 0 : fraction(facts)
+    return CocoaFace(view: bar, rows: .one, least: 4, needsWords: false)
+  }
+
+  static func level(_ facts: CocoaFacts) -> CocoaFace? {
+    let cell = cell(facts)
+    let count = max(1, min(Int(cell.number("maxValue") ?? 5), 10))
+    let full = Int((fraction(cell) * Double(count)).rounded())
+    let words = String(repeating: "▮", count: full) + String(repeating: "▯", count: count - full)
+    return CocoaFace(view: CocoaWords(words), rows: .one)
+  }
+
+  static func pages(_ facts: CocoaFacts) -> CocoaFace? {
+    let count = max(1, min(Int(facts.number("numberOfPages") ?? 1), 20))
+    let current = Int(facts.number("currentPage") ?? 0)
+    let words = (0..<count).map { $0 == current ? "●" : "○" }.joined(separator: " ")
+    return CocoaFace(view: CocoaWords(words, .center), rows: .one)
+  }
+
+  static func datePicker(_ facts: CocoaFacts) -> CocoaFace? {
+    let height = facts.frame?.height ?? 0
+    if height > 60 { return box("date") }
+    return CocoaFace(view: CocoaWords("[date ▾]"), rows: .one, least: 3)
+  }
+
+  static func colorWell(_ facts: CocoaFacts) -> CocoaFace? { CocoaFace(view: CocoaWords("[■]", .center), rows: .one) }
+
+  static func path(_ facts: CocoaFacts) -> CocoaFace? {
+    CocoaFace(view: CocoaWords("▸ " + (cell(facts).text("url") ?? "path")), rows: .one, needsWords: false)
+  }
+
+  // MARK: Boxes
+
+  static func image(_ facts: CocoaFacts) -> CocoaFace? {
+    box(facts.text("image") ?? cell(facts).text("image") ?? "image")
+  }
+
+  /// What a terminal cannot show: a box with the name of the class.
+  static func named(_ facts: CocoaFacts) -> CocoaFace? { box(facts.className) }
+
+  private static func box(_ name: String) -> CocoaFace {
+    CocoaFace(view: CocoaPlaceholder(name), rows: .all, needsWords: false)
+  }
+
+  /// A row of items: the bars of UIKit.
+  static func bar(_ facts: CocoaFacts) -> CocoaFace? {
+    let items = (facts.parts["items"] ?? []).compactMap { ($0 as? any CocoaObjectWithFacts)?.facts }
+    let view = CocoaBar(items.isEmpty ? [] : items.flatMap(CocoaBar.entries))
+    return CocoaFace(view: view, rows: .one, needsWords: false)
+  }
+
+  /// The cells of a matrix, one below the other.
+  static func matrix(_ facts: CocoaFacts) -> CocoaFace? {
+    let cells = (facts.parts["cells"] ?? []).compactMap { ($0 as? any CocoaObjectWithFacts)?.facts }
+    let lines = cells.prefix(200).map { cell in
+      let mark =
+        switch cell.text("type") {
+        case "radio": cell.text("state") == "on" ? "(•) " : "( ) "
+        case "check": cell.text("state") == "on" ? "[x] " : "[ ] "
+        default: ""
+        }
+      return mark + (cell.text("title") ?? " ")
+    }
+    return CocoaFace(view: CocoaWords(lines.joined(separator: "\n")), rows: .words)
+  }
+}
