@@ -52,15 +52,47 @@ package struct TextFinder {
       if document.structure(ofAttribute: attribute) == nil { return .success(.attribute(attribute)) }
       return .failure(Failure(.notReplaceable(key: key, kind: "a value with items")))
     }
-    if let path = TextPath(property), let attribute = attribute(path.name, of: object), let item = item(path, attribute)
-    {
-      return .success(.item(item))
-    }
+    if let site = site(ofPath: property, in: object) ?? cocoaSite(of: property, in: object) { return .success(site) }
     return .failure(
       Failure(
         .noText(
           key: key, className: document.className(ofObject: object), id: document.id(ofObject: object) ?? "",
           property: property)))
+  }
+
+  private func site(ofPath text: String, in object: Int) -> NibDocument.TextSite? {
+    guard let path = TextPath(text), let attribute = attribute(path.name, of: object), let item = item(path, attribute)
+    else { return nil }
+    return .item(item)
+  }
+
+  /// The site of a property of Interface Builder's that is not the name of an attribute.
+  private func cocoaSite(of property: String, in object: Int) -> NibDocument.TextSite? {
+    if property.hasPrefix(CocoaTexts.runtimeAttributes) { return runtimeSite(of: property, in: object) }
+    guard let path = CocoaTexts.path(ofProperty: property) else { return nil }
+    if let site = site(ofPath: path, in: object) { return site }
+    guard let attribute = attribute(path, of: object), document.structure(ofAttribute: attribute) == nil else {
+      return nil
+    }
+    return .attribute(attribute)
+  }
+
+  /// The site of the runtime attribute with a number, among those of the object that are marked as localized.
+  private func runtimeSite(of property: String, in object: Int) -> NibDocument.TextSite? {
+    guard let number = TextPath(property)?.steps.first, case .index(let index) = number,
+      let record = document.attribute(named: "ib.userDefinedRuntimeAttributes", ofObject: object),
+      case .array(let records)? = document.value(ofAttribute: record)
+    else { return nil }
+    let paths = records.compactMap { record -> String? in
+      guard case .dictionary(let facts) = record, facts["localized"] == .string("YES"),
+        case .string(let path)? = facts["keyPath"]
+      else { return nil }
+      return path
+    }
+    guard index < paths.count, let attribute = document.attribute(named: paths[index], ofObject: object),
+      document.structure(ofAttribute: attribute) == nil
+    else { return nil }
+    return .attribute(attribute)
   }
 
   private func attribute(_ name: String, of object: Int) -> Int? {

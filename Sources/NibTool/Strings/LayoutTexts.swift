@@ -2,6 +2,7 @@ internal import NibKit
 internal import NibLoading
 internal import NibModel
 internal import NibStrings
+internal import NibXcode
 
 /// The texts of a layout that are translated into other languages: those of attributes that their classes say so of.
 struct LayoutTexts {
@@ -23,6 +24,7 @@ struct LayoutTexts {
 
   /// - Complexity: O(objects + attributes).
   init(_ document: NibDocument, _ classes: ClassRegistry) {
+    if document.isInterfaceBuilders { return addCocoaTexts(document) }
     var unknown: Set<String> = []
     for object in document.objects.indices {
       let className = document.className(ofObject: object)
@@ -40,6 +42,45 @@ struct LayoutTexts {
     }
   }
 
+  /// Adds the texts of a file of Interface Builder's, by the properties that Xcode gives them.
+  private mutating func addCocoaTexts(_ document: NibDocument) {
+    for object in document.allObjects {
+      for attribute in object.attributes where DesignName.isDesign(attribute.name) {
+        let name = attribute.name.dropFirst(DesignName.prefix.count)
+        func add(_ text: PropertyList?, _ property: String) {
+          guard case .string(let text)? = text else { return }
+          self.add(text, object.className, object.id, property, attribute.valuePlace)
+        }
+        switch attribute.structure {
+        case nil:
+          for known in CocoaTexts.attributes where known.attribute == name && !attribute.holdsObjects {
+            add(.string(attribute.value), known.property)
+          }
+        case .dictionary(let items)?:
+          for known in CocoaTexts.items where known.attribute == name { add(items[known.item], known.property) }
+        case .array(let values)?:
+          for known in CocoaTexts.lists where known.attribute == name {
+            for (number, value) in values.enumerated() {
+              if case .dictionary(let items) = value { add(items[known.item], "\(known.property)[\(number)]") }
+            }
+          }
+        default: break
+        }
+      }
+    }
+  }
+
+  private mutating func add(
+    _ text: String, _ className: String, _ id: String?, _ property: String, _ place: SourcePlace
+  ) {
+    if text.isEmpty { return }
+    guard let id else { return unnamed.append((className, property, place)) }
+    let comment =
+      "Class = \(StringsTable.quoted(className)); \(property) = \(StringsTable.quoted(text)); "
+      + "ObjectID = \(StringsTable.quoted(id));"
+    texts.append(Text(key: "\(id).\(property)", text: text, comment: comment, place: place))
+  }
+
   private mutating func add(
     _ document: NibDocument, _ object: Int, _ attribute: Int, _ className: String, _ property: String
   ) {
@@ -50,16 +91,7 @@ struct LayoutTexts {
     } else {
       found = [(property, document.text(ofAttribute: attribute))]
     }
-    for (property, text) in found where !text.isEmpty {
-      guard let id = document.id(ofObject: object) else {
-        unnamed.append((className, property, place))
-        continue
-      }
-      let comment =
-        "Class = \(StringsTable.quoted(className)); \(property) = \(StringsTable.quoted(text)); "
-        + "ObjectID = \(StringsTable.quoted(id));"
-      texts.append(Text(key: "\(id).\(property)", text: text, comment: comment, place: place))
-    }
+    for (property, text) in found { add(text, className, document.id(ofObject: object), property, place) }
   }
 
   /// The texts of a structured value with the way to each. As deep as the reader lets items be.

@@ -1,0 +1,46 @@
+/// The properties by which Interface Builder names the texts of its objects in a strings file, where they are not the names of
+/// attributes: one table.
+package enum CocoaTexts {
+  /// The way to the text of a property, as a key of a layout would spell it; nil for a property that has its attribute's name.
+  package static func path(ofProperty property: String) -> String? {
+    let name = String(property.prefix { $0 != "[" })
+    guard let way = ways[name] else { return nil }
+    // `segmentTitles[1]` is the title of the second segment.
+    return way.replacing("[n]", with: property.dropFirst(name.count))
+  }
+
+  private static let ways = [
+    "normalTitle": "normal.title", "selectedTitle": "selected.title", "highlightedTitle": "highlighted.title",
+    "disabledTitle": "disabled.title", "focusedTitle": "focused.title", "ibShadowedToolTip": "toolTip",
+    "ibExternalAccessibilityDescription": "accessibility.description", "segmentTitles": "segments[n].title",
+    "ibShadowedLabels": "segments[n].label", "accessibilityLabel": "accessibilityConfiguration.label",
+    "accessibilityHint": "accessibilityConfiguration.hint", "accessibilityHelp": "accessibility.help",
+    "scopeButtonTitles": "scopeButtonTitles[n]",
+  ]
+
+  /// The property of runtime attributes that are marked as texts to be translated, by their number.
+  static let runtimeAttributes = "ibExternalUserDefinedRuntimeAttributesLocalizableStrings"
+
+  /// The attributes that are texts, by their names in the document, and the properties that name them.
+  package static let attributes: [(attribute: String, property: String)] =
+    [
+      "title", "text", "placeholder", "placeholderString", "headerTitle", "footerTitle", "label", "paletteLabel",
+      "alternateTitle", "prompt", "message", "subtitle", "scopeTitle", "attributedTitle",
+    ].map { ($0, $0) } + [("toolTip", "ibShadowedToolTip")]
+
+  /// The texts in values with items: the attribute, the item in it, and the property that names it.
+  package static let items: [(attribute: String, item: String, property: String)] = [
+    ("normal", "title", "normalTitle"), ("selected", "title", "selectedTitle"),
+    ("highlighted", "title", "highlightedTitle"), ("disabled", "title", "disabledTitle"),
+    ("focused", "title", "focusedTitle"), ("headerCell", "title", "headerCell.title"),
+    ("accessibilityConfiguration", "label", "accessibilityLabel"),
+    ("accessibilityConfiguration", "hint", "accessibilityHint"),
+    ("accessibility", "description", "ibExternalAccessibilityDescription"),
+    ("configuration", "title", "configuration.title"), ("configuration", "subtitle", "configuration.subtitle"),
+  ]
+
+  /// The texts in lists: the attribute, the item in each of its values, and the property that names them.
+  package static let lists: [(attribute: String, item: String, property: String)] = [
+    ("segments", "title", "segmentTitles"), ("segments", "label", "ibShadowedLabels"),
+  ]
+}
