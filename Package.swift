@@ -62,9 +62,12 @@ let package = Package(
     .target(name: "NibTracing", dependencies: ["NibLoading", "NibModel"], swiftSettings: settings),
     // Compiled layouts: the form, what writes it and what reads it.
     .target(name: "NibCompiled", dependencies: ["NibModel", "FileAccess"], swiftSettings: settings),
+    // Texts in other languages: tables, catalogs, and how they come into a document.
+    .target(name: "NibStrings", dependencies: ["NibModel", "FileAccess"], swiftSettings: settings),
     // What a program needs that comes with compiled layouts alone: no parser of XML.
     .target(
-      name: "NibRuntime", dependencies: ["NibModel", "FileAccess", "NibLoading", "NibTracing", "NibCompiled"],
+      name: "NibRuntime",
+      dependencies: ["NibModel", "FileAccess", "NibLoading", "NibTracing", "NibCompiled", "NibStrings"],
       swiftSettings: settings),
     .target(
       name: "NibArchiving", dependencies: ["NibLoading", "NibModel", "FileAccess"], swiftSettings: settings),
@@ -95,7 +98,7 @@ let package = Package(
     .target(
       name: "NibTool",
       dependencies: [
-        "NibKit", "NibXcode", "NibComparing", "NibExploring", "TerminalKit", "TerminalCocoa", "FileAccess",
+        "NibKit", "NibXcode", "NibStrings", "NibComparing", "NibExploring", "TerminalKit", "TerminalCocoa", "FileAccess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings + [.enableUpcomingFeature("InferIsolatedConformances")]),
     .executableTarget(
@@ -144,6 +147,8 @@ let package = Package(
       name: "NibRuntimeTests", dependencies: ["NibKit", "RuntimeProbe", "ScreenProbe", "TestSupport"],
       swiftSettings: settings),
     .testTarget(name: "NibKitTests", dependencies: ["NibKit", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "NibStringsTests", dependencies: ["NibStrings", "NibKit", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "NibTracingTests", dependencies: ["NibKit", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "NibComparingTests", dependencies: ["NibComparing", "NibReading", "NibModel", "TestSupport"],

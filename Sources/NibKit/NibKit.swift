@@ -43,23 +43,32 @@ extension LayoutFolders {
   ///   - folders: The paths of the folders, absolute or relative to the working directory. A folder need not exist.
   ///   - dialects: Other formats in which the folders have layouts. A folder that has a layout in several formats has it in
   ///     XML, or in the first dialect that is named here, or else in the compiled form.
+  ///   - languages: The languages of the person, the best first; without one, each text is the layout's own.
   ///   - limits: The limits on the size of a layout and its parts.
-  public init(_ folders: [String], dialects: [LayoutFormat] = [], limits: ReadingLimits = ReadingLimits()) {
-    self.init(folders, formats: .all(with: dialects), limits: limits)
+  public init(
+    _ folders: [String], dialects: [LayoutFormat] = [], languages: Languages = [],
+    limits: ReadingLimits = ReadingLimits()
+  ) {
+    self.init(folders, formats: .all(with: dialects), languages: languages, limits: limits)
   }
 }
 
 extension LayoutResources {
   /// Creates a source for a folder of resources whose path is known, such as `Bundle.module.resourcePath` of Foundation, with
   /// layouts in XML and in the compiled form.
-  public init(path: String) { self.init(path: path, formats: .all) }
+  public init(path: String, languages: Languages = []) {
+    self.init(path: path, formats: .all, languages: languages)
+  }
 
   /// Creates a source for the resources of a target, with layouts in XML and in the compiled form.
   ///
   /// - Parameters:
   ///   - bundle: The name of the bundle: those of the package and the target, with an underscore between them.
   ///   - folder: The folder in the bundle, if the resource is a folder that is copied.
-  public init(bundle: String, folder: String? = nil) { self.init(bundle: bundle, folder: folder, formats: .all) }
+  ///   - languages: The languages of the person, as for `LayoutFolders`.
+  public init(bundle: String, folder: String? = nil, languages: Languages = []) {
+    self.init(bundle: bundle, folder: folder, formats: .all, languages: languages)
+  }
 }
 
 extension MemoryLayouts {

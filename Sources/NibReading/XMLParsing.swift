@@ -38,7 +38,9 @@ extension LayoutBuilder {
   /// Runs libxml2 over the builder's source and lets it call back.
   mutating func parse() -> XMLOutcome {
     source.bytes.withUnsafeBufferPointer { buffer -> XMLOutcome in
-      guard let parser = makeParser(over: buffer, listener: listenForLayout) else { return XMLOutcome(isWellFormed: false) }
+      guard let parser = makeParser(over: buffer, listener: listenForLayout) else {
+        return XMLOutcome(isWellFormed: false)
+      }
       defer { xmlFreeParserCtxt(parser) }
       return withUnsafeMutablePointer(to: &self) { builder in
         var state = ParsingState(builder: builder, parser: parser, source: buffer)
@@ -57,7 +59,9 @@ extension XMLTreeBuilder {
   /// Runs libxml2 over the builder's source and lets it call back.
   mutating func parse() -> XMLOutcome {
     source.bytes.withUnsafeBufferPointer { buffer -> XMLOutcome in
-      guard let parser = makeParser(over: buffer, listener: listenForTree) else { return XMLOutcome(isWellFormed: false) }
+      guard let parser = makeParser(over: buffer, listener: listenForTree) else {
+        return XMLOutcome(isWellFormed: false)
+      }
       defer { xmlFreeParserCtxt(parser) }
       return withUnsafeMutablePointer(to: &self) { builder in
         var state = TreeParsingState(builder: builder, parser: parser, source: buffer)

@@ -3,6 +3,7 @@
 @_exported public import NibCompiled
 @_exported public import NibLoading
 @_exported public import NibModel
+@_exported public import NibStrings
 @_exported public import NibTracing
 
 /// A layout that has been read, ready to be loaded as often as you like.

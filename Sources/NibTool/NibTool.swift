@@ -203,7 +203,8 @@ struct RootCommand: ParsableCommand {
         subcommands: [
           CheckCommand.self, TraceCommand.self, ExploreCommand.self, ObjectsCommand.self, PlanCommand.self,
           DescribeCommand.self, OrdersCommand.self, ShowCommand.self, PreviewCommand.self, SchemaCommand.self,
-          DiffCommand.self, MergeCommand.self, FormatCommand.self, ConvertCommand.self, StubsCommand.self, CompileCommand.self,
+          DiffCommand.self, MergeCommand.self, FormatCommand.self, ConvertCommand.self, StubsCommand.self,
+          CompileCommand.self, StringsCommand.self,
         ] + NibTool.current.subcommands)
     }
   }

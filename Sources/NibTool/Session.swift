@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import NibKit
 package import NibLoading
 internal import NibModel
+internal import NibStrings
 internal import NibXcode
 
 /// The work that commands share: reading a file, finding its owner, making a plan, saying what is wrong.
@@ -9,9 +10,15 @@ internal import NibXcode
 struct Session {
   let console = NibTool.current.console
   let usesStandIns: Bool
-  private let folders = FolderLayouts(formats: NibTool.formats)
+  /// The languages of the texts; without one, each layout's own.
+  let languages: Languages
+  private let folders: FolderLayouts
 
-  init(standIns: Bool = false) { usesStandIns = standIns }
+  init(standIns: Bool = false, languages: Languages = []) {
+    usesStandIns = standIns
+    self.languages = languages
+    folders = FolderLayouts(formats: NibTool.formats, languages: languages)
+  }
 
   /// Reads a layout or an archive; `-` is standard input. What is wrong with it is written, and ends the command.
   func document(_ path: String) throws -> NibDocument {
@@ -30,9 +37,13 @@ struct Session {
   }
 
   /// Reads a layout or an archive; `-` is standard input. The document may have faults.
-  func read(_ path: String) throws -> NibDocument {
+  ///
+  /// - Parameter report: takes the findings of a file of texts.
+  func read(
+    _ path: String, report: (SourceText, [Diagnostic]) -> Void = { _, _ in }
+  ) throws -> NibDocument {
     let source = try path == "-" ? console.readInput() : SourceText(contentsOf: path)
-    return try NibTool.formats.layoutOrArchive(reading: source, ofFile: path)
+    return try translated(NibTool.formats.layoutOrArchive(reading: source, ofFile: path), from: path, report: report)
   }
 
   /// The source of the layouts that a layout leads to by name: its folder.
@@ -62,7 +73,8 @@ struct Session {
   func lacksClasses(
     _ findings: [Diagnostic], of document: NibDocument, layouts: any LayoutSource
   ) -> Bool {
-    guard !usesStandIns(for: document), findings.contains(where: { [.unknownClass, .unknownAction].contains($0.code) }) else {
+    guard !usesStandIns(for: document), findings.contains(where: { [.unknownClass, .unknownAction].contains($0.code) })
+    else {
       return false
     }
     return Session(standIns: true).findings(in: document, layouts: layouts).count < findings.count
@@ -98,7 +110,8 @@ struct Session {
   func externals(for document: NibDocument) -> [String: AnyObject] {
     var externals: [String: AnyObject] = [:]
     for name in StandIns.externals(of: document) {
-      externals[name] = NibTool.current.externals(name) ?? (usesStandIns(for: document) ? ExternalStandIn(name: "ext:" + name) : nil)
+      externals[name] =
+        NibTool.current.externals(name) ?? (usesStandIns(for: document) ? ExternalStandIn(name: "ext:" + name) : nil)
     }
     return externals
   }
@@ -168,12 +181,16 @@ struct ClassOptions: ParsableArguments {
 @MainActor
 private final class FolderLayouts {
   private let formats: [LayoutFormat]
+  private let languages: Languages
   private var known: [String: LayoutFolders] = [:]
 
-  init(formats: [LayoutFormat]) { self.formats = formats }
+  init(formats: [LayoutFormat], languages: Languages) {
+    self.formats = formats
+    self.languages = languages
+  }
 
   func layouts(beside path: String) -> LayoutFolders {
-    let layouts = LayoutFolders(beside: path, formats: formats)
+    let layouts = LayoutFolders(beside: path, formats: formats, languages: languages)
     if let known = known[layouts.folders[0]] { return known }
     known[layouts.folders[0]] = layouts
     return layouts

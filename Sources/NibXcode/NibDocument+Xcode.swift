@@ -23,7 +23,9 @@ extension NibDocument {
 
   /// True for a document that comes from one of Interface Builder's files, or from a layout that was made of one.
   public var isInterfaceBuilders: Bool {
-    rootAttributes.contains { name(ofAttribute: $0) == "ib.targetRuntime" || name(ofAttribute: $0) == "ib.toolsVersion" }
+    rootAttributes.contains {
+      name(ofAttribute: $0) == "ib.targetRuntime" || name(ofAttribute: $0) == "ib.toolsVersion"
+    }
   }
 
   /// True for a document that has the objects of a storyboard's scenes.

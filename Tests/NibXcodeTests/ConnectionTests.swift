@@ -6,7 +6,8 @@ import Testing
 /// Connections, placeholders and runtime attributes, and the order of all that.
 @Suite struct ConnectionTests {
   static let login = IBFile.ios(
-    owner: " customClass=\"LoginController\"><connections><outlet property=\"view\" destination=\"v\" id=\"c1\"/></connections></placeholder>",
+    owner:
+      " customClass=\"LoginController\"><connections><outlet property=\"view\" destination=\"v\" id=\"c1\"/></connections></placeholder>",
     """
     <view id="v"><subviews>
       <textField id="user"><connections><outlet property="delegate" destination="-1" id="c2"/></connections></textField>
@@ -25,21 +26,25 @@ import Testing
   func connections() throws {
     let document = try read(Self.login)
     #expect(
-      document.connections == [
-        "#owner outlet view #v", "#user delegate #owner", "#ok touchUpInside logIn: #owner",
-        "#ok touchUpInside track: #tracker", "#ok touchUpInside endEditing: #first", "#ok segue #v",
-        "#ok gestureRecognizers #tap",
-      ].map { $0.replacing(" outlet ", with: " ") })
+      document.connections
+        == [
+          "#owner outlet view #v", "#user delegate #owner", "#ok touchUpInside logIn: #owner",
+          "#ok touchUpInside track: #tracker", "#ok touchUpInside endEditing: #first", "#ok segue #v",
+          "#ok gestureRecognizers #tap",
+        ].map { $0.replacing(" outlet ", with: " ") })
     #expect(document.explicitConnections.map { $0.attributes["ib.id"] } == (1...7).map { "c\($0)" })
     #expect(document.explicitConnections[5].attributes["ib.identifier"] == "next")
     #expect(document.ownerClass == "LoginController")
   }
 
-  @Test("on macOS the well-known numbers mean the opposite, and an action without a target is the first responder's")
+  @Test(
+    "on macOS the well-known numbers mean the opposite, and an action without a target is the first responder's"
+  )
   func macOS() throws {
     let document = try read(
       IBFile.macOS(
-        owner: " customClass=\"NSApplication\"><connections><outlet property=\"delegate\" destination=\"d\" id=\"1\"/></connections></customObject>",
+        owner:
+          " customClass=\"NSApplication\"><connections><outlet property=\"delegate\" destination=\"d\" id=\"1\"/></connections></customObject>",
         """
         <customObject id="d" customClass="AppDelegate"/>
         <menuItem id="i"><connections><action selector="copy:" target="-1" id="2"/></connections></menuItem>
@@ -50,10 +55,12 @@ import Testing
         """))
     #expect(
       document.connections == [
-        "#owner delegate #d", "#i action copy: #first", "#j action show: #first", "#t binding #ext:application",
+        "#owner delegate #d", "#i action copy: #first", "#j action show: #first",
+        "#t binding #ext:application",
       ])
     let binding = try #require(document.explicitConnections.last).attributes
-    #expect(binding["ib.options.NSContinuouslyUpdatesValue"] == "YES" && binding["ib.keyPath"] == "delegate.name")
+    #expect(
+      binding["ib.options.NSContinuouslyUpdatesValue"] == "YES" && binding["ib.keyPath"] == "delegate.name")
     #expect(document.ownerClass == "NSApplication")
   }
 
@@ -71,10 +78,15 @@ import Testing
   @Test("what a connection names and the file does not have is told at its place")
   func dangling() throws {
     let document = try read(
-      IBFile.ios("<view id=\"v\">\n<connections><outlet property=\"p\" destination=\"nobody\" id=\"c\"/></connections></view>"))
+      IBFile.ios(
+        "<view id=\"v\">\n<connections><outlet property=\"p\" destination=\"nobody\" id=\"c\"/></connections></view>"
+      ))
     let found = LoadPlan.diagnose(document, classes: ClassRegistry().standingIn(for: [document]))
     let lines = LineIndex(document.source)
-    #expect(found.map { "\($0.place.map { "\(lines.name(of: $0))" } ?? "") \($0.code)" } == ["8:48 dangling-reference"])
+    #expect(
+      found.map { "\($0.place.map { "\(lines.name(of: $0))" } ?? "") \($0.code)" } == [
+        "8:48 dangling-reference"
+      ])
   }
 
   @Test("runtime attributes are set by key path in the order of the file, before any outlet")
@@ -118,13 +130,17 @@ import Testing
         ]))
     #expect(object.attributes.first { $0.name == "n" }?.structure == .dictionary(["element": .string("nil")]))
     // The type of each, and that a text is to be translated, are kept.
-    guard case .array(let types)? = object.attributes.first(where: { $0.name == "ib.userDefinedRuntimeAttributes" })?.structure
+    guard
+      case .array(let types)? = object.attributes.first(where: {
+        $0.name == "ib.userDefinedRuntimeAttributes"
+      })?.structure
     else { throw Missing() }
     #expect(types.count == 12)
     #expect(
       types[4]
         == .dictionary([
-          "element": .string("userDefinedRuntimeAttribute"), "type": .string("string"), "keyPath": .string("title"),
+          "element": .string("userDefinedRuntimeAttribute"), "type": .string("string"),
+          "keyPath": .string("title"),
           "localized": .string("YES"),
         ]))
   }
@@ -136,16 +152,22 @@ import Testing
     let lines = try trace(try read(Self.login)).filter { !$0.hasPrefix("after") }
     #expect(
       lines == [
-        "init> UIView v", "init> UITextField user", "init< UITextField user", "attach user -> v", "init> UIButton ok",
-        "init< UIButton ok", "attach ok -> v", "init< UIView v", "init> Tracker tracker", "init< Tracker tracker",
-        "init> UITapGestureRecognizer tap", "init< UITapGestureRecognizer tap", "outlet LoginController.view = v",
+        "init> UIView v", "init> UITextField user", "init< UITextField user", "attach user -> v",
+        "init> UIButton ok",
+        "init< UIButton ok", "attach ok -> v", "init< UIView v", "init> Tracker tracker",
+        "init< Tracker tracker",
+        "init> UITapGestureRecognizer tap", "init< UITapGestureRecognizer tap",
+        "outlet LoginController.view = v",
         "outlet user.delegate = LoginController", "action ok.touchUpInside = LoginController.logIn:",
         "action ok.touchUpInside = tracker.track:", "action ok.touchUpInside = #first.endEditing:",
-        "collect ok.gestureRecognizers += tap", "awake v", "awake user", "awake ok", "awake tracker", "awake tap",
+        "collect ok.gestureRecognizers += tap", "awake v", "awake user", "awake ok", "awake tracker",
+        "awake tap",
       ])
   }
 
-  @Test("an author's class is checked: a misspelt outlet, action or runtime attribute is told with what was meant")
+  @Test(
+    "an author's class is checked: a misspelt outlet, action or runtime attribute is told with what was meant"
+  )
   func misspelt() throws {
     final class LoginController: CocoaObject {
       @Outlet var userField: CocoaObject?

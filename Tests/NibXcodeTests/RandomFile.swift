@@ -9,18 +9,28 @@ struct RandomFile {
   init(seed: Int) { random = SplitMix(seed: UInt64(seed)) }
 
   private static let elements = [
-    "view", "label", "button", "textField", "stackView", "tableView", "customObject", "menuItem", "window", "hologram",
+    "view", "label", "button", "textField", "stackView", "tableView", "customObject", "menuItem", "window",
+    "hologram",
     "viewController", "constraint", "tableColumn", "textFieldCell",
   ]
   private static let values = [
-    "rect", "color", "nil", "state", "string", "integer", "fontDescription", "autoresizingMask", "dictionary", "array",
+    "rect", "color", "nil", "state", "string", "integer", "fontDescription", "autoresizingMask", "dictionary",
+    "array",
     "mutableString", "bool", "aura", "attributedString", "variation", "data",
   ]
-  private static let containers = ["items", "tableColumns", "constraints", "cells", "layers", "gestureRecognizers"]
-  private static let names = ["x", "title", "element", "value", "hidden", "key2", "text", "customModule", "tag"]
-  private static let keys = ["frame", "title", "cell", "contentView", "a b", "element", "1", "ib.x", "normal", "id"]
+  private static let containers = [
+    "items", "tableColumns", "constraints", "cells", "layers", "gestureRecognizers",
+  ]
+  private static let names = [
+    "x", "title", "element", "value", "hidden", "key2", "text", "customModule", "tag",
+  ]
+  private static let keys = [
+    "frame", "title", "cell", "contentView", "a b", "element", "1", "ib.x", "normal", "id",
+  ]
 
-  private mutating func pick(_ words: [String]) -> String { words[Int.random(in: words.indices, using: &random)] }
+  private mutating func pick(_ words: [String]) -> String {
+    words[Int.random(in: words.indices, using: &random)]
+  }
   private mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
 
   private var counter = 0
@@ -64,8 +74,11 @@ struct RandomFile {
     let target = ids.isEmpty ? "-1" : pick(ids)
     switch Int.random(in: 0..<6, using: &random) {
     case 0: return "<outlet property=\"p\(counter)\" destination=\"\(target)\" id=\"c\(counter)\"/>"
-    case 1: return "<outletCollection property=\"q\" destination=\"\(target)\" id=\"c\(counter)\" appends=\"YES\"/>"
-    case 2: return "<action selector=\"s\(counter):\" destination=\"\(target)\" eventType=\"touchDown\" id=\"c\(counter)\"/>"
+    case 1:
+      return "<outletCollection property=\"q\" destination=\"\(target)\" id=\"c\(counter)\" appends=\"YES\"/>"
+    case 2:
+      return
+        "<action selector=\"s\(counter):\" destination=\"\(target)\" eventType=\"touchDown\" id=\"c\(counter)\"/>"
     case 3: return "<action selector=\"s\(counter):\" target=\"\(target)\" id=\"c\(counter)\"/>"
     case 4: return "<segue destination=\"\(target)\" kind=\"show\" id=\"c\(counter)\"/>"
     default:

@@ -111,7 +111,8 @@ extension NibDocument {
   var connections: [String] {
     explicitConnections.map { connection in
       let given = connection.attributes
-      let what = ["outlet", "outlets", "event", "action", "ib.connection"].compactMap { given[$0] }.joined(separator: " ")
+      let what = ["outlet", "outlets", "event", "action", "ib.connection"].compactMap { given[$0] }.joined(
+        separator: " ")
       return "\(given["from"] ?? "?") \(what) \(given["to"] ?? "")"
     }
   }

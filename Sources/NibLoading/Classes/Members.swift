@@ -23,6 +23,8 @@ public struct Members {
   package private(set) var parts: [PartEntry] = []
   /// Names of attributes whose whole numbers do not fall from one to the next.
   package private(set) var ascents: [[String]] = []
+  /// Names of attributes that a person reads, and that are in another language for another person.
+  package private(set) var translated: Set<String> = []
   /// Checks of objects in their layout, which warn and are not part of a load.
   package private(set) var checks: [(PlannedObject) -> [Diagnostic]] = []
   package private(set) var outlets: [OutletEntry] = []
@@ -81,6 +83,8 @@ public struct Members {
   package mutating func append(_ entry: ActionEntry) { actions.append(entry) }
   @usableFromInline
   package mutating func append(ascent names: [String]) { ascents.append(names) }
+  @usableFromInline
+  package mutating func append(translated names: [String]) { translated.formUnion(names) }
   mutating func append(check: @escaping (PlannedObject) -> [Diagnostic]) { checks.append(check) }
   @usableFromInline
   package mutating func append(layout name: String) { layouts.append(name) }

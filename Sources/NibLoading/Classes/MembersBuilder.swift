@@ -77,6 +77,13 @@ public struct MembersBuilder<Root: AnyObject> {
   @inlinable
   public mutating func ascending(_ names: String...) { members.append(ascent: names) }
 
+  /// Says that a person reads the values of some attributes, so that they are translated into other languages:
+  /// `$0.translated("title", "placeholder")`.
+  ///
+  /// Tools write the texts of these attributes into tables of strings. Any attribute can have a text in such a table.
+  @inlinable
+  public mutating func translated(_ names: String...) { members.append(translated: names) }
+
   // MARK: Containment
 
   /// Children, and how one is added: `$0.children { $0.addSubview($1) }`. The child's class is the parameter's; a class

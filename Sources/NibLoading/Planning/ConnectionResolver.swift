@@ -13,6 +13,8 @@ struct ConnectionResolver {
   private var pending: [Pending] = []
   /// The outlets of the owner, if the name of each is that of no other member.
   private let ownerOutlets: [OutletEntry]
+  /// The number of the name that marks a `<connect>` as a record; that of no name if the document has none.
+  private let recordName: NibDocument.Name
   /// The outlet of the owner that was connected last.
   private var lastOutlet = -1
 
@@ -34,6 +36,8 @@ struct ConnectionResolver {
     self.findings = findings
     outlets = OutletCheck(input, findings)
     actions = ActionResolver(input, findings)
+    recordName = NibDocument.Name(
+      input.document.names.firstIndex(of: DesignName.connection) ?? input.document.names.count)
     ownerOutlets = input.owner.map { $0.table.hasDistinctOutlets ? $0.outlets : [] } ?? []
   }
 
@@ -53,18 +57,13 @@ struct ConnectionResolver {
 
   /// Takes a `<connect>` apart. Each of its attributes is looked at, whatever is wrong with the others.
   mutating func collectConnect(_ index: Int, _ participants: inout Participants) {
-    let attributes = document.attributes(ofConnect: index)
-    if attributes.contains(where: { document.name(ofAttribute: $0) == DesignName.connection }) {
-      return checkRecord(attributes, &participants)
-    }
-    let source = end(ReservedName.from, in: attributes, &participants)
-    let target = end(ReservedName.to, in: attributes, &participants)
-    let action = document.attribute(ReservedName.action, in: attributes)
-    let kinds: [(NibDocument.Name, Slot.Kind)] = [
-      (ReservedName.outlet, .outlet), (ReservedName.outlets, .collection), (ReservedName.event, .event),
-    ]
-    for (name, kind) in kinds {
-      guard let attribute = document.attribute(name, in: attributes) else { continue }
+    let ends = attributes(ofConnect: index)
+    if ends.isRecord { return checkRecord(ends, &participants) }
+    let source = end(ends.from, &participants)
+    let target = end(ends.to, &participants)
+    let action = ends.action
+    for (attribute, kind) in [(ends.outlet, Slot.Kind.outlet), (ends.outlets, .collection), (ends.event, .event)] {
+      guard let attribute else { continue }
       var slot: Slot?
       if let source { slot = explicitSlot(kind, attribute: attribute, source: source, participants) }
       guard let target else { continue }
@@ -84,20 +83,47 @@ struct ConnectionResolver {
     }
   }
 
+  /// The attributes of a `<connect>`, each if it is there.
+  private struct ConnectAttributes {
+    var from, to, outlet, outlets, event, action: Int?
+    var isRecord = false
+  }
+
+  /// Finds the attributes of a `<connect>` by the names of its shape. O(attributes).
+  private func attributes(ofConnect index: Int) -> ConnectAttributes {
+    var found = ConnectAttributes()
+    let range = document.attributes(ofConnect: index)
+    let shape = document.shapes[document.connects[index].shape]
+    for (attribute, place) in zip(range, shape.attributes) {
+      switch document.shapes.attributes[place].name {
+      case ReservedName.from: found.from = found.from ?? attribute
+      case ReservedName.to: found.to = found.to ?? attribute
+      case ReservedName.outlet: found.outlet = found.outlet ?? attribute
+      case ReservedName.outlets: found.outlets = found.outlets ?? attribute
+      case ReservedName.event: found.event = found.event ?? attribute
+      case ReservedName.action: found.action = found.action ?? attribute
+      case recordName: found.isRecord = true
+      default: break
+      }
+    }
+    return found
+  }
+
   /// Checks that a connection which is a record only leads from an object to an object. Who else takes part is not asked.
-  private func checkRecord(_ attributes: Range<Int>, _ participants: inout Participants) {
-    for name in [ReservedName.from, ReservedName.to] {
-      guard let attribute = document.attribute(name, in: attributes) else { continue }
-      if document.text(ofAttribute: attribute).hasPrefix("#ext:") { continue }
-      _ = end(name, in: attributes, &participants)
+  private func checkRecord(_ ends: ConnectAttributes, _ participants: inout Participants) {
+    for attribute in [ends.from, ends.to].compactMap({ $0 })
+    where participants.references.object(namedBy: document.attributes[attribute].value) == nil {
+      if !document.text(ofAttribute: attribute).hasPrefix("#ext:") { _ = end(attribute, &participants) }
     }
   }
 
   /// The object that an end of a `<connect>` names.
-  private func end(_ name: NibDocument.Name, in attributes: Range<Int>, _ participants: inout Participants)
-    -> ParticipantID?
-  {
-    guard let attribute = document.attribute(name, in: attributes) else { return nil }
+  private func end(_ attribute: Int?, _ participants: inout Participants) -> ParticipantID? {
+    guard let attribute else { return nil }
+    // Nearly all are ids: no text is made for them.
+    if let object = participants.references.object(namedBy: document.attributes[attribute].value) {
+      return .object(object)
+    }
     return participants.references.participant(document.text(ofAttribute: attribute)[...], attribute: attribute)
   }
 
@@ -142,8 +168,7 @@ struct ConnectionResolver {
     case .outlet, .collection:
       var target = connection.target
       if !connection.isExplicit {
-        let text = document.text(ofAttribute: attribute)
-        guard let named = participants.references.participant(text[...], attribute: attribute) else { return }
+        guard let named = end(attribute, &participants) else { return }
         target = named
       }
       addOutlet(connection.slot, source: connection.source, target: target, connection, participants)

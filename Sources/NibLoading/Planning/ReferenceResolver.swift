@@ -45,10 +45,17 @@ struct ReferenceResolver {
 
   /// The participant that a reference names: `#id`, `#owner`, `#first`, `#ext:name`. Reports one that names none.
   mutating func participant(_ reference: Substring, attribute: Int) -> ParticipantID? {
-    participant(reference, at: input.document.valuePlace(ofAttribute: attribute))
+    let document = input.document
+    return participant(reference, at: document.valuePlace(ofAttribute: attribute))
   }
 
-  mutating func participant(_ reference: Substring, at place: SourcePlace) -> ParticipantID? {
+  mutating func participant(_ reference: Substring, at givenPlace: @autoclosure () -> SourcePlace) -> ParticipantID? {
+    switch reference {
+    case "#owner": return .owner
+    case "#first": return .firstResponder
+    default: break
+    }
+    let place = givenPlace()
     if let fault = ReferenceFault(several: String(reference)) {
       findings.report(fault, at: place)
       return nil
@@ -56,11 +63,6 @@ struct ReferenceResolver {
     guard reference.hasPrefix("#"), reference.count > 1 else {
       reportNoReference(String(reference), at: place)
       return nil
-    }
-    switch reference {
-    case "#owner": return .owner
-    case "#first": return .firstResponder
-    default: break
     }
     let name = String(reference.dropFirst())
     if name.hasPrefix("ext:") { return external(String(name.dropFirst(4)), at: place) }

@@ -21,7 +21,7 @@ package final class PlanCache: Sendable {
   private struct Entry: Sendable {
     let plan: LoadPlan
     /// The texts of the layouts that the plan has looked at; nil for one that was not there or could not be read.
-    let texts: [LayoutName: SourceText?]
+    let texts: [LayoutName: NibDocument.Wording?]
   }
 
   private let entries = Guarded<[Key: Entry]>([:])
@@ -40,7 +40,7 @@ package final class PlanCache: Sendable {
   ) throws(NibError) -> LoadPlan {
     // A document that was made without a text cannot be compared.
     guard !document.source.isUnknown else { return try make(layouts) }
-    if let known = entries.withLock({ $0[key] }), known.plan.document.source == document.source,
+    if let known = entries.withLock({ $0[key] }), known.plan.document.wording == document.wording,
       known.texts.allSatisfy({ name, text in Self.text(of: name, in: layouts) == text })
     {
       return known.plan
@@ -52,14 +52,14 @@ package final class PlanCache: Sendable {
     return plan
   }
 
-  private static func text(of name: LayoutName, in layouts: any LayoutSource) -> SourceText? {
-    do { return try layouts.layout(named: name)?.source } catch { return nil }
+  private static func text(of name: LayoutName, in layouts: any LayoutSource) -> NibDocument.Wording? {
+    do { return try layouts.layout(named: name)?.wording } catch { return nil }
   }
 }
 
 /// Passes on what a source finds, and remembers the texts.
 private final class LookUpRecorder: LayoutSource {
-  let found = Guarded<[LayoutName: SourceText?]>([:])
+  let found = Guarded<[LayoutName: NibDocument.Wording?]>([:])
   private let layouts: any LayoutSource
 
   init(_ layouts: any LayoutSource) { self.layouts = layouts }
@@ -69,7 +69,7 @@ private final class LookUpRecorder: LayoutSource {
   func layout(named name: LayoutName) throws -> NibDocument? {
     found.withLock { $0[name] = .some(nil) }
     guard let document = try layouts.layout(named: name) else { return nil }
-    found.withLock { $0[name] = document.source }
+    found.withLock { $0[name] = document.wording }
     return document
   }
 }

@@ -196,9 +196,26 @@ extension Diagnostic.Code {
   public static let wrongRoot = Self("wrong-root")
 }
 
+// Codes of texts in other languages.
 extension Diagnostic.Code {
-  /// Every code there is: those of layouts, of compiled layouts, of archives and of exploring.
-  public static let all: [Self] = ofLayouts + ofCompiledLayouts + ofArchives + ofExploring
+  /// A table or a catalog of texts is not as such a file is written.
+  public static let malformedTexts = Self("malformed-texts")
+  /// A key names no text of the layout.
+  public static let unknownKey = Self("unknown-key")
+  /// A language lacks a text that the layout has.
+  public static let missingText = Self("missing-text")
+  /// A translation has other format specifiers than the layout's text.
+  public static let differentFormat = Self("different-format")
+  /// A text depends on a number or a device, and is left out.
+  public static let variedText = Self("varied-text")
+
+  /// Every code that only texts in other languages can get.
+  public static let ofTexts: [Self] = [.malformedTexts, .unknownKey, .missingText, .differentFormat, .variedText]
+}
+
+extension Diagnostic.Code {
+  /// Every code there is: those of layouts, of compiled layouts, of archives, of exploring and of texts in other languages.
+  public static let all: [Self] = ofLayouts + ofCompiledLayouts + ofArchives + ofExploring + ofTexts
 
   /// Every code that only a compiled layout can get; it can get those of layouts too.
   public static let ofCompiledLayouts: [Self] = [.damagedLayout]

@@ -27,12 +27,13 @@ public struct NibDocument: Sendable {
     let textPlaces: TextPlaces?
     let links: Links?
     let ids: IDTable?
+    let variant: UInt64
 
     init(
       _ source: SourceText, _ storage: [UInt8], _ names: [String], _ shapes: Shapes, _ root: ElementRecord,
       _ objects: [ObjectRecord], _ connects: [ElementRecord], _ attributes: [AttributeRecord], _ parts: [PartRecord],
       _ strayNames: [StrayName], _ structures: [StructureRecord], _ items: [ItemRecord], _ damage: Damage,
-      _ textPlaces: TextPlaces?, _ links: Links?, _ ids: IDTable?
+      _ textPlaces: TextPlaces?, _ links: Links?, _ ids: IDTable?, _ variant: UInt64
     ) {
       self.source = source
       self.storage = storage
@@ -50,6 +51,7 @@ public struct NibDocument: Sendable {
       self.textPlaces = textPlaces
       self.links = links
       self.ids = ids
+      self.variant = variant
     }
   }
 
@@ -85,6 +87,8 @@ public struct NibDocument: Sendable {
   /// The objects by id, where the source of the document has the table ready: all ids are sound then, and no two are the
   /// same. Nil if the table is still to be made, as for a text.
   package var ids: IDTable? { graph.ids }
+  /// A digest of the texts that were put in place of the source's; 0 for a document as it was read.
+  package var variant: UInt64 { graph.variant }
 
   /// The index of a name in `names`.
   package typealias Name = UInt32
@@ -171,11 +175,11 @@ public struct NibDocument: Sendable {
     source: SourceText, storage: [UInt8], names: [String], shapes: Shapes, root: ElementRecord, objects: [ObjectRecord],
     connects: [ElementRecord], attributes: [AttributeRecord], parts: [PartRecord] = [], strayNames: [StrayName] = [],
     structures: [StructureRecord] = [], items: [ItemRecord] = [], damage: Damage = Damage(),
-    textPlaces: TextPlaces? = nil, links: Links? = nil, ids: IDTable? = nil
+    textPlaces: TextPlaces? = nil, links: Links? = nil, ids: IDTable? = nil, variant: UInt64 = 0
   ) {
     graph = Graph(
       source, storage, names, shapes, root, objects, connects, attributes, parts, strayNames, structures, items,
-      damage, textPlaces, links, ids)
+      damage, textPlaces, links, ids, variant)
   }
 
   /// The document without its table of ids: a plan makes it anew, and reports ids that are not sound.
@@ -185,7 +189,7 @@ public struct NibDocument: Sendable {
       source: source, storage: storage, names: names, shapes: shapes, root: root, objects: objects, connects: connects,
       attributes: attributes, parts: parts, strayNames: strayNames, structures: structures, items: items,
       damage: damage,
-      textPlaces: textPlaces, links: links)
+      textPlaces: textPlaces, links: links, variant: variant)
   }
 }
 

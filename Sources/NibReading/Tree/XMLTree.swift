@@ -5,15 +5,30 @@ package import NibModel
 /// Elements are numbered in the order of the text; what an element contains is the run behind it. An attribute's value and an
 /// element's text are ranges of `storage`. Memory: 36 bytes an element, 16 an attribute, and what is spelt differently in
 /// the text.
-package struct XMLTree: Sendable {
+package final class XMLTree: Sendable {
+  // A class: a reader looks into the tree for every element, and a structure of arrays would be counted each time.
+
   /// The text.
   package let source: SourceText
   /// The bytes of the text, followed by the values and texts that differ from their spelling in it.
   package let storage: [UInt8]
   /// The distinct names of elements and attributes, those that the reader knows first.
   package let names: [String]
+  /// The bytes of each name.
+  package let nameLengths: [Int]
   package let elements: [Element]
   package let attributes: [Attribute]
+
+  init(
+    _ source: SourceText, storage: [UInt8], names: [String], elements: [Element], attributes: [Attribute]
+  ) {
+    self.source = source
+    self.storage = storage
+    self.names = names
+    nameLengths = names.map(\.utf8.count)
+    self.elements = elements
+    self.attributes = attributes
+  }
 
   /// An element. One more than there are stands at the end of `elements`, with the number of attributes.
   package struct Element: Sendable, BitwiseCopyable {
@@ -62,17 +77,18 @@ extension XMLTree {
   ///   - check: Looks at the root's name and attributes while nothing behind them is read. It returns what is wrong with them.
   /// - Throws: `NibError`, with every fault and its place.
   /// - Complexity: O(bytes), at a small factor of libxml2's own time.
-  package init(
-    reading source: SourceText, limits: ReadingLimits, known: [String], textElements blank: Range<Int>,
+  package static func reading(
+    _ source: SourceText, limits: ReadingLimits, known: [String], textElements blank: Range<Int>,
     root check: (borrowing XMLTreeBuilder) -> Diagnostic?
-  ) throws(NibError) {
+  ) throws(NibError) -> XMLTree {
     try source.checkBeginning(limits)
     var builder = XMLTreeBuilder(source: source, limits: limits, known: known, textElements: blank)
     let outcome = builder.parse()
-    if builder.count > 1 || builder.count == 1 && !builder.isStopped, let fault = check(builder) { throw NibError([fault], in: source) }
+    if builder.count > 1 || builder.count == 1 && !builder.isStopped, let fault = check(builder) {
+      throw NibError([fault], in: source)
+    }
     if outcome.isWellFormed, !builder.isStopped, builder.diagnostics.isEmpty {
-      self = builder.finish()
-      return
+      return builder.finish()
     }
     var diagnostics = builder.diagnostics
     if !outcome.isWellFormed, !builder.isStopped {

@@ -13,6 +13,7 @@ package struct XMLTreeBuilder: ~Copyable {
   private var isBlank = true
 
   private var names: [String]
+  private var lengths: [Int]
   private var numbers: [String: UInt32]
   private let knownCount: Int
   private let textElements: Range<Int>
@@ -28,6 +29,7 @@ package struct XMLTreeBuilder: ~Copyable {
     self.source = source
     self.limits = limits
     names = known
+    lengths = known.map(\.utf8.count)
     knownCount = known.count
     numbers = Dictionary(zip(known, 0...)) { first, _ in first }
     self.textElements = textElements
@@ -54,6 +56,7 @@ package struct XMLTreeBuilder: ~Copyable {
     if name.utf8.contains(UInt8(ascii: ":")) { mayHaveNamespaces = true }
     let number = UInt32(names.count)
     names.append(name)
+    lengths.append(name.utf8.count)
     numbers[name] = number
     return number
   }
@@ -70,7 +73,7 @@ package struct XMLTreeBuilder: ~Copyable {
     if open >= 0, elements[Int(open)].textCount > 0 {
       return stop(MixedTextFault.textBeforeElements(names[Int(elements[Int(open)].name)]), at: nameRange(at: offset))
     }
-    let tagEnd = offset + 1 + names[Int(name)].utf8.count
+    let tagEnd = offset + 1 + lengths[Int(name)]
     elements.append(
       XMLTree.Element(
         name: name, position: UInt32(offset), tagEnd: UInt32(truncatingIfNeeded: tagEnd), parent: open, end: 0,
@@ -83,7 +86,7 @@ package struct XMLTreeBuilder: ~Copyable {
     guard !isStopped else { return }
     let position: Int
     let start: Int
-    if let offset, let found = nameStart(ofLength: names[Int(name)].utf8.count, before: offset) {
+    if let offset, let found = nameStart(ofLength: lengths[Int(name)], before: offset) {
       position = found
       start = offset
     } else {
@@ -94,7 +97,7 @@ package struct XMLTreeBuilder: ~Copyable {
     }
     if value.count > limits.text { return stop(LimitFault.value(limit: limits.text), at: nameRange(at: position)) }
     elements[Int(open)].tagEnd = UInt32(
-      truncatingIfNeeded: start < source.bytes.count ? start + value.count + 1 : position + names[Int(name)].utf8.count)
+      truncatingIfNeeded: start < source.bytes.count ? start + value.count + 1 : position + lengths[Int(name)])
     attributes.append(
       XMLTree.Attribute(
         name: name, position: UInt32(truncatingIfNeeded: position), valueStart: UInt32(truncatingIfNeeded: start),
@@ -183,13 +186,17 @@ package struct XMLTreeBuilder: ~Copyable {
   // MARK: The root and the end
 
   /// The root's name, and what its tag says.
-  package func root() -> (name: String, place: SourceRange, attributes: [(name: String, value: String, place: SourceRange)]) {
+  package func root() -> (
+    name: String, place: SourceRange, attributes: [(name: String, value: String, place: SourceRange)]
+  ) {
     let element = elements[0]
     let count = elements.count > 1 ? Int(elements[1].firstAttribute) : attributes.count
     let given = (0..<count).map { index in
       let record = attributes[index]
       let place = Int(record.position)
-      return (names[Int(record.name)], text(record.value), SourceRange(place, place + names[Int(record.name)].utf8.count))
+      return (
+        names[Int(record.name)], text(record.value), SourceRange(place, place + names[Int(record.name)].utf8.count)
+      )
     }
     return (names[Int(element.name)], nameRange(at: Int(element.position)), given)
   }
@@ -209,7 +216,7 @@ package struct XMLTreeBuilder: ~Copyable {
         name: 0, position: UInt32(source.bytes.count), tagEnd: UInt32(source.bytes.count), parent: -1,
         end: Int32(elements.count), firstAttribute: UInt32(attributes.count), textStart: 0, textCount: 0))
     return XMLTree(
-      source: source, storage: decoded.isEmpty ? source.bytes : source.bytes + decoded, names: names, elements: elements,
+      source, storage: decoded.isEmpty ? source.bytes : source.bytes + decoded, names: names, elements: elements,
       attributes: attributes.array)
   }
 }

@@ -1,11 +1,15 @@
 internal import FileAccess
 public import NibModel
+public import NibStrings
 
 /// Finds layouts by name in folders: `Lists` is `Lists.layout.xml`, or `Lists.nib`, in the first folder that has it.
 ///
 ///     let loader = Loader(classes: classes, layouts: LayoutFolders(["Layouts"], formats: [.compiled]))
 ///
 /// With the library NibKit, `LayoutFolders(["Layouts"])` has layouts in XML and in the compiled form.
+///
+/// A layout of a folder may also stand in the folder's `Base.lproj`. With languages, the layout's texts are those of
+/// `de.lproj/Lists.strings` or `Lists.xcstrings` in that folder, where there are such files.
 ///
 /// A name has no slash and does not begin with a dot, so that no layout can name a file outside the folders. Only regular
 /// files are read: a FIFO or a device of that name is an error, and so is a symbolic link that leads out of its folder.
@@ -19,6 +23,7 @@ public struct LayoutFolders: LayoutSource {
   /// The formats in which the folders have layouts, in the order in which they are looked for.
   public let formats: [LayoutFormat]
   private let files: LayoutFileCache
+  private let texts: TranslatedLayouts
 
   /// Creates a source for some folders.
   ///
@@ -26,30 +31,37 @@ public struct LayoutFolders: LayoutSource {
   ///   - folders: The paths of the folders, absolute or relative to the working directory. A folder need not exist.
   ///   - formats: The formats in which the folders have layouts. Of a layout that a folder has in several, the first one
   ///     here counts.
+  ///   - languages: The languages of the person, the best first; without one, each text is the layout's own.
   ///   - limits: The limits on the size of a layout and its parts.
-  public init(_ folders: [String], formats: [LayoutFormat], limits: ReadingLimits = ReadingLimits()) {
+  public init(
+    _ folders: [String], formats: [LayoutFormat], languages: Languages = [], limits: ReadingLimits = ReadingLimits()
+  ) {
     self.folders = folders
     self.formats = formats
     files = LayoutFileCache(formats: formats, limits: limits)
+    texts = TranslatedLayouts(languages, limits: limits)
   }
 
   /// A source for the layouts that a layout names: those in its folder. Standard input, which is `-`, stands in the working
   /// directory.
-  package init(beside path: String, formats: [LayoutFormat]) {
+  package init(beside path: String, formats: [LayoutFormat], languages: Languages = []) {
     let parts = path == "-" ? [] : path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    self.init([parts == [""] ? "/" : parts.joined(separator: "/")], formats: formats)
+    self.init([parts == [""] ? "/" : parts.joined(separator: "/")], formats: formats, languages: languages)
   }
 
   /// Returns the layout of a name from the first folder that has it, or nil if no folder has it.
   ///
   /// - Throws: `NibError` if the file cannot be read or is not a layout. A folder or a file that may not be opened is such
-  ///   an error; the folders behind it are not searched.
+  ///   an error; the folders behind it are not searched. So is a file of texts that cannot be read.
   /// - Complexity: O(folders) if the file has been read before; else O(bytes).
   public func layout(named name: LayoutName) throws -> NibDocument? {
     for folder in folders {
       for format in formats {
         guard let file = format.fileName(of: name) else { continue }
-        if let document = try files.document(file: file, in: folder) { return document }
+        for place in [folder, path(of: TextFiles.base, in: folder)] {
+          guard let document = try files.document(file: file, in: place) else { continue }
+          return try texts.document(document, TextFiles(ofLayout: path(of: file, in: place), suffix: format.suffix))
+        }
       }
     }
     return nil
@@ -59,6 +71,18 @@ public struct LayoutFolders: LayoutSource {
   package func paths(of name: LayoutName) -> [String] {
     let files = formats.compactMap { $0.fileName(of: name) }
     return folders.flatMap { folder in files.map { path(of: $0, in: folder) } }
+  }
+
+  /// The paths of the files that may have texts for a layout.
+  package func paths(ofTextsFor name: LayoutName) -> [String] {
+    if texts.languages.isEmpty { return [] }
+    return folders.flatMap { folder in
+      formats.flatMap { format in
+        format.fileName(of: name).map { file in
+          TextFiles(ofLayout: path(of: file, in: folder), suffix: format.suffix).files(texts.languages).map(\.path)
+        } ?? []
+      }
+    }
   }
 
   /// The paths of the folders, each with the suffixes of formats other than XML. The compiled form is left out beside XML,

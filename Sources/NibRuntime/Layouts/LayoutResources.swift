@@ -1,5 +1,6 @@
 internal import FileAccess
 public import NibModel
+public import NibStrings
 
 /// Finds layouts among the resources of a program: files that a package puts beside the executable when it is built.
 ///
@@ -12,8 +13,12 @@ public struct LayoutResources: LayoutSource {
 
   /// Creates a source for a folder of resources whose path is known, such as `Bundle.module.resourcePath` of Foundation.
   ///
-  /// - Parameter formats: The formats in which the resources have layouts.
-  public init(path: String, formats: [LayoutFormat]) { folders = LayoutFolders([path], formats: formats) }
+  /// - Parameters:
+  ///   - formats: The formats in which the resources have layouts.
+  ///   - languages: The languages of the person, as for `LayoutFolders`.
+  public init(path: String, formats: [LayoutFormat], languages: Languages = []) {
+    folders = LayoutFolders([path], formats: formats, languages: languages)
+  }
 
   /// Creates a source for the resources of a target.
   ///
@@ -24,11 +29,12 @@ public struct LayoutResources: LayoutSource {
   ///   - bundle: The name of the bundle: those of the package and the target, with an underscore between them.
   ///   - folder: The folder in the bundle, if the resource is a folder that is copied.
   ///   - formats: The formats in which the resources have layouts.
-  public init(bundle: String, folder: String? = nil, formats: [LayoutFormat]) {
+  ///   - languages: The languages of the person, as for `LayoutFolders`.
+  public init(bundle: String, folder: String? = nil, formats: [LayoutFormat], languages: Languages = []) {
     let beside = ProgramFiles.executable().map(FileSystem.folder(of:)) ?? "."
     let roots = [".resources", ".bundle", ".bundle/Contents/Resources"].map { path(of: bundle + $0, in: beside) }
     folders = LayoutFolders(
-      folder.map { folder in roots.map { path(of: folder, in: $0) } } ?? roots, formats: formats)
+      folder.map { folder in roots.map { path(of: folder, in: $0) } } ?? roots, formats: formats, languages: languages)
   }
 
   /// Returns the layout of a name, or nil if it is not among the resources.

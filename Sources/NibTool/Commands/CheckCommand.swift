@@ -27,6 +27,8 @@ struct CheckCommand: MachineReadable {
   @Flag(help: "Replace classes that the tool does not know by stand-ins, which take whatever the layout says.")
   var standIns = false
 
+  @OptionGroup var language: LanguageOptions
+
   @OptionGroup var output: OutputOptions
 
   var isForPrograms: Bool { format != .text }
@@ -38,7 +40,7 @@ struct CheckCommand: MachineReadable {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      try LayoutCheck(files: files, format: format, most: most, standIns: standIns).run()
+      try LayoutCheck(files: files, format: format, most: most, standIns: standIns, languages: language.languages).run()
     }
   }
 }

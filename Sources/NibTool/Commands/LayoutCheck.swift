@@ -1,6 +1,7 @@
 internal import NibKit
 internal import NibLoading
 internal import NibModel
+internal import NibStrings
 
 /// The work of `nib check`: everything that is wrong with some layouts and archives.
 @MainActor
@@ -9,6 +10,7 @@ struct LayoutCheck {
   var format = Format.text
   var most = Session.mostFindings
   var standIns = false
+  var languages: Languages = []
 
   /// A form of the findings.
   enum Format: String, CaseIterable { case text, json, sarif }
@@ -17,12 +19,12 @@ struct LayoutCheck {
   ///
   /// - Throws: `ToolStatus`, if there is anything.
   func run() throws {
-    let session = Session(standIns: standIns)
+    let session = Session(standIns: standIns, languages: languages)
     var found: [(SourceText, [Diagnostic])] = []
     var hasForeignClasses = false
     for file in files {
       do {
-        let document = try session.read(file)
+        let document = try session.read(file) { found.append(($0, $1)) }
         let layouts = session.layouts(beside: file)
         let diagnostics = session.findings(in: document, layouts: layouts)
         hasForeignClasses = hasForeignClasses || session.lacksClasses(diagnostics, of: document, layouts: layouts)

@@ -101,7 +101,8 @@ struct ObjectListingJSON {
     let given = connection.attributes
     let kind =
       given["outlet"] != nil
-      ? "outlet" : given["outlets"] != nil ? "outletCollection" : given["action"] != nil ? "action" : given[DesignName.connection]
+      ? "outlet"
+      : given["outlets"] != nil ? "outletCollection" : given["action"] != nil ? "action" : given[DesignName.connection]
     return Connection(
       kind: kind ?? "connection", id: given["ib.id"], source: name(given["from"] ?? ""),
       name: given["outlet"] ?? given["outlets"] ?? given["event"] ?? given["ib.name"] ?? given["ib.property"]

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import NibKit
+internal import NibStrings
 
 /// `nib objects`: the tree of a layout, as the file has it.
 struct ObjectsCommand: MachineReadable {
@@ -27,6 +28,8 @@ struct ObjectsCommand: MachineReadable {
   @Flag(help: "Does nothing here: the list needs no classes. Taken because other commands take it.")
   var standIns = false
 
+  @OptionGroup var language: LanguageOptions
+
   @OptionGroup var output: OutputOptions
 
   var isForPrograms: Bool { format != .text }
@@ -34,13 +37,13 @@ struct ObjectsCommand: MachineReadable {
   enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }
 
   func run() throws {
-    try MainActor.assumeIsolated { try Self.list(file, format) }
+    try MainActor.assumeIsolated { try Self.list(file, format, languages: language.languages) }
   }
 
   /// Lists the objects of a layout or an archive.
   @MainActor
-  static func list(_ file: String, _ format: Format = .text) throws {
-    let session = Session()
+  static func list(_ file: String, _ format: Format = .text, languages: Languages = []) throws {
+    let session = Session(languages: languages)
     let document = try session.document(file)
     switch format {
     case .text:

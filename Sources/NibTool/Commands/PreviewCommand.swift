@@ -25,6 +25,8 @@ struct PreviewCommand: InteractiveCommand {
   @Option(help: "The theme that the program would run with; the layout's own <Styles> win over it.")
   var theme = ThemeName.ansi
 
+  @OptionGroup var language: LanguageOptions
+
   func validate() throws {
     if file == "-" {
       throw ValidationError("A preview needs a file that can be watched; use 'show' for standard input.")
@@ -37,7 +39,8 @@ struct PreviewCommand: InteractiveCommand {
       try Session().refuseArchives([source], because: "only layouts are shown")
     }
     let layout = LiveLayout(
-      file, classes: NibTool.current.classes(), theme: theme.theme.theme, formats: NibTool.formats)
+      file, classes: NibTool.current.classes(), theme: theme.theme.theme, formats: NibTool.formats,
+      languages: language.languages)
     let application = Application(layouts: MemoryLayouts([:]))
     do {
       let terminal = try Terminal()

@@ -19,7 +19,8 @@ struct ShowCommand: ParsableCommand {
       controllers of its scenes, one below the other. Without --size the picture is as large as they are.
       """)
 
-  @Argument(help: "The layout, or - for standard input.", completion: .file(extensions: ["xml", "nib", "xib", "storyboard"]))
+  @Argument(
+    help: "The layout, or - for standard input.", completion: .file(extensions: ["xml", "nib", "xib", "storyboard"]))
   var file: String
 
   @Option(
@@ -39,9 +40,11 @@ struct ShowCommand: ParsableCommand {
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, ansi, svg }
 
+  @OptionGroup var language: LanguageOptions
+
   func run() throws {
     try MainActor.assumeIsolated {
-      let session = Session()
+      let session = Session(languages: language.languages)
       let document = try session.document(file)
       if document.decoderSource == .archive { try session.refuse(document.source, because: "only layouts are shown") }
       let grid = CellGrid(size: .zero)

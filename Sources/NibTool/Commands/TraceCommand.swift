@@ -11,7 +11,7 @@ struct TraceCommand: MachineReadable {
       CommandConfiguration(
         commandName: "trace", abstract: "Load a layout or an archive and write every step as it happens.",
         usage: """
-          \(NibTool.current.name) trace <file> [--stand-ins] [--order <profile>] [--run <number> [--seed <seed>]] [--move <steps> ...] [--unpromised] [--only <kinds>] [--object <id> [--subtree]] [--depth <levels>] [--scene <identifier>] [--format <format>]
+          \(NibTool.current.name) trace <file> [--stand-ins] [--order <profile>] [--run <number> [--seed <seed>]] [--move <steps> ...] [--unpromised] [--only <kinds>] [--object <id> [--subtree]] [--depth <levels>] [--scene <identifier>] [--lang <language>] [--format <format>]
           \(NibTool.current.name) trace <file> --compare <profile> <profile> [--stand-ins] [--format <format>] [--context <lines>]
           """,
         discussion: """
@@ -101,6 +101,8 @@ struct TraceCommand: MachineReadable {
   @Flag(help: "Make moves, too, that the order's promise forbids.")
   var unpromised = false
 
+  @OptionGroup var language: LanguageOptions
+
   @OptionGroup var filter: FilterOptions
 
   @OptionGroup var output: OutputOptions
@@ -139,7 +141,7 @@ struct TraceCommand: MachineReadable {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      let session = Session(standIns: classes.standIns)
+      let session = Session(standIns: classes.standIns, languages: language.languages)
       let file = file ?? "-"
       let document = try session.documentForPlan(file)
       let failures: [any Error]

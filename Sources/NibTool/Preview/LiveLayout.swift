@@ -1,6 +1,7 @@
 internal import NibKit
 internal import NibLoading
 internal import NibModel
+internal import NibStrings
 internal import TerminalKit
 
 /// A layout that is loaded anew whenever its file is saved, or one that it leads to.
@@ -15,6 +16,7 @@ final class LiveLayout {
   private let classes: ClassRegistry
   private let theme: Theme
   private let formats: [LayoutFormat]
+  private let languages: Languages
   /// The state of the stage when it was loaded, so that what a person has done since can be told from what the layout says.
   private var start = ScreenState()
   /// The files of the last load; nil before the first.
@@ -22,11 +24,14 @@ final class LiveLayout {
   /// A fault that may be one of a file that is still being written.
   private var doubtful: [RenderedPiece] = []
 
-  init(_ path: String, classes: ClassRegistry, theme: Theme, formats: [LayoutFormat] = .all) {
+  init(
+    _ path: String, classes: ClassRegistry, theme: Theme, formats: [LayoutFormat] = .all, languages: Languages = []
+  ) {
     self.path = path
     self.classes = classes
     self.theme = theme
     self.formats = formats
+    self.languages = languages
   }
 
   /// Loads the layout if a file has changed since the last time.
@@ -57,7 +62,8 @@ final class LiveLayout {
 
   /// - Returns: the fault, or nothing. With a fault, the stage stays as it is.
   private func load(size: Size, keepingState: Bool) -> [RenderedPiece] {
-    let layouts = layouts.map { WatchedLayouts(again: $0) } ?? WatchedLayouts(beside: path, formats: formats)
+    let layouts =
+      layouts.map { WatchedLayouts(again: $0) } ?? WatchedLayouts(beside: path, formats: formats, languages: languages)
     self.layouts = layouts
     do {
       let stage = try Stage(try layouts.document(at: path), layouts, classes: classes, theme: theme, size: size)

@@ -45,7 +45,8 @@ extension RelaxNGSchema {
       case .event:
         (help, meaning) = (members.events[slot.index].help.description, "An event: #target.action.")
         (value, content, isRequired) = (references.action, references.action, false)
-      case .identity, .structure, .id, .design, .ownerOutlet, .ownerCollection, .awakeAfter, .unknown, .unresolved: return nil
+      case .identity, .structure, .id, .design, .ownerOutlet, .ownerCollection, .awakeAfter, .unknown, .unresolved:
+        return nil
       }
       words = help.isEmpty ? meaning : "\(help)\n\(meaning)"
     }

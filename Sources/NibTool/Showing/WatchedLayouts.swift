@@ -2,24 +2,32 @@ internal import FileAccess
 internal import NibKit
 internal import NibLoading
 internal import NibModel
+internal import NibStrings
 
 /// The layouts in the folder of a layout, and the stamps of the files that have been looked for: a preview loads again when
 /// one of them has changed.
 final class WatchedLayouts: LayoutSource {
   private let folders: LayoutFolders
+  private let languages: Languages
   /// The stamp of each file just before it was looked for the first time; nil for a file that was not there.
   private let stamps = Guarded<[String: FileStamp?]>([:])
 
   /// Creates a source for the layouts beside a layout.
-  init(beside path: String, formats: [LayoutFormat]) { folders = LayoutFolders(beside: path, formats: formats) }
+  init(beside path: String, formats: [LayoutFormat], languages: Languages = []) {
+    folders = LayoutFolders(beside: path, formats: formats, languages: languages)
+    self.languages = languages
+  }
 
   /// Creates a source that has looked for no file yet, and shares the documents of another.
-  init(again other: WatchedLayouts) { folders = other.folders }
+  init(again other: WatchedLayouts) {
+    folders = other.folders
+    languages = other.languages
+  }
 
   var places: [String] { folders.places }
 
   func layout(named name: LayoutName) throws -> NibDocument? {
-    for path in folders.paths(of: name) { watch(path) }
+    for path in folders.paths(of: name) + folders.paths(ofTextsFor: name) { watch(path) }
     return try folders.layout(named: name)
   }
 
@@ -28,7 +36,11 @@ final class WatchedLayouts: LayoutSource {
   /// - Throws: `NibError` if the file cannot be read or its text gives no document.
   func document(at path: String) throws -> NibDocument {
     watch(path)
-    return try folders.formats.layoutOrArchive(reading: SourceText(contentsOf: path), ofFile: path)
+    let document = try folders.formats.layoutOrArchive(reading: SourceText(contentsOf: path), ofFile: path)
+    if languages.names.isEmpty { return document }
+    let files = TextFiles(ofLayout: path, suffix: folders.formats.first { path.hasSuffix($0.suffix) }?.suffix ?? "")
+    for file in files.files(languages) { watch(file.path) }
+    return document.applying(try files.tables(languages, limits: ReadingLimits()))
   }
 
   /// True if a file has changed since it was looked for, or has come or gone.

@@ -42,7 +42,9 @@ final class StandInView: VStack {
           swap(&view.collections[name, default: []], &values)
         }
       }
-      for name in needs.events.subtracting(known).sorted() { table.events(name) { swap(&$0.actions[name, default: []], &$1) } }
+      for name in needs.events.subtracting(known).sorted() {
+        table.events(name) { swap(&$0.actions[name, default: []], &$1) }
+      }
       for name in needs.actions.sorted() { table.action(name, StandInView.perform) }
     }
   }

@@ -141,7 +141,8 @@ private struct FileCheck {
     var leads: [String: Set<String>] = [:]
     for connect in document.explicitConnections where connect.attributes[DesignName.connection] == "segue" {
       if connect.attributes["ib.kind"] == "unwind" { continue }
-      guard let from = scene(connect.attributes["from"], sceneOfObject), let to = scene(connect.attributes["to"], sceneOfObject)
+      guard let from = scene(connect.attributes["from"], sceneOfObject),
+        let to = scene(connect.attributes["to"], sceneOfObject)
       else { continue }
       leads[from, default: []].insert(to)
     }
@@ -215,7 +216,8 @@ enum FileFinding: Fault {
 
   var notes: [Diagnostic.Note] {
     switch self {
-    case .placeholderTwice(_, let earlier): [Diagnostic.Note("the first is here, and is the one that is taken", at: earlier)]
+    case .placeholderTwice(_, let earlier):
+      [Diagnostic.Note("the first is here, and is the one that is taken", at: earlier)]
     case .placeholderIsObject(_, let place?): [Diagnostic.Note("the object is here", at: place)]
     default: []
     }

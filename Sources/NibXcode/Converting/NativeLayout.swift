@@ -7,164 +7,80 @@ public import NibModel
 /// - Complexity: O(objects, attributes and items).
 public struct NativeLayout: Sendable {
   /// The document without what a layout cannot say. Its ``NibDocument/xml()`` reads as an equal document.
-  public private(set) var document: NibDocument
+  public let document: NibDocument
   /// What was left out, each with its place and a reason.
-  public private(set) var rest: [Diagnostic] = []
+  public let rest: [Diagnostic]
 
   /// Takes what a layout can say.
   public init(_ document: NibDocument) {
-    self.document = document
-    var filter = Filter(document)
-    filter.run()
-    self.document = filter.result
-    rest = filter.rest
+    var rest: [Diagnostic] = []
+    let filter = Filter(document)
+    var rewriter = DocumentRewriter(document)
+    self.document = rewriter.copy(
+      className: { rewriter, object, name in
+        if filter.isElementName(name) { return name }
+        rest.append(
+          Diagnostic(ConversionNotice.className(document.names[Int(name)]), at: document.place(ofObject: object)))
+        return rewriter.add(name: "NSObject")
+      },
+      entries: { _, owner, given in
+        given.enumerated().filter { place, entry in
+          guard let notice = filter.notice(entry, owner, behind: given[(place + 1)...]), let index = entry.original
+          else {
+            return true
+          }
+          rest.append(Diagnostic(notice, at: document.place(ofAttribute: index)))
+          return false
+        }.map(\.element)
+      })
+    self.rest = rest
   }
 }
 
-/// Copies a document, attribute by attribute.
+/// Tells what a layout can say.
 private struct Filter {
-  let document: NibDocument
-  var rest: [Diagnostic] = []
-
-  private var shapes = Shapes()
-  private var tree = ShapeTree()
-  private var attributes: [NibDocument.AttributeRecord] = []
-  private var places: NibDocument.TextPlaces?
-  private var structures: [NibDocument.StructureRecord] = []
-  private var names: [String]
-  private var given: [Shapes.Attribute] = []
-  /// The new number of each attribute, or -1.
-  private var numbers: [Int32]
-  private var nextStructure = 0
-  /// Whether each name can be an attribute's, and a class's.
-  private let isAttributeName: [Bool]
-  private var root: NibDocument.ElementRecord
-  private var objects: [NibDocument.ObjectRecord] = []
-  private var connects: [NibDocument.ElementRecord] = []
-  private var parts: [NibDocument.PartRecord] = []
+  private let document: NibDocument
+  /// True for each name that an attribute or an element can have.
+  private let isName: [Bool]
 
   init(_ document: NibDocument) {
     self.document = document
-    names = document.names
-    numbers = [Int32](repeating: -1, count: document.attributes.count)
-    isAttributeName = document.names.map(Self.isName)
-    root = document.root
-    places = document.textPlaces.map { NibDocument.TextPlaces(root: $0.root) }
+    isName = document.names.map { XMLName.isName($0) && !$0.utf8.contains(UInt8(ascii: ":")) && $0 != "xmlns" }
   }
 
-  private static func isName(_ name: String) -> Bool {
-    XMLName.isName(name) && !name.utf8.contains(UInt8(ascii: ":")) && name != "xmlns"
-  }
-
-  mutating func run() {
-    root.firstAttribute = 0
-    take(document.rootAttributes, isObject: false)
-    root.shape = endElement(ReservedName.layout)
-    for index in document.objects.indices { take(object: index) }
-    for index in document.connects.indices {
-      var record = document.connects[index]
-      record.firstAttribute = UInt32(attributes.count)
-      take(document.attributes(ofConnect: index), isObject: false)
-      record.shape = endElement(ReservedName.connect)
-      connects.append(record)
-    }
-    places?.objects = document.textPlaces?.objects ?? []
-    places?.connects = document.textPlaces?.connects ?? []
-    places?.items = document.textPlaces?.items ?? []
-  }
-
-  var result: NibDocument {
-    NibDocument(
-      source: document.source, storage: document.storage, names: names, shapes: shapes, root: root, objects: objects,
-      connects: connects, attributes: attributes, parts: parts, structures: structures, items: document.items,
-      damage: document.damage, textPlaces: places)
-  }
-
-  private mutating func take(object index: Int) {
-    var record = document.objects[index]
-    let className = document.shapes[record.shape].name
-    record.firstAttribute = UInt32(attributes.count)
-    take(document.attributes(ofObject: index), isObject: true)
-    record.shape = endElement(self.className(className, index), isPart: document.isPart(index))
-    let part = document.part(ofObject: index)
-    if part >= 0 { parts.append(NibDocument.PartRecord(object: Int32(index), attribute: numbers[part])) }
-    objects.append(record)
-  }
-
-  /// The name of an object's class, or of one that an element can have.
-  private mutating func className(_ name: NibDocument.Name, _ object: Int) -> NibDocument.Name {
-    let reserved = [ReservedName.layout, ReservedName.connect, ReservedName.attribute, ReservedName.item]
-    if isAttributeName[Int(name)], !reserved.contains(name) { return name }
-    rest.append(
-      Diagnostic(ConversionNotice.className(names[Int(name)]), at: document.place(ofObject: object)))
-    names.append("NSObject")
-    return NibDocument.Name(names.count - 1)
-  }
-
-  private mutating func take(_ range: Range<Int>, isObject: Bool) {
-    for index in range {
-      let name = document.attributeName(index)
-      let structure = nextStructure(of: index)
-      if let notice = notice(index, name, structure, in: range, isObject: isObject) {
-        rest.append(Diagnostic(notice, at: document.place(ofAttribute: index)))
-        continue
-      }
-      numbers[index] = Int32(attributes.count)
-      given.append(Shapes.Attribute(name, document.form(ofAttribute: index)))
-      if var structure {
-        structure.attribute = UInt32(attributes.count)
-        structures.append(structure)
-      }
-      attributes.append(document.attributes[index])
-      if let place = document.textPlaces?.attributes[index] { places?.attributes.append(place) }
-    }
-  }
-
-  /// The structure of an attribute, when attributes are asked for in turn.
-  private mutating func nextStructure(of index: Int) -> NibDocument.StructureRecord? {
-    while nextStructure < document.structures.count, Int(document.structures[nextStructure].attribute) < index {
-      nextStructure += 1
-    }
-    guard nextStructure < document.structures.count, Int(document.structures[nextStructure].attribute) == index else {
-      return nil
-    }
-    return document.structures[nextStructure]
+  func isElementName(_ name: NibDocument.Name) -> Bool {
+    isName[Int(name)]
+      && ![ReservedName.layout, ReservedName.connect, ReservedName.attribute, ReservedName.item].contains(name)
   }
 
   /// The reason that an attribute cannot be said, or nil.
-  private func notice(
-    _ index: Int, _ name: NibDocument.Name, _ structure: NibDocument.StructureRecord?, in range: Range<Int>,
-    isObject: Bool
+  func notice(
+    _ entry: DocumentRewriter.Entry, _ owner: DocumentRewriter.Owner, behind: ArraySlice<DocumentRewriter.Entry>
   ) -> ConversionNotice? {
-    let spelling = names[Int(name)]
-    if !isAttributeName[Int(name)] { return .attributeName(spelling) }
-    if let structure, !isObject { return structure.holdsObjects ? nil : .structure(spelling) }
-    // Set again behind it, so that its value does not stay.
-    if isObject, (index + 1..<range.upperBound).contains(where: { document.attributeName($0) == name }) {
-      return .setAgain(spelling)
+    let spelling = document.names[Int(entry.name)]
+    if !isName[Int(entry.name)] { return .attributeName(spelling) }
+    if case .object = owner {
+      // Set again behind it, so that its value does not stay.
+      if behind.contains(where: { $0.name == entry.name }) { return .setAgain(spelling) }
+    } else if let items = entry.items {
+      return items.isEmpty ? nil : .structure(spelling)
     }
-    if let structure {
-      let isSayable = structure.items.allSatisfy { item in
-        let record = document.items[item]
-        return isText(document.storage[record.value]) && isText(document.storage[record.key])
-      }
-      return isSayable ? nil : .characters(spelling)
-    }
-    return isText(document.storage[document.attributes[index].value]) ? nil : .characters(spelling)
+    let isSayable =
+      entry.items?.allSatisfy { item in
+        isText(document.storage[document.items[item].value]) && isText(document.storage[document.items[item].key])
+      } ?? isText(document.storage[entry.record.value])
+    return isSayable ? nil : .characters(spelling)
   }
 
   /// True if XML has all characters of a text.
   private func isText(_ bytes: ArraySlice<UInt8>) -> Bool {
-    guard bytes.contains(where: { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D || $0 == 0xEF }) else { return true }
+    guard bytes.contains(where: { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D || $0 == 0xEF }) else {
+      return true
+    }
     return String(decoding: bytes, as: UTF8.self).unicodeScalars.allSatisfy { scalar in
       scalar.value >= 0x20 && scalar.value != 0xFFFE && scalar.value != 0xFFFF
         || [0x09, 0x0A, 0x0D].contains(scalar.value)
     }
-  }
-
-  private mutating func endElement(_ name: NibDocument.Name, isPart: Bool = false) -> UInt32 {
-    defer { given.removeAll(keepingCapacity: true) }
-    return tree.shape(name, isPart: isPart, given, addedTo: &shapes)
   }
 }
 
@@ -181,7 +97,8 @@ enum ConversionNotice: Fault {
 
   var message: String {
     switch self {
-    case .className(let name): "no element can have the name of the class '\(name.shortened)': <NSObject> takes its place"
+    case .className(let name):
+      "no element can have the name of the class '\(name.shortened)': <NSObject> takes its place"
     case .attributeName(let name): "no attribute can have the name '\(name.shortened)': it is left out"
     case .structure(let name): "'\(name)' is more than a text, and is left out: a layout has only texts there"
     case .setAgain(let name): "'\(name.shortened)' is set again behind this: only the last value is kept"

@@ -19,7 +19,8 @@ struct References {
   ///   - top: the top-level elements.
   ///   - others: Elements that the document does not make, with what they are called instead.
   /// - Complexity: O(elements).
-  init(_ tree: XMLTree, top: [Int], _ platform: CocoaClasses.Platform, others: [(element: Int, reference: String)] = []) {
+  init(_ tree: XMLTree, top: [Int], _ platform: CocoaClasses.Platform, others: [(element: Int, reference: String)] = [])
+  {
     base = tree.storage.count
     for other in others { enter(other.reference, for: other.element, tree) }
     for element in top {

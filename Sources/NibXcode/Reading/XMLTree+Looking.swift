@@ -3,7 +3,9 @@ internal import NibReading
 
 extension XMLTree {
   /// The elements directly in an element, in order.
-  func children(of element: Int) -> Children { Children(elements: elements, place: element + 1, end: Int(elements[element].end)) }
+  func children(of element: Int) -> Children {
+    Children(elements: elements, place: element + 1, end: Int(elements[element].end))
+  }
 
   struct Children: Sequence, IteratorProtocol {
     let elements: [Element]
@@ -17,19 +19,30 @@ extension XMLTree {
     }
   }
 
+  /// The bytes of an attribute's value.
+  @inline(__always)
+  func range(_ attribute: Attribute) -> Range<Int> {
+    let start = Int(attribute.valueStart)
+    return start..<start &+ Int(attribute.valueCount)
+  }
+
   /// The attributes in the tag of an element.
   func attributes(of element: Int) -> Range<Int> {
     Int(elements[element].firstAttribute)..<Int(elements[element + 1].firstAttribute)
   }
 
   /// The attribute of a name in the tag of an element, or nil.
-  func attribute(_ name: UInt32, of element: Int) -> Int? { attributes(of: element).first { attributes[$0].name == name } }
+  func attribute(_ name: UInt32, of element: Int) -> Int? {
+    attributes(of: element).first { attributes[$0].name == name }
+  }
 
   /// The text of some bytes of `storage`.
   func text(_ range: Range<Int>) -> String { String(decoding: storage[range], as: UTF8.self) }
 
   /// The value of an attribute in the tag of an element, or nil.
-  func text(_ name: UInt32, of element: Int) -> String? { attribute(name, of: element).map { text(attributes[$0].value) } }
+  func text(_ name: UInt32, of element: Int) -> String? {
+    attribute(name, of: element).map { text(attributes[$0].value) }
+  }
 
   /// The text in an element.
   func textRange(of element: Int) -> Range<Int> {
@@ -39,8 +52,8 @@ extension XMLTree {
 
   /// The `<` of an element with its name.
   func tagName(_ element: Int) -> SourceRange {
-    let record = elements[element]
-    return SourceRange(Int(record.position), Int(record.position) + 1 + names[Int(record.name)].utf8.count)
+    let start = Int(elements[element].position)
+    return SourceRange(start, start + 1 + nameLengths[Int(elements[element].name)])
   }
 
   /// The tag of an element up to its last attribute.
@@ -51,15 +64,16 @@ extension XMLTree {
   /// An attribute with its value.
   func place(ofAttribute index: Int) -> SourceRange {
     let record = attributes[index]
-    let isInText = record.value.lowerBound < source.bytes.count
+    let isInText = Int(record.valueStart) < source.bytes.count
     return SourceRange(
       Int(record.position),
-      isInText ? record.value.upperBound + 1 : Int(record.position) + names[Int(record.name)].utf8.count)
+      isInText
+        ? Int(record.valueStart &+ record.valueCount) &+ 1 : Int(record.position) &+ nameLengths[Int(record.name)])
   }
 
   /// The value of an attribute; all of the attribute when the value is spelt differently in the text.
   func valuePlace(_ index: Int) -> SourceRange {
-    let value = attributes[index].value
+    let value = range(attributes[index])
     return value.lowerBound < source.bytes.count
       ? SourceRange(value.lowerBound, value.upperBound) : place(ofAttribute: index)
   }
@@ -73,6 +87,6 @@ extension XMLTree {
   /// The bytes of an attribute's name in the text.
   func nameRange(ofAttribute index: Int) -> Range<Int> {
     let start = Int(attributes[index].position)
-    return start..<start + names[Int(attributes[index].name)].utf8.count
+    return start..<start + nameLengths[Int(attributes[index].name)]
   }
 }

@@ -6,15 +6,17 @@ struct XcodeFile {
   let tree: XMLTree
   let platform: CocoaClasses.Platform
   let elements: ElementKinds
+  private let customClasses: CustomClasses
   /// The scenes, in the order of the file; none in a file without.
   let scenes: [Int]
   private let limits: ReadingLimits
 
   init(_ source: SourceText, limits: ReadingLimits) throws(NibError) {
-    tree = try XMLTree(
-      reading: source, limits: limits, known: ElementName.all, textElements: ElementName.textElements,
+    tree = try XMLTree.reading(
+      source, limits: limits, known: ElementName.all, textElements: ElementName.textElements,
       root: XcodeFile.fault(ofRoot:))
     elements = ElementKinds(tree)
+    customClasses = CustomClasses(tree)
     self.limits = limits
     let tree = tree
     platform = Self.platform(of: tree)
@@ -30,9 +32,12 @@ struct XcodeFile {
     }
   }
 
+  /// The class of an element with its module, if another module has a class of that name too.
+  func qualifiedName(ofElement element: Int) -> String? { customClasses.qualifiedName(ofElement: element, in: tree) }
+
   /// A reader of the file's objects.
   func reader(_ references: References) -> XcodeReader {
-    XcodeReader(tree, elements, references, platform, limits: limits)
+    XcodeReader(tree, elements, references, platform, customClasses, limits: limits)
   }
 
   /// The document with all objects.
@@ -59,13 +64,17 @@ struct XcodeFile {
     ]
     return tree.elements.indices.dropLast().filter {
       tree.elements[$0].textCount > 0 && containers.contains(tree.elements[$0].name)
-    }.prefix(100).map { Diagnostic(XcodeFault.strayText(tree.names[Int(tree.elements[$0].name)]), at: tree.tagName($0)) }
+    }.prefix(100).map {
+      Diagnostic(XcodeFault.strayText(tree.names[Int(tree.elements[$0].name)]), at: tree.tagName($0))
+    }
   }
 
   // MARK: The root
 
   private static func platform(of tree: XMLTree) -> CocoaClasses.Platform {
-    let attributes = tree.attributes(of: 0).map { (tree.names[Int(tree.attributes[$0].name)], tree.text(tree.attributes[$0].value)) }
+    let attributes = tree.attributes(of: 0).map {
+      (tree.names[Int(tree.attributes[$0].name)], tree.text(tree.attributes[$0].value))
+    }
     let runtime = attributes.first { $0.0 == "targetRuntime" }?.1 ?? ""
     let type = attributes.first { $0.0 == "type" }?.1 ?? ""
     if runtime == "watchKit" || type.contains("WatchKit") { return .watchkit }
@@ -76,7 +85,9 @@ struct XcodeFile {
   private static func fault(ofRoot builder: borrowing XMLTreeBuilder) -> Diagnostic? {
     let (name, place, attributes) = builder.root()
     guard name == "document" else {
-      let isArchive = name == "archive" && attributes.contains { $0.name == "type" && $0.value.hasPrefix("com.apple.InterfaceBuilder") }
+      let isArchive =
+        name == "archive"
+        && attributes.contains { $0.name == "type" && $0.value.hasPrefix("com.apple.InterfaceBuilder") }
       return Diagnostic(XcodeFault.root(name, isArchive: isArchive), at: place)
     }
     let type = attributes.first { $0.name == "type" }
@@ -88,7 +99,8 @@ struct XcodeFile {
     }
     if version.value == "3.0" { return nil }
     let isNewer = version.value.split(separator: ".").first.flatMap { Int($0) }.map { $0 >= 3 } ?? false
-    return Diagnostic(isNewer ? XcodeFault.newerVersion(version.value) : .olderVersion(version.value), at: version.place)
+    return Diagnostic(
+      isNewer ? XcodeFault.newerVersion(version.value) : .olderVersion(version.value), at: version.place)
   }
 
   // MARK: Notices
@@ -97,8 +109,11 @@ struct XcodeFile {
   private var notices: [Diagnostic] {
     var kinds: [UInt32: XcodeNotice.Kind] = [:]
     for (index, element) in tree.elements.dropLast().enumerated() where element.name >= ElementName.all.count {
-      kinds[element.name, default: XcodeNotice.Kind(name: tree.names[Int(element.name)], count: 0, place: tree.tagName(index))]
-        .count += 1
+      kinds[
+        element.name,
+        default: XcodeNotice.Kind(name: tree.names[Int(element.name)], count: 0, place: tree.tagName(index))
+      ]
+      .count += 1
     }
     let misplaced = misplacedElements.prefix(20).map {
       Diagnostic(XcodeNotice.outsideObjects(tree.names[Int(tree.elements[$0].name)]), at: tree.tagName($0))

@@ -6,7 +6,7 @@ extension XcodeReader {
   /// Lays out the connections of all objects that were read, in the order of the file.
   mutating func readConnections() {
     for group in pending.sorted(by: { $0.element < $1.element }) {
-      for element in tree.children(of: group.element) where !omits(element) { read(connection: element, group) }
+      for element in tree.children(of: group.element) where !isOmitted(element) { read(connection: element, group) }
     }
   }
 
@@ -58,7 +58,7 @@ extension XcodeReader {
   private mutating func record(connection element: Int, _ group: Connections) {
     appendSource(group, element)
     if let destination = tree.attribute(ElementName.destination, of: element) {
-      if isForeign(tree.attributes[destination].value) {
+      if isForeign?(tree.attributes[destination].value) ?? false {
         append(number(of: "ib.destination"), attribute: destination)
       } else {
         appendReference(destination)
@@ -84,20 +84,20 @@ extension XcodeReader {
   }
 
   private mutating func append(_ name: NibDocument.Name, attribute: Int) {
-    append(name, .inTag, tree.attributes[attribute].value, tree.place(ofAttribute: attribute), tree.valuePlace(attribute))
+    append(
+      name, .inTag, tree.attributes[attribute].value, tree.place(ofAttribute: attribute), tree.valuePlace(attribute))
   }
 
   private mutating func appendReference(_ attribute: Int) {
     let id = tree.attributes[attribute].value
-    let reference = references.reference(toID: id, in: tree) ?? add([UInt8(ascii: "#")] + tree.storage[id])
+    let reference = references.reference(toID: id, in: tree) ?? addReference(id)
     append(ReservedName.to, .inTag, reference, tree.place(ofAttribute: attribute), tree.valuePlace(attribute))
   }
 
   /// Appends what else a connection says as design data.
   private mutating func appendRest(of element: Int, besides taken: [UInt32]) {
     for index in tree.attributes(of: element) where !taken.contains(tree.attributes[index].name) {
-      let name = unique(number(of: DesignName.prefix + tree.names[Int(tree.attributes[index].name)]))
-      append(name, attribute: index)
+      append(unique(designName(ofAttribute: index)), attribute: index)
     }
     for child in tree.children(of: element) { appendFlat(child, DesignName.prefix) }
   }

@@ -15,7 +15,8 @@ extension XcodeReader {
         unique(number(of: DesignName.prefix + tree.names[Int(tree.attributes[index].name)])), .inTag,
         tree.attributes[index].value, tree.place(ofAttribute: index), tree.valuePlace(index))
     }
-    for child in tree.children(of: 0) where ![ElementName.objects, ElementName.scenes].contains(tree.elements[child].name) {
+    for child in tree.children(of: 0)
+    where ![ElementName.objects, ElementName.scenes].contains(tree.elements[child].name) {
       let key = tree.text(ElementName.key, of: child).flatMap { XMLName.isName($0) ? $0 : nil }
       take(
         value: child,
@@ -31,8 +32,10 @@ extension XcodeReader {
   private mutating func readOwner(_ owner: Int?) {
     guard let owner else { return }
     if let name = tree.attribute(ElementName.customClass, of: owner), !tree.attributes[name].value.isEmpty {
+      let qualified = customClasses.qualifiedName(ofElement: owner, in: tree).map { add($0.utf8) }
       append(
-        ReservedName.owner, .inTag, tree.attributes[name].value, tree.place(ofAttribute: name), tree.valuePlace(name))
+        ReservedName.owner, .inTag, qualified ?? tree.attributes[name].value, tree.place(ofAttribute: name),
+        tree.valuePlace(name))
     } else if owner != references.owner {
       let name = className(ofElement: tree.elements[owner].name)
       let place = tree.tagName(owner)

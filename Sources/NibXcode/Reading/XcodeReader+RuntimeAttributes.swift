@@ -54,7 +54,8 @@ extension XcodeReader {
     for attribute in tree.children(of: element) {
       item(nil, nil, at: tree.tagPlace(attribute)) { reader in
         reader.item(reader.literals.element, reader.tree.nameRange(of: attribute), at: reader.tree.tagName(attribute))
-        for index in reader.tree.attributes(of: attribute) where reader.tree.attributes[index].name != ElementName.value {
+        for index in reader.tree.attributes(of: attribute) where reader.tree.attributes[index].name != ElementName.value
+        {
           reader.item(
             reader.tree.nameRange(ofAttribute: index), reader.tree.attributes[index].value,
             at: reader.tree.place(ofAttribute: index))

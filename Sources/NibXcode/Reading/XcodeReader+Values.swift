@@ -48,7 +48,7 @@ extension XcodeReader {
   mutating func item(_ element: Int, key: Range<Int>?) {
     let place = tree.tagPlace(element)
     if let text = scalar(element) {
-      item(key, text, at: place)
+      if let key { item(key, text, at: place) } else { item(nil, text, at: place) { _ in } }
     } else {
       item(key, nil, at: place) { $0.contents(of: element, isKeyed: key != nil) }
     }
@@ -59,6 +59,12 @@ extension XcodeReader {
   ///
   /// - Parameter isKeyed: false if the element's own key, if it has one, is not told otherwise.
   mutating func contents(of element: Int, isKeyed: Bool) {
+    // Nearly all values are one element with nothing in it.
+    if Int(tree.elements[element].end) == element + 1, tree.elements[element].textCount == 0,
+      tree.elements[element].name != ElementName.variation
+    {
+      return leaf(element, isKeyed: isKeyed)
+    }
     let attributes = tree.attributes(of: element)
     let children = Array(tree.children(of: element))
     let hasFacts =
@@ -76,6 +82,21 @@ extension XcodeReader {
       }
     }
     record(element, attributes, children, isKeyed: isKeyed)
+  }
+
+  /// Appends the record of an element with nothing in it. Its attributes have different names, as XML demands.
+  private mutating func leaf(_ element: Int, isKeyed: Bool) {
+    item(literals.element, tree.nameRange(of: element), at: tree.tagName(element))
+    for index in tree.attributes(of: element) {
+      let given = tree.attributes[index]
+      if given.name == ElementName.key, isKeyed { continue }
+      let place = tree.place(ofAttribute: index)
+      let start = Int(given.position)
+      let name =
+        given.name == ElementName.element
+        ? add("element.2".utf8) : start..<start + tree.nameLengths[Int(given.name)]
+      item(name, tree.range(given), at: place)
+    }
   }
 
   mutating func record(_ element: Int, _ attributes: Range<Int>, _ children: [Int], isKeyed: Bool) {
@@ -125,7 +146,7 @@ extension XcodeReader {
 
   /// A key that is not used yet: the one that is wanted, or that with a number.
   private mutating func unusedKey(_ wanted: Range<Int>, _ used: inout UsedKeys) -> Range<Int> {
-    guard let number = used.take(wanted, text) else { return wanted }
+    guard let number = used.take(wanted, tree, added) else { return wanted }
     return add(text(wanted) + Array(".\(number)".utf8))
   }
 }
@@ -138,17 +159,36 @@ private struct UsedKeys {
   init(_ keys: [Range<Int>]) { few = keys }
 
   /// Takes a key, and returns nil, or the number that makes it another one than those that are taken.
-  mutating func take(_ key: Range<Int>, _ text: (Range<Int>) -> ArraySlice<UInt8>) -> Int? {
+  mutating func take(_ key: Range<Int>, _ tree: XMLTree, _ added: [UInt8]) -> Int? {
     if many.isEmpty, few.count < 16 {
-      if !few.contains(where: { text($0).elementsEqual(text(key)) }) {
+      if !few.contains(where: { Self.isSame($0, key, tree, added) }) {
         few.append(key)
         return nil
       }
     }
-    if many.isEmpty { for key in few { many[String(decoding: text(key), as: UTF8.self), default: 0] += 1 } }
-    let text = String(decoding: text(key), as: UTF8.self)
+    if many.isEmpty { for key in few { many[Self.text(key, tree, added), default: 0] += 1 } }
+    let text = Self.text(key, tree, added)
     let count = many[text, default: 0] + 1
     many[text] = count
     return count == 1 ? nil : count
+  }
+
+  private static func isSame(_ one: Range<Int>, _ other: Range<Int>, _ tree: XMLTree, _ added: [UInt8]) -> Bool {
+    guard one.count == other.count else { return false }
+    let count = tree.storage.count
+    for place in 0..<one.count {
+      let (first, second) = (one.lowerBound + place, other.lowerBound + place)
+      let isEqual =
+        (first < count ? tree.storage[first] : added[first - count])
+        == (second < count ? tree.storage[second] : added[second - count])
+      if !isEqual { return false }
+    }
+    return true
+  }
+
+  private static func text(_ key: Range<Int>, _ tree: XMLTree, _ added: [UInt8]) -> String {
+    let count = tree.storage.count
+    return key.lowerBound < count
+      ? tree.text(key) : String(decoding: added[key.lowerBound - count..<key.upperBound - count], as: UTF8.self)
   }
 }

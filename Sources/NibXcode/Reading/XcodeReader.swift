@@ -11,9 +11,12 @@ struct XcodeReader {
   let platform: CocoaClasses.Platform
   let elements: ElementKinds
   let references: References
+  let customClasses: CustomClasses
   var faults: [Diagnostic] = []
 
   private(set) var names = ReservedName.all
+  /// The number of `ib.element`.
+  private var elementName: NibDocument.Name = 0
   private let mostNames: Int
   /// The numbers of names as texts of the document, and where each name of the tree stands with `ib.` before it.
   private var numbers: [String: NibDocument.Name] = [:]
@@ -35,9 +38,9 @@ struct XcodeReader {
   private(set) var added: [UInt8]
   let literals: Literals
   /// What is laid out in another document: an element with everything in it, or a connection.
-  var omits: (Int) -> Bool = { _ in false }
+  var omits: ((Int) -> Bool)?
   /// True for an id that names something outside the document.
-  var isForeign: (Range<Int>) -> Bool = { _ in false }
+  var isForeign: ((Range<Int>) -> Bool)?
   /// What the root of a scene says of its view: the name of the view's document.
   var viewName: (controller: Int, name: String)?
   /// The id of the scene whose objects are being read; empty if there are no scenes.
@@ -64,9 +67,10 @@ struct XcodeReader {
 
   init(
     _ tree: XMLTree, _ elements: ElementKinds, _ references: References, _ platform: CocoaClasses.Platform,
-    limits: ReadingLimits
+    _ customClasses: CustomClasses, limits: ReadingLimits
   ) {
     self.tree = tree
+    self.customClasses = customClasses
     mostNames = ReservedName.all.count + limits.names
     self.elements = elements
     self.references = references
@@ -77,6 +81,7 @@ struct XcodeReader {
     attributeOfElement = [Int32](repeating: -1, count: tree.count)
     numbers.reserveCapacity(256)
     for (number, name) in ReservedName.all.enumerated() { numbers[name] = NibDocument.Name(number) }
+    elementName = number(of: "ib.element")
     let guess = tree.count
     items.reserveCapacity(guess * 3)
     attributes.reserveCapacity(guess * 2)
@@ -107,12 +112,14 @@ struct XcodeReader {
     return NibDocument.Name(designNames[Int(name)])
   }
 
-  /// The name of design data that a `key` stands for.
-  private mutating func designName(key: Range<Int>) -> NibDocument.Name {
-    if let known = keys.number(of: key, in: tree.storage) { return NibDocument.Name(known) }
-    let number = number(of: DesignName.prefix + tree.text(key))
-    keys.enter(key, as: Int32(number), in: tree.storage)
-    return number
+  /// The name of design data that a `key` stands for, or nil if no attribute can have such a name.
+  private mutating func designName(key: Range<Int>) -> NibDocument.Name? {
+    if let known = keys.number(of: key, in: tree.storage) { return known < 0 ? nil : NibDocument.Name(known) }
+    let text = tree.text(key)
+    let isName = XMLName.isName(text) && !text.utf8.contains(UInt8(ascii: ":"))
+    let number = isName ? Int32(number(of: DesignName.prefix + text)) : -1
+    keys.enter(key, as: number, in: tree.storage)
+    return number < 0 ? nil : NibDocument.Name(number)
   }
 
   /// The name that some bytes spell: a class, or the key path of a runtime attribute.
@@ -132,12 +139,34 @@ struct XcodeReader {
     return NibDocument.Name(classNames[Int(name)])
   }
 
+  /// True for something that is laid out in another document.
+  @inline(__always)
+  func isOmitted(_ element: Int) -> Bool {
+    if let omits { return omits(element) }
+    return false
+  }
+
+  /// The name of design data that stands for an attribute's name in the file.
+  mutating func designName(ofAttribute index: Int) -> NibDocument.Name { designName(tree.attributes[index].name) }
+
   // MARK: Texts
 
   /// Appends a text that stands nowhere in the file, and returns its place.
   mutating func add(_ text: some Sequence<UInt8>) -> Range<Int> {
     let start = tree.storage.count + added.count
     added.append(contentsOf: text)
+    return start..<tree.storage.count + added.count
+  }
+
+  /// Appends a reference to an id.
+  mutating func addReference(_ id: Range<Int>) -> Range<Int> {
+    let start = tree.storage.count + added.count
+    added.append(UInt8(ascii: "#"))
+    if id.lowerBound < tree.storage.count {
+      added.append(contentsOf: tree.storage[id])
+    } else {
+      added.append(contentsOf: Array(text(id)))
+    }
     return start..<tree.storage.count + added.count
   }
 
@@ -152,7 +181,7 @@ struct XcodeReader {
 
   /// Lays out the objects below some elements, in turn.
   mutating func read(top: [Int]) {
-    for element in top where elements.isObject(element) && !omits(element) {
+    for element in top where elements.isObject(element) && !isOmitted(element) {
       if references.isPlaceholder(element) {
         takeConnections(of: element, from: references.reference(to: element) ?? literals.first)
       } else {
@@ -178,9 +207,11 @@ struct XcodeReader {
 
     let (className, reference) = takeTag(of: element, isTop: parent < 0, isNamedByKey: isNamedByKey)
     if tree.elements[element].textCount > 0 {
-      append(unique(number(of: "ib.text")), .element, tree.textRange(of: element), tree.tagName(element), tree.tagName(element))
+      append(
+        unique(number(of: "ib.text")), .element, tree.textRange(of: element), tree.tagName(element),
+        tree.tagName(element))
     }
-    for child in tree.children(of: element) where !omits(child) { takeChild(child, ofObject: element) }
+    for child in tree.children(of: element) where !isOmitted(child) { takeChild(child, ofObject: element) }
     if let viewName, viewName.controller == element {
       let place = tree.tagName(element)
       append(unique(number(of: "ib.layout")), .element, add(viewName.name.utf8), place, place)
@@ -206,11 +237,12 @@ struct XcodeReader {
         id = given.value
         append(ReservedName.id, .inTag, given.value, tree.place(ofAttribute: attribute), tree.valuePlace(attribute))
       case ElementName.customClass where !given.value.isEmpty:
-        className = spelledName(given.value)
+        className =
+          customClasses.qualifiedName(ofElement: element, in: tree).map { number(of: $0) } ?? spelledName(given.value)
         // What the class derives from is told by the element.
         let name = tree.tagName(element)
         append(
-          number(of: "ib.element"), .inTag, name.lower + 1..<name.upper, tree.place(ofAttribute: attribute),
+          elementName, .inTag, name.lower + 1..<name.upper, tree.place(ofAttribute: attribute),
           tree.valuePlace(attribute))
       case ElementName.key where isNamedByKey: break
       default:
@@ -242,31 +274,27 @@ struct XcodeReader {
       if elements.isObject(child) || elements.containsObjects(child) {
         attributeOfElement[child] = Int32(attributes.count)
         let place = tree.tagName(child)
-        append(unique(attributeName(of: child)), .objects, 0..<0, place, place)
+        append(unique(attributeName(of: child).name), .objects, 0..<0, place, place)
         structures.append(
           NibDocument.StructureRecord(attribute: UInt32(attributes.count - 1), firstItem: 0, itemsEnd: 0))
       } else {
-        take(value: child, as: unique(attributeName(of: child)), isNamedByKey: nameKey(of: child) != nil)
+        let (name, isKey) = attributeName(of: child)
+        take(value: child, as: unique(name), isNamedByKey: isKey)
       }
     }
     if !elements.isObject(child), elements.containsObjects(child) { takeRest(of: child) }
   }
 
   /// The name of the attribute that an element is: its key, or its own name.
-  private mutating func attributeName(of element: Int) -> NibDocument.Name {
-    if let key = nameKey(of: element) { return designName(key: tree.attributes[key].value) }
-    return designName(tree.elements[element].name)
+  private mutating func attributeName(of element: Int) -> (name: NibDocument.Name, isKey: Bool) {
+    keyName(of: element).map { ($0, true) } ?? (designName(tree.elements[element].name), false)
   }
 
-  /// The attribute `key` of an element, if an attribute can have it as its name. Those of variations are conditions.
-  func nameKey(of element: Int) -> Int? {
+  /// The name that an element's key stands for, if it has one that an attribute can have. Those of variations are conditions.
+  private mutating func keyName(of element: Int) -> NibDocument.Name? {
     guard let key = tree.attribute(ElementName.key, of: element), tree.elements[element].name != ElementName.variation
     else { return nil }
-    let value = tree.attributes[key].value
-    // Nearly all are words of letters.
-    let isWord = !value.isEmpty && tree.storage[value].allSatisfy { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "z") }
-    if isWord || XMLName.isName(tree.text(value)) && !tree.storage[value].contains(UInt8(ascii: ":")) { return key }
-    return nil
+    return designName(key: tree.range(tree.attributes[key]))
   }
 
   /// Keeps what stands in a container beside the objects.
@@ -279,7 +307,7 @@ struct XcodeReader {
     }
     collect(container)
     guard let first = rest.first else { return }
-    let name = unique(number(of: names[Int(attributeName(of: container))] + ".others"))
+    let name = unique(number(of: names[Int(attributeName(of: container).name)] + ".others"))
     let start = items.count
     for element in rest { item(element, key: nil) }
     appendItems(from: start, as: name, at: tree.tagPlace(first))
@@ -289,15 +317,15 @@ struct XcodeReader {
   ///
   /// - Parameter part: the attribute that the objects are values of, or -1 for children.
   private mutating func readContents(of element: Int, in object: Int, as part: Int, reference: Range<Int>) {
-    for child in tree.children(of: element) where !omits(child) {
+    for child in tree.children(of: element) where !isOmitted(child) {
       if tree.elements[child].name == ElementName.connections {
-        let source = add([UInt8(ascii: "#")] + text(reference))
+        let source = addReference(reference)
         pending.append(Connections(element: child, source: source))
         continue
       }
       let own = Int(attributeOfElement[child])
       if elements.isObject(child) {
-        read(object: child, in: object, as: own >= 0 ? own : part, isNamedByKey: own >= 0 && nameKey(of: child) != nil)
+        read(object: child, in: object, as: own >= 0 ? own : part, isNamedByKey: own >= 0 && keyName(of: child) != nil)
       } else if elements.containsObjects(child) {
         readContents(of: child, in: object, as: own >= 0 ? own : part, reference: reference)
       }
@@ -351,9 +379,23 @@ struct XcodeReader {
         attribute: UInt32(attributes.count - 1), firstItem: UInt32(start), itemsEnd: UInt32(items.count)))
   }
 
-  /// Appends an item with items in it, which are added by the call.
+  /// Appends an item with a text.
+  @inline(__always)
+  mutating func item(_ key: Range<Int>, _ value: Range<Int>, at place: SourceRange) {
+    var item = NibDocument.ItemRecord(
+      position: UInt32(truncatingIfNeeded: place.lower), valueStart: UInt32(truncatingIfNeeded: value.lowerBound))
+    item.valueCount = UInt32(truncatingIfNeeded: value.count)
+    item.hasKey = true
+    item.keyStart = UInt32(truncatingIfNeeded: key.lowerBound)
+    item.keyCount = UInt32(truncatingIfNeeded: key.count)
+    item.end = UInt32(truncatingIfNeeded: items.count &+ 1)
+    items.append(item)
+    places.items.append(place)
+  }
+
+  /// Appends an item, with the items in it if it has no text: they are added by the call.
   mutating func item(
-    _ key: Range<Int>?, _ value: Range<Int>?, at place: SourceRange, contents: (inout XcodeReader) -> Void = { _ in }
+    _ key: Range<Int>?, _ value: Range<Int>?, at place: SourceRange, contents: (inout XcodeReader) -> Void
   ) {
     let index = items.count
     var item = NibDocument.ItemRecord(position: UInt32(place.lower), valueStart: UInt32(value?.lowerBound ?? 0))

@@ -45,7 +45,8 @@ open class CocoaObject: NibObject, NibOwner, StoryboardSource {
     Members(of: CocoaObject.self) { table in
       table.children { $0.add($1) }
       for name in CocoaMembers.outlets {
-        table.outlet(name) { (object: CocoaObject, value: inout AnyObject?) in swap(&object.cocoaOutlets[name], &value) }
+        table.outlet(name) { (object: CocoaObject, value: inout AnyObject?) in swap(&object.cocoaOutlets[name], &value)
+        }
       }
       for name in CocoaMembers.collections {
         table.outlets(name) { (object: CocoaObject, values: inout [AnyObject]) in

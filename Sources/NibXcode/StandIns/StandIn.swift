@@ -45,7 +45,9 @@ package class StandIn: CocoaObject, NibVersionIndifferent {
           swap(&object.collections[name, default: []], &values)
         }
       }
-      for name in needs.events.sorted() { table.events(name) { swap(&$0.actions[name, default: ActionList()].actions, &$1) } }
+      for name in needs.events.sorted() {
+        table.events(name) { swap(&$0.actions[name, default: ActionList()].actions, &$1) }
+      }
       for name in needs.actions.sorted() { table.action(name, StandIn.perform) }
     }
   }

@@ -65,7 +65,8 @@ public final class LoadedScene {
       let destination = try perform(segue, sender: sender, isolation: isolation)
     else {
       throw StoryboardError(
-        .noSegue(identifier, known: scene.segues.compactMap(\.identifier)), at: scene.place, in: loader.storyboard.source)
+        .noSegue(identifier, known: scene.segues.compactMap(\.identifier)), at: scene.place,
+        in: loader.storyboard.source)
     }
     return destination
   }

@@ -29,7 +29,8 @@ struct SceneReader {
     view = controller.flatMap { controller in
       tree.children(of: controller).first { elements.isObject($0) && tree.text(ElementName.key, of: $0) == "view" }
     }
-    recognizers = view == nil ? [] : top.filter { tree.names[Int(tree.elements[$0].name)].hasSuffix("GestureRecognizer") }
+    recognizers =
+      view == nil ? [] : top.filter { tree.names[Int(tree.elements[$0].name)].hasSuffix("GestureRecognizer") }
     var ids = SpellingTable()
     for element in scene..<Int(tree.elements[scene].end) {
       guard let id = tree.attribute(ElementName.id, of: element).map({ tree.attributes[$0].value }),
@@ -89,7 +90,8 @@ struct SceneReader {
     guard let controller, let view else { return nil }
     // Everything else of the scene is there already, and handed in.
     var others: [(element: Int, reference: String)] = [(controller, "#owner")]
-    for element in (scene..<Int(tree.elements[scene].end)) where element != controller && file.elements.isObject(element) {
+    for element in (scene..<Int(tree.elements[scene].end))
+    where element != controller && file.elements.isObject(element) {
       if isOfView(element) || isPlaceholder(element) { continue }
       if let id = tree.text(ElementName.id, of: element) { others.append((element, "#ext:\(id)")) }
     }

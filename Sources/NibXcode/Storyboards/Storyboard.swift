@@ -120,7 +120,9 @@ extension Storyboard.Scene {
     self.id = id
     identifier = text("storyboardIdentifier") ?? text("identifier")
     self.element = tree.names[Int(tree.elements[element].name)]
-    controllerClass = text("customClass") ?? CocoaClasses.name(ofElement: self.element, on: file.platform)
+    controllerClass =
+      file.qualifiedName(ofElement: element) ?? text("customClass")
+      ?? CocoaClasses.name(ofElement: self.element, on: file.platform)
     reference = text("storyboardName").map {
       Storyboard.Reference(storyboard: $0, identifier: text("referencedIdentifier"))
     }
@@ -135,7 +137,8 @@ extension Storyboard.Scene {
     let tree = file.tree
     return (scene..<Int(tree.elements[scene].end)).compactMap { element in
       let parent = Int(tree.elements[element].parent)
-      guard tree.elements[parent].name == ElementName.connections, tree.names[Int(tree.elements[element].name)] == "segue",
+      guard tree.elements[parent].name == ElementName.connections,
+        tree.names[Int(tree.elements[element].name)] == "segue",
         let destination = tree.text(ElementName.destination, of: element)
       else { return nil }
       var facts: [String: String] = [:]

@@ -148,7 +148,8 @@ public struct StoryboardLoader: Sendable {
     // UIKit tells no owner, but a controller that its view is loaded.
     if !order.passes.contains(.owner(.didLoad)) { order.passes.append(.owner(.didLoad)) }
     let plan = try LoadPlan(
-      document, classes: classes, ownerDescriptor: classes[scene.controllerClass] ?? classes.descriptor(of: type(of: controller)),
+      document, classes: classes,
+      ownerDescriptor: classes[scene.controllerClass] ?? classes.descriptor(of: type(of: controller)),
       externals: externals.mapValues { type(of: $0) }, order: order, layouts: layouts)
     return try plan.instantiate(
       owner: controller, externals: externals, layouts: layouts, tracer: tracer, isolation: isolation)

@@ -64,7 +64,9 @@ public struct ClassStubs: Sendable {
       for object in objects {
         if let id = object.id { classOfID[id] = object.className }
         let given = object.attributes
-        if let element = given.first(where: { $0.name == "ib.element" })?.value { add(object.className, element: element) }
+        if let element = given.first(where: { $0.name == "ib.element" })?.value {
+          add(object.className, element: element)
+        }
         if stubs[object.className] != nil { collectAttributes(given, of: object.className) }
       }
       func name(_ reference: String?) -> String? {
@@ -140,14 +142,17 @@ public struct ClassStubs: Sendable {
 
   private static func source(of stub: Stub, known: Set<String>) -> String {
     let name = identifier(stub.name)
-    var used: Set<String> = ["id", "children", "members", "awake", "didLoad", "viewDidLoad", "prepare", "outlet", "send", "init", "self"]
+    var used: Set<String> = [
+      "id", "children", "members", "awake", "didLoad", "viewDidLoad", "prepare", "outlet", "send", "init", "self",
+    ]
     func property(_ wanted: String) -> String {
       var name = identifier(wanted, isProperty: true)
       while !used.insert(name).inserted { name += "_" }
       return name
     }
     func type(_ types: Set<String>) -> String {
-      types.count == 1 ? types.first.flatMap { known.contains($0) ? identifier($0) : nil } ?? "CocoaObject" : "CocoaObject"
+      types.count == 1
+        ? types.first.flatMap { known.contains($0) ? identifier($0) : nil } ?? "CocoaObject" : "CocoaObject"
     }
     func comment(_ types: Set<String>) -> String {
       let others = types.filter { !known.contains($0) || types.count > 1 }.sorted()
@@ -198,7 +203,8 @@ public struct ClassStubs: Sendable {
 
   /// The type of a runtime attribute and the value that it begins with. Others are kept as they are.
   private static let types: [String: (String, String?)] = [
-    "number": ("Double", "0.0"), "boolean": ("Bool", "false"), "string": ("String", "\"\""), "image": ("String", "\"\""),
+    "number": ("Double", "0.0"), "boolean": ("Bool", "false"), "string": ("String", "\"\""),
+    "image": ("String", "\"\""),
   ]
 
   private static let reserved: Set<String> = [
@@ -229,13 +235,14 @@ public struct ClassStubs: Sendable {
 
   /// A text as Swift spells it.
   private static func literal(_ text: String) -> String {
-    "\"" + text.unicodeScalars.map { scalar in
-      switch scalar {
-      case "\"": "\\\""
-      case "\\": "\\\\"
-      case _ where scalar.value < 0x20: "\\u{\(String(scalar.value, radix: 16))}"
-      default: String(scalar)
-      }
-    }.joined() + "\""
+    "\""
+      + text.unicodeScalars.map { scalar in
+        switch scalar {
+        case "\"": "\\\""
+        case "\\": "\\\\"
+        case _ where scalar.value < 0x20: "\\u{\(String(scalar.value, radix: 16))}"
+        default: String(scalar)
+        }
+      }.joined() + "\""
   }
 }

@@ -36,12 +36,15 @@ enum ElementName {
   static let placeholder: UInt32 = 28
   static let customObject: UInt32 = 29
   static let variation: UInt32 = 30
+  static let element: UInt32 = 31
 
   private static let numbered = [
-    "string", "mutableString", "id", "key", "customClass", "value", "type", "keyPath", "property", "destination", "target",
+    "string", "mutableString", "id", "key", "customClass", "value", "type", "keyPath", "property", "destination",
+    "target",
     "selector", "eventType", "placeholderIdentifier", "sceneMemberID", "base64-UTF8", "sceneID", "document", "objects",
     "scenes", "scene", "subviews", "connections", "userDefinedRuntimeAttributes", "userDefinedRuntimeAttribute",
     "outlet", "outletCollection", "action", "placeholder", "customObject", "variation",
+    "element",
   ]
 
   /// Connections, values, containers and what describes the file.

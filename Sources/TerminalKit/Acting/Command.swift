@@ -24,6 +24,7 @@ public final class Command: NibDecodable {
     Members(of: Command.self) {
       $0.summary("Something that a person can do, said once for buttons, menus, the status bar and keys.")
       $0.attribute("id", help: "Its name in this file, for references: #id.") { $0.id = $1 }
+      $0.translated("title")
       $0.attribute("title", help: "The words, with an underscore before the mnemonic.") { $0.title = $1 }
       $0.attribute(
         "help", help: "A sentence about it, for the status bar while its menu item or its button is selected."

@@ -22,6 +22,7 @@ open class Button: View {
     super.members.adding(Button.self) {
       // Closures: layouts have many such objects, and a key path costs more for each.
       $0.summary("Does something when it is pressed: by Enter, Space, a click, its mnemonic or its key.")
+      $0.translated("title")
       $0.attribute("title", help: "The words, with an underscore before the mnemonic; if none, those of its command.") {
         $0.text = $1
       }

@@ -17,6 +17,7 @@ open class Checkbox: View {
   open override class var members: Members {
     super.members.adding(Checkbox.self) {
       $0.summary("On or off.")
+      $0.translated("title")
       $0.attribute("title", help: "The words, with an underscore before the mnemonic.") { $0.text = $1 }
       $0.attribute("checked", default: "false", help: "Whether it is on.") { $0.isChecked = $1 }
     }

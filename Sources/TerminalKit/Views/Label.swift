@@ -28,6 +28,7 @@ open class Label: View {
     super.members.adding(Label.self) {
       // Closures: layouts have many such objects, and a key path costs more for each.
       $0.summary("One line of text.")
+      $0.translated("text")
       $0.attribute("text", help: "The words, with an underscore before the mnemonic.") { $0.text = $1 }
       $0.attribute("textAlign", default: "start", help: "Where the words stand in its width.") { $0.textAlign = $1 }
       $0.outlet("for", help: "The view that it names: its mnemonic goes there.") { swap(&$0.target, &$1) }

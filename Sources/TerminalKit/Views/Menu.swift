@@ -18,6 +18,7 @@ public final class Menu: MenuEntry {
   public override class var members: Members {
     super.members.adding(Menu.self) {
       $0.summary("Entries that open below a menu bar, or beside the menu that they are in.")
+      $0.translated("title")
       $0.attribute("title", help: "Its words, with an underscore before the mnemonic.") { $0.title = $1 }
       $0.children(help: "Its entries, from the top.") { $0.add($1 as MenuEntry) }
       $0.check { menu in

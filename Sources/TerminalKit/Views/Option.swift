@@ -21,6 +21,7 @@ public final class Option: NibDecodable, LetterBearing {
   public class var members: Members {
     Members(of: Option.self) {
       $0.summary("One of the things that a RadioGroup or a Select offers.")
+      $0.translated("title")
       $0.attribute("title", help: "Its words, with an underscore before the mnemonic.") { $0.title = $1 }
       $0.attribute("value", help: "What it stands for; its words if not given.") { $0.value = $1 }
       $0.attribute("enabled", default: "true", help: "Whether it can be chosen.") { $0.isEnabled = $1 }

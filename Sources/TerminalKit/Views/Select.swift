@@ -13,6 +13,7 @@ open class Select: ChoiceView {
   open override class var members: Members {
     super.members.adding(Select.self) {
       $0.summary("One of several options; the others are in a list that opens.")
+      $0.translated("placeholder")
       $0.attribute("placeholder", help: "What is shown while nothing is chosen.") { $0.placeholder = $1 }
     }
   }

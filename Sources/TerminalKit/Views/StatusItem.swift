@@ -17,6 +17,7 @@ public final class StatusItem: NibDecodable {
   public class var members: Members {
     Members(of: StatusItem.self) {
       $0.summary("A part of a StatusBar: a command with its key, or words.")
+      $0.translated("text")
       $0.attribute("text", help: "Its words; those of its command if not given.") { $0.text = $1 }
       $0.attribute("align", default: "start", help: "Whether it stands at the left or at the right.") { $0.align = $1 }
       $0.outlet("command", help: "The command that it shows, and that a click does.") { swap(&$0.command, &$1) }

@@ -17,6 +17,7 @@ open class Tab: VStack {
   open override class var members: Members {
     super.members.adding(Tab.self) {
       $0.summary("A page of Tabs, its children one below the other.")
+      $0.translated("title")
       $0.attribute("title", help: "The words in the row, with an underscore before the mnemonic.") { $0.text = $1 }
     }
   }

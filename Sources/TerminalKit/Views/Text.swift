@@ -13,6 +13,7 @@ open class Text: View {
   open override class var members: Members {
     super.members.adding(Text.self) {
       $0.summary("A paragraph that wraps.")
+      $0.translated("text")
       $0.attribute("text", help: "The words.") { $0.text = $1 }
       $0.attribute("wrap", default: "word", help: "How lines are broken.") { $0.wrap = $1 }
       $0.attribute("textAlign", default: "start", help: "Where lines stand in its width.") { $0.textAlign = $1 }

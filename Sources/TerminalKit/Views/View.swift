@@ -313,6 +313,7 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
       }
       $0.attribute("hidden", default: "false", help: "Whether it is neither seen nor takes room.") { $0.isHidden = $1 }
       $0.attribute("enabled", default: "true", help: "Whether it, and all in it, can be used.") { $0.isEnabled = $1 }
+      $0.translated("label", "title")
       $0.attribute("label", help: "Its name where it shows none: tests and 'nib objects' call it by this name.") {
         $0.label = $1
       }

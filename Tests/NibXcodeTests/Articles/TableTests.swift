@@ -9,7 +9,8 @@ import Testing
     let package = #filePath.components(separatedBy: "/Tests/")[0]
     let article = try String(
       contentsOfFile: package + "/Sources/NibXcode/NibXcode.docc/XcodesFiles.md", encoding: .utf8)
-    let written = article.components(separatedBy: "| Element | UIKit | AppKit |\n| --- | --- | --- |\n").last ?? ""
+    let written =
+      article.components(separatedBy: "| Element | UIKit | AppKit |\n| --- | --- | --- |\n").last ?? ""
     func cell(_ name: String?) -> String { name.map { " `\($0)` " } ?? "  " }
     let rows = CocoaClasses.rows.map { "|\(cell($0.element))|\(cell($0.uikit))|\(cell($0.appkit))|\n" }
     #expect(written == rows.joined())

@@ -85,10 +85,13 @@ enum Shop {
 
   private func article() throws -> String {
     try String(
-      contentsOfFile: Self.package + "/Sources/NibXcode/NibXcode.docc/TestingANibsOrderOnLinux.md", encoding: .utf8)
+      contentsOfFile: Self.package + "/Sources/NibXcode/NibXcode.docc/TestingANibsOrderOnLinux.md",
+      encoding: .utf8)
   }
 
-  private func layout<View: NibObject, Hint: NibObject>(_ view: View.Type, _ hint: Hint.Type) throws -> TestLayout {
+  private func layout<View: NibObject, Hint: NibObject>(_ view: View.Type, _ hint: Hint.Type) throws
+    -> TestLayout
+  {
     let login = try Nib(contentsOf: Self.xib, formats: [.xib])
     var classes = ClassRegistry()
     classes.register(view, as: "LoginView")

@@ -48,14 +48,18 @@ import Testing
         case 2:
           let end = min(bytes.count, place + Int.random(in: 1...200, using: &random))
           bytes.insert(contentsOf: bytes[place..<end], at: Int.random(in: 0...bytes.count, using: &random))
-        default: bytes.replaceSubrange(place..<place, with: random.pick(["<", "id=\"-2\"", "\"", "<view>", "-1", "&amp;"]).utf8)
+        default:
+          bytes.replaceSubrange(
+            place..<place, with: random.pick(["<", "id=\"-2\"", "\"", "<view>", "-1", "&amp;"]).utf8)
         }
       }
       use(bytes)
     }
   }
 
-  @Test("what would be slow in a naive reader takes time in proportion: many of one name, one key, one id, one class each")
+  @Test(
+    "what would be slow in a naive reader takes time in proportion: many of one name, one key, one id, one class each"
+  )
   func linear() throws {
     let limits = ReadingLimits(attributes: 100_000, names: 100_000)
     func seconds(_ count: Int, _ element: (Int) -> String) throws -> Duration {
@@ -80,7 +84,9 @@ import Testing
     }
     func time(_ count: Int) throws -> Duration {
       let bytes = Array(IBFile.ios("<view id=\"v\">\(record(count))</view>").utf8)
-      return try processorTime { _ = try NibDocument(recoveringXcode: SourceText(file: "a.xib", bytes: bytes)) }
+      return try processorTime {
+        _ = try NibDocument(recoveringXcode: SourceText(file: "a.xib", bytes: bytes))
+      }
     }
     let (few, many) = (try time(2_000), try time(16_000))
     #expect(many < few * 32 + .milliseconds(50), "\(few), \(many)")

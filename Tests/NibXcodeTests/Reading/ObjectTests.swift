@@ -12,7 +12,8 @@ import Testing
       """
     #expect(
       try read(IBFile.ios(views)).outline == [
-        "UIView a", "  UILabel b", "  PillButton c", "UILongPressGestureRecognizer d", "NSObject e", "Model f",
+        "UIView a", "  UILabel b", "  PillButton c", "UILongPressGestureRecognizer d", "NSObject e",
+        "Model f",
       ])
     #expect(
       try read(IBFile.macOS("<customView id=\"a\"/><popUpButton id=\"b\"/><webView id=\"c\"/>")).outline == [
@@ -22,10 +23,23 @@ import Testing
     #expect(try read(IBFile.ios(views)).attribute("ib.element", of: "c")?.value == "button")
   }
 
+  @Test("classes that agree in name are told apart by their modules, and only those")
+  func modules() throws {
+    let document = try read(
+      IBFile.ios(
+        """
+        <view id="a" customClass="Card" customModule="Shop"/><view id="b" customClass="Card" customModule="Kit"/>
+        <view id="c" customClass="Chip" customModule="Kit"/><view id="d" customClass="Chip" customModule="Kit"/>
+        """))
+    #expect(document.outline == ["Shop.Card a", "Kit.Card b", "Chip c", "Chip d"])
+  }
+
   @Test("watchOS has classes of its own")
   func watch() throws {
-    let text = IBFile.storyboard(["<controller id=\"a\"><items><label id=\"b\" text=\"Hi\"/></items></controller>"])
-      .replacing("iOS.CocoaTouch", with: "watchKit")
+    let text = IBFile.storyboard([
+      "<controller id=\"a\"><items><label id=\"b\" text=\"Hi\"/></items></controller>"
+    ])
+    .replacing("iOS.CocoaTouch", with: "watchKit")
     #expect(try read(text).outline == ["WKInterfaceController a", "  ib.items: WKInterfaceLabel b"])
   }
 
@@ -58,7 +72,8 @@ import Testing
       ])
   }
 
-  @Test("an element without an id is an object where only objects stand, or if it says something and holds some")
+  @Test(
+    "an element without an id is an object where only objects stand, or if it says something and holds some")
   func withoutIDs() throws {
     let document = try read(
       IBFile.macOS(
@@ -74,7 +89,9 @@ import Testing
     // The cell without contents is no object, and not lost.
     #expect(
       document.attribute("ib.gridCells.others", of: "g")?.structure
-        == .array([.dictionary(["element": .string("gridCell"), "row": .string("r"), "column": .string("d")])]))
+        == .array([
+          .dictionary(["element": .string("gridCell"), "row": .string("r"), "column": .string("d")])
+        ]))
   }
 
   @Test("the objects of all scenes stand in one document, each with the id of its scene")
@@ -85,13 +102,16 @@ import Testing
         "<viewController id=\"c\" sceneMemberID=\"viewController\"/><exit id=\"e\" sceneMemberID=\"exit\"/>",
       ]))
     #expect(
-      document.outline == ["UIViewController a", "  ib.view: UIView b", "UIViewController c", "UIStoryboardExit e"])
+      document.outline == [
+        "UIViewController a", "  ib.view: UIView b", "UIViewController c", "UIStoryboardExit e",
+      ])
     #expect(document.attribute("ib.scene", of: "e")?.value == "scene-1")
   }
 
   @Test("places are those of the file")
   func places() throws {
-    let text = IBFile.ios("        <label text=\"a &amp; b\" id=\"l\">\n<string key='title'>x</string></label>")
+    let text = IBFile.ios(
+      "        <label text=\"a &amp; b\" id=\"l\">\n<string key='title'>x</string></label>")
     let document = try read(text)
     let lines = LineIndex(document.source)
     let object = try #require(document.allObjects.first)

@@ -15,11 +15,15 @@ import Testing
       ("<!-- nothing -->", ["1:1 empty-file: the file has no element"]),
       (
         "<archive type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\" version=\"8.00\"><data/></archive>",
-        ["1:1 not-a-layout: the file is of Interface Builder's older format, an <archive>: only format 3.0 is read"]
+        [
+          "1:1 not-a-layout: the file is of Interface Builder's older format, an <archive>: only format 3.0 is read"
+        ]
       ),
       (
         "<layout version=\"1\"/>",
-        ["1:1 not-a-layout: the root element is <layout>, not <document>: this is no file of Interface Builder"]
+        [
+          "1:1 not-a-layout: the root element is <layout>, not <document>: this is no file of Interface Builder"
+        ]
       ),
       (
         "<document version=\"3.0\"/>",
@@ -50,7 +54,10 @@ import Testing
         ["1:22 doctype: a layout may not have a document type"]
       ),
       (root + "<objects></document>", ["1:75 unclosed-element: <objects> is not closed"]),
-      (root + "<objects>", ["1:1 unclosed-element: <document> is not closed", "1:75 unclosed-element: <objects> is not closed"]),
+      (
+        root + "<objects>",
+        ["1:1 unclosed-element: <document> is not closed", "1:75 unclosed-element: <objects> is not closed"]
+      ),
       (
         root + "<objects>hello</objects></document>",
         ["1:75 misplaced-text: a text stands in <objects>, which holds only elements"]
@@ -122,11 +129,15 @@ import Testing
         return []
       } catch { return error.diagnostics.map(\.code) }
     }
-    let deep = String(repeating: "<view><subviews>", count: 150) + String(repeating: "</subviews></view>", count: 150)
+    let deep =
+      String(repeating: "<view><subviews>", count: 150) + String(repeating: "</subviews></view>", count: 150)
     #expect(codes(deep, ReadingLimits()) == [.limitExceeded])
     #expect(codes(deep, ReadingLimits(depth: 400)) == [])
     #expect(codes("<view/><view/>", ReadingLimits(objects: 6)) == [.limitExceeded])
-    #expect(codes("<view title=\"\(String(repeating: "x", count: 101))\"/>", ReadingLimits(text: 100)) == [.limitExceeded])
+    #expect(
+      codes("<view title=\"\(String(repeating: "x", count: 101))\"/>", ReadingLimits(text: 100)) == [
+        .limitExceeded
+      ])
     let classes = (0..<30).map { "<view customClass=\"C\($0)\"/>" }.joined()
     #expect(codes(classes, ReadingLimits(names: 40)) == [.limitExceeded])
     #expect(codes(classes, ReadingLimits()) == [])

@@ -81,13 +81,17 @@ import Testing
         .array([
           .dictionary([
             "element": .string("fragment"), "content": .string("Hi"),
-            "attributes": .dictionary(["NSFont": .dictionary(["element": .string("font"), "size": .string("12")])]),
+            "attributes": .dictionary([
+              "NSFont": .dictionary(["element": .string("font"), "size": .string("12")])
+            ]),
           ])
         ])
       ),
       (
         "<variation key=\"heightClass=compact\" hidden=\"YES\"/>", "ib.variation",
-        .dictionary(["element": .string("variation"), "key": .string("heightClass=compact"), "hidden": .string("YES")])
+        .dictionary([
+          "element": .string("variation"), "key": .string("heightClass=compact"), "hidden": .string("YES"),
+        ])
       ),
       (
         "<string key=\"text\" base64-UTF8=\"YES\">?</string>", "ib.text",
@@ -115,7 +119,8 @@ import Testing
       attributes.last?.structure
         == .dictionary([
           "element": .string("color"), "element.2": .string("x"),
-          "element.3": .dictionary(["element": .string("nil")]), "element.4": .dictionary(["element": .string("nil")]),
+          "element.3": .dictionary(["element": .string("nil")]),
+          "element.4": .dictionary(["element": .string("nil")]),
         ]))
   }
 
@@ -128,7 +133,9 @@ import Testing
         """))
     #expect(document.outline == ["UIHologram h", "UIHologram i"])
     #expect(document.attribute("ib.depth", of: "h")?.value == "3")
-    #expect(document.attribute("ib.beam", of: "h")?.structure == .dictionary(["element": .string("beam"), "power": .string("9")]))
+    #expect(
+      document.attribute("ib.beam", of: "h")?.structure
+        == .dictionary(["element": .string("beam"), "power": .string("9")]))
     #expect(
       document.attribute("ib.rays", of: "h")?.structure
         == .array([.dictionary(["element": .string("ray"), "a": .string("1")])]))

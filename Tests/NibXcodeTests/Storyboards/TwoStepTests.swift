@@ -26,11 +26,14 @@ import Testing
     override func prepare(for segue: StoryboardSegue, to destination: LoadedScene) {
       let other = destination.controller as? Detail
       seen.append(
-        "prepare \(segue.identifier ?? "?"): \(destination.isViewLoaded) \(other?.seen.joined(separator: ",") ?? "?")")
+        "prepare \(segue.identifier ?? "?"): \(destination.isViewLoaded) \(other?.seen.joined(separator: ",") ?? "?")"
+      )
     }
 
     private func see(_ moment: String) {
-      seen.append("\(moment): '\(title)' label \(label == nil ? "nil" : "there") helper \(helper == nil ? "nil" : "there")")
+      seen.append(
+        "\(moment): '\(title)' label \(label == nil ? "nil" : "there") helper \(helper == nil ? "nil" : "there")"
+      )
     }
   }
 
@@ -89,7 +92,9 @@ import Testing
     #expect(controller.seen.count == 2)
   }
 
-  @Test("the trace of both steps is that of UIKit: decode, attributes, awake; then the view, outlets, awake, viewDidLoad")
+  @Test(
+    "the trace of both steps is that of UIKit: decode, attributes, awake; then the view, outlets, awake, viewDidLoad"
+  )
   func traced() throws {
     let loader = try loader([Self.detail, Self.list])
     let trace = TraceRecorder()
@@ -97,7 +102,8 @@ import Testing
     #expect(
       lines(of: trace).filter { !$0.hasPrefix("afterInit") } == [
         "init> Detail det-00-001", "init> UINavigationItem nav-00-001", "init< UINavigationItem nav-00-001",
-        "part det-00-001.ib.navigationItem += nav-00-001", "init< Detail det-00-001", "init> Helper hel-00-001",
+        "part det-00-001.ib.navigationItem += nav-00-001", "init< Detail det-00-001",
+        "init> Helper hel-00-001",
         "init< Helper hel-00-001", "attr det-00-001.title = \"From the file\"",
         "outlet det-00-001.helper = hel-00-001", "awake det-00-001",
         "empty the outlet det-00-001.label was read in awake of det-00-001, and Main.storyboard does not connect it",
@@ -110,7 +116,8 @@ import Testing
         "init> UIButton but-00-001", "init< UIButton but-00-001", "init> UILabel lab-00-001",
         "init< UILabel lab-00-001", "init> UIView vie-00-001", "attach lab-00-001 -> vie-00-001",
         "attach but-00-001 -> vie-00-001", "init< UIView vie-00-001",
-        "action but-00-001.touchUpInside = Detail.tapped:", "outlet Detail.label = lab-00-001", "awake vie-00-001",
+        "action but-00-001.touchUpInside = Detail.tapped:", "outlet Detail.label = lab-00-001",
+        "awake vie-00-001",
         "awake lab-00-001", "awake but-00-001", "didLoad Detail",
       ])
   }
@@ -149,7 +156,9 @@ import Testing
       required init(coder: NibDecoder) throws { try super.init(coder: coder) }
     }
     let model = Model()
-    let scene = try loader([Self.detail, Self.list]).instantiate("detail") { try Made(coder: $0, model: model) }
+    let scene = try loader([Self.detail, Self.list]).instantiate("detail") {
+      try Made(coder: $0, model: model)
+    }
     let controller = try #require(scene.controller as? Made)
     #expect(controller.model === model)
     try scene.loadView()
@@ -196,7 +205,8 @@ import Testing
       return try Storyboard(SourceText(file: "\(name).storyboard", bytes: Array(text.utf8)))
     }
     let (a, b) = (try board("A", other: "B"), try board("B", other: "A"))
-    let loader = StoryboardLoader(a, classes: ClassRegistry(), others: { $0 == "A" ? a : $0 == "B" ? b : nil })
+    let loader = StoryboardLoader(
+      a, classes: ClassRegistry(), others: { $0 == "A" ? a : $0 == "B" ? b : nil })
     let error = #expect(throws: StoryboardError.self) { _ = try loader.instantiateInitial() }
     #expect(
       error?.diagnostics.first?.message
@@ -205,7 +215,12 @@ import Testing
 
   @Test("a scene that is not there is told with those that are")
   func missing() throws {
-    let error = #expect(throws: StoryboardError.self) { _ = try loader([Self.detail]).instantiate("settings") }
-    #expect(error?.description == "Main.storyboard: error: no scene has the identifier 'settings' [no-such-scene]\n    note: there are: detail")
+    let error = #expect(throws: StoryboardError.self) {
+      _ = try loader([Self.detail]).instantiate("settings")
+    }
+    #expect(
+      error?.description
+        == "Main.storyboard: error: no scene has the identifier 'settings' [no-such-scene]\n    note: there are: detail"
+    )
   }
 }

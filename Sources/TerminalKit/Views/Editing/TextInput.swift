@@ -64,6 +64,7 @@ open class TextInput: View, ActionValidating {
     super.members.adding(TextInput.self) {
       // Closures: layouts have many such objects, and a key path costs more for each.
       $0.summary("A text that a person can edit.")
+      $0.translated("text", "placeholder")
       $0.attribute("text", help: "The text at the beginning.") {
         $0.text = $1
         // Lines are read from the first; one line is gone on with.

@@ -66,6 +66,7 @@ open class Log: View {
         $0.limit = Int($1 as UInt32)
       }
       $0.attribute("highlight", help: "Text that is made to stand out.") { $0.highlight = $1 }
+      $0.translated("placeholder")
       $0.attribute("placeholder", help: "What is shown when there are no lines.") { $0.placeholder = $1 }
       $0.attribute("selectable", default: "false", help: "Whether one of the lines is selected.") {
         $0.isSelectable = $1

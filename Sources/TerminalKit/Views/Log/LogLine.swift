@@ -30,6 +30,7 @@ public final class LogLine: NibDecodable {
   public class var members: Members {
     Members(of: LogLine.self) {
       $0.summary("A line of a log.")
+      $0.translated("text")
       $0.attribute("text", help: "The words.") { $0.text = $1 }
       $0.looks(\.look)
     }

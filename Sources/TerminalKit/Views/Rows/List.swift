@@ -102,6 +102,7 @@ public final class ListItem: NibDecodable {
     Members(of: ListItem.self) {
       $0.summary("A row of a list.")
       $0.attribute("id", help: "Its name in the layout.") { $0.id = $1 }
+      $0.translated("title")
       $0.attribute("title", help: "The words.") { $0.title = $1 }
       $0.attribute("detail", help: "A few words at the right, such as a number.") { $0.detail = $1 }
       $0.attribute("checked", default: "false", help: "Whether its box is checked.") { $0.isChecked = $1 }

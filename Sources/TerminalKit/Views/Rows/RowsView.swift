@@ -36,6 +36,7 @@ open class RowsView: View {
       $0.attribute(
         "checkable", default: "false", help: "Whether rows have a box that Space or a click checks."
       ) { $0.isCheckable = $1 }
+      $0.translated("placeholder")
       $0.attribute("placeholder", help: "What is shown when there are no rows.") { $0.placeholder = $1 }
       $0.attribute(
         "typeahead", default: "false",

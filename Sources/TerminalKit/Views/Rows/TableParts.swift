@@ -34,6 +34,7 @@ public final class TableColumn: TablePart {
   public override class var members: Members {
     super.members.adding(TableColumn.self) {
       $0.summary("A column of a table.")
+      $0.translated("title")
       $0.attribute("title", help: "The words above it.") { $0.title = $1 }
       $0.attribute(
         "width", default: "auto", help: "How wide it is; auto is as its title and the first hundred rows need."
@@ -99,6 +100,7 @@ public final class TableCell: NibDecodable {
   public class var members: Members {
     Members(of: TableCell.self) {
       $0.summary("The words of a row of a table in one column.")
+      $0.translated("text")
       $0.attribute("text", help: "The words.") { $0.text = $1 }
     }
   }

@@ -36,6 +36,7 @@ public final class TreeNode: NibDecodable {
     Members(of: TreeNode.self) {
       $0.summary("A row of a tree, with the nodes below it.")
       $0.attribute("id", help: "Its name in the layout.") { $0.id = $1 }
+      $0.translated("title")
       $0.attribute("title", help: "The words.") { $0.title = $1 }
       $0.attribute("expanded", default: "false", help: "Whether the nodes below it are shown.") { $0.isExpanded = $1 }
       $0.attribute("checked", default: "false", help: "Whether its box is checked.") { $0.isChecked = $1 }

@@ -1,0 +1,81 @@
+extension NibDocument {
+  /// A text of a document: that of an attribute, or of an item in a structured value.
+  package enum TextSite: Hashable, Sendable {
+    case attribute(Int)
+    case item(Int)
+  }
+
+  /// Returns the document with other texts. Places stay those of the source.
+  ///
+  /// - Parameter texts: the texts by site, each site once.
+  /// - Returns: nil if the document would have more bytes than offsets can name, or is an archive.
+  /// - Complexity: O(bytes + attributes + n log n) for n texts.
+  package func replacing(_ texts: [(site: TextSite, text: String)]) -> NibDocument? {
+    if texts.isEmpty { return self }
+    guard links == nil else { return nil }
+    var size = storage.count
+    for (_, text) in texts {
+      size += text.utf8.count
+      if size > ReadingLimits.mostBytes { return nil }
+    }
+    var (storage, attributes, items) = (storage, attributes, items)
+    storage.reserveCapacity(size)
+    var strays: [StrayName] = []
+    var variant = FNV(variant)
+    for (site, text) in texts {
+      let start = UInt32(storage.count)
+      storage.append(contentsOf: text.utf8)
+      let count = UInt32(storage.count) - start
+      switch site {
+      case .attribute(let index):
+        // A value that does not stand in the source any more: the name's place cannot be told from the value's.
+        if textPlaces == nil, !source.isStripped {
+          strays.append(StrayName(attribute: UInt32(index), position: UInt32(position(ofAttribute: index))))
+        }
+        attributes[index] = AttributeRecord(valueStart: start, valueCount: count)
+        variant.add(index * 2)
+      case .item(let index):
+        (items[index].valueStart, items[index].valueCount) = (start, count)
+        variant.add(index * 2 + 1)
+      }
+      variant.add(text.utf8.count)
+      for byte in text.utf8 { variant.add(byte) }
+    }
+    return NibDocument(
+      source: source, storage: storage, names: names, shapes: shapes, root: root, objects: objects, connects: connects,
+      attributes: attributes, parts: parts, strayNames: merged(strays), structures: structures, items: items,
+      damage: damage, textPlaces: textPlaces, ids: ids, variant: variant.hash)
+  }
+
+  private func merged(_ more: [StrayName]) -> [StrayName] {
+    let all = (strayNames + more).sorted { $0.attribute < $1.attribute }
+    return all.indices.filter { $0 == 0 || all[$0].attribute != all[$0 - 1].attribute }.map { all[$0] }
+  }
+
+  /// The words of a document as far as a plan depends on them: its text, and the texts that were put in place of its own.
+  package struct Wording: Hashable, Sendable {
+    private let source: SourceText
+    private let variant: UInt64
+
+    fileprivate init(_ source: SourceText, _ variant: UInt64) {
+      self.source = source
+      self.variant = variant
+    }
+  }
+
+  /// The words, to compare them with those of another reading.
+  package var wording: Wording { Wording(source, variant) }
+}
+
+/// A hash that is the same in each run: FNV-1a with 64 bits.
+private struct FNV {
+  private(set) var hash: UInt64
+
+  init(_ start: UInt64) { hash = start == 0 ? 0xCBF2_9CE4_8422_2325 : start }
+
+  mutating func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+
+  mutating func add(_ number: Int) {
+    for shift in stride(from: 0, to: 64, by: 8) { add(UInt8(truncatingIfNeeded: number >> shift)) }
+  }
+}

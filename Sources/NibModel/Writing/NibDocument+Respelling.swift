@@ -1,0 +1,63 @@
+extension NibDocument {
+  /// Returns the text of a layout in XML with other values, and all other bytes as they are.
+  ///
+  /// - Parameter texts: the values by site, each site once.
+  /// - Returns: the bytes, and the sites whose values the text gives in a way that is not changed here, such as CDATA.
+  /// - Complexity: O(bytes + n log n) for n values.
+  package func respelling(_ texts: [(site: TextSite, text: String)]) -> (bytes: [UInt8], left: [TextSite]) {
+    var edits: [(range: Range<Int>, bytes: [UInt8])] = []
+    var left: [TextSite] = []
+    for (site, text) in texts {
+      if let edit = edit(site, Array(text.utf8)[...]) { edits.append(edit) } else { left.append(site) }
+    }
+    edits.sort { $0.range.lowerBound < $1.range.lowerBound }
+    var (bytes, position): ([UInt8], Int) = ([], 0)
+    bytes.reserveCapacity(source.bytes.count)
+    for edit in edits where edit.range.lowerBound >= position {
+      bytes += source.bytes[position..<edit.range.lowerBound]
+      bytes += edit.bytes
+      position = edit.range.upperBound
+    }
+    return (bytes + source.bytes[position...], left)
+  }
+
+  private func edit(_ site: TextSite, _ text: ArraySlice<UInt8>) -> (range: Range<Int>, bytes: [UInt8])? {
+    switch site {
+    case .attribute(let index):
+      let position = position(ofAttribute: index)
+      if source.bytes[position] == UInt8(ascii: "<") { return edit(element: position, text) }
+      let range = valueRange(ofAttribute: index)
+      var bytes = XMLEscaping.value(text)
+      // The value keeps its quotes.
+      if source.bytes[range.lower - 1] == UInt8(ascii: "'") {
+        bytes = bytes.flatMap { $0 == UInt8(ascii: "'") ? Array("&#39;".utf8) : [$0] }
+      }
+      return (range.lower..<range.upper, bytes)
+    case .item(let index): return edit(element: Int(items[index].position), text)
+    }
+  }
+
+  /// The text of an element that has no other contents.
+  private func edit(element position: Int, _ text: ArraySlice<UInt8>) -> (range: Range<Int>, bytes: [UInt8])? {
+    let bytes = source.bytes
+    var (end, quote): (Int, UInt8?) = (position + 1, nil)
+    while end < bytes.count, quote != nil || bytes[end] != UInt8(ascii: ">") {
+      if let open = quote {
+        if bytes[end] == open { quote = nil }
+      } else if bytes[end] == UInt8(ascii: "\"") || bytes[end] == UInt8(ascii: "'") {
+        quote = bytes[end]
+      }
+      end += 1
+    }
+    guard end < bytes.count else { return nil }
+    let spelling = XMLEscaping.text(text)
+    if bytes[end - 1] == UInt8(ascii: "/") {
+      let name = bytes[position + 1..<tagStart(position).upper]
+      return (end - 1..<end + 1, Array(">".utf8) + spelling + Array("</".utf8) + name + Array(">".utf8))
+    }
+    guard let close = bytes[(end + 1)...].firstIndex(of: UInt8(ascii: "<")), close + 1 < bytes.count,
+      bytes[close + 1] == UInt8(ascii: "/")
+    else { return nil }
+    return (end + 1..<close, spelling)
+  }
+}

@@ -1,0 +1,137 @@
+package import NibModel
+
+/// Finds the texts of a document by their keys.
+package struct TextFinder {
+  private let document: NibDocument
+  private let ids: IDTable
+
+  /// - Complexity: O(objects).
+  package init(_ document: NibDocument) {
+    self.document = document
+    if let ids = document.ids {
+      self.ids = ids
+    } else {
+      var ids = IDTable(capacity: document.objects.count)
+      ids.enter(idsOf: document) { _, _, _ in }
+      self.ids = ids
+    }
+  }
+
+  struct Failure: Error {
+    let fault: TextFault
+
+    init(_ fault: TextFault) { self.fault = fault }
+  }
+
+  /// The site of a key's text.
+  func site(of key: String) -> Result<NibDocument.TextSite, Failure> {
+    // An id may have points itself. The text before the first one is an id in nearly every table.
+    var dots = 0
+    for dot in key.utf8.indices where key.utf8[dot] == UInt8(ascii: ".") {
+      if let object = ids.object(withID: String(key[..<dot]), in: document) {
+        return site(of: String(key[key.utf8.index(after: dot)...]), in: object, key)
+      }
+      dots += 1
+      if dots == Self.mostDots { break }
+    }
+    return .failure(Failure(.noObject(key: key)))
+  }
+
+  private static let mostDots = 8
+
+  /// The names that the vocabulary gives a meaning.
+  private static let reserved: Set<String> = ["id", "outlet", "outlets", "awake-after"]
+
+  private func site(
+    of property: String, in object: Int, _ key: String
+  ) -> Result<NibDocument.TextSite, Failure> {
+    if Self.reserved.contains(property) {
+      return .failure(Failure(.notReplaceable(key: key, kind: "'\(property)'")))
+    }
+    if let attribute = attribute(property, of: object) {
+      if document.structure(ofAttribute: attribute) == nil { return .success(.attribute(attribute)) }
+      return .failure(Failure(.notReplaceable(key: key, kind: "a value with items")))
+    }
+    if let path = TextPath(property), let attribute = attribute(path.name, of: object), let item = item(path, attribute)
+    {
+      return .success(.item(item))
+    }
+    return .failure(
+      Failure(
+        .noText(
+          key: key, className: document.className(ofObject: object), id: document.id(ofObject: object) ?? "",
+          property: property)))
+  }
+
+  private func attribute(_ name: String, of object: Int) -> Int? {
+    document.attribute(named: name, ofObject: object) ?? document.attribute(named: "ib." + name, ofObject: object)
+  }
+
+  private func item(_ path: TextPath, _ attribute: Int) -> Int? {
+    guard let structure = document.structure(ofAttribute: attribute), !structure.holdsObjects else { return nil }
+    var range = structure.items
+    var found: Int?
+    for step in path.steps {
+      if let found {
+        guard document.items[found].isStructure else { return nil }
+        range = found + 1..<Int(document.items[found].end)
+      }
+      guard let next = item(step, in: range) else { return nil }
+      found = next
+    }
+    guard let found, !document.items[found].isStructure else { return nil }
+    return found
+  }
+
+  private func item(_ step: TextPath.Step, in range: Range<Int>) -> Int? {
+    var (index, number) = (range.lowerBound, 0)
+    while index < range.upperBound {
+      let item = document.items[index]
+      switch step {
+      case .index(let wanted) where !item.hasKey && number == wanted: return index
+      case .key(let wanted) where item.hasKey && document.storage[item.key].elementsEqual(wanted.utf8): return index
+      default: break
+      }
+      number += 1
+      index = Int(item.end)
+    }
+    return nil
+  }
+}
+
+/// The way to an item of a structured value: `columns[2]`, `header.title`.
+struct TextPath {
+  enum Step {
+    case key(String)
+    case index(Int)
+  }
+
+  let name: String
+  private(set) var steps: [Step] = []
+
+  /// Returns nil if the text has no steps, or is no path.
+  init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    guard let first = bytes.firstIndex(where: Self.isMark), first > 0 else { return nil }
+    name = String(decoding: bytes[..<first], as: UTF8.self)
+    var position = first
+    while position < bytes.count {
+      let start = position + 1
+      if bytes[position] == UInt8(ascii: ".") {
+        let end = bytes[start...].firstIndex(where: Self.isMark) ?? bytes.count
+        steps.append(.key(String(decoding: bytes[start..<end], as: UTF8.self)))
+        position = end
+      } else {
+        guard bytes[position] == UInt8(ascii: "["), let end = bytes[start...].firstIndex(of: UInt8(ascii: "]")),
+          let index = Int(String(decoding: bytes[start..<end], as: UTF8.self)), index >= 0
+        else { return nil }
+        steps.append(.index(index))
+        position = end + 1
+      }
+      // No structured value is as deep.
+      if steps.count > 200 { return nil }
+    }
+  }
+
+  private static func isMark(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ".") || byte == UInt8(ascii: "[") }
+}

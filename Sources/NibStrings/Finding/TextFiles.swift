@@ -1,0 +1,113 @@
+internal import FileAccess
+package import NibModel
+
+/// The files that have the texts of one layout in some languages.
+///
+/// Beside `Name.layout.xml`, or beside the folder `Base.lproj` that it is in: `de.lproj/Name.strings`, `Name.xcstrings`, and
+/// `mul.lproj/Name.xcstrings`.
+package struct TextFiles: Hashable, Sendable {
+  /// The folder of the layout; if that is one of a language, the folder around it.
+  package let folder: String
+  /// The name of the layout without the suffix of its format.
+  package let name: String
+
+  /// - Parameters:
+  ///   - path: the path of the layout.
+  ///   - suffix: the suffix of its format.
+  package init(ofLayout path: String, suffix: String) {
+    let name = path.lastPathComponent
+    let folder = path.contains("/") ? FileSystem.folder(of: path) : ""
+    if folder.lastPathComponent.hasSuffix(Self.languageSuffix) {
+      self.folder = folder.contains("/") ? FileSystem.folder(of: folder) : ""
+    } else {
+      self.folder = folder
+    }
+    let isNamed = !suffix.isEmpty && name.hasSuffix(suffix) && name.utf8.count > suffix.utf8.count
+    self.name = isNamed ? String(name.dropLast(suffix.count)) : name.withoutSuffix
+  }
+
+  /// The end of the names of folders for a language.
+  package static let languageSuffix = ".lproj"
+  /// The folder of a layout in the language that it was written in.
+  package static let base = "Base" + languageSuffix
+
+  /// A file that may be there.
+  package struct File: Hashable, Sendable {
+    package let folder: String
+    package let name: String
+    /// The language of a table; nil for a catalog, which has all of them.
+    package let language: String?
+
+    package var path: String { FileAccess.path(of: name, in: folder) }
+  }
+
+  /// The catalogs, the first one winning.
+  package var catalogs: [File] {
+    [folder, path(of: "mul" + Self.languageSuffix, in: folder)].map {
+      File(folder: $0, name: name + ".xcstrings", language: nil)
+    }
+  }
+
+  /// The table of a language.
+  package func table(_ language: String) -> File {
+    File(folder: path(of: language + Self.languageSuffix, in: folder), name: name + ".strings", language: language)
+  }
+
+  /// All files that may have texts in some languages.
+  package func files(_ languages: Languages) -> [File] { catalogs + languages.names.map(table) }
+
+  /// Reads the tables of some languages, the least wanted first: a later text wins over an earlier one.
+  ///
+  /// - Throws: `NibError` if a file that is there cannot be read.
+  package func tables(_ languages: Languages, limits: ReadingLimits) throws(NibError) -> [StringsTable] {
+    var tables: [StringsTable] = []
+    var catalogs: [StringsCatalog] = []
+    for file in self.catalogs {
+      if let source = try Self.read(file, limits) { catalogs.append(try StringsCatalog(reading: source)) }
+    }
+    for language in languages.names.reversed() {
+      for catalog in catalogs.reversed() where catalog.languages.contains(language) {
+        tables.append(catalog.table(language))
+      }
+      if let source = try Self.read(table(language), limits) { tables.append(try StringsTable(reading: source)) }
+    }
+    return tables
+  }
+
+  /// Returns the text of a file, or nil if there is none.
+  ///
+  /// - Throws: `NibError` if it cannot be read.
+  package static func read(_ file: File, _ limits: ReadingLimits) throws(NibError) -> SourceText? {
+    do throws(ReadingFailure) {
+      return SourceText(file: file.path, bytes: try openFile(file.name, in: file.folder).bytes(limit: limits.bytes))
+    } catch {
+      if error.isMissing { return nil }
+      throw NibError(error, file: file.path)
+    }
+  }
+}
+
+extension String {
+  /// The name of a file without what stands behind its first point.
+  fileprivate var withoutSuffix: String {
+    guard let dot = dropFirst().firstIndex(of: ".") else { return self }
+    return String(self[..<dot])
+  }
+}
+
+extension NibDocument {
+  /// Returns the document with the texts of several tables, of which the last one wins.
+  ///
+  /// - Parameter report: takes the findings of a table, if there are any.
+  package func applying(
+    _ tables: [StringsTable], report: (StringsTable, [Diagnostic]) -> Void = { _, _ in }
+  ) -> NibDocument {
+    var document = self
+    for table in tables {
+      var findings = table.findings
+      document = document.applying(table, findings: &findings)
+      if !findings.isEmpty { report(table, findings) }
+    }
+    return document
+  }
+}

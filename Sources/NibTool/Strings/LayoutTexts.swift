@@ -1,0 +1,81 @@
+internal import NibKit
+internal import NibLoading
+internal import NibModel
+internal import NibStrings
+
+/// The texts of a layout that are translated into other languages: those of attributes that their classes say so of.
+struct LayoutTexts {
+  /// A text with its key.
+  struct Text {
+    let key: String
+    let text: String
+    /// The words that tell a translator where the text is: class, attribute and id.
+    let comment: String
+    let place: SourcePlace
+  }
+
+  /// The texts in document order.
+  private(set) var texts: [Text] = []
+  /// Texts of objects without an id, which no key can name: class, attribute and place.
+  private(set) var unnamed: [(className: String, property: String, place: SourcePlace)] = []
+  /// Classes that are not known, so that nothing tells which of their attributes are texts.
+  private(set) var unknownClasses: [String] = []
+
+  /// - Complexity: O(objects + attributes).
+  init(_ document: NibDocument, _ classes: ClassRegistry) {
+    var unknown: Set<String> = []
+    for object in document.objects.indices {
+      let className = document.className(ofObject: object)
+      guard let descriptor = classes[className] else {
+        if unknown.insert(className).inserted { unknownClasses.append(className) }
+        continue
+      }
+      let names = descriptor.members.translated
+      if names.isEmpty { continue }
+      for attribute in document.attributes(ofObject: object) {
+        let name = document.name(ofAttribute: attribute)
+        let property = name.hasPrefix("ib.") ? String(name.dropFirst(3)) : name
+        if names.contains(property) { add(document, object, attribute, className, property) }
+      }
+    }
+  }
+
+  private mutating func add(
+    _ document: NibDocument, _ object: Int, _ attribute: Int, _ className: String, _ property: String
+  ) {
+    let place = document.valuePlace(ofAttribute: attribute)
+    let found: [(String, String)]
+    if let structure = document.structure(ofAttribute: attribute) {
+      found = structure.holdsObjects ? [] : Self.texts(document.value(ofItems: structure.items), at: property)
+    } else {
+      found = [(property, document.text(ofAttribute: attribute))]
+    }
+    for (property, text) in found where !text.isEmpty {
+      guard let id = document.id(ofObject: object) else {
+        unnamed.append((className, property, place))
+        continue
+      }
+      let comment =
+        "Class = \(StringsTable.quoted(className)); \(property) = \(StringsTable.quoted(text)); "
+        + "ObjectID = \(StringsTable.quoted(id));"
+      texts.append(Text(key: "\(id).\(property)", text: text, comment: comment, place: place))
+    }
+  }
+
+  /// The texts of a structured value with the way to each. As deep as the reader lets items be.
+  private static func texts(_ value: PropertyList, at path: String) -> [(String, String)] {
+    switch value {
+    case .string(let text): [(path, text)]
+    case .array(let values): values.enumerated().flatMap { texts($0.element, at: "\(path)[\($0.offset)]") }
+    case .dictionary(let values): values.sorted { $0.key < $1.key }.flatMap { texts($0.value, at: "\(path).\($0.key)") }
+    default: []
+    }
+  }
+
+  /// The texts as a table.
+  var table: StringsTable {
+    var table = StringsTable()
+    for text in texts { table.add(StringsTable.Entry(text.key, text.text, comment: text.comment)) }
+    return table
+  }
+}

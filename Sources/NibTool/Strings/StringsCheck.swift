@@ -1,0 +1,111 @@
+internal import ArgumentParser
+internal import FileAccess
+internal import NibKit
+internal import NibModel
+internal import NibStrings
+
+/// `nib strings check`: what is wrong with the texts of layouts in other languages.
+struct StringsCheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check", abstract: "Say what is wrong with the texts of layouts in other languages.",
+    discussion: """
+      Told are texts that a language lacks, keys that the layout has no text for, keys that stand twice, and translations \
+      whose format specifiers (%@, %d, %1$@) are not those of the layout's text. A language is looked at if it has a \
+      file for the layout. What a regional language such as de-AT lacks, de may have.
+      """)
+
+  @Argument(help: "Layouts.", completion: .file(extensions: ["xml", "nib"]))
+  var files: [String]
+
+  func validate() throws {
+    if files.isEmpty { throw ValidationError("Name at least one layout.") }
+    if files.contains("-") { throw ValidationError("Texts are looked for beside a file; standard input has none.") }
+  }
+
+  func run() throws {
+    try MainActor.assumeIsolated {
+      let session = Session()
+      var count = 0
+      for file in files {
+        let document = try session.document(file)
+        for (source, findings) in TextCheck(document, TextFiles(ofLayout: file)).found {
+          count += findings.count
+          session.console.print(session.words(for: findings, in: source, hasColours: session.console.hasColours))
+        }
+      }
+      if count > 1 { session.console.print("\(count) findings") }
+      if count > 0 { throw ToolStatus.findings }
+    }
+  }
+}
+
+/// The findings of one layout's texts.
+@MainActor
+struct TextCheck {
+  private(set) var found: [(SourceText, [Diagnostic])] = []
+  private let document: NibDocument
+  private let texts: LayoutTexts
+
+  init(_ document: NibDocument, _ files: TextFiles) {
+    self.document = document
+    texts = LayoutTexts(document, NibTool.current.classes())
+    var tables: [String: [StringsTable]] = [:]
+    var untranslated: Set<String> = []
+    do throws(NibError) {
+      for file in files.catalogs {
+        guard let source = try TextFiles.read(file, ReadingLimits()) else { continue }
+        let catalog = try StringsCatalog(reading: source)
+        if !catalog.findings.isEmpty { found.append((catalog.source, catalog.findings)) }
+        untranslated.formUnion(catalog.untranslatedKeys)
+        for language in catalog.languages where language != catalog.sourceLanguage {
+          tables[language, default: []].append(catalog.table(language))
+        }
+      }
+      for language in Self.languages(in: files.folder) {
+        guard let source = try TextFiles.read(files.table(language), ReadingLimits()) else { continue }
+        tables[language, default: []].append(try StringsTable(reading: source))
+      }
+    } catch { found.append((error.source, error.diagnostics)) }
+    for (language, own) in tables.sorted(by: { $0.key < $1.key }) {
+      for table in own { check(table) }
+      let all = Languages(language).names.flatMap { tables[$0] ?? [] }
+      checkCompleteness(of: all, language, without: untranslated)
+    }
+  }
+
+  private static func languages(in folder: String) -> [String] {
+    FileSystem.names(in: folder).filter { $0.hasSuffix(TextFiles.languageSuffix) && $0 != TextFiles.base }
+      .map { String($0.dropLast(TextFiles.languageSuffix.count)) }.filter { $0 != "mul" }
+  }
+
+  private mutating func check(_ table: StringsTable) {
+    var findings = table.findings
+    _ = document.applying(table, findings: &findings)
+    for text in texts.texts {
+      guard let entry = table.entry(text.key), !entry.text.isEmpty else { continue }
+      let (own, other) = (FormatSpecifiers(text.text), FormatSpecifiers(entry.text))
+      if own != other {
+        findings.append(
+          Diagnostic(
+            .differentFormat,
+            "the format specifiers of '\(text.key.shortened)' are \(other), and \(own) in the layout",
+            at: .text(entry.textPlace), severity: .warning))
+      }
+    }
+    if !findings.isEmpty { found.append((table.source, findings.inTextOrder)) }
+  }
+
+  private mutating func checkCompleteness(
+    of tables: [StringsTable], _ language: String, without untranslated: Set<String>
+  ) {
+    let missing = texts.texts.filter { text in
+      !untranslated.contains(text.key) && !tables.contains { !($0[text.key] ?? "").isEmpty }
+    }
+    let findings = missing.map { text in
+      Diagnostic(
+        .missingText, "the language '\(language.shortened)' has no text for '\(text.key.shortened)'", at: text.place,
+        severity: .warning)
+    }
+    if !findings.isEmpty { found.append((document.source, findings)) }
+  }
+}

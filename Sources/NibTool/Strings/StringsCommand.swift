@@ -1,0 +1,144 @@
+internal import ArgumentParser
+internal import NibKit
+internal import NibModel
+internal import NibStrings
+
+/// `nib strings`: the texts of layouts in other languages.
+struct StringsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "strings", abstract: "Take the texts of layouts out for translators, put them in, and check them.",
+    discussion: """
+      A layout NAME.layout.xml has its texts in other languages beside it: in de.lproj/NAME.strings, or for all languages in \
+      NAME.xcstrings. A key is the id of an object and the name of an attribute: "ok.title". A layout may also stand in \
+      the folder Base.lproj.
+      """,
+    subcommands: [StringsExport.self, StringsImport.self, StringsCheckCommand.self])
+}
+
+/// `nib strings export`: the texts of a layout as a table or a catalog.
+struct StringsExport: MachineReadable {
+  static let configuration = CommandConfiguration(
+    commandName: "export", abstract: "Write the texts of a layout as a table for translators.",
+    discussion: """
+      Written are the attributes that a class says are translated, in the order of the layout, each with a comment that \
+      names class, text and id. Texts of objects without an id are told of on standard error.
+      """)
+
+  @Argument(help: "The layout, or - for standard input.", completion: .file(extensions: ["xml", "nib"]))
+  var file: String
+
+  @Option(help: "The form: strings, or xcstrings (a catalog, for all languages).")
+  var format = Format.strings
+
+  @Option(help: ArgumentHelp("The language of the layout's texts, for a catalog.", valueName: "language"))
+  var sourceLanguage = "en"
+
+  @OptionGroup var output: OutputOptions
+
+  enum Format: String, ExpressibleByArgument, CaseIterable { case strings, xcstrings }
+
+  var isForPrograms: Bool { true }
+
+  func run() throws {
+    try MainActor.assumeIsolated {
+      let session = Session()
+      let document = try session.document(file)
+      if document.decoderSource == .archive { try session.refuse(document.source, because: "only layouts have texts") }
+      let texts = LayoutTexts(document, NibTool.current.classes())
+      report(texts, document, session)
+      switch format {
+      case .strings: session.console.printExactly(texts.table.text)
+      case .xcstrings:
+        var catalog = StringsCatalog(sourceLanguage: sourceLanguage)
+        catalog.set(texts.table, language: sourceLanguage)
+        session.console.printExactly(catalog.text)
+      }
+    }
+  }
+
+  @MainActor
+  private func report(_ texts: LayoutTexts, _ document: NibDocument, _ session: Session) {
+    let notes =
+      texts.unnamed.map { text in
+        document.source.text(
+          "note: a text of \(text.className) without an id is left out: its '\(text.property)'", at: text.place)
+      }
+      + texts.unknownClasses.map { "note: the class \($0.printable) is not known: its texts are left out" }
+    for note in notes.prefix(Session.mostFindings) { session.console.printError(note) }
+  }
+}
+
+/// `nib strings import`: a layout with the texts of a table.
+struct StringsImport: MachineReadable {
+  static let configuration = CommandConfiguration(
+    commandName: "import", abstract: "Write a layout in XML with the texts of a table in place of its own.",
+    discussion: """
+      All other bytes of the layout stay as they are. Keys that the layout has no text for are told of on standard error. \
+      Of a catalog, --lang says which language is meant.
+      """)
+
+  @Argument(help: "The layout.", completion: .file(extensions: ["xml"]))
+  var layout: String
+
+  @Argument(
+    help: "The table (.strings) or catalog (.xcstrings).", completion: .file(extensions: ["strings", "xcstrings"]))
+  var strings: String
+
+  @OptionGroup var language: LanguageOptions
+
+  @OptionGroup var output: OutputOptions
+
+  var isForPrograms: Bool { true }
+
+  func validate() throws {
+    if layout == "-", strings == "-" { throw ValidationError("Only one of the two can be standard input.") }
+    if strings.hasSuffix(".xcstrings"), language.language == nil {
+      throw ValidationError("A catalog has several languages: say which one with --lang.")
+    }
+  }
+
+  func run() throws {
+    try MainActor.assumeIsolated {
+      let session = Session()
+      try session.refuseDialect(layout)
+      let document = try session.document(layout)
+      try session.refuseArchives([document.source], because: "only layouts have texts")
+      try session.refuseCompiled([document.source])
+      let tables: [StringsTable]
+      do { tables = try readTables(session) } catch let error as NibError {
+        throw session.report(error.diagnostics, in: error.source)
+      }
+      var texts: [NibDocument.TextSite: String] = [:]
+      let translated = document.applying(tables) { _ = session.report($1, in: $0.source) }
+      for site in translated.changedTexts(from: document) { texts[site.site] = site.text }
+      let (bytes, left) = document.respelling(texts.map { (site: $0.key, text: $0.value) })
+      // What is written is read again, as by `format`: it must say what the table says.
+      let result = try? NibDocument(reading: SourceText(file: layout, bytes: bytes))
+      guard left.isEmpty, let result, result.firstDifference(from: translated) == nil else {
+        session.console.printError(
+          "error: '\(layout.printable)' gives a text in a form that is not rewritten: use an attribute, or a plain text"
+        )
+        throw ToolStatus.findings
+      }
+      session.console.printExactly(String(decoding: bytes, as: UTF8.self))
+    }
+  }
+
+  @MainActor
+  private func readTables(_ session: Session) throws -> [StringsTable] {
+    let source = try strings == "-" ? session.console.readInput() : SourceText(contentsOf: strings)
+    guard strings.hasSuffix(".xcstrings") else { return [try StringsTable(reading: source)] }
+    let catalog = try StringsCatalog(reading: source)
+    return language.languages.names.reversed().filter(catalog.languages.contains).map(catalog.table)
+  }
+}
+
+extension NibDocument {
+  /// The texts that differ from those of a document with the same objects and attributes.
+  fileprivate func changedTexts(from other: NibDocument) -> [(site: TextSite, text: String)] {
+    let attributes = attributes.indices.filter { self.attributes[$0].valueStart != other.attributes[$0].valueStart }
+    let items = items.indices.filter { self.items[$0].valueStart != other.items[$0].valueStart }
+    return attributes.map { (.attribute($0), text(ofAttribute: $0)) }
+      + items.map { (.item($0), text(self.items[$0].value)) }
+  }
+}

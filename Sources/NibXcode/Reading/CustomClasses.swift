@@ -1,0 +1,29 @@
+internal import NibReading
+
+/// The custom classes of a file that agree in name and come from different modules: they are named with their modules.
+struct CustomClasses {
+  /// The classes that several modules have.
+  private let shared: Set<String>
+
+  /// - Complexity: O(attributes).
+  init(_ tree: XMLTree) {
+    let moduleName = tree.names.firstIndex(of: "customModule").map { UInt32($0) }
+    var modules: [String: String] = [:]
+    var shared: Set<String> = []
+    for element in 0..<tree.count {
+      guard let name = tree.text(ElementName.customClass, of: element) else { continue }
+      let module = moduleName.flatMap { tree.text($0, of: element) } ?? ""
+      if let other = modules.updateValue(module, forKey: name), other != module { shared.insert(name) }
+    }
+    self.shared = shared
+  }
+
+  /// The name of the class of an element in which the module stands before the class, or nil if the class is enough.
+  func qualifiedName(ofElement element: Int, in tree: XMLTree) -> String? {
+    guard !shared.isEmpty, let name = tree.text(ElementName.customClass, of: element), shared.contains(name),
+      let moduleName = tree.names.firstIndex(of: "customModule"),
+      let module = tree.text(UInt32(moduleName), of: element), !module.isEmpty
+    else { return nil }
+    return "\(module).\(name)"
+  }
+}

@@ -1,0 +1,127 @@
+public import NibModel
+
+extension NibDocument {
+  /// True if the file says that its views vary by size class.
+  public var usesTraitCollections: Bool {
+    rootAttributes.contains { name(ofAttribute: $0) == "ib.useTraitCollections" && text(ofAttribute: $0) == "YES" }
+  }
+
+  /// Returns the document as it is under some traits: with the values that its variations give, the more special ones last,
+  /// and with `ib.installed="NO"` for each object that a variation leaves out. Those objects stay in the document, because
+  /// outlets lead to them; they are not shown.
+  ///
+  /// The variations themselves stay, too, so that other traits can be applied to the result's original.
+  ///
+  /// - Complexity: O(objects, attributes and items).
+  public func varied(by traits: SizeClass) -> NibDocument {
+    guard isInterfaceBuilders else { return self }
+    var variations = Variations(self, traits)
+    return variations.apply()
+  }
+}
+
+/// Applies the variations of a document.
+private struct Variations {
+  let document: NibDocument
+  let traits: SizeClass
+  /// The ids of objects that are left out.
+  private var excluded: Set<String> = []
+
+  init(_ document: NibDocument, _ traits: SizeClass) {
+    self.document = document
+    self.traits = traits
+    for index in document.objects.indices {
+      for variation in matching(ofObject: index) { noteMasks(variation) }
+    }
+  }
+
+  /// A variation whose conditions hold: the items of its record.
+  private typealias Variation = [Int]
+
+  /// The variations of an object that hold, the more special ones last.
+  private func matching(ofObject index: Int) -> [Variation] {
+    var found: [(conditions: Int, items: Variation)] = []
+    for attribute in document.attributes(ofObject: index) {
+      let name = document.name(ofAttribute: attribute)
+      guard name == "ib.variation" || name.hasPrefix("ib.variation."),
+        let structure = document.structure(ofAttribute: attribute), !structure.holdsObjects
+      else { continue }
+      let items = document.topItems(in: structure.items)
+      guard let key = items.first(where: { self.key(of: $0) == "key" }),
+        let conditions = traits.conditions(in: document.text(document.items[key].value))
+      else { continue }
+      found.append((conditions, items))
+    }
+    return found.enumerated().sorted { ($0.element.conditions, $0.offset) < ($1.element.conditions, $1.offset) }
+      .map(\.element.items)
+  }
+
+  private func key(of item: Int) -> String { document.text(document.items[item].key) }
+
+  /// Notes what the masks of a variation take out, or put back.
+  private mutating func noteMasks(_ variation: Variation) {
+    for item in variation where document.items[item].isStructure {
+      guard case .dictionary(let mask) = document.value(ofItem: item), mask["element"] == .string("mask") else {
+        continue
+      }
+      for id in Self.references(mask["exclude"]) { excluded.insert(id) }
+      for id in Self.references(mask["include"]) { excluded.remove(id) }
+    }
+  }
+
+  /// The ids in one `<exclude>` or in several.
+  private static func references(_ value: PropertyList?) -> [String] {
+    switch value {
+    case .array(let values)?: values.flatMap { references($0) }
+    case .dictionary(let record)?:
+      if case .string(let id)? = record["reference"] { [id] } else { [] }
+    default: []
+    }
+  }
+
+  mutating func apply() -> NibDocument {
+    var rewriter = DocumentRewriter(document)
+    let installed = rewriter.add(name: "ib.installed")
+    let (document, excluded) = (document, excluded)
+    let no = rewriter.add(text: "NO")
+    let variations = self
+    return rewriter.copy { rewriter, owner, given in
+      guard case .object(let index) = owner else { return given }
+      var entries = given
+      for variation in variations.matching(ofObject: index) {
+        for item in variation { variations.set(item, in: &entries, &rewriter) }
+      }
+      if let id = document.id(ofObject: index), excluded.contains(id) {
+        entries.append(
+          DocumentRewriter.Entry(name: installed, form: .element, record: no, place: given.first?.place))
+      }
+      return entries
+    }
+  }
+
+  /// Sets the value that an item of a variation gives.
+  private func set(_ item: Int, in entries: inout [DocumentRewriter.Entry], _ rewriter: inout DocumentRewriter) {
+    let key = key(of: item)
+    let record = document.items[item]
+    if key == "element" || key == "key" { return }
+    let contents = item + 1..<Int(record.end)
+    if record.isStructure, case .dictionary(let mask) = document.value(ofItem: item), mask["element"] == .string("mask")
+    {
+      return
+    }
+    let name = rewriter.add(name: DesignName.prefix + key)
+    let place = document.textPlaces?.items[item]
+    var entry = DocumentRewriter.Entry(
+      name: name, form: record.isStructure ? .items : .element,
+      record: NibDocument.AttributeRecord(valueStart: record.valueStart, valueCount: record.valueCount),
+      items: record.isStructure ? contents : nil,
+      place: place.map { NibDocument.TextPlaces.AttributePlace(whole: $0, value: $0) })
+    if let index = entries.firstIndex(where: { $0.name == name && $0.form != .objects }) {
+      // A text that stood in the tag stays there.
+      if !record.isStructure, entries[index].form == .inTag { entry.form = .inTag }
+      entries[index] = entry
+    } else if !entries.contains(where: { $0.name == name }) {
+      entries.append(entry)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import NibKit
+import PitfallGallery
+import TerminalKit
+import Testing
+import TestSupport
+
+private let layout = """
+  <layout version="1">
+    <!-- kept -->
+    <Window id="w" title='Log "in"'>
+      <VStack>
+        <Label id="hello" text="Hello %@"/>
+        <Label text="no id"/>
+        <Button id="no"><attribute name="title">Cancel</attribute></Button>
+      </VStack>
+    </Window>
+  </layout>
+
+  """
+
+@Suite("nib strings") @MainActor
+struct StringsCommandTests {
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch(["L.layout.xml": layout])
+    try FileManager.default.createDirectory(
+      atPath: scratch.file("de.lproj"), withIntermediateDirectories: true)
+  }
+
+  private func run(_ arguments: String...) -> ToolRun { ToolRun(arguments: arguments, classes: .terminal) }
+  private var path: String { scratch.file("L.layout.xml") }
+  private var table: String { scratch.file("de.lproj/L.strings") }
+
+  @Test("what is exported is imported into the same layout")
+  func roundTrip() throws {
+    let exported = run("strings", "export", path)
+    #expect(exported.status == 0)
+    #expect(exported.errors.contains("a text of Label without an id is left out"))
+    let data = Data(exported.output.utf8)
+    let peer = try PropertyListSerialization.propertyList(from: data, format: nil) as? [String: String]
+    #expect(peer == ["w.title": "Log \"in\"", "hello.text": "Hello %@", "no.title": "Cancel"])
+    try scratch.write(exported.output, to: "de.lproj/L.strings")
+    let imported = run("strings", "import", path, table)
+    #expect(imported.status == 0)
+    let values = try NibDocument(imported.output, file: "").allObjects.map { $0.attributes.map(\.value) }
+    #expect(try values == NibDocument(layout, file: "").allObjects.map { $0.attributes.map(\.value) })
+  }
+
+  @Test("an import changes nothing but the texts")
+  func imported() throws {
+    try scratch.write(#""w.title" = "Los' <geht's>"; "no.title" = "Ab & zu";"#, to: "de.lproj/L.strings")
+    let result = run("strings", "import", path, table).output
+    let expected = layout.replacingOccurrences(of: "'Log \"in\"'", with: "'Los&#39; &lt;geht&#39;s>'")
+      .replacingOccurrences(of: "Cancel", with: "Ab &amp; zu")
+    #expect(result == expected)
+  }
+
+  @Test("a catalog is exported as JSON, and imported in a language")
+  func catalog() throws {
+    let exported = run("strings", "export", path, "--format", "xcstrings", "--source-language", "fr").output
+    let json = try JSONSerialization.jsonObject(with: Data(exported.utf8)) as? [String: Any]
+    #expect(json?["sourceLanguage"] as? String == "fr")
+    #expect((json?["strings"] as? [String: Any])?.keys.sorted() == ["hello.text", "no.title", "w.title"])
+    try scratch.write(exported.replacingOccurrences(of: "Cancel", with: "Non"), to: "L.xcstrings")
+    #expect(
+      run("strings", "import", path, scratch.file("L.xcstrings"), "--lang", "fr").output.contains(">Non<"))
+    #expect(run("strings", "import", path, scratch.file("L.xcstrings")).status == 2)
+  }
+
+  @Test("a check reports missing texts, keys without a text, double keys and other specifiers")
+  func check() throws {
+    try scratch.write(
+      "\"hello.text\" = \"Hallo %d\";\n\"x.title\" = \"x\";\n\"w.title\" = \"a\";\n\"w.title\" = \"b\";\n",
+      to: "de.lproj/L.strings")
+    let result = run("strings", "check", path)
+    #expect(result.status == 1)
+    for words in [
+      "de.lproj/L.strings:1:16: warning: the format specifiers of 'hello.text' are %1$d, and %1$@ in the layout",
+      "de.lproj/L.strings:2:1: warning: the layout has no object for the key 'x.title'",
+      "de.lproj/L.strings:4:1: warning: the key 'w.title' stands twice",
+      "L.layout.xml:7:23: warning: the language 'de' has no text for 'no.title'",
+    ] { #expect(result.output.contains(words), "\(words)\n\(result.output)") }
+    try scratch.write(
+      "\"hello.text\" = \"Hallo %@\"; \"w.title\" = \"a\"; \"no.title\" = \"n\";", to: "de.lproj/L.strings")
+    let sound = run("strings", "check", path)
+    #expect(sound.status == 0)
+    #expect(sound.output.isEmpty)
+  }
+
+  @Test("--lang shows, traces and checks a layout with the texts of a language")
+  func language() throws {
+    try scratch.write("\"hello.text\" = \"Hallo Welt\"; \"gone.title\" = \"x\";", to: "de.lproj/L.strings")
+    #expect(run("show", path, "--lang", "de-AT", "--size", "40x10").output.contains("Hallo Welt"))
+    #expect(run("show", path, "--size", "40x10").output.contains("Hello %@"))
+    #expect(run("trace", path, "--lang", "de").status == 0)
+    let checked = run("check", path, "--lang", "de")
+    #expect(checked.status == 1)
+    #expect(checked.output.contains("[unknown-key]"))
+    #expect(run("check", path).status == 0)
+    #expect(run("show", path, "--lang", "../x").status == 2)
+    try scratch.write("\"hello.text\" = ", to: "de.lproj/L.strings")
+    #expect(run("show", path, "--lang", "de").errors.contains("L.strings:1:1: error:"))
+  }
+}

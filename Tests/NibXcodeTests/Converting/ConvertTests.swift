@@ -1,0 +1,50 @@
+import NibKit
+import NibModel
+import NibXcode
+import Testing
+
+/// A file of Xcode's and the layout that is made of it load in the same way.
+@Suite struct ConvertTests {
+  @Test("the traces are equal, in every order", arguments: LoadOrder.profiles.map(\.order))
+  func traced(order: LoadOrder) throws {
+    for seed in 0..<12 {
+      var file = RandomFile(seed: seed)
+      let document = try NibDocument(
+        recoveringXcode: SourceText(file: "a.xib", bytes: Array(file.xib().utf8)))
+      let native = NativeLayout(document)
+      // What is set again, and so left out, is in one trace only.
+      guard native.rest.allSatisfy({ !$0.message.contains("set again") }),
+        LoadPlan.diagnose(document, classes: ClassRegistry().standingIn(for: [document])).allSatisfy({
+          $0.severity != .error
+        })
+      else { continue }
+      let layout = try NibDocument(native.document.xml(), file: "a.xib")
+      #expect(try trace(layout, order: order) == trace(document, order: order))
+    }
+  }
+
+  @Test("what a layout cannot say is listed with its place")
+  func rest() throws {
+    let document = try read(
+      IBFile.ios(
+        """
+        <view id="v" customClass="Foo&lt;Bar&gt;"><string key="keyEquivalent" base64-UTF8="YES">Gw</string>
+        <userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type="string" keyPath="a" value="1"/>
+        <userDefinedRuntimeAttribute type="string" keyPath="a" value="2"/>
+        <userDefinedRuntimeAttribute type="string" keyPath="b c" value="3"/></userDefinedRuntimeAttributes></view>
+        """))
+    let native = NativeLayout(document)
+    let lines = LineIndex(document.source)
+    #expect(
+      native.rest.inTextOrder.map { "\($0.place.map { "\(lines.name(of: $0))" } ?? "") \($0.message)" } == [
+        "3:5 'ib.device' is more than a text, and is left out: a layout has only texts there",
+        "5:9 'ib.placeholders' is more than a text, and is left out: a layout has only texts there",
+        "7:1 no element can have the name of the class 'Foo<Bar>': <NSObject> takes its place",
+        "7:43 'ib.keyEquivalent' has a character that XML does not have, and is left out",
+        "8:89 'a' is set again behind this: only the last value is kept",
+        "10:60 no attribute can have the name 'b c': it is left out",
+      ])
+    #expect(try NibDocument(native.document.xml()).firstDifference(from: native.document) == nil)
+    #expect(native.document.attribute("a", of: "v")?.value == "2")
+  }
+}
