@@ -11,6 +11,8 @@ public class CocoaView: View, CocoaObjectWithFacts {
   let face: CocoaFace?
   /// What the file connects it with.
   var connections = CocoaConnections()
+  /// The ids of subviews that are there only for other size classes than the usual.
+  private let excluded: Set<String>
   /// Children in the file that are no views.
   private(set) var others: [AnyObject] = []
   /// The views that are placed: all subviews but the face.
@@ -27,6 +29,7 @@ public class CocoaView: View, CocoaObjectWithFacts {
   init(coder: NibDecoder, _ setting: CocoaSetting) throws {
     facts = try CocoaFacts(coder, setting)
     face = CocoaFace.of(facts)
+    excluded = facts.excludedSubviews
     try super.init(coder: coder)
     finish()
   }
@@ -35,6 +38,7 @@ public class CocoaView: View, CocoaObjectWithFacts {
   init(_ facts: CocoaFacts, contents: [View] = []) {
     self.facts = facts
     face = CocoaFace.of(facts)
+    excluded = []
     super.init()
     for view in contents { take(view) }
     finish()
@@ -53,7 +57,7 @@ public class CocoaView: View, CocoaObjectWithFacts {
   /// Adds what the initializers have in common. The children are there.
   private func finish() {
     if let face { insertSubview(face.view, at: 0) }
-    if facts.flag("hidden") == true { isHidden = true }
+    if facts.flag("hidden") == true || facts.number("alpha") == 0 || facts.number("alphaValue") == 0 { isHidden = true }
     if facts.flag("enabled") == false || facts.part("cell")?.facts.flag("enabled") == false { isEnabled = false }
     takeParts()
   }
@@ -160,6 +164,7 @@ public class CocoaView: View, CocoaObjectWithFacts {
 
   /// A view without contents that lies upon others or behind them is not drawn: it would hide them.
   public override func shows(_ subview: View) -> Bool {
+    if !excluded.isEmpty, excluded.contains(subview.id) { return false }
     guard let view = subview as? CocoaView, view.isBare, contents.count <= 200, let frame = view.facts.frame
     else { return true }
     return !contents.contains { other in

@@ -26,7 +26,17 @@ extension View {
   ///   - inherited: the style of its superview.
   final func draw(in canvas: Canvas, inheriting inherited: CellStyle, _ frame: FrameContext, enabled: Bool) {
     guard let canvas = canvas.narrowed() else { return }
-    let frame = innerStyles.map(frame.overlaid) ?? frame
+    if let styles = innerStyles {
+      drawVisible(on: canvas, inheriting: inherited, frame.overlaid(by: styles), enabled: enabled)
+    } else {
+      drawVisible(on: canvas, inheriting: inherited, frame, enabled: enabled)
+    }
+  }
+
+  /// Draws it on the part of its canvas that can be seen.
+  private func drawVisible(
+    on canvas: Canvas, inheriting inherited: CellStyle, _ frame: FrameContext, enabled: Bool
+  ) {
     let isEnabled = enabled && self.isEnabled
     let isFocused = frame.focused === self
     var style = inherited

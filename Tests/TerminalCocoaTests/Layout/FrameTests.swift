@@ -58,6 +58,19 @@ struct FrameTests {
     expectEqual(try Xib.drawn(xib), "one\n\nthree")
   }
 
+  @Test("views without opacity, and those of other size classes only, are not drawn")
+  func unseen() throws {
+    let subviews =
+      Xib.label("seen", 0, 0, 75) + Xib.label("clear", 0, 21, 75, 21, "alpha=\"0.0\"")
+      + Xib.label("wide only", 0, 21, 75, 21, "id=\"w\"") + Xib.label("also wide", 0, 21, 75, 21, "id=\"x\"")
+    let variation =
+      "<variation key=\"default\"><mask key=\"subviews\"><exclude reference=\"w\"/><exclude reference=\"x\"/></mask></variation>"
+      + "<variation key=\"widthClass=regular\"><mask key=\"subviews\"><include reference=\"w\"/></mask></variation>"
+    let xib = Xib.iOS(
+      "<view id=\"v\">\(Xib.rect(0, 0, 150, 42))<subviews>\(subviews)</subviews>\(variation)</view>")
+    expectEqual(try Xib.drawn(xib), "seen")
+  }
+
   @Test("a view of the author's is a box with its name; one that lies upon others is not drawn")
   func customViews() throws {
     let custom = "<view customClass=\"Dial\" id=\"d\">\(Xib.rect(0, 30, 90, 80))</view>"
