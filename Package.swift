@@ -98,7 +98,8 @@ let package = Package(
     .target(
       name: "NibTool",
       dependencies: [
-        "NibKit", "NibXcode", "NibStrings", "NibComparing", "NibExploring", "TerminalKit", "TerminalCocoa", "FileAccess",
+        "NibKit", "NibXcode", "NibStrings", "NibComparing", "NibExploring", "TerminalKit", "TerminalCocoa",
+        "FileAccess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings + [.enableUpcomingFeature("InferIsolatedConformances")]),
     .executableTarget(

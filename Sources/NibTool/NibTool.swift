@@ -122,6 +122,9 @@ public enum NibTool {
   /// The arguments of the process, if it is the tool and nothing else: then the tool can start itself again.
   private(set) static var ownArguments: [String]?
 
+  /// The formats in which layouts are found by name: those of a program with the tool's classes. Xcode's files are read when
+  /// they are named on the command line.
+  static var namedFormats: [LayoutFormat] { .all(with: current.dialects) }
   /// The formats that the tool reads.
   static var formats: [LayoutFormat] { .all(with: [.xib, .storyboard] + current.dialects) }
 

@@ -17,7 +17,7 @@ struct Session {
   init(standIns: Bool = false, languages: Languages = []) {
     usesStandIns = standIns
     self.languages = languages
-    folders = FolderLayouts(formats: NibTool.formats, languages: languages)
+    folders = FolderLayouts(formats: NibTool.namedFormats, languages: languages)
   }
 
   /// Reads a layout or an archive; `-` is standard input. What is wrong with it is written, and ends the command.

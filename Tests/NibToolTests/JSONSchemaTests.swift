@@ -12,7 +12,7 @@ import Testing
 struct JSONSchemaTests {
   /// A form for programs.
   enum Form: String, CaseIterable, Sendable {
-    case trace, plan, findings, exploration
+    case trace, plan, findings, exploration, objects
     case layoutDiff = "layout-diff"
     case traceDiff = "trace-diff"
 
@@ -51,6 +51,11 @@ struct JSONSchemaTests {
       add("plan", pitfall("01-nested-views"), "--format", "json", "--order", "any")
       add("plan", archive, "--format", "json", classes: Shelf.classes)
       add("plan", lists, "--stand-ins", "--format", "json")
+    case .objects:
+      for layout in layouts { add("objects", layout, "--format", "json") }
+      add("objects", packageFolder + "/Tests/NibXcodeTests/Articles/Login.xib", "--format", "json")
+      add("objects", archive, "--format", "json")
+      add("objects", lists, "--format", "json")
     case .findings:
       for layout in layouts { add("check", layout, "--format", "json") }
       for layout in layouts.prefix(20) { add("check", layout, "--format", "json", classes: ClassRegistry()) }
@@ -174,6 +179,12 @@ struct JSONSchemaTests {
       "object":"a","class":"Actor","after":["b"],"line":1,"column":2},{"kind":"attr","role":"object","object":"a",\
       "class":"Actor","member":"n","value":1,"keyPath":"objects.0.values.n"}]}
       """
+    static let objects = """
+      {"version":1,"file":"a.xib","owner":"Screen","placeholders":[{"reference":"first","id":"-2"}],\
+      "objects":[{"index":0,"class":"A","id":"a","line":4,"column":2},{"index":1,"class":"B","parent":0,\
+      "attribute":"ib.cell","keyPath":"objects.1"}],"connections":[{"kind":"outlet","id":"c","source":"owner",\
+      "name":"view","target":"a","line":5,"column":2}]}
+      """
     static let finding = """
       {"version":1,"file":"a.layout.xml","line":1,"column":2,"endLine":1,"endColumn":3,"severity":"error",\
       "code":"unknown-outlet","message":"m","notes":[{"message":"n","keyPath":"objects.1"}],"replacement":"x",\
@@ -233,6 +244,14 @@ struct JSONSchemaTests {
       .init(.plan, plan, "\"value\":1", "\"value\":{\"$time\":1}"),
       .init(.plan, plan, "\"value\":1", "\"value\":null"),
       .init(.plan, plan, "\"kind\":\"attr\"", "\"kind\":\"attribute\""),
+      .init(.objects, objects, "\"version\":1", "\"version\":2"),
+      .init(.objects, objects, "\"class\":\"A\",", ""),
+      .init(.objects, objects, "\"parent\":0,", ""),
+      .init(.objects, objects, "\"kind\":\"outlet\",", ""),
+      .init(.objects, objects, "\"source\":\"owner\",", ""),
+      .init(.objects, objects, "\"line\":4,", ""),
+      .init(.objects, objects, "\"line\":4,", "\"line\":4,\"keyPath\":\"objects.1\","),
+      .init(.objects, objects, "\"reference\":\"first\",", ""),
       .init(.findings, finding, "\"endColumn\":3,", ""),
       .init(.findings, finding, "\"error\"", "\"fatal\""),
       .init(.findings, finding, "\"unknown-outlet\"", "\"Unknown outlet\""),

@@ -24,7 +24,10 @@ struct LayoutTexts {
 
   /// - Complexity: O(objects + attributes).
   init(_ document: NibDocument, _ classes: ClassRegistry) {
-    if document.isInterfaceBuilders { return addCocoaTexts(document) }
+    if document.isInterfaceBuilders {
+      addCocoaTexts(document)
+      return
+    }
     var unknown: Set<String> = []
     for object in document.objects.indices {
       let className = document.className(ofObject: object)

@@ -60,23 +60,24 @@ private struct Variations {
 
   /// Notes what the masks of a variation take out, or put back.
   private mutating func noteMasks(_ variation: Variation) {
-    for item in variation where document.items[item].isStructure {
-      guard case .dictionary(let mask) = document.value(ofItem: item), mask["element"] == .string("mask") else {
-        continue
+    for item in variation {
+      for (isExcluded, id) in mask(item) ?? [] {
+        if isExcluded { excluded.insert(id) } else { excluded.remove(id) }
       }
-      for id in Self.references(mask["exclude"]) { excluded.insert(id) }
-      for id in Self.references(mask["include"]) { excluded.remove(id) }
     }
   }
 
-  /// The ids in one `<exclude>` or in several.
-  private static func references(_ value: PropertyList?) -> [String] {
-    switch value {
-    case .array(let values)?: values.flatMap { references($0) }
-    case .dictionary(let record)?:
-      if case .string(let id)? = record["reference"] { [id] } else { [] }
-    default: []
+  /// The ids in the `<exclude>` and `<include>` elements of a mask; nil for an item that is no mask.
+  private func mask(_ item: Int) -> [(isExcluded: Bool, id: String)]? {
+    guard document.items[item].isStructure, case .array(let values) = document.value(ofItem: item) else { return nil }
+    var ids: [(isExcluded: Bool, id: String)] = []
+    for value in values {
+      guard case .dictionary(let record) = value, case .string(let element)? = record["element"],
+        element == "exclude" || element == "include"
+      else { return nil }
+      if case .string(let id)? = record["reference"] { ids.append((element == "exclude", id)) }
     }
+    return ids
   }
 
   mutating func apply() -> NibDocument {
@@ -105,10 +106,7 @@ private struct Variations {
     let record = document.items[item]
     if key == "element" || key == "key" { return }
     let contents = item + 1..<Int(record.end)
-    if record.isStructure, case .dictionary(let mask) = document.value(ofItem: item), mask["element"] == .string("mask")
-    {
-      return
-    }
+    if mask(item) != nil { return }
     let name = rewriter.add(name: DesignName.prefix + key)
     let place = document.textPlaces?.items[item]
     var entry = DocumentRewriter.Entry(

@@ -41,8 +41,8 @@ import Testing
         "5:9 'ib.placeholders' is more than a text, and is left out: a layout has only texts there",
         "7:1 no element can have the name of the class 'Foo<Bar>': <NSObject> takes its place",
         "7:43 'ib.keyEquivalent' has a character that XML does not have, and is left out",
-        "8:89 'a' is set again behind this: only the last value is kept",
-        "10:60 no attribute can have the name 'b c': it is left out",
+        "8:83 'a' is set again behind this: only the last value is kept",
+        "10:53 no attribute can have the name 'b c': it is left out",
       ])
     #expect(try NibDocument(native.document.xml()).firstDifference(from: native.document) == nil)
     #expect(native.document.attribute("a", of: "v")?.value == "2")
