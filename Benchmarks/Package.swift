@@ -12,7 +12,8 @@ let package = Package(
     .target(name: "BareSAX", dependencies: ["CLibXML2Bare"]),
     .systemLibrary(name: "CLibXML2Bare", path: "CLibXML2Bare", pkgConfig: "libxml-2.0"),
     .executableTarget(
-      name: "benchmarks", dependencies: ["BareSAX", nibKit, .product(name: "NibXcode", package: "NibKit")], swiftSettings: [.swiftLanguageMode(.v6)]),
+      name: "benchmarks", dependencies: ["BareSAX", nibKit, .product(name: "NibXcode", package: "NibKit")],
+      swiftSettings: [.swiftLanguageMode(.v6)]),
     // TerminalKit's own views: loads beside the same trees by hand, and what a family costs.
     .executableTarget(
       name: "views", dependencies: [nibKit, .product(name: "TerminalKit", package: "NibKit")],
