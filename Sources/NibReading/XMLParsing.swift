@@ -363,6 +363,38 @@ private struct TreeParsingState {
   }
 }
 
+extension TreeParsingState {
+  /// Takes the attributes of a tag.
+  ///
+  /// - Parameters:
+  ///   - values: five pointers an attribute: local name, prefix, namespace, value, end of value.
+  ///   - base: the beginning of the bytes that the parser is reading, which stand at `origin` in the text.
+  @inline(__always)
+  mutating func take(
+    _ values: UnsafeMutablePointer<UnsafePointer<xmlChar>?>, count: Int, from base: UnsafePointer<xmlChar>,
+    to end: UnsafePointer<xmlChar>, _ origin: Int, tag: Int
+  ) {
+    for index in 0..<count {
+      guard let localName = values[index &* 5], let value = values[index &* 5 &+ 3],
+        let valueEnd = values[index &* 5 &+ 4]
+      else { continue }
+      if values[index &* 5 &+ 1] != nil { builder.pointee.mayHaveNamespaces = true }
+      let name = number(of: localName, tag: tag)
+      let (length, count) = (builder.pointee.length(ofName: name), valueEnd - value)
+      // Nearly always the name stands right before its `=` and the quote. A value elsewhere is a copy: it is spelt
+      // differently in the source.
+      let isInText = value - base > length &+ 2 && value < end
+      if isInText, value[-2] == UInt8(ascii: "="), (value - 3 - length).pointee.isXMLSpace {
+        builder.pointee.addAttribute(
+          name, at: origin &+ (value - base) &- 2 &- length, valueAt: origin &+ (value - base), count: count)
+      } else {
+        builder.pointee.addAttribute(
+          name, value: UnsafeBufferPointer(start: value, count: count), at: isInText ? origin &+ (value - base) : nil)
+      }
+    }
+  }
+}
+
 @inline(__always)
 private func treeState(_ data: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<TreeParsingState>? {
   data?.assumingMemoryBound(to: nibkit_context.self).pointee.state?.assumingMemoryBound(to: TreeParsingState.self)
@@ -381,20 +413,8 @@ private let onStartOfTree: startElementNsSAX2Func = {
   guard !builder.pointee.isStopped, start >= 0 else { return }
   if prefix != nil || namespaceCount > 0 { builder.pointee.mayHaveNamespaces = true }
   builder.pointee.startElement(state.pointee.number(of: localName, tag: start), at: start)
-  // Each attribute is five pointers: local name, prefix, namespace, value, end of value.
   if let attributes {
-    for index in 0..<Int(attributeCount) {
-      guard let localName = attributes[index * 5], let value = attributes[index * 5 + 3],
-        let valueEnd = attributes[index * 5 + 4]
-      else { continue }
-      if attributes[index * 5 + 1] != nil { builder.pointee.mayHaveNamespaces = true }
-      let name = state.pointee.number(of: localName, tag: start)
-      // A value elsewhere is a copy: it is spelt differently in the source.
-      let isInText = value >= base && value < end
-      builder.pointee.addAttribute(
-        name, value: UnsafeBufferPointer(start: value, count: valueEnd - value),
-        at: isInText ? origin + (value - base) : nil)
-    }
+    state.pointee.take(attributes, count: Int(attributeCount), from: base, to: end, origin, tag: start)
   }
   state.pointee.stopIfAsked()
 }
@@ -407,6 +427,8 @@ private let onCharactersOfTree: charactersSAXFunc = { data, text, count in
   guard let state = treeState(data), let text else { return }
   let bytes = UnsafeBufferPointer(start: text, count: Int(count))
   let builder = state.pointee.builder
+  // Most texts are the white space between two tags.
+  if builder.pointee.passesBlanks, bytes.allSatisfy(\.isXMLSpace) { return }
   // (libxml2 tells of texts also behind a fault, of elements not: what text belongs to which is not known then.)
   guard state.pointee.firstFault == nil else { return }
   builder.pointee.addText(bytes)

@@ -1,6 +1,6 @@
 public import NibLoading
 public import NibModel
-internal import NibXcode
+public import NibXcode
 public import TerminalKit
 
 /// The picture of what a file of Interface Builder holds: its windows and views, and those of the controllers of its scenes, one
@@ -32,9 +32,14 @@ public final class CocoaPicture: VStack {
 
   /// Loads a document with classes that draw, and arranges what it holds. Its owner and external objects have stand-ins.
   ///
-  /// - Parameter classes: Classes of a program, which take the place of those that draw.
+  /// - Parameters:
+  ///   - classes: Classes of a program, which take the place of those that draw.
+  ///   - sizeClass: the traits whose variations are drawn.
   /// - Throws: As `LoadPlan.init` and `LoadPlan.instantiate`.
-  public convenience init(drawing document: NibDocument, classes: ClassRegistry = ClassRegistry()) throws {
+  public convenience init(
+    drawing document: NibDocument, classes: ClassRegistry = ClassRegistry(), sizeClass: SizeClass = SizeClass()
+  ) throws {
+    let document = document.varied(by: sizeClass)
     let survey = Survey(document)
     var registry = classes.drawing([document])
     let name = document.ownerClass ?? Self.owner

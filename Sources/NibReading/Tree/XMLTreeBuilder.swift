@@ -9,6 +9,10 @@ package struct XMLTreeBuilder: ~Copyable {
   private(set) var isStopped = false
   /// True if libxml2 met a prefix or a namespace declaration.
   var mayHaveNamespaces = false
+  /// The end of the last attribute of the tag that is being read, or of its name.
+  private var tagEnd = 0
+  /// True while nothing but text has been read behind a start tag.
+  private var isBehindTag = false
   /// True if the text of the element that is open is nothing but white space so far.
   private var isBlank = true
 
@@ -64,6 +68,7 @@ package struct XMLTreeBuilder: ~Copyable {
   // MARK: Elements
 
   mutating func startElement(_ name: UInt32, at offset: Int) {
+    closeTag()
     depth += 1
     if depth > limits.depth { return stop(LimitFault.depth(limit: limits.depth), at: nameRange(at: offset)) }
     if elements.count >= limits.objects {
@@ -73,15 +78,38 @@ package struct XMLTreeBuilder: ~Copyable {
     if open >= 0, elements[Int(open)].textCount > 0 {
       return stop(MixedTextFault.textBeforeElements(names[Int(elements[Int(open)].name)]), at: nameRange(at: offset))
     }
-    let tagEnd = offset + 1 + lengths[Int(name)]
+    tagEnd = offset + 1 + lengths[Int(name)]
     elements.append(
       XMLTree.Element(
-        name: name, position: UInt32(offset), tagEnd: UInt32(truncatingIfNeeded: tagEnd), parent: open, end: 0,
+        name: name, position: UInt32(offset), tagEnd: 0, parent: open, end: 0,
         firstAttribute: UInt32(attributes.count), textStart: 0, textCount: 0))
     open = Int32(elements.count - 1)
     isBlank = true
+    isBehindTag = true
   }
 
+  @inline(__always)
+  func length(ofName name: UInt32) -> Int { lengths[Int(name)] }
+
+  /// True if white space says nothing where the parser stands: an element has just ended.
+  @inline(__always)
+  var passesBlanks: Bool { !isBehindTag }
+
+  /// Takes an attribute that is spelt in the text as it is meant.
+  @inline(__always)
+  mutating func addAttribute(_ name: UInt32, at position: Int, valueAt start: Int, count: Int) {
+    guard !isStopped else { return }
+    if count > limits.text { return stop(LimitFault.value(limit: limits.text), at: nameRange(at: position)) }
+    let record = attributes.room(for: 1)
+    record.pointee.name = name
+    record.pointee.position = UInt32(truncatingIfNeeded: position)
+    record.pointee.valueStart = UInt32(truncatingIfNeeded: start)
+    record.pointee.valueCount = UInt32(truncatingIfNeeded: count)
+    attributes.take(1)
+    tagEnd = start &+ count &+ 1
+  }
+
+  @inline(never)
   mutating func addAttribute(_ name: UInt32, value: UnsafeBufferPointer<UInt8>, at offset: Int?) {
     guard !isStopped else { return }
     let position: Int
@@ -96,8 +124,7 @@ package struct XMLTreeBuilder: ~Copyable {
       decoded.append(contentsOf: value)
     }
     if value.count > limits.text { return stop(LimitFault.value(limit: limits.text), at: nameRange(at: position)) }
-    elements[Int(open)].tagEnd = UInt32(
-      truncatingIfNeeded: start < source.bytes.count ? start + value.count + 1 : position + lengths[Int(name)])
+    tagEnd = start < source.bytes.count ? start + value.count + 1 : position + lengths[Int(name)]
     attributes.append(
       XMLTree.Attribute(
         name: name, position: UInt32(truncatingIfNeeded: position), valueStart: UInt32(truncatingIfNeeded: start),
@@ -153,8 +180,15 @@ package struct XMLTreeBuilder: ~Copyable {
     elements[Int(open)].textCount = 0
   }
 
+  /// Notes where the tag ends that was read last.
+  @inline(__always)
+  private mutating func closeTag() {
+    if elements.count > 0 { elements[elements.count - 1].tagEnd = UInt32(truncatingIfNeeded: tagEnd) }
+  }
+
   mutating func endElement() {
     guard !isStopped, open >= 0 else { return }
+    isBehindTag = false
     let index = Int(open)
     depth -= 1
     if elements.count - 1 == index, isBlank, !textElements.contains(Int(elements[index].name)) { dropText() }
@@ -209,7 +243,8 @@ package struct XMLTreeBuilder: ~Copyable {
   }
 
   /// The tree of a text that was read to its end.
-  func finish() -> XMLTree {
+  mutating func finish() -> XMLTree {
+    closeTag()
     var elements = elements.array
     elements.append(
       XMLTree.Element(

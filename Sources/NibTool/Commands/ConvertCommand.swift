@@ -22,6 +22,8 @@ struct ConvertCommand: MachineReadable {
     help: "The file, or - for standard input.", completion: .file(extensions: ["xib", "storyboard"]))
   var file: String
 
+  @OptionGroup var variation: VariationOptions
+
   @OptionGroup var output: OutputOptions
 
   var isForPrograms: Bool { true }
@@ -29,7 +31,7 @@ struct ConvertCommand: MachineReadable {
   func run() throws {
     try MainActor.assumeIsolated {
       let session = Session()
-      let document = try session.document(file)
+      let document = variation.applied(to: try session.document(file))
       if document.links != nil { try session.refuse(document.source, because: "only layouts are converted") }
       let layout = NativeLayout(document)
       let text = try layout.document.xml()

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import NibKit
 internal import NibStrings
+internal import NibXcode
 
 /// `nib objects`: the tree of a layout, as the file has it.
 struct ObjectsCommand: MachineReadable {
@@ -30,6 +31,8 @@ struct ObjectsCommand: MachineReadable {
 
   @OptionGroup var language: LanguageOptions
 
+  @OptionGroup var variation: VariationOptions
+
   @OptionGroup var output: OutputOptions
 
   var isForPrograms: Bool { format != .text }
@@ -37,14 +40,17 @@ struct ObjectsCommand: MachineReadable {
   enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }
 
   func run() throws {
-    try MainActor.assumeIsolated { try Self.list(file, format, languages: language.languages) }
+    try MainActor.assumeIsolated { try Self.list(file, format, languages: language.languages, variation.sizeClass) }
   }
 
   /// Lists the objects of a layout or an archive.
   @MainActor
-  static func list(_ file: String, _ format: Format = .text, languages: Languages = []) throws {
+  static func list(_ file: String, _ format: Format = .text, languages: Languages = [], _ sizeClass: SizeClass? = nil)
+    throws
+  {
     let session = Session(languages: languages)
-    let document = try session.document(file)
+    var document = try session.document(file)
+    if let sizeClass { document = document.varied(by: sizeClass) }
     switch format {
     case .text:
       let text = ObjectListing(document).text

@@ -3,6 +3,7 @@ internal import ArgumentParser
 internal import struct ArgumentParser.Option
 internal import NibKit
 internal import NibLoading
+internal import NibXcode
 internal import TerminalKit
 
 /// `nib show`: the picture of a terminal layout.
@@ -38,6 +39,8 @@ struct ShowCommand: ParsableCommand {
   @Option(help: "How many colours ansi may use; by default as many as the terminal has.")
   var colors: Colors?
 
+  @OptionGroup var variation: VariationOptions
+
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, ansi, svg }
 
   @OptionGroup var language: LanguageOptions
@@ -50,11 +53,13 @@ struct ShowCommand: ParsableCommand {
       let grid = CellGrid(size: .zero)
       do {
         let classes = NibTool.current.classes()
+        let sizeClass = variation.sizeClass ?? SizeClass()
         let stage = try Stage(
           document, session.layouts(beside: file), classes: classes, theme: theme.theme.theme,
-          size: size?.size ?? Stage.size(of: document, classes: classes) ?? session.console.terminalSize
+          size: size?.size ?? Stage.size(of: document, classes: classes, sizeClass: sizeClass) ?? session.console
+            .terminalSize
             ?? Size(width: 80, height: 24),
-          warn: { _ = session.report($0, in: $1) })
+          sizeClass: sizeClass, warn: { _ = session.report($0, in: $1) })
         stage.draw(on: grid)
       } catch let error as NibError {
         throw session.report(error.diagnostics, in: error.source)

@@ -18,17 +18,19 @@ final class Stage {
   ///   - document: the layout; read already, because it may come from standard input.
   ///   - layouts: The source of the layouts that it names.
   ///   - classes: what the tool knows.
+  ///   - sizeClass: the traits whose variations of a file of Interface Builder's are shown.
   ///   - warn: is told what is probably wrong with a layout that was read, before it is shown.
   /// - Throws: `NibError` with all errors of the layout, `LoadFailure`, `StageError`.
   init(
     _ document: NibDocument, _ layouts: any LayoutSource, classes: ClassRegistry, theme: Theme, size: Size,
-    warn: ([Diagnostic], SourceText) -> Void = { _, _ in }
+    sizeClass: SizeClass = SizeClass(), warn: ([Diagnostic], SourceText) -> Void = { _, _ in }
   ) throws {
     guard document.decoderSource == .layout else { throw StageError(.archive, file: document.source.file) }
     if document.isInterfaceBuilders {
       application = Application(layouts: layouts, classes: classes, theme: theme)
       application.resize(to: size)
-      try application.show(PictureController(try CocoaPicture(drawing: document, classes: classes)))
+      try application.show(
+        PictureController(try CocoaPicture(drawing: document, classes: classes, sizeClass: sizeClass)))
       application.advance(to: .zero)
       return
     }
@@ -47,9 +49,9 @@ final class Stage {
   /// terminal has.
   ///
   /// - Throws: As the initializer.
-  static func size(of document: NibDocument, classes: ClassRegistry) throws -> Size? {
+  static func size(of document: NibDocument, classes: ClassRegistry, sizeClass: SizeClass) throws -> Size? {
     guard document.isInterfaceBuilders else { return nil }
-    let picture = try CocoaPicture(drawing: document, classes: classes)
+    let picture = try CocoaPicture(drawing: document, classes: classes, sizeClass: sizeClass)
     let wanted = picture.contentSize(in: mostSize)
     return Size(width: min(max(1, wanted.width), mostSize.width), height: min(max(1, wanted.height), mostSize.height))
   }

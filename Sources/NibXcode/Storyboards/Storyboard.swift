@@ -55,9 +55,12 @@ public struct Storyboard: LayoutSource {
 
   /// Reads a storyboard.
   ///
+  /// - Parameter sizeClass: the traits whose variations the scenes have.
   /// - Throws: `NibError`, with every fault and its place.
   /// - Complexity: O(bytes + scenes × objects of a scene).
-  public init(_ source: SourceText, limits: ReadingLimits = ReadingLimits()) throws(NibError) {
+  public init(
+    _ source: SourceText, sizeClass: SizeClass = SizeClass(), limits: ReadingLimits = ReadingLimits()
+  ) throws(NibError) {
     let file = try XcodeFile(source, limits: limits)
     self.source = source
     name = source.file.lastPathComponent.split(separator: ".").first.map(String.init) ?? source.file
@@ -68,7 +71,7 @@ public struct Storyboard: LayoutSource {
     var faults: [Diagnostic] = []
     var scenes: [Scene] = []
     for element in file.scenes {
-      if let scene = Scene(element, in: file) { scenes.append(scene) }
+      if let scene = Scene(element, in: file, sizeClass) { scenes.append(scene) }
     }
     for scene in scenes { faults += scene.controller.faults + (scene.view?.faults ?? []) }
     if !faults.isEmpty { throw NibError(faults, in: source) }
@@ -84,9 +87,12 @@ public struct Storyboard: LayoutSource {
 
   /// Reads a storyboard's file.
   ///
+  /// - Parameter sizeClass: the traits whose variations the scenes have.
   /// - Throws: `NibError`, with every fault and its place; `unreadable-file` when it cannot be opened or read.
-  public init(contentsOf path: String, limits: ReadingLimits = ReadingLimits()) throws(NibError) {
-    try self.init(SourceText(contentsOf: path, limit: limits.bytes), limits: limits)
+  public init(
+    contentsOf path: String, sizeClass: SizeClass = SizeClass(), limits: ReadingLimits = ReadingLimits()
+  ) throws(NibError) {
+    try self.init(SourceText(contentsOf: path, limit: limits.bytes), sizeClass: sizeClass, limits: limits)
   }
 
   /// The scene that the program begins with, or nil.
@@ -109,7 +115,7 @@ public struct Storyboard: LayoutSource {
 
 extension Storyboard.Scene {
   /// Lays out a scene; nil for one without a controller.
-  init?(_ scene: Int, in file: XcodeFile) {
+  init?(_ scene: Int, in file: XcodeFile, _ sizeClass: SizeClass) {
     let (tree, reader) = (file.tree, SceneReader(file, scene: scene))
     guard let element = reader.controller, let id = tree.text(ElementName.id, of: element) else { return nil }
     func text(_ name: String) -> String? {
@@ -127,8 +133,8 @@ extension Storyboard.Scene {
       Storyboard.Reference(storyboard: $0, identifier: text("referencedIdentifier"))
     }
     place = tree.tagName(element)
-    controller = reader.controllerDocument()
-    view = reader.viewDocument()
+    controller = reader.controllerDocument().varied(by: sizeClass)
+    view = reader.viewDocument()?.varied(by: sizeClass)
     viewName = reader.viewName
     segues = Self.segues(below: scene, in: file)
   }

@@ -10,11 +10,11 @@ extension NibDocument {
   /// and with `ib.installed="NO"` for each object that a variation leaves out. Those objects stay in the document, because
   /// outlets lead to them; they are not shown.
   ///
-  /// The variations themselves stay, too, so that other traits can be applied to the result's original.
+  /// A document without variations is returned as it is.
   ///
   /// - Complexity: O(objects, attributes and items).
   public func varied(by traits: SizeClass) -> NibDocument {
-    guard isInterfaceBuilders else { return self }
+    guard names.contains("ib.variation") else { return self }
     var variations = Variations(self, traits)
     return variations.apply()
   }

@@ -90,13 +90,6 @@ struct CocoaFacts {
   /// The frame in the coordinates of the file, or nil if there is none that means anything.
   var frame: PointRect? { record("frame").flatMap(PointRect.init) }
 
-  /// The ids of subviews that the variation for any size leaves out.
-  var excludedSubviews: Set<String> {
-    let variations = values.filter { $0.key.hasPrefix("variation") }.flatMap(\.value.records)
-    let mask = variations.first { $0["key"]?.words == "default" }?["subviews"]?.records ?? []
-    return Set(mask.filter { $0["element"] == .string("exclude") }.compactMap { $0["reference"]?.words })
-  }
-
   /// The margins that may change when the superview does.
   var mask: ResizingMask? { record("autoresizingMask").map(ResizingMask.init) }
 }

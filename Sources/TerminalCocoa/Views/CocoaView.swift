@@ -11,8 +11,6 @@ public class CocoaView: View, CocoaObjectWithFacts {
   let face: CocoaFace?
   /// What the file connects it with.
   var connections = CocoaConnections()
-  /// The ids of subviews that are there only for other size classes than the usual.
-  private let excluded: Set<String>
   /// Children in the file that are no views.
   private(set) var others: [AnyObject] = []
   /// The views that are placed: all subviews but the face.
@@ -29,7 +27,6 @@ public class CocoaView: View, CocoaObjectWithFacts {
   init(coder: NibDecoder, _ setting: CocoaSetting) throws {
     facts = try CocoaFacts(coder, setting)
     face = CocoaFace.of(facts)
-    excluded = facts.excludedSubviews
     try super.init(coder: coder)
     finish()
   }
@@ -38,7 +35,6 @@ public class CocoaView: View, CocoaObjectWithFacts {
   init(_ facts: CocoaFacts, contents: [View] = []) {
     self.facts = facts
     face = CocoaFace.of(facts)
-    excluded = []
     super.init()
     for view in contents { take(view) }
     finish()
@@ -164,7 +160,7 @@ public class CocoaView: View, CocoaObjectWithFacts {
 
   /// A view without contents that lies upon others or behind them is not drawn: it would hide them.
   public override func shows(_ subview: View) -> Bool {
-    if !excluded.isEmpty, excluded.contains(subview.id) { return false }
+    if (subview as? CocoaView)?.facts.flag("installed") == false { return false }
     guard let view = subview as? CocoaView, view.isBare, contents.count <= 200, let frame = view.facts.frame
     else { return true }
     return !contents.contains { other in

@@ -1,0 +1,25 @@
+internal import ArgumentParser
+internal import NibKit
+internal import NibModel
+internal import NibXcode
+
+/// The size class under which a file of Interface Builder's is looked at.
+struct VariationOptions: ParsableArguments {
+  @Option(
+    name: .customLong("size-class"),
+    help: ArgumentHelp(
+      "Of a .xib or .storyboard, take the variations for these classes of width and height: compact, regular or any for each, as in compact-regular.",
+      valueName: "width-height"),
+    transform: { text in
+      guard let traits = SizeClass(text) else {
+        throw ValidationError(
+          "'\(text.printable)' is no size class: write compact, regular or any for width and height, as compact-regular."
+        )
+      }
+      return traits
+    })
+  var sizeClass: SizeClass?
+
+  /// The document with the variations for the size class, or as it is without one.
+  func applied(to document: NibDocument) -> NibDocument { sizeClass.map(document.varied) ?? document }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import NibKit
+import NibXcode
+import TerminalCocoa
+import TerminalKit
+import Testing
+
+// In the article:
+final class LoginController: Controller {
+  @Outlet var hint: CocoaView?
+  private(set) var attempts = 0
+
+  override class var members: Members {
+    super.members.adding(LoginController.self) {
+      $0.outlet("hint", \.$hint)
+      $0.action("logIn:", LoginController.logIn)
+    }
+  }
+
+  func logIn() { attempts += 1 }
+}
+// Up to here.
+
+/// The article on a xib in a terminal shows what happens.
+@Suite struct FromAXibTests {
+  private static let package = #filePath.components(separatedBy: "/Tests/")[0]
+  private let folder = package + "/Tests/NibXcodeTests/Articles"
+
+  @Test("the button of the file sends the action of the controller, and the field can be typed in")
+  func program() throws {
+    // In the article, too:
+    let layouts = LayoutFolders([folder], dialects: [.xib])
+    let document = try layouts.document(named: "Login")
+    var classes = ClassRegistry.terminal.drawing([document])
+    classes.register(owner: LoginController.self)
+    let application = Application(layouts: layouts, classes: classes)
+    let controller = LoginController(nibName: "Login")
+    try application.show(controller)
+    let pilot = Pilot(application, size: Size(width: 50, height: 12))
+    #expect(controller.hint?.id == "hin-t1-001")
+    #expect(pilot.screen.contains("[ Log in ]"), "\(pilot.screen)")
+    pilot.type("Ann")
+    #expect(pilot.screen.contains("Ann"), "\(pilot.screen)")
+    pilot.press("tab", "enter")
+    #expect(controller.attempts == 1, "\(pilot.screen)")
+  }
+
+  @Test("the code of the article is code")
+  func code() throws {
+    let article = try String(
+      contentsOfFile: Self.package + "/Sources/TerminalCocoa/TerminalCocoa.docc/FromAXibToATerminal.md",
+      encoding: .utf8)
+    let source = try String(contentsOfFile: #filePath, encoding: .utf8)
+    let blocks = article.components(separatedBy: "```swift\n").dropFirst().map {
+      $0.components(separatedBy: "```")[0].split(separator: "\n").map(String.init)
+    }
+    #expect(blocks.count == 2)
+    for line in blocks.flatMap({ $0 }) where !line.contains("application.show") {
+      #expect(source.contains(line.trimmingCharacters(in: .whitespaces)), "\(line)")
+    }
+  }
+}
