@@ -361,6 +361,42 @@ private struct TreeParsingState {
   func stopIfAsked() {
     if builder.pointee.isStopped { xmlStopParser(parser) }
   }
+
+}
+
+/// True if the element around a text that consists of white space ends behind it, or has another element there: then the text
+/// says nothing, unless it is the element's own.
+@inline(__always)
+private func isBeforeTag(
+  _ textEnd: UnsafePointer<xmlChar>, of parser: xmlParserCtxtPtr, _ builder: UnsafeMutablePointer<XMLTreeBuilder>
+) -> Bool {
+  guard let base = nibkit_base(parser), let end = nibkit_end(parser), textEnd >= base, textEnd + 1 < end,
+    textEnd[0] == UInt8(ascii: "<")
+  else { return false }
+  return switch textEnd[1] {
+  case UInt8(ascii: "!"), UInt8(ascii: "?"): false
+  case UInt8(ascii: "/"): !builder.pointee.keepsBlanks
+  default: true
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// True if there is nothing but white space. Nearly all of it is spaces, which are compared by eights.
+  @inline(__always)
+  fileprivate var isBlank: Bool {
+    let raw = UnsafeRawBufferPointer(self)
+    var place = 0
+    while place < count {
+      if place &+ 8 <= count, raw.loadUnaligned(fromByteOffset: place, as: UInt64.self) == 0x2020_2020_2020_2020 {
+        place &+= 8
+      } else if self[place].isXMLSpace {
+        place &+= 1
+      } else {
+        return false
+      }
+    }
+    return true
+  }
 }
 
 extension TreeParsingState {
@@ -428,7 +464,9 @@ private let onCharactersOfTree: charactersSAXFunc = { data, text, count in
   let bytes = UnsafeBufferPointer(start: text, count: Int(count))
   let builder = state.pointee.builder
   // Most texts are the white space between two tags.
-  if builder.pointee.passesBlanks, bytes.allSatisfy(\.isXMLSpace) { return }
+  if bytes.isBlank, builder.pointee.passesBlanks || isBeforeTag(text + Int(count), of: state.pointee.parser, builder) {
+    return
+  }
   // (libxml2 tells of texts also behind a fault, of elements not: what text belongs to which is not known then.)
   guard state.pointee.firstFault == nil else { return }
   builder.pointee.addText(bytes)

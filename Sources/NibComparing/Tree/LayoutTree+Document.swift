@@ -29,7 +29,7 @@ private struct TreeBuilder {
 
   mutating func build() {
     append(.layout, "layout", 0, document.ownerPlace)
-    nodes[1].attributes = document.rootAttributes.map { attribute($0) }
+    attributes(document.rootAttributes, of: 1)
     for index in document.objects.indices {
       if document.objects[index].parent < 0 { connections(before: index) }
       object(index)
@@ -77,14 +77,18 @@ private struct TreeBuilder {
     let node = nodes.count
     ofObject.append(node)
     append(.object, document.className(ofObject: index), parent, document.place(ofObject: index))
-    for number in document.attributes(ofObject: index) {
+    attributes(document.attributes(ofObject: index), of: node)
+  }
+
+  /// Adds attributes to a node: texts as its attributes, other values as nodes within it.
+  private mutating func attributes(_ range: Range<Int>, of node: Int) {
+    for number in range {
       guard let structure = document.structure(ofAttribute: number) else {
         nodes[node].attributes.append(attribute(number))
         continue
       }
       if structure.holdsObjects { continue }
-      let name = document.name(ofAttribute: number)
-      append(.value, name, node, document.place(ofAttribute: number))
+      append(.value, document.name(ofAttribute: number), node, document.place(ofAttribute: number))
       nodes[nodes.count - 1].value = LayoutTree.Value(document.value(ofItems: structure.items))
     }
   }

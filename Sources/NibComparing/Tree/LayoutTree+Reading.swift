@@ -73,6 +73,8 @@ private struct TreeReader {
   private var openItems = 0
   private var nextItem = 0
   private var nextObject = 0
+  /// The number of the layout's own values so far.
+  private var rootValues = 0
   private var nextConnect = 0
   /// The object's index in the document for each node that is one, and how many values it has had.
   private var objects: [Int: (index: Int, values: Int)] = [:]
@@ -178,10 +180,12 @@ private struct TreeReader {
       node.kind = .connect
       take(document.attributes(ofConnect: nextConnect), ranges, into: &node)
       nextConnect += 1
-    } else if node.name == "attribute", let object = objects[node.parent] {
-      objects[node.parent]?.values += 1
-      let record = document.objects[object.index]
-      let index = Int(record.firstAttribute) + nodes[node.parent].attributes.count + object.values
+    } else if node.name == "attribute" {
+      // Of an object, or of the layout itself.
+      let object = objects[node.parent]
+      let first = object.map { Int(document.objects[$0.index].firstAttribute) } ?? document.rootAttributes.lowerBound
+      let index = first + nodes[node.parent].attributes.count + (object?.values ?? rootValues)
+      if object == nil { rootValues += 1 } else { objects[node.parent]?.values += 1 }
       let structure = document.structure(ofAttribute: index)
       node.kind = structure?.holdsObjects == true ? .part : .value
       node.name = document.name(ofAttribute: index)

@@ -14,7 +14,10 @@ extension CompiledReader {
     }
     var version: [UInt8]?
     for (attribute, place) in zip(0..., shapes.records[shape].attributes) {
-      switch shapes.attributes[place].name {
+      let (name, form) = (shapes.attributes[place].name, shapes.attributes[place].form)
+      switch name {
+      case _ where DesignName.isDesign(names[Int(name)]): break
+      case _ where form != .inTag: throw tables.wrong("a layout has no such element", .shapeAttributes, place)
       case ReservedName.version: version = try text(attribute)
       case ReservedName.owner:
         if try text(attribute).isEmpty { throw tables.wrong("the owner has no class", .attributes, attribute) }
@@ -61,8 +64,9 @@ extension CompiledReader {
     guard Int(walk.expected) == attributes.count else {
       throw tables.wrong("the attributes of all elements are \(walk.expected)", .attributes, 0)
     }
-    guard walk.structured == structures.count else {
-      throw tables.wrong("\(walk.structured) attributes have items or objects", .structures, 0)
+    let structured = walk.structured + Int(shapeFacts[Int(root.shape)].structured)
+    guard structured == structures.count else {
+      throw tables.wrong("\(structured) attributes have items or objects", .structures, 0)
     }
     guard walk.parts == parts.count else { throw tables.wrong("\(walk.parts) objects are values", .parts, 0) }
   }

@@ -119,8 +119,12 @@ extension CompiledReader {
     }
   }
 
-  /// True if an attribute is one of an object, and given in a form. O(log objects).
+  /// True if an attribute is one of the root or of an object, and given in a form. O(log objects).
   private func document(hasForm form: Shapes.Form, _ attribute: Int) -> Bool {
+    let rootShape = shapes[root.shape]
+    if attribute < Int(rootShape.attributeCount) {
+      return shapes.attributes[Int(rootShape.firstAttribute) + attribute].form == form
+    }
     guard let object = object(ofAttribute: attribute) else { return false }
     let record = objects[object]
     let place = Int(shapes[record.shape].firstAttribute) + attribute - Int(record.firstAttribute)
@@ -173,17 +177,12 @@ extension CompiledReader {
       }
       last = connect.objectsBefore
       let shape = shapes[connect.shape]
-      let names = Set(shape.attributes.map { shapes.attributes[$0].name })
-      guard shape.name == ReservedName.connect, Self.connections.contains(names) else {
+      let given = shape.attributes.map { shapes.attributes[$0].name }
+      let own = Set(given.filter { !DesignName.isDesign(names[Int($0)]) })
+      let isRecord = given.contains { names[Int($0)] == DesignName.connection }
+      guard shape.name == ReservedName.connect, ConnectForm.isWhole(own, isRecord: isRecord) else {
         throw tables.wrong("the connection lacks an attribute, or has one too many", .connects, index, field: 8)
       }
     }
   }
-
-  /// The attributes of each kind of connection.
-  private static let connections: [Set<NibDocument.Name>] = [
-    [ReservedName.from, ReservedName.to, ReservedName.outlet],
-    [ReservedName.from, ReservedName.to, ReservedName.outlets],
-    [ReservedName.from, ReservedName.to, ReservedName.event, ReservedName.action],
-  ]
 }

@@ -164,8 +164,9 @@ struct CompiledReader {
           default: throw tables.wrong("there is no form \(attribute.form)", .shapeAttributes, index, field: 4)
           }
         if form == .items || form == .objects { facts.structured += 1 }
-        if form != .inTag, !facts.isObject {
-          throw tables.wrong("only an object has attributes that are elements", .shapeAttributes, index, field: 4)
+        if form != .inTag, !facts.isObject, entry.name != ReservedName.layout || form == .objects {
+          throw tables.wrong(
+            "only an object and the layout itself have attributes that are elements", .shapeAttributes, index, field: 4)
         }
         given.append(Shapes.Attribute(attribute.name, form))
       }

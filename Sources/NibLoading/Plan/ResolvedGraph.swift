@@ -189,27 +189,3 @@ package final class ResolvedGraph: Sendable {
     return descriptor(of: collection.source)?.members.collections[Int(collection.member)].name ?? ""
   }
 }
-
-/// The objects that are the values of attributes. Empty in most layouts.
-package struct PartTable: Sendable {
-  private var byAttribute: [Int32: [Int32]] = [:]
-  /// By the object that has parts.
-  private var lasts: [Int32: Int32] = [:]
-
-  package var isEmpty: Bool { byAttribute.isEmpty }
-
-  /// The objects that are the value of an attribute, in document order.
-  package func objects(ofAttribute index: Int) -> [Int32] { byAttribute[Int32(index)] ?? [] }
-
-  /// The last part of an object, or nil when it has none.
-  package func last(ofObject index: Int) -> Int? { lasts[Int32(index)].map(Int.init) }
-
-  /// Enters the next part in document order.
-  ///
-  /// - Returns: how many there are of the attribute.
-  mutating func append(_ part: Int, ofAttribute attribute: Int, of object: Int) -> Int {
-    byAttribute[Int32(attribute), default: []].append(Int32(part))
-    lasts[Int32(object)] = Int32(part)
-    return byAttribute[Int32(attribute)]?.count ?? 0
-  }
-}

@@ -13,6 +13,8 @@ struct LayoutPass {
   private let attributes: [NibDocument.AttributeRecord]
   private let storage: [UInt8]
   private let shapes: [Shapes.Record]
+  private let shapeAttributes: [Shapes.Attribute]
+  private let partRecords: [NibDocument.PartRecord]
   private let classes: [ClassDescriptor]
 
   private var classNames: ClassNames
@@ -20,6 +22,8 @@ struct LayoutPass {
   private var containment: ContainmentCheck
   private var parts: PartResolver
   private let values: ValueCheck
+  /// The number of the next object that is a value of an attribute.
+  private var nextPart = 0
   private var connections: ConnectionResolver
   private var awakes: AwakeResolver
 
@@ -30,6 +34,8 @@ struct LayoutPass {
     attributes = input.document.attributes
     storage = input.document.storage
     shapes = input.document.shapes.records
+    shapeAttributes = input.document.shapes.attributes
+    partRecords = input.document.parts
     classes = input.registry.classes
     classNames = ClassNames(input, findings)
     participants = Participants(input, findings)
@@ -124,7 +130,6 @@ struct LayoutPass {
     let classIndex = classNames.resolve(shape.name, of: index, in: containerClass)
     // Looked up already, but for a part of a shape that no child has.
     _ = participants.shapes.kind(of: Int(record.shape), &classNames)
-    let attributes = input.document.attributes(ofObject: index)
     if isPart {
       enterPart(index, of: parent)
     } else if parent >= 0 {
@@ -132,9 +137,12 @@ struct LayoutPass {
     }
     guard classIndex != ClassNames.unknown else { return collectWithoutClass(index) }
     let descriptor = classes[Int(classIndex)]
-    for (attribute, place) in zip(attributes, shape.attributes) {
+    let first = Int(record.firstAttribute) &- shape.attributes.lowerBound
+    for place in shape.attributes {
+      let attribute = first &+ place
       let slot = participants.shapes.slots[place]
-      let form = input.document.shapes.attributes[place].form
+      let form = shapeAttributes[place].form
+      if slot.kind == .design || slot == .undeclaredPart { continue }
       if form == .items || form == .objects, slot.kind != .unknown {
         resolve(form, slot, attribute, descriptor)
       } else {
@@ -189,9 +197,12 @@ struct LayoutPass {
   }
 
   private mutating func enterPart(_ part: Int, of parent: Int) {
-    let slot = participants.slot(ofAttribute: input.document.part(ofObject: part), of: parent)
+    while nextPart < partRecords.count, Int(partRecords[nextPart].object) < part { nextPart += 1 }
+    guard nextPart < partRecords.count, Int(partRecords[nextPart].object) == part else { return }
+    let attribute = Int(partRecords[nextPart].attribute)
+    let slot = participants.slot(ofAttribute: attribute, of: parent)
     guard slot.kind == .part, let whole = participants.descriptor(ofObject: parent) else { return }
-    parts.enter(part, participants.descriptor(ofObject: part), of: whole, slot)
+    parts.enter(part, participants.descriptor(ofObject: part), as: attribute, of: whole, parent, slot)
   }
 
   /// An object of unknown class can still be the owner's outlet, and wait for others: a misspelled one is worth a finding.

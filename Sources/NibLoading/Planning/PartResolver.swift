@@ -4,23 +4,32 @@ internal import NibModel
 struct PartResolver {
   private let input: PlanInput
   private let findings: Findings
-  private(set) var table = PartTable()
+  private var entries: [PartTable.Entry] = []
+  /// The attributes of one object that have it.
+  private var filled: Set<Int32> = []
+  /// Those that have more: each is reported once.
+  private var overfilled: Set<Int32> = []
 
   init(_ input: PlanInput, _ findings: Findings) {
     self.input = input
     self.findings = findings
   }
 
+  /// Everything that was entered.
+  var table: PartTable { PartTable(entries) }
+
   /// Enters an object as a value of its attribute, which stands before it and is resolved.
   @inline(never)
-  mutating func enter(_ part: Int, _ descriptor: ClassDescriptor?, of whole: ClassDescriptor, _ slot: Slot) {
-    let document = input.document
-    let record = document.objects[part]
-    let count = table.append(part, ofAttribute: document.part(ofObject: part), of: Int(record.parent))
+  mutating func enter(
+    _ part: Int, _ descriptor: ClassDescriptor?, as attribute: Int, of whole: ClassDescriptor, _ object: Int,
+    _ slot: Slot
+  ) {
+    entries.append(PartTable.Entry(object: Int32(object), attribute: Int32(attribute), part: Int32(part)))
     guard slot.isDeclared else { return }
+    let document = input.document
     let entry = whole.members.parts[slot.index]
     let place = document.place(ofObject: part)
-    if !entry.isList, count == 2 {
+    if !entry.isList, !filled.insert(Int32(attribute)).inserted, overfilled.insert(Int32(attribute)).inserted {
       findings.report(
         StructureFault.tooManyParts(part: document.className(ofObject: part), member: entry.name), at: place)
     }

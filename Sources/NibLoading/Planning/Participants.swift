@@ -4,12 +4,14 @@ internal import NibModel
 struct Participants {
   private let input: PlanInput
   private let objects: [NibDocument.ObjectRecord]
+  private let shapeRecords: [Shapes.Record]
   var shapes: ShapeResolver
   var references: ReferenceResolver
 
   init(_ input: PlanInput, _ findings: Findings) {
     self.input = input
     objects = input.document.objects
+    shapeRecords = input.document.shapes.records
     shapes = ShapeResolver(input)
     references = ReferenceResolver(input, findings)
   }
@@ -29,7 +31,7 @@ struct Participants {
   func slot(ofAttribute attribute: Int, of object: Int) -> Slot {
     let record = objects[object]
     return shapes.slots[
-      Int(input.document.shapes[record.shape].firstAttribute) + attribute - Int(record.firstAttribute)]
+      Int(shapeRecords[Int(record.shape)].firstAttribute) + attribute - Int(record.firstAttribute)]
   }
 
   func descriptor(of participant: ParticipantID) -> ClassDescriptor? {

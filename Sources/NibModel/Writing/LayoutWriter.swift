@@ -40,9 +40,13 @@ struct LayoutWriter {
 
   mutating func write() {
     text.newLine(level: 0)
-    let isEmpty = document.objects.isEmpty && document.connects.isEmpty
-    rootPlace = tag("layout", document.rootAttributes, level: 0, isEmpty: isEmpty)
+    let attributes = document.rootAttributes
+    let firstElement = attributes.first(where: mustBeElement) ?? attributes.upperBound
+    let isEmpty =
+      document.objects.isEmpty && document.connects.isEmpty && firstElement == attributes.upperBound
+    rootPlace = tag("layout", attributes.lowerBound..<firstElement, level: 0, isEmpty: isEmpty)
     if !isEmpty {
+      for index in firstElement..<attributes.upperBound { write(value: index, level: 1) }
       for index in document.objects.indices { write(object: index) }
       closeObjects(before: document.objects.count)
       connections(before: .max)

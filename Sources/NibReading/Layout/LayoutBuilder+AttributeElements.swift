@@ -4,6 +4,7 @@ internal import NibModel
 extension LayoutBuilder {
   /// An `<attribute>`, with the object that it belongs to.
   struct AttributeElement {
+    /// The object, or -1 for the layout itself.
     var object: Int
     var name: NibDocument.Name
     /// Offset of the `<`.
@@ -37,9 +38,13 @@ extension LayoutBuilder {
       open[open.count - 1] = .refused
       return
     }
+    if parent < 0, !DesignName.isDesign(names[Int(name)]) {
+      open[open.count - 1] = refuse(.attributeOutsideObject)
+      return
+    }
     let inElements = attributeElementCounts[parent, default: 0] + 1
     attributeElementCounts[parent] = inElements
-    if Int(shapes[objects[Int(parent)].shape].attributeCount) + inElements > limits.attributes {
+    if Int(shapes[shape(of: Int(parent))].attributeCount) + inElements > limits.attributes {
       stop(.attributes(limit: limits.attributes), at: tagRange)
     }
     let record = NibDocument.AttributeRecord(
@@ -50,9 +55,16 @@ extension LayoutBuilder {
         object: Int(parent), name: name, position: tagStart, attribute: record, number: attributeElements.count))
   }
 
+  /// The shape of an object, or of the layout itself.
+  private func shape(of object: Int) -> UInt32 { object < 0 ? root?.shape ?? 0 : objects[object].shape }
+
+  private func firstAttribute(of object: Int) -> UInt32 {
+    object < 0 ? root?.firstAttribute ?? 0 : objects[object].firstAttribute
+  }
+
   /// Puts each `<attribute>` element behind the other attributes of its object, which must be one run.
   mutating func mergeAttributeElements() {
-    guard !attributeElements.isEmpty else { return }
+    guard root != nil, !attributeElements.isEmpty else { return }
     attributeElements.sort { ($0.object, $0.position) < ($1.object, $1.position) }
     var merged = RecordList<NibDocument.AttributeRecord>(capacity: attributes.count + attributeElements.count)
     var mergedStrays: [NibDocument.StrayName] = []
@@ -62,8 +74,8 @@ extension LayoutBuilder {
     var next = 0
     while next < attributeElements.count {
       let object = attributeElements[next].object
-      let shape = shapes[objects[object].shape]
-      let end = Int(objects[object].firstAttribute + shape.attributeCount)
+      let shape = shapes[shape(of: object)]
+      let end = Int(firstAttribute(of: object) + shape.attributeCount)
       mergedStrays += Self.take(&strays, before: end, movedBy: merged.count - copied)
       merged.append(copied..<end, of: attributes)
       copied = end
@@ -83,8 +95,9 @@ extension LayoutBuilder {
         merged.append(element.attribute)
         next += 1
       }
-      objects[object].shape = self.shape(
-        objects[object].shape, adding: attributeElements[first..<next].map { Shapes.Attribute($0.name, $0.form) })
+      let whole = self.shape(
+        self.shape(of: object), adding: attributeElements[first..<next].map { Shapes.Attribute($0.name, $0.form) })
+      if object < 0 { root?.shape = whole } else { objects[object].shape = whole }
     }
     mergedStrays += Self.take(&strays, before: attributes.count, movedBy: merged.count - copied)
     merged.append(copied..<attributes.count, of: attributes)
@@ -107,8 +120,9 @@ extension LayoutBuilder {
 
   /// The attributes of objects and connections stand behind the elements of the objects before them.
   private mutating func moveFirstAttributes() {
-    var shift: UInt32 = 0
-    var (next, nextConnect) = (0, 0)
+    let inRoot = attributeElements.prefix { $0.object < 0 }.count
+    var shift = UInt32(inRoot)
+    var (next, nextConnect) = (inRoot, 0)
     for index in 0..<objects.count {
       while nextConnect < connects.count, Int(connects[nextConnect].objectsBefore) <= index {
         connects[nextConnect].firstAttribute += shift
@@ -136,11 +150,11 @@ extension LayoutBuilder {
       report(VocabularyFault.attributeAsElement(name), at: range)
       isRecoverable = false
     }
-    let inTag = shapes.attributes[shapes[objects[object].shape].attributes].contains { $0.name == element.name }
+    let inTag = shapes.attributes[shapes[shape(of: object)].attributes].contains { $0.name == element.name }
     let earlier: SourceRange
     if inTag {
       let scanner = TagScanner(source.bytes)
-      let start = Int(objects[object].position) + 1
+      let start = Int(object < 0 ? root?.position ?? 0 : objects[object].position) + 1
       let place = scanner.attributeStart(named: names[Int(element.name)], from: scanner.nameEnd(from: start))
       earlier = SourceRange(place ?? start, scanner.nameEnd(from: place ?? start))
     } else if let other = elements.first(where: { $0.name == element.name }) {

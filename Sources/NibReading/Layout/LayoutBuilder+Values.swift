@@ -72,6 +72,8 @@ extension LayoutBuilder {
         return refuse(.objectInItem(spelling(name)))
       }
       if value.content == .items { return refuse(.objectAmongItems(spelling(name))) }
+      // Only an object has parts.
+      if parent < 0, openValues.count == 1 { return refuse(.elementInAttribute(spelling(name))) }
       openValues[last].content = .objects
       return .object
     }

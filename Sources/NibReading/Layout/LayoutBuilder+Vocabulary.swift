@@ -79,13 +79,7 @@ extension LayoutBuilder {
           attribute, in: "connect", allowed: ["from", "to", "outlet", "outlets", "event", "action"])
       }
     }
-    let ends: Set = [ReservedName.from, ReservedName.to]
-    // A record connects nothing, and need not lead anywhere.
-    if isRecord, given.contains(ReservedName.from), given.isSubset(of: ends) { return emptyConnectValues.isEmpty }
-    let forms: [Set<NibDocument.Name>] = [
-      [ReservedName.outlet], [ReservedName.outlets], [ReservedName.event, ReservedName.action],
-    ]
-    if ends.isSubset(of: given), forms.contains(given.subtracting(ends)) { return emptyConnectValues.isEmpty }
+    if ConnectForm.isWhole(given, isRecord: isRecord) { return emptyConnectValues.isEmpty }
     report(VocabularyFault.incompleteConnect, at: tagRange)
     return false
   }

@@ -198,9 +198,8 @@ struct LayoutBuilder: ~Copyable {
       return refuse(.elementInConnect(spelling(name)))
     case (.attribute, _), (.item, _): return elementOfValue(named: name)
     case (_, ReservedName.layout): return refuse(.layoutInElement)
-    case (.layout, ReservedName.attribute):
-      return refuse(.attributeOutsideObject)
-    case (.object, ReservedName.attribute): return .attribute
+    // Of the layout itself, if it is design data: its name will tell.
+    case (.layout, ReservedName.attribute), (.object, ReservedName.attribute): return .attribute
     case (_, ReservedName.connect):
       if container == .layout { return .connect }
       damage.lacksConnections = true
@@ -352,8 +351,8 @@ struct LayoutBuilder: ~Copyable {
 
   /// The document, or nil when the faults leave none.
   mutating func finish() -> NibDocument? {
-    guard let root else { return nil }
     mergeAttributeElements()
+    guard let root else { return nil }
     if !diagnostics.isEmpty {
       guard isRecoverable, !isStopped, UnfinishedMerge.explaining(diagnostics, in: source) == diagnostics else {
         return nil

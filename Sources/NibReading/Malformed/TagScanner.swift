@@ -77,12 +77,14 @@ struct TagScanner {
   func firstTag(withMoreAttributesThan limit: Int) -> SourceRange? {
     let (shortest, overflow) = max(limit, 0).multipliedReportingOverflow(by: 5)
     guard !overflow else { return nil }
+    // Without checks of bounds, because this looks at much of every text.
+    let span = bytes.span
     var place = 0
-    while shortest < bytes.count - place {
-      guard let open = bytes[place...place + shortest].lastIndex(of: UInt8(ascii: "<")) else {
-        return firstTagInEarnest(withMoreAttributesThan: limit)
-      }
-      place = open + 1
+    while shortest < span.count &- place {
+      var open = place &+ shortest
+      while open >= place, span[unchecked: open] != UInt8(ascii: "<") { open &-= 1 }
+      if open < place { return firstTagInEarnest(withMoreAttributesThan: limit) }
+      place = open &+ 1
     }
     return nil
   }

@@ -95,6 +95,12 @@ package struct XMLTreeBuilder: ~Copyable {
   @inline(__always)
   var passesBlanks: Bool { !isBehindTag }
 
+  /// True if white space is a text in the element that is open, or follows a text in it.
+  @inline(__always)
+  var keepsBlanks: Bool {
+    open < 0 || !isBlank || textElements.contains(Int(elements[Int(open)].name))
+  }
+
   /// Takes an attribute that is spelt in the text as it is meant.
   @inline(__always)
   mutating func addAttribute(_ name: UInt32, at position: Int, valueAt start: Int, count: Int) {
@@ -245,13 +251,12 @@ package struct XMLTreeBuilder: ~Copyable {
   /// The tree of a text that was read to its end.
   mutating func finish() -> XMLTree {
     closeTag()
-    var elements = elements.array
     elements.append(
       XMLTree.Element(
         name: 0, position: UInt32(source.bytes.count), tagEnd: UInt32(source.bytes.count), parent: -1,
         end: Int32(elements.count), firstAttribute: UInt32(attributes.count), textStart: 0, textCount: 0))
     return XMLTree(
-      source, storage: decoded.isEmpty ? source.bytes : source.bytes + decoded, names: names, elements: elements,
+      source, storage: decoded.isEmpty ? source.bytes : source.bytes + decoded, names: names, elements: elements.array,
       attributes: attributes.array)
   }
 }

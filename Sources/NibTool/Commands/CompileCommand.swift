@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import FileAccess
 internal import NibKit
 internal import NibModel
+internal import NibXcode
 
 /// `nib compile`: writes layouts in the compiled form.
 struct CompileCommand: ParsableCommand {
@@ -65,7 +66,16 @@ struct CompileCommand: ParsableCommand {
   @MainActor
   private func compile(_ path: String, to output: String, _ session: Session) -> ToolStatus? {
     do {
-      let document = try session.document(path)
+      var document = try session.document(path)
+      if document.isInterfaceBuilders {
+        let layout = NativeLayout(document)
+        if !layout.rest.isEmpty {
+          session.console.printError(
+            session.words(
+              for: layout.rest.inTextOrder, in: document.source, hasColours: session.console.errorsHaveColours))
+        }
+        document = layout.document
+      }
       if document.links != nil { try session.refuse(document.source, because: "only layouts are compiled") }
       let bytes = try document.compiled(strippingPositions: strip)
       // The compiled layout takes the place of the text: that both say the same is looked at, and not believed.

@@ -59,11 +59,12 @@ private struct Filter {
   ) -> ConversionNotice? {
     let spelling = document.names[Int(entry.name)]
     if !isName[Int(entry.name)] { return .attributeName(spelling) }
-    if case .object = owner {
+    switch owner {
+    case .object:
       // Set again behind it, so that its value does not stay.
       if behind.contains(where: { $0.name == entry.name }) { return .setAgain(spelling) }
-    } else if let items = entry.items {
-      return items.isEmpty ? nil : .structure(spelling)
+    case .connection: if entry.items != nil { return .structure(spelling) }
+    case .root: break
     }
     let isSayable =
       entry.items?.allSatisfy { item in

@@ -7,12 +7,15 @@ struct CustomClasses {
 
   /// - Complexity: O(attributes).
   init(_ tree: XMLTree) {
-    let moduleName = tree.names.firstIndex(of: "customModule").map { UInt32($0) }
+    guard let moduleName = tree.names.firstIndex(of: "customModule").map({ UInt32($0) }) else {
+      shared = []
+      return
+    }
     var modules: [String: String] = [:]
     var shared: Set<String> = []
-    for element in 0..<tree.count {
-      guard let name = tree.text(ElementName.customClass, of: element) else { continue }
-      let module = moduleName.flatMap { tree.text($0, of: element) } ?? ""
+    for attribute in tree.attributes where attribute.name == ElementName.customClass {
+      let name = tree.text(attribute.value)
+      let module = tree.text(moduleName, of: tree.element(ofTagAround: Int(attribute.position))) ?? ""
       if let other = modules.updateValue(module, forKey: name), other != module { shared.insert(name) }
     }
     self.shared = shared

@@ -10,7 +10,9 @@ struct ElementKinds {
   /// - Complexity: O(elements and attributes).
   init(_ tree: XMLTree) {
     var flags = [UInt8](repeating: 0, count: tree.count)
-    let elements = tree.elements
+    // Spans, because this is done for every attribute, and the tree's indices are its own.
+    let (allElements, allAttributes) = (tree.elements, tree.attributes)
+    let (elements, attributes) = (allElements.span, allAttributes.span)
     for element in (0..<tree.count).reversed() {
       let parent = Int(elements[element].parent)
       guard parent >= 0 else { continue }
@@ -22,8 +24,9 @@ struct ElementKinds {
       }
       var hasID = container == ElementName.subviews || container == ElementName.objects
       var hasFacts = false
-      for attribute in tree.attributes(of: element) {
-        switch tree.attributes[attribute].name {
+      let end = Int(elements[element + 1].firstAttribute)
+      for attribute in Int(elements[element].firstAttribute)..<end {
+        switch attributes[attribute].name {
         case ElementName.id: hasID = true
         case ElementName.key: break
         default: hasFacts = true

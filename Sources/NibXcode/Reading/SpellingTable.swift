@@ -27,7 +27,8 @@ struct SpellingTable {
 
   private func hash(_ range: Range<Int>, _ storage: [UInt8]) -> UInt64 {
     var hash = seed
-    for index in range { hash = (hash ^ UInt64(storage[index])) &* 0x0000_0100_0000_01B3 }
+    let bytes = storage.span.extracting(range)
+    for index in bytes.indices { hash = (hash ^ UInt64(bytes[unchecked: index])) &* 0x0000_0100_0000_01B3 }
     return (hash ^ (hash >> 32)) &* 0x9E37_79B9_7F4A_7C15
   }
 
@@ -35,8 +36,9 @@ struct SpellingTable {
     var place = Int(truncatingIfNeeded: hash >> 32) & (places.count - 1)
     while places[place] >= 0 {
       let entry = entries[Int(places[place])]
-      if entry.hash == hash, entry.range.count == range.count, storage[entry.range].elementsEqual(storage[range]) {
-        break
+      if entry.hash == hash, entry.range.count == range.count {
+        let (known, bytes) = (storage.span.extracting(entry.range), storage.span.extracting(range))
+        if bytes.indices.allSatisfy({ known[unchecked: $0] == bytes[unchecked: $0] }) { break }
       }
       place = (place + 1) & (places.count - 1)
     }

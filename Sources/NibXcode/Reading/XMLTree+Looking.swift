@@ -31,6 +31,16 @@ extension XMLTree {
     Int(elements[element].firstAttribute)..<Int(elements[element + 1].firstAttribute)
   }
 
+  /// The element whose tag a place stands in. O(log elements).
+  func element(ofTagAround position: Int) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(elements[middle].position) < position { low = middle + 1 } else { high = middle }
+    }
+    return low - 1
+  }
+
   /// The attribute of a name in the tag of an element, or nil.
   func attribute(_ name: UInt32, of element: Int) -> Int? {
     attributes(of: element).first { attributes[$0].name == name }

@@ -84,9 +84,13 @@ struct XcodeReader {
     elementName = number(of: "ib.element")
     let guess = tree.count
     items.reserveCapacity(guess * 3)
-    attributes.reserveCapacity(guess * 2)
-    places.attributes.reserveCapacity(guess * 2)
-    objects.reserveCapacity(guess / 4)
+    places.items.reserveCapacity(guess * 3)
+    added.reserveCapacity(guess * 8)
+    connects.reserveCapacity(guess / 4)
+    structures.reserveCapacity(guess / 2)
+    attributes.reserveCapacity(guess * 3)
+    places.attributes.reserveCapacity(guess * 3)
+    objects.reserveCapacity(guess / 3)
   }
 
   // MARK: Names

@@ -37,8 +37,6 @@ import Testing
     let lines = LineIndex(document.source)
     #expect(
       native.rest.inTextOrder.map { "\($0.place.map { "\(lines.name(of: $0))" } ?? "") \($0.message)" } == [
-        "3:5 'ib.device' is more than a text, and is left out: a layout has only texts there",
-        "5:9 'ib.placeholders' is more than a text, and is left out: a layout has only texts there",
         "7:1 no element can have the name of the class 'Foo<Bar>': <NSObject> takes its place",
         "7:43 'ib.keyEquivalent' has a character that XML does not have, and is left out",
         "8:83 'a' is set again behind this: only the last value is kept",

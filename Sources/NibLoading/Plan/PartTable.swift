@@ -1,0 +1,42 @@
+/// The objects that are the values of attributes. Empty in most layouts.
+package struct PartTable: Sendable {
+  /// A value of an attribute.
+  struct Entry: BitwiseCopyable, Sendable {
+    /// The object that has the attribute.
+    var object: Int32
+    var attribute: Int32
+    /// The object that is its value.
+    var part: Int32
+  }
+
+  /// By attribute, and those of one attribute in document order.
+  private let entries: [Entry]
+  /// The last part of each object that has parts, -1 for the others; objects behind all that have parts are not here.
+  private var lasts: [Int32] = []
+
+  /// - Parameter entries: in document order of the parts.
+  /// - Complexity: O(n log n) in the parts, O(n) if no part has parts of its own, and O(objects).
+  init(_ entries: [Entry] = []) {
+    self.entries = entries.sorted { ($0.attribute, $0.part) < ($1.attribute, $1.part) }
+    guard let last = entries.map(\.object).max() else { return }
+    lasts = [Int32](repeating: -1, count: Int(last) + 1)
+    for entry in entries { lasts[Int(entry.object)] = entry.part }
+  }
+
+  package var isEmpty: Bool { entries.isEmpty }
+
+  /// The objects that are the value of an attribute, in document order. O(log n) in all parts, and O(parts of the attribute).
+  package func objects(ofAttribute index: Int) -> [Int32] {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(entries[middle].attribute) < index { low = middle + 1 } else { high = middle }
+    }
+    return entries[low...].prefix { Int($0.attribute) == index }.map(\.part)
+  }
+
+  /// The last part of an object, or nil if it has none. O(1).
+  package func last(ofObject index: Int) -> Int? {
+    index < lasts.count && lasts[index] >= 0 ? Int(lasts[index]) : nil
+  }
+}

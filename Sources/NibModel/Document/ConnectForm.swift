@@ -1,0 +1,16 @@
+/// The attributes that a `<connect>` must have, besides design data.
+package enum ConnectForm {
+  private static let ends: Set = [ReservedName.from, ReservedName.to]
+  /// What each kind of connection has besides its ends.
+  private static let members: [Set<NibDocument.Name>] = [
+    [ReservedName.outlet], [ReservedName.outlets], [ReservedName.event, ReservedName.action],
+  ]
+
+  /// True if the attributes make one connection.
+  ///
+  /// - Parameter isRecord: true if the connection is a record only. It connects nothing, and need not lead anywhere.
+  package static func isWhole(_ given: Set<NibDocument.Name>, isRecord: Bool) -> Bool {
+    if isRecord, given.contains(ReservedName.from), given.isSubset(of: ends) { return true }
+    return ends.isSubset(of: given) && members.contains(given.subtracting(ends))
+  }
+}
