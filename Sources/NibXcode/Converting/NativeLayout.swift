@@ -23,13 +23,14 @@ public struct NativeLayout: Sendable {
           Diagnostic(ConversionNotice.className(document.names[Int(name)]), at: document.place(ofObject: object)))
         return rewriter.add(name: "NSObject")
       },
-      entries: { _, owner, given in
+      entries: { rewriter, owner, given in
         given.enumerated().filter { place, entry in
           guard let notice = filter.notice(entry, owner, behind: given[(place + 1)...]), let index = entry.original
           else {
             return true
           }
           rest.append(Diagnostic(notice, at: document.place(ofAttribute: index)))
+          if case .characters = notice { rewriter.erasesCharacters = true }
           return false
         }.map(\.element)
       })
@@ -75,13 +76,7 @@ private struct Filter {
 
   /// True if XML has all characters of a text.
   private func isText(_ bytes: ArraySlice<UInt8>) -> Bool {
-    guard bytes.contains(where: { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D || $0 == 0xEF }) else {
-      return true
-    }
-    return String(decoding: bytes, as: UTF8.self).unicodeScalars.allSatisfy { scalar in
-      scalar.value >= 0x20 && scalar.value != 0xFFFE && scalar.value != 0xFFFF
-        || [0x09, 0x0A, 0x0D].contains(scalar.value)
-    }
+    bytes.indices.allSatisfy { XMLText.isCharacter(at: $0, in: document.storage) }
   }
 }
 

@@ -17,14 +17,19 @@ struct DocumentRewriter {
   }
 
   let document: NibDocument
-  /// The names of the copy; more can be added.
-  private(set) var names: [String]
+  /// The names of the document; more can be added.
+  private var names: [String]
+  /// The names of the copy: those that are used in it.
+  private var usedNames = ReservedName.all
+  /// The number in the copy of each name, or -1 for one that has not been used.
+  private var newNumbers: [Int32]
   /// Texts that the document does not have. They follow its own.
   private var added: [UInt8] = []
   private var shapes = Shapes()
   private var tree = ShapeTree()
   private var attributes: [NibDocument.AttributeRecord] = []
   private var places: NibDocument.TextPlaces?
+  private var items: [NibDocument.ItemRecord] = []
   private var structures: [NibDocument.StructureRecord] = []
   /// The new number of each attribute, or -1.
   private var numbers: [Int32]
@@ -33,6 +38,7 @@ struct DocumentRewriter {
   init(_ document: NibDocument) {
     self.document = document
     names = document.names
+    newNumbers = (0..<names.count).map { $0 < ReservedName.all.count ? Int32($0) : -1 }
     numbers = [Int32](repeating: -1, count: document.attributes.count)
     places = document.textPlaces.map { NibDocument.TextPlaces(root: $0.root) }
   }
@@ -41,6 +47,7 @@ struct DocumentRewriter {
   mutating func add(name: String) -> NibDocument.Name {
     if let known = names.firstIndex(of: name) { return NibDocument.Name(known) }
     names.append(name)
+    newNumbers.append(-1)
     return NibDocument.Name(names.count - 1)
   }
 
@@ -49,6 +56,21 @@ struct DocumentRewriter {
     let start = document.storage.count + added.count
     added += text.utf8
     return NibDocument.AttributeRecord(valueStart: UInt32(start), valueCount: UInt32(text.utf8.count))
+  }
+
+  /// True if texts that the copy leaves out have characters that XML does not have: the copy has spaces in their places.
+  var erasesCharacters = false
+
+  /// The texts of the copy.
+  private var storage: [UInt8] {
+    var storage = added.isEmpty ? document.storage : document.storage + added
+    guard erasesCharacters else { return storage }
+    // Those of the file itself are as XML has them.
+    for index in document.source.bytes.count..<storage.count where !XMLText.isCharacter(at: index, in: storage) {
+      let start = storage[index] < 0x80 ? index : index - 2
+      for place in start...index { storage[place] = UInt8(ascii: " ") }
+    }
+    return storage
   }
 
   /// Makes the copy.
@@ -86,11 +108,9 @@ struct DocumentRewriter {
     }
     places?.objects = document.textPlaces?.objects ?? []
     places?.connects = document.textPlaces?.connects ?? []
-    places?.items = document.textPlaces?.items ?? []
     return NibDocument(
-      source: document.source, storage: added.isEmpty ? document.storage : document.storage + added, names: names,
-      shapes: shapes, root: root, objects: objects,
-      connects: connects, attributes: attributes, parts: parts, structures: structures, items: document.items,
+      source: document.source, storage: storage, names: usedNames, shapes: shapes, root: root, objects: objects,
+      connects: connects, attributes: attributes, parts: parts, structures: structures, items: items,
       damage: document.damage, textPlaces: places)
   }
 
@@ -106,16 +126,37 @@ struct DocumentRewriter {
     let wanted = entries(&self, owner, given)
     for entry in wanted {
       if let original = entry.original { numbers[original] = Int32(attributes.count) }
-      if let items = entry.items {
+      if let range = entry.items {
+        let first = items.count
+        copy(items: range)
         structures.append(
           NibDocument.StructureRecord(
-            attribute: UInt32(attributes.count), firstItem: UInt32(items.lowerBound), itemsEnd: UInt32(items.upperBound)
-          ))
+            attribute: UInt32(attributes.count), firstItem: UInt32(first), itemsEnd: UInt32(items.count)))
       }
       attributes.append(entry.record)
       if let place = entry.place { places?.attributes.append(place) }
     }
-    return tree.shape(name, isPart: isPart, wanted.map { Shapes.Attribute($0.name, $0.form) }, addedTo: &shapes)
+    let entries = wanted.map { Shapes.Attribute(use($0.name), $0.form) }
+    return tree.shape(use(name), isPart: isPart, entries, addedTo: &shapes)
+  }
+
+  /// The number of a name in the copy.
+  private mutating func use(_ name: NibDocument.Name) -> NibDocument.Name {
+    if newNumbers[Int(name)] < 0 {
+      newNumbers[Int(name)] = Int32(usedNames.count)
+      usedNames.append(names[Int(name)])
+    }
+    return NibDocument.Name(newNumbers[Int(name)])
+  }
+
+  private mutating func copy(items range: Range<Int>) {
+    let shift = items.count - range.lowerBound
+    for index in range {
+      var item = document.items[index]
+      item.end = UInt32(Int(item.end) + shift)
+      items.append(item)
+      if let place = document.textPlaces?.items[index] { places?.items.append(place) }
+    }
   }
 
   private mutating func entry(ofAttribute index: Int) -> Entry {

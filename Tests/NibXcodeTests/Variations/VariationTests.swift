@@ -79,6 +79,7 @@ import Testing
     let native = NativeLayout(document).document
     let again = try NibDocument(native.xml(), file: "a.layout.xml")
     #expect(again.firstDifference(from: native) == nil)
+    #expect(try NibDocument(compiled: native.compiled(), file: "a.nib").firstDifference(from: native) == nil)
     let traits = SizeClass(height: .compact)
     #expect(again.varied(by: traits).firstDifference(from: native.varied(by: traits)) == nil)
   }
