@@ -81,7 +81,7 @@ extension Session {
   /// Ends a command that works on the text of a layout in XML if a file is in a format of somebody's own.
   func refuseDialect(_ path: String) throws {
     guard NibTool.formats.format(named: path)?.kind == .text else { return }
-    console.printError("error: '\(path.printable)' is not in XML: only layouts in XML can be written")
+    console.printError("error: '\(path.printable)' is in another form: only NibKit's own layouts can be written")
     throw ToolStatus.usage
   }
 

@@ -213,6 +213,6 @@ import Testing
   func refused(arguments: [String]) throws {
     let run = try run(arguments, ["a.outline": Self.login])
     #expect(run.status == 2)
-    #expect(run.errors == "error: 'a.outline' is not in XML: only layouts in XML can be written\n")
+    #expect(run.errors == "error: 'a.outline' is in another form: only NibKit's own layouts can be written\n")
   }
 }

@@ -1,5 +1,5 @@
 extension NibDocument {
-  /// Returns the text of a layout in XML with other values, and all other bytes as they are.
+  /// Returns the text of a document in XML with other values, and all other bytes as they are.
   ///
   /// - Parameter texts: the values by site, each site once.
   /// - Returns: the bytes, and the sites whose values the text gives in a way that is not changed here, such as CDATA.
@@ -24,17 +24,36 @@ extension NibDocument {
   private func edit(_ site: TextSite, _ text: ArraySlice<UInt8>) -> (range: Range<Int>, bytes: [UInt8])? {
     switch site {
     case .attribute(let index):
-      let position = position(ofAttribute: index)
-      if source.bytes[position] == UInt8(ascii: "<") { return edit(element: position, text) }
-      let range = valueRange(ofAttribute: index)
-      var bytes = XMLEscaping.value(text)
-      // The value keeps its quotes.
-      if source.bytes[range.lower - 1] == UInt8(ascii: "'") {
-        bytes = bytes.flatMap { $0 == UInt8(ascii: "'") ? Array("&#39;".utf8) : [$0] }
+      guard let place = textPlaces?.attributes[index].value else {
+        let position = position(ofAttribute: index)
+        if source.bytes[position] == UInt8(ascii: "<") { return edit(element: position, text) }
+        let value = valueRange(ofAttribute: index)
+        return edit(value: value.lower..<value.upper, text)
       }
-      return (range.lower..<range.upper, bytes)
-    case .item(let index): return edit(element: Int(items[index].position), text)
+      return edit(at: place, text)
+    case .item(let index):
+      return edit(at: textPlaces?.items[index] ?? SourceRange(Int(items[index].position), Int(items[index].position)), text)
     }
+  }
+
+  /// The text that stands at a place: of an element, of the value of an attribute, or of an attribute with its name.
+  private func edit(at place: SourceRange, _ text: ArraySlice<UInt8>) -> (range: Range<Int>, bytes: [UInt8])? {
+    let bytes = source.bytes
+    if bytes[place.lower] == UInt8(ascii: "<") { return edit(element: place.lower, text) }
+    if bytes[place.lower - 1].isQuote { return edit(value: place.lower..<place.upper, text) }
+    guard let open = bytes[place.lower...].firstIndex(where: \.isQuote),
+      let close = bytes[(open + 1)...].firstIndex(of: bytes[open])
+    else { return nil }
+    return edit(value: open + 1..<close, text)
+  }
+
+  /// The value of an attribute between its quotes, which it keeps.
+  private func edit(value range: Range<Int>, _ text: ArraySlice<UInt8>) -> (range: Range<Int>, bytes: [UInt8]) {
+    var bytes = XMLEscaping.value(text)
+    if source.bytes[range.lowerBound - 1] == UInt8(ascii: "'") {
+      bytes = bytes.flatMap { $0 == UInt8(ascii: "'") ? Array("&#39;".utf8) : [$0] }
+    }
+    return (range, bytes)
   }
 
   /// The text of an element that has no other contents.
@@ -44,7 +63,7 @@ extension NibDocument {
     while end < bytes.count, quote != nil || bytes[end] != UInt8(ascii: ">") {
       if let open = quote {
         if bytes[end] == open { quote = nil }
-      } else if bytes[end] == UInt8(ascii: "\"") || bytes[end] == UInt8(ascii: "'") {
+      } else if bytes[end].isQuote {
         quote = bytes[end]
       }
       end += 1
@@ -60,4 +79,9 @@ extension NibDocument {
     else { return nil }
     return (end + 1..<close, spelling)
   }
+}
+
+extension UInt8 {
+  /// True for a quote.
+  package var isQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
 }

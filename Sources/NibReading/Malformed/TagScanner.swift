@@ -155,7 +155,4 @@ extension UInt8 {
   /// True for white space in XML.
   @inline(__always)
   var isXMLSpace: Bool { self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D }
-
-  /// True for a quote.
-  var isQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
 }

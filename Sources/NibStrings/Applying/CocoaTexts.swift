@@ -39,8 +39,10 @@ package enum CocoaTexts {
     ("configuration", "title", "configuration.title"), ("configuration", "subtitle", "configuration.subtitle"),
   ]
 
-  /// The texts in lists: the attribute, the item in each of its values, and the property that names them.
-  package static let lists: [(attribute: String, item: String, property: String)] = [
+  /// The texts in lists: the attribute, the item in each of its values, or nil if the values are the texts, and the property
+  /// that names them.
+  package static let lists: [(attribute: String, item: String?, property: String)] = [
     ("segments", "title", "segmentTitles"), ("segments", "label", "ibShadowedLabels"),
+    ("scopeButtonTitles", nil, "scopeButtonTitles"),
   ]
 }

@@ -64,7 +64,12 @@ struct LayoutTexts {
         case .array(let values)?:
           for known in CocoaTexts.lists where known.attribute == name {
             for (number, value) in values.enumerated() {
-              if case .dictionary(let items) = value { add(items[known.item], "\(known.property)[\(number)]") }
+              let property = "\(known.property)[\(number)]"
+              if let item = known.item {
+                if case .dictionary(let items) = value { add(items[item], property) }
+              } else {
+                add(value, property)
+              }
             }
           }
         default: break

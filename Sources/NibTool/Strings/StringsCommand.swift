@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import NibKit
 internal import NibModel
 internal import NibStrings
+internal import NibXcode
 
 /// `nib strings`: the texts of layouts in other languages.
 struct StringsCommand: ParsableCommand {
@@ -100,8 +101,9 @@ struct StringsImport: MachineReadable {
   func run() throws {
     try MainActor.assumeIsolated {
       let session = Session()
-      try session.refuseDialect(layout)
       let document = try session.document(layout)
+      // A file of Interface Builder's is XML, too, and its texts stand in it as in a layout.
+      if !document.isInterfaceBuilders { try session.refuseDialect(layout) }
       try session.refuseArchives([document.source], because: "only layouts have texts")
       try session.refuseCompiled([document.source])
       let tables: [StringsTable]
@@ -113,7 +115,8 @@ struct StringsImport: MachineReadable {
       for site in translated.changedTexts(from: document) { texts[site.site] = site.text }
       let (bytes, left) = document.respelling(texts.map { (site: $0.key, text: $0.value) })
       // What is written is read again, as by `format`: it must say what the table says.
-      let result = try? NibDocument(reading: SourceText(file: layout, bytes: bytes))
+      let result = try? NibTool.formats.layoutOrArchive(
+        reading: SourceText(file: layout, bytes: bytes), ofFile: layout)
       guard left.isEmpty, let result, result.firstDifference(from: translated) == nil else {
         session.console.printError(
           "error: '\(layout.printable)' gives a text in a form that is not rewritten: use an attribute, or a plain text"

@@ -1038,7 +1038,7 @@ extension BadLayout {
       </layout>
       """#,
       #"""
-      L:2:3: error: a layout may not have a document type [doctype]
+      L:2:3: error: the file may not have a document type [doctype]
             <!DOCTYPE layout>
             ^~~~~~~~~
           note: entities and external files come with it; XML's own five entities need none

@@ -161,7 +161,7 @@ extension BadLayout {
       <layout version="1"/>
       """#,
       #"""
-      L:1:1: error: a layout may not have a document type [doctype]
+      L:1:1: error: the file may not have a document type [doctype]
           <!doctype layout>
           ^~~~~~~~~
           note: entities and external files come with it; XML's own five entities need none

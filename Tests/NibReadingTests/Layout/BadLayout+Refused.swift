@@ -8,7 +8,7 @@ extension BadLayout {
       <layout version="1"></layout>
       """#,
       #"""
-      L:1:1: error: a layout may not have a document type [doctype]
+      L:1:1: error: the file may not have a document type [doctype]
           <!DOCTYPE layout>
           ^~~~~~~~~
           note: entities and external files come with it; XML's own five entities need none
@@ -21,7 +21,7 @@ extension BadLayout {
       <layout version="1"></layout>
       """#,
       #"""
-      L:2:23: error: a layout may not have a document type [doctype]
+      L:2:23: error: the file may not have a document type [doctype]
           <!-- <!DOCTYPE x> --> <!DOCTYPE layout SYSTEM "<x>">
                                 ^~~~~~~~~
           note: entities and external files come with it; XML's own five entities need none
@@ -35,7 +35,7 @@ extension BadLayout {
       <layout version="1"><A b="&a;"/></layout>
       """#,
       #"""
-      L:1:1: error: a layout may not have a document type [doctype]
+      L:1:1: error: the file may not have a document type [doctype]
           <!DOCTYPE layout [
           ^~~~~~~~~
           note: entities and external files come with it; XML's own five entities need none
@@ -46,7 +46,7 @@ extension BadLayout {
       <!DOCTYPE layout [
       """#,
       #"""
-      L:1:1: error: a layout may not have a document type [doctype]
+      L:1:1: error: the file may not have a document type [doctype]
           <!DOCTYPE layout [
           ^~~~~~~~~
           note: entities and external files come with it; XML's own five entities need none
@@ -58,7 +58,7 @@ extension BadLayout {
       <layout version="1"></layout>
       """#,
       #"""
-      L:1:1: error: a layout may not have a document type [doctype]
+      L:1:1: error: the file may not have a document type [doctype]
           <!DOCTYPE>
           ^~~~~~~~~
           note: entities and external files come with it; XML's own five entities need none

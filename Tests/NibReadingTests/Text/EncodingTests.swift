@@ -96,7 +96,7 @@ import Testing
       let text = type.replacing("FILE", with: path) + "<layout version='1'><A t='&x;'>&x;</A></layout>"
       let told = messages(of: Array(text.utf8))
       #expect(
-        told.contains("a layout may not have a document type [doctype]") || told.contains("[malformed-xml]"))
+        told.contains("the file may not have a document type [doctype]") || told.contains("[malformed-xml]"))
       #expect(!told.contains("secretWord"))
     }
   }
@@ -108,7 +108,7 @@ import Testing
     }
     let text = "<!DOCTYPE layout [\(entities)]><layout version='1'><A t='&l30;'/></layout>"
     let told = messages(of: Array(text.utf8))
-    #expect(told.hasPrefix("L:1:1: error: a layout may not have a document type [doctype]\n"))
+    #expect(told.hasPrefix("L:1:1: error: the file may not have a document type [doctype]\n"))
     #expect(told.utf8.count < 2_000)
   }
 }

@@ -57,6 +57,36 @@ struct StringsCommandTests {
     #expect(result == expected)
   }
 
+  @Test("texts are imported into a file of Interface Builder's where they stand")
+  func importedIntoXib() throws {
+    let file = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+          <objects>
+              <label id="l" text="a &amp; b"/><textField id="f" placeholder='Name' customClass="A"/>
+              <button id="b"><state key="normal" title="Go"><color key="titleColor" white="1"/></state></button>
+              <segmentedControl id="s"><segments><segment title="1"/><segment title="2"/></segments></segmentedControl>
+              <textView id="t"><string key="text">two
+      lines</string></textView>
+          </objects>
+      </document>
+
+      """
+    try scratch.write(file, to: "F.xib")
+    try scratch.write(
+      """
+      "l.text" = "<c>"; "f.placeholder" = "l'été"; "b.normalTitle" = "Los"; "s.segmentTitles[1]" = "zwei";
+      "t.text" = "eine & noch eine";
+      """, to: "de.lproj/F.strings")
+    let result = run("strings", "import", scratch.file("F.xib"), scratch.file("de.lproj/F.strings"))
+    #expect(result.errors.isEmpty)
+    let changes = [
+      ("a &amp; b", "&lt;c>"), ("Name", "l&#39;été"), ("Go", "Los"), ("\"2\"", "\"zwei\""),
+      ("two\nlines", "eine &amp; noch eine"),
+    ]
+    #expect(result.output == changes.reduce(file) { $0.replacingOccurrences(of: $1.0, with: $1.1) })
+  }
+
   @Test("a catalog is exported as JSON, and imported in a language")
   func catalog() throws {
     let exported = run("strings", "export", path, "--format", "xcstrings", "--source-language", "fr").output

@@ -29,7 +29,8 @@ import Testing
       IBFile.ios(
         """
         <view id="v" customClass="Foo&lt;Bar&gt;"><string key="keyEquivalent" base64-UTF8="YES">Gw</string>
-        <array key="marks"><string>a</string><string base64-UTF8="YES">77++</string></array><array key="kept"><string>b</string></array>
+        <array key="marks"><string>a</string><string base64-UTF8="YES">77++</string></array>
+        <array key="kept"><string>b</string></array>
         <userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type="string" keyPath="a" value="1"/>
         <userDefinedRuntimeAttribute type="string" keyPath="a" value="2"/>
         <userDefinedRuntimeAttribute type="string" keyPath="b c" value="3"/></userDefinedRuntimeAttributes></view>
@@ -41,8 +42,8 @@ import Testing
         "7:1 no element can have the name of the class 'Foo<Bar>': <NSObject> takes its place",
         "7:43 'ib.keyEquivalent' has a character that XML does not have, and is left out",
         "8:1 'ib.marks' has a character that XML does not have, and is left out",
-        "9:83 'a' is set again behind this: only the last value is kept",
-        "11:53 no attribute can have the name 'b c': it is left out",
+        "10:83 'a' is set again behind this: only the last value is kept",
+        "12:53 no attribute can have the name 'b c': it is left out",
       ])
     #expect(try NibDocument(native.document.xml()).firstDifference(from: native.document) == nil)
     for isStripped in [false, true] {
