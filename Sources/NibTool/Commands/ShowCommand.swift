@@ -17,7 +17,8 @@ struct ShowCommand: ParsableCommand {
       needs more room than there is says so, as it would in the program.
 
       A .xib or .storyboard is drawn with its frames, scaled to cells: the windows and views that it holds, and those of the \
-      controllers of its scenes, one below the other. Without --size the picture is as large as they are.
+      controllers of its scenes, one below the other. Without --size the picture is as large as they are. Where connections \
+      are broken, that is told, and the rest drawn.
       """)
 
   @Argument(
@@ -50,19 +51,17 @@ struct ShowCommand: ParsableCommand {
       let session = Session(languages: language.languages)
       let document = try session.document(file)
       if document.decoderSource == .archive { try session.refuse(document.source, because: "only layouts are shown") }
-      let grid = CellGrid(size: .zero)
+      var grid = CellGrid(size: .zero)
+      var isBroken = false
       do {
-        let classes = NibTool.current.classes()
-        let sizeClass = variation.sizeClass ?? SizeClass()
-        let stage = try Stage(
-          document, session.layouts(beside: file), classes: classes, theme: theme.theme.theme,
-          size: size?.size ?? Stage.size(of: document, classes: classes, sizeClass: sizeClass) ?? session.console
-            .terminalSize
-            ?? Size(width: 80, height: 24),
-          sizeClass: sizeClass, warn: { _ = session.report($0, in: $1) })
-        stage.draw(on: grid)
+        grid = try picture(of: document, session)
       } catch let error as NibError {
-        throw session.report(error.diagnostics, in: error.source)
+        let status = session.report(error.diagnostics, in: error.source)
+        // Of Interface Builder's files, what is connected wrongly is drawn all the same.
+        guard document.isInterfaceBuilders, let drawn = try? picture(of: document.contentsOnly, session) else {
+          throw status
+        }
+        (grid, isBroken) = (drawn, true)
       } catch {
         session.console.printError(describe(error, colours: session.console.errorsHaveColours))
         throw ToolStatus.findings
@@ -72,7 +71,22 @@ struct ShowCommand: ParsableCommand {
       case .ansi: session.console.print(grid.ansi(colors: colors?.depth ?? session.console.colorDepth))
       case .svg: session.console.print(grid.svg(title: file == "-" ? "" : file.lastPathComponent))
       }
+      if isBroken { throw ToolStatus.findings }
     }
+  }
+
+  @MainActor
+  private func picture(of document: NibDocument, _ session: Session) throws -> CellGrid {
+    let classes = NibTool.current.classes()
+    let sizeClass = variation.sizeClass ?? SizeClass()
+    let stage = try Stage(
+      document, session.layouts(beside: file), classes: classes, theme: theme.theme.theme,
+      size: size?.size ?? Stage.size(of: document, classes: classes, sizeClass: sizeClass)
+        ?? session.console.terminalSize ?? Size(width: 80, height: 24),
+      sizeClass: sizeClass, warn: { _ = session.report($0, in: $1) })
+    let grid = CellGrid(size: .zero)
+    stage.draw(on: grid)
+    return grid
   }
 }
 

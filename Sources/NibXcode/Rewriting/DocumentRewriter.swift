@@ -76,10 +76,12 @@ struct DocumentRewriter {
   /// Makes the copy.
   ///
   /// - Parameters:
+  ///   - keepsConnections: false to leave out all that connects objects.
   ///   - className: Returns the name of an object's class in the copy.
   ///   - entries: Returns the attributes of the root, an object or a connection in the copy, out of those in the document.
   /// - Complexity: O(objects + attributes), besides what the functions take.
   mutating func copy(
+    keepsConnections: Bool = true,
     className: (inout DocumentRewriter, Int, NibDocument.Name) -> NibDocument.Name = { $2 },
     entries: (inout DocumentRewriter, Owner, [Entry]) -> [Entry]
   ) -> NibDocument {
@@ -99,7 +101,7 @@ struct DocumentRewriter {
       objects.append(record)
     }
     var connects: [NibDocument.ElementRecord] = []
-    for index in document.connects.indices {
+    for index in document.connects.indices where keepsConnections {
       var record = document.connects[index]
       record.firstAttribute = UInt32(attributes.count)
       record.shape = take(
@@ -107,7 +109,7 @@ struct DocumentRewriter {
       connects.append(record)
     }
     places?.objects = document.textPlaces?.objects ?? []
-    places?.connects = document.textPlaces?.connects ?? []
+    places?.connects = keepsConnections ? document.textPlaces?.connects ?? [] : []
     return NibDocument(
       source: document.source, storage: storage, names: usedNames, shapes: shapes, root: root, objects: objects,
       connects: connects, attributes: attributes, parts: parts, structures: structures, items: items,

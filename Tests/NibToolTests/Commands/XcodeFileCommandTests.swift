@@ -1,0 +1,120 @@
+import NibKit
+import NibXcode
+import TerminalKit
+import TestSupport
+import Testing
+
+/// The commands on files of Interface Builder's.
+@Suite @MainActor struct XcodeFileCommandTests {
+  private static let storyboard = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch" \
+    initialViewController="one">
+        <scenes>
+            <scene sceneID="s1">
+                <objects>
+                    <viewController storyboardIdentifier="first" id="one" customClass="One">
+                        <view key="view" id="v1">
+                            <rect key="frame" x="0.0" y="0.0" width="320" height="200"/>
+                            <subviews>
+                                <label text="Hello" id="l1" customClass="Tag">
+                                    <rect key="frame" x="16" y="20" width="100" height="20"/>
+                                </label>
+                            </subviews>
+                        </view>
+                        <userDefinedRuntimeAttributes>
+                            <userDefinedRuntimeAttribute type="string" keyPath="mark" value="a"/>
+                        </userDefinedRuntimeAttributes>
+                        <connections>
+                            <outlet property="tag" destination="l1" id="c1"/>
+                            <segue destination="two" kind="show" identifier="next" id="g1"/>
+                        </connections>
+                    </viewController>
+                    <placeholder placeholderIdentifier="IBFirstResponder" id="f1"/>
+                </objects>
+            </scene>
+            <scene sceneID="s2">
+                <objects><viewController id="two"/></objects>
+            </scene>
+        </scenes>
+    </document>
+
+    """
+
+  private let scratch: Scratch
+  private let file: String
+
+  init() throws {
+    scratch = try Scratch(["M.storyboard": Self.storyboard])
+    file = scratch.file("M.storyboard")
+  }
+
+  private func run(_ arguments: String...) -> ToolRun { ToolRun(arguments: arguments, classes: .terminal) }
+
+  @Test("a storyboard is clean, though its classes are not here, and one of them is nearly one of the tool's")
+  func clean() {
+    let run = run("check", file)
+    #expect(run.status == 0)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.isEmpty)
+  }
+
+  @Test("a scene loads in two steps: the controller, and its view with the outlets")
+  func trace() {
+    let name = file.lastComponent
+    let run = run("trace", "--order", "uikit", "--scene", "first", file)
+    let steps = run.output.split(separator: "\n").map { line in
+      line.split(separator: " ", omittingEmptySubsequences: true).prefix { Int($0.prefix(1)) == nil }.joined(
+        separator: " ")
+    }
+    #expect(
+      steps == [
+        "load> \(name) uikit", "init> One one", "init< One one", "attr one.mark = \"a\"", "awake one",
+        "load< \(name)",
+        "load> \(name) uikit", "init> Tag l1", "init< Tag l1", "init> UIView v1", "attach l1 -> v1",
+        "init< UIView v1",
+        "outlet One.tag = l1", "awake v1", "awake l1", "didLoad One", "load< \(name)",
+      ])
+    let unknown = self.run("trace", "--scene", "nope", file)
+    #expect(unknown.status == 2)
+    #expect(unknown.errors == "error: no scene has the identifier 'nope'. There are: first, two\n")
+  }
+
+  @Test("a storyboard, the layout that it is converted to, and that layout compiled say the same")
+  func forms() throws {
+    let (layout, compiled) = (scratch.file("M.layout.xml"), scratch.file("M.nib"))
+    #expect(run("convert", file, "-o", layout).status == 0)
+    #expect(run("compile", file, "-o", compiled).status == 0)
+    for other in [layout, compiled] {
+      #expect(run("diff", file, other).status == 0)
+      #expect(run("show", other).output == run("show", file).output)
+      #expect(run("strings", "export", other).output == run("strings", "export", file).output)
+    }
+  }
+
+  @Test("broken connections and ids that stand twice are told, and the rest is drawn")
+  func broken() throws {
+    let whole = run("show", file)
+    #expect(whole.status == 0)
+    #expect(whole.output.contains("Hello"))
+    let text = Self.storyboard.replacing("destination=\"l1\"", with: "destination=\"gone\"")
+      .replacing("<viewController id=\"two\"/>", with: "<viewController id=\"two\"/><view id=\"v1\"/>")
+    try scratch.write(text, to: "B.storyboard")
+    let broken = run("show", scratch.file("B.storyboard"))
+    #expect(broken.status == 1)
+    #expect(broken.output.hasPrefix(whole.output.split(separator: "Hello")[0] + "Hello"))
+    #expect(broken.errors.contains("no object has the id 'gone' [dangling-reference]"))
+    #expect(broken.errors.contains("the id 'v1' is given twice [duplicate-id]"))
+  }
+
+  @Test("a file of Interface Builder's is not rewritten as a layout", arguments: ["format", "merge"])
+  func refused(command: String) {
+    let run = ToolRun(arguments: [command] + Array(repeating: file, count: command == "merge" ? 3 : 1))
+    #expect(run.status == 2)
+    #expect(run.errors == "error: '\(file)' is in another form: only NibKit's own layouts can be written\n")
+  }
+}
+
+extension String {
+  fileprivate var lastComponent: String { split(separator: "/").last.map(String.init) ?? self }
+}
