@@ -32,7 +32,8 @@ extension NibDocument {
       }
       return edit(at: place, text)
     case .item(let index):
-      return edit(at: textPlaces?.items[index] ?? SourceRange(Int(items[index].position), Int(items[index].position)), text)
+      return edit(
+        at: textPlaces?.items[index] ?? SourceRange(Int(items[index].position), Int(items[index].position)), text)
     }
   }
 

@@ -29,8 +29,9 @@ final class Stage {
     if document.isInterfaceBuilders {
       application = Application(layouts: layouts, classes: classes, theme: theme)
       application.resize(to: size)
-      try application.show(
-        PictureController(try CocoaPicture(drawing: document, classes: classes, sizeClass: sizeClass)))
+      let picture = try CocoaPicture(drawing: document, classes: classes, sizeClass: sizeClass)
+      if picture.subviews.isEmpty { throw StageError(.nothingToDraw, file: document.source.file) }
+      try application.show(PictureController(picture))
       application.advance(to: .zero)
       return
     }
@@ -118,6 +119,8 @@ struct StageError: DiagnosedError {
     case noView
     /// It is an archive.
     case archive
+    /// It is a file of Interface Builder's without windows, views, menus and controllers.
+    case nothingToDraw
   }
 
   let kind: Kind
@@ -133,6 +136,7 @@ struct StageError: DiagnosedError {
   var description: String {
     switch kind {
     case .noView: "\(file.printable) holds no view, and no controller that names the layout of one with layout=\"…\""
+    case .nothingToDraw: "\(file.printable) holds no window, view, menu or controller that can be drawn"
     case .archive: "\(file.printable) is an archive of objects, not a layout: only layouts are shown"
     }
   }

@@ -9,7 +9,9 @@ extension NibDocument {
     var ids: Set<String> = []
     var rewriter = DocumentRewriter(self)
     return rewriter.copy(keepsConnections: false) { _, owner, given in
-      guard case .object(let index) = owner, let id = id(ofObject: index), !ids.insert(id).inserted else { return given }
+      guard case .object(let index) = owner, let id = id(ofObject: index), !ids.insert(id).inserted else {
+        return given
+      }
       return given.filter { $0.name != ReservedName.id }
     }
   }

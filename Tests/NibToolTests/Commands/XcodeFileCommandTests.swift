@@ -107,6 +107,19 @@ import Testing
     #expect(broken.errors.contains("the id 'v1' is given twice [duplicate-id]"))
   }
 
+  @Test("a file without views is told of")
+  func empty() throws {
+    try scratch.write(
+      """
+      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0" targetRuntime="MacOSX.Cocoa"><objects>
+      <customObject id="a" customClass="AppDelegate"/></objects></document>
+      """, to: "E.xib")
+    let run = run("show", scratch.file("E.xib"))
+    #expect(run.status == 1)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.contains("E.xib holds no window, view, menu or controller that can be drawn"))
+  }
+
   @Test("a file of Interface Builder's is not rewritten as a layout", arguments: ["format", "merge"])
   func refused(command: String) {
     let run = ToolRun(arguments: [command] + Array(repeating: file, count: command == "merge" ? 3 : 1))

@@ -48,7 +48,8 @@ import Testing
     #expect(try NibDocument(native.document.xml()).firstDifference(from: native.document) == nil)
     for isStripped in [false, true] {
       let compiled = try native.document.compiled(strippingPositions: isStripped)
-      #expect(try NibDocument(compiled: compiled, file: "a.nib").firstDifference(from: native.document) == nil)
+      #expect(
+        try NibDocument(compiled: compiled, file: "a.nib").firstDifference(from: native.document) == nil)
     }
     #expect(native.document.attribute("a", of: "v")?.value == "2")
   }
