@@ -16,7 +16,7 @@ func xibText(fields: Int) -> String {
     """
   for field in 0..<fields {
     // Ids look as Xcode makes them, and captions differ.
-    let id = "f\(field / 1000 % 10)e-\(field / 100 % 10)\(field / 10 % 10)-\(field % 10)xQ"
+    let id = "\(field / 10_000 % 10)\(field / 1000 % 10)e-\(field / 100 % 10)\(field / 10 % 10)-\(field % 10)xQ"
     text += """
                           <textField focusRingType="none" horizontalHuggingPriority="251" verticalHuggingPriority="750" fixedFrame="YES" translatesAutoresizingMaskIntoConstraints="NO" id="\(id)">
                               <rect key="frame" x="18" y="\(field * 20)" width="104" height="17"/>

@@ -1,0 +1,128 @@
+internal import CLibXML2
+internal import NibModel
+
+extension XMLTreeBuilder: XMLListener {
+  static func listen(with handler: UnsafeMutablePointer<xmlSAXHandler>) {
+    handler.pointee.startElementNs = onStartElement
+    handler.pointee.endElementNs = onEndElement
+    handler.pointee.characters = onCharacters
+    handler.pointee.ignorableWhitespace = onCharacters
+    handler.pointee.cdataBlock = onCharacters
+    handler.pointee.internalSubset = onDoctype
+  }
+
+  static let onError: OnError = { data, code, level, message, _, _ in
+    data?.assumingMemoryBound(to: ParsingState<XMLTreeBuilder>.self).pointee.note(code, level, message)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// True if there is nothing but white space. Nearly all of it is spaces, which are compared by eights.
+  @inline(__always)
+  fileprivate var isBlank: Bool {
+    let raw = UnsafeRawBufferPointer(self)
+    var place = 0
+    while place < count {
+      if place &+ 8 <= count, raw.loadUnaligned(fromByteOffset: place, as: UInt64.self) == 0x2020_2020_2020_2020 {
+        place &+= 8
+      } else if self[place].isXMLSpace {
+        place &+= 1
+      } else {
+        return false
+      }
+    }
+    return true
+  }
+}
+
+extension ParsingState<XMLTreeBuilder> {
+  /// Takes the attributes of a tag.
+  ///
+  /// - Parameters:
+  ///   - values: five pointers an attribute: local name, prefix, namespace, value, end of value.
+  ///   - base: the beginning of the bytes that the parser is reading, which stand at `origin` in the text.
+  @inline(__always)
+  mutating func take(
+    _ values: UnsafeMutablePointer<UnsafePointer<xmlChar>?>, count: Int, from base: UnsafePointer<xmlChar>,
+    to end: UnsafePointer<xmlChar>, _ origin: Int, tag: Int
+  ) {
+    for index in 0..<count {
+      guard let localName = values[index &* 5], let value = values[index &* 5 &+ 3],
+        let valueEnd = values[index &* 5 &+ 4]
+      else { continue }
+      if values[index &* 5 &+ 1] != nil { listener.pointee.mayHaveNamespaces = true }
+      let name = number(of: localName, tag: tag)
+      let (length, count) = (listener.pointee.length(ofName: name), valueEnd - value)
+      // Nearly always the name stands right before its `=` and the quote. A value elsewhere is a copy: it is spelt
+      // differently in the source.
+      let isInText = value - base > length &+ 2 && value < end
+      if isInText, value[-2] == UInt8(ascii: "="), (value - 3 - length).pointee.isXMLSpace {
+        listener.pointee.addAttribute(
+          name, at: origin &+ (value - base) &- 2 &- length, valueAt: origin &+ (value - base), count: count)
+      } else {
+        listener.pointee.addAttribute(
+          name, value: UnsafeBufferPointer(start: value, count: count), at: isInText ? origin &+ (value - base) : nil)
+      }
+    }
+  }
+}
+
+/// True if the element around a text that consists of white space ends behind it, or has another element there: then the text
+/// says nothing, unless it is the element's own.
+@inline(__always)
+private func isBeforeTag(
+  _ textEnd: UnsafePointer<xmlChar>, of parser: xmlParserCtxtPtr, _ listener: UnsafeMutablePointer<XMLTreeBuilder>
+) -> Bool {
+  guard let base = nibkit_base(parser), let end = nibkit_end(parser), textEnd >= base, textEnd + 1 < end,
+    textEnd[0] == UInt8(ascii: "<")
+  else { return false }
+  return switch textEnd[1] {
+  case UInt8(ascii: "!"), UInt8(ascii: "?"): false
+  case UInt8(ascii: "/"): !listener.pointee.keepsBlanks
+  default: true
+  }
+}
+
+private let onStartElement: startElementNsSAX2Func = {
+  data, localName, prefix, _, namespaceCount, _, attributeCount, _, attributes in
+  guard let state = ParsingState<XMLTreeBuilder>.of(data), let localName, let base = nibkit_base(state.pointee.parser),
+    let end = nibkit_end(state.pointee.parser), let current = nibkit_current(state.pointee.parser)
+  else { return }
+  let listener = state.pointee.listener
+  let origin = nibkit_consumed(state.pointee.parser)
+  // The parser stands behind the last attribute; a `<` cannot occur within a tag, so the last one begins it.
+  let offset = origin + (current - base)
+  let start = nibkit_last_open(state.pointee.source.baseAddress, min(offset, state.pointee.source.count))
+  guard !listener.pointee.isStopped, start >= 0 else { return }
+  if prefix != nil || namespaceCount > 0 { listener.pointee.mayHaveNamespaces = true }
+  listener.pointee.startElement(state.pointee.number(of: localName, tag: start), at: start)
+  if let attributes {
+    state.pointee.take(attributes, count: Int(attributeCount), from: base, to: end, origin, tag: start)
+  }
+  state.pointee.stopIfAsked()
+}
+
+private let onEndElement: endElementNsSAX2Func = { data, _, _, _ in
+  ParsingState<XMLTreeBuilder>.of(data)?.pointee.listener.pointee.endElement()
+}
+
+private let onCharacters: charactersSAXFunc = { data, text, count in
+  guard let state = ParsingState<XMLTreeBuilder>.of(data), let text else { return }
+  let bytes = UnsafeBufferPointer(start: text, count: Int(count))
+  let listener = state.pointee.listener
+  // Most texts are the white space between two tags.
+  if bytes.isBlank, listener.pointee.passesBlanks || isBeforeTag(text + Int(count), of: state.pointee.parser, listener)
+  {
+    return
+  }
+  // (libxml2 tells of texts also behind a fault, of elements not: what text belongs to which is not known then.)
+  guard state.pointee.firstFault == nil else { return }
+  listener.pointee.addText(bytes)
+  state.pointee.stopIfAsked()
+}
+
+private let onDoctype: internalSubsetSAXFunc = { data, _, _, _ in
+  guard let state = ParsingState<XMLTreeBuilder>.of(data) else { return }
+  state.pointee.listener.pointee.reportDoctype()
+  state.pointee.stopIfAsked()
+}
