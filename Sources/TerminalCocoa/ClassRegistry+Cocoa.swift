@@ -38,7 +38,7 @@ extension ClassRegistry {
   }
 }
 
-/// What documents say of the objects of a class.
+/// The members that documents give the objects of a class.
 private struct CocoaUse {
   private let platform: CocoaPlatform
   private var element: String?
@@ -149,7 +149,7 @@ extension CocoaPart {
   }
 }
 
-/// What a file connects an object with.
+/// The objects that a file connects an object with.
 struct CocoaConnections {
   var outlets: [String: AnyObject] = [:]
   var collections: [String: [AnyObject]] = [:]

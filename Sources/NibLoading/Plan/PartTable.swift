@@ -17,8 +17,13 @@ package struct PartTable: Sendable {
   /// - Parameter entries: in document order of the parts.
   /// - Complexity: O(n log n) in the parts, O(n) if no part has parts of its own, and O(objects).
   init(_ entries: [Entry] = []) {
+    // Most layouts have none.
+    if entries.isEmpty {
+      self.entries = []
+      return
+    }
     self.entries = entries.sorted { ($0.attribute, $0.part) < ($1.attribute, $1.part) }
-    guard let last = entries.map(\.object).max() else { return }
+    guard let last = entries.lazy.map(\.object).max() else { return }
     lasts = [Int32](repeating: -1, count: Int(last) + 1)
     for entry in entries { lasts[Int(entry.object)] = entry.part }
   }

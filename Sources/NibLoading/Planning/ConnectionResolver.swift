@@ -36,8 +36,9 @@ struct ConnectionResolver {
     self.findings = findings
     outlets = OutletCheck(input, findings)
     actions = ActionResolver(input, findings)
-    recordName = NibDocument.Name(
-      input.document.names.firstIndex(of: DesignName.connection) ?? input.document.names.count)
+    let names = input.document.names
+    let record = input.document.connects.isEmpty ? nil : names.firstIndex(of: DesignName.connection)
+    recordName = NibDocument.Name(record ?? names.count)
     ownerOutlets = input.owner.map { $0.table.hasDistinctOutlets ? $0.outlets : [] } ?? []
   }
 

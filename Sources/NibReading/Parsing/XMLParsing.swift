@@ -172,7 +172,7 @@ struct ParsingState<Listener: XMLListener & ~Copyable> {
   }
 }
 
-/// What is wrong with a namespace is not fatal to libxml2, which passes over it.
+/// True for the error of a namespace. Such errors are not fatal to libxml2.
 private func isOfNamespace(_ code: Int32) -> Bool {
   (XML_NS_ERR_XML_NAMESPACE.rawValue...XML_NS_ERR_COLON.rawValue).contains(UInt32(code))
 }

@@ -72,17 +72,16 @@ extension XMLTree {
   /// namespace, and nothing is read but the text.
   ///
   /// - Parameters:
-  ///   - known: the names that the reader knows: they have the numbers of their places here.
-  ///   - blank: the names, as indices into `known`, of elements in which white space is a text.
+  ///   - known: the names that the reader knows.
   ///   - check: Looks at the root's name and attributes while nothing behind them is read. It returns what is wrong with them.
   /// - Throws: `NibError`, with every fault and its place.
   /// - Complexity: O(bytes), at a small factor of libxml2's own time.
   package static func reading(
-    _ source: SourceText, limits: ReadingLimits, known: [String], textElements blank: Range<Int>,
+    _ source: SourceText, limits: ReadingLimits, known: KnownNames,
     root check: (borrowing XMLTreeBuilder) -> Diagnostic?
   ) throws(NibError) -> XMLTree {
     try source.checkBeginning(limits)
-    var builder = XMLTreeBuilder(source: source, limits: limits, known: known, textElements: blank)
+    var builder = XMLTreeBuilder(source: source, limits: limits, known: known)
     let outcome = builder.parse()
     if builder.count > 1 || builder.count == 1 && !builder.isStopped, let fault = check(builder) {
       throw NibError([fault], in: source)

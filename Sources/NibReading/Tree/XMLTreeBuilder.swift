@@ -18,9 +18,9 @@ package struct XMLTreeBuilder: ~Copyable {
 
   private var names: [String]
   private var lengths: [Int]
-  private var numbers: [String: UInt32]
-  private let knownCount: Int
-  private let textElements: Range<Int>
+  private let known: KnownNames
+  /// The numbers of the names that the reader does not know.
+  private var numbers: [String: UInt32] = [:]
   private var elements: RecordList<XMLTree.Element>
   private var attributes: RecordList<XMLTree.Attribute>
   /// Values and texts that differ from their spelling; they will stand behind the source's bytes.
@@ -29,14 +29,12 @@ package struct XMLTreeBuilder: ~Copyable {
   private var open: Int32 = -1
   private var depth = 0
 
-  init(source: SourceText, limits: ReadingLimits, known: [String], textElements: Range<Int>) {
+  init(source: SourceText, limits: ReadingLimits, known: KnownNames) {
     self.source = source
     self.limits = limits
-    names = known
-    lengths = known.map(\.utf8.count)
-    knownCount = known.count
-    numbers = Dictionary(zip(known, 0...)) { first, _ in first }
-    self.textElements = textElements
+    self.known = known
+    names = known.names
+    lengths = known.lengths
     // Interface Builder's files have about 130 bytes an element and three attributes.
     elements = RecordList(capacity: min(source.bytes.count / 100, limits.objects))
     attributes = RecordList(capacity: source.bytes.count / 32)
@@ -55,8 +53,10 @@ package struct XMLTreeBuilder: ~Copyable {
   }
 
   mutating func number(ofName name: String, tag: Int) -> UInt32 {
-    if let known = numbers[name] { return known }
-    if names.count - knownCount >= limits.names { stop(LimitFault.names(limit: limits.names), at: nameRange(at: tag)) }
+    if let number = known.numbers[name] ?? numbers[name] { return number }
+    if names.count - known.names.count >= limits.names {
+      stop(LimitFault.names(limit: limits.names), at: nameRange(at: tag))
+    }
     if name.utf8.contains(UInt8(ascii: ":")) { mayHaveNamespaces = true }
     let number = UInt32(names.count)
     names.append(name)
@@ -98,7 +98,7 @@ package struct XMLTreeBuilder: ~Copyable {
   /// True if white space is a text in the element that is open, or follows a text in it.
   @inline(__always)
   var keepsBlanks: Bool {
-    open < 0 || !isBlank || textElements.contains(Int(elements[Int(open)].name))
+    open < 0 || !isBlank || known.textElements.contains(Int(elements[Int(open)].name))
   }
 
   /// Takes an attribute that is spelt in the text as it is meant.
@@ -197,7 +197,7 @@ package struct XMLTreeBuilder: ~Copyable {
     isBehindTag = false
     let index = Int(open)
     depth -= 1
-    if elements.count - 1 == index, isBlank, !textElements.contains(Int(elements[index].name)) { dropText() }
+    if elements.count - 1 == index, isBlank, !known.textElements.contains(Int(elements[index].name)) { dropText() }
     let count = Int(elements[index].textCount)
     // Read in pieces, so that a run of marks may be longer than any of them.
     if count > 0, decoded.suffix(count).hasManyMarks {

@@ -1,7 +1,7 @@
 public import NibModel
 
 extension NibDocument {
-  /// What is probably wrong with a file of Interface Builder's, besides what a plan finds: what is named in it and not there,
+  /// The probable faults of a file of Interface Builder's that a plan does not find: what is named in it and not there,
   /// scenes that nothing leads to, views that are not where their constraints put them, placeholders that are there twice.
   ///
   /// Empty for any other document.

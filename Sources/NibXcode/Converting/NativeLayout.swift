@@ -8,7 +8,7 @@ public import NibModel
 public struct NativeLayout: Sendable {
   /// The document without what a layout cannot say. Its ``NibDocument/xml()`` reads as an equal document.
   public let document: NibDocument
-  /// What was left out, each with its place and a reason.
+  /// The parts that were left out, each with its place and a reason.
   public let rest: [Diagnostic]
 
   /// Takes what a layout can say.

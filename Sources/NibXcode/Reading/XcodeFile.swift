@@ -13,8 +13,7 @@ struct XcodeFile {
 
   init(_ source: SourceText, limits: ReadingLimits) throws(NibError) {
     tree = try XMLTree.reading(
-      source, limits: limits, known: ElementName.all, textElements: ElementName.textElements,
-      root: XcodeFile.fault(ofRoot:))
+      source, limits: limits, known: ElementName.known, root: XcodeFile.fault(ofRoot:))
     elements = ElementKinds(tree)
     customClasses = CustomClasses(tree)
     self.limits = limits
@@ -105,7 +104,7 @@ struct XcodeFile {
 
   // MARK: Notices
 
-  /// What of the file is not understood.
+  /// The notices of everything in the file that is not understood.
   private var notices: [Diagnostic] {
     var kinds: [UInt32: XcodeNotice.Kind] = [:]
     for (index, element) in tree.elements.dropLast().enumerated() where element.name >= ElementName.all.count {
@@ -125,11 +124,10 @@ struct XcodeFile {
 
   /// The objects that stand beside `<objects>`: they are not loaded.
   private var misplacedElements: [Int] {
-    let objectNames = Set(CocoaClasses.rows.map(\.element))
     return ([0] + scenes).flatMap { container in
       tree.children(of: container).filter {
         let name = tree.elements[$0].name
-        return elements.isObject($0) && name != ElementName.objects && objectNames.contains(tree.names[Int(name)])
+        return elements.isObject($0) && name != ElementName.objects && CocoaClasses.isElement(tree.names[Int(name)])
       }
     }
   }

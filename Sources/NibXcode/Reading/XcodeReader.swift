@@ -20,6 +20,8 @@ struct XcodeReader {
   private let mostNames: Int
   /// The numbers of names as texts of the document, and where each name of the tree stands with `ib.` before it.
   private var numbers: [String: NibDocument.Name] = [:]
+  private static let reserved = Dictionary(
+    zip(ReservedName.all, (0 as NibDocument.Name)...), uniquingKeysWith: { first, _ in first })
   private var designNames: [Int32]
   private var classNames: [Int32]
   private var keys = SpellingTable()
@@ -37,11 +39,11 @@ struct XcodeReader {
   /// Texts that stand nowhere in the file, or stand there differently. They follow the tree's.
   private(set) var added: [UInt8]
   let literals: Literals
-  /// What is laid out in another document: an element with everything in it, or a connection.
+  /// Returns true for an element or a connection that belongs to another document, with everything in it.
   var omits: ((Int) -> Bool)?
   /// True for an id that names something outside the document.
   var isForeign: ((Range<Int>) -> Bool)?
-  /// What the root of a scene says of its view: the name of the view's document.
+  /// The controller of a scene, and the name of the document that has its view.
   var viewName: (controller: Int, name: String)?
   /// The id of the scene whose objects are being read; empty if there are no scenes.
   var scene = 0..<0
@@ -79,8 +81,6 @@ struct XcodeReader {
     designNames = [Int32](repeating: -1, count: tree.names.count)
     classNames = [Int32](repeating: -1, count: tree.names.count)
     attributeOfElement = [Int32](repeating: -1, count: tree.count)
-    numbers.reserveCapacity(256)
-    for (number, name) in ReservedName.all.enumerated() { numbers[name] = NibDocument.Name(number) }
     elementName = number(of: "ib.element")
     let guess = tree.count
     items.reserveCapacity(guess * 3)
@@ -96,7 +96,7 @@ struct XcodeReader {
   // MARK: Names
 
   mutating func number(of name: String) -> NibDocument.Name {
-    if let known = numbers[name] { return known }
+    if let known = Self.reserved[name] ?? numbers[name] { return known }
     if names.count == mostNames, !faults.contains(where: { $0.code == .limitExceeded }) {
       faults.append(Diagnostic(LimitFault.names(limit: mostNames), at: nil))
     }

@@ -12,7 +12,7 @@ extension ClassRegistry {
   ///     classes.register(LoginView.self)
   ///     let plan = try LoadPlan(document, classes: classes.standingIn(for: [document]))
   ///
-  /// What is named of a class that is here is checked as ever; nothing of a stand-in can be wrong.
+  /// Members of registered classes are checked as usual; a stand-in has every member that the document names.
   ///
   /// - Parameter documents: The documents that are to be loaded together, such as those of a storyboard's scenes.
   /// - Complexity: O(objects, attributes and connections).

@@ -74,7 +74,7 @@ open class CocoaObject: NibObject, NibOwner, StoryboardSource {
     for action in actions[event]?.actions ?? [] { _ = try action.send(from: self) }
   }
 
-  /// What `awakeFromNib` is in Cocoa: everything is connected.
+  /// Called when everything is connected, as `awakeFromNib` is in Cocoa.
   ///
   /// - Throws: Any error takes the load back.
   open func awake() throws {}

@@ -9,7 +9,7 @@ public final class LoadedScene {
   public let controller: AnyObject
   /// The controller and what else belongs to the scene.
   public let objects: LoadedNib
-  /// What was made with the view; nil before ``loadView(isolation:)``.
+  /// The objects that were made with the view; nil before ``loadView(isolation:)``.
   public private(set) var view: LoadedNib?
   /// True when the view is loaded, or the controller makes its own.
   public private(set) var isViewLoaded = false

@@ -30,11 +30,11 @@ public struct Storyboard: LayoutSource {
     public let identifier: String?
     /// The class of the controller.
     public let controllerClass: String
-    /// What Interface Builder calls the controller: `navigationController`.
+    /// The name of the controller's element: `navigationController`.
     public let element: String
     /// The storyboard and the scene in it that this one stands for, or nil if it is a scene itself.
     public let reference: Reference?
-    /// What leads to other scenes, in the order of the file.
+    /// The segues to other scenes, in the order of the file.
     public let segues: [StoryboardSegue]
     /// The controller's tag.
     public let place: SourceRange
@@ -160,7 +160,7 @@ extension Storyboard.Scene {
   }
 }
 
-/// What leads from a scene to another.
+/// A connection from a scene to another.
 public struct StoryboardSegue: Hashable, Sendable {
   /// The id in the file.
   public let id: String
@@ -172,7 +172,7 @@ public struct StoryboardSegue: Hashable, Sendable {
   public let destinationID: String
   /// The id of the object in which it begins.
   public let sourceID: String
-  /// What the destination is to a container: `rootViewController`.
+  /// The part that the destination has in a container: `rootViewController`.
   public let relationship: String?
   /// The action that an unwind segue looks for.
   public let unwindAction: String?

@@ -194,6 +194,9 @@ package enum CocoaClasses {
     case watchkit = "WKInterface"
   }
 
+  /// True for the name of an element that is an object of a class in the table.
+  static func isElement(_ name: String) -> Bool { byElement[name] != nil }
+
   private static let byElement = Dictionary(rows.map { ($0.element, $0) }) { first, _ in first }
 
   /// The class that an element stands for.

@@ -1,3 +1,5 @@
+internal import NibReading
+
 /// The names of elements and attributes that the reader knows. Those that it branches on have numbers of their own: the
 /// places in `all`.
 enum ElementName {
@@ -73,6 +75,9 @@ enum ElementName {
     label timer table tableRow map movie picker inlineMovie paymentButton date notificationController
     controller splashScene staticNotificationController dynamicNotificationController activityRing
     """.split { $0 == " " || $0 == "\n" }.map(String.init)
+
+  /// The names for a reader of trees.
+  static let known = KnownNames(all, textElements: textElements)
 
   /// The names: the numbered ones, and then every other element.
   static let all: [String] = {

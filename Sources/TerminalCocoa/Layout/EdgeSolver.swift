@@ -1,6 +1,6 @@
 /// Places intervals, given in points, on whole cells of one axis.
 ///
-/// What does not overlap in points does not in cells, equal edges stay equal, order is kept, and each interval gets the cells
+/// Views that do not overlap in points do not overlap in cells, equal edges stay equal, order is kept, and each interval gets the cells
 /// that it needs. Within that, each edge stands as near as possible to where it is in points.
 nonisolated struct EdgeSolver {
   /// An interval with the cells that it needs at least.

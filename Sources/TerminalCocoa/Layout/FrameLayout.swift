@@ -12,7 +12,7 @@ nonisolated struct FrameLayout {
     var isOneRow: Bool
     /// True if it is words and nothing around them: these need a blank behind them.
     var isWords = false
-    /// What changes when the container has another size than in the file.
+    /// The sides and sizes that change when the container has another size than in the file.
     var mask: ResizingMask
   }
 

@@ -34,7 +34,7 @@ nonisolated struct PointRect: Equatable, Sendable {
   }
 }
 
-/// What of a view's rectangle changes with that of its superview. In points whose y grows downwards.
+/// The sides and sizes of a view that change with those of its superview. In points whose y grows downwards.
 nonisolated struct ResizingMask: Equatable, Sendable {
   var left = false
   var width = false

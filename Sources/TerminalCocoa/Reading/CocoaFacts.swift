@@ -94,7 +94,7 @@ struct CocoaFacts {
   var mask: ResizingMask? { record("autoresizingMask").map(ResizingMask.init) }
 }
 
-/// What all objects of a class have in common in a document.
+/// The facts that all objects of a class have in common in a document.
 nonisolated struct CocoaSetting: Sendable {
   let element: String
   let platform: CocoaPlatform

@@ -61,7 +61,7 @@ extension CocoaFace {
     box(facts.text("image") ?? cell(facts).text("image") ?? "image")
   }
 
-  /// What a terminal cannot show: a box with the name of the class.
+  /// The face of a view that a terminal cannot show: a box with the name of the class.
   static func named(_ facts: CocoaFacts) -> CocoaFace? { box(facts.className) }
 
   private static func box(_ name: String) -> CocoaFace {

@@ -1,7 +1,7 @@
 internal import NibLoading
 internal import TerminalKit
 
-/// What draws a control: a view of TerminalKit with the words and the state that the file gives the control.
+/// The face of a control: a view of TerminalKit with the words and the state that the file gives the control.
 struct CocoaFace {
   /// The rows that it has.
   enum Rows {

@@ -6,7 +6,7 @@ final class CocoaPart: CocoaObjectWithFacts {
   let facts: CocoaFacts
   /// The id in the file.
   let id: String?
-  /// What the file connects it with.
+  /// The objects that the file connects the part with.
   var connections = CocoaConnections()
   private(set) var children: [AnyObject] = []
 

@@ -7,9 +7,9 @@ public import TerminalKit
 /// box with the name of its class.
 public class CocoaView: View, CocoaObjectWithFacts {
   let facts: CocoaFacts
-  /// What draws the view itself, behind its subviews.
+  /// The view of TerminalKit that draws the view itself, behind its subviews.
   let face: CocoaFace?
-  /// What the file connects it with.
+  /// The objects that the file connects the view with.
   var connections = CocoaConnections()
   /// Children in the file that are no views.
   private(set) var others: [AnyObject] = []
@@ -118,7 +118,7 @@ public class CocoaView: View, CocoaObjectWithFacts {
     return Size(width: max(own.width, inner.width), height: max(own.height, inner.height))
   }
 
-  /// What every view is measured in: they have the sizes of the file, and are not asked again for another.
+  /// The size in which every view is measured: views have the sizes of the file, and are measured once.
   static let anySize = Size(width: 10_000, height: 10_000)
 
   private var layout: FrameLayout {

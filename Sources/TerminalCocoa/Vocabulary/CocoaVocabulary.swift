@@ -5,7 +5,7 @@ internal import TerminalKit
 package enum CocoaVocabulary {
   /// The way in which an element is drawn.
   enum Shape {
-    /// What is in it stands where the file says; the face, if it has one, is behind that.
+    /// A container: its subviews have the frames of the file, in front of its face if it has one.
     case view
     case stack, scroll, clip, box, tabs, split, grid, list, cell, columns, window
     /// It is no view.
