@@ -138,7 +138,9 @@ def instructions():
         f"- instantiate as a multiple of the tree by hand: {listed('instantiate', 'by-hand')};",
         f"- all of a compiled layout as a multiple of the tree by hand: {listed('compiled', 'by-hand')};",
         f"  stripped: {listed('stripped', 'by-hand')};",
-        f"- all with a recorded trace as a multiple of all: {listed('traced')}.",
+        f"- all with a recorded trace as a multiple of all: {listed('traced')};",
+        "- a `.xib` of as many elements, as a multiple of its own bare parse:",
+        f"  read {listed('xib-read')}; read and planned {listed('xib')}.",
     ])
 
 

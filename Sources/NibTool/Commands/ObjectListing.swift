@@ -32,8 +32,14 @@ struct ObjectListing {
     }
     for connection in document.explicitConnections {
       let given = connection.attributes
-      let words = ["outlet", "outlets", "event", "action"].compactMap { name in given[name].map { "\(name)=\($0)" } }
-      let line = "connect \(given["from"] ?? "") -> \(given["to"] ?? "") \(words.joined(separator: " "))".printable
+      var words = ["outlet", "outlets", "event", "action"].compactMap { name in given[name].map { "\(name)=\($0)" } }
+      if let record = given[DesignName.connection] {
+        // The segue's kind, or the name of what is bound.
+        let name = ["ib.kind", "ib.name", "ib.property"].lazy.compactMap { given[$0] }.first
+        words.append(name.map { "\(record)=\($0)" } ?? record)
+      }
+      let target = given["to"] ?? given["ib.destination"] ?? "?"
+      let line = "connect \(given["from"] ?? "") -> \(target) \(words.joined(separator: " "))".printable
       text += "\(line)  \(lines.name(of: connection.place))\n"
     }
   }

@@ -19,8 +19,8 @@ extension Session {
       if let name, scenes.isEmpty {
         let known = storyboard.scenes.map { $0.identifier ?? $0.id }
         let near = Suggestion.nearest(to: name, among: known).map { " Did you mean '\($0)'?" } ?? ""
-        console.printError(
-          "error: no scene has the identifier '\(name.printable)'.\(near) There are: \(known.joined(separator: ", "))")
+        let list = known.isEmpty ? "There are no scenes to load." : "There are: \(known.joined(separator: ", "))"
+        console.printError("error: no scene has the identifier '\(name.printable)'.\(near) \(list)")
         throw ToolStatus.usage
       }
       return StoryboardScenes(storyboard: storyboard, scenes: scenes, classes: NibTool.current.classes())
