@@ -11,6 +11,8 @@ struct LoadContext {
   var tracer: (any LoadTracer)?
   /// Sees the objects of this load and of those within it, and makes a step fail; nil in a load that is meant.
   var probe: LoadProbe?
+  /// Called right before the owner is told that its layout is loaded.
+  var beforeDidLoad: (() throws -> Void)?
   /// True if the load is known to run on the main actor.
   var isOnMain: Bool
   /// The actor that it runs on, as far as that is known.
@@ -46,14 +48,17 @@ extension LoadPlan {
   }
 
   /// As above, with somebody who looks.
+  ///
+  /// - Parameter beforeDidLoad: Called right before `didLoad()` of the owner. What it throws ends the load.
   package func instantiate(
     owner: (any NibOwner)?, externals: [String: AnyObject], responders: ResponderChain? = nil,
     layouts: (any LayoutSource)?, tracer: (any LoadTracer)?, probe: LoadProbe?, name: LayoutName? = nil,
-    plans: PlanCache? = nil, isolation: isolated (any Actor)?
+    plans: PlanCache? = nil, beforeDidLoad: (() throws -> Void)? = nil, isolation: isolated (any Actor)?
   ) throws -> LoadedNib {
     let context = LoadContext(
       owner: owner, externals: externals, responders: responders ?? ResponderChain { nil }, layouts: layouts,
-      name: name, plans: plans, tracer: tracer, probe: probe, isOnMain: isolation === MainActor.shared,
+      name: name, plans: plans, tracer: tracer, probe: probe,
+      beforeDidLoad: beforeDidLoad, isOnMain: isolation === MainActor.shared,
       isolation: isolation)
     return try LoadRun(self, context, outer: nil).load()
   }

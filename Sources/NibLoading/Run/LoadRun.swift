@@ -360,6 +360,7 @@ package final class LoadRun {
   private func tellOwner() throws {
     guard let owner = context.owner else { return }
     enter(.owner, .owner)
+    do { try context.beforeDidLoad?() } catch { throw fail(error) }
     record(.didLoad, .owner)
     do { try owner.didLoad() } catch { throw fail(error) }
   }

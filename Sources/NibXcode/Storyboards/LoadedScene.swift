@@ -16,6 +16,8 @@ public final class LoadedScene {
   /// The scenes that are within this one, each with what it is to it: those of a container, and those that are embedded.
   public private(set) var children: [(segue: StoryboardSegue, scene: LoadedScene)] = []
 
+  /// The names of the scenes that this one is embedded in, from the outermost.
+  private var embedders: [String] = []
   private let classes: ClassRegistry
   private let loader: StoryboardLoader
   private let tracer: (any LoadTracer)?
@@ -35,7 +37,8 @@ public final class LoadedScene {
   func add(_ child: LoadedScene, by segue: StoryboardSegue) { children.append((segue, child)) }
 
   /// Loads the view, if it is not there: its objects are made and connected with the controller, they awake, and the
-  /// controller is sent `didLoad()`. Then embedded scenes are made, each announced to the controller.
+  /// controller is sent `didLoad()`. Before that embedded scenes are made, each is announced to the controller, and its view is
+  /// loaded: a child's `viewDidLoad()` runs before its parent's.
   ///
   /// - Throws: `StoryboardError` if the controller is not `NibOwner`; as `StoryboardLoader.instantiate(_:)`.
   public func loadView(isolation: isolated (any Actor)? = #isolation) throws {
@@ -45,11 +48,36 @@ public final class LoadedScene {
         throw StoryboardError(
           .noOwner(className: scene.controllerClass), at: scene.place, in: loader.storyboard.source)
       }
-      view = try loader.loadView(of: scene, owner, objects, classes, tracer, isolation: isolation)
+      var failure: (any Error)?
+      do {
+        view = try loader.loadView(
+          of: scene, owner, objects, classes, tracer,
+          beforeDidLoad: {
+            do { try self.embed(isolation: isolation) } catch {
+              failure = error
+              throw error
+            }
+          }, isolation: isolation)
+      } catch { throw failure ?? error }
+    } else {
+      try embed(isolation: isolation)
     }
     isViewLoaded = true
-    for segue in scene.segues where segue.kind == "embed" && loader.storyboard.scene(segue.destinationID) != nil {
-      _ = try perform(segue, sender: nil, isolation: isolation).map { add($0, by: segue) }
+  }
+
+  /// Makes the embedded scenes with their views.
+  private func embed(isolation: isolated (any Actor)?) throws {
+    let segues = scene.segues.filter { $0.kind == "embed" }
+    if segues.isEmpty { return }
+    let path = embedders + ["\(loader.storyboard.name)/\(scene.identifier ?? scene.id)"]
+    if let start = embedders.firstIndex(of: path[path.count - 1]) {
+      throw StoryboardError(.ring(Array(path[start...])), at: scene.place, in: loader.storyboard.source)
+    }
+    for segue in segues {
+      guard let child = try perform(segue, sender: nil, isolation: isolation) else { continue }
+      child.embedders = path
+      try child.loadView(isolation: isolation)
+      add(child, by: segue)
     }
   }
 

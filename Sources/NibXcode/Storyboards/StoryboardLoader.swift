@@ -10,7 +10,8 @@ public import NibModel
 /// to which a segue leads, finds nil.
 ///
 /// Scenes that a container names as its own by a relationship are made right behind the container. Embedded ones are made
-/// when the view is.
+/// when the view is there and awake, before the controller is told so: each is announced to the controller, and its own view
+/// is loaded.
 public struct StoryboardLoader: Sendable {
   /// The storyboard.
   public let storyboard: Storyboard
@@ -139,7 +140,7 @@ public struct StoryboardLoader: Sendable {
   /// Loads the view of a scene.
   func loadView(
     of scene: Storyboard.Scene, _ controller: any NibOwner, _ objects: LoadedNib, _ classes: ClassRegistry,
-    _ tracer: (any LoadTracer)?, isolation: isolated (any Actor)?
+    _ tracer: (any LoadTracer)?, beforeDidLoad: @escaping () throws -> Void, isolation: isolated (any Actor)?
   ) throws -> LoadedNib? {
     guard let document = scene.view else { return nil }
     var externals: [String: AnyObject] = [:]
@@ -152,7 +153,8 @@ public struct StoryboardLoader: Sendable {
       ownerDescriptor: classes[scene.controllerClass] ?? classes.descriptor(of: type(of: controller)),
       externals: externals.mapValues { type(of: $0) }, order: order, layouts: layouts)
     return try plan.instantiate(
-      owner: controller, externals: externals, layouts: layouts, tracer: tracer, isolation: isolation)
+      owner: controller, externals: externals, layouts: layouts, tracer: tracer, probe: nil,
+      beforeDidLoad: beforeDidLoad, isolation: isolation)
   }
 }
 

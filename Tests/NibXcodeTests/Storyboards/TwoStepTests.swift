@@ -213,6 +213,53 @@ import Testing
         == "scenes lead to each other without end: A/ref-00-001 → B/ref-00-001 → A/ref-00-001")
   }
 
+  /// A controller with another one embedded in its view.
+  private static func embedding(_ id: String, _ child: String) -> String {
+    """
+                      <viewController storyboardIdentifier="\(id)" id="\(id)-00-001" customClass="Detail" sceneMemberID="viewController">
+                          <view key="view" id="vie-\(id)"><subviews>
+                              <containerView id="con-\(id)"><connections>
+                                  <segue destination="\(child)-00-001" kind="embed" identifier="in \(id)" id="seg-\(id)"/>
+                              </connections></containerView>
+                          </subviews></view>
+                      </viewController>
+    """
+  }
+
+  @Test("an embedded scene is prepared and has its view before viewDidLoad of the scene around it")
+  func embedded() throws {
+    // The order in which UIKit calls them: loadView, prepare(for:), viewDidLoad of the child, viewDidLoad.
+    let loader = try loader([Self.embedding("out", "lst"), Self.list])
+    let trace = TraceRecorder()
+    let scene = try loader.instantiate("out", tracer: trace)
+    #expect(scene.children.isEmpty)
+    try scene.loadView()
+    let child = try #require(scene.children.first?.scene)
+    #expect(child.isViewLoaded)
+    #expect(
+      (scene.controller as? Detail)?.seen == [
+        "awake: '' label nil helper nil", "prepare in out: false awake: '' label nil helper nil",
+        "viewDidLoad: '' label nil helper nil",
+      ])
+    #expect((child.controller as? Detail)?.seen.last == "viewDidLoad: '' label nil helper nil")
+    #expect(
+      lines(of: trace).filter { $0.hasPrefix("awake") || $0.hasPrefix("didLoad") } == [
+        "awake out-00-001", "awake vie-out", "awake con-out", "awake lst-00-001", "awake vie-00-002",
+        "didLoad Detail", "didLoad Detail",
+      ])
+  }
+
+  @Test("scenes that are embedded in each other are a ring, and the scene around them is not loaded")
+  func embeddedRing() throws {
+    let loader = try loader([Self.embedding("one", "two"), Self.embedding("two", "one")])
+    let scene = try loader.instantiate("one")
+    let error = #expect(throws: StoryboardError.self) { try scene.loadView() }
+    #expect(
+      error?.diagnostics.first?.message == "scenes lead to each other without end: Main/one → Main/two → Main/one")
+    #expect(!scene.isViewLoaded)
+    #expect((scene.controller as? Detail)?.seen.count == 2)
+  }
+
   @Test("a scene that is not there is told with those that are")
   func missing() throws {
     let error = #expect(throws: StoryboardError.self) {
