@@ -216,7 +216,7 @@ import Testing
   /// A controller with another one embedded in its view.
   private static func embedding(_ id: String, _ child: String) -> String {
     """
-                      <viewController storyboardIdentifier="\(id)" id="\(id)-00-001" customClass="Detail" sceneMemberID="viewController">
+                      <viewController storyboardIdentifier="\(id)" id="\(id)-00-001" customClass="Detail">
                           <view key="view" id="vie-\(id)"><subviews>
                               <containerView id="con-\(id)"><connections>
                                   <segue destination="\(child)-00-001" kind="embed" identifier="in \(id)" id="seg-\(id)"/>
