@@ -255,7 +255,8 @@ import Testing
     let scene = try loader.instantiate("one")
     let error = #expect(throws: StoryboardError.self) { try scene.loadView() }
     #expect(
-      error?.diagnostics.first?.message == "scenes lead to each other without end: Main/one → Main/two → Main/one")
+      error?.diagnostics.first?.message
+        == "scenes lead to each other without end: Main/one → Main/two → Main/one")
     #expect(!scene.isViewLoaded)
     #expect((scene.controller as? Detail)?.seen.count == 2)
   }
