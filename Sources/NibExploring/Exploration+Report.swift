@@ -32,6 +32,7 @@ extension Exploration {
     return ExplorationReport(
       source: plan.document.source, orders: spaces.map(\.promise.plan.order.name), runs: runs,
       shrinkingRuns: shrinkingRuns, isExhaustive: isExhaustive, seed: seed,
+      strength: strength, initializerStrength: initializerStrength, plannedStrength: plannedStrength, tuples: tuples,
       findings: findings.inTextOrder, failure: unsteady.isEmpty ? firstOutcome.failure : nil,
       unsteady: unsteady, unexplained: unexplained, unfollowed: unfollowed.sorted().map(subject),
       compared: compared, uncompared: uncompared, unknownNames: unknownNames,

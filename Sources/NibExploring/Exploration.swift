@@ -7,6 +7,10 @@ struct Exploration {
   let runner: LoadRunner
   let names: StepNames
   let spaces: [SequenceSpace]
+  /// The covering loads of each order.
+  private let coverings: [CoveringSet]
+  /// The number of loads of each order that may be compared; nil for 64, or for more if the covering loads are more.
+  private let mostRuns: Int?
   let seed: UInt64
   let executability: Executability
   private let onRun: (LoadOrder, Int) -> Void
@@ -33,6 +37,13 @@ struct Exploration {
 
   var causes = Causes()
   private(set) var runs = 1
+  /// The number of steps whose orders have all come, in all orders that were explored; 1 for none.
+  private(set) var strength: Int
+  private(set) var initializerStrength: Int
+  /// The strength that the numbers of loads stand for.
+  var plannedStrength: Int { coverings.first?.strength ?? 2 }
+  /// The number of ordered tuples of steps that have come.
+  var tuples: Int { strength > 1 ? coverings.reduce(0) { $0 + $1.tuples } : 0 }
   /// The loads that have been run, by their hashes.
   private var seen: Set<Int> = []
   private(set) var isExhaustive = true
@@ -52,7 +63,7 @@ struct Exploration {
   }
 
   init(
-    _ plan: LoadPlan, orders: [LoadOrder], _ runner: LoadRunner, seed: UInt64,
+    _ plan: LoadPlan, orders: [LoadOrder], _ runner: LoadRunner, strength: Int?, runs: Int?, seed: UInt64,
     onRun: @escaping (LoadOrder, Int) -> Void
   ) {
     self.runner = runner
@@ -62,6 +73,16 @@ struct Exploration {
     self.plan = plans[0]
     firstOrder = plans[0].order.name
     spaces = plans.map { SequenceSpace(OrderPromise(of: $0)) }
+    var coverings = spaces.map { $0.covering(strength, runs: runs, seed: seed) }
+    // One strength for all orders, so that a load can be told by its order and number.
+    let least = coverings.map(\.strength).min()
+    if coverings.contains(where: { $0.strength != least }) {
+      coverings = spaces.map { $0.covering(least, runs: runs, seed: seed) }
+    }
+    self.coverings = coverings
+    mostRuns = runs
+    self.strength = coverings.map(\.strength).min() ?? 1
+    initializerStrength = coverings.map(\.initializerStrength).min() ?? 1
     executability = Executability(plan)
     names = StepNames(plan)
     own = table.sequence(spaces[0].promise.items)
@@ -83,30 +104,37 @@ struct Exploration {
 
   // MARK: The loads
 
-  /// Runs the loads, so many of each order at most.
-  mutating func compare(runs most: Int) {
+  private func mostRuns(_ covering: CoveringSet) -> Int { mostRuns ?? max(Self.usualRuns, covering.loads) }
+  private static let usualRuns = 64
+
+  /// Runs the loads.
+  mutating func compare() {
     seen = [first.hashValue]
     guard unsteady.isEmpty, unknownNames.isEmpty else {
       isExhaustive = false
+      (strength, initializerStrength) = (1, 1)
       return
     }
-    if firstOutcome.hasFailed { compareWithOneThatDoesNotFail(most) }
-    for (index, space) in spaces.enumerated() {
+    if firstOutcome.hasFailed { compareWithOneThatDoesNotFail() }
+    for (index, (space, covering)) in zip(spaces, coverings).enumerated() {
+      let most = mostRuns(covering)
       let own = (first, firstOutcome, firstMoves, isFirstConfirmed)
       defer { (first, firstOutcome, firstMoves, isFirstConfirmed) = own }
       if index > 0 { doAll(that: space.promise.items) }
-      var loads = space.loads(seed: seed).makeIterator()
+      var loads = space.loads(covering, seed: seed).makeIterator()
       var number = 0
-      while number < most, !runner.isOver, let items = loads.next() {
+      while number < most, !runner.isOver, let load = loads.next() {
         // The first order's own load has been run.
-        if index > 0 || number > 0 { compare(items, space, number) }
+        if index > 0 || number > 0 { compare(load.items, space, number) }
         number += 1
       }
       if runner.isOver {
         loadsLeft += max(
           0, (space.promise.isTotal ? 1 : min(most, space.count ?? most)) - max(number, index > 0 ? 0 : 1))
       }
-      isExhaustive = isExhaustive && (space.promise.isTotal || space.isEnumerable) && loads.next() == nil
+      let next = loads.next()
+      if next?.isCovering ?? false { (strength, initializerStrength) = (1, 1) }
+      isExhaustive = isExhaustive && (space.promise.isTotal || space.isEnumerable) && next == nil
     }
   }
 
@@ -184,13 +212,13 @@ struct Exploration {
 
   /// The plan's own load fails, and nothing can be compared with it. The load next to it that does not fail takes its
   /// place, and the plan's own is compared with that one.
-  private mutating func compareWithOneThatDoesNotFail(_ most: Int) {
+  private mutating func compareWithOneThatDoesNotFail() {
     let own = firstTrial
     let ownOutcome = firstOutcome
-    for space in spaces {
-      for items in space.loads(seed: seed).prefix(most) {
+    for (space, covering) in zip(spaces, coverings) {
+      for load in space.loads(covering, seed: seed).prefix(mostRuns(covering)) {
         if runner.isOver { return }
-        var sequence = table.sequence(items)
+        var sequence = table.sequence(load.items)
         sequence = completed(sequence)
         guard !outcome(sequence).hasFailed else { continue }
         let pair = try? shrinker.shrink(

@@ -66,18 +66,24 @@ public struct Explorer {
   /// - Parameters:
   ///   - orders: whose promises are taken. The first load is that of the first order; the others are compared with it. An
   ///     order that leaves nothing open adds one load.
-  ///   - runs: how many loads of each order are compared at most. Where there are no more than 120, all are tried; else
-  ///     the first, some `2 log2(steps)` and two more for each declared awake, put every two steps into both orders in each
-  ///     phase, and the rest are random. To shrink what is found takes more loads, ten to thirty for each finding.
+  ///   - strength: the number of steps, from 2 to 4, of which any come in each order that is allowed, in one load at
+  ///     least. Nil for 3 where that takes few loads, and else 2; the report says which. A strength that would take more
+  ///     loads than `runs` is lowered.
+  ///   - runs: the number of loads of each order that are compared at most; nil for 64, or for more if the strength
+  ///     takes more. Where an order allows no more than 120 loads, all are tried; else those of the strength come
+  ///     first, and random ones after them. To shrink what is found takes more loads, ten to thirty for each finding.
   ///   - seed: what random orders come from.
   ///   - isolation: the actor that the loads run on.
   /// - Complexity: O(runs × (a load + the objects' properties)).
   public func explore(
-    orders: [LoadOrder] = [.any], runs: Int = 64, seed: UInt64 = 1, isolation: isolated (any Actor)? = #isolation
+    orders: [LoadOrder] = [.any], strength: Int? = nil, runs: Int? = nil, seed: UInt64 = 1,
+    isolation: isolated (any Actor)? = #isolation
   ) -> ExplorationReport {
     let runner = runner(isolation: isolation)
-    var exploration = Exploration(plan, orders: orders.isEmpty ? [.any] : orders, runner, seed: seed, onRun: onRun)
-    exploration.compare(runs: max(1, runs))
+    var exploration = Exploration(
+      plan, orders: orders.isEmpty ? [.any] : orders, runner, strength: strength, runs: runs.map { max(1, $0) },
+      seed: seed, onRun: onRun)
+    exploration.compare()
     return exploration.report(confirming: elsewhere, timeLimit: timeLimit)
   }
 

@@ -9,8 +9,11 @@ extension OrderPromise {
   ///     made in any order, children added as the file has them: 3 objects
   ///       init root  2:3
   ///
-  /// - Complexity: O(bytes of the source + steps).
-  public func listing() -> String {
+  /// The last line is the number of loads that an exploration would run for a strength.
+  ///
+  /// - Parameter strength: the strength; nil for the usual one.
+  /// - Complexity: O(bytes of the source + steps + the loads × log loads).
+  public func listing(strength: Int? = nil) -> String {
     let names = StepNames(plan)
     let lines = LineIndex(plan.document.source)
     var text = "\(plan.order.name) promises of \(plan.document.source.file.printable):\n"
@@ -24,7 +27,16 @@ extension OrderPromise {
         text += "  \(names.name(of: item))\(waits)\(place)\n"
       }
     }
-    return text
+    return text + loads(strength) + "\n"
+  }
+
+  private func loads(_ strength: Int?) -> String {
+    let space = SequenceSpace(self)
+    if isTotal { return "1 load in all" }
+    if let count = space.count, space.isEnumerable { return count == 1 ? "1 load in all" : "\(count) loads in all" }
+    let covering = space.covering(strength, runs: nil, seed: 1)
+    let orders = CoveringSet.words(covering.strength, covering.initializerStrength, covering.tuples)
+    return "\(covering.loads) loads for \(orders)"
   }
 
   private func title(_ stretch: Stretch, _ count: Int) -> String {

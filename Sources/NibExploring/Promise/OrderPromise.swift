@@ -86,13 +86,15 @@ public struct OrderPromise {
 
   /// One of the loads that an exploration runs, by its number and seed; 0 is the plan's own.
   ///
+  /// - Parameter strength: the strength of the exploration, as its report has it; nil for the usual one.
   /// - Returns: nil when there are not so many.
   /// - Complexity: O(number × steps).
-  public func plan(ofRun number: Int, seed: UInt64) -> LoadPlan? {
+  public func plan(ofRun number: Int, seed: UInt64, strength: Int? = nil) -> LoadPlan? {
     var table = ItemTable()
-    guard number >= 0, let items = SequenceSpace(self).loads(seed: seed).dropFirst(number).first(where: { _ in true })
-    else { return nil }
-    let sequence = table.sequence(items)
+    let space = SequenceSpace(self)
+    let loads = space.loads(space.covering(strength, runs: nil, seed: seed), seed: seed)
+    guard number >= 0, let load = loads.dropFirst(number).first(where: { _ in true }) else { return nil }
+    let sequence = table.sequence(load.items)
     return plan.arranged(sequence, table)
   }
 }

@@ -2,8 +2,8 @@ package import NibModel
 internal import NibTracing
 
 extension ExplorationReport {
-  /// Returns the report as one JSON object, version 2: `version file orders runs shrinkingRuns exhaustive seed findings
-  /// failure unsteady unexplained unfollowed compared uncompared unknownNames stop`. A finding has `code message line column
+  /// Returns the report as one JSON object, version 2: `version file orders runs shrinkingRuns exhaustive seed strength
+  /// initializerStrength findings failure unsteady unexplained unfollowed compared uncompared unknownNames stop`. A finding has `code message line column
   /// earlier later further effects accesses firstMoves moves replays firstOrder order run alike others otherEffects traces`.
   /// A field that a finding does not have is left out. The schema is `exploration.schema.json`.
   ///
@@ -24,7 +24,9 @@ extension ExplorationReport {
       json.field("shrinkingRuns", shrinkingRuns)
       json.field("exhaustive", isExhaustive)
       json.field("seed", String(seed))
-      json.list("findings", findings) { $0.write(to: &$1, lines, seed: seed) }
+      json.field("strength", strength)
+      json.field("initializerStrength", initializerStrength)
+      json.list("findings", findings) { $0.write(to: &$1, lines, seed: seed, strength: plannedStrength) }
       if let failure {
         json.key("failure")
         json.object { failure.write(to: &$0) }
@@ -72,7 +74,7 @@ extension ExplorationReport {
 }
 
 extension OrderFinding {
-  fileprivate func write(to json: inout JSONText, _ lines: LineIndex, seed: UInt64) {
+  fileprivate func write(to json: inout JSONText, _ lines: LineIndex, seed: UInt64, strength: Int) {
     let diagnostic = diagnostic
     json.object { json in
       json.field("code", kind.rawValue)
@@ -96,12 +98,12 @@ extension OrderFinding {
         json.objects("firstMoves", firstMoves) { $0.write(to: &$1, lines) }
         json.objects("moves", moves) { $0.write(to: &$1, lines) }
       }
-      if kind == .dependence { json.list("replays", replays(seed: seed)) }
+      if kind == .dependence { json.list("replays", replays(seed: seed, strength: strength)) }
       json.field("firstOrder", firstOrder)
       json.field("order", order)
       json.field("run", run)
       json.field("alike", alike)
-      if !others.isEmpty { json.list("others", others) { $0.write(to: &$1, lines, seed: seed) } }
+      if !others.isEmpty { json.list("others", others) { $0.write(to: &$1, lines, seed: seed, strength: strength) } }
       if !unfollowed.isEmpty { json.objects("otherEffects", unfollowed) { $0.write(to: &$1, lines) } }
       if let traces {
         json.list("traces", [traces.first, traces.second]) { trace, json in

@@ -20,7 +20,7 @@ extension ExplorationReport {
       if let loads = finding.sideBySide(width: width, style: style) { text += "\n" + loads }
       if let command, finding.kind == .dependence {
         text += finding.moves.isEmpty ? "\nIt was found in this load, among other differences:\n" : "\nReplay them:\n"
-        for replay in finding.replays(seed: seed) { text += "  \(command) \(replay)\n" }
+        for replay in finding.replays(seed: seed, strength: plannedStrength) { text += "  \(command) \(replay)\n" }
       }
       text += "\n"
     }
@@ -62,10 +62,12 @@ extension ExplorationReport {
   public var summary: String {
     let names = orders.count > 3 ? "the \(orders.count) orders" : orders.map { "'\($0)'" }.joined(separator: ", ")
     let allow = orders.count == 1 ? "allows" : "allow"
+    let guarantee =
+      strength < 2 ? "" : CoveringSet.words(strength, initializerStrength, tuples) + ", "
     let loads =
       isExhaustive
       ? (runs == 1 ? "the one load that \(names) \(allow)" : "all \(runs) loads that \(names) \(allow)")
-      : "\(runs) of the loads that \(names) \(allow), seed \(seed)"
+      : "\(runs) of the loads that \(names) \(allow), \(guarantee)seed \(seed)"
     let count = findings.count + unexplained.count
     if !unknownNames.isEmpty || !unsteady.isEmpty && findings.isEmpty || failure != nil {
       return "Nothing is known of order: \(loads)."
@@ -145,10 +147,14 @@ extension OrderFinding {
 
   /// Returns the arguments of `nib trace` that replay the two loads, quoted for a shell; where moves cannot say them, of the load
   /// in which the difference was found. Empty when there is only one load.
-  public func replays(seed: UInt64) -> [String] {
+  ///
+  /// - Parameters:
+  ///   - seed: the seed of the report.
+  ///   - strength: the planned strength of the report.
+  public func replays(seed: UInt64, strength: Int) -> [String] {
     guard kind == .dependence else { return [] }
     guard let replay, !replay.second.isEmpty else {
-      return ["--order \(order)" + (run == 0 ? "" : " --run \(run) --seed \(seed)")]
+      return ["--order \(order)" + (run == 0 ? "" : " --run \(run) --seed \(seed) --strength \(strength)")]
     }
     // Where another order allows a load, the moves are none that this one allows.
     let commands = [replay.first, replay.replay].map { moves in

@@ -14,6 +14,15 @@ public struct ExplorationReport: Sendable {
   public let isExhaustive: Bool
   /// The seed of the random orders: the same seed gives the same report.
   public let seed: UInt64
+  /// The number of steps of which any have come in each order that is allowed, in one load at least; 1 if the loads were
+  /// too few for two. Steps of different stretches of an order's promise have one order only.
+  public let strength: Int
+  /// The same number for initializers, which is 2 at most where a container's initializer makes its children within it.
+  public let initializerStrength: Int
+  /// The strength for which the loads were chosen: with the order and the seed, it tells a load by its number.
+  public let plannedStrength: Int
+  /// The number of sequences of `strength` steps that have come, where it is known.
+  let tuples: Int
   /// The findings: what depends on an order that nobody promises.
   public let findings: [OrderFinding]
   /// The failure of every load, so that there is nothing to compare. Nil if a load does not fail.

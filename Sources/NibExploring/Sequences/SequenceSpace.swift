@@ -5,11 +5,11 @@ internal import NibModel
 struct SequenceSpace {
   let promise: OrderPromise
   private var plan: LoadPlan { promise.plan }
-  private let isConstructionOpen: Bool
+  let isConstructionOpen: Bool
   /// The number of things in each open stretch; the objects come first, if their making is open.
-  private let sizes: [Int]
+  let sizes: [Int]
   /// The objects that must be awake before others.
-  private let edges: [ParticipantID: [ParticipantID]]
+  let edges: [ParticipantID: [ParticipantID]]
 
   init(_ promise: OrderPromise) {
     self.promise = promise
@@ -20,23 +20,13 @@ struct SequenceSpace {
     edges = plan.declaredAwakes
   }
 
-  /// The shuffles that are worth a run, the best first: all of them when they are few, else those that put every two
-  /// things of a stretch into both orders, while the rest stands as the file has it; then random ones, without end.
-  func shuffles(seed: UInt64) -> some Sequence<Shuffle> {
-    var chosen: [Shuffle] = []
-    var isComplete = false
-    if let count, count <= Self.few {
-      isComplete = true
-      chosen = (0..<count).map { .numbered(digits(of: $0)) }
-    } else {
-      chosen.append(.reversed)
-      let largest = sizes.max() ?? 0
-      for bit in 0..<(Int.bitWidth - max(0, largest - 1).leadingZeroBitCount) {
-        chosen.append(.split(bit: bit, setFirst: true))
-        chosen.append(.split(bit: bit, setFirst: false))
-      }
-      chosen += outermost()
-    }
+  // MARK: The loads of an exploration
+
+  /// The shuffles that are worth a run, the best first: all of them when they are few, else the covering ones; then random
+  /// ones, without end.
+  private func shuffles(_ covering: CoveringSet, seed: UInt64) -> some Sequence<Shuffle> {
+    let isComplete = isEnumerable
+    let chosen = isComplete ? (0..<(count ?? 0)).map { .numbered(digits(of: $0)) } : covering.shuffles
     var numbers = RandomNumbers(seed: seed)
     return sequence(state: 0) { (next: inout Int) -> Shuffle? in
       defer { next += 1 }
@@ -47,12 +37,14 @@ struct SequenceSpace {
 
   /// The loads that are worth a run, each once: first the plan's own, then as the shuffles have them. The same seed gives
   /// the same loads, so that a load can be told by its number.
-  func loads(seed: UInt64) -> some Sequence<[LoadItem]> {
-    let own = promise.items
+  func loads(_ covering: CoveringSet, seed: UInt64) -> some Sequence<Load> {
+    let own = Load(items: promise.items, isCovering: true)
     if promise.isTotal { return AnySequence([own]) }
     // Loads are long: their hashes will do. Two that have the same one by chance are taken for one, once in 10^19.
-    var seen: Set<Int> = [own.hashValue]
-    var shuffles = shuffles(seed: seed).makeIterator()
+    var seen: Set<Int> = [own.items.hashValue]
+    var shuffles = shuffles(covering, seed: seed).makeIterator()
+    let isComplete = isEnumerable
+    var made = 0
     var isFirst = true
     return AnySequence(
       AnyIterator {
@@ -61,13 +53,23 @@ struct SequenceSpace {
           return own
         }
         // Declared awakes make many shuffles one load: when no new one comes for long, there is none.
-        for _ in 0..<Self.mostRepetitions {
+        for _ in 0..<Self.mostRepetitions + covering.shuffles.count {
           guard let shuffle = shuffles.next() else { return nil }
           let items = items(shuffle)
-          if seen.insert(items.hashValue).inserted { return items }
+          made += 1
+          if seen.insert(items.hashValue).inserted {
+            return Load(items: items, isCovering: isComplete || made <= covering.shuffles.count)
+          }
         }
         return nil
       })
+  }
+
+  /// One load of an exploration.
+  struct Load {
+    let items: [LoadItem]
+    /// True if the load belongs to those that put every few steps into every order.
+    let isCovering: Bool
   }
 
   private static let mostRepetitions = 1_000
@@ -99,20 +101,6 @@ struct SequenceSpace {
     }
   }
 
-  /// With declared awakes, the reverse of everything is not allowed: what takes part in them is brought to the front, and
-  /// to the end, one by one.
-  private func outermost() -> [Shuffle] {
-    guard let stretch = promise.stretches.first(where: { isAwake($0) && $0.freedom == .steps }) else { return [] }
-    let involved = Set(edges.keys).union(edges.values.joined())
-    return stretch.items.enumerated().filter { involved.contains(promise.items[$0.element].subject) }.flatMap {
-      [.outermost($0.offset, isFirst: true), .outermost($0.offset, isFirst: false)]
-    }
-  }
-
-  private func isAwake(_ stretch: OrderPromise.Stretch) -> Bool {
-    promise.items[stretch.items.lowerBound].kind == .awake
-  }
-
   // MARK: One load
 
   /// The items of a load in the order of a shuffle. O(n log n).
@@ -142,7 +130,7 @@ struct SequenceSpace {
   }
 
   /// Items by rank, those that others wait for before them. O(n log n).
-  private func arranged(_ items: [LoadItem], _ ranks: [Int]) -> [LoadItem] {
+  func arranged(_ items: [LoadItem], _ ranks: [Int]) -> [LoadItem] {
     let order = items.indices.sorted { ranks[$0] < ranks[$1] }
     guard !edges.isEmpty, items.first?.kind == .awake else { return order.map { items[$0] } }
     let places = Dictionary(items.enumerated().map { ($0.element.subject, $0.offset) }) { first, _ in first }

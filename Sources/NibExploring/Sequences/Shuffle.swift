@@ -8,6 +8,11 @@ enum Shuffle {
   case outermost(Int, isFirst: Bool)
   /// For each stretch, the permutation of that number of all that there are.
   case numbered([Int])
+  /// A row of a sequence covering array, with the things of each stretch numbered at random; where a stretch has fewer
+  /// rows, at random. Some stretches are given as sequences of their things.
+  case covering(row: Int, strength: Int, seed: UInt64, given: [Int: [Int]])
+  /// The stretches whose bit is set with the last thing first, the others as they are.
+  case reversedStretches(UInt64)
   /// At random.
   case random(seed: UInt64)
 
@@ -32,6 +37,18 @@ enum Shuffle {
         number %= factor
       }
       return ranks
+    case .covering(let row, let strength, let seed, let given):
+      if let sequence = given[stretch] {
+        var ranks = [Int](repeating: count, count: count)
+        for (rank, thing) in sequence.enumerated() { ranks[thing] = rank }
+        return ranks
+      }
+      let array = CoveringArray(strength: strength, of: count)
+      guard row < array.rows else { return Shuffle.random(seed: seed &+ UInt64(row)).ranks(count, stretch: stretch) }
+      let ranks = array.ranks(row)
+      return Shuffle.random(seed: seed).ranks(count, stretch: stretch).map { ranks[$0] }
+    case .reversedStretches(let bits):
+      return bits >> UInt64(min(stretch, 63)) & 1 == 1 ? (0..<count).reversed() : Array(0..<count)
     case .random(let seed):
       var numbers = RandomNumbers(seed: seed &+ UInt64(stretch) &* 0x2545_F491_4F6C_DD1D)
       var ranks = Array(0..<count)

@@ -13,7 +13,8 @@ public import NibKit
 /// - Parameters:
 ///   - layout: what to load; its own order does not matter.
 ///   - orders: whose promises are taken.
-///   - runs: how many loads are compared at most.
+///   - strength: the number of steps, from 2 to 4, of which any come in each order that is allowed; see `Explorer`.
+///   - runs: how many loads are compared at most; nil for 64, or for as many as the strength takes.
 ///   - seed: what random orders come from: the same seed finds the same.
 ///   - ignored: what is not compared, by name: `Class.property`, `Class.notes`, `Class.archive` or `archives`. A name that
 ///     nothing has fails the test.
@@ -22,13 +23,14 @@ public import NibKit
 ///   - fileID: The file of the call, where a failure is reported. `filePath`, `line` and `column` belong to it.
 /// - Complexity: O(runs × (a load + the objects' properties)).
 public func expectOrderIndependent(
-  _ layout: TestLayout, orders: [LoadOrder] = [.any], runs: Int = 64, seed: UInt64 = 1,
+  _ layout: TestLayout, orders: [LoadOrder] = [.any], strength: Int? = nil, runs: Int? = nil, seed: UInt64 = 1,
   ignoring ignored: Set<String> = [], comparing extras: @escaping (AnyObject) -> [String: String] = { _ in [:] },
   isolation: isolated (any Actor)? = #isolation,
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
 ) {
   report(at: Place(fileID, filePath, line, column)) {
-    try layout.checkOrder(orders, runs: runs, seed: seed, ignoring: ignored, comparing: extras, isolation: isolation)
+    try layout.checkOrder(
+      orders, strength: strength, runs: runs, seed: seed, ignoring: ignored, comparing: extras, isolation: isolation)
   }
 }
 
@@ -36,25 +38,27 @@ public func expectOrderIndependent(
 ///
 /// - Throws: `TestFailure` if the expectation fails.
 public func verifyOrderIndependent(
-  _ layout: TestLayout, orders: [LoadOrder] = [.any], runs: Int = 64, seed: UInt64 = 1,
+  _ layout: TestLayout, orders: [LoadOrder] = [.any], strength: Int? = nil, runs: Int? = nil, seed: UInt64 = 1,
   ignoring ignored: Set<String> = [], comparing extras: @escaping (AnyObject) -> [String: String] = { _ in [:] },
   isolation: isolated (any Actor)? = #isolation, filePath: String = #filePath, line: Int = #line
 ) throws(TestFailure) {
   try verify(filePath, line) {
-    try layout.checkOrder(orders, runs: runs, seed: seed, ignoring: ignored, comparing: extras, isolation: isolation)
+    try layout.checkOrder(
+      orders, strength: strength, runs: runs, seed: seed, ignoring: ignored, comparing: extras, isolation: isolation)
   }
 }
 
 extension TestLayout {
   func checkOrder(
-    _ orders: [LoadOrder], runs: Int, seed: UInt64, ignoring ignored: Set<String>,
+    _ orders: [LoadOrder], strength: Int?, runs: Int?, seed: UInt64, ignoring ignored: Set<String>,
     comparing extras: @escaping (AnyObject) -> [String: String], isolation: isolated (any Actor)?
   ) throws {
     let plan = try loading { try self.plan(for: makeGuests()) }
     var explorer = Explorer(plan, owner: makeOwner, externals: makeExternals, layouts: layouts)
     explorer.ignored = ignored
     explorer.extras = extras
-    let report = explorer.explore(orders: orders, runs: runs, seed: seed, isolation: isolation)
+    let report = explorer.explore(
+      orders: orders, strength: strength, runs: runs, seed: seed, isolation: isolation)
     let findings = orderLines(report) + uncomparedLines(report)
     if !findings.isEmpty { throw Finding(findings.joined(separator: "\n")) }
   }

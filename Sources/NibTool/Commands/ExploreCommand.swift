@@ -32,8 +32,17 @@ struct ExploreCommand: MachineReadable {
     transform: OrderList.named)
   var givenOrders: OrderList?
 
-  @Option(help: ArgumentHelp("How many loads of each order to compare at most.", valueName: "count"))
-  var runs = 64
+  @Option(
+    help: ArgumentHelp(
+      "How many steps come in each of their orders, in one load at least: 2, 3 or 4. By default 3 where that takes few loads, and else 2. --promise says how many loads it takes.",
+      valueName: "steps"))
+  var strength: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "How many loads of each order to compare at most. By default 64, or as many as the strength takes.",
+      valueName: "count"))
+  var runs: Int?
 
   @Option(help: "What random orders come from: the same seed, the same report.")
   var seed: UInt64 = 1
@@ -70,7 +79,8 @@ struct ExploreCommand: MachineReadable {
   var isForPrograms: Bool { format != .text }
 
   func validate() throws {
-    if runs < 1 { throw ValidationError("--runs must be at least 1.") }
+    if let strength, !(2...4).contains(strength) { throw ValidationError("--strength is 2, 3 or 4.") }
+    if let runs, runs < 1 { throw ValidationError("--runs must be at least 1.") }
     if let time, !(time > 0 && time < 1e9) { throw ValidationError("--time is a number of seconds, and more than 0.") }
   }
 
@@ -82,7 +92,7 @@ struct ExploreCommand: MachineReadable {
       let prepared = try session.prepare(document, from: layout.file, order: orders[0], isRun: !promise)
       let console = session.console
       if promise {
-        let listings = orders.map { OrderPromise(of: prepared.plan.inOrder($0)).listing() }
+        let listings = orders.map { OrderPromise(of: prepared.plan.inOrder($0)).listing(strength: strength) }
         return console.print(listings.joined(separator: "\n"))
       }
       try session.checkOwner(of: prepared)
@@ -107,9 +117,10 @@ struct ExploreCommand: MachineReadable {
         if verbose { console.printError("run \(run) of '\(order.name)', seed \(seed)") }
         TrapNotice.set(
           "The program was stopped in run \(run) of '\(order.name)', or in a load that looked for the steps of a difference "
-            + "in it. To see the run: \(replay) --order \(order.name) --run \(run) --seed \(seed)")
+            + "in it. To see the run: \(replay) --order \(order.name) --run \(run) --seed \(seed)\(strength.map { " --strength \($0)" } ?? "")"
+        )
       }
-      let report = TrapNotice.during { explorer.explore(orders: orders, runs: runs, seed: seed) }
+      let report = TrapNotice.during { explorer.explore(orders: orders, strength: strength, runs: runs, seed: seed) }
       if !report.unknownNames.isEmpty {
         for unknown in report.unknownNames { console.printError("error: --ignore: \(unknown.message)") }
         throw ToolStatus.usage

@@ -11,7 +11,7 @@ struct TraceCommand: MachineReadable {
       CommandConfiguration(
         commandName: "trace", abstract: "Load a layout or an archive and write every step as it happens.",
         usage: """
-          \(NibTool.current.name) trace <file> [--stand-ins] [--order <profile>] [--run <number> [--seed <seed>]] [--move <steps> ...] [--unpromised] [--only <kinds>] [--object <id> [--subtree]] [--depth <levels>] [--scene <identifier>] [--lang <language>] [--format <format>]
+          \(NibTool.current.name) trace <file> [--stand-ins] [--order <profile>] [--run <number> [--seed <seed>] [--strength <steps>]] [--move <steps> ...] [--unpromised] [--only <kinds>] [--object <id> [--subtree]] [--depth <levels>] [--scene <identifier>] [--lang <language>] [--format <format>]
           \(NibTool.current.name) trace <file> --compare <profile> <profile> [--stand-ins] [--format <format>] [--context <lines>]
           """,
         discussion: """
@@ -76,6 +76,9 @@ struct TraceCommand: MachineReadable {
 
   @Option(help: "The seed of --run.")
   var seed: UInt64 = 1
+
+  @Option(help: ArgumentHelp("The strength of the exploration that --run is of.", valueName: "steps"))
+  var strength: Int?
 
   @Option(help: "How to write the trace: text, tree (indented), json (one object a line), svg or mermaid.")
   var format = TraceFormat.text
@@ -152,7 +155,7 @@ struct TraceCommand: MachineReadable {
         var prepared = try session.prepare(
           document, from: file, order: order?.order, isRun: true)
         if let number {
-          guard let plan = OrderPromise(of: prepared.plan).plan(ofRun: number, seed: seed) else {
+          guard let plan = OrderPromise(of: prepared.plan).plan(ofRun: number, seed: seed, strength: strength) else {
             throw ValidationError("The order '\(prepared.plan.order.name)' allows no load of that number: \(number).")
           }
           prepared.plan = plan

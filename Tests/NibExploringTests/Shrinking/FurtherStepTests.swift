@@ -140,7 +140,7 @@ private final class Member: NibObject, NibInitializing {
       let first = try plan.moving(finding.firstMoves)
       #expect(try state(first) == "")
       #expect(try state(first.moving(finding.moves)) == "broken")
-      let replays = finding.replays(seed: seed).map(moves)
+      let replays = finding.replays(seed: seed, strength: 2).map(moves)
       #expect(try state(plan.moving(plan.moves(written: replays[0]))) == "")
       #expect(try state(plan.moving(plan.moves(written: replays[1]))) == "broken")
       // Fewer steps would not do.
@@ -170,7 +170,7 @@ private final class Member: NibObject, NibInitializing {
         + "'any' promises neither")
     #expect(finding.diagnostic.notes.map(\.message).contains("awake c comes first in both loads"))
     #expect(
-      finding.replays(seed: 1).map(moves) == [
+      finding.replays(seed: 1, strength: 2).map(moves) == [
         ["awake c < awake hub"], ["awake c < awake hub", "awake b < awake a"],
       ])
   }
