@@ -107,7 +107,7 @@ extension Exploration {
 
   private func conflicts() -> [AccessConflicts.Conflict] {
     let accesses = AccessObserver()
-    _ = runner.outcome(of: plan.arranged(first, table), observer: accesses.observer(of: plan))
+    runner.run(plan.arranged(first, table), accesses.observer(of: plan))
     return AccessConflicts(spaces[0].promise).conflicts(in: accesses.log)
   }
 }

@@ -51,7 +51,7 @@ func isNil(_ value: Any) -> Bool {
 }
 
 /// An optional of any type.
-private protocol OptionalValue {
+protocol OptionalValue {
   var hasNoValue: Bool { get }
   /// The value, or nil.
   var held: Any? { get }
@@ -59,6 +59,6 @@ private protocol OptionalValue {
 
 extension Optional: OptionalValue {
   // An optional outlet holds an optional.
-  fileprivate var hasNoValue: Bool { map(isNil) ?? true }
-  fileprivate var held: Any? { self }
+  var hasNoValue: Bool { map(isNil) ?? true }
+  var held: Any? { self }
 }

@@ -19,12 +19,18 @@ final class LoadRunner {
   private var numbers = RandomNumbers(seed: 0)
 
   private let names: ObjectNames
+  private let properties = PropertyNames()
+  /// The names of the layout's objects, each made once.
+  private let objectNames: [String]
+  /// The number of values in the last outcome: the next one will have as many.
+  private var values = 0
 
   init(
     of plan: LoadPlan, load: @escaping (LoadPlan, (any LoadTracer)?, Observer?, (Participants) -> Void) throws -> Void,
     ignored: Set<String>, extras: @escaping (AnyObject) -> [String: String], timeLimit: Duration?
   ) {
     names = ObjectNames(plan)
+    objectNames = plan.document.objects.indices.map { [names] in names.name(of: .object($0)) }
     self.load = load
     coverage = Coverage(ignoring: ignored)
     self.extras = extras
@@ -91,12 +97,17 @@ final class LoadRunner {
 
   /// Loads a plan, and looks at each object to which a step is done.
   func run(_ plan: LoadPlan, onStep: @escaping (LoadPlan.Step, AnyObject) -> Void) {
-    count += 1
     let probe = LoadProbe(onMade: { _, _, _ in }) { step, object, seen in
       if seen.graph === plan.graph { onStep(step, object) }
     }
+    run(plan, Observer(probe: probe))
+  }
+
+  /// Loads a plan while somebody looks.
+  func run(_ plan: LoadPlan, _ observer: Observer) {
+    count += 1
     // Whether it fails is known already.
-    try? load(plan, nil, Observer(probe: probe)) { _ in }
+    try? load(plan, nil, observer) { _ in }
   }
 
   /// Loads a plan, and returns the trace.
@@ -122,9 +133,13 @@ final class LoadRunner {
       if let object = participants.externals[external.name] { objects.append((.external(index), object)) }
     }
     let objectNames = Dictionary(
-      objects.map { (ObjectIdentifier($0.1), self.names.name(of: $0.0.reference)) },
-      uniquingKeysWith: { first, _ in first })
+      objects.map { participant, object in
+        let known = participant.objectIndex.map { self.objectNames[$0] }
+        return (ObjectIdentifier(object), known ?? names.name(of: participant.reference))
+      }, uniquingKeysWith: { first, _ in first })
     let reader = StateReader(objectNames)
+    outcome.reserveCapacity(values)
+    defer { values = outcome.count }
     for (participant, object) in objects { read(object, as: participant, reader, into: &outcome) }
     if coverage.ignored.contains(Coverage.archives) { return }
     guard let archived = EncodedState.words(of: objects.map(\.1), classes: plan.graph.registry) else {
@@ -143,16 +158,16 @@ final class LoadRunner {
     _ object: AnyObject, as participant: ParticipantID, _ reader: StateReader, into outcome: inout Outcome
   ) {
     let isNew = coverage.begin(object, as: participant)
-    StateReader.forEachProperty(of: object) { property in
+    properties.forEachProperty(of: object) { property, value in
       if isNew { coverage.declare(property.name, property.label, by: property.declaringType, for: participant) }
-      func key() -> Outcome.Key { Outcome.Key(participant: participant, aspect: .property(property.name)) }
+      func key() -> Outcome.Key { Outcome.Key(participant: participant, aspect: property.aspect) }
       if coverage.ignores(property.label, of: property.declaringType, key()) { return }
-      if property.isLazy, Mirror(reflecting: property.value).children.isEmpty {
+      if property.isLazy, Mirror(reflecting: value).children.isEmpty {
         return outcome.setUncomputed(property.name, of: participant)
       }
-      guard let (value, gap) = reader.read(property.value) else { return }
+      guard let (state, gap) = reader.read(value) else { return }
       if let gap { coverage.note(gap, key()) }
-      outcome.set(.property(property.name), of: participant, to: value)
+      outcome.set(property.aspect, of: participant, to: state)
     }
     for (name, value) in extras(object) {
       let type: AnyClass = Swift.type(of: object)

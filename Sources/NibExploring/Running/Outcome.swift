@@ -32,6 +32,9 @@ struct Outcome {
 
   subscript(key: Key) -> Value? { values[key] }
 
+  var count: Int { values.count }
+  mutating func reserveCapacity(_ count: Int) { values.reserveCapacity(count) }
+
   /// The notes of an object, in order.
   func notes(_ key: Key) -> [PropertyList] { if case .exact(.array(let notes))? = values[key] { notes } else { [] } }
 
@@ -53,8 +56,15 @@ struct Outcome {
   func differences(from other: Outcome) -> Set<Key> {
     if hasFailed || other.hasFailed { return values[.failure] == other.values[.failure] ? [] : [.failure] }
     var keys: Set<Key> = []
-    for (key, value) in values where other.values[key] != value { keys.insert(key) }
-    for key in other.values.keys where values[key] == nil { keys.insert(key) }
+    var inBoth = 0
+    for (key, value) in values {
+      let before = other.values[key]
+      if before != nil { inBoth += 1 }
+      if before != value { keys.insert(key) }
+    }
+    if inBoth < other.values.count {
+      for key in other.values.keys where values[key] == nil { keys.insert(key) }
+    }
     return keys.subtracting(uncomputed).subtracting(other.uncomputed)
   }
 

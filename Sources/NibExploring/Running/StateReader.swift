@@ -1,4 +1,5 @@
 internal import NibLoading
+internal import NibModel
 
 /// Reads what objects have come to: all their stored properties, private ones too, without running any of their code.
 ///
@@ -10,49 +11,45 @@ struct StateReader {
 
   init(_ names: [ObjectIdentifier: String]) { self.names = names }
 
-  /// A stored property of an object.
-  struct Property {
-    /// The name. Of two private properties of one name, that of the subclass is preceded by its class.
-    let name: String
-    /// The class that declares the property.
-    let declaringType: Any.Type
-    /// The property as it is declared, without its class.
-    let label: String
-    let value: Any
-    let isLazy: Bool
-  }
-
-  /// Calls a body with each stored property of an object; those of superclasses first.
-  static func forEachProperty(of object: AnyObject, _ body: (Property) -> Void) {
-    var mirrors: [Mirror] = []
-    var mirror: Mirror? = Mirror(reflecting: object)
-    while let level = mirror {
-      mirrors.append(level)
-      mirror = level.superclassMirror
-    }
-    var used: Set<String> = []
-    for level in mirrors.reversed() {
-      for (label, value) in level.children {
-        guard let label else { continue }
-        let isLazy = Self.isLazy(label)
-        let plain = Self.name(label)
-        let isNew = mirrors.count == 1 || used.insert(plain).inserted
-        body(
-          Property(
-            name: isNew ? plain : "\(level.subjectType).\(plain)", declaringType: level.subjectType, label: plain,
-            value: value, isLazy: isLazy))
-      }
-    }
-  }
-
   /// Returns a value in a form that can be compared, and the reason if it cannot be compared in full. Nil for a value that
   /// is no state of an object.
   func read(_ value: Any) -> (value: OrderFinding.Value, gap: Uncompared.Reason?)? {
+    if type(of: value) == NibLifecycle.self { return nil }
+    if let plain = plain(value) { return (plain, nil) }
     if isNil(value) { return (.none, nil) }
     if let exact = ExactValue.of(value) { return (.exact(exact), nil) }
     var describer = ValueDescriber(names)
     return describer.words(for: value).map { (.described($0), describer.gap) }
   }
+
+  /// Returns a value of the commonest types, and a reference to an object of the load; nil for other values.
+  ///
+  /// The type is looked up, and the value is cast once: to try one cast after the other takes most of the time in which state
+  /// is read.
+  private func plain(_ value: Any) -> OrderFinding.Value? {
+    switch Self.plainTypes[ObjectIdentifier(type(of: value))] {
+    case .text: return (value as? String).map { .exact(.string($0)) }
+    case .integer: return (value as? Int).map { .exact(.integer($0)) }
+    case .boolean: return (value as? Bool).map { .exact(.boolean($0)) }
+    case .optionalText: return (value as? String).map { .exact(.string($0)) } ?? .some(.none)
+    case .optionalInteger: return (value as? Int).map { .exact(.integer($0)) } ?? .some(.none)
+    case nil: break
+    }
+    var value = value
+    if let optional = value as? any OptionalValue {
+      guard let held = optional.held else { return .some(.none) }
+      value = held
+    }
+    guard type(of: value) is AnyClass else { return nil }
+    return names[ObjectIdentifier(value as AnyObject)].map(OrderFinding.Value.described)
+  }
+
+  private enum PlainType { case text, integer, boolean, optionalText, optionalInteger }
+
+  private static let plainTypes: [ObjectIdentifier: PlainType] = [
+    ObjectIdentifier(String.self): .text, ObjectIdentifier(Int.self): .integer, ObjectIdentifier(Bool.self): .boolean,
+    ObjectIdentifier(String?.self): .optionalText, ObjectIdentifier(Int?.self): .optionalInteger,
+  ]
 
   /// Returns one property of an object, or nil when there is none of that name. O(properties).
   func property(_ name: String, of object: AnyObject) -> OrderFinding.Value? {

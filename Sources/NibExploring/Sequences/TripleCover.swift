@@ -94,14 +94,16 @@ struct TripleCover {
   /// Returns the next sequence, and takes its triples out.
   private mutating func next() -> [Int] {
     var best: (sequence: [Int], triples: Int) = ([], -1)
-    for kind in 0..<(count > 400 ? 4 : 8) {
-      let sequence = candidate(kind % 4)
-      let triples = number(in: sequence)
+    for kind in 0..<Self.candidates {
+      let sequence = candidate(kind)
+      let triples = number(in: sequence, isTaken: false)
       if triples > best.triples { best = (sequence, triples) }
     }
     see(best.sequence)
     return best.sequence
   }
+
+  private static let candidates = 4
 
   private mutating func candidate(_ kind: Int) -> [Int] {
     let order = Array(0..<count).shuffled(using: &numbers)
@@ -133,9 +135,12 @@ struct TripleCover {
       for placed in sequence.things[start...] { free[placed / 64] &= ~(1 << UInt64(placed % 64)) }
     }
     for one in order where !sequence.isPlaced[one] {
-      for other in order where other != one && !sequence.isPlaced[other] && !sequence.isPlaced[one] {
+      for other in order where !sequence.isPlaced[other] && other != one {
+        if sequence.isPlaced[one] { break }
         let start = (one * count + other) * words
-        guard let word = (0..<words).first(where: { missing[start + $0] & free[$0] != 0 }) else { continue }
+        var word = 0
+        while word < words, missing[start + word] & free[word] == 0 { word += 1 }
+        if word == words { continue }
         let third = word * 64 + (missing[start + word] & free[word]).trailingZeroBitCount
         let rank = { (thing: Int) in
           if thing == other || Self.contains(closure[thing], other) { return -2 }
@@ -151,40 +156,38 @@ struct TripleCover {
   // MARK: Bits
 
   /// The number of missing triples that a sequence has. O(n³ / 64).
-  private func number(in sequence: [Int]) -> Int {
+  ///
+  /// - Parameter isTaken: true to take them out.
+  private mutating func number(in sequence: [Int], isTaken: Bool) -> Int {
     var number = 0
-    forEachPair(of: sequence) { start, rest in
-      for word in 0..<words { number += (missing[start + word] & rest[word]).nonzeroBitCount }
+    var behind = Self.set(sequence, words)
+    // Loops without ranges and closures: a debug build, in which tests run, makes calls of those.
+    var place = 0
+    while place < count {
+      let other = sequence[place]
+      behind[other / 64] &= ~(1 << UInt64(other % 64))
+      var earlier = 0
+      while earlier < place {
+        var at = (sequence[earlier] * count + other) * words
+        var word = 0
+        while word < words {
+          let found = missing[at] & behind[word]
+          if found != 0 {
+            number += found.nonzeroBitCount
+            if isTaken { missing[at] &= ~found }
+          }
+          at += 1
+          word += 1
+        }
+        earlier += 1
+      }
+      place += 1
     }
     return number
   }
 
   /// Takes out the triples of a sequence. O(n³ / 64).
-  private mutating func see(_ sequence: [Int]) {
-    var taken = 0
-    var missing = missing
-    self.missing = []
-    forEachPair(of: sequence) { start, rest in
-      for word in 0..<words {
-        let found = missing[start + word] & rest[word]
-        missing[start + word] &= ~found
-        taken += found.nonzeroBitCount
-      }
-    }
-    self.missing = missing
-    left -= taken
-  }
-
-  /// Calls a body for each two things that come one after the other, with the place of their bits and the set of those
-  /// that come after both.
-  private func forEachPair(of sequence: [Int], _ body: (Int, [UInt64]) -> Void) {
-    var behind = Self.set(sequence, words)
-    if let first = sequence.first { behind[first / 64] &= ~(1 << UInt64(first % 64)) }
-    for (place, other) in sequence.enumerated().dropFirst() {
-      behind[other / 64] &= ~(1 << UInt64(other % 64))
-      for one in sequence[..<place] { body((one * count + other) * words, behind) }
-    }
-  }
+  private mutating func see(_ sequence: [Int]) { left -= number(in: sequence, isTaken: true) }
 
   private static func set(_ things: [Int], _ words: Int) -> [UInt64] {
     var set = [UInt64](repeating: 0, count: words)
