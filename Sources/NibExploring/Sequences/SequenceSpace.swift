@@ -11,6 +11,8 @@ struct SequenceSpace {
   /// The objects that must be awake before others.
   let edges: [ParticipantID: [ParticipantID]]
 
+  private let touched = TouchedByStretch()
+
   init(_ promise: OrderPromise) {
     self.promise = promise
     let plan = promise.plan
@@ -31,7 +33,7 @@ struct SequenceSpace {
     return sequence(state: 0) { (next: inout Int) -> Shuffle? in
       defer { next += 1 }
       if next < chosen.count { return chosen[next] }
-      return isComplete ? nil : .random(seed: numbers.next())
+      return isComplete ? nil : .steered(number: next - chosen.count, seed: numbers.next())
     }
   }
 
@@ -107,8 +109,14 @@ struct SequenceSpace {
   func items(_ shuffle: Shuffle) -> [LoadItem] {
     var number = 0
     var begun = promise
+    func ranks(_ count: Int, _ subjects: @autoclosure () -> [ParticipantID]) -> [Int] {
+      let ranks = shuffle.ranks(count, stretch: number)
+      guard case .steered(let load, _) = shuffle else { return ranks }
+      return touched.objects(ofStretch: number, subjects(), in: plan.graph).steered(ranks, number: load)
+    }
     if isConstructionOpen {
-      let ranks = shuffle.ranks(plan.document.objects.count, stretch: number)
+      let count = plan.document.objects.count
+      let ranks = ranks(count, (0..<count).map { .object($0) })
       let sequence = ranks.indices.sorted { ranks[$0] < ranks[$1] }.map(Int32.init)
       begun = OrderPromise(of: plan.inOrder(plan.order, beginning: sequence))
       number += 1
@@ -122,7 +130,7 @@ struct SequenceSpace {
         items += begun.items[stretch.items]
         continue
       }
-      let ranks = shuffle.ranks(steps.items.count, stretch: number)
+      let ranks = ranks(steps.items.count, promise.items[steps.items].map(\.subject))
       number += 1
       items += arranged(Array(promise.items[steps.items]), ranks)
     }
@@ -151,6 +159,20 @@ struct SequenceSpace {
       }
     }
     return result
+  }
+}
+
+/// The steps of each open stretch that touch one object, found when they are first asked for.
+private final class TouchedByStretch {
+  private var objects: [Int: TouchedObjects] = [:]
+
+  func objects(
+    ofStretch stretch: Int, _ subjects: @autoclosure () -> [ParticipantID], in graph: ResolvedGraph
+  ) -> TouchedObjects {
+    if let known = objects[stretch] { return known }
+    let found = TouchedObjects(subjects(), in: graph)
+    objects[stretch] = found
+    return found
   }
 }
 
