@@ -14,6 +14,10 @@ let package = Package(
     .executableTarget(
       name: "benchmarks", dependencies: ["BareSAX", nibKit, .product(name: "NibXcode", package: "NibKit")],
       swiftSettings: [.swiftLanguageMode(.v6)]),
+    // Faults of several steps, planted and looked for; and the cost of an exploration.
+    .executableTarget(
+      name: "exploring", dependencies: [nibKit, .product(name: "NibExploring", package: "NibKit")],
+      swiftSettings: [.swiftLanguageMode(.v6)]),
     // TerminalKit's own views: loads beside the same trees by hand, and what a family costs.
     .executableTarget(
       name: "views", dependencies: [nibKit, .product(name: "TerminalKit", package: "NibKit")],

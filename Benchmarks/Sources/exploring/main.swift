@@ -1,0 +1,111 @@
+import NibExploring
+import NibKit
+
+// `exploring faults 300 256 40` plants faults of two to five steps into that many layouts each, of so many objects, and
+// prints how many of them are found in so many loads, and how often the right steps are named.
+// `exploring time 1000` explores a layout of so many objects once, for a counter of instructions.
+
+/// An object that joins its hub when it awakes.
+final class Member: NibObject, NibInitializing {
+  var lifecycle = NibLifecycle()
+  private let id: String
+  @Outlet var hub: Member?
+  private var wrong: [String] = []
+  private var joined: [String] = []
+  private(set) var isBroken = false
+
+  static var members: Members {
+    Members().adding(Member.self) {
+      $0.outlet("hub", \.$hub)
+      $0.attribute("wrong") { (member: Member, ids: String) in
+        member.wrong = ids.split(separator: ",").map(String.init)
+      }
+    }
+  }
+
+  init(coder: NibDecoder) throws {
+    id = coder.id ?? ""
+    finishInit()
+  }
+
+  func onInit() { reachedRoot(.onInit) }
+
+  func awake() {
+    reachedRoot(.awake)
+    guard let hub else { return }
+    hub.joined.append(id)
+    // Nothing shows unless all have come in the one order that is wrong.
+    if hub.joined == hub.wrong { hub.isBroken = true }
+  }
+
+  func afterInit() {
+    reachedRoot(.afterInit)
+    joined = []
+  }
+}
+
+/// A layout in which some objects break a hub if they awake in an order that is not that of the file.
+struct Planted {
+  var text = "<layout version=\"1\">"
+  var steps: Set<String> = []
+
+  init(depth: Int, objects: Int, _ numbers: inout some RandomNumberGenerator) {
+    let chosen = Array((1..<objects).shuffled(using: &numbers).prefix(depth))
+    var wrong = chosen
+    while wrong == chosen.sorted() { wrong.shuffle(using: &numbers) }
+    let ids = wrong.map { "m\($0)" }.joined(separator: ",")
+    steps = Set(chosen.map { "awake m\($0)" })
+    text += "<M0 id=\"m0\" wrong=\"\(ids)\"/>"
+    for object in 1..<objects {
+      text += "<M\(object) id=\"m\(object)\"" + (chosen.contains(object) ? " hub=\"#m0\"/>" : "/>")
+    }
+    text += "</layout>"
+  }
+}
+
+struct Numbers: RandomNumberGenerator {
+  var state: UInt64
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return (state ^ (state >> 33)) &* 0xFF51_AFD7_ED55_8CCD
+  }
+}
+
+func explore(_ text: String, objects: Int, strength: Int?, runs: Int?) throws -> ExplorationReport {
+  var classes = ClassRegistry()
+  for object in 0..<objects { classes.register(Member.self, as: "M\(object)") }
+  let plan = try Nib(NibDocument(text, file: "planted.layout.xml")).plan(classes: classes)
+  return Explorer(plan).explore(strength: strength, runs: runs)
+}
+
+let arguments = CommandLine.arguments.dropFirst()
+let given = arguments.dropFirst().compactMap { Int($0) }
+switch (arguments.first, given.count) {
+case ("faults", 3):
+  for depth in 2...5 {
+    var (found, named, invented) = (0, 0, 0)
+    var strength = 4
+    for layout in 0..<given[2] {
+      var numbers = Numbers(state: UInt64(depth * 1_000 + layout))
+      let planted = Planted(depth: depth, objects: given[0], &numbers)
+      let report = try explore(planted.text, objects: given[0], strength: nil, runs: given[1])
+      strength = min(strength, report.strength)
+      if let finding = report.findings.first {
+        found += 1
+        let steps = [finding.earlier, finding.later] + finding.further.map(\.step)
+        if Set(steps.map(\.description)) == planted.steps { named += 1 }
+
+      }
+      invented += max(0, report.findings.count - 1)
+    }
+    print(
+      "\(depth) steps: \(found) of \(given[2]) found in \(given[1]) loads at strength \(strength), steps named in \(named)"
+        + (invented == 0 ? "" : ", \(invented) invented"))
+  }
+case ("time", 1):
+  var numbers = Numbers(state: 1)
+  let planted = Planted(depth: 2, objects: given[0], &numbers)
+  print(try explore(planted.text, objects: given[0], strength: nil, runs: nil).summary)
+default:
+  print("usage: exploring faults OBJECTS LOADS LAYOUTS | exploring time OBJECTS")
+}
