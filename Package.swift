@@ -47,7 +47,8 @@ let package = Package(
   targets: [
     // In the order in which data passes them; each imports only what stands above it.
     .systemLibrary(name: "CLibXML2", path: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
-    // One declaration of the C library that Swift does not import: the bounds of a thread's stack.
+    // What Swift does not import of the C library: the bounds of a thread's stack, the end of a parent process, and the
+    // address of a fault.
     .systemLibrary(name: "CThreads", path: "CThreads"),
     .target(name: "NibModel", swiftSettings: settings),
     // What is asked of the system about files, without Foundation.
@@ -99,7 +100,7 @@ let package = Package(
       name: "NibTool",
       dependencies: [
         "NibKit", "NibXcode", "NibStrings", "NibComparing", "NibExploring", "TerminalKit", "TerminalCocoa",
-        "FileAccess",
+        "FileAccess", "CThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings + [.enableUpcomingFeature("InferIsolatedConformances")]),
     .executableTarget(
@@ -160,9 +161,12 @@ let package = Package(
     // A tool with classes that depend on hashes and addresses.
     .executableTarget(
       name: "HashProbe", dependencies: ["NibKit", "NibTool"], path: "Tests/HashProbe", swiftSettings: settings),
+    // A tool with classes that stop the program.
+    .executableTarget(
+      name: "StopProbe", dependencies: ["NibKit", "NibTool"], path: "Tests/StopProbe", swiftSettings: settings),
     .testTarget(
       name: "NibExploringTests",
-      dependencies: ["NibExploring", "NibKit", "NibTesting", "NibTool", "TestSupport", "nib", "HashProbe"],
+      dependencies: ["NibExploring", "NibKit", "NibTesting", "NibTool", "TestSupport", "nib", "HashProbe", "StopProbe"],
       exclude: ["Articles/Layouts"], swiftSettings: settings),
     // A dialect of somebody else: products alone, as in a package of its own.
     .testTarget(

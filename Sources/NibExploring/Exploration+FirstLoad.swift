@@ -35,9 +35,7 @@ extension Exploration {
   private var file: String { plan.document.source.file }
 
   private func earlyReads() -> [UnwiredRead] {
-    let listener = Listener()
-    let outcome = runner.outcome(of: plan.arranged(first, table), listener: listener)
-    return runner.relevant(listener.earlyReads, outcome, plan)
+    runner.earlyReads(of: plan.arranged(first, table))
   }
 
   /// The step of the first load that wires an outlet which was read too early.
@@ -68,7 +66,7 @@ extension Exploration {
         let attribute = step(item)
         let effect = OrderFinding.Effect(
           subject: .property(attribute.member ?? "", of: attribute.object),
-          values: .init(candidate.given, candidate.final), place: attribute.place, file: file)
+          values: .init(candidate.given.value, candidate.final), place: attribute.place, file: file)
         groups.add(kind, OrderFinding(.lostValue, attribute, step(cause), effect, order: plan.order.name))
       }
     }
@@ -106,8 +104,6 @@ extension Exploration {
   }
 
   private func conflicts() -> [AccessConflicts.Conflict] {
-    let accesses = AccessObserver()
-    runner.run(plan.arranged(first, table), accesses.observer(of: plan))
-    return AccessConflicts(spaces[0].promise).conflicts(in: accesses.log)
+    AccessConflicts(spaces[0].promise).conflicts(in: runner.accesses(of: plan.arranged(first, table)))
   }
 }

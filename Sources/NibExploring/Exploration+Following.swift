@@ -45,6 +45,11 @@ extension Exploration {
   // MARK: Explaining
 
   mutating func explain(_ outcome: Outcome, of trial: Trial) {
+    if runner.restarts != restarts, !outcome.hasFailed, !firstOutcome.hasFailed {
+      // Values that hang on hashes are others in another process.
+      restarts = runner.restarts
+      compareRepetition(self.outcome(first), firstOutcome, Trial(sequence: first, order: firstOrder, run: 0))
+    }
     halfComputed.formUnion(outcome.halfComputed(firstOutcome))
     let keys = outcome.differences(from: firstOutcome).subtracting(unstable)
     if keys.isEmpty { return }

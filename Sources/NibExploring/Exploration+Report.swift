@@ -3,12 +3,14 @@ internal import NibModel
 
 /// The end of an exploration.
 extension Exploration {
-  mutating func report(confirming elsewhere: Explorer.Elsewhere?, timeLimit: Duration?) -> ExplorationReport {
+  mutating func report(
+    confirming start: (() throws -> any LoadWorker)?, timeLimit: Duration?
+  ) -> ExplorationReport {
     // The first load was repeated once.
     let shrinkingRuns = runner.count - runs - 1
     let places = places
     causes.removeExplained(places)
-    let confirmation = confirm(elsewhere)
+    let confirmation = confirm(start)
     var findings: [OrderFinding] = []
     for cause in causes.told {
       if let finding = finding(cause) {
@@ -33,12 +35,21 @@ extension Exploration {
       source: plan.document.source, orders: spaces.map(\.promise.plan.order.name), runs: runs,
       shrinkingRuns: shrinkingRuns, isExhaustive: isExhaustive, seed: seed,
       strength: strength, initializerStrength: initializerStrength, plannedStrength: plannedStrength, tuples: tuples,
-      findings: findings.inTextOrder, failure: unsteady.isEmpty ? firstOutcome.failure : nil,
+      findings: findings.inTextOrder, failure: unsteady.isEmpty ? firstFailure : nil,
       unsteady: unsteady, unexplained: unexplained, unfollowed: unfollowed.sorted().map(subject),
       compared: compared, uncompared: uncompared, unknownNames: unknownNames,
       stop: isCutShort
         ? timeLimit.map { ExplorationReport.Stop(limit: $0, loads: loadsLeft, unasked: unasked) } : nil,
       confirmation: confirmation)
+  }
+
+  /// The failure of the first load, with the place in the code where it can be had.
+  private var firstFailure: OrderFinding.Failure? {
+    guard var failure = firstOutcome.failure else { return nil }
+    if let cause = failure.stop?.cause, !runner.isOver {
+      failure.stop?.frame = runner.frame(of: cause, in: plan.arranged(first, table))
+    }
+    return failure
   }
 
   // MARK: What was compared
@@ -83,23 +94,26 @@ extension Exploration {
 
   /// Runs the loads of all causes in another process, with other addresses and another order in sets, and takes back
   /// what does not differ there in the same way.
-  private mutating func confirm(_ elsewhere: Explorer.Elsewhere?) -> ExplorationReport.Confirmation? {
+  private mutating func confirm(_ start: (() throws -> any LoadWorker)?) -> ExplorationReport.Confirmation? {
     let told = causes.all.flatMap { [$0] + $0.others }
-    guard let elsewhere, !told.isEmpty else { return nil }
-    let loads = told.flatMap { [$0.pair.first, $0.pair.second] }.map { ExploredLoad($0.map { table[$0] }) }
-    let outcomes: [ExploredLoad.Digest]
-    switch elsewhere(loads) {
-    case .success(let digests) where digests.count == loads.count: outcomes = digests
-    case .success: return .failed("it gave no answer")
-    case .failure(let failure): return .failed(failure.words)
+    guard let start, !told.isEmpty else { return nil }
+    let limit = runner.deadline.map { max(.seconds(1), $0 - .now) }
+    let loads: ContainedLoads
+    do {
+      loads = try ContainedLoads(of: plan, worker: start(), ignored: runner.coverage.ignored, timeLimit: limit)
+    } catch {
+      return .failed("\(error)")
+    }
+    loads.failsInOtherWords = runner.failsInOtherWords
+    var outcomes: [Outcome] = []
+    for sequence in told.flatMap({ [$0.pair.first, $0.pair.second] }) {
+      if loads.isOver, let limit { return .failed("it did not end in \(limit)") }
+      outcomes.append(loads.outcome(of: plan.arranged(sequence, table)))
     }
     var changed: Set<Outcome.Key> = []
     for (index, cause) in told.enumerated() {
-      let (first, second) = (ExploredLoad.Digest(cause.first), ExploredLoad.Digest(cause.second))
-      changed.formUnion(
-        cause.keys.filter { key in
-          !first.agrees(with: outcomes[2 * index], on: key) || !second.agrees(with: outcomes[2 * index + 1], on: key)
-        })
+      let (first, second) = (outcomes[2 * index], outcomes[2 * index + 1])
+      changed.formUnion(cause.keys.filter { cause.first[$0] != first[$0] || cause.second[$0] != second[$0] })
     }
     unstable.formUnion(changed)
     causes.remove(changed)

@@ -41,12 +41,26 @@ extension Exploration {
 
   private func finding(_ cause: Causes.Cause, traces: OrderFinding.Traces?) -> OrderFinding? {
     guard let steps = steps(of: cause.pair) else { return nil }
+    // A backtrace takes seconds: of the findings that are told with another one there is none.
+    let (first, second) =
+      traces == nil
+      ? (cause.first, cause.second)
+      : (withFrame(cause.first, of: cause.pair.first), withFrame(cause.second, of: cause.pair.second))
     let effects = cause.keys.sorted().compactMap { key in
-      values(of: key, cause.first, cause.second).map { effect(of: key, $0) }
+      values(of: key, first, second).map { effect(of: key, $0) }
     }
     return OrderFinding(
       steps, effects, further: further(cause.pair), replay(of: cause), baseOrder: plan.order.name,
       firstOrder: cause.firstOrder, order: cause.order, run: cause.run, traces: traces)
+  }
+
+  /// The outcome of a load with the place in the code that stops it, if it does and the place can be had.
+  private func withFrame(_ outcome: Outcome, of sequence: ItemSequence) -> Outcome {
+    guard var failure = outcome.failure, let cause = failure.stop?.cause, !runner.isOver else { return outcome }
+    failure.stop?.frame = runner.frame(of: cause, in: plan.arranged(sequence, table))
+    var outcome = outcome
+    outcome.set(.failure, of: .none, to: .failure(failure))
+    return outcome
   }
 
   /// The two steps of a pair. Nil if they are one, and the second load has it no more often than the first.

@@ -4,7 +4,7 @@ internal import NibModel
 /// One exploration while it goes on: loads are run, and what is different in one is followed to its cause at once.
 struct Exploration {
   let plan: LoadPlan
-  let runner: LoadRunner
+  let runner: any LoadRunning
   let names: StepNames
   let spaces: [SequenceSpace]
   /// The covering loads of each order.
@@ -27,6 +27,8 @@ struct Exploration {
   private(set) var firstOrder: String
   /// True if the first load has been repeated often enough to know what differs by itself.
   var isFirstConfirmed = false
+  /// The number of restarts after which the first load was repeated.
+  var restarts = 0
   /// The differences between repeated loads.
   var unstable: Set<Outcome.Key> = []
   /// Loads that fail at one time, and not at another.
@@ -63,7 +65,7 @@ struct Exploration {
   }
 
   init(
-    _ plan: LoadPlan, orders: [LoadOrder], _ runner: LoadRunner, strength: Int?, runs: Int?, seed: UInt64,
+    _ plan: LoadPlan, orders: [LoadOrder], _ runner: any LoadRunning, strength: Int?, runs: Int?, seed: UInt64,
     onRun: @escaping (LoadOrder, Int) -> Void
   ) {
     self.runner = runner
@@ -115,7 +117,14 @@ struct Exploration {
       (strength, initializerStrength) = (1, 1)
       return
     }
-    if firstOutcome.hasFailed { compareWithOneThatDoesNotFail() }
+    if firstOutcome.hasFailed {
+      let tried = compareWithOneThatDoesNotFail()
+      if firstOutcome.failure?.stop != nil {
+        (runs, isExhaustive) = (tried, spaces.allSatisfy(\.promise.isTotal))
+        (strength, initializerStrength) = (1, 1)
+        return
+      }
+    }
     for (index, (space, covering)) in zip(spaces, coverings).enumerated() {
       let most = mostRuns(covering)
       let own = (first, firstOutcome, firstMoves, isFirstConfirmed)
@@ -145,6 +154,9 @@ struct Exploration {
     guard seen.insert(sequence.hashValue).inserted else { return }
     runs += 1
     onRun(space.promise.plan.order, number)
+    let mended = withoutKnownStops(sequence)
+    if mended != sequence, !seen.insert(mended.hashValue).inserted { return }
+    sequence = mended
     explainAll(outcome(sequence), of: Trial(sequence: sequence, order: space.promise.plan.order.name, run: number))
   }
 
@@ -163,6 +175,17 @@ struct Exploration {
   }
 
   private static let mostMendings = 8
+
+  /// The load with the steps that are known to end its process as the first load has them: what ends it in the same way
+  /// once more says nothing new, and takes a new process or its whole time.
+  private func withoutKnownStops(_ sequence: ItemSequence) -> ItemSequence {
+    var sequence = sequence
+    for _ in 0..<Self.mostMendings {
+      guard causes.stop(places(in: sequence)), let mended = mended(sequence) else { break }
+      sequence = mended
+    }
+    return sequence
+  }
 
   /// A step that another order has and the first load has not, such as to awake the owner, comes last in the load that is
   /// compared with. Whether a thing is done is no question of order.
@@ -212,27 +235,38 @@ struct Exploration {
 
   /// The plan's own load fails, and nothing can be compared with it. The load next to it that does not fail takes its
   /// place, and the plan's own is compared with that one.
-  private mutating func compareWithOneThatDoesNotFail() {
+  ///
+  /// - Returns: the number of loads that were tried.
+  private mutating func compareWithOneThatDoesNotFail() -> Int {
     let own = firstTrial
     let ownOutcome = firstOutcome
+    var (tried, stopped) = (0, 0)
     for (space, covering) in zip(spaces, coverings) {
       for load in space.loads(covering, seed: seed).prefix(mostRuns(covering)) {
-        if runner.isOver { return }
+        if runner.isOver || stopped == Self.mostStops { return tried }
+        tried += 1
         var sequence = table.sequence(load.items)
         sequence = completed(sequence)
-        guard !outcome(sequence).hasFailed else { continue }
+        let outcome = self.outcome(sequence)
+        if outcome.failure?.stop != nil { stopped += 1 }
+        guard !outcome.hasFailed else { continue }
         let pair = try? shrinker.shrink(
           first, sequence, expected: .exact(.boolean(true)), { .exact(.boolean($0.hasFailed)) })
         firstOrder = space.promise.plan.order.name
-        if let pair, let context = pair.context, let move = pair.move, !outcome(pair.second).hasFailed {
+        if let pair, let context = pair.context, let move = pair.move, !self.outcome(pair.second).hasFailed {
           begin(with: pair.second, moves: context + [move])
         } else {
           begin(with: sequence, moves: nil)
         }
-        return explainAll(ownOutcome, of: own)
+        explainAll(ownOutcome, of: own)
+        return tried
       }
     }
+    return tried
   }
+
+  /// A class that stops so many loads stops all of them. Each takes a new process, or its whole time.
+  private static let mostStops = 16
 
   var shrinker: Shrinker {
     let stretches = stretches

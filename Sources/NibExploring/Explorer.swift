@@ -27,19 +27,13 @@ public struct Explorer {
   public var onRun: (LoadOrder, Int) -> Void = { _, _ in }
 
   /// The time for all loads; nil for no limit. No load begins after it, and the report says what was left out. A load that
-  /// does not end cannot be stopped: its code runs in this process.
+  /// does not end cannot be stopped: its code runs in this process. `nib explore` runs loads in another process.
   public var timeLimit: Duration?
 
-  /// Runs loads in another process, and says what they come to there.
-  package typealias Elsewhere = ([ExploredLoad]) -> Result<[ExploredLoad.Digest], ElsewhereFailure>
-  /// The process that confirms findings before they are reported; nil for this process alone.
-  package var elsewhere: Elsewhere?
-
-  /// The reason why another process did not answer, in words.
-  package struct ElsewhereFailure: Error {
-    package let words: String
-    package init(_ words: String) { self.words = words }
-  }
+  /// The process that runs the loads; nil for this process.
+  package var worker: (any LoadWorker)?
+  /// Starts another process, which confirms findings before they are reported; nil for this process alone.
+  package var confirming: (() throws -> any LoadWorker)?
 
   private let plan: LoadPlan
   private let owner: () throws -> (any NibOwner)?
@@ -79,25 +73,27 @@ public struct Explorer {
     orders: [LoadOrder] = [.any], strength: Int? = nil, runs: Int? = nil, seed: UInt64 = 1,
     isolation: isolated (any Actor)? = #isolation
   ) -> ExplorationReport {
-    let runner = runner(isolation: isolation)
+    let runner: any LoadRunning =
+      worker.map { ContainedLoads(of: plan, worker: $0, ignored: ignored, timeLimit: timeLimit) }
+      ?? runner(isolation: isolation)
     var exploration = Exploration(
       plan, orders: orders.isEmpty ? [.any] : orders, runner, strength: strength, runs: runs.map { max(1, $0) },
       seed: seed, onRun: onRun)
     exploration.compare()
-    return exploration.report(confirming: elsewhere, timeLimit: timeLimit)
+    return exploration.report(confirming: confirming, timeLimit: timeLimit)
   }
 
-  /// Runs loads that an exploration in another process asks about. One that is none of the layout comes to nothing.
-  package func digests(
-    of loads: [ExploredLoad], order: LoadOrder, isolation: isolated (any Actor)? = #isolation
-  ) -> [ExploredLoad.Digest] {
+  /// The other side: what runs the loads of an exploration in another process.
+  ///
+  /// - Parameters:
+  ///   - order: the first of the orders that are explored.
+  ///   - mark: memory that the other process can read.
+  package func server(
+    order: LoadOrder, mark: LoadMark, isolation: isolated (any Actor)? = #isolation
+  ) -> LoadServer {
     let runner = runner(isolation: isolation)
-    let plan = plan.inOrder(order)
-    var table = ItemTable()
-    return loads.map { load in
-      guard let items = load.items, items.allSatisfy(plan.graph.has) else { return ExploredLoad.Digest(values: [:]) }
-      return ExploredLoad.Digest(runner.outcome(of: plan.arranged(table.sequence(items), table)))
-    }
+    runner.mark = mark
+    return LoadServer(runner, plan.inOrder(order))
   }
 
   private func runner(isolation: isolated (any Actor)?) -> LoadRunner {
@@ -110,6 +106,8 @@ public struct Explorer {
           try NibLifecycle.scope(isolation: isolation) {
             let (owner, externals) = (try owner(), try externals())
             if let owner { observer?.onOwner(owner) }
+            // Between its steps a load runs no code of a class but that of objects that it releases.
+            observer?.probe.mark?.stage = .release
             let loaded = try plan.instantiate(
               owner: owner, externals: externals, layouts: layouts, tracer: tracer,
               probe: observer?.probe ?? LoadProbe { _, _, _ in }, isolation: isolation)

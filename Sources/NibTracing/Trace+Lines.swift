@@ -40,6 +40,15 @@ extension Trace {
     /// The nesting of initializers and of loads.
     public let depth: Int
 
+    package init(
+      kind: LoadEvent.Kind, phase: LoadPhase, load: Int, object: String, role: Role, className: String, fact: Fact,
+      place: PlaceName?, file: String, depth: Int
+    ) {
+      (self.kind, self.phase, self.load) = (kind, phase, load)
+      (self.object, self.role, self.className, self.fact) = (object, role, className, fact)
+      (self.place, self.file, self.depth) = (place, file, depth)
+    }
+
     /// The payload as the text of a trace has it.
     public var detail: String { fact.text(of: object, in: file) }
   }
@@ -49,13 +58,14 @@ extension Trace {
   /// - Complexity: O(events + bytes of the layouts).
   public func lines() -> [Line] {
     var lines: [Line] = []
-    lines.reserveCapacity(entries.count)
+    lines.reserveCapacity(count)
     forEachLine { lines.append($0) }
     return lines
   }
 
   /// Names one event after the other. The lines of a long trace are ten times its size, so they are not kept.
   func forEachLine(_ body: (Line) -> Void) {
+    if let named { return named.forEach(body) }
     let writers = plans.map(LineWriter.init)
     for entry in entries { body(writers[Int(entry.load)].line(entry, detail: detail(of: entry))) }
   }

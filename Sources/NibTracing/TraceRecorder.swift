@@ -29,14 +29,19 @@ public struct Trace: Sendable {
   package let entries: [Entry]
   package let plans: [LoadPlan]
   package let details: [LoadEvent.Detail]
+  /// The events with names, of a trace that another process has made: it has no entries.
+  let named: [Line]?
 
   /// A trace without events.
-  package init() { (entries, plans, details) = ([], [], []) }
+  package init() { (entries, plans, details, named) = ([], [], [], nil) }
 
-  fileprivate init(_ log: EventLog) { (entries, plans, details) = (log.entries, log.plans, log.details) }
+  /// The trace of another process.
+  package init(_ lines: [Line]) { (entries, plans, details, named) = ([], [], [], lines) }
+
+  fileprivate init(_ log: EventLog) { (entries, plans, details, named) = (log.entries, log.plans, log.details, nil) }
 
   package func detail(of entry: Entry) -> LoadEvent.Detail? { entry.detail < 0 ? nil : details[Int(entry.detail)] }
 
   /// The number of events.
-  public var count: Int { entries.count }
+  public var count: Int { named?.count ?? entries.count }
 }

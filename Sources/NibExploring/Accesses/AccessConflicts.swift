@@ -35,13 +35,13 @@ struct AccessConflicts {
   /// One conflict for each pair of callbacks, in the order in which a load comes to them.
   ///
   /// - Complexity: O(accesses + for each property, callbacks that write it × callbacks that touch it).
-  func conflicts(in log: AccessLog) -> [Conflict] {
+  func conflicts(in accesses: [AccessLog.Access]) -> [Conflict] {
     struct Property: Hashable {
       var participant: ParticipantID
       var name: String
     }
     var touches: [Property: [LoadItem: Bool]] = [:]
-    for access in log.accesses {
+    for access in accesses {
       guard let item = item(of: access) else { continue }
       let property = Property(participant: access.participant, name: access.property)
       let hasWritten = touches[property]?[item] ?? false

@@ -122,15 +122,13 @@ extension Uncompared.Reason {
 extension ExplorationReport.Stop {
   /// The part that was left out, in a sentence.
   var message: String {
-    let (seconds, attoseconds) = limit.components
-    let tenths = attoseconds / 100_000_000_000_000_000
     var parts: [String] = []
     if loads > 0 { parts.append("up to \(loads) load\(loads == 1 ? "" : "s") were not run") }
     if !unasked.isEmpty {
       parts.append("not looked for were \(unasked.map(\.rawValue).joined(separator: ", "))")
     }
     if parts.isEmpty { parts = ["differences were not followed"] }
-    return "The time of \(seconds)\(tenths == 0 ? "" : ".\(tenths)") s was over: \(parts.joined(separator: "; "))"
+    return "The time of \(limit.seconds) was over: \(parts.joined(separator: "; "))"
   }
 }
 

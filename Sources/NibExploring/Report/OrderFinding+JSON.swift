@@ -37,6 +37,54 @@ extension OrderFinding.Failure {
   func write(to json: inout JSONText) {
     if let code { json.field("code", code.rawValue) }
     if let message { json.field("message", message) }
+    if let stop {
+      json.key("stop")
+      json.object { stop.write(to: &$0) }
+    }
+  }
+}
+
+extension ProgramStop {
+  fileprivate func write(to json: inout JSONText) {
+    switch cause {
+    case .signal(let name):
+      json.field("cause", "signal")
+      json.field("signal", name)
+    case .stackOverflow: json.field("cause", "stack-overflow")
+    case .exit(let status):
+      json.field("cause", "exit")
+      json.field("status", status)
+    case .timeLimit(let limit):
+      json.field("cause", "time-limit")
+      json.key("seconds")
+      json.value(.real(limit / .seconds(1)))
+    case .memoryLimit(let megabytes):
+      json.field("cause", "memory-limit")
+      json.field("megabytes", megabytes)
+    case .silence: json.field("cause", "silence")
+    }
+    switch moment {
+    case .guests: json.field("moment", "guests")
+    case .step(let step):
+      json.field("moment", "step")
+      json.key("step")
+      json.object { step.write(to: &$0) }
+    case .afterInit: json.field("moment", "afterInit")
+    case .reading: json.field("moment", "reading")
+    case .release: json.field("moment", "release")
+    case .unknown: json.field("moment", "unknown")
+    }
+    if let frame { json.field("frame", frame) }
+  }
+}
+
+extension LoadStep {
+  /// The fields of a step but its place.
+  fileprivate func write(to json: inout JSONText) {
+    json.field("event", event.rawValue)
+    object.write(to: &json)
+    if let member { json.field("member", member) }
+    json.field("phase", phase.rawValue)
   }
 }
 
@@ -60,10 +108,7 @@ extension JSONText {
   mutating func step(_ name: String, _ step: LoadStep, _ lines: LineIndex) {
     key(name)
     object { json in
-      json.field("event", step.event.rawValue)
-      step.object.write(to: &json)
-      if let member = step.member { json.field("member", member) }
-      json.field("phase", step.phase.rawValue)
+      step.write(to: &json)
       json.place(step.place, lines)
     }
   }

@@ -19,9 +19,21 @@ extension OrderFinding {
     public let code: Diagnostic.Code?
     /// The message; nil if it differs each time that the load is repeated.
     public let message: String?
+    /// The end of the process that ran the load; nil for an error that was thrown.
+    public internal(set) var stop: ProgramStop?
+
+    init(code: Diagnostic.Code?, message: String?, stop: ProgramStop? = nil) {
+      (self.code, self.message, self.stop) = (code, message, stop)
+    }
 
     /// The failure in words.
-    var words: String { message ?? "the reason is another each time" }
+    var words: String {
+      guard let stop else { return message ?? "the reason is another each time" }
+      return stop.words + (message.map { ": \($0)" } ?? "") + (stop.frame.map { " (in \($0))" } ?? "")
+    }
+
+    /// The failure without its message, which differs each time that the load is repeated.
+    var withoutMessage: Self { Self(code: code, message: nil, stop: stop) }
   }
 }
 

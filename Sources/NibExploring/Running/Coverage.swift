@@ -8,6 +8,10 @@ final class Coverage {
   /// The properties of each class that has been seen, by the names that outcomes use: `text` is `Label.text`.
   private var declared: [ObjectIdentifier: [String: String]] = [:]
   private var types: [ParticipantID: ObjectIdentifier] = [:]
+  /// The names by object, of loads that another process has run.
+  private var sent: [ParticipantID: [String: String]] = [:]
+  /// Changes with everything that is noted.
+  private(set) var version = 0
   /// The reason why properties are compared in part only, or not at all.
   private(set) var gaps: [Outcome.Key: Uncompared.Reason] = [:]
   private(set) var ignoredKeys: Set<Outcome.Key> = []
@@ -24,7 +28,7 @@ final class Coverage {
   /// True if the properties of the object's class have not been listed.
   func begin(_ object: AnyObject, as participant: ParticipantID) -> Bool {
     let type = ObjectIdentifier(Swift.type(of: object))
-    types[participant] = type
+    if types.updateValue(type, forKey: participant) != type { version += 1 }
     if declared[type] != nil { return false }
     let name = "\(Swift.type(of: object))"
     declared[type] = ["notes": "\(name).notes", "archive": "\(name).archive"]
@@ -32,27 +36,31 @@ final class Coverage {
   }
 
   func declare(_ name: String, _ label: String, by type: Any.Type, for participant: ParticipantID) {
+    version += 1
     if let known = types[participant] { declared[known]?[name] = "\(type).\(label)" }
   }
 
   /// True if the author does not want a property to be compared.
   func ignores(_ label: String, of type: Any.Type, _ key: @autoclosure () -> Outcome.Key) -> Bool {
     guard !ignored.isEmpty, ignored.contains("\(type).\(label)") else { return false }
-    ignoredKeys.insert(key())
+    if ignoredKeys.insert(key()).inserted { version += 1 }
     return true
   }
 
   func note(_ reason: Uncompared.Reason, _ key: Outcome.Key) {
-    if gaps[key] == nil { gaps[key] = reason }
+    if gaps.updateValue(gaps[key] ?? reason, forKey: key) == nil { version += 1 }
   }
 
-  func noteMissingArchives() { lacksArchives = true }
+  func noteMissingArchives() {
+    if !lacksArchives { version += 1 }
+    lacksArchives = true
+  }
 
   // MARK: Names
 
   /// The name by which an author leaves a key out: `Class.property`.
   func name(of key: Outcome.Key) -> String? {
-    let names = types[key.participant].flatMap { declared[$0] }
+    let names = sent[key.participant] ?? types[key.participant].flatMap { declared[$0] }
     switch key.aspect {
     case .property(let name): return names?[name]
     case .notes: return names?["notes"]
@@ -66,7 +74,7 @@ final class Coverage {
   /// - Parameter registered: the classes that other layouts may use. Of one that this layout does not use, any
   ///   property may be named.
   func unknownNames(registered: [AnyClass]) -> [ExplorationReport.UnknownName] {
-    let known = Set(declared.values.flatMap(\.values)).union([Self.archives])
+    let known = Set((Array(declared.values) + sentNames).flatMap(\.values)).union([Self.archives])
     let missing = ignored.subtracting(known)
     if missing.isEmpty { return [] }
     let used = Set(known.map(Self.className))
@@ -82,6 +90,54 @@ final class Coverage {
     return missing.sorted().filter { !unused.contains(Self.className($0)) }.map {
       ExplorationReport.UnknownName(name: $0, suggestion: Suggestion.nearest(to: $0, among: known.sorted()))
     }
+  }
+
+  // MARK: Another process
+
+  /// The names of each class, of loads that another process has run.
+  private var sentNames: [[String: String]] = []
+
+  func write(to writer: inout WireWriter) {
+    var numbers: [ObjectIdentifier: Int] = [:]
+    writer.write(Array(declared.enumerated())) { entry, writer in
+      numbers[entry.element.key] = entry.offset
+      writer.write(entry.element.value) { name, writer in
+        writer.write(name.key)
+        writer.write(name.value)
+      }
+    }
+    writer.write(types) { entry, writer in
+      writer.write(entry.key)
+      writer.write(numbers[entry.value] ?? -1)
+    }
+    writer.write(gaps) { entry, writer in
+      writer.write(entry.key)
+      writer.write(entry.value.rawValue)
+    }
+    writer.write(ignoredKeys) { $1.write($0) }
+    writer.write(lacksArchives)
+  }
+
+  /// Enters what another process has noted.
+  func read(from reader: inout WireReader, of graph: ResolvedGraph) throws(BrokenMessage) {
+    let names = try reader.list { (reader: inout WireReader) throws(BrokenMessage) in
+      let pairs = try reader.list { (reader: inout WireReader) throws(BrokenMessage) in
+        (try reader.text(), try reader.text())
+      }
+      return Dictionary(pairs) { first, _ in first }
+    }
+    sentNames += names
+    let owners = try reader.list { (reader: inout WireReader) throws(BrokenMessage) in
+      (try reader.participant(of: graph), try reader.number())
+    }
+    for (participant, number) in owners where names.indices.contains(number) { sent[participant] = names[number] }
+    let found = try reader.list { (reader: inout WireReader) throws(BrokenMessage) in
+      (try reader.key(of: graph), Uncompared.Reason(rawValue: try reader.text()))
+    }
+    for (key, reason) in found { if let reason { note(reason, key) } }
+    let keys = try reader.list { (reader: inout WireReader) throws(BrokenMessage) in try reader.key(of: graph) }
+    ignoredKeys.formUnion(keys)
+    if try reader.flag() { noteMissingArchives() }
   }
 
   private static func className(_ name: String) -> String {

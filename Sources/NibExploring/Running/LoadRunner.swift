@@ -4,18 +4,18 @@ internal import NibModel
 internal import NibTracing
 
 /// Runs one layout again and again, with a new owner each time, and reads the state of the objects after each load.
-final class LoadRunner {
-  /// The number of loads that were run.
+final class LoadRunner: LoadRunning {
   private(set) var count = 0
   /// Loads a plan, hands the result on, and releases it.
   private let load: (LoadPlan, (any LoadTracer)?, Observer?, (Participants) -> Void) throws -> Void
   /// The values that an author wants to be compared besides.
   private let extras: (AnyObject) -> [String: String]
   let coverage: Coverage
-  /// The time at which loads must end; nil for no limit.
-  private let deadline: ContinuousClock.Instant?
-  /// True if a load that fails does so with other words each time: then only the failure counts.
+  let deadline: ContinuousClock.Instant?
   var failsInOtherWords = false
+  let restarts = 0
+  /// The place where another process finds the work that a load is at; nil for none.
+  var mark: LoadMark?
   private var numbers = RandomNumbers(seed: 0)
 
   private let names: ObjectNames
@@ -37,9 +37,6 @@ final class LoadRunner {
     deadline = timeLimit.map { .now + $0 }
   }
 
-  /// True if the time for loads is over.
-  var isOver: Bool { deadline.map { .now >= $0 } ?? false }
-
   /// The observers of a load while it runs.
   struct Observer {
     let probe: LoadProbe
@@ -54,14 +51,28 @@ final class LoadRunner {
     let externals: [String: AnyObject]
   }
 
-  /// Loads a plan, and returns the state of the objects.
-  func outcome(of plan: LoadPlan, listener: Listener = Listener(), observer: Observer? = nil) -> Outcome {
+  func outcome(of plan: LoadPlan) -> Outcome { outcome(of: plan, listener: Listener()) }
+
+  func earlyReads(of plan: LoadPlan) -> [UnwiredRead] {
+    let listener = Listener()
+    let outcome = outcome(of: plan, listener: listener)
+    return relevant(listener.earlyReads, outcome, plan)
+  }
+
+  func accesses(of plan: LoadPlan) -> [AccessLog.Access] {
+    let accesses = AccessObserver()
+    run(plan, accesses.observer(of: plan))
+    return accesses.log.accesses
+  }
+
+  private func outcome(of plan: LoadPlan, listener: Listener, observer: Observer? = nil) -> Outcome {
     count += 1
     var outcome = Outcome()
     let shift = HeapShift(&numbers)
     do {
       try withExtendedLifetime(shift) {
-        try load(plan, listener, observer) { participants in
+        try run(plan, listener, observer) { participants in
+          mark?.stage = .reading
           read(participants, of: plan, into: &outcome)
         }
       }
@@ -107,15 +118,36 @@ final class LoadRunner {
   func run(_ plan: LoadPlan, _ observer: Observer) {
     count += 1
     // Whether it fails is known already.
-    try? load(plan, nil, observer) { _ in }
+    try? run(plan, nil, observer) { _ in }
   }
 
-  /// Loads a plan, and returns the trace.
   func trace(of plan: LoadPlan) -> Trace {
     let recorder = TraceRecorder()
-    // How it ends stands in the trace.
-    try? load(plan, recorder, nil) { _ in }
+    trace(plan, by: recorder)
     return recorder.trace
+  }
+
+  /// Loads a plan, and hands its events to a tracer.
+  func trace(_ plan: LoadPlan, by tracer: any LoadTracer) {
+    // How it ends stands in the trace.
+    try? run(plan, tracer, nil) { _ in }
+  }
+
+  /// No load stops this process and leaves it there.
+  func frame(of cause: ProgramStop.Cause, in plan: LoadPlan) -> String? { nil }
+
+  /// Runs a load with its work marked.
+  private func run(
+    _ plan: LoadPlan, _ tracer: (any LoadTracer)?, _ observer: Observer?, _ look: (Participants) -> Void
+  ) throws {
+    guard let mark else { return try load(plan, tracer, observer, look) }
+    mark.stage = .guests
+    let observer = observer ?? Observer(probe: LoadProbe { _, _, _ in })
+    observer.probe.mark = mark
+    try load(plan, tracer, observer) { participants in
+      look(participants)
+      mark.stage = .release
+    }
   }
 
   private func failure(of error: any Error) -> OrderFinding.Failure {

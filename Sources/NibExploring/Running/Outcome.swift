@@ -47,6 +47,10 @@ struct Outcome {
     values[Key(participant: participant, aspect: aspect)] = value
   }
 
+  mutating func remove(_ key: Key) { values[key] = nil }
+
+  mutating func setUncomputed(_ keys: Set<Key>) { uncomputed = keys }
+
   mutating func setUncomputed(_ property: String, of participant: ParticipantID) {
     uncomputed.insert(Key(participant: participant, aspect: .property(property)))
   }

@@ -29,6 +29,8 @@ struct Causes {
     /// is the last one.
     let orders: [(early: Int32, late: Int32)]
     let keys: Set<Outcome.Key>
+    /// True if the loads that the cause explains end their process.
+    var stops = false
 
     /// True if a load has the items in the order that makes the differences.
     func holds(in places: [Int32]) -> Bool {
@@ -54,7 +56,8 @@ struct Causes {
 
   /// Enters a cause. One more of a kind that there are several of already is entered with the first.
   mutating func insert(_ cause: Cause, shape: Shape) {
-    explanations.append(Explanation(orders: cause.orders, keys: cause.keys))
+    explanations.append(
+      Explanation(orders: cause.orders, keys: cause.keys, stops: cause.second.failure?.stop != nil))
     if let first = shapes[shape] {
       all[first].others.append(cause)
     } else {
@@ -85,6 +88,9 @@ struct Causes {
   func explain(_ key: Outcome.Key, in places: [Int32]) -> Bool {
     explanations.contains { $0.keys.contains(key) && $0.holds(in: places) }
   }
+
+  /// Returns true if a load is known to end its process.
+  func stop(_ places: [Int32]) -> Bool { explanations.contains { $0.stops && $0.holds(in: places) } }
 
   /// Takes differences back that do not repeat, and causes whose most telling difference is one of them.
   mutating func remove(_ keys: Set<Outcome.Key>) {

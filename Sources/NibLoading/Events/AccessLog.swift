@@ -11,6 +11,13 @@ package final class AccessLog {
     package let phase: LoadPhase
     /// The step that was being run; within an initializer, one that happens in it.
     package let step: Int32
+
+    package init(
+      participant: ParticipantID, property: String, kind: Kind, reader: ParticipantID, phase: LoadPhase, step: Int32
+    ) {
+      (self.participant, self.property, self.kind) = (participant, property, kind)
+      (self.reader, self.phase, self.step) = (reader, phase, step)
+    }
   }
 
   package enum Kind: UInt8, Hashable, Sendable { case read, write }

@@ -129,6 +129,11 @@ package struct OutletKey: Hashable, Sendable {
   package var participant: ParticipantID
   /// Its place among the outlets of the class.
   package var member: Int32
+
+  package init(participant: ParticipantID, member: Int32) {
+    self.participant = participant
+    self.member = member
+  }
 }
 
 /// The phase of a load.

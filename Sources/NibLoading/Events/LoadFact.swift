@@ -103,6 +103,13 @@ public struct OutletRead<Object: Hashable & Sendable, Place: Hashable & Sendable
   /// The reason why it held nothing.
   public let wiring: Wiring
 
+  package init(
+    object: Object?, member: String?, className: String, reader: Object, phase: LoadPhase, wiring: Wiring
+  ) {
+    (self.object, self.member, self.className) = (object, member, className)
+    (self.reader, self.phase, self.wiring) = (reader, phase, wiring)
+  }
+
   /// True if the layout connects the outlet, so that the read came too early.
   public var isEarly: Bool { wiring != .notConnected }
 

@@ -28,7 +28,7 @@ public struct NibMisuse: Hashable, Sendable, CustomStringConvertible {
   /// The method; nil when it is an initializer or `settle()`.
   public let method: NibLifecycle.Method?
 
-  init(_ kind: Kind, className: String = "", method: NibLifecycle.Method? = nil) {
+  package init(_ kind: Kind, className: String = "", method: NibLifecycle.Method? = nil) {
     self.kind = kind
     self.className = className
     self.method = method

@@ -38,6 +38,8 @@ package final class LoadProbe {
   /// True if an outlet that must be connected, and is read too early, yields what it is going to be connected to: the
   /// program is to learn of it, and not to stop.
   let lendsOutlets: Bool
+  /// The place where the step that runs is marked; nil for none.
+  package var mark: LoadMark?
   /// The number of steps that run a class's code and have begun.
   package private(set) var steps = 0
   /// The objects, in the order in which they were made or first seen.
@@ -82,6 +84,12 @@ package final class LoadProbe {
   /// Does a step of a load while somebody looks.
   @inline(never)
   func perform(_ step: LoadPlan.Step, of run: LoadRun) throws {
+    // A load within a step belongs to that step.
+    guard let mark, run.outer == nil else { return try performUnmarked(step, of: run) }
+    try mark.during(step) { try performUnmarked(step, of: run) }
+  }
+
+  private func performUnmarked(_ step: LoadPlan.Step, of run: LoadRun) throws {
     guard let phase = run.phaseOfCode(in: step), let moment = begin() else {
       try run.perform(step)
       if let onStep, let object = run.object(step.subject) { onStep(step, object, run.plan) }

@@ -2,7 +2,7 @@ package import NibModel
 
 /// A read of an outlet that holds nothing yet, as a plan numbers what takes part in it.
 package struct UnwiredRead: Hashable, Sendable {
-  package enum Wiring: Sendable { case later, leftNil, notConnected }
+  package enum Wiring: UInt8, Sendable { case later, leftNil, notConnected }
 
   /// The outlet; nil if it is not known which one of the object it is.
   package let outlet: OutletKey?
@@ -14,6 +14,13 @@ package struct UnwiredRead: Hashable, Sendable {
   package let reader: ParticipantID
   package let phase: LoadPhase
   package let wiring: Wiring
+
+  package init(
+    outlet: OutletKey?, connection: Int32?, className: String, reader: ParticipantID, phase: LoadPhase, wiring: Wiring
+  ) {
+    (self.outlet, self.connection, self.className) = (outlet, connection, className)
+    (self.reader, self.phase, self.wiring) = (reader, phase, wiring)
+  }
 
   /// True if the layout wires the outlet, so that the read comes too early.
   package var isEarly: Bool { wiring != .notConnected }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import FileAccess
 internal import NibExploring
 internal import NibKit
 package import NibLoading
@@ -17,6 +18,10 @@ struct ExploreCommand: MachineReadable {
       What is found is repeated, and its loads are run once more in a second process of the tool: what is not the same \
       there is listed as not compared. The last line says how much was compared. State outside the objects, such as \
       static variables and files, never is.
+
+      The loads run in another process of the tool. A class that traps, calls exit(), overflows the stack, does not come to \
+      its end or takes too much memory ends that process, and is reported as a failure of the load. What classes print \
+      is written to standard error.
 
       The exit status is 1 if anything is found.
       """)
@@ -49,8 +54,18 @@ struct ExploreCommand: MachineReadable {
 
   @Option(
     help: ArgumentHelp(
-      "The time for all loads. No load begins after it; one that does not end is not stopped.", valueName: "seconds"))
+      "The time for all loads. No load begins after it.", valueName: "seconds"))
   var time: Double?
+
+  @Option(
+    help: ArgumentHelp("The time for one load. One that does not end in it has failed.", valueName: "seconds"))
+  var loadTime = 10.0
+
+  @Option(
+    help: ArgumentHelp(
+      "By how much the memory may grow in one load. One that takes more has failed. Checked on Linux only.",
+      valueName: "megabytes"))
+  var loadMemory = 2048
 
   @Option(help: ArgumentHelp("A property not to compare, as Class.property; may be repeated.", valueName: "property"))
   var ignore: [String] = []
@@ -63,14 +78,14 @@ struct ExploreCommand: MachineReadable {
 
   @Flag(
     help:
-      "Say on standard error which load begins. When a class stops the program, the last load is named in any case."
+      "Say on standard error which load begins."
   )
   var verbose = false
 
   @Flag(help: "Say what the orders promise, and load nothing.")
   var promise = false
 
-  /// Given by the tool to itself: see `SecondProcess`.
+  /// Given by the tool to itself: see `LoadProcess`.
   @Flag(help: .hidden)
   var answer = false
 
@@ -81,6 +96,10 @@ struct ExploreCommand: MachineReadable {
   func validate() throws {
     if let strength, !(2...4).contains(strength) { throw ValidationError("--strength is 2, 3 or 4.") }
     if let runs, runs < 1 { throw ValidationError("--runs must be at least 1.") }
+    if !(loadTime > 0 && loadTime < 1e9) {
+      throw ValidationError("--load-time is a number of seconds, and more than 0.")
+    }
+    if !(1...1 << 30 ~= loadMemory) { throw ValidationError("--load-memory is a number of megabytes, at least 1.") }
     if let time, !(time > 0 && time < 1e9) { throw ValidationError("--time is a number of seconds, and more than 0.") }
   }
 
@@ -89,8 +108,10 @@ struct ExploreCommand: MachineReadable {
       let session = Session(standIns: layout.standIns)
       let document = try read(session)
       let orders = givenOrders?.orders ?? [document.decoderSource == .layout ? .any : .archive]
-      let prepared = try session.prepare(document, from: layout.file, order: orders[0], isRun: !promise)
       let console = session.console
+      // First, because a plan asks the classes for values, and for the types of external objects.
+      let worker = promise || answer ? nil : try startedWorker(document, console)
+      let prepared = try session.prepare(document, from: layout.file, order: orders[0], isRun: !promise)
       if promise {
         let listings = orders.map { OrderPromise(of: prepared.plan.inOrder($0)).listing(strength: strength) }
         return console.print(listings.joined(separator: "\n"))
@@ -101,26 +122,26 @@ struct ExploreCommand: MachineReadable {
         externals: { session.externals(for: document) }, layouts: prepared.layouts)
       explorer.ignored = Set(ignore)
       if answer {
-        return try SecondProcess.serve { explorer.digests(of: $0, order: orders[0]) }
+        return try LoadService.serve { explorer.server(order: orders[0], mark: LoadMark($0)) }
       }
       explorer.timeLimit = time.map { .seconds($0) }
-      let start = ContinuousClock.now
-      if let arguments = NibTool.ownArguments {
-        explorer.elsewhere = { loads in
-          let limit = time.map { max(.seconds(1), .seconds($0) - (.now - start)) } ?? .seconds(10) + (.now - start) * 10
-          let input = layout.file == "-" ? document.standardInput : []
-          return SecondProcess(arguments: arguments, input: input, limit: limit).ask(loads)
-        }
-      }
+      explorer.worker = worker
+      if worker != nil { explorer.confirming = { try loadProcess(document) } }
       let replay = "\(NibTool.current.name) trace \(layout.file.quotedForShell)\(layout.standIns ? " --stand-ins" : "")"
       explorer.onRun = { order, run in
         if verbose { console.printError("run \(run) of '\(order.name)', seed \(seed)") }
-        TrapNotice.set(
-          "The program was stopped in run \(run) of '\(order.name)', or in a load that looked for the steps of a difference "
-            + "in it. To see the run: \(replay) --order \(order.name) --run \(run) --seed \(seed)\(strength.map { " --strength \($0)" } ?? "")"
-        )
+        // Without another process the line is the last that the tool writes when a class stops it.
+        if worker == nil {
+          TrapNotice.set(
+            "The program was stopped in run \(run) of '\(order.name)', or in a load that looked for the steps of a "
+              + "difference in it. To see the run: \(replay) --order \(order.name) --run \(run) --seed \(seed)"
+              + (strength.map { " --strength \($0)" } ?? ""))
+        }
       }
-      let report = TrapNotice.during { explorer.explore(orders: orders, strength: strength, runs: runs, seed: seed) }
+      func explore() -> ExplorationReport {
+        explorer.explore(orders: orders, strength: strength, runs: runs, seed: seed)
+      }
+      let report = worker == nil ? TrapNotice.during(explore) : explore()
       if !report.unknownNames.isEmpty {
         for unknown in report.unknownNames { console.printError("error: --ignore: \(unknown.message)") }
         throw ToolStatus.usage
@@ -140,6 +161,32 @@ struct ExploreCommand: MachineReadable {
       }
       if !report.isClean { throw ToolStatus.findings }
     }
+  }
+
+  /// Starts the process that runs the loads. Returns nil if the tool is a part of another program, or does not start
+  /// again: then the loads run in this process.
+  @MainActor
+  private func startedWorker(_ document: NibDocument, _ console: Console) throws -> LoadProcess? {
+    if NibTool.ownArguments == nil { return nil }
+    do {
+      return try loadProcess(document)
+    } catch WorkerFailure.ended(let end, let output) {
+      // What is wrong with the layout ends the other process, too: it is told here.
+      if case .exit(status: 1...2) = end.cause { return nil }
+      try? writeAll(output, to: 2)
+      console.printError("error: before the first load, a class \(end.cause.words)")
+      throw ToolStatus.findings
+    } catch {
+      console.printError("note: the loads run in this process, because another one does not start: \(error)")
+      return nil
+    }
+  }
+
+  @MainActor
+  private func loadProcess(_ document: NibDocument) throws -> LoadProcess {
+    try LoadProcess(
+      arguments: NibTool.ownArguments ?? [], input: layout.file == "-" ? document.standardInput : [],
+      limits: LoadProcess.Limits(time: .seconds(loadTime), memory: loadMemory))
   }
 
   /// Reads the layout. What is wrong with it is written as the report would be, and ends the command.

@@ -83,6 +83,12 @@ extension ClassRegistry {
     expectOrderIndependent(login)
   }
 
+  @Test func noOrderStopsTheProgram() async {
+    await #expect(processExitsWith: .success) {
+      expectOrderIndependent(LoginTests().login)
+    }
+  }
+
   @Test func aMisspeltOutletIsToldAtItsPlace() {
     expectDiagnostics(
       in: """

@@ -1,0 +1,166 @@
+internal import NibLoading
+internal import NibModel
+internal import NibTracing
+
+/// Has loads run by another process, so that a class that ends it costs one load.
+final class ContainedLoads: LoadRunning {
+  private(set) var count = 0
+  let deadline: ContinuousClock.Instant?
+  var failsInOtherWords = false
+  let coverage: Coverage
+
+  private let worker: any LoadWorker
+  private let graph: ResolvedGraph
+  private let names: StepNames
+  private let file: String
+  private var outcomes = OutcomeWire()
+  /// The number of the process that has answered last.
+  private var process = 0
+  /// The number of loads that have ended their process.
+  private(set) var restarts = 0
+
+  init(of plan: LoadPlan, worker: any LoadWorker, ignored: Set<String>, timeLimit: Duration?) {
+    self.worker = worker
+    graph = plan.graph
+    names = StepNames(plan)
+    file = plan.document.source.file
+    coverage = Coverage(ignoring: ignored)
+    deadline = timeLimit.map { .now + $0 }
+  }
+
+  // MARK: What is asked
+
+  func outcome(of plan: LoadPlan) -> Outcome {
+    count += 1
+    do {
+      return try ask(LoadQuestion(.outcome, plan)) { (reader) throws(BrokenMessage) in
+        var outcome = try outcomes.read(from: &reader, of: graph)
+        if failsInOtherWords, let failure = outcome.failure {
+          outcome.set(.failure, of: .none, to: .failure(failure.withoutMessage))
+        }
+        return outcome
+      }
+    } catch {
+      var outcome = Outcome()
+      outcome.set(.failure, of: .none, to: .failure(failsInOtherWords ? error.failure.withoutMessage : error.failure))
+      return outcome
+    }
+  }
+
+  func earlyReads(of plan: LoadPlan) -> [UnwiredRead] {
+    count += 1
+    return list(LoadQuestion(.earlyReads, plan)) { [graph] (reader) throws(BrokenMessage) in
+      try reader.unwiredRead(of: graph)
+    }
+  }
+
+  func accesses(of plan: LoadPlan) -> [AccessLog.Access] {
+    count += 1
+    return list(LoadQuestion(.accesses, plan)) { [graph] (reader) throws(BrokenMessage) in
+      try reader.access(of: graph)
+    }
+  }
+
+  func givenValues(of plan: LoadPlan) -> [GivenValue] {
+    count += 1
+    return list(LoadQuestion(.givenValues, plan)) { [graph] (reader) throws(BrokenMessage) in
+      try reader.given(of: graph)
+    }
+  }
+
+  func losses(of values: [GivenValue], in plan: LoadPlan) -> [LoadItem?] {
+    count += 2
+    let losses: [LoadItem?] = list(LoadQuestion(.losses, plan, values)) {
+      [graph] (reader) throws(BrokenMessage) -> LoadItem? in
+      try reader.flag() ? try reader.item(of: graph) : nil
+    }
+    return losses.count == values.count ? losses : values.map { _ in nil }
+  }
+
+  /// A load that ends its process has a trace up to that step, with the reason as its last line.
+  func trace(of plan: LoadPlan) -> Trace {
+    var lines: [Trace.Line] = []
+    do {
+      _ = try ask(LoadQuestion(.trace, plan)) { part in
+        var reader = WireReader(part)
+        if let line = try? reader.line() { lines.append(line) }
+      } read: { (_) throws(BrokenMessage) in
+      }
+    } catch {
+      lines.append(
+        Trace.Line(
+          kind: .abort, phase: error.phase, load: 1, object: "-", role: .none, className: "",
+          fact: .failure(code: nil, message: error.failure.words), place: nil, file: file, depth: 0))
+    }
+    return Trace(lines)
+  }
+
+  func frame(of cause: ProgramStop.Cause, in plan: LoadPlan) -> String? {
+    worker.frame(of: cause, in: LoadQuestion(.outcome, plan).bytes)
+  }
+
+  // MARK: What is answered
+
+  /// The end of a process, as an exploration tells it.
+  private struct Stopped: Error {
+    let failure: OrderFinding.Failure
+    let phase: LoadPhase
+  }
+
+  /// Lists have no elements if the load ends its process. That it does is told by the outcome of the same load.
+  private func list<Element>(
+    _ question: LoadQuestion, _ element: (inout WireReader) throws(BrokenMessage) -> Element
+  ) -> [Element] {
+    let list = try? ask(question) { (reader) throws(BrokenMessage) in try reader.list(element) }
+    return list ?? []
+  }
+
+  private func ask<Answer>(
+    _ question: LoadQuestion, onPart: ([UInt8]) -> Void = { _ in },
+    read: (inout WireReader) throws(BrokenMessage) -> Answer
+  ) throws(Stopped) -> Answer {
+    let result = worker.ask(question.bytes, loads: question.loads, onPart: onPart)
+    // Another process knows nothing of what this one has sent.
+    if worker.number != process {
+      outcomes = OutcomeWire()
+      process = worker.number
+    }
+    let end: WorkerEnd
+    switch result {
+    case .success(let bytes):
+      do throws(BrokenMessage) {
+        var reader = WireReader(bytes)
+        let answer = try read(&reader)
+        if try reader.flag() { try coverage.read(from: &reader, of: graph) }
+        return answer
+      } catch {
+        end = WorkerEnd(.silence, mark: [], message: nil)
+      }
+    case .failure(let failure): end = failure
+    }
+    restarts += 1
+    let (moment, phase) = moment(end.mark)
+    throw Stopped(
+      failure: OrderFinding.Failure(
+        code: nil, message: end.message, stop: ProgramStop(cause: end.cause, moment: moment)), phase: phase)
+  }
+
+  private func moment(_ mark: [Int32]) -> (ProgramStop.Moment, LoadPhase) {
+    guard mark.count == LoadMark.count else { return (.unknown, .idle) }
+    var numbers = mark
+    let stage = numbers.withUnsafeMutableBufferPointer { $0.baseAddress.flatMap { LoadMark($0).stage } }
+    switch stage {
+    case .guests?: return (.guests, .idle)
+    case .step(let step)?:
+      let item = LoadItem.step(step)
+      return graph.has(item) ? (.step(names.step(item)), item.phase) : (.unknown, .idle)
+    case .afterInit(let object?)?:
+      let item = LoadItem.afterInit(object)
+      return graph.has(item) ? (.step(names.step(item)), .settling) : (.unknown, .idle)
+    case .afterInit(nil)?: return (.afterInit, .settling)
+    case .reading?: return (.reading, .idle)
+    case .release?: return (.release, .idle)
+    case nil: return (.unknown, .idle)
+    }
+  }
+}

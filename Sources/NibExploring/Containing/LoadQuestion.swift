@@ -1,0 +1,61 @@
+internal import NibLoading
+internal import NibModel
+
+/// A question that another process answers by running loads.
+struct LoadQuestion {
+  enum Kind: UInt8 { case outcome, earlyReads, accesses, trace, givenValues, losses }
+
+  let kind: Kind
+  let plan: LoadPlan
+  /// The values that are followed, of `losses`.
+  var values: [GivenValue] = []
+
+  /// The number of loads that the answer takes.
+  var loads: Int { kind == .losses ? 2 : 1 }
+
+  /// Three numbers at most for each item of the plan.
+  var bytes: [UInt8] {
+    var writer = WireWriter()
+    writer.write(Int(kind.rawValue))
+    writer.write(plan.steps) { $1.write(LoadItem.step($0)) }
+    writer.write(plan.settling) { $1.write(Int($0)) }
+    writer.write(values) { given, writer in
+      writer.write(LoadItem.step(given.attribute))
+      writer.write(given.value)
+    }
+    return writer.bytes
+  }
+
+  init(_ kind: Kind, _ plan: LoadPlan, _ values: [GivenValue] = []) {
+    (self.kind, self.plan, self.values) = (kind, plan, values)
+  }
+
+  /// - Parameter plan: a plan of the same layout and order.
+  init(_ bytes: [UInt8], of plan: LoadPlan) throws(BrokenMessage) {
+    var reader = WireReader(bytes)
+    let graph = plan.graph
+    guard let raw = UInt8(exactly: try reader.number()), let kind = Kind(rawValue: raw) else { throw BrokenMessage() }
+    let steps = try reader.list { (reader: inout WireReader) throws(BrokenMessage) in try reader.step(of: graph) }
+    let settling = try reader.list { (reader: inout WireReader) throws(BrokenMessage) -> Int32 in
+      let object = try reader.number32()
+      guard graph.document.objects.indices.contains(Int(object)) else { throw BrokenMessage() }
+      return object
+    }
+    values = try reader.list { (reader: inout WireReader) throws(BrokenMessage) in try reader.given(of: graph) }
+    self.plan = plan.rearranged(steps, settling: settling)
+    self.kind = kind
+  }
+}
+
+extension WireReader {
+  mutating func step(of graph: ResolvedGraph) throws(BrokenMessage) -> LoadPlan.Step {
+    guard case .step(let step) = try item(of: graph) else { throw BrokenMessage() }
+    return step
+  }
+
+  mutating func given(of graph: ResolvedGraph) throws(BrokenMessage) -> GivenValue {
+    let step = try step(of: graph)
+    guard step.kind == .attribute else { throw BrokenMessage() }
+    return GivenValue(attribute: step, value: try value())
+  }
+}

@@ -1,0 +1,28 @@
+internal import NibLoading
+internal import NibModel
+
+extension ResolvedGraph {
+  /// True if somebody takes part in loads of the layout.
+  func has(_ participant: ParticipantID) -> Bool {
+    switch participant.reference {
+    case .object(let index): document.objects.indices.contains(index)
+    case .external(let index): externals.indices.contains(index)
+    case .owner, .firstResponder, .none: true
+    }
+  }
+
+  /// True if an item is about an object, attribute or connection of the layout.
+  func has(_ item: LoadItem) -> Bool {
+    guard has(item.subject) else { return false }
+    guard case .step(let step) = item else { return item.subject.objectIndex != nil }
+    let place = Int(step.item)
+    switch step.kind {
+    case .attach: return step.subject.objectIndex != nil && place < document.objects.count
+    case .attribute, .part: return step.subject.objectIndex != nil && document.attributes.indices.contains(place)
+    case .outlet, .outletLeftNil, .action: return connections.indices.contains(place)
+    case .collection: return collections.indices.contains(place)
+    case .initBegins, .initEnds, .awake, .present: return step.subject.objectIndex != nil
+    case .awakeOwner, .tellOwner: return true
+    }
+  }
+}

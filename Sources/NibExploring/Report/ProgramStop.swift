@@ -1,0 +1,84 @@
+/// The end of a process in which a load ran, by the code of a class.
+public struct ProgramStop: Hashable, Sendable {
+  /// The cause of the end.
+  public enum Cause: Hashable, Sendable {
+    /// A signal, by its name: `SIGTRAP` and `SIGILL` are traps, such as a failed precondition.
+    case signal(String)
+    /// The stack overflowed.
+    case stackOverflow
+    /// A class ended the program, with a status.
+    case exit(status: Int)
+    /// The load did not end in its time.
+    case timeLimit(Duration)
+    /// The load took more memory than it may, in megabytes.
+    case memoryLimit(Int)
+    /// The process gave no answer.
+    case silence
+  }
+
+  /// The work that ran when the process ended.
+  public enum Moment: Hashable, Sendable {
+    /// The owner or the external objects were made.
+    case guests
+    /// A step was run.
+    case step(LoadStep)
+    /// An object that code has made was sent `afterInit()`.
+    case afterInit
+    /// The state of the objects was read.
+    case reading
+    /// The objects were released.
+    case release
+    /// It is not known which.
+    case unknown
+  }
+
+  /// The cause.
+  public let cause: Cause
+  /// The work that ran.
+  public let moment: Moment
+  /// The innermost function of the backtrace that is not the standard library's, with its place: `Panel.awake() at
+  /// Panel.swift:12`. Nil if the backtrace cannot be had.
+  public internal(set) var frame: String?
+
+  /// The step that ran, or nil if none did.
+  public var step: LoadStep? { if case .step(let step) = moment { step } else { nil } }
+}
+
+extension ProgramStop.Cause {
+  /// The end as the part of a sentence behind its subject.
+  package var words: String {
+    switch self {
+    case .signal(let name): "stops the program with \(name)"
+    case .stackOverflow: "overflows the stack"
+    case .exit(let status): "ends the program with exit(\(status))"
+    case .timeLimit(let limit): "does not end in \(limit.seconds)"
+    case .memoryLimit(let megabytes): "takes more than \(megabytes) MB of memory"
+    case .silence: "leaves the process without an answer"
+    }
+  }
+}
+
+extension ProgramStop {
+  /// The end in a sentence, without the message of the program.
+  var words: String { "\(place) \(cause.words)" }
+
+  private var place: String {
+    switch moment {
+    case .guests: "making the owner or an external object"
+    case .step(let step): "'\(step)'" + (step.object.className.map { " of \($0)" } ?? "")
+    case .afterInit: "'afterInit' of an object that code has made"
+    case .reading: "reading the state of the objects"
+    case .release: "releasing the objects"
+    case .unknown: "the load"
+    }
+  }
+}
+
+extension Duration {
+  /// The time as reports write it: `10 s`, `0.2 s`.
+  var seconds: String {
+    let (whole, attoseconds) = components
+    let tenths = attoseconds / 100_000_000_000_000_000
+    return "\(whole)\(tenths == 0 ? "" : ".\(tenths)") s"
+  }
+}

@@ -1,0 +1,45 @@
+internal import NibLoading
+internal import NibTracing
+
+/// Runs the loads of an exploration: in this process, or in another one.
+///
+/// What is asked and what is answered is data. Nothing else runs the code of a layout's classes.
+protocol LoadRunning: AnyObject {
+  /// The number of loads that were run.
+  var count: Int { get }
+  /// The time at which loads must end; nil for no limit.
+  var deadline: ContinuousClock.Instant? { get }
+  /// True if a load that fails does so with other words each time: then only the failure counts.
+  var failsInOtherWords: Bool { get set }
+  /// The properties of the objects that the loads have had.
+  var coverage: Coverage { get }
+  /// The number of times that the loads have gone on in a new process.
+  var restarts: Int { get }
+
+  /// Loads a plan, and returns the state of the objects.
+  func outcome(of plan: LoadPlan) -> Outcome
+  /// Loads a plan, and returns the reads of outlets that hold nothing: see `LoadRunner.relevant(_:_:_:)`.
+  func earlyReads(of plan: LoadPlan) -> [UnwiredRead]
+  /// Loads a plan, and returns the reads and writes of observed properties.
+  func accesses(of plan: LoadPlan) -> [AccessLog.Access]
+  /// Loads a plan, and returns the trace. It is not counted.
+  func trace(of plan: LoadPlan) -> Trace
+  /// Loads a plan, and returns the attributes whose properties had the values of the file when they had been set.
+  func givenValues(of plan: LoadPlan) -> [GivenValue]
+  /// Loads a plan twice, and returns for each of some attributes the step behind which its property has another value for
+  /// the first time, if the property had its value right before that step; else nil.
+  func losses(of values: [GivenValue], in plan: LoadPlan) -> [LoadItem?]
+  /// The innermost function of the classes when a load stops its process; nil if it cannot be had. Takes seconds.
+  func frame(of cause: ProgramStop.Cause, in plan: LoadPlan) -> String?
+}
+
+extension LoadRunning {
+  /// True if the time for loads is over.
+  var isOver: Bool { deadline.map { .now >= $0 } ?? false }
+}
+
+/// An attribute and the value of its property when it had been set.
+struct GivenValue {
+  let attribute: LoadPlan.Step
+  let value: OrderFinding.Value
+}

@@ -1,0 +1,166 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+internal import FileAccess
+internal import NibExploring
+
+/// The tool once more, in a process of its own, which runs the loads that this one asks for. A class that ends that
+/// process, or that does not come to its end, costs one load: the process is started again for the next one.
+///
+/// Each process has other addresses and another seed for hashes, so that sets and dictionaries have their elements in
+/// another order.
+final class LoadProcess: LoadWorker {
+  /// The option that says to the tool that it is such a process.
+  static let option = "--answer"
+  /// The variable that says to Swift's runtime whether a program that stops writes a backtrace.
+  static let backtraceVariable = "SWIFT_BACKTRACE"
+  private static let backtrace =
+    "enable=yes,interactive=no,color=no,output-to=stderr,threads=crashed,registers=none,images=none,limit=48,sanitize=no"
+
+  /// The limits of one load.
+  struct Limits {
+    var time: Duration = .seconds(10)
+    /// The growth of the memory, in megabytes.
+    var memory = 2048
+  }
+
+  private let arguments: [String]
+  private let input: [UInt8]
+  private let limits: Limits
+  private let writesBacktrace: Bool
+  private var running: RunningWorker?
+  private(set) var number = 0
+  /// The time of the longest load that has ended well.
+  private var longest = Duration.zero
+  /// True if a load has not ended in its time.
+  private var hasHung = false
+
+  /// Starts a process.
+  ///
+  /// - Parameters:
+  ///   - arguments: those of this process, behind the program's name.
+  ///   - input: the standard input of the other process.
+  /// - Throws: `WorkerFailure` if it does not start, or ends before it is ready for loads.
+  init(arguments: [String], input: [UInt8], limits: Limits, writesBacktrace: Bool = false) throws {
+    self.arguments = arguments
+    self.input = input
+    self.limits = limits
+    self.writesBacktrace = writesBacktrace
+    guard arguments.first == "explore" else { throw WorkerFailure.notStarted("the tool was not started as 'explore'") }
+    try start()
+  }
+
+  func ask(_ question: [UInt8], loads: Int, onPart: ([UInt8]) -> Void) -> Result<[UInt8], WorkerEnd> {
+    do {
+      if running == nil { try start() }
+    } catch {
+      return .failure(WorkerEnd(.silence, mark: [], message: "\(error)"))
+    }
+    guard let running else { return .failure(WorkerEnd(.silence, mark: [], message: nil)) }
+    let begin = ContinuousClock.now
+    running.page.clear()
+    do throws(RunningWorker.End) {
+      try running.send(WorkerMessage.bytes(.question, question), until: begin + time * loads)
+      while true {
+        let (kind, body) = try running.receive(until: begin + time * loads)
+        if kind == .part { onPart(body) }
+        if kind != .answer { continue }
+        running.forwardOutput()
+        longest = max(longest, (.now - begin) / loads)
+        return .success(body)
+      }
+    } catch {
+      self.running = nil
+      return .failure(end(error, of: running))
+    }
+  }
+
+  func frame(of cause: ProgramStop.Cause, in question: [UInt8]) -> String? {
+    var limits = limits
+    switch cause {
+    // A time that is too short for a load was enough to see that this one does not end.
+    case .timeLimit: limits.time = time
+    case .memoryLimit: break
+    // The program has stopped, and writes a backtrace.
+    default: limits.time = Self.mostToBacktrace
+    }
+    let other = try? LoadProcess(arguments: arguments, input: input, limits: limits, writesBacktrace: true)
+    guard let other, let process = other.running else { return nil }
+    _ = other.ask(question, loads: 1) { _ in }
+    return Backtrace.innermostFrame(in: process.output)
+  }
+
+  private static let mostToBacktrace = Duration.seconds(20)
+
+  /// The time that a load has. When one has taken all of it, the others have enough with far more than those took that
+  /// ended: dozens of loads are run to find the steps of one that does not. Before it is reported, a process with the
+  /// whole time confirms it.
+  private var time: Duration {
+    hasHung ? min(limits.time, max(.milliseconds(250), longest * 50)) : limits.time
+  }
+
+  private func start() throws {
+    let variable = "\(Self.backtraceVariable)=" + (writesBacktrace ? Self.backtrace : "enable=no")
+    number += 1
+    let words = ["nib", "explore", Self.option] + arguments.dropFirst()
+    let worker: RunningWorker
+    do {
+      worker = try RunningWorker(words, input: input, variable: variable, megabytes: limits.memory)
+    } catch {
+      throw WorkerFailure.notStarted("\(error)")
+    }
+    worker.endsWithBacktrace = writesBacktrace
+    do throws(RunningWorker.End) {
+      while try worker.receive(until: .now + Self.mostToStart).0 != .ready {}
+    } catch {
+      throw WorkerFailure.ended(end(error, of: worker), output: worker.output)
+    }
+    running = worker
+  }
+
+  /// Reading a layout takes no longer.
+  private static let mostToStart = Duration.seconds(60)
+
+  private func end(_ end: RunningWorker.End, of worker: RunningWorker) -> WorkerEnd {
+    let cause: ProgramStop.Cause
+    switch end {
+    case .timeLimit:
+      hasHung = true
+      cause = .timeLimit(limits.time)
+    case .memoryLimit: cause = .memoryLimit(limits.memory)
+    case .silence: cause = .silence
+    case .status(let status) where status & 0x7F == 0: cause = .exit(status: Int(status >> 8 & 0xFF))
+    case .status(let status):
+      cause = worker.page.hasOverflowed ? .stackOverflow : .signal(Self.name(ofSignal: status & 0x7F))
+    }
+    return WorkerEnd(cause, mark: worker.page.mark, message: Backtrace.message(in: worker.output))
+  }
+
+  private static func name(ofSignal signal: Int32) -> String {
+    let names = [
+      SIGILL: "SIGILL", SIGTRAP: "SIGTRAP", SIGABRT: "SIGABRT", SIGSEGV: "SIGSEGV", SIGBUS: "SIGBUS", SIGFPE: "SIGFPE",
+      SIGKILL: "SIGKILL", SIGTERM: "SIGTERM", SIGINT: "SIGINT", SIGPIPE: "SIGPIPE", SIGHUP: "SIGHUP",
+      SIGQUIT: "SIGQUIT", SIGALRM: "SIGALRM", SIGSYS: "SIGSYS",
+    ]
+    return names[signal] ?? "signal \(signal)"
+  }
+}
+
+/// The reason why there is no process for loads.
+enum WorkerFailure: Error, CustomStringConvertible {
+  /// The process cannot be started.
+  case notStarted(String)
+  /// The process has ended before it was ready, with what it has written.
+  case ended(WorkerEnd, output: [UInt8])
+
+  var description: String {
+    switch self {
+    case .notStarted(let words): words
+    case .ended(let end, _): "before its first load it \(end.cause.words)"
+    }
+  }
+}

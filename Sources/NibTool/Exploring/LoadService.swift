@@ -1,0 +1,123 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+internal import CThreads
+internal import FileAccess
+internal import NibExploring
+
+/// The tool as a process that runs loads, started by a `LoadProcess`.
+enum LoadService {
+  /// Answers questions until the process that asks is gone.
+  ///
+  /// - Parameter makeServer: makes what answers, with memory for a `LoadMark`.
+  static func serve(_ makeServer: (UnsafeMutablePointer<Int32>) -> LoadServer) throws {
+    let page = try WorkerPage(WorkerDescriptor.page)
+    for descriptor in [WorkerDescriptor.socket, WorkerDescriptor.page] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    #if os(Linux)
+      _ = nib_end_with_parent()
+    #endif
+    var noCore = rlimit(rlim_cur: 0, rlim_max: 0)
+    #if canImport(Glibc)
+      setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &noCore)
+    #else
+      setrlimit(RLIMIT_CORE, &noCore)
+    #endif
+    StackWatch.begin(page)
+    try withExtendedLifetime(page) {
+      let server = makeServer(page.numbers)
+      try send(.ready, [])
+      while let question = receive() {
+        let answer = server.answer(question) { part in
+          // Where nobody reads any more, nobody waits for the rest.
+          try? send(.part, part)
+        }
+        // What classes print comes before the answer, and is not lost when the next load ends the process.
+        fflush(nil)
+        try send(.answer, answer)
+      }
+    }
+  }
+
+  private static func send(_ kind: WorkerMessage.Kind, _ body: [UInt8]) throws {
+    try writeAll(WorkerMessage.bytes(kind, body), to: WorkerDescriptor.socket)
+  }
+
+  /// The next question; nil at the end.
+  private static func receive() -> [UInt8]? {
+    guard let header = read(WorkerMessage.headerCount), let (count, kind) = WorkerMessage.header(header),
+      kind == .question
+    else { return nil }
+    return read(count)
+  }
+
+  private static func read(_ count: Int) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: count)
+    var place = 0
+    while place < count {
+      let taken = bytes.withUnsafeMutableBytes { recv(WorkerDescriptor.socket, $0.baseAddress! + place, count - place, 0) }
+      if taken < 0, errno == EINTR { continue }
+      if taken <= 0 { return nil }
+      place += taken
+    }
+    return bytes
+  }
+}
+
+/// Tells an overflow of the main thread's stack from other faults, before the fault ends the process.
+private enum StackWatch {
+  static func begin(_ page: WorkerPage) {
+    // A process that writes a backtrace has handlers of its own.
+    if getenv(LoadProcess.backtraceVariable).map({ String(cString: $0).hasPrefix("enable=yes") }) == true { return }
+    guard let bounds = stackBounds() else { return }
+    // As far below the stack as one function reaches.
+    (lowest, highest) = (bounds &- (1 << 20), bounds &+ (1 << 16))
+    overflow = page.numbers + WorkerPage.overflow
+    let size = 1 << 16
+    var stack = stack_t()
+    stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+    stack.ss_size = size
+    sigaltstack(&stack, nil)
+    for signal in [SIGSEGV, SIGBUS] {
+      var action = sigaction()
+      action.sa_flags = Int32(bitPattern: UInt32(truncatingIfNeeded: SA_RESETHAND)) | Int32(SA_ONSTACK) | SA_SIGINFO
+      #if canImport(Darwin)
+        action.__sigaction_u.__sa_sigaction = noteFault
+      #else
+        action.__sigaction_handler.sa_sigaction = noteFault
+      #endif
+      sigaction(signal, &action, nil)
+    }
+  }
+
+  /// The lowest address of this thread's stack.
+  private static func stackBounds() -> UInt? {
+    #if canImport(Darwin)
+      let thread = pthread_self()
+      return UInt(bitPattern: pthread_get_stackaddr_np(thread)) - UInt(pthread_get_stacksize_np(thread))
+    #else
+      var attributes = pthread_attr_t()
+      guard pthread_getattr_np(pthread_self(), &attributes) == 0 else { return nil }
+      defer { pthread_attr_destroy(&attributes) }
+      var address: UnsafeMutableRawPointer?
+      var count = 0
+      guard pthread_attr_getstack(&attributes, &address, &count) == 0 else { return nil }
+      return UInt(bitPattern: address)
+    #endif
+  }
+}
+
+// Read by a signal handler, which can take no lock.
+private nonisolated(unsafe) var lowest: UInt = 0
+private nonisolated(unsafe) var highest: UInt = 0
+private nonisolated(unsafe) var overflow: UnsafeMutablePointer<Int32>?
+
+/// Notes an overflow of the stack. The handler is gone then: the instruction that has stopped the program does so again.
+private func noteFault(_ signal: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?) {
+  guard let info, let overflow else { return }
+  let address = UInt(bitPattern: nib_fault_address(info))
+  if address >= lowest, address < highest { overflow.pointee = 1 }
+}

@@ -1,0 +1,286 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+internal import FileAccess
+
+/// A process that runs loads, while it lives.
+///
+/// Nothing here waits longer than it is told to, whatever the process does.
+final class RunningWorker {
+  /// The end of the process, or the reason why it was ended.
+  enum End: Error {
+    case status(Int32)
+    case timeLimit
+    case memoryLimit
+    /// It lives, and has closed its end of the socket or sent what is no message.
+    case silence
+  }
+
+  let page: WorkerPage
+  /// The bytes that it has written to standard output and standard error since they were forwarded last.
+  private(set) var output: [UInt8] = []
+  /// True if it is asked for a backtrace before it is ended.
+  var endsWithBacktrace = false
+
+  private let process: pid_t
+  private let socket: Int32
+  private let outputEnd: Int32
+  private let pageFile: TemporaryFile
+  private var status: Int32?
+  private var received: [UInt8] = []
+  private let mostPages: Int
+  /// The pages of memory that it had when the last question was sent.
+  private var pages: Int?
+  private var memoryFile: Int32 = -1
+
+  private static let mostOutput = 1 << 16
+  /// The memory is looked at, and whether it lives, as often as this.
+  private static let tick = Duration.milliseconds(20)
+
+  init(_ words: [String], input: [UInt8], variable: String, megabytes: Int) throws {
+    pageFile = try WorkerPage.file()
+    page = try WorkerPage(pageFile.descriptor)
+    page.clear()
+    mostPages = megabytes << 20 / Int(getpagesize())
+    var sockets: [Int32] = [-1, -1]
+    #if canImport(Glibc)
+      let kind = Int32(SOCK_STREAM.rawValue)
+    #else
+      let kind = SOCK_STREAM
+    #endif
+    try SystemError.check { socketpair(AF_UNIX, kind, 0, &sockets) }
+    socket = try TemporaryFile.moved(sockets[0])
+    let childSocket = try TemporaryFile.moved(sockets[1])
+    defer { close(childSocket) }
+    var pipes: [Int32] = [-1, -1]
+    try SystemError.check { pipe(&pipes) }
+    outputEnd = try TemporaryFile.moved(pipes[0])
+    let childOutput = try TemporaryFile.moved(pipes[1])
+    defer { close(childOutput) }
+    for descriptor in [socket, outputEnd] { _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK) }
+    let standardInput = try TemporaryFile(holding: input)
+    process = try Self.start(
+      words, [standardInput.descriptor, childOutput, childOutput, childSocket, pageFile.descriptor], variable)
+    #if os(Linux)
+      memoryFile = open("/proc/\(process)/statm", O_RDONLY | O_CLOEXEC)
+    #endif
+  }
+
+  deinit {
+    finish()
+    close(socket)
+    close(outputEnd)
+    if memoryFile >= 0 { close(memoryFile) }
+  }
+
+  private static func start(
+    _ words: [String], _ descriptors: [Int32], _ variable: String
+  ) throws(SystemError) -> pid_t {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      let program = CommandLine.arguments[0]
+    #else
+      var actions = posix_spawn_file_actions_t()
+      let program = "/proc/self/exe"
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for (number, descriptor) in descriptors.enumerated() {
+      posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
+    }
+    // The hashes of a process with the second variable have the same seed in each process.
+    let name = variable.prefix { $0 != "=" }
+    var variables = Self.environment().filter {
+      !$0.starts(with: "\(name)=".utf8) && !$0.starts(with: "SWIFT_DETERMINISTIC_HASHING=".utf8)
+    }
+    variables.append(Array(variable.utf8))
+    // C wants its texts as pointers, which have to live until the program runs.
+    var arguments = words.map { strdup($0) } + [nil]
+    var environment = variables.map { strdup(String(decoding: $0, as: UTF8.self)) } + [nil]
+    defer { for text in arguments + environment { free(text) } }
+    var process: pid_t = 0
+    let failure = posix_spawnp(&process, program, &actions, nil, &arguments, &environment)
+    if failure != 0 { throw SystemError(number: failure) }
+    return process
+  }
+
+  private static func environment() -> [[UInt8]] {
+    var variables: [[UInt8]] = []
+    var place = environ
+    while let text = place.pointee {
+      variables.append(UnsafeBufferPointer(start: text, count: strlen(text)).map { UInt8(bitPattern: $0) })
+      place += 1
+    }
+    return variables
+  }
+
+  // MARK: Messages
+
+  func send(_ bytes: [UInt8], until deadline: ContinuousClock.Instant) throws(End) {
+    pages = residentPages()
+    var place = 0
+    while place < bytes.count {
+      let (count, failure) = write(bytes[place...], toSocket: socket)
+      if count > 0 {
+        place += count
+      } else if failure == EAGAIN {
+        try wait(for: POLLOUT, until: deadline)
+      } else if failure != EINTR {
+        throw ended()
+      }
+    }
+  }
+
+  func receive(until deadline: ContinuousClock.Instant) throws(End) -> (WorkerMessage.Kind, [UInt8]) {
+    while true {
+      if received.count >= WorkerMessage.headerCount {
+        guard let (count, kind) = WorkerMessage.header(received) else { throw ended() }
+        let end = WorkerMessage.headerCount + count
+        if received.count >= end {
+          defer { received.removeFirst(end) }
+          return (kind, Array(received[WorkerMessage.headerCount..<end]))
+        }
+      }
+      try wait(for: POLLIN, until: deadline)
+      try fill()
+    }
+  }
+
+  /// Takes the bytes that are there.
+  private func fill() throws(End) {
+    let room = 1 << 16
+    var isAtEnd = false
+    let start = received.count
+    let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+      let taken = recv(socket, buffer.baseAddress, room, 0)
+      let failure = errno
+      count = max(0, taken)
+      isAtEnd = taken == 0 || taken < 0 && failure != EAGAIN && failure != EINTR
+    }
+    received += bytes
+    if isAtEnd, received.count == start { throw ended() }
+  }
+
+  /// Waits for the socket, and meanwhile takes what the process prints.
+  private func wait(for events: Int32, until deadline: ContinuousClock.Instant) throws(End) {
+    while true {
+      var descriptors = [
+        pollfd(fd: socket, events: Int16(events), revents: 0),
+        pollfd(fd: output.count < Self.mostOutput || !endsWithBacktrace ? outputEnd : -1, events: Int16(POLLIN), revents: 0),
+      ]
+      if isOutputClosed { descriptors[1].fd = -1 }
+      let left = min(Self.tick, max(.zero, deadline - .now))
+      let ready = poll(&descriptors, 2, Int32(left / .milliseconds(1)) + 1)
+      if ready > 0, descriptors[1].revents != 0 { takeOutput() }
+      if ready > 0, descriptors[0].revents != 0 { return }
+      if isGone() { throw ended() }
+      if .now >= deadline { throw end(.timeLimit) }
+      if let pages, let now = residentPages(), now - pages > mostPages { throw end(.memoryLimit) }
+    }
+  }
+
+  // MARK: What it prints
+
+  private var isOutputClosed = false
+
+  private func takeOutput() {
+    while true {
+      var isAtEnd = false
+      let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+        let taken = read(outputEnd, buffer.baseAddress, 1 << 16)
+        isAtEnd = taken == 0
+        count = max(0, taken)
+      }
+      if isAtEnd { isOutputClosed = true }
+      output += bytes
+      if output.count > Self.mostOutput, !endsWithBacktrace { forwardOutput(takesRest: false) }
+      if bytes.isEmpty { return }
+    }
+  }
+
+  /// Writes what the process has printed to standard error.
+  func forwardOutput(takesRest: Bool = true) {
+    if takesRest { takeOutput() }
+    if !output.isEmpty, !endsWithBacktrace { try? writeAll(output, to: 2) }
+    output = []
+  }
+
+  // MARK: The end
+
+  /// The time in which a process that has closed its socket ends.
+  private static let mostToEnd = Duration.milliseconds(500)
+  private static let mostToBacktrace = Duration.seconds(20)
+
+  /// The process has closed its socket: it has ended, or it is ended now.
+  private func ended() -> End {
+    let deadline = ContinuousClock.now + (endsWithBacktrace ? Self.mostToBacktrace : Self.mostToEnd)
+    while !isGone(), .now < deadline {
+      takeOutput()
+      usleep(1_000)
+    }
+    takeOutput()
+    if let status { return .status(status) }
+    finish()
+    return .silence
+  }
+
+  /// Ends the process.
+  private func end(_ reason: End) -> End {
+    if endsWithBacktrace {
+      kill(process, SIGABRT)
+      _ = ended()
+    }
+    finish()
+    takeOutput()
+    return reason
+  }
+
+  private func finish() {
+    guard !isGone() else { return }
+    kill(process, SIGKILL)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    self.status = status
+  }
+
+  private func isGone() -> Bool {
+    if status != nil { return true }
+    var status: Int32 = 0
+    let ended = waitpid(process, &status, WNOHANG)
+    if ended == process || ended < 0 && errno == ECHILD { self.status = status }
+    return self.status != nil
+  }
+
+  // MARK: Memory
+
+  /// The pages of memory that the process has; nil where the system does not tell.
+  private func residentPages() -> Int? {
+    if memoryFile < 0 { return nil }
+    var bytes = [UInt8](repeating: 0, count: 128)
+    let count = pread(memoryFile, &bytes, bytes.count, 0)
+    guard count > 0 else { return nil }
+    let fields = bytes[..<count].split(separator: UInt8(ascii: " "))
+    return fields.count > 1 ? Int(String(decoding: fields[1], as: UTF8.self)) : nil
+  }
+}
+
+/// Writes to a socket without a signal if nobody reads any more.
+///
+/// - Returns: the number of bytes, and what `errno` says if it is negative.
+private func write(_ bytes: ArraySlice<UInt8>, toSocket socket: Int32) -> (count: Int, failure: Int32) {
+  #if canImport(Darwin)
+    var isOn: Int32 = 1
+    setsockopt(socket, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
+    let flags: Int32 = 0
+  #else
+    let flags = Int32(MSG_NOSIGNAL)
+  #endif
+  return bytes.withUnsafeBytes { buffer in
+    let count = send(socket, buffer.baseAddress, buffer.count, flags)
+    return (count, errno)
+  }
+}

@@ -1,0 +1,166 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A class that stops the program costs one load, and is told like any other failure.
+@Suite struct StopTests {
+  private static let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+    .appending(path: "StopProbe").path
+
+  /// A way in which a class stops the program, and the words for it. A trap is another signal on other processors.
+  struct Way: Sendable, CustomTestStringConvertible {
+    let how: String
+    let words: String
+    var options: [String] = []
+    var testDescription: String { how }
+  }
+
+  private static let trap = "stops the program with (SIGILL|SIGTRAP)"
+  static let ways = [
+    Way(how: "trap", words: "\(trap): Fatal error: not ready \\(StopProbe/main.swift:\\d+\\)"),
+    Way(how: "index", words: "\(trap): Fatal error: Index out of range"),
+    Way(how: "abort", words: "stops the program with SIGABRT"),
+    Way(how: "exit0", words: "ends the program with exit\\(0\\)"),
+    Way(how: "exit3", words: "ends the program with exit\\(3\\)"),
+    Way(how: "recurse", words: "overflows the stack"),
+    Way(how: "loop", words: "does not end in 0.4 s", options: ["--load-time", "0.4"]),
+    Way(how: "grow", words: "takes more than 100 MB of memory", options: ["--load-memory", "100"]),
+    Way(how: "close", words: "leaves the process without an answer"),
+  ]
+
+  private func explore(_ text: String, _ options: [String] = []) throws -> Run {
+    let scratch = try Scratch()
+    try scratch.write(text, to: "t.layout.xml")
+    return try Run(
+      [Self.program, "explore", "t.layout.xml"] + options, in: scratch.file("."), environment: ["NO_COLOR": "1"])
+  }
+
+  private func layout(_ stopper: String, stopperFirst: Bool = false) -> String {
+    let plain = ["<Plain id=\"p\" peer=\"#q\"/>", "<Plain id=\"q\" peer=\"#p\"/>"]
+    let all = stopperFirst ? [stopper] + plain : plain + [stopper]
+    return "<layout version=\"1\">\n\(all.joined(separator: "\n"))\n</layout>\n"
+  }
+
+  private func matches(_ text: String, _ pattern: String) throws -> Bool {
+    try text.firstMatch(of: Regex(pattern)) != nil
+  }
+
+  @Test("a stop in some orders is a finding with its steps, and other findings are there too", arguments: ways)
+  func inSomeOrders(way: Way) throws {
+    let stopper = "<Stopper id=\"s\" how=\"\(way.how)\" when=\"early\" peer=\"#p\"/>"
+    let run = try explore(layout(stopper), ["--runs", "12"] + way.options)
+    #expect(run.status == 1)
+    let condition = "the load fails if awake s comes before awake p: 'awake s' of Stopper "
+    #expect(try matches(run.output, condition + way.words), "\(run.output)\(run.errors)")
+    #expect(run.output.contains("p.other is \"by another\" if awake p comes before awake q"))
+    #expect(run.output.contains("2 findings in 12 of the loads"))
+    #expect(!run.output.contains("could not be confirmed"))
+    // The load that stops has a trace up to the step.
+    #expect(try matches(run.output, "> abort"))
+  }
+
+  @Test("a stop in every load is told with its step", arguments: ways)
+  func inEveryLoad(way: Way) throws {
+    let stopper = "<Stopper id=\"s\" how=\"\(way.how)\" when=\"always\" peer=\"#p\"/>"
+    let run = try explore(layout(stopper), ["--runs", "3"] + way.options)
+    #expect(run.status == 1)
+    let words = "Every load fails, so there is nothing to compare: 'awake s' of Stopper " + way.words
+    #expect(try matches(run.output, words), "\(run.output)\(run.errors)")
+    #expect(run.output.contains("Nothing is known of order: 3 of the loads that 'any' allows"))
+  }
+
+  @Test("where the layout's own load stops, one that does not is compared with it")
+  func inTheFirstLoad() throws {
+    let stopper = "<Stopper id=\"s\" how=\"exit3\" when=\"early\" peer=\"#p\"/>"
+    let run = try explore(layout(stopper, stopperFirst: true), ["--runs", "12"])
+    #expect(run.status == 1)
+    #expect(
+      try matches(
+        run.output, "the load fails if awake s comes before awake p: 'awake s' of Stopper ends the program with exit"),
+      "\(run.output)")
+    #expect(run.output.contains("p.other is"))
+  }
+
+  @Test("the innermost function of the class is named where the runtime writes a backtrace")
+  func frame() throws {
+    for (how, options) in [("index", []), ("loop", ["--load-time", "0.4"]), ("recurse", [])] {
+      let stopper = "<Stopper id=\"s\" how=\"\(how)\" when=\"always\" peer=\"#p\"/>"
+      let run = try explore(layout(stopper), ["--runs", "1"] + options)
+      let function = how == "recurse" ? "recurse" : "stop"
+      #expect(try matches(run.output, "\\(in \(function)\\(_:\\) at main.swift:\\d+\\)"), "\(run.output)")
+    }
+  }
+
+  @Test("what runs besides the steps is named")
+  func moments() throws {
+    let initializer = try explore(layout("<Stopper id=\"stopsInInit\"/>"), ["--runs", "1"])
+    #expect(
+      try matches(initializer.output, "nothing to compare: 'init stopsInInit' of Stopper " + Self.trap),
+      "\(initializer.output)")
+    let reading = try explore(layout("<Stopper id=\"s\" how=\"exit3\" when=\"reading\"/>"), ["--runs", "1"])
+    #expect(reading.output.contains("reading the state of the objects ends the program with exit(3)"))
+    let release = try explore(layout("<Stopper id=\"s\" how=\"exit3\" when=\"deinit\"/>"), ["--runs", "1"])
+    #expect(release.output.contains("releasing the objects ends the program with exit(3)"))
+    let owner = try explore("<layout version=\"1\" owner=\"Owner\"><Plain/></layout>", ["--runs", "1"])
+    #expect(owner.output.contains("making the owner or an external object ends the program with exit(3)"))
+    let external = try explore(
+      "<layout version=\"1\"><Plain peer=\"#ext:trap\"/></layout>", ["--runs", "1"])
+    #expect(try matches(external.errors, "error: before the first load, a class " + Self.trap), "\(external.errors)")
+    for run in [initializer, reading, release, owner, external] { #expect(run.status == 1) }
+  }
+
+  @Test("what a class prints is on standard error and not in the report")
+  func printing() throws {
+    let stopper = "<Stopper id=\"s\" how=\"print\" when=\"always\"/>"
+    for format in ["text", "json"] {
+      let run = try explore(layout(stopper), ["--runs", "2", "--format", format])
+      #expect(!run.output.contains("said by a class"))
+      #expect(run.errors.contains("said by a class\n"))
+    }
+  }
+
+  @Test("the cause, the step and the object are fields of the JSON")
+  func json() throws {
+    let stopper = "<Stopper id=\"s\" how=\"exit3\" when=\"early\" peer=\"#p\"/>"
+    let run = try explore(layout(stopper), ["--runs", "12", "--format", "json"])
+    let report = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let findings = try #require(report["findings"] as? [[String: Any]])
+    let effects = findings.flatMap { $0["effects"] as? [[String: Any]] ?? [] }
+    let failures = effects.compactMap { ($0["second"] as? [String: Any])?["failure"] as? [String: Any] }
+    let stop = try #require(failures.first?["stop"] as? [String: Any])
+    #expect(stop["cause"] as? String == "exit")
+    #expect(stop["status"] as? Int == 3)
+    let step = try #require(stop["step"] as? [String: Any])
+    #expect(step["event"] as? String == "awake")
+    #expect(step["object"] as? String == "s")
+    #expect(step["class"] as? String == "Stopper")
+  }
+
+  @Test("limits that are none are refused", arguments: ["--load-time=0", "--load-time=nan", "--load-memory=0"])
+  func limits(option: String) throws {
+    let run = try explore(layout("<Plain/>"), [option])
+    #expect(run.status == 2)
+    #expect(run.errors.contains(option.prefix { $0 != "=" }))
+  }
+
+  @Test("no process is left when the tool is ended in the middle of a load")
+  func interrupt() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      layout("<Stopper id=\"s\" how=\"loop\" when=\"always\" peer=\"#p\"/>"), to: "interrupted.layout.xml")
+    // The tool is ended as soon as a process of it runs a load; both have the layout's path among their arguments.
+    let path = scratch.file("interrupted.layout.xml")
+    let script = """
+      "\(Self.program)" explore "\(path)" --load-time 100 & tool=$!
+      while ! pgrep -P $tool >/dev/null; do sleep 0.05; done
+      worker=$(pgrep -P $tool); sleep 0.3; kill -INT $tool; kill -KILL $tool; wait $tool
+      for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+        kill -0 $worker 2>/dev/null || { echo gone; exit 0; }
+        sleep 0.1
+      done
+      kill -KILL $worker; echo left
+      """
+    let run = try Run(["sh", "-c", script])
+    #expect(run.output == "gone\n", "\(run.errors)")
+  }
+}

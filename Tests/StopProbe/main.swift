@@ -1,0 +1,118 @@
+import NibKit
+import NibTool
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A tool whose classes stop the program, each in a way and at a time that its layout says.
+await NibTool.main(
+  name: "stop-probe",
+  classes: {
+    var classes = ClassRegistry()
+    classes.register(Stopper.self)
+    classes.register(Plain.self)
+    classes.register("Owner", members: Owner.members) { _ in Owner() }
+    return classes
+  },
+  externals: { name in
+    if name == "trap" { fatalError("an external object") }
+    return Plain()
+  })
+
+/// The ways in which a class can stop a program.
+func stop(_ how: String) {
+  switch how {
+  case "trap": fatalError("not ready")
+  case "index":
+    let none: [Int] = []
+    print(none[how.utf8.count])
+  case "exit0": exit(0)
+  case "exit3": exit(3)
+  case "recurse": print(recurse(1))
+  case "loop": while true {}
+  case "grow":
+    var blocks: [[UInt64]] = []
+    while true { blocks.append([UInt64](repeating: 1, count: 1 << 17)) }
+  case "abort": abort()
+  case "close":
+    for descriptor: Int32 in 3..<64 { close(descriptor) }
+    while true { sleep(1) }
+  case "print":
+    print("said by a class")
+  default: break
+  }
+}
+
+/// Never comes back.
+@inline(never)
+func recurse(_ depth: Int) -> Int { depth < 0 ? 0 : recurse(depth + 1) + recurse(depth + 2) + depth }
+
+/// Stops the program in its `awake()`, or elsewhere.
+final class Stopper: NibObject {
+  var how = ""
+  var when = ""
+  var text = ""
+  weak var peer: Plain?
+
+  static var members: Members {
+    Members(of: Stopper.self) {
+      $0.attribute("how", \.how)
+      $0.attribute("when", \.when)
+      $0.outlet("peer") { (object: Stopper, value: inout Plain?) in swap(&object.peer, &value) }
+    }
+  }
+
+  init(coder: NibDecoder) throws {
+    if coder.id == "stopsInInit" { stop("trap") }
+  }
+
+  func awake() throws {
+    switch when {
+    case "always": stop(how)
+    case "early" where peer?.isReady != true: stop(how)
+    default: break
+    }
+  }
+
+  deinit { if when == "deinit" { stop(how) } }
+}
+
+extension Stopper: CustomReflectable {
+  var customMirror: Mirror {
+    if when == "reading" { stop(how) }
+    return Mirror(self, children: ["text": text])
+  }
+}
+
+/// Says when it is awake, and sets a property of its peer.
+final class Plain: NibObject {
+  var isReady = false
+  var other = ""
+  weak var peer: Plain?
+
+  static var members: Members {
+    Members(of: Plain.self) {
+      $0.outlet("peer") { (object: Plain, value: inout Plain?) in swap(&object.peer, &value) }
+    }
+  }
+
+  init() {}
+  init(coder: NibDecoder) throws {}
+
+  func awake() throws {
+    isReady = true
+    peer?.other = "by another"
+    other = "own"
+  }
+}
+
+/// An owner that stops the program when it is made.
+final class Owner: NibOwner {
+  init() { stop("exit3") }
+  static var members: Members { Members(of: Owner.self) { _ in } }
+}
