@@ -166,7 +166,9 @@ let package = Package(
       name: "StopProbe", dependencies: ["NibKit", "NibTool"], path: "Tests/StopProbe", swiftSettings: settings),
     .testTarget(
       name: "NibExploringTests",
-      dependencies: ["NibExploring", "NibKit", "NibTesting", "NibTool", "TestSupport", "nib", "HashProbe", "StopProbe"],
+      dependencies: [
+        "NibExploring", "NibKit", "NibTesting", "NibTool", "TestSupport", "nib", "HashProbe", "StopProbe",
+      ],
       exclude: ["Articles/Layouts"], swiftSettings: settings),
     // A dialect of somebody else: products alone, as in a package of its own.
     .testTarget(

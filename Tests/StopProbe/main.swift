@@ -16,7 +16,7 @@ await NibTool.main(
     var classes = ClassRegistry()
     classes.register(Stopper.self)
     classes.register(Plain.self)
-    classes.register("Owner", members: Owner.members) { _ in Owner() }
+    classes.register(owner: Owner.self) { Owner() }
     return classes
   },
   externals: { name in
@@ -42,6 +42,7 @@ func stop(_ how: String) {
   case "close":
     for descriptor: Int32 in 3..<64 { close(descriptor) }
     while true { sleep(1) }
+  case "shout": while true { print("and on, and on") }
   case "print":
     print("said by a class")
   default: break

@@ -128,7 +128,7 @@ extension ExplorationReport.Stop {
       parts.append("not looked for were \(unasked.map(\.rawValue).joined(separator: ", "))")
     }
     if parts.isEmpty { parts = ["differences were not followed"] }
-    return "The time of \(limit.seconds) was over: \(parts.joined(separator: "; "))"
+    return "The time of \(limit.secondsInDigits) s was over: \(parts.joined(separator: "; "))"
   }
 }
 

@@ -51,7 +51,7 @@ extension ProgramStop.Cause {
     case .signal(let name): "stops the program with \(name)"
     case .stackOverflow: "overflows the stack"
     case .exit(let status): "ends the program with exit(\(status))"
-    case .timeLimit(let limit): "does not end in \(limit.seconds)"
+    case .timeLimit(let limit): "does not end in \(limit.secondsInDigits) s"
     case .memoryLimit(let megabytes): "takes more than \(megabytes) MB of memory"
     case .silence: "leaves the process without an answer"
     }
@@ -75,10 +75,10 @@ extension ProgramStop {
 }
 
 extension Duration {
-  /// The time as reports write it: `10 s`, `0.2 s`.
-  var seconds: String {
+  /// The number of seconds as reports write it: `10`, `0.2`.
+  var secondsInDigits: String {
     let (whole, attoseconds) = components
     let tenths = attoseconds / 100_000_000_000_000_000
-    return "\(whole)\(tenths == 0 ? "" : ".\(tenths)") s"
+    return "\(whole)\(tenths == 0 ? "" : ".\(tenths)")"
   }
 }

@@ -30,7 +30,9 @@ enum Backtrace {
       !line.contains("[system]")
     else { return nil }
     let rest = words[(address + 1)...].joined(separator: " ")
-    guard let place = rest.range(ofLast: " at "), let end = rest.range(of: " in ") ?? Optional(place) else { return nil }
+    guard let place = rest.range(ofLast: " at "), let end = rest.range(of: " in ") ?? Optional(place) else {
+      return nil
+    }
     let path = rest[place.upperBound...]
     let isLibrary = path.hasPrefix("/<compiler") || path.contains("/swift/stdlib/")
     if isLibrary { return nil }

@@ -58,7 +58,7 @@ enum LoadService {
     var bytes = [UInt8](repeating: 0, count: count)
     var place = 0
     while place < count {
-      let taken = bytes.withUnsafeMutableBytes { recv(WorkerDescriptor.socket, $0.baseAddress! + place, count - place, 0) }
+      let taken = bytes[place...].withUnsafeMutableBytes { recv(WorkerDescriptor.socket, $0.baseAddress, $0.count, 0) }
       if taken < 0, errno == EINTR { continue }
       if taken <= 0 { return nil }
       place += taken

@@ -38,6 +38,9 @@ final class RunningWorker {
   private var memoryFile: Int32 = -1
 
   private static let mostOutput = 1 << 16
+  /// What a load prints is for a person: of more, this is enough.
+  private static let mostForwarded = 1 << 20
+  private var forwarded = 0
   /// The memory is looked at, and whether it lives, as often as this.
   private static let tick = Duration.milliseconds(20)
 
@@ -122,6 +125,7 @@ final class RunningWorker {
 
   func send(_ bytes: [UInt8], until deadline: ContinuousClock.Instant) throws(End) {
     pages = residentPages()
+    forwarded = 0
     var place = 0
     while place < bytes.count {
       let (count, failure) = write(bytes[place...], toSocket: socket)
@@ -170,9 +174,8 @@ final class RunningWorker {
     while true {
       var descriptors = [
         pollfd(fd: socket, events: Int16(events), revents: 0),
-        pollfd(fd: output.count < Self.mostOutput || !endsWithBacktrace ? outputEnd : -1, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: isOutputClosed ? -1 : outputEnd, events: Int16(POLLIN), revents: 0),
       ]
-      if isOutputClosed { descriptors[1].fd = -1 }
       let left = min(Self.tick, max(.zero, deadline - .now))
       let ready = poll(&descriptors, 2, Int32(left / .milliseconds(1)) + 1)
       if ready > 0, descriptors[1].revents != 0 { takeOutput() }
@@ -187,8 +190,9 @@ final class RunningWorker {
 
   private var isOutputClosed = false
 
+  /// A process that prints without end is not read without end.
   private func takeOutput() {
-    while true {
+    for _ in 0..<16 {
       var isAtEnd = false
       let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
         let taken = read(outputEnd, buffer.baseAddress, 1 << 16)
@@ -197,16 +201,22 @@ final class RunningWorker {
       }
       if isAtEnd { isOutputClosed = true }
       output += bytes
-      if output.count > Self.mostOutput, !endsWithBacktrace { forwardOutput(takesRest: false) }
+      if output.count > Self.mostOutput { forwardOutput(takesRest: false) }
       if bytes.isEmpty { return }
     }
   }
 
-  /// Writes what the process has printed to standard error.
+  /// Writes what the process has printed to standard error; a backtrace is kept, as much of it as says where it begins.
   func forwardOutput(takesRest: Bool = true) {
     if takesRest { takeOutput() }
-    if !output.isEmpty, !endsWithBacktrace { try? writeAll(output, to: 2) }
-    output = []
+    if endsWithBacktrace {
+      output = Array(output.prefix(Self.mostOutput))
+    } else {
+      let room = Self.mostForwarded - forwarded
+      if !output.isEmpty, room > 0 { try? writeAll(Array(output.prefix(room)), to: 2) }
+      forwarded += output.count
+      output = []
+    }
   }
 
   // MARK: The end

@@ -24,6 +24,7 @@ import Testing
     Way(how: "exit3", words: "ends the program with exit\\(3\\)"),
     Way(how: "recurse", words: "overflows the stack"),
     Way(how: "loop", words: "does not end in 0.4 s", options: ["--load-time", "0.4"]),
+    Way(how: "shout", words: "does not end in 0.4 s", options: ["--load-time", "0.4"]),
     Way(how: "grow", words: "takes more than 100 MB of memory", options: ["--load-memory", "100"]),
     Way(how: "close", words: "leaves the process without an answer"),
   ]
@@ -32,7 +33,8 @@ import Testing
     let scratch = try Scratch()
     try scratch.write(text, to: "t.layout.xml")
     return try Run(
-      [Self.program, "explore", "t.layout.xml"] + options, in: scratch.file("."), environment: ["NO_COLOR": "1"])
+      [Self.program, "explore", "t.layout.xml"] + options, in: scratch.file("."),
+      environment: ["NO_COLOR": "1"])
   }
 
   private func layout(_ stopper: String, stopperFirst: Bool = false) -> String {
@@ -45,7 +47,8 @@ import Testing
     try text.firstMatch(of: Regex(pattern)) != nil
   }
 
-  @Test("a stop in some orders is a finding with its steps, and other findings are there too", arguments: ways)
+  @Test(
+    "a stop in some orders is a finding with its steps, and other findings are there too", arguments: ways)
   func inSomeOrders(way: Way) throws {
     let stopper = "<Stopper id=\"s\" how=\"\(way.how)\" when=\"early\" peer=\"#p\"/>"
     let run = try explore(layout(stopper), ["--runs", "12"] + way.options)
@@ -76,7 +79,8 @@ import Testing
     #expect(run.status == 1)
     #expect(
       try matches(
-        run.output, "the load fails if awake s comes before awake p: 'awake s' of Stopper ends the program with exit"),
+        run.output,
+        "the load fails if awake s comes before awake p: 'awake s' of Stopper ends the program with exit"),
       "\(run.output)")
     #expect(run.output.contains("p.other is"))
   }
@@ -105,7 +109,9 @@ import Testing
     #expect(owner.output.contains("making the owner or an external object ends the program with exit(3)"))
     let external = try explore(
       "<layout version=\"1\"><Plain peer=\"#ext:trap\"/></layout>", ["--runs", "1"])
-    #expect(try matches(external.errors, "error: before the first load, a class " + Self.trap), "\(external.errors)")
+    #expect(
+      try matches(external.errors, "error: before the first load, a class " + Self.trap), "\(external.errors)"
+    )
     for run in [initializer, reading, release, owner, external] { #expect(run.status == 1) }
   }
 
@@ -136,7 +142,8 @@ import Testing
     #expect(step["class"] as? String == "Stopper")
   }
 
-  @Test("limits that are none are refused", arguments: ["--load-time=0", "--load-time=nan", "--load-memory=0"])
+  @Test(
+    "limits that are none are refused", arguments: ["--load-time=0", "--load-time=nan", "--load-memory=0"])
   func limits(option: String) throws {
     let run = try explore(layout("<Plain/>"), [option])
     #expect(run.status == 2)
