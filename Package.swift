@@ -47,8 +47,7 @@ let package = Package(
   targets: [
     // In the order in which data passes them; each imports only what stands above it.
     .systemLibrary(name: "CLibXML2", path: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
-    // What Swift does not import of the C library: the bounds of a thread's stack, the end of a parent process, and the
-    // address of a fault.
+    // What Swift does not import of the C library: the bounds of a thread's stack, and the end of a parent process.
     .systemLibrary(name: "CThreads", path: "CThreads"),
     .target(name: "NibModel", swiftSettings: settings),
     // What is asked of the system about files, without Foundation.

@@ -1,15 +1,13 @@
 #include <pthread.h>
-#include <signal.h>
 
+/* No other header: what it declares would belong to this module in Swift, and be missing where only Glibc is imported. */
 #if defined(__linux__)
-#include <sys/prctl.h>
-
 /* An extension that <pthread.h> declares with _GNU_SOURCE only, and Swift imports it without. */
 extern int pthread_getattr_np(pthread_t, pthread_attr_t *);
 
-/* Swift imports no function with a variable number of arguments. Ends this process when the thread that started it does. */
-static inline int nib_end_with_parent(void) { return prctl(PR_SET_PDEATHSIG, SIGKILL); }
-#endif
+/* Swift imports no function with a variable number of arguments. */
+extern int prctl(int, ...);
 
-/* A macro that reaches into unions, whose names differ among C libraries. */
-static inline void *nib_fault_address(const siginfo_t *info) { return info->si_addr; }
+/* Ends this process when the thread that started it ends: PR_SET_PDEATHSIG with SIGKILL. */
+static inline int nib_end_with_parent(void) { return prctl(1, 9); }
+#endif

@@ -118,6 +118,12 @@ private nonisolated(unsafe) var overflow: UnsafeMutablePointer<Int32>?
 /// Notes an overflow of the stack. The handler is gone then: the instruction that has stopped the program does so again.
 private func noteFault(_ signal: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?) {
   guard let info, let overflow else { return }
-  let address = UInt(bitPattern: nib_fault_address(info))
+  #if canImport(Darwin)
+    let address = UInt(bitPattern: info.pointee.si_addr)
+  #else
+    // Behind three numbers of 32 bits. The unions around it have another name in each C library.
+    let offset = MemoryLayout<UInt>.size == 8 ? 16 : 12
+    let address = UnsafeRawPointer(info).load(fromByteOffset: offset, as: UInt.self)
+  #endif
   if address >= lowest, address < highest { overflow.pointee = 1 }
 }
