@@ -131,8 +131,12 @@ extension Exploration {
     }
     let keys = other.differences(from: one).subtracting(unstable)
     guard keys.contains(key), steps(of: pair) != nil else { return nil }
+    let (before, after) = (firstOutcome[key], other[key])
+    let decisive = try shrinker.decisive(
+      pair, .init(value: { $0[key] }, expected: before), .init(value: { $0[key] }, expected: after))
     return Causes.Cause(
-      pair: pair, orders: orders(of: pair), keys: keys, run: trial.run, order: trial.order, first: one, second: other,
+      pair: pair, decisive: decisive ?? [], orders: orders(of: pair), keys: keys, run: trial.run, order: trial.order,
+      first: one, second: other,
       firstMoves: firstMoves, firstOrder: firstOrder)
   }
 

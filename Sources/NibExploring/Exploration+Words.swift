@@ -50,7 +50,8 @@ extension Exploration {
       values(of: key, first, second).map { effect(of: key, $0) }
     }
     return OrderFinding(
-      steps, effects, further: further(cause.pair), replay(of: cause), baseOrder: plan.order.name,
+      steps, effects, sequence: cause.decisive.map { step(table[$0]) }, further: further(cause.pair), replay(of: cause),
+      baseOrder: plan.order.name,
       firstOrder: cause.firstOrder, order: cause.order, run: cause.run, traces: traces)
   }
 

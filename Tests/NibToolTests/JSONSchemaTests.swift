@@ -197,7 +197,7 @@ struct JSONSchemaTests {
     static let row = #"{"version":1,"mark":"moved","in":"first","first":1,"second":2,"text":"awake   a"}"#
     static let report = """
       {"version":2,"file":"a.layout.xml","orders":["any"],"runs":2,"shrinkingRuns":0,"exhaustive":true,"seed":"1",\
-      "findings":[{"code":"order-dependent","message":"m","line":1,"column":2,"earlier":\(awakeA),"later":\(awakeB),\
+      "strength":3,"initializerStrength":3,"findings":[{"code":"order-dependent","message":"m","line":1,"column":2,"earlier":\(awakeA),"later":\(awakeB),\
       "effects":[{"kind":"property","role":"object","object":"a","class":"Actor","member":"n","first":{"value":1},\
       "second":{"value":[2,{"$date":3.5}]}},{"kind":"early-read","class":"Actor","target":"a","member":"peer",\
       "reader":"b","phase":"awake","wiring":"later","wiredAt":"1:3","second":{"value":true}},{"kind":"failure",\

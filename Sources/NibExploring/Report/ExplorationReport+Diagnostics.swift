@@ -39,7 +39,8 @@ extension OrderFinding {
 
   private func fault(_ isWhole: Bool, _ likewise: OrderFault.Likewise) -> OrderFault {
     OrderFault(
-      kind: kind, earlier: earlier, later: later, further: further, effects: effects, accesses: accesses,
+      kind: kind, earlier: earlier, later: later, sequence: sequence, further: further, effects: effects,
+      accesses: accesses,
       firstOrder: firstOrder, order: order, isWhole: isWhole, likewise: likewise)
   }
 }

@@ -4,7 +4,7 @@ internal import NibTracing
 extension ExplorationReport {
   /// Returns the report as one JSON object, version 2: `version file orders runs shrinkingRuns exhaustive seed strength
   /// initializerStrength findings failure unsteady unexplained unfollowed compared uncompared unknownNames stop`. A finding has `code message line column
-  /// earlier later further effects accesses firstMoves moves replays firstOrder order run alike others otherEffects traces`.
+  /// earlier later sequence further effects accesses firstMoves moves replays firstOrder order run alike others otherEffects traces`.
   /// A field that a finding does not have is left out. The schema is `exploration.schema.json`.
   ///
   /// A step is an object with `event role object class member phase` and its place; a move has a step and the step that it
@@ -82,6 +82,7 @@ extension OrderFinding {
       json.place(diagnostic.place, lines)
       json.step("earlier", earlier, lines)
       json.step("later", later, lines)
+      if !sequence.isEmpty { json.objects("sequence", sequence) { $1.fields(of: $0, lines) } }
       if !further.isEmpty {
         json.objects("further", further) { further, json in
           json.step("step", further.step, lines)

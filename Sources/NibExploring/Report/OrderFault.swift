@@ -19,6 +19,7 @@ struct OrderFault: Fault {
   let kind: OrderFinding.Kind
   let earlier: LoadStep
   let later: LoadStep
+  let sequence: [LoadStep]
   let further: [OrderFinding.FurtherStep]
   let effects: [OrderFinding.Effect]
   let accesses: [OrderFinding.Access]
@@ -107,6 +108,11 @@ extension OrderFault {
   private static let mostEffects = 5
 
   private var notesOfDependence: [Diagnostic.Note] {
+    if sequence.count > 2 {
+      return sequence.enumerated().map { place, step in
+        Diagnostic.Note("\(step) comes \(place == 0 ? "first" : "next") in the second load", at: step.place)
+      } + notesOfEffects
+    }
     var notes = further.map { Diagnostic.Note("\($0.step) comes \($0.position) in both loads", at: $0.step.place) }
     if earlier == later {
       notes.append(Diagnostic.Note("\(later) comes once more in some orders", at: later.place))
@@ -114,6 +120,11 @@ extension OrderFault {
       notes.append(Diagnostic.Note("\(earlier) comes first in one load", at: earlier.place))
       notes.append(Diagnostic.Note("\(later) comes first in the other", at: later.place))
     }
+    return notes + notesOfEffects
+  }
+
+  private var notesOfEffects: [Diagnostic.Note] {
+    var notes: [Diagnostic.Note] = []
     let mostEffects = isWhole ? effects.count : Self.mostEffects
     for other in effects.dropFirst().prefix(mostEffects) {
       notes.append(
@@ -127,6 +138,14 @@ extension OrderFault {
   }
 
   private var dependence: String {
+    if sequence.count > 2 {
+      let orders = [sequence.exchanging(earlier, later), sequence].map { steps in
+        steps.map(\.description).joined(separator: ", ")
+      }
+      let conditions = Conditions(
+        first: "if the order is \(orders[0])", second: "if the order is \(orders[1])", other: "if it is \(orders[1])")
+      return "\(effects.first?.words(conditions) ?? "the load ends in two ways"); \(promise)"
+    }
     let conditions =
       earlier == later
       ? Conditions(first: "if \(later) comes once", second: "if \(later) comes twice", other: "if twice")
@@ -147,6 +166,13 @@ extension OrderFault {
   private var promise: String {
     firstOrder == order
       ? "'\(order)' promises neither" : "'\(firstOrder)' has the one, and '\(order)' may have the other"
+  }
+}
+
+extension [LoadStep] {
+  /// The steps with two of them in each other's place.
+  fileprivate func exchanging(_ one: LoadStep, _ other: LoadStep) -> [LoadStep] {
+    map { $0 == one ? other : $0 == other ? one : $0 }
   }
 }
 

@@ -107,10 +107,12 @@ extension LoadObject {
 extension JSONText {
   mutating func step(_ name: String, _ step: LoadStep, _ lines: LineIndex) {
     key(name)
-    object { json in
-      step.write(to: &json)
-      json.place(step.place, lines)
-    }
+    object { $0.fields(of: step, lines) }
+  }
+
+  mutating func fields(of step: LoadStep, _ lines: LineIndex) {
+    step.write(to: &self)
+    place(step.place, lines)
   }
 
   mutating func place(_ place: SourcePlace?, _ lines: LineIndex) {

@@ -97,6 +97,10 @@ public struct OrderFinding: Sendable {
   public let later: LoadStep
   /// The steps that have to be moved too, in both loads, before the order of the two makes a difference.
   public let further: [FurtherStep]
+  /// The steps whose order among each other makes the difference, in the order of the second load: the two, the further
+  /// ones, and those that the layout's own order has where they have to be. Empty if it is not known, and for findings of
+  /// one load.
+  public let sequence: [LoadStep]
   /// The differences, the most telling first; of an unordered access the property alone.
   public let effects: [Effect]
   /// The accesses of the two callbacks, of an unordered access.
@@ -136,7 +140,8 @@ extension OrderFinding {
   ///
   /// - Returns: nil if nothing differs.
   init?(
-    _ steps: Steps, _ effects: [Effect], further: [FurtherStep], _ replay: Moves?, baseOrder: String,
+    _ steps: Steps, _ effects: [Effect], sequence: [LoadStep], further: [FurtherStep], _ replay: Moves?,
+    baseOrder: String,
     firstOrder: String, order: String, run: Int, traces: Traces?
   ) {
     let effects = effects.filter { $0.values != nil }
@@ -146,7 +151,9 @@ extension OrderFinding {
     case .repeated(let step): (earlier, later) = (step, step)
     }
     kind = .dependence
-    (self.effects, self.further, self.replay, self.traces) = (effects, further, replay, traces)
+    (self.effects, self.sequence, self.further, self.replay, self.traces) = (
+      effects, sequence, further, replay, traces
+    )
     (self.baseOrder, self.firstOrder, self.order, self.run) = (baseOrder, firstOrder, order, run)
     accesses = []
   }
@@ -155,7 +162,7 @@ extension OrderFinding {
   init(_ kind: Kind, _ earlier: LoadStep, _ later: LoadStep, _ effect: Effect, accesses: [Access] = [], order: String) {
     (self.kind, self.earlier, self.later, self.accesses) = (kind, earlier, later, accesses)
     (baseOrder, firstOrder, self.order, run) = (order, order, order, 0)
-    (effects, further, replay, traces) = ([effect], [], Moves(), nil)
+    (effects, sequence, further, replay, traces) = ([effect], [], [], Moves(), nil)
   }
 }
 

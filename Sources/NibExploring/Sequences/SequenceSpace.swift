@@ -112,7 +112,8 @@ struct SequenceSpace {
     func ranks(_ count: Int, _ subjects: @autoclosure () -> [ParticipantID]) -> [Int] {
       let ranks = shuffle.ranks(count, stretch: number)
       guard case .steered(let load, _) = shuffle else { return ranks }
-      return touched.objects(ofStretch: number, subjects(), in: plan.graph).steered(ranks, number: load)
+      return touched.objects(ofStretch: number, subjects(), in: plan.graph).steered(
+        ranks, number: load, stretch: number)
     }
     if isConstructionOpen {
       let count = plan.document.objects.count

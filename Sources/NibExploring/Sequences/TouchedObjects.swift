@@ -38,15 +38,21 @@ struct TouchedObjects {
     self.groups = groups.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  /// Returns ranks with the steps of each group in the order of a number. Of groups that share steps another one goes
-  /// last, and has its way, for each number.
-  func steered(_ ranks: [Int], number: Int) -> [Int] {
+  /// Returns ranks with the steps of each group in an order that depends on a number: as many numbers in a row as the
+  /// group has orders give all of them. Of groups that share steps another one goes last, and has its way, for each number.
+  ///
+  /// - Parameter stretch: the number of the stretch: its orders come together with others of other stretches.
+  func steered(_ ranks: [Int], number: Int, stretch: Int) -> [Int] {
     var ranks = ranks
     for turn in groups.indices {
       let index = (turn + number) % groups.count
       let group = groups[index]
       let orders = Shuffle.permutations(of: group.count) ?? 1
-      let order = Shuffle.numbered([(number + index) % orders]).ranks(group.count, stretch: 0)
+      // Each time that all orders have been gone through, they begin elsewhere.
+      let round = UInt64(number / orders) << 32 | UInt64(stretch) << 24 | UInt64(index & 0xFF_FFFF)
+      var numbers = RandomNumbers(seed: round)
+      let start = Int(numbers.next() % UInt64(orders))
+      let order = Shuffle.numbered([(number + start) % orders]).ranks(group.count, stretch: 0)
       let free = group.map { ranks[$0] }.sorted()
       for (member, rank) in zip(group, order) { ranks[member] = free[rank] }
     }

@@ -5,6 +5,9 @@ struct Causes {
   /// Two items whose exchange makes differences.
   struct Cause {
     let pair: Shrinker.Pair
+    /// The items whose order among each other makes the difference, in the order of the second load; empty if they are
+    /// not known.
+    let decisive: [Int32]
     /// The items whose order makes the difference: the exchange last.
     let orders: [(early: Int32, late: Int32)]
     var keys: Set<Outcome.Key>

@@ -32,6 +32,9 @@ struct Shrinker {
     let value: (Outcome) -> Outcome.Value?
     /// The value in the reference load.
     let expected: Outcome.Value?
+
+    /// True if the value is that of a load which fails.
+    var isFailure: Bool { if case .failure? = expected { true } else { false } }
   }
 
   /// - Parameters:

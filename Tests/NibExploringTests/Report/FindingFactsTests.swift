@@ -93,7 +93,7 @@ import Testing
       {
         "code": "order-dependent", "line": 3, "column": 3,
         "message": "own.level is 3 if awake setter comes before awake own, and 7 if after it; 'uikit' promises neither",
-        "earlier": \(setter), "later": \(own),
+        "earlier": \(setter), "later": \(own), "sequence": [\(own), \(setter)],
         "effects": [
           {
             "kind": "property", "role": "object", "object": "own", "class": "Gauge", "member": "level",

@@ -1,0 +1,68 @@
+internal import NibLoading
+
+/// The steps whose order makes a difference, among them those that stay where the layout's own order has them.
+extension Shrinker {
+  /// More steps than this are no help to anybody.
+  private static var mostSteps: Int { 8 }
+
+  /// The items whose order among each other makes the difference, in the order of the pair's second load.
+  ///
+  /// All other items of the stretch are brought before those of the pair, and then behind them. If the difference stays,
+  /// none of the others counts. If not, one that counts is found by halves, and takes its place among the pair's.
+  ///
+  /// - Returns: nil if the items are not of one stretch, if an item comes once more, or if they are very many.
+  /// - Complexity: two loads, and O(log items) for each item that is found.
+  func decisive(_ pair: Pair, _ question: Question, _ alike: Question) throws(TimeIsUp) -> [Int32]? {
+    guard pair.early != pair.late, let stretch = stretch(pair.early), let context = pair.context else { return nil }
+    var steps = Set(context.map(\.item) + [pair.early, pair.late])
+    guard steps.allSatisfy({ self.stretch($0) == stretch }) else { return nil }
+    let places = pair.second.indices.filter { self.stretch(pair.second[$0]) == stretch }
+    let items = places.map { pair.second[$0] }
+
+    /// The second load with so many of the other items at one side of the rest.
+    func sequence(_ count: Int, isFront: Bool) -> ItemSequence {
+      let moved = Set(items.lazy.filter { !steps.contains($0) }.prefix(count))
+      let (side, rest) = (items.filter(moved.contains), items.filter { !moved.contains($0) })
+      var sequence = pair.second
+      for (place, item) in zip(places, isFront ? side + rest : rest + side) { sequence[place] = item }
+      return sequence
+    }
+    func differs(_ sequence: ItemSequence) throws(TimeIsUp) -> Bool {
+      let outcome = try run(sequence)
+      let value = alike.value(outcome)
+      if value == alike.expected { return true }
+      // A load that fails for another reason says nothing of the value.
+      if outcome.hasFailed, !alike.isFailure { return true }
+      // In a list of all that has come, every item makes a difference; but do the two?
+      guard let one = sequence.firstIndex(of: pair.early), let other = sequence.firstIndex(of: pair.late) else {
+        return false
+      }
+      var exchanged = sequence
+      exchanged.swapAt(one, other)
+      guard executability.allows(exchanged, in: table) else { return false }
+      return alike.value(try run(exchanged)) != value
+    }
+
+    var isSettled = false
+    while !isSettled {
+      isSettled = true
+      for isFront in [true, false] {
+        let others = items.filter { !steps.contains($0) }
+        let all = sequence(others.count, isFront: isFront)
+        guard all != pair.second, executability.allows(all, in: table), try !differs(all) else { continue }
+        var (low, high) = (0, others.count)
+        while high - low > 1 {
+          let middle = (low + high) / 2
+          let candidate = sequence(middle, isFront: isFront)
+          guard executability.allows(candidate, in: table) else { return nil }
+          if try differs(candidate) { low = middle } else { high = middle }
+        }
+        guard high > 0, steps.count < Self.mostSteps else { return nil }
+        steps.insert(others[high - 1])
+        isSettled = false
+        break
+      }
+    }
+    return items.filter(steps.contains)
+  }
+}
