@@ -4,13 +4,15 @@ internal import NibModel
 /// The end of an exploration.
 extension Exploration {
   mutating func report(
-    confirming start: (() throws -> any LoadWorker)?, timeLimit: Duration?
+    startOther: Start?, timeLimit: Duration?
   ) -> ExplorationReport {
     // The first load was repeated once.
     let shrinkingRuns = runner.count - runs - 1
     let places = places
     causes.removeExplained(places)
-    let confirmation = confirm(start)
+    let other = startOther.map { start in Result { try otherLoads(start, .random) } }
+    var states = compareRepetitions(try? other?.get(), startOther)
+    let confirmation = confirm(other, startOther, &states)
     var findings: [OrderFinding] = []
     for cause in causes.told {
       if let finding = finding(cause) {
@@ -35,7 +37,8 @@ extension Exploration {
       source: plan.document.source, orders: spaces.map(\.promise.plan.order.name), runs: runs,
       shrinkingRuns: shrinkingRuns, isExhaustive: isExhaustive, seed: seed,
       strength: strength, initializerStrength: initializerStrength, plannedStrength: plannedStrength, tuples: tuples,
-      findings: findings.inTextOrder, failure: unsteady.isEmpty ? firstFailure : nil,
+      findings: findings.inTextOrder, stateFindings: stateFindings(states),
+      failure: unsteady.isEmpty ? firstFailure : nil,
       unsteady: unsteady, unexplained: unexplained, unfollowed: unfollowed.sorted().map(subject),
       compared: compared, uncompared: uncompared, unknownNames: unknownNames,
       stop: isCutShort
@@ -63,7 +66,8 @@ extension Exploration {
       let isLeftOut = unstable.contains(key) || halfComputed.contains(key) || runner.coverage.gaps[key] != nil
       if !isLeftOut { properties += 1 }
     }
-    return .init(objects: objects.count, properties: properties)
+    let observed = firstOutcome.values.keys.count { $0.aspect.isObserved && !unstable.contains($0) }
+    return .init(objects: objects.count, properties: properties, observed: observed)
   }
 
   private var uncompared: [Uncompared] {
@@ -88,35 +92,5 @@ extension Exploration {
     let told = groups.map { Uncompared(name: $0.name, reason: $0.reason, subjects: subjects[$0] ?? []) }
     let archives = Uncompared(name: Coverage.archives, reason: .archives, subjects: [.archives])
     return told + (coverage.lacksArchives ? [archives] : [])
-  }
-
-  // MARK: Another process
-
-  /// Runs the loads of all causes in another process, with other addresses and another order in sets, and takes back
-  /// what does not differ there in the same way.
-  private mutating func confirm(_ start: (() throws -> any LoadWorker)?) -> ExplorationReport.Confirmation? {
-    let told = causes.all.flatMap { [$0] + $0.others }
-    guard let start, !told.isEmpty else { return nil }
-    let limit = runner.deadline.map { max(.seconds(1), $0 - .now) }
-    let loads: ContainedLoads
-    do {
-      loads = try ContainedLoads(of: plan, worker: start(), ignored: runner.coverage.ignored, timeLimit: limit)
-    } catch {
-      return .failed("\(error)")
-    }
-    loads.failsInOtherWords = runner.failsInOtherWords
-    var outcomes: [Outcome] = []
-    for sequence in told.flatMap({ [$0.pair.first, $0.pair.second] }) {
-      if loads.isOver, let limit { return .failed("it did not end in \(limit)") }
-      outcomes.append(loads.outcome(of: plan.arranged(sequence, table)))
-    }
-    var changed: Set<Outcome.Key> = []
-    for (index, cause) in told.enumerated() {
-      let (first, second) = (outcomes[2 * index], outcomes[2 * index + 1])
-      changed.formUnion(cause.keys.filter { cause.first[$0] != first[$0] || cause.second[$0] != second[$0] })
-    }
-    unstable.formUnion(changed)
-    causes.remove(changed)
-    return .confirmed
   }
 }

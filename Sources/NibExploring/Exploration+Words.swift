@@ -138,6 +138,7 @@ extension Exploration {
     case .failure: .load
     case .earlyRead(let read): .read(names.reading(read))
     case .property(let name): .property(name, of: names.object(key.participant))
+    case .observed(let name): .observed(name)
     case .archived: .archive(of: names.object(key.participant))
     case .notes: .notes(of: key.participant == .none ? nil : names.object(key.participant))
     }

@@ -21,6 +21,8 @@ struct Exploration {
   /// The load that the others are compared with: the plan's own, unless that fails.
   private(set) var first: ItemSequence
   var firstOutcome: Outcome
+  /// The first two loads of the process; nil if one of them has ended it.
+  private(set) var opening: Opening?
   /// The moves that make it of the plan's own; nil if there are too many to list.
   private(set) var firstMoves: [Move]? = []
   /// The order that allows it.
@@ -99,7 +101,13 @@ struct Exploration {
     unknownNames =
       firstOutcome.hasFailed
       ? [] : runner.coverage.unknownNames(registered: plan.graph.registry.classes.map(\.type))
-    compareRepetition(outcome(first), firstOutcome, firstTrial)
+    let second = outcome(first)
+    if runner.restarts == 0 {
+      // Two that do not differ need no memory of their own.
+      opening = Opening(
+        first: firstOutcome, second: second.differences(from: firstOutcome).isEmpty ? firstOutcome : second)
+    }
+    compareRepetition(second, firstOutcome, firstTrial)
   }
 
   private var firstTrial: Trial { Trial(sequence: first, order: firstOrder, run: 0) }

@@ -11,7 +11,7 @@ internal import NibTracing
 ///
 /// The layout is loaded again and again, each time in another of the orders that are allowed, and what the objects have
 /// come to is compared: every stored property, what they archive, what they have noted, outlets that were read too early,
-/// and failures. Where two loads differ, the two steps are found whose order makes the difference.
+/// failures, and the values outside the objects that are observed. Where two loads differ, the two steps are found whose order makes the difference.
 ///
 /// The classes' code runs in each load. What it does outside the objects, such as writing files, it does each time.
 public struct Explorer {
@@ -21,6 +21,8 @@ public struct Explorer {
   public var ignored: Set<String> = []
   /// The values that are compared besides the stored properties, by name: for state that lies outside the object.
   public var extras: (AnyObject) -> [String: String] = { _ in [:] }
+  /// The state outside the objects: what of it is compared, and how it is put back before each load.
+  public var outside = OutsideState()
 
   /// Told of each load before it is run, by its order and number: when a class stops the program, the last one is where.
   /// Loads that only follow a difference are not told.
@@ -32,8 +34,8 @@ public struct Explorer {
 
   /// The process that runs the loads; nil for this process.
   package var worker: (any LoadWorker)?
-  /// Starts another process, which confirms findings before they are reported; nil for this process alone.
-  package var confirming: (() throws -> any LoadWorker)?
+  /// Starts another process, in which loads are run once more before findings are reported; nil for this process alone.
+  package var startOther: ((HashSeed) throws -> any LoadWorker)?
 
   private let plan: LoadPlan
   private let owner: () throws -> (any NibOwner)?
@@ -74,13 +76,13 @@ public struct Explorer {
     isolation: isolated (any Actor)? = #isolation
   ) -> ExplorationReport {
     let runner: any LoadRunning =
-      worker.map { ContainedLoads(of: plan, worker: $0, ignored: ignored, timeLimit: timeLimit) }
+      worker.map { ContainedLoads(of: plan, worker: $0, coverage: coverage, timeLimit: timeLimit) }
       ?? runner(isolation: isolation)
     var exploration = Exploration(
       plan, orders: orders.isEmpty ? [.any] : orders, runner, strength: strength, runs: runs.map { max(1, $0) },
       seed: seed, onRun: onRun)
     exploration.compare()
-    return exploration.report(confirming: confirming, timeLimit: timeLimit)
+    return exploration.report(startOther: startOther, timeLimit: timeLimit)
   }
 
   /// The other side: what runs the loads of an exploration in another process.
@@ -96,14 +98,17 @@ public struct Explorer {
     return LoadServer(runner, plan.inOrder(order))
   }
 
+  private var coverage: Coverage { Coverage(ignoring: ignored, observed: Set(outside.observed.keys)) }
+
   private func runner(isolation: isolated (any Actor)?) -> LoadRunner {
-    let (owner, externals, layouts) = (owner, externals, layouts)
+    let (owner, externals, layouts, outside) = (owner, externals, layouts, outside)
     return LoadRunner(
       of: plan,
       load: { plan, tracer, observer, look in
         // What a class does wrong it does in each load; it need not stop the program.
         _ = try NibMisuse.collect {
           try NibLifecycle.scope(isolation: isolation) {
+            try outside.reset()
             let (owner, externals) = (try owner(), try externals())
             if let owner { observer?.onOwner(owner) }
             // Between its steps a load runs no code of a class but that of objects that it releases.
@@ -115,6 +120,6 @@ public struct Explorer {
             look(LoadRunner.Participants(loaded: loaded, owner: owner, externals: externals))
           }
         }
-      }, ignored: ignored, extras: extras, timeLimit: timeLimit)
+      }, coverage: coverage, extras: extras, observed: outside.observed, timeLimit: timeLimit)
   }
 }

@@ -1,5 +1,6 @@
 public import ArgumentParser
 internal import FileAccess
+public import NibExploring
 public import NibKit
 internal import NibXcode
 
@@ -18,16 +19,18 @@ public enum NibTool {
   ///   - classes: the classes that layouts may name.
   ///   - externals: Makes the object that `#ext:name` names, for each load anew; nil if the tool has none of that name.
   ///   - dialects: other formats of layouts that the tool reads.
+  ///   - outside: the state outside the objects that `explore` compares and puts back.
   ///   - subcommands: further subcommands of your own.
   public static func main(
     name: String = "nib", classes: @escaping @MainActor () -> ClassRegistry,
     externals: @escaping @MainActor (String) -> AnyObject? = { _ in nil }, dialects: [LayoutFormat] = [],
+    outside: @escaping @MainActor () -> OutsideState = { OutsideState() },
     subcommands: [any ParsableCommand.Type] = []
   ) async {
     let arguments = programArguments()
     ownArguments = arguments
     let status = await run(
-      arguments, name: name, classes: classes, externals: externals, dialects: dialects,
+      arguments, name: name, classes: classes, externals: externals, dialects: dialects, outside: outside,
       subcommands: subcommands, console: .standard)
     exitProcess(status)
   }
@@ -38,16 +41,18 @@ public enum NibTool {
   ///   - arguments: without the program's name.
   ///   - externals: Makes the object that `#ext:name` names, for each load anew; nil if the tool has none of that name.
   ///   - dialects: other formats of layouts that the tool reads.
+  ///   - outside: the state outside the objects that `explore` compares and puts back.
   ///   - console: where it reads and writes.
   /// - Returns: the exit status: 0, 1 or 2.
   public static func run(
     _ arguments: [String], name: String = "nib", classes: @escaping @MainActor () -> ClassRegistry,
     externals: @escaping @MainActor (String) -> AnyObject? = { _ in nil },
-    dialects: [LayoutFormat] = [], subcommands: [any ParsableCommand.Type] = [], console: Console
+    dialects: [LayoutFormat] = [], outside: @escaping @MainActor () -> OutsideState = { OutsideState() },
+    subcommands: [any ParsableCommand.Type] = [], console: Console
   ) async -> Int32 {
     let context = Context(
-      name: name, classes: classes, externals: externals, dialects: dialects, subcommands: subcommands,
-      console: console)
+      name: name, classes: classes, externals: externals, dialects: dialects, outside: outside,
+      subcommands: subcommands, console: console)
     return await $current.withValue(context) {
       do {
         if let plain = PlainCommand(arguments) {
@@ -74,16 +79,18 @@ public enum NibTool {
   ///   - arguments: without the program's name.
   ///   - externals: Makes the object that `#ext:name` names, for each load anew; nil if the tool has none of that name.
   ///   - dialects: other formats of layouts that the tool reads.
+  ///   - outside: the state outside the objects that `explore` compares and puts back.
   ///   - console: where it reads and writes.
   /// - Returns: the exit status: 0, 1 or 2.
   public static func run(
     _ arguments: [String], name: String = "nib", classes: @escaping @MainActor () -> ClassRegistry,
     externals: @escaping @MainActor (String) -> AnyObject? = { _ in nil },
-    dialects: [LayoutFormat] = [], subcommands: [any ParsableCommand.Type] = [], console: Console
+    dialects: [LayoutFormat] = [], outside: @escaping @MainActor () -> OutsideState = { OutsideState() },
+    subcommands: [any ParsableCommand.Type] = [], console: Console
   ) -> Int32 {
     let context = Context(
-      name: name, classes: classes, externals: externals, dialects: dialects, subcommands: subcommands,
-      console: console)
+      name: name, classes: classes, externals: externals, dialects: dialects, outside: outside,
+      subcommands: subcommands, console: console)
     return run(arguments, in: context, asksParser: PlainCommand(arguments) == nil)
   }
 
@@ -116,8 +123,8 @@ public enum NibTool {
   /// The names, classes and console of the running tool. The parser makes commands itself, so that nothing can be handed to
   /// them; and two tools may run at once, each in a task of its own.
   @TaskLocal static var current = Context(
-    name: "nib", classes: { ClassRegistry() }, externals: { _ in nil }, dialects: [], subcommands: [],
-    console: .standard)
+    name: "nib", classes: { ClassRegistry() }, externals: { _ in nil }, dialects: [], outside: { OutsideState() },
+    subcommands: [], console: .standard)
 
   /// The arguments of the process, if it is the tool and nothing else: then the tool can start itself again.
   private(set) static var ownArguments: [String]?
@@ -137,6 +144,7 @@ public enum NibTool {
     let classes: @MainActor () -> ClassRegistry
     let externals: @MainActor (String) -> AnyObject?
     let dialects: [LayoutFormat]
+    let outside: @MainActor () -> OutsideState
     let subcommands: [any ParsableCommand.Type]
     /// The console; an output file takes its place while a command runs.
     var console: Console
@@ -144,12 +152,13 @@ public enum NibTool {
     init(
       name: String, classes: @escaping @MainActor () -> ClassRegistry,
       externals: @escaping @MainActor (String) -> AnyObject?, dialects: [LayoutFormat],
-      subcommands: [any ParsableCommand.Type], console: Console
+      outside: @escaping @MainActor () -> OutsideState, subcommands: [any ParsableCommand.Type], console: Console
     ) {
       self.name = name
       self.classes = classes
       self.externals = externals
       self.dialects = dialects
+      self.outside = outside
       self.subcommands = subcommands
       self.console = console
     }

@@ -1,3 +1,4 @@
+import NibExploring
 import NibKit
 import NibTool
 
@@ -9,7 +10,18 @@ await NibTool.main(
     classes.register(Tags.self)
     classes.register(Seeded.self)
     classes.register(Plain.self)
+    classes.register(Counted.self)
+    classes.register(Once.self)
+    classes.register(Rolled.self)
+    classes.register(Route.self)
     return classes
+  },
+  outside: {
+    var outside = OutsideState()
+    outside.observe("routes") { Router.shared.routes }
+    outside.observe("visits") { Router.shared.visits }
+    outside.reset = { Router.shared.routes = [] }
+    return outside
   })
 
 /// Keeps the elements of a set in the order in which the set has them.
@@ -61,4 +73,61 @@ final class Plain: NibObject {
     peer?.other = "by another"
     other = "own"
   }
+}
+
+/// Has a number of its own, in all loads of the process.
+final class Counted: NibDecodable {
+  private nonisolated(unsafe) static var count = 0
+  private var number = 0
+
+  static var members: Members { Members(of: Counted.self) { _ in } }
+
+  init(coder: NibDecoder) throws {
+    Self.count += 1
+    number = Self.count
+  }
+}
+
+/// Can be made once in a process.
+final class Once: NibDecodable {
+  struct MadeTwice: Error {}
+  private nonisolated(unsafe) static var isMade = false
+
+  static var members: Members { Members(of: Once.self) { _ in } }
+
+  init(coder: NibDecoder) throws {
+    if Self.isMade { throw MadeTwice() }
+    Self.isMade = true
+  }
+}
+
+/// Is one of two things by chance.
+final class Rolled: NibDecodable {
+  private let number = Int.random(in: 0...1)
+
+  static var members: Members { Members(of: Rolled.self) { _ in } }
+
+  init(coder: NibDecoder) throws {}
+}
+
+/// Holds what objects have told it, beyond the loads.
+final class Router {
+  nonisolated(unsafe) static let shared = Router()
+  var routes: [String] = []
+  var visits = 0
+}
+
+/// Tells the router.
+final class Route: NibObject {
+  private let id: String
+
+  static var members: Members {
+    Members(of: Route.self) {
+      $0.attribute("visits") { (_: Route, visits: Bool) in if visits { Router.shared.visits += 1 } }
+    }
+  }
+
+  init(coder: NibDecoder) throws { id = coder.id ?? "" }
+
+  func awake() throws { Router.shared.routes.append(id) }
 }

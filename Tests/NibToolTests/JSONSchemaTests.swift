@@ -207,9 +207,11 @@ struct JSONSchemaTests {
       "traces":[[\(outlet)],[]]},{"code":"early-outlet","message":"m","earlier":{"event":"unwired","role":"owner",\
       "object":"Screen","phase":"init"},"later":\(awakeB),"effects":[{"kind":"early-read","class":"Actor",\
       "reader":"Screen","phase":"init","wiring":"unknown"}],"firstOrder":"any","order":"any","run":0,"alike":0}],\
+      "stateFindings":[{"code":"state-survives","message":"m","effect":{"kind":"observed","name":"routes",\
+      "first":{"value":1},"second":{"value":2}},"others":[]}],\
       "unsteady":[{"order":"any","run":0,"failure":{"message":"x"}}],"unexplained":[{"kind":"archive","role":"owner",\
       "object":"Screen","order":"any","run":3}],"unfollowed":[{"kind":"note"}],\
-      "compared":{"objects":1,"properties":2},"uncompared":[{"reason":"lazy","subjects":[{"kind":"property",\
+      "compared":{"objects":1,"properties":2,"observed":1},"uncompared":[{"reason":"lazy","subjects":[{"kind":"property",\
       "role":"object","object":"a","class":"Actor","member":"n"}]}]}
       """
     private static let awakeA = """
@@ -295,6 +297,9 @@ struct JSONSchemaTests {
       .init(.exploration, report, "\"reason\":\"lazy\"", "\"reason\":\"idle\""),
       .init(.exploration, report, "\"kind\":\"property\"", "\"kind\":\"attribute\""),
       .init(.exploration, report, "\"objects\":1,", ""),
+      .init(.exploration, report, "\"state-survives\"", "\"survives\""),
+      .init(.exploration, report, "\"name\":\"routes\",", ""),
+      .init(.exploration, report, ",\"others\":[]}]", "}]"),
     ]
   }
 
@@ -343,7 +348,8 @@ struct JSONSchemaTests {
     #expect(values(of: "role", in: trace) == names(Trace.Line.Role.self))
     #expect(values(of: "code", in: trace) == names(NibMisuse.Kind.self))
     let report = try schema(.exploration)
-    #expect(values(of: "code", in: report) == names(OrderFinding.Kind.self))
+    #expect(
+      values(of: "code", in: report) == names(OrderFinding.Kind.self).union(names(StateFinding.Kind.self)))
     #expect(values(of: "kind", in: report) == names(OrderFinding.Subject.Kind.self))
     #expect(values(of: "reason", in: report) == names(Uncompared.Reason.self))
     #expect(values(of: "mark", in: try schema(.traceDiff)) == names(TraceComparison.Mark.self))

@@ -19,12 +19,12 @@ final class ContainedLoads: LoadRunning {
   /// The number of loads that have ended their process.
   private(set) var restarts = 0
 
-  init(of plan: LoadPlan, worker: any LoadWorker, ignored: Set<String>, timeLimit: Duration?) {
+  init(of plan: LoadPlan, worker: any LoadWorker, coverage: Coverage, timeLimit: Duration?) {
     self.worker = worker
     graph = plan.graph
     names = StepNames(plan)
     file = plan.document.source.file
-    coverage = Coverage(ignoring: ignored)
+    self.coverage = coverage
     deadline = timeLimit.map { .now + $0 }
   }
 

@@ -91,6 +91,9 @@ extension WireWriter {
       write(name)
     case .archived: write(3)
     case .notes: write(4)
+    case .observed(let name):
+      write(5)
+      write(name)
     }
   }
 
@@ -208,6 +211,7 @@ extension WireReader {
     case 2: aspect = .property(try text())
     case 3: aspect = .archived
     case 4: aspect = .notes
+    case 5: aspect = .observed(try text())
     default: throw BrokenMessage()
     }
     return Outcome.Key(participant: participant, aspect: aspect)

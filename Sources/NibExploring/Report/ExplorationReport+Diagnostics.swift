@@ -3,7 +3,7 @@ public import NibModel
 extension ExplorationReport {
   /// The findings as diagnostics, in the order of the report. Of each kind the first is told in full, with the number
   /// of the others.
-  public var diagnostics: [Diagnostic] { findings.map(\.diagnostic) }
+  public var diagnostics: [Diagnostic] { findings.map(\.diagnostic) + stateFindings.map(\.diagnostic) }
 
   /// The findings as diagnostics, in the order of the report, with each that is of the same kind behind the first.
   public var allDiagnostics: [Diagnostic] {
@@ -13,7 +13,7 @@ extension ExplorationReport {
       all += finding.others.map(\.diagnostic)
       all += finding.unfollowed.map(\.diagnostic)
     }
-    return all
+    return all + stateFindings.flatMap(\.allDiagnostics)
   }
 }
 

@@ -3,7 +3,7 @@ internal import NibTracing
 
 extension ExplorationReport {
   /// Returns the report as one JSON object, version 2: `version file orders runs shrinkingRuns exhaustive seed strength
-  /// initializerStrength findings failure unsteady unexplained unfollowed compared uncompared unknownNames stop`. A finding has `code message line column
+  /// initializerStrength findings stateFindings failure unsteady unexplained unfollowed compared uncompared unknownNames stop`. A finding has `code message line column
   /// earlier later sequence further effects accesses firstMoves moves replays firstOrder order run alike others otherEffects traces`.
   /// A field that a finding does not have is left out. The schema is `exploration.schema.json`.
   ///
@@ -27,6 +27,7 @@ extension ExplorationReport {
       json.field("strength", strength)
       json.field("initializerStrength", initializerStrength)
       json.list("findings", findings) { $0.write(to: &$1, lines, seed: seed, strength: plannedStrength) }
+      json.objects("stateFindings", stateFindings) { $0.write(to: &$1, lines) }
       if let failure {
         json.key("failure")
         json.object { failure.write(to: &$0) }
@@ -64,12 +65,24 @@ extension ExplorationReport {
     json.object { json in
       json.field("objects", hasCompared ? compared.objects : 0)
       json.field("properties", hasCompared ? compared.properties : 0)
+      json.field("observed", hasCompared ? compared.observed : 0)
     }
     json.objects("uncompared", uncompared) { entry, json in
       if let name = entry.name { json.field("name", name) }
       json.field("reason", entry.reason.rawValue)
       json.objects("subjects", entry.subjects) { $0.write(to: &$1) }
     }
+  }
+}
+
+extension StateFinding {
+  fileprivate func write(to json: inout JSONText, _ lines: LineIndex) {
+    json.field("code", kind.rawValue)
+    json.field("message", diagnostic.message)
+    json.place(diagnostic.place, lines)
+    json.key("effect")
+    json.object { effect.write(to: &$0, lines) }
+    json.objects("others", others) { $0.write(to: &$1, lines) }
   }
 }
 

@@ -24,6 +24,10 @@ extension ExplorationReport {
       }
       text += "\n"
     }
+    for finding in stateFindings {
+      let diagnostics = isWhole ? finding.allDiagnostics : [finding.diagnostic]
+      text += diagnostics.rendered(in: source, style: style) + "\n\n"
+    }
     return text + remarks(isWhole: isWhole).map { $0 + "\n" }.joined() + summary + "\n"
   }
 
@@ -68,7 +72,7 @@ extension ExplorationReport {
       isExhaustive
       ? (runs == 1 ? "the one load that \(names) \(allow)" : "all \(runs) loads that \(names) \(allow)")
       : "\(runs) of the loads that \(names) \(allow), \(guarantee)seed \(seed)"
-    let count = findings.count + unexplained.count
+    let count = findings.count + stateFindings.count + unexplained.count
     if !unknownNames.isEmpty || !unsteady.isEmpty && findings.isEmpty || failure != nil {
       return "Nothing is known of order: \(loads)."
     }
@@ -88,8 +92,12 @@ extension ExplorationReport {
     }
     let properties = number(compared.properties, "property", "properties")
     let left = uncompared.reduce(0) { $0 + $1.subjects.count }
-    return "Compared: \(properties) of \(number(compared.objects, "object", "objects")). Not compared: "
-      + (left == 0 ? "" : "\(left) named above, ") + "static variables, files and all else outside the objects."
+    let observed = compared.observed == 0 ? "" : ", and \(number(compared.observed, "value", "values")) outside them"
+    return "Compared: \(properties) of \(number(compared.objects, "object", "objects"))\(observed). Not compared: "
+      + (left == 0 ? "" : "\(left) named above, ")
+      + (compared.observed == 0
+        ? "static variables, files and all else outside the objects."
+        : "other static variables, files and all else outside the objects.")
   }
 }
 

@@ -25,6 +25,8 @@ public struct ExplorationReport: Sendable {
   let tuples: Int
   /// The findings: what depends on an order that nobody promises.
   public let findings: [OrderFinding]
+  /// The findings of loads that were repeated in the same order: state that they leave behind, and hashes.
+  public let stateFindings: [StateFinding]
   /// The failure of every load, so that there is nothing to compare. Nil if a load does not fail.
   public let failure: OrderFinding.Failure?
   /// Loads that fail at one time and not at another, though their order is the same.
@@ -35,8 +37,8 @@ public struct ExplorationReport: Sendable {
   public let unfollowed: [OrderFinding.Subject]
   /// The numbers of loads, objects and properties that were compared.
   public let compared: Compared
-  /// The state that was not compared, or in part only. State outside the objects, such as static variables and files, is never
-  /// compared, and not listed.
+  /// The state that was not compared, or in part only. Other state outside the objects than
+  /// what is observed, such as static variables and files, is never compared, and not listed.
   public let uncompared: [Uncompared]
   /// Names in `Explorer.ignored` that nothing has. If there are any, nothing was explored.
   public let unknownNames: [UnknownName]
@@ -51,6 +53,8 @@ public struct ExplorationReport: Sendable {
     public let objects: Int
     /// Their stored properties.
     public let properties: Int
+    /// The values outside the objects, see `OutsideState`.
+    public let observed: Int
   }
 
   /// A difference between the first load and another one.
@@ -117,7 +121,8 @@ public struct ExplorationReport: Sendable {
 
   /// True if nothing was found.
   public var isClean: Bool {
-    findings.isEmpty && unexplained.isEmpty && unfollowed.isEmpty && failure == nil && unsteady.isEmpty
+    findings.isEmpty && stateFindings.isEmpty && unexplained.isEmpty && unfollowed.isEmpty && failure == nil
+      && unsteady.isEmpty
       && unknownNames.isEmpty
   }
 }

@@ -129,7 +129,8 @@ extension OrderFault {
     for other in effects.dropFirst().prefix(mostEffects) {
       notes.append(
         Diagnostic.Note(
-          "so \(other.words(Conditions(first: "then", second: "otherwise", other: "otherwise")))", at: other.place))
+          "so \(other.words(OrderFinding.Effect.Conditions(first: "then", second: "otherwise", other: "otherwise")))",
+          at: other.place))
     }
     if effects.count - 1 > mostEffects {
       notes.append(Diagnostic.Note("and \(effects.count - 1 - mostEffects) more"))
@@ -142,14 +143,15 @@ extension OrderFault {
       let orders = [sequence.exchanging(earlier, later), sequence].map { steps in
         steps.map(\.description).joined(separator: ", ")
       }
-      let conditions = Conditions(
+      let conditions = OrderFinding.Effect.Conditions(
         first: "if the order is \(orders[0])", second: "if the order is \(orders[1])", other: "if it is \(orders[1])")
       return "\(effects.first?.words(conditions) ?? "the load ends in two ways"); \(promise)"
     }
     let conditions =
       earlier == later
-      ? Conditions(first: "if \(later) comes once", second: "if \(later) comes twice", other: "if twice")
-      : Conditions(
+      ? OrderFinding.Effect.Conditions(
+        first: "if \(later) comes once", second: "if \(later) comes twice", other: "if twice")
+      : OrderFinding.Effect.Conditions(
         first: "if\(context) \(earlier) comes before \(later)",
         second: "if\(context) \(later) comes before \(earlier)", other: "if after it")
     return "\(effects.first?.words(conditions) ?? "the load ends in two ways"); \(promise)"
@@ -210,13 +212,20 @@ struct UnfollowedFault: Fault {
 }
 
 extension OrderFinding.Effect {
+  /// The words for the first load, for the second, and for the second when the first has just been named.
+  struct Conditions {
+    let first: String
+    let second: String
+    let other: String
+  }
+
   /// The difference in words, with nothing said of the steps that make it.
   fileprivate var wordsForTwoLoads: String {
     words(Conditions(first: "in one load", second: "in another load", other: "in another"))
   }
 
   /// The difference in words, each value with its condition.
-  fileprivate func words(_ conditions: Conditions) -> String {
+  func words(_ conditions: Conditions) -> String {
     if values == nil { return words }
     let (one, other) = shown
     let either = "\(one) \(conditions.first), and \(other) \(conditions.other)"
@@ -225,18 +234,11 @@ extension OrderFinding.Effect {
     case .failure where first == nil: return "the load fails \(conditions.second): \(second?.text ?? "")"
     case .failure where second == nil: return "the load fails \(conditions.first): \(first?.text ?? "")"
     case .failure: return "the load fails: \(either)"
-    case .property: return "\(words) is \(either)"
+    case .property, .observed: return "\(words) is \(either)"
     case .archive: return "\(words) archives \(either)"
     case .note:
       return "\(words) notes \(first == nil ? "nothing more" : "'\(one)'") \(conditions.first), and "
         + "\(second == nil ? "nothing more" : "'\(other)'") \(conditions.other)"
     }
   }
-}
-
-/// The words for the first load, for the second, and for the second when the first has just been named.
-private struct Conditions {
-  let first: String
-  let second: String
-  let other: String
 }

@@ -10,6 +10,8 @@ extension OrderFinding {
     case read(OutletReading)
     /// A property of an object.
     case property(String, of: LoadObject)
+    /// A value outside the objects, see `OutsideState`.
+    case observed(String)
     /// The archive that an object writes.
     case archive(of: LoadObject)
     /// The archives of all objects.
@@ -25,6 +27,8 @@ extension OrderFinding {
       case earlyRead = "early-read"
       /// A property.
       case property
+      /// A value outside the objects.
+      case observed
       /// An archive.
       case archive
       /// The notes of an object.
@@ -37,6 +41,7 @@ extension OrderFinding {
       case .load: .failure
       case .read: .earlyRead
       case .property: .property
+      case .observed: .observed
       case .archive, .archives: .archive
       case .notes: .note
       }
@@ -49,6 +54,7 @@ extension OrderFinding {
       case .read(let read):
         read.object.flatMap { object in read.member.map { "\(object.name).\($0)" } } ?? read.className
       case .property(let name, let object): "\(object.name).\(name)"
+      case .observed(let name): name
       case .archive(let object): object.name
       case .archives: Coverage.archives
       case .notes(let object): object?.name ?? "another layout"
@@ -104,7 +110,7 @@ extension OrderFinding.Subject {
     switch self {
     case .load: "whether the load fails"
     case .read: "whether \(words(in: file))"
-    case .property, .archives: name
+    case .property, .observed, .archives: name
     case .archive: "the archive of \(name)"
     case .notes: "the notes of \(name)"
     }
@@ -140,8 +146,10 @@ extension OrderFinding.Effect {
     return (Self.cut(texts.0, from: start), Self.cut(texts.1, from: start))
   }
 
-  /// A value in words. Only a property's text is in quotes.
-  func words(for value: OrderFinding.Value) -> String { subject.kind == .property ? value.words : value.text }
+  /// A value in words. Only a text that is a value is in quotes.
+  func words(for value: OrderFinding.Value) -> String {
+    [.property, .observed].contains(subject.kind) ? value.words : value.text
+  }
 
   private static func cut(_ text: String, from start: Int) -> String {
     let rest = text.dropFirst(start)

@@ -21,6 +21,7 @@ extension OrderFinding.Subject {
     case .property(let name, let object):
       object.write(to: &json)
       json.field("member", name)
+    case .observed(let name): json.field("name", name)
     case .archive(let object), .notes(let object?): object.write(to: &json)
     case .read(let read):
       if let object = read.object { json.field("target", object.name) }

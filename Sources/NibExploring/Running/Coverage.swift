@@ -5,6 +5,8 @@ internal import NibModel
 final class Coverage {
   /// Properties that an author does not want to be compared: `Class.property`.
   let ignored: Set<String>
+  /// The names of the values outside the objects that are observed.
+  private let observed: Set<String>
   /// The properties of each class that has been seen, by the names that outcomes use: `text` is `Label.text`.
   private var declared: [ObjectIdentifier: [String: String]] = [:]
   private var types: [ParticipantID: ObjectIdentifier] = [:]
@@ -21,7 +23,13 @@ final class Coverage {
   /// The name that stands for all archives.
   static let archives = "archives"
 
-  init(ignoring ignored: Set<String>) { self.ignored = ignored }
+  init(ignoring ignored: Set<String>, observed: Set<String> = []) {
+    self.ignored = ignored
+    self.observed = observed
+  }
+
+  /// A coverage of the same names in which nothing has been noted.
+  var withoutNotes: Coverage { Coverage(ignoring: ignored, observed: observed) }
 
   // MARK: Reading
 
@@ -47,6 +55,13 @@ final class Coverage {
     return true
   }
 
+  /// True if the author does not want a value outside the objects to be compared.
+  func ignores(_ name: String, _ key: Outcome.Key) -> Bool {
+    guard ignored.contains(name) else { return false }
+    if ignoredKeys.insert(key).inserted { version += 1 }
+    return true
+  }
+
   func note(_ reason: Uncompared.Reason, _ key: Outcome.Key) {
     if gaps.updateValue(gaps[key] ?? reason, forKey: key) == nil { version += 1 }
   }
@@ -60,12 +75,13 @@ final class Coverage {
 
   /// The name by which an author leaves a key out: `Class.property`.
   func name(of key: Outcome.Key) -> String? {
+    if case .observed(let name) = key.aspect { return name }
     let names = sent[key.participant] ?? types[key.participant].flatMap { declared[$0] }
     switch key.aspect {
     case .property(let name): return names?[name]
     case .notes: return names?["notes"]
     case .archived: return names?["archive"]
-    case .failure, .earlyRead: return nil
+    case .failure, .earlyRead, .observed: return nil
     }
   }
 
@@ -74,7 +90,7 @@ final class Coverage {
   /// - Parameter registered: the classes that other layouts may use. Of one that this layout does not use, any
   ///   property may be named.
   func unknownNames(registered: [AnyClass]) -> [ExplorationReport.UnknownName] {
-    let known = Set((Array(declared.values) + sentNames).flatMap(\.values)).union([Self.archives])
+    let known = Set((Array(declared.values) + sentNames).flatMap(\.values)).union(observed).union([Self.archives])
     let missing = ignored.subtracting(known)
     if missing.isEmpty { return [] }
     let used = Set(known.map(Self.className))

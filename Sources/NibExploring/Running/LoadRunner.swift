@@ -10,6 +10,8 @@ final class LoadRunner: LoadRunning {
   private let load: (LoadPlan, (any LoadTracer)?, Observer?, (Participants) -> Void) throws -> Void
   /// The values that an author wants to be compared besides.
   private let extras: (AnyObject) -> [String: String]
+  /// The values outside the objects that are compared, in alphabetical order.
+  private let observed: [(name: String, read: () throws -> Any)]
   let coverage: Coverage
   let deadline: ContinuousClock.Instant?
   var failsInOtherWords = false
@@ -27,12 +29,14 @@ final class LoadRunner: LoadRunning {
 
   init(
     of plan: LoadPlan, load: @escaping (LoadPlan, (any LoadTracer)?, Observer?, (Participants) -> Void) throws -> Void,
-    ignored: Set<String>, extras: @escaping (AnyObject) -> [String: String], timeLimit: Duration?
+    coverage: Coverage, extras: @escaping (AnyObject) -> [String: String], observed: [String: () throws -> Any],
+    timeLimit: Duration?
   ) {
     names = ObjectNames(plan)
     objectNames = plan.document.objects.indices.map { [names] in names.name(of: .object($0)) }
     self.load = load
-    coverage = Coverage(ignoring: ignored)
+    self.coverage = coverage
+    self.observed = observed.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     self.extras = extras
     deadline = timeLimit.map { .now + $0 }
   }
@@ -173,6 +177,7 @@ final class LoadRunner: LoadRunning {
     outcome.reserveCapacity(values)
     defer { values = outcome.count }
     for (participant, object) in objects { read(object, as: participant, reader, into: &outcome) }
+    readObserved(reader, into: &outcome)
     if coverage.ignored.contains(Coverage.archives) { return }
     guard let archived = EncodedState.words(of: objects.map(\.1), classes: plan.graph.registry) else {
       return coverage.noteMissingArchives()
@@ -182,6 +187,20 @@ final class LoadRunner: LoadRunning {
       let key = Outcome.Key(participant: participant, aspect: .archived)
       if !coverage.ignores("archive", of: type(of: object), key) {
         outcome.set(.archived, of: participant, to: .described(words))
+      }
+    }
+  }
+
+  private func readObserved(_ reader: StateReader, into outcome: inout Outcome) {
+    for (name, read) in observed {
+      let key = Outcome.Key.observed(name)
+      if coverage.ignores(name, key) { continue }
+      do {
+        guard let (state, gap) = reader.read(try read()) else { continue }
+        if let gap { coverage.note(gap, key) }
+        outcome.set(.observed(name), of: .none, to: state)
+      } catch {
+        outcome.set(.observed(name), of: .none, to: .described("no value: \(error)"))
       }
     }
   }

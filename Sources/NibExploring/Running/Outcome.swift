@@ -9,6 +9,7 @@ struct Outcome {
     let aspect: Aspect
 
     static let failure = Key(participant: .none, aspect: .failure)
+    static func observed(_ name: String) -> Key { Key(participant: .none, aspect: .observed(name)) }
   }
 
   enum Aspect: Hashable {
@@ -18,6 +19,8 @@ struct Outcome {
     case earlyRead(UnwiredRead)
     /// A stored property, or one that the author has added.
     case property(String)
+    /// A value outside the objects that the author has observed.
+    case observed(String)
     /// The archive that the object writes.
     case archived
     /// The notes of the object, in order.
@@ -90,20 +93,24 @@ extension Outcome.Key: Comparable {
 }
 
 extension Outcome.Aspect {
+  /// True for a value outside the objects.
+  var isObserved: Bool { if case .observed = self { true } else { false } }
+
   fileprivate var rank: Int {
     switch self {
     case .failure: 0
     case .earlyRead: 1
     case .property: 2
-    case .archived: 3
-    case .notes: 4
+    case .observed: 3
+    case .archived: 4
+    case .notes: 5
     }
   }
 
   /// True if an aspect of the same kind comes before another one.
   fileprivate func isBefore(_ other: Self) -> Bool {
     switch (self, other) {
-    case (.property(let one), .property(let other)): one < other
+    case (.property(let one), .property(let other)), (.observed(let one), .observed(let other)): one < other
     case (.earlyRead(let one), .earlyRead(let other)): one.rank.lexicographicallyPrecedes(other.rank)
     default: false
     }
@@ -115,6 +122,7 @@ extension Outcome.Aspect {
   enum Shape: Hashable {
     case failure, earlyRead, archived, notes
     case property(String)
+    case observed(String)
   }
 
   var shape: Shape {
@@ -122,6 +130,7 @@ extension Outcome.Aspect {
     case .failure: .failure
     case .earlyRead: .earlyRead
     case .property(let name): .property(name)
+    case .observed(let name): .observed(name)
     case .archived: .archived
     case .notes: .notes
     }

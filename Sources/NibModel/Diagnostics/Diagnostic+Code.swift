@@ -254,6 +254,13 @@ extension Diagnostic.Code {
   /// A value of the file makes no difference, because the object is set anew.
   public static let lostValue = Self("lost-value")
 
+  /// A load that is repeated ends differently, because something outside the objects lasts.
+  public static let survivingState = Self("state-survives")
+  /// A value follows the order of a set or a dictionary, or a hash value.
+  public static let hashOrder = Self("hash-order")
+
   /// Every code that exploring a layout can find.
-  public static let ofExploring: [Self] = [.orderDependent, .unorderedAccess, .earlyOutlet, .lostValue]
+  public static let ofExploring: [Self] = [
+    .orderDependent, .unorderedAccess, .earlyOutlet, .lostValue, .survivingState, .hashOrder,
+  ]
 }

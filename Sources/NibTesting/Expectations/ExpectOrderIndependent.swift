@@ -1,4 +1,4 @@
-internal import NibExploring
+public import NibExploring
 public import NibKit
 
 /// Expects that no state of the objects depends on an order that is not promised.
@@ -7,8 +7,8 @@ public import NibKit
 /// A finding is told with the two steps whose order matters, and their places.
 ///
 /// It fails too if something of the objects could not be compared, such as a time or a `Mutex`, or if no two loads were
-/// compared. What need not be compared is named in `ignoring`. State outside the objects, such as static variables and
-/// files, is never compared.
+/// compared. What need not be compared is named in `ignoring`. Of the state outside the objects, such as static
+/// variables and files, only what `outside` names is compared.
 ///
 /// - Parameters:
 ///   - layout: what to load; its own order does not matter.
@@ -19,18 +19,21 @@ public import NibKit
 ///   - ignored: what is not compared, by name: `Class.property`, `Class.notes`, `Class.archive` or `archives`. A name that
 ///     nothing has fails the test.
 ///   - extras: what is compared besides an object's stored properties, by name.
+///   - outside: the state outside the objects that is compared, and how it is put back before each load.
 ///   - isolation: The actor that the load runs on.
 ///   - fileID: The file of the call, where a failure is reported. `filePath`, `line` and `column` belong to it.
 /// - Complexity: O(runs × (a load + the objects' properties)).
 public func expectOrderIndependent(
   _ layout: TestLayout, orders: [LoadOrder] = [.any], strength: Int? = nil, runs: Int? = nil, seed: UInt64 = 1,
   ignoring ignored: Set<String> = [], comparing extras: @escaping (AnyObject) -> [String: String] = { _ in [:] },
+  outside: OutsideState = OutsideState(),
   isolation: isolated (any Actor)? = #isolation,
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
 ) {
   report(at: Place(fileID, filePath, line, column)) {
     try layout.checkOrder(
-      orders, strength: strength, runs: runs, seed: seed, ignoring: ignored, comparing: extras, isolation: isolation)
+      orders, strength: strength, runs: runs, seed: seed, ignoring: ignored, comparing: extras, outside: outside,
+      isolation: isolation)
   }
 }
 
@@ -40,23 +43,27 @@ public func expectOrderIndependent(
 public func verifyOrderIndependent(
   _ layout: TestLayout, orders: [LoadOrder] = [.any], strength: Int? = nil, runs: Int? = nil, seed: UInt64 = 1,
   ignoring ignored: Set<String> = [], comparing extras: @escaping (AnyObject) -> [String: String] = { _ in [:] },
+  outside: OutsideState = OutsideState(),
   isolation: isolated (any Actor)? = #isolation, filePath: String = #filePath, line: Int = #line
 ) throws(TestFailure) {
   try verify(filePath, line) {
     try layout.checkOrder(
-      orders, strength: strength, runs: runs, seed: seed, ignoring: ignored, comparing: extras, isolation: isolation)
+      orders, strength: strength, runs: runs, seed: seed, ignoring: ignored, comparing: extras, outside: outside,
+      isolation: isolation)
   }
 }
 
 extension TestLayout {
   func checkOrder(
     _ orders: [LoadOrder], strength: Int?, runs: Int?, seed: UInt64, ignoring ignored: Set<String>,
-    comparing extras: @escaping (AnyObject) -> [String: String], isolation: isolated (any Actor)?
+    comparing extras: @escaping (AnyObject) -> [String: String], outside: OutsideState,
+    isolation: isolated (any Actor)?
   ) throws {
     let plan = try loading { try self.plan(for: makeGuests()) }
     var explorer = Explorer(plan, owner: makeOwner, externals: makeExternals, layouts: layouts)
     explorer.ignored = ignored
     explorer.extras = extras
+    explorer.outside = outside
     let report = explorer.explore(
       orders: orders, strength: strength, runs: runs, seed: seed, isolation: isolation)
     let findings = orderLines(report) + uncomparedLines(report)

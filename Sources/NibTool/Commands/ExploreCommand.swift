@@ -16,8 +16,9 @@ struct ExploreCommand: MachineReadable {
       --orders strict,gtk, are compared with each other.
 
       What is found is repeated, and its loads are run once more in a second process of the tool: what is not the same \
-      there is listed as not compared. The last line says how much was compared. State outside the objects, such as \
-      static variables and files, never is.
+      there is listed as not compared, or is a finding: state that lasts from one load to the next, and what follows the \
+      order of a set. The last line says how much was compared. Of the state outside the objects, such as static variables \
+      and files, it is what the tool's author has named.
 
       The loads run in another process of the tool. A class that traps, calls exit(), overflows the stack, does not come to \
       its end or takes too much memory ends that process, and is reported as a failure of the load. What classes print \
@@ -121,12 +122,13 @@ struct ExploreCommand: MachineReadable {
         prepared.plan, owner: { prepared.ownerDescriptor?.makeOwner?() },
         externals: { session.externals(for: document) }, layouts: prepared.layouts)
       explorer.ignored = Set(ignore)
+      explorer.outside = NibTool.current.outside()
       if answer {
         return try LoadService.serve { explorer.server(order: orders[0], mark: LoadMark($0)) }
       }
       explorer.timeLimit = time.map { .seconds($0) }
       explorer.worker = worker
-      if worker != nil { explorer.confirming = { try loadProcess(document) } }
+      if worker != nil { explorer.startOther = { try loadProcess(document, hashes: $0) } }
       let replay = "\(NibTool.current.name) trace \(layout.file.quotedForShell)\(layout.standIns ? " --stand-ins" : "")"
       explorer.onRun = { order, run in
         if verbose { console.printError("run \(run) of '\(order.name)', seed \(seed)") }
@@ -183,10 +185,10 @@ struct ExploreCommand: MachineReadable {
   }
 
   @MainActor
-  private func loadProcess(_ document: NibDocument) throws -> LoadProcess {
+  private func loadProcess(_ document: NibDocument, hashes: HashSeed = .random) throws -> LoadProcess {
     try LoadProcess(
       arguments: NibTool.ownArguments ?? [], input: layout.file == "-" ? document.standardInput : [],
-      limits: LoadProcess.Limits(time: .seconds(loadTime), memory: loadMemory))
+      limits: LoadProcess.Limits(time: .seconds(loadTime), memory: loadMemory), hashes: hashes)
   }
 
   /// Reads the layout. What is wrong with it is written as the report would be, and ends the command.

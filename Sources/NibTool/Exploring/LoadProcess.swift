@@ -32,6 +32,7 @@ final class LoadProcess: LoadWorker {
   private let input: [UInt8]
   private let limits: Limits
   private let writesBacktrace: Bool
+  private let hashes: HashSeed
   private var running: RunningWorker?
   private(set) var number = 0
   /// The time of the longest load that has ended well.
@@ -44,12 +45,16 @@ final class LoadProcess: LoadWorker {
   /// - Parameters:
   ///   - arguments: those of this process, behind the program's name.
   ///   - input: the standard input of the other process.
+  ///   - hashes: the seed of its hashes.
   /// - Throws: `WorkerFailure` if it does not start, or ends before it is ready for loads.
-  init(arguments: [String], input: [UInt8], limits: Limits, writesBacktrace: Bool = false) throws {
+  init(arguments: [String], input: [UInt8], limits: Limits, hashes: HashSeed = .random, writesBacktrace: Bool = false)
+    throws
+  {
     self.arguments = arguments
     self.input = input
     self.limits = limits
     self.writesBacktrace = writesBacktrace
+    self.hashes = hashes
     guard arguments.first == "explore" else { throw WorkerFailure.notStarted("the tool was not started as 'explore'") }
     try start()
   }
@@ -88,7 +93,8 @@ final class LoadProcess: LoadWorker {
     // The program has stopped, and writes a backtrace.
     default: limits.time = Self.mostToBacktrace
     }
-    let other = try? LoadProcess(arguments: arguments, input: input, limits: limits, writesBacktrace: true)
+    let other = try? LoadProcess(
+      arguments: arguments, input: input, limits: limits, hashes: hashes, writesBacktrace: true)
     guard let other, let process = other.running else { return nil }
     _ = other.ask(question, loads: 1) { _ in }
     return Backtrace.innermostFrame(in: process.output)
@@ -104,12 +110,16 @@ final class LoadProcess: LoadWorker {
   }
 
   private func start() throws {
-    let variable = "\(Self.backtraceVariable)=" + (writesBacktrace ? Self.backtrace : "enable=no")
+    let variables = [
+      Self.backtraceVariable: writesBacktrace ? Self.backtrace : "enable=no",
+      // If it is set, the hashes of a process have the same seed in each process.
+      "SWIFT_DETERMINISTIC_HASHING": hashes == .fixed ? "1" : nil,
+    ]
     number += 1
     let words = ["nib", "explore", Self.option] + arguments.dropFirst()
     let worker: RunningWorker
     do {
-      worker = try RunningWorker(words, input: input, variable: variable, megabytes: limits.memory)
+      worker = try RunningWorker(words, input: input, variables: variables, megabytes: limits.memory)
     } catch {
       throw WorkerFailure.notStarted("\(error)")
     }

@@ -44,7 +44,8 @@ final class RunningWorker {
   /// The memory is looked at, and whether it lives, as often as this.
   private static let tick = Duration.milliseconds(20)
 
-  init(_ words: [String], input: [UInt8], variable: String, megabytes: Int) throws {
+  /// - Parameter variables: those of the environment that are set, or not, whatever this process has.
+  init(_ words: [String], input: [UInt8], variables: [String: String?], megabytes: Int) throws {
     pageFile = try WorkerPage.file()
     page = try WorkerPage(pageFile.descriptor)
     page.clear()
@@ -67,7 +68,7 @@ final class RunningWorker {
     for descriptor in [socket, outputEnd] { _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK) }
     let standardInput = try TemporaryFile(holding: input)
     process = try Self.start(
-      words, [standardInput.descriptor, childOutput, childOutput, childSocket, pageFile.descriptor], variable)
+      words, [standardInput.descriptor, childOutput, childOutput, childSocket, pageFile.descriptor], variables)
     #if os(Linux)
       memoryFile = open("/proc/\(process)/statm", O_RDONLY | O_CLOEXEC)
     #endif
@@ -81,7 +82,7 @@ final class RunningWorker {
   }
 
   private static func start(
-    _ words: [String], _ descriptors: [Int32], _ variable: String
+    _ words: [String], _ descriptors: [Int32], _ changes: [String: String?]
   ) throws(SystemError) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -95,12 +96,10 @@ final class RunningWorker {
     for (number, descriptor) in descriptors.enumerated() {
       posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
     }
-    // The hashes of a process with the second variable have the same seed in each process.
-    let name = variable.prefix { $0 != "=" }
-    var variables = Self.environment().filter {
-      !$0.starts(with: "\(name)=".utf8) && !$0.starts(with: "SWIFT_DETERMINISTIC_HASHING=".utf8)
+    var variables = Self.environment().filter { variable in
+      !changes.keys.contains { variable.starts(with: "\($0)=".utf8) }
     }
-    variables.append(Array(variable.utf8))
+    variables += changes.compactMap { name, value in value.map { Array("\(name)=\($0)".utf8) } }
     // C wants its texts as pointers, which have to live until the program runs.
     var arguments = words.map { strdup($0) } + [nil]
     var environment = variables.map { strdup(String(decoding: $0, as: UTF8.self)) } + [nil]

@@ -84,7 +84,7 @@ import Testing
     let report = try explorer("<Shy id='a'/>", Shy.self).explore()
     let json = try #require(
       try JSONSerialization.jsonObject(with: Data(report.json().utf8)) as? [String: Any])
-    #expect(json["compared"] as? [String: Int] == ["objects": 1, "properties": 3])
+    #expect(json["compared"] as? [String: Int] == ["objects": 1, "properties": 3, "observed": 0])
     let uncompared = try #require(json["uncompared"] as? [[String: Any]])
     let number = try #require(uncompared.first { $0["name"] as? String == "Shy.number" })
     #expect(number["reason"] as? String == "unstable")

@@ -1,3 +1,4 @@
+import NibExploring
 import NibKit
 import PitfallGallery
 import TestSupport
@@ -47,7 +48,7 @@ import Testing
       output: { result.output += $0 }, errors: { result.errors += $0 })
     let context = NibTool.Context(
       name: "nib", classes: { PitfallGallery.classes }, externals: { _ in nil }, dialects: [],
-      subcommands: [],
+      outside: { OutsideState() }, subcommands: [],
       console: console)
     result.status = NibTool.run(arguments, in: context, asksParser: asksParser)
     return result

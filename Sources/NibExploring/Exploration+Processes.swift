@@ -1,0 +1,142 @@
+internal import NibLoading
+internal import NibModel
+
+/// The seed of a process's hashes.
+package enum HashSeed {
+  /// Another one in each process, as programs have it.
+  case random
+  /// The same one in each process.
+  case fixed
+}
+
+/// What other processes say of the loads.
+extension Exploration {
+  /// Why keys differ though the order is the same, where it is known.
+  typealias StateKinds = [Outcome.Key: StateFinding.Kind]
+  typealias Start = (HashSeed) throws -> any LoadWorker
+
+  /// The first load of this exploration and its repetition, if they were the first two loads of their process.
+  struct Opening {
+    let first: Outcome
+    let second: Outcome
+  }
+
+  /// Returns another process for the loads.
+  func otherLoads(_ start: Start, _ seed: HashSeed) throws -> ContainedLoads {
+    let limit = runner.deadline.map { max(.seconds(1), $0 - .now) }
+    let loads = try ContainedLoads(
+      of: plan, worker: start(seed), coverage: runner.coverage.withoutNotes, timeLimit: limit)
+    loads.failsInOtherWords = runner.failsInOtherWords
+    return loads
+  }
+
+  // MARK: The first load
+
+  /// So many loads are run in each process whose hashes have the same seed. What is one of two values by chance looks
+  /// like state that lasts once in 512 times, and like the order of a set once in 128 times.
+  private static let loadsOfOneSeed = 4
+
+  /// Repeats the first load in other processes, and says what makes a difference where it can be known. All that differs is
+  /// compared no further.
+  ///
+  /// - Parameter other: a process that has run no load; nil for this process alone: then only the values outside the objects
+  ///   are known to be no clocks.
+  mutating func compareRepetitions(_ other: ContainedLoads?, _ start: Start?) -> StateKinds {
+    guard let opening else { return [:] }
+    let here = [opening.first, opening.second]
+    var differing = here[1].differences(from: here[0])
+    guard let other, let start, !runner.isOver else {
+      let observed = differing.filter { $0.aspect.isObserved }
+      return Dictionary(uniqueKeysWithValues: observed.map { ($0, .survivingState) })
+    }
+    let there = (0..<2).map { _ in other.outcome(of: plan.arranged(own, table)) }
+    for (one, another) in zip(here, there) { differing.formUnion(another.differences(from: one)) }
+    if differing.isEmpty { return [:] }
+    unstable.formUnion(differing)
+    causes.remove(differing)
+    guard let seeded = outcomesOfOneSeed(start, of: own) else { return [:] }
+    var kinds: StateKinds = [:]
+    for key in differing {
+      let values = seeded.map { outcomes in outcomes.map { $0[key] } }
+      guard let first = values.first, values.allSatisfy({ $0 == first }) else { continue }
+      if first.allSatisfy({ $0 == first[0] }) {
+        kinds[key] = .hashOrder
+      } else if [here, there].allSatisfy({ loads in loads.map { $0[key] } == Array(first.prefix(loads.count)) }) {
+        kinds[key] = .survivingState
+      }
+    }
+    return kinds
+  }
+
+  /// The outcomes of a load in two processes whose hashes have the same seed; nil if they do not start.
+  private func outcomesOfOneSeed(_ start: Start, of sequence: ItemSequence) -> [[Outcome]]? {
+    var outcomes: [[Outcome]] = []
+    for _ in 0..<2 {
+      guard let loads = try? otherLoads(start, .fixed) else { return nil }
+      outcomes.append((0..<Self.loadsOfOneSeed).map { _ in loads.outcome(of: plan.arranged(sequence, table)) })
+    }
+    return outcomes
+  }
+
+  /// One finding for each property of a class.
+  func stateFindings(_ kinds: StateKinds) -> [StateFinding] {
+    struct Group: Hashable {
+      let className: String
+      let shape: Outcome.Aspect.Shape
+      let kind: StateFinding.Kind
+    }
+    var findings: [StateFinding] = []
+    var groups: [Group: Int] = [:]
+    for (key, kind) in kinds.sorted(by: { $0.key < $1.key }) {
+      let values = opening.flatMap { kind == .hashOrder ? nil : self.values(of: key, $0.first, $0.second) }
+      let effect = effect(of: key, values)
+      let group = Group(className: className(of: key.participant), shape: key.aspect.shape, kind: kind)
+      if let place = groups[group] {
+        findings[place].others.append(effect)
+      } else {
+        groups[group] = findings.count
+        findings.append(StateFinding(kind: kind, effect: effect))
+      }
+    }
+    return findings
+  }
+
+  // MARK: The findings
+
+  /// Runs the loads of all causes in another process, with other addresses and another order in sets, and takes back
+  /// what does not differ there in the same way.
+  ///
+  /// - Parameter kinds: is handed the reason for what is taken back, where it is known.
+  mutating func confirm(
+    _ other: Result<ContainedLoads, any Error>?, _ start: Start?, _ kinds: inout StateKinds
+  ) -> ExplorationReport.Confirmation? {
+    let told = causes.all.flatMap { [$0] + $0.others }
+    guard let other, !told.isEmpty else { return nil }
+    let loads: ContainedLoads
+    do { loads = try other.get() } catch { return .failed("\(error)") }
+    var outcomes: [Outcome] = []
+    for sequence in told.flatMap({ [$0.pair.first, $0.pair.second] }) {
+      if loads.isOver { return .failed("the time was over") }
+      outcomes.append(loads.outcome(of: plan.arranged(sequence, table)))
+    }
+    var changed: Set<Outcome.Key> = []
+    for (index, cause) in told.enumerated() {
+      let (first, second) = (outcomes[2 * index], outcomes[2 * index + 1])
+      let keys = cause.keys.filter { cause.first[$0] != first[$0] || cause.second[$0] != second[$0] }
+      let open = keys.subtracting(changed)
+      changed.formUnion(keys)
+      guard let start, !open.isEmpty, !runner.isOver else { continue }
+      let seeded = [cause.pair.first, cause.pair.second].map { outcomesOfOneSeed(start, of: $0)?.flatMap(\.self) ?? [] }
+      for key in open {
+        // With hashes of one seed each of the two loads ends as it does, in each process.
+        let isSteady = seeded.allSatisfy { outcomes in
+          !outcomes.isEmpty && outcomes.allSatisfy { $0[key] == outcomes[0][key] }
+        }
+        if isSteady { kinds[key] = .hashOrder }
+      }
+    }
+    unstable.formUnion(changed)
+    causes.remove(changed)
+    return .confirmed
+  }
+}
