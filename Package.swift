@@ -206,7 +206,7 @@ let package = Package(
     .testTarget(
       name: "NibToolTests",
       dependencies: [
-        "NibTool", "NibFoundation", "PitfallGallery", "TerminalKit", "TmuxDriver", "TestSupport", "nib",
+        "NibTool", "NibTesting", "NibFoundation", "PitfallGallery", "TerminalKit", "TmuxDriver", "TestSupport", "nib",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

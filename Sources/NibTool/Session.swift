@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import FileAccess
 internal import NibKit
 package import NibLoading
 internal import NibModel
@@ -91,19 +92,28 @@ struct Session {
 
   /// A plan for a layout that has been read.
   func prepare(_ document: NibDocument, from path: String, order: LoadOrder?, isRun: Bool) throws -> Preparation {
+    do throws(NibError) {
+      return try preparation(document, from: path, order: order, isRun: isRun)
+    } catch {
+      throw report(error.diagnostics, in: error.source)
+    }
+  }
+
+  /// A plan for a layout that has been read. Nothing is written.
+  ///
+  /// - Throws: `NibError` with what is wrong.
+  func preparation(
+    _ document: NibDocument, from path: String, order: LoadOrder?, isRun: Bool
+  ) throws(NibError) -> Preparation {
     let classes = classes(for: document)
     let standIn = usesStandIns(for: document) && document.decoderSource == .layout ? classes[StandIns.ownerName] : nil
     let descriptor = document.ownerClass.flatMap { classes[$0] } ?? standIn
     let externals = externals(for: document)
     let layouts = layouts(beside: path)
-    do {
-      let plan = try LoadPlan(
-        document, classes: classes, ownerDescriptor: descriptor, externals: externals.mapValues { type(of: $0) },
-        trustsExternals: !isRun, order: order, layouts: layouts)
-      return Preparation(plan: plan, ownerDescriptor: descriptor, externals: externals, layouts: layouts)
-    } catch {
-      throw report(error.diagnostics, in: error.source)
-    }
+    let plan = try LoadPlan(
+      document, classes: classes, ownerDescriptor: descriptor, externals: externals.mapValues { type(of: $0) },
+      trustsExternals: !isRun, order: order, layouts: layouts)
+    return Preparation(plan: plan, ownerDescriptor: descriptor, externals: externals, layouts: layouts)
   }
 
   /// The external objects that a layout names, new each time: the tool's own, and stand-ins if they were asked for.
@@ -114,6 +124,19 @@ struct Session {
         NibTool.current.externals(name) ?? (usesStandIns(for: document) ? ExternalStandIn(name: "ext:" + name) : nil)
     }
     return externals
+  }
+
+  /// Puts a text in the place of a file that was read, and returns what stands in the way.
+  func replace(_ path: String, _ source: SourceText, with bytes: [UInt8]) -> String? {
+    do throws(SystemError) {
+      // Somebody may have saved the file in the meantime.
+      let stamp = try FileSystem.replace(FileSystem.target(of: path), with: bytes) {
+        (try? SourceText(contentsOf: path))?.bytes == source.bytes
+      }
+      return stamp == nil ? "another program has changed it" : nil
+    } catch {
+      return "\(error)"
+    }
   }
 
   struct Preparation {

@@ -86,6 +86,12 @@ struct ExploreCommand: MachineReadable {
   @Flag(help: "Say what the orders promise, and load nothing.")
   var promise = false
 
+  @OptionGroup var cure: CureOptions
+
+  /// The path that `-` stands for, given by the tool to itself: see `LayoutExplorer`.
+  @Option(help: .hidden)
+  var beside: String?
+
   /// Given by the tool to itself: see `LoadProcess`.
   @Flag(help: .hidden)
   var answer = false
@@ -95,6 +101,7 @@ struct ExploreCommand: MachineReadable {
   var isForPrograms: Bool { format != .text }
 
   func validate() throws {
+    try cure.check()
     if let strength, !(2...4).contains(strength) { throw ValidationError("--strength is 2, 3 or 4.") }
     if let runs, runs < 1 { throw ValidationError("--runs must be at least 1.") }
     if !(loadTime > 0 && loadTime < 1e9) {
@@ -112,17 +119,14 @@ struct ExploreCommand: MachineReadable {
       let console = session.console
       // First, because a plan asks the classes for values, and for the types of external objects.
       let worker = promise || answer ? nil : try startedWorker(document, console)
-      let prepared = try session.prepare(document, from: layout.file, order: orders[0], isRun: !promise)
+      let prepared = try session.prepare(document, from: beside ?? layout.file, order: orders[0], isRun: !promise)
       if promise {
         let listings = orders.map { OrderPromise(of: prepared.plan.inOrder($0)).listing(strength: strength) }
         return console.print(listings.joined(separator: "\n"))
       }
       try session.checkOwner(of: prepared)
-      var explorer = Explorer(
-        prepared.plan, owner: { prepared.ownerDescriptor?.makeOwner?() },
-        externals: { session.externals(for: document) }, layouts: prepared.layouts)
+      var explorer = Explorer(prepared, document, session)
       explorer.ignored = Set(ignore)
-      explorer.outside = NibTool.current.outside()
       if answer {
         return try LoadService.serve { explorer.server(order: orders[0], mark: LoadMark($0)) }
       }
@@ -161,8 +165,28 @@ struct ExploreCommand: MachineReadable {
             json.field("summary", report.summary)
           })
       }
-      if !report.isClean { throw ToolStatus.findings }
+      let isClean = try cure.isWanted ? act(on: report, orders, session) : report.isClean
+      if !isClean { throw ToolStatus.findings }
     }
+  }
+
+  /// Does what comes after the report, and returns true if nothing is left of it.
+  @MainActor
+  private func act(on report: ExplorationReport, _ orders: [LoadOrder], _ session: Session) throws -> Bool {
+    let explorer = LayoutExplorer(
+      session: session, file: layout.file, orders: orders, strength: strength, runs: runs, seed: seed,
+      ignored: Set(ignore), startWorker: NibTool.ownArguments == nil ? nil : { try loadProcess(of: $0, orders, $1) })
+    return try Cures(options: cure, explorer: explorer, report: report, console: session.console).run()
+  }
+
+  /// The process that runs the loads of a changed layout.
+  @MainActor
+  private func loadProcess(of text: SourceText, _ orders: [LoadOrder], _ hashes: HashSeed) throws -> LoadProcess {
+    var arguments = ["explore", "-", "--beside=\(layout.file)", "--orders=\(OrderList(orders: orders))"]
+    arguments += ignore.map { "--ignore=\($0)" } + (layout.standIns ? ["--stand-ins"] : [])
+    return try LoadProcess(
+      arguments: arguments, input: text.bytes, limits: .init(time: .seconds(loadTime), memory: loadMemory),
+      hashes: hashes)
   }
 
   /// Starts the process that runs the loads. Returns nil if the tool is a part of another program, or does not start

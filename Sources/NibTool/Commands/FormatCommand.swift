@@ -69,23 +69,10 @@ struct FormatCommand: ParsableCommand {
     }
     if path == "-" {
       session.console.printExactly(String(decoding: layout.bytes, as: UTF8.self))
-    } else if layout.isChanged, let reason = replace(path, source, with: layout.bytes) {
+    } else if layout.isChanged, let reason = session.replace(path, source, with: layout.bytes) {
       session.console.printError("error: '\(path.printable)' cannot be written: \(reason)")
       return .usage
     }
     return nil
-  }
-
-  /// Puts the text in the place of a file, and returns what stands in the way.
-  private func replace(_ path: String, _ source: SourceText, with bytes: [UInt8]) -> String? {
-    do throws(SystemError) {
-      // Somebody may have saved the file in the meantime.
-      let stamp = try FileSystem.replace(FileSystem.target(of: path), with: bytes) {
-        (try? SourceText(contentsOf: path))?.bytes == source.bytes
-      }
-      return stamp == nil ? "another program has changed it" : nil
-    } catch {
-      return "\(error)"
-    }
   }
 }

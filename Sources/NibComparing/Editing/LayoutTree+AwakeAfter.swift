@@ -1,0 +1,79 @@
+internal import NibModel
+
+// Declarations of which object awakes first.
+extension LayoutTree {
+  /// An object that is to awake when another one has.
+  package struct AwakeEdge: Hashable, Sendable {
+    /// The node that waits.
+    package let later: Int
+    /// The node that it waits for.
+    package let earlier: Int
+
+    package init(later: Int, earlier: Int) {
+      self.later = later
+      self.earlier = earlier
+    }
+  }
+
+  /// Returns the changes that declare some orders with `awake-after`. An object that is waited for and has no id is given one.
+  ///
+  /// - Complexity: O(nodes + attributes).
+  package func declaring(_ edges: [AwakeEdge]) -> [TextEdit] {
+    var used = Set(nodes.indices.compactMap { id(of: $0)?.bytes })
+    var ids: [Int: [UInt8]] = [:]
+    var edits: [TextEdit] = []
+    var waited: [Int: [[UInt8]]] = [:]
+    for edge in edges {
+      if ids[edge.earlier] == nil {
+        if let id = id(of: edge.earlier) {
+          ids[edge.earlier] = id.bytes
+        } else {
+          let id = newID(for: nodes[edge.earlier].name, used)
+          used.insert(id)
+          ids[edge.earlier] = id
+          edits.append(insertion("id", id, into: edge.earlier))
+        }
+      }
+      guard let id = ids[edge.earlier], waited[edge.later]?.contains(id) != true else { continue }
+      waited[edge.later, default: []].append(id)
+    }
+    for (node, ids) in waited.sorted(by: { $0.key < $1.key }) {
+      let references = ids.map { [UInt8(ascii: "#")] + $0 }
+      if let known = attribute("awake-after", of: node) {
+        let added = references.filter { !known.value.bytes.split(separator: UInt8(ascii: " ")).contains($0[...]) }
+        if added.isEmpty { continue }
+        // Behind those that are there, before the closing quote.
+        let end = known.range.upperBound - 1
+        edits.append(TextEdit(end..<end, added.flatMap { [UInt8(ascii: " ")] + $0 }))
+      } else {
+        edits.append(insertion("awake-after", Array(references.joined(separator: [UInt8(ascii: " ")])), into: node))
+      }
+    }
+    return edits
+  }
+
+  /// An attribute behind those that an element has.
+  private func insertion(_ name: String, _ value: [UInt8], into node: Int) -> TextEdit {
+    let end = nodes[node].attributes.map(\.range.upperBound).max() ?? nodes[node].nameEnd
+    // Ids that are there are legal XML but for what has to be spelt otherwise in quotes.
+    return TextEdit(end..<end, Array(" \(name)=\"".utf8) + value.flatMap(Self.spelling) + [UInt8(ascii: "\"")])
+  }
+
+  private static func spelling(_ byte: UInt8) -> [UInt8] {
+    switch byte {
+    case UInt8(ascii: "&"): Array("&amp;".utf8)
+    case UInt8(ascii: "<"): Array("&lt;".utf8)
+    case UInt8(ascii: "\""): Array("&quot;".utf8)
+    default: [byte]
+    }
+  }
+
+  /// An id that no object has, after a class: `label1`.
+  private func newID(for className: String, _ used: Set<[UInt8]>) -> [UInt8] {
+    let name = className.prefix { $0.isLetter || $0.isNumber }
+    let stem = name.isEmpty ? "object" : name.prefix(1).lowercased() + name.dropFirst()
+    var number = 1
+    while used.contains(Array("\(stem)\(number)".utf8)) { number += 1 }
+    return Array("\(stem)\(number)".utf8)
+  }
+}

@@ -1,0 +1,36 @@
+package import NibModel
+
+/// A change to a text: some bytes in the place of others.
+package struct TextEdit: Hashable, Sendable {
+  /// The bytes that are replaced; empty for an insertion.
+  package let range: Range<Int>
+  package let replacement: [UInt8]
+
+  package init(_ range: Range<Int>, _ replacement: [UInt8] = []) {
+    self.range = range
+    self.replacement = replacement
+  }
+}
+
+extension SourceText {
+  /// The text with some changes, of which none begins in another one that comes before it: of those that do, the outer one
+  /// counts. Insertions at one place are made in their order.
+  ///
+  /// - Complexity: O(bytes + changes × log changes).
+  package func applying(_ edits: [TextEdit]) -> SourceText {
+    // Sorting keeps those of one place in their order.
+    let sorted = edits.enumerated().sorted {
+      ($0.element.range.lowerBound, -$0.element.range.upperBound, $0.offset)
+        < ($1.element.range.lowerBound, -$1.element.range.upperBound, $1.offset)
+    }
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var place = 0
+    for (_, edit) in sorted where edit.range.lowerBound >= place {
+      result += bytes[place..<edit.range.lowerBound]
+      result += edit.replacement
+      place = edit.range.upperBound
+    }
+    return SourceText(file: file, bytes: result + bytes[place...])
+  }
+}

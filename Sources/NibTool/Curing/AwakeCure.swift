@@ -1,0 +1,97 @@
+internal import NibComparing
+internal import NibExploring
+internal import NibKit
+internal import NibModel
+
+/// Looks for the `awake-after` with which findings are gone.
+///
+/// Of a finding about two awakes, the one that comes later in the layout's own order is to wait for the other: what a person
+/// sees today is what stays.
+@MainActor
+struct AwakeCure {
+  /// A finding that an `awake-after` removes.
+  struct Cure {
+    let finding: OrderFinding
+    /// The awakes that have an order then, each with the one that it waits for.
+    let edges: [(later: LoadStep, earlier: LoadStep)]
+  }
+
+  /// The layout with all that was found.
+  private(set) var source: SourceText
+  private(set) var report: ExplorationReport
+  private(set) var cures: [Cure] = []
+  /// The findings that no `awake-after` removes.
+  private(set) var left: [OrderFinding] = []
+  private let tree: LayoutTree
+  private let original: (source: SourceText, report: ExplorationReport)
+
+  /// - Parameters:
+  ///   - source: the layout.
+  ///   - report: the report about it.
+  ///   - explorer: explores changed texts.
+  /// - Throws: an error if `explorer` has none.
+  init(_ source: SourceText, _ report: ExplorationReport, _ explorer: LayoutExplorer) throws {
+    (self.source, self.report) = (source, report)
+    tree = try LayoutTree(reading: source)
+    original = (source, report)
+    let candidates = report.findings.map { Cure(finding: $0, edges: Self.edges(of: $0)) }
+    // All at once is what most layouts need.
+    let all = candidates.filter { !$0.edges.isEmpty }
+    left = candidates.filter(\.edges.isEmpty).map(\.finding)
+    if all.isEmpty { return }
+    if try accepts(all, explorer) { return }
+    for cure in all where try !accepts(cures + [cure], explorer) { left.append(cure.finding) }
+  }
+
+  /// Takes some cures if their findings are gone with them, and no other ones come.
+  private mutating func accepts(_ cures: [Cure], _ explorer: LayoutExplorer) throws -> Bool {
+    let edges = cures.flatMap(\.edges).compactMap { edge -> LayoutTree.AwakeEdge? in
+      guard let later = node(of: edge.later), let earlier = node(of: edge.earlier) else { return nil }
+      return LayoutTree.AwakeEdge(later: later, earlier: earlier)
+    }
+    let text = original.source.applying(tree.declaring(Self.withoutImplied(edges)))
+    guard let report = try explorer.report(on: text), report.failure == nil, report.unsteady.isEmpty else {
+      return false
+    }
+    let before = original.report.signatures(withNames: true)
+    let after = report.signatures(withNames: true)
+    let cured = Set(cures.flatMap { [$0.finding] + $0.finding.others }.map { $0.signature(withNames: true) })
+    // An object that is given an id has another name then: what is left is counted, too.
+    guard after.isDisjoint(with: cured), after.count <= before.count - cured.count,
+      report.signatures(withNames: false).isSubset(of: original.report.signatures(withNames: false))
+    else { return false }
+    (self.source, self.report, self.cures) = (text, report, cures)
+    return true
+  }
+
+  /// The edges without those that follow from the others.
+  private static func withoutImplied(_ edges: [LayoutTree.AwakeEdge]) -> [LayoutTree.AwakeEdge] {
+    let earlier = Dictionary(grouping: edges, by: \.later).mapValues { $0.map(\.earlier) }
+    return edges.filter { edge in
+      var open = (earlier[edge.later] ?? []).filter { $0 != edge.earlier }
+      var seen = Set(open)
+      while let node = open.popLast() {
+        if node == edge.earlier { return false }
+        for next in earlier[node] ?? [] where seen.insert(next).inserted { open.append(next) }
+      }
+      return true
+    }
+  }
+
+  /// The awakes of a finding and of those that are told with it, if all of them are of objects of the layout.
+  private static func edges(of finding: OrderFinding) -> [(later: LoadStep, earlier: LoadStep)] {
+    guard [.dependence, .unorderedAccess].contains(finding.kind) else { return [] }
+    let all = [finding] + finding.others
+    guard all.allSatisfy({ $0.earlier != $0.later && $0.earlier.isOfLayout && $0.later.isOfLayout }) else { return [] }
+    return all.map { ($0.later, $0.earlier) }
+  }
+
+  private func node(of step: LoadStep) -> Int? {
+    guard let place = step.object.place?.range?.lower else { return nil }
+    return tree.nodes.indices.first { tree.nodes[$0].kind == .object && tree.nodes[$0].span.lowerBound == place }
+  }
+}
+
+extension LoadStep {
+  fileprivate var isOfLayout: Bool { event == .awake && object.role == .object }
+}

@@ -1,0 +1,48 @@
+internal import ArgumentParser
+
+/// The options of `nib explore` for what comes after a report.
+struct CureOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Where to write the smallest layout that still has the first finding.", valueName: "file"),
+    completion: .file())
+  var reduce: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Where to write a test that fails as long as the first finding is there, with the smallest layout that has it.",
+      valueName: "file"),
+    completion: .file())
+  var writeTest: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "For --write-test: the registry of the layout's classes in Swift, as in MyApp.classes.", valueName: "expression"))
+  var testClasses: String?
+
+  @Option(help: ArgumentHelp("For --write-test: a module to import; may be repeated.", valueName: "module"))
+  var testImport: [String] = []
+
+  @Flag(
+    help:
+      "Write each awake-after into the layout with which a finding is gone and no other one comes: exploring again says so."
+  )
+  var fix = false
+
+  /// True if something is written besides the report.
+  var isWanted: Bool { reduce != nil || writeTest != nil || fix }
+
+  /// True if the smallest layout is needed.
+  var reduces: Bool { reduce != nil || writeTest != nil }
+
+  /// What is wrong with the options, for the command's `validate()`.
+  func check() throws {
+    if writeTest != nil, testClasses == nil {
+      throw ValidationError("--write-test needs --test-classes, the registry of the classes in Swift: MyApp.classes.")
+    }
+    if writeTest == nil, testClasses != nil || !testImport.isEmpty {
+      throw ValidationError("--test-classes and --test-import belong to --write-test.")
+    }
+    if let reduce, reduce == writeTest { throw ValidationError("--reduce and --write-test name the same file.") }
+  }
+}

@@ -1,0 +1,115 @@
+internal import FileAccess
+internal import NibComparing
+internal import NibExploring
+internal import NibKit
+internal import NibModel
+
+/// What `nib explore` does about its findings: a smaller layout, a test, an `awake-after`.
+@MainActor
+struct Cures {
+  let options: CureOptions
+  let explorer: LayoutExplorer
+  let report: ExplorationReport
+  let console: Console
+
+  /// Writes what the options ask for, and says so.
+  ///
+  /// - Returns: true if the layout has no finding, or none any more.
+  /// - Throws: `ToolStatus` when something cannot be written, which has then been said.
+  func run() throws -> Bool {
+    if report.findings.isEmpty, report.stateFindings.isEmpty {
+      note("Nothing was written: there is no finding.")
+      return report.isClean
+    }
+    guard explorer.file != "-" || !options.fix, (try? LayoutTree(reading: report.source)) != nil else {
+      console.printError(
+        explorer.file == "-"
+          ? "error: --fix: standard input cannot be written"
+          : "error: '\(explorer.file.printable)' is no layout in XML, and only those are reduced and cured")
+      throw ToolStatus.usage
+    }
+    if options.reduces { try reduce() }
+    return options.fix ? try fix() : false
+  }
+
+  /// A line for a person, beside what a program reads.
+  private func note(_ words: String) { console.print(words) }
+
+  // MARK: Reducing
+
+  private func reduce() throws {
+    let wanted: FindingSignature
+    let message: Diagnostic
+    if let finding = report.findings.first {
+      (wanted, message) = (finding.signature(withNames: false), finding.diagnostic)
+    } else if let finding = report.stateFindings.first {
+      (wanted, message) = (finding.signature(withNames: false), finding.diagnostic)
+    } else {
+      return
+    }
+    var reducer = LayoutReducer(report.source) { [explorer] text in
+      try MainActor.assumeIsolated {
+        try explorer.report(on: text)?.signatures(withNames: false).contains(wanted) ?? false
+      }
+    }
+    let small = reducer.reduce()
+    let (before, after) = (Self.objects(of: report.source), Self.objects(of: small))
+    let words = "\(after) of \(before) object\(before == 1 ? "" : "s")"
+    let tries = "after \(reducer.attempts) smaller layout\(reducer.attempts == 1 ? "" : "s") were tried"
+    // The names of objects are those of the smaller layout.
+    let found = try explorer.report(on: small)?.allDiagnostics.first { $0.code == message.code } ?? message
+    if let path = options.reduce {
+      try write(small.bytes, to: path)
+      note("Written: \(path.printable), \(words) with this finding, \(tries): \(found.message)")
+    }
+    if let path = options.writeTest {
+      let layout = SourceText(file: explorer.file, bytes: small.bytes)
+      let file = OrderTestFile(
+        layout: layout, message: found.message, classes: options.testClasses ?? "", modules: options.testImport,
+        externals: (try? NibDocument(reading: small)).map { StandIns.externals(of: $0).sorted() } ?? [],
+        orders: explorer.orders.map(\.name) == [LoadOrder.any.name] ? [] : explorer.orders, strength: explorer.strength,
+        runs: explorer.runs, seed: explorer.seed, ignored: explorer.ignored)
+      try write(Array(file.text.utf8), to: path)
+      note(
+        "Written: \(path.printable), a test with \(words) that fails as long as there is this finding: \(found.message)"
+      )
+    }
+  }
+
+  private static func objects(of source: SourceText) -> Int {
+    (try? LayoutTree(reading: source).nodes.count { $0.kind == .object }) ?? 0
+  }
+
+  private func write(_ bytes: [UInt8], to path: String) throws {
+    do throws(SystemError) {
+      try FileSystem.replace(FileSystem.target(of: path), with: bytes)
+    } catch {
+      console.printError("error: '\(path.printable)' cannot be written: \(error)")
+      throw ToolStatus.usage
+    }
+  }
+
+  // MARK: Curing
+
+  private func fix() throws -> Bool {
+    let cure = try AwakeCure(report.source, report, explorer)
+    for finding in cure.left {
+      note("No awake-after removes this: \(finding.diagnostic.message)")
+    }
+    if cure.cures.isEmpty {
+      note("\(explorer.file.printable) is left as it is.")
+      return false
+    }
+    if let reason = explorer.session.replace(explorer.file, report.source, with: cure.source.bytes) {
+      console.printError("error: '\(explorer.file.printable)' cannot be written: \(reason)")
+      throw ToolStatus.usage
+    }
+    for cured in cure.cures {
+      for edge in cured.edges {
+        note("Written: \(edge.later.object.name) awakes after \(edge.earlier.object.name).")
+      }
+    }
+    note("Explored again: \(cure.report.summary)")
+    return cure.report.isClean
+  }
+}

@@ -1,0 +1,46 @@
+internal import NibExploring
+internal import NibKit
+internal import NibModel
+
+/// Explores changed texts of one layout as the command explores the layout itself.
+@MainActor
+struct LayoutExplorer {
+  let session: Session
+  /// The path of the layout: the layouts that it leads to stand beside it.
+  let file: String
+  let orders: [LoadOrder]
+  let strength: Int?
+  let runs: Int?
+  let seed: UInt64
+  let ignored: Set<String>
+  /// Starts a process that runs the loads of a text; nil for this process.
+  let startWorker: ((SourceText, HashSeed) throws -> any LoadWorker)?
+
+  /// Returns the report about a text; nil if it is no layout that can be loaded.
+  ///
+  /// - Throws: an error if no process can be started.
+  func report(on text: SourceText) throws -> ExplorationReport? {
+    guard let document = try? NibTool.formats.layoutOrArchive(reading: text, ofFile: file), document.faults.isEmpty,
+      let prepared = try? session.preparation(document, from: file, order: orders[0], isRun: true)
+    else { return nil }
+    if let owner = prepared.ownerDescriptor, owner.makeOwner == nil { return nil }
+    var explorer = Explorer(prepared, document, session)
+    explorer.ignored = ignored
+    if let startWorker {
+      explorer.worker = try startWorker(text, .random)
+      explorer.startOther = { try startWorker(text, $0) }
+    }
+    return explorer.explore(orders: orders, strength: strength, runs: runs, seed: seed)
+  }
+}
+
+extension Explorer {
+  /// Creates an explorer of a layout that the tool has read.
+  @MainActor
+  init(_ prepared: Session.Preparation, _ document: NibDocument, _ session: Session) {
+    self.init(
+      prepared.plan, owner: { prepared.ownerDescriptor?.makeOwner?() },
+      externals: { session.externals(for: document) }, layouts: prepared.layouts)
+    outside = NibTool.current.outside()
+  }
+}

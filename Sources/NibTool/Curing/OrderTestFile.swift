@@ -1,0 +1,99 @@
+internal import NibExploring
+internal import NibKit
+internal import NibModel
+
+/// A file with a test of Swift Testing that fails as long as a layout has a finding.
+struct OrderTestFile {
+  let layout: SourceText
+  /// The first line of the finding.
+  let message: String
+  /// The registry of the classes, in Swift.
+  let classes: String
+  let modules: [String]
+  /// The names of the external objects, which the author has to make.
+  let externals: [String]
+  /// Those that the default does not have.
+  let orders: [LoadOrder]
+  let strength: Int?
+  let runs: Int?
+  let seed: UInt64
+  let ignored: Set<String>
+
+  var text: String {
+    var lines: [String] = []
+    // The formatter's order: that of the alphabet.
+    for module in Set(modules + ["NibTesting", "Testing"] + (orders.isEmpty ? [] : ["NibKit"])).sorted() {
+      lines.append("import \(module)")
+    }
+    lines += ["", "/// \(message.oneLine)", "///"]
+    lines += [
+      "/// Written by `nib explore`, with the smallest layout that has this finding. It passes when nothing depends on order."
+    ]
+    lines += ["@Suite @MainActor struct \(name) {"]
+    lines += ["  @Test func dependsOnNoOrder() {"]
+    let marks = String(repeating: "#", count: layout.marks)
+    lines += ["    let layout = TestLayout(", "      \(marks)\"\"\""]
+    for line in layout.bytes.filter({ $0 != UInt8(ascii: "\r") }).split(separator: UInt8(ascii: "\n")) {
+      lines.append("      \(String(decoding: line, as: UTF8.self))")
+    }
+    let more =
+      externals.isEmpty ? "" : ", externals: [\(externals.map { "\($0.literal): <#object#>" }.joined(separator: ", "))]"
+    lines += ["      \"\"\"\(marks), classes: \(classes)\(more))"]
+    lines += ["    expectOrderIndependent(\((["layout"] + options).joined(separator: ", ")))", "  }", "}"]
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private var options: [String] {
+    var options: [String] = []
+    if !orders.isEmpty {
+      let names = orders.map { $0.name.literal }.joined(separator: ", ")
+      options.append("orders: [\(names)].compactMap { LoadOrder.profile(named: $0)?.order }")
+    }
+    if let strength { options.append("strength: \(strength)") }
+    if let runs { options.append("runs: \(runs)") }
+    if seed != 1 { options.append("seed: \(seed)") }
+    if !ignored.isEmpty {
+      options.append("ignoring: [\(ignored.sorted().map(\.literal).joined(separator: ", "))]")
+    }
+    return options
+  }
+
+  /// After the file of the layout: `LoginScreenOrderTests`.
+  private var name: String {
+    let file = layout.file.split(separator: "/").last.map(String.init) ?? ""
+    let words = file.prefix { $0 != "." }.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    return (name.first?.isLetter == true ? name : "Layout" + name) + "OrderTests"
+  }
+}
+
+extension SourceText {
+  /// The number of `#` with which nothing in the text ends a raw text of Swift or is an interpolation in it.
+  fileprivate var marks: Int {
+    var most = 0
+    // The quotes right before, and the `#` behind three of them or behind a backslash.
+    var (quotes, count) = (0, Int?.none)
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "\""):
+        quotes += 1
+        count = quotes > 2 ? 0 : nil
+      case UInt8(ascii: "\\"): (quotes, count) = (0, 0)
+      case UInt8(ascii: "#"): (quotes, count) = (0, count.map { $0 + 1 })
+      default: (quotes, count) = (0, nil)
+      }
+      most = max(most, (count ?? -1) + 1)
+    }
+    return max(most, 1)
+  }
+}
+
+extension String {
+  /// The text as a literal of Swift.
+  fileprivate var literal: String {
+    "\"" + unicodeScalars.map { $0.escaped(asASCII: false) }.joined() + "\""
+  }
+
+  /// The text on one line.
+  fileprivate var oneLine: String { split(whereSeparator: \.isNewline).joined(separator: " ") }
+}
