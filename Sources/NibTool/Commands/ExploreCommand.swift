@@ -24,7 +24,10 @@ struct ExploreCommand: MachineReadable {
       its end or takes too much memory ends that process, and is reported as a failure of the load. What classes print \
       is written to standard error.
 
-      The exit status is 1 if anything is found.
+      --reduce and --write-test make the first finding small: the layout with nothing but what it needs, and a test of it. \
+      --fix writes into the layout what removes findings, if anything in a layout can.
+
+      The exit status is 1 if anything is found, and with --fix if anything is left.
       """)
 
   @OptionGroup var layout: LayoutOptions

@@ -10,7 +10,7 @@ import Testing
   private static let folder = "Sources/NibExploring/NibExploring.docc"
   static let names = [
     "NibExploring", "WhyOrderIsNotGuaranteed", "ExploringALayout", "HowExploringWorks", "ReadingAReport",
-    "InContinuousIntegration",
+    "CuringWhatWasFound", "InContinuousIntegration",
   ]
   static let pages = names.map { "\(folder)/\($0).md" } + ["README.md"]
   private let isRecording = ProcessInfo.processInfo.environment["RECORD_DOCS"] != nil
