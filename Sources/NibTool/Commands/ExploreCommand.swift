@@ -23,10 +23,14 @@ struct ExploreCommand: MachineReadable {
       its end or takes too much memory ends that process, and is reported as a failure of the load. What classes print \
       is written to standard error.
 
+      Several files, or all layouts of a folder, are explored by as many processes as there are processors. With \
+      --baseline, findings that are known are counted and do not fail. --shard divides the files over machines, and \
+      --merge joins their reports.
+
       The exit status is 1 if anything is found.
       """)
 
-  @OptionGroup var layout: LayoutOptions
+  @OptionGroup var layout: FilesOptions
 
   @Option(
     name: .customLong("orders"),
@@ -91,9 +95,10 @@ struct ExploreCommand: MachineReadable {
 
   @OptionGroup var output: OutputOptions
 
-  var isForPrograms: Bool { format != .text }
+  var isForPrograms: Bool { format != .text || layout.part != nil }
 
   func validate() throws {
+    try layout.check()
     if let strength, !(2...4).contains(strength) { throw ValidationError("--strength is 2, 3 or 4.") }
     if let runs, runs < 1 { throw ValidationError("--runs must be at least 1.") }
     if !(loadTime > 0 && loadTime < 1e9) {
@@ -105,6 +110,8 @@ struct ExploreCommand: MachineReadable {
 
   func run() throws {
     try MainActor.assumeIsolated {
+      if layout.isSeveral, !answer { return try FilesExploration(self).run() }
+      if layout.part != nil { FileProcesses.endWithParent() }
       let session = Session(standIns: layout.standIns)
       let document = try read(session)
       let orders = givenOrders?.orders ?? [document.decoderSource == .layout ? .any : .archive]
@@ -141,7 +148,14 @@ struct ExploreCommand: MachineReadable {
       func explore() -> ExplorationReport {
         explorer.explore(orders: orders, strength: strength, runs: runs, seed: seed)
       }
-      let report = worker == nil ? TrapNotice.during(explore) : explore()
+      var report = worker == nil ? TrapNotice.during(explore) : explore()
+      if layout.part != nil {
+        let unknown = report.unknownNames.map(\.name)
+        // One of the other files may have them.
+        explorer.ignored.subtract(unknown)
+        if !unknown.isEmpty { report = worker == nil ? TrapNotice.during(explore) : explore() }
+        return console.print(FileReport(report, unknownNames: unknown, replaying: replay, look).json)
+      }
       if !report.unknownNames.isEmpty {
         for unknown in report.unknownNames { console.printError("error: --ignore: \(unknown.message)") }
         throw ToolStatus.usage
@@ -154,13 +168,17 @@ struct ExploreCommand: MachineReadable {
       case .json: console.print(report.json())
       case .sarif:
         console.print(
-          sarif([(report.source, report.allDiagnostics)]) { json in
+          sarif([(report.source, report.allDiagnostics)], fingerprints: report.allFingerprints) { json in
             report.writeScope(to: &json)
             json.field("summary", report.summary)
           })
       }
       if !report.isClean { throw ToolStatus.findings }
     }
+  }
+
+  private var look: FileReport.Look {
+    FileReport.Look(width: layout.look ?? 100, hasColours: layout.look != nil, isWhole: all)
   }
 
   /// Starts the process that runs the loads. Returns nil if the tool is a part of another program, or does not start
@@ -192,7 +210,7 @@ struct ExploreCommand: MachineReadable {
   /// Reads the layout. What is wrong with it is written as the report would be, and ends the command.
   @MainActor
   private func read(_ session: Session) throws -> NibDocument {
-    if format == .text { return try session.documentForPlan(layout.file) }
+    if format == .text, layout.part == nil { return try session.documentForPlan(layout.file) }
     var document: NibDocument?
     var found: (source: SourceText, diagnostics: [Diagnostic])
     do {
@@ -204,6 +222,10 @@ struct ExploreCommand: MachineReadable {
       found = (error.source, error.diagnostics)
     }
     if let document, found.diagnostics.isEmpty { return document }
+    if layout.part != nil {
+      session.console.print(FileReport(found.diagnostics, in: found.source, look).json)
+      throw ToolStatus.findings
+    }
     session.console.print(
       format == .json ? found.diagnostics.jsonLines(in: found.source) : sarif([(found.source, found.diagnostics)]))
     throw found.diagnostics.contains { $0.code == .unreadableFile } ? ToolStatus.usage : ToolStatus.findings
