@@ -127,7 +127,7 @@ struct ExploreCommand: MachineReadable {
       var explorer = Explorer(
         prepared.plan, owner: { prepared.ownerDescriptor?.makeOwner?() },
         externals: { session.externals(for: document) }, layouts: prepared.layouts)
-      explorer.ignored = Set(ignore)
+      explorer.ignored = Set(ignore).subtracting(layout.notIgnored)
       if answer {
         return try LoadService.serve { explorer.server(order: orders[0], mark: LoadMark($0)) }
       }
@@ -151,9 +151,13 @@ struct ExploreCommand: MachineReadable {
       var report = worker == nil ? TrapNotice.during(explore) : explore()
       if layout.part != nil {
         let unknown = report.unknownNames.map(\.name)
-        // One of the other files may have them.
-        explorer.ignored.subtract(unknown)
-        if !unknown.isEmpty { report = worker == nil ? TrapNotice.during(explore) : explore() }
+        if !unknown.isEmpty {
+          // One of the other files may have them.
+          explorer.ignored.subtract(unknown)
+          if worker != nil { explorer.worker = try loadProcess(document, notIgnoring: unknown) }
+          explorer.confirming = explorer.worker.map { _ in { try loadProcess(document, notIgnoring: unknown) } }
+          report = worker == nil ? TrapNotice.during(explore) : explore()
+        }
         return console.print(FileReport(report, unknownNames: unknown, replaying: replay, look).json)
       }
       if !report.unknownNames.isEmpty {
@@ -201,9 +205,11 @@ struct ExploreCommand: MachineReadable {
   }
 
   @MainActor
-  private func loadProcess(_ document: NibDocument) throws -> LoadProcess {
-    try LoadProcess(
-      arguments: NibTool.ownArguments ?? [], input: layout.file == "-" ? document.standardInput : [],
+  private func loadProcess(_ document: NibDocument, notIgnoring names: [String] = []) throws -> LoadProcess {
+    var arguments = NibTool.ownArguments ?? []
+    arguments.insert(contentsOf: names.map { "--not-ignored=\($0)" }, at: min(1, arguments.count))
+    return try LoadProcess(
+      arguments: arguments, input: layout.file == "-" ? document.standardInput : [],
       limits: LoadProcess.Limits(time: .seconds(loadTime), memory: loadMemory))
   }
 

@@ -34,8 +34,8 @@ struct Baseline {
     self.init(
       reports.flatMap { report in
         report.findings.flatMap { finding in
-          finding.fingerprints.map {
-            Entry(file: report.path, code: finding.code, message: finding.message, fingerprint: $0)
+          finding.group.map {
+            Entry(file: report.path, code: finding.code, message: $0.message, fingerprint: $0.fingerprint)
           }
         }
       })

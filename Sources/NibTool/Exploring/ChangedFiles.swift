@@ -12,6 +12,8 @@ internal import NibModel
 struct ChangedFiles {
   /// The paths, absolute and without links.
   private let paths: Set<String>
+  /// The folder of the repository, without links.
+  private let top: String
 
   /// Git has not answered.
   struct Failure: Error, CustomStringConvertible {
@@ -29,15 +31,29 @@ struct ChangedFiles {
       "diff", "--name-only", "--no-renames", "--no-ext-diff", "--no-relative", "-z", commit, "--",
     ])
     let new = try Self.git(["-C", top, "ls-files", "--others", "--exclude-standard", "-z"])
-    paths = Set(
-      (changed + new).split(separator: 0).map { path(of: String(pathBytes: Array($0)), in: Self.resolved(top) ?? top) })
+    let folder = Self.resolved(top) ?? top
+    self.top = folder
+    paths = Set((changed + new).split(separator: 0).map { path(of: String(pathBytes: Array($0)), in: folder) })
   }
 
-  /// True if a file has changed.
+  /// True if a file has changed. False for one that is not in the repository.
   func contains(_ file: String) -> Bool {
     // The file itself may be a link: then the link has changed, or the file behind it.
-    let folder = Self.resolved(FileSystem.folder(of: file)).map { path(of: file.lastPathComponent, in: $0) }
-    return [folder, Self.resolved(file)].compactMap { $0 }.contains(where: paths.contains)
+    [Self.place(of: file), Self.resolved(file)].compactMap { $0 }.contains(where: paths.contains)
+  }
+
+  /// Checks that git knows of the folder of a file.
+  ///
+  /// - Throws: `Failure` if the file is not in the repository: then nothing would be known of its changes.
+  func check(_ file: String) throws(Failure) {
+    guard let place = Self.place(of: file) else { return }
+    if place.hasPrefix(top + "/") || top == "/" { return }
+    throw Failure(description: "--since: '\(file.printable)' is not in the repository \(top.printable)")
+  }
+
+  /// The path of a file without links before its name. Nil if there is no such folder.
+  private static func place(of file: String) -> String? {
+    resolved(FileSystem.folder(of: file)).map { path(of: file.lastPathComponent, in: $0) }
   }
 
   /// The path without links, absolute. Nil if there is no such file.

@@ -15,8 +15,15 @@ extension FileReport {
           json.object { json in
             json.field("code", finding.code)
             json.field("message", finding.message)
-            json.key("fingerprints")
-            json.array { json in for fingerprint in finding.fingerprints { json.string(fingerprint) } }
+            json.key("group")
+            json.array { json in
+              for member in finding.group {
+                json.object { json in
+                  json.field("fingerprint", member.fingerprint)
+                  json.field("message", member.message)
+                }
+              }
+            }
             json.field("text", finding.text)
           }
         }
@@ -43,10 +50,10 @@ extension FileReport {
     for finding in findings {
       let fields = finding.byName
       guard let code = fields["code"]?.text, let message = fields["message"]?.text,
-        let fingerprints = fields["fingerprints"]?.items?.compactMap(\.text), !fingerprints.isEmpty,
+        let group = fields["group"]?.items?.compactMap(Member.init), !group.isEmpty,
         let text = fields["text"]?.text
       else { return nil }
-      self.findings.append(Finding(code: code, message: message, fingerprints: fingerprints, text: text))
+      self.findings.append(Finding(code: code, message: message, group: group, text: text))
     }
     self.text = text
     scope = fields["scope"]?.text ?? ""
@@ -54,6 +61,14 @@ extension FileReport {
     unknownNames = fields["unknownNames"]?.items?.compactMap(\.text) ?? []
     self.results = results.map { Result(written: $0) }
     report = fields["report"]?.written
+  }
+}
+
+extension FileReport.Member {
+  fileprivate init?(_ item: JSONItem) {
+    let fields = item.byName
+    guard let fingerprint = fields["fingerprint"]?.text, let message = fields["message"]?.text else { return nil }
+    (self.fingerprint, self.message) = (fingerprint, message)
   }
 }
 

@@ -22,10 +22,18 @@ struct FileReport {
   struct Finding {
     var code: String
     var message: String
-    /// The fingerprints of the finding and of those of the same kind.
-    var fingerprints: [String]
+    /// The finding and those of the same kind, each by its fingerprint.
+    var group: [Member]
     /// The finding for a person. Empty for one that the closing lines tell.
     var text: String
+
+    var fingerprints: [String] { group.map(\.fingerprint) }
+  }
+
+  /// One of the findings that are told together.
+  struct Member {
+    var fingerprint: String
+    var message: String
   }
 
   /// A result in SARIF.
@@ -71,7 +79,10 @@ extension FileReport {
     let style: Diagnostic.Style = look.hasColours ? .ansi : .plain
     findings = report.findings.map { finding in
       Finding(
-        code: finding.kind.rawValue, message: finding.diagnostic.message, fingerprints: finding.groupFingerprints,
+        code: finding.kind.rawValue, message: finding.diagnostic.message,
+        group: zip(finding.groupFingerprints, finding.groupDiagnostics).map {
+          Member(fingerprint: $0, message: $1.message)
+        },
         text: report.text(
           of: finding, replaying: command, width: look.width, style: style, isWhole: look.isWhole))
     }
@@ -95,8 +106,8 @@ extension FileReport {
   }
 
   private mutating func add(_ code: String, _ subjects: [OrderFinding.Subject], _ message: String) {
-    let fingerprints = subjects.map { $0.fingerprint(code, in: file) }
-    findings.append(Finding(code: code, message: message, fingerprints: fingerprints, text: ""))
+    let group = subjects.map { Member(fingerprint: $0.fingerprint(code, in: file), message: message) }
+    findings.append(Finding(code: code, message: message, group: group, text: ""))
   }
 
   /// The report on a file with errors.

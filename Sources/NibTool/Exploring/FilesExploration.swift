@@ -59,6 +59,7 @@ struct FilesExploration {
     var files = try LayoutFiles.all(options.files, formats: NibTool.namedFormats)
     if let revision = options.since {
       let changed = try ChangedFiles(since: revision)
+      for file in files { try changed.check(file) }
       let session = Session(standIns: options.standIns)
       files = files.filter { file in
         changed.contains(file) || session.leads(file, to: { changed.contains($0) })

@@ -51,6 +51,10 @@ struct FilesOptions: ParsableArguments {
   @Option(help: .hidden)
   var look: Int?
 
+  /// Names in `--ignore` that nothing in this file has.
+  @Option(help: .hidden)
+  var notIgnored: [String] = []
+
   var file: String { part ?? files[0] }
   var standIns: Bool { classes.standIns }
 

@@ -74,7 +74,8 @@ struct JoinedReports {
     if found == 0 {
       parts.append(known == 0 ? "nothing found" : "nothing new")
     } else {
-      parts.append("\(number(found, "finding", "findings")) in \(withFindings) of them")
+      let place = files.count + unexplored.count == 1 ? "" : " in \(withFindings) of them"
+      parts.append(number(found, "finding", "findings") + place)
     }
     func add(_ count: Int, _ words: String) { if count > 0 { parts.append("\(count) \(words)") } }
     add(known, "known")

@@ -80,15 +80,18 @@ extension FileReport {
       let others = fields["others"]?.items ?? []
       let unfollowed = fields["otherEffects"]?.items ?? []
       guard let code = fields["code"]?.text, let message = fields["message"]?.text,
-        let all = Self.fingerprints([finding] + others)
+        let all = Self.members([finding] + others)
       else { return nil }
       findings.append(
         Finding(
           code: code, message: message,
-          fingerprints: all + unfollowed.map { Self.fingerprint("unfollowed", of: $0, in: file) },
+          group: all
+            + unfollowed.map {
+              Member(fingerprint: Self.fingerprint("unfollowed", of: $0, in: file), message: message)
+            },
           text: "\(file.printable)\(Self.place(fields)): warning: \(message.printable) [\(code)]\n\n"))
-      for (one, fingerprint) in zip([finding] + others, all) {
-        results.append(Self.result(one.byName, level: "warning", file, fingerprint))
+      for (one, member) in zip([finding] + others, all) {
+        results.append(Self.result(one.byName, level: "warning", file, member.fingerprint))
       }
     }
     for subject in fields["unexplained"]?.items ?? [] {
@@ -123,11 +126,17 @@ extension FileReport {
   }
 
   private mutating func add(_ code: String, _ message: String, _ fingerprints: [String]) {
-    findings.append(Finding(code: code, message: message, fingerprints: fingerprints, text: ""))
+    let group = fingerprints.map { Member(fingerprint: $0, message: message) }
+    findings.append(Finding(code: code, message: message, group: group, text: ""))
   }
 
-  private static func fingerprints(_ findings: [JSONItem]) -> [String]? {
-    let all = findings.compactMap { $0.byName["fingerprint"]?.text }
+  /// Findings by their fingerprints. Nil if one has none.
+  private static func members(_ findings: [JSONItem]) -> [Member]? {
+    let all = findings.compactMap { finding -> Member? in
+      let fields = finding.byName
+      guard let fingerprint = fields["fingerprint"]?.text, let message = fields["message"]?.text else { return nil }
+      return Member(fingerprint: fingerprint, message: message)
+    }
     return all.count == findings.count ? all : nil
   }
 
@@ -163,7 +172,7 @@ extension FileReport {
     var json = JSONText()
     json.object { json in
       json.field("ruleId", code)
-      json.field("level", level)
+      json.field("level", level == Diagnostic.Severity.notice.rawValue ? "note" : level)
       json.key("message")
       json.object { $0.field("text", fields["message"]?.text ?? "") }
       json.key("locations")
