@@ -171,6 +171,8 @@ package enum ToolStatus: Int32, Error {
   case findings = 1
   /// The command line makes no sense, or a file cannot be read.
   case usage = 2
+  /// The program was interrupted, as by Ctrl-C.
+  case interrupted = 130
 }
 
 /// A command that waits for a person.

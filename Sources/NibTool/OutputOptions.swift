@@ -23,7 +23,9 @@ extension NibTool {
     // The second process of an exploration answers to the first, and prints nothing.
     let isSecondProcess = (command as? ExploreCommand)?.answer ?? false
     guard !isSecondProcess, let readable = command as? any MachineReadable else { return try command.run() }
-    guard let path = readable.output.output else {
+    // Nor does one that explores one of several files write where the first one does.
+    let isPart = (command as? ExploreCommand)?.layout.part != nil
+    guard let path = readable.output.output, !isPart else {
       return readable.isForPrograms ? try current.console.keepingOutputApart { try command.run() } : try command.run()
     }
     let console = current.console

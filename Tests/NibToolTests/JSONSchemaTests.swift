@@ -12,7 +12,7 @@ import Testing
 struct JSONSchemaTests {
   /// A form for programs.
   enum Form: String, CaseIterable, Sendable {
-    case trace, plan, findings, exploration, objects
+    case trace, plan, findings, exploration, explorations, objects
     case layoutDiff = "layout-diff"
     case traceDiff = "trace-diff"
 
@@ -73,6 +73,19 @@ struct JSONSchemaTests {
       add("explore", lists, "--stand-ins", "--format", "json")
       // Of a layout with errors there are findings instead.
       output = output.split(separator: "\n").filter { !$0.contains("\"severity\"") }.joined(separator: "\n")
+    case .explorations:
+      // Three of them have errors.
+      let some =
+        Array(layouts.prefix(9)) + [pitfall("28-dangling-id"), pitfall("19-cycle-in-init"), "no such file"]
+      for order in ["any", "strict", "all"] {
+        output +=
+          ToolRun(
+            arguments: ["explore", "--format", "json", "--runs", "4", "--orders", order] + some
+          ).output
+      }
+      let baseline = scratch.file("baseline")
+      _ = ToolRun("explore", layouts[0], layouts[1], "--write-baseline", baseline)
+      add("explore", layouts[0], layouts[1], "--baseline", baseline, "--runs", "2", "--format", "json")
     case .layoutDiff:
       for (old, new) in zip(layouts, layouts.dropFirst()) { add("diff", old, new, "--format", "json") }
       let other = scratch.file("other.plist")
@@ -97,7 +110,7 @@ struct JSONSchemaTests {
     arguments: Form.allCases)
   func output(form: Form) throws {
     let documents = try Self.documents(form)
-    #expect(documents.count > (form == .exploration ? 9 : 25))
+    #expect(documents.count > [.exploration: 9, .explorations: 3][form, default: 25])
     for (line, fault) in zip(documents, try JSONSchema.faults(of: documents, schema: form.schema))
     where fault != "" {
       Issue.record("\(fault): \(line)")
@@ -195,19 +208,24 @@ struct JSONSchemaTests {
       "oldFile":"a","oldLine":1,"oldColumn":2,"newFile":"b","newKeyPath":"objects.1.values.text"}
       """
     static let row = #"{"version":1,"mark":"moved","in":"first","first":1,"second":2,"text":"awake   a"}"#
+    static let files = """
+      {"version":1,"files":[{"file":"a","state":"unloadable","complete":false,"findings":[],"text":"t","scope":"",\
+      "results":[{"ruleId":"r","level":"error","message":{"text":"m"},"locations":[{"physicalLocation":\
+      {"artifactLocation":{"uri":"a"}}}]}]}],"unexplored":["b"],"known":[],"fixed":[],"summary":"2 files"}
+      """
     static let report = """
       {"version":2,"file":"a.layout.xml","orders":["any"],"runs":2,"shrinkingRuns":0,"exhaustive":true,"seed":"1",\
-      "strength":3,"initializerStrength":3,"findings":[{"code":"order-dependent","message":"m","line":1,"column":2,"earlier":\(awakeA),"later":\(awakeB),\
+      "strength":3,"initializerStrength":3,"findings":[{"code":"order-dependent","message":"m","fingerprint":"0123456789abcdef","line":1,"column":2,"earlier":\(awakeA),"later":\(awakeB),\
       "effects":[{"kind":"property","role":"object","object":"a","class":"Actor","member":"n","first":{"value":1},\
       "second":{"value":[2,{"$date":3.5}]}},{"kind":"early-read","class":"Actor","target":"a","member":"peer",\
       "reader":"b","phase":"awake","wiring":"later","wiredAt":"1:3","second":{"value":true}},{"kind":"failure",\
       "second":{"failure":{"code":"object-failed","message":"boom"}}}],"firstMoves":[],\
       "moves":[{"step":\(awakeB),"before":\(awakeA),"text":"awake b < awake a"}],\
       "replays":["--order any","--order any --move x"],"firstOrder":"any","order":"any","run":1,"alike":0,\
-      "traces":[[\(outlet)],[]]},{"code":"early-outlet","message":"m","earlier":{"event":"unwired","role":"owner",\
+      "traces":[[\(outlet)],[]]},{"code":"early-outlet","message":"m","fingerprint":"0123456789abcdef","earlier":{"event":"unwired","role":"owner",\
       "object":"Screen","phase":"init"},"later":\(awakeB),"effects":[{"kind":"early-read","class":"Actor",\
       "reader":"Screen","phase":"init","wiring":"unknown"}],"firstOrder":"any","order":"any","run":0,"alike":0}],\
-      "stateFindings":[{"code":"state-survives","message":"m","effect":{"kind":"observed","name":"routes",\
+      "stateFindings":[{"code":"state-survives","message":"m","fingerprint":"00112233445566ff","effect":{"kind":"observed","name":"routes",\
       "first":{"value":1},"second":{"value":2}},"others":[]}],\
       "unsteady":[{"order":"any","run":0,"failure":{"message":"x"}}],"unexplained":[{"kind":"archive","role":"owner",\
       "object":"Screen","order":"any","run":3}],"unfollowed":[{"kind":"note"}],\
@@ -272,6 +290,13 @@ struct JSONSchemaTests {
       .init(.traceDiff, row, "\"moved\"", "\"only-first\""),
       .init(.traceDiff, row, "\"first\":1,", ""),
       .init(.exploration, report, "\"seed\":\"1\"", "\"seed\":1"),
+      .init(.exploration, report, "\"fingerprint\":\"0123456789abcdef\",", ""),
+      .init(.exploration, report, "0123456789abcdef", "0123456789ABCDEF"),
+      .init(.explorations, files, "\"unexplored\":[\"b\"],", ""),
+      .init(.explorations, files, "\"known\":[],", ""),
+      .init(.explorations, files, "\"unloadable\"", "\"explored\""),
+      .init(.explorations, files, "\"complete\":false", "\"complete\":true"),
+      .init(.explorations, files, "\"uri\":\"a\"", "\"url\":\"a\""),
       .init(
         .exploration, report, "\"version\":2,\"file\":\"a.layout.xml\",\"orders\"",
         "\"version\":1,\"file\":\"a.layout.xml\",\"orders\""),

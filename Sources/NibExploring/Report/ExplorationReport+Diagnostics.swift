@@ -7,19 +7,18 @@ extension ExplorationReport {
 
   /// The findings as diagnostics, in the order of the report, with each that is of the same kind behind the first.
   public var allDiagnostics: [Diagnostic] {
-    var all: [Diagnostic] = []
-    for finding in findings {
-      all.append(finding.diagnostic)
-      all += finding.others.map(\.diagnostic)
-      all += finding.unfollowed.map(\.diagnostic)
-    }
-    return all + stateFindings.flatMap(\.allDiagnostics)
+    findings.flatMap(\.groupDiagnostics) + stateFindings.flatMap(\.allDiagnostics)
   }
 }
 
 extension OrderFinding {
   /// The finding with its places in the layout, and the number of those that are of the same kind.
   public var diagnostic: Diagnostic { diagnostic(isWhole: false) }
+
+  /// The finding and those of the same kind as diagnostics, in the order of `groupFingerprints`.
+  package var groupDiagnostics: [Diagnostic] {
+    [diagnostic] + others.map(\.diagnostic) + unfollowed.map(\.diagnostic)
+  }
 
   /// - Parameter isWhole: true if each effect is told, and each finding of the same kind.
   func diagnostic(isWhole: Bool) -> Diagnostic {

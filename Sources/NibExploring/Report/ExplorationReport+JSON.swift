@@ -3,7 +3,7 @@ internal import NibTracing
 
 extension ExplorationReport {
   /// Returns the report as one JSON object, version 2: `version file orders runs shrinkingRuns exhaustive seed strength
-  /// initializerStrength findings stateFindings failure unsteady unexplained unfollowed compared uncompared unknownNames stop`. A finding has `code message line column
+  /// initializerStrength findings stateFindings failure unsteady unexplained unfollowed compared uncompared unknownNames stop`. A finding has `code message fingerprint line column
   /// earlier later sequence further effects accesses firstMoves moves replays firstOrder order run alike others otherEffects traces`.
   /// A field that a finding does not have is left out. The schema is `exploration.schema.json`.
   ///
@@ -79,6 +79,7 @@ extension StateFinding {
   fileprivate func write(to json: inout JSONText, _ lines: LineIndex) {
     json.field("code", kind.rawValue)
     json.field("message", diagnostic.message)
+    json.field("fingerprint", fingerprint)
     json.place(diagnostic.place, lines)
     json.key("effect")
     json.object { effect.write(to: &$0, lines) }
@@ -92,6 +93,7 @@ extension OrderFinding {
     json.object { json in
       json.field("code", kind.rawValue)
       json.field("message", diagnostic.message)
+      json.field("fingerprint", fingerprint)
       json.place(diagnostic.place, lines)
       json.step("earlier", earlier, lines)
       json.step("later", later, lines)

@@ -14,21 +14,31 @@ extension ExplorationReport {
   public func text(
     replaying command: String? = nil, width: Int = 100, style: Diagnostic.Style = .plain, isWhole: Bool = false
   ) -> String {
-    var text = ""
-    for finding in findings {
-      text += [finding.diagnostic(isWhole: isWhole)].rendered(in: source, style: style) + "\n"
-      if let loads = finding.sideBySide(width: width, style: style) { text += "\n" + loads }
-      if let command, finding.kind == .dependence {
-        text += finding.moves.isEmpty ? "\nIt was found in this load, among other differences:\n" : "\nReplay them:\n"
-        for replay in finding.replays(seed: seed, strength: plannedStrength) { text += "  \(command) \(replay)\n" }
-      }
-      text += "\n"
+    findings.map { self.text(of: $0, replaying: command, width: width, style: style, isWhole: isWhole) }.joined()
+      + stateFindings.map { self.text(of: $0, style: style, isWhole: isWhole) }.joined() + closing(isWhole: isWhole)
+  }
+
+  /// Returns one finding of the report for a person.
+  package func text(
+    of finding: OrderFinding, replaying command: String?, width: Int, style: Diagnostic.Style, isWhole: Bool
+  ) -> String {
+    var text = [finding.diagnostic(isWhole: isWhole)].rendered(in: source, style: style) + "\n"
+    if let loads = finding.sideBySide(width: width, style: style) { text += "\n" + loads }
+    if let command, finding.kind == .dependence {
+      text += finding.moves.isEmpty ? "\nIt was found in this load, among other differences:\n" : "\nReplay them:\n"
+      for replay in finding.replays(seed: seed, strength: plannedStrength) { text += "  \(command) \(replay)\n" }
     }
-    for finding in stateFindings {
-      let diagnostics = isWhole ? finding.allDiagnostics : [finding.diagnostic]
-      text += diagnostics.rendered(in: source, style: style) + "\n\n"
-    }
-    return text + remarks(isWhole: isWhole).map { $0 + "\n" }.joined() + summary + "\n"
+    return text + "\n"
+  }
+
+  /// Returns one finding of state for a person.
+  package func text(of finding: StateFinding, style: Diagnostic.Style, isWhole: Bool) -> String {
+    (isWhole ? finding.allDiagnostics : [finding.diagnostic]).rendered(in: source, style: style) + "\n\n"
+  }
+
+  /// Returns what a report for a person says behind its findings.
+  package func closing(isWhole: Bool) -> String {
+    remarks(isWhole: isWhole).map { $0 + "\n" }.joined() + summary + "\n"
   }
 
   /// Returns the remarks besides the findings: differences that were not followed, properties that were not compared.

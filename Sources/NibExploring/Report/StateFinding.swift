@@ -24,7 +24,7 @@ public struct StateFinding: Hashable, Sendable {
   public var diagnostic: Diagnostic { diagnostic(of: effect, alike: others.count) }
 
   /// The finding, and each of the others.
-  var allDiagnostics: [Diagnostic] { ([effect] + others).map { diagnostic(of: $0, alike: 0) } }
+  package var allDiagnostics: [Diagnostic] { ([effect] + others).map { diagnostic(of: $0, alike: 0) } }
 
   private func diagnostic(of effect: OrderFinding.Effect, alike: Int) -> Diagnostic {
     Diagnostic(StateFault(kind: kind, effect: effect, alike: alike), at: effect.place)

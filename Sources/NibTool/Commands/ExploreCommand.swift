@@ -24,13 +24,17 @@ struct ExploreCommand: MachineReadable {
       its end or takes too much memory ends that process, and is reported as a failure of the load. What classes print \
       is written to standard error.
 
+      Several files, or all layouts of a folder, are explored by as many processes as there are processors. With \
+      --baseline, findings that are known are counted and do not fail. --shard divides the files over machines, and \
+      --merge joins their reports.
+
       --reduce and --write-test make the first finding small: the layout with nothing but what it needs, and a test of it. \
       --fix writes into the layout what removes findings, if anything in a layout can.
 
       The exit status is 1 if anything is found, and with --fix if anything is left.
       """)
 
-  @OptionGroup var layout: LayoutOptions
+  @OptionGroup var layout: FilesOptions
 
   @Option(
     name: .customLong("orders"),
@@ -101,10 +105,14 @@ struct ExploreCommand: MachineReadable {
 
   @OptionGroup var output: OutputOptions
 
-  var isForPrograms: Bool { format != .text }
+  var isForPrograms: Bool { format != .text || layout.part != nil }
 
   func validate() throws {
     try cure.check()
+    try layout.check()
+    if cure.isWanted, layout.isSeveral {
+      throw ValidationError("--reduce, --write-test and --fix are for one file, without --baseline and the like.")
+    }
     if let strength, !(2...4).contains(strength) { throw ValidationError("--strength is 2, 3 or 4.") }
     if let runs, runs < 1 { throw ValidationError("--runs must be at least 1.") }
     if !(loadTime > 0 && loadTime < 1e9) {
@@ -116,6 +124,8 @@ struct ExploreCommand: MachineReadable {
 
   func run() throws {
     try MainActor.assumeIsolated {
+      if layout.isSeveral, !answer { return try FilesExploration(self).run() }
+      if layout.part != nil { FileProcesses.endWithParent() }
       let session = Session(standIns: layout.standIns)
       let document = try read(session)
       let orders = givenOrders?.orders ?? [document.decoderSource == .layout ? .any : .archive]
@@ -129,7 +139,7 @@ struct ExploreCommand: MachineReadable {
       }
       try session.checkOwner(of: prepared)
       var explorer = Explorer(prepared, document, session)
-      explorer.ignored = Set(ignore)
+      explorer.ignored = Set(ignore).subtracting(layout.notIgnored)
       if answer {
         return try LoadService.serve { explorer.server(order: orders[0], mark: LoadMark($0)) }
       }
@@ -150,7 +160,20 @@ struct ExploreCommand: MachineReadable {
       func explore() -> ExplorationReport {
         explorer.explore(orders: orders, strength: strength, runs: runs, seed: seed)
       }
-      let report = worker == nil ? TrapNotice.during(explore) : explore()
+      var report = worker == nil ? TrapNotice.during(explore) : explore()
+      if layout.part != nil {
+        let unknown = report.unknownNames.map(\.name)
+        if !unknown.isEmpty {
+          // One of the other files may have them.
+          explorer.ignored.subtract(unknown)
+          if worker != nil { explorer.worker = try loadProcess(document, notIgnoring: unknown) }
+          explorer.startOther = explorer.worker.map { _ in
+            { try loadProcess(document, hashes: $0, notIgnoring: unknown) }
+          }
+          report = worker == nil ? TrapNotice.during(explore) : explore()
+        }
+        return console.print(FileReport(report, unknownNames: unknown, replaying: replay, look).json)
+      }
       if !report.unknownNames.isEmpty {
         for unknown in report.unknownNames { console.printError("error: --ignore: \(unknown.message)") }
         throw ToolStatus.usage
@@ -163,7 +186,7 @@ struct ExploreCommand: MachineReadable {
       case .json: console.print(report.json())
       case .sarif:
         console.print(
-          sarif([(report.source, report.allDiagnostics)]) { json in
+          sarif([(report.source, report.allDiagnostics)], fingerprints: report.allFingerprints) { json in
             report.writeScope(to: &json)
             json.field("summary", report.summary)
           })
@@ -171,6 +194,10 @@ struct ExploreCommand: MachineReadable {
       let isClean = try cure.isWanted ? act(on: report, orders, session) : report.isClean
       if !isClean { throw ToolStatus.findings }
     }
+  }
+
+  private var look: FileReport.Look {
+    FileReport.Look(width: layout.look ?? 100, hasColours: layout.look != nil, isWhole: all)
   }
 
   /// Does what comes after the report, and returns true if nothing is left of it.
@@ -212,16 +239,20 @@ struct ExploreCommand: MachineReadable {
   }
 
   @MainActor
-  private func loadProcess(_ document: NibDocument, hashes: HashSeed = .random) throws -> LoadProcess {
-    try LoadProcess(
-      arguments: NibTool.ownArguments ?? [], input: layout.file == "-" ? document.standardInput : [],
+  private func loadProcess(
+    _ document: NibDocument, hashes: HashSeed = .random, notIgnoring names: [String] = []
+  ) throws -> LoadProcess {
+    var arguments = NibTool.ownArguments ?? []
+    arguments.insert(contentsOf: names.map { "--not-ignored=\($0)" }, at: min(1, arguments.count))
+    return try LoadProcess(
+      arguments: arguments, input: layout.file == "-" ? document.standardInput : [],
       limits: LoadProcess.Limits(time: .seconds(loadTime), memory: loadMemory), hashes: hashes)
   }
 
   /// Reads the layout. What is wrong with it is written as the report would be, and ends the command.
   @MainActor
   private func read(_ session: Session) throws -> NibDocument {
-    if format == .text { return try session.documentForPlan(layout.file) }
+    if format == .text, layout.part == nil { return try session.documentForPlan(layout.file) }
     var document: NibDocument?
     var found: (source: SourceText, diagnostics: [Diagnostic])
     do {
@@ -233,6 +264,10 @@ struct ExploreCommand: MachineReadable {
       found = (error.source, error.diagnostics)
     }
     if let document, found.diagnostics.isEmpty { return document }
+    if layout.part != nil {
+      session.console.print(FileReport(found.diagnostics, in: found.source, look).json)
+      throw ToolStatus.findings
+    }
     session.console.print(
       format == .json ? found.diagnostics.jsonLines(in: found.source) : sarif([(found.source, found.diagnostics)]))
     throw found.diagnostics.contains { $0.code == .unreadableFile } ? ToolStatus.usage : ToolStatus.findings

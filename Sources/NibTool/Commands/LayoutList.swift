@@ -5,6 +5,8 @@ internal import NibModel
 /// The files that a layout leads to: what its classes load, what its attributes name, and so on from those layouts.
 struct LayoutList {
   private(set) var lines: [String] = []
+  /// The paths of the layouts that there are.
+  private(set) var files: [String] = []
   private let layouts: any LayoutSource
   private let registry: ClassRegistry
   /// The classes without stand-ins: of a class that is not among them, `layout` is taken for the name of one.
@@ -29,10 +31,12 @@ struct LayoutList {
       do {
         let next = try layouts.document(named: name)
         lines.append("\(next.source.file) (\(className))")
+        files.append(next.source.file)
         documents.append(next)
       } catch let error as LayoutNotFound {
         lines.append("\(error) (\(className))")
       } catch let error as NibError {
+        files.append(error.source.file)
         lines.append("\(error.source.file) (\(className)): \(error.diagnostics.first?.message ?? "")")
       } catch {
         lines.append("\(name) (\(className)): \(error)")

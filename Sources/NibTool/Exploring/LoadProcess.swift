@@ -150,7 +150,7 @@ final class LoadProcess: LoadWorker {
     return WorkerEnd(cause, mark: worker.page.mark, message: Backtrace.message(in: worker.output))
   }
 
-  private static func name(ofSignal signal: Int32) -> String {
+  static func name(ofSignal signal: Int32) -> String {
     let names = [
       SIGILL: "SIGILL", SIGTRAP: "SIGTRAP", SIGABRT: "SIGABRT", SIGSEGV: "SIGSEGV", SIGBUS: "SIGBUS", SIGFPE: "SIGFPE",
       SIGKILL: "SIGKILL", SIGTERM: "SIGTERM", SIGINT: "SIGINT", SIGPIPE: "SIGPIPE", SIGHUP: "SIGHUP",

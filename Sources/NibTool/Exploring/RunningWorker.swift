@@ -67,8 +67,9 @@ final class RunningWorker {
     defer { close(childOutput) }
     for descriptor in [socket, outputEnd] { _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK) }
     let standardInput = try TemporaryFile(holding: input)
-    process = try Self.start(
-      words, [standardInput.descriptor, childOutput, childOutput, childSocket, pageFile.descriptor], variables)
+    process = try ProcessStart.ownProgram(
+      words, [standardInput.descriptor, childOutput, childOutput, childSocket, pageFile.descriptor],
+      without: Array(variables.keys), with: variables.compactMap { name, value in value.map { "\(name)=\($0)" } })
     #if os(Linux)
       memoryFile = open("/proc/\(process)/statm", O_RDONLY | O_CLOEXEC)
     #endif
@@ -79,45 +80,6 @@ final class RunningWorker {
     close(socket)
     close(outputEnd)
     if memoryFile >= 0 { close(memoryFile) }
-  }
-
-  private static func start(
-    _ words: [String], _ descriptors: [Int32], _ changes: [String: String?]
-  ) throws(SystemError) -> pid_t {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      let program = CommandLine.arguments[0]
-    #else
-      var actions = posix_spawn_file_actions_t()
-      let program = "/proc/self/exe"
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    for (number, descriptor) in descriptors.enumerated() {
-      posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
-    }
-    var variables = Self.environment().filter { variable in
-      !changes.keys.contains { variable.starts(with: "\($0)=".utf8) }
-    }
-    variables += changes.compactMap { name, value in value.map { Array("\(name)=\($0)".utf8) } }
-    // C wants its texts as pointers, which have to live until the program runs.
-    var arguments = words.map { strdup($0) } + [nil]
-    var environment = variables.map { strdup(String(decoding: $0, as: UTF8.self)) } + [nil]
-    defer { for text in arguments + environment { free(text) } }
-    var process: pid_t = 0
-    let failure = posix_spawnp(&process, program, &actions, nil, &arguments, &environment)
-    if failure != 0 { throw SystemError(number: failure) }
-    return process
-  }
-
-  private static func environment() -> [[UInt8]] {
-    var variables: [[UInt8]] = []
-    var place = environ
-    while let text = place.pointee {
-      variables.append(UnsafeBufferPointer(start: text, count: strlen(text)).map { UInt8(bitPattern: $0) })
-      place += 1
-    }
-    return variables
   }
 
   // MARK: Messages

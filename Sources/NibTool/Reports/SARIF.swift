@@ -1,5 +1,6 @@
 internal import FileAccess
 internal import NibComparing
+internal import NibExploring
 internal import NibKit
 internal import NibModel
 
@@ -7,51 +8,56 @@ internal import NibModel
 ///
 /// Columns are counted in UTF-16 code units, as SARIF has it; the places of `check --format text` count characters.
 ///
-/// - Parameter properties: writes the fields of the run's property bag.
-func sarif(_ found: [(SourceText, [Diagnostic])], properties: ((inout JSONText) -> Void)? = nil) -> String {
-  var json = JSONText()
-  json.object { json in
-    json.field("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
-    json.field("version", "2.1.0")
-    json.key("runs")
-    json.array { json in
-      json.object { json in
-        json.key("tool")
-        json.object { json in
-          json.key("driver")
-          json.object { json in
-            json.field("name", "nib")
-            json.field("version", toolVersion)
-            json.key("rules")
-            json.array { json in
-              for code in Diagnostic.Code.all + ownCodes(in: found.flatMap(\.1)) {
-                json.object { $0.field("id", code.rawValue) }
-              }
-            }
-          }
-        }
-        json.field("columnKind", "utf16CodeUnits")
-        json.key("results")
-        json.array { json in
-          for (source, diagnostics) in found {
-            var places = SARIFPlaces(source)
-            for diagnostic in diagnostics { places.write(diagnostic, to: &json) }
-          }
-        }
-        if let properties {
-          json.key("properties")
-          json.object(properties)
-        }
+/// - Parameters:
+///   - fingerprints: those of each file's findings, as far as findings have one.
+///   - properties: writes the fields of the run's property bag.
+func sarif(
+  _ found: [(SourceText, [Diagnostic])], fingerprints: [String] = [], properties: ((inout JSONText) -> Void)? = nil
+) -> String {
+  var rest = fingerprints[...]
+  let results = found.flatMap { source, diagnostics in
+    defer { rest = rest.dropFirst(diagnostics.count) }
+    return sarifResults(diagnostics, in: source, fingerprints: Array(rest))
+  }
+  return sarifLog(results: results, codes: found.flatMap(\.1).map(\.code.rawValue), properties: properties)
+}
+
+/// Findings as the results of a SARIF log.
+func sarifResults(_ diagnostics: [Diagnostic], in source: SourceText, fingerprints: [String] = []) -> [String] {
+  var places = SARIFPlaces(source)
+  return diagnostics.enumerated().map { index, diagnostic in
+    var json = JSONText()
+    places.write(diagnostic, fingerprint: index < fingerprints.count ? fingerprints[index] : nil, to: &json)
+    return json.text
+  }
+}
+
+/// A SARIF log with some results.
+///
+/// - Parameter codes: the codes of the results.
+func sarifLog(results: [String], codes: [String], properties: ((inout JSONText) -> Void)? = nil) -> String {
+  let all = Diagnostic.Code.all.map(\.rawValue)
+  var tool = JSONText()
+  tool.object { json in
+    json.key("driver")
+    json.object { json in
+      json.field("name", "nib")
+      json.field("version", toolVersion)
+      json.key("rules")
+      json.array { json in
+        // Those of readers and checks of a program's own stand last.
+        for code in all + Set(codes).subtracting(all).sorted() { json.object { $0.field("id", code) } }
       }
     }
   }
-  json.endLine()
-  return json.text
-}
+  var bag = JSONText()
+  if let properties { bag.object(properties) }
+  let end = bag.text.isEmpty ? "" : ",\"properties\":\(bag.text)"
+  return """
+    {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"tool":\(tool.text),\
+    "columnKind":"utf16CodeUnits","results":[\(results.joined(separator: ","))]\(end)}]}
 
-/// The codes of readers and checks of a program's own, in alphabetical order.
-private func ownCodes(in diagnostics: [Diagnostic]) -> [Diagnostic.Code] {
-  Set(diagnostics.map(\.code)).subtracting(Diagnostic.Code.all).sorted { $0.rawValue < $1.rawValue }
+    """
 }
 
 private struct SARIFPlaces {
@@ -65,7 +71,7 @@ private struct SARIFPlaces {
     lines = LineIndex(source)
   }
 
-  mutating func write(_ diagnostic: Diagnostic, to json: inout JSONText) {
+  mutating func write(_ diagnostic: Diagnostic, fingerprint: String?, to json: inout JSONText) {
     let edits = edits(for: diagnostic)
     json.object { json in
       json.field("ruleId", diagnostic.code.rawValue)
@@ -81,6 +87,10 @@ private struct SARIFPlaces {
         json.array { json in for note in places { json.object { location(note.place, note.message, &$0) } } }
       }
       if !edits.isEmpty { fix(edits, &json) }
+      if let fingerprint {
+        json.key("partialFingerprints")
+        json.object { $0.field(Fingerprint.name, fingerprint) }
+      }
     }
   }
 
@@ -158,10 +168,14 @@ private struct SARIFPlaces {
     return String(decoding: source.bytes[line.lower..<max(line.lower, offset)], as: UTF8.self).utf16.count + 1
   }
 
+  private var uri: String { source.file.uriReference }
+}
+
+extension String {
   /// The path as a relative reference: percent-encoded where a URI demands it.
-  private var uri: String {
+  var uriReference: String {
     let plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/"
-    return source.file.pathOctets.map { byte in
+    return pathOctets.map { byte in
       let character = Character(Unicode.Scalar(byte))
       if plain.contains(character) { return String(character) }
       let digits = String(byte, radix: 16, uppercase: true)

@@ -10,7 +10,7 @@ import Testing
   private static let folder = "Sources/NibExploring/NibExploring.docc"
   static let names = [
     "NibExploring", "WhyOrderIsNotGuaranteed", "ExploringALayout", "HowExploringWorks", "ReadingAReport",
-    "CuringWhatWasFound", "InContinuousIntegration",
+    "CuringWhatWasFound", "InContinuousIntegration", "LargeProjects",
   ]
   static let pages = names.map { "\(folder)/\($0).md" } + ["README.md"]
   private let isRecording = ProcessInfo.processInfo.environment["RECORD_DOCS"] != nil
@@ -186,6 +186,34 @@ import Testing
       let runs = try #require(log["runs"] as? [[String: Any]])
       #expect((runs.first?["results"] as? [Any])?.isEmpty == false)
     }
+  }
+
+  /// The steps of the workflow for several machines, run for each part of its matrix.
+  @Test func theShardsOfTheWorkflowAreJoined() throws {
+    let workflow = try #require(article("LargeProjects").blocks(of: "yaml").first)
+    let shards = try #require(workflow.firstMatch(of: #/shard: \[(.*)\]/#)).1
+    let commands = workflow.matches(of: #/run: (.*)/#).map { String($0.1) }
+    let shell = try Shell()
+    for shard in shards.components(separatedBy: ", ") {
+      #expect(try shell.run(commands[0].replacing("${{ matrix.shard }}", with: shard)).status != 2)
+    }
+    #expect(try shell.run(commands[1]).status == 1)
+    let log = try object(shell.folder.read("explore.sarif"))
+    let runs = try #require(log["runs"] as? [[String: Any]])
+    #expect(runs.count == 1)
+    #expect((runs.first?["results"] as? [Any])?.isEmpty == false)
+  }
+
+  @Test func theTableOfReportsOnFilesHasTheFieldsThatThereAre() throws {
+    let shell = try Shell()
+    _ = try shell.run("nib explore Layouts/pitfalls/06*.layout.xml --write-baseline known.json")
+    let report = try object(
+      try shell.run("nib explore Layouts/pitfalls/06*.layout.xml --baseline known.json --format json").output)
+    let table = try article("LargeProjects").names(
+      inTableAfter:
+        "With several files, `--format json` is one object, as [`Schemas/explorations.schema.json`](../../../Schemas/explorations.schema.json) says:"
+    )
+    #expect(Set(table) == Set(report.allKeys.compactMap { $0 as? String }))
   }
 
   // MARK: Words

@@ -1,0 +1,123 @@
+internal import NibLoading
+internal import NibModel
+internal import NibTracing
+
+/// A name for a finding that is the same in each exploration: for lists of known findings, and for code hosts.
+///
+/// It is made from names alone: the file, the kind, the steps and what differs. So it does not depend on lines, on values,
+/// on the seed, or on other findings.
+package enum Fingerprint {
+  /// The name that SARIF's `partialFingerprints` has it by. Its number changes when fingerprints do.
+  package static let name = "nibExploration/v1"
+
+  /// Returns the fingerprint of some texts, in 16 hexadecimal digits.
+  package static func of(_ texts: [String]) -> String {
+    // With its length before it, no text can be taken for two.
+    let digits = String(Checksum.of(texts.flatMap { "\($0.utf8.count):\($0)".utf8 }), radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  /// The path of a file as fingerprints have it: without `.` and without slashes that mean nothing.
+  package static func path(_ path: String) -> String {
+    let parts = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+    return path.hasPrefix("/") ? "/" + parts : parts
+  }
+}
+
+extension OrderFinding {
+  /// The fingerprint of the finding: 16 hexadecimal digits, which are the same for the same kind, callbacks, classes,
+  /// objects and property of the same file, whatever else changes.
+  public var fingerprint: String { Fingerprint.of([Fingerprint.path(effects.first?.file ?? "")] + texts(true)) }
+
+  /// The fingerprints of the finding and of those of the same kind.
+  package var groupFingerprints: [String] {
+    [fingerprint] + others.map(\.fingerprint) + unfollowed.map { effect in effect.fingerprint(in: effect.file) }
+  }
+
+  fileprivate func texts(_ withNames: Bool) -> [String] {
+    // What moves in a file may come in the other order.
+    let steps = [earlier, later].map { $0.texts(withNames) }.sorted { $0.lexicographicallyPrecedes($1) }
+    return [kind.rawValue] + steps.joined() + (effects.first?.subject.texts(withNames) ?? [])
+  }
+}
+
+extension StateFinding {
+  /// The fingerprint of the finding: 16 hexadecimal digits, which are the same for the same kind, class, object and property
+  /// of the same file, whatever else changes.
+  public var fingerprint: String { effect.subject.fingerprint(kind.rawValue, in: effect.file) }
+
+  /// The fingerprints of the finding and of those of the same kind.
+  package var groupFingerprints: [String] {
+    [fingerprint] + others.map { $0.subject.fingerprint(kind.rawValue, in: $0.file) }
+  }
+}
+
+extension OrderFinding.Effect {
+  /// The fingerprint of a difference that was not followed to its steps.
+  package func fingerprint(in file: String) -> String { subject.fingerprint("unfollowed", in: file) }
+}
+
+extension OrderFinding.Subject {
+  /// The fingerprint of a difference of which no steps are known.
+  ///
+  /// - Parameter kind: the reason why none are known.
+  package func fingerprint(_ kind: String, in file: String) -> String {
+    Fingerprint.of([Fingerprint.path(file), kind] + texts(true))
+  }
+
+  /// The fields that the subject has in JSON, in the order `kind object class member reader phase`; empty where there is
+  /// none.
+  ///
+  /// - Parameter withNames: false to leave out the names of objects.
+  fileprivate func texts(_ withNames: Bool) -> [String] {
+    func name(_ object: LoadObject?) -> String { withNames ? object?.name ?? "" : "" }
+    return switch self {
+    case .load, .archives, .notes(nil): [kind.rawValue, "", "", "", "", ""]
+    case .property(let member, let object): [kind.rawValue, name(object), object.className ?? "", member, "", ""]
+    case .observed(let name): [kind.rawValue, "", "", name, "", ""]
+    case .archive(let object), .notes(let object?):
+      [kind.rawValue, name(object), object.className ?? "", "", "", ""]
+    case .read(let read):
+      [kind.rawValue, name(read.object), read.className, read.member ?? "", name(read.reader), read.phase.rawValue]
+    }
+  }
+}
+
+extension LoadStep {
+  fileprivate func texts(_ withNames: Bool) -> [String] {
+    [event.rawValue, object.role.rawValue, withNames ? object.name : "", object.className ?? "", member ?? ""]
+  }
+}
+
+extension ExplorationReport {
+  /// The fingerprints of `allDiagnostics`, in the same order.
+  package var allFingerprints: [String] {
+    findings.flatMap(\.groupFingerprints) + stateFindings.flatMap(\.groupFingerprints)
+  }
+
+  /// The findings by what is the same in a changed layout, those that are told with others among them.
+  ///
+  /// - Parameter withNames: false if objects of one class are not told apart.
+  package func signatures(withNames: Bool) -> Set<FindingSignature> {
+    Set(
+      findings.flatMap { [$0] + $0.others }.map { $0.signature(withNames: withNames) }
+        + stateFindings.map { $0.signature(withNames: withNames) })
+  }
+}
+
+/// What a finding says, without the file: the same for the finding in a changed layout.
+package struct FindingSignature: Hashable, Sendable {
+  fileprivate let texts: [String]
+}
+
+extension OrderFinding {
+  /// - Parameter withNames: false if objects of one class are not told apart.
+  package func signature(withNames: Bool) -> FindingSignature { FindingSignature(texts: texts(withNames)) }
+}
+
+extension StateFinding {
+  /// - Parameter withNames: false if objects of one class are not told apart.
+  package func signature(withNames: Bool) -> FindingSignature {
+    FindingSignature(texts: [kind.rawValue] + effect.subject.texts(withNames))
+  }
+}

@@ -1,0 +1,127 @@
+internal import NibExploring
+internal import NibKit
+internal import NibModel
+
+/// The findings that are known, and fail no run.
+struct Baseline {
+  /// A finding as a baseline has it.
+  struct Entry: Comparable {
+    var file: String
+    var code: String
+    var message: String
+    var fingerprint: String
+
+    static func < (one: Entry, other: Entry) -> Bool {
+      // By bytes: the same order on every machine.
+      let pairs = [(one.file, other.file), (one.code, other.code), (one.fingerprint, other.fingerprint)]
+      guard let (first, second) = pairs.first(where: { $0 != $1 }) else { return false }
+      return first.utf8.lexicographicallyPrecedes(second.utf8)
+    }
+  }
+
+  private(set) var entries: [Entry]
+  private let fingerprints: Set<String>
+
+  /// - Parameter entries: in any order; of two with one fingerprint the first counts.
+  init(_ entries: [Entry]) {
+    var seen: Set<String> = []
+    self.entries = entries.filter { seen.insert($0.fingerprint).inserted }.sorted()
+    fingerprints = seen
+  }
+
+  /// The findings of some reports.
+  init(of reports: [FileReport]) {
+    self.init(
+      reports.flatMap { report in
+        report.findings.flatMap { finding in
+          finding.group.map {
+            Entry(file: report.path, code: finding.code, message: $0.message, fingerprint: $0.fingerprint)
+          }
+        }
+      })
+  }
+
+  /// True if a finding is known, and each that is of the same kind.
+  func contains(_ finding: FileReport.Finding) -> Bool { finding.fingerprints.allSatisfy(fingerprints.contains) }
+
+  /// True if a fingerprint is known.
+  func contains(_ fingerprint: String) -> Bool { fingerprints.contains(fingerprint) }
+
+  /// The findings that are known and no longer there. Of a file that was not explored, or in part only, nothing is said.
+  func fixed(in reports: [FileReport]) -> [Entry] {
+    let explored = Set(reports.filter { $0.state == .explored && $0.isComplete }.map(\.path))
+    let found = Set(reports.flatMap { $0.findings.flatMap(\.fingerprints) })
+    return entries.filter { explored.contains($0.file) && !found.contains($0.fingerprint) }
+  }
+
+  /// The entries for files that some reports are not about.
+  func entries(besides reports: [FileReport]) -> [Entry] {
+    let explored = Set(reports.filter { $0.state == .explored }.map(\.path))
+    return entries.filter { !explored.contains($0.file) }
+  }
+
+  // MARK: The file
+
+  /// The baseline as JSON, one finding a line, sorted by file, code and fingerprint.
+  var json: String {
+    let lines = entries.map { entry in
+      var json = JSONText()
+      json.object { json in
+        json.field("file", entry.file)
+        json.field("code", entry.code)
+        json.field("message", entry.message)
+        json.field("fingerprint", entry.fingerprint)
+      }
+      return json.text
+    }
+    return "{\"version\":1,\"findings\":[" + (lines.isEmpty ? "" : "\n\(lines.joined(separator: ",\n"))\n") + "]}\n"
+  }
+
+  /// Reads a baseline.
+  ///
+  /// - Throws: `NibError` that says where the file is none.
+  init(reading source: SourceText) throws(NibError) {
+    let all = try source.json()
+    guard let first = all.first, let fields = first.fields else {
+      throw source.fault("this is no baseline: an object is expected", at: all.first?.range ?? 0..<0)
+    }
+    if all.count > 1 { throw source.fault("behind the baseline stands something else", at: all[1].range) }
+    let named = Dictionary(fields.map { ($0.name, $0.value) }) { first, _ in first }
+    guard let version = named["version"], let findings = named["findings"]?.items else {
+      throw source.fault("this is no baseline: it has no 'version' and 'findings'", at: first.range)
+    }
+    if version.number != 1 {
+      throw source.fault("the baseline has version \(version.written), and version 1 is read", at: version.range)
+    }
+    var entries: [Entry] = []
+    for finding in findings {
+      let fields = finding.byName
+      guard let file = fields["file"]?.text, let code = fields["code"]?.text, let message = fields["message"]?.text,
+        let fingerprint = fields["fingerprint"]?.text
+      else {
+        throw source.fault("a finding of a baseline has 'file', 'code', 'message' and 'fingerprint'", at: finding.range)
+      }
+      entries.append(Entry(file: file, code: code, message: message, fingerprint: fingerprint))
+    }
+    self.init(entries)
+  }
+}
+
+extension SourceText {
+  /// The values of JSON in the text.
+  ///
+  /// - Throws: `NibError` with the place at which the text is no JSON.
+  func json() throws(NibError) -> [JSONItem] {
+    do { return try JSONItem.all(in: bytes) } catch {
+      throw fault("this is no JSON: \(error.message)", at: error.offset..<min(bytes.count, error.offset + 1))
+    }
+  }
+
+  /// The error of a file that cannot be used.
+  func fault(_ message: String, at range: Range<Int>) -> NibError {
+    // A value of many lines is marked at its beginning.
+    let lower = min(range.lowerBound, bytes.count)
+    let place = SourceRange(lower, min(range.upperBound, lower + 1, bytes.count))
+    return NibError([Diagnostic(.unreadableFile, message, at: .text(place))], in: self)
+  }
+}

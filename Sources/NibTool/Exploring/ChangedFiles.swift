@@ -1,0 +1,105 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+internal import FileAccess
+internal import NibModel
+
+/// The files that git says have changed since a revision, or that it does not have yet.
+struct ChangedFiles {
+  /// The paths, absolute and without links.
+  private let paths: Set<String>
+  /// The folder of the repository, without links.
+  private let top: String
+
+  /// Git has not answered.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// Asks git in the working directory.
+  ///
+  /// - Throws: `Failure` if there is no git, no repository or no such revision.
+  init(since revision: String) throws(Failure) {
+    // A revision from a command line must not be taken for an option. Its commit never is.
+    let commit = try Self.line(["rev-parse", "--verify", "--end-of-options", revision + "^{commit}"])
+    let top = try Self.line(["rev-parse", "--show-toplevel"])
+    let changed = try Self.git([
+      "diff", "--name-only", "--no-renames", "--no-ext-diff", "--no-relative", "-z", commit, "--",
+    ])
+    let new = try Self.git(["-C", top, "ls-files", "--others", "--exclude-standard", "-z"])
+    let folder = Self.resolved(top) ?? top
+    self.top = folder
+    paths = Set((changed + new).split(separator: 0).map { path(of: String(pathBytes: Array($0)), in: folder) })
+  }
+
+  /// True if a file has changed. False for one that is not in the repository.
+  func contains(_ file: String) -> Bool {
+    // The file itself may be a link: then the link has changed, or the file behind it.
+    [Self.place(of: file), Self.resolved(file)].compactMap { $0 }.contains(where: paths.contains)
+  }
+
+  /// Checks that git knows of the folder of a file.
+  ///
+  /// - Throws: `Failure` if the file is not in the repository: then nothing would be known of its changes.
+  func check(_ file: String) throws(Failure) {
+    guard let place = Self.place(of: file) else { return }
+    if place.hasPrefix(top + "/") || top == "/" { return }
+    throw Failure(description: "--since: '\(file.printable)' is not in the repository \(top.printable)")
+  }
+
+  /// The path of a file without links before its name. Nil if there is no such folder.
+  private static func place(of file: String) -> String? {
+    resolved(FileSystem.folder(of: file)).map { path(of: file.lastPathComponent, in: $0) }
+  }
+
+  /// The path without links, absolute. Nil if there is no such file.
+  static func resolved(_ file: String) -> String? {
+    // The C library allocates the text; it is copied and given back.
+    guard let text = realpath(file.pathBytes, nil) else { return nil }
+    defer { free(text) }
+    return String(pathBytes: UnsafeBufferPointer(start: text, count: strlen(text)).map { UInt8(bitPattern: $0) })
+  }
+
+  private static func line(_ arguments: [String]) throws(Failure) -> String {
+    let output = try git(arguments)
+    return String(pathBytes: output.last == UInt8(ascii: "\n") ? output.dropLast() : output)
+  }
+
+  /// The output of a git command.
+  private static func git(_ arguments: [String]) throws(Failure) -> [UInt8] {
+    let output: TemporaryFile
+    let errors: TemporaryFile
+    var status: Int32 = 0
+    do throws(SystemError) {
+      let input = try TemporaryFile(holding: [])
+      output = try TemporaryFile(holding: [])
+      errors = try TemporaryFile(holding: [])
+      // A repository's settings may name a program to ask for changes. None is run here.
+      let process = try ProcessStart.start(
+        "git", ["git", "-c", "core.fsmonitor=false"] + arguments,
+        [input.descriptor, output.descriptor, errors.descriptor], with: ["GIT_OPTIONAL_LOCKS=0", "LC_ALL=C"])
+      while waitpid(process, &status, 0) < 0 {
+        if errno != EINTR { throw SystemError(number: errno) }
+      }
+    } catch {
+      throw Failure(description: "--since asks git, which does not start: \(error)")
+    }
+    if status != 0 {
+      let words = String(decoding: errors.contents(), as: UTF8.self).split(separator: "\n").first.map(String.init)
+      throw Failure(description: "--since: git says: \(words ?? "nothing, and fails")")
+    }
+    return output.contents()
+  }
+}
+
+extension TemporaryFile {
+  /// The bytes that have been written into the file.
+  func contents() -> [UInt8] {
+    lseek(descriptor, 0, SEEK_SET)
+    return (try? readAll(from: descriptor, limit: 1 << 30)) ?? []
+  }
+}

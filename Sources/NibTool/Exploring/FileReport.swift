@@ -1,0 +1,147 @@
+internal import NibComparing
+internal import NibExploring
+internal import NibKit
+internal import NibModel
+
+/// The report on one of several files, as far as the report on all of them is made from it.
+///
+/// It is written as JSON by the process that explores the file, and joined by the one that has started it. A report that
+/// `--merge` reads again is therefore the same as one that was never written.
+struct FileReport {
+  /// The outcome of exploring a file.
+  enum State: String {
+    /// The file was explored.
+    case explored
+    /// The file has errors, or nothing was loaded for another reason.
+    case unloadable
+    /// The file cannot be read.
+    case unreadable
+  }
+
+  /// A finding, with others of the same kind.
+  struct Finding {
+    var code: String
+    var message: String
+    /// The finding and those of the same kind, each by its fingerprint.
+    var group: [Member]
+    /// The finding for a person. Empty for one that the closing lines tell.
+    var text: String
+
+    var fingerprints: [String] { group.map(\.fingerprint) }
+  }
+
+  /// One of the findings that are told together.
+  struct Member {
+    var fingerprint: String
+    var message: String
+  }
+
+  /// A result in SARIF.
+  struct Result {
+    var code: String
+    /// The fingerprint; nil for what is wrong with a layout whatever the order.
+    var fingerprint: String?
+    /// The result as it is written.
+    var written: String
+  }
+
+  var file: String
+  var state: State
+  var findings: [Finding] = []
+  /// The lines behind the findings for a person; of a file that was not explored, the reason.
+  var text = ""
+  /// The amount of what was compared, in words. Empty if nothing was compared.
+  var scope = ""
+  /// False if something was left out, so that nothing can be said to be gone.
+  var isComplete = false
+  /// The names in `--ignore` that nothing in the file has.
+  var unknownNames: [String] = []
+  var results: [Result] = []
+  /// The report of the exploration as JSON, or nil if there is none.
+  var report: String?
+
+  /// The path of the file as fingerprints have it. Two files with the same are one.
+  var path: String { Fingerprint.path(file) }
+}
+
+// MARK: From an exploration
+
+extension FileReport {
+  /// The look of texts for a person.
+  struct Look {
+    var width = 100
+    var hasColours = false
+    var isWhole = false
+  }
+
+  init(_ report: ExplorationReport, unknownNames: [String], replaying command: String, _ look: Look) {
+    self.init(file: report.source.file, state: .explored)
+    let style: Diagnostic.Style = look.hasColours ? .ansi : .plain
+    findings = report.findings.map { finding in
+      Finding(
+        code: finding.kind.rawValue, message: finding.diagnostic.message,
+        group: zip(finding.groupFingerprints, finding.groupDiagnostics).map {
+          Member(fingerprint: $0, message: $1.message)
+        },
+        text: report.text(
+          of: finding, replaying: command, width: look.width, style: style, isWhole: look.isWhole))
+    }
+    findings += report.stateFindings.map { finding in
+      Finding(
+        code: finding.kind.rawValue, message: finding.diagnostic.message,
+        group: zip(finding.groupFingerprints, finding.allDiagnostics).map {
+          Member(fingerprint: $0, message: $1.message)
+        },
+        text: report.text(of: finding, style: style, isWhole: look.isWhole))
+    }
+    for difference in report.unexplained {
+      add("unexplained", [difference.subject], "a difference that no steps were found for: \(difference.subject.name)")
+    }
+    if !report.unfollowed.isEmpty {
+      add("unfollowed", report.unfollowed, "differences that were not followed: \(report.unfollowed.count)")
+    }
+    if report.failure != nil { add("load-failed", [.load], "every load fails") }
+    if !report.unsteady.isEmpty { add("unsteady-load", [.load], "the same order ends in two ways") }
+    text = report.closing(isWhole: look.isWhole)
+    scope = report.scopeInWords
+    isComplete = report.stop == nil && report.failure == nil
+    self.unknownNames = unknownNames
+    results = zip(
+      zip(report.allDiagnostics, report.allFingerprints),
+      sarifResults(report.allDiagnostics, in: report.source, fingerprints: report.allFingerprints)
+    ).map { Result(code: $0.0.code.rawValue, fingerprint: $0.1, written: $1) }
+    self.report = report.json().withoutLineEnd
+  }
+
+  private mutating func add(_ code: String, _ subjects: [OrderFinding.Subject], _ message: String) {
+    let group = subjects.map { Member(fingerprint: $0.fingerprint(code, in: file), message: message) }
+    findings.append(Finding(code: code, message: message, group: group, text: ""))
+  }
+
+  /// The report on a file with errors.
+  init(_ diagnostics: [Diagnostic], in source: SourceText, _ look: Look) {
+    let isUnreadable = diagnostics.contains { $0.code == .unreadableFile }
+    self.init(file: source.file, state: isUnreadable ? .unreadable : .unloadable)
+    text = diagnostics.rendered(in: source, style: look.hasColours ? .ansi : .plain).withLineEnd
+    results = zip(diagnostics, sarifResults(diagnostics, in: source)).map {
+      Result(code: $0.code.rawValue, fingerprint: nil, written: $1)
+    }
+  }
+}
+
+extension ExplorationReport {
+  /// The amount of what was compared, in a few words.
+  fileprivate var scopeInWords: String {
+    guard hasCompared else { return "" }
+    let left = uncompared.reduce(0) { $0 + $1.subjects.count }
+    return "\(isExhaustive && runs > 1 ? "all " : "")\(runs) load\(runs == 1 ? "" : "s"); compared "
+      + "\(compared.properties) propert\(compared.properties == 1 ? "y" : "ies") of "
+      + "\(compared.objects) object\(compared.objects == 1 ? "" : "s")" + (left == 0 ? "" : ", not compared \(left)")
+      + (stop == nil ? "" : "; the time was over")
+  }
+}
+
+extension String {
+  var withoutLineEnd: String { hasSuffix("\n") ? String(dropLast()) : self }
+  var withLineEnd: String { isEmpty || hasSuffix("\n") ? self : self + "\n" }
+}

@@ -1,0 +1,245 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+internal import NibExploring
+internal import NibKit
+internal import NibModel
+
+/// The work of `nib explore` with several files: each is explored by a process of its own, and their reports are joined.
+@MainActor
+struct FilesExploration {
+  private let command: ExploreCommand
+  private let options: FilesOptions
+  private let console = NibTool.current.console
+
+  init(_ command: ExploreCommand) {
+    self.command = command
+    options = command.layout
+  }
+
+  /// Explores the files, or reads the reports on them, and writes the report.
+  ///
+  /// - Throws: `ToolStatus`, if there is anything.
+  func run() throws {
+    do {
+      // Before anything runs that may take hours.
+      let baseline = try options.baseline.map { try Baseline(reading: SourceText(contentsOf: $0)) }
+      if options.merge {
+        let merging = try ReportMerging(options.files)
+        let reports = JoinedReports(merging.files, unexplored: merging.unexplored, baseline: baseline)
+        if command.format == .text { for report in reports.files { print(report, baseline) } }
+        return try finish(reports, baseline)
+      }
+      let files = try files()
+      if command.promise { return try promise(files) }
+      let reports = try NibTool.ownArguments == nil ? inTurn(files, baseline) : atOnce(files, baseline)
+      try finish(reports, baseline)
+    } catch let error as NibError {
+      throw Session().report(error.diagnostics, in: error.source)
+    } catch let error as LayoutFiles.EmptyFolder {
+      throw usage("\(error.path.printable): \(error.reason)")
+    } catch let error as ChangedFiles.Failure {
+      throw usage("\(error)")
+    } catch let error as ReportMerging.Duplicate {
+      throw usage("\(error)")
+    }
+  }
+
+  private func usage(_ message: String) -> ToolStatus {
+    console.printError("error: \(message)")
+    return .usage
+  }
+
+  /// The files to explore: those that are named, of these the ones that have changed, and of those one part.
+  private func files() throws -> [String] {
+    var files = try LayoutFiles.all(options.files, formats: NibTool.namedFormats)
+    if let revision = options.since {
+      let changed = try ChangedFiles(since: revision)
+      for file in files { try changed.check(file) }
+      let session = Session(standIns: options.standIns)
+      files = files.filter { file in
+        changed.contains(file) || session.leads(file, to: { changed.contains($0) })
+      }
+    }
+    return options.shard?.part(of: files) ?? files
+  }
+
+  /// Writes what the orders promise of each file.
+  private func promise(_ files: [String]) throws {
+    var status: ToolStatus?
+    for file in files {
+      var one = command
+      one.layout = options.alone(file)
+      do { try one.run() } catch let failure as ToolStatus { status = status == .usage ? status : failure }
+    }
+    if let status { throw status }
+  }
+
+  // MARK: Exploring
+
+  /// Explores the files one after the other in this process, which cannot be started again.
+  private func inTurn(_ files: [String], _ baseline: Baseline?) throws -> JoinedReports {
+    var reports: [FileReport] = []
+    for file in files {
+      var one = command
+      one.layout.part = file
+      one.layout.look = look
+      var output = ""
+      var errors = ""
+      var status: Int32 = 0
+      NibTool.current.console = Console(
+        hasColours: false, input: { SourceText(file: "-", bytes: []) }, output: { output += $0 },
+        errors: { errors += $0 })
+      defer { NibTool.current.console = console }
+      do { try one.run() } catch { status = (error as? ToolStatus ?? .usage).rawValue }
+      NibTool.current.console = console
+      let end = FileProcesses.End(status: status << 8, output: Array(output.utf8), errors: Array(errors.utf8))
+      reports.append(report(on: file, end, baseline))
+    }
+    return JoinedReports(reports, baseline: baseline)
+  }
+
+  /// Explores several files at a time, each in another process.
+  private func atOnce(_ files: [String], _ baseline: Baseline?) throws -> JoinedReports {
+    let arguments = NibTool.ownArguments ?? []
+    let look = look.map { ["--look=\($0)"] } ?? []
+    let commands = files.map { ["nib", "explore", "--part=\($0)"] + look + arguments.dropFirst() }
+    var ends: [FileProcesses.End?] = files.map { _ in nil }
+    var reports: [FileReport?] = files.map { _ in nil }
+    var findings = 0
+    var done = 0
+    var told = 0
+    let progress = ProgressLine(count: files.count)
+    defer { progress.clear() }
+    /// Tells the files in their order, as far as they are there.
+    func tell() {
+      while told < files.count, let end = ends[told] {
+        progress.clear()
+        reports[told] = report(on: files[told], end, baseline)
+        (ends[told], told) = (nil, told + 1)
+      }
+    }
+    let processes = FileProcesses(commands, jobs: options.jobs ?? Self.processors)
+    let isInterrupted = try processes.run(
+      onEnd: { index, end in
+        ends[index] = end
+        done += 1
+        if let report = FileReport(end) { findings += JoinedReports.new(report, baseline).count }
+        tell()
+      }, onWait: { progress.show(done: done, findings: findings) })
+    progress.clear()
+    // Of files behind one that was not explored.
+    for index in files.indices {
+      if let end = ends[index] { reports[index] = report(on: files[index], end, baseline) }
+    }
+    let unexplored = zip(files, reports).filter { $1 == nil }.map(\.0)
+    // A signal that comes with the last end has interrupted nothing.
+    return JoinedReports(reports.compactMap(\.self), unexplored: isInterrupted ? unexplored : [], baseline: baseline)
+  }
+
+  /// The report that a process has written, told at once if it is for a person.
+  private func report(on file: String, _ end: FileProcesses.End, _ baseline: Baseline?) -> FileReport {
+    let report: FileReport
+    if let read = FileReport(end) {
+      report = read
+      printErrors(end.errors)
+    } else {
+      report = FileReport(file, failed: end)
+    }
+    if command.format == .text { print(report, baseline) }
+    return report
+  }
+
+  private func printErrors(_ bytes: [UInt8]) {
+    if !bytes.isEmpty { console.printError(String(decoding: bytes, as: UTF8.self)) }
+  }
+
+  private var look: Int? { command.format == .text && console.hasColours ? console.columns : nil }
+
+  private static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+  // MARK: Writing
+
+  private func print(_ report: FileReport, _ baseline: Baseline?) {
+    console.printExactly(JoinedReports.text(of: report, baseline, isWhole: command.all))
+  }
+
+  /// Writes what follows the reports on the files, or all of it for programs, and the baseline.
+  private func finish(_ reports: JoinedReports, _ baseline: Baseline?) throws {
+    for name in command.ignore where reports.files.contains(where: { $0.state == .explored }) {
+      let isUnknown = reports.files.allSatisfy { $0.state != .explored || $0.unknownNames.contains(name) }
+      if isUnknown, !options.merge {
+        throw usage("--ignore: no object of the layouts has a property '\(name.printable)' that could be ignored")
+      }
+    }
+    switch command.format {
+    case .text: console.printExactly(reports.closing)
+    case .json: console.printExactly(reports.json)
+    case .sarif: console.printExactly(reports.sarif)
+    }
+    var acceptsFindings = false
+    if let path = options.writeBaseline {
+      if reports.unexplored.isEmpty {
+        let kept = baseline?.entries(besides: reports.files) ?? []
+        if let reason = writeFile(Baseline(Baseline(of: reports.files).entries + kept).json, to: path) {
+          throw usage("'\(path.printable)' cannot be written: \(reason)")
+        }
+        acceptsFindings = true
+      } else {
+        console.printError("note: the baseline is not written, because files were not explored")
+      }
+    }
+    if let status = reports.status(acceptsFindings: acceptsFindings) { throw status }
+  }
+}
+
+extension FileReport {
+  /// The report that a process has written. Nil if it has written none.
+  fileprivate init?(_ end: FileProcesses.End) {
+    guard let items = try? JSONItem.all(in: end.output), items.count == 1 else { return nil }
+    self.init(items[0])
+  }
+
+  /// The report on a file whose process has written none.
+  fileprivate init(_ file: String, failed end: FileProcesses.End) {
+    let status = end.status ?? 0
+    let signal = status & 0x7F
+    let reason =
+      signal == 0
+      ? "it ended with status \(status >> 8 & 0xFF)" : "it was stopped by \(LoadProcess.name(ofSignal: signal))"
+    self.init(file: file, state: .unloadable)
+    let words = String(decoding: end.errors, as: UTF8.self).withLineEnd
+    text =
+      words
+      + (words.isEmpty || signal != 0 ? "error: the process that explores the file gives no report: \(reason)\n" : "")
+    // Told by the file: some messages have no place.
+    if !text.hasPrefix(file.printable) { text = "\(file.printable): \(text)" }
+    let message = text.split(separator: "\n").last.map(String.init) ?? reason
+    results = sarifResults(
+      [Diagnostic(.unreadableFile, message, at: nil)], in: SourceText(file: file, bytes: [])
+    ).map { Result(code: Diagnostic.Code.unreadableFile.rawValue, fingerprint: nil, written: $0) }
+  }
+}
+
+extension FilesOptions {
+  /// The options for one file, as if it had been named alone.
+  fileprivate func alone(_ file: String) -> FilesOptions {
+    var one = self
+    (one.files, one.since, one.shard, one.baseline, one.writeBaseline) = ([file], nil, nil, nil, nil)
+    return one
+  }
+}
+
+extension Session {
+  /// True if a layout leads to a file for which something holds, in one step or several. False for one that cannot be read.
+  func leads(_ file: String, to isWanted: (String) -> Bool) -> Bool {
+    guard let document = try? read(file) else { return false }
+    let list = LayoutList(
+      from: document, classes(for: document), known: NibTool.current.classes(), layouts(beside: file))
+    return list.files.contains(where: isWanted)
+  }
+}

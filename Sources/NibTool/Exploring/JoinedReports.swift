@@ -1,0 +1,137 @@
+internal import NibExploring
+internal import NibModel
+
+/// The reports on several files as one.
+struct JoinedReports {
+  /// The reports in the order of the files.
+  private(set) var files: [FileReport]
+  /// The paths of the files that an interruption left unexplored.
+  private(set) var unexplored: [String]
+  private let baseline: Baseline?
+
+  init(_ files: [FileReport], unexplored: [String] = [], baseline: Baseline? = nil) {
+    self.files = files.sorted { LayoutFiles.isBefore($0.file, $1.file) }
+    self.unexplored = unexplored.sorted(by: LayoutFiles.isBefore)
+    self.baseline = baseline
+  }
+
+  /// The findings of a file that are not in the baseline.
+  func new(_ report: FileReport) -> [FileReport.Finding] { Self.new(report, baseline) }
+
+  static func new(_ report: FileReport, _ baseline: Baseline?) -> [FileReport.Finding] {
+    report.findings.filter { baseline?.contains($0) != true }
+  }
+
+  /// The findings that are in the baseline and no longer there.
+  var fixed: [Baseline.Entry] { baseline?.fixed(in: files) ?? [] }
+
+  /// The exit status, as if one file after another had been explored.
+  ///
+  /// - Parameter acceptsFindings: true if findings are no failure, because they have been written as known.
+  func status(acceptsFindings: Bool = false) -> ToolStatus? {
+    if !unexplored.isEmpty { return .interrupted }
+    if files.contains(where: { $0.state == .unreadable }) { return .usage }
+    if files.contains(where: { $0.state == .unloadable }) { return .findings }
+    return !acceptsFindings && files.contains(where: { !new($0).isEmpty }) ? .findings : nil
+  }
+
+  // MARK: For a person
+
+  /// The report on one file for a person: one line for a file without new findings.
+  ///
+  /// - Parameter isWhole: true if the remarks of a file without findings are told, too.
+  static func text(of report: FileReport, _ baseline: Baseline?, isWhole: Bool) -> String {
+    let file = report.file.printable
+    guard report.state == .explored else { return report.text.isEmpty ? "\(file): not explored\n" : report.text }
+    let new = new(report, baseline)
+    let known = report.findings.count - new.count
+    let knownWords = known == 0 ? "" : "\(known) known finding\(known == 1 ? "" : "s")"
+    if new.isEmpty, !isWhole {
+      if report.scope.isEmpty { return "\(file): nothing was compared\n" }
+      return known == 0
+        ? "\(file): nothing found in \(report.scope)\n" : "\(file): \(knownWords), and no other in \(report.scope)\n"
+    }
+    let remarks = known == 0 ? "" : "Besides these, \(knownWords).\n"
+    return "\(file):\n" + new.map(\.text).joined() + remarks + report.text
+  }
+
+  /// The lines behind the reports on the files.
+  var closing: String {
+    let fixed = fixed.map { "note: no longer found: \($0.file.printable): \($0.message.printable) [\($0.code)]\n" }
+    return unexplored.map { "\($0.printable): not explored\n" }.joined() + fixed.joined() + summary + "\n"
+  }
+
+  /// The number of files and findings in a line.
+  var summary: String {
+    func number(_ count: Int, _ singular: String, _ plural: String) -> String {
+      "\(count) \(count == 1 ? singular : plural)"
+    }
+    let news = files.map { new($0).count }
+    let found = news.reduce(0, +)
+    let withFindings = news.count { $0 > 0 }
+    let known = files.reduce(0) { $0 + $1.findings.count } - found
+    var parts = [number(files.count + unexplored.count, "file", "files")]
+    if found == 0 {
+      parts.append(known == 0 ? "nothing found" : "nothing new")
+    } else {
+      let place = files.count + unexplored.count == 1 ? "" : " in \(withFindings) of them"
+      parts.append(number(found, "finding", "findings") + place)
+    }
+    func add(_ count: Int, _ words: String) { if count > 0 { parts.append("\(count) \(words)") } }
+    add(known, "known")
+    add(fixed.count, "no longer found")
+    add(files.count { $0.state != .explored }, "could not be loaded")
+    add(unexplored.count, "not explored")
+    return parts.joined(separator: ", ")
+  }
+
+  // MARK: For programs
+
+  /// The reports as one JSON object on one line: `version files unexplored known fixed summary`.
+  var json: String {
+    var end = JSONText()
+    end.object { json in
+      json.key("unexplored")
+      json.array { json in for file in unexplored { json.string(file) } }
+      if baseline != nil {
+        json.key("known")
+        json.array { json in
+          for fingerprint in knownFingerprints { json.string(fingerprint) }
+        }
+        json.key("fixed")
+        json.array { json in
+          for entry in fixed {
+            json.object { json in
+              json.field("file", entry.file)
+              json.field("code", entry.code)
+              json.field("message", entry.message)
+              json.field("fingerprint", entry.fingerprint)
+            }
+          }
+        }
+      }
+      json.field("summary", summary)
+    }
+    return "{\"version\":1,\"files\":[\(files.map(\.json).joined(separator: ","))],\(end.text.dropFirst())\n"
+  }
+
+  private var knownFingerprints: [String] {
+    files.flatMap { report in report.findings.flatMap(\.fingerprints).filter { baseline?.contains($0) == true } }
+  }
+
+  /// The results of all files as one run of SARIF. With a baseline, each says whether it is new.
+  var sarif: String {
+    let results = files.flatMap(\.results)
+    let written = results.map { result in
+      guard let baseline, let fingerprint = result.fingerprint else { return result.written }
+      let state = baseline.contains(fingerprint) ? "unchanged" : "new"
+      return "{\"baselineState\":\"\(state)\",\(result.written.dropFirst())"
+    }
+    return sarifLog(results: written, codes: results.map(\.code)) { json in
+      json.field("files", files.count + unexplored.count)
+      json.key("unexplored")
+      json.array { json in for file in unexplored { json.string(file) } }
+      json.field("summary", summary)
+    }
+  }
+}

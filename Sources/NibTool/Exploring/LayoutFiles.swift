@@ -1,0 +1,87 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+internal import FileAccess
+internal import NibExploring
+internal import NibModel
+
+/// The files that a command line names, folders included.
+enum LayoutFiles {
+  /// Returns the files by their paths, each once, in the order of their bytes. A folder stands for the layouts in it and in
+  /// its folders, which are those with the suffix of a format; hidden files and symbolic links are left out. Of a layout that
+  /// a folder has in several formats, the first counts, as it does for layouts that are found by name.
+  ///
+  /// - Throws: `EmptyFolder` for a folder without layouts or one that cannot be read.
+  static func all(_ paths: [String], formats: [LayoutFormat]) throws -> [String] {
+    var files: [String] = []
+    for path in paths {
+      if !FileSystem.isFolder(path) {
+        files.append(path)
+        continue
+      }
+      let found = try layouts(in: path, formats)
+      if found.isEmpty { throw EmptyFolder(path: path, reason: "there is no layout in the folder") }
+      files += found
+    }
+    var seen: Set<String> = []
+    return files.filter { seen.insert(Fingerprint.path($0)).inserted }.sorted(by: isBefore)
+  }
+
+  /// True for a path that comes before another in the order of bytes.
+  static func isBefore(_ one: String, _ other: String) -> Bool {
+    Fingerprint.path(one).pathOctets.lexicographicallyPrecedes(Fingerprint.path(other).pathOctets)
+  }
+
+  /// A folder that gives no layouts.
+  struct EmptyFolder: Error {
+    let path: String
+    let reason: String
+  }
+
+  private static func layouts(in folder: String, _ formats: [LayoutFormat]) throws -> [String] {
+    var files: [String] = []
+    var folders = [folder]
+    while let next = folders.popLast() {
+      var stems: [String: Int] = [:]
+      for (name, isFolder) in try entries(of: next) {
+        let path = FileAccess.path(of: name, in: next)
+        if isFolder {
+          folders.append(path)
+        } else if let rank = formats.firstIndex(where: {
+          name.utf8.count > $0.suffix.utf8.count && name.hasSuffix($0.suffix)
+        }) {
+          let stem = String(name.dropLast(formats[rank].suffix.count))
+          stems[stem] = min(rank, stems[stem] ?? rank)
+        }
+      }
+      files += stems.map { FileAccess.path(of: $0.key + formats[$0.value].suffix, in: next) }
+    }
+    return files
+  }
+
+  private static func entries(of folder: String) throws -> [(name: String, isFolder: Bool)] {
+    guard let stream = opendir(folder.pathBytes) else {
+      throw EmptyFolder(path: folder, reason: "the folder cannot be read: \(SystemError(number: errno))")
+    }
+    defer { closedir(stream) }
+    var entries: [(String, Bool)] = []
+    while let entry = readdir(stream) {
+      // The name is an array of C, which Swift has as a tuple: its bytes are read where they are.
+      let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { name in Array(name.prefix { $0 != 0 }) }
+      if bytes.first == UInt8(ascii: ".") { continue }
+      let name = String(pathBytes: bytes)
+      var status = stat()
+      guard lstat(FileAccess.path(of: name, in: folder).pathBytes, &status) == 0 else { continue }
+      switch status.st_mode & S_IFMT {
+      case S_IFDIR: entries.append((name, true))
+      case S_IFREG: entries.append((name, false))
+      default: continue
+      }
+    }
+    return entries
+  }
+}

@@ -1,0 +1,79 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+internal import FileAccess
+internal import NibModel
+
+/// The start of another process.
+enum ProcessStart {
+  /// Starts the running program once more.
+  ///
+  /// - Parameters:
+  ///   - words: the arguments, with the program's name first.
+  ///   - descriptors: the files that the process finds open, from 0 on. It has no others.
+  ///   - without: the names of variables that the process does not have.
+  ///   - with: variables that it has, `NAME=value`.
+  ///   - isLeader: true if the process leads a group of its own: what it starts is then ended with it.
+  static func ownProgram(
+    _ words: [String], _ descriptors: [Int32], without: [String] = [], with variables: [String] = [],
+    isLeader: Bool = false
+  ) throws(SystemError) -> pid_t {
+    #if canImport(Darwin)
+      let program = CommandLine.arguments[0]
+    #else
+      let program = "/proc/self/exe"
+    #endif
+    return try start(program, words, descriptors, without: without, with: variables, isLeader: isLeader)
+  }
+
+  /// Starts a program, which is looked for in PATH if it is named without a slash. No shell is involved.
+  static func start(
+    _ program: String, _ words: [String], _ descriptors: [Int32], without: [String] = [], with variables: [String] = [],
+    isLeader: Bool = false
+  ) throws(SystemError) -> pid_t {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    if isLeader {
+      posix_spawnattr_setpgroup(&attributes, 0)
+      posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    }
+    for (number, descriptor) in descriptors.enumerated() {
+      posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
+    }
+    let kept = inherited().filter { entry in !without.contains { entry.starts(with: "\($0)=".utf8) } }
+    // C wants its texts as pointers, which have to live until the program runs. Paths may have any bytes.
+    var arguments = words.map { strdup($0.pathBytes) } + [nil]
+    var environment = kept.map { strdup($0.map { CChar(bitPattern: $0) } + [0]) } + variables.map { strdup($0) } + [nil]
+    defer { for text in arguments + environment { free(text) } }
+    var process: pid_t = 0
+    let failure = posix_spawnp(&process, program, &actions, &attributes, &arguments, &environment)
+    if failure != 0 { throw SystemError(number: failure) }
+    return process
+  }
+
+  /// The environment of this process.
+  private static func inherited() -> [[UInt8]] {
+    var variables: [[UInt8]] = []
+    var place = environ
+    while let text = place.pointee {
+      variables.append(UnsafeBufferPointer(start: text, count: strlen(text)).map { UInt8(bitPattern: $0) })
+      place += 1
+    }
+    return variables
+  }
+}

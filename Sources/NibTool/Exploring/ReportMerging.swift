@@ -1,0 +1,199 @@
+internal import FileAccess
+internal import NibExploring
+internal import NibKit
+internal import NibModel
+
+/// Reports that were written with `--format json`, read again.
+struct ReportMerging {
+  private(set) var files: [FileReport] = []
+  private(set) var unexplored: [String] = []
+  /// The report that each file is in.
+  private var origins: [String: String] = [:]
+
+  /// Two reports are about one file.
+  struct Duplicate: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// Reads reports.
+  ///
+  /// - Throws: `NibError` that says where one is none, or `Duplicate`.
+  init(_ paths: [String]) throws {
+    for path in paths { try add(try SourceText(contentsOf: path)) }
+    // One shard may have been interrupted and run again.
+    unexplored.removeAll { origins[Fingerprint.path($0)] != nil }
+  }
+
+  private mutating func add(_ source: SourceText) throws {
+    let items = try source.json()
+    if items.isEmpty { throw source.fault("the report is empty", at: 0..<0) }
+    var errors: [String: FileReport] = [:]
+    for item in items {
+      let fields = item.byName
+      if let all = fields["files"]?.items {
+        guard fields["version"]?.number == 1 else {
+          throw source.fault("a report on files has version 1", at: item.range)
+        }
+        for file in all {
+          guard let report = FileReport(file) else { throw source.fault("this is no report on a file", at: file.range) }
+          try add(report, from: source.file)
+        }
+        unexplored += fields["unexplored"]?.items?.compactMap(\.text) ?? []
+      } else if let report = FileReport(ofOneFile: item) {
+        try add(report, from: source.file)
+      } else if let report = FileReport(ofOneError: item) {
+        // Of a file with errors there is an object for each.
+        if errors[report.file] == nil {
+          errors[report.file] = report
+        } else {
+          errors[report.file]?.text += report.text
+          errors[report.file]?.results += report.results
+        }
+      } else {
+        throw source.fault("this is no report of 'explore --format json'", at: item.range)
+      }
+    }
+    for report in errors.values { try add(report, from: source.file) }
+  }
+
+  private mutating func add(_ report: FileReport, from origin: String) throws {
+    if let other = origins.updateValue(origin, forKey: report.path) {
+      throw Duplicate(
+        description: "'\(report.file.printable)' is in two reports: \(other.printable) and \(origin.printable)")
+    }
+    files.append(report)
+  }
+}
+
+// A report on one file, which was explored alone, has its findings in words, without lines of the layout and without traces
+// side by side.
+extension FileReport {
+  /// Reads the object of an exploration of one file. Returns nil for another one.
+  fileprivate init?(ofOneFile item: JSONItem) {
+    let fields = item.byName
+    guard let file = fields["file"]?.text, let found = fields["findings"]?.items, fields["version"]?.number == 2,
+      let runs = fields["runs"]?.number
+    else { return nil }
+    self.init(file: file, state: .explored)
+    for finding in found {
+      let fields = finding.byName
+      let others = fields["others"]?.items ?? []
+      let unfollowed = fields["otherEffects"]?.items ?? []
+      guard let code = fields["code"]?.text, let message = fields["message"]?.text,
+        let all = Self.members([finding] + others)
+      else { return nil }
+      findings.append(
+        Finding(
+          code: code, message: message,
+          group: all
+            + unfollowed.map {
+              Member(fingerprint: Self.fingerprint("unfollowed", of: $0, in: file), message: message)
+            },
+          text: "\(file.printable)\(Self.place(fields)): warning: \(message.printable) [\(code)]\n\n"))
+      for (one, member) in zip([finding] + others, all) {
+        results.append(Self.result(one.byName, level: "warning", file, member.fingerprint))
+      }
+    }
+    for subject in fields["unexplained"]?.items ?? [] {
+      let name = [subject.byName["object"]?.text, subject.byName["member"]?.text].compactMap(\.self)
+      add(
+        "unexplained", "a difference that no steps were found for: \(name.joined(separator: "."))",
+        [Self.fingerprint("unexplained", of: subject, in: file)])
+    }
+    let unfollowed = fields["unfollowed"]?.items ?? []
+    if !unfollowed.isEmpty {
+      add(
+        "unfollowed", "differences that were not followed: \(unfollowed.count)",
+        unfollowed.map { Self.fingerprint("unfollowed", of: $0, in: file) })
+    }
+    let load = Fingerprint.of([path, "load-failed", "failure", "", "", "", "", ""])
+    let unsteady = Fingerprint.of([path, "unsteady-load", "failure", "", "", "", "", ""])
+    if fields["failure"] != nil { add("load-failed", "every load fails", [load]) }
+    if fields["unsteady"]?.items?.isEmpty == false {
+      add("unsteady-load", "the same order ends in two ways", [unsteady])
+    }
+    let compared = fields["compared"]?.byName ?? [:]
+    if runs > 1 || fields["exhaustive"]?.written == "true" {
+      scope =
+        "\(runs) loads; compared \(compared["properties"]?.number ?? 0) properties of "
+        + "\(compared["objects"]?.number ?? 0) objects"
+    }
+    text =
+      findings.filter(\.text.isEmpty).map { $0.message.printable + "\n" }.joined()
+      + "\(findings.count) finding\(findings.count == 1 ? "" : "s") in \(runs) loads\n"
+    isComplete = fields["stop"] == nil && fields["failure"] == nil
+    report = item.written
+  }
+
+  private mutating func add(_ code: String, _ message: String, _ fingerprints: [String]) {
+    let group = fingerprints.map { Member(fingerprint: $0, message: message) }
+    findings.append(Finding(code: code, message: message, group: group, text: ""))
+  }
+
+  /// Findings by their fingerprints. Nil if one has none.
+  private static func members(_ findings: [JSONItem]) -> [Member]? {
+    let all = findings.compactMap { finding -> Member? in
+      let fields = finding.byName
+      guard let fingerprint = fields["fingerprint"]?.text, let message = fields["message"]?.text else { return nil }
+      return Member(fingerprint: fingerprint, message: message)
+    }
+    return all.count == findings.count ? all : nil
+  }
+
+  /// The fingerprint of a subject, as `OrderFinding.Subject` has it.
+  private static func fingerprint(_ code: String, of subject: JSONItem, in file: String) -> String {
+    let fields = subject.byName
+    let object = fields["object"] ?? fields["target"]
+    let texts = [fields["kind"], object, fields["class"], fields["member"], fields["reader"], fields["phase"]]
+    return Fingerprint.of([Fingerprint.path(file), code] + texts.map { $0?.text ?? "" })
+  }
+
+  /// Reads the object of an error that a file has. Returns nil for another one.
+  fileprivate init?(ofOneError item: JSONItem) {
+    let fields = item.byName
+    guard let file = fields["file"]?.text, let severity = fields["severity"]?.text, let code = fields["code"]?.text,
+      let message = fields["message"]?.text
+    else { return nil }
+    self.init(file: file, state: code == Diagnostic.Code.unreadableFile.rawValue ? .unreadable : .unloadable)
+    text = "\(file.printable)\(Self.place(fields)): \(severity): \(message.printable) [\(code)]\n"
+    results = [Self.result(fields, level: severity, file, nil)]
+  }
+
+  private static func place(_ fields: [String: JSONItem]) -> String {
+    if let path = fields["keyPath"]?.text { return ":\(path.printable)" }
+    guard let line = fields["line"]?.number, let column = fields["column"]?.number else { return "" }
+    return ":\(line):\(column)"
+  }
+
+  private static func result(
+    _ fields: [String: JSONItem], level: String, _ file: String, _ fingerprint: String?
+  ) -> Result {
+    let code = fields["code"]?.text ?? ""
+    var json = JSONText()
+    json.object { json in
+      json.field("ruleId", code)
+      json.field("level", level == Diagnostic.Severity.notice.rawValue ? "note" : level)
+      json.key("message")
+      json.object { $0.field("text", fields["message"]?.text ?? "") }
+      json.key("locations")
+      json.array { json in
+        json.object { json in
+          json.key("physicalLocation")
+          json.object { json in
+            json.key("artifactLocation")
+            json.object { $0.field("uri", file.uriReference) }
+            if let line = fields["line"]?.number {
+              json.key("region")
+              json.object { $0.field("startLine", line) }
+            }
+          }
+        }
+      }
+      if let fingerprint {
+        json.key("partialFingerprints")
+        json.object { $0.field(Fingerprint.name, fingerprint) }
+      }
+    }
+    return Result(code: code, fingerprint: fingerprint, written: json.text)
+  }
+}
