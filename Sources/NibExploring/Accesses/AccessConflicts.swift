@@ -78,7 +78,7 @@ struct AccessConflicts {
   }
 
   /// The callback that an access was made in.
-  private func item(of access: AccessLog.Access) -> LoadItem? {
+  func item(of access: AccessLog.Access) -> LoadItem? {
     switch access.phase {
     case .settling: return access.reader.objectIndex.map { .afterInit(Int32($0)) }
     case .initializing: return .step(LoadPlan.Step(.initBegins, access.reader))

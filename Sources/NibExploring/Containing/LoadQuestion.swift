@@ -3,7 +3,7 @@ internal import NibModel
 
 /// A question that another process answers by running loads.
 struct LoadQuestion {
-  enum Kind: UInt8 { case outcome, earlyReads, accesses, trace, givenValues, losses }
+  enum Kind: UInt8 { case outcome, earlyReads, accesses, trace, givenValues, losses, changes, thoroughChanges }
 
   let kind: Kind
   let plan: LoadPlan
@@ -11,7 +11,13 @@ struct LoadQuestion {
   var values: [GivenValue] = []
 
   /// The number of loads that the answer takes.
-  var loads: Int { kind == .losses ? 2 : 1 }
+  var loads: Int {
+    switch kind {
+    case .outcome, .earlyReads, .accesses, .trace, .givenValues: 1
+    case .losses: 2
+    case .changes, .thoroughChanges: ChangeSearch.mostLoads
+    }
+  }
 
   /// Three numbers at most for each item of the plan.
   var bytes: [UInt8] {
