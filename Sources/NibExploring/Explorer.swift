@@ -74,7 +74,8 @@ public struct Explorer {
     isolation: isolated (any Actor)? = #isolation
   ) -> ExplorationReport {
     var exploration = Exploration(
-      plan, orders: orders.isEmpty ? [.any] : orders, loads(isolation: isolation), strength: strength, runs: runs.map { max(1, $0) },
+      plan, orders: orders.isEmpty ? [.any] : orders, loads(isolation: isolation), strength: strength,
+      runs: runs.map { max(1, $0) },
       seed: seed, onRun: onRun)
     exploration.compare()
     return exploration.report(confirming: confirming, timeLimit: timeLimit)

@@ -12,7 +12,7 @@ import Testing
 struct JSONSchemaTests {
   /// A form for programs.
   enum Form: String, CaseIterable, Sendable {
-    case trace, plan, findings, exploration, objects
+    case trace, plan, findings, exploration, interference, objects
     case layoutDiff = "layout-diff"
     case traceDiff = "trace-diff"
 
@@ -73,6 +73,11 @@ struct JSONSchemaTests {
       add("explore", lists, "--stand-ins", "--format", "json")
       // Of a layout with errors there are findings instead.
       output = output.split(separator: "\n").filter { !$0.contains("\"severity\"") }.joined(separator: "\n")
+    case .interference:
+      for layout in layouts.prefix(40) { add("explore", layout, "--map", "json") }
+      add("explore", pitfall("06-attribute-order"), "--map", "json", "--orders", "appkit")
+      add("explore", archive, "--map", "json", classes: Shelf.classes)
+      add("explore", lists, "--stand-ins", "--map", "json")
     case .layoutDiff:
       for (old, new) in zip(layouts, layouts.dropFirst()) { add("diff", old, new, "--format", "json") }
       let other = scratch.file("other.plist")
@@ -194,6 +199,12 @@ struct JSONSchemaTests {
       {"version":1,"kind":"attribute-changed","class":"Label","id":"a","name":"text","old":"x","new":"y",\
       "oldFile":"a","oldLine":1,"oldColumn":2,"newFile":"b","newKeyPath":"objects.1.values.text"}
       """
+    static let map = """
+      {"version":1,"file":"a.layout.xml","order":"any","steps":[{"step":\(awakeA),"changed":[{"role":"object",\
+      "object":"b","class":"Actor","member":"n","own":false}],"set":[],"read":[{"role":"owner","object":"Screen",\
+      "member":"m","own":true}]},{"changed":[],"set":[],"read":[]}],"steady":true,"complete":false,\
+      "failure":{"message":"boom"}}
+      """
     static let row = #"{"version":1,"mark":"moved","in":"first","first":1,"second":2,"text":"awake   a"}"#
     static let report = """
       {"version":2,"file":"a.layout.xml","orders":["any"],"runs":2,"shrinkingRuns":0,"exhaustive":true,"seed":"1",\
@@ -208,7 +219,8 @@ struct JSONSchemaTests {
       "object":"Screen","phase":"init"},"later":\(awakeB),"effects":[{"kind":"early-read","class":"Actor",\
       "reader":"Screen","phase":"init","wiring":"unknown"}],"firstOrder":"any","order":"any","run":0,"alike":0}],\
       "unsteady":[{"order":"any","run":0,"failure":{"message":"x"}}],"unexplained":[{"kind":"archive","role":"owner",\
-      "object":"Screen","order":"any","run":3}],"unfollowed":[{"kind":"note"}],\
+      "object":"Screen","order":"any","run":3}],"unfollowed":[{"kind":"note"}],"agreeingWrites":[{"role":"object","object":"a","class":"Actor","member":"n",\
+      "first":\(awakeA),"second":\(awakeB),"alike":3}],\
       "compared":{"objects":1,"properties":2},"uncompared":[{"reason":"lazy","subjects":[{"kind":"property",\
       "role":"object","object":"a","class":"Actor","member":"n"}]}]}
       """
@@ -295,6 +307,14 @@ struct JSONSchemaTests {
       .init(.exploration, report, "\"reason\":\"lazy\"", "\"reason\":\"idle\""),
       .init(.exploration, report, "\"kind\":\"property\"", "\"kind\":\"attribute\""),
       .init(.exploration, report, "\"objects\":1,", ""),
+      .init(.exploration, report, "\"alike\":3", "\"alike\":-1"),
+      .init(.exploration, report, "\"first\":\(awakeA),\"second\"", "\"second\""),
+      .init(.interference, map, "\"version\":1", "\"version\":2"),
+      .init(.interference, map, "\"own\":false", "\"own\":\"no\""),
+      .init(.interference, map, "\"set\":[],", ""),
+      .init(.interference, map, "\"class\":\"Actor\",\"member\"", "\"member\""),
+      .init(.interference, map, "\"event\":\"awake\"", "\"event\":\"wake\""),
+      .init(.interference, map, "\"complete\":false,", ""),
     ]
   }
 

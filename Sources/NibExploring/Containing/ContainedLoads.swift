@@ -77,8 +77,8 @@ final class ContainedLoads: LoadRunning {
     return losses.count == values.count ? losses : values.map { _ in nil }
   }
 
-  func changes(of plan: LoadPlan, _ effort: ChangeSearch.Effort) -> Changes? {
-    let question = LoadQuestion(effort == .quick ? .changes : .thoroughChanges, plan)
+  func changes(of plan: LoadPlan, reads: Int) -> Changes? {
+    let question = LoadQuestion(.changes, plan, reads: reads)
     count += question.loads
     let changes = try? ask(question) { [graph] (reader) throws(BrokenMessage) in
       try reader.optional { (reader) throws(BrokenMessage) in try reader.changes(of: graph) }

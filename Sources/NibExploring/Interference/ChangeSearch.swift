@@ -3,25 +3,16 @@ internal import NibModel
 
 /// Finds the properties that each step of a load changes, from the state of the objects alone.
 ///
-/// To read all objects behind each step would take steps × objects. Instead the first load reads, before and behind each
+/// To read all objects behind each step would take steps × objects. Instead, the first load reads, before and behind each
 /// step, the objects that the step is likely to change, and all objects now and then. If an object is another than when it
 /// was read before, and several steps lie between, the next loads read that object between those steps: first at eight
 /// places, then at eight of those places between which it changes, until the step is found.
 struct ChangeSearch {
-  /// A limit to the objects that the first load reads besides those that steps are likely to change.
-  enum Effort {
-    /// Enough for a map of a layout. All objects are read behind each step where these are few.
-    case thorough
-    /// Little beside the loads of an exploration.
-    case quick
-
-    fileprivate var reads: Int {
-      switch self {
-      case .thorough: 200_000
-      case .quick: 4_000
-      }
-    }
-  }
+  /// A limit to the objects that the first load reads besides those that steps are likely to change, for a map. All objects
+  /// are read behind each step where that takes no more.
+  static let thoroughReads = 200_000
+  /// A limit that is little beside the loads of an exploration.
+  static let quickReads = 4_000
 
   private static let parts = 8
   /// The maximum number of loads: the first one, and as many as it takes to divide 2^30 steps by `parts`.
@@ -39,12 +30,13 @@ struct ChangeSearch {
 
   /// The changes of the plan's load.
   ///
+  /// - Parameter reads: the limit, unless all objects are more: these are read once in any case.
   /// - Complexity: O(log₈ steps) loads, and O(steps + connections + limit + changes of other objects × 8 log₈ steps) times
-  ///   the time that it takes to read an object, where the limit is that of the effort, or the number of objects if
-  ///   that is more.
-  func changes(_ effort: Effort) -> Changes {
+  ///   the time that it takes to read an object, with a limit of
+  ///   the number of objects at least.
+  func changes(reads: Int) -> Changes {
     let boundaries = 2 * plan.steps.count + participants.count + 1
-    let distance = max(1, boundaries * participants.count / max(effort.reads, participants.count))
+    let distance = max(1, boundaries * participants.count / max(reads, participants.count, 1))
     let first = watch(.every(distance))
     var found = Set(first.found)
     var open = first.open
@@ -103,7 +95,5 @@ struct ChangeSearch {
 }
 
 extension LoadRunner {
-  func changes(of plan: LoadPlan, _ effort: ChangeSearch.Effort) -> Changes? {
-    ChangeSearch(plan, self).changes(effort)
-  }
+  func changes(of plan: LoadPlan, reads: Int) -> Changes? { ChangeSearch(plan, self).changes(reads: reads) }
 }

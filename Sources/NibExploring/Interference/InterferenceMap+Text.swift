@@ -9,26 +9,34 @@ extension InterferenceMap {
   package func text(isWhole: Bool = false) -> String {
     let lines = LineIndex(source)
     var text = ""
-    var own = (steps: 0, properties: 0)
+    var own = (steps: 0, properties: Set<Property>())
     for entry in entries {
       let words = entry.words(isWhole: isWhole)
       if !words.isEmpty { text += "\(entry.name(lines)) \(words.joined(separator: "; "))\n" }
-      let count = entry.changed.count(where: \.isOwn)
-      if count > 0 { own = (own.steps + 1, own.properties + count) }
+      let changed = entry.changed.filter(\.isOwn)
+      if !changed.isEmpty { own.steps += 1 }
+      own.properties.formUnion(changed)
     }
     if !isWhole, own.steps > 0 {
       let steps = own.steps == 1 ? "1 step changes" : "\(own.steps) steps change"
-      text += "\(steps) \(Self.properties(own.properties)) of their own objects; --all lists them.\n"
+      let whose = own.steps == 1 ? "its own object" : "their own objects"
+      text += "\(steps) \(Self.properties(own.properties.count)) of \(whose); --all lists them.\n"
     }
-    return text + remarks.map { $0 + "\n" }.joined() + summary + "\n"
+    let end = unknownNames.isEmpty && failure?.stop == nil ? [summary] : []
+    return text + (remarks + end).map { $0 + "\n" }.joined()
   }
 
   private var remarks: [String] {
     var remarks = unknownNames.map { "There is no map: \($0.message)" }
-    if let failure { remarks.append("The load fails, and the map ends there: \(failure.words.printable)") }
+    if let failure {
+      let what =
+        failure.stop == nil ? "The load fails, and the map ends there" : "There is no map, because the load fails"
+      remarks.append("\(what): \(failure.words.printable)")
+    }
     if !isSteady {
       remarks.append(
-        "The map is not steady: the same load changed other properties when it was repeated. These were changed each time.")
+        "The map is not steady: the same load changed other properties when it was repeated. These were changed each time."
+      )
     }
     return remarks
   }
@@ -37,12 +45,13 @@ extension InterferenceMap {
   package var summary: String {
     let changing = changing
     let all = changing.flatMap(\.changed)
-    let others = Set(all.filter { !$0.isOwn })
+    let others = Set(all.filter { !$0.isOwn }.map(\.words)).count
+    let properties = Set(all.map(\.words)).count
     let count =
       all.isEmpty
       ? "No step of '\(order)' changed a property"
       : "\(changing.count) step\(changing.count == 1 ? "" : "s") of '\(order)' changed "
-        + "\(Self.properties(Set(all).count)), \(others.count) of them from another object's step"
+        + "\(Self.properties(properties)), \(others) of them in steps of other objects"
     let away =
       isComplete ? "" : ", values that were set and set back before the objects were read again"
     return "\(count). Not seen: static variables, files and all else outside the objects, "

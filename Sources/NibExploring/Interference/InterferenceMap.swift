@@ -45,8 +45,8 @@ package struct InterferenceMap: Sendable {
 extension InterferenceMap {
   /// Makes the map of a plan's own load.
   ///
-  /// - Complexity: that of `ChangeSearch.changes(_:)`, twice.
-  init(of plan: LoadPlan, _ runner: any LoadRunning) {
+  /// - Complexity: that of `ChangeSearch.changes(reads:)`, twice.
+  init(of plan: LoadPlan, _ runner: any LoadRunning, reads: Int) {
     let promise = OrderPromise(of: plan)
     var table = ItemTable()
     let plan = plan.arranged(table.sequence(promise.items), table)
@@ -58,7 +58,7 @@ extension InterferenceMap {
     var accesses: [AccessLog.Access] = []
     // A load that ends its process has no state that could be read.
     if failure?.stop == nil, unknownNames.isEmpty {
-      changes = Self.repeated(plan, runner, &failure)
+      changes = Self.repeated(plan, runner, reads, &failure)
       accesses = runner.accesses(of: plan)
     }
     if let cause = failure?.stop?.cause { failure?.stop?.frame = runner.frame(of: cause, in: plan) }
@@ -72,11 +72,13 @@ extension InterferenceMap {
 
   /// The changes that are made each time.
   private static func repeated(
-    _ plan: LoadPlan, _ runner: any LoadRunning, _ failure: inout OrderFinding.Failure?
+    _ plan: LoadPlan, _ runner: any LoadRunning, _ reads: Int, _ failure: inout OrderFinding.Failure?
   ) -> Changes {
-    guard var first = runner.changes(of: plan, .thorough), let second = runner.changes(of: plan, .thorough) else {
-      // Something that ends the process now and not before: it is told by the outcome, or by nothing.
-      failure = failure ?? runner.outcome(of: plan).failure
+    guard var first = runner.changes(of: plan, reads: reads), let second = runner.changes(of: plan, reads: reads) else {
+      // Something ends the process now and not before: the class itself, or what it shows of itself between two steps.
+      failure =
+        failure ?? runner.outcome(of: plan).failure
+        ?? OrderFinding.Failure(code: nil, message: "its process ended while objects were read between its steps")
       return Changes(isSteady: false, isComplete: false)
     }
     let again = Set(second.list)
@@ -105,7 +107,8 @@ extension InterferenceMap {
     let conflicts = AccessConflicts(promise)
     var touches: [LoadItem?: Touches] = [:]
     for change in changes {
-      touches[change.item, default: Touches()].changed.append(Key(participant: change.participant, name: change.property))
+      touches[change.item, default: Touches()].changed.append(
+        Key(participant: change.participant, name: change.property))
     }
     for access in accesses {
       guard let item = conflicts.item(of: access) else { continue }

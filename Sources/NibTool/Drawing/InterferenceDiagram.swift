@@ -120,7 +120,8 @@ struct InterferenceDiagram {
       for target in row.targets {
         let (end, middle) = (middles[target], (arrowStart + arrowEnd) / 2)
         shapes.append(
-          #"<path class="arrow" d="M\#(arrowStart) \#(y)C\#(middle) \#(y) \#(middle) \#(end) \#(arrowEnd - 7) \#(end)"/>"#)
+          #"<path class="arrow" d="M\#(arrowStart) \#(y)C\#(middle) \#(y) \#(middle) \#(end) \#(arrowEnd - 7) \#(end)"/>"#
+        )
       }
     }
     for middle in middles { shapes.append(Size.head(x: arrowEnd - 1, y: middle, pointsRight: true)) }
