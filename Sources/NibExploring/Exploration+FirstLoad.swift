@@ -103,7 +103,7 @@ extension Exploration {
     return groups.findings
   }
 
-  private func conflicts() -> [AccessConflicts.Conflict] {
+  func conflicts() -> [AccessConflicts.Conflict] {
     AccessConflicts(spaces[0].promise).conflicts(in: runner.accesses(of: plan.arranged(first, table)))
   }
 }

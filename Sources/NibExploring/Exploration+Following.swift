@@ -53,6 +53,7 @@ extension Exploration {
     halfComputed.formUnion(outcome.halfComputed(firstOutcome))
     let keys = outcome.differences(from: firstOutcome).subtracting(unstable)
     if keys.isEmpty { return }
+    differing.formUnion(keys)
     let places = places(in: trial.sequence)
     let open = keys.sorted().filter { !causes.explain($0, in: places) }
     if open.isEmpty { return }

@@ -32,6 +32,7 @@ extension Exploration {
       findings += unorderedAccesses(except: known)
       if !firstOutcome.hasFailed { findings += lostValues() }
     }
+    let agreeing = agreeingWrites()
     let isCutShort = loadsLeft > 0 || !unasked.isEmpty || (runner.isOver && !unfollowed.isEmpty)
     return ExplorationReport(
       source: plan.document.source, orders: spaces.map(\.promise.plan.order.name), runs: runs,
@@ -40,7 +41,7 @@ extension Exploration {
       findings: findings.inTextOrder, stateFindings: stateFindings(states),
       failure: unsteady.isEmpty ? firstFailure : nil,
       unsteady: unsteady, unexplained: unexplained, unfollowed: unfollowed.sorted().map(subject),
-      compared: compared, uncompared: uncompared, unknownNames: unknownNames,
+      agreeingWrites: agreeing, compared: compared, uncompared: uncompared, unknownNames: unknownNames,
       stop: isCutShort
         ? timeLimit.map { ExplorationReport.Stop(limit: $0, loads: loadsLeft, unasked: unasked) } : nil,
       confirmation: confirmation)

@@ -33,6 +33,8 @@ struct Exploration {
   var restarts = 0
   /// The differences between repeated loads.
   var unstable: Set<Outcome.Key> = []
+  /// Everything that was not the same in some load as in the first.
+  var differing: Set<Outcome.Key> = []
   /// Loads that fail at one time, and not at another.
   var unsteady: [ExplorationReport.UnsteadyLoad] = []
   /// Lazy properties that some of the loads have computed.

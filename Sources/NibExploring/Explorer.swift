@@ -37,7 +37,7 @@ public struct Explorer {
   /// Starts another process, in which loads are run once more before findings are reported; nil for this process alone.
   package var startOther: ((HashSeed) throws -> any LoadWorker)?
 
-  private let plan: LoadPlan
+  let plan: LoadPlan
   private let owner: () throws -> (any NibOwner)?
   private let externals: () throws -> [String: AnyObject]
   private let layouts: (any LayoutSource)?
@@ -75,14 +75,18 @@ public struct Explorer {
     orders: [LoadOrder] = [.any], strength: Int? = nil, runs: Int? = nil, seed: UInt64 = 1,
     isolation: isolated (any Actor)? = #isolation
   ) -> ExplorationReport {
-    let runner: any LoadRunning =
-      worker.map { ContainedLoads(of: plan, worker: $0, coverage: coverage, timeLimit: timeLimit) }
-      ?? runner(isolation: isolation)
     var exploration = Exploration(
-      plan, orders: orders.isEmpty ? [.any] : orders, runner, strength: strength, runs: runs.map { max(1, $0) },
+      plan, orders: orders.isEmpty ? [.any] : orders, loads(isolation: isolation), strength: strength,
+      runs: runs.map { max(1, $0) },
       seed: seed, onRun: onRun)
     exploration.compare()
     return exploration.report(startOther: startOther, timeLimit: timeLimit)
+  }
+
+  /// Runs the loads: in another process if there is one.
+  func loads(isolation: isolated (any Actor)?) -> any LoadRunning {
+    worker.map { ContainedLoads(of: plan, worker: $0, coverage: coverage, timeLimit: timeLimit) }
+      ?? runner(isolation: isolation)
   }
 
   /// The other side: what runs the loads of an exploration in another process.
@@ -111,6 +115,7 @@ public struct Explorer {
             try outside.reset()
             let (owner, externals) = (try owner(), try externals())
             if let owner { observer?.onOwner(owner) }
+            observer?.onExternals(externals)
             // Between its steps a load runs no code of a class but that of objects that it releases.
             observer?.probe.mark?.stage = .release
             let loaded = try plan.instantiate(

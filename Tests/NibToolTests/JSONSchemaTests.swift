@@ -12,7 +12,7 @@ import Testing
 struct JSONSchemaTests {
   /// A form for programs.
   enum Form: String, CaseIterable, Sendable {
-    case trace, plan, findings, exploration, explorations, objects
+    case trace, plan, findings, exploration, explorations, interference, objects
     case layoutDiff = "layout-diff"
     case traceDiff = "trace-diff"
 
@@ -86,6 +86,11 @@ struct JSONSchemaTests {
       let baseline = scratch.file("baseline")
       _ = ToolRun("explore", layouts[0], layouts[1], "--write-baseline", baseline)
       add("explore", layouts[0], layouts[1], "--baseline", baseline, "--runs", "2", "--format", "json")
+    case .interference:
+      for layout in layouts.prefix(40) { add("explore", layout, "--map", "json") }
+      add("explore", pitfall("06-attribute-order"), "--map", "json", "--orders", "appkit")
+      add("explore", archive, "--map", "json", classes: Shelf.classes)
+      add("explore", lists, "--stand-ins", "--map", "json")
     case .layoutDiff:
       for (old, new) in zip(layouts, layouts.dropFirst()) { add("diff", old, new, "--format", "json") }
       let other = scratch.file("other.plist")
@@ -207,6 +212,12 @@ struct JSONSchemaTests {
       {"version":1,"kind":"attribute-changed","class":"Label","id":"a","name":"text","old":"x","new":"y",\
       "oldFile":"a","oldLine":1,"oldColumn":2,"newFile":"b","newKeyPath":"objects.1.values.text"}
       """
+    static let map = """
+      {"version":1,"file":"a.layout.xml","order":"any","steps":[{"step":\(awakeA),"changed":[{"role":"object",\
+      "object":"b","class":"Actor","member":"n","own":false}],"set":[],"read":[{"role":"owner","object":"Screen",\
+      "member":"m","own":true}]},{"changed":[],"set":[],"read":[]}],"steady":true,"complete":false,\
+      "failure":{"message":"boom"}}
+      """
     static let row = #"{"version":1,"mark":"moved","in":"first","first":1,"second":2,"text":"awake   a"}"#
     static let files = """
       {"version":1,"files":[{"file":"a","state":"unloadable","complete":false,"findings":[],"text":"t","scope":"",\
@@ -228,7 +239,8 @@ struct JSONSchemaTests {
       "stateFindings":[{"code":"state-survives","message":"m","fingerprint":"00112233445566ff","effect":{"kind":"observed","name":"routes",\
       "first":{"value":1},"second":{"value":2}},"others":[]}],\
       "unsteady":[{"order":"any","run":0,"failure":{"message":"x"}}],"unexplained":[{"kind":"archive","role":"owner",\
-      "object":"Screen","order":"any","run":3}],"unfollowed":[{"kind":"note"}],\
+      "object":"Screen","order":"any","run":3}],"unfollowed":[{"kind":"note"}],"agreeingWrites":[{"role":"object","object":"a","class":"Actor","member":"n",\
+      "first":\(awakeA),"second":\(awakeB),"alike":3}],\
       "compared":{"objects":1,"properties":2,"observed":1},"uncompared":[{"reason":"lazy","subjects":[{"kind":"property",\
       "role":"object","object":"a","class":"Actor","member":"n"}]}]}
       """
@@ -325,6 +337,14 @@ struct JSONSchemaTests {
       .init(.exploration, report, "\"state-survives\"", "\"survives\""),
       .init(.exploration, report, "\"name\":\"routes\",", ""),
       .init(.exploration, report, ",\"others\":[]}]", "}]"),
+      .init(.exploration, report, "\"alike\":3", "\"alike\":-1"),
+      .init(.exploration, report, "\"first\":\(awakeA),\"second\"", "\"second\""),
+      .init(.interference, map, "\"version\":1", "\"version\":2"),
+      .init(.interference, map, "\"own\":false", "\"own\":\"no\""),
+      .init(.interference, map, "\"set\":[],", ""),
+      .init(.interference, map, "\"class\":\"Actor\",\"member\"", "\"member\""),
+      .init(.interference, map, "\"event\":\"awake\"", "\"event\":\"wake\""),
+      .init(.interference, map, "\"complete\":false,", ""),
     ]
   }
 

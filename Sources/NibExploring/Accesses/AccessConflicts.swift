@@ -36,10 +36,6 @@ struct AccessConflicts {
   ///
   /// - Complexity: O(accesses + for each property, callbacks that write it × callbacks that touch it).
   func conflicts(in accesses: [AccessLog.Access]) -> [Conflict] {
-    struct Property: Hashable {
-      var participant: ParticipantID
-      var name: String
-    }
     var touches: [Property: [LoadItem: Bool]] = [:]
     for access in accesses {
       guard let item = item(of: access) else { continue }
@@ -47,12 +43,34 @@ struct AccessConflicts {
       let hasWritten = touches[property]?[item] ?? false
       touches[property, default: [:]][item] = hasWritten || access.kind == .write
     }
+    return conflicts(in: touches)
+  }
+
+  /// The first conflict of each property that has one, in the order in which a load comes to them.
+  ///
+  /// - Complexity: as above.
+  func conflicts(in changes: [Change]) -> [Conflict] {
+    var touches: [Property: [LoadItem: Bool]] = [:]
+    for change in changes {
+      guard let item = change.item else { continue }
+      touches[Property(participant: change.participant, name: change.property), default: [:]][item] = true
+    }
+    return conflicts(in: touches, isFirstOnly: true)
+  }
+
+  private struct Property: Hashable {
+    let participant: ParticipantID
+    let name: String
+  }
+
+  /// - Parameter touches: the callbacks that touch each property, `true` for those that write it.
+  private func conflicts(in touches: [Property: [LoadItem: Bool]], isFirstOnly: Bool = false) -> [Conflict] {
     var conflicts: [Conflict] = []
     for (property, callbacks) in touches where callbacks.count > 1 && callbacks.values.contains(true) {
       // A callback that is no step of the plan is in no order with others.
       let sorted = callbacks.filter { table[$0.key] != nil }
         .sorted { table[$0.key, default: 0] < table[$1.key, default: 0] }
-      for (index, first) in sorted.enumerated() {
+      pairs: for (index, first) in sorted.enumerated() {
         for second in sorted[(index + 1)...].prefix(Self.mostPairs)
         where (first.value || second.value) && areUnordered(first.key, second.key) {
           conflicts.append(
@@ -60,6 +78,7 @@ struct AccessConflicts {
               participant: property.participant, property: property.name,
               first: Touch(item: first.key, writes: first.value),
               second: Touch(item: second.key, writes: second.value)))
+          if isFirstOnly { break pairs }
         }
       }
     }
@@ -78,7 +97,7 @@ struct AccessConflicts {
   }
 
   /// The callback that an access was made in.
-  private func item(of access: AccessLog.Access) -> LoadItem? {
+  func item(of access: AccessLog.Access) -> LoadItem? {
     switch access.phase {
     case .settling: return access.reader.objectIndex.map { .afterInit(Int32($0)) }
     case .initializing: return .step(LoadPlan.Step(.initBegins, access.reader))
@@ -93,7 +112,17 @@ struct AccessConflicts {
     guard let one = table[first], let other = table[second], stretchOf[one] >= 0, stretchOf[one] == stretchOf[other]
     else { return false }
     if first.subject == second.subject, first.kind == .initBegins || second.kind == .initBegins { return false }
+    if isPromisedByContainer(first, second) { return false }
     return !comes(first, before: second) && !comes(second, before: first)
+  }
+
+  /// Returns true if both steps add children to one container, which come in document order, or if one adds a child to the
+  /// container that the other makes.
+  private func isPromisedByContainer(_ first: LoadItem, _ second: LoadItem) -> Bool {
+    guard let container = first.container ?? second.container else { return false }
+    return [first, second].allSatisfy {
+      $0.container == container || $0.kind == .initBegins && $0.subject == .object(container)
+    }
   }
 
   /// Returns true if declarations put one awake before another.

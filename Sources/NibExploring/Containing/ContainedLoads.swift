@@ -77,6 +77,15 @@ final class ContainedLoads: LoadRunning {
     return losses.count == values.count ? losses : values.map { _ in nil }
   }
 
+  func changes(of plan: LoadPlan, reads: Int) -> Changes? {
+    let question = LoadQuestion(.changes, plan, reads: reads)
+    count += question.loads
+    let changes = try? ask(question) { [graph] (reader) throws(BrokenMessage) in
+      try reader.optional { (reader) throws(BrokenMessage) in try reader.changes(of: graph) }
+    }
+    return changes ?? nil
+  }
+
   /// A load that ends its process has a trace up to that step, with the reason as its last line.
   func trace(of plan: LoadPlan) -> Trace {
     var lines: [Trace.Line] = []

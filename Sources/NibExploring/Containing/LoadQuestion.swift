@@ -3,15 +3,23 @@ internal import NibModel
 
 /// A question that another process answers by running loads.
 struct LoadQuestion {
-  enum Kind: UInt8 { case outcome, earlyReads, accesses, trace, givenValues, losses }
+  enum Kind: UInt8 { case outcome, earlyReads, accesses, trace, givenValues, losses, changes }
 
   let kind: Kind
   let plan: LoadPlan
   /// The values that are followed, of `losses`.
   var values: [GivenValue] = []
+  /// The limit to the objects that are read, of `changes`.
+  var reads = 0
 
   /// The number of loads that the answer takes.
-  var loads: Int { kind == .losses ? 2 : 1 }
+  var loads: Int {
+    switch kind {
+    case .outcome, .earlyReads, .accesses, .trace, .givenValues: 1
+    case .losses: 2
+    case .changes: ChangeSearch.mostLoads
+    }
+  }
 
   /// Three numbers at most for each item of the plan.
   var bytes: [UInt8] {
@@ -23,11 +31,12 @@ struct LoadQuestion {
       writer.write(LoadItem.step(given.attribute))
       writer.write(given.value)
     }
+    writer.write(reads)
     return writer.bytes
   }
 
-  init(_ kind: Kind, _ plan: LoadPlan, _ values: [GivenValue] = []) {
-    (self.kind, self.plan, self.values) = (kind, plan, values)
+  init(_ kind: Kind, _ plan: LoadPlan, _ values: [GivenValue] = [], reads: Int = 0) {
+    (self.kind, self.plan, self.values, self.reads) = (kind, plan, values, reads)
   }
 
   /// - Parameter plan: a plan of the same layout and order.
@@ -42,6 +51,7 @@ struct LoadQuestion {
       return object
     }
     values = try reader.list { (reader: inout WireReader) throws(BrokenMessage) in try reader.given(of: graph) }
+    reads = try reader.number()
     self.plan = plan.rearranged(steps, settling: settling)
     self.kind = kind
   }

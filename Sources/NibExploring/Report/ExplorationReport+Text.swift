@@ -59,6 +59,11 @@ extension ExplorationReport {
     }
     remarks += unsteady.map { "The same order ends in two ways: \($0.words)" }
     if let failure { remarks.append("Every load fails, so there is nothing to compare: \(failure.words.printable)") }
+    if !agreeingWrites.isEmpty {
+      remarks.append(
+        "Written by two callbacks that may come in either order, with the same result in all loads: "
+          + list(agreeingWrites.map(\.words)))
+    }
     for reason in Uncompared.Reason.allCases {
       let subjects = uncompared.filter { $0.reason == reason }.flatMap(\.subjects)
       if subjects.isEmpty { continue }

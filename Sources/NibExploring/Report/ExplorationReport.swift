@@ -35,6 +35,9 @@ public struct ExplorationReport: Sendable {
   public let unexplained: [Difference]
   /// The subjects of differences that were not followed, because many of their kind were or the time was over.
   public let unfollowed: [OrderFinding.Subject]
+  /// The properties that two callbacks write which may come in either order, with the same result in all loads: no
+  /// findings, but places to look at.
+  public let agreeingWrites: [AgreeingWrite]
   /// The numbers of loads, objects and properties that were compared.
   public let compared: Compared
   /// The state that was not compared, or in part only. Other state outside the objects than

@@ -98,7 +98,7 @@ extension StepMove {
 }
 
 extension LoadObject {
-  fileprivate func write(to json: inout JSONText) {
+  func write(to json: inout JSONText) {
     json.field("role", role.rawValue)
     json.field("object", name)
     if let className { json.field("class", className) }

@@ -20,10 +20,10 @@ final class LoadRunner: LoadRunning {
   var mark: LoadMark?
   private var numbers = RandomNumbers(seed: 0)
 
-  private let names: ObjectNames
-  private let properties = PropertyNames()
+  let names: ObjectNames
+  let properties = PropertyNames()
   /// The names of the layout's objects, each made once.
-  private let objectNames: [String]
+  let objectNames: [String]
   /// The number of values in the last outcome: the next one will have as many.
   private var values = 0
 
@@ -46,6 +46,8 @@ final class LoadRunner: LoadRunning {
     let probe: LoadProbe
     /// Is handed the owner before the load begins.
     var onOwner: (AnyObject) -> Void = { _ in }
+    /// Is handed the external objects before the load begins.
+    var onExternals: ([String: AnyObject]) -> Void = { _ in }
   }
 
   /// The participants of a load that has ended well.
@@ -119,10 +121,12 @@ final class LoadRunner: LoadRunning {
   }
 
   /// Loads a plan while somebody looks.
-  func run(_ plan: LoadPlan, _ observer: Observer) {
+  ///
+  /// - Parameter onEnd: called when the load has ended well, while its objects are alive.
+  func run(_ plan: LoadPlan, _ observer: Observer, onEnd: () -> Void = {}) {
     count += 1
     // Whether it fails is known already.
-    try? run(plan, nil, observer) { _ in }
+    try? run(plan, nil, observer) { _ in onEnd() }
   }
 
   func trace(of plan: LoadPlan) -> Trace {

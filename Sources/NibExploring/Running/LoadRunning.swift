@@ -22,6 +22,9 @@ protocol LoadRunning: AnyObject {
   func earlyReads(of plan: LoadPlan) -> [UnwiredRead]
   /// Loads a plan, and returns the reads and writes of observed properties.
   func accesses(of plan: LoadPlan) -> [AccessLog.Access]
+  /// Loads a plan a few times, and returns the properties that each step changes; nil if that ends the process.
+  /// See `ChangeSearch.changes(reads:)`.
+  func changes(of plan: LoadPlan, reads: Int) -> Changes?
   /// Loads a plan, and returns the trace. It is not counted.
   func trace(of plan: LoadPlan) -> Trace
   /// Loads a plan, and returns the attributes whose properties had the values of the file when they had been set.

@@ -9,7 +9,13 @@ struct StateReader {
   /// The load's objects, and who else takes part, by what reports call them.
   private let names: [ObjectIdentifier: String]
 
-  init(_ names: [ObjectIdentifier: String]) { self.names = names }
+  /// Names another object, which has no name yet: see `ValueDescriber`.
+  private let nameUnknown: ((AnyObject) -> String?)?
+
+  init(_ names: [ObjectIdentifier: String], nameUnknown: ((AnyObject) -> String?)? = nil) {
+    self.names = names
+    self.nameUnknown = nameUnknown
+  }
 
   /// Returns a value in a form that can be compared, and the reason if it cannot be compared in full. Nil for a value that
   /// is no state of an object.
@@ -18,7 +24,7 @@ struct StateReader {
     if let plain = plain(value) { return (plain, nil) }
     if isNil(value) { return (.none, nil) }
     if let exact = ExactValue.of(value) { return (.exact(exact), nil) }
-    var describer = ValueDescriber(names)
+    var describer = ValueDescriber(names, nameUnknown: nameUnknown)
     return describer.words(for: value).map { (.described($0), describer.gap) }
   }
 

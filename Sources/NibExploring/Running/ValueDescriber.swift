@@ -4,6 +4,8 @@ internal import NibLoading
 struct ValueDescriber {
   /// The load's objects, and who else takes part: they are told by name.
   private let names: [ObjectIdentifier: String]
+  /// Names another object, which has no name yet; nil for an object that is described by what it holds.
+  private let nameUnknown: ((AnyObject) -> String?)?
   /// Objects of no layout are told by what they hold, each once.
   private var seen: Set<ObjectIdentifier> = []
   /// The number of values that may still be described; for further ones only types are told.
@@ -11,7 +13,10 @@ struct ValueDescriber {
   /// The first reason for which a part of the value is not in the words.
   private(set) var gap: Uncompared.Reason?
 
-  init(_ names: [ObjectIdentifier: String]) { self.names = names }
+  init(_ names: [ObjectIdentifier: String], nameUnknown: ((AnyObject) -> String?)? = nil) {
+    self.names = names
+    self.nameUnknown = nameUnknown
+  }
 
   /// Nested deeper than this, values are told by their type.
   private static let mostLevels = 20
@@ -79,7 +84,7 @@ struct ValueDescriber {
   }
 
   private mutating func describe(_ object: AnyObject, _ mirror: Mirror, _ level: Int) -> String {
-    if let name = names[ObjectIdentifier(object)] { return name }
+    if let name = names[ObjectIdentifier(object)] ?? nameUnknown?(object) { return name }
     let type = "\(type(of: object))"
     guard seen.insert(ObjectIdentifier(object)).inserted, !mirror.children.isEmpty || mirror.superclassMirror != nil
     else { return type }

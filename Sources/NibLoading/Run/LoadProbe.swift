@@ -22,6 +22,19 @@ package final class LoadProbe {
     }
   }
 
+  /// A point of a load between two pieces of code of its classes: what changes between two moments, the code of one step has
+  /// changed.
+  package enum Moment {
+    /// A step begins, which may be within the step of an initializer.
+    case begins(LoadPlan.Step)
+    /// The step that has begun last and has not ended ends.
+    case ends
+    /// An object is sent `afterInit()`, after all steps; `none` for an object that code has made.
+    case settles(ParticipantID)
+    /// A step has thrown an error. The load takes back what it did.
+    case fails
+  }
+
   /// An object of a layout. It is not kept alive.
   package struct Made {
     package private(set) weak var object: AnyObject?
@@ -40,6 +53,8 @@ package final class LoadProbe {
   let lendsOutlets: Bool
   /// The place where the step that runs is marked; nil for none.
   package var mark: LoadMark?
+  /// Told of each moment of the outermost load. A load within a step belongs to that step.
+  package var onMoment: ((Moment) -> Void)?
   /// The number of steps that run a class's code and have begun.
   package private(set) var steps = 0
   /// The objects, in the order in which they were made or first seen.
@@ -85,8 +100,19 @@ package final class LoadProbe {
   @inline(never)
   func perform(_ step: LoadPlan.Step, of run: LoadRun) throws {
     // A load within a step belongs to that step.
-    guard let mark, run.outer == nil else { return try performUnmarked(step, of: run) }
-    try mark.during(step) { try performUnmarked(step, of: run) }
+    guard run.outer == nil, mark != nil || onMoment != nil else { return try performUnmarked(step, of: run) }
+    onMoment?(.begins(step))
+    do {
+      if let mark {
+        try mark.during(step) { try performUnmarked(step, of: run) }
+      } else {
+        try performUnmarked(step, of: run)
+      }
+    } catch {
+      onMoment?(.fails)
+      throw error
+    }
+    onMoment?(.ends)
   }
 
   private func performUnmarked(_ step: LoadPlan.Step, of run: LoadRun) throws {

@@ -84,6 +84,12 @@ struct ExploreCommand: MachineReadable {
   @Option(help: "How to write the report: text, json (one object; of a layout with errors, one for each) or sarif.")
   var format = ExploreFormat.text
 
+  @Option(
+    help: ArgumentHelp(
+      "Print in place of the report which steps of the first load change properties of which objects: text, json or svg. With --all the text has an object's own changes, and reads of observed properties.",
+      valueName: "format"))
+  var map: MapFormat?
+
   @Flag(
     help:
       "Say on standard error which load begins."
@@ -105,9 +111,15 @@ struct ExploreCommand: MachineReadable {
 
   @OptionGroup var output: OutputOptions
 
-  var isForPrograms: Bool { format != .text || layout.part != nil }
+  var isForPrograms: Bool {
+    map.map { $0 != .text } ?? (format != .text || layout.part != nil)
+  }
 
   func validate() throws {
+    if map != nil, promise { throw ValidationError("--map runs loads, and --promise runs none.") }
+    if map != nil, cure.isWanted || layout.isSeveral {
+      throw ValidationError("--map is for one file, and finds nothing that could be reduced or cured.")
+    }
     try cure.check()
     try layout.check()
     if cure.isWanted, layout.isSeveral {
@@ -145,6 +157,9 @@ struct ExploreCommand: MachineReadable {
       }
       explorer.timeLimit = time.map { .seconds($0) }
       explorer.worker = worker
+      if let map {
+        return try print(explorer.interference(order: orders[0]), as: map, console)
+      }
       if worker != nil { explorer.startOther = { try loadProcess(document, hashes: $0) } }
       let replay = "\(NibTool.current.name) trace \(layout.file.quotedForShell)\(layout.standIns ? " --stand-ins" : "")"
       explorer.onRun = { order, run in
@@ -174,10 +189,7 @@ struct ExploreCommand: MachineReadable {
         }
         return console.print(FileReport(report, unknownNames: unknown, replaying: replay, look).json)
       }
-      if !report.unknownNames.isEmpty {
-        for unknown in report.unknownNames { console.printError("error: --ignore: \(unknown.message)") }
-        throw ToolStatus.usage
-      }
+      try check(report.unknownNames, console)
       switch format {
       case .text:
         console.print(
@@ -219,6 +231,23 @@ struct ExploreCommand: MachineReadable {
       hashes: hashes)
   }
 
+  /// Prints a map. A load that fails is a finding.
+  private func print(_ map: InterferenceMap, as format: MapFormat, _ console: Console) throws {
+    try check(map.unknownNames, console)
+    switch format {
+    case .text: console.print(map.text(isWhole: all))
+    case .json: console.print(map.json())
+    case .svg: console.print(InterferenceDiagram(map).svg())
+    }
+    if map.failure != nil { throw ToolStatus.findings }
+  }
+
+  private func check(_ unknownNames: [ExplorationReport.UnknownName], _ console: Console) throws {
+    if unknownNames.isEmpty { return }
+    for unknown in unknownNames { console.printError("error: --ignore: \(unknown.message)") }
+    throw ToolStatus.usage
+  }
+
   /// Starts the process that runs the loads. Returns nil if the tool is a part of another program, or does not start
   /// again: then the loads run in this process.
   @MainActor
@@ -252,7 +281,7 @@ struct ExploreCommand: MachineReadable {
   /// Reads the layout. What is wrong with it is written as the report would be, and ends the command.
   @MainActor
   private func read(_ session: Session) throws -> NibDocument {
-    if format == .text, layout.part == nil { return try session.documentForPlan(layout.file) }
+    if format == .text || map != nil, layout.part == nil { return try session.documentForPlan(layout.file) }
     var document: NibDocument?
     var found: (source: SourceText, diagnostics: [Diagnostic])
     do {
@@ -275,6 +304,9 @@ struct ExploreCommand: MachineReadable {
 }
 
 enum ExploreFormat: String, ExpressibleByArgument, CaseIterable { case text, json, sarif }
+
+/// A form of the map of who writes whom.
+enum MapFormat: String, ExpressibleByArgument, CaseIterable { case text, json, svg }
 
 /// Names orders on the command line.
 package struct OrderList: CustomStringConvertible {

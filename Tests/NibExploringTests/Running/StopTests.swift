@@ -115,6 +115,25 @@ import Testing
     for run in [initializer, reading, release, owner, external] { #expect(run.status == 1) }
   }
 
+  @Test("a stop while a map is made is told with its step, and the map is of a load that does not stop")
+  func map() throws {
+    let stopping = try explore(
+      layout("<Stopper id=\"s\" how=\"trap\" when=\"always\" peer=\"#p\"/>"), ["--map", "text"])
+    #expect(stopping.status == 1)
+    #expect(
+      try matches(
+        stopping.output, "^There is no map, because the load fails: 'awake s' of Stopper \(Self.trap)"),
+      "\(stopping.output)\(stopping.errors)")
+    #expect(!stopping.output.contains("No step"))
+    let json = try explore(
+      layout("<Stopper id=\"s\" how=\"exit3\" when=\"always\" peer=\"#p\"/>"), ["--map", "json"])
+    #expect(json.status == 1 && json.output.contains("\"failure\":{") && json.output.contains("\"status\":3"))
+    let run = try explore(
+      layout("<Stopper id=\"s\" how=\"trap\" when=\"early\" peer=\"#p\"/>"), ["--map", "text"])
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+    #expect(run.output.contains("awake p (line 2) writes q.other\n"))
+  }
+
   @Test("what a class prints is on standard error and not in the report")
   func printing() throws {
     let stopper = "<Stopper id=\"s\" how=\"print\" when=\"always\"/>"

@@ -121,7 +121,7 @@ import Testing
 
 extension String {
   /// An XPath step anywhere, whatever the name space.
-  fileprivate var named: String {
+  var named: String {
     let name = prefix { $0 != "[" }
     return "//*[local-name()='\(name)']" + dropFirst(name.count)
   }

@@ -1,0 +1,29 @@
+internal import NibModel
+
+/// A property that two callbacks write which may come in either order. Its value in the end was the same in all loads, as
+/// that of a counter to which both add.
+public struct AgreeingWrite: Hashable, Sendable {
+  /// The object that has the property.
+  public let object: LoadObject
+  /// The property.
+  public let property: String
+  /// The callback that comes first in the first load.
+  public let first: LoadStep
+  /// The other callback.
+  public let second: LoadStep
+  /// The number of other objects of the class whose property the same callbacks write.
+  public internal(set) var alike = 0
+
+  /// The property with the two callbacks: `total.count (awake a, awake b)`.
+  var words: String {
+    "\(object.name).\(property) (\(first), \(second))\(alike == 0 ? "" : " and \(alike) alike")".printable
+  }
+
+  func write(to json: inout JSONText, _ lines: LineIndex) {
+    object.write(to: &json)
+    json.field("member", property)
+    json.step("first", first, lines)
+    json.step("second", second, lines)
+    json.field("alike", alike)
+  }
+}

@@ -1,0 +1,43 @@
+internal import NibLoading
+
+extension Exploration {
+  /// The properties that two callbacks of the first load change, that no promise puts into an order, and that were the
+  /// same in all loads. Those of which more is known are not among them: what differs, what is not compared, and
+  /// properties whose accesses are observed, which are findings.
+  ///
+  /// - Complexity: a few loads, each with O(steps + connections) times the time that it takes to read an object.
+  func agreeingWrites() -> [AgreeingWrite] {
+    let isCompared = unsteady.isEmpty && unknownNames.isEmpty && !firstOutcome.hasFailed && strength > 1
+    guard isCompared, runs > 1, !runner.isOver,
+      let changes = runner.changes(of: plan.arranged(first, table), reads: ChangeSearch.quickReads)
+    else { return [] }
+    let (coverage, observed) = (runner.coverage, Set(conflicts().map(Self.key)))
+    let compared = { (key: Outcome.Key) in
+      !differing.contains(key) && !unstable.contains(key) && !halfComputed.contains(key)
+        && coverage.gaps[key] == nil && !observed.contains(key)
+    }
+    // Writes of one place in the code are told once.
+    var places: [DecidedProperty: Int] = [:]
+    var writes: [AgreeingWrite] = []
+    for conflict in AccessConflicts(spaces[0].promise).conflicts(in: changes.list) where compared(Self.key(conflict)) {
+      let items = [conflict.first.item, conflict.second.item]
+      let kind = DecidedProperty(
+        className: className(of: conflict.participant), property: conflict.property,
+        callbacks: Set(items.map(callback)))
+      if let place = places[kind] {
+        writes[place].alike += 1
+        continue
+      }
+      places[kind] = writes.count
+      writes.append(
+        AgreeingWrite(
+          object: names.object(conflict.participant), property: conflict.property, first: step(items[0]),
+          second: step(items[1])))
+    }
+    return writes
+  }
+
+  private static func key(_ conflict: AccessConflicts.Conflict) -> Outcome.Key {
+    Outcome.Key(participant: conflict.participant, aspect: .property(conflict.property))
+  }
+}

@@ -1,0 +1,42 @@
+internal import NibLoading
+internal import NibModel
+internal import NibTracing
+
+extension InterferenceMap {
+  /// Returns the map as one JSON object, version 1: `version file order steps steady complete failure`. The schema is
+  /// `interference.schema.json`. A step has `step changed set read`, the last three lists of properties with `role object
+  /// class member own`; `step` is missing for objects that are none of the layout's.
+  ///
+  /// - Complexity: O(entries + bytes of the source).
+  package func json() -> String {
+    let lines = LineIndex(source)
+    var json = JSONText()
+    json.object { json in
+      json.field("version", 1)
+      json.field("file", source.file)
+      json.field("order", order)
+      json.objects("steps", entries) { entry, json in
+        if let step = entry.step { json.step("step", step, lines) }
+        for (name, properties) in [("changed", entry.changed), ("set", entry.set), ("read", entry.read)] {
+          json.objects(name, properties) { $0.write(to: &$1) }
+        }
+      }
+      json.field("steady", isSteady)
+      json.field("complete", isComplete)
+      if let failure {
+        json.key("failure")
+        json.object { failure.write(to: &$0) }
+      }
+    }
+    json.endLine()
+    return json.text
+  }
+}
+
+extension InterferenceMap.Property {
+  fileprivate func write(to json: inout JSONText) {
+    object.write(to: &json)
+    json.field("member", name)
+    json.field("own", isOwn)
+  }
+}

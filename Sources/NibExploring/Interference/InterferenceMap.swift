@@ -1,0 +1,142 @@
+internal import NibLoading
+package import NibModel
+
+/// The map of who writes whom: the properties that each step of one load changes, sets and reads.
+package struct InterferenceMap: Sendable {
+  /// A property of an object.
+  package struct Property: Hashable, Sendable {
+    package let object: LoadObject
+    package let name: String
+    /// True if the object is the one that the step is about, or the container that the step adds that object to.
+    package let isOwn: Bool
+  }
+
+  /// A step that touches properties.
+  package struct Entry: Sendable {
+    /// The step; nil for the `afterInit()` of objects that are none of the layout's.
+    package let step: LoadStep?
+    /// The properties that have another value behind the step than before it.
+    package let changed: [Property]
+    /// The properties that the step sets to the value that they have. Known for properties that are observed.
+    package let set: [Property]
+    /// The properties that the step reads and does not write. Known for properties that are observed.
+    package let read: [Property]
+  }
+
+  /// The layout.
+  package let source: SourceText
+  /// The name of the order of the load.
+  package let order: String
+  /// The steps that touch properties, in the order of the load.
+  package let entries: [Entry]
+  /// The failure of the load; the map ends with it. Nil if the load did not fail.
+  package let failure: OrderFinding.Failure?
+  /// False if the same load made other changes when it was repeated. Then the map has those that were made each time.
+  package let isSteady: Bool
+  /// True if all objects were read between any two steps: see `Changes.isComplete`.
+  package let isComplete: Bool
+  /// Names in `Explorer.ignored` that nothing has. If there are any, the map is empty.
+  package let unknownNames: [ExplorationReport.UnknownName]
+
+  /// The steps that change something, and what they change.
+  package var changing: [Entry] { entries.filter { !$0.changed.isEmpty } }
+}
+
+extension InterferenceMap {
+  /// Makes the map of a plan's own load.
+  ///
+  /// - Complexity: that of `ChangeSearch.changes(reads:)`, twice.
+  init(of plan: LoadPlan, _ runner: any LoadRunning, reads: Int) {
+    let promise = OrderPromise(of: plan)
+    var table = ItemTable()
+    let plan = plan.arranged(table.sequence(promise.items), table)
+    let outcome = runner.outcome(of: plan)
+    var failure = outcome.failure
+    let unknownNames =
+      failure == nil ? runner.coverage.unknownNames(registered: plan.graph.registry.classes.map(\.type)) : []
+    var changes = Changes()
+    var accesses: [AccessLog.Access] = []
+    // A load that ends its process has no state that could be read.
+    if failure?.stop == nil, unknownNames.isEmpty {
+      changes = Self.repeated(plan, runner, reads, &failure)
+      accesses = runner.accesses(of: plan)
+    }
+    if let cause = failure?.stop?.cause { failure?.stop?.frame = runner.frame(of: cause, in: plan) }
+    source = plan.document.source
+    order = plan.order.name
+    entries = Self.entries(changes.list, accesses, promise)
+    self.failure = failure
+    (isSteady, isComplete) = (changes.isSteady, changes.isComplete)
+    self.unknownNames = unknownNames
+  }
+
+  /// The changes that are made each time.
+  private static func repeated(
+    _ plan: LoadPlan, _ runner: any LoadRunning, _ reads: Int, _ failure: inout OrderFinding.Failure?
+  ) -> Changes {
+    guard var first = runner.changes(of: plan, reads: reads), let second = runner.changes(of: plan, reads: reads) else {
+      // Something ends the process now and not before: the class itself, or what it shows of itself between two steps.
+      failure =
+        failure ?? runner.outcome(of: plan).failure
+        ?? OrderFinding.Failure(code: nil, message: "its process ended while objects were read between its steps")
+      return Changes(isSteady: false, isComplete: false)
+    }
+    let again = Set(second.list)
+    if again != Set(first.list) || !second.isSteady {
+      first.isSteady = false
+      first.list.removeAll { !again.contains($0) }
+    }
+    return first
+  }
+
+  /// The changes and the accesses of each step, in the order of the promise's items.
+  ///
+  /// - Complexity: O(n log n).
+  private static func entries(
+    _ changes: [Change], _ accesses: [AccessLog.Access], _ promise: OrderPromise
+  ) -> [Entry] {
+    struct Key: Hashable {
+      let participant: ParticipantID
+      let name: String
+    }
+    struct Touches {
+      var changed: [Key] = []
+      var written: [Key] = []
+      var read: [Key] = []
+    }
+    let conflicts = AccessConflicts(promise)
+    var touches: [LoadItem?: Touches] = [:]
+    for change in changes {
+      touches[change.item, default: Touches()].changed.append(
+        Key(participant: change.participant, name: change.property))
+    }
+    for access in accesses {
+      guard let item = conflicts.item(of: access) else { continue }
+      // What an initializer gives its own object are first values.
+      if item.kind == .initBegins, item.subject == access.participant { continue }
+      let key = Key(participant: access.participant, name: access.property)
+      switch access.kind {
+      case .write: touches[item, default: Touches()].written.append(key)
+      case .read: touches[item, default: Touches()].read.append(key)
+      }
+    }
+    let names = StepNames(promise.plan)
+    func properties(_ keys: [Key], of item: LoadItem?, except others: Set<Key> = []) -> [Property] {
+      var seen = others
+      return keys.filter { seen.insert($0).inserted }.map { key in
+        Property(
+          object: names.object(key.participant), name: key.name, isOwn: item?.isAbout(key.participant) ?? false)
+      }
+    }
+    func entry(_ item: LoadItem?) -> Entry? {
+      guard let touches = touches.removeValue(forKey: item) else { return nil }
+      let changed = Set(touches.changed)
+      let entry = Entry(
+        step: item.map(names.step), changed: properties(touches.changed, of: item),
+        set: properties(touches.written, of: item, except: changed),
+        read: properties(touches.read, of: item, except: changed.union(touches.written)))
+      return entry.changed.isEmpty && entry.set.isEmpty && entry.read.isEmpty ? nil : entry
+    }
+    return promise.items.compactMap(entry) + [entry(nil)].compactMap(\.self)
+  }
+}
