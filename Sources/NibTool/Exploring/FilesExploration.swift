@@ -5,6 +5,7 @@
 #else
   internal import Darwin
 #endif
+internal import ArgumentParser
 internal import NibExploring
 internal import NibKit
 internal import NibModel
@@ -105,9 +106,9 @@ struct FilesExploration {
 
   /// Explores several files at a time, each in another process.
   private func atOnce(_ files: [String], _ baseline: Baseline?) throws -> JoinedReports {
-    let arguments = NibTool.ownArguments ?? []
+    let arguments = ownOptions
     let look = look.map { ["--look=\($0)"] } ?? []
-    let commands = files.map { ["nib", "explore", "--part=\($0)"] + look + arguments.dropFirst() }
+    let commands = files.map { ["nib", "explore", "--part=\($0)"] + look + arguments + ["--", $0] }
     var ends: [FileProcesses.End?] = files.map { _ in nil }
     var reports: [FileReport?] = files.map { _ in nil }
     var findings = 0
@@ -139,6 +140,20 @@ struct FilesExploration {
     let unexplored = zip(files, reports).filter { $1 == nil }.map(\.0)
     // A signal that comes with the last end has interrupted nothing.
     return JoinedReports(reports.compactMap(\.self), unexplored: isInterrupted ? unexplored : [], baseline: baseline)
+  }
+
+  /// The options of this process without its files. To parse a thousand files takes a second, which each process would need.
+  private var ownOptions: [String] {
+    let arguments = Array((NibTool.ownArguments ?? []).dropFirst())
+    var files = options.files[...]
+    let named = arguments.prefix { $0 != "--" }.filter { argument in
+      guard argument == files.first else { return true }
+      files.removeFirst()
+      return false
+    }
+    // The value of an option may be spelled like a file. Then the parser understands something else.
+    let isSame = (try? ExploreCommand.parse(named + ["--", ""])).map { $0.isSame(as: command, besides: \.layout.files) }
+    return isSame == true ? named : Array(arguments.prefix { $0 != "--" })
   }
 
   /// The report that a process has written, told at once if it is for a person.
@@ -222,6 +237,17 @@ extension FileReport {
     results = sarifResults(
       [Diagnostic(.unreadableFile, message, at: nil)], in: SourceText(file: file, bytes: [])
     ).map { Result(code: Diagnostic.Code.unreadableFile.rawValue, fingerprint: nil, written: $0) }
+  }
+}
+
+extension ExploreCommand {
+  /// True if all is the same but one value.
+  fileprivate func isSame<Value>(as other: ExploreCommand, besides value: WritableKeyPath<ExploreCommand, Value>)
+    -> Bool
+  {
+    var one = self
+    one[keyPath: value] = other[keyPath: value]
+    return String(describing: one) == String(describing: other)
   }
 }
 

@@ -181,6 +181,16 @@ import Testing
     #expect(!folder.scratch.names.contains("x"))
   }
 
+  @Test("an option's value that is spelled like a file is a value")
+  func ambiguous() throws {
+    let folder = try Self.folder()
+    let run = try folder.explore(
+      "--ignore", "a.layout.xml", "a.layout.xml", "e.layout.xml", "--orders", "any")
+    #expect(run.status == 2)
+    #expect(run.output.contains("e.layout.xml:2:1") || run.output.contains("e.layout.xml:3:1"))
+    #expect(run.errors.hasPrefix("error: --ignore: no object of the layouts has a property 'a.layout.xml'"))
+  }
+
   @Test("of a thousand files in many folders each is in one part")
   func many() throws {
     let folder = try Folder(
