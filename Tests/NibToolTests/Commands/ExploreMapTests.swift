@@ -67,7 +67,7 @@ import Testing
       #expect(run.status == 0, "\(run.errors)")
       #expect(!run.output.contains("<script"))
       let name = try Xmllint.text(
-        at: "string(//*[local-name()='text[starts-with(., 'awake')])", in: run.output)
+        at: "string(//*[local-name()='text'][starts-with(., 'awake')])", in: run.output)
       #expect(name == "awake </svg><script>&")
     }
   }
