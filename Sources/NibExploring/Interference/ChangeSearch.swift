@@ -10,7 +10,7 @@ internal import NibModel
 struct ChangeSearch {
   /// A limit to the objects that the first load reads besides those that steps are likely to change, for a map. All objects
   /// are read behind each step where that takes no more.
-  static let thoroughReads = 200_000
+  static let thoroughReads = 20_000
   /// A limit that is little beside the loads of an exploration.
   static let quickReads = 4_000
 

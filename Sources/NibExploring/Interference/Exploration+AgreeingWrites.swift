@@ -1,4 +1,5 @@
 internal import NibLoading
+internal import NibModel
 
 extension Exploration {
   /// The properties that two callbacks of the first load change, that no promise puts into an order, and that were the
@@ -8,7 +9,7 @@ extension Exploration {
   /// - Complexity: a few loads, each with O(steps + connections) times the time that it takes to read an object.
   func agreeingWrites() -> [AgreeingWrite] {
     let isCompared = unsteady.isEmpty && unknownNames.isEmpty && !firstOutcome.hasFailed && strength > 1
-    guard isCompared, runs > 1, !runner.isOver,
+    guard isCompared, runs > 1, !runner.isOver, isCheap,
       let changes = runner.changes(of: plan.arranged(first, table), reads: ChangeSearch.quickReads)
     else { return [] }
     let (coverage, observed) = (runner.coverage, Set(conflicts().map(Self.key)))
@@ -36,6 +37,17 @@ extension Exploration {
     }
     return writes
   }
+
+  /// True if the search takes little beside the loads that have been run, or little at all.
+  private var isCheap: Bool {
+    let reads = first.count * Self.readsOfStep
+    return reads <= Self.fewReads || reads <= runner.count * plan.document.objects.count / 4
+  }
+
+  /// The number of objects that are read for one step, about.
+  private static let readsOfStep = 4
+  /// So many readings take a fraction of a second.
+  private static let fewReads = 10_000
 
   private static func key(_ conflict: AccessConflicts.Conflict) -> Outcome.Key {
     Outcome.Key(participant: conflict.participant, aspect: .property(conflict.property))

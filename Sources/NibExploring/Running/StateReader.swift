@@ -46,9 +46,26 @@ struct StateReader {
       guard let held = optional.held else { return .some(.none) }
       value = held
     }
+    if let list = value as? any ObjectList { return words(for: list) }
     guard type(of: value) is AnyClass else { return nil }
     return names[ObjectIdentifier(value as AnyObject)].map(OrderFinding.Value.described)
   }
+
+  /// A list of objects of the load, as `ValueDescriber` has it; nil for other lists. To find out by casts that it is none
+  /// of bytes takes longer than all else.
+  private func words(for list: any ObjectList) -> OrderFinding.Value? {
+    guard let objects = list.objects, objects.count < Self.mostNames else { return nil }
+    if objects.isEmpty { return .exact(.array([])) }
+    var words: [String] = []
+    for object in objects {
+      guard let name = names[ObjectIdentifier(object)] else { return nil }
+      words.append(name)
+    }
+    return .described("[\(words.joined(separator: ", "))]")
+  }
+
+  /// Longer lists are described, and what is left out of them is noted.
+  private static let mostNames = 5_000
 
   private enum PlainType { case text, integer, boolean, optionalText, optionalInteger }
 
@@ -76,4 +93,14 @@ struct StateReader {
     if isLazy(label) { return String(label.dropFirst(lazyPrefix.count)) }
     return label.hasPrefix("_") ? String(label.dropFirst()) : label
   }
+}
+
+/// An array of any type.
+private protocol ObjectList {
+  /// The elements, if their type is a class.
+  var objects: [AnyObject]? { get }
+}
+
+extension Array: ObjectList {
+  fileprivate var objects: [AnyObject]? { Element.self is AnyClass ? map { $0 as AnyObject } : nil }
 }
