@@ -116,7 +116,8 @@ import Testing
     ])
   func rawText(layout: String, marks: String) {
     let file = OrderTestFile(
-      layout: SourceText(file: "a/b-c.layout.xml", bytes: Array(layout.utf8)), message: "m\nn", classes: "C.all",
+      layout: SourceText(file: "a/b-c.layout.xml", bytes: Array(layout.utf8)), message: "m\nn",
+      classes: "C.all",
       modules: [], externals: ["x"], orders: [], strength: nil, runs: nil, seed: 1, ignored: [])
     #expect(
       file.text == ####"""
