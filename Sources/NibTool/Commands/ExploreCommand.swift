@@ -218,7 +218,9 @@ struct ExploreCommand: MachineReadable {
     let explorer = LayoutExplorer(
       session: session, file: layout.file, orders: orders, strength: strength, runs: runs, seed: seed,
       ignored: Set(ignore), startWorker: NibTool.ownArguments == nil ? nil : { try loadProcess(of: $0, orders, $1) })
-    return try Cures(options: cure, explorer: explorer, report: report, console: session.console).run()
+    return try Cures(
+      options: cure, explorer: explorer, report: report, console: session.console, isForPrograms: isForPrograms
+    ).run()
   }
 
   /// The process that runs the loads of a changed layout.

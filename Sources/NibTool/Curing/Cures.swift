@@ -11,6 +11,8 @@ struct Cures {
   let explorer: LayoutExplorer
   let report: ExplorationReport
   let console: Console
+  /// True if the report is for a program, and nothing may stand behind it.
+  let isForPrograms: Bool
 
   /// Writes what the options ask for, and says so.
   ///
@@ -32,8 +34,8 @@ struct Cures {
     return options.fix ? try fix() : false
   }
 
-  /// A line for a person, beside what a program reads.
-  private func note(_ words: String) { console.print(words) }
+  /// Writes a line for a person.
+  private func note(_ words: String) { isForPrograms ? console.printError(words) : console.print(words) }
 
   // MARK: Reducing
 
@@ -47,9 +49,10 @@ struct Cures {
     } else {
       return
     }
+    let isState = report.findings.isEmpty
     var reducer = LayoutReducer(report.source) { [explorer] text in
       try MainActor.assumeIsolated {
-        try explorer.report(on: text)?.signatures(withNames: false).contains(wanted) ?? false
+        try explorer.report(on: text, isConfirmed: isState)?.signatures(withNames: false).contains(wanted) ?? false
       }
     }
     let small = reducer.reduce()

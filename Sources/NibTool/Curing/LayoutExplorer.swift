@@ -18,8 +18,9 @@ struct LayoutExplorer {
 
   /// Returns the report about a text; nil if it is no layout that can be loaded.
   ///
+  /// - Parameter isConfirmed: true if loads are run in further processes: no finding of state is made without them.
   /// - Throws: an error if no process can be started.
-  func report(on text: SourceText) throws -> ExplorationReport? {
+  func report(on text: SourceText, isConfirmed: Bool = true) throws -> ExplorationReport? {
     guard let document = try? NibTool.formats.layoutOrArchive(reading: text, ofFile: file), document.faults.isEmpty,
       let prepared = try? session.preparation(document, from: file, order: orders[0], isRun: true)
     else { return nil }
@@ -28,7 +29,7 @@ struct LayoutExplorer {
     explorer.ignored = ignored
     if let startWorker {
       explorer.worker = try startWorker(text, .random)
-      explorer.startOther = { try startWorker(text, $0) }
+      if isConfirmed { explorer.startOther = { try startWorker(text, $0) } }
     }
     return explorer.explore(orders: orders, strength: strength, runs: runs, seed: seed)
   }

@@ -62,6 +62,14 @@ import Testing
     #expect(try contents("Login-form.layout.xml", scratch) == Self.crowded)
   }
 
+  @Test("what a program reads is the report alone")
+  func reduceForPrograms() throws {
+    let (run, scratch) = try explore(Self.crowded, "--reduce", "small.layout.xml", "--format", "json")
+    #expect(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) is [String: Any])
+    #expect(run.errors.hasPrefix("Written: small.layout.xml, 2 of 5 objects"))
+    #expect(try contents("small.layout.xml", scratch) == Self.smallest)
+  }
+
   @Test("the loads of smaller layouts are run in this process too")
   func reduceHere() throws {
     try withLayout(Self.crowded) { (path: String) throws in
