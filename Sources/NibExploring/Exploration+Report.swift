@@ -61,13 +61,14 @@ extension Exploration {
   private var compared: ExplorationReport.Compared {
     var objects: Set<ParticipantID> = []
     var properties = 0
-    for key in firstOutcome.values.keys {
+    let keys = firstOutcome.keys
+    for key in keys {
       guard case .property = key.aspect else { continue }
       objects.insert(key.participant)
       let isLeftOut = unstable.contains(key) || halfComputed.contains(key) || runner.coverage.gaps[key] != nil
       if !isLeftOut { properties += 1 }
     }
-    let observed = firstOutcome.values.keys.count { $0.aspect.isObserved && !unstable.contains($0) }
+    let observed = keys.count { $0.aspect.isObserved && !unstable.contains($0) }
     return .init(objects: objects.count, properties: properties, observed: observed)
   }
 

@@ -52,7 +52,6 @@ final class ChangeWatch {
   private var objects: [AnyObject?]
   private var looks: [Look?]
   private var missing: Int
-  private var propertyNames: [ObjectIdentifier: [String]] = [:]
 
   /// The steps that have begun and have not ended, within one another.
   private var stack: [LoadItem] = []
@@ -164,21 +163,18 @@ final class ChangeWatch {
 
   private func state(of object: AnyObject, _ number: Int, _ boundary: Int) -> Look {
     let reader = currentReader()
-    let type = ObjectIdentifier(Swift.type(of: object))
-    // A class that is `CustomReflectable` may show others each time.
-    let known = object is any CustomReflectable ? nil : propertyNames[type]
-    var names: [String] = []
-    var values: [OrderFinding.Value?] = []
-    runner.properties.forEachProperty(of: object) { property, value in
-      if known == nil { names.append(property.name) }
-      let key = Outcome.Key(participant: participants.participant(number), aspect: property.aspect)
-      if runner.coverage.ignores(property.label, of: property.declaringType, key) { return values.append(nil) }
+    let view = runner.objectReader.view(of: object)
+    let names = view.properties.names
+    let participant = participants.participant(number)
+    let values = view.properties.list.enumerated().map { index, property in
+      let key = Outcome.Key(participant: participant, aspect: names.aspects[index])
+      if property.isHidden || runner.coverage.ignores(property.label, of: property.declaringType, key) {
+        return OrderFinding.Value?.none
+      }
       // To compute a lazy property changes nothing that anybody sees.
-      if property.isLazy, Mirror(reflecting: value).children.isEmpty { return values.append(nil) }
-      values.append(reader.read(value)?.value)
+      return view.isUncomputed(index) ? nil : view.read(index, reader)?.value
     }
-    if known == nil { propertyNames[type] = names }
-    return Look(boundary: boundary, names: known ?? names, values: values)
+    return Look(boundary: boundary, names: names.names, values: values)
   }
 
   // MARK: Names of objects
@@ -201,7 +197,7 @@ final class ChangeWatch {
   private func currentReader() -> StateReader {
     if let reader { return reader }
     let (classes, provisional, isMade) = (layoutClasses, provisional, missing == 0)
-    let made = StateReader(objectNames) { object in
+    let made = StateReader(objectNames, runner.objectReader.types) { object in
       if isMade || !classes.contains(ObjectIdentifier(Swift.type(of: object))) { return nil }
       return provisional.name(of: object)
     }

@@ -10,7 +10,7 @@ extension OrderFinding {
     /// A value that a `PropertyList` does not hold, in words that are the same for equal values.
     case described(String)
     /// The failure of a load.
-    case failure(Failure)
+    indirect case failure(Failure)
   }
 
   /// The failure of a load.

@@ -5,7 +5,7 @@ internal import NibModel
 enum ExactValue {
   /// Nested deeper than this, or larger, values are described.
   private static let mostLevels = 20
-  private static let mostItems = 10_000
+  static let mostItems = 10_000
   private static let mostBytes = 64
 
   /// The value; nil for a value of another type. Optionals and property wrappers count as what they hold.
@@ -55,10 +55,26 @@ protocol OptionalValue {
   var hasNoValue: Bool { get }
   /// The value, or nil.
   var held: Any? { get }
+  /// True if the memory, which holds an optional of this type, holds nil.
+  static func holdsNil(at pointer: UnsafeRawPointer) -> Bool
+  /// Returns the reader of the optional type.
+  static func reader(_ types: TypeReaders) -> TypeReaders.Read
 }
 
 extension Optional: OptionalValue {
   // An optional outlet holds an optional.
   var hasNoValue: Bool { map(isNil) ?? true }
   var held: Any? { self }
+
+  static func holdsNil(at pointer: UnsafeRawPointer) -> Bool {
+    if case .none = pointer.assumingMemoryBound(to: Wrapped?.self).pointee { true } else { false }
+  }
+
+  static func reader(_ types: TypeReaders) -> TypeReaders.Read {
+    let read = types.reader(of: Wrapped.self)
+    return { pointer, reader in
+      guard let value = pointer.assumingMemoryBound(to: Wrapped?.self).pointee else { return StateReader.Reading(.none) }
+      return withUnsafePointer(to: value) { read(UnsafeRawPointer($0), reader) }
+    }
+  }
 }

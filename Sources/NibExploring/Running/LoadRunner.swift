@@ -21,11 +21,11 @@ final class LoadRunner: LoadRunning {
   private var numbers = RandomNumbers(seed: 0)
 
   let names: ObjectNames
-  let properties = PropertyNames()
+  let objectReader = ObjectReader()
   /// The names of the layout's objects, each made once.
   let objectNames: [String]
-  /// The number of values in the last outcome: the next one will have as many.
-  private var values = 0
+  /// The number of cells in the last outcome: the next one will have as many.
+  private var cells = 0
 
   init(
     of plan: LoadPlan, load: @escaping (LoadPlan, (any LoadTracer)?, Observer?, (Participants) -> Void) throws -> Void,
@@ -177,9 +177,9 @@ final class LoadRunner: LoadRunning {
         let known = participant.objectIndex.map { self.objectNames[$0] }
         return (ObjectIdentifier(object), known ?? names.name(of: participant.reference))
       }, uniquingKeysWith: { first, _ in first })
-    let reader = StateReader(objectNames)
-    outcome.reserveCapacity(values)
-    defer { values = outcome.count }
+    let reader = StateReader(objectNames, objectReader.types)
+    outcome.reserveCapacity(rows: objects.count, cells: cells)
+    defer { cells = outcome.cells.count }
     for (participant, object) in objects { read(object, as: participant, reader, into: &outcome) }
     readObserved(reader, into: &outcome)
     if coverage.ignored.contains(Coverage.archives) { return }
@@ -200,9 +200,9 @@ final class LoadRunner: LoadRunning {
       let key = Outcome.Key.observed(name)
       if coverage.ignores(name, key) { continue }
       do {
-        guard let (state, gap) = reader.read(try read()) else { continue }
-        if let gap { coverage.note(gap, key) }
-        outcome.set(.observed(name), of: .none, to: state)
+        guard let reading = reader.read(try read()) else { continue }
+        if let gap = reading.gap { coverage.note(gap, key) }
+        outcome.set(.observed(name), of: .none, to: reading.value)
       } catch {
         outcome.set(.observed(name), of: .none, to: .described("no value: \(error)"))
       }
@@ -213,16 +213,19 @@ final class LoadRunner: LoadRunning {
     _ object: AnyObject, as participant: ParticipantID, _ reader: StateReader, into outcome: inout Outcome
   ) {
     let isNew = coverage.begin(object, as: participant)
-    properties.forEachProperty(of: object) { property, value in
-      if isNew { coverage.declare(property.name, property.label, by: property.declaringType, for: participant) }
-      func key() -> Outcome.Key { Outcome.Key(participant: participant, aspect: property.aspect) }
-      if coverage.ignores(property.label, of: property.declaringType, key()) { return }
-      if property.isLazy, Mirror(reflecting: value).children.isEmpty {
-        return outcome.setUncomputed(property.name, of: participant)
+    let view = objectReader.view(of: object)
+    let names = view.properties.names
+    let start = outcome.add(participant, names)
+    for (index, property) in view.properties.list.enumerated() {
+      if isNew { coverage.declare(names.names[index], property.label, by: property.declaringType, for: participant) }
+      func key() -> Outcome.Key { Outcome.Key(participant: participant, aspect: names.aspects[index]) }
+      if property.isHidden || coverage.ignores(property.label, of: property.declaringType, key()) { continue }
+      if view.isUncomputed(index) {
+        outcome.set(start + index, to: .uncomputed)
+      } else if let reading = view.read(index, reader) {
+        if let gap = reading.gap { coverage.note(gap, key()) }
+        outcome.set(start + index, to: .value(reading.value))
       }
-      guard let (state, gap) = reader.read(value) else { return }
-      if let gap { coverage.note(gap, key()) }
-      outcome.set(property.aspect, of: participant, to: state)
     }
     for (name, value) in extras(object) {
       let type: AnyClass = Swift.type(of: object)

@@ -29,57 +29,172 @@ struct Outcome {
 
   typealias Value = OrderFinding.Value
 
-  private(set) var values: [Key: Value] = [:]
-  /// Lazy properties that have not been computed. Nothing is known of their values.
-  private(set) var uncomputed: Set<Key> = []
+  /// What is known of a stored property.
+  enum Cell: Hashable {
+    /// It is no state, or is not compared.
+    case nothing
+    /// A lazy property that has not been computed: nothing is known of its value.
+    case uncomputed
+    case value(Value)
+  }
 
-  subscript(key: Key) -> Value? { values[key] }
+  /// A participant and its stored properties, whose cells lie together.
+  struct Row {
+    let participant: ParticipantID
+    let properties: PropertyTable
+    let start: Int
 
-  var count: Int { values.count }
-  mutating func reserveCapacity(_ count: Int) { values.reserveCapacity(count) }
+    var cells: Range<Int> { start..<start + properties.names.count }
+  }
+
+  /// The objects in document order, then the owner and external objects; none if the load has failed.
+  private(set) var rows: [Row] = []
+  private(set) var cells: [Cell] = []
+  /// All that is no stored property.
+  private(set) var others: [Key: Value] = [:]
+
+  // MARK: Values
+
+  subscript(key: Key) -> Value? {
+    guard let cell = place(of: key) else { return others[key] }
+    if case .value(let value) = cells[cell] { return value }
+    return nil
+  }
+
+  /// The keys that have values. O(values).
+  var keys: [Key] {
+    var keys = Array(others.keys)
+    forEachCell { key, cell in if case .value = cell { keys.append(key) } }
+    return keys
+  }
+
+  private func forEachCell(_ body: (Key, Cell) -> Void) {
+    for row in rows {
+      for (aspect, cell) in zip(row.properties.aspects, cells[row.cells]) {
+        body(Key(participant: row.participant, aspect: aspect), cell)
+      }
+    }
+  }
+
+  /// The cell of a stored property.
+  private func place(of key: Key) -> Int? {
+    guard case .property(let name) = key.aspect, let row = row(of: key.participant) else { return nil }
+    return row.properties.places[name].map { row.start + $0 }
+  }
+
+  private func row(of participant: ParticipantID) -> Row? {
+    // Objects come first, and in order.
+    if let index = participant.objectIndex, rows.indices.contains(index), rows[index].participant == participant {
+      return rows[index]
+    }
+    return rows.last { $0.participant == participant }
+  }
 
   /// The notes of an object, in order.
-  func notes(_ key: Key) -> [PropertyList] { if case .exact(.array(let notes))? = values[key] { notes } else { [] } }
+  func notes(_ key: Key) -> [PropertyList] { if case .exact(.array(let notes))? = others[key] { notes } else { [] } }
 
   /// The failure of the load; nil for a load that did not fail.
-  var failure: OrderFinding.Failure? { if case .failure(let failure)? = values[.failure] { failure } else { nil } }
+  var failure: OrderFinding.Failure? { if case .failure(let failure)? = others[.failure] { failure } else { nil } }
 
-  var hasFailed: Bool { values[.failure] != nil }
+  var hasFailed: Bool { others[.failure] != nil }
+
+  // MARK: Setting
+
+  mutating func reserveCapacity(rows: Int, cells: Int) {
+    self.rows.reserveCapacity(rows)
+    self.cells.reserveCapacity(cells)
+  }
+
+  /// Adds the properties of a participant, of which nothing is known yet.
+  ///
+  /// - Returns: the number of the first cell.
+  mutating func add(_ participant: ParticipantID, _ properties: PropertyTable) -> Int {
+    let start = cells.count
+    rows.append(Row(participant: participant, properties: properties, start: start))
+    for _ in properties.names { cells.append(.nothing) }
+    return start
+  }
+
+  mutating func clearRows() { (rows, cells) = ([], []) }
+
+  mutating func set(_ cell: Int, to value: Cell) { cells[cell] = value }
 
   mutating func set(_ aspect: Aspect, of participant: ParticipantID, to value: Value) {
-    values[Key(participant: participant, aspect: aspect)] = value
+    let key = Key(participant: participant, aspect: aspect)
+    if let cell = place(of: key) { cells[cell] = .value(value) } else { others[key] = value }
   }
 
-  mutating func remove(_ key: Key) { values[key] = nil }
+  mutating func remove(_ key: Key) { others[key] = nil }
 
-  mutating func setUncomputed(_ keys: Set<Key>) { uncomputed = keys }
-
-  mutating func setUncomputed(_ property: String, of participant: ParticipantID) {
-    uncomputed.insert(Key(participant: participant, aspect: .property(property)))
-  }
+  // MARK: Comparing
 
   /// The keys whose values differ in another outcome. Of a load that failed, only the failure is compared; a lazy
   /// property is compared if both loads have computed it.
   func differences(from other: Outcome) -> Set<Key> {
-    if hasFailed || other.hasFailed { return values[.failure] == other.values[.failure] ? [] : [.failure] }
+    if hasFailed || other.hasFailed { return failure == other.failure ? [] : [.failure] }
     var keys: Set<Key> = []
-    var inBoth = 0
-    for (key, value) in values {
-      let before = other.values[key]
-      if before != nil { inBoth += 1 }
-      if before != value { keys.insert(key) }
+    for (key, value) in others where other.others[key] != value { keys.insert(key) }
+    for key in other.others.keys where others[key] == nil { keys.insert(key) }
+    forEachDifferentCell(other) { key, one, other in
+      if one != .uncomputed, other != .uncomputed { keys.insert(key) }
     }
-    if inBoth < other.values.count {
-      for key in other.values.keys where values[key] == nil { keys.insert(key) }
-    }
-    return keys.subtracting(uncomputed).subtracting(other.uncomputed)
+    return keys
   }
 
   /// The lazy properties that one of two loads has computed, and the other has not.
   func halfComputed(_ other: Outcome) -> Set<Key> {
-    if hasFailed || other.hasFailed || (uncomputed.isEmpty && other.uncomputed.isEmpty) { return [] }
-    return uncomputed.symmetricDifference(other.uncomputed)
+    if hasFailed || other.hasFailed { return [] }
+    var keys: Set<Key> = []
+    forEachDifferentCell(other) { key, one, other in
+      if one == .uncomputed || other == .uncomputed { keys.insert(key) }
+    }
+    return keys
   }
+
+  /// True if the cells of another outcome are those of the same properties, one for one.
+  func hasSameRows(as other: Outcome) -> Bool {
+    rows.count == other.rows.count
+      && zip(rows, other.rows).allSatisfy { $0.participant == $1.participant && $0.properties == $1.properties }
+  }
+
+  private func forEachDifferentCell(_ other: Outcome, _ body: (Key, Cell, Cell) -> Void) {
+    guard hasSameRows(as: other) else { return forEachDifferentKey(other, body) }
+    for row in rows {
+      for cell in row.cells where cells[cell] != other.cells[cell] {
+        let aspect = row.properties.aspects[cell - row.start]
+        body(Key(participant: row.participant, aspect: aspect), cells[cell], other.cells[cell])
+      }
+    }
+  }
+
+  /// Classes may show other properties in each load, and owners may be of other classes.
+  private func forEachDifferentKey(_ other: Outcome, _ body: (Key, Cell, Cell) -> Void) {
+    var theirs: [Key: Cell] = [:]
+    other.forEachCell { key, cell in if cell != .nothing { theirs[key] = cell } }
+    forEachCell { key, cell in
+      let their = theirs.removeValue(forKey: key) ?? .nothing
+      if their != cell { body(key, cell, their) }
+    }
+    for (key, cell) in theirs { body(key, .nothing, cell) }
+  }
+}
+
+/// The names of the stored properties of a class.
+final class PropertyTable: Equatable {
+  let names: [String]
+  /// The names as parts of outcomes, made once.
+  let aspects: [Outcome.Aspect]
+  /// The place of each name.
+  let places: [String: Int]
+
+  init(_ names: [String]) {
+    self.names = names
+    aspects = names.map(Outcome.Aspect.property)
+    places = Dictionary(names.enumerated().map { ($0.element, $0.offset) }) { $1 }
+  }
+
+  /// O(1) for classes of the same process.
+  static func == (one: PropertyTable, other: PropertyTable) -> Bool { one === other || one.names == other.names }
 }
 
 extension Outcome.Key: Comparable {

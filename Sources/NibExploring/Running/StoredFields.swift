@@ -1,0 +1,43 @@
+/// A stored property of a class: where it lies in an object.
+struct StoredField {
+  let label: String
+  /// The distance from the beginning of an object, in bytes.
+  let offset: Int
+  /// The type; `Void` for one that cannot be copied.
+  let type: Any.Type
+  /// False for a property that is `weak` or `unowned`.
+  let isStrong: Bool
+
+  /// Returns the stored properties of a class, those of superclasses first. O(properties).
+  static func all(of type: AnyClass) -> [Self] {
+    (0..<recursiveCount(type)).map { index in
+      var metadata = FieldMetadata()
+      let fieldType = recursiveChildMetadata(type, index: index, metadata: &metadata)
+      defer { metadata.free?(metadata.name) }
+      return Self(
+        label: metadata.name.map { String(cString: $0) } ?? "", offset: recursiveChildOffset(type, index: index),
+        type: fieldType, isStrong: metadata.isStrong)
+    }
+  }
+}
+
+// What `Mirror` itself is made from: a part of the runtime's stable interface since Swift 5.2, which no module declares. A
+// mirror works out the type of a property anew for each object, from its mangled name: seven tenths of an exploration's time.
+
+private struct FieldMetadata {
+  var name: UnsafePointer<CChar>?
+  var free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
+  var isStrong = false
+  var isVar = false
+}
+
+@_silgen_name("swift_reflectionMirror_recursiveCount")
+private func recursiveCount(_ type: Any.Type) -> Int
+
+@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
+private func recursiveChildMetadata(
+  _ type: Any.Type, index: Int, metadata: UnsafeMutablePointer<FieldMetadata>
+) -> Any.Type
+
+@_silgen_name("swift_reflectionMirror_recursiveChildOffset")
+private func recursiveChildOffset(_ type: Any.Type, index: Int) -> Int
