@@ -73,7 +73,9 @@ extension Optional: OptionalValue {
   static func reader(_ types: TypeReaders) -> TypeReaders.Read {
     let read = types.reader(of: Wrapped.self)
     return { pointer, reader in
-      guard let value = pointer.assumingMemoryBound(to: Wrapped?.self).pointee else { return StateReader.Reading(.none) }
+      guard let value = pointer.assumingMemoryBound(to: Wrapped?.self).pointee else {
+        return StateReader.Reading(.none)
+      }
       return withUnsafePointer(to: value) { read(UnsafeRawPointer($0), reader) }
     }
   }

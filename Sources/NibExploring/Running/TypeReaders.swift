@@ -43,7 +43,8 @@ final class TypeReaders {
     case is AnyClass: return readObject(Value.self)
     default:
       // Other types have no exact value, whatever their values are.
-      let canBeExact = Value.self is any BinaryInteger.Type || Value.self is any Sequence.Type || Value.self is Double.Type
+      let canBeExact =
+        Value.self is any BinaryInteger.Type || Value.self is any Sequence.Type || Value.self is Double.Type
       return { pointer, reader in
         let value = pointer.assumingMemoryBound(to: Value.self).pointee
         // Of a protocol type, the value's own type counts.
