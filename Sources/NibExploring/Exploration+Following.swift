@@ -38,8 +38,10 @@ extension Exploration {
     try repeatLoad(trial, outcome)
   }
 
-  private mutating func repeatLoad(_ trial: Trial, _ outcome: Outcome) throws(TimeIsUp) {
-    for _ in 0..<Self.repetitions { compareRepetition(try outcomeInTime(trial.sequence), outcome, trial) }
+  private mutating func repeatLoad(
+    _ trial: Trial, _ outcome: Outcome, times: Int = Self.repetitions
+  ) throws(TimeIsUp) {
+    for _ in 0..<times { compareRepetition(try outcomeInTime(trial.sequence), outcome, trial) }
   }
 
   // MARK: Explaining
@@ -57,15 +59,13 @@ extension Exploration {
     let places = places(in: trial.sequence)
     let open = keys.sorted().filter { !causes.explain($0, in: places) }
     if open.isEmpty { return }
-    do { try confirm(trial, outcome) } catch {
-      unfollowed.formUnion(open)
-      return
-    }
+    var isConfirmed = false
     /// The load without the faults that are known already.
     var others: (trial: Trial, outcome: Outcome)?
     for key in open where !unstable.contains(key) && !causes.explain(key, in: places) {
       let kind = kind(of: key)
-      var trial = trial
+      let given = trial
+      var (trial, found) = (trial, outcome[key])
       if followed[kind, default: 0] >= Self.mostAlike {
         if others == nil {
           let sequence = withoutKnownFaults(trial.sequence)
@@ -77,15 +77,20 @@ extension Exploration {
           if let place { causes.count(key, values(of: key, firstOutcome, outcome), asOneOf: place) }
           continue
         }
-        if !others.outcome.hasFailed { trial = others.trial }
+        if !others.outcome.hasFailed { (trial, found) = (others.trial, others.outcome[key]) }
       }
       if runner.count > Self.mostRuns {
         unfollowed.insert(key)
         continue
       }
-      followed[kind, default: 0] += 1
       do {
-        if let cause = try cause(of: key, in: trial) {
+        if !isConfirmed {
+          try confirm(given, outcome)
+          isConfirmed = true
+          if unstable.contains(key) { continue }
+        }
+        followed[kind, default: 0] += 1
+        if let cause = try cause(of: key, in: trial, found) {
           causes.insert(cause, shape: shape(of: cause))
         } else if !unstable.contains(key) {
           unexplained.append(.init(subject: subject(of: key), order: trial.order, run: trial.run))
@@ -118,9 +123,15 @@ extension Exploration {
 
   /// The steps that make a difference, and the two loads that show it. Nil when no steps are found, or when the
   /// difference comes and goes by itself.
-  private mutating func cause(of key: Outcome.Key, in trial: Trial) throws(TimeIsUp) -> Causes.Cause? {
-    let pair = try shrinker.shrink(first, trial.sequence, expected: firstOutcome[key], { $0[key] })
-    guard let pair else { return nil }
+  ///
+  /// - Parameter found: the value in the load of the trial.
+  private mutating func cause(
+    of key: Outcome.Key, in trial: Trial, _ found: Outcome.Value?
+  ) throws(TimeIsUp) -> Causes.Cause? {
+    let question = Shrinker.Question(value: { $0[key] }, expected: firstOutcome[key])
+    let known = try pair(likeKnownOnesOf: key, in: trial, question, found)
+    let searched = known == nil ? try shrinker.shrink(first, trial.sequence, question) : nil
+    guard let pair = known ?? searched else { return nil }
     if pair.first == pair.second {
       // One load has ended in both ways.
       unstable.insert(key)
@@ -128,17 +139,53 @@ extension Exploration {
     }
     let (one, other) = (try outcomeInTime(pair.first), try outcomeInTime(pair.second))
     for (sequence, outcome) in [(pair.first, one), (pair.second, other)] {
-      try repeatLoad(Trial(sequence: sequence, order: trial.order, run: trial.run), outcome)
+      // One more of a kind that has been repeated often.
+      let times = known == nil ? Self.repetitions : 1
+      try repeatLoad(Trial(sequence: sequence, order: trial.order, run: trial.run), outcome, times: times)
     }
     let keys = other.differences(from: one).subtracting(unstable)
     guard keys.contains(key), steps(of: pair) != nil else { return nil }
     let (before, after) = (firstOutcome[key], other[key])
     let decisive = try shrinker.decisive(
-      pair, .init(value: { $0[key] }, expected: before), .init(value: { $0[key] }, expected: after))
+      pair, .init(value: question.value, expected: before), .init(value: question.value, expected: after))
     return Causes.Cause(
       pair: pair, decisive: decisive ?? [], orders: orders(of: pair), keys: keys, run: trial.run, order: trial.order,
       first: one, second: other,
       firstMoves: firstMoves, firstOrder: firstOrder)
+  }
+
+  /// The pair of steps that stands to an object as the pair of a known cause stands to its own: in a layout of many rows
+  /// that are alike, one fault shows in each of them. One load or two say if the exchange makes the difference.
+  private func pair(
+    likeKnownOnesOf key: Outcome.Key, in trial: Trial, _ question: Shrinker.Question, _ found: Outcome.Value?
+  ) throws(TimeIsUp) -> Shrinker.Pair? {
+    guard let object = key.participant.objectIndex else { return nil }
+    let kind = kind(of: key)
+    let places = places(in: trial.sequence)
+    var tried: Set<[Int32]> = []
+    for cause in causes.all.lazy.flatMap({ [$0] + $0.others }) where tried.count < Self.mostGuesses {
+      guard cause.orders.count == 1, let headline = cause.keys.min(), self.kind(of: headline) == kind,
+        let known = headline.participant.objectIndex,
+        let early = item(like: cause.pair.early, fartherBy: object - known),
+        let late = item(like: cause.pair.late, fartherBy: object - known),
+        places[Int(early)] >= 0, places[Int(early)] < places[Int(late)], tried.insert([early, late]).inserted
+      else { continue }
+      let pair = Shrinker.Pair(first: first, second: trial.sequence, early: early, late: late)
+      let alike = Shrinker.Question(value: question.value, expected: found)
+      if let found = try shrinker.exchanged(pair, in: first, context: [], question, alike) { return found }
+    }
+    return nil
+  }
+
+  private static let mostGuesses = 4
+
+  /// The same callback of the object that stands so many places farther on in document order; of the owner its own.
+  private func item(like number: Int32, fartherBy distance: Int) -> Int32? {
+    guard let object = table[number].subject.objectIndex else { return number }
+    guard plan.document.objects.indices.contains(object + distance) else { return nil }
+    let subject = ParticipantID.object(object + distance)
+    let alike = first.filter { table[$0].subject == subject && callback(table[$0]) == callback(table[number]) }
+    return alike.count == 1 ? alike[0] : nil
   }
 
   /// The items of a pair and of its context that come in another order in its second load than in the first load of all.

@@ -261,7 +261,7 @@ struct Exploration {
         if outcome.failure?.stop != nil { stopped += 1 }
         guard !outcome.hasFailed else { continue }
         let pair = try? shrinker.shrink(
-          first, sequence, expected: .exact(.boolean(true)), { .exact(.boolean($0.hasFailed)) })
+          first, sequence, .init(value: { .exact(.boolean($0.hasFailed)) }, expected: .exact(.boolean(true))))
         firstOrder = space.promise.plan.order.name
         if let pair, let context = pair.context, let move = pair.move, !self.outcome(pair.second).hasFailed {
           begin(with: pair.second, moves: context + [move])

@@ -40,15 +40,12 @@ struct Shrinker {
   /// - Parameters:
   ///   - first: the load that is taken for right.
   ///   - second: one that is different. Both have been run.
-  ///   - value: what of a load is looked at.
-  ///   - expected: what it is in the first.
+  ///   - question: what of a load is looked at, and what it is in the first.
   /// - Returns: two loads that may differ. Where the value changes by itself, they need not.
   /// - Complexity: O(log items) runs; with further steps that many for each.
   func shrink(
-    _ first: ItemSequence, _ second: ItemSequence, expected: Outcome.Value?,
-    _ value: @escaping (Outcome) -> Outcome.Value?
+    _ first: ItemSequence, _ second: ItemSequence, _ question: Question
   ) throws(TimeIsUp) -> Pair? {
-    let question = Question(value: value, expected: expected)
     // How many of the second's items stand in front: none makes the first load, all make the second.
     let (low, high) = try search(0, second.count, { way($0, first, second) }, question)
     let moved = Array(second[low..<high])
@@ -61,8 +58,7 @@ struct Shrinker {
     let pair = try split(before, moved, from: place, front: low, question)
     if pair.early == pair.late { return pair }
     // The same value, and not just any other: two faults may lie close together.
-    let found = value(try run(pair.second))
-    let alike = Question(value: value, expected: found)
+    let alike = Question(value: question.value, expected: question.value(try run(pair.second)))
     if let simple = try exchanged(pair, in: first, context: [], question, alike) { return simple }
     if let further = try inContext(pair, first, front: Array(second[..<low]), question, alike) { return further }
     if let moved = try reduced(pair, first, question, alike) { return moved }
