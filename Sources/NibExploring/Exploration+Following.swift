@@ -89,10 +89,13 @@ extension Exploration {
           isConfirmed = true
           if unstable.contains(key) { continue }
         }
-        followed[kind, default: 0] += 1
         if let cause = try cause(of: key, in: trial, found) {
+          for kind in Set(cause.keys.map(self.kind(of:))) { followed[kind, default: 0] += 1 }
           causes.insert(cause, shape: shape(of: cause))
-        } else if !unstable.contains(key) {
+          continue
+        }
+        followed[kind, default: 0] += 1
+        if !unstable.contains(key) {
           unexplained.append(.init(subject: subject(of: key), order: trial.order, run: trial.run))
         }
       } catch {
@@ -164,8 +167,8 @@ extension Exploration {
     let places = places(in: trial.sequence)
     var tried: Set<[Int32]> = []
     for cause in causes.all.lazy.flatMap({ [$0] + $0.others }) where tried.count < Self.mostGuesses {
-      guard cause.orders.count == 1, let headline = cause.keys.min(), self.kind(of: headline) == kind,
-        let known = headline.participant.objectIndex,
+      guard cause.orders.count == 1, let shown = cause.keys.filter({ self.kind(of: $0) == kind }).min(),
+        let known = shown.participant.objectIndex,
         let early = item(like: cause.pair.early, fartherBy: object - known),
         let late = item(like: cause.pair.late, fartherBy: object - known),
         places[Int(early)] >= 0, places[Int(early)] < places[Int(late)], tried.insert([early, late]).inserted

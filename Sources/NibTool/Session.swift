@@ -118,8 +118,13 @@ struct Session {
 
   /// The external objects that a layout names, new each time: the tool's own, and stand-ins if they were asked for.
   func externals(for document: NibDocument) -> [String: AnyObject] {
+    externals(StandIns.externals(of: document), of: document)
+  }
+
+  /// The external objects of some names. O(names).
+  func externals(_ names: some Sequence<String>, of document: NibDocument) -> [String: AnyObject] {
     var externals: [String: AnyObject] = [:]
-    for name in StandIns.externals(of: document) {
+    for name in names {
       externals[name] =
         NibTool.current.externals(name) ?? (usesStandIns(for: document) ? ExternalStandIn(name: "ext:" + name) : nil)
     }

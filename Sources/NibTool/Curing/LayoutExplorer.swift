@@ -39,9 +39,10 @@ extension Explorer {
   /// Creates an explorer of a layout that the tool has read.
   @MainActor
   init(_ prepared: Session.Preparation, _ document: NibDocument, _ session: Session) {
+    let names = StandIns.externals(of: document)
     self.init(
       prepared.plan, owner: { prepared.ownerDescriptor?.makeOwner?() },
-      externals: { session.externals(for: document) }, layouts: prepared.layouts)
+      externals: { session.externals(names, of: document) }, layouts: prepared.layouts)
     outside = NibTool.current.outside()
   }
 }
