@@ -7,7 +7,7 @@ extension Exploration {
     startOther: Start?, timeLimit: Duration?
   ) -> ExplorationReport {
     // The first load was repeated once.
-    let shrinkingRuns = runner.count - runs - 1
+    let shrinkingRuns = runner.count - runs - 1 - watchingRuns
     let places = places
     causes.removeExplained(places)
     let other = startOther.map { start in Result { try otherLoads(start, .random) } }

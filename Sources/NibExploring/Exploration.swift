@@ -58,6 +58,10 @@ struct Exploration {
   var unexplained: [ExplorationReport.Difference] = []
   var unfollowed: Set<Outcome.Key> = []
   var followed: [DifferenceKind: Int] = [:]
+  /// The loads that have shown who touches whom.
+  private(set) var watchingRuns = 0
+  /// The changes of the plan's own load, if random loads have needed them.
+  private(set) var ownChanges: Changes?
   /// The stretch of the first order to which an item belongs, if it may be permuted.
   private let stretches: [Int?]
 
@@ -140,7 +144,16 @@ struct Exploration {
       let own = (first, firstOutcome, firstMoves, isFirstConfirmed)
       defer { (first, firstOutcome, firstMoves, isFirstConfirmed) = own }
       if index > 0 { doAll(that: space.promise.items) }
-      var loads = space.loads(covering, seed: seed).makeIterator()
+      var (touches, isOver) = (Touches.none, false)
+      var watched = 0
+      let touched = { [runner] in
+        if isOver { return touches.groups }
+        let before = runner.count
+        touches = Touches(in: space.promise, runner)
+        watched = runner.count - before
+        return touches.groups
+      }
+      var loads = space.loads(covering, seed: seed, touches: touched).makeIterator()
       var number = 0
       while number < most, !runner.isOver, let load = loads.next() {
         // The first order's own load has been run.
@@ -151,6 +164,9 @@ struct Exploration {
         loadsLeft += max(
           0, (space.promise.isTotal ? 1 : min(most, space.count ?? most)) - max(number, index > 0 ? 0 : 1))
       }
+      watchingRuns += watched
+      if index == 0 { ownChanges = touches.changes }
+      isOver = true
       let next = loads.next()
       if next?.isCovering ?? false { (strength, initializerStrength) = (1, 1) }
       isExhaustive = isExhaustive && (space.promise.isTotal || space.isEnumerable) && next == nil

@@ -83,6 +83,31 @@ public struct Explorer {
     return exploration.report(startOther: startOther, timeLimit: timeLimit)
   }
 
+  /// One of the loads that an exploration runs, by its order, number and seed; 0 is the order's own.
+  ///
+  /// Random loads depend on what the classes were seen to touch: for one of those the layout is loaded a few times.
+  ///
+  /// - Parameters:
+  ///   - order: the order that allows the load.
+  ///   - strength: the strength of the exploration, as its report has it; nil for the usual one.
+  ///   - isolation: the actor that the loads run on.
+  /// - Returns: nil when there are not so many.
+  /// - Complexity: O(number × steps), and of a random load what it takes to see who touches whom: a few loads.
+  public func plan(
+    ofRun number: Int, order: LoadOrder, seed: UInt64, strength: Int? = nil,
+    isolation: isolated (any Actor)? = #isolation
+  ) -> LoadPlan? {
+    let promise = OrderPromise(of: plan.inOrder(order))
+    let space = SequenceSpace(promise)
+    let loads = space.loads(space.covering(strength, runs: nil, seed: seed), seed: seed) {
+      Touches(in: promise, runner(isolation: isolation)).groups
+    }
+    guard number >= 0, let load = loads.dropFirst(number).first(where: { _ in true }) else { return nil }
+    var table = ItemTable()
+    let sequence = table.sequence(load.items)
+    return promise.plan.arranged(sequence, table)
+  }
+
   /// Runs the loads: in another process if there is one.
   func loads(isolation: isolated (any Actor)?) -> any LoadRunning {
     worker.map { ContainedLoads(of: plan, worker: $0, coverage: coverage, timeLimit: timeLimit) }

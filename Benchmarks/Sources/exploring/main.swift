@@ -92,9 +92,7 @@ case ("faults", 3):
       strength = min(strength, report.strength)
       if let finding = report.findings.first {
         found += 1
-        let steps = [finding.earlier, finding.later] + finding.further.map(\.step)
-        if Set(steps.map(\.description)) == planted.steps { named += 1 }
-
+        if Set(finding.sequence.map(\.description)) == planted.steps { named += 1 }
       }
       invented += max(0, report.findings.count - 1)
     }

@@ -9,9 +9,7 @@ extension Exploration {
   /// - Complexity: a few loads, each with O(steps + connections) times the time that it takes to read an object.
   func agreeingWrites() -> [AgreeingWrite] {
     let isCompared = unsteady.isEmpty && unknownNames.isEmpty && !firstOutcome.hasFailed && strength > 1
-    guard isCompared, runs > 1, !runner.isOver, isCheap,
-      let changes = runner.changes(of: plan.arranged(first, table), reads: ChangeSearch.quickReads)
-    else { return [] }
+    guard isCompared, runs > 1, !runner.isOver, let changes = firstChanges else { return [] }
     let (coverage, observed) = (runner.coverage, Set(conflicts().map(Self.key)))
     let compared = { (key: Outcome.Key) in
       !differing.contains(key) && !unstable.contains(key) && !halfComputed.contains(key)
@@ -36,6 +34,12 @@ extension Exploration {
           second: step(items[1])))
     }
     return writes
+  }
+
+  /// The changes of the first load; nil if to find them would take long.
+  private var firstChanges: Changes? {
+    if first == own, let ownChanges { return ownChanges }
+    return isCheap ? runner.changes(of: plan.arranged(first, table), reads: ChangeSearch.quickReads) : nil
   }
 
   /// True if the search takes little beside the loads that have been run, or little at all.

@@ -83,18 +83,4 @@ public struct OrderPromise {
 
   /// True if the order leaves nothing open: there is one way to load the layout.
   var isTotal: Bool { stretches.allSatisfy { $0.freedom == nil || $0.items.count < 2 } }
-
-  /// One of the loads that an exploration runs, by its number and seed; 0 is the plan's own.
-  ///
-  /// - Parameter strength: the strength of the exploration, as its report has it; nil for the usual one.
-  /// - Returns: nil when there are not so many.
-  /// - Complexity: O(number × steps).
-  public func plan(ofRun number: Int, seed: UInt64, strength: Int? = nil) -> LoadPlan? {
-    var table = ItemTable()
-    let space = SequenceSpace(self)
-    let loads = space.loads(space.covering(strength, runs: nil, seed: seed), seed: seed)
-    guard number >= 0, let load = loads.dropFirst(number).first(where: { _ in true }) else { return nil }
-    let sequence = table.sequence(load.items)
-    return plan.arranged(sequence, table)
-  }
 }

@@ -11,8 +11,6 @@ struct SequenceSpace {
   /// The objects that must be awake before others.
   let edges: [ParticipantID: [ParticipantID]]
 
-  private let touched = TouchedByStretch()
-
   init(_ promise: OrderPromise) {
     self.promise = promise
     let plan = promise.plan
@@ -33,13 +31,17 @@ struct SequenceSpace {
     return sequence(state: 0) { (next: inout Int) -> Shuffle? in
       defer { next += 1 }
       if next < chosen.count { return chosen[next] }
-      return isComplete ? nil : .steered(number: next - chosen.count, seed: numbers.next())
+      return isComplete ? nil : .steered(seed: numbers.next())
     }
   }
 
   /// The loads that are worth a run, each once: first the plan's own, then as the shuffles have them. The same seed gives
   /// the same loads, so that a load can be told by its number.
-  func loads(_ covering: CoveringSet, seed: UInt64) -> some Sequence<Load> {
+  ///
+  /// - Parameter touches: finds steps that touch one object, before the first random load is made: see `Touches`.
+  func loads(
+    _ covering: CoveringSet, seed: UInt64, touches: @escaping () -> [[LoadItem]] = { [] }
+  ) -> some Sequence<Load> {
     let own = Load(items: promise.items, isCovering: true)
     if promise.isTotal { return AnySequence([own]) }
     // Loads are long: their hashes will do. Two that have the same one by chance are taken for one, once in 10^19.
@@ -48,6 +50,7 @@ struct SequenceSpace {
     let isComplete = isEnumerable
     var made = 0
     var isFirst = true
+    lazy var steering = Steering(plan.graph, seen: touches())
     return AnySequence(
       AnyIterator {
         if isFirst {
@@ -57,7 +60,8 @@ struct SequenceSpace {
         // Declared awakes make many shuffles one load: when no new one comes for long, there is none.
         for _ in 0..<Self.mostRepetitions + covering.shuffles.count {
           guard let shuffle = shuffles.next() else { return nil }
-          let items = items(shuffle)
+          let items =
+            if case .steered = shuffle { items(shuffle, steering) } else { items(shuffle) }
           made += 1
           if seen.insert(items.hashValue).inserted {
             return Load(items: items, isCovering: isComplete || made <= covering.shuffles.count)
@@ -106,18 +110,16 @@ struct SequenceSpace {
   // MARK: One load
 
   /// The items of a load in the order of a shuffle. O(n log n).
-  func items(_ shuffle: Shuffle) -> [LoadItem] {
+  func items(_ shuffle: Shuffle, _ steering: Steering? = nil) -> [LoadItem] {
     var number = 0
     var begun = promise
-    func ranks(_ count: Int, _ subjects: @autoclosure () -> [ParticipantID]) -> [Int] {
+    func ranks(_ count: Int, _ items: @autoclosure () -> [LoadItem]) -> [Int] {
       let ranks = shuffle.ranks(count, stretch: number)
-      guard case .steered(let load, _) = shuffle else { return ranks }
-      return touched.objects(ofStretch: number, subjects(), in: plan.graph).steered(
-        ranks, number: load, stretch: number)
+      return steering?.steered(ranks, stretch: number, items()) ?? ranks
     }
     if isConstructionOpen {
       let count = plan.document.objects.count
-      let ranks = ranks(count, (0..<count).map { .object($0) })
+      let ranks = ranks(count, (0..<count).map { .step(LoadPlan.Step(.initBegins, .object($0))) })
       let sequence = ranks.indices.sorted { ranks[$0] < ranks[$1] }.map(Int32.init)
       begun = OrderPromise(of: plan.inOrder(plan.order, beginning: sequence))
       number += 1
@@ -131,7 +133,7 @@ struct SequenceSpace {
         items += begun.items[stretch.items]
         continue
       }
-      let ranks = ranks(steps.items.count, promise.items[steps.items].map(\.subject))
+      let ranks = ranks(steps.items.count, Array(promise.items[steps.items]))
       number += 1
       items += arranged(Array(promise.items[steps.items]), ranks)
     }
@@ -160,20 +162,6 @@ struct SequenceSpace {
       }
     }
     return result
-  }
-}
-
-/// The steps of each open stretch that touch one object, found when they are first asked for.
-private final class TouchedByStretch {
-  private var objects: [Int: TouchedObjects] = [:]
-
-  func objects(
-    ofStretch stretch: Int, _ subjects: @autoclosure () -> [ParticipantID], in graph: ResolvedGraph
-  ) -> TouchedObjects {
-    if let known = objects[stretch] { return known }
-    let found = TouchedObjects(subjects(), in: graph)
-    objects[stretch] = found
-    return found
   }
 }
 

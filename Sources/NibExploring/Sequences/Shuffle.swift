@@ -13,8 +13,8 @@ enum Shuffle {
   case covering(row: Int, strength: Int, seed: UInt64, given: [Int: [Int]])
   /// The stretches whose bit is set with the last thing first, the others as they are.
   case reversedStretches(UInt64)
-  /// At random, but steps that touch one object in the order of that number among all that they have.
-  case steered(number: Int, seed: UInt64)
+  /// At random, but steps that touch one object in an order that has not come yet: see `Steering`.
+  case steered(seed: UInt64)
   /// At random.
   case random(seed: UInt64)
 
@@ -51,7 +51,7 @@ enum Shuffle {
       return Shuffle.random(seed: seed).ranks(count, stretch: stretch).map { ranks[$0] }
     case .reversedStretches(let bits):
       return bits >> UInt64(min(stretch, 63)) & 1 == 1 ? (0..<count).reversed() : Array(0..<count)
-    case .random(let seed), .steered(_, let seed):
+    case .random(let seed), .steered(let seed):
       var numbers = RandomNumbers(seed: seed &+ UInt64(stretch) &* 0x2545_F491_4F6C_DD1D)
       var ranks = Array(0..<count)
       for place in ranks.indices.reversed() where place > 0 {

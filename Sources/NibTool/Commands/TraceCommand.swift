@@ -155,8 +155,10 @@ struct TraceCommand: MachineReadable {
         var prepared = try session.prepare(
           document, from: file, order: order?.order, isRun: true)
         if let number {
-          guard let plan = OrderPromise(of: prepared.plan).plan(ofRun: number, seed: seed, strength: strength) else {
-            throw ValidationError("The order '\(prepared.plan.order.name)' allows no load of that number: \(number).")
+          let explorer = Explorer(prepared, document, session)
+          let order = prepared.plan.order
+          guard let plan = explorer.plan(ofRun: number, order: order, seed: seed, strength: strength) else {
+            throw ValidationError("The order '\(order.name)' allows no load of that number: \(number).")
           }
           prepared.plan = plan
         }

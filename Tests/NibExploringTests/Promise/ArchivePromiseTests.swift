@@ -130,9 +130,10 @@ private final class Vertex: NibDecodable, NibEncodable {
     defer { Vertex.release(roots) }
     let states = Vertex.states(of: roots)
     let promise = OrderPromise(of: try Self.plan(of: roots))
+    let explorer = Explorer(promise.plan)
     var orders: Set<String> = []
     for run in 0..<20 {
-      guard let plan = promise.plan(ofRun: run, seed: seed) else { break }
+      guard let plan = explorer.plan(ofRun: run, order: promise.plan.order, seed: seed) else { break }
       orders.insert(plan.listing())
       let restored = try plan.instantiate().topLevel.compactMap { $0 as? Vertex }
       defer { Vertex.release(restored) }
