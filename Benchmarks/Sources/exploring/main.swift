@@ -10,13 +10,18 @@ final class Member: NibObject, NibInitializing {
   var lifecycle = NibLifecycle()
   private let id: String
   @Outlet var hub: Member?
+  private var hubName = ""
   private var wrong: [String] = []
   private var joined: [String] = []
   private(set) var isBroken = false
 
+  /// The objects of the load by id, for members that no layout connects with their hub.
+  nonisolated(unsafe) static var registry: [String: Member] = [:]
+
   static var members: Members {
     Members().adding(Member.self) {
       $0.outlet("hub", \.$hub)
+      $0.attribute("hubName", \.hubName)
       $0.attribute("wrong") { (member: Member, ids: String) in
         member.wrong = ids.split(separator: ",").map(String.init)
       }
@@ -28,14 +33,17 @@ final class Member: NibObject, NibInitializing {
     finishInit()
   }
 
-  func onInit() { reachedRoot(.onInit) }
+  func onInit() {
+    reachedRoot(.onInit)
+    if id == "m0" { Self.registry[id] = self }
+  }
 
   func awake() {
     reachedRoot(.awake)
-    guard let hub else { return }
+    guard let hub = hubName.isEmpty ? hub : Self.registry[hubName] else { return }
     hub.joined.append(id)
     // Nothing shows unless all have come in the one order that is wrong.
-    if hub.joined == hub.wrong { hub.isBroken = true }
+    if hub.joined.filter(hub.wrong.contains) == hub.wrong { hub.isBroken = true }
   }
 
   func afterInit() {
@@ -44,20 +52,33 @@ final class Member: NibObject, NibInitializing {
   }
 }
 
+/// The ways in which the members of a planted fault have to do with each other.
+enum Kind: String, CaseIterable {
+  /// The layout connects them with their hub.
+  case connected
+  /// They find their hub through a static variable.
+  case unconnected
+  /// Eight are connected with the hub, and the fault is one of some of them.
+  case crowd
+}
+
 /// A layout in which some objects break a hub if they awake in an order that is not that of the file.
 struct Planted {
   var text = "<layout version=\"1\">"
   var steps: Set<String> = []
 
-  init(depth: Int, objects: Int, _ numbers: inout some RandomNumberGenerator) {
-    let chosen = Array((1..<objects).shuffled(using: &numbers).prefix(depth))
+  init(_ kind: Kind, depth: Int, objects: Int, _ numbers: inout some RandomNumberGenerator) {
+    let shuffled = (1..<objects).shuffled(using: &numbers)
+    let chosen = Array(shuffled.prefix(depth))
+    let joining = Set(shuffled.prefix(kind == .crowd ? 8 : depth))
     var wrong = chosen
     while wrong == chosen.sorted() { wrong.shuffle(using: &numbers) }
     let ids = wrong.map { "m\($0)" }.joined(separator: ",")
     steps = Set(chosen.map { "awake m\($0)" })
     text += "<M0 id=\"m0\" wrong=\"\(ids)\"/>"
+    let hub = kind == .unconnected ? "hubName=\"m0\"" : "hub=\"#m0\""
     for object in 1..<objects {
-      text += "<M\(object) id=\"m\(object)\"" + (chosen.contains(object) ? " hub=\"#m0\"/>" : "/>")
+      text += "<M\(object) id=\"m\(object)\"" + (joining.contains(object) ? " \(hub)/>" : "/>")
     }
     text += "</layout>"
   }
@@ -82,12 +103,12 @@ let arguments = CommandLine.arguments.dropFirst()
 let given = arguments.dropFirst().compactMap { Int($0) }
 switch (arguments.first, given.count) {
 case ("faults", 3):
-  for depth in 2...5 {
+  for (kind, depth) in Kind.allCases.flatMap({ kind in (2...5).map { (kind, $0) } }) {
     var (found, named, invented) = (0, 0, 0)
     var strength = 4
     for layout in 0..<given[2] {
       var numbers = Numbers(state: UInt64(depth * 1_000 + layout))
-      let planted = Planted(depth: depth, objects: given[0], &numbers)
+      let planted = Planted(kind, depth: depth, objects: given[0], &numbers)
       let report = try explore(planted.text, objects: given[0], strength: nil, runs: given[1])
       strength = min(strength, report.strength)
       if let finding = report.findings.first {
@@ -97,12 +118,12 @@ case ("faults", 3):
       invented += max(0, report.findings.count - 1)
     }
     print(
-      "\(depth) steps: \(found) of \(given[2]) found in \(given[1]) loads at strength \(strength), steps named in \(named)"
-        + (invented == 0 ? "" : ", \(invented) invented"))
+      "\(kind), \(depth) steps: \(found) of \(given[2]) found in \(given[1]) loads at strength \(strength), "
+        + "steps named in \(named)" + (invented == 0 ? "" : ", \(invented) invented"))
   }
 case ("time", 1):
   var numbers = Numbers(state: 1)
-  let planted = Planted(depth: 2, objects: given[0], &numbers)
+  let planted = Planted(.connected, depth: 2, objects: given[0], &numbers)
   print(try explore(planted.text, objects: given[0], strength: nil, runs: nil).summary)
 default:
   print("usage: exploring faults OBJECTS LOADS LAYOUTS | exploring time OBJECTS")
