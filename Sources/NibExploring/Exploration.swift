@@ -47,7 +47,7 @@ struct Exploration {
   private(set) var strength: Int
   private(set) var initializerStrength: Int
   /// The strength that the numbers of loads stand for.
-  var plannedStrength: Int { coverings.first?.strength ?? 2 }
+  var plannedStrength: Int { max(2, coverings.first?.strength ?? 2) }
   /// The number of ordered tuples of steps that have come.
   var tuples: Int { strength > 1 ? coverings.reduce(0) { $0 + $1.tuples } : 0 }
   /// The loads that have been run, by their hashes.

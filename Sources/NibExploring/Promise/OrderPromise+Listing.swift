@@ -36,7 +36,7 @@ extension OrderPromise {
     if let count = space.count, space.isEnumerable { return count == 1 ? "1 load in all" : "\(count) loads in all" }
     let covering = space.covering(strength, runs: nil, seed: 1)
     let orders = CoveringSet.words(covering.strength, covering.initializerStrength, covering.tuples)
-    return "\(covering.loads) loads for \(orders)"
+    return "\(covering.loads) loads" + (orders.map { " for \($0)" } ?? "")
   }
 
   private func title(_ stretch: Stretch, _ count: Int) -> String {

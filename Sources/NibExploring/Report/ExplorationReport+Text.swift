@@ -81,8 +81,7 @@ extension ExplorationReport {
   public var summary: String {
     let names = orders.count > 3 ? "the \(orders.count) orders" : orders.map { "'\($0)'" }.joined(separator: ", ")
     let allow = orders.count == 1 ? "allows" : "allow"
-    let guarantee =
-      strength < 2 ? "" : CoveringSet.words(strength, initializerStrength, tuples) + ", "
+    let guarantee = CoveringSet.words(strength, initializerStrength, tuples).map { $0 + ", " } ?? ""
     let loads =
       isExhaustive
       ? (runs == 1 ? "the one load that \(names) \(allow)" : "all \(runs) loads that \(names) \(allow)")

@@ -2,34 +2,57 @@
 enum PartialSequences {
   /// Each thing waits for others, which are brought before it. Of each thing the ones that it waits for directly.
   case waiting([[Int]])
-  /// Each thing contains others: those that have not come are brought right behind it, each with its own contents. Of
-  /// each thing the ones that it contains directly.
-  case containing([[Int]])
+  /// Each thing contains others: those that have not come are brought right behind it, each with its own contents. First
+  /// come its parts, in their order; they come in no other way. Then come its children. Of each thing the ones that it
+  /// contains directly.
+  case containing([[Int]], parts: [[Int]])
 
   var count: Int {
     switch self {
-    case .waiting(let lists), .containing(let lists): lists.count
+    case .waiting(let lists), .containing(let lists, _): lists.count
     }
   }
 
-  /// For each thing, all that it waits for or contains.
-  func closure() -> [[Int]] {
-    let lists =
-      switch self {
-      case .waiting(let lists), .containing(let lists): lists
-      }
-    return lists.indices.map { thing in
-      var found: [Int] = []
-      var isSeen: Set<Int> = [thing]
-      var open = lists[thing]
-      while let next = open.popLast() {
-        if isSeen.insert(next).inserted {
-          found.append(next)
-          open += lists[next]
-        }
-      }
-      return found
+  /// For each thing, the ones that it brings.
+  var brought: [[Int]] {
+    switch self {
+    case .waiting(let lists): lists
+    case .containing(let children, let parts): zip(children, parts).map { $1 + $0 }
     }
+  }
+
+  // MARK: Sequences
+
+  /// Returns the sequence that comes of placing things in an order. O(n log n).
+  ///
+  /// - Parameter ranks: for each thing a rank; those of smaller ranks come first.
+  func sequence(_ ranks: [Int]) -> [Int] {
+    var sequence = PartialSequence(self)
+    for thing in ranks.indices.sorted(by: { ranks[$0] < ranks[$1] }) { sequence.place(thing) { ranks[$0] } }
+    return sequence.things
+  }
+
+  /// Returns a sequence in which things come late rather than early, or with all that they contain before them.
+  func lateSequence(_ ranks: [Int]) -> [Int] {
+    switch self {
+    case .waiting(let lists):
+      // What waits comes behind in place of what it waits for coming before.
+      var inverse = [[Int]](repeating: [], count: lists.count)
+      for (thing, list) in lists.enumerated() {
+        for one in list { inverse[one].append(thing) }
+      }
+      return PartialSequences.waiting(inverse).sequence(ranks.map { -$0 }).reversed()
+    case .containing:
+      let contentsFirst = PartialSequences.waiting(brought).sequence(ranks)
+      return sequence(Self.ranks(contentsFirst))
+    }
+  }
+
+  /// Returns the place of each thing in a sequence of all.
+  static func ranks(_ sequence: [Int]) -> [Int] {
+    var ranks = [Int](repeating: 0, count: sequence.count)
+    for (rank, thing) in sequence.enumerated() { ranks[thing] = rank }
+    return ranks
   }
 }
 
@@ -37,19 +60,25 @@ enum PartialSequences {
 struct PartialSequence {
   private let rule: PartialSequences
   private(set) var things: [Int] = []
-  private(set) var isPlaced: [Bool]
+  private var isPlaced: [Bool]
+  /// True for parts, which are not placed on their own.
+  private var isPart: [Bool]
 
   init(_ rule: PartialSequences) {
     self.rule = rule
     isPlaced = Array(repeating: false, count: rule.count)
+    isPart = isPlaced
+    if case .containing(_, let parts) = rule {
+      for part in parts.joined() { isPart[part] = true }
+    }
     things.reserveCapacity(rule.count)
   }
 
-  /// Places a thing, unless it has been placed.
+  /// Places a thing, unless it has been placed, or comes with another.
   ///
   /// - Parameter rank: decides which of the things that it brings comes first.
   mutating func place(_ thing: Int, _ rank: (Int) -> Int) {
-    if isPlaced[thing] { return }
+    if isPlaced[thing] || isPart[thing] { return }
     // With a stack of its own, however long the chain.
     var stack = [thing]
     switch rule {
@@ -63,11 +92,12 @@ struct PartialSequence {
           stack += missing.sorted { rank($0) > rank($1) }
         }
       }
-    case .containing(let lists):
+    case .containing(let children, let parts):
       while let top = stack.popLast() {
         if isPlaced[top] { continue }
         append(top)
-        stack += lists[top].sorted { rank($0) > rank($1) }
+        stack += children[top].sorted { rank($0) > rank($1) }
+        stack += parts[top].reversed()
       }
     }
   }

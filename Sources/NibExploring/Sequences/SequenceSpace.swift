@@ -8,8 +8,8 @@ struct SequenceSpace {
   let isConstructionOpen: Bool
   /// The number of things in each open stretch; the objects come first, if their making is open.
   let sizes: [Int]
-  /// The objects that must be awake before others.
-  let edges: [ParticipantID: [ParticipantID]]
+  /// The orders that each open stretch can have.
+  let orders: [StretchOrders]
 
   init(_ promise: OrderPromise) {
     self.promise = promise
@@ -17,7 +17,10 @@ struct SequenceSpace {
     isConstructionOpen = plan.order.undefined.contains(.construction)
     let stretches = promise.stretches.filter { $0.freedom == .steps }
     sizes = (isConstructionOpen ? [plan.document.objects.count] : []) + stretches.map(\.items.count)
-    edges = plan.declaredAwakes
+    let edges = plan.declaredAwakes
+    orders =
+      (isConstructionOpen ? [StretchOrders(initializersOf: plan)] : [])
+      + stretches.map { StretchOrders(promise.items[$0.items], after: edges) }
   }
 
   // MARK: The loads of an exploration
@@ -134,34 +137,16 @@ struct SequenceSpace {
         continue
       }
       let ranks = ranks(steps.items.count, Array(promise.items[steps.items]))
+      let sequence =
+        if case .partial(let rule) = orders[number] {
+          rule.sequence(ranks)
+        } else {
+          ranks.indices.sorted { ranks[$0] < ranks[$1] }
+        }
+      items += sequence.map { promise.items[steps.items.lowerBound + $0] }
       number += 1
-      items += arranged(Array(promise.items[steps.items]), ranks)
     }
     return items
-  }
-
-  /// Items by rank, those that others wait for before them. O(n log n).
-  func arranged(_ items: [LoadItem], _ ranks: [Int]) -> [LoadItem] {
-    let order = items.indices.sorted { ranks[$0] < ranks[$1] }
-    guard !edges.isEmpty, items.first?.kind == .awake else { return order.map { items[$0] } }
-    let places = Dictionary(items.enumerated().map { ($0.element.subject, $0.offset) }) { first, _ in first }
-    var result: [LoadItem] = []
-    var isPlaced = [Bool](repeating: false, count: items.count)
-    // What an item waits for is put before it, in order of rank; with a stack of its own, however long the chain.
-    for first in order {
-      var stack = [first]
-      while let top = stack.last {
-        let missing = (edges[items[top].subject] ?? []).compactMap { places[$0] }.filter { !isPlaced[$0] }
-        if isPlaced[top] || missing.isEmpty {
-          stack.removeLast()
-          if !isPlaced[top] { result.append(items[top]) }
-          isPlaced[top] = true
-        } else {
-          stack += missing.sorted { ranks[$0] > ranks[$1] }
-        }
-      }
-    }
-    return result
   }
 }
 

@@ -4,15 +4,13 @@ enum Shuffle {
   case reversed
   /// Those whose number has a bit come behind the others, or before them; among themselves they stay in order.
   case split(bit: Int, setFirst: Bool)
-  /// One thing comes before all others, or behind them, with whatever must stand before or behind it.
-  case outermost(Int, isFirst: Bool)
   /// For each stretch, the permutation of that number of all that there are.
   case numbered([Int])
   /// A row of a sequence covering array, with the things of each stretch numbered at random; where a stretch has fewer
   /// rows, at random. Some stretches are given as sequences of their things.
   case covering(row: Int, strength: Int, seed: UInt64, given: [Int: [Int]])
-  /// The stretches whose bit is set with the last thing first, the others as they are.
-  case reversedStretches(UInt64)
+  /// The things of some stretches in given sequences, the others as they are.
+  case given([Int: [Int]])
   /// At random, but steps that touch one object in an order that has not come yet: see `Steering`.
   case steered(seed: UInt64)
   /// At random.
@@ -26,8 +24,6 @@ enum Shuffle {
     case .reversed: return (0..<count).reversed()
     case .split(let bit, let setFirst):
       return (0..<count).map { ((($0 >> bit) & 1 == 1) != setFirst ? count : 0) + $0 }
-    case .outermost(let place, let isFirst):
-      return (0..<count).map { $0 == place ? (isFirst ? -1 : count) : $0 }
     case .numbered(let digits):
       // Lehmer's code: each digit says which of those that are left comes next.
       var left = Array(0..<count)
@@ -40,17 +36,12 @@ enum Shuffle {
       }
       return ranks
     case .covering(let row, let strength, let seed, let given):
-      if let sequence = given[stretch] {
-        var ranks = [Int](repeating: count, count: count)
-        for (rank, thing) in sequence.enumerated() { ranks[thing] = rank }
-        return ranks
-      }
+      if let sequence = given[stretch] { return PartialSequences.ranks(sequence) }
       let array = CoveringArray(strength: strength, of: count)
       guard row < array.rows else { return Shuffle.random(seed: seed &+ UInt64(row)).ranks(count, stretch: stretch) }
       let ranks = array.ranks(row)
       return Shuffle.random(seed: seed).ranks(count, stretch: stretch).map { ranks[$0] }
-    case .reversedStretches(let bits):
-      return bits >> UInt64(min(stretch, 63)) & 1 == 1 ? (0..<count).reversed() : Array(0..<count)
+    case .given(let given): return given[stretch].map(PartialSequences.ranks) ?? Array(0..<count)
     case .random(let seed), .steered(let seed):
       var numbers = RandomNumbers(seed: seed &+ UInt64(stretch) &* 0x2545_F491_4F6C_DD1D)
       var ranks = Array(0..<count)

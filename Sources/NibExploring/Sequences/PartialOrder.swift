@@ -1,0 +1,39 @@
+/// A partial order of things that grows.
+struct PartialOrder {
+  /// For each thing, itself and all that come before it, or behind it.
+  private var earlier: [ThingSet]
+  private var later: [ThingSet]
+
+  /// - Parameter earlier: for each thing, some that come before it, without a cycle.
+  /// - Complexity: O((things + edges) × things / 64).
+  init(_ earlier: [[Int]]) {
+    self.earlier = ThingSet.reachable(earlier)
+    var inverse = [[Int]](repeating: [], count: earlier.count)
+    for (thing, list) in earlier.enumerated() {
+      for one in list { inverse[one].append(thing) }
+    }
+    later = ThingSet.reachable(inverse)
+  }
+
+  func isBefore(_ one: Int, _ other: Int) -> Bool { one != other && later[one].contains(other) }
+
+  /// Puts one thing before another, unless it comes behind that already.
+  ///
+  /// - Returns: false if it comes behind the other.
+  /// - Complexity: O(things before × things / 64).
+  mutating func put(_ one: Int, before other: Int) -> Bool {
+    if later[one].contains(other) { return true }
+    if later[other].contains(one) { return false }
+    let (before, behind) = (earlier[one], later[other])
+    for thing in before.things where !later[thing].contains(other) { later[thing].formUnion(behind) }
+    for thing in behind.things where !earlier[thing].contains(one) { earlier[thing].formUnion(before) }
+    return true
+  }
+
+  /// The things in a sequence that keeps the order: those with fewer things before them come first, at random where
+  /// these are as many.
+  func sequence(using numbers: inout RandomNumbers) -> [Int] {
+    let keys = earlier.indices.map { (earlier[$0].count, numbers.next()) }
+    return earlier.indices.sorted { keys[$0] < keys[$1] }
+  }
+}

@@ -1,0 +1,163 @@
+internal import NibLoading
+internal import NibModel
+
+extension SequenceSpace {
+  /// The strengths that can be asked for.
+  static let strengths = 2...4
+
+  /// The largest product of loads and steps for which three steps are covered if nothing is said: about two seconds.
+  private static let mostSteps = 200_000
+  /// The largest number of nested objects, or of awakes with declarations, for which loads are searched for if nothing is
+  /// said: a fraction of a second, and a second or two in a debug build.
+  private static let mostSearched = 128
+
+  private var isSearchLong: Bool {
+    zip(orders, sizes).contains { orders, size in
+      if case .partial = orders { size > Self.mostSearched } else { false }
+    }
+  }
+
+  /// Returns the covering loads of a strength, or of the next smaller one that can be had.
+  ///
+  /// - Parameters:
+  ///   - strength: the number of steps whose orders all come; nil for 3 if that takes few loads, and else 2.
+  ///   - runs: the number of loads that may be run; nil for as many as the strength takes.
+  func covering(_ strength: Int?, runs: Int?, seed: UInt64) -> CoveringSet {
+    var wanted = min(max(strength ?? 3, Self.strengths.lowerBound), Self.strengths.upperBound)
+    if strength == nil, isSearchLong { return pairs(seed: seed) }
+    while wanted > Self.strengths.lowerBound {
+      if let set = covering(wanted, seed: seed), set.loads <= runs ?? .max,
+        strength != nil || set.loads * promise.items.count <= Self.mostSteps
+      {
+        return set
+      }
+      wanted -= 1
+    }
+    return pairs(seed: seed)
+  }
+
+  // MARK: Pairs
+
+  /// Every two steps in both orders, while the rest stands as the file has it: everything is reversed; then of each bit of
+  /// the steps' numbers, those that have it come behind the others, or before them.
+  private func pairs(seed: UInt64) -> CoveringSet {
+    var shuffles = [Shuffle.reversed]
+    let largest = sizes.max() ?? 0
+    for bit in 0..<(Int.bitWidth - max(0, largest - 1).leadingZeroBitCount) {
+      shuffles.append(.split(bit: bit, setFirst: true))
+      shuffles.append(.split(bit: bit, setFirst: false))
+    }
+    let further = sizes.indices.map { furtherPairs(inStretch: $0, seed: seed) }
+    shuffles += Self.rows(further.map { $0 ?? [] }).map(Shuffle.given)
+    let strength = further.contains { $0 == nil } ? 1 : 2
+    return CoveringSet(strength: strength, initializerStrength: strength, shuffles: shuffles, tuples: 0)
+  }
+
+  /// The sequences of a stretch that, with the own one and its reverse, have every two things in both orders that can be
+  /// had; nil if they are too many to be found.
+  private func furtherPairs(inStretch stretch: Int, seed: UInt64) -> [[Int]]? {
+    guard case .partial(let rule) = orders[stretch] else { return [] }
+    // Where things wait for others, the reverse of everything is not allowed.
+    if case .waiting(let waits) = rule { return TupleCover.pairs(waits, seed: seed) }
+    // In the reverse of a document all contents come before their containers.
+    let document = rule.sequence(Array(0..<rule.count))
+    return ownSequence(ofStretch: stretch) == document ? [] : [document]
+  }
+
+  /// Loads in which every two things of one stretch come in both orders, each together with both orders of every two
+  /// things of another stretch. The own load and its reverse are there already.
+  private func pairsOfPairs(seed: UInt64) -> [Shuffle]? {
+    var choices: [[[Int]]] = []
+    for (stretch, size) in sizes.enumerated() {
+      guard let further = furtherPairs(inStretch: stretch, seed: seed) else { return nil }
+      let all = further.isEmpty ? [ownSequence(ofStretch: stretch), reverse(ofStretch: stretch)] : further
+      choices.append(size < 2 ? [all[0]] : all)
+    }
+    let isOwnAndReverse = sizes.indices.map { choices[$0].first == ownSequence(ofStretch: $0) }
+    let rows = PairwiseRows(choices.map(\.count)) { pair in
+      pair.choices[0] == pair.choices[1] && pair.columns.allSatisfy { isOwnAndReverse[$0] }
+    }
+    return rows.rows.map { row in
+      .given(Dictionary(uniqueKeysWithValues: row.enumerated().map { ($0, choices[$0][$1]) }))
+    }
+  }
+
+  // MARK: Three and four
+
+  /// - Returns: nil if not all tuples are sure to come that declared awakes allow.
+  private func covering(_ strength: Int, seed: UInt64) -> CoveringSet? {
+    var tuples = 0
+    var given = [[[Int]]](repeating: [], count: sizes.count)
+    var initializerStrength = strength
+    for (stretch, orders) in orders.enumerated() {
+      switch orders {
+      case .free: tuples += self.tuples(strength, of: sizes[stretch])
+      case .unknown: initializerStrength = 2
+      case .partial(let rule):
+        let seen = [ownSequence(ofStretch: stretch), reverse(ofStretch: stretch)]
+        func find(_ strength: Int) -> TupleCover.Found? {
+          TupleCover.find(rule, strength: strength, seen: seen, seed: seed)
+        }
+        if let found = find(strength) {
+          given[stretch] = found.sequences
+          tuples += found.allowed
+        } else if isInitializers(stretch), strength > 3, let found = find(3) {
+          given[stretch] = found.sequences
+          initializerStrength = 3
+        } else if isInitializers(stretch), let pairs = furtherPairs(inStretch: stretch, seed: seed) {
+          given[stretch] = pairs
+          initializerStrength = 2
+        } else {
+          return nil
+        }
+      }
+    }
+    let free = sizes.indices.filter { given[$0].isEmpty }.map { CoveringArray(strength: strength, of: sizes[$0]).rows }
+    let rows = Self.rows(given, atLeast: free.max() ?? 0)
+    var shuffles = [Shuffle.reversed]
+    shuffles += rows.enumerated().map { row, given in
+      .covering(row: row, strength: strength, seed: seed, given: given)
+    }
+    if strength > 3 {
+      guard let pairs = pairsOfPairs(seed: seed) else { return nil }
+      shuffles += pairs
+    }
+    return CoveringSet(
+      strength: strength, initializerStrength: initializerStrength, shuffles: shuffles, tuples: tuples)
+  }
+
+  /// The number of ordered tuples of so many different things, where the things are free.
+  private func tuples(_ strength: Int, of size: Int) -> Int {
+    size < strength ? 0 : ((size - strength + 1)...size).reduce(1, *)
+  }
+
+  // MARK: Sequences
+
+  /// For each row, the sequences of those stretches that have some, each again and again.
+  private static func rows(_ sequences: [[[Int]]], atLeast least: Int = 0) -> [[Int: [Int]]] {
+    (0..<max(least, sequences.map(\.count).max() ?? 0)).map { row in
+      var given: [Int: [Int]] = [:]
+      for (stretch, list) in sequences.enumerated() where !list.isEmpty { given[stretch] = list[row % list.count] }
+      return given
+    }
+  }
+
+  /// The things of a stretch as the own load has them.
+  private func ownSequence(ofStretch stretch: Int) -> [Int] {
+    isInitializers(stretch) ? Self.initializers(promise.items) : Array(0..<sizes[stretch])
+  }
+
+  /// The things of a stretch as the reversed load has them.
+  private func reverse(ofStretch stretch: Int) -> [Int] {
+    if isInitializers(stretch) { return Self.initializers(items(.reversed)) }
+    let ranks = Array((0..<sizes[stretch]).reversed())
+    if case .partial(let rule) = orders[stretch] { return rule.sequence(ranks) }
+    return ranks
+  }
+
+  private func isInitializers(_ stretch: Int) -> Bool { isConstructionOpen && stretch == 0 }
+
+  private static func initializers(_ items: [LoadItem]) -> [Int] {
+    items.filter { $0.kind == .initBegins }.compactMap(\.subject.objectIndex)
+  }
+}
