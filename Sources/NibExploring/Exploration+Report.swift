@@ -7,7 +7,7 @@ extension Exploration {
     startOther: Start?, timeLimit: Duration?
   ) -> ExplorationReport {
     // The first load was repeated once.
-    let shrinkingRuns = runner.count - runs - 1 - watchingRuns
+    let shrinkingRuns = runner.count - runs - 1 - watchingRuns - (relations == nil ? 0 : 1)
     let places = places
     causes.removeExplained(places)
     let other = startOther.map { start in Result { try otherLoads(start, .random) } }
@@ -38,6 +38,7 @@ extension Exploration {
       source: plan.document.source, orders: spaces.map(\.promise.plan.order.name), runs: runs,
       shrinkingRuns: shrinkingRuns, isExhaustive: isExhaustive, seed: seed,
       strength: strength, initializerStrength: initializerStrength, plannedStrength: plannedStrength, tuples: tuples,
+      related: related,
       findings: findings.inTextOrder, stateFindings: stateFindings(states),
       failure: unsteady.isEmpty ? firstFailure : nil,
       unsteady: unsteady, unexplained: unexplained, unfollowed: unfollowed.sorted().map(subject),

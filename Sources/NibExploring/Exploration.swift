@@ -7,6 +7,8 @@ struct Exploration {
   let runner: any LoadRunning
   let names: StepNames
   let spaces: [SequenceSpace]
+  /// The participants that can touch each other, if only their steps are covered; nil if all steps are.
+  let relations: Relations?
   /// The covering loads of each order.
   private let coverings: [CoveringSet]
   /// The number of loads of each order that may be compared; nil for 64, or for more if the covering loads are more.
@@ -73,8 +75,8 @@ struct Exploration {
   }
 
   init(
-    _ plan: LoadPlan, orders: [LoadOrder], _ runner: any LoadRunning, strength: Int?, runs: Int?, seed: UInt64,
-    onRun: @escaping (LoadOrder, Int) -> Void
+    _ plan: LoadPlan, orders: [LoadOrder], _ runner: any LoadRunning, strength: Int?, isRelatedOnly: Bool, runs: Int?,
+    seed: UInt64, onRun: @escaping (LoadOrder, Int) -> Void
   ) {
     self.runner = runner
     self.onRun = onRun
@@ -82,7 +84,22 @@ struct Exploration {
     let plans = orders.map(plan.inOrder)
     self.plan = plans[0]
     firstOrder = plans[0].order.name
-    spaces = plans.map { SequenceSpace(OrderPromise(of: $0)) }
+    let promises = plans.map(OrderPromise.init)
+    executability = Executability(plan)
+    names = StepNames(plan)
+    mostRuns = runs
+    own = table.sequence(promises[0].items)
+    first = own
+    var stretches = [Int?](repeating: nil, count: own.count)
+    for (index, stretch) in promises[0].stretches.enumerated() where stretch.freedom == .steps {
+      for place in stretch.items { stretches[Int(own[place])] = index }
+    }
+    self.stretches = stretches
+    onRun(plans[0].order, 0)
+    firstOutcome = runner.outcome(of: plans[0].arranged(first, table))
+    let second = runner.outcome(of: plans[0].arranged(first, table))
+    relations = isRelatedOnly && !firstOutcome.hasFailed ? runner.relations(of: plans[0].arranged(first, table)) : nil
+    spaces = promises.map { [relations] in SequenceSpace($0, relations) }
     var coverings = spaces.map { $0.covering(strength, runs: runs, seed: seed) }
     // One strength for all orders, so that a load can be told by its order and number.
     let least = coverings.map(\.strength).min()
@@ -90,24 +107,11 @@ struct Exploration {
       coverings = spaces.map { $0.covering(least, runs: runs, seed: seed) }
     }
     self.coverings = coverings
-    mostRuns = runs
     self.strength = coverings.map(\.strength).min() ?? 1
     initializerStrength = coverings.map(\.initializerStrength).min() ?? 1
-    executability = Executability(plan)
-    names = StepNames(plan)
-    own = table.sequence(spaces[0].promise.items)
-    first = own
-    var stretches = [Int?](repeating: nil, count: own.count)
-    for (index, stretch) in spaces[0].promise.stretches.enumerated() where stretch.freedom == .steps {
-      for place in stretch.items { stretches[Int(own[place])] = index }
-    }
-    self.stretches = stretches
-    onRun(plans[0].order, 0)
-    firstOutcome = runner.outcome(of: plans[0].arranged(first, table))
     unknownNames =
       firstOutcome.hasFailed
       ? [] : runner.coverage.unknownNames(registered: plan.graph.registry.classes.map(\.type))
-    let second = outcome(first)
     if runner.restarts == 0 {
       // Two that do not differ need no memory of their own.
       opening = Opening(
@@ -120,7 +124,20 @@ struct Exploration {
 
   // MARK: The loads
 
-  private func mostRuns(_ covering: CoveringSet) -> Int { mostRuns ?? max(Self.usualRuns, covering.loads) }
+  /// The groups of objects, and the loads that all steps would take besides; nil if all steps are covered.
+  var related: ExplorationReport.Related? {
+    guard let relations else { return nil }
+    let all = spaces.map { SequenceSpace($0.promise).covering(plannedStrength, runs: nil, seed: seed) }
+    let isComparable = all.allSatisfy { $0.strength == plannedStrength }
+    return ExplorationReport.Related(
+      groups: Set(relations.groups.prefix(plan.document.objects.count)).count, opaque: relations.opaque,
+      savedLoads: isComparable ? zip(all, coverings).reduce(0) { $0 + max(0, $1.0.loads - $1.1.loads) } : nil)
+  }
+
+  /// The number of loads of an order that are compared at most.
+  private func mostRuns(_ space: SequenceSpace, _ covering: CoveringSet) -> Int {
+    mostRuns ?? max(Self.usualRuns, covering.loads, space.isEnumerable ? space.count ?? 0 : 0)
+  }
   private static let usualRuns = 64
 
   /// Runs the loads.
@@ -140,7 +157,7 @@ struct Exploration {
       }
     }
     for (index, (space, covering)) in zip(spaces, coverings).enumerated() {
-      let most = mostRuns(covering)
+      let most = mostRuns(space, covering)
       let own = (first, firstOutcome, firstMoves, isFirstConfirmed)
       defer { (first, firstOutcome, firstMoves, isFirstConfirmed) = own }
       if index > 0 { doAll(that: space.promise.items) }
@@ -268,7 +285,7 @@ struct Exploration {
     let ownOutcome = firstOutcome
     var (tried, stopped) = (0, 0)
     for (space, covering) in zip(spaces, coverings) {
-      for load in space.loads(covering, seed: seed).prefix(mostRuns(covering)) {
+      for load in space.loads(covering, seed: seed).prefix(mostRuns(space, covering)) {
         if runner.isOver || stopped == Self.mostStops { return tried }
         tried += 1
         var sequence = table.sequence(load.items)

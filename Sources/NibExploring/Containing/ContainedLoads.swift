@@ -86,6 +86,14 @@ final class ContainedLoads: LoadRunning {
     return changes ?? nil
   }
 
+  func relations(of plan: LoadPlan) -> Relations? {
+    count += 1
+    let relations = try? ask(LoadQuestion(.relations, plan)) { [graph] (reader) throws(BrokenMessage) in
+      try reader.optional { (reader) throws(BrokenMessage) in try reader.relations(of: graph) }
+    }
+    return relations ?? nil
+  }
+
   /// A load that ends its process has a trace up to that step, with the reason as its last line.
   func trace(of plan: LoadPlan) -> Trace {
     var lines: [Trace.Line] = []

@@ -3,7 +3,7 @@ internal import NibModel
 
 /// A question that another process answers by running loads.
 struct LoadQuestion {
-  enum Kind: UInt8 { case outcome, earlyReads, accesses, trace, givenValues, losses, changes }
+  enum Kind: UInt8 { case outcome, earlyReads, accesses, trace, givenValues, losses, changes, relations }
 
   let kind: Kind
   let plan: LoadPlan
@@ -15,7 +15,7 @@ struct LoadQuestion {
   /// The number of loads that the answer takes.
   var loads: Int {
     switch kind {
-    case .outcome, .earlyReads, .accesses, .trace, .givenValues: 1
+    case .outcome, .earlyReads, .accesses, .trace, .givenValues, .relations: 1
     case .losses: 2
     case .changes: ChangeSearch.mostLoads
     }

@@ -43,6 +43,7 @@ package final class LoadServer {
       writer.write(runner.losses(of: question.values, in: question.plan)) { item, writer in
         writer.write(item) { $1.write($0) }
       }
+    case .relations: writer.write(runner.relations(of: question.plan)) { $1.write($0) }
     case .changes: writer.write(runner.changes(of: question.plan, reads: question.reads)) { $1.write($0) }
     }
     let coverage = runner.coverage

@@ -82,7 +82,7 @@ final class ChangeWatch {
           if let object = given[external.name] { self.see(object, at: participants.external(index)) }
         }
       })
-    runner.run(plan, observer) { self.end() }
+    runner.run(plan, observer) { _ in self.end() }
     // Classes that are released may do anything: they are, before anything else is run.
     objects = []
   }

@@ -30,7 +30,11 @@ struct TouchedParticipants {
     number < objects ? .object(number) : number == objects ? .owner : .external(number - objects - 1)
   }
 
-  private func number(of participant: ParticipantID) -> Int? {
+  /// The numbers of all participants.
+  var numbers: Range<Int> { 0..<count }
+
+  /// The number of a participant; nil for the first responder, which may be any.
+  func number(of participant: ParticipantID) -> Int? {
     switch participant.reference {
     case .object(let index): index
     case .owner: owner

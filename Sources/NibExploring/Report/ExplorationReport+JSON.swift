@@ -3,7 +3,7 @@ internal import NibTracing
 
 extension ExplorationReport {
   /// Returns the report as one JSON object, version 2: `version file orders runs shrinkingRuns exhaustive seed strength
-  /// initializerStrength findings stateFindings failure unsteady unexplained unfollowed agreeingWrites compared uncompared unknownNames stop`. A finding has `code message fingerprint line column
+  /// initializerStrength related findings stateFindings failure unsteady unexplained unfollowed agreeingWrites compared uncompared unknownNames stop`. A finding has `code message fingerprint line column
   /// earlier later sequence further effects accesses firstMoves moves replays firstOrder order run alike others otherEffects traces`.
   /// A field that a finding does not have is left out. The schema is `exploration.schema.json`.
   ///
@@ -26,6 +26,14 @@ extension ExplorationReport {
       json.field("seed", String(seed))
       json.field("strength", strength)
       json.field("initializerStrength", initializerStrength)
+      if let related {
+        json.key("related")
+        json.object { json in
+          json.field("groups", related.groups)
+          if let opaque = related.opaque { json.field("opaque", opaque) }
+          if let saved = related.savedLoads { json.field("savedLoads", saved) }
+        }
+      }
       json.list("findings", findings) { $0.write(to: &$1, lines, seed: seed, strength: plannedStrength) }
       json.objects("stateFindings", stateFindings) { $0.write(to: &$1, lines) }
       if let failure {

@@ -69,6 +69,7 @@ extension ExplorationReport {
       if subjects.isEmpty { continue }
       remarks.append("Not compared, because \(reason.words): \(list(subjects.map { $0.listed(in: file) }))")
     }
+    if let related { remarks.append(related.words) }
     if case .failed(let words) = confirmation {
       remarks.append("The findings could not be confirmed in another process: \(words)")
     }
@@ -112,6 +113,20 @@ extension ExplorationReport {
       + (compared.observed == 0
         ? "static variables, files and all else outside the objects."
         : "other static variables, files and all else outside the objects.")
+  }
+}
+
+extension ExplorationReport.Related {
+  /// The groups in a sentence or two.
+  fileprivate var words: String {
+    if let opaque {
+      return
+        "All objects may touch each other: \(opaque.printable) may hold a reference to anything. No load was saved."
+    }
+    let saved =
+      savedLoads.map { "; \($0) load\($0 == 1 ? " was" : "s were") saved" } ?? "; loads for all steps cannot be had"
+    return "Only steps of objects that can touch each other were put into all orders: "
+      + "\(groups) group\(groups == 1 ? "" : "s") of objects\(saved). Static variables and files void this."
   }
 }
 

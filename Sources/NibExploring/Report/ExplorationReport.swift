@@ -23,6 +23,8 @@ public struct ExplorationReport: Sendable {
   public let plannedStrength: Int
   /// The number of sequences of `strength` steps that have come, where it is known.
   let tuples: Int
+  /// The objects that can touch each other, if only the orders of their steps were covered; nil if all were.
+  public let related: Related?
   /// The findings: what depends on an order that nobody promises.
   public let findings: [OrderFinding]
   /// The findings of loads that were repeated in the same order: state that they leave behind, and hashes.
@@ -58,6 +60,16 @@ public struct ExplorationReport: Sendable {
     public let properties: Int
     /// The values outside the objects, see `OutsideState`.
     public let observed: Int
+  }
+
+  /// Objects in groups that cannot touch each other through stored properties.
+  public struct Related: Hashable, Sendable {
+    /// The number of groups; 1 if all objects may touch each other.
+    public let groups: Int
+    /// The property that may hold a reference to anything, such as a closure. Then there is one group. Nil if there is none.
+    public let opaque: String?
+    /// The number of loads by which the orders of all steps would take more; nil if they cannot be covered.
+    public let savedLoads: Int?
   }
 
   /// A difference between the first load and another one.

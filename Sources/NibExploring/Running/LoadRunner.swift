@@ -123,10 +123,10 @@ final class LoadRunner: LoadRunning {
   /// Loads a plan while somebody looks.
   ///
   /// - Parameter onEnd: called when the load has ended well, while its objects are alive.
-  func run(_ plan: LoadPlan, _ observer: Observer, onEnd: () -> Void = {}) {
+  func run(_ plan: LoadPlan, _ observer: Observer, onEnd: (Participants) -> Void = { _ in }) {
     count += 1
     // Whether it fails is known already.
-    try? run(plan, nil, observer) { _ in onEnd() }
+    try? run(plan, nil, observer, onEnd)
   }
 
   func trace(of plan: LoadPlan) -> Trace {
@@ -164,7 +164,8 @@ final class LoadRunner: LoadRunning {
       code: diagnostic?.code, message: failsInOtherWords ? nil : diagnostic?.message ?? "\(error)")
   }
 
-  private func read(_ participants: Participants, of plan: LoadPlan, into outcome: inout Outcome) {
+  /// The objects in document order, then the owner and external objects.
+  func objects(of participants: Participants, in plan: LoadPlan) -> [(ParticipantID, AnyObject)] {
     var objects: [(ParticipantID, AnyObject)] = participants.loaded.objects.enumerated().map {
       (.object($0.offset), $0.element)
     }
@@ -172,6 +173,11 @@ final class LoadRunner: LoadRunning {
     for (index, external) in plan.graph.externals.enumerated() {
       if let object = participants.externals[external.name] { objects.append((.external(index), object)) }
     }
+    return objects
+  }
+
+  private func read(_ participants: Participants, of plan: LoadPlan, into outcome: inout Outcome) {
+    let objects = objects(of: participants, in: plan)
     let objectNames = Dictionary(
       objects.map { participant, object in
         let known = participant.objectIndex.map { self.objectNames[$0] }

@@ -25,6 +25,8 @@ protocol LoadRunning: AnyObject {
   /// Loads a plan a few times, and returns the properties that each step changes; nil if that ends the process.
   /// See `ChangeSearch.changes(reads:)`.
   func changes(of plan: LoadPlan, reads: Int) -> Changes?
+  /// Loads a plan, and returns which participants can touch each other; nil if the load fails.
+  func relations(of plan: LoadPlan) -> Relations?
   /// Loads a plan, and returns the trace. It is not counted.
   func trace(of plan: LoadPlan) -> Trace
   /// Loads a plan, and returns the attributes whose properties had the values of the file when they had been set.

@@ -12,8 +12,9 @@ extension SequenceSpace {
   private static let mostSearched = 128
 
   private var isSearchLong: Bool {
-    zip(orders, sizes).contains { orders, size in
-      if case .partial = orders { size > Self.mostSearched } else { false }
+    sizes.indices.contains { stretch in
+      guard case .partial = orders[stretch] else { return false }
+      return groups[stretch]?.largest ?? sizes[stretch] > Self.mostSearched
     }
   }
 
@@ -91,12 +92,18 @@ extension SequenceSpace {
     var initializerStrength = strength
     for (stretch, orders) in orders.enumerated() {
       switch orders {
-      case .free: tuples += self.tuples(strength, of: sizes[stretch])
+      case .free:
+        tuples +=
+          groups[stretch]?.members.reduce(0) { $0 + self.tuples(strength, of: $1.count) }
+          ?? self.tuples(strength, of: sizes[stretch])
       case .unknown: initializerStrength = 2
       case .partial(let rule):
         let seen = [ownSequence(ofStretch: stretch), reverse(ofStretch: stretch)]
         func find(_ strength: Int) -> TupleCover.Found? {
-          TupleCover.find(rule, strength: strength, seen: seen, seed: seed)
+          guard let groups = groups[stretch] else {
+            return TupleCover.find(rule, strength: strength, seen: seen, seed: seed)
+          }
+          return Self.find(rule, strength, seen, groups, seed: seed)
         }
         if let found = find(strength) {
           given[stretch] = found.sequences
@@ -126,6 +133,26 @@ extension SequenceSpace {
       strength: strength, initializerStrength: initializerStrength, shuffles: shuffles, tuples: tuples)
   }
 
+  /// The sequences of each group, one behind the other.
+  private static func find(
+    _ rule: PartialSequences, _ strength: Int, _ seen: [[Int]], _ groups: StretchGroups, seed: UInt64
+  ) -> TupleCover.Found? {
+    var found: [TupleCover.Found] = []
+    for (group, members) in groups.members.enumerated() {
+      let ofGroup = TupleCover.find(
+        rule.restricted(to: members), strength: strength,
+        seen: seen.map { groups.numbers(ofGroup: group, in: $0) }, seed: seed)
+      guard let ofGroup else { return nil }
+      found.append(ofGroup)
+    }
+    let own = groups.members.map { Array($0.indices) }
+    let sequences = (0..<(found.map(\.sequences.count).max() ?? 0)).map { row in
+      groups.sequence(
+        zip(found, own).map { $0.sequences.isEmpty ? $1 : $0.sequences[row % $0.sequences.count] })
+    }
+    return TupleCover.Found(sequences: sequences, allowed: found.reduce(0) { $0 + $1.allowed })
+  }
+
   /// The number of ordered tuples of so many different things, where the things are free.
   private func tuples(_ strength: Int, of size: Int) -> Int {
     size < strength ? 0 : ((size - strength + 1)...size).reduce(1, *)
@@ -144,13 +171,15 @@ extension SequenceSpace {
 
   /// The things of a stretch as the own load has them.
   private func ownSequence(ofStretch stretch: Int) -> [Int] {
-    isInitializers(stretch) ? Self.initializers(promise.items) : Array(0..<sizes[stretch])
+    if case .free = orders[stretch] { return Array(0..<sizes[stretch]) }
+    return isInitializers(stretch) ? Self.initializers(promise.items) : Array(0..<sizes[stretch])
   }
 
   /// The things of a stretch as the reversed load has them.
   private func reverse(ofStretch stretch: Int) -> [Int] {
-    if isInitializers(stretch) { return Self.initializers(items(.reversed)) }
     let ranks = Array((0..<sizes[stretch]).reversed())
+    if case .free = orders[stretch] { return ranks }
+    if isInitializers(stretch) { return Self.initializers(items(.reversed)) }
     if case .partial(let rule) = orders[stretch] { return rule.sequence(ranks) }
     return ranks
   }

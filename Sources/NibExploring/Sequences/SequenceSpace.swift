@@ -6,21 +6,35 @@ struct SequenceSpace {
   let promise: OrderPromise
   private var plan: LoadPlan { promise.plan }
   let isConstructionOpen: Bool
-  /// The number of things in each open stretch; the objects come first, if their making is open.
+  /// The number of things in each open stretch whose orders count; the objects come first, if their making is open.
   let sizes: [Int]
   /// The orders that each open stretch can have.
   let orders: [StretchOrders]
+  /// The groups of each open stretch that cannot touch each other; nil if all things may.
+  let groups: [StretchGroups?]
 
-  init(_ promise: OrderPromise) {
+  /// - Parameter relations: the participants that can touch each other; nil for all.
+  init(_ promise: OrderPromise, _ relations: Relations? = nil) {
     self.promise = promise
     let plan = promise.plan
     isConstructionOpen = plan.order.undefined.contains(.construction)
     let stretches = promise.stretches.filter { $0.freedom == .steps }
-    sizes = (isConstructionOpen ? [plan.document.objects.count] : []) + stretches.map(\.items.count)
     let edges = plan.declaredAwakes
-    orders =
+    let orders =
       (isConstructionOpen ? [StretchOrders(initializersOf: plan)] : [])
       + stretches.map { StretchOrders(promise.items[$0.items], after: edges) }
+    let counts = (isConstructionOpen ? [plan.document.objects.count] : []) + stretches.map(\.items.count)
+    var groups = [StretchGroups?](repeating: nil, count: counts.count)
+    if let relations {
+      let objects =
+        isConstructionOpen ? [StretchGroups(plan.document.objects.indices.map { relations.groups[$0] })] : []
+      groups = objects + stretches.map { StretchGroups(promise.items[$0.items].map(relations.group)) }
+    }
+    // Where things bring others, all have places of their own.
+    sizes = counts.indices.map { stretch in
+      if case .free = orders[stretch], let groups = groups[stretch] { groups.largest } else { counts[stretch] }
+    }
+    (self.orders, self.groups) = (orders, groups)
   }
 
   // MARK: The loads of an exploration
@@ -117,8 +131,11 @@ struct SequenceSpace {
     var number = 0
     var begun = promise
     func ranks(_ count: Int, _ items: @autoclosure () -> [LoadItem]) -> [Int] {
-      let ranks = shuffle.ranks(count, stretch: number)
-      return steering?.steered(ranks, stretch: number, items()) ?? ranks
+      if let steering { return steering.steered(shuffle.ranks(count, stretch: number), stretch: number, items()) }
+      if case .free = orders[number], let groups = groups[number] {
+        return groups.ranks(shuffle.ranks(sizes[number], stretch: number))
+      }
+      return shuffle.ranks(count, stretch: number)
     }
     if isConstructionOpen {
       let count = plan.document.objects.count

@@ -51,6 +51,12 @@ struct ExploreCommand: MachineReadable {
       valueName: "steps"))
   var strength: Int?
 
+  @Flag(
+    help: ArgumentHelp(
+      "Put only steps of objects that can touch each other into all orders, which takes fewer loads. Differences that objects make through static variables or files may be missed."
+    ))
+  var relatedOnly = false
+
   @Option(
     help: ArgumentHelp(
       "How many loads of each order to compare at most. By default 64, or as many as the strength takes.",
@@ -155,6 +161,7 @@ struct ExploreCommand: MachineReadable {
       if answer {
         return try LoadService.serve { explorer.server(order: orders[0], mark: LoadMark($0)) }
       }
+      explorer.isRelatedOnly = relatedOnly
       explorer.timeLimit = time.map { .seconds($0) }
       explorer.worker = worker
       if let map {
@@ -169,7 +176,7 @@ struct ExploreCommand: MachineReadable {
           TrapNotice.set(
             "The program was stopped in run \(run) of '\(order.name)', or in a load that looked for the steps of a "
               + "difference in it. To see the run: \(replay) --order \(order.name) --run \(run) --seed \(seed)"
-              + (strength.map { " --strength \($0)" } ?? ""))
+              + (strength.map { " --strength \($0)" } ?? "") + (relatedOnly ? " --related-only" : ""))
         }
       }
       func explore() -> ExplorationReport {

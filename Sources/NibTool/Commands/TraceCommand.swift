@@ -80,6 +80,9 @@ struct TraceCommand: MachineReadable {
   @Option(help: ArgumentHelp("The strength of the exploration that --run is of.", valueName: "steps"))
   var strength: Int?
 
+  @Flag(help: "The exploration that --run is of had --related-only.")
+  var relatedOnly = false
+
   @Option(help: "How to write the trace: text, tree (indented), json (one object a line), svg or mermaid.")
   var format = TraceFormat.text
 
@@ -155,7 +158,8 @@ struct TraceCommand: MachineReadable {
         var prepared = try session.prepare(
           document, from: file, order: order?.order, isRun: true)
         if let number {
-          let explorer = Explorer(prepared, document, session)
+          var explorer = Explorer(prepared, document, session)
+          explorer.isRelatedOnly = relatedOnly
           let order = prepared.plan.order
           guard let plan = explorer.plan(ofRun: number, order: order, seed: seed, strength: strength) else {
             throw ValidationError("The order '\(order.name)' allows no load of that number: \(number).")

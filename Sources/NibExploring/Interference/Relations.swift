@@ -1,0 +1,169 @@
+internal import NibLoading
+internal import NibModel
+
+/// The participants of a load in groups: what is of different groups can never touch each other.
+///
+/// Code of an object can touch what it finds through stored properties, from object to object. It can give a reference to what
+/// it finds there and to nothing else, so that what is apart at the beginning stays apart. Two participants are of one group if
+/// the layout connects them, if one contains the other, or if some object can be reached from both.
+///
+/// Static variables, files and all else outside the objects void this.
+struct Relations {
+  /// The group of each participant, by its number in `TouchedParticipants`.
+  let groups: [Int]
+  /// The property that holds what cannot be looked into, such as a closure: then all participants are of one group.
+  let opaque: String?
+  private let objects: Int
+
+  init(groups: [Int], opaque: String?, objects: Int) {
+    (self.groups, self.opaque, self.objects) = (groups, opaque, objects)
+  }
+
+  /// The group of the participant that a step is done to. What it is connected to or added to is of the same group.
+  func group(of item: LoadItem) -> Int {
+    switch item.subject.reference {
+    case .object(let index): groups[index]
+    case .external(let index): groups[objects + 1 + index]
+    case .owner, .firstResponder, .none: groups[objects]
+    }
+  }
+}
+
+/// Finds groups of participants.
+struct RelationSearch {
+  private var parents: [Int]
+  /// The participant from which each object was reached first.
+  private var reached: [ObjectIdentifier: Int] = [:]
+  private var opaque: String?
+  private let objects: Int
+
+  /// - Parameter participants: the participants and their numbers.
+  /// - Complexity: O(connections + values that can be reached).
+  static func relations(of participants: [(number: Int, object: AnyObject)], in graph: ResolvedGraph) -> Relations {
+    let numbers = TouchedParticipants(graph)
+    var search = RelationSearch(numbers.count, objects: graph.document.objects.count)
+    search.joinConnected(graph, numbers)
+    for (number, object) in participants { search.reached[ObjectIdentifier(object)] = number }
+    for (number, object) in participants { search.look(into: object, from: number) }
+    let roots = numbers.numbers.map { search.root($0) }
+    return Relations(
+      groups: search.opaque == nil ? roots : roots.map { _ in 0 }, opaque: search.opaque, objects: search.objects)
+  }
+
+  private init(_ count: Int, objects: Int) {
+    parents = Array(0..<count)
+    self.objects = objects
+  }
+
+  // MARK: Groups
+
+  private mutating func root(_ number: Int) -> Int {
+    var number = number
+    while parents[number] != number {
+      parents[number] = parents[parents[number]]
+      number = parents[number]
+    }
+    return number
+  }
+
+  private mutating func join(_ one: Int, _ other: Int) {
+    let (one, other) = (root(one), root(other))
+    parents[max(one, other)] = min(one, other)
+  }
+
+  private mutating func joinConnected(_ graph: ResolvedGraph, _ numbers: TouchedParticipants) {
+    func join(_ search: inout Self, _ source: ParticipantID, _ target: ParticipantID) {
+      guard let source = numbers.number(of: source) else { return }
+      if let target = numbers.number(of: target) { search.join(source, target) }
+      if case .firstResponder = target.reference { search.opaque = search.opaque ?? "an action to #first" }
+    }
+    for connection in graph.connections { join(&self, connection.source, connection.target) }
+    for collection in graph.collections {
+      for target in collection.targets { join(&self, collection.source, target) }
+    }
+    for edge in graph.awakePredecessors { self.join(Int(edge.object), Int(edge.predecessor)) }
+    for (object, record) in graph.document.objects.enumerated() {
+      if record.parent >= 0 { self.join(object, Int(record.parent)) }
+      guard let links = graph.document.links else { continue }
+      for content in links.contents(ofObject: object) { self.join(object, Int(content)) }
+    }
+  }
+
+  // MARK: Values
+
+  private mutating func look(into object: AnyObject, from number: Int) {
+    // With a stack of its own, however long a chain of objects is.
+    var open: [(value: Any, name: String)] = []
+    add(partsOf: object, to: &open)
+    while let (value, name) = open.popLast() {
+      if value is NibLifecycle { continue }
+      if let wrapper = value as? any Watchable {
+        if let wrapped = wrapper.wrapped { open.append((wrapped, name)) }
+        continue
+      }
+      if let action = value as? Action {
+        if action.isForFirstResponder { opaque = opaque ?? name }
+        if let target = action.connectedTarget { open.append((target, name)) }
+        continue
+      }
+      if Self.isPlain(value) { continue }
+      let mirror = Mirror(reflecting: value)
+      switch mirror.displayStyle {
+      case .class?:
+        let object = value as AnyObject
+        if let known = reached.updateValue(number, forKey: ObjectIdentifier(object)) {
+          join(known, number)
+        } else if object is any CustomReflectable {
+          opaque = opaque ?? name
+        } else {
+          add(partsOf: object, to: &open)
+        }
+      case .optional?, .collection?, .set?, .dictionary?:
+        open += mirror.children.map { ($0.value, name) }
+      case .tuple?:
+        // Swift shows a property that cannot be copied, such as a Mutex, as an empty tuple.
+        if mirror.children.isEmpty { opaque = opaque ?? name }
+        open += mirror.children.map { ($0.value, name) }
+      case .struct?, .enum?:
+        if value is any CustomReflectable || value is any _Pointer { opaque = opaque ?? name }
+        open += mirror.children.map { ($0.value, name) }
+      default:
+        // A function, or what is not known: it may hold a reference to anything.
+        opaque = opaque ?? name
+      }
+    }
+  }
+
+  private func add(partsOf object: AnyObject, to open: inout [(value: Any, name: String)]) {
+    var mirror: Mirror? = Mirror(reflecting: object)
+    while let level = mirror {
+      for (label, value) in level.children {
+        open.append((value, label.map { "\(level.subjectType).\(StateReader.name($0))" } ?? "\(level.subjectType)"))
+      }
+      mirror = level.superclassMirror
+    }
+  }
+
+  private static func isPlain(_ value: Any) -> Bool {
+    switch value {
+    case is String, is Substring, is Character, is Bool, is any BinaryInteger, is any BinaryFloatingPoint,
+      is any Any.Type:
+      true
+    default: false
+    }
+  }
+}
+
+extension LoadRunner {
+  func relations(of plan: LoadPlan) -> Relations? {
+    var relations: Relations?
+    run(plan, Observer(probe: LoadProbe { _, _, _ in })) { participants in
+      let numbers = TouchedParticipants(plan.graph)
+      let objects = self.objects(of: participants, in: plan).compactMap { participant, object in
+        numbers.number(of: participant).map { ($0, object) }
+      }
+      relations = RelationSearch.relations(of: objects, in: plan.graph)
+    }
+    return relations
+  }
+}
