@@ -44,13 +44,13 @@ extension Exploration {
       // What does not come to its end because another task has to run is no difference.
       if outcome.tasks.isCutShort { continue }
       tried.append(order)
-      for key in outcome.differences(from: firstOutcome).subtracting(unstable).subtracting(keys).sorted() {
+      for key in outcome.differences(from: firstOutcome).subtracting(unstable).subtracting(keys) {
         keys.insert(key)
         differences.append(Difference(key: key, order: order))
       }
     }
     var pairs: [(pair: TaskOrderSearch.Pair, keys: Set<Outcome.Key>, kind: DifferenceKind)] = []
-    for difference in differences {
+    for difference in differences.sorted(by: { $0.key < $1.key }) {
       let key = difference.key
       let kind = DifferenceKind(className: className(of: key.participant), shape: key.aspect.shape)
       if let place = pairs.firstIndex(where: { $0.keys.contains(key) || $0.kind == kind }) {

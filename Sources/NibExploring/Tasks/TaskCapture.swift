@@ -135,12 +135,15 @@ final class TaskCapture {
   }
 
   /// Takes the end of a sleep of the task that is running.
-  func take(_ job: UnownedJob, after delay: Duration, isOnMain: Bool) {
+  ///
+  /// - Parameter number: the number of the task that goes on with it when the time has passed.
+  func take(_ job: UnownedJob, number: UInt64, after delay: Duration, isOnMain: Bool) {
     let (seconds, attoseconds) = delay.components
     // Two sleeps of one length end at one time. Of one that is asked for as an instant, less than its length is left.
     let milliseconds = (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
     let deadline = now + Int(max(0, min(seconds, 1 << 30) * 1_000 + milliseconds))
     let part = Part(job: job, task: current ?? task(0), isOnMain: isOnMain)
+    if number != 0 { tasks[number] = part.task }
     let place = sleeping.firstIndex { $0.deadline > deadline } ?? sleeping.endIndex
     sleeping.insert((deadline, part), at: place)
   }

@@ -80,7 +80,8 @@
     ) {
       let job = UnownedJob(job)
       guard let capture = TaskRuntime.capture else { return MainActor.shared.enqueue(job) }
-      capture.take(job, after: delay as? Duration ?? .zero, isOnMain: true)
+      capture.take(
+        job, number: TaskRuntime.number(of: job), after: delay as? Duration ?? .zero, isOnMain: true)
     }
 
     func enqueue<C: Clock>(
@@ -113,7 +114,8 @@
     ) {
       let job = UnownedJob(job)
       guard let capture = TaskRuntime.capture else { return globalConcurrentExecutor.enqueue(job) }
-      capture.take(job, after: delay as? Duration ?? .zero, isOnMain: false)
+      capture.take(
+        job, number: TaskRuntime.number(of: job), after: delay as? Duration ?? .zero, isOnMain: false)
     }
 
     func enqueue<C: Clock>(
