@@ -31,7 +31,8 @@ final class LoadRunner: LoadRunning {
   private var cells = 0
 
   init(
-    of plan: LoadPlan, load: @escaping Load, coverage: Coverage, extras: @escaping (AnyObject) -> [String: String], observed: [String: () throws -> Any],
+    of plan: LoadPlan, load: @escaping Load, coverage: Coverage,
+    extras: @escaping (AnyObject) -> [String: String], observed: [String: () throws -> Any],
     timeLimit: Duration?
   ) {
     names = ObjectNames(plan)

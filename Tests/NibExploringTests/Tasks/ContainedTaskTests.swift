@@ -11,12 +11,15 @@ import Testing
     let scratch = try Scratch()
     try scratch.write("<layout version=\"1\">\n<Plain id='p'/>\n\(objects)\n</layout>\n", to: "t.layout.xml")
     return try Run(
-      [Self.program, "explore", "t.layout.xml"] + options, in: scratch.file("."), environment: ["NO_COLOR": "1"])
+      [Self.program, "explore", "t.layout.xml"] + options, in: scratch.file("."),
+      environment: ["NO_COLOR": "1"])
   }
 
-  @Test("a value that two tasks set is a finding, on the main actor and on none", arguments: ["true", "false"])
+  @Test(
+    "a value that two tasks set is a finding, on the main actor and on none", arguments: ["true", "false"])
   func twoWriters(isOnMain: String) throws {
-    let errands = "<Errand id='a' peer='#p' onMain='\(isOnMain)'/><Errand id='b' peer='#p' onMain='\(isOnMain)'/>"
+    let errands =
+      "<Errand id='a' peer='#p' onMain='\(isOnMain)'/><Errand id='b' peer='#p' onMain='\(isOnMain)'/>"
     let runs = try (0..<2).map { _ in try explore(errands, "--orders", "strict") }
     #expect(runs[0].status == 1)
     #expect(
@@ -37,7 +40,8 @@ import Testing
   @Test("a task that stops the program in one order is told with the other")
   func stop() throws {
     let run = try explore(
-      "<Errand id='a' peer='#p' onMain='true'/><Errand id='b' how='first' peer='#p' onMain='true'/>", "--orders",
+      "<Errand id='a' peer='#p' onMain='true'/><Errand id='b' how='first' peer='#p' onMain='true'/>",
+      "--orders",
       "strict", "--format", "json")
     #expect(run.status == 1)
     let report = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])

@@ -10,7 +10,8 @@ import Testing
     let elements = couriers.enumerated().map { index, attributes in
       "<Courier id='\(["a", "b", "c", "d", "e", "f"][index])' board='#board' \(attributes)/>"
     }
-    return try plan(text: "<layout version='1'>\n<Board id='board'/>\n\(elements.joined(separator: "\n"))\n</layout>")
+    let objects = ["<Board id='board'/>"] + elements
+    return try plan(text: "<layout version='1'>\n\(objects.joined(separator: "\n"))\n</layout>")
   }
 
   private func plan(text: String) throws -> LoadPlan {
@@ -43,7 +44,8 @@ import Testing
   @Test(
     "a task is waited for, whatever it does in between",
     arguments: [
-      ("set 7", 7), ("yield;yield;set 7", 7), ("set 3;yield;double", 6), ("sleep 5;set 7", 7), ("nap 3000;set 7", 7),
+      ("set 7", 7), ("yield;yield;set 7", 7), ("set 3;yield;double", 6), ("sleep 5;set 7", 7),
+      ("nap 3000;set 7", 7),
       ("children", 3), ("group", 6), ("children;sleep 1;group;yield;double", 18),
     ])
   func waits(program: String, number: Int) throws {
@@ -91,7 +93,8 @@ import Testing
   func elsewhere() throws {
     let report = Explorer(try plan("program='say' onMain='true'")).explore(runs: 1, isolation: nil)
     #expect(report.tasks?.elsewhere == 1)
-    #expect(report.text().contains("1 task of the main actor, not waited for because the loads do not run on it\n"))
+    #expect(
+      report.text().contains("1 task of the main actor, not waited for because the loads do not run on it\n"))
   }
 
   // MARK: Ends
@@ -101,7 +104,9 @@ import Testing
     let report = Explorer(try plan("program='say;forever'", "program='say'")).explore(runs: 1)
     #expect(report.tasks?.isCutShort == true)
     #expect(report.tasks?.orders == 1)
-    #expect(report.text().contains("The first load starts 2 tasks, which did not come to an end and were stopped\n"))
+    #expect(
+      report.text().contains("The first load starts 2 tasks, which did not come to an end and were stopped\n")
+    )
   }
 
   @Test("a task that waits again and again has done so for ten seconds")
@@ -167,8 +172,12 @@ import Testing
 
   @Test("tasks of the main actor are put in other orders, too")
   @MainActor func twoWritersOnMain() throws {
-    let report = Explorer(try plan("program='set 1' onMain='true'", "late='sleep 1;set 2' onMain='true'", "late='sleep 1;set 3' onMain='true'"))
-      .explore(orders: [.strict])
+    let report = Explorer(
+      try plan(
+        "program='set 1' onMain='true'", "late='sleep 1;set 2' onMain='true'",
+        "late='sleep 1;set 3' onMain='true'")
+    )
+    .explore(orders: [.strict])
     #expect(
       messages(report) == [
         "t.xml:2:1: warning: board.number is 3 if the task of afterInit b runs before the task of afterInit c, and 2 if after it [task-order]"
@@ -216,7 +225,8 @@ import Testing
     #expect(names == ["the task of awake b", "task 1 of the task of awake a"])
     #expect(
       report.json().contains(
-        #"{"step":{"event":"awake","role":"object","object":"a","class":"Courier","phase":"awake","line":3,"column":1},"numbers":[1,1]}"#))
+        #"{"step":{"event":"awake","role":"object","object":"a","class":"Courier","phase":"awake","line":3,"column":1},"numbers":[1,1]}"#
+      ))
   }
 
   @Test("the same in other objects of the class is told with the first")
@@ -271,7 +281,8 @@ import Testing
     for finding in report.stateFindings {
       let values = try [finding.effect.first, finding.effect.second].map { try #require($0) }
       #expect(values[0] != values[1])
-      #expect(values.allSatisfy { value in ends.contains { value == OrderFinding.Value.exact(.integer($0)) } })
+      #expect(
+        values.allSatisfy { value in ends.contains { value == OrderFinding.Value.exact(.integer($0)) } })
     }
   }
 }
