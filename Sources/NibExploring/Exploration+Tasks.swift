@@ -58,12 +58,13 @@ extension Exploration {
         comparison.findings[place].others.append(effect(of: key, values(of: key, firstOutcome, outcome)))
         continue
       }
-      // Without a pair it is known that the tasks make a difference, and not which.
-      let pair =
-        (try? pair(of: key, tried, search))
-        ?? TaskOrderSearch.Pair(
-          first: .inTurns, second: TaskOrder(oneByOne: difference.order), tasks: [], takesTurns: true)
-      guard let outcomes = steadyOutcomes(of: pair, plan, other, at: key) else { continue }
+      // Without two tasks it is known that tasks make a difference, and not which.
+      let unnamed = TaskOrderSearch.Pair(
+        first: .inTurns, second: TaskOrder(oneByOne: difference.order), tasks: [], takesTurns: true)
+      guard
+        let (pair, outcomes) = firstSteady(
+          [try? pair(of: key, tried, search), unnamed].compactMap(\.self), plan, other, at: key)
+      else { continue }
       pairs.append((pair, outcomes.second.differences(from: outcomes.first).subtracting(unstable), kind))
       let started = pair.tasks.map { startedTask($0, among: log.tasks) }
       comparison.findings.append(
@@ -87,12 +88,23 @@ extension Exploration {
     return try search.pairInTurns(value)
   }
 
+  /// The first pair whose two orders end differently, and the same each time.
+  private mutating func firstSteady(
+    _ pairs: [TaskOrderSearch.Pair], _ plan: LoadPlan, _ other: ContainedLoads?, at key: Outcome.Key
+  ) -> (TaskOrderSearch.Pair, (first: Outcome, second: Outcome))? {
+    for pair in pairs {
+      if let outcomes = steadyOutcomes(of: pair, plan, other, at: key) { return (pair, outcomes) }
+    }
+    return nil
+  }
+
   /// The outcomes of the two orders of a pair, if they are the same each time; else their values are not compared.
   private mutating func steadyOutcomes(
     of pair: TaskOrderSearch.Pair, _ plan: LoadPlan, _ other: ContainedLoads?, at key: Outcome.Key
   ) -> (first: Outcome, second: Outcome)? {
-    if runner.isOver { return nil }
+    if runner.isOver || unstable.contains(key) { return nil }
     let outcomes = [pair.first, pair.second].map { runner.outcome(of: plan, tasks: $0) }
+    if outcomes.contains(where: \.tasks.isCutShort) { return nil }
     for (order, outcome) in zip([pair.first, pair.second], outcomes) {
       for _ in 1..<Self.repetitions {
         unstable.formUnion(runner.outcome(of: plan, tasks: order).differences(from: outcome))

@@ -1,5 +1,6 @@
 import NibExploring
 import NibKit
+import NibTesting
 import TestSupport
 import Testing
 
@@ -245,6 +246,35 @@ import Testing
       report.text(isWhole: true).contains(
         "t.xml:2:16: warning: q.number is 2 in one order of tasks, and 1 in another [task-order]"))
     #expect(report.allFingerprints.count == 2)
+  }
+
+  @Test("what a task changes is changed by the step that started it in a map of who writes whom")
+  func map() throws {
+    let map = Explorer(try plan("program='say'", "late='yield;add 1'")).interference()
+    let lines = map.text(isWhole: false).split(separator: "\n")
+    #expect(
+      lines.prefix(2) == [
+        "awake a (line 3) writes board.list", "afterInit b (line 4) writes board.number",
+      ])
+  }
+
+  @Test("an expectation fails if tasks decide on a value, and holds if they do not")
+  func expectation() throws {
+    var classes = ClassRegistry()
+    classes.register(Board.self)
+    classes.register(Courier.self)
+    func layout(_ program: String) -> TestLayout {
+      let couriers = "<Courier board='#board' program='\(program)'/>"
+      return TestLayout(
+        "<layout version='1'><Board id='board'/>\(couriers)\(couriers)</layout>", classes: classes)
+    }
+    expectOrderIndependent(layout("add 1"), orders: [.strict], ignoring: ["archives"])
+    let error = #expect(throws: TestFailure.self) {
+      try verifyOrderIndependent(layout("read;yield;write 1"), orders: [.strict], ignoring: ["archives"])
+    }
+    #expect(
+      error.map { "\($0)".contains("take turns, and 2 if they run one after the other [task-order]") } == true
+    )
   }
 
   /// Tasks without an `await` are operations on one number: what they come to is worked out for each order of them.
