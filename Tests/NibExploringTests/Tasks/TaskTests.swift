@@ -69,6 +69,13 @@ import Testing
     #expect(late.number == number)
   }
 
+  @Test("sleeps end in the order of their times, and those of one task add up")
+  func sleeps() throws {
+    let end = try endOfFirstLoad(
+      plan("program='sleep 1;sleep 3;say'", "program='sleep 2;nap 1000;say'", "program='nap 3500;say'"))
+    #expect(end.list == ["b", "c", "a"])
+  }
+
   @Test("a task goes to the main actor and back")
   @MainActor func visitsMain() throws {
     let end = try endOfFirstLoad(plan("program='say;main;say'"))
@@ -241,7 +248,7 @@ import Testing
       """
     let report = Explorer(try plan(text: text)).explore(orders: [.strict])
     #expect(report.stateFindings.map(\.effect.subject.name) == ["p.number"])
-    #expect(report.stateFindings[0].others.map(\.subject.name) == ["q.number"])
+    #expect(report.stateFindings.first?.others.map(\.subject.name) == ["q.number"])
     #expect(
       report.text(isWhole: true).contains(
         "t.xml:2:16: warning: q.number is 2 in one order of tasks, and 1 in another [task-order]"))
