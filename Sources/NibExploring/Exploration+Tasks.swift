@@ -36,6 +36,8 @@ extension Exploration {
       let order: [TaskID]
     }
     var tried: [[TaskID]] = []
+    /// The orders in which a difference was seen first, behind that of the first load.
+    var telling = [(order: TaskOrder.inTurns, outcome: firstOutcome)]
     var differences: [Difference] = []
     var keys: Set<Outcome.Key> = []
     for order in search.orders(seed: seed) {
@@ -44,13 +46,16 @@ extension Exploration {
       // What does not come to its end because another task has to run is no difference.
       if outcome.tasks.isCutShort { continue }
       tried.append(order)
-      for key in outcome.differences(from: firstOutcome).subtracting(unstable).subtracting(keys) {
-        keys.insert(key)
-        differences.append(Difference(key: key, order: order))
-      }
+      let new = outcome.differences(from: firstOutcome).subtracting(unstable).subtracting(keys)
+      if new.isEmpty { continue }
+      keys.formUnion(new)
+      differences += new.map { Difference(key: $0, order: order) }
+      telling.append((TaskOrder(oneByOne: order), outcome))
     }
+    if differences.isEmpty { return comparison }
+    for (order, outcome) in telling { noteUnsteady(order, outcome, plan, other) }
     var pairs: [(pair: TaskOrderSearch.Pair, keys: Set<Outcome.Key>, kind: DifferenceKind)] = []
-    for difference in differences.sorted(by: { $0.key < $1.key }) {
+    for difference in differences.sorted(by: { $0.key < $1.key }) where !unstable.contains(difference.key) {
       let key = difference.key
       let kind = DifferenceKind(className: className(of: key.participant), shape: key.aspect.shape)
       if let place = pairs.firstIndex(where: { $0.keys.contains(key) || $0.kind == kind }) {
@@ -105,13 +110,19 @@ extension Exploration {
     if runner.isOver || unstable.contains(key) { return nil }
     let outcomes = [pair.first, pair.second].map { runner.outcome(of: plan, tasks: $0) }
     if outcomes.contains(where: \.tasks.isCutShort) { return nil }
-    for (order, outcome) in zip([pair.first, pair.second], outcomes) {
-      for _ in 1..<Self.repetitions {
-        unstable.formUnion(runner.outcome(of: plan, tasks: order).differences(from: outcome))
-      }
-      if let other { unstable.formUnion(other.outcome(of: plan, tasks: order).differences(from: outcome)) }
-    }
+    for (order, outcome) in zip([pair.first, pair.second], outcomes) { noteUnsteady(order, outcome, plan, other) }
     return unstable.contains(key) || outcomes[0][key] == outcomes[1][key] ? nil : (outcomes[0], outcomes[1])
+  }
+
+  /// Repeats a load with its tasks in the same order, and notes what is not the same then.
+  private mutating func noteUnsteady(_ order: TaskOrder, _ outcome: Outcome, _ plan: LoadPlan, _ other: ContainedLoads?)
+  {
+    for _ in 1..<Self.repetitions where !runner.isOver {
+      unstable.formUnion(runner.outcome(of: plan, tasks: order).differences(from: outcome))
+    }
+    if let other, !runner.isOver {
+      unstable.formUnion(other.outcome(of: plan, tasks: order).differences(from: outcome))
+    }
   }
 
   private func startedTask(_ task: TaskID, among all: [TaskID]) -> StartedTask {

@@ -37,8 +37,9 @@ final class TaskCapture {
   private var sleeping: [(deadline: Int, part: Part)] = []
   /// The milliseconds that have been slept.
   private var now = 0
-  /// The task that is running.
-  private var current: TaskID?
+  /// The part that is running.
+  private var running: Part?
+  private var current: TaskID? { running?.task }
   private var tasks: [UInt64: TaskID] = [:]
   private var counts: [TaskID: Int32] = [:]
   private var seen = TaskLog()
@@ -93,11 +94,11 @@ final class TaskCapture {
         return false
       }
       parts += 1
-      current = part.task
+      running = part
       mark.stage = .task(of: part.task.origin?.stage)
       onPart(part.task.origin)
       TaskRuntime.run(part.job, isOnMain: part.isOnMain)
-      current = nil
+      running = nil
       settle()
     }
     return true
@@ -123,6 +124,10 @@ final class TaskCapture {
   }
 
   private func rank(of part: Part) -> Int { ranks[part.task] ?? ready.count - 1 }
+
+  /// True if the code that runs now is the main actor's, false if it is that of a task that is not; nil if it is a load that
+  /// does not run on the main actor.
+  var isMainActorRunning: Bool? { running?.isOnMain ?? (isOnMain ? true : nil) }
 
   // MARK: Taking
 

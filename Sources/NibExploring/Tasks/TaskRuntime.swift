@@ -90,10 +90,11 @@
       enqueue(job, after: clock.now.duration(to: instant), tolerance: tolerance, clock: clock)
     }
 
-    func isIsolatingCurrentContext() -> Bool? { TaskRuntime.capture?.isOnMain ?? false ? true : nil }
+    /// A task that is on no actor may run on the main thread here: that does not make it one of the main actor.
+    func isIsolatingCurrentContext() -> Bool? { TaskRuntime.capture?.isMainActorRunning }
 
     func checkIsolated() {
-      if TaskRuntime.capture?.isOnMain ?? false { return }
+      if isIsolatingCurrentContext() == true { return }
       // The real main actor knows.
       TaskRuntime.with(nil) { MainActor.preconditionIsolated() }
     }

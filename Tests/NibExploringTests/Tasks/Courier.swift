@@ -86,6 +86,9 @@ final class Courier: NibObject, NibInitializing, @unchecked Sendable {
         }
         board?.number += sum
       case "main": await MainActor.run { self.board?.list.append("\(self.id) on main") }
+      case "where":
+        let isOnMain = MainActor.shared.withSerialExecutor { $0.isIsolatingCurrentContext() }
+        board?.list.append(isOnMain == true ? "on main" : "elsewhere")
       case "start": Task.detached { self.board?.list.append("\(self.id)'s") }
       case "forever": while true { await Task.yield() }
       case "poll":

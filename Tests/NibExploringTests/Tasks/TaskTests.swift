@@ -82,6 +82,12 @@ import Testing
     #expect(end.list == ["a", "a on main", "a"])
   }
 
+  @Test("a task that is not the main actor's is not taken for one, though it runs on the main thread")
+  @MainActor func isolation() throws {
+    #expect(try endOfFirstLoad(plan("program='where'")).list == ["elsewhere"])
+    #expect(try endOfFirstLoad(plan("program='where' onMain='true'")).list == ["on main"])
+  }
+
   @Test("a task that a task starts is waited for, and counted")
   func tasksOfTasks() throws {
     let end = try endOfFirstLoad(plan("program='say;start;sleep 1;say'"))
