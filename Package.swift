@@ -49,6 +49,8 @@ let package = Package(
     .systemLibrary(name: "CLibXML2", path: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     // What Swift does not import of the C library: the bounds of a thread's stack, and the end of a parent process.
     .systemLibrary(name: "CThreads", path: "CThreads"),
+    // The hooks of Swift's concurrency runtime.
+    .systemLibrary(name: "CTasks", path: "CTasks"),
     .target(name: "NibModel", swiftSettings: settings),
     // What is asked of the system about files, without Foundation.
     .target(name: "FileAccess", dependencies: ["NibModel"], swiftSettings: settings),
@@ -78,7 +80,7 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
-      name: "NibExploring", dependencies: ["NibLoading", "NibTracing", "NibArchiving", "NibModel"],
+      name: "NibExploring", dependencies: ["NibLoading", "NibTracing", "NibArchiving", "NibModel", "CTasks"],
       swiftSettings: settings),
     // Foundation's types as values. On its own, because Foundation doubles the time that a program takes to start.
     .target(name: "NibFoundation", dependencies: ["NibModel", "NibLoading"], swiftSettings: settings),

@@ -13,6 +13,7 @@ extension Exploration {
     let other = startOther.map { start in Result { try otherLoads(start, .random) } }
     var states = compareRepetitions(try? other?.get(), startOther)
     let confirmation = confirm(other, startOther, &states)
+    let taskComparison = compareTaskOrders(try? other?.get())
     var findings: [OrderFinding] = []
     for cause in causes.told {
       if let finding = finding(cause) {
@@ -39,13 +40,22 @@ extension Exploration {
       shrinkingRuns: shrinkingRuns, isExhaustive: isExhaustive, seed: seed,
       strength: strength, initializerStrength: initializerStrength, plannedStrength: plannedStrength, tuples: tuples,
       related: related,
-      findings: findings.inTextOrder, stateFindings: stateFindings(states),
+      findings: findings.inTextOrder, stateFindings: stateFindings(states) + taskComparison.findings,
+      tasks: tasks(orders: taskComparison.orders),
       failure: unsteady.isEmpty ? firstFailure : nil,
       unsteady: unsteady, unexplained: unexplained, unfollowed: unfollowed.sorted().map(subject),
       agreeingWrites: agreeing, compared: compared, uncompared: uncompared, unknownNames: unknownNames,
       stop: isCutShort
         ? timeLimit.map { ExplorationReport.Stop(limit: $0, loads: loadsLeft, unasked: unasked) } : nil,
       confirmation: confirmation)
+  }
+
+  /// The tasks of the first load; nil if it started none.
+  private func tasks(orders: Int) -> ExplorationReport.Tasks? {
+    let log = firstOutcome.tasks
+    if log == TaskLog() { return nil }
+    return ExplorationReport.Tasks(
+      count: log.tasks.count, orders: orders, isCutShort: log.isCutShort, elsewhere: log.elsewhere)
   }
 
   /// The failure of the first load, with the place in the code where it can be had.

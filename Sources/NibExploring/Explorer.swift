@@ -13,6 +13,9 @@ internal import NibTracing
 /// come to is compared: every stored property, what they archive, what they have noted, outlets that were read too early,
 /// failures, and the values outside the objects that are observed. Where two loads differ, the two steps are found whose order makes the difference.
 ///
+/// Tasks that the classes start are run before the objects are looked at, on Linux; those of the main actor if the loads run
+/// there. The first load is run with its tasks in other orders, too.
+///
 /// The classes' code runs in each load. What it does outside the objects, such as writing files, it does each time.
 public struct Explorer {
   /// The properties that are not compared, by name: `Class.property` for clocks, caches, whatever is different in each run;
@@ -142,21 +145,24 @@ public struct Explorer {
     let (owner, externals, layouts, outside) = (owner, externals, layouts, outside)
     return LoadRunner(
       of: plan,
-      load: { plan, tracer, observer, look in
-        // What a class does wrong it does in each load; it need not stop the program.
-        _ = try NibMisuse.collect {
-          try NibLifecycle.scope(isolation: isolation) {
-            try outside.reset()
-            let (owner, externals) = (try owner(), try externals())
-            if let owner { observer?.onOwner(owner) }
-            observer?.onExternals(externals)
-            // Between its steps a load runs no code of a class but that of objects that it releases.
-            observer?.probe.mark?.stage = .release
-            let loaded = try plan.instantiate(
-              owner: owner, externals: externals, layouts: layouts, tracer: tracer,
-              probe: observer?.probe ?? LoadProbe { _, _, _ in }, isolation: isolation)
-            NibLifecycle.settle(isolation: isolation)
-            look(LoadRunner.Participants(loaded: loaded, owner: owner, externals: externals))
+      load: { plan, tracer, observer, tasks, look in
+        try tasks.hold(isOnMain: isolation === MainActor.shared) {
+          // What a class does wrong it does in each load; it need not stop the program.
+          _ = try NibMisuse.collect {
+            try NibLifecycle.scope(isolation: isolation) {
+              try outside.reset()
+              let (owner, externals) = (try owner(), try externals())
+              if let owner { observer.onOwner(owner) }
+              observer.onExternals(externals)
+              // Between its steps a load runs no code of a class but that of objects that it releases.
+              observer.probe.mark?.stage = .release
+              let loaded = try plan.instantiate(
+                owner: owner, externals: externals, layouts: layouts, tracer: tracer, probe: observer.probe,
+                isolation: isolation)
+              NibLifecycle.settle(isolation: isolation)
+              tasks.run { NibLifecycle.settle(isolation: isolation) }
+              look(LoadRunner.Participants(loaded: loaded, owner: owner, externals: externals))
+            }
           }
         }
       }, coverage: coverage, extras: extras, observed: outside.observed, timeLimit: timeLimit)

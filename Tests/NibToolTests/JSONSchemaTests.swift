@@ -236,8 +236,12 @@ struct JSONSchemaTests {
       "traces":[[\(outlet)],[]]},{"code":"early-outlet","message":"m","fingerprint":"0123456789abcdef","earlier":{"event":"unwired","role":"owner",\
       "object":"Screen","phase":"init"},"later":\(awakeB),"effects":[{"kind":"early-read","class":"Actor",\
       "reader":"Screen","phase":"init","wiring":"unknown"}],"firstOrder":"any","order":"any","run":0,"alike":0}],\
-      "stateFindings":[{"code":"state-survives","message":"m","fingerprint":"00112233445566ff","effect":{"kind":"observed","name":"routes",\
+      "stateFindings":[{"code":"task-order","message":"m","fingerprint":"00112233445566ff",\
+      "effect":{"kind":"observed","name":"routes"},"others":[],\
+      "tasks":[{"step":\(awakeA),"numbers":[1]},{"numbers":[2,1]}],"takesTurns":false},\
+      {"code":"state-survives","message":"m","fingerprint":"00112233445566ff","effect":{"kind":"observed","name":"routes",\
       "first":{"value":1},"second":{"value":2}},"others":[]}],\
+      "tasks":{"count":2,"orders":3,"stopped":false,"elsewhere":0},\
       "unsteady":[{"order":"any","run":0,"failure":{"message":"x"}}],"unexplained":[{"kind":"archive","role":"owner",\
       "object":"Screen","order":"any","run":3}],"unfollowed":[{"kind":"note"}],"agreeingWrites":[{"role":"object","object":"a","class":"Actor","member":"n",\
       "first":\(awakeA),"second":\(awakeB),"alike":3}],\
@@ -335,6 +339,8 @@ struct JSONSchemaTests {
       .init(.exploration, report, "\"kind\":\"property\"", "\"kind\":\"attribute\""),
       .init(.exploration, report, "\"objects\":1,", ""),
       .init(.exploration, report, "\"state-survives\"", "\"survives\""),
+      .init(.exploration, report, "\"numbers\":[2,1]", "\"numbers\":[]"),
+      .init(.exploration, report, "\"orders\":3,", ""),
       .init(.exploration, report, "\"name\":\"routes\",", ""),
       .init(.exploration, report, ",\"others\":[]}]", "}]"),
       .init(.exploration, report, "\"alike\":3", "\"alike\":-1"),

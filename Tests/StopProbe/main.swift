@@ -16,6 +16,7 @@ await NibTool.main(
     var classes = ClassRegistry()
     classes.register(Stopper.self)
     classes.register(Plain.self)
+    classes.register(Errand.self)
     classes.register(owner: Owner.self) { Owner() }
     return classes
   },
@@ -109,6 +110,42 @@ final class Plain: NibObject {
     isReady = true
     peer?.other = "by another"
     other = "own"
+  }
+}
+
+/// Starts a task in its `awake()`, on the main actor or on none, which writes a property of its peer and may stop the program.
+final class Errand: NibObject, @unchecked Sendable {
+  private let id: String
+  var how = ""
+  var isOnMain = false
+  weak var peer: Plain?
+
+  static var members: Members {
+    Members(of: Errand.self) {
+      $0.attribute("how", \.how)
+      $0.attribute("onMain", \.isOnMain)
+      $0.outlet("peer") { (object: Errand, value: inout Plain?) in swap(&object.peer, &value) }
+    }
+  }
+
+  init(coder: NibDecoder) throws { id = coder.id ?? "" }
+
+  func awake() throws {
+    if isOnMain {
+      Task { @MainActor in self.run() }
+    } else {
+      Task.detached { self.run() }
+    }
+  }
+
+  private func run() {
+    switch how {
+    // The peer's own value: no other errand has run.
+    case "first" where peer?.other == "own": stop("trap")
+    case "first": break
+    default: stop(how)
+    }
+    peer?.other = id
   }
 }
 

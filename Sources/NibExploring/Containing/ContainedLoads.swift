@@ -30,10 +30,10 @@ final class ContainedLoads: LoadRunning {
 
   // MARK: What is asked
 
-  func outcome(of plan: LoadPlan) -> Outcome {
+  func outcome(of plan: LoadPlan, tasks: TaskOrder) -> Outcome {
     count += 1
     do {
-      return try ask(LoadQuestion(.outcome, plan)) { (reader) throws(BrokenMessage) in
+      return try ask(LoadQuestion(.outcome, plan, tasks: tasks)) { (reader) throws(BrokenMessage) in
         var outcome = try outcomes.read(from: &reader, of: graph)
         if failsInOtherWords, let failure = outcome.failure {
           outcome.set(.failure, of: .none, to: .failure(failure.withoutMessage))
@@ -166,15 +166,13 @@ final class ContainedLoads: LoadRunning {
     guard mark.count == LoadMark.count else { return (.unknown, .idle) }
     var numbers = mark
     let stage = numbers.withUnsafeMutableBufferPointer { $0.baseAddress.flatMap { LoadMark($0).stage } }
+    let item = stage.flatMap(LoadItem.init)
+    if let item, !graph.has(item) { return (.unknown, .idle) }
     switch stage {
     case .guests?: return (.guests, .idle)
-    case .step(let step)?:
-      let item = LoadItem.step(step)
-      return graph.has(item) ? (.step(names.step(item)), item.phase) : (.unknown, .idle)
-    case .afterInit(let object?)?:
-      let item = LoadItem.afterInit(object)
-      return graph.has(item) ? (.step(names.step(item)), .settling) : (.unknown, .idle)
+    case .step?, .afterInit(.some)?: return item.map { (.step(names.step($0)), $0.phase) } ?? (.unknown, .idle)
     case .afterInit(nil)?: return (.afterInit, .settling)
+    case .task?: return (.task(of: item.map(names.step)), .idle)
     case .reading?: return (.reading, .idle)
     case .release?: return (.release, .idle)
     case nil: return (.unknown, .idle)

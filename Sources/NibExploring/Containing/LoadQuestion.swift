@@ -7,6 +7,8 @@ struct LoadQuestion {
 
   let kind: Kind
   let plan: LoadPlan
+  /// The order in which tasks run, of `outcome`.
+  var tasks = TaskOrder.inTurns
   /// The values that are followed, of `losses`.
   var values: [GivenValue] = []
   /// The limit to the objects that are read, of `changes`.
@@ -32,11 +34,14 @@ struct LoadQuestion {
       writer.write(given.value)
     }
     writer.write(reads)
+    writer.write(tasks)
     return writer.bytes
   }
 
-  init(_ kind: Kind, _ plan: LoadPlan, _ values: [GivenValue] = [], reads: Int = 0) {
-    (self.kind, self.plan, self.values, self.reads) = (kind, plan, values, reads)
+  init(
+    _ kind: Kind, _ plan: LoadPlan, _ values: [GivenValue] = [], reads: Int = 0, tasks: TaskOrder = .inTurns
+  ) {
+    (self.kind, self.plan, self.values, self.reads, self.tasks) = (kind, plan, values, reads, tasks)
   }
 
   /// - Parameter plan: a plan of the same layout and order.
@@ -52,6 +57,7 @@ struct LoadQuestion {
     }
     values = try reader.list { (reader: inout WireReader) throws(BrokenMessage) in try reader.given(of: graph) }
     reads = try reader.number()
+    tasks = try reader.taskOrder(of: graph)
     self.plan = plan.rearranged(steps, settling: settling)
     self.kind = kind
   }

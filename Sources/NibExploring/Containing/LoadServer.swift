@@ -23,7 +23,7 @@ package final class LoadServer {
     guard let question = try? LoadQuestion(question, of: plan) else { return [] }
     var writer = WireWriter()
     switch question.kind {
-    case .outcome: outcomes.write(runner.outcome(of: question.plan), to: &writer)
+    case .outcome: outcomes.write(runner.outcome(of: question.plan, tasks: question.tasks), to: &writer)
     case .earlyReads: writer.write(runner.earlyReads(of: question.plan)) { $1.write($0) }
     case .accesses: writer.write(runner.accesses(of: question.plan)) { $1.write($0) }
     case .trace:

@@ -26,6 +26,7 @@ struct OutcomeWire {
       writer.write(item.key)
       writer.write(item.value)
     }
+    writer.write(outcome.tasks)
   }
 
   private static func write(_ rows: [Outcome.Row], to writer: inout WireWriter) {
@@ -70,6 +71,7 @@ struct OutcomeWire {
       (try reader.key(of: graph), try reader.value())
     }
     for (key, value) in values { outcome.set(key.aspect, of: key.participant, to: value) }
+    outcome.tasks = try reader.taskLog(of: graph)
     if reference == nil, !outcome.hasFailed { reference = outcome }
     return outcome
   }

@@ -81,7 +81,7 @@ final class ChangeWatch {
         for (index, external) in plan.graph.externals.enumerated() {
           if let object = given[external.name] { self.see(object, at: participants.external(index)) }
         }
-      })
+      }, onTask: { self.passTask(of: $0) })
     runner.run(plan, observer) { _ in self.end() }
     // Classes that are released may do anything: they are, before anything else is run.
     objects = []
@@ -115,6 +115,9 @@ final class ChangeWatch {
       isOver = true
     }
   }
+
+  /// What a task changes has been changed by the step that started it.
+  private func passTask(of item: LoadItem?) { if !isOver { go(on: item) } }
 
   private func end() {
     if isOver { return }

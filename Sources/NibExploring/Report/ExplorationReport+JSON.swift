@@ -3,7 +3,7 @@ internal import NibTracing
 
 extension ExplorationReport {
   /// Returns the report as one JSON object, version 2: `version file orders runs shrinkingRuns exhaustive seed strength
-  /// initializerStrength related findings stateFindings failure unsteady unexplained unfollowed agreeingWrites compared uncompared unknownNames stop`. A finding has `code message fingerprint line column
+  /// initializerStrength related findings stateFindings tasks failure unsteady unexplained unfollowed agreeingWrites compared uncompared unknownNames stop`. A finding has `code message fingerprint line column
   /// earlier later sequence further effects accesses firstMoves moves replays firstOrder order run alike others otherEffects traces`.
   /// A field that a finding does not have is left out. The schema is `exploration.schema.json`.
   ///
@@ -36,6 +36,15 @@ extension ExplorationReport {
       }
       json.list("findings", findings) { $0.write(to: &$1, lines, seed: seed, strength: plannedStrength) }
       json.objects("stateFindings", stateFindings) { $0.write(to: &$1, lines) }
+      if let tasks {
+        json.key("tasks")
+        json.object { json in
+          json.field("count", tasks.count)
+          json.field("orders", tasks.orders)
+          json.field("stopped", tasks.isCutShort)
+          json.field("elsewhere", tasks.elsewhere)
+        }
+      }
       if let failure {
         json.key("failure")
         json.object { failure.write(to: &$0) }
@@ -93,6 +102,13 @@ extension StateFinding {
     json.key("effect")
     json.object { effect.write(to: &$0, lines) }
     json.objects("others", others) { $0.write(to: &$1, lines) }
+    if let tasks {
+      json.objects("tasks", tasks.tasks) { task, json in
+        if let step = task.step { json.step("step", step, lines) }
+        json.list("numbers", task.numbers) { $1.int($0) }
+      }
+      json.field("takesTurns", tasks.takesTurns)
+    }
   }
 }
 

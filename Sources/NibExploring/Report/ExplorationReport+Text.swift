@@ -64,6 +64,7 @@ extension ExplorationReport {
         "Written by two callbacks that may come in either order, with the same result in all loads: "
           + list(agreeingWrites.map(\.words)))
     }
+    if let tasks { remarks.append(tasks.words) }
     for reason in Uncompared.Reason.allCases {
       let subjects = uncompared.filter { $0.reason == reason }.flatMap(\.subjects)
       if subjects.isEmpty { continue }
@@ -153,6 +154,24 @@ extension Uncompared.Reason {
     case .archives: "one of the objects cannot be archived"
     case .ignored: "they are to be ignored"
     }
+  }
+}
+
+extension ExplorationReport.Tasks {
+  /// The tasks in a sentence.
+  fileprivate var words: String {
+    var parts: [String] = []
+    func tasks(_ count: Int) -> String { "\(count) task\(count == 1 ? "" : "s")" }
+    if count > 0 {
+      parts.append(
+        isCutShort
+          ? "\(tasks(count)), which did not come to an end and were stopped"
+          : "\(tasks(count)), run in \(orders == 1 ? "one order" : "\(orders) orders")")
+    }
+    if elsewhere > 0 {
+      parts.append("\(tasks(elsewhere)) of the main actor, not waited for because the loads do not run on it")
+    }
+    return "The first load starts " + parts.joined(separator: ", and ")
   }
 }
 

@@ -27,8 +27,10 @@ public struct ExplorationReport: Sendable {
   public let related: Related?
   /// The findings: what depends on an order that nobody promises.
   public let findings: [OrderFinding]
-  /// The findings of loads that were repeated in the same order: state that they leave behind, and hashes.
+  /// The findings of loads that were repeated in the same order: state that they leave behind, hashes, and tasks.
   public let stateFindings: [StateFinding]
+  /// The tasks that the first load started; nil if it started none.
+  public let tasks: Tasks?
   /// The failure of every load, so that there is nothing to compare. Nil if a load does not fail.
   public let failure: OrderFinding.Failure?
   /// Loads that fail at one time and not at another, though their order is the same.
@@ -70,6 +72,18 @@ public struct ExplorationReport: Sendable {
     public let opaque: String?
     /// The number of loads by which the orders of all steps would take more; nil if they cannot be covered.
     public let savedLoads: Int?
+  }
+
+  /// The tasks that the first load started.
+  public struct Tasks: Hashable, Sendable {
+    /// The number of tasks that were run, with those that tasks started.
+    public let count: Int
+    /// The number of orders in which they were run.
+    public let orders: Int
+    /// True if they were stopped, because they did not come to an end.
+    public let isCutShort: Bool
+    /// The number of tasks of the main actor that were not waited for, because the loads do not run on it.
+    public let elsewhere: Int
   }
 
   /// A difference between the first load and another one.

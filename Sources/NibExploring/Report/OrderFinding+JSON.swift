@@ -71,6 +71,12 @@ extension ProgramStop {
       json.key("step")
       json.object { step.write(to: &$0) }
     case .afterInit: json.field("moment", "afterInit")
+    case .task(let step):
+      json.field("moment", "task")
+      if let step {
+        json.key("step")
+        json.object { step.write(to: &$0) }
+      }
     case .reading: json.field("moment", "reading")
     case .release: json.field("moment", "release")
     case .unknown: json.field("moment", "unknown")

@@ -24,6 +24,8 @@ public struct ProgramStop: Hashable, Sendable {
     case step(LoadStep)
     /// An object that code has made was sent `afterInit()`.
     case afterInit
+    /// A task was run, which the step started; nil for other code.
+    case task(of: LoadStep?)
     /// The state of the objects was read.
     case reading
     /// The objects were released.
@@ -65,12 +67,17 @@ extension ProgramStop {
   private var place: String {
     switch moment {
     case .guests: "making the owner or an external object"
-    case .step(let step): "'\(step)'" + (step.object.className.map { " of \($0)" } ?? "")
+    case .step(let step): words(for: step)
     case .afterInit: "'afterInit' of an object that code has made"
+    case .task(let step): "a task of " + (step.map(words) ?? "the load")
     case .reading: "reading the state of the objects"
     case .release: "releasing the objects"
     case .unknown: "the load"
     }
+  }
+
+  private func words(for step: LoadStep) -> String {
+    "'\(step)'" + (step.object.className.map { " of \($0)" } ?? "")
   }
 }
 

@@ -1,6 +1,6 @@
 public import NibModel
 
-/// State that is not the same when a load is repeated in the same order, and the reason.
+/// State that is not the same when a load is repeated with its steps in the same order, and the reason.
 ///
 /// Clocks and random numbers differ too, and are no findings: they are listed as not compared.
 public struct StateFinding: Hashable, Sendable {
@@ -11,23 +11,44 @@ public struct StateFinding: Hashable, Sendable {
     case survivingState = "state-survives"
     /// Processes whose hashes have the same seed agree, and others do not.
     case hashOrder = "hash-order"
+    /// The tasks that the load starts have run in another order.
+    case taskOrder = "task-order"
+  }
+
+  /// The difference between two loads whose steps come in the same order, and their tasks do not.
+  public struct TaskExchange: Hashable, Sendable {
+    /// The two tasks that make the difference, the one that is started first before the other. Empty if they were not found.
+    public let tasks: [StartedTask]
+    /// True if the tasks take turns in the load with the first value, and run one after the other in the load with the
+    /// second. False if the first task runs before the second one in the load with the first value, and behind it in the
+    /// other.
+    public let takesTurns: Bool
   }
 
   /// The reason.
   public let kind: Kind
   /// The difference. Of `hashOrder` without values: they are others in each process.
   public let effect: OrderFinding.Effect
-  /// The same property of other objects of the class.
+  /// The same property of other objects of the class. Of `taskOrder` also what else the two tasks decide on.
   public internal(set) var others: [OrderFinding.Effect] = []
+  /// The tasks of `taskOrder`; nil for other kinds.
+  public let tasks: TaskExchange?
+
+  init(kind: Kind, effect: OrderFinding.Effect, tasks: TaskExchange? = nil) {
+    (self.kind, self.effect, self.tasks) = (kind, effect, tasks)
+  }
 
   /// The finding with its place in the layout, and the number of objects that have it as well.
-  public var diagnostic: Diagnostic { diagnostic(of: effect, alike: others.count) }
+  public var diagnostic: Diagnostic { diagnostic(of: effect, tasks, alike: others.count) }
 
   /// The finding, and each of the others.
-  package var allDiagnostics: [Diagnostic] { ([effect] + others).map { diagnostic(of: $0, alike: 0) } }
+  package var allDiagnostics: [Diagnostic] {
+    // Of the others it is not known which tasks decide.
+    [diagnostic(of: effect, tasks, alike: 0)] + others.map { diagnostic(of: $0, nil, alike: 0) }
+  }
 
-  private func diagnostic(of effect: OrderFinding.Effect, alike: Int) -> Diagnostic {
-    Diagnostic(StateFault(kind: kind, effect: effect, alike: alike), at: effect.place)
+  private func diagnostic(of effect: OrderFinding.Effect, _ tasks: TaskExchange?, alike: Int) -> Diagnostic {
+    Diagnostic(StateFault(kind: kind, effect: effect, tasks: tasks, alike: alike), at: effect.place)
   }
 }
 
@@ -35,6 +56,7 @@ public struct StateFinding: Hashable, Sendable {
 private struct StateFault: Fault {
   let kind: StateFinding.Kind
   let effect: OrderFinding.Effect
+  let tasks: StateFinding.TaskExchange?
   /// The number of other objects that have it as well.
   let alike: Int
 
@@ -42,6 +64,7 @@ private struct StateFault: Fault {
     switch kind {
     case .survivingState: .survivingState
     case .hashOrder: .hashOrder
+    case .taskOrder: .taskOrder
     }
   }
 
@@ -55,20 +78,45 @@ private struct StateFault: Fault {
           .init(
             first: "in the first load of a process", second: "in the second load of a process", other: "in the second"))
     case .hashOrder: "\(effect.words) is another in a process whose hashes have another seed"
+    case .taskOrder: effect.words(taskConditions)
     }
   }
 
+  private var taskConditions: OrderFinding.Effect.Conditions {
+    guard let tasks else {
+      return .init(first: "in one order of tasks", second: "in another order of tasks", other: "in another")
+    }
+    let names = tasks.tasks.count == 2 ? tasks.tasks.map(\.description) : []
+    if tasks.takesTurns {
+      return .init(
+        first: "if \(names.isEmpty ? "the tasks" : names.joined(separator: " and ")) take turns",
+        second: "if \(names.isEmpty ? "the tasks" : names.joined(separator: " and ")) run one after the other",
+        other: "if they run one after the other")
+    }
+    return .init(
+      first: "if \(names[0]) runs before \(names[1])", second: "if \(names[1]) runs before \(names[0])",
+      other: "if after it")
+  }
+
   var notes: [Diagnostic.Note] {
+    let started = (tasks?.tasks ?? []).compactMap { task in
+      task.step.map { Diagnostic.Note("\($0) starts \(task)", at: $0.place) }
+    }
     let reason =
       switch kind {
       case .survivingState:
         "something outside the objects lasts, such as a static variable, a singleton or a file; 'reset' of an OutsideState "
           + "puts it back before each load"
       case .hashOrder: "it follows the order in which a set or a dictionary has its elements, or a hash value"
+      case .taskOrder:
+        "nothing promises the order of two tasks: let one of them set the value, or let one wait for the other"
       }
-    let others = alike == 0 ? [] : [Diagnostic.Note("\(alike) more of the same kind, with other objects of this class")]
-    return [Diagnostic.Note(reason)] + others
+    let others = alike == 0 ? [] : [Diagnostic.Note("\(alike) more of the same kind\(ofWhat)")]
+    return started + [Diagnostic.Note(reason)] + others
   }
+
+  /// What the others of the same kind are, as a part of a sentence.
+  private var ofWhat: String { kind == .taskOrder ? "" : ", with other objects of this class" }
 
   var facts: Facts { [.member: effect.subject.name, .given: effect.first?.text, .other: effect.second?.text] }
 }

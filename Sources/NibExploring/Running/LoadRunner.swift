@@ -6,8 +6,9 @@ internal import NibTracing
 /// Runs one layout again and again, with a new owner each time, and reads the state of the objects after each load.
 final class LoadRunner: LoadRunning {
   private(set) var count = 0
-  /// Loads a plan, hands the result on, and releases it.
-  private let load: (LoadPlan, (any LoadTracer)?, Observer?, (Participants) -> Void) throws -> Void
+  /// Loads a plan, runs its tasks, hands the result on, and releases it.
+  typealias Load = (LoadPlan, (any LoadTracer)?, Observer, TaskCapture, (Participants) -> Void) throws -> Void
+  private let load: Load
   /// The values that an author wants to be compared besides.
   private let extras: (AnyObject) -> [String: String]
   /// The values outside the objects that are compared, in alphabetical order.
@@ -16,8 +17,10 @@ final class LoadRunner: LoadRunning {
   let deadline: ContinuousClock.Instant?
   var failsInOtherWords = false
   let restarts = 0
-  /// The place where another process finds the work that a load is at; nil for none.
-  var mark: LoadMark?
+  /// The work that a load is at, where another process finds it if there is one.
+  var mark: LoadMark
+  /// The memory of the mark that only this process reads: a mark is a pointer, because memory of two processes is.
+  private let ownMark: UnsafeMutablePointer<Int32>
   private var numbers = RandomNumbers(seed: 0)
 
   let names: ObjectNames
@@ -28,8 +31,8 @@ final class LoadRunner: LoadRunning {
   private var cells = 0
 
   init(
-    of plan: LoadPlan, load: @escaping (LoadPlan, (any LoadTracer)?, Observer?, (Participants) -> Void) throws -> Void,
-    coverage: Coverage, extras: @escaping (AnyObject) -> [String: String], observed: [String: () throws -> Any],
+    of plan: LoadPlan, load: @escaping Load, coverage: Coverage,
+    extras: @escaping (AnyObject) -> [String: String], observed: [String: () throws -> Any],
     timeLimit: Duration?
   ) {
     names = ObjectNames(plan)
@@ -39,15 +42,22 @@ final class LoadRunner: LoadRunning {
     self.observed = observed.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     self.extras = extras
     deadline = timeLimit.map { .now + $0 }
+    ownMark = .allocate(capacity: LoadMark.count)
+    ownMark.initialize(repeating: 0, count: LoadMark.count)
+    mark = LoadMark(ownMark)
   }
+
+  deinit { ownMark.deallocate() }
 
   /// The observers of a load while it runs.
   struct Observer {
-    let probe: LoadProbe
+    var probe = LoadProbe { _, _, _ in }
     /// Is handed the owner before the load begins.
     var onOwner: (AnyObject) -> Void = { _ in }
     /// Is handed the external objects before the load begins.
     var onExternals: ([String: AnyObject]) -> Void = { _ in }
+    /// Told of each part of a task before it runs, with the step that started the task.
+    var onTask: (LoadItem?) -> Void = { _ in }
   }
 
   /// The participants of a load that has ended well.
@@ -57,11 +67,11 @@ final class LoadRunner: LoadRunning {
     let externals: [String: AnyObject]
   }
 
-  func outcome(of plan: LoadPlan) -> Outcome { outcome(of: plan, listener: Listener()) }
+  func outcome(of plan: LoadPlan, tasks: TaskOrder) -> Outcome { outcome(of: plan, tasks, listener: Listener()) }
 
   func earlyReads(of plan: LoadPlan) -> [UnwiredRead] {
     let listener = Listener()
-    let outcome = outcome(of: plan, listener: listener)
+    let outcome = outcome(of: plan, .inTurns, listener: listener)
     return relevant(listener.earlyReads, outcome, plan)
   }
 
@@ -71,14 +81,14 @@ final class LoadRunner: LoadRunning {
     return accesses.log.accesses
   }
 
-  private func outcome(of plan: LoadPlan, listener: Listener, observer: Observer? = nil) -> Outcome {
+  private func outcome(of plan: LoadPlan, _ order: TaskOrder, listener: Listener) -> Outcome {
     count += 1
     var outcome = Outcome()
     let shift = HeapShift(&numbers)
     do {
       try withExtendedLifetime(shift) {
-        try run(plan, listener, observer) { participants in
-          mark?.stage = .reading
+        outcome.tasks = try run(plan, listener, Observer(), order) { participants in
+          mark.stage = .reading
           read(participants, of: plan, into: &outcome)
         }
       }
@@ -126,7 +136,7 @@ final class LoadRunner: LoadRunning {
   func run(_ plan: LoadPlan, _ observer: Observer, onEnd: (Participants) -> Void = { _ in }) {
     count += 1
     // Whether it fails is known already.
-    try? run(plan, nil, observer, onEnd)
+    _ = try? run(plan, nil, observer) { onEnd($0) }
   }
 
   func trace(of plan: LoadPlan) -> Trace {
@@ -138,24 +148,25 @@ final class LoadRunner: LoadRunning {
   /// Loads a plan, and hands its events to a tracer.
   func trace(_ plan: LoadPlan, by tracer: any LoadTracer) {
     // How it ends stands in the trace.
-    try? run(plan, tracer, nil) { _ in }
+    _ = try? run(plan, tracer, Observer()) { _ in }
   }
 
   /// No load stops this process and leaves it there.
   func frame(of cause: ProgramStop.Cause, in plan: LoadPlan) -> String? { nil }
 
-  /// Runs a load with its work marked.
+  /// Runs a load with its work marked, and returns the tasks that it has run.
   private func run(
-    _ plan: LoadPlan, _ tracer: (any LoadTracer)?, _ observer: Observer?, _ look: (Participants) -> Void
-  ) throws {
-    guard let mark else { return try load(plan, tracer, observer, look) }
+    _ plan: LoadPlan, _ tracer: (any LoadTracer)?, _ observer: Observer, _ order: TaskOrder = .inTurns,
+    _ look: (Participants) -> Void
+  ) throws -> TaskLog {
     mark.stage = .guests
-    let observer = observer ?? Observer(probe: LoadProbe { _, _, _ in })
     observer.probe.mark = mark
-    try load(plan, tracer, observer) { participants in
+    let tasks = TaskCapture(order, mark, onPart: observer.onTask)
+    try load(plan, tracer, observer, tasks) { participants in
       look(participants)
       mark.stage = .release
     }
+    return tasks.log
   }
 
   private func failure(of error: any Error) -> OrderFinding.Failure {

@@ -16,8 +16,8 @@ protocol LoadRunning: AnyObject {
   /// The number of times that the loads have gone on in a new process.
   var restarts: Int { get }
 
-  /// Loads a plan, and returns the state of the objects.
-  func outcome(of plan: LoadPlan) -> Outcome
+  /// Loads a plan, runs the tasks that it starts in an order, and returns the state of the objects.
+  func outcome(of plan: LoadPlan, tasks: TaskOrder) -> Outcome
   /// Loads a plan, and returns the reads of outlets that hold nothing: see `LoadRunner.relevant(_:_:_:)`.
   func earlyReads(of plan: LoadPlan) -> [UnwiredRead]
   /// Loads a plan, and returns the reads and writes of observed properties.
@@ -39,6 +39,9 @@ protocol LoadRunning: AnyObject {
 }
 
 extension LoadRunning {
+  /// Loads a plan, runs the tasks that it starts in turns, and returns the state of the objects.
+  func outcome(of plan: LoadPlan) -> Outcome { outcome(of: plan, tasks: .inTurns) }
+
   /// True if the time for loads is over.
   var isOver: Bool { deadline.map { .now >= $0 } ?? false }
 }

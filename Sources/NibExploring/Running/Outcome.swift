@@ -50,6 +50,8 @@ struct Outcome {
   /// The objects in document order, then the owner and external objects; none if the load has failed.
   private(set) var rows: [Row] = []
   private(set) var cells: [Cell] = []
+  /// The tasks that the load has run. They are not compared.
+  var tasks = TaskLog()
   /// All that is no stored property.
   private(set) var others: [Key: Value] = [:]
 

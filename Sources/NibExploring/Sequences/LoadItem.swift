@@ -36,6 +36,28 @@ enum LoadItem: Hashable {
   }
 }
 
+extension LoadItem {
+  /// The item that is run at a stage of a load, or that started the task that is; nil if there is none.
+  init?(_ stage: LoadMark.Stage) {
+    switch stage {
+    case .step(let step): self = .step(step)
+    case .afterInit(let object?): self = .afterInit(object)
+    case .task(let starter?):
+      guard let item = LoadItem(starter) else { return nil }
+      self = item
+    case .afterInit(nil), .task(nil), .guests, .reading, .release: return nil
+    }
+  }
+
+  /// The stage of a load at which the item is run.
+  var stage: LoadMark.Stage {
+    switch self {
+    case .step(let step): .step(step)
+    case .afterInit(let object): .afterInit(object)
+    }
+  }
+}
+
 /// A load from beginning to end: its items by their numbers in a table.
 typealias ItemSequence = [Int32]
 

@@ -2,13 +2,15 @@
 /// process.
 package struct LoadMark {
   /// A part of a load in which the code of a class may run.
-  package enum Stage: Hashable, Sendable {
+  package indirect enum Stage: Hashable, Sendable {
     /// The owner and the external objects are made.
     case guests
     /// A step is run.
     case step(LoadPlan.Step)
     /// An object is sent `afterInit()`; nil for an object that code has made.
     case afterInit(Int32?)
+    /// A task is run that was started at another stage; nil if that is not known.
+    case task(of: Stage?)
     /// The state of the objects is read.
     case reading
     /// The objects are released.
@@ -26,25 +28,37 @@ package struct LoadMark {
   /// The stage. Nil if the numbers are none.
   package var stage: Stage? {
     get {
-      switch numbers[0] {
-      case -1: return .afterInit(numbers[1] < 0 ? nil : numbers[1])
-      case -2: return .guests
-      case -3: return .reading
-      case -4: return .release
-      default:
-        guard let raw = UInt8(exactly: numbers[0]), let kind = LoadPlan.Step.Kind(rawValue: raw) else { return nil }
-        return .step(LoadPlan.Step(kind, ParticipantID(code: numbers[1]), numbers[2]))
-      }
+      let isTask = numbers[0] > Self.task / 2
+      let stage = stage(isTask ? numbers[0] - Self.task : numbers[0])
+      return isTask ? .task(of: stage) : stage
     }
-    nonmutating set {
-      switch newValue {
-      case .step(let step)?: write(Int32(step.kind.rawValue), step.subject.code, step.item)
-      case .afterInit(let object)?: write(-1, object ?? -1)
-      case .guests?: write(-2)
-      case .reading?: write(-3)
-      case .release?: write(-4)
-      case nil: write(-5)
-      }
+    nonmutating set { write(newValue, 0) }
+  }
+
+  /// Is added to the number of the stage that has started a task.
+  private static let task: Int32 = 1 << 10
+
+  private func stage(_ kind: Int32) -> Stage? {
+    switch kind {
+    case -1: return .afterInit(numbers[1] < 0 ? nil : numbers[1])
+    case -2: return .guests
+    case -3: return .reading
+    case -4: return .release
+    default:
+      guard let raw = UInt8(exactly: kind), let kind = LoadPlan.Step.Kind(rawValue: raw) else { return nil }
+      return .step(LoadPlan.Step(kind, ParticipantID(code: numbers[1]), numbers[2]))
+    }
+  }
+
+  private func write(_ stage: Stage?, _ added: Int32) {
+    switch stage {
+    case .step(let step)?: write(added + Int32(step.kind.rawValue), step.subject.code, step.item)
+    case .afterInit(let object)?: write(added - 1, object ?? -1)
+    case .guests?: write(added - 2)
+    case .reading?: write(added - 3)
+    case .release?: write(added - 4)
+    case .task(let starter)?: write(starter, Self.task)
+    case nil: write(added - 5)
     }
   }
 

@@ -258,9 +258,11 @@ extension Diagnostic.Code {
   public static let survivingState = Self("state-survives")
   /// A value follows the order of a set or a dictionary, or a hash value.
   public static let hashOrder = Self("hash-order")
+  /// A value follows the order in which tasks run.
+  public static let taskOrder = Self("task-order")
 
   /// Every code that exploring a layout can find.
   public static let ofExploring: [Self] = [
-    .orderDependent, .unorderedAccess, .earlyOutlet, .lostValue, .survivingState, .hashOrder,
+    .orderDependent, .unorderedAccess, .earlyOutlet, .lostValue, .survivingState, .hashOrder, .taskOrder,
   ]
 }

@@ -4,7 +4,8 @@ public import NibKit
 /// Expects that no state of the objects depends on an order that is not promised.
 ///
 /// The layout is loaded in many of the orders that are allowed, and what the objects come to is compared; see `Explorer`.
-/// A finding is told with the two steps whose order matters, and their places.
+/// A finding is told with the two steps whose order matters, and their places. Tasks that classes start are run, and in other
+/// orders too; those of the main actor if the test is on it.
 ///
 /// It fails too if something of the objects could not be compared, such as a time or a `Mutex`, or if no two loads were
 /// compared. What need not be compared is named in `ignoring`. Of the state outside the objects, such as static

@@ -17,7 +17,7 @@ struct ExploreCommand: MachineReadable {
 
       What is found is repeated, and its loads are run once more in a second process of the tool: what is not the same \
       there is listed as not compared, or is a finding: state that lasts from one load to the next, and what follows the \
-      order of a set. The last line says how much was compared. Of the state outside the objects, such as static variables \
+      order of a set. Tasks that classes start are waited for, and run in several orders. The last line says how much was compared. Of the state outside the objects, such as static variables \
       and files, it is what the tool's author has named.
 
       The loads run in another process of the tool. A class that traps, calls exit(), overflows the stack, does not come to \

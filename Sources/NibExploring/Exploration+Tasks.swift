@@ -1,0 +1,138 @@
+internal import NibLoading
+
+/// The orders of tasks.
+extension Exploration {
+  /// So often a load is repeated before a difference is believed.
+  private static let repetitions = 4
+
+  /// The result of running the first load with its tasks in other orders.
+  struct TaskComparison {
+    var findings: [StateFinding] = []
+    /// The number of orders that were run.
+    var orders = 1
+  }
+
+  /// Runs the first load again with its tasks in other orders, and returns what ends differently.
+  ///
+  /// - Parameter other: another process, which has to end in the same way; nil for none.
+  mutating func compareTaskOrders(_ other: ContainedLoads?) -> TaskComparison {
+    var comparison = TaskComparison()
+    let log = firstOutcome.tasks
+    guard !firstOutcome.hasFailed, unsteady.isEmpty, unknownNames.isEmpty, log.hasChoice, !log.isCutShort else {
+      return comparison
+    }
+    let (plan, runner) = (plan.arranged(first, table), runner)
+    var known = [TaskOrder.inTurns: firstOutcome]
+    let search = TaskOrderSearch(tasks: log.tasks) { order throws(TimeIsUp) in
+      if let outcome = known[order] { return outcome }
+      if runner.isOver { throw TimeIsUp() }
+      let outcome = runner.outcome(of: plan, tasks: order)
+      known[order] = outcome
+      return outcome
+    }
+    /// A difference between the first load and one with its tasks in another order.
+    struct Difference {
+      let key: Outcome.Key
+      let order: [TaskID]
+    }
+    var tried: [[TaskID]] = []
+    /// The orders in which a difference was seen first, behind that of the first load.
+    var telling = [(order: TaskOrder.inTurns, outcome: firstOutcome)]
+    var differences: [Difference] = []
+    var keys: Set<Outcome.Key> = []
+    for order in search.orders(seed: seed) {
+      guard let outcome = try? search.run(TaskOrder(oneByOne: order)) else { break }
+      comparison.orders += 1
+      // What does not come to its end because another task has to run is no difference.
+      if outcome.tasks.isCutShort { continue }
+      tried.append(order)
+      let new = outcome.differences(from: firstOutcome).subtracting(unstable).subtracting(keys)
+      if new.isEmpty { continue }
+      keys.formUnion(new)
+      differences += new.map { Difference(key: $0, order: order) }
+      telling.append((TaskOrder(oneByOne: order), outcome))
+    }
+    if differences.isEmpty { return comparison }
+    for (order, outcome) in telling { noteUnsteady(order, outcome, plan, other) }
+    var pairs: [(pair: TaskOrderSearch.Pair, keys: Set<Outcome.Key>, kind: DifferenceKind)] = []
+    for difference in differences.sorted(by: { $0.key < $1.key }) where !unstable.contains(difference.key) {
+      let key = difference.key
+      let kind = DifferenceKind(className: className(of: key.participant), shape: key.aspect.shape)
+      if let place = pairs.firstIndex(where: { $0.keys.contains(key) || $0.kind == kind }) {
+        guard let outcome = known[TaskOrder(oneByOne: difference.order)] else { continue }
+        comparison.findings[place].others.append(effect(of: key, values(of: key, firstOutcome, outcome)))
+        continue
+      }
+      // Without two tasks it is known that tasks make a difference, and not which.
+      let unnamed = TaskOrderSearch.Pair(
+        first: .inTurns, second: TaskOrder(oneByOne: difference.order), tasks: [], takesTurns: true)
+      guard
+        let (pair, outcomes) = firstSteady(
+          [try? pair(of: key, tried, search), unnamed].compactMap(\.self), plan, other, at: key)
+      else { continue }
+      pairs.append((pair, outcomes.second.differences(from: outcomes.first).subtracting(unstable), kind))
+      let started = pair.tasks.map { startedTask($0, among: log.tasks) }
+      comparison.findings.append(
+        StateFinding(
+          kind: .taskOrder, effect: effect(of: key, values(of: key, outcomes.first, outcomes.second)),
+          tasks: StateFinding.TaskExchange(tasks: started, takesTurns: pair.takesTurns)))
+    }
+    return comparison
+  }
+
+  /// The two tasks that make a difference in a value; nil if no two are found.
+  private func pair(
+    of key: Outcome.Key, _ tried: [[TaskID]], _ search: TaskOrderSearch
+  ) throws(TimeIsUp) -> TaskOrderSearch.Pair? {
+    func value(_ outcome: Outcome) -> Outcome.Value? { outcome[key] }
+    guard let one = tried.first else { return nil }
+    let expected = value(try search.run(TaskOrder(oneByOne: one)))
+    for other in tried.dropFirst() where value(try search.run(TaskOrder(oneByOne: other))) != expected {
+      return try search.pair(between: one, and: other, value)
+    }
+    return try search.pairInTurns(value)
+  }
+
+  /// The first pair whose two orders end differently, and the same each time.
+  private mutating func firstSteady(
+    _ pairs: [TaskOrderSearch.Pair], _ plan: LoadPlan, _ other: ContainedLoads?, at key: Outcome.Key
+  ) -> (TaskOrderSearch.Pair, (first: Outcome, second: Outcome))? {
+    for pair in pairs {
+      if let outcomes = steadyOutcomes(of: pair, plan, other, at: key) { return (pair, outcomes) }
+    }
+    return nil
+  }
+
+  /// The outcomes of the two orders of a pair, if they are the same each time; else their values are not compared.
+  private mutating func steadyOutcomes(
+    of pair: TaskOrderSearch.Pair, _ plan: LoadPlan, _ other: ContainedLoads?, at key: Outcome.Key
+  ) -> (first: Outcome, second: Outcome)? {
+    if runner.isOver || unstable.contains(key) { return nil }
+    let outcomes = [pair.first, pair.second].map { runner.outcome(of: plan, tasks: $0) }
+    if outcomes.contains(where: \.tasks.isCutShort) { return nil }
+    for (order, outcome) in zip([pair.first, pair.second], outcomes) { noteUnsteady(order, outcome, plan, other) }
+    return unstable.contains(key) || outcomes[0][key] == outcomes[1][key] ? nil : (outcomes[0], outcomes[1])
+  }
+
+  /// Repeats a load with its tasks in the same order, and notes what is not the same then.
+  private mutating func noteUnsteady(_ order: TaskOrder, _ outcome: Outcome, _ plan: LoadPlan, _ other: ContainedLoads?)
+  {
+    for _ in 1..<Self.repetitions where !runner.isOver {
+      unstable.formUnion(runner.outcome(of: plan, tasks: order).differences(from: outcome))
+    }
+    if let other, !runner.isOver {
+      unstable.formUnion(other.outcome(of: plan, tasks: order).differences(from: outcome))
+    }
+  }
+
+  private func startedTask(_ task: TaskID, among all: [TaskID]) -> StartedTask {
+    StartedTask(
+      step: task.origin.map(step), numbers: task.path.map { Int($0) + 1 },
+      counts: task.path.indices.map { level in
+        Set(
+          all.filter { $0.origin == task.origin && $0.path.count > level && $0.path.starts(with: task.path[..<level]) }
+            .map { $0.path[level] }
+        ).count
+      })
+  }
+}

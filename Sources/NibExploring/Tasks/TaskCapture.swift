@@ -1,0 +1,187 @@
+internal import NibLoading
+
+/// Holds back the tasks that the code of a load starts, and runs them when the load is over: one at a time, on the thread
+/// of the load, in an order of one's choice.
+///
+/// A task is seen each time that it becomes ready to run. One that waits for another thread, such as for the network, is not
+/// seen until that thread goes on with it, and runs there. Time is not waited for: when no task is ready, the one whose
+/// sleep ends first is.
+///
+/// Used on one thread only, like the load.
+final class TaskCapture {
+  /// A task that is ready, up to its next `await`.
+  private struct Part {
+    let job: UnownedJob
+    let task: TaskID
+    let isOnMain: Bool
+  }
+
+  /// More parts than this are run of tasks that have no end.
+  private static let mostParts = 10_000
+  /// A sleep that ends later than this after the load, in milliseconds, is not waited for.
+  private static let mostTime = 10_000
+
+  /// The tasks until the state of the objects was read.
+  private(set) var log = TaskLog()
+
+  private let ranks: [TaskID: Int]
+  private let mark: LoadMark
+  /// Told of each part before it runs, with the step that started the task.
+  private let onPart: (LoadItem?) -> Void
+
+  /// True if the load runs on the main actor.
+  private(set) var isOnMain = false
+  /// The parts that are ready, by the rank of their tasks.
+  private var ready: [PartQueue]
+  /// Those that sleep, the first to wake first.
+  private var sleeping: [(deadline: Int, part: Part)] = []
+  /// The milliseconds that have been slept.
+  private var now = 0
+  /// The part that is running.
+  private var running: Part?
+  private var current: TaskID? { running?.task }
+  private var tasks: [UInt64: TaskID] = [:]
+  private var counts: [TaskID: Int32] = [:]
+  private var seen = TaskLog()
+  private var elsewhere: Set<UInt64> = []
+
+  /// - Parameters:
+  ///   - order: the order of the tasks.
+  ///   - mark: tells the step that is running.
+  ///   - onPart: told of each part of a task before it runs, with the step that started the task.
+  init(_ order: TaskOrder, _ mark: LoadMark, onPart: @escaping (LoadItem?) -> Void = { _ in }) {
+    var ranks: [TaskID: Int] = [:]
+    for (rank, group) in order.groups.enumerated() {
+      for task in group { ranks[task] = rank }
+    }
+    self.ranks = ranks
+    self.mark = mark
+    self.onPart = onPart
+    ready = Array(repeating: PartQueue(), count: order.groups.count + 1)
+  }
+
+  // MARK: Running
+
+  /// Runs a load, and holds its tasks back. What is left of them at the end runs then; what does not come to an end is
+  /// given up.
+  ///
+  /// - Parameter isOnMain: true if the load runs on the main actor. Tasks of that actor run as they would without this if it
+  ///   does not.
+  func hold<Result>(isOnMain: Bool, _ load: () throws -> Result) rethrows -> Result {
+    self.isOnMain = isOnMain
+    return try TaskRuntime.with(self) {
+      defer { runReady(settle: {}) }
+      return try load()
+    }
+  }
+
+  /// Runs the tasks that have been held back, and those that they start.
+  ///
+  /// - Parameter settle: run behind each part of a task.
+  func run(settle: () -> Void) {
+    seen.isCutShort = !runReady(settle: settle)
+    log = seen
+    log.elsewhere = elsewhere.count
+  }
+
+  /// Returns false if the tasks do not come to an end.
+  @discardableResult
+  private func runReady(settle: () -> Void) -> Bool {
+    var parts = 0
+    while let part = next() {
+      if parts == Self.mostParts {
+        ready[rank(of: part)].append(part)
+        return false
+      }
+      parts += 1
+      running = part
+      mark.stage = .task(of: part.task.origin?.stage)
+      onPart(part.task.origin)
+      TaskRuntime.run(part.job, isOnMain: part.isOnMain)
+      running = nil
+      settle()
+    }
+    return true
+  }
+
+  /// The part that runs next.
+  private func next() -> Part? {
+    if ready.allSatisfy(\.isEmpty) { wake() }
+    guard let rank = ready.firstIndex(where: { !$0.isEmpty }) else { return nil }
+    if !seen.hasChoice {
+      let waiting = ready.lazy.flatMap(\.parts)
+      seen.hasChoice = waiting.contains { $0.task != waiting.first?.task }
+    }
+    return ready[rank].removeFirst()
+  }
+
+  /// Lets the time pass up to the end of the next sleep.
+  private func wake() {
+    guard let first = sleeping.first, first.deadline <= Self.mostTime else { return }
+    now = first.deadline
+    for (_, part) in sleeping.prefix(while: { $0.deadline == now }) { ready[rank(of: part)].append(part) }
+    sleeping.removeAll { $0.deadline == now }
+  }
+
+  private func rank(of part: Part) -> Int { ranks[part.task] ?? ready.count - 1 }
+
+  /// True if the code that runs now is the main actor's, false if it is that of a task that is not; nil if it is a load that
+  /// does not run on the main actor.
+  var isMainActorRunning: Bool? { running?.isOnMain ?? (isOnMain ? true : nil) }
+
+  // MARK: Taking
+
+  /// Takes a task that is ready.
+  ///
+  /// - Parameter number: the number of the task, or 0 if an actor is to run.
+  func take(_ job: UnownedJob, number: UInt64, isOnMain: Bool) {
+    let part = Part(job: job, task: task(number), isOnMain: isOnMain)
+    ready[rank(of: part)].append(part)
+  }
+
+  /// Takes the end of a sleep of the task that is running.
+  ///
+  /// - Parameter number: the number of the task that goes on with it when the time has passed.
+  func take(_ job: UnownedJob, number: UInt64, after delay: Duration, isOnMain: Bool) {
+    let (seconds, attoseconds) = delay.components
+    // Two sleeps of one length end at one time. Of one that is asked for as an instant, less than its length is left.
+    let milliseconds = (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
+    let deadline = now + Int(max(0, min(seconds, 1 << 30) * 1_000 + milliseconds))
+    let part = Part(job: job, task: current ?? task(0), isOnMain: isOnMain)
+    if number != 0 { tasks[number] = part.task }
+    let place = sleeping.firstIndex { $0.deadline > deadline } ?? sleeping.endIndex
+    sleeping.insert((deadline, part), at: place)
+  }
+
+  /// A task is run on the real main actor.
+  func noteElsewhere(number: UInt64) { elsewhere.insert(number) }
+
+  private func task(_ number: UInt64) -> TaskID {
+    if let known = number == 0 ? current : tasks[number] { return known }
+    let starter = current ?? TaskID(origin: mark.stage.flatMap(LoadItem.init), path: [])
+    let task = TaskID(origin: starter.origin, path: starter.path + [counts[starter, default: 0]])
+    counts[starter, default: 0] += 1
+    if number != 0 { tasks[number] = task }
+    seen.tasks.append(task)
+    return task
+  }
+
+  /// Parts in the order in which they have become ready.
+  private struct PartQueue {
+    private var all: [Part] = []
+    private var start = 0
+
+    var isEmpty: Bool { start == all.count }
+    var parts: ArraySlice<Part> { all[start...] }
+
+    mutating func append(_ part: Part) { all.append(part) }
+
+    mutating func removeFirst() -> Part {
+      defer {
+        start += 1
+        if isEmpty { (all, start) = ([], 0) }
+      }
+      return all[start]
+    }
+  }
+}
