@@ -5,6 +5,12 @@ internal import NibModel
 struct Exploration {
   let plan: LoadPlan
   let runner: any LoadRunning
+  /// The load within which the layout is explored; nil for a layout that is loaded itself.
+  let within: OuterLoad?
+  /// The layouts that are loaded within the first load.
+  private(set) var nested: [NestedLayout]
+  /// The layouts that are loaded within some load.
+  private(set) var sighted: Set<NestedLayout>
   let names: StepNames
   let spaces: [SequenceSpace]
   /// The covering loads of each order.
@@ -69,10 +75,10 @@ struct Exploration {
   }
 
   init(
-    _ plan: LoadPlan, orders: [LoadOrder], _ runner: any LoadRunning, strength: Int?, runs: Int?, seed: UInt64,
-    onRun: @escaping (LoadOrder, Int) -> Void
+    _ plan: LoadPlan, orders: [LoadOrder], _ runner: any LoadRunning, within: OuterLoad? = nil, strength: Int?,
+    runs: Int?, seed: UInt64, onRun: @escaping (LoadOrder, Int) -> Void
   ) {
-    self.runner = runner
+    (self.runner, self.within) = (runner, within)
     self.onRun = onRun
     self.seed = seed
     let plans = orders.map(plan.inOrder)
@@ -100,17 +106,25 @@ struct Exploration {
     self.stretches = stretches
     onRun(plans[0].order, 0)
     firstOutcome = runner.outcome(of: plans[0].arranged(first, table))
+    nested = runner.nested
+    sighted = Set(nested)
+    // Names of objects of other loads are known to the exploration of the layout around this one.
     unknownNames =
-      firstOutcome.hasFailed
-      ? [] : runner.coverage.unknownNames(registered: plan.graph.registry.classes.map(\.type))
+      firstOutcome.hasFailed || within != nil
+      ? []
+      : runner.coverage.unknownNames(
+        registered: plan.graph.registry.classes.map(\.type) + nested.compactMap(\.owner.type))
     let second = outcome(first)
-    if runner.restarts == 0 {
+    if runner.restarts == 0, within == nil {
       // Two that do not differ need no memory of their own.
       opening = Opening(
         first: firstOutcome, second: second.differences(from: firstOutcome).isEmpty ? firstOutcome : second)
     }
     compareRepetition(second, firstOutcome, firstTrial)
   }
+
+  /// The plan of the first load.
+  var firstPlan: LoadPlan { plan.arranged(first, table) }
 
   private var firstTrial: Trial { Trial(sequence: first, order: firstOrder, run: 0) }
 
@@ -137,8 +151,8 @@ struct Exploration {
     }
     for (index, (space, covering)) in zip(spaces, coverings).enumerated() {
       let most = mostRuns(covering)
-      let own = (first, firstOutcome, firstMoves, isFirstConfirmed)
-      defer { (first, firstOutcome, firstMoves, isFirstConfirmed) = own }
+      let own = (first, firstOutcome, firstMoves, isFirstConfirmed, nested)
+      defer { (first, firstOutcome, firstMoves, isFirstConfirmed, nested) = own }
       if index > 0 { doAll(that: space.promise.items) }
       var loads = space.loads(covering, seed: seed).makeIterator()
       var number = 0
@@ -167,7 +181,9 @@ struct Exploration {
     let mended = withoutKnownStops(sequence)
     if mended != sequence, !seen.insert(mended.hashValue).inserted { return }
     sequence = mended
-    explainAll(outcome(sequence), of: Trial(sequence: sequence, order: space.promise.plan.order.name, run: number))
+    let outcome = outcome(sequence)
+    sighted.formUnion(runner.nested)
+    explainAll(outcome, of: Trial(sequence: sequence, order: space.promise.plan.order.name, run: number))
   }
 
   /// Follows what is different in a load. Behind a failure whose cause is known there may be more: the load is mended,
@@ -215,6 +231,7 @@ struct Exploration {
     first = sequence
     firstMoves = moves
     firstOutcome = outcome(first)
+    nested = runner.nested
     isFirstConfirmed = false
     compareRepetition(outcome(first), firstOutcome, firstTrial)
   }

@@ -28,6 +28,11 @@ public struct Explorer {
   /// Loads that only follow a difference are not told.
   public var onRun: (LoadOrder, Int) -> Void = { _, _ in }
 
+  /// Told of each load of a layout that is loaded within another one, likewise, with the name of the layout.
+  package var onNestedRun: (String, LoadOrder, Int) -> Void = { _, _, _ in }
+  /// True if layouts that are loaded within the first load are explored there.
+  package var exploresNested = true
+
   /// The time for all loads; nil for no limit. No load begins after it, and the report says what was left out. A load that
   /// does not end cannot be stopped: its code runs in this process. `nib explore` runs loads in another process.
   public var timeLimit: Duration?
@@ -75,18 +80,23 @@ public struct Explorer {
     orders: [LoadOrder] = [.any], strength: Int? = nil, runs: Int? = nil, seed: UInt64 = 1,
     isolation: isolated (any Actor)? = #isolation
   ) -> ExplorationReport {
+    let orders = orders.isEmpty ? [.any] : orders
+    let runs = runs.map { max(1, $0) }
     var exploration = Exploration(
-      plan, orders: orders.isEmpty ? [.any] : orders, loads(isolation: isolation), strength: strength,
-      runs: runs.map { max(1, $0) },
-      seed: seed, onRun: onRun)
+      plan, orders: orders, loads(isolation: isolation), strength: strength, runs: runs, seed: seed, onRun: onRun)
     exploration.compare()
-    return exploration.report(startOther: startOther, timeLimit: timeLimit)
+    var report = exploration.report(startOther: startOther, timeLimit: timeLimit)
+    if exploresNested {
+      addNested(to: &report, exploration, orders: orders, strength: strength, runs: runs, seed: seed)
+    }
+    return report
   }
 
   /// Runs the loads: in another process if there is one.
   func loads(isolation: isolated (any Actor)?) -> any LoadRunning {
-    worker.map { ContainedLoads(of: plan, worker: $0, coverage: coverage, timeLimit: timeLimit) }
-      ?? runner(isolation: isolation)
+    worker.map {
+      ContainedLoads(of: plan, worker: $0, coverage: coverage, deadline: timeLimit.map { .now + $0 })
+    } ?? runner(isolation: isolation)
   }
 
   /// The other side: what runs the loads of an exploration in another process.
@@ -99,13 +109,16 @@ public struct Explorer {
   ) -> LoadServer {
     let runner = runner(isolation: isolation)
     runner.mark = mark
-    return LoadServer(runner, plan.inOrder(order))
+    return LoadServer(runner, plan.inOrder(order), nestedPlans(order))
   }
+
+  func nestedPlans(_ order: LoadOrder) -> NestedPlans { NestedPlans(within: plan.inOrder(order), layouts, externals) }
 
   private var coverage: Coverage { Coverage(ignoring: ignored, observed: Set(outside.observed.keys)) }
 
   private func runner(isolation: isolated (any Actor)?) -> LoadRunner {
     let (owner, externals, layouts, outside) = (owner, externals, layouts, outside)
+    let sightings = NestedSightings()
     return LoadRunner(
       of: plan,
       load: { plan, tracer, observer, look in
@@ -114,17 +127,22 @@ public struct Explorer {
           try NibLifecycle.scope(isolation: isolation) {
             try outside.reset()
             let (owner, externals) = (try owner(), try externals())
+            let probe = observer?.probe ?? LoadProbe { _, _, _ in }
+            if probe.nested == nil {
+              sightings.clear()
+              probe.nested = sightings
+            }
             if let owner { observer?.onOwner(owner) }
             observer?.onExternals(externals)
             // Between its steps a load runs no code of a class but that of objects that it releases.
-            observer?.probe.mark?.stage = .release
+            probe.mark?.stage = .release
             let loaded = try plan.instantiate(
               owner: owner, externals: externals, layouts: layouts, tracer: tracer,
-              probe: observer?.probe ?? LoadProbe { _, _, _ in }, isolation: isolation)
+              probe: probe, isolation: isolation)
             NibLifecycle.settle(isolation: isolation)
             look(LoadRunner.Participants(loaded: loaded, owner: owner, externals: externals))
           }
         }
-      }, coverage: coverage, extras: extras, observed: outside.observed, timeLimit: timeLimit)
+      }, sightings: sightings, coverage: coverage, extras: extras, observed: outside.observed, timeLimit: timeLimit)
   }
 }

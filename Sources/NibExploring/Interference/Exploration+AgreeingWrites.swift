@@ -9,7 +9,8 @@ extension Exploration {
   /// - Complexity: a few loads, each with O(steps + connections) times the time that it takes to read an object.
   func agreeingWrites() -> [AgreeingWrite] {
     let isCompared = unsteady.isEmpty && unknownNames.isEmpty && !firstOutcome.hasFailed && strength > 1
-    guard isCompared, runs > 1, !runner.isOver, isCheap,
+    // Loads within a load are not watched.
+    guard isCompared, within == nil, runs > 1, !runner.isOver, isCheap,
       let changes = runner.changes(of: plan.arranged(first, table), reads: ChangeSearch.quickReads)
     else { return [] }
     let (coverage, observed) = (runner.coverage, Set(conflicts().map(Self.key)))

@@ -7,11 +7,17 @@ internal import NibTracing
 final class LoadRunner: LoadRunning {
   private(set) var count = 0
   /// Loads a plan, hands the result on, and releases it.
-  private let load: (LoadPlan, (any LoadTracer)?, Observer?, (Participants) -> Void) throws -> Void
+  typealias Load = (LoadPlan, (any LoadTracer)?, Observer?, (Participants) -> Void) throws -> Void
+  let load: Load
+  /// The loads of the layout within which this one is loaded; nil for a layout that is loaded itself.
+  let nesting: NestedLoading?
+  /// The layouts that the last load has loaded within it.
+  let sightings: NestedSightings
   /// The values that an author wants to be compared besides.
   private let extras: (AnyObject) -> [String: String]
   /// The values outside the objects that are compared, in alphabetical order.
   private let observed: [(name: String, read: () throws -> Any)]
+  var nested: [NestedLayout] { sightings.layouts }
   let coverage: Coverage
   let deadline: ContinuousClock.Instant?
   var failsInOtherWords = false
@@ -27,18 +33,41 @@ final class LoadRunner: LoadRunning {
   /// The number of cells in the last outcome: the next one will have as many.
   private var cells = 0
 
-  init(
-    of plan: LoadPlan, load: @escaping (LoadPlan, (any LoadTracer)?, Observer?, (Participants) -> Void) throws -> Void,
+  convenience init(
+    of plan: LoadPlan, load: @escaping Load, sightings: NestedSightings,
     coverage: Coverage, extras: @escaping (AnyObject) -> [String: String], observed: [String: () throws -> Any],
     timeLimit: Duration?
   ) {
+    self.init(
+      of: plan, load: load, sightings: sightings, coverage: coverage, extras: extras,
+      observed: observed.sorted { $0.key < $1.key }.map { ($0.key, $0.value) },
+      deadline: timeLimit.map { .now + $0 })
+  }
+
+  private init(
+    of plan: LoadPlan, load: @escaping Load, nesting: NestedLoading? = nil, sightings: NestedSightings,
+    coverage: Coverage, extras: @escaping (AnyObject) -> [String: String],
+    observed: [(name: String, read: () throws -> Any)], deadline: ContinuousClock.Instant?
+  ) {
     names = ObjectNames(plan)
     objectNames = plan.document.objects.indices.map { [names] in names.name(of: .object($0)) }
-    self.load = load
+    (self.load, self.nesting, self.sightings) = (load, nesting, sightings)
     self.coverage = coverage
-    self.observed = observed.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    self.observed = observed
     self.extras = extras
-    deadline = timeLimit.map { .now + $0 }
+    self.deadline = deadline
+  }
+
+  /// Returns what runs the loads of a layout within those of this one's.
+  func loads(of plan: LoadPlan, within outer: OuterLoad) -> any LoadRunning { runner(of: plan, within: outer) }
+
+  func runner(of plan: LoadPlan, within outer: OuterLoad) -> LoadRunner {
+    let nesting = NestedLoading(plan, within: outer, load, sightings)
+    let runner = LoadRunner(
+      of: plan, load: nesting.load, nesting: nesting, sightings: sightings, coverage: coverage.withoutNotes,
+      extras: extras, observed: observed, deadline: deadline)
+    runner.mark = mark
+    return runner
   }
 
   /// The observers of a load while it runs.
@@ -48,36 +77,47 @@ final class LoadRunner: LoadRunning {
     var onOwner: (AnyObject) -> Void = { _ in }
     /// Is handed the external objects before the load begins.
     var onExternals: ([String: AnyObject]) -> Void = { _ in }
+    /// Told of each load of a layout that is loaded within another one, by its number from 1.
+    var onNestedLoad: (Int) -> Void = { _ in }
   }
 
-  /// The participants of a load that has ended well.
+  /// The participants of a load that has ended well: the objects of the layout in document order, the owner, external
+  /// objects, and those of other loads.
   struct Participants {
-    let loaded: LoadedNib
-    let owner: AnyObject?
-    let externals: [String: AnyObject]
+    var objects: [(participant: Outcome.Participant, object: AnyObject)]
+
+    init(_ objects: [(participant: Outcome.Participant, object: AnyObject)]) { self.objects = objects }
+
+    init(loaded: LoadedNib, owner: AnyObject?, externals: [String: AnyObject]) {
+      objects = loaded.objects.enumerated().map { (.own(.object($0.offset)), $0.element) }
+      if let owner { objects.append((.own(.owner), owner)) }
+      for (index, external) in loaded.plan.graph.externals.enumerated() {
+        if let object = externals[external.name] { objects.append((.own(.external(index)), object)) }
+      }
+    }
   }
 
-  func outcome(of plan: LoadPlan) -> Outcome { outcome(of: plan, listener: Listener()) }
+  func outcome(of plan: LoadPlan) -> Outcome { outcome(of: plan, listener: Listener(of: plan.graph)) }
 
   func earlyReads(of plan: LoadPlan) -> [UnwiredRead] {
-    let listener = Listener()
+    let listener = Listener(of: plan.graph)
     let outcome = outcome(of: plan, listener: listener)
     return relevant(listener.earlyReads, outcome, plan)
   }
 
   func accesses(of plan: LoadPlan) -> [AccessLog.Access] {
-    let accesses = AccessObserver()
-    run(plan, accesses.observer(of: plan))
+    let accesses = AccessObserver(of: plan)
+    run(plan, accesses.observer)
     return accesses.log.accesses
   }
 
-  private func outcome(of plan: LoadPlan, listener: Listener, observer: Observer? = nil) -> Outcome {
+  private func outcome(of plan: LoadPlan, listener: Listener) -> Outcome {
     count += 1
     var outcome = Outcome()
     let shift = HeapShift(&numbers)
     do {
       try withExtendedLifetime(shift) {
-        try run(plan, listener, observer) { participants in
+        try run(plan, listener, nil) { participants in
           mark?.stage = .reading
           read(participants, of: plan, into: &outcome)
         }
@@ -86,10 +126,10 @@ final class LoadRunner: LoadRunning {
       outcome.set(.failure, of: .none, to: .failure(failure(of: error)))
     }
     for (participant, notes) in listener.notes where !ignoresNotes(of: participant, in: plan) {
-      outcome.set(.notes, of: participant, to: .exact(.array(notes.map(PropertyList.string))))
+      outcome.set(.notes, of: .own(participant), to: .exact(.array(notes.map(PropertyList.string))))
     }
     for read in relevant(listener.earlyReads, outcome, plan) {
-      outcome.set(.earlyRead(read), of: read.reader, to: .exact(.boolean(true)))
+      outcome.set(.earlyRead(read), of: .own(read.reader), to: .exact(.boolean(true)))
     }
     return outcome
   }
@@ -112,12 +152,14 @@ final class LoadRunner: LoadRunning {
     }
   }
 
-  /// Loads a plan, and looks at each object to which a step is done.
+  /// Loads a plan, and looks at each object to which a step is done. Of a layout that is loaded several times within a
+  /// load, those of the first load are looked at.
   func run(_ plan: LoadPlan, onStep: @escaping (LoadPlan.Step, AnyObject) -> Void) {
+    var isFirst = true
     let probe = LoadProbe(onMade: { _, _, _ in }) { step, object, seen in
-      if seen.graph === plan.graph { onStep(step, object) }
+      if isFirst, seen.graph === plan.graph { onStep(step, object) }
     }
-    run(plan, Observer(probe: probe))
+    run(plan, Observer(probe: probe, onNestedLoad: { isFirst = $0 == 1 }))
   }
 
   /// Loads a plan while somebody looks.
@@ -165,25 +207,16 @@ final class LoadRunner: LoadRunning {
   }
 
   private func read(_ participants: Participants, of plan: LoadPlan, into outcome: inout Outcome) {
-    var objects: [(ParticipantID, AnyObject)] = participants.loaded.objects.enumerated().map {
-      (.object($0.offset), $0.element)
-    }
-    if let owner = participants.owner { objects.append((.owner, owner)) }
-    for (index, external) in plan.graph.externals.enumerated() {
-      if let object = participants.externals[external.name] { objects.append((.external(index), object)) }
-    }
+    let objects = participants.objects
     let objectNames = Dictionary(
-      objects.map { participant, object in
-        let known = participant.objectIndex.map { self.objectNames[$0] }
-        return (ObjectIdentifier(object), known ?? names.name(of: participant.reference))
-      }, uniquingKeysWith: { first, _ in first })
+      objects.map { (ObjectIdentifier($0.object), name(of: $0.participant)) }, uniquingKeysWith: { first, _ in first })
     let reader = StateReader(objectNames, objectReader.types)
     outcome.reserveCapacity(rows: objects.count, cells: cells)
     defer { cells = outcome.cells.count }
     for (participant, object) in objects { read(object, as: participant, reader, into: &outcome) }
     readObserved(reader, into: &outcome)
     if coverage.ignored.contains(Coverage.archives) { return }
-    guard let archived = EncodedState.words(of: objects.map(\.1), classes: plan.graph.registry) else {
+    guard let archived = EncodedState.words(of: objects.map(\.object), classes: plan.graph.registry) else {
       return coverage.noteMissingArchives()
     }
     for (participant, object) in objects {
@@ -192,6 +225,14 @@ final class LoadRunner: LoadRunning {
       if !coverage.ignores("archive", of: type(of: object), key) {
         outcome.set(.archived, of: participant, to: .described(words))
       }
+    }
+  }
+
+  private func name(of participant: Outcome.Participant) -> String {
+    switch participant {
+    case .own(let participant):
+      participant.objectIndex.map { objectNames[$0] } ?? names.name(of: participant.reference)
+    case .other(let object): object.label
     }
   }
 
@@ -210,7 +251,7 @@ final class LoadRunner: LoadRunning {
   }
 
   private func read(
-    _ object: AnyObject, as participant: ParticipantID, _ reader: StateReader, into outcome: inout Outcome
+    _ object: AnyObject, as participant: Outcome.Participant, _ reader: StateReader, into outcome: inout Outcome
   ) {
     let isNew = coverage.begin(object, as: participant)
     let view = objectReader.view(of: object)
