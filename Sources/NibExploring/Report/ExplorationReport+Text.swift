@@ -14,7 +14,7 @@ extension ExplorationReport {
   public func text(
     replaying command: String? = nil, width: Int = 100, style: Diagnostic.Style = .plain, isWhole: Bool = false
   ) -> String {
-    ([self] + nested).map { report in
+    withNested.map { report in
       report.findings.map {
         report.text(of: $0, replaying: command, width: width, style: style, isWhole: isWhole)
       }.joined() + report.stateFindings.map { report.text(of: $0, style: style, isWhole: isWhole) }.joined()

@@ -142,6 +142,9 @@ public struct ExplorationReport: Sendable {
   /// True if nothing was found, in layouts that are loaded within the first load either.
   public var isClean: Bool { isCleanItself && nested.allSatisfy(\.isClean) }
 
+  /// The report, and those on layouts that are loaded within the first load.
+  public var withNested: [ExplorationReport] { [self] + nested }
+
   /// True if nothing was found in the layout itself.
   package var isCleanItself: Bool {
     findings.isEmpty && stateFindings.isEmpty && unexplained.isEmpty && unfollowed.isEmpty && failure == nil

@@ -21,16 +21,21 @@ public struct LoadObject: Hashable, Sendable {
     public let file: String
     /// The number of the load among those of the layout, from 1.
     public let number: Int
+
+    package init(file: String, number: Int) { (self.file, self.number) = (file, number) }
   }
 }
 
 extension LoadObject {
   /// The object by name, with the load that it belongs to if that is another one: `List.layout.xml: rows`.
-  var label: String { load.map { "\($0.label): \(name)" } ?? name }
+  var label: String { load?.label(of: name) ?? name }
 }
 
 extension LoadObject.OtherLoad {
-  fileprivate var label: String { number == 1 ? file : "\(file), load \(number)" }
+  /// An object of the load by name.
+  package func label(of name: String) -> String {
+    "\(file)\(number == 1 ? "" : ", load \(number)"): \(name)"
+  }
 }
 
 /// A read of an outlet that held nothing, with the objects that take part in it.

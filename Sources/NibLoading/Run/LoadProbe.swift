@@ -73,6 +73,12 @@ package final class LoadProbe {
     lendsOutlets = false
   }
 
+  /// A probe that only tells of loads within the load.
+  package convenience init(nested: any NestedLoads) {
+    self.init()
+    self.nested = nested
+  }
+
   /// A probe that hands on each object, and lends outlets.
   package init(
     onMade: @escaping (AnyObject, LoadPlan, Int) -> Void,

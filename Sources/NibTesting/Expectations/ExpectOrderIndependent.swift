@@ -75,10 +75,12 @@ extension TestLayout {
     if report.isClean { return [] }
     if !report.unknownNames.isEmpty { return report.unknownNames.map(\.message) }
     var lines = ["what the layout comes to depends on an order that nobody promises"] + report.text().traceLines
-    var told: Set<LoadStep> = []
-    for step in report.findings.flatMap({ [$0.earlier, $0.later] }) {
-      guard told.insert(step).inserted, let place = testLine(of: step.place, in: report.source) else { continue }
-      lines.append("'\(step)' is in \(place)")
+    for report in report.withNested {
+      var told: Set<LoadStep> = []
+      for step in report.findings.flatMap({ [$0.earlier, $0.later] }) {
+        guard told.insert(step).inserted, let place = testLine(of: step.place, in: report.source) else { continue }
+        lines.append("'\(step)' is in \(place)")
+      }
     }
     return lines
   }
@@ -87,9 +89,11 @@ extension TestLayout {
   private func uncomparedLines(_ report: ExplorationReport) -> [String] {
     if report.failure != nil || !report.unknownNames.isEmpty { return [] }
     if !report.hasCompared { return ["no two loads were compared: 'runs' is \(report.runs)"] }
-    let left = report.uncompared.filter { $0.reason != .ignored && $0.name != nil }
+    let left = report.withNested.flatMap { report in
+      report.uncompared.filter { $0.reason != .ignored && $0.name != nil }.map { $0.message(in: report.source.file) }
+    }
     if left.isEmpty { return [] }
-    return ["not everything was compared; name in 'ignoring' what need not be"]
-      + left.map { $0.message(in: report.source.file) }
+    var told: Set<String> = []
+    return ["not everything was compared; name in 'ignoring' what need not be"] + left.filter { told.insert($0).inserted }
   }
 }

@@ -172,6 +172,14 @@ struct ExploreCommand: MachineReadable {
               + (strength.map { " --strength \($0)" } ?? ""))
         }
       }
+      explorer.onNestedRun = { name, order, run in
+        if verbose { console.printError("run \(run) of '\(order.name)' of '\(name)', seed \(seed)") }
+        if worker == nil {
+          TrapNotice.set(
+            "The program was stopped in run \(run) of '\(order.name)' of the layout '\(name)', which is loaded within this "
+              + "one, or in a load that looked for the steps of a difference in it.")
+        }
+      }
       func explore() -> ExplorationReport {
         explorer.explore(orders: orders, strength: strength, runs: runs, seed: seed)
       }
@@ -198,7 +206,10 @@ struct ExploreCommand: MachineReadable {
       case .json: console.print(report.json())
       case .sarif:
         console.print(
-          sarif([(report.source, report.allDiagnostics)], fingerprints: report.allFingerprints) { json in
+          sarif(
+            report.withNested.map { ($0.source, $0.allDiagnostics) },
+            fingerprints: report.withNested.flatMap(\.allFingerprints)
+          ) { json in
             report.writeScope(to: &json)
             json.field("summary", report.summary)
           })
