@@ -13,6 +13,8 @@ internal import NibTracing
 /// come to is compared: every stored property, what they archive, what they have noted, outlets that were read too early,
 /// failures, and the values outside the objects that are observed. Where two loads differ, the two steps are found whose order makes the difference.
 ///
+/// Layouts that classes load within the first load are explored there: see `ExplorationReport.nested`.
+///
 /// The classes' code runs in each load. What it does outside the objects, such as writing files, it does each time.
 public struct Explorer {
   /// The properties that are not compared, by name: `Class.property` for clocks, caches, whatever is different in each run;

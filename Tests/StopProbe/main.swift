@@ -16,6 +16,7 @@ await NibTool.main(
     var classes = ClassRegistry()
     classes.register(Stopper.self)
     classes.register(Plain.self)
+    classes.register(Lister.self)
     classes.register(owner: Owner.self) { Owner() }
     return classes
   },
@@ -110,6 +111,32 @@ final class Plain: NibObject {
     peer?.other = "by another"
     other = "own"
   }
+}
+
+/// Loads a layout in its `awake()`, for an owner that its attribute says.
+private final class Lister: NibObject, NibOwner {
+  var loads = ""
+  var owner = ""
+  var told = ""
+  private var nib: LoadedNib?
+
+  static var members: Members {
+    Members(of: Lister.self) {
+      $0.attribute("loads", \.loads)
+      $0.attribute("owner", \.owner)
+    }
+  }
+
+  init(coder: NibDecoder) throws {}
+
+  func awake() throws {
+    nib = try NibLoad.load(loads, owner: owner == "self" ? self : owner == "keeper" ? Keeper() : nil)
+  }
+}
+
+/// An owner that no table of classes has.
+private final class Keeper: NibOwner {
+  static var members: Members { Members(of: Keeper.self) { _ in } }
 }
 
 /// An owner that stops the program when it is made.

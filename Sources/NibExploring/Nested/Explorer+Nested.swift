@@ -4,12 +4,15 @@ internal import NibModel
 extension Explorer {
   /// Explores each layout that is loaded within the first load of an exploration, within that load, and adds the reports.
   ///
+  /// The first load may fail because one of the layouts fails in its own order. Then that one has another order in which it
+  /// does not.
+  ///
   /// - Complexity: O(runs × a load of the outer layout) for each.
   func addNested(
     to report: inout ExplorationReport, _ exploration: Exploration, orders: [LoadOrder], strength: Int?, runs: Int?,
     seed: UInt64
   ) {
-    guard !exploration.firstOutcome.hasFailed, report.unsteady.isEmpty, report.unknownNames.isEmpty else { return }
+    guard report.unsteady.isEmpty, report.unknownNames.isEmpty else { return }
     let plans = nestedPlans(orders[0])
     let names = Dictionary(grouping: exploration.nested, by: \.name)
     var open = exploration.sighted
@@ -33,7 +36,9 @@ extension Explorer {
         plan, orders: orders, exploration.runner.loads(of: plan, within: within), within: within, strength: strength,
         runs: runs, seed: seed, onRun: { onNestedRun(layout.name, $0, $1) })
       nested.compare()
-      report.nested.append(nested.report(startOther: startOther, timeLimit: timeLimit))
+      let reportOnNested = nested.report(startOther: startOther, timeLimit: timeLimit)
+      // That all loads fail is said once.
+      if report.failure == nil || reportOnNested.failure == nil { report.nested.append(reportOnNested) }
       open.formUnion(nested.sighted)
     }
     for layout in open.subtracting(exploration.nested).sorted() {

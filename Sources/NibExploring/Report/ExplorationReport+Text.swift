@@ -29,7 +29,9 @@ extension ExplorationReport {
     if let loads = finding.sideBySide(width: width, style: style) { text += "\n" + loads }
     let replays = finding.replays(seed: seed, strength: plannedStrength)
     if let command, finding.kind == .dependence, replays.isEmpty {
-      text += "\nNo command of '\(command)' replays them: moves of the layout that is loaded within another one do not tell them.\n"
+      text +=
+        "\nNo command of '\(command)' replays them: "
+        + "moves of the layout that is loaded within another one do not tell them.\n"
     } else if let command, finding.kind == .dependence {
       text += finding.moves.isEmpty ? "\nIt was found in this load, among other differences:\n" : "\nReplay them:\n"
       for replay in replays { text += "  \(command) \(replay)\n" }
@@ -207,11 +209,12 @@ extension OrderFinding {
     guard let replay, !replay.second.isEmpty else {
       // The layout around it would take the other order, too.
       if !within.isEmpty, order != baseOrder { return [] }
-      return ["--order \(order)" + within + (run == 0 ? "" : " --run \(run) --seed \(seed) --strength \(strength)")]
+      return ["--order \(order)" + (run == 0 ? "" : "\(within) --run \(run) --seed \(seed) --strength \(strength)")]
     }
     // Where another order allows a load, the moves are none that this one allows.
     let commands = [replay.first, replay.replay].map { moves in
-      "--order \(baseOrder)" + within + moves.map { " --move \($0.description.quotedForShell)" }.joined()
+      "--order \(baseOrder)" + (moves.isEmpty ? "" : within)
+        + moves.map { " --move \($0.description.quotedForShell)" }.joined()
     }
     return [
       firstOrder == baseOrder || replay.first.isEmpty ? commands[0] : commands[0] + " --unpromised",

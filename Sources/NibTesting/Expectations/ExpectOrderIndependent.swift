@@ -6,6 +6,8 @@ public import NibKit
 /// The layout is loaded in many of the orders that are allowed, and what the objects come to is compared; see `Explorer`.
 /// A finding is told with the two steps whose order matters, and their places.
 ///
+/// Layouts that classes load within the load are explored, too.
+///
 /// It fails too if something of the objects could not be compared, such as a time or a `Mutex`, or if no two loads were
 /// compared. What need not be compared is named in `ignoring`. Of the state outside the objects, such as static
 /// variables and files, only what `outside` names is compared.
@@ -94,6 +96,7 @@ extension TestLayout {
     }
     if left.isEmpty { return [] }
     var told: Set<String> = []
-    return ["not everything was compared; name in 'ignoring' what need not be"] + left.filter { told.insert($0).inserted }
+    return ["not everything was compared; name in 'ignoring' what need not be"]
+      + left.filter { told.insert($0).inserted }
   }
 }

@@ -20,6 +20,8 @@ struct ExploreCommand: MachineReadable {
       order of a set. The last line says how much was compared. Of the state outside the objects, such as static variables \
       and files, it is what the tool's author has named.
 
+      Layouts that classes load within the load are explored there, too, and have findings of their own.
+
       The loads run in another process of the tool. A class that traps, calls exit(), overflows the stack, does not come to \
       its end or takes too much memory ends that process, and is reported as a failure of the load. What classes print \
       is written to standard error.

@@ -39,7 +39,9 @@ import Testing
     private var nib: LoadedNib?
 
     static var members: Members {
-      Members(of: Picky.self) { $0.outlet("peer") { (picky: Picky, value: inout Lister?) in swap(&picky.peer, &value) } }
+      Members(of: Picky.self) {
+        $0.outlet("peer") { (picky: Picky, value: inout Lister?) in swap(&picky.peer, &value) }
+      }
     }
 
     init(coder: NibDecoder) throws {}
@@ -133,9 +135,11 @@ import Testing
     #expect(finding.effects.map(\.subject.name) == ["b.text", "Row.layout.xml, load 2: b.text"])
     let text = report.text(replaying: "nib trace Outer.layout.xml")
     #expect(text.contains("Row.layout.xml:3:3: warning: b.text is "))
-    #expect(text.contains("  nib trace Outer.layout.xml --order any --within Row --move 'awake b < awake a'\n"))
+    #expect(
+      text.contains("  nib trace Outer.layout.xml --order any --within Row --move 'awake b < awake a'\n"))
     #expect(text.contains("\nRow.layout.xml, loaded within the layout: 1 finding in all "))
-    #expect(text.contains("\n1 finding in layouts that are loaded within this one, and none in the one load that"))
+    #expect(
+      text.contains("\n1 finding in layouts that are loaded within this one, and none in the one load that"))
   }
 
   @Test("what a nested callback writes into its owner, and into other objects of the outer layout, is seen")
@@ -171,7 +175,8 @@ import Testing
 
   @Test("a fault of three nested steps is found with all of them at strength 3")
   func threeSteps() throws {
-    let keys = ["a", "b", "c", "d", "e", "f", "g", "h"].map { "<Key id=\"\($0)\" listener=\"#owner\"/>" }.joined()
+    let keys = ["a", "b", "c", "d", "e", "f", "g", "h"].map { "<Key id=\"\($0)\" listener=\"#owner\"/>" }
+      .joined()
     let lock = Lock()
     let report = try Lock.$current.withValue(lock) {
       var explorer = try explorer(
@@ -229,7 +234,9 @@ import Testing
     #expect(awakes(traces.second) == ["b", "a", "b", "a"])
   }
 
-  @Test("the report is one object of JSON with an object for each layout that is loaded within, the same each time")
+  @Test(
+    "the report is one object of JSON with an object for each layout that is loaded within, the same each time"
+  )
   func json() throws {
     func json() throws -> String {
       try explore("<Lister id=\"list\" loads=\"Row Row\"/>", ["Row": Self.faultyRow]).json()
