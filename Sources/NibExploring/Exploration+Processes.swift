@@ -25,7 +25,8 @@ extension Exploration {
   func otherLoads(_ start: Start, _ seed: HashSeed) throws -> ContainedLoads {
     let limit = runner.deadline.map { max(.seconds(1), $0 - .now) }
     let loads = try ContainedLoads(
-      of: plan, worker: start(seed), coverage: runner.coverage.withoutNotes, timeLimit: limit)
+      of: plan, within: within, worker: start(seed), coverage: runner.coverage.withoutNotes,
+      deadline: limit.map { .now + $0 })
     loads.failsInOtherWords = runner.failsInOtherWords
     return loads
   }

@@ -10,7 +10,8 @@ extension Exploration {
     let shrinkingRuns = runner.count - runs - 1 - watchingRuns - (relations == nil ? 0 : 1)
     let places = places
     causes.removeExplained(places)
-    let other = startOther.map { start in Result { try otherLoads(start, .random) } }
+    let needsOther = opening != nil || !causes.all.isEmpty
+    let other = needsOther ? startOther.map { start in Result { try otherLoads(start, .random) } } : nil
     var states = compareRepetitions(try? other?.get(), startOther)
     let confirmation = confirm(other, startOther, &states)
     let taskComparison = compareTaskOrders(try? other?.get())
@@ -47,7 +48,9 @@ extension Exploration {
       agreeingWrites: agreeing, compared: compared, uncompared: uncompared, unknownNames: unknownNames,
       stop: isCutShort
         ? timeLimit.map { ExplorationReport.Stop(limit: $0, loads: loadsLeft, unasked: unasked) } : nil,
-      confirmation: confirmation)
+      within: within.map {
+        .init(file: $0.plan.document.source.file, name: $0.layout.name, owner: $0.layout.owner.name)
+      }, confirmation: confirmation)
   }
 
   /// The tasks of the first load; nil if it started none.
@@ -70,7 +73,7 @@ extension Exploration {
   // MARK: What was compared
 
   private var compared: ExplorationReport.Compared {
-    var objects: Set<ParticipantID> = []
+    var objects: Set<Outcome.Participant> = []
     var properties = 0
     let keys = firstOutcome.keys
     for key in keys {

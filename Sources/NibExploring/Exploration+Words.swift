@@ -26,6 +26,13 @@ extension Exploration {
 
   func className(of participant: ParticipantID) -> String { plan.graph.descriptor(of: participant)?.name ?? "" }
 
+  func className(of participant: Outcome.Participant) -> String {
+    switch participant {
+    case .own(let participant): className(of: participant)
+    case .other(let object): object.className ?? ""
+    }
+  }
+
   // MARK: Dependences
 
   /// A cause with those that are like it.
@@ -49,10 +56,13 @@ extension Exploration {
     let effects = cause.keys.sorted().compactMap { key in
       values(of: key, first, second).map { effect(of: key, $0) }
     }
-    return OrderFinding(
+    var finding = OrderFinding(
       steps, effects, sequence: cause.decisive.map { step(table[$0]) }, further: further(cause.pair), replay(of: cause),
       baseOrder: plan.order.name,
       firstOrder: cause.firstOrder, order: cause.order, run: cause.run, traces: traces)
+    finding?.within = within?.layout.name
+    finding?.isReplayable = within?.isPlain ?? true
+    return finding
   }
 
   /// The outcome of a load with the place in the code that stops it, if it does and the place can be had.
@@ -111,7 +121,8 @@ extension Exploration {
 
   func effect(of key: Outcome.Key, _ values: OrderFinding.Values?) -> OrderFinding.Effect {
     OrderFinding.Effect(
-      subject: subject(of: key), values: values, place: place(of: key.participant), file: plan.document.source.file,
+      subject: subject(of: key), values: values, place: key.participant.objectIndex.map(plan.document.place(ofObject:)),
+      file: plan.document.source.file,
       read: key.aspect.read)
   }
 
@@ -132,15 +143,22 @@ extension Exploration {
     participant.objectIndex.map(plan.document.place(ofObject:))
   }
 
+  private func object(_ participant: Outcome.Participant) -> LoadObject {
+    switch participant {
+    case .own(let participant): names.object(participant)
+    case .other(let object): object
+    }
+  }
+
   /// The subject of a difference.
   func subject(of key: Outcome.Key) -> OrderFinding.Subject {
     switch key.aspect {
     case .failure: .load
     case .earlyRead(let read): .read(names.reading(read))
-    case .property(let name): .property(name, of: names.object(key.participant))
+    case .property(let name): .property(name, of: object(key.participant))
     case .observed(let name): .observed(name)
-    case .archived: .archive(of: names.object(key.participant))
-    case .notes: .notes(of: key.participant == .none ? nil : names.object(key.participant))
+    case .archived: .archive(of: object(key.participant))
+    case .notes: .notes(of: key.participant == .none ? nil : object(key.participant))
     }
   }
 }

@@ -5,6 +5,12 @@ internal import NibModel
 struct Exploration {
   let plan: LoadPlan
   let runner: any LoadRunning
+  /// The load within which the layout is explored; nil for a layout that is loaded itself.
+  let within: OuterLoad?
+  /// The layouts that are loaded within the first load.
+  private(set) var nested: [NestedLayout]
+  /// The layouts that are loaded within some load.
+  private(set) var sighted: Set<NestedLayout>
   let names: StepNames
   let spaces: [SequenceSpace]
   /// The participants that can touch each other, if only their steps are covered; nil if all steps are.
@@ -75,10 +81,10 @@ struct Exploration {
   }
 
   init(
-    _ plan: LoadPlan, orders: [LoadOrder], _ runner: any LoadRunning, strength: Int?, isRelatedOnly: Bool, runs: Int?,
-    seed: UInt64, onRun: @escaping (LoadOrder, Int) -> Void
+    _ plan: LoadPlan, orders: [LoadOrder], _ runner: any LoadRunning, within: OuterLoad? = nil, strength: Int?,
+    isRelatedOnly: Bool = false, runs: Int?, seed: UInt64, onRun: @escaping (LoadOrder, Int) -> Void
   ) {
-    self.runner = runner
+    (self.runner, self.within) = (runner, within)
     self.onRun = onRun
     self.seed = seed
     let plans = orders.map(plan.inOrder)
@@ -97,6 +103,8 @@ struct Exploration {
     self.stretches = stretches
     onRun(plans[0].order, 0)
     firstOutcome = runner.outcome(of: plans[0].arranged(first, table))
+    nested = runner.nested
+    sighted = Set(nested)
     let second = runner.outcome(of: plans[0].arranged(first, table))
     relations = isRelatedOnly && !firstOutcome.hasFailed ? runner.relations(of: plans[0].arranged(first, table)) : nil
     spaces = promises.map { [relations] in SequenceSpace($0, relations) }
@@ -109,16 +117,22 @@ struct Exploration {
     self.coverings = coverings
     self.strength = coverings.map(\.strength).min() ?? 1
     initializerStrength = coverings.map(\.initializerStrength).min() ?? 1
+    // Names of objects of other loads are known to the exploration of the layout around this one.
     unknownNames =
-      firstOutcome.hasFailed
-      ? [] : runner.coverage.unknownNames(registered: plan.graph.registry.classes.map(\.type))
-    if runner.restarts == 0 {
+      firstOutcome.hasFailed || within != nil
+      ? []
+      : runner.coverage.unknownNames(
+        registered: plan.graph.registry.classes.map(\.type) + nested.compactMap(\.owner.type))
+    if runner.restarts == 0, within == nil {
       // Two that do not differ need no memory of their own.
       opening = Opening(
         first: firstOutcome, second: second.differences(from: firstOutcome).isEmpty ? firstOutcome : second)
     }
     compareRepetition(second, firstOutcome, firstTrial)
   }
+
+  /// The plan of the first load.
+  var firstPlan: LoadPlan { plan.arranged(first, table) }
 
   private var firstTrial: Trial { Trial(sequence: first, order: firstOrder, run: 0) }
 
@@ -158,13 +172,14 @@ struct Exploration {
     }
     for (index, (space, covering)) in zip(spaces, coverings).enumerated() {
       let most = mostRuns(space, covering)
-      let own = (first, firstOutcome, firstMoves, isFirstConfirmed)
-      defer { (first, firstOutcome, firstMoves, isFirstConfirmed) = own }
+      let own = (first, firstOutcome, firstMoves, isFirstConfirmed, nested)
+      defer { (first, firstOutcome, firstMoves, isFirstConfirmed, nested) = own }
       if index > 0 { doAll(that: space.promise.items) }
       var (touches, isOver) = (Touches.none, false)
       var watched = 0
-      let touched = { [runner] in
-        if isOver { return touches.groups }
+      // Loads within a load are not watched.
+      let touched = { [runner, within] in
+        if isOver || within != nil { return touches.groups }
         let before = runner.count
         touches = Touches(in: space.promise, runner)
         watched = runner.count - before
@@ -200,7 +215,9 @@ struct Exploration {
     let mended = withoutKnownStops(sequence)
     if mended != sequence, !seen.insert(mended.hashValue).inserted { return }
     sequence = mended
-    explainAll(outcome(sequence), of: Trial(sequence: sequence, order: space.promise.plan.order.name, run: number))
+    let outcome = outcome(sequence)
+    sighted.formUnion(runner.nested)
+    explainAll(outcome, of: Trial(sequence: sequence, order: space.promise.plan.order.name, run: number))
   }
 
   /// Follows what is different in a load. Behind a failure whose cause is known there may be more: the load is mended,
@@ -248,6 +265,7 @@ struct Exploration {
     first = sequence
     firstMoves = moves
     firstOutcome = outcome(first)
+    nested = runner.nested
     isFirstConfirmed = false
     compareRepetition(outcome(first), firstOutcome, firstTrial)
   }

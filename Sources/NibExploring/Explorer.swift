@@ -16,6 +16,8 @@ internal import NibTracing
 /// Tasks that the classes start are run before the objects are looked at, on Linux; those of the main actor if the loads run
 /// there. The first load is run with its tasks in other orders, too.
 ///
+/// Layouts that classes load within the first load are explored there: see `ExplorationReport.nested`.
+///
 /// The classes' code runs in each load. What it does outside the objects, such as writing files, it does each time.
 public struct Explorer {
   /// The properties that are not compared, by name: `Class.property` for clocks, caches, whatever is different in each run;
@@ -37,6 +39,11 @@ public struct Explorer {
   /// Told of each load before it is run, by its order and number: when a class stops the program, the last one is where.
   /// Loads that only follow a difference are not told.
   public var onRun: (LoadOrder, Int) -> Void = { _, _ in }
+
+  /// Told of each load of a layout that is loaded within another one, likewise, with the name of the layout.
+  package var onNestedRun: (String, LoadOrder, Int) -> Void = { _, _, _ in }
+  /// True if layouts that are loaded within the first load are explored there.
+  package var exploresNested = true
 
   /// The time for all loads; nil for no limit. No load begins after it, and the report says what was left out. A load that
   /// does not end cannot be stopped: its code runs in this process. `nib explore` runs loads in another process.
@@ -85,12 +92,17 @@ public struct Explorer {
     orders: [LoadOrder] = [.any], strength: Int? = nil, runs: Int? = nil, seed: UInt64 = 1,
     isolation: isolated (any Actor)? = #isolation
   ) -> ExplorationReport {
+    let orders = orders.isEmpty ? [.any] : orders
+    let runs = runs.map { max(1, $0) }
     var exploration = Exploration(
-      plan, orders: orders.isEmpty ? [.any] : orders, loads(isolation: isolation), strength: strength,
-      isRelatedOnly: isRelatedOnly, runs: runs.map { max(1, $0) },
+      plan, orders: orders, loads(isolation: isolation), strength: strength, isRelatedOnly: isRelatedOnly, runs: runs,
       seed: seed, onRun: onRun)
     exploration.compare()
-    return exploration.report(startOther: startOther, timeLimit: timeLimit)
+    var report = exploration.report(startOther: startOther, timeLimit: timeLimit)
+    if exploresNested {
+      addNested(to: &report, exploration, orders: orders, strength: strength, runs: runs, seed: seed)
+    }
+    return report
   }
 
   /// One of the loads that an exploration runs, by its order, number and seed; 0 is the order's own.
@@ -112,18 +124,14 @@ public struct Explorer {
     let own = promise.plan.arranged(table.sequence(promise.items), table)
     let runner = runner(isolation: isolation)
     let space = SequenceSpace(promise, isRelatedOnly ? runner.relations(of: own) : nil)
-    let loads = space.loads(space.covering(strength, runs: nil, seed: seed), seed: seed) {
-      Touches(in: promise, runner).groups
-    }
-    guard number >= 0, let load = loads.dropFirst(number).first(where: { _ in true }) else { return nil }
-    let sequence = table.sequence(load.items)
-    return promise.plan.arranged(sequence, table)
+    return space.plan(ofRun: number, seed: seed, strength: strength) { Touches(in: promise, runner).groups }
   }
 
   /// Runs the loads: in another process if there is one.
   func loads(isolation: isolated (any Actor)?) -> any LoadRunning {
-    worker.map { ContainedLoads(of: plan, worker: $0, coverage: coverage, timeLimit: timeLimit) }
-      ?? runner(isolation: isolation)
+    worker.map {
+      ContainedLoads(of: plan, worker: $0, coverage: coverage, deadline: timeLimit.map { .now + $0 })
+    } ?? runner(isolation: isolation)
   }
 
   /// The other side: what runs the loads of an exploration in another process.
@@ -136,13 +144,16 @@ public struct Explorer {
   ) -> LoadServer {
     let runner = runner(isolation: isolation)
     runner.mark = mark
-    return LoadServer(runner, plan.inOrder(order))
+    return LoadServer(runner, plan.inOrder(order), nestedPlans(order))
   }
+
+  func nestedPlans(_ order: LoadOrder) -> NestedPlans { NestedPlans(within: plan.inOrder(order), layouts, externals) }
 
   private var coverage: Coverage { Coverage(ignoring: ignored, observed: Set(outside.observed.keys)) }
 
   private func runner(isolation: isolated (any Actor)?) -> LoadRunner {
     let (owner, externals, layouts, outside) = (owner, externals, layouts, outside)
+    let sightings = NestedSightings()
     return LoadRunner(
       of: plan,
       load: { plan, tracer, observer, tasks, look in
@@ -152,12 +163,17 @@ public struct Explorer {
             try NibLifecycle.scope(isolation: isolation) {
               try outside.reset()
               let (owner, externals) = (try owner(), try externals())
+              let probe = observer.probe
+              if probe.nested == nil {
+                sightings.clear()
+                probe.nested = sightings
+              }
               if let owner { observer.onOwner(owner) }
               observer.onExternals(externals)
               // Between its steps a load runs no code of a class but that of objects that it releases.
-              observer.probe.mark?.stage = .release
+              probe.mark?.stage = .release
               let loaded = try plan.instantiate(
-                owner: owner, externals: externals, layouts: layouts, tracer: tracer, probe: observer.probe,
+                owner: owner, externals: externals, layouts: layouts, tracer: tracer, probe: probe,
                 isolation: isolation)
               NibLifecycle.settle(isolation: isolation)
               tasks.run { NibLifecycle.settle(isolation: isolation) }
@@ -165,6 +181,6 @@ public struct Explorer {
             }
           }
         }
-      }, coverage: coverage, extras: extras, observed: outside.observed, timeLimit: timeLimit)
+      }, sightings: sightings, coverage: coverage, extras: extras, observed: outside.observed, timeLimit: timeLimit)
   }
 }

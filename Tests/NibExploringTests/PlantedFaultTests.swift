@@ -120,6 +120,40 @@ import Testing
         })
       return explorer.explore(seed: seed)
     }
+    check(report, garden)
+  }
+
+  /// Loads the garden one time or several times within its own load.
+  private final class Gardener: NibObject {
+    var times = 1
+    private var nibs: [LoadedNib] = []
+    static var members: Members { Members(of: Gardener.self) { $0.attribute("times", \.times) } }
+    init(coder: NibDecoder) throws {}
+    func awake() throws { for _ in 0..<times { nibs.append(try NibLoad.load("garden", owner: nil)) } }
+  }
+
+  @Test(arguments: 0..<24)
+  func everyFaultOfANestedLayoutIsFoundAndNoneIsInvented(seed: UInt64) throws {
+    var numbers = SplitMix(seed: 1_020 + seed)
+    let garden = Garden(&numbers)
+    var classes = ClassRegistry()
+    for index in 0..<garden.count { classes.register(Part.self, as: "P\(index)") }
+    classes.register(Gardener.self)
+    let layouts = MemoryLayouts(documents: ["garden": try NibDocument(garden.text, file: "garden.layout.xml")]
+    )
+    let nib = Nib(try NibDocument("<layout version=\"1\"><Gardener times=\"\(1 + seed % 3)\"/></layout>"))
+    let registrations = Registrations()
+    let report = try Registrations.$current.withValue(registrations) {
+      var explorer = Explorer(try nib.plan(classes: classes, layouts: layouts), layouts: layouts)
+      explorer.outside.reset = { registrations.clear() }
+      return explorer.explore(seed: seed)
+    }
+    #expect(report.nested.count == 1 && report.unexplored.isEmpty)
+    #expect(report.findings.isEmpty && report.unexplained.isEmpty && report.unfollowed.isEmpty)
+    check(try #require(report.nested.first), garden)
+  }
+
+  private func check(_ report: ExplorationReport, _ garden: Garden) {
     let found = report.findings.map {
       Fault(
         steps: [$0.earlier.description, $0.later.description],

@@ -17,6 +17,7 @@ await NibTool.main(
     classes.register(Stopper.self)
     classes.register(Plain.self)
     classes.register(Errand.self)
+    classes.register(Lister.self)
     classes.register(owner: Owner.self) { Owner() }
     return classes
   },
@@ -147,6 +148,32 @@ final class Errand: NibObject, @unchecked Sendable {
     }
     peer?.other = id
   }
+}
+
+/// Loads a layout in its `awake()`, for an owner that its attribute says.
+private final class Lister: NibObject, NibOwner {
+  var loads = ""
+  var owner = ""
+  var told = ""
+  private var nib: LoadedNib?
+
+  static var members: Members {
+    Members(of: Lister.self) {
+      $0.attribute("loads", \.loads)
+      $0.attribute("owner", \.owner)
+    }
+  }
+
+  init(coder: NibDecoder) throws {}
+
+  func awake() throws {
+    nib = try NibLoad.load(loads, owner: owner == "self" ? self : owner == "keeper" ? Keeper() : nil)
+  }
+}
+
+/// An owner that no table of classes has.
+private final class Keeper: NibOwner {
+  static var members: Members { Members(of: Keeper.self) { _ in } }
 }
 
 /// An owner that stops the program when it is made.

@@ -2,12 +2,18 @@ internal import NibLoading
 
 /// Records the reads and writes of those properties of a load's objects that are an `@Outlet` or an `@Observed`.
 final class AccessObserver {
-  let log = AccessLog()
+  let log: AccessLog
+  private let plan: LoadPlan
 
-  /// Returns an observer of the objects of a load, without those of layouts that are loaded within it.
-  func observer(of plan: LoadPlan) -> LoadRunner.Observer {
+  init(of plan: LoadPlan) {
+    self.plan = plan
+    log = AccessLog(of: plan.graph)
+  }
+
+  /// An observer of the objects of a load, without those of layouts that are loaded within it.
+  var observer: LoadRunner.Observer {
     let probe = LoadProbe { object, seen, index in
-      if seen.graph === plan.graph { self.watch(object, as: .object(index)) }
+      if seen.graph === self.plan.graph { self.watch(object, as: .object(index)) }
     }
     return LoadRunner.Observer(probe: probe) { self.watch($0, as: .owner) }
   }

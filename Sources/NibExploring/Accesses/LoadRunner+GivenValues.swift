@@ -47,8 +47,8 @@ extension LoadRunner {
       }
       steps += 1
     }
-    // Behind all steps comes afterInit().
-    for index in open.values.joined() {
+    // Behind all steps comes afterInit(). Behind those of a layout that is loaded within a load comes the code around it.
+    for index in open.values.joined() where nesting == nil {
       if let object = values[index].attribute.subject.objectIndex {
         guesses[index] = (steps, .afterInit(Int32(object)))
       }

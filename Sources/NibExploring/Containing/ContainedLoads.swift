@@ -8,8 +8,11 @@ final class ContainedLoads: LoadRunning {
   let deadline: ContinuousClock.Instant?
   var failsInOtherWords = false
   let coverage: Coverage
+  private(set) var nested: [NestedLayout] = []
 
   private let worker: any LoadWorker
+  /// The load within which the layout is loaded; nil for a layout that is loaded itself.
+  private let outer: OuterLoad?
   private let graph: ResolvedGraph
   private let names: StepNames
   private let file: String
@@ -19,13 +22,20 @@ final class ContainedLoads: LoadRunning {
   /// The number of loads that have ended their process.
   private(set) var restarts = 0
 
-  init(of plan: LoadPlan, worker: any LoadWorker, coverage: Coverage, timeLimit: Duration?) {
-    self.worker = worker
+  init(
+    of plan: LoadPlan, within outer: OuterLoad? = nil, worker: any LoadWorker, coverage: Coverage,
+    deadline: ContinuousClock.Instant?
+  ) {
+    (self.worker, self.outer) = (worker, outer)
     graph = plan.graph
     names = StepNames(plan)
     file = plan.document.source.file
     self.coverage = coverage
-    deadline = timeLimit.map { .now + $0 }
+    self.deadline = deadline
+  }
+
+  func loads(of plan: LoadPlan, within outer: OuterLoad) -> any LoadRunning {
+    ContainedLoads(of: plan, within: outer, worker: worker, coverage: coverage.withoutNotes, deadline: deadline)
   }
 
   // MARK: What is asked
@@ -33,7 +43,7 @@ final class ContainedLoads: LoadRunning {
   func outcome(of plan: LoadPlan, tasks: TaskOrder) -> Outcome {
     count += 1
     do {
-      return try ask(LoadQuestion(.outcome, plan, tasks: tasks)) { (reader) throws(BrokenMessage) in
+      return try ask(LoadQuestion(.outcome, plan, within: outer, tasks: tasks)) { (reader) throws(BrokenMessage) in
         var outcome = try outcomes.read(from: &reader, of: graph)
         if failsInOtherWords, let failure = outcome.failure {
           outcome.set(.failure, of: .none, to: .failure(failure.withoutMessage))
@@ -49,28 +59,28 @@ final class ContainedLoads: LoadRunning {
 
   func earlyReads(of plan: LoadPlan) -> [UnwiredRead] {
     count += 1
-    return list(LoadQuestion(.earlyReads, plan)) { [graph] (reader) throws(BrokenMessage) in
+    return list(LoadQuestion(.earlyReads, plan, within: outer)) { [graph] (reader) throws(BrokenMessage) in
       try reader.unwiredRead(of: graph)
     }
   }
 
   func accesses(of plan: LoadPlan) -> [AccessLog.Access] {
     count += 1
-    return list(LoadQuestion(.accesses, plan)) { [graph] (reader) throws(BrokenMessage) in
+    return list(LoadQuestion(.accesses, plan, within: outer)) { [graph] (reader) throws(BrokenMessage) in
       try reader.access(of: graph)
     }
   }
 
   func givenValues(of plan: LoadPlan) -> [GivenValue] {
     count += 1
-    return list(LoadQuestion(.givenValues, plan)) { [graph] (reader) throws(BrokenMessage) in
+    return list(LoadQuestion(.givenValues, plan, within: outer)) { [graph] (reader) throws(BrokenMessage) in
       try reader.given(of: graph)
     }
   }
 
   func losses(of values: [GivenValue], in plan: LoadPlan) -> [LoadItem?] {
     count += 2
-    let losses: [LoadItem?] = list(LoadQuestion(.losses, plan, values)) {
+    let losses: [LoadItem?] = list(LoadQuestion(.losses, plan, within: outer, values)) {
       [graph] (reader) throws(BrokenMessage) -> LoadItem? in
       try reader.flag() ? try reader.item(of: graph) : nil
     }
@@ -78,7 +88,7 @@ final class ContainedLoads: LoadRunning {
   }
 
   func changes(of plan: LoadPlan, reads: Int) -> Changes? {
-    let question = LoadQuestion(.changes, plan, reads: reads)
+    let question = LoadQuestion(.changes, plan, within: outer, reads: reads)
     count += question.loads
     let changes = try? ask(question) { [graph] (reader) throws(BrokenMessage) in
       try reader.optional { (reader) throws(BrokenMessage) in try reader.changes(of: graph) }
@@ -88,7 +98,7 @@ final class ContainedLoads: LoadRunning {
 
   func relations(of plan: LoadPlan) -> Relations? {
     count += 1
-    let relations = try? ask(LoadQuestion(.relations, plan)) { [graph] (reader) throws(BrokenMessage) in
+    let relations = try? ask(LoadQuestion(.relations, plan, within: outer)) { [graph] (reader) throws(BrokenMessage) in
       try reader.optional { (reader) throws(BrokenMessage) in try reader.relations(of: graph) }
     }
     return relations ?? nil
@@ -98,7 +108,7 @@ final class ContainedLoads: LoadRunning {
   func trace(of plan: LoadPlan) -> Trace {
     var lines: [Trace.Line] = []
     do {
-      _ = try ask(LoadQuestion(.trace, plan)) { part in
+      _ = try ask(LoadQuestion(.trace, plan, within: outer)) { part in
         var reader = WireReader(part)
         if let line = try? reader.line() { lines.append(line) }
       } read: { (_) throws(BrokenMessage) in
@@ -113,7 +123,7 @@ final class ContainedLoads: LoadRunning {
   }
 
   func frame(of cause: ProgramStop.Cause, in plan: LoadPlan) -> String? {
-    worker.frame(of: cause, in: LoadQuestion(.outcome, plan).bytes)
+    worker.frame(of: cause, in: LoadQuestion(.outcome, plan, within: outer).bytes)
   }
 
   // MARK: What is answered
@@ -149,6 +159,7 @@ final class ContainedLoads: LoadRunning {
         var reader = WireReader(bytes)
         let answer = try read(&reader)
         if try reader.flag() { try coverage.read(from: &reader, of: graph) }
+        nested = try reader.list { [graph] (reader) throws(BrokenMessage) in try reader.nestedLayout(of: graph) }
         return answer
       } catch {
         end = WorkerEnd(.silence, mark: [], message: nil)

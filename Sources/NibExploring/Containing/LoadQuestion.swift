@@ -9,6 +9,8 @@ struct LoadQuestion {
   let plan: LoadPlan
   /// The order in which tasks run, of `outcome`.
   var tasks = TaskOrder.inTurns
+  /// The load within which the layout of the plan is loaded; nil for a layout that is loaded itself.
+  let outer: OuterLoad?
   /// The values that are followed, of `losses`.
   var values: [GivenValue] = []
   /// The limit to the objects that are read, of `changes`.
@@ -23,12 +25,15 @@ struct LoadQuestion {
     }
   }
 
-  /// Three numbers at most for each item of the plan.
+  /// Three numbers at most for each item of the plans.
   var bytes: [UInt8] {
     var writer = WireWriter()
     writer.write(Int(kind.rawValue))
-    writer.write(plan.steps) { $1.write(LoadItem.step($0)) }
-    writer.write(plan.settling) { $1.write(Int($0)) }
+    writer.write(outer) { outer, writer in
+      writer.write(outer.layout)
+      writer.write(itemsOf: outer.plan)
+    }
+    writer.write(itemsOf: plan)
     writer.write(values) { given, writer in
       writer.write(LoadItem.step(given.attribute))
       writer.write(given.value)
@@ -39,31 +44,56 @@ struct LoadQuestion {
   }
 
   init(
-    _ kind: Kind, _ plan: LoadPlan, _ values: [GivenValue] = [], reads: Int = 0, tasks: TaskOrder = .inTurns
+    _ kind: Kind, _ plan: LoadPlan, within outer: OuterLoad?, _ values: [GivenValue] = [], reads: Int = 0,
+    tasks: TaskOrder = .inTurns
   ) {
-    (self.kind, self.plan, self.values, self.reads, self.tasks) = (kind, plan, values, reads, tasks)
+    (self.kind, self.plan, self.outer, self.values, self.reads) = (kind, plan, outer, values, reads)
+    self.tasks = tasks
   }
 
-  /// - Parameter plan: a plan of the same layout and order.
-  init(_ bytes: [UInt8], of plan: LoadPlan) throws(BrokenMessage) {
+  /// - Parameters:
+  ///   - plan: a plan of the layout that is loaded itself, in the same order.
+  ///   - nested: returns the plan of a layout that is loaded within it; nil if there is none.
+  init(
+    _ bytes: [UInt8], of plan: LoadPlan, nested: (NestedLayout) -> LoadPlan?
+  ) throws(BrokenMessage) {
     var reader = WireReader(bytes)
-    let graph = plan.graph
     guard let raw = UInt8(exactly: try reader.number()), let kind = Kind(rawValue: raw) else { throw BrokenMessage() }
-    let steps = try reader.list { (reader: inout WireReader) throws(BrokenMessage) in try reader.step(of: graph) }
-    let settling = try reader.list { (reader: inout WireReader) throws(BrokenMessage) -> Int32 in
-      let object = try reader.number32()
-      guard graph.document.objects.indices.contains(Int(object)) else { throw BrokenMessage() }
-      return object
+    let outer = try reader.optional { (reader: inout WireReader) throws(BrokenMessage) in
+      let layout = try reader.nestedLayout(of: plan.graph)
+      return OuterLoad(plan: try reader.rearranged(plan), layout: layout)
     }
+    guard let plan = outer.map({ nested($0.layout) }) ?? plan else { throw BrokenMessage() }
+    let graph = plan.graph
+    self.plan = try reader.rearranged(plan)
+    self.outer = outer
     values = try reader.list { (reader: inout WireReader) throws(BrokenMessage) in try reader.given(of: graph) }
     reads = try reader.number()
     tasks = try reader.taskOrder(of: graph)
-    self.plan = plan.rearranged(steps, settling: settling)
     self.kind = kind
   }
 }
 
+extension WireWriter {
+  fileprivate mutating func write(itemsOf plan: LoadPlan) {
+    write(plan.steps) { $1.write(LoadItem.step($0)) }
+    write(plan.settling) { $1.write(Int($0)) }
+  }
+}
+
 extension WireReader {
+  /// The plan with its items as they are written.
+  fileprivate mutating func rearranged(_ plan: LoadPlan) throws(BrokenMessage) -> LoadPlan {
+    let graph = plan.graph
+    let steps = try list { (reader: inout WireReader) throws(BrokenMessage) in try reader.step(of: graph) }
+    let settling = try list { (reader: inout WireReader) throws(BrokenMessage) -> Int32 in
+      let object = try reader.number32()
+      guard graph.document.objects.indices.contains(Int(object)) else { throw BrokenMessage() }
+      return object
+    }
+    return plan.rearranged(steps, settling: settling)
+  }
+
   mutating func step(of graph: ResolvedGraph) throws(BrokenMessage) -> LoadPlan.Step {
     guard case .step(let step) = try item(of: graph) else { throw BrokenMessage() }
     return step

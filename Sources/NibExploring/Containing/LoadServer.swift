@@ -4,15 +4,33 @@ internal import NibTracing
 
 /// The process that runs the loads of an exploration: answers the questions of the one that explores.
 package final class LoadServer {
-  private let runner: LoadRunner
-  private let plan: LoadPlan
-  private var outcomes = OutcomeWire()
-  /// The state of the coverage that was sent.
-  private var sentVersion = 0
+  /// The loads of one layout, and what the other process knows of them.
+  private final class Served {
+    let runner: LoadRunner
+    var outcomes = OutcomeWire()
+    /// The state of the coverage that was sent.
+    var sentVersion = 0
 
-  init(_ runner: LoadRunner, _ plan: LoadPlan) {
-    self.runner = runner
-    self.plan = plan
+    init(_ runner: LoadRunner) { self.runner = runner }
+  }
+
+  private let plan: LoadPlan
+  private let served: Served
+  private let plans: NestedPlans
+  /// The layouts that are loaded within the one of the plan, as far as they were asked for.
+  private var nested: [NestedLayout: Served] = [:]
+
+  init(_ runner: LoadRunner, _ plan: LoadPlan, _ plans: NestedPlans) {
+    served = Served(runner)
+    (self.plan, self.plans) = (plan, plans)
+  }
+
+  private func loads(for question: LoadQuestion) -> Served {
+    guard let outer = question.outer else { return served }
+    let loads = nested[outer.layout] ?? Served(served.runner.runner(of: question.plan, within: outer))
+    loads.runner.nesting?.outer = outer.plan
+    nested[outer.layout] = loads
+    return loads
   }
 
   /// Answers a question.
@@ -20,10 +38,12 @@ package final class LoadServer {
   /// - Parameter sendPart: sends a part of the answer at once.
   /// - Returns: the answer, or its last part. Empty for a question that makes no sense.
   package func answer(_ question: [UInt8], sendPart: @escaping ([UInt8]) -> Void) -> [UInt8] {
-    guard let question = try? LoadQuestion(question, of: plan) else { return [] }
+    guard let question = try? LoadQuestion(question, of: plan, nested: { try? plans.plan(of: $0) }) else { return [] }
+    let loads = loads(for: question)
+    let runner = loads.runner
     var writer = WireWriter()
     switch question.kind {
-    case .outcome: outcomes.write(runner.outcome(of: question.plan, tasks: question.tasks), to: &writer)
+    case .outcome: loads.outcomes.write(runner.outcome(of: question.plan, tasks: question.tasks), to: &writer)
     case .earlyReads: writer.write(runner.earlyReads(of: question.plan)) { $1.write($0) }
     case .accesses: writer.write(runner.accesses(of: question.plan)) { $1.write($0) }
     case .trace:
@@ -47,10 +67,11 @@ package final class LoadServer {
     case .changes: writer.write(runner.changes(of: question.plan, reads: question.reads)) { $1.write($0) }
     }
     let coverage = runner.coverage
-    let isNew = coverage.version != sentVersion
-    sentVersion = coverage.version
+    let isNew = coverage.version != loads.sentVersion
+    loads.sentVersion = coverage.version
     writer.write(isNew)
     if isNew { coverage.write(to: &writer) }
+    writer.write(runner.nested) { $1.write($0) }
     return writer.bytes
   }
 }

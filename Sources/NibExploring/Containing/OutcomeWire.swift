@@ -78,12 +78,12 @@ struct OutcomeWire {
 
   private static func rows(
     from reader: inout WireReader, of graph: ResolvedGraph
-  ) throws(BrokenMessage) -> [(participant: ParticipantID, properties: PropertyTable)] {
+  ) throws(BrokenMessage) -> [(participant: Outcome.Participant, properties: PropertyTable)] {
     let tables = try reader.list { (reader: inout WireReader) throws(BrokenMessage) in
       PropertyTable(try reader.list { (reader: inout WireReader) throws(BrokenMessage) in try reader.text() })
     }
     return try reader.list { (reader: inout WireReader) throws(BrokenMessage) in
-      let (participant, number) = (try reader.participant(of: graph), try reader.number())
+      let (participant, number) = (try reader.stateParticipant(of: graph), try reader.number())
       guard tables.indices.contains(number) else { throw BrokenMessage() }
       return (participant, tables[number])
     }

@@ -1,9 +1,32 @@
 internal import NibLoading
 internal import NibModel
+internal import NibTracing
 
 // The state of objects as bytes.
 extension WireWriter {
   mutating func write(_ participant: ParticipantID) { write(Int(participant.code)) }
+
+  mutating func write(_ participant: Outcome.Participant) {
+    switch participant {
+    case .own(let participant):
+      write(false)
+      write(participant)
+    case .other(let object):
+      write(true)
+      write(object)
+    }
+  }
+
+  /// An object of another load, whose place is not known.
+  private mutating func write(_ object: LoadObject) {
+    write(object.name)
+    write(object.role.rawValue)
+    write(object.className) { $1.write($0) }
+    write(object.load) { load, writer in
+      writer.write(load.file)
+      writer.write(load.number)
+    }
+  }
 
   mutating func write(_ phase: LoadPhase) { write(LoadPhase.allCases.firstIndex(of: phase) ?? 0) }
 
@@ -118,6 +141,20 @@ extension WireReader {
     return participant
   }
 
+  mutating func stateParticipant(of graph: ResolvedGraph) throws(BrokenMessage) -> Outcome.Participant {
+    try flag() ? .other(try loadObject()) : .own(try participant(of: graph))
+  }
+
+  private mutating func loadObject() throws(BrokenMessage) -> LoadObject {
+    let (name, role) = (try text(), Trace.Line.Role(rawValue: try text()))
+    guard let role else { throw BrokenMessage() }
+    let className = try optionalText()
+    let load = try optional { (reader: inout WireReader) throws(BrokenMessage) in
+      LoadObject.OtherLoad(file: try reader.text(), number: try reader.number())
+    }
+    return LoadObject(name: name, role: role, className: className, place: nil, load: load)
+  }
+
   private mutating func anyParticipant() throws(BrokenMessage) -> ParticipantID {
     let code = try number32()
     return switch code {
@@ -203,7 +240,7 @@ extension WireReader {
   }
 
   mutating func key(of graph: ResolvedGraph) throws(BrokenMessage) -> Outcome.Key {
-    let participant = try participant(of: graph)
+    let participant = try stateParticipant(of: graph)
     let aspect: Outcome.Aspect
     switch try number() {
     case 0: aspect = .failure

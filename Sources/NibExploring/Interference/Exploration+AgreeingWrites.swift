@@ -9,7 +9,8 @@ extension Exploration {
   /// - Complexity: a few loads, each with O(steps + connections) times the time that it takes to read an object.
   func agreeingWrites() -> [AgreeingWrite] {
     let isCompared = unsteady.isEmpty && unknownNames.isEmpty && !firstOutcome.hasFailed && strength > 1
-    guard isCompared, runs > 1, !runner.isOver, let changes = firstChanges else { return [] }
+    // Loads within a load are not watched.
+    guard isCompared, within == nil, runs > 1, !runner.isOver, let changes = firstChanges else { return [] }
     let (coverage, observed) = (runner.coverage, Set(conflicts().map(Self.key)))
     let compared = { (key: Outcome.Key) in
       !differing.contains(key) && !unstable.contains(key) && !halfComputed.contains(key)

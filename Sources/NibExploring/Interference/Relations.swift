@@ -37,11 +37,16 @@ struct RelationSearch {
   private var opaque: String?
   private let objects: Int
 
-  /// - Parameter participants: the participants and their numbers.
+  /// - Parameters:
+  ///   - participants: the participants and their numbers.
+  ///   - opaque: what is known to join all of them.
   /// - Complexity: O(connections + values that can be reached).
-  static func relations(of participants: [(number: Int, object: AnyObject)], in graph: ResolvedGraph) -> Relations {
+  static func relations(
+    of participants: [(number: Int, object: AnyObject)], in graph: ResolvedGraph, opaque: String?
+  ) -> Relations {
     let numbers = TouchedParticipants(graph)
     var search = RelationSearch(numbers.count, objects: graph.document.objects.count)
+    search.opaque = opaque
     search.joinConnected(graph, numbers)
     for (number, object) in participants { search.reached[ObjectIdentifier(object)] = number }
     for (number, object) in participants { search.look(into: object, from: number) }
@@ -157,12 +162,15 @@ struct RelationSearch {
 extension LoadRunner {
   func relations(of plan: LoadPlan) -> Relations? {
     var relations: Relations?
-    run(plan, Observer(probe: LoadProbe { _, _, _ in })) { participants in
+    run(plan, Observer()) { participants in
       let numbers = TouchedParticipants(plan.graph)
-      let objects = self.objects(of: participants, in: plan).compactMap { participant, object in
-        numbers.number(of: participant).map { ($0, object) }
+      let objects = participants.objects.compactMap { participant, object in
+        if case .own(let own) = participant { numbers.number(of: own).map { (number: $0, object: object) } } else { nil }
       }
-      relations = RelationSearch.relations(of: objects, in: plan.graph)
+      // A layout that is loaded within this one is given the external objects.
+      let isOpen = !self.nested.isEmpty && !plan.graph.externals.isEmpty
+      relations = RelationSearch.relations(
+        of: objects, in: plan.graph, opaque: isOpen ? "the code that loads a layout within this one" : nil)
     }
     return relations
   }

@@ -83,4 +83,14 @@ public struct OrderPromise {
 
   /// True if the order leaves nothing open: there is one way to load the layout.
   var isTotal: Bool { stretches.allSatisfy { $0.freedom == nil || $0.items.count < 2 } }
+
+  /// One of the loads in which a layout that is loaded within another one is explored, by its number and seed; 0 is the
+  /// order's own.
+  ///
+  /// - Parameter strength: the strength of the exploration, as its report has it; nil for the usual one.
+  /// - Returns: nil when there are not so many.
+  /// - Complexity: O(number × steps).
+  package func plan(ofNestedRun number: Int, seed: UInt64, strength: Int? = nil) -> LoadPlan? {
+    SequenceSpace(self).plan(ofRun: number, seed: seed, strength: strength)
+  }
 }

@@ -3,22 +3,37 @@ internal import NibTracing
 
 extension ExplorationReport {
   /// Returns the report as one JSON object, version 2: `version file orders runs shrinkingRuns exhaustive seed strength
-  /// initializerStrength related findings stateFindings tasks failure unsteady unexplained unfollowed agreeingWrites compared uncompared unknownNames stop`. A finding has `code message fingerprint line column
+  /// initializerStrength related findings stateFindings tasks failure unsteady unexplained unfollowed agreeingWrites compared uncompared unknownNames stop nested unexplored`. A finding has `code message fingerprint line column
   /// earlier later sequence further effects accesses firstMoves moves replays firstOrder order run alike others otherEffects traces`.
   /// A field that a finding does not have is left out. The schema is `exploration.schema.json`.
   ///
   /// A step is an object with `event role object class member phase` and its place; a move has a step and the step that it
   /// is brought `before` or `behind`. Values are exact where JSON can hold them. `replays` are the arguments of `nib
-  /// trace` that show the two loads. `traces` are the events of the two loads, as in a trace of version 2. `others` are
+  /// trace` that show the two loads; none if no command shows them. `nested` are the reports on layouts that are loaded within
+  /// the first load, each with `within`, which says by what name and owner. `traces` are the events of the two loads, as in a trace of version 2. `others` are
   /// findings of the same kind, without `traces`.
   ///
   /// - Complexity: O(bytes of the source and of the traces).
   public func json() -> String {
-    let lines = LineIndex(source)
     var json = JSONText()
+    write(to: &json)
+    json.endLine()
+    return json.text
+  }
+
+  private func write(to json: inout JSONText) {
+    let lines = LineIndex(source)
     json.object { json in
       json.field("version", 2)
       json.field("file", source.file)
+      if let within {
+        json.key("within")
+        json.object { json in
+          json.field("file", within.file)
+          json.field("name", within.name)
+          if let owner = within.owner { json.field("owner", owner) }
+        }
+      }
       json.list("orders", orders)
       json.field("runs", runs)
       json.field("shrinkingRuns", shrinkingRuns)
@@ -72,9 +87,15 @@ extension ExplorationReport {
           json.list("unasked", stop.unasked.map(\.rawValue))
         }
       }
+      if !nested.isEmpty { json.list("nested", nested) { $0.write(to: &$1) } }
+      if !unexplored.isEmpty {
+        json.objects("unexplored", unexplored) { layout, json in
+          json.field("name", layout.name)
+          if let owner = layout.owner { json.field("owner", owner) }
+          json.field("reason", layout.reason.rawValue)
+        }
+      }
     }
-    json.endLine()
-    return json.text
   }
 
   /// Writes what was compared and what was not, as two fields of an object: `compared uncompared`.

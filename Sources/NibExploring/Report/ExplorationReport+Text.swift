@@ -14,8 +14,11 @@ extension ExplorationReport {
   public func text(
     replaying command: String? = nil, width: Int = 100, style: Diagnostic.Style = .plain, isWhole: Bool = false
   ) -> String {
-    findings.map { self.text(of: $0, replaying: command, width: width, style: style, isWhole: isWhole) }.joined()
-      + stateFindings.map { self.text(of: $0, style: style, isWhole: isWhole) }.joined() + closing(isWhole: isWhole)
+    withNested.map { report in
+      report.findings.map {
+        report.text(of: $0, replaying: command, width: width, style: style, isWhole: isWhole)
+      }.joined() + report.stateFindings.map { report.text(of: $0, style: style, isWhole: isWhole) }.joined()
+    }.joined() + closing(isWhole: isWhole)
   }
 
   /// Returns one finding of the report for a person.
@@ -24,9 +27,14 @@ extension ExplorationReport {
   ) -> String {
     var text = [finding.diagnostic(isWhole: isWhole)].rendered(in: source, style: style) + "\n"
     if let loads = finding.sideBySide(width: width, style: style) { text += "\n" + loads }
-    if let command, finding.kind == .dependence {
+    let replays = finding.replays(seed: seed, strength: plannedStrength)
+    if let command, finding.kind == .dependence, replays.isEmpty {
+      text +=
+        "\nNo command of '\(command)' replays them: "
+        + "moves of the layout that is loaded within another one do not tell them.\n"
+    } else if let command, finding.kind == .dependence {
       text += finding.moves.isEmpty ? "\nIt was found in this load, among other differences:\n" : "\nReplay them:\n"
-      for replay in finding.replays(seed: seed, strength: plannedStrength) { text += "  \(command) \(replay)\n" }
+      for replay in replays { text += "  \(command) \(replay)\n" }
     }
     return text + "\n"
   }
@@ -38,7 +46,15 @@ extension ExplorationReport {
 
   /// Returns what a report for a person says behind its findings.
   package func closing(isWhole: Bool) -> String {
-    remarks(isWhole: isWhole).map { $0 + "\n" }.joined() + summary + "\n"
+    nested.flatMap { report in
+      (report.remarks(isWhole: isWhole) + [report.summary]).map { "\(report.nameWithin): \($0)\n" }
+    }.joined() + remarks(isWhole: isWhole).map { $0 + "\n" }.joined() + summary + "\n"
+  }
+
+  /// The layout by the name of its file, with the class of its owner.
+  private var nameWithin: String {
+    let owner = within?.owner.map { " for an owner of \($0)" } ?? ""
+    return source.file.lastPathComponent + (within == nil ? "" : ", loaded within the layout\(owner)")
   }
 
   /// Returns the remarks besides the findings: differences that were not followed, properties that were not compared.
@@ -71,6 +87,13 @@ extension ExplorationReport {
       remarks.append("Not compared, because \(reason.words): \(list(subjects.map { $0.listed(in: file) }))")
     }
     if let related { remarks.append(related.words) }
+    for reason in UnexploredLayout.Reason.allCases {
+      let layouts = unexplored.filter { $0.reason == reason }
+      if layouts.isEmpty { continue }
+      remarks.append(
+        "Loaded within the layout and not explored there, because \(reason.words): "
+          + list(layouts.map { $0.name + ($0.owner.map { " for an owner of \($0)" } ?? "") }))
+    }
     if case .failed(let words) = confirmation {
       remarks.append("The findings could not be confirmed in another process: \(words)")
     }
@@ -88,18 +111,26 @@ extension ExplorationReport {
       isExhaustive
       ? (runs == 1 ? "the one load that \(names) \(allow)" : "all \(runs) loads that \(names) \(allow)")
       : "\(runs) of the loads that \(names) \(allow), \(guarantee)seed \(seed)"
-    let count = findings.count + stateFindings.count + unexplained.count
+    let count = foundCount
+    let within = nested.reduce(0) { $0 + $1.foundCount }
     if !unknownNames.isEmpty || !unsteady.isEmpty && findings.isEmpty || failure != nil {
       return "Nothing is known of order: \(loads)."
     }
     let shrinking = shrinkingRuns == 0 ? "" : ", and \(shrinkingRuns) more to find the steps and to repeat them"
-    let found = count == 0 ? nil : "\(count) finding\(count == 1 ? "" : "s") in \(loads)\(shrinking)."
+    func number(_ count: Int) -> String { "\(count) finding\(count == 1 ? "" : "s")" }
+    var found = count == 0 ? nil : "\(number(count)) in \(loads)\(shrinking)."
+    if within > 0 {
+      found = "\(number(within)) in layouts that are loaded within this one, and \(found ?? "none in \(loads).")"
+    }
     if !hasCompared {
       return (found.map { $0 + " " } ?? "")
         + "Nothing was compared: only one of the loads that \(names) \(allow) was run."
     }
     return (found ?? "Nothing that was compared depends on order: \(loads).") + " " + scope
   }
+
+  /// The number of findings, without those of layouts that are loaded within this one.
+  private var foundCount: Int { findings.count + stateFindings.count + unexplained.count }
 
   /// The amount of state that was compared, and that was not.
   private var scope: String {
@@ -206,13 +237,17 @@ extension OrderFinding {
   ///   - seed: the seed of the report.
   ///   - strength: the planned strength of the report.
   public func replays(seed: UInt64, strength: Int) -> [String] {
-    guard kind == .dependence else { return [] }
+    guard kind == .dependence, isReplayable else { return [] }
+    let within = within.map { " --within \($0.quotedForShell)" } ?? ""
     guard let replay, !replay.second.isEmpty else {
-      return ["--order \(order)" + (run == 0 ? "" : " --run \(run) --seed \(seed) --strength \(strength)")]
+      // The layout around it would take the other order, too.
+      if !within.isEmpty, order != baseOrder { return [] }
+      return ["--order \(order)" + (run == 0 ? "" : "\(within) --run \(run) --seed \(seed) --strength \(strength)")]
     }
     // Where another order allows a load, the moves are none that this one allows.
     let commands = [replay.first, replay.replay].map { moves in
-      "--order \(baseOrder)" + moves.map { " --move \($0.description.quotedForShell)" }.joined()
+      "--order \(baseOrder)" + (moves.isEmpty ? "" : within)
+        + moves.map { " --move \($0.description.quotedForShell)" }.joined()
     }
     return [
       firstOrder == baseOrder || replay.first.isEmpty ? commands[0] : commands[0] + " --unpromised",

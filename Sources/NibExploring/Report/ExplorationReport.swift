@@ -51,6 +51,13 @@ public struct ExplorationReport: Sendable {
   public let unknownNames: [UnknownName]
   /// The part that was left out because the time was over; nil if the exploration is complete.
   public let stop: Stop?
+  /// The load within which the layout was explored; nil for a layout that was loaded itself.
+  public let within: Within?
+  /// The reports on the layouts that are loaded within the first load, each once for each class of owner. Their steps were
+  /// put into other orders within that load.
+  public internal(set) var nested: [ExplorationReport] = []
+  /// The layouts that some loads have loaded within them, and that were not explored there.
+  public internal(set) var unexplored: [UnexploredLayout] = []
   /// The answers of another process to the findings; nil if there was no other process.
   let confirmation: Confirmation?
 
@@ -113,6 +120,16 @@ public struct ExplorationReport: Sendable {
     }
   }
 
+  /// The load within which a layout was explored.
+  public struct Within: Hashable, Sendable {
+    /// The path of the layout around it.
+    public let file: String
+    /// The name by which a class has loaded the layout.
+    public let name: String
+    /// The class of the layout's owner; nil for a layout without one.
+    public let owner: String?
+  }
+
   /// A name that nothing has.
   public struct UnknownName: Hashable, Sendable {
     /// The name.
@@ -148,8 +165,14 @@ public struct ExplorationReport: Sendable {
   /// True if at least two loads were compared, or the orders allow no more than one.
   public var hasCompared: Bool { runs > 1 || isExhaustive }
 
-  /// True if nothing was found.
-  public var isClean: Bool {
+  /// True if nothing was found, in layouts that are loaded within the first load either.
+  public var isClean: Bool { isCleanItself && nested.allSatisfy(\.isClean) }
+
+  /// The report, and those on layouts that are loaded within the first load.
+  public var withNested: [ExplorationReport] { [self] + nested }
+
+  /// True if nothing was found in the layout itself.
+  package var isCleanItself: Bool {
     findings.isEmpty && stateFindings.isEmpty && unexplained.isEmpty && unfollowed.isEmpty && failure == nil
       && unsteady.isEmpty
       && unknownNames.isEmpty

@@ -70,7 +70,7 @@ extension OrderFinding.Subject {
   ///
   /// - Parameter withNames: false to leave out the names of objects.
   fileprivate func texts(_ withNames: Bool) -> [String] {
-    func name(_ object: LoadObject?) -> String { withNames ? object?.name ?? "" : "" }
+    func name(_ object: LoadObject?) -> String { withNames ? object?.label ?? "" : "" }
     return switch self {
     case .load, .archives, .notes(nil): [kind.rawValue, "", "", "", "", ""]
     case .property(let member, let object): [kind.rawValue, name(object), object.className ?? "", member, "", ""]

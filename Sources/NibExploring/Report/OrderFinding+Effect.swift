@@ -53,11 +53,11 @@ extension OrderFinding {
       case .load: "the load"
       case .read(let read):
         read.object.flatMap { object in read.member.map { "\(object.name).\($0)" } } ?? read.className
-      case .property(let name, let object): "\(object.name).\(name)"
+      case .property(let name, let object): "\(object.label).\(name)"
       case .observed(let name): name
-      case .archive(let object): object.name
+      case .archive(let object): object.label
       case .archives: Coverage.archives
-      case .notes(let object): object?.name ?? "another layout"
+      case .notes(let object): object?.label ?? "another layout"
       }
     }
   }

@@ -108,6 +108,10 @@ extension LoadObject {
     json.field("role", role.rawValue)
     json.field("object", name)
     if let className { json.field("class", className) }
+    if let load {
+      json.field("layout", load.file)
+      json.field("load", load.number)
+    }
   }
 }
 

@@ -120,6 +120,10 @@ public struct OrderFinding: Sendable {
   public let run: Int
   /// The moves of the two loads; nil where moves cannot say them.
   let replay: Moves?
+  /// The name of the layout, if it is loaded within the one that is loaded itself.
+  var within: String?
+  /// False if no command tells the two loads.
+  var isReplayable = true
   /// The traces of the two loads. Nil when there are no two loads, and for a finding that is told with another one.
   public let traces: Traces?
   /// The others of the same kind: the same callbacks of the same classes, and the same property. They have no traces.

@@ -9,9 +9,9 @@ final class Coverage {
   private let observed: Set<String>
   /// The properties of each class that has been seen, by the names that outcomes use: `text` is `Label.text`.
   private var declared: [ObjectIdentifier: [String: String]] = [:]
-  private var types: [ParticipantID: ObjectIdentifier] = [:]
+  private var types: [Outcome.Participant: ObjectIdentifier] = [:]
   /// The names by object, of loads that another process has run.
-  private var sent: [ParticipantID: [String: String]] = [:]
+  private var sent: [Outcome.Participant: [String: String]] = [:]
   /// Changes with everything that is noted.
   private(set) var version = 0
   /// The reason why properties are compared in part only, or not at all.
@@ -34,7 +34,7 @@ final class Coverage {
   // MARK: Reading
 
   /// True if the properties of the object's class have not been listed.
-  func begin(_ object: AnyObject, as participant: ParticipantID) -> Bool {
+  func begin(_ object: AnyObject, as participant: Outcome.Participant) -> Bool {
     let type = ObjectIdentifier(Swift.type(of: object))
     if types.updateValue(type, forKey: participant) != type { version += 1 }
     if declared[type] != nil { return false }
@@ -43,7 +43,7 @@ final class Coverage {
     return true
   }
 
-  func declare(_ name: String, _ label: String, by type: Any.Type, for participant: ParticipantID) {
+  func declare(_ name: String, _ label: String, by type: Any.Type, for participant: Outcome.Participant) {
     version += 1
     if let known = types[participant] { declared[known]?[name] = "\(type).\(label)" }
   }
@@ -144,7 +144,7 @@ final class Coverage {
     }
     sentNames += names
     let owners = try reader.list { (reader: inout WireReader) throws(BrokenMessage) in
-      (try reader.participant(of: graph), try reader.number())
+      (try reader.stateParticipant(of: graph), try reader.number())
     }
     for (participant, number) in owners where names.indices.contains(number) { sent[participant] = names[number] }
     let found = try reader.list { (reader: inout WireReader) throws(BrokenMessage) in

@@ -8,11 +8,16 @@ final class LoadRunner: LoadRunning {
   private(set) var count = 0
   /// Loads a plan, runs its tasks, hands the result on, and releases it.
   typealias Load = (LoadPlan, (any LoadTracer)?, Observer, TaskCapture, (Participants) -> Void) throws -> Void
-  private let load: Load
+  let load: Load
+  /// The loads of the layout within which this one is loaded; nil for a layout that is loaded itself.
+  let nesting: NestedLoading?
+  /// The layouts that the last load has loaded within it.
+  let sightings: NestedSightings
   /// The values that an author wants to be compared besides.
   private let extras: (AnyObject) -> [String: String]
   /// The values outside the objects that are compared, in alphabetical order.
   private let observed: [(name: String, read: () throws -> Any)]
+  var nested: [NestedLayout] { sightings.layouts }
   let coverage: Coverage
   let deadline: ContinuousClock.Instant?
   var failsInOtherWords = false
@@ -21,6 +26,8 @@ final class LoadRunner: LoadRunning {
   var mark: LoadMark
   /// The memory of the mark that only this process reads: a mark is a pointer, because memory of two processes is.
   private let ownMark: UnsafeMutablePointer<Int32>
+  /// The runner of the layout around this one, whose mark this one uses.
+  private var outer: LoadRunner?
   private var numbers = RandomNumbers(seed: 0)
 
   let names: ObjectNames
@@ -30,21 +37,44 @@ final class LoadRunner: LoadRunning {
   /// The number of cells in the last outcome: the next one will have as many.
   private var cells = 0
 
-  init(
-    of plan: LoadPlan, load: @escaping Load, coverage: Coverage,
+  convenience init(
+    of plan: LoadPlan, load: @escaping Load, sightings: NestedSightings, coverage: Coverage,
     extras: @escaping (AnyObject) -> [String: String], observed: [String: () throws -> Any],
     timeLimit: Duration?
   ) {
+    self.init(
+      of: plan, load: load, sightings: sightings, coverage: coverage, extras: extras,
+      observed: observed.sorted { $0.key < $1.key }.map { ($0.key, $0.value) },
+      deadline: timeLimit.map { .now + $0 })
+  }
+
+  private init(
+    of plan: LoadPlan, load: @escaping Load, nesting: NestedLoading? = nil, sightings: NestedSightings,
+    coverage: Coverage, extras: @escaping (AnyObject) -> [String: String],
+    observed: [(name: String, read: () throws -> Any)], deadline: ContinuousClock.Instant?
+  ) {
     names = ObjectNames(plan)
     objectNames = plan.document.objects.indices.map { [names] in names.name(of: .object($0)) }
-    self.load = load
+    (self.load, self.nesting, self.sightings) = (load, nesting, sightings)
     self.coverage = coverage
-    self.observed = observed.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    self.observed = observed
     self.extras = extras
-    deadline = timeLimit.map { .now + $0 }
+    self.deadline = deadline
     ownMark = .allocate(capacity: LoadMark.count)
     ownMark.initialize(repeating: 0, count: LoadMark.count)
     mark = LoadMark(ownMark)
+  }
+
+  /// Returns what runs the loads of a layout within those of this one's.
+  func loads(of plan: LoadPlan, within outer: OuterLoad) -> any LoadRunning { runner(of: plan, within: outer) }
+
+  func runner(of plan: LoadPlan, within outer: OuterLoad) -> LoadRunner {
+    let nesting = NestedLoading(plan, within: outer, load, sightings)
+    let runner = LoadRunner(
+      of: plan, load: nesting.load, nesting: nesting, sightings: sightings, coverage: coverage.withoutNotes,
+      extras: extras, observed: observed, deadline: deadline)
+    (runner.mark, runner.outer) = (mark, self)
+    return runner
   }
 
   deinit { ownMark.deallocate() }
@@ -58,26 +88,39 @@ final class LoadRunner: LoadRunning {
     var onExternals: ([String: AnyObject]) -> Void = { _ in }
     /// Told of each part of a task before it runs, with the step that started the task.
     var onTask: (LoadItem?) -> Void = { _ in }
+    /// Told of each load of a layout that is loaded within another one, by its number from 1.
+    var onNestedLoad: (Int) -> Void = { _ in }
   }
 
-  /// The participants of a load that has ended well.
+  /// The participants of a load that has ended well: the objects of the layout in document order, the owner, external
+  /// objects, and those of other loads.
   struct Participants {
-    let loaded: LoadedNib
-    let owner: AnyObject?
-    let externals: [String: AnyObject]
+    var objects: [(participant: Outcome.Participant, object: AnyObject)]
+
+    init(_ objects: [(participant: Outcome.Participant, object: AnyObject)]) { self.objects = objects }
+
+    init(loaded: LoadedNib, owner: AnyObject?, externals: [String: AnyObject]) {
+      objects = loaded.objects.enumerated().map { (.own(.object($0.offset)), $0.element) }
+      if let owner { objects.append((.own(.owner), owner)) }
+      for (index, external) in loaded.plan.graph.externals.enumerated() {
+        if let object = externals[external.name] { objects.append((.own(.external(index)), object)) }
+      }
+    }
   }
 
-  func outcome(of plan: LoadPlan, tasks: TaskOrder) -> Outcome { outcome(of: plan, tasks, listener: Listener()) }
+  func outcome(of plan: LoadPlan, tasks: TaskOrder) -> Outcome {
+    outcome(of: plan, tasks, listener: Listener(of: plan.graph))
+  }
 
   func earlyReads(of plan: LoadPlan) -> [UnwiredRead] {
-    let listener = Listener()
+    let listener = Listener(of: plan.graph)
     let outcome = outcome(of: plan, .inTurns, listener: listener)
     return relevant(listener.earlyReads, outcome, plan)
   }
 
   func accesses(of plan: LoadPlan) -> [AccessLog.Access] {
-    let accesses = AccessObserver()
-    run(plan, accesses.observer(of: plan))
+    let accesses = AccessObserver(of: plan)
+    run(plan, accesses.observer)
     return accesses.log.accesses
   }
 
@@ -96,10 +139,10 @@ final class LoadRunner: LoadRunning {
       outcome.set(.failure, of: .none, to: .failure(failure(of: error)))
     }
     for (participant, notes) in listener.notes where !ignoresNotes(of: participant, in: plan) {
-      outcome.set(.notes, of: participant, to: .exact(.array(notes.map(PropertyList.string))))
+      outcome.set(.notes, of: .own(participant), to: .exact(.array(notes.map(PropertyList.string))))
     }
     for read in relevant(listener.earlyReads, outcome, plan) {
-      outcome.set(.earlyRead(read), of: read.reader, to: .exact(.boolean(true)))
+      outcome.set(.earlyRead(read), of: .own(read.reader), to: .exact(.boolean(true)))
     }
     return outcome
   }
@@ -122,12 +165,14 @@ final class LoadRunner: LoadRunning {
     }
   }
 
-  /// Loads a plan, and looks at each object to which a step is done.
+  /// Loads a plan, and looks at each object to which a step is done. Of a layout that is loaded several times within a
+  /// load, those of the first load are looked at.
   func run(_ plan: LoadPlan, onStep: @escaping (LoadPlan.Step, AnyObject) -> Void) {
+    var isFirst = true
     let probe = LoadProbe(onMade: { _, _, _ in }) { step, object, seen in
-      if seen.graph === plan.graph { onStep(step, object) }
+      if isFirst, seen.graph === plan.graph { onStep(step, object) }
     }
-    run(plan, Observer(probe: probe))
+    run(plan, Observer(probe: probe, onNestedLoad: { isFirst = $0 == 1 }))
   }
 
   /// Loads a plan while somebody looks.
@@ -175,32 +220,17 @@ final class LoadRunner: LoadRunning {
       code: diagnostic?.code, message: failsInOtherWords ? nil : diagnostic?.message ?? "\(error)")
   }
 
-  /// The objects in document order, then the owner and external objects.
-  func objects(of participants: Participants, in plan: LoadPlan) -> [(ParticipantID, AnyObject)] {
-    var objects: [(ParticipantID, AnyObject)] = participants.loaded.objects.enumerated().map {
-      (.object($0.offset), $0.element)
-    }
-    if let owner = participants.owner { objects.append((.owner, owner)) }
-    for (index, external) in plan.graph.externals.enumerated() {
-      if let object = participants.externals[external.name] { objects.append((.external(index), object)) }
-    }
-    return objects
-  }
-
   private func read(_ participants: Participants, of plan: LoadPlan, into outcome: inout Outcome) {
-    let objects = objects(of: participants, in: plan)
+    let objects = participants.objects
     let objectNames = Dictionary(
-      objects.map { participant, object in
-        let known = participant.objectIndex.map { self.objectNames[$0] }
-        return (ObjectIdentifier(object), known ?? names.name(of: participant.reference))
-      }, uniquingKeysWith: { first, _ in first })
+      objects.map { (ObjectIdentifier($0.object), name(of: $0.participant)) }, uniquingKeysWith: { first, _ in first })
     let reader = StateReader(objectNames, objectReader.types)
     outcome.reserveCapacity(rows: objects.count, cells: cells)
     defer { cells = outcome.cells.count }
     for (participant, object) in objects { read(object, as: participant, reader, into: &outcome) }
     readObserved(reader, into: &outcome)
     if coverage.ignored.contains(Coverage.archives) { return }
-    guard let archived = EncodedState.words(of: objects.map(\.1), classes: plan.graph.registry) else {
+    guard let archived = EncodedState.words(of: objects.map(\.object), classes: plan.graph.registry) else {
       return coverage.noteMissingArchives()
     }
     for (participant, object) in objects {
@@ -209,6 +239,14 @@ final class LoadRunner: LoadRunning {
       if !coverage.ignores("archive", of: type(of: object), key) {
         outcome.set(.archived, of: participant, to: .described(words))
       }
+    }
+  }
+
+  private func name(of participant: Outcome.Participant) -> String {
+    switch participant {
+    case .own(let participant):
+      participant.objectIndex.map { objectNames[$0] } ?? names.name(of: participant.reference)
+    case .other(let object): object.label
     }
   }
 
@@ -227,7 +265,7 @@ final class LoadRunner: LoadRunning {
   }
 
   private func read(
-    _ object: AnyObject, as participant: ParticipantID, _ reader: StateReader, into outcome: inout Outcome
+    _ object: AnyObject, as participant: Outcome.Participant, _ reader: StateReader, into outcome: inout Outcome
   ) {
     let isNew = coverage.begin(object, as: participant)
     let view = objectReader.view(of: object)

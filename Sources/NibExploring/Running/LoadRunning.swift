@@ -16,6 +16,11 @@ protocol LoadRunning: AnyObject {
   /// The number of times that the loads have gone on in a new process.
   var restarts: Int { get }
 
+  /// The layouts that the last load has loaded within it, each once for each class of owner.
+  var nested: [NestedLayout] { get }
+
+  /// Returns what runs the loads of a layout within loads of this one's.
+  func loads(of plan: LoadPlan, within outer: OuterLoad) -> any LoadRunning
   /// Loads a plan, runs the tasks that it starts in an order, and returns the state of the objects.
   func outcome(of plan: LoadPlan, tasks: TaskOrder) -> Outcome
   /// Loads a plan, and returns the reads of outlets that hold nothing: see `LoadRunner.relevant(_:_:_:)`.

@@ -3,13 +3,27 @@ internal import NibModel
 
 /// The result of a load: the state of its objects when it is over.
 struct Outcome {
+  /// An object whose state is compared.
+  enum Participant: Hashable {
+    /// A participant in the load of the layout that is explored; `none` for state of no object.
+    case own(ParticipantID)
+    /// An object of another load: of one that is around it, within it or beside it.
+    case other(LoadObject)
+
+    static let none = Participant.own(.none)
+  }
+
   /// A part of the state.
   struct Key: Hashable {
-    let participant: ParticipantID
+    let participant: Participant
     let aspect: Aspect
 
-    static let failure = Key(participant: .none, aspect: .failure)
-    static func observed(_ name: String) -> Key { Key(participant: .none, aspect: .observed(name)) }
+    init(participant: Participant, aspect: Aspect) { (self.participant, self.aspect) = (participant, aspect) }
+
+    init(participant: ParticipantID, aspect: Aspect) { self.init(participant: .own(participant), aspect: aspect) }
+
+    static let failure = Key(participant: .none as Participant, aspect: .failure)
+    static func observed(_ name: String) -> Key { Key(participant: .none as Participant, aspect: .observed(name)) }
   }
 
   enum Aspect: Hashable {
@@ -40,14 +54,15 @@ struct Outcome {
 
   /// A participant and its stored properties, whose cells lie together.
   struct Row {
-    let participant: ParticipantID
+    let participant: Participant
     let properties: PropertyTable
     let start: Int
 
     var cells: Range<Int> { start..<start + properties.names.count }
   }
 
-  /// The objects in document order, then the owner and external objects; none if the load has failed.
+  /// The objects in document order, then the owner and external objects, then those of other loads; none if the load has
+  /// failed.
   private(set) var rows: [Row] = []
   private(set) var cells: [Cell] = []
   /// The tasks that the load has run. They are not compared.
@@ -84,7 +99,7 @@ struct Outcome {
     return row.properties.places[name].map { row.start + $0 }
   }
 
-  private func row(of participant: ParticipantID) -> Row? {
+  private func row(of participant: Participant) -> Row? {
     // Objects come first, and in order.
     if let index = participant.objectIndex, rows.indices.contains(index), rows[index].participant == participant {
       return rows[index]
@@ -110,7 +125,7 @@ struct Outcome {
   /// Adds the properties of a participant, of which nothing is known yet.
   ///
   /// - Returns: the number of the first cell.
-  mutating func add(_ participant: ParticipantID, _ properties: PropertyTable) -> Int {
+  mutating func add(_ participant: Participant, _ properties: PropertyTable) -> Int {
     let start = cells.count
     rows.append(Row(participant: participant, properties: properties, start: start))
     for _ in properties.names { cells.append(.nothing) }
@@ -121,7 +136,7 @@ struct Outcome {
 
   mutating func set(_ cell: Int, to value: Cell) { cells[cell] = value }
 
-  mutating func set(_ aspect: Aspect, of participant: ParticipantID, to value: Value) {
+  mutating func set(_ aspect: Aspect, of participant: Participant, to value: Value) {
     let key = Key(participant: participant, aspect: aspect)
     if let cell = place(of: key) { cells[cell] = .value(value) } else { others[key] = value }
   }
@@ -201,11 +216,25 @@ final class PropertyTable: Equatable {
 
 extension Outcome.Key: Comparable {
   /// The most telling first: failures, outlets that are read too early, then properties; within each in document order,
-  /// then the owner, then external objects. Two different keys are never equal in this order.
+  /// then the owner, then external objects, then those of other loads. Two different keys are never equal in this order.
   static func < (one: Self, other: Self) -> Bool {
-    (one.aspect.rank, one.participant.rank) == (other.aspect.rank, other.participant.rank)
-      ? one.aspect.isBefore(other.aspect)
-      : (one.aspect.rank, one.participant.rank) < (other.aspect.rank, other.participant.rank)
+    if one.aspect.rank != other.aspect.rank { return one.aspect.rank < other.aspect.rank }
+    return one.participant == other.participant
+      ? one.aspect.isBefore(other.aspect) : one.participant.isBefore(other.participant)
+  }
+}
+
+extension Outcome.Participant {
+  /// The object's place in document order, if it is one of the layout's.
+  var objectIndex: Int? { if case .own(let participant) = self { participant.objectIndex } else { nil } }
+
+  fileprivate func isBefore(_ other: Self) -> Bool {
+    switch (self, other) {
+    case (.own(let one), .own(let other)): one.rank < other.rank
+    case (.own, .other): true
+    case (.other, .own): false
+    case (.other(let one), .other(let other)): one.label < other.label
+    }
   }
 }
 

@@ -12,6 +12,30 @@ public struct LoadObject: Hashable, Sendable {
   public let className: String?
   /// The place of the object in the layout. Nil for an object that is not of the layout.
   public let place: SourcePlace?
+  /// The other load that the object belongs to, if it is not of the layout that is explored, or is of a further load of it.
+  public internal(set) var load: OtherLoad?
+
+  /// A load around the one that is explored, within it or beside it.
+  public struct OtherLoad: Hashable, Sendable {
+    /// The name of the layout's file.
+    public let file: String
+    /// The number of the load among those of the layout, from 1.
+    public let number: Int
+
+    package init(file: String, number: Int) { (self.file, self.number) = (file, number) }
+  }
+}
+
+extension LoadObject {
+  /// The object by name, with the load that it belongs to if that is another one: `List.layout.xml: rows`.
+  var label: String { load?.label(of: name) ?? name }
+}
+
+extension LoadObject.OtherLoad {
+  /// An object of the load by name.
+  package func label(of name: String) -> String {
+    "\(file)\(number == 1 ? "" : ", load \(number)"): \(name)"
+  }
 }
 
 /// A read of an outlet that held nothing, with the objects that take part in it.

@@ -88,6 +88,17 @@ struct SequenceSpace {
       })
   }
 
+  /// One of the loads of an exploration, by its number; nil when there are not so many.
+  func plan(
+    ofRun number: Int, seed: UInt64, strength: Int?, touches: @escaping () -> [[LoadItem]] = { [] }
+  ) -> LoadPlan? {
+    let loads = loads(covering(strength, runs: nil, seed: seed), seed: seed, touches: touches)
+    guard number >= 0, let load = loads.dropFirst(number).first(where: { _ in true }) else { return nil }
+    var table = ItemTable()
+    let sequence = table.sequence(load.items)
+    return plan.arranged(sequence, table)
+  }
+
   /// One load of an exploration.
   struct Load {
     let items: [LoadItem]

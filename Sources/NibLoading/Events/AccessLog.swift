@@ -24,13 +24,22 @@ package final class AccessLog {
 
   /// In the order in which they happened; one callback's repetitions are kept.
   package private(set) var accesses: [Access] = []
+  /// The layout whose callbacks are noted.
+  private let graph: ResolvedGraph
   /// More are of no help to anybody.
   private static let most = 1_000_000
 
-  package init() {}
+  package init(of graph: ResolvedGraph) { self.graph = graph }
 
-  fileprivate func append(_ access: @autoclosure () -> Access) {
-    if accesses.count < Self.most { accesses.append(access()) }
+  /// Notes an access by the code that runs. The callbacks of a load within a step belong to that step; those of loads
+  /// around the layout's are not noted.
+  fileprivate func note(_ kind: Kind, of participant: ParticipantID, _ property: String) {
+    let loads = sequence(first: LoadRun.current) { $0?.outer }
+    guard accesses.count < Self.most, let run = loads.first(where: { $0?.graph === graph }) ?? nil else { return }
+    accesses.append(
+      Access(
+        participant: participant, property: property, kind: kind, reader: run.running, phase: run.phase,
+        step: Int32(run.cursor - 1)))
   }
 }
 
@@ -48,19 +57,10 @@ package final class AccessWatch {
   }
 
   @usableFromInline
-  func noteRead() { note(.read) }
+  func noteRead() { log.note(.read, of: participant, property) }
 
   @usableFromInline
-  func noteWrite() { note(.write) }
-
-  /// Outside a load nothing is noted.
-  private func note(_ kind: AccessLog.Kind) {
-    guard let run = LoadRun.current else { return }
-    log.append(
-      AccessLog.Access(
-        participant: participant, property: property, kind: kind, reader: run.running, phase: run.phase,
-        step: Int32(run.cursor - 1)))
-  }
+  func noteWrite() { log.note(.write, of: participant, property) }
 }
 
 /// Something that can be watched: a property wrapper of an object.

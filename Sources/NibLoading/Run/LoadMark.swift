@@ -67,10 +67,12 @@ package struct LoadMark {
   }
 
   /// Runs a step, and marks it meanwhile. Steps run within one another: behind the inner one comes the rest of the outer.
+  ///
+  /// - Parameter step: the step; nil for a step that has no mark.
   @inline(__always)
-  func during(_ step: LoadPlan.Step, _ body: () throws -> Void) rethrows {
+  func during(_ step: LoadPlan.Step?, _ body: () throws -> Void) rethrows {
     let outer = (numbers[0], numbers[1], numbers[2])
-    write(Int32(step.kind.rawValue), step.subject.code, step.item)
+    stage = step.map(Stage.step)
     defer { (numbers[0], numbers[1], numbers[2]) = outer }
     try body()
   }

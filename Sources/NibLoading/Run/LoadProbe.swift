@@ -51,9 +51,13 @@ package final class LoadProbe {
   /// True if an outlet that must be connected, and is read too early, yields what it is going to be connected to: the
   /// program is to learn of it, and not to stop.
   let lendsOutlets: Bool
+  /// Told of each load within the load; nil if nobody is.
+  package var nested: (any NestedLoads)?
+  /// The layout whose steps are marked and told; nil for that of the outermost load.
+  package var watched: ResolvedGraph?
   /// The place where the step that runs is marked; nil for none.
   package var mark: LoadMark?
-  /// Told of each moment of the outermost load. A load within a step belongs to that step.
+  /// Told of each moment of the watched load. A load within a step belongs to that step.
   package var onMoment: ((Moment) -> Void)?
   /// The number of steps that run a class's code and have begun.
   package private(set) var steps = 0
@@ -67,6 +71,12 @@ package final class LoadProbe {
     onMade = nil
     onStep = nil
     lendsOutlets = false
+  }
+
+  /// A probe that only tells of loads within the load.
+  package convenience init(nested: any NestedLoads) {
+    self.init()
+    self.nested = nested
   }
 
   /// A probe that hands on each object, and lends outlets.
@@ -96,11 +106,18 @@ package final class LoadProbe {
     return InjectedFault()
   }
 
+  /// True if a load is the one whose steps are marked and told.
+  func watches(_ run: LoadRun) -> Bool { watched.map { run.graph === $0 } ?? (run.outer == nil) }
+
   /// Does a step of a load while somebody looks.
   @inline(never)
   func perform(_ step: LoadPlan.Step, of run: LoadRun) throws {
-    // A load within a step belongs to that step.
-    guard run.outer == nil, mark != nil || onMoment != nil else { return try performUnmarked(step, of: run) }
+    guard mark != nil || onMoment != nil else { return try performUnmarked(step, of: run) }
+    guard watches(run) else {
+      // A load within a step belongs to that step. A step around the watched load has no mark of its own.
+      guard run.outer == nil, let mark else { return try performUnmarked(step, of: run) }
+      return try mark.during(nil) { try performUnmarked(step, of: run) }
+    }
     onMoment?(.begins(step))
     do {
       if let mark {
@@ -131,6 +148,19 @@ package final class LoadProbe {
     run.enter(phase, step.subject)
     throw run.fail(strike(step, of: run.plan))
   }
+}
+
+/// Sees the loads within a load.
+package protocol NestedLoads: AnyObject {
+  /// A load begins.
+  ///
+  /// - Parameters:
+  ///   - name: the name by which a class has asked for the layout.
+  ///   - plan: the plan of the layout.
+  /// - Returns: the plan that is run: a plan of the same document, for guests of the same classes.
+  func begins(_ name: String, _ plan: LoadPlan, owner: (any NibOwner)?) -> LoadPlan
+  /// A load has ended well.
+  func ends(_ name: String, _ loaded: LoadedNib, owner: (any NibOwner)?)
 }
 
 /// The error of a step that is made to fail.

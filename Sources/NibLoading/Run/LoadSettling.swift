@@ -116,8 +116,11 @@ extension LoadRun {
   /// Says that an object is sent `afterInit()`: one of the layout, or one that code has made.
   func announceAfterInit(of participant: ParticipantID) {
     enter(.settling, participant)
-    probe?.onMoment?(.settles(outer == nil ? participant : .none))
-    if outer == nil, let mark = probe?.mark { mark.stage = .afterInit(participant.objectIndex.map(Int32.init)) }
+    if let probe {
+      let isWatched = probe.watches(self)
+      probe.onMoment?(.settles(isWatched ? participant : .none))
+      probe.mark?.stage = .afterInit(isWatched ? participant.objectIndex.map(Int32.init) : nil)
+    }
     if participant != .none { record(.afterInit, participant) }
   }
 }

@@ -24,3 +24,8 @@ public struct LoadedNib {
     self[id] as? Object
   }
 }
+
+extension LoadedNib: CustomReflectable {
+  /// The objects without the plan, which is no state of whoever keeps the result.
+  public var customMirror: Mirror { Mirror(self, children: ["objects": objects], displayStyle: .struct) }
+}

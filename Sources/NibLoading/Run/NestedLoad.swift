@@ -29,7 +29,11 @@ struct NestedLoad {
     context.owner = owner
     context.name = layoutName
     context.isOnMain = outer.settling.isOnMain
-    return try LoadRun(try plan(of: document, for: context, layouts), context, outer: outer).load()
+    let plan = try plan(of: document, for: context, layouts)
+    guard let nested = context.probe?.nested else { return try LoadRun(plan, context, outer: outer).load() }
+    let loaded = try LoadRun(nested.begins(name, plan, owner: owner), context, outer: outer).load()
+    nested.ends(name, loaded, owner: owner)
+    return loaded
   }
 
   /// The loads that are running, the innermost first.

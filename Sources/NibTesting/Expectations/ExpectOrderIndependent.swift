@@ -7,6 +7,8 @@ public import NibKit
 /// A finding is told with the two steps whose order matters, and their places. Tasks that classes start are run, and in other
 /// orders too; those of the main actor if the test is on it.
 ///
+/// Layouts that classes load within the load are explored, too.
+///
 /// It fails too if something of the objects could not be compared, such as a time or a `Mutex`, or if no two loads were
 /// compared. What need not be compared is named in `ignoring`. Of the state outside the objects, such as static
 /// variables and files, only what `outside` names is compared.
@@ -76,10 +78,12 @@ extension TestLayout {
     if report.isClean { return [] }
     if !report.unknownNames.isEmpty { return report.unknownNames.map(\.message) }
     var lines = ["what the layout comes to depends on an order that nobody promises"] + report.text().traceLines
-    var told: Set<LoadStep> = []
-    for step in report.findings.flatMap({ [$0.earlier, $0.later] }) {
-      guard told.insert(step).inserted, let place = testLine(of: step.place, in: report.source) else { continue }
-      lines.append("'\(step)' is in \(place)")
+    for report in report.withNested {
+      var told: Set<LoadStep> = []
+      for step in report.findings.flatMap({ [$0.earlier, $0.later] }) {
+        guard told.insert(step).inserted, let place = testLine(of: step.place, in: report.source) else { continue }
+        lines.append("'\(step)' is in \(place)")
+      }
     }
     return lines
   }
@@ -88,9 +92,12 @@ extension TestLayout {
   private func uncomparedLines(_ report: ExplorationReport) -> [String] {
     if report.failure != nil || !report.unknownNames.isEmpty { return [] }
     if !report.hasCompared { return ["no two loads were compared: 'runs' is \(report.runs)"] }
-    let left = report.uncompared.filter { $0.reason != .ignored && $0.name != nil }
+    let left = report.withNested.flatMap { report in
+      report.uncompared.filter { $0.reason != .ignored && $0.name != nil }.map { $0.message(in: report.source.file) }
+    }
     if left.isEmpty { return [] }
+    var told: Set<String> = []
     return ["not everything was compared; name in 'ignoring' what need not be"]
-      + left.map { $0.message(in: report.source.file) }
+      + left.filter { told.insert($0).inserted }
   }
 }

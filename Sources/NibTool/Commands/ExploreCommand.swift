@@ -20,6 +20,8 @@ struct ExploreCommand: MachineReadable {
       order of a set. Tasks that classes start are waited for, and run in several orders. The last line says how much was compared. Of the state outside the objects, such as static variables \
       and files, it is what the tool's author has named.
 
+      Layouts that classes load within the load are explored there, too, and have findings of their own.
+
       The loads run in another process of the tool. A class that traps, calls exit(), overflows the stack, does not come to \
       its end or takes too much memory ends that process, and is reported as a failure of the load. What classes print \
       is written to standard error.
@@ -179,6 +181,14 @@ struct ExploreCommand: MachineReadable {
               + (strength.map { " --strength \($0)" } ?? "") + (relatedOnly ? " --related-only" : ""))
         }
       }
+      explorer.onNestedRun = { name, order, run in
+        if verbose { console.printError("run \(run) of '\(order.name)' of '\(name)', seed \(seed)") }
+        if worker == nil {
+          TrapNotice.set(
+            "The program was stopped in run \(run) of '\(order.name)' of the layout '\(name)', which is loaded within this "
+              + "one, or in a load that looked for the steps of a difference in it.")
+        }
+      }
       func explore() -> ExplorationReport {
         explorer.explore(orders: orders, strength: strength, runs: runs, seed: seed)
       }
@@ -205,7 +215,10 @@ struct ExploreCommand: MachineReadable {
       case .json: console.print(report.json())
       case .sarif:
         console.print(
-          sarif([(report.source, report.allDiagnostics)], fingerprints: report.allFingerprints) { json in
+          sarif(
+            report.withNested.map { ($0.source, $0.allDiagnostics) },
+            fingerprints: report.withNested.flatMap(\.allFingerprints)
+          ) { json in
             report.writeScope(to: &json)
             json.field("summary", report.summary)
           })

@@ -11,7 +11,7 @@ struct TraceCommand: MachineReadable {
       CommandConfiguration(
         commandName: "trace", abstract: "Load a layout or an archive and write every step as it happens.",
         usage: """
-          \(NibTool.current.name) trace <file> [--stand-ins] [--order <profile>] [--run <number> [--seed <seed>] [--strength <steps>]] [--move <steps> ...] [--unpromised] [--only <kinds>] [--object <id> [--subtree]] [--depth <levels>] [--scene <identifier>] [--lang <language>] [--format <format>]
+          \(NibTool.current.name) trace <file> [--stand-ins] [--order <profile>] [--run <number> [--seed <seed>] [--strength <steps>]] [--move <steps> ...] [--unpromised] [--within <layout>] [--only <kinds>] [--object <id> [--subtree]] [--depth <levels>] [--scene <identifier>] [--lang <language>] [--format <format>]
           \(NibTool.current.name) trace <file> --compare <profile> <profile> [--stand-ins] [--format <format>] [--context <lines>]
           """,
         discussion: """
@@ -29,7 +29,8 @@ struct TraceCommand: MachineReadable {
 
           --move 'awake B < awake A' brings B's awake right before A's, and --move 'awake A > awake B' brings A's right \
           behind B's: what '\(NibTool.current.name) explore' has found is replayed so. What the order promises cannot be \
-          moved, unless --unpromised is given. Steps are called init, attr, outlet, collect, action, awake and afterInit, each with its object \
+          moved, unless --unpromised is given. With --within Row, the steps that --move and --run order are those of the layout \
+          Row, each time that a class loads it within the load. Steps are called init, attr, outlet, collect, action, awake and afterInit, each with its object \
           or member.
 
           --only awake,outlet writes events of these kinds alone; init and load are the beginning and the end. --object ID \
@@ -107,6 +108,11 @@ struct TraceCommand: MachineReadable {
   @Flag(help: "Make moves, too, that the order's promise forbids.")
   var unpromised = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Take --move and --run for the layout of this name, which a class loads within the load.", valueName: "layout"))
+  var within: String?
+
   @OptionGroup var language: LanguageOptions
 
   @OptionGroup var filter: FilterOptions
@@ -126,6 +132,9 @@ struct TraceCommand: MachineReadable {
     }
     if scene != nil, !moves.isEmpty || number != nil {
       throw ValidationError("--scene names what is loaded in two steps, and --move and --run are for one load.")
+    }
+    if within != nil, moves.isEmpty, number == nil {
+      throw ValidationError("--within says which layout --move and --run are for; it needs one of them.")
     }
     if compare.isEmpty {
       if context != nil { throw ValidationError("--context says how a comparison is written; it needs --compare.") }
@@ -157,18 +166,20 @@ struct TraceCommand: MachineReadable {
       } else if compare.isEmpty {
         var prepared = try session.prepare(
           document, from: file, order: order?.order, isRun: true)
-        if let number {
+        if within == nil, let number {
           var explorer = Explorer(prepared, document, session)
           explorer.isRelatedOnly = relatedOnly
           let order = prepared.plan.order
-          guard let plan = explorer.plan(ofRun: number, order: order, seed: seed, strength: strength) else {
-            throw ValidationError("The order '\(order.name)' allows no load of that number: \(number).")
-          }
-          prepared.plan = plan
+          prepared.plan = try run(
+            number, of: order, explorer.plan(ofRun: number, order: order, seed: seed, strength: strength))
         }
-        prepared.plan = try moved(prepared.plan, session)
+        let nested = within.map { name in
+          ArrangedLayout(name) { plan in try MainActor.assumeIsolated { try nestedRun(plan, session) } }
+        }
+        if nested == nil { prepared.plan = try moved(prepared.plan, session) }
         let plan = prepared
-        failures = [try write(session) { try session.load(plan, tracer: $0) }].compactMap { $0 }
+        failures = [try write(session) { try session.load(plan, tracer: $0, nested: nested) }].compactMap { $0 }
+        try nested?.check(session.console)
       } else {
         failures = try writeComparison(session) { order, tracer in
           if let scenes { return try scenes.load(order: order, tracer: tracer) }
@@ -183,6 +194,21 @@ struct TraceCommand: MachineReadable {
       }
       if !failures.isEmpty { throw ToolStatus.findings }
     }
+  }
+
+  /// The plan of the run of a layout that is loaded within another one, with the moves made.
+  @MainActor
+  private func nestedRun(_ plan: LoadPlan, _ session: Session) throws -> LoadPlan {
+    guard let number else { return try moved(plan, session) }
+    let run = OrderPromise(of: plan).plan(ofNestedRun: number, seed: seed, strength: strength)
+    return try moved(try self.run(number, of: plan.order, run), session)
+  }
+
+  private func run(_ number: Int, of order: LoadOrder, _ plan: LoadPlan?) throws -> LoadPlan {
+    guard let plan else {
+      throw ValidationError("The order '\(order.name)' allows no load of that number: \(number).")
+    }
+    return plan
   }
 
   /// The plan with the moves made.

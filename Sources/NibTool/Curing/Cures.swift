@@ -20,7 +20,10 @@ struct Cures {
   /// - Throws: `ToolStatus` when something cannot be written, which has then been said.
   func run() throws -> Bool {
     if report.findings.isEmpty, report.stateFindings.isEmpty {
-      note("Nothing was written: there is no finding.")
+      note(
+        report.isClean || !report.isCleanItself
+          ? "Nothing was written: there is no finding."
+          : "Nothing was written: the findings are of layouts that are loaded within this one. Explore their files.")
       return report.isClean
     }
     guard explorer.file != "-" || !options.fix, (try? LayoutTree(reading: report.source)) != nil else {
@@ -113,6 +116,6 @@ struct Cures {
       }
     }
     note("Explored again: \(cure.report.summary)")
-    return cure.report.isClean
+    return cure.report.isClean && report.nested.allSatisfy(\.isClean)
   }
 }

@@ -27,6 +27,8 @@ struct LayoutExplorer {
     if let owner = prepared.ownerDescriptor, owner.makeOwner == nil { return nil }
     var explorer = Explorer(prepared, document, session)
     explorer.ignored = ignored
+    // What is changed is this layout.
+    explorer.exploresNested = false
     if let startWorker {
       explorer.worker = try startWorker(text, .random)
       if isConfirmed { explorer.startOther = { try startWorker(text, $0) } }

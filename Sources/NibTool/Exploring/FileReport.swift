@@ -77,7 +77,19 @@ extension FileReport {
   init(_ report: ExplorationReport, unknownNames: [String], replaying command: String, _ look: Look) {
     self.init(file: report.source.file, state: .explored)
     let style: Diagnostic.Style = look.hasColours ? .ansi : .plain
-    findings = report.findings.map { finding in
+    for report in report.withNested { add(report, replaying: command, look, style) }
+    text = report.closing(isWhole: look.isWhole)
+    scope = report.scopeInWords
+    isComplete = report.withNested.allSatisfy { $0.stop == nil && $0.failure == nil && $0.unexplored.isEmpty }
+    self.unknownNames = unknownNames
+    self.report = report.json().withoutLineEnd
+  }
+
+  /// Adds the findings of a report: that on the file, or on a layout that is loaded within it.
+  private mutating func add(
+    _ report: ExplorationReport, replaying command: String, _ look: Look, _ style: Diagnostic.Style
+  ) {
+    findings += report.findings.map { finding in
       Finding(
         code: finding.kind.rawValue, message: finding.diagnostic.message,
         group: zip(finding.groupFingerprints, finding.groupDiagnostics).map {
@@ -94,27 +106,27 @@ extension FileReport {
         },
         text: report.text(of: finding, style: style, isWhole: look.isWhole))
     }
+    let path = report.source.file
     for difference in report.unexplained {
-      add("unexplained", [difference.subject], "a difference that no steps were found for: \(difference.subject.name)")
+      add(
+        "unexplained", [difference.subject], "a difference that no steps were found for: \(difference.subject.name)",
+        in: path)
     }
     if !report.unfollowed.isEmpty {
-      add("unfollowed", report.unfollowed, "differences that were not followed: \(report.unfollowed.count)")
+      add("unfollowed", report.unfollowed, "differences that were not followed: \(report.unfollowed.count)", in: path)
     }
-    if report.failure != nil { add("load-failed", [.load], "every load fails") }
-    if !report.unsteady.isEmpty { add("unsteady-load", [.load], "the same order ends in two ways") }
-    text = report.closing(isWhole: look.isWhole)
-    scope = report.scopeInWords
-    isComplete = report.stop == nil && report.failure == nil
-    self.unknownNames = unknownNames
-    results = zip(
+    if report.failure != nil { add("load-failed", [.load], "every load fails", in: path) }
+    if !report.unsteady.isEmpty { add("unsteady-load", [.load], "the same order ends in two ways", in: path) }
+    results += zip(
       zip(report.allDiagnostics, report.allFingerprints),
       sarifResults(report.allDiagnostics, in: report.source, fingerprints: report.allFingerprints)
     ).map { Result(code: $0.0.code.rawValue, fingerprint: $0.1, written: $1) }
-    self.report = report.json().withoutLineEnd
   }
 
-  private mutating func add(_ code: String, _ subjects: [OrderFinding.Subject], _ message: String) {
-    let group = subjects.map { Member(fingerprint: $0.fingerprint(code, in: file), message: message) }
+  private mutating func add(
+    _ code: String, _ subjects: [OrderFinding.Subject], _ message: String, in path: String
+  ) {
+    let group = subjects.map { Member(fingerprint: $0.fingerprint(code, in: path), message: message) }
     findings.append(Finding(code: code, message: message, group: group, text: ""))
   }
 

@@ -71,17 +71,37 @@ extension FileReport {
   /// Reads the object of an exploration of one file. Returns nil for another one.
   fileprivate init?(ofOneFile item: JSONItem) {
     let fields = item.byName
-    guard let file = fields["file"]?.text, let found = fields["findings"]?.items, fields["version"]?.number == 2,
+    guard let file = fields["file"]?.text, fields["findings"]?.items != nil, fields["version"]?.number == 2,
       let runs = fields["runs"]?.number
     else { return nil }
     self.init(file: file, state: .explored)
+    isComplete = true
+    for report in [item] + (fields["nested"]?.items ?? []) where !addFindings(of: report) { return nil }
+    let compared = fields["compared"]?.byName ?? [:]
+    if runs > 1 || fields["exhaustive"]?.written == "true" {
+      scope =
+        "\(runs) loads; compared \(compared["properties"]?.number ?? 0) properties of "
+        + "\(compared["objects"]?.number ?? 0) objects"
+    }
+    text =
+      findings.filter(\.text.isEmpty).map { $0.message.printable + "\n" }.joined()
+      + "\(findings.count) finding\(findings.count == 1 ? "" : "s") in \(runs) loads\n"
+    report = item.written
+  }
+
+  /// Adds the findings of the report on the file, or on a layout that is loaded within it.
+  ///
+  /// - Returns: false if it is no report.
+  private mutating func addFindings(of report: JSONItem) -> Bool {
+    let fields = report.byName
+    guard let file = fields["file"]?.text, let found = fields["findings"]?.items else { return false }
     for finding in found {
       let fields = finding.byName
       let others = fields["others"]?.items ?? []
       let unfollowed = fields["otherEffects"]?.items ?? []
       guard let code = fields["code"]?.text, let message = fields["message"]?.text,
         let all = Self.members([finding] + others)
-      else { return nil }
+      else { return false }
       findings.append(
         Finding(
           code: code, message: message,
@@ -106,23 +126,15 @@ extension FileReport {
         "unfollowed", "differences that were not followed: \(unfollowed.count)",
         unfollowed.map { Self.fingerprint("unfollowed", of: $0, in: file) })
     }
+    let path = Fingerprint.path(file)
     let load = Fingerprint.of([path, "load-failed", "failure", "", "", "", "", ""])
     let unsteady = Fingerprint.of([path, "unsteady-load", "failure", "", "", "", "", ""])
     if fields["failure"] != nil { add("load-failed", "every load fails", [load]) }
     if fields["unsteady"]?.items?.isEmpty == false {
       add("unsteady-load", "the same order ends in two ways", [unsteady])
     }
-    let compared = fields["compared"]?.byName ?? [:]
-    if runs > 1 || fields["exhaustive"]?.written == "true" {
-      scope =
-        "\(runs) loads; compared \(compared["properties"]?.number ?? 0) properties of "
-        + "\(compared["objects"]?.number ?? 0) objects"
-    }
-    text =
-      findings.filter(\.text.isEmpty).map { $0.message.printable + "\n" }.joined()
-      + "\(findings.count) finding\(findings.count == 1 ? "" : "s") in \(runs) loads\n"
-    isComplete = fields["stop"] == nil && fields["failure"] == nil
-    report = item.written
+    if ["stop", "failure", "unexplored"].contains(where: { fields[$0] != nil }) { isComplete = false }
+    return true
   }
 
   private mutating func add(_ code: String, _ message: String, _ fingerprints: [String]) {
@@ -143,9 +155,12 @@ extension FileReport {
   /// The fingerprint of a subject, as `OrderFinding.Subject` has it.
   private static func fingerprint(_ code: String, of subject: JSONItem, in file: String) -> String {
     let fields = subject.byName
-    let object = fields["object"] ?? fields["target"]
-    let texts = [fields["kind"], object, fields["class"], fields["member"], fields["reader"], fields["phase"]]
-    return Fingerprint.of([Fingerprint.path(file), code] + texts.map { $0?.text ?? "" })
+    var object = (fields["object"] ?? fields["target"])?.text ?? ""
+    if let layout = fields["layout"]?.text, let number = fields["load"]?.number {
+      object = LoadObject.OtherLoad(file: layout, number: number).label(of: object)
+    }
+    let texts = [fields["class"], fields["member"], fields["reader"], fields["phase"]].map { $0?.text ?? "" }
+    return Fingerprint.of([Fingerprint.path(file), code, fields["kind"]?.text ?? "", object] + texts)
   }
 
   /// Reads the object of an error that a file has. Returns nil for another one.

@@ -11,16 +11,20 @@ extension Session {
 
   /// Loads a layout and the views of its controllers, and lets the objects settle, while a tracer listens.
   ///
+  /// - Parameter nested: takes the layouts that are loaded within the load, and arranges their steps; nil for nobody.
   /// - Returns: the error of the load, or nil.
   /// - Throws: `ToolStatus` when there is nobody who could be the owner, which has then been said.
-  func load(_ prepared: Preparation, tracer: any LoadTracer) throws -> (any Error)? {
+  func load(
+    _ prepared: Preparation, tracer: any LoadTracer, nested: (any NestedLoads)? = nil
+  ) throws -> (any Error)? {
     try checkOwner(of: prepared)
     do {
       // What a class does wrong is in the trace; it need not stop the program.
       _ = try NibMisuse.collect {
         let owner = prepared.ownerDescriptor?.makeOwner?()
         let loaded = try prepared.plan.instantiate(
-          owner: owner, externals: prepared.externals, layouts: prepared.layouts, tracer: tracer)
+          owner: owner, externals: prepared.externals, layouts: prepared.layouts, tracer: tracer,
+          probe: nested.map(LoadProbe.init(nested:)), isolation: MainActor.shared)
         // A load does not keep its owner, which outlives it in a program.
         let views = try loadViews(ofControllersIn: loaded, prepared, tracer)
         withExtendedLifetime((loaded, owner, views)) { NibLifecycle.settle() }

@@ -1,0 +1,48 @@
+internal import NibLoading
+internal import NibModel
+
+extension Explorer {
+  /// Explores each layout that is loaded within the first load of an exploration, within that load, and adds the reports.
+  ///
+  /// The first load may fail because one of the layouts fails in its own order. Then that one has another order in which it
+  /// does not.
+  ///
+  /// - Complexity: O(runs × a load of the outer layout) for each.
+  func addNested(
+    to report: inout ExplorationReport, _ exploration: Exploration, orders: [LoadOrder], strength: Int?, runs: Int?,
+    seed: UInt64
+  ) {
+    guard report.unsteady.isEmpty, report.unknownNames.isEmpty else { return }
+    let plans = nestedPlans(orders[0])
+    let names = Dictionary(grouping: exploration.nested, by: \.name)
+    var open = exploration.sighted
+    for layout in exploration.nested.sorted() {
+      open.remove(layout)
+      func leaveOut(_ reason: UnexploredLayout.Reason) {
+        report.unexplored.append(UnexploredLayout(name: layout.name, owner: layout.owner.name, reason: reason))
+      }
+      if exploration.runner.isOver {
+        leaveOut(.time)
+        continue
+      }
+      guard let plan = try? plans.plan(of: layout) else {
+        leaveOut(.unknownOwner)
+        continue
+      }
+      let within = OuterLoad(
+        plan: exploration.firstPlan, layout: layout,
+        isPlain: exploration.firstPlan.steps == exploration.plan.steps && names[layout.name]?.count == 1)
+      var nested = Exploration(
+        plan, orders: orders, exploration.runner.loads(of: plan, within: within), within: within, strength: strength,
+        runs: runs, seed: seed, onRun: { onNestedRun(layout.name, $0, $1) })
+      nested.compare()
+      let reportOnNested = nested.report(startOther: startOther, timeLimit: timeLimit)
+      // That all loads fail is said once.
+      if report.failure == nil || reportOnNested.failure == nil { report.nested.append(reportOnNested) }
+      open.formUnion(nested.sighted)
+    }
+    for layout in open.subtracting(exploration.nested).sorted() {
+      report.unexplored.append(UnexploredLayout(name: layout.name, owner: layout.owner.name, reason: .otherLoad))
+    }
+  }
+}
