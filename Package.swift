@@ -50,7 +50,7 @@ let package = Package(
     // What Swift does not import of the C library: the bounds of a thread's stack, and the end of a parent process.
     .systemLibrary(name: "CThreads", path: "CThreads"),
     .target(name: "NibModel", swiftSettings: settings),
-    // What is asked of the system about files, without Foundation.
+    // What is asked of the system, about files above all, without Foundation.
     .target(name: "FileAccess", dependencies: ["NibModel"], swiftSettings: settings),
     .target(name: "NibReading", dependencies: ["NibModel", "FileAccess", "CLibXML2"], swiftSettings: settings),
     // Layout files beside each other, as text and structure: what differs, and what two people's changes make together.
@@ -78,7 +78,8 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
-      name: "NibExploring", dependencies: ["NibLoading", "NibTracing", "NibArchiving", "NibModel"],
+      name: "NibExploring",
+      dependencies: ["NibLoading", "NibTracing", "NibArchiving", "NibModel", "FileAccess", "CThreads"],
       swiftSettings: settings),
     // Foundation's types as values. On its own, because Foundation doubles the time that a program takes to start.
     .target(name: "NibFoundation", dependencies: ["NibModel", "NibLoading"], swiftSettings: settings),

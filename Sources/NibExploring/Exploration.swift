@@ -13,7 +13,9 @@ struct Exploration {
   private let mostRuns: Int?
   let seed: UInt64
   let executability: Executability
-  private let onRun: (LoadOrder, Int) -> Void
+  /// Told of each load that has a number before it is run, by its order and number, and of the strength that the number
+  /// belongs to.
+  private let onRun: (LoadOrder, Int, Int) -> Void
 
   private(set) var table = ItemTable()
   /// The plan's own load.
@@ -70,7 +72,7 @@ struct Exploration {
 
   init(
     _ plan: LoadPlan, orders: [LoadOrder], _ runner: any LoadRunning, strength: Int?, runs: Int?, seed: UInt64,
-    onRun: @escaping (LoadOrder, Int) -> Void
+    onRun: @escaping (LoadOrder, Int, Int) -> Void
   ) {
     self.runner = runner
     self.onRun = onRun
@@ -98,7 +100,7 @@ struct Exploration {
       for place in stretch.items { stretches[Int(own[place])] = index }
     }
     self.stretches = stretches
-    onRun(plans[0].order, 0)
+    onRun(plans[0].order, 0, least ?? 2)
     firstOutcome = runner.outcome(of: plans[0].arranged(first, table))
     unknownNames =
       firstOutcome.hasFailed
@@ -163,7 +165,7 @@ struct Exploration {
     // Two orders may allow the same load.
     guard seen.insert(sequence.hashValue).inserted else { return }
     runs += 1
-    onRun(space.promise.plan.order, number)
+    onRun(space.promise.plan.order, number, plannedStrength)
     let mended = withoutKnownStops(sequence)
     if mended != sequence, !seen.insert(mended.hashValue).inserted { return }
     sequence = mended

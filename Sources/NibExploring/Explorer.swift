@@ -32,6 +32,9 @@ public struct Explorer {
   /// does not end cannot be stopped: its code runs in this process. `nib explore` runs loads in another process.
   public var timeLimit: Duration?
 
+  /// Takes notice of a class that ends this process, or that does not come to its end. It has nothing to do where another
+  /// process runs the loads.
+  package var stopObserver: StopObserver?
   /// The process that runs the loads; nil for this process.
   package var worker: (any LoadWorker)?
   /// Starts another process, in which loads are run once more before findings are reported; nil for this process alone.
@@ -75,18 +78,34 @@ public struct Explorer {
     orders: [LoadOrder] = [.any], strength: Int? = nil, runs: Int? = nil, seed: UInt64 = 1,
     isolation: isolated (any Actor)? = #isolation
   ) -> ExplorationReport {
-    var exploration = Exploration(
-      plan, orders: orders.isEmpty ? [.any] : orders, loads(isolation: isolation), strength: strength,
-      runs: runs.map { max(1, $0) },
-      seed: seed, onRun: onRun)
-    exploration.compare()
-    return exploration.report(startOther: startOther, timeLimit: timeLimit)
+    let orders = orders.isEmpty ? [.any] : orders
+    func report(_ watcher: StopWatcher?) -> ExplorationReport {
+      var exploration = Exploration(
+        plan, orders: orders, loads(watcher, isolation: isolation), strength: strength, runs: runs.map { max(1, $0) },
+        seed: seed
+      ) { order, run, strength in
+        watcher?.runBegins(order, run, strength: strength)
+        onRun(order, run)
+      }
+      exploration.compare()
+      return exploration.report(startOther: startOther, timeLimit: timeLimit)
+    }
+    guard worker == nil, let stopObserver else { return report(nil) }
+    do {
+      let watcher = try StopWatcher(plan.inOrder(orders[0]), seed: seed, stopObserver)
+      return try watcher.watch { report(watcher) }
+    } catch {
+      // Where the system has no pipe or thread left, the loads are run all the same.
+      return report(nil)
+    }
   }
 
   /// Runs the loads: in another process if there is one.
-  func loads(isolation: isolated (any Actor)?) -> any LoadRunning {
-    worker.map { ContainedLoads(of: plan, worker: $0, coverage: coverage, timeLimit: timeLimit) }
-      ?? runner(isolation: isolation)
+  func loads(_ watcher: StopWatcher? = nil, isolation: isolated (any Actor)?) -> any LoadRunning {
+    if let worker { return ContainedLoads(of: plan, worker: worker, coverage: coverage, timeLimit: timeLimit) }
+    let runner = runner(isolation: isolation)
+    (runner.mark, runner.watcher) = (watcher?.mark, watcher)
+    return runner
   }
 
   /// The other side: what runs the loads of an exploration in another process.

@@ -158,18 +158,6 @@ final class ContainedLoads: LoadRunning {
     guard mark.count == LoadMark.count else { return (.unknown, .idle) }
     var numbers = mark
     let stage = numbers.withUnsafeMutableBufferPointer { $0.baseAddress.flatMap { LoadMark($0).stage } }
-    switch stage {
-    case .guests?: return (.guests, .idle)
-    case .step(let step)?:
-      let item = LoadItem.step(step)
-      return graph.has(item) ? (.step(names.step(item)), item.phase) : (.unknown, .idle)
-    case .afterInit(let object?)?:
-      let item = LoadItem.afterInit(object)
-      return graph.has(item) ? (.step(names.step(item)), .settling) : (.unknown, .idle)
-    case .afterInit(nil)?: return (.afterInit, .settling)
-    case .reading?: return (.reading, .idle)
-    case .release?: return (.release, .idle)
-    case nil: return (.unknown, .idle)
-    }
+    return (names.moment(of: stage), stage.map { names.phase(of: $0) } ?? .idle)
   }
 }

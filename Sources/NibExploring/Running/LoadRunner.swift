@@ -18,6 +18,8 @@ final class LoadRunner: LoadRunning {
   let restarts = 0
   /// The place where another process finds the work that a load is at; nil for none.
   var mark: LoadMark?
+  /// The thread that watches the one that loads; nil for none.
+  var watcher: StopWatcher?
   private var numbers = RandomNumbers(seed: 0)
 
   let names: ObjectNames
@@ -149,6 +151,8 @@ final class LoadRunner: LoadRunning {
     _ plan: LoadPlan, _ tracer: (any LoadTracer)?, _ observer: Observer?, _ look: (Participants) -> Void
   ) throws {
     guard let mark else { return try load(plan, tracer, observer, look) }
+    watcher?.loadBegins(plan)
+    defer { watcher?.loadEnds() }
     mark.stage = .guests
     let observer = observer ?? Observer(probe: LoadProbe { _, _, _ in })
     observer.probe.mark = mark
