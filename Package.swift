@@ -167,7 +167,8 @@ let package = Package(
     .testTarget(
       name: "NibExploringTests",
       dependencies: [
-        "NibExploring", "NibKit", "NibTesting", "NibTool", "TestSupport", "nib", "HashProbe", "StopProbe",
+        "NibExploring", "NibComparing", "NibModel", "NibKit", "NibTesting", "NibTool", "TestSupport", "nib", "HashProbe",
+        "StopProbe",
       ],
       exclude: ["Articles/Layouts"], swiftSettings: settings),
     // A dialect of somebody else: products alone, as in a package of its own.
