@@ -25,7 +25,7 @@ final class Plant: NibObject, NibInitializing {
   var lifecycle = NibLifecycle()
   let id: String
   /// What it does, and of what or when.
-  private let words: [String]
+  private let does: String
   private var children: [Plant] = []
 
   // What the file sets.
@@ -41,8 +41,10 @@ final class Plant: NibObject, NibInitializing {
 
   /// What goes wrong, here or with another that writes.
   private(set) var state = ""
-  /// What others make of it, in whatever order they come.
-  private var alike = Alike()
+  /// What others make of it, in whatever order they come. Nil if nobody does: to read it takes time.
+  private var alike: Alike?
+
+  private var words: [String] { does.split(separator: " ").map(String.init) }
 
   private struct Alike {
     var count = 0
@@ -70,7 +72,7 @@ final class Plant: NibObject, NibInitializing {
 
   init(coder: NibDecoder) throws {
     id = coder.id ?? ""
-    words = try (coder.decode(forKey: "does") ?? "").split(separator: " ").map(String.init)
+    does = try coder.decode(forKey: "does") ?? ""
     try comeOrFail("init")
     try coder.attachChildren(to: self)
     finishInit()
@@ -118,14 +120,16 @@ final class Plant: NibObject, NibInitializing {
   private func lookAlike(_ phase: String) {
     guard words.count == 2, words[1] == phase, let target else { return }
     let number = id.utf8.reduce(0) { $0 + Int($1) }
+    var alike = target.alike ?? Alike()
+    defer { target.alike = alike }
     switch words[0] {
-    case "counts": target.alike.count += 1
-    case "inserts": target.alike.ids.insert(id)
-    case "peaks": target.alike.peak = max(target.alike.peak, number)
-    case "sums": target.alike.sum += Double(number) / 8
-    case "sorts": target.alike.sorted = (target.alike.sorted + [id]).sorted()
-    case "marks": target.alike.isMarked = true
-    case "agrees": target.alike.first = target.alike.first ?? "the same"
+    case "counts": alike.count += 1
+    case "inserts": alike.ids.insert(id)
+    case "peaks": alike.peak = max(alike.peak, number)
+    case "sums": alike.sum += Double(number) / 8
+    case "sorts": alike.sorted = (alike.sorted + [id]).sorted()
+    case "marks": alike.isMarked = true
+    case "agrees": alike.first = alike.first ?? "the same"
     default: break
     }
   }

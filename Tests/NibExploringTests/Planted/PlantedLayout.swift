@@ -55,7 +55,8 @@ struct PlantedLayout {
   }
 
   let count: Int
-  private(set) var faults: Set<Fault> = []
+  /// The faults, with the number of steps whose order makes them.
+  private(set) var faults: [Fault: Int] = [:]
   private(set) var lasts = false
   private(set) var text = ""
   private(set) var wrong: [String: [String]] = [:]
@@ -121,13 +122,13 @@ struct PlantedLayout {
     switch kind {
     case 0 where !attributes.contains { $0.contains("registers") }:
       for index in [one, other] { attributes[index] += " does=\"registers\"" }
-      faults.insert(Fault(steps: ["awake p\(one)", "awake p\(other)"], subject: "routes"))
+      faults[Fault(steps: ["awake p\(one)", "awake p\(other)"], subject: "routes")] = 2
     case 1:
       attributes[one] += " does=\"lasts\""
       lasts = true
     case 2:
       attributes[one] += " does=\"reads\" target=\"#p\(other)\" rows=\"#p\(other)\""
-      faults.insert(Fault(steps: ["collect p\(one).rows", "outlet p\(one).target"], subject: "early read"))
+      faults[Fault(steps: ["collect p\(one).rows", "outlet p\(one).target"], subject: "early read")] = 2
     case 3:
       let (third, sink) = (free.removeLast(), free.removeLast())
       for index in [one, other, third] { attributes[index] += " does=\"writes\" link=\"#p\(sink)\"" }
@@ -181,17 +182,17 @@ struct PlantedLayout {
       wrong["g\(number)"] = order.map { "p\($0.member)" }
       let names = order.map { steps[$0.place].description }
       let isLong = names.count > 2 && !group.family.steps.contains(.initBegins)
-      faults.insert(
-        Fault(
-          steps: Set(names), order: isLong ? names : [],
-          subject: group.family.fails ? "the load" : "p\(order[order.count - 1].member).state"))
+      let fault = Fault(
+        steps: Set(names), order: isLong ? names : [],
+        subject: group.family.fails ? "the load" : "p\(order[order.count - 1].member).state")
+      faults[fault] = names.count
     }
     // The last one wins, and each of the others may come behind it. Which one wins takes all three.
     for (members, sink) in writers {
       let own = members.sorted { place($0, .awake) < place($1, .awake) }
       for member in own.dropLast() {
         let order = (own.filter { $0 != member } + [member]).map { "awake p\($0)" }
-        faults.insert(Fault(steps: Set(order), order: order, subject: "p\(sink).state"))
+        faults[Fault(steps: Set(order), order: order, subject: "p\(sink).state")] = 2
       }
     }
   }

@@ -31,15 +31,17 @@ import Testing
       subject: subject.kind == .earlyRead ? "early read" : subject.name)
   }
 
+  /// Each fault of no more steps than the strength is found once, and what is found has been planted.
   private func expectExactly(_ planted: PlantedLayout, in report: ExplorationReport) {
     let found = report.findings.map { finding in
       let fault = fault(finding)
       // Of initializers, the steps are told that have to be moved, and not those that stand right in the first load.
-      let whole = planted.faults.first { finding.earlier.event == .initBegins && $0.includes(fault) }
-      return whole ?? fault
+      return planted.faults.keys.first { finding.earlier.event == .initBegins && $0.includes(fault) } ?? fault
     }
-    #expect(Set(found) == planted.faults, "\(report.text())\n\(planted.text)\(planted.wrong)")
-    #expect(found.count == planted.faults.count)
+    let words: Comment = "\(report.text())\n\(planted.text)\(planted.wrong)"
+    #expect(Set(found).isSubset(of: planted.faults.keys), words)
+    #expect(Set(planted.faults.filter { $0.value <= report.strength }.keys).isSubset(of: found), words)
+    #expect(found.count == Set(found).count, words)
     #expect(report.stateFindings.map(\.effect.subject.name) == (planted.lasts ? ["awakes"] : []))
     #expect(report.unexplained.isEmpty && report.unfollowed.isEmpty)
     #expect(planted.lasts || report.unstable.isEmpty)
@@ -58,8 +60,9 @@ import Testing
         }
       }
     }
-    let report = try explore(planted.text, planted, seed: seed)
-    #expect(report.strength == 3)
+    // Enough for three steps in nearly all of them, and for two in the others.
+    let report = try explore(planted.text, planted, runs: 34, seed: seed)
+    #expect(report.strength >= 2)
     expectExactly(planted, in: report)
     if seed % 10 == 0 { try expectReplays(report, planted) }
   }
@@ -98,6 +101,7 @@ import Testing
     for step in ([finding] + finding.others).flatMap({ [$0.earlier, $0.later] + $0.further.map(\.step) }) {
       #expect(step.event == .initBegins, "\(step)")
     }
+    /// The objects in the order in which they are made.
     let made = [finding.traces?.first, finding.traces?.second].map { trace in
       trace?.lines().map { $0.text() }.filter { $0.hasPrefix("init>") }.compactMap {
         $0.split(separator: " ").dropFirst(2).first
@@ -111,6 +115,43 @@ import Testing
         < (made.firstIndex(of: finding.later.object.name) ?? 0)
     }
     #expect(comesFirst(first) && !comesFirst(second), "\(report.text())")
+  }
+
+  // MARK: Reductions
+
+  /// The layouts that lack one thing of another one: an attribute, an object, or an object around others.
+  private func smaller(_ text: String) throws -> [String] {
+    let elements = text.matches(of: #/<P[0-9]+( [^>]*)?>/#).map(\.range)
+    let attributes = elements.flatMap { text[$0].matches(of: #/ [a-z-]+="[^"]*"/#).map(\.range) }
+    return attributes.map { text.replacingCharacters(in: $0) }
+      + elements.map { range in
+        let name = text[range].dropFirst().prefix { $0.isLetter || $0.isNumber }
+        return text.replacingCharacters(in: range).replacing("</\(name)>", with: "")
+      }
+  }
+
+  @Test(
+    "a reduced layout has the finding, and nothing can be taken out of it", arguments: [0, 1, 2, 5, 6, 9])
+  func reduction(family: Int) throws {
+    var numbers = SplitMix(seed: UInt64(family))
+    let family = PlantedLayout.families[family]
+    let planted = try PlantedLayout(8, &numbers) { layout, free, numbers in
+      layout.plant(family, &free, &numbers)
+      layout.plant(numbers.pick(PlantedLayout.families), &free, &numbers)
+    }
+    let report = try explore(planted.text, planted, seed: 1)
+    let wanted = try #require(report.findings.first).signature(withNames: false)
+    func hasFinding(_ text: String) -> Bool {
+      guard let report = try? explore(text, planted, runs: 34, seed: 1) else { return false }
+      return report.signatures(withNames: false).contains(wanted)
+    }
+    var reducer = LayoutReducer(SourceText(file: "planted.layout.xml", bytes: Array(planted.text.utf8))) {
+      hasFinding(String(decoding: $0.bytes, as: UTF8.self))
+    }
+    let small = String(decoding: reducer.reduce().bytes, as: UTF8.self)
+    #expect(hasFinding(small), "\(small)")
+    #expect(small.utf8.count < planted.text.utf8.count)
+    for smaller in try smaller(small) { #expect(!hasFinding(smaller), "\(small)\n\(smaller)") }
   }
 
   // MARK: Replays
@@ -165,5 +206,11 @@ import Testing
         }
       }
     }
+  }
+}
+
+extension String {
+  fileprivate func replacingCharacters(in range: Range<Index>) -> String {
+    String(self[..<range.lowerBound] + self[range.upperBound...])
   }
 }
