@@ -167,7 +167,8 @@ let package = Package(
     .testTarget(
       name: "NibExploringTests",
       dependencies: [
-        "NibExploring", "NibComparing", "NibModel", "NibKit", "NibTesting", "NibTool", "TestSupport", "nib", "HashProbe",
+        "NibExploring", "NibComparing", "NibModel", "NibKit", "NibTesting", "NibTool", "TestSupport", "nib",
+        "HashProbe",
         "StopProbe",
       ],
       exclude: ["Articles/Layouts"], swiftSettings: settings),
