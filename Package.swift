@@ -52,7 +52,7 @@ let package = Package(
     // The hooks of Swift's concurrency runtime.
     .systemLibrary(name: "CTasks", path: "CTasks"),
     .target(name: "NibModel", swiftSettings: settings),
-    // What is asked of the system about files, without Foundation.
+    // What is asked of the system, about files above all, without Foundation.
     .target(name: "FileAccess", dependencies: ["NibModel"], swiftSettings: settings),
     .target(name: "NibReading", dependencies: ["NibModel", "FileAccess", "CLibXML2"], swiftSettings: settings),
     // Layout files beside each other, as text and structure: what differs, and what two people's changes make together.
@@ -80,7 +80,8 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
-      name: "NibExploring", dependencies: ["NibLoading", "NibTracing", "NibArchiving", "NibModel", "CTasks"],
+      name: "NibExploring",
+      dependencies: ["NibLoading", "NibTracing", "NibArchiving", "NibModel", "FileAccess", "CThreads", "CTasks"],
       swiftSettings: settings),
     // Foundation's types as values. On its own, because Foundation doubles the time that a program takes to start.
     .target(name: "NibFoundation", dependencies: ["NibModel", "NibLoading"], swiftSettings: settings),
@@ -168,7 +169,9 @@ let package = Package(
     .testTarget(
       name: "NibExploringTests",
       dependencies: [
-        "NibExploring", "NibKit", "NibTesting", "NibTool", "TestSupport", "nib", "HashProbe", "StopProbe",
+        "NibExploring", "NibComparing", "NibModel", "NibKit", "NibTesting", "NibTool", "TestSupport", "nib",
+        "HashProbe",
+        "StopProbe",
       ],
       exclude: ["Articles/Layouts"], swiftSettings: settings),
     // A dialect of somebody else: products alone, as in a package of its own.

@@ -21,7 +21,9 @@ struct Exploration {
   private let mostRuns: Int?
   let seed: UInt64
   let executability: Executability
-  private let onRun: (LoadOrder, Int) -> Void
+  /// Told of each load that has a number before it is run, by its order and number, and of the strength that the number
+  /// belongs to.
+  private let onRun: (LoadOrder, Int, Int) -> Void
 
   private(set) var table = ItemTable()
   /// The plan's own load.
@@ -82,7 +84,7 @@ struct Exploration {
 
   init(
     _ plan: LoadPlan, orders: [LoadOrder], _ runner: any LoadRunning, within: OuterLoad? = nil, strength: Int?,
-    isRelatedOnly: Bool = false, runs: Int?, seed: UInt64, onRun: @escaping (LoadOrder, Int) -> Void
+    isRelatedOnly: Bool = false, runs: Int?, seed: UInt64, onRun: @escaping (LoadOrder, Int, Int) -> Void
   ) {
     (self.runner, self.within) = (runner, within)
     self.onRun = onRun
@@ -101,7 +103,8 @@ struct Exploration {
       for place in stretch.items { stretches[Int(own[place])] = index }
     }
     self.stretches = stretches
-    onRun(plans[0].order, 0)
+    // The strength is not known yet, and the first load is told without it.
+    onRun(plans[0].order, 0, strength ?? 2)
     firstOutcome = runner.outcome(of: plans[0].arranged(first, table))
     nested = runner.nested
     sighted = Set(nested)
@@ -211,7 +214,7 @@ struct Exploration {
     // Two orders may allow the same load.
     guard seen.insert(sequence.hashValue).inserted else { return }
     runs += 1
-    onRun(space.promise.plan.order, number)
+    onRun(space.promise.plan.order, number, plannedStrength)
     let mended = withoutKnownStops(sequence)
     if mended != sequence, !seen.insert(mended.hashValue).inserted { return }
     sequence = mended

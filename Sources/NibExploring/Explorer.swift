@@ -49,6 +49,9 @@ public struct Explorer {
   /// does not end cannot be stopped: its code runs in this process. `nib explore` runs loads in another process.
   public var timeLimit: Duration?
 
+  /// Takes notice of a class that ends this process, or that does not come to its end. It has nothing to do where another
+  /// process runs the loads.
+  package var stopObserver: StopObserver?
   /// The process that runs the loads; nil for this process.
   package var worker: (any LoadWorker)?
   /// Starts another process, in which loads are run once more before findings are reported; nil for this process alone.
@@ -94,15 +97,29 @@ public struct Explorer {
   ) -> ExplorationReport {
     let orders = orders.isEmpty ? [.any] : orders
     let runs = runs.map { max(1, $0) }
-    var exploration = Exploration(
-      plan, orders: orders, loads(isolation: isolation), strength: strength, isRelatedOnly: isRelatedOnly, runs: runs,
-      seed: seed, onRun: onRun)
-    exploration.compare()
-    var report = exploration.report(startOther: startOther, timeLimit: timeLimit)
-    if exploresNested {
-      addNested(to: &report, exploration, orders: orders, strength: strength, runs: runs, seed: seed)
+    func report(_ watcher: StopWatcher?) -> ExplorationReport {
+      var exploration = Exploration(
+        plan, orders: orders, loads(watcher, isolation: isolation), strength: strength, isRelatedOnly: isRelatedOnly,
+        runs: runs, seed: seed
+      ) { order, run, strength in
+        watcher?.runBegins(order, run, strength: strength)
+        onRun(order, run)
+      }
+      exploration.compare()
+      var report = exploration.report(startOther: startOther, timeLimit: timeLimit)
+      if exploresNested {
+        addNested(to: &report, exploration, watcher, orders: orders, strength: strength, runs: runs, seed: seed)
+      }
+      return report
     }
-    return report
+    guard worker == nil, let stopObserver else { return report(nil) }
+    do {
+      let watcher = try StopWatcher(plan.inOrder(orders[0]), seed: seed, stopObserver)
+      return try watcher.watch { report(watcher) }
+    } catch {
+      // Where the system has no pipe or thread left, the loads are run all the same.
+      return report(nil)
+    }
   }
 
   /// One of the loads that an exploration runs, by its order, number and seed; 0 is the order's own.
@@ -128,10 +145,13 @@ public struct Explorer {
   }
 
   /// Runs the loads: in another process if there is one.
-  func loads(isolation: isolated (any Actor)?) -> any LoadRunning {
-    worker.map {
-      ContainedLoads(of: plan, worker: $0, coverage: coverage, deadline: timeLimit.map { .now + $0 })
-    } ?? runner(isolation: isolation)
+  func loads(_ watcher: StopWatcher? = nil, isolation: isolated (any Actor)?) -> any LoadRunning {
+    if let worker {
+      return ContainedLoads(of: plan, worker: worker, coverage: coverage, deadline: timeLimit.map { .now + $0 })
+    }
+    let runner = runner(isolation: isolation)
+    if let watcher { (runner.mark, runner.watcher) = (watcher.mark, watcher) }
+    return runner
   }
 
   /// The other side: what runs the loads of an exploration in another process.

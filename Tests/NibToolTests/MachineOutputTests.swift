@@ -101,7 +101,7 @@ import Testing
     #expect(grammar.hasPrefix("<?xml"))
   }
 
-  @Test("a class that stops the program is told with the run, without being asked")
+  @Test("a class that stops the program is told with its step and the run, without being asked")
   func trap() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       try await MainActor.run {
@@ -111,8 +111,9 @@ import Testing
       }
     }
     let errors = try texts(result).errors
-    let told = try #require(errors.firstMatch(of: /The program was stopped in run (\d+) of 'any', .*\n/))
-    #expect(told.0.hasSuffix(" --order any --run \(told.1) --seed 3\n"))
+    let stop = /error: 'awake Fragile\[1\]' of Fragile stops the program with SIG\w+, in run (\d+) of 'any'\n/
+    let told = try #require(errors.firstMatch(of: stop))
+    #expect(errors.contains("layout.xml --order any --run \(told.1) --seed 3 --strength 3\n"), "\(errors)")
     #expect(errors.contains("b is not ready"))
   }
 

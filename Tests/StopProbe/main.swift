@@ -18,6 +18,7 @@ await NibTool.main(
     classes.register(Plain.self)
     classes.register(Errand.self)
     classes.register(Lister.self)
+    for name in ["Link", "Second", "Third"] { classes.register(Link.self, as: name) }
     classes.register(owner: Owner.self) { Owner() }
     return classes
   },
@@ -174,6 +175,31 @@ private final class Lister: NibObject, NibOwner {
 /// An owner that no table of classes has.
 private final class Keeper: NibOwner {
   static var members: Members { Members(of: Keeper.self) { _ in } }
+}
+
+/// Stops the program if all links of a hub have awoken in an order that the hub does not stand.
+final class Link: NibObject {
+  private let id: String
+  private var joined: [String] = []
+  var wrong = ""
+  weak var hub: Link?
+
+  static var members: Members {
+    Members(of: Link.self) {
+      $0.attribute("wrong", \.wrong)
+      $0.outlet("hub") { (object: Link, value: inout Link?) in swap(&object.hub, &value) }
+    }
+  }
+
+  init(coder: NibDecoder) throws { id = coder.id ?? "" }
+
+  func awake() throws {
+    guard let hub else { return }
+    hub.joined.append(id)
+    let order = hub.joined.joined(separator: " ")
+    if hub.joined.count == 3 { hub.joined = [] }
+    if order == hub.wrong { stop("trap") }
+  }
 }
 
 /// An owner that stops the program when it is made.

@@ -177,16 +177,6 @@ final class ContainedLoads: LoadRunning {
     guard mark.count == LoadMark.count else { return (.unknown, .idle) }
     var numbers = mark
     let stage = numbers.withUnsafeMutableBufferPointer { $0.baseAddress.flatMap { LoadMark($0).stage } }
-    let item = stage.flatMap(LoadItem.init)
-    if let item, !graph.has(item) { return (.unknown, .idle) }
-    switch stage {
-    case .guests?: return (.guests, .idle)
-    case .step?, .afterInit(.some)?: return item.map { (.step(names.step($0)), $0.phase) } ?? (.unknown, .idle)
-    case .afterInit(nil)?: return (.afterInit, .settling)
-    case .task?: return (.task(of: item.map(names.step)), .idle)
-    case .reading?: return (.reading, .idle)
-    case .release?: return (.release, .idle)
-    case nil: return (.unknown, .idle)
-    }
+    return (names.moment(of: stage), stage.map { names.phase(of: $0) } ?? .idle)
   }
 }

@@ -9,8 +9,8 @@ extension Explorer {
   ///
   /// - Complexity: O(runs × a load of the outer layout) for each.
   func addNested(
-    to report: inout ExplorationReport, _ exploration: Exploration, orders: [LoadOrder], strength: Int?, runs: Int?,
-    seed: UInt64
+    to report: inout ExplorationReport, _ exploration: Exploration, _ watcher: StopWatcher?, orders: [LoadOrder],
+    strength: Int?, runs: Int?, seed: UInt64
   ) {
     guard report.unsteady.isEmpty, report.unknownNames.isEmpty else { return }
     let plans = nestedPlans(orders[0])
@@ -32,9 +32,14 @@ extension Explorer {
       let within = OuterLoad(
         plan: exploration.firstPlan, layout: layout,
         isPlain: exploration.firstPlan.steps == exploration.plan.steps && names[layout.name]?.count == 1)
+      watcher?.layoutBegins(plan.inOrder(orders[0]), within: layout.name)
       var nested = Exploration(
         plan, orders: orders, exploration.runner.loads(of: plan, within: within), within: within, strength: strength,
-        runs: runs, seed: seed, onRun: { onNestedRun(layout.name, $0, $1) })
+        runs: runs, seed: seed
+      ) { order, run, strength in
+        watcher?.runBegins(order, run, strength: strength)
+        onNestedRun(layout.name, order, run)
+      }
       nested.compare()
       let reportOnNested = nested.report(startOther: startOther, timeLimit: timeLimit)
       // That all loads fail is said once.

@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
 /// The end of a process in which a load ran, by the code of a class.
 public struct ProgramStop: Hashable, Sendable {
   /// The cause of the end.
@@ -47,6 +55,16 @@ public struct ProgramStop: Hashable, Sendable {
 }
 
 extension ProgramStop.Cause {
+  /// Returns the name of a signal.
+  package static func name(ofSignal number: Int32) -> String {
+    let names = [
+      SIGILL: "SIGILL", SIGTRAP: "SIGTRAP", SIGABRT: "SIGABRT", SIGSEGV: "SIGSEGV", SIGBUS: "SIGBUS", SIGFPE: "SIGFPE",
+      SIGKILL: "SIGKILL", SIGTERM: "SIGTERM", SIGINT: "SIGINT", SIGPIPE: "SIGPIPE", SIGHUP: "SIGHUP",
+      SIGQUIT: "SIGQUIT", SIGALRM: "SIGALRM", SIGSYS: "SIGSYS",
+    ]
+    return names[number] ?? "signal \(number)"
+  }
+
   /// The end as the part of a sentence behind its subject.
   package var words: String {
     switch self {
@@ -62,10 +80,13 @@ extension ProgramStop.Cause {
 
 extension ProgramStop {
   /// The end in a sentence, without the message of the program.
-  var words: String { "\(place) \(cause.words)" }
+  var words: String { "\(moment.words) \(cause.words)" }
+}
 
-  private var place: String {
-    switch moment {
+extension ProgramStop.Moment {
+  /// The work as the subject of a sentence.
+  var words: String {
+    switch self {
     case .guests: "making the owner or an external object"
     case .step(let step): words(for: step)
     case .afterInit: "'afterInit' of an object that code has made"

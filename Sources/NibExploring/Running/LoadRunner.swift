@@ -22,12 +22,14 @@ final class LoadRunner: LoadRunning {
   let deadline: ContinuousClock.Instant?
   var failsInOtherWords = false
   let restarts = 0
-  /// The work that a load is at, where another process finds it if there is one.
+  /// The work that a load is at, where another process or thread finds it if there is one.
   var mark: LoadMark
-  /// The memory of the mark that only this process reads: a mark is a pointer, because memory of two processes is.
+  /// The memory of the mark that only this runner reads: a mark is a pointer, because memory of two processes is.
   private let ownMark: UnsafeMutablePointer<Int32>
   /// The runner of the layout around this one, whose mark this one uses.
   private var outer: LoadRunner?
+  /// The thread that watches the one that loads; nil for none.
+  var watcher: StopWatcher?
   private var numbers = RandomNumbers(seed: 0)
 
   let names: ObjectNames
@@ -73,7 +75,7 @@ final class LoadRunner: LoadRunning {
     let runner = LoadRunner(
       of: plan, load: nesting.load, nesting: nesting, sightings: sightings, coverage: coverage.withoutNotes,
       extras: extras, observed: observed, deadline: deadline)
-    (runner.mark, runner.outer) = (mark, self)
+    (runner.mark, runner.outer, runner.watcher) = (mark, self, watcher)
     return runner
   }
 
@@ -204,6 +206,8 @@ final class LoadRunner: LoadRunning {
     _ plan: LoadPlan, _ tracer: (any LoadTracer)?, _ observer: Observer, _ order: TaskOrder = .inTurns,
     _ look: (Participants) -> Void
   ) throws -> TaskLog {
+    watcher?.loadBegins(plan)
+    defer { watcher?.loadEnds() }
     mark.stage = .guests
     observer.probe.mark = mark
     let tasks = TaskCapture(order, mark, onPart: observer.onTask)

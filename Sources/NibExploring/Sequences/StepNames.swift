@@ -69,6 +69,35 @@ struct StepNames {
     return item.subject.objectIndex.map(plan.document.place(ofObject:))
   }
 
+  // MARK: Work
+
+  /// The work of a load's stage. Not known if the stage is no part of the plan.
+  func moment(of stage: LoadMark.Stage?) -> ProgramStop.Moment {
+    switch stage {
+    case .guests?: .guests
+    case .step?, .afterInit(.some)?: item(of: stage).map { .step(step($0)) } ?? .unknown
+    case .afterInit(nil)?: .afterInit
+    case .task?: .task(of: item(of: stage).map(step))
+    case .reading?: .reading
+    case .release?: .release
+    case nil: .unknown
+    }
+  }
+
+  /// The phase of a load's stage.
+  func phase(of stage: LoadMark.Stage) -> LoadPhase {
+    switch stage {
+    case .afterInit: return .settling
+    case .task: return .idle
+    default: break
+    }
+    return item(of: stage)?.phase ?? .idle
+  }
+
+  private func item(of stage: LoadMark.Stage?) -> LoadItem? {
+    stage.flatMap(LoadItem.init).flatMap { plan.graph.has($0) ? $0 : nil }
+  }
+
   // MARK: Reads
 
   func reading(_ read: UnwiredRead) -> OutletReading {

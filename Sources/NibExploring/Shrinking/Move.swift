@@ -42,6 +42,21 @@ extension ItemSequence {
     return result
   }
 
+  /// Returns moves that make another sequence of this one, front to back; nil if moves cannot, or if it takes too many.
+  func moves(to other: ItemSequence, most: Int, in table: ItemTable) -> [Move]? {
+    var moves: [Move] = []
+    var sequence = self
+    for place in other.indices {
+      guard place < sequence.count else { return nil }
+      if sequence[place] == other[place] { continue }
+      let move = Move(other[place], before: sequence[place])
+      guard moves.count < most, let next = sequence.applying(move, in: table) else { return nil }
+      moves.append(move)
+      sequence = next
+    }
+    return sequence == other ? moves : nil
+  }
+
   /// An item and, of an initializer, all that happens within it.
   func block(at index: Int, in table: ItemTable) -> Range<Int> {
     guard table[self[index]].kind == .initBegins else { return index..<index + 1 }

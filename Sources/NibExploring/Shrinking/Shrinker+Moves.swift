@@ -7,7 +7,7 @@ extension Shrinker {
   func reduced(
     _ pair: Pair, _ first: ItemSequence, _ question: Question, _ alike: Question
   ) throws(TimeIsUp) -> Pair? {
-    guard var moves = moves(from: first, to: pair.second), moves.count <= Self.mostMoves else { return nil }
+    guard var moves = first.moves(to: pair.second, most: Self.mostMoves, in: table) else { return nil }
     var size = moves.count
     while size > 0 {
       var start = 0
@@ -37,19 +37,4 @@ extension Shrinker {
   }
 
   private static var mostMoves: Int { 64 }
-
-  /// Moves that make one load of another, front to back; nil when moves cannot, or when they are many.
-  private func moves(from first: ItemSequence, to second: ItemSequence) -> [Move]? {
-    var moves: [Move] = []
-    var sequence = first
-    for place in second.indices {
-      guard place < sequence.count else { return nil }
-      if sequence[place] == second[place] { continue }
-      let move = Move(second[place], before: sequence[place])
-      guard moves.count < Self.mostMoves, let next = sequence.applying(move, in: table) else { return nil }
-      moves.append(move)
-      sequence = next
-    }
-    return sequence == second ? moves : nil
-  }
 }

@@ -8,7 +8,8 @@ extension Shrinker {
   /// The items whose order among each other makes the difference, in the order of the pair's second load.
   ///
   /// All other items of the stretch are brought before those of the pair, and then behind them. If the difference stays,
-  /// none of the others counts. If not, one that counts is found by halves, and takes its place among the pair's.
+  /// none of the others counts. If not, one that counts is found by halves, and takes its place among the pair's. The
+  /// others keep their order among each other: so no declared awake is broken, and no other fault comes with it.
   ///
   /// - Returns: nil if the items are not of one stretch, if an item comes once more, or if they are very many.
   /// - Complexity: two loads, and O(log items) for each item that is found.
@@ -19,9 +20,11 @@ extension Shrinker {
     let places = pair.second.indices.filter { self.stretch(pair.second[$0]) == stretch }
     let items = places.map { pair.second[$0] }
 
-    /// The second load with so many of the other items at one side of the rest.
+    /// The second load with so many of the other items at one side of the rest: the first ones before it, or the last
+    /// ones behind it.
     func sequence(_ count: Int, isFront: Bool) -> ItemSequence {
-      let moved = Set(items.lazy.filter { !steps.contains($0) }.prefix(count))
+      let others = items.filter { !steps.contains($0) }
+      let moved = Set(isFront ? others.prefix(count) : others.suffix(count))
       let (side, rest) = (items.filter(moved.contains), items.filter { !moved.contains($0) })
       var sequence = pair.second
       for (place, item) in zip(places, isFront ? side + rest : rest + side) { sequence[place] = item }
@@ -58,7 +61,7 @@ extension Shrinker {
           if try differs(candidate) { low = middle } else { high = middle }
         }
         guard high > 0, steps.count < Self.mostSteps else { return nil }
-        steps.insert(others[high - 1])
+        steps.insert(others[isFront ? high - 1 : others.count - high])
         isSettled = false
         break
       }

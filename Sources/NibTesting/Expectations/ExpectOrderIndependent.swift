@@ -13,6 +13,9 @@ public import NibKit
 /// compared. What need not be compared is named in `ignoring`. Of the state outside the objects, such as static
 /// variables and files, only what `outside` names is compared.
 ///
+/// A class that traps in one of the loads, or calls `exit()`, ends the process. What is written to standard error then names
+/// the step and the load. In the body of an exit test it is a failure of that test.
+///
 /// - Parameters:
 ///   - layout: what to load; its own order does not matter.
 ///   - orders: whose promises are taken.
@@ -23,20 +26,22 @@ public import NibKit
 ///     nothing has fails the test.
 ///   - extras: what is compared besides an object's stored properties, by name.
 ///   - outside: the state outside the objects that is compared, and how it is put back before each load.
+///   - loadTime: the time for one load in an exit test. One that takes longer fails the test, and ends its process.
 ///   - isolation: The actor that the load runs on.
 ///   - fileID: The file of the call, where a failure is reported. `filePath`, `line` and `column` belong to it.
 /// - Complexity: O(runs × (a load + the objects' properties)).
 public func expectOrderIndependent(
   _ layout: TestLayout, orders: [LoadOrder] = [.any], strength: Int? = nil, runs: Int? = nil, seed: UInt64 = 1,
   ignoring ignored: Set<String> = [], comparing extras: @escaping (AnyObject) -> [String: String] = { _ in [:] },
-  outside: OutsideState = OutsideState(),
+  outside: OutsideState = OutsideState(), loadTime: Duration = .seconds(10),
   isolation: isolated (any Actor)? = #isolation,
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
 ) {
-  report(at: Place(fileID, filePath, line, column)) {
+  let place = Place(fileID, filePath, line, column)
+  report(at: place) {
     try layout.checkOrder(
       orders, strength: strength, runs: runs, seed: seed, ignoring: ignored, comparing: extras, outside: outside,
-      isolation: isolation)
+      loadTime: loadTime, place, isolation: isolation)
   }
 }
 
@@ -46,13 +51,13 @@ public func expectOrderIndependent(
 public func verifyOrderIndependent(
   _ layout: TestLayout, orders: [LoadOrder] = [.any], strength: Int? = nil, runs: Int? = nil, seed: UInt64 = 1,
   ignoring ignored: Set<String> = [], comparing extras: @escaping (AnyObject) -> [String: String] = { _ in [:] },
-  outside: OutsideState = OutsideState(),
+  outside: OutsideState = OutsideState(), loadTime: Duration = .seconds(10),
   isolation: isolated (any Actor)? = #isolation, filePath: String = #filePath, line: Int = #line
 ) throws(TestFailure) {
   try verify(filePath, line) {
     try layout.checkOrder(
       orders, strength: strength, runs: runs, seed: seed, ignoring: ignored, comparing: extras, outside: outside,
-      isolation: isolation)
+      loadTime: loadTime, Place(filePath.lastPathComponent, filePath, line, 1), isolation: isolation)
   }
 }
 
@@ -60,17 +65,31 @@ extension TestLayout {
   func checkOrder(
     _ orders: [LoadOrder], strength: Int?, runs: Int?, seed: UInt64, ignoring ignored: Set<String>,
     comparing extras: @escaping (AnyObject) -> [String: String], outside: OutsideState,
-    isolation: isolated (any Actor)?
+    loadTime: Duration, _ place: Place, isolation: isolated (any Actor)?
   ) throws {
     let plan = try loading { try self.plan(for: makeGuests()) }
     var explorer = Explorer(plan, owner: makeOwner, externals: makeExternals, layouts: layouts)
     explorer.ignored = ignored
     explorer.extras = extras
     explorer.outside = outside
+    explorer.stopObserver = stopObserver(of: plan.document.source, loadTime, place)
     let report = explorer.explore(
       orders: orders, strength: strength, runs: runs, seed: seed, isolation: isolation)
     let findings = orderLines(report) + uncomparedLines(report)
     if !findings.isEmpty { throw Finding(findings.joined(separator: "\n")) }
+  }
+
+  /// Reports a class that ends the process. Only the process of an exit test may be ended by a load that takes too long.
+  private func stopObserver(of source: SourceText, _ loadTime: Duration, _ place: Place) -> StopObserver {
+    let lines = lines
+    return StopObserver(loadTime: isExitTest ? loadTime : nil) { notice in
+      reportLastFailure(
+        """
+        a class ends the process in one of the orders that are allowed
+        \(lines.words(notice.words, at: notice.step?.place, in: source))
+        To see that load: nib trace \(source.file.quotedForShell) \(notice.replay)
+        """, at: place)
+    }
   }
 
   /// The state that depends on order, and the place in the test.

@@ -5,6 +5,7 @@
 #else
   internal import Darwin
 #endif
+internal import FileAccess
 internal import NibKit
 internal import Testing
 
@@ -22,6 +23,10 @@ struct Place {
     self.line = max(line, 1)
     self.column = max(column, 1)
   }
+
+  fileprivate var location: Testing.SourceLocation {
+    Testing.SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  }
 }
 
 /// Hands a failure to the test library that runs the test.
@@ -30,9 +35,7 @@ struct Place {
 /// detached task: then the failure goes to every run that there is in the process. If there can be none, the program
 /// stops: a failure that nobody hears of would pass for a success.
 func reportFailure(_ message: String, at place: Place) {
-  let location = SourceLocation(
-    fileID: place.fileID, filePath: place.filePath, line: place.line, column: place.column)
-  Issue.record(Comment(rawValue: message), sourceLocation: location)
+  Issue.record(Comment(rawValue: message), sourceLocation: place.location)
   if Test.current != nil { return }
   let described = TestFailure(message: message, filePath: place.filePath, line: place.line).description
   if let xctest = XCTestLibrary.loaded {
@@ -40,6 +43,25 @@ func reportFailure(_ message: String, at place: Place) {
   } else if !isTestProcess {
     fatalError("an expectation has failed outside of a test, where nothing reports it:\n\(described)")
   }
+}
+
+/// Reports a failure that ends the process: in an exit test it is a failure of that test. It is written to standard error
+/// too, which is all that is left of another test.
+///
+/// Any thread may call this.
+func reportLastFailure(_ message: String, at place: Place) {
+  let described = TestFailure(message: message, filePath: place.filePath, line: place.line).description
+  try? writeAll(Array("\(described)\n".utf8), to: 2)
+  if isExitTest { Issue.record(Comment(rawValue: message), sourceLocation: place.location) }
+}
+
+/// True if the process was started to run the body of an exit test.
+var isExitTest: Bool {
+  #if os(iOS) || os(watchOS) || os(tvOS) || os(visionOS)
+    false
+  #else
+    ExitTest.current != nil
+  #endif
 }
 
 /// True if the process was started to run tests.

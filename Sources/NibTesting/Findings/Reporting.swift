@@ -39,14 +39,29 @@ extension TestLayout {
 
   /// A sentence with its place, written like a diagnostic.
   func words(_ sentence: String, at place: SourcePlace?, in source: SourceText) -> String {
-    source.text(sentence, at: place) + (testLine(of: place, in: source).map { "\n    in \($0)" } ?? "")
+    lines.words(sentence, at: place, in: source)
   }
 
   /// The place in the test's source, such as `LoginTests.swift:17`, or nil if the layout does not stand there.
+  func testLine(of place: SourcePlace?, in source: SourceText) -> String? { lines.testLine(of: place, in: source) }
+
+  /// The lines of the layout in the source of the test.
+  var lines: TestLines { TestLines(literal: literal, file: (try? document.get())?.source.file) }
+}
+
+/// The lines of a layout in the source of the test.
+struct TestLines: Sendable {
+  let literal: SourceLiteral?
+  /// The name of the layout; nil if it could not be read.
+  let file: String?
+
+  func words(_ sentence: String, at place: SourcePlace?, in source: SourceText) -> String {
+    source.text(sentence, at: place) + (testLine(of: place, in: source).map { "\n    in \($0)" } ?? "")
+  }
+
   func testLine(of place: SourcePlace?, in source: SourceText) -> String? {
     // Another layout, which a class has loaded, stands elsewhere.
-    let literalFile = (try? document.get())?.source.file ?? source.file
-    guard let range = place?.range, let literal, source.file == literalFile else { return nil }
+    guard let range = place?.range, let literal, source.file == file ?? source.file else { return nil }
     return literal.place(ofLine: LineIndex(source).location(of: range.lower).line)
   }
 }

@@ -173,26 +173,20 @@ struct ExploreCommand: MachineReadable {
       let replay = "\(NibTool.current.name) trace \(layout.file.quotedForShell)\(layout.standIns ? " --stand-ins" : "")"
       explorer.onRun = { order, run in
         if verbose { console.printError("run \(run) of '\(order.name)', seed \(seed)") }
-        // Without another process the line is the last that the tool writes when a class stops it.
-        if worker == nil {
-          TrapNotice.set(
-            "The program was stopped in run \(run) of '\(order.name)', or in a load that looked for the steps of a "
-              + "difference in it. To see the run: \(replay) --order \(order.name) --run \(run) --seed \(seed)"
-              + (strength.map { " --strength \($0)" } ?? "") + (relatedOnly ? " --related-only" : ""))
-        }
       }
       explorer.onNestedRun = { name, order, run in
         if verbose { console.printError("run \(run) of '\(order.name)' of '\(name)', seed \(seed)") }
-        if worker == nil {
-          TrapNotice.set(
-            "The program was stopped in run \(run) of '\(order.name)' of the layout '\(name)', which is loaded within this "
-              + "one, or in a load that looked for the steps of a difference in it.")
-        }
+      }
+      // Without another process this is the last that the tool writes when a class stops it.
+      explorer.stopObserver = StopObserver { [relatedOnly] notice in
+        let replayed = notice.replay + (relatedOnly ? " --related-only" : "")
+        let words = "error: \(notice.words)\nto see that load: \(replay) \(replayed)\n"
+        try? writeAll(Array(words.utf8), to: 2)
       }
       func explore() -> ExplorationReport {
         explorer.explore(orders: orders, strength: strength, runs: runs, seed: seed)
       }
-      var report = worker == nil ? TrapNotice.during(explore) : explore()
+      var report = explore()
       if layout.part != nil {
         let unknown = report.unknownNames.map(\.name)
         if !unknown.isEmpty {
@@ -202,7 +196,7 @@ struct ExploreCommand: MachineReadable {
           explorer.startOther = explorer.worker.map { _ in
             { try loadProcess(document, hashes: $0, notIgnoring: unknown) }
           }
-          report = worker == nil ? TrapNotice.during(explore) : explore()
+          report = explore()
         }
         return console.print(FileReport(report, unknownNames: unknown, replaying: replay, look).json)
       }

@@ -225,7 +225,7 @@ extension FileReport {
     let signal = status & 0x7F
     let reason =
       signal == 0
-      ? "it ended with status \(status >> 8 & 0xFF)" : "it was stopped by \(LoadProcess.name(ofSignal: signal))"
+      ? "it ended with status \(status >> 8 & 0xFF)" : "it was stopped by \(ProgramStop.Cause.name(ofSignal: signal))"
     self.init(file: file, state: .unloadable)
     let words = String(decoding: end.errors, as: UTF8.self).withLineEnd
     text =

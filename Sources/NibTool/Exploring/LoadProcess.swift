@@ -145,18 +145,9 @@ final class LoadProcess: LoadWorker {
     case .silence: cause = .silence
     case .status(let status) where status & 0x7F == 0: cause = .exit(status: Int(status >> 8 & 0xFF))
     case .status(let status):
-      cause = worker.page.hasOverflowed ? .stackOverflow : .signal(Self.name(ofSignal: status & 0x7F))
+      cause = worker.page.hasOverflowed ? .stackOverflow : .signal(ProgramStop.Cause.name(ofSignal: status & 0x7F))
     }
     return WorkerEnd(cause, mark: worker.page.mark, message: Backtrace.message(in: worker.output))
-  }
-
-  static func name(ofSignal signal: Int32) -> String {
-    let names = [
-      SIGILL: "SIGILL", SIGTRAP: "SIGTRAP", SIGABRT: "SIGABRT", SIGSEGV: "SIGSEGV", SIGBUS: "SIGBUS", SIGFPE: "SIGFPE",
-      SIGKILL: "SIGKILL", SIGTERM: "SIGTERM", SIGINT: "SIGINT", SIGPIPE: "SIGPIPE", SIGHUP: "SIGHUP",
-      SIGQUIT: "SIGQUIT", SIGALRM: "SIGALRM", SIGSYS: "SIGSYS",
-    ]
-    return names[signal] ?? "signal \(signal)"
   }
 }
 

@@ -72,58 +72,19 @@ private enum StackWatch {
   static func begin(_ page: WorkerPage) {
     // A process that writes a backtrace has handlers of its own.
     if getenv(LoadProcess.backtraceVariable).map({ String(cString: $0).hasPrefix("enable=yes") }) == true { return }
-    guard let bounds = stackBounds() else { return }
-    // As far below the stack as one function reaches.
-    (lowest, highest) = (bounds &- (1 << 20), bounds &+ (1 << 16))
+    stack = .current
     overflow = page.numbers + WorkerPage.overflow
-    let size = 1 << 16
-    var stack = stack_t()
-    stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
-    stack.ss_size = size
-    sigaltstack(&stack, nil)
-    for signal in [SIGSEGV, SIGBUS] {
-      var action = sigaction()
-      action.sa_flags = Int32(bitPattern: UInt32(truncatingIfNeeded: SA_RESETHAND)) | Int32(SA_ONSTACK) | SA_SIGINFO
-      #if canImport(Darwin)
-        action.__sigaction_u.__sa_sigaction = noteFault
-      #else
-        action.__sigaction_handler.sa_sigaction = noteFault
-      #endif
-      sigaction(signal, &action, nil)
-    }
-  }
-
-  /// The lowest address of this thread's stack.
-  private static func stackBounds() -> UInt? {
-    #if canImport(Darwin)
-      let thread = pthread_self()
-      return UInt(bitPattern: pthread_get_stackaddr_np(thread)) - UInt(pthread_get_stacksize_np(thread))
-    #else
-      var attributes = pthread_attr_t()
-      guard pthread_getattr_np(pthread_self(), &attributes) == 0 else { return nil }
-      defer { pthread_attr_destroy(&attributes) }
-      var address: UnsafeMutableRawPointer?
-      var count = 0
-      guard pthread_attr_getstack(&attributes, &address, &count) == 0 else { return nil }
-      return UInt(bitPattern: address)
-    #endif
+    _ = SignalStack()
+    for signal in [SIGSEGV, SIGBUS] { _ = handle(signal, by: noteFault) }
   }
 }
 
 // Read by a signal handler, which can take no lock.
-private nonisolated(unsafe) var lowest: UInt = 0
-private nonisolated(unsafe) var highest: UInt = 0
+private nonisolated(unsafe) var stack: StackRange?
 private nonisolated(unsafe) var overflow: UnsafeMutablePointer<Int32>?
 
 /// Notes an overflow of the stack. The handler is gone then: the instruction that has stopped the program does so again.
 private func noteFault(_ signal: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?) {
-  guard let info, let overflow else { return }
-  #if canImport(Darwin)
-    let address = UInt(bitPattern: info.pointee.si_addr)
-  #else
-    // Behind three numbers of 32 bits. The unions around it have another name in each C library.
-    let offset = MemoryLayout<UInt>.size == 8 ? 16 : 12
-    let address = UnsafeRawPointer(info).load(fromByteOffset: offset, as: UInt.self)
-  #endif
-  if address >= lowest, address < highest { overflow.pointee = 1 }
+  guard let info, let stack, stack.contains(info) else { return }
+  overflow?.pointee = 1
 }

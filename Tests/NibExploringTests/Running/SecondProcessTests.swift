@@ -54,6 +54,23 @@ import Testing
     }
   }
 
+  @Test("a set's order, a static variable and an order of steps are three findings beside each other")
+  func threeKinds() throws {
+    let run = try explore(
+      """
+      <layout version="1">
+        <Tags id="t"/><Counted id="n"/>
+        <Plain id="p" peer="#q"/><Plain id="q"/>
+      </layout>
+      """)
+    let kinds = run.output.split(separator: "\n").filter { $0.contains("warning") }.compactMap { line in
+      line.firstMatch(of: #/ ([a-z]+\.[a-z]+) is .*\[([a-z-]+)\]/#).map { "\($0.1) \($0.2)" }
+    }
+    #expect(
+      kinds.sorted() == ["n.number state-survives", "q.other order-dependent", "t.names hash-order"],
+      "\(run.output)")
+  }
+
   private let seeded = """
     <layout version="1">
       <Seeded peer="#p"/>

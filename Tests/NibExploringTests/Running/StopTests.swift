@@ -62,6 +62,27 @@ import Testing
     #expect(try matches(run.output, "> abort"))
   }
 
+  @Test("a stop that takes three steps is told with all of them, beside what does not stop")
+  func threeSteps() throws {
+    let text = """
+      <layout version="1">
+        <Link id="hub" wrong="b c a"/>
+        <Link id="a" hub="#hub"/>
+        <Plain id="p" peer="#q"/>
+        <Second id="b" hub="#hub"/>
+        <Plain id="q"/>
+        <Third id="c" hub="#hub"/>
+      </layout>
+      """
+    let run = try explore(text, ["--format", "json"])
+    let report = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let findings = try #require(report["findings"] as? [[String: Any]])
+    let told = findings.map { finding in
+      (finding["sequence"] as? [[String: Any]] ?? []).map { "\($0["event"] ?? "") \($0["object"] ?? "")" }
+    }
+    #expect(Set(told) == [["awake b", "awake c", "awake a"], ["awake q", "awake p"]], "\(run.output)")
+  }
+
   @Test("a stop in every load is told with its step", arguments: ways)
   func inEveryLoad(way: Way) throws {
     let stopper = "<Stopper id=\"s\" how=\"\(way.how)\" when=\"always\" peer=\"#p\"/>"

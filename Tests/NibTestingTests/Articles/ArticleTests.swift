@@ -1,6 +1,7 @@
 import Foundation
 import NibKit
 import NibTesting
+import Synchronization
 import Testing
 
 /// The landing page of NibTesting's documentation.
@@ -26,10 +27,18 @@ import Testing
     for block in swift { #expect(sources.contains { $0.contains(code(block.text)) }, "\(block.text)") }
   }
 
-  @Test func failuresAreThoseOfTests() {
+  @Test func failuresAreThoseOfTests() async {
+    let last = Mutex("")
+    await withKnownIssue {
+      await #expect(processExitsWith: .success) { expectOrderIndependent(FailingLogin.hasty) }
+    } matching: { issue in
+      if let message = issue.comments.first?.rawValue { last.withLock { $0 = message } }
+      return true
+    }
     let failures = [
       message { () throws(TestFailure) in try verifyRollback(of: FailingLogin.circle) },
       message { () throws(TestFailure) in try verifyOrderIndependent(FailingLogin.twoWriters) },
+      last.withLock { $0 },
     ].map(withoutLines)
     let shown = blocks.filter { $0.language.isEmpty }
     #expect(shown.count == failures.count)
@@ -43,9 +52,10 @@ import Testing
     text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "\n")
   }
 
-  /// A change of the source moves the lines of the test.
+  /// A change of the source moves the lines of the test, and a trap is another signal on other processors.
   private func withoutLines(_ text: String) -> String {
-    text.replacing(/LoginTests\.swift:\d+/, with: "LoginTests.swift").components(separatedBy: "\n")
+    text.replacing(/LoginTests\.swift:\d+/, with: "LoginTests.swift").replacing("SIGTRAP", with: "SIGILL")
+      .components(separatedBy: "\n")
       .map { String($0.reversed().drop { $0 == " " }.reversed()) }.joined(separator: "\n")
   }
 }

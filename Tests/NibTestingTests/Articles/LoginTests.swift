@@ -144,4 +144,40 @@ enum FailingLogin {
     init(coder: NibDecoder) throws {}
     func awake() throws { field?.text = text }
   }
+
+  /// Needs a field that is awake.
+  static var hasty: TestLayout {
+    var classes = ClassRegistry.login
+    classes.register(Hasty.self)
+    classes.register(Ready.self)
+    return TestLayout(
+      """
+      <layout version="1">
+        <Ready id="user"/>
+        <Hasty field="#user"/>
+      </layout>
+      """, classes: classes)
+  }
+
+  private final class Ready: NibObject {
+    var isAwake = false
+
+    static var members: Members { Members(of: Ready.self) { _ in } }
+
+    init(coder: NibDecoder) throws {}
+    func awake() throws { isAwake = true }
+  }
+
+  private final class Hasty: NibObject {
+    weak var field: Ready?
+
+    static var members: Members {
+      Members(of: Hasty.self) {
+        $0.outlet("field") { (hasty: Hasty, value: inout Ready?) in swap(&hasty.field, &value) }
+      }
+    }
+
+    init(coder: NibDecoder) throws {}
+    func awake() throws { precondition(field?.isAwake == true) }
+  }
 }

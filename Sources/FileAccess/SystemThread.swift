@@ -1,15 +1,13 @@
-import FileAccess
-
-#if canImport(Darwin)
-  import Darwin
+#if canImport(Glibc)
+  internal import Glibc
 #elseif canImport(Musl)
-  import Musl
+  internal import Musl
 #else
-  import Glibc
+  internal import Darwin
 #endif
 
 /// A thread of the system. One that waits in a call of C must not be one of the few that Swift's tasks share.
-nonisolated struct SystemThread: Sendable {
+package struct SystemThread: Sendable {
   private final class Work: Sendable {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
@@ -25,7 +23,7 @@ nonisolated struct SystemThread: Sendable {
   /// Starts a thread.
   ///
   /// - Throws: the system's reason, which pthread_create(3) returns and does not leave in `errno`.
-  init(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
+  package init(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
     // C hands the thread one pointer: the reference that it carries is taken back by the thread.
     let work = Unmanaged.passRetained(Work(body))
     #if canImport(Darwin)
@@ -46,7 +44,7 @@ nonisolated struct SystemThread: Sendable {
   }
 
   /// Waits until it has ended.
-  func join() { pthread_join(thread, nil) }
+  package func join() { pthread_join(thread, nil) }
 
   private static func run(_ work: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
     if let work { Unmanaged<Work>.fromOpaque(work).takeRetainedValue().body() }
