@@ -141,14 +141,14 @@ struct Exploration {
 
   // MARK: The loads
 
-  /// The groups of objects, and the loads that all steps would take besides; nil if all steps are covered.
+  /// The groups of objects, and the loads that they take; nil if all steps are covered.
   var related: ExplorationReport.Related? {
     guard let relations else { return nil }
     let all = spaces.map { SequenceSpace($0.promise).covering(plannedStrength, runs: nil, seed: seed) }
-    let isComparable = all.allSatisfy { $0.strength == plannedStrength }
+    let isCovered = all.allSatisfy { $0.strength == plannedStrength }
     return ExplorationReport.Related(
       groups: Set(relations.groups.prefix(plan.document.objects.count)).count, opaque: relations.opaque,
-      savedLoads: isComparable ? zip(all, coverings).reduce(0) { $0 + max(0, $1.0.loads - $1.1.loads) } : nil)
+      loads: coverings.reduce(0) { $0 + $1.loads }, allLoads: isCovered ? all.reduce(0) { $0 + $1.loads } : nil)
   }
 
   /// The number of loads of an order that are compared at most.

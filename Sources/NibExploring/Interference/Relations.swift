@@ -165,7 +165,11 @@ extension LoadRunner {
     run(plan, Observer()) { participants in
       let numbers = TouchedParticipants(plan.graph)
       let objects = participants.objects.compactMap { participant, object in
-        if case .own(let own) = participant { numbers.number(of: own).map { (number: $0, object: object) } } else { nil }
+        if case .own(let own) = participant {
+          numbers.number(of: own).map { (number: $0, object: object) }
+        } else {
+          nil
+        }
       }
       // A layout that is loaded within this one is given the external objects.
       let isOpen = !self.nested.isEmpty && !plan.graph.externals.isEmpty

@@ -46,10 +46,13 @@ extension ExplorationReport {
         json.object { json in
           json.field("groups", related.groups)
           if let opaque = related.opaque { json.field("opaque", opaque) }
-          if let saved = related.savedLoads { json.field("savedLoads", saved) }
+          json.field("loads", related.loads)
+          if let all = related.allLoads { json.field("allLoads", all) }
         }
       }
-      json.list("findings", findings) { $0.write(to: &$1, lines, seed: seed, strength: plannedStrength) }
+      json.list("findings", findings) {
+        $0.write(to: &$1, lines, seed: seed, strength: plannedStrength, isRelatedOnly: related != nil)
+      }
       json.objects("stateFindings", stateFindings) { $0.write(to: &$1, lines) }
       if let tasks {
         json.key("tasks")
@@ -134,7 +137,8 @@ extension StateFinding {
 }
 
 extension OrderFinding {
-  fileprivate func write(to json: inout JSONText, _ lines: LineIndex, seed: UInt64, strength: Int) {
+  fileprivate func write(to json: inout JSONText, _ lines: LineIndex, seed: UInt64, strength: Int, isRelatedOnly: Bool)
+  {
     let diagnostic = diagnostic
     json.object { json in
       json.field("code", kind.rawValue)
@@ -160,12 +164,18 @@ extension OrderFinding {
         json.objects("firstMoves", firstMoves) { $0.write(to: &$1, lines) }
         json.objects("moves", moves) { $0.write(to: &$1, lines) }
       }
-      if kind == .dependence { json.list("replays", replays(seed: seed, strength: strength)) }
+      if kind == .dependence {
+        json.list("replays", replays(seed: seed, strength: strength, isRelatedOnly: isRelatedOnly))
+      }
       json.field("firstOrder", firstOrder)
       json.field("order", order)
       json.field("run", run)
       json.field("alike", alike)
-      if !others.isEmpty { json.list("others", others) { $0.write(to: &$1, lines, seed: seed, strength: strength) } }
+      if !others.isEmpty {
+        json.list("others", others) {
+          $0.write(to: &$1, lines, seed: seed, strength: strength, isRelatedOnly: isRelatedOnly)
+        }
+      }
       if !unfollowed.isEmpty { json.objects("otherEffects", unfollowed) { $0.write(to: &$1, lines) } }
       if let traces {
         json.list("traces", [traces.first, traces.second]) { trace, json in

@@ -27,7 +27,7 @@ extension ExplorationReport {
   ) -> String {
     var text = [finding.diagnostic(isWhole: isWhole)].rendered(in: source, style: style) + "\n"
     if let loads = finding.sideBySide(width: width, style: style) { text += "\n" + loads }
-    let replays = finding.replays(seed: seed, strength: plannedStrength)
+    let replays = finding.replays(seed: seed, strength: plannedStrength, isRelatedOnly: related != nil)
     if let command, finding.kind == .dependence, replays.isEmpty {
       text +=
         "\nNo command of '\(command)' replays them: "
@@ -152,13 +152,13 @@ extension ExplorationReport.Related {
   /// The groups in a sentence or two.
   fileprivate var words: String {
     if let opaque {
-      return
-        "All objects may touch each other: \(opaque.printable) may hold a reference to anything. No load was saved."
+      return "All objects may touch each other: \(opaque.printable) may hold a reference to anything. "
+        + "No load was saved."
     }
-    let saved =
-      savedLoads.map { "; \($0) load\($0 == 1 ? " was" : "s were") saved" } ?? "; loads for all steps cannot be had"
+    let all = allLoads.map { "; those of all objects would take \($0)" } ?? ""
     return "Only steps of objects that can touch each other were put into all orders: "
-      + "\(groups) group\(groups == 1 ? "" : "s") of objects\(saved). Static variables and files void this."
+      + "\(groups) group\(groups == 1 ? "" : "s") of objects, which take\(groups == 1 ? "s" : "") \(loads) loads\(all). "
+      + "Static variables and files void this."
   }
 }
 
@@ -236,13 +236,17 @@ extension OrderFinding {
   /// - Parameters:
   ///   - seed: the seed of the report.
   ///   - strength: the planned strength of the report.
-  public func replays(seed: UInt64, strength: Int) -> [String] {
+  ///   - isRelatedOnly: true if the report has `related`.
+  public func replays(seed: UInt64, strength: Int, isRelatedOnly: Bool = false) -> [String] {
     guard kind == .dependence, isReplayable else { return [] }
     let within = within.map { " --within \($0.quotedForShell)" } ?? ""
     guard let replay, !replay.second.isEmpty else {
       // The layout around it would take the other order, too.
       if !within.isEmpty, order != baseOrder { return [] }
-      return ["--order \(order)" + (run == 0 ? "" : "\(within) --run \(run) --seed \(seed) --strength \(strength)")]
+      let related = isRelatedOnly ? " --related-only" : ""
+      return [
+        "--order \(order)" + (run == 0 ? "" : "\(within) --run \(run) --seed \(seed) --strength \(strength)\(related)")
+      ]
     }
     // Where another order allows a load, the moves are none that this one allows.
     let commands = [replay.first, replay.replay].map { moves in

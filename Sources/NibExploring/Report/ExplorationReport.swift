@@ -77,8 +77,10 @@ public struct ExplorationReport: Sendable {
     public let groups: Int
     /// The property that may hold a reference to anything, such as a closure. Then there is one group. Nil if there is none.
     public let opaque: String?
-    /// The number of loads by which the orders of all steps would take more; nil if they cannot be covered.
-    public let savedLoads: Int?
+    /// The number of loads that put their steps into all orders of `plannedStrength`.
+    public let loads: Int
+    /// The number of loads that it would take for the steps of all objects; nil if they cannot be covered.
+    public let allLoads: Int?
   }
 
   /// The tasks that the first load started.

@@ -156,6 +156,8 @@ import Testing
     late.timeLimit = .zero
     var misspelt = alike
     misspelt.ignored = ["Actor.txt"]
+    var related = alike
+    related.isRelatedOnly = true
 
     let three = "<Actor id='a'/><Actor id='b'/><Actor id='c'/>"
     let log = Log()
@@ -172,7 +174,7 @@ import Testing
     let courier = "<Board id='board'/><Courier board='#board' program='say'/>"
     let tasks = Explorer(
       try Nib(NibDocument("<layout version='1'>\(courier)</layout>")).plan(classes: classes))
-    return Behaviour.$current.withValue(clobber) { [alike, late, misspelt].map { $0.explore() } }
+    return Behaviour.$current.withValue(clobber) { [alike, late, misspelt, related].map { $0.explore() } }
       + [Behaviour.$current.withValue(reversed) { further.explore() }, tasks.explore()]
   }
 
