@@ -17,7 +17,7 @@ public struct ExplorationReport: Sendable {
   /// The number of steps of which any have come in each order that is allowed, in one load at least; 1 if the loads were
   /// too few for two. Steps of different stretches of an order's promise have one order only.
   public let strength: Int
-  /// The same number for initializers, which is 2 at most where a container's initializer makes its children within it.
+  /// The same number for initializers, which is smaller where too many objects contain others.
   public let initializerStrength: Int
   /// The strength for which the loads were chosen: with the order and the seed, it tells a load by its number.
   public let plannedStrength: Int

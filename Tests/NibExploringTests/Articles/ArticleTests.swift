@@ -249,9 +249,15 @@ import Testing
   @Test(arguments: [
     ("HowExploringWorks", "no more than 120 loads", "Sequences/SequenceSpace.swift", "few = 120"),
     ("HowExploringWorks", "64 if nothing is said", "Exploration.swift", "usualRuns = 64"),
-    ("HowExploringWorks", "no more than 200 000", "Sequences/CoveringSet.swift", "mostSteps = 200_000"),
-    ("HowExploringWorks", "no more than 128 objects", "Sequences/CoveringSet.swift", "mostSearched = 128"),
-    ("HowExploringWorks", "more than 1 024", "Sequences/TripleCover.swift", "mostThings = 1_024"),
+    (
+      "HowExploringWorks", "no more than 200 000", "Sequences/SequenceSpace+Covering.swift",
+      "mostSteps = 200_000"
+    ),
+    (
+      "HowExploringWorks", "no more than 128 objects", "Sequences/SequenceSpace+Covering.swift",
+      "mostSearched = 128"
+    ),
+    ("HowExploringWorks", "up to 1 024 steps", "Sequences/TupleCover.swift", "3: 1_024"),
     ("ExploringALayout", "the twentieth level", "Running/ValueDescriber.swift", "mostLevels = 20"),
     ("ReadingAReport", "more than 5 000 loads", "Exploration+Following.swift", "mostRuns = 5_000"),
     (

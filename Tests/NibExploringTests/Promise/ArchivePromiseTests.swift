@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// An object of a random graph: it is contained in others, and refers to any.
-private final class Vertex: NibDecodable, NibEncodable {
+final class Vertex: NibDecodable, NibEncodable {
   let name: String
   var weight = 0
   var parts: [Vertex]
@@ -111,13 +111,13 @@ private final class Vertex: NibDecodable, NibEncodable {
 
 /// Restores of archives in every order that is allowed.
 @Suite struct ArchivePromiseTests {
-  private static var classes: ClassRegistry {
+  static var classes: ClassRegistry {
     var classes = ClassRegistry()
     classes.register(Vertex.self)
     return classes
   }
 
-  private static func plan(of roots: [Vertex]) throws -> LoadPlan {
+  static func plan(of roots: [Vertex]) throws -> LoadPlan {
     try LoadPlan(NibDocument(reading: NibArchive(of: roots, classes: classes)), classes: classes)
   }
 
