@@ -2,7 +2,7 @@ internal import NibLoading
 internal import NibModel
 
 /// The sequences that can be run at all, whatever an order promises: an object is made before anything is done to it,
-/// initializers are nested as calls are and objects in each other, children are added in document order, and declared awakes hold.
+/// initializers are nested as calls are, children are added in document order, and declared awakes hold.
 struct Executability {
   private let graph: ResolvedGraph
   private let declared: [ParticipantID: [ParticipantID]]
@@ -35,8 +35,6 @@ struct Executability {
       switch step.kind {
       case .initBegins:
         if graph.document.isPart(object), open.last != Int(objects[object].parent) { return false }
-        // Within an initializer its own contents are made. An archive names any objects as contents.
-        if graph.document.links == nil, let outer = open.last, !contains(outer, object) { return false }
         isBegun[object] = true
         open.append(object)
       case .initEnds:
@@ -57,14 +55,6 @@ struct Executability {
       }
     }
     return open.isEmpty
-  }
-
-  /// Returns true if an object contains another one, or one that contains it. O(depth).
-  private func contains(_ object: Int, _ other: Int) -> Bool {
-    let objects = graph.document.objects
-    var place = Int(objects[other].parent)
-    while place > object { place = Int(objects[place].parent) }
-    return place == object
   }
 
   private func takesChildrenInInit(_ object: Int) -> Bool {

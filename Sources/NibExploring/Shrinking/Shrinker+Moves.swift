@@ -28,8 +28,13 @@ extension Shrinker {
     for (index, move) in moves.enumerated() {
       guard let next = base.applying(move, in: table), executability.allows(next, in: table) else { return nil }
       if try differs(next, question) {
-        return Pair(
-          first: base, second: next, context: Array(moves[..<index]), move: move, early: move.item, late: move.anchor)
+        let context = Array(moves[..<index])
+        let found = Pair(
+          first: base, second: next, context: context, move: move, early: move.item, late: move.anchor)
+        for pair in candidates(found).dropLast() {
+          if let told = try exchanged(pair, in: base, context: context, question, alike) { return told }
+        }
+        return found
       }
       base = next
     }

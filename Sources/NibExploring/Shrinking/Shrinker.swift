@@ -59,10 +59,25 @@ struct Shrinker {
     if pair.early == pair.late { return pair }
     // The same value, and not just any other: two faults may lie close together.
     let alike = Question(value: question.value, expected: question.value(try run(pair.second)))
-    if let simple = try exchanged(pair, in: first, context: [], question, alike) { return simple }
-    if let further = try inContext(pair, first, front: Array(second[..<low]), question, alike) { return further }
+    for pair in candidates(pair) {
+      if let simple = try exchanged(pair, in: first, context: [], question, alike) { return simple }
+      if let further = try inContext(pair, first, front: Array(second[..<low]), question, alike) { return further }
+    }
     if let moved = try reduced(pair, first, question, alike) { return moved }
     return pair
+  }
+
+  /// The pairs that may stand for one. An item that comes before the end of an initializer comes before its beginning, or
+  /// behind it: the beginning is what can be told, and moved. The pair itself is the last.
+  func candidates(_ pair: Pair) -> [Pair] {
+    guard case .step(let end) = table[pair.late], end.kind == .initEnds,
+      let begin = pair.first.first(where: { table[$0].kind == .initBegins && table[$0].subject == end.subject }),
+      begin != pair.early
+    else { return [pair] }
+    var (before, behind) = (pair, pair)
+    before.late = begin
+    (behind.early, behind.late) = (begin, pair.early)
+    return [before, behind, pair]
   }
 
   func differs(_ sequence: ItemSequence, _ question: Question) throws(TimeIsUp) -> Bool {

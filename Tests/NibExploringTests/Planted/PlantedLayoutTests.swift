@@ -79,8 +79,8 @@ import Testing
     try expectReplays(report, planted)
   }
 
-  /// The initializers of objects that contain others move with all that happens in them. An object that is not contained is
-  /// made before or after, and not in between.
+  /// The end of an initializer is no step that can be moved: its beginning is told, and the first load has the two in the
+  /// order that the headline says.
   @Test("a fault of nested initializers is told by steps that can be exchanged")
   func nestedInitializers() throws {
     let text = """
