@@ -154,7 +154,9 @@ final class TaskCapture {
   }
 
   /// A task is run on the real main actor.
-  func noteElsewhere(number: UInt64) { elsewhere.insert(number) }
+  func noteElsewhere(number: UInt64) {
+    if !SettlingTurn.isAskedFor { elsewhere.insert(number) }
+  }
 
   private func task(_ number: UInt64) -> TaskID {
     if let known = number == 0 ? current : tasks[number] { return known }

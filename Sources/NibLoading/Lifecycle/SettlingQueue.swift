@@ -73,6 +73,12 @@ final class SettlingQueue {
   }
 }
 
+/// The task in which the main actor sends `afterInit()`: the library's own, and none of a class.
+package enum SettlingTurn {
+  /// True while the task is started.
+  @TaskLocal package static var isAskedFor = false
+}
+
 /// The queues, and who waits in which.
 @usableFromInline
 enum Settling {
@@ -81,7 +87,9 @@ enum Settling {
   // the main actor as the one that it runs on: see `queue(isOnMain:isToSend:)`.
   nonisolated(unsafe) private static let main = SettlingQueue {
     // Detached: it is nothing of the task, the load or the scope that happens to be the first to want it.
-    Task.detached { @MainActor in NibLifecycle.settle() }
+    SettlingTurn.$isAskedFor.withValue(true) {
+      _ = Task.detached { @MainActor in NibLifecycle.settle() }
+    }
   }
 
   /// The queue for code that runs here; nil when there is none.

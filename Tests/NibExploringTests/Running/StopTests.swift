@@ -201,7 +201,7 @@ import Testing
       "\(Self.program)" explore "\(path)" --load-time 100 & tool=$!
       while ! pgrep -P $tool >/dev/null; do sleep 0.05; done
       worker=$(pgrep -P $tool); sleep 0.3; kill -INT $tool; kill -KILL $tool; wait $tool
-      for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+      for i in $(seq 150); do
         kill -0 $worker 2>/dev/null || { echo gone; exit 0; }
         sleep 0.1
       done
