@@ -116,7 +116,7 @@ final class ChangeWatch {
     }
   }
 
-  /// What a task changes has been changed by the step that started it.
+  /// Counts the changes of a task as those of the step that started it.
   private func passTask(of item: LoadItem?) { if !isOver { go(on: item) } }
 
   private func end() {

@@ -115,7 +115,7 @@ private struct StateFault: Fault {
     return started + [Diagnostic.Note(reason)] + others
   }
 
-  /// What the others of the same kind are, as a part of a sentence.
+  /// The others of the same kind, as a part of a sentence.
   private var ofWhat: String { kind == .taskOrder ? "" : ", with other objects of this class" }
 
   var facts: Facts { [.member: effect.subject.name, .given: effect.first?.text, .other: effect.second?.text] }

@@ -18,7 +18,7 @@ final class ObjectReader {
   final class ClassProperties {
     let names: PropertyTable
     let list: [Property]
-    /// Where the properties lie; nil if only a mirror knows.
+    /// The places of the properties; nil if only a mirror knows them.
     fileprivate let fields: [Field]?
 
     fileprivate init(_ names: PropertyTable, _ list: [Property], _ fields: [Field]?) {
@@ -28,7 +28,7 @@ final class ObjectReader {
 
   fileprivate final class Field {
     let offset: Int
-    /// How the value is read where it lies; nil for a reference that is not strong.
+    /// Reads the value where it lies; nil for a reference that is not strong.
     let read: TypeReaders.Read?
     /// The type of a lazy property's storage.
     let optional: (any OptionalValue.Type)?

@@ -43,7 +43,7 @@ struct Outcome {
 
   typealias Value = OrderFinding.Value
 
-  /// What is known of a stored property.
+  /// The knowledge of a stored property.
   enum Cell: Hashable {
     /// It is no state, or is not compared.
     case nothing

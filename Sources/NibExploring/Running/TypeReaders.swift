@@ -1,7 +1,7 @@
 internal import NibLoading
 internal import NibModel
 
-/// How the values of each type are read, found once for each type: to try one cast after the other takes many times as long
+/// The readers of values, found once for each type: to try one cast after the other takes many times as long
 /// as to read a value.
 final class TypeReaders {
   /// Reads a value where it lies. The memory holds a value of the type that the reader is for.

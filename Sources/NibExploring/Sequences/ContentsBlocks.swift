@@ -31,7 +31,7 @@ struct ContentsBlocks {
     }
   }
 
-  /// What makes one thing come before another.
+  /// The reason why one thing comes before another.
   enum Relation {
     case given
     case impossible

@@ -1,4 +1,4 @@
-/// What contains what, where each thing has one container at most.
+/// The containers of things, where each thing has one container at most.
 struct ContentsTree {
   /// The direct container of each thing; -1 for none.
   private(set) var containers: [Int]

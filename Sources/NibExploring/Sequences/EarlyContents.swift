@@ -1,4 +1,4 @@
-/// Which contents are begun on their own, before their containers, so that some tuples can come.
+/// The contents that are begun on their own, before their containers, so that some tuples can come.
 struct EarlyContents {
   private let tree: ContentsTree
   /// True for a thing that is begun before its container, false for one that is begun within; nil if that is open.

@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  /// What the objects of one load have in common, and nothing shows.
+  /// State that the objects of one load share, and that nothing shows.
   final class Lock: @unchecked Sendable {
     var turns = 0
     @TaskLocal static var current = Lock()

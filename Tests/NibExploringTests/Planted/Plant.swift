@@ -1,6 +1,6 @@
 import NibKit
 
-/// What the objects of one load share. It is put back before each load, but for the number of awakes.
+/// State that the objects of one load share. It is put back before each load, but for the number of awakes.
 final class Soil: @unchecked Sendable {
   /// The order in which the members of a group must not come.
   var wrong: [String: [String]] = [:]
@@ -24,7 +24,7 @@ final class Soil: @unchecked Sendable {
 final class Plant: NibObject, NibInitializing {
   var lifecycle = NibLifecycle()
   let id: String
-  /// What it does, and of what or when.
+  /// The role, and its parameter.
   private let does: String
   private var children: [Plant] = []
 
@@ -39,9 +39,9 @@ final class Plant: NibObject, NibInitializing {
   private var pressed: Action? { didSet { if pressed != nil { come("action") } } }
   @Outlet private var target: Plant?
 
-  /// What goes wrong, here or with another that writes.
+  /// The values that go wrong, here or with another object that writes.
   private(set) var state = ""
-  /// What others make of it, in whatever order they come. Nil if nobody does: to read it takes time.
+  /// The value that others make of it, in whatever order they come. Nil if nobody does: to read it takes time.
   private var alike: Alike?
 
   private var words: [String] { does.split(separator: " ").map(String.init) }

@@ -23,7 +23,7 @@ private final class Cell: NibObject, NibInitializing {
   }
 }
 
-/// Where things wait for others or make them, any few of them come in each order that is allowed: found one by one among
+/// Any few things come in each order that is allowed where they wait for others or make them: found one by one among
 /// all loads that the loader makes of all sequences.
 @Suite struct PartialCoveringTests {
   // MARK: Layouts
