@@ -62,7 +62,8 @@ bench-peers: needs-libxml2 needs-python
 # than the committed baseline. `make instructions N=10000` counts for one size; without it, for 100, 10 000 and 100 000.
 # Where a change is meant to cost or spare some: `Benchmarks/instructions.py --write`.
 instructions: needs-libxml2 needs-valgrind
-	cd Benchmarks && swift build -c release --product benchmarks && ./instructions.py $(N)
+	cd Benchmarks && swift build -c release --product benchmarks && swift build -c release --product exploring \
+	  && ./instructions.py $(N)
 
 # Writes the gallery's expected traces and the generated articles anew. Read the difference before you commit it. A test
 # that has written a trace fails, so that nobody takes it for one that was passed: this is no fault here.

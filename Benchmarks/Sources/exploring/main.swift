@@ -3,7 +3,7 @@ import NibKit
 
 // `exploring faults 300 256 40` plants faults of two to five steps into that many layouts each, of so many objects, and
 // prints how many of them are found in so many loads, and how often the right steps are named.
-// `exploring time 1000` explores a layout of so many objects once, for a counter of instructions.
+// `exploring time 1000 2` explores a layout of so many objects once at that strength, for a counter of instructions.
 
 /// An object that joins its hub when it awakes.
 final class Member: NibObject, NibInitializing {
@@ -121,10 +121,10 @@ case ("faults", 3):
       "\(kind), \(depth) steps: \(found) of \(given[2]) found in \(given[1]) loads at strength \(strength), "
         + "steps named in \(named)" + (invented == 0 ? "" : ", \(invented) invented"))
   }
-case ("time", 1):
+case ("time", 2):
   var numbers = Numbers(state: 1)
   let planted = Planted(.connected, depth: 2, objects: given[0], &numbers)
-  print(try explore(planted.text, objects: given[0], strength: nil, runs: nil).summary)
+  print(try explore(planted.text, objects: given[0], strength: given[1], runs: nil).summary)
 default:
-  print("usage: exploring faults OBJECTS LOADS LAYOUTS | exploring time OBJECTS")
+  print("usage: exploring faults OBJECTS LOADS LAYOUTS | exploring time OBJECTS STRENGTH")
 }
