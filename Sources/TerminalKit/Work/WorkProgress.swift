@@ -51,7 +51,7 @@ public final class WorkProgress: View {
   public override func didMoveToSuperview() { if superview != nil { worksDidChange() } }
 
   /// The state of the work, which the row is drawn from.
-  override var outsideState: AnyHashable? { running.map { AnyHashable(State($0, at: window?.application?.now)) } }
+  override var outsideState: AnyHashable? { AnyHashable(running.map { State($0, at: window?.application?.now) }) }
 
   private struct State: Hashable {
     let message: String

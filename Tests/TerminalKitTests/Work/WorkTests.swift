@@ -132,7 +132,7 @@ struct WorkTests {
     #expect(pilot.row(0).hasPrefix("⠙ Loading…"))
     work?.message = "12 of 48"
     work?.fraction = 0.25
-    #expect(pilot.row(0) == "⠙ 12 of 48  ███▎           25%    Esc Cancel" || pilot.row(0).contains("12 of 48"))
+    #expect(pilot.row(0) == "⠙ 12 of 48    ███▎           25%  Esc Cancel")
     gate.open()
     await pilot.settle()
     #expect(pilot.row(1).hasPrefix("[ OK ]"))
@@ -192,12 +192,13 @@ struct WorkTests {
   @Test("work is cancelled when its controller is closed, also within a container, and goes on behind a dialog")
   func leaving() async throws {
     let pilot = try pilot()
+    let stage = try pilot.stage
     let dialog = Controller(style: .dialog)
     let inner = Controller(style: .screen)
     dialog.addChild(inner)
-    try pilot.stage.present(dialog)
+    try stage.present(dialog)
     let gate = Gate()
-    let works = try [pilot.stage, dialog, inner].map { $0.run("load") { _ in await gate.pass() } }
+    let works = [stage, dialog, inner].map { $0.run("load") { _ in await gate.pass() } }
     await turn()
     dialog.dismiss()
     #expect(works.map { $0?.isCancelled } == [false, true, true])
