@@ -200,7 +200,7 @@ open class TextArea: TextInput {
 
   private func type(_ text: String) throws -> Bool {
     if isReadOnly { return false }
-    try edit { $0.insert(text, as: .typing) }
+    try insert(text, as: .typing)
     return true
   }
 }
