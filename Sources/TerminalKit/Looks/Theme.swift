@@ -50,6 +50,26 @@ public nonisolated enum ThemeRole: String, CaseIterable, NibValue, Sendable {
   case warning
   /// Something went well.
   case success
+  /// In code: words of the language, tags of markup.
+  case keyword
+  /// In code: names of types and commands.
+  case typeName
+  /// In code: text in quotes.
+  case string
+  /// In code: numbers, and characters written by their code.
+  case number
+  /// In code: comments, and quotations in prose.
+  case comment
+  /// In code: attributes, keys and variables.
+  case attribute
+  /// Added lines of a difference.
+  case added
+  /// Removed lines of a difference.
+  case removed
+  /// The line that the caret is in.
+  case currentLine
+  /// Text that a search has found, and the partner of a bracket.
+  case match
 }
 
 nonisolated extension ThemeRole {
@@ -80,6 +100,16 @@ nonisolated extension ThemeRole {
     case .error: 21
     case .warning: 22
     case .success: 23
+    case .keyword: 24
+    case .typeName: 25
+    case .string: 26
+    case .number: 27
+    case .comment: 28
+    case .attribute: 29
+    case .added: 30
+    case .removed: 31
+    case .currentLine: 32
+    case .match: 33
     }
   }
 }
