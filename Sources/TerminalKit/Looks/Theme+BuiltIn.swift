@@ -46,6 +46,7 @@ extension Theme {
     .error: Look(bold: true, reverse: true),
     .warning: Look(bold: true),
     .success: Look(bold: true),
+    .link: Look(underline: true),
     .keyword: Look(bold: true),
     .comment: Look(dim: true),
     .added: Look(bold: true),

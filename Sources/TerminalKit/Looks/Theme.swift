@@ -50,6 +50,8 @@ public nonisolated enum ThemeRole: String, CaseIterable, NibValue, Sendable {
   case warning
   /// Something went well.
   case success
+  /// Text that leads to an address.
+  case link
   /// In code: words of the language, tags of markup.
   case keyword
   /// In code: names of types and commands.
@@ -100,16 +102,17 @@ nonisolated extension ThemeRole {
     case .error: 21
     case .warning: 22
     case .success: 23
-    case .keyword: 24
-    case .typeName: 25
-    case .string: 26
-    case .number: 27
-    case .comment: 28
-    case .attribute: 29
-    case .added: 30
-    case .removed: 31
-    case .currentLine: 32
-    case .match: 33
+    case .link: 24
+    case .keyword: 25
+    case .typeName: 26
+    case .string: 27
+    case .number: 28
+    case .comment: 29
+    case .attribute: 30
+    case .added: 31
+    case .removed: 32
+    case .currentLine: 33
+    case .match: 34
     }
   }
 }
@@ -167,6 +170,7 @@ public nonisolated struct Theme: Hashable, Sendable {
     set(.italic, look.italic)
     set(.underline, look.underline)
     set(.reverse, look.reverse)
+    set(.strikethrough, look.strikethrough)
     return style
   }
 }

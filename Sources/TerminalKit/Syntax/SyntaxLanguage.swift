@@ -17,13 +17,13 @@ public nonisolated enum SyntaxLanguage: String, CaseIterable, NibValue, Sendable
   /// The grammar of the language.
   private var grammar: Grammar? {
     switch self {
-    case .plain: Grammar?.none
-    case .swift: .swift
-    case .xml: .xml
-    case .json: .json
-    case .markdown: .markdown
-    case .diff: .diff
-    case .shell: .shell
+    case .plain: nil
+    case .swift: Grammar.swift
+    case .xml: Grammar.xml
+    case .json: Grammar.json
+    case .markdown: Grammar.markdown
+    case .diff: Grammar.diff
+    case .shell: Grammar.shell
     }
   }
 

@@ -26,9 +26,9 @@ nonisolated extension Grammar {
           .match(["*", .notAhead(.one(.blank)), .some(ByteSet("*").inverted), "*"], .attribute),
           .match(["__", .notAhead(.one(.blank)), .some(ByteSet("_").inverted), "__"], .keyword),
           .match(["_", .notAhead(.one(.blank)), .some(ByteSet("_").inverted), "_"], .attribute),
-          .match([.optional("!"), "[", .some(ByteSet("]").inverted), "](", .any(ByteSet(")").inverted), ")"], .accent),
-          .match([.optional("!"), "[", .some(ByteSet("]").inverted), "]", .optional(":")], .accent),
-          .match(["<", .some(ByteSet("<> ").inverted), ">"], .accent),
+          .match([.optional("!"), "[", .some(ByteSet("]").inverted), "](", .any(ByteSet(")").inverted), ")"], .link),
+          .match([.optional("!"), "[", .some(ByteSet("]").inverted), "]", .optional(":")], .link),
+          .match(["<", .some(ByteSet("<> ").inverted), ">"], .link),
         ]),
       .context("code", as: .string, [.end([.any(.blank), .marked, .any(ByteSet("`~ ")), .lineEnd], .comment)]),
     ], embedding: ["swift": .swift, "xml": .xml, "json": .json, "diff": .diff, "shell": .shell])

@@ -24,7 +24,7 @@ extension RowsView {
     for row in rows.clamped(to: scroller.shown) {
       let line = canvas.part(Rect(x: 0, y: row - first, width: width, height: 1))
       let style = begin(row: row, isSelected: row == selected, in: line, pen)
-      drawRow(row, in: box == 0 ? line : line.part(cells), style, pen)
+      drawRow(row, in: box == 0 ? line : line.part(cells), style, row == selected ? pen.selecting : pen)
     }
   }
 
