@@ -26,6 +26,7 @@ extension Controller {
     guard let parent else { return }
     parent.children.removeAll { $0 === self }
     self.parent = nil
+    cancelAllWork()
     parent.childDidLeave(self)
     viewIfLoaded?.removeFromSuperview()
   }
@@ -40,6 +41,7 @@ extension Controller {
     child.parent = nil
     other.parent = self
     if let application { other.application = application }
+    child.cancelAllWork()
     childDidLeave(child)
     child.viewIfLoaded?.removeFromSuperview()
   }
