@@ -20,7 +20,7 @@ extension RowsView {
   /// The words that stand in the place of rows while there are none to show.
   private var emptyText: String {
     if isSearching { return Self.searching }
-    return rowFilter != nil && rowCount > 0 ? Self.noMatch : placeholder
+    return filterPattern == nil ? placeholder : Self.noMatch
   }
 
   /// The words while rows are looked for and none has been found.

@@ -30,7 +30,6 @@ extension RowsView {
     scroller.scroll(to: 0)
     beginSearch()
     revealSelection()
-    setNeedsLayout()
   }
 
   /// Begins the search for other words. The first rows are looked at at once: where there are few, nobody sees a search.

@@ -301,7 +301,9 @@ private final class TableRows: TableDataSource {
     return cells[index]
   }
   func text(ofRow row: Int, in column: TableColumn) -> String { cell(ofRow: row, in: column)?.text ?? "" }
-  func format(ofRow row: Int, in column: TableColumn) -> CellFormat { cell(ofRow: row, in: column)?.format ?? CellFormat() }
+  func format(ofRow row: Int, in column: TableColumn) -> CellFormat {
+    cell(ofRow: row, in: column)?.format ?? CellFormat()
+  }
   func id(ofRow row: Int) -> AnyHashable? { ObjectIdentifier(rows[row]) }
   func isChecked(row: Int) -> Bool { rows[row].isChecked }
   func setChecked(_ isChecked: Bool, row: Int) { rows[row].isChecked = isChecked }

@@ -60,4 +60,6 @@ nonisolated struct TableLayout {
 }
 
 /// The blank cells between columns.
-private nonisolated func gaps(_ spacing: Int, _ requests: [LengthRequest]) -> Int { spacing * max(0, requests.count - 1) }
+private nonisolated func gaps(_ spacing: Int, _ requests: [LengthRequest]) -> Int {
+  spacing * max(0, requests.count - 1)
+}

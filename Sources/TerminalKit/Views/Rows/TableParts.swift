@@ -117,7 +117,8 @@ public final class TableCell: NibDecodable {
       $0.attribute("align", help: "Where the words stand in the width, if not as the column says.") {
         $0.format.align = $1
       }
-      $0.attribute("truncate", help: "What an ellipsis replaces of words that are too wide, if not as the column says.") {
+      $0.attribute("truncate", help: "What an ellipsis replaces of words that are too wide, if not as the column says.")
+      {
         $0.format.truncation = $1
       }
       $0.looks(\.format.look)
