@@ -88,7 +88,7 @@ public final class Application: NibResponder {
 
   /// Loads a layout by name, with this program's loader, responder chain and tracer.
   ///
-  /// - Throws: As ``Loader/load(_:owner:externals:responders:tracer:isolation:)``.
+  /// - Throws: As `Loader.load`.
   public func load(_ name: String, owner: (any NibOwner)? = nil) throws -> LoadedNib {
     try loader.load(name, owner: owner, responders: responders, tracer: tracer)
   }

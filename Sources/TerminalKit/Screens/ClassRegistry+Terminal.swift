@@ -26,6 +26,7 @@ extension ClassRegistry {
     classes.register(Checkbox.self)
     classes.register(TextField.self)
     classes.register(TextArea.self)
+    classes.register(CodeView.self)
     classes.register(RadioGroup.self)
     classes.register(Select.self)
     classes.register(neverAwoken: Option.self)

@@ -8,7 +8,9 @@ extension Controller {
 
   /// Takes a controller in, among its other children.
   ///
-  /// - Parameter index: The position, which is limited to those that there are.
+  /// - Parameters:
+  ///   - child: The controller.
+  ///   - index: The position, which is limited to those that there are.
   public func insertChild(_ child: Controller, at index: Int) {
     if isInside(child) { return }
     child.removeFromParent()
