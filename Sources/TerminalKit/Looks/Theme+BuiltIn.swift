@@ -46,6 +46,7 @@ extension Theme {
     .error: Look(bold: true, reverse: true),
     .warning: Look(bold: true),
     .success: Look(bold: true),
+    .link: Look(underline: true),
   ])
 
   /// This theme where there are no colours: what it tells by a colour is told as in `mono`. Nothing else of it changes.

@@ -50,6 +50,8 @@ public nonisolated enum ThemeRole: String, CaseIterable, NibValue, Sendable {
   case warning
   /// Something went well.
   case success
+  /// Text that leads to an address.
+  case link
 }
 
 nonisolated extension ThemeRole {
@@ -80,6 +82,7 @@ nonisolated extension ThemeRole {
     case .error: 21
     case .warning: 22
     case .success: 23
+    case .link: 24
     }
   }
 }
@@ -137,6 +140,7 @@ public nonisolated struct Theme: Hashable, Sendable {
     set(.italic, look.italic)
     set(.underline, look.underline)
     set(.reverse, look.reverse)
+    set(.strikethrough, look.strikethrough)
     return style
   }
 }
