@@ -168,6 +168,17 @@ import Testing
     #expect(said.subtracting(used).map(\.description).sorted() == [], "<\(view)> does not use them")
   }
 
+  @Test("the help screen has the keys that each view uses", arguments: samples.keys.sorted())
+  func helpScreen(view: String) throws {
+    var shown: Set<KeyPress> = []
+    for sample in Self.samples[view] ?? [] {
+      shown.formUnion(try Self.stage(sample, after: []).view.keyHelp.flatMap(\.keys.keys))
+    }
+    #expect(
+      saidKeys(of: view).symmetricDifference(shown).map(\.description).sorted() == [],
+      "the table of KeyTable.swift and that of the article differ for <\(view)>")
+  }
+
   @Test("every class that uses keys is in the table") func everyView() {
     let named = article.table(under: "The keys of each view").flatMap { $0[0].quoted }
     #expect(named.sorted() == Self.samples.keys.sorted())

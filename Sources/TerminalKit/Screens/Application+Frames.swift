@@ -80,13 +80,19 @@ extension Application {
     } else {
       for (index, layer) in windows.layers.enumerated() where layer.window.isShown {
         let isFront = index == windows.layers.count - 1
-        let applied = layer.window.styles?.applied(to: theme) ?? theme
-        let theme = hasColors ? applied : applied.withoutColors
+        let theme = shownTheme(of: layer.window)
         let context = FrameContext(
           theme: theme, focused: isFront && terminalHasFocus ? layer.focused : nil, now: now, hasColors: hasColors)
         layer.window.draw(in: canvas.part(layer.window.frame), inheriting: .plain, context, enabled: true)
       }
+      tooltip.draw(on: canvas, windows.front.map(shownTheme) ?? theme)
     }
+  }
+
+  /// The theme with the looks that the layout of a window changes, without colors where the terminal has none.
+  private func shownTheme(of window: Window) -> Theme {
+    let applied = window.styles?.applied(to: theme) ?? theme
+    return hasColors ? applied : applied.withoutColors
   }
 
   /// The position of the hardware cursor, so that input methods open in the right place.

@@ -55,6 +55,10 @@ extension RowsView {
       if 0..<headerHeight ~= mouse.position.y { return try pressHeader(atColumn: mouse.position.x) }
       guard let row = row(at: mouse.position) else { return false }
       try click(row, atColumn: mouse.position.x)
+    case .press(.right):
+      // The menu that opens is for the row under the mouse.
+      if let row = row(at: mouse.position) { try select(row) }
+      return false
     default: return false
     }
     return true
