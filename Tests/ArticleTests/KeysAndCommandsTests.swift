@@ -156,10 +156,7 @@ import Testing
   func tables(view: String) throws {
     var used = try Self.usedKeys(of: view)
     if view.hasPrefix("Text") {
-      // Characters are typed.
-      used = used.filter { key in
-        if case .character = key.key { !key.modifiers.isSubset(of: .shift) } else { true }
-      }
+      used = used.filter { !$0.types }
     }
     let said = saidKeys(of: view)
     #expect(
@@ -174,9 +171,11 @@ import Testing
     for sample in Self.samples[view] ?? [] {
       shown.formUnion(try Self.stage(sample, after: []).view.keyHelp.flatMap(\.keys.keys))
     }
-    #expect(
-      saidKeys(of: view).symmetricDifference(shown).map(\.description).sorted() == [],
-      "the table of KeyTable.swift and that of the article differ for <\(view)>")
+    var used = try Self.usedKeys(of: view)
+    if view.hasPrefix("Text") { used = used.filter { !$0.types } }
+    // What a person must have done something for is shown always.
+    #expect(used.subtracting(shown).map(\.description).sorted() == [], "KeyTable.swift does not have them")
+    #expect(shown.subtracting(used).map(\.description).sorted() == [], "<\(view)> does not use them")
   }
 
   @Test("every class that uses keys is in the table") func everyView() {
@@ -192,5 +191,12 @@ import Testing
     for name in rows[1...].flatMap({ $0[1].quoted }) { #expect(KeyPress(name) != nil, "\(name)") }
     #expect(KeyPress("A") == KeyPress("shift+a"))
     #expect(KeyPress("shift+1") == nil)
+  }
+}
+
+extension KeyPress {
+  /// True if the key types a character into a text.
+  fileprivate var types: Bool {
+    if case .character = key { modifiers.isSubset(of: .shift) } else { false }
   }
 }

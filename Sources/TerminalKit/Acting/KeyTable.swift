@@ -12,10 +12,10 @@ enum KeyTable {
     case is Select: rows(("enter space up down alt+enter alt+space alt+up alt+down", "open the list"))
     case let field as TextField:
       (field.action == nil ? [] : rows(("enter", "send its action"))) + editing(field)
-    case let area as TextArea: area.isReadOnly ? editing(area) : typing(area) + editing(area)
-    case let table as Table: selecting + using(table) + sorting(table)
-    case let tree as Tree: selecting + branching(tree)
-    case let list as RowsView: selecting + using(list)
+    case let area as TextArea: (area.isReadOnly ? [] : typing(area)) + finding(area) + editing(area)
+    case let table as Table: selecting(table) + using(table) + columns(table)
+    case let tree as Tree: selecting(tree) + branching(tree)
+    case let list as RowsView: selecting(list) + using(list)
     case let log as Log: reading(log)
     case let scroll as Scroll: scrolling(isFocused: scroll.canBecomeFocused)
     case is Tabs:
@@ -54,27 +54,57 @@ enum KeyTable {
 
   // MARK: Rows
 
-  private static let selecting = rows(("up down page-up page-down home end", "select a row"))
+  private static func selecting(_ view: RowsView) -> [KeyHelp] {
+    switch view.selectionMode {
+    case .none: rows(("up down page-up page-down home end", "scroll"))
+    case .one: rows(("up down page-up page-down home end", "select a row")) + copying
+    case .many:
+      rows(
+        ("up down page-up page-down home end", "select a row"),
+        ("shift+up shift+down shift+page-up shift+page-down shift+home shift+end", "select all rows on the way"),
+        ("ctrl+up ctrl+down ctrl+page-up ctrl+page-down ctrl+home ctrl+end", "move and keep the selection"),
+        (view.isCheckable ? "ctrl+space" : "space ctrl+space", "select the row too, or no more"),
+        ("ctrl+a alt+a", "select all rows"), ("escape", "select one row again"), ("ctrl+c", "copy the selected rows"))
+        + copying
+    }
+  }
+
+  private static let copying = rows(("ctrl+insert", "copy the selected rows"))
 
   private static func using(_ view: RowsView) -> [KeyHelp] {
     (view.action == nil ? [] : rows(("enter", "use the row")))
       + (view.isCheckable ? rows(("space", "check the row, or not")) : [])
+      + (view.isFilterable ? rows(("/", "filter the rows")) : [])
   }
 
-  private static func sorting(_ table: Table) -> [KeyHelp] {
-    guard table.columns.contains(where: \.isSortable) else { return [] }
-    return rows(
-      ("shift+left shift+right", "sort by the column before or after"),
-      ("shift+up shift+down", "sort with the least, or the greatest first"))
+  private static func columns(_ table: Table) -> [KeyHelp] {
+    let isSortable = table.columns.contains(where: \.isSortable)
+    var keys: [KeyHelp] = []
+    if table.scrollsSideways { keys += rows(("left right", "scroll sideways")) }
+    if isSortable {
+      keys += rows(("shift+left shift+right", "sort by the column before or after"))
+      if table.selectionMode != .many {
+        keys += rows(("shift+up shift+down", "sort with the least, or the greatest first"))
+      }
+    }
+    guard isSortable || table.isResizable || table.isReorderable || table.scrollsSideways else { return keys }
+    keys += rows(("alt+left alt+right", "choose a column"))
+    if isSortable { keys += rows(("alt+up alt+down", "sort by the chosen column, up or down")) }
+    if table.isReorderable { keys += rows(("alt+shift+left alt+shift+right", "move the chosen column")) }
+    if table.isResizable {
+      keys += rows(
+        ("alt+plus alt+= alt+minus", "make the chosen column wider or narrower"),
+        ("alt+backspace", "give the chosen column its own width again"))
+    }
+    return keys
   }
 
   private static func branching(_ tree: Tree) -> [KeyHelp] {
-    let opens = tree.isCheckable ? "enter" : "space enter"
+    let opensBySpace = !tree.isCheckable && tree.selectionMode != .many
+    let opens = [opensBySpace ? "space" : nil, tree.action == nil ? "enter" : nil].compactMap { $0 }
     return rows(
       ("right", "open the node, and go into it"), ("left", "close the node, and go to the one that it is in"))
-      + (tree.action == nil
-        ? rows((opens, "open or close the node")) : tree.isCheckable ? [] : rows(("space", "open or close the node")))
-      + using(tree)
+      + (opens.isEmpty ? [] : rows((opens.joined(separator: " "), "open or close the node"))) + using(tree)
   }
 
   // MARK: Scrolling
@@ -95,7 +125,14 @@ enum KeyTable {
   // MARK: Text
 
   private static func typing(_ area: TextArea) -> [KeyHelp] {
-    rows(("enter shift+enter", "begin a line"), (area.acceptsTab ? "tab ctrl+tab" : "ctrl+tab", "type a tab"))
+    rows(
+      ("enter shift+enter", "begin a line"), (area.acceptsTab ? "tab ctrl+tab" : "ctrl+tab", "type a tab"),
+      ("ctrl+r", "find and replace"))
+  }
+
+  private static func finding(_ area: TextArea) -> [KeyHelp] {
+    rows(("ctrl+f", "find text"))
+      + (area.findQuery.text.isEmpty ? [] : rows(("f3 shift+f3", "go to the next place, or to the one before")))
   }
 
   /// The table of keys for text, without motions that the view does not know and changes that it does not allow.

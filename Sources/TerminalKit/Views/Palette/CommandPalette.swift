@@ -18,7 +18,7 @@ final class CommandPalette: Popup {
     super.init(opener: nil, responder: responder)
     title = Self.heading
     field.takeKey = { [weak self] in try self?.take($0) ?? false }
-    field.whenChanged = { [weak self] in self?.find() }
+    field.whenTextChanges { [weak self] in self?.find() }
     rows.whenChosen = { [weak self] in try self?.choose($0) }
     padding = Insets(top: 0, right: 1, bottom: 0, left: 1)
     for view in [field, Rule(), rows] { addSubview(view) }

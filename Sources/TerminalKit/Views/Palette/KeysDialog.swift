@@ -35,7 +35,7 @@ final class KeysDialog: Dialog {
     sections = reference.sections.map { Self.section($0, in: grid) }
     scroll.content.addSubview(grid)
     field.takeKey = { [weak self] in try self?.take($0) ?? false }
-    field.whenChanged = { [weak self] in self?.filter() }
+    field.whenTextChanges { [weak self] in self?.filter() }
     for view in [field, Rule(), nothing, scroll] { addSubview(view) }
     filter()
   }

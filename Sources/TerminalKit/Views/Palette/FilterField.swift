@@ -2,11 +2,8 @@ internal import NibLoading
 
 /// A field whose text filters what stands below it. The keys that move there go there.
 final class FilterField: TextField {
-  /// Called when the text has changed.
-  var whenChanged: (() -> Void)?
   /// Is offered each key first, and says whether it used it.
   var takeKey: ((KeyPress) throws -> Bool)?
-  private var last = ""
 
   /// Those of a view: while the field is in front, `#first` is for what was in front before.
   override class var members: Members { View.members }
@@ -20,11 +17,4 @@ final class FilterField: TextField {
   required init(coder: NibDecoder) throws { try super.init(coder: coder) }
 
   override func handle(_ key: KeyPress) throws -> Bool { try takeKey?(key) == true || super.handle(key) }
-
-  override func textDidChange() {
-    super.textDidChange()
-    guard text != last else { return }
-    last = text
-    whenChanged?()
-  }
 }
