@@ -101,7 +101,8 @@ extension CommandReach.Entry {
   init(_ action: Action, _ entry: ActionEntry, of view: View) {
     self.init(
       name: entry.name, title: entry.name.asTitle, help: "\(entry.help)", key: view.keys(ofAction: entry.name),
-      isAvailable: action.canSend(from: view), perform: { try $0.send(action, from: view) },
+      isAvailable: (view as? RowsView)?.offers(action: entry.name) != false && action.canSend(from: view),
+      perform: { try $0.send(action, from: view) },
       action: action)
   }
 

@@ -29,7 +29,7 @@ struct KeyReference {
       // The keys of a view's actions are among its keys.
       Section(
         title: Self.name(of: group.view),
-        rows: group.view.keyHelp.map(Row.init) + group.entries.filter { $0.key == nil }.map(Row.init))
+        rows: group.view.keyHelp.map(Row.init) + group.entries.filter { $0.key == nil && $0.isAvailable }.map(Row.init))
     }
     let program = Section(title: Self.program, rows: reach.program.map(Row.init) + Self.focusKeys)
     sections = ([screen] + views + [program]).filter { !$0.rows.isEmpty }

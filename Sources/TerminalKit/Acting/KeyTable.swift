@@ -30,8 +30,15 @@ enum KeyTable {
   /// Returns the keys that do an action of a view, or nil if there are none.
   static func keys(ofAction name: String, of view: View) -> KeyBinding? {
     switch (view, name) {
+    case (is TextArea, "find"): KeyBinding("ctrl+f")
+    case (is TextArea, "replace"): KeyBinding("ctrl+r")
+    case (is TextArea, "findNext"): KeyBinding("f3")
+    case (is TextArea, "findPrevious"): KeyBinding("shift+f3")
     case (is TextInput, _): EditingKey.binding(ofAction: name)
-    case (is Table, "sortByNextColumn"): KeyBinding(KeyPress(.right, .shift))
+    case (is RowsView, "copy"): KeyBinding("ctrl+insert")
+    case (is RowsView, "selectAll"): KeyBinding("ctrl+a alt+a")
+    case (let view as RowsView, "showFilter"): view.isFilterable ? KeyBinding("/") : nil
+    case (is Table, "sortByNextColumn"): KeyBinding("shift+right")
     default: nil
     }
   }

@@ -27,21 +27,31 @@ extension Application {
     return true
   }
 
-  /// The menu of a view that names none: the actions of the view, or the commands of the screen.
-  private func standardMenu(of view: View) -> Menu? {
+  /// The menu of a view that names none: the actions of the view, unless none can be done now, and the commands of the
+  /// screen.
+  private func standardMenu(of view: View) -> Menu {
+    let actions = CommandReach.actions(around: view, self).flatMap(\.entries)
+    let commands = currentCommands.filter { !$0.isHidden && !$0.words.text.isEmpty }
     let menu = Menu("")
-    for entry in CommandReach.actions(around: view, self).flatMap(\.entries) {
-      let item = MenuItem()
-      (item.title, item.help, item.key, item.action) = (entry.title, entry.help, entry.key, entry.action)
-      menu.add(item)
+    if actions.contains(where: \.isAvailable) {
+      for action in actions { menu.add(MenuItem(action)) }
+      if !commands.isEmpty { menu.add(MenuSeparator()) }
     }
-    guard menu.entries.isEmpty else { return menu }
-    for command in currentCommands where !command.isHidden && !command.words.text.isEmpty {
+    for command in commands {
       let item = MenuItem()
       item.command = command
       menu.add(item)
     }
     return menu
+  }
+}
+
+extension MenuItem {
+  /// An item for an action of a view.
+  fileprivate convenience init(_ entry: CommandReach.Entry) {
+    self.init()
+    (title, help, key, action) = (entry.title, entry.help, entry.key, entry.action)
+    isEnabled = entry.isAvailable
   }
 }
 

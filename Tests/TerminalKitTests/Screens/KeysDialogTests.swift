@@ -42,14 +42,14 @@ struct KeysDialogTests {
           │ Up, Down, Page Up,     Select a row.                                   █ │
           │ Page Down, Home, End                                                   █ │
           │ Ctrl+Ins               Copy the selected rows.                         █ │
-          │ Space                  Check the row, or not.                          │ │
-          │                        Copy               Copies the selected rows,    │ │
-          │                                           with tabs between the cells. │ │
-          │                        Select all         Selects all rows that are    │ │
-          │                                           shown.                       │ │
-          │                        Show filter        Opens the line for the words │ │
-          │                                           of the filter.               │ │
-          │                                                                        │ │
+          │ Space                  Check the row, or not.                          █ │
+          │                                                                        █ │
+          │ Scroll                                                                 │ │
+          │ Page Up, Page Down,    Scroll by pages.                                │ │
+          │ Home, End, Ctrl+Home,                                                  │ │
+          │ Ctrl+End                                                               │ │
+          │ Ctrl+Up, Ctrl+Down,    Scroll by lines.                                │ │
+          │ Ctrl+Left, Ctrl+Right                                                  │ │
           ╰──────────────────────────────────────────────────────────────────────────╯
         [ Go ]
         """)
