@@ -165,16 +165,26 @@ import Testing
   func tables(view: String) throws {
     var used = try Self.usedKeys(of: view)
     if view.hasPrefix("Text") {
-      // Characters are typed.
-      used = used.filter { key in
-        if case .character = key.key { !key.modifiers.isSubset(of: .shift) } else { true }
-      }
+      used = used.filter { !$0.types }
     }
     let said = saidKeys(of: view)
     #expect(
       used.subtracting(said).map(\.description).sorted() == [],
       "<\(view)> uses them; the table does not say so")
     #expect(said.subtracting(used).map(\.description).sorted() == [], "<\(view)> does not use them")
+  }
+
+  @Test("the help screen has the keys that each view uses", arguments: samples.keys.sorted())
+  func helpScreen(view: String) throws {
+    var shown: Set<KeyPress> = []
+    for sample in Self.samples[view] ?? [] {
+      shown.formUnion(try Self.stage(sample, after: []).view.keyHelp.flatMap(\.keys.keys))
+    }
+    var used = try Self.usedKeys(of: view)
+    if view.hasPrefix("Text") { used = used.filter { !$0.types } }
+    // What a person must have done something for is shown always.
+    #expect(used.subtracting(shown).map(\.description).sorted() == [], "KeyTable.swift does not have them")
+    #expect(shown.subtracting(used).map(\.description).sorted() == [], "<\(view)> does not use them")
   }
 
   @Test("every class that uses keys is in the table") func everyView() {
@@ -190,5 +200,12 @@ import Testing
     for name in rows[1...].flatMap({ $0[1].quoted }) { #expect(KeyPress(name) != nil, "\(name)") }
     #expect(KeyPress("A") == KeyPress("shift+a"))
     #expect(KeyPress("shift+1") == nil)
+  }
+}
+
+extension KeyPress {
+  /// True if the key types a character into a text.
+  fileprivate var types: Bool {
+    if case .character = key { modifiers.isSubset(of: .shift) } else { false }
   }
 }

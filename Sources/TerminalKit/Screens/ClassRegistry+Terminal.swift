@@ -56,6 +56,8 @@ extension ClassRegistry {
     // What is not seen.
     classes.register(neverAwoken: Commands.self)
     classes.register(neverAwoken: Command.self)
+    classes.register(neverAwoken: KeyMap.self, as: "Keys")
+    classes.register(neverAwoken: KeyAssignment.self, as: "Key")
     classes.register(neverAwoken: Styles.self)
     classes.register(neverAwoken: Style.self)
     classes.register(Controller.self)

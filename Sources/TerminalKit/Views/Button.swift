@@ -60,7 +60,7 @@ open class Button: View {
     return words.text.isEmpty ? command?.words ?? words : words
   }
   override var ownName: String { shown.text }
-  override var help: String { command?.help ?? "" }
+  override var shownHelp: String { help.isEmpty ? command?.help ?? "" : help }
 
   /// Not stretched: a button stands at the start of its column.
   open override var defaultAlign: Alignment { .start }
