@@ -266,6 +266,9 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// Work of its controller, or of one around that, has begun or ended.
   func worksDidChange() {}
 
+  /// The rows at the top that its title takes where no border holds it.
+  var titleRows: Int { 0 }
+
   /// The words that it shows and that a person would call it by.
   var ownName: String { title }
 
