@@ -93,6 +93,9 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
       $0.outlet("view", help: "The root of its view.") { swap(&$0.loadingView, &$1) }
       $0.action("dismiss", Controller.dismiss, help: "Closes it.")
       $0.action("quit", Controller.quit, help: "Ends the program, when every screen has saved.")
+      $0.action(
+        "showCommands", Controller.showCommands, help: "Shows the commands in reach, to find one by its letters.")
+      $0.action("showHelp", Controller.showHelp, help: "Shows all keys and commands in reach.")
     }
   }
 
@@ -219,7 +222,10 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
   package func adopt(_ scene: LoadedNib, of view: View) {
     self.scene = scene
     for object in scene.topLevel {
-      if let declared = object as? Commands { commands += declared.commands }
+      if let declared = object as? Commands {
+        application?.applyKeys(to: declared.commands, ofLayout: nibName)
+        commands += declared.commands
+      }
       if let styles = object as? Styles { (view as? Window)?.styles = styles }
     }
   }
@@ -278,4 +284,10 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
 
   /// Ends the program, when every screen has saved.
   public func quit() { application?.quit() }
+
+  /// Shows the commands in reach; see ``Application/showCommands()``.
+  public func showCommands() { application?.showCommands() }
+
+  /// Shows all keys and commands in reach; see ``Application/showHelp()``.
+  public func showHelp() { application?.showHelp() }
 }

@@ -9,6 +9,8 @@ public import NibLoading
 open class Window: VStack {
   /// The view that has the focus when the window is shown; by default the first view that can have it.
   public weak var initialFocus: View?
+  /// True if letters alone are mnemonics, as they are with Alt, while the window shows no field for text.
+  public var letters = false
   /// The looks that its layout changes.
   public var styles: Styles? { didSet { setNeedsLayout() } }
   /// True if a window without a border shows its title.
@@ -40,7 +42,23 @@ open class Window: VStack {
         help: "Whether its title is shown without a border: in its MenuBar, or else in a row at the top."
       ) { $0.showsTitle = $1 }
       $0.outlet("initialFocus", help: "What has the focus when it is shown.") { swap(&$0.initialFocus, &$1) }
+      $0.attribute("letters", default: "false", help: "Whether letters alone are mnemonics, where no text is typed.") {
+        $0.letters = $1
+      }
+      $0.check(Self.uselessLetters)
     }
+  }
+}
+
+extension Window {
+  /// True if letters alone are mnemonics now.
+  ///
+  /// - Complexity: O(views of the window) if the layout asks for them.
+  var takesLetters: Bool {
+    guard letters else { return false }
+    var hasText = false
+    forEachShown { if $0 is TextInput { hasText = true } }
+    return !hasText
   }
 }
 
