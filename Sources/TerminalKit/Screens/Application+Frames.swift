@@ -78,8 +78,9 @@ extension Application {
     if isTooSmall {
       drawTooSmall(on: canvas)
     } else {
+      let keyIndex = windows.keyIndex
       for (index, layer) in windows.layers.enumerated() where layer.window.isShown {
-        let isFront = index == windows.layers.count - 1
+        let isFront = index == keyIndex
         let applied = layer.window.styles?.applied(to: theme) ?? theme
         let theme = hasColors ? applied : applied.withoutColors
         let context = FrameContext(

@@ -125,7 +125,7 @@ final class InputRouter {
     switch mouse.kind {
     case .drag, .release: view = mouseTarget
     case .press: view = windows.pressedView(at: mouse.position)
-    default: view = windows.front?.view(at: mouse.position)
+    default: view = windows.view(at: mouse.position)
     }
     if case .release = mouse.kind { mouseTarget = nil }
     if case .press = mouse.kind {
