@@ -12,19 +12,19 @@ struct CollapsibleTests {
       <Collapsible id="it" title="_More" changed="#owner.changed"><Checkbox title="One"/></Collapsible>
       <Button id="b" title="B"/>
       """, 20, 4)
-    #expect(pilot.screen == "▾ More\n  [ ] One\n[ B ]\n")
+    #expect(pilot.screen == "▾ More\n  [ ] One\n[ B ]")
     pilot.press("enter")
-    #expect(pilot.screen == "▸ More\n[ B ]\n\n")
+    #expect(pilot.screen == "▸ More\n[ B ]")
     pilot.press("left", "right")
-    #expect(pilot.screen == "▾ More\n  [ ] One\n[ B ]\n")
+    #expect(pilot.screen == "▾ More\n  [ ] One\n[ B ]")
     pilot.press("tab", "space")
-    #expect(pilot.screen == "▾ More\n  [x] One\n[ B ]\n")
+    #expect(pilot.screen == "▾ More\n  [x] One\n[ B ]")
     pilot.click(3, 0)
-    #expect(pilot.screen == "▸ More\n[ B ]\n\n")
+    #expect(pilot.screen == "▸ More\n[ B ]")
     pilot.press("tab")
     #expect(pilot.focus == "b")
     pilot.press("alt+m")
-    #expect(pilot.screen == "▾ More\n  [x] One\n[ B ]\n")
+    #expect(pilot.screen == "▾ More\n  [x] One\n[ B ]")
     #expect(try pilot.stage.events.count == 4)
   }
 

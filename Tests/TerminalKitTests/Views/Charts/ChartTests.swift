@@ -37,7 +37,7 @@ struct ChartTests {
     let pilot = try Stage.pilot("<Sparkline id=\"it\" height=\"2\" values=\"0 8 16\"/>", 8, 2)
     #expect(pilot.screen == "  █\n▁██")
     try pilot.view("it", as: Sparkline.self).values = [8, .nan, .infinity, -.infinity]
-    #expect(pilot.screen == "  █\n█ █▁")
+    #expect(pilot.screen == "█ █\n█ █▁")
   }
 
   @Test("a sparkline asks for no more numbers than it shows, and is drawn when told to")
@@ -89,7 +89,7 @@ struct ChartTests {
     #expect(
       try Stage.pilot(
         "<BarChart max=\"8\" showsValues=\"false\" marks=\"ascii\"><Bar title=\"a\" value=\"4\"/><Bar/></BarChart>", 10, 2
-      ).screen == "a ####\n")
+      ).screen == "a ####")
   }
 
   @Test("bars stand side by side")
@@ -131,11 +131,12 @@ struct ChartTests {
       """, 12, 6)
     #expect(pilot.row(0) == "● a  ● 日本 ")
     #expect(pilot.row(5) == "  then   now")
-    #expect(pilot.row(1).first == "4")
+    #expect(pilot.row(1).first == "5")
     #expect(pilot.row(3).first == "0")
     #expect(pilot.style(0, 0) != pilot.style(5, 0))
     let chart = try pilot.view("it", as: LineChart.self)
     chart.marks = .blocks
+    chart.maximum = 4
     chart.series = [Series(values: [0, 0, 4, 4])]
     #expect(pilot.row(0).hasPrefix("4┤"))
     chart.hasAxes = false
@@ -146,7 +147,7 @@ struct ChartTests {
   func points() throws {
     let pilot = try Stage.pilot(
       "<LineChart id=\"it\" height=\"2\" axes=\"false\" marks=\"ascii\" points=\"5\" min=\"0\" max=\"1\" values=\"1\"/>", 5, 2)
-    #expect(pilot.screen == "    *\n")
+    #expect(pilot.screen == "    *")
     let chart = try pilot.view("it", as: LineChart.self)
     chart.series[0].append(0)
     #expect(pilot.screen == "   *\n    *")
@@ -166,7 +167,7 @@ struct ChartTests {
     // Eight columns: 2, 5 and the zeros are the newest.
     #expect(pilot.screen == "Mon ·▒█\n日  ░▓······")
     map.series = [Series(values: [4, 4])]
-    #expect(pilot.screen == "··\n")
+    #expect(pilot.screen == "··")
   }
 
   @Test(

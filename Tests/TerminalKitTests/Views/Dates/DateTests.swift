@@ -80,7 +80,6 @@ struct CalendarTests {
         12 13 14 15 16 17 18
         19 20 21 22 23 24 25
         26 27 28 29
-
         """)
     #expect(
       try Stage.pilot(Self.month.replacing("today", with: "firstWeekday=\"sunday\" today"), 20, 8).screen == """
@@ -91,7 +90,6 @@ struct CalendarTests {
         11 12 13 14 15 16 17
         18 19 20 21 22 23 24
         25 26 27 28 29
-
         """)
   }
 
@@ -134,7 +132,7 @@ struct CalendarTests {
 
   @Test("a day is typed, stepped where the caret is, and chosen from a calendar")
   func dateField() throws {
-    let pilot = try Stage.pilot("<DateField id=\"it\" min=\"2020-01-01\" max=\"2030-12-31\"/><FieldMessage for=\"#it\"/><Button id=\"b\" title=\"B\"/>", 40, 14)
+    let pilot = try Stage.pilot("<DateField id=\"it\" width=\"13\" min=\"2020-01-01\" max=\"2030-12-31\"/><FieldMessage for=\"#it\"/><Button id=\"b\" title=\"B\"/>", 40, 14)
     let field = try pilot.view("it", as: DateField.self)
     #expect(pilot.row(0).hasPrefix("____-__-__  ▾"))
     pilot.type("20240230")

@@ -45,9 +45,6 @@ struct ComboBoxTests {
         │ main         │
         │ Main-old     │
         └──────────────┘
-
-
-
         """)
     #expect(pilot.caret == Point(x: 2, y: 0))
     #expect(pilot.focus == "it")
