@@ -67,6 +67,7 @@ extension MembersBuilder {
     attribute("italic", help: "Slanted.") { $0[keyPath: look()].italic = $1 }
     attribute("underline", help: "With a line below.") { $0[keyPath: look()].underline = $1 }
     attribute("reverse", help: "The colours of text and background exchanged.") { $0[keyPath: look()].reverse = $1 }
+    attribute("strikethrough", help: "With a line through.") { $0[keyPath: look()].strikethrough = $1 }
     attribute("border", help: "The lines around it.") { $0[keyPath: look()].border = $1 }
   }
 }

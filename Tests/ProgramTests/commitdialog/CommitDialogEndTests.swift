@@ -4,7 +4,8 @@ import Testing
 
 @testable import ProgramStart
 @testable import TerminalKit
-@testable import commitdialog
+@testable import CommitScreen
+@testable import GitAccess
 
 /// Amending, leaving, and what cannot begin at all.
 @Suite("Commit dialog: amending and leaving", .enabled(if: Run.has("git"), "git is not installed"))

@@ -5,7 +5,8 @@ import Testing
 
 @testable import ProgramStart
 @testable import TerminalKit
-@testable import commitdialog
+@testable import CommitScreen
+@testable import GitAccess
 
 /// What is committed is what is shown and checked, whatever git says of the files; everything else stays as it is.
 @Suite("Commit dialog: every status of git", .enabled(if: Run.has("git"), "git is not installed"))
