@@ -70,6 +70,7 @@ open class ComboBox: TextField {
   /// - Parameter all: true if an option is offered whatever the text is.
   private func complete(all: Bool) {
     stopSearching()
+    guard all || !text.isEmpty else { return close() }
     if completionSource != nil { return all ? ask(text) : askLater(text) }
     show(matches(for: all ? "" : text))
   }
