@@ -39,6 +39,7 @@ open class TextField: TextInput {
       }
       $0.attribute("min", help: "The least number; the text must then be one.") { $0.minimum = $1 }
       $0.attribute("max", help: "The greatest number; the text must then be one.") { $0.maximum = $1 }
+      $0.ascending("min", "max")
       $0.attribute(
         "tolerated", help: "The characters that it can be typed past, but should not: the counter shows an error."
       ) {
@@ -82,7 +83,7 @@ open class TextField: TextInput {
     var role: ThemeRole
   }
 
-  /// What stands at the right end: by default the counter.
+  /// The accessory of the field, by default the counter.
   var accessory: Accessory? {
     let counter = counter
     return counter.isEmpty ? nil : Accessory(text: counter, role: counterRole)

@@ -161,7 +161,8 @@ open class Wizard: View {
   /// The page gets what the line and the buttons leave.
   open override func layoutSubviews() {
     let room = contentRect
-    buttons.place(in: Rect(x: room.x, y: room.maxY - min(1, room.height), width: room.width, height: min(1, room.height)))
+    let height = min(1, room.height)
+    buttons.place(in: Rect(x: room.x, y: room.maxY - height, width: room.width, height: height))
     selectedPage?.place(in: room.inset(by: Insets(top: 2, right: 0, bottom: 2, left: 0)))
   }
 

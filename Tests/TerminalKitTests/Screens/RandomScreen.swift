@@ -111,7 +111,9 @@ struct RandomScreen {
 
   /// A view of forms or a chart.
   private func input(_ random: inout SplitMix) -> View {
-    let values = (0..<Int.random(in: 0..<9, using: &random)).map { _ in Double.random(in: -9...9, using: &random) }
+    let values = (0..<Int.random(in: 0..<9, using: &random)).map { _ in
+      Double.random(in: -9...9, using: &random)
+    }
     switch Int.random(in: 0..<11, using: &random) {
     case 0: return Stepper()
     case 1: return Slider()

@@ -29,7 +29,9 @@ struct CollapsibleTests {
   }
 
   static let crumbs = """
-    <Breadcrumb id="it" width="100%" changed="#owner.changed"><Option title="Home"/><Option title="日本"/><Option title="kit"/></Breadcrumb>
+    <Breadcrumb id="it" width="100%" changed="#owner.changed">
+      <Option title="Home"/><Option title="日本"/><Option title="kit"/>
+    </Breadcrumb>
     """
 
   @Test("a part of a breadcrumb is chosen by keys and by a click")
@@ -56,14 +58,21 @@ struct CollapsibleTests {
 
   @Test(
     "a narrow breadcrumb keeps the part that matters",
-    arguments: [(17, "Home › 日本 › kit"), (16, "… › 日本 › kit"), (14, "… › 日本 › kit"), (13, "… › kit"), (5, "… › …"), (0, "")])
+    arguments: [
+      (17, "Home › 日本 › kit"), (16, "… › 日本 › kit"), (14, "… › 日本 › kit"), (13, "… › kit"), (5, "… › …"),
+      (0, ""),
+    ])
   func narrow(width: Int, expected: String) throws {
     let pilot = try Stage.pilot(Self.crumbs.replacing("100%", with: "\(width)"), 24, 1)
     #expect(pilot.screen == expected)
   }
 
   static let bar = """
-    <Toolbar id="it"><MenuItem id="s" title="_Save" key="f2" action="#owner.acted"/><MenuSeparator/><MenuItem title="_Off" enabled="false" action="#owner.acted"/><MenuItem title="_Find" action="#owner.changed"/></Toolbar><Button id="b" title="B"/>
+    <Toolbar id="it">
+      <MenuItem title="_Save" key="f2" action="#owner.acted"/><MenuSeparator/>
+      <MenuItem title="_Off" enabled="false" action="#owner.acted"/><MenuItem title="_Find" action="#owner.changed"/>
+    </Toolbar>
+    <Button id="b" title="B"/>
     """
 
   @Test("a toolbar is one stop, and its entries are used by keys, letters and clicks")

@@ -44,6 +44,7 @@ open class Chart: View {
       $0.attribute("max", help: "The number at the upper edge; if not given, it comes from the numbers.") {
         $0.maximum = $1
       }
+      $0.ascending("min", "max")
       $0.attribute("marks", help: "The characters that it is drawn with.") { $0.marks = $1 }
       $0.children(help: "Its numbers, if there are several series.") { (chart: Chart, series: Series) in
         chart.series.append(series)

@@ -103,8 +103,8 @@ open class MonthCalendar: View {
   private func style(of date: CalendarDate, _ pen: Pen) -> CellStyle {
     var style = clamped(date) == date && pen.isEnabled ? pen.style : pen.style(.disabled)
     if date == today { style = pen.theme.style(style, with: pen.theme[.accent]) }
-    if date == value { style = pen.theme.style(style, with: pen.theme[pen.isFocused ? .selection : .selectionInactive]) }
-    return style
+    guard date == value else { return style }
+    return pen.theme.style(style, with: pen.theme[pen.isFocused ? .selection : .selectionInactive])
   }
 
   // MARK: Acting

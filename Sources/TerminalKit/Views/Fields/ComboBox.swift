@@ -118,7 +118,8 @@ open class ComboBox: TextField {
     let isUseful = note != nil || !texts.isEmpty && texts != [text]
     guard isUseful, let application = window?.application, application.focusedView === self else { return close() }
     found = texts
-    let rows = texts.map { PopupList.Row(text: $0, isEnabled: true) } + (note.map { [.init(text: $0, isEnabled: false)] } ?? [])
+    var rows = texts.map { PopupList.Row(text: $0, isEnabled: true) }
+    if let note { rows.append(PopupList.Row(text: note, isEnabled: false)) }
     if let list { return list.show(rows) }
     let list = PopupList(rows, marksFirst: false)
     list.maxHeight = Self.height

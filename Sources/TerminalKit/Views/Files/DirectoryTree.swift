@@ -104,7 +104,7 @@ private final class FolderNodes: TreeDataSource {
   /// The most entries of a folder that are shown.
   private static let most = 20_000
 
-  /// What a node stands for.
+  /// The entry that a node stands for.
   struct Place {
     let path: String
     let name: String

@@ -127,8 +127,18 @@ open class FileChooser: View {
 
   private func configure() { tree.showsFoldersOnly = choice == .folder }
 
+  /// The answer of the file system, which is asked anew for another path, and once a second.
+  private var known: (path: String, choice: FileChoice, when: Duration, fault: String?)?
+
   private var fault: String? {
-    let path = path
+    let (path, now) = (path, window?.application?.now ?? .zero)
+    if let known, known.path == path, known.choice == choice, now - known.when < .seconds(1) { return known.fault }
+    let fault = fault(of: path)
+    known = (path, choice, now, fault)
+    return fault
+  }
+
+  private func fault(of path: String) -> String? {
     switch choice {
     case .open: return FileSystem.isFolder(path) ? Words.isFolder : FileSystem.exists(path) ? nil : Words.noFile
     case .folder: return FileSystem.isFolder(path) ? nil : Words.noFolder

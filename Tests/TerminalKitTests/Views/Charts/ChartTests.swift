@@ -24,7 +24,8 @@ struct ChartTests {
     arguments: [
       ("values=\"0 1 2 3 4 5 6 7 8\"", 10, "▁▁▂▃▄▅▆▇█"), ("values=\"0 1 2 3 4 5 6 7 8\"", 3, "▆▇█"),
       ("values=\"4\"", 5, "█"), ("values=\"0 0\"", 5, "▁▁"), ("values=\"-4 0 4\"", 5, "▁▄█"), ("", 5, ""),
-      ("values=\"\"", 5, ""), ("values=\"4\" max=\"8\"", 5, "▄"), ("values=\"9 -9\" min=\"0\" max=\"8\"", 5, "█▁"),
+      ("values=\"\"", 5, ""), ("values=\"4\" max=\"8\"", 5, "▄"),
+      ("values=\"9 -9\" min=\"0\" max=\"8\"", 5, "█▁"),
       ("values=\"1\" min=\"5\" max=\"2\"", 5, "▁"), ("values=\"1 8\" marks=\"ascii\"", 5, ".@"),
       ("values=\"1e308 -1e308 0\"", 5, "█▁▄"),
     ])
@@ -57,7 +58,8 @@ struct ChartTests {
   @Test(
     "a gauge shows how full it is",
     arguments: [
-      ("value=\"50\"", "███50%"), ("value=\"0\"", "    0%"), ("value=\"100\"", "███100%███"), ("value=\"250\"", "███100%███"),
+      ("value=\"50\"", "███50%"), ("value=\"0\"", "    0%"), ("value=\"100\"", "███100%███"),
+      ("value=\"250\"", "███100%███"),
       ("value=\"1\" max=\"0\"", "    0%"), ("value=\"3\" min=\"2\" max=\"4\" text=\"a\"", "██a 50%"),
       ("value=\"50\" showsPercent=\"false\"", "█████"), ("value=\"50\" marks=\"ascii\"", "###50%"),
       ("value=\"1\"", "▏   1%"),
@@ -70,8 +72,10 @@ struct ChartTests {
     "a gauge warns from its limits on, upwards or downwards",
     arguments: [
       ("value=\"69\" warning=\"70\" critical=\"90\"", ThemeRole.progress),
-      ("value=\"70\" warning=\"70\" critical=\"90\"", .warning), ("value=\"95\" warning=\"70\" critical=\"90\"", .error),
-      ("value=\"9\" warning=\"20\" critical=\"10\"", .error), ("value=\"30\" warning=\"20\" critical=\"10\"", .progress),
+      ("value=\"70\" warning=\"70\" critical=\"90\"", .warning),
+      ("value=\"95\" warning=\"70\" critical=\"90\"", .error),
+      ("value=\"9\" warning=\"20\" critical=\"10\"", .error),
+      ("value=\"30\" warning=\"20\" critical=\"10\"", .progress),
     ])
   func limits(attributes: String, role: ThemeRole) throws {
     let pilot = try Stage.pilot("<Gauge width=\"40\" \(attributes)/>", 40, 1)
@@ -81,23 +85,32 @@ struct ChartTests {
   @Test("bars lie below each other, those of numbers below 0 the other way")
   func bars() throws {
     #expect(
-      try Stage.pilot("<BarChart><Bar title=\"north\" value=\"4\"/><Bar title=\"s\" value=\"2\"/></BarChart>", 20, 2).screen
+      try Stage.pilot(
+        #"<BarChart><Bar title="north" value="4"/><Bar title="s" value="2"/></BarChart>"#, 20, 2
+      ).screen
         == "north ████████████ 4\n    s ██████ 2")
     #expect(
-      try Stage.pilot("<BarChart><Bar title=\"a\" value=\"-2\"/><Bar title=\"b\" value=\"2\"/></BarChart>", 20, 2).screen
+      try Stage.pilot(#"<BarChart><Bar title="a" value="-2"/><Bar title="b" value="2"/></BarChart>"#, 20, 2)
+        .screen
         == "a ████████ -2\nb         ███████ 2")
     #expect(
       try Stage.pilot(
-        "<BarChart max=\"8\" showsValues=\"false\" marks=\"ascii\"><Bar title=\"a\" value=\"4\"/><Bar/></BarChart>", 10, 2
+        #"<BarChart max="8" showsValues="false" marks="ascii"><Bar title="a" value="4"/><Bar/></BarChart>"#,
+        10, 2
       ).screen == "a ####")
   }
 
   @Test("bars stand side by side")
   func columns() throws {
-    let body = "<BarChart axis=\"vertical\" height=\"6\"><Bar title=\"a\" value=\"1\"/><Bar title=\"b\" value=\"2\"/></BarChart>"
+    let body = """
+      <BarChart axis="vertical" height="6"><Bar title="a" value="1"/><Bar title="b" value="2"/></BarChart>
+      """
     #expect(try Stage.pilot(body, 9, 6).screen == "  2\n  █\n1 █\n█ █\n█ █\na b")
-    let signed =
-      "<BarChart axis=\"vertical\" height=\"4\" showsValues=\"false\"><Bar value=\"-2\"/><Bar value=\"2\"/><Bar value=\"1.5\"/></BarChart>"
+    let signed = """
+      <BarChart axis="vertical" height="4" showsValues="false">
+        <Bar value="-2"/><Bar value="2"/><Bar value="1.5"/>
+      </BarChart>
+      """
     #expect(try Stage.pilot(signed, 9, 4).screen == "  █ ▄\n  █ █\n█\n█")
   }
 
@@ -127,7 +140,9 @@ struct ChartTests {
   func dots() throws {
     let pilot = try Stage.pilot(
       """
-      <LineChart id="it" height="6" start="then" end="now"><Series title="a" values="0 4"/><Series title="日本" values="4 0"/></LineChart>
+      <LineChart id="it" height="6" start="then" end="now">
+        <Series title="a" values="0 4"/><Series title="日本" values="4 0"/>
+      </LineChart>
       """, 12, 6)
     #expect(pilot.row(0) == "● a  ● 日本 ")
     #expect(pilot.row(5) == "  then   now")
@@ -146,7 +161,8 @@ struct ChartTests {
   @Test("with `points` the newest numbers are at the right edge")
   func points() throws {
     let pilot = try Stage.pilot(
-      "<LineChart id=\"it\" height=\"2\" axes=\"false\" marks=\"ascii\" points=\"5\" min=\"0\" max=\"1\" values=\"1\"/>", 5, 2)
+      #"<LineChart id="it" height="2" axes="false" marks="ascii" points="5" min="0" max="1" values="1"/>"#, 5,
+      2)
     #expect(pilot.screen == "    *")
     let chart = try pilot.view("it", as: LineChart.self)
     chart.series[0].append(0)
@@ -159,7 +175,8 @@ struct ChartTests {
   @Test("a heat map has a shade for each number")
   func heat() throws {
     let pilot = try Stage.pilot(
-      "<HeatMap id=\"it\"><Series title=\"Mon\" values=\"0 3 9\"/><Series title=\"日\" values=\"9 1\"/></HeatMap>", 12, 2)
+      #"<HeatMap id="it"><Series title="Mon" values="0 3 9"/><Series title="日" values="9 1"/></HeatMap>"#, 12,
+      2)
     #expect(pilot.screen == "Mon ··▒▒██\n日  ██░░")
     let map = try pilot.view("it", as: HeatMap.self)
     map.cellWidth = 1
@@ -176,13 +193,16 @@ struct ChartTests {
   func hostile(element: String) throws {
     var random = SplitMix(seed: 5)
     let special: [Double] = [
-      .nan, .infinity, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude, 0, -0.0,
+      .nan, .infinity, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude,
+      .leastNonzeroMagnitude, 0, -0.0,
       1, 1e-300, 1e300, -3.5,
     ]
     for _ in 0..<60 {
       let (width, height) = (Int.random(in: 0...30, using: &random), Int.random(in: 0...8, using: &random))
       let pilot = try Stage.pilot("<\(element) id=\"it\" width=\"\(width)\" height=\"\(height)\"/>", 30, 8)
-      let values = (0..<Int.random(in: 0..<40, using: &random)).map { _ in special.randomElement(using: &random) ?? 0 }
+      let values = (0..<Int.random(in: 0..<40, using: &random)).map { _ in
+        special.randomElement(using: &random) ?? 0
+      }
       let view = try #require(pilot.view("it"))
       if let chart = view as? Chart {
         chart.series = [Series("\u{1B}[31m", values: values), Series("b", values: values.reversed())]
@@ -216,9 +236,11 @@ struct ChartNumberTests {
   @Test(
     "numbers are written in few characters",
     arguments: [
-      (0, "0"), (-0.0, "0"), (12, "12"), (1234, "1234"), (12_345, "12.3k"), (1_500_000, "1.5M"), (-2_500_000, "-2.5M"),
+      (0, "0"), (-0.0, "0"), (12, "12"), (1234, "1234"), (12_345, "12.3k"), (1_500_000, "1.5M"),
+      (-2_500_000, "-2.5M"),
       (3e9, "3G"), (1e12, "1e12"), (-4.25e20, "-4.3e20"), (0.25, "0.25"), (0.0004, "4e-4"), (123.456, "123"),
-      (.nan, "–"), (.infinity, "∞"), (-.infinity, "-∞"), (.leastNonzeroMagnitude, "4.9e-324"), (99.9999, "100"),
+      (.nan, "–"), (.infinity, "∞"), (-.infinity, "-∞"), (.leastNonzeroMagnitude, "4.9e-324"),
+      (99.9999, "100"),
     ] as [(Double, String)])
   func words(number: Double, expected: String) { #expect(number.chartWords == expected) }
 
@@ -226,7 +248,9 @@ struct ChartNumberTests {
   func scales() {
     #expect(ChartScale(around: ValueRange(3, 97), steps: 5).ticks == [0, 20, 40, 60, 80, 100])
     #expect(ChartScale(around: ValueRange(-0.3, 0.4), steps: 4).ticks.count == 5)
-    #expect(ChartScale(around: ValueRange(3, 97), steps: 1, keepsLow: true, keepsHigh: true).range == ValueRange(3, 97))
+    #expect(
+      ChartScale(around: ValueRange(3, 97), steps: 1, keepsLow: true, keepsHigh: true).range
+        == ValueRange(3, 97))
     #expect(ChartScale(around: ValueRange(-1.7e308, 1.7e308), steps: 4).ticks.allSatisfy { $0.isFinite })
     #expect(ChartScale(around: ValueRange(5, 5), steps: 4).ticks == [5])
   }
@@ -237,7 +261,9 @@ struct ChartNumberTests {
     for _ in 0..<2_000 {
       func number() -> Double {
         var value = Double.random(in: -10...10, using: &random)
-        for _ in 0..<Int.random(in: 0...300, using: &random) { value *= Bool.random(using: &random) ? 10 : 0.1 }
+        for _ in 0..<Int.random(in: 0...300, using: &random) {
+          value *= Bool.random(using: &random) ? 10 : 0.1
+        }
         return value
       }
       let range = ValueRange(number(), number())

@@ -21,7 +21,10 @@ struct DateTests {
 
   @Test(
     "what is no day is none",
-    arguments: ["2023-02-29", "1900-02-29", "2024-13-01", "2024-00-10", "2024-04-31", "0000-01-01", "2024-1-1", "", "2024/01/01", "20２4-01-01", "-024-01-01", "2024-01-011"])
+    arguments: [
+      "2023-02-29", "1900-02-29", "2024-13-01", "2024-00-10", "2024-04-31", "0000-01-01", "2024-1-1", "",
+      "2024/01/01", "20２4-01-01", "-024-01-01", "2024-01-011",
+    ])
   func noDays(text: String) { #expect(CalendarDate(text) == nil) }
 
   @Test("days in a row differ by one, over all years")
@@ -31,7 +34,8 @@ struct DateTests {
     while date < .max {
       // A step of a prime number comes to every day of a month and of a week.
       let next = date.adding(days: 37)
-      guard next.days == min(date.days + 37, CalendarDate.max.days), CalendarDate(next.description) == next else {
+      guard next.days == min(date.days + 37, CalendarDate.max.days), CalendarDate(next.description) == next
+      else {
         Issue.record("\(date) and \(next)")
         return
       }
@@ -59,7 +63,11 @@ struct DateTests {
   }
 
   @Test(
-    "times of the day", arguments: [("07:30", "07:30:00"), ("23:59:59", "23:59:59"), ("24:00", nil), ("7:30", nil), ("07:60", nil), ("07", nil), ("07:30:00:00", nil), ("+7:30", nil)])
+    "times of the day",
+    arguments: [
+      ("07:30", "07:30:00"), ("23:59:59", "23:59:59"), ("24:00", nil), ("7:30", nil), ("07:60", nil),
+      ("07", nil), ("07:30:00:00", nil), ("+7:30", nil),
+    ])
   func times(text: String, expected: String?) { #expect(ClockTime(text)?.description == expected) }
 }
 
@@ -82,7 +90,8 @@ struct CalendarTests {
         26 27 28 29
         """)
     #expect(
-      try Stage.pilot(Self.month.replacing("today", with: "firstWeekday=\"sunday\" today"), 20, 8).screen == """
+      try Stage.pilot(Self.month.replacing("today", with: "firstWeekday=\"sunday\" today"), 20, 8).screen
+        == """
         ‹  February 2024   ›
         Su Mo Tu We Th Fr Sa
                      1  2  3
@@ -97,7 +106,8 @@ struct CalendarTests {
     "keys go to other days",
     arguments: [
       (["left"], "2024-02-28"), (["right"], "2024-03-01"), (["up"], "2024-02-22"), (["down"], "2024-03-07"),
-      (["page-up"], "2024-01-29"), (["page-down", "page-up"], "2024-02-29"), (["shift+page-down"], "2025-02-28"),
+      (["page-up"], "2024-01-29"), (["page-down", "page-up"], "2024-02-29"),
+      (["shift+page-down"], "2025-02-28"),
       (["shift+page-up"], "2023-02-28"), (["home"], "2024-02-01"), (["home", "end"], "2024-02-29"),
     ])
   func keys(keys: [String], expected: String) throws {
@@ -132,7 +142,11 @@ struct CalendarTests {
 
   @Test("a day is typed, stepped where the caret is, and chosen from a calendar")
   func dateField() throws {
-    let pilot = try Stage.pilot("<DateField id=\"it\" width=\"13\" min=\"2020-01-01\" max=\"2030-12-31\"/><FieldMessage for=\"#it\"/><Button id=\"b\" title=\"B\"/>", 40, 14)
+    let pilot = try Stage.pilot(
+      """
+      <DateField id="it" width="13" min="2020-01-01" max="2030-12-31"/><FieldMessage for="#it"/>
+      <Button id="b" title="B"/>
+      """, 40, 14)
     let field = try pilot.view("it", as: DateField.self)
     #expect(pilot.row(0).hasPrefix("____-__-__  ▾"))
     pilot.type("20240230")
@@ -163,7 +177,8 @@ struct CalendarTests {
 
   @Test("a time is typed and stepped past midnight")
   func timeField() throws {
-    let pilot = try Stage.pilot("<TimeField id=\"it\" value=\"23:30:20\"/><TimeField id=\"s\" seconds=\"true\" value=\"00:00:00\"/>", 12, 2)
+    let pilot = try Stage.pilot(
+      #"<TimeField id="it" value="23:30:20"/><TimeField id="s" seconds="true" value="00:00:00"/>"#, 12, 2)
     let field = try pilot.view("it", as: TimeField.self)
     #expect(pilot.screen == "23:30\n00:00:00")
     #expect(field.value == ClockTime("23:30:20"))

@@ -29,7 +29,10 @@ private final class QuickCompletions: CompletionSource {
 @Suite("Combo boxes")
 struct ComboBoxTests {
   static let body = """
-    <ComboBox id="it" width="16" changed="#owner.changed"><Option title="main"/><Option title="release-1"/><Option title="Main-old"/><Option title="topic/main" enabled="false"/></ComboBox><Button id="b" title="B" default="true" action="#owner.acted"/>
+    <ComboBox id="it" width="16" changed="#owner.changed">
+      <Option title="main"/><Option title="release-1"/><Option title="Main-old"/><Option title="topic/main" enabled="false"/>
+    </ComboBox>
+    <Button id="b" title="B" default="true" action="#owner.acted"/>
     """
 
   @Test("typing opens a list of what fits, in which the keys of the field move")

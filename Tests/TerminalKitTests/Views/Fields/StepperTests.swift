@@ -8,9 +8,11 @@ struct StepperTests {
   @Test(
     "keys step inside the bounds, without the noise of binary fractions",
     arguments: [
-      ("value=\"5\"", ["up"], "6"), ("value=\"5\"", ["down", "down"], "3"), ("value=\"5\"", ["page-up"], "15"),
+      ("value=\"5\"", ["up"], "6"), ("value=\"5\"", ["down", "down"], "3"),
+      ("value=\"5\"", ["page-up"], "15"),
       ("value=\"5\" max=\"9\"", ["page-up", "up"], "9"), ("value=\"0.1\" step=\"0.2\"", ["up"], "0.3"),
-      ("value=\"0.3\" step=\"0.1\"", ["down", "down", "down"], "0"), ("min=\"3\"", ["up"], "3"), ("", ["up", "up"], "1"),
+      ("value=\"0.3\" step=\"0.1\"", ["down", "down", "down"], "0"), ("min=\"3\"", ["up"], "3"),
+      ("", ["up", "up"], "1"),
       ("text=\"x\" min=\"2\"", ["down"], "2"), ("value=\"99\" max=\"9\"", ["down"], "8"),
       ("value=\"1e300\" step=\"1e300\"", ["up"], "2e+300"), ("value=\"5\" readOnly=\"true\"", ["up"], "5"),
     ])
@@ -23,7 +25,8 @@ struct StepperTests {
   @Test("clicks on its buttons step, others place the caret; typing makes it a problem")
   func stepper() throws {
     let pilot = try Stage.pilot(
-      "<Stepper id=\"it\" width=\"10\" value=\"5\" max=\"9\" changed=\"#owner.changed\"/><Button title=\"B\"/>", 20, 2)
+      "<Stepper id=\"it\" width=\"10\" value=\"5\" max=\"9\" changed=\"#owner.changed\"/><Button title=\"B\"/>",
+      20, 2)
     #expect(pilot.screen == "5      - +\n[ B ]")
     pilot.click(9, 0)
     pilot.click(9, 0)

@@ -9,12 +9,16 @@ struct ValidationTests {
     "a text that does not meet a demand is told why",
     arguments: [
       ("required=\"true\"", "", "A value is needed."), ("required=\"true\"", "  ", "A value is needed."),
-      ("required=\"true\"", "x", nil), ("", "", nil), ("min=\"1\"", "", nil), ("min=\"1\"", "x", "This is not a number."),
+      ("required=\"true\"", "x", nil), ("", "", nil), ("min=\"1\"", "", nil),
+      ("min=\"1\"", "x", "This is not a number."),
       ("min=\"1\" max=\"9\"", "0", "From 1 to 9."), ("min=\"1\" max=\"9\"", "9.5", "From 1 to 9."),
-      ("min=\"1\" max=\"9\"", " 9 ", nil), ("min=\"0.5\"", "0.4", "At least 0.5."), ("max=\"-1\"", "0", "At most -1."),
+      ("min=\"1\" max=\"9\"", " 9 ", nil), ("min=\"0.5\"", "0.4", "At least 0.5."),
+      ("max=\"-1\"", "0", "At most -1."),
       ("max=\"1\"", "nan", "This is not a number."), ("max=\"1\"", "-inf", "This is not a number."),
-      ("max=\"1\"", "-1e999", "This is not a number."), ("pattern=\"[a-z]+\"", "A", "This does not have the expected form."),
-      ("pattern=\"[a-z]+\" message=\"Small letters.\"", "A", "Small letters."), ("pattern=\"[a-z]+\"", "", nil),
+      ("max=\"1\"", "-1e999", "This is not a number."),
+      ("pattern=\"[a-z]+\"", "A", "This does not have the expected form."),
+      ("pattern=\"[a-z]+\" message=\"Small letters.\"", "A", "Small letters."),
+      ("pattern=\"[a-z]+\"", "", nil),
       ("mask=\"99:99\"", "123", "The form is 00:00."), ("mask=\"99:99\"", "1234", nil),
     ])
   func problems(attributes: String, text: String, expected: String?) throws {
@@ -68,7 +72,8 @@ struct ValidationTests {
     #expect(try pilot.stage.events == ["acted"])
   }
 
-  @Test("what is hidden or disabled is not asked, and a page of tabs that is not shown is, and comes to be seen")
+  @Test(
+    "what is hidden or disabled is not asked, and a page of tabs that is not shown is, and comes to be seen")
   func places() throws {
     let pilot = try Stage.pilot(
       """
@@ -99,7 +104,8 @@ struct ValidationTests {
 
   @Test("a typed text takes the form of its mask in one step to undo, and shows what is to come")
   func mask() throws {
-    let pilot = try Stage.pilot("<TextField id=\"it\" mask=\"99/99/9999\" changed=\"#owner.changed\"/>", 12, 1)
+    let pilot = try Stage.pilot(
+      "<TextField id=\"it\" mask=\"99/99/9999\" changed=\"#owner.changed\"/>", 12, 1)
     #expect(pilot.screen == "__/__/____")
     pilot.type("1x2")
     #expect(pilot.screen == "12/__/____")

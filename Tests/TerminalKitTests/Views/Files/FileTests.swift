@@ -12,7 +12,8 @@ struct FileTests {
 
   init() throws {
     folder = try Scratch(["b.txt": "", "A.txt": "", ".hidden": "", "evil\u{1B}[2J\n.txt": ""])
-    try FileManager.default.createDirectory(atPath: folder.file("sub/deep"), withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      atPath: folder.file("sub/deep"), withIntermediateDirectories: true)
     try folder.write("", to: "sub/inner.txt")
   }
 
@@ -83,7 +84,8 @@ struct FileTests {
     pilot.press("up", "enter", "down", "down")
     #expect(chooser.path == folder.path + "/sub/inner.txt")
     for (path, choice, isValid) in [
-      ("sub", FileChoice.open, false), ("sub", .folder, true), ("none", .folder, false), ("new.txt", .open, false),
+      ("sub", FileChoice.open, false), ("sub", .folder, true), ("none", .folder, false),
+      ("new.txt", .open, false),
       ("new.txt", .save, true), ("none/new.txt", .save, false), ("sub", .save, false), ("b.txt", .save, true),
     ] {
       chooser.choice = choice
@@ -109,7 +111,9 @@ struct FileTests {
     #expect(chosen == [folder.path + "/b.txt"])
     #expect(!pilot.screen.contains("Open a file"))
 
-    pilot.application.chooseFile(.save, in: folder.path, path: folder.path + "/b.txt") { chosen.append("save " + $0) }
+    pilot.application.chooseFile(.save, in: folder.path, path: folder.path + "/b.txt") {
+      chosen.append("save " + $0)
+    }
     pilot.press("enter")
     #expect(pilot.screen.contains("Replace it?"))
     pilot.press("escape")
