@@ -51,20 +51,22 @@ public nonisolated struct TextMask: Hashable, Sendable {
     var result = ""
     var place = 0
     for character in text {
-      var pending = ""
-      var next = place
-      // The character may be that of a place, or one for the place behind.
-      while next < places.count, case .literal(let literal) = places[next], literal != character {
-        pending.append(literal)
-        next += 1
-      }
-      guard next < places.count else { continue }
-      guard places[next].takes(character) || places[next] == .literal(character) else { continue }
-      result += pending
+      guard let next = self.place(of: character, from: place) else { continue }
+      for skipped in places[place..<next] { if case .literal(let literal) = skipped { result.append(literal) } }
       result.append(character)
       place = next + 1
     }
     return result
+  }
+
+  /// The place that a character goes to: the next one if it stands there, else the next that is for typing, else one of the
+  /// characters before that.
+  private func place(of character: Character, from start: Int) -> Int? {
+    guard start < places.count else { return nil }
+    if places[start] == .literal(character) { return start }
+    let typed = places[start...].firstIndex { if case .literal = $0 { false } else { true } } ?? places.count
+    if typed < places.count, places[typed].takes(character) { return typed }
+    return places[start..<typed].firstIndex(of: .literal(character))
   }
 
   /// Returns true if every place of the mask has its character.

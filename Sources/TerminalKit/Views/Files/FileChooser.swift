@@ -182,8 +182,9 @@ private final class ChooserTree: DirectoryTree {
 
   override class var tellsOfChanges: Bool { true }
 
-  override func select(_ row: Int) throws {
-    try super.select(row)
+  /// The person has selected another row.
+  override func send(_ event: Action?) throws {
+    try super.send(event)
     chooser?.takeSelection()
   }
 
