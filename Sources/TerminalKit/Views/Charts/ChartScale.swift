@@ -37,7 +37,7 @@ nonisolated struct ChartScale: Hashable {
   var ticks: [Double] {
     guard step > 0 else { return range.isEmpty ? [range.low] : [range.low, range.high] }
     let first = (range.low / step).rounded(.up)
-    let ticks = (0...64).lazy.map { (first + Double($0)) * step }.prefix { $0 <= range.high }.map { $0 == 0 ? 0 : $0 }
+    let ticks = (0...64).map { (first + Double($0)) * step }.prefix { $0 <= range.high }.map { $0 == 0 ? 0 : $0 }
     // One number alone does not say how far it is to the others.
     return ticks.count > 1 || range.isEmpty ? ticks : [range.low, range.high]
   }
