@@ -36,6 +36,7 @@ final class DetailController: Controller, ActionValidating {
       $0.action("nextHunk", DetailController.nextHunk, help: "Goes to the next hunk.")
       $0.action("previousHunk", DetailController.previousHunk, help: "Goes to the hunk before.")
       $0.action("back", DetailController.back, help: "Gives up the range, or goes back to the panel.")
+      $0.action("paneFocused", DetailController.paneDidFocus, help: "One of the two lists has got the focus.")
       $0.action("moved", { detail in { detail.pane?.list.setNeedsDisplay() } }, help: "Another row is selected.")
     }
   }
@@ -57,6 +58,11 @@ final class DetailController: Controller, ActionValidating {
     let shown = mainFrame.isHidden ? staged : main
     shown.selectChange()
     application?.focus(shown.list)
+  }
+
+  /// A list that is at its start goes on to the first line that can be staged.
+  private func paneDidFocus() {
+    if let pane, pane.list.selectedIndex == 0, file != nil { pane.selectChange() }
   }
 
   // MARK: Showing
@@ -105,6 +111,11 @@ final class DetailController: Controller, ActionValidating {
 
   private func show(_ file: ChangedFile, _ unstaged: DiffDocument, _ staged: DiffDocument) {
     let (focused, stays) = (pane, subject == .file(file.path))
+    // The status is read now and then: what is as it was stays as it is, with the range that is selected.
+    if stays, main.shows(unstaged), self.staged.shows(staged) {
+      self.file = file
+      return
+    }
     begin(.file(file.path), title: file.isUntracked ? "New" : file.isUnmerged ? "Conflict" : "Unstaged")
     self.file = file
     let hasUnstaged = !unstaged.rows.isEmpty || staged.rows.isEmpty
@@ -141,7 +152,7 @@ final class DetailController: Controller, ActionValidating {
 
   func validateAction(_ name: String, from sender: AnyObject) -> Bool {
     switch name {
-    case "moved": true
+    case "moved", "paneFocused": true
     case "toggle": pane != nil && file.map { !$0.isUnmerged } == true
     default: pane != nil
     }

@@ -36,6 +36,9 @@ final class DetailPane: SpanSource {
   /// The diff, if there is one.
   var document: DiffDocument? { if case .diff(let document) = content { document } else { nil } }
 
+  /// Returns true if it shows a diff already, to the byte.
+  func shows(_ other: DiffDocument) -> Bool { (document ?? .empty).bytes == other.bytes }
+
   // MARK: Rows
 
   var rowCount: Int {

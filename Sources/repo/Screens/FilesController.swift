@@ -104,6 +104,9 @@ final class FilesController: PanelController {
     guard file.unstaged != UInt8(ascii: "."), !file.isUnmerged else {
       return repo.tell("Nothing of \(file.name) is unstaged.", isWarning: true)
     }
+    guard file.path.last != UInt8(ascii: "/") else {
+      return repo.tell("\(file.name) is a repository of its own.", isWarning: true)
+    }
     let seen = repo.seen
     let question =
       file.isUntracked

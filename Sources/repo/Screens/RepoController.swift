@@ -34,6 +34,7 @@ final class RepoController: Controller, ActionValidating {
   /// What is being done last; nil if nothing is.
   private var action: Task<Void, any Error>?
   private var actionCount = 0
+  private var timer: Application.Timer?
 
   /// The purposes for which git is read.
   enum Reading: Hashable {
@@ -84,6 +85,20 @@ final class RepoController: Controller, ActionValidating {
   override func viewDidAppear() {
     super.viewDidAppear()
     if let panel { application?.focus(panel.list) }
+    watch()
+  }
+
+  /// The time after which the status is read again, because other programs may have changed it.
+  private static let interval = Duration.seconds(10)
+
+  /// Reads the status now and then, unless something is being done.
+  private func watch() {
+    timer?.cancel()
+    timer = application?.after(Self.interval) { [weak self] _ in
+      guard let self else { return }
+      if actionCount == 0 { read(.status) { [self] in try await readStatus() } }
+      watch()
+    }
   }
 
   func validateAction(_ name: String, from sender: AnyObject) -> Bool {
@@ -123,8 +138,13 @@ final class RepoController: Controller, ActionValidating {
   /// Reads everything again.
   func refresh() {
     read(.status) { [self] in try await readStatus() }
+    refreshHistory()
+  }
+
+  /// Reads again what commits and branches there are.
+  private func refreshHistory() {
     read(.branches) { [self] in branches.show(try await repository.branches()) }
-    read(.stashes) { [self] in stashes.show(try await repository.stashes()) }
+    if !repository.isBare { read(.stashes) { [self] in stashes.show(try await repository.stashes()) } }
     history.reload()
   }
 
@@ -133,7 +153,10 @@ final class RepoController: Controller, ActionValidating {
     if repository.isBare { return status.show(seen.status, of: repository) }
     let now = try await repository.readStatus()
     try Task.checkCancellation()
+    let before = seen.status.head
     seen = now
+    // Another program has made a commit, or has switched.
+    if let before, before != now.status.head { refreshHistory() }
     files.show(now.status.files)
     status.show(now.status, of: repository)
     if panel === files { files.showSelection() }
