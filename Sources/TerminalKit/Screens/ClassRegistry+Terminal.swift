@@ -26,11 +26,13 @@ extension ClassRegistry {
     classes.register(Checkbox.self)
     classes.register(TextField.self)
     classes.register(TextArea.self)
+    classes.register(CodeView.self)
     classes.register(RadioGroup.self)
     classes.register(Select.self)
     classes.register(neverAwoken: Option.self)
     classes.register(Progress.self)
     classes.register(Spinner.self)
+    classes.register(WorkProgress.self)
     classes.register(Rule.self)
     // Bars.
     classes.register(MenuBar.self)

@@ -37,9 +37,10 @@ struct ContrastTests {
     }
     let texts: [ThemeRole] = [
       .text, .muted, .accent, .border, .title, .disabled, .mnemonic, .key, .error, .warning, .success,
+      .keyword, .typeName, .string, .number, .comment, .attribute, .added, .removed,
     ]
     for ground: ThemeRole in [
-      .text, .menu, .status, .dialog, .field, .fieldFocused, .button, .selectionInactive,
+      .text, .menu, .status, .dialog, .field, .fieldFocused, .button, .selectionInactive, .currentLine,
     ] {
       for text in texts {
         // Only a text role that sets no background shows the ground.
@@ -47,7 +48,7 @@ struct ContrastTests {
         #expect(try Self.contrast(style(ground, text)) >= 4.5, "\(text) on \(ground)")
       }
     }
-    for role: ThemeRole in [.selection, .buttonFocused, .menuSelected] {
+    for role: ThemeRole in [.selection, .buttonFocused, .menuSelected, .match] {
       #expect(try Self.contrast(style(.menu, role)) >= 4.5, "\(role)")
       #expect(try Self.contrast(style(role, .mnemonic)) >= 4.5, "\(role), the letter")
     }
