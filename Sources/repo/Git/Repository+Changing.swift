@@ -12,9 +12,9 @@ extension Repository {
     _ = try await run(Self.exact + arguments + ["--pathspec-from-file=-", "--pathspec-file-nul"], input: input)
   }
 
-  /// Runs git with a name as its last argument, which need not be text.
-  private func run(_ arguments: [String], name: [UInt8]) async throws(GitError) {
-    let words = [Array("-C".utf8), top] + arguments.map { Array($0.utf8) } + [name]
+  /// Runs git with a name among its arguments, which need not be text.
+  private func run(_ arguments: [String], name: [UInt8], _ more: [String] = []) async throws(GitError) {
+    let words = [Array("-C".utf8), top] + arguments.map { Array($0.utf8) } + [name] + more.map { Array($0.utf8) }
     _ = try Self.check(try await Self.start(words).finish())
   }
 
@@ -69,6 +69,11 @@ extension Repository {
     try await run(["branch", "--delete", "--force", "--quiet", "--"], name: branch.bytes)
   }
 
+  /// Makes a branch again that was deleted.
+  func restore(_ branch: Branch) async throws(GitError) {
+    try await run(["update-ref"], name: Array("refs/heads/".utf8) + branch.bytes, [branch.commit.digits, ""])
+  }
+
   // MARK: Stash
 
   /// Puts all changes away, those that git does not track too.
@@ -82,6 +87,11 @@ extension Repository {
   /// - Parameter isDropped: whether it is taken from the list then.
   func restore(_ stash: StashEntry, isDropped: Bool) async throws(GitError) {
     _ = try await run(["stash", isDropped ? "pop" : "apply", "--quiet", stash.name])
+  }
+
+  /// Puts an entry that was dropped at the start of the list.
+  func store(_ stash: StashEntry) async throws(GitError) {
+    _ = try await run(["stash", "store", "--quiet", "--message=\(stash.summary)", stash.commit.digits])
   }
 
   /// Takes an entry from the list.

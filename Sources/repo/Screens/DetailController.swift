@@ -37,7 +37,7 @@ final class DetailController: Controller, ActionValidating {
       $0.action("previousHunk", DetailController.previousHunk, help: "Goes to the hunk before.")
       $0.action("back", DetailController.back, help: "Gives up the range, or goes back to the panel.")
       $0.action("paneFocused", DetailController.paneDidFocus, help: "One of the two lists has got the focus.")
-      $0.action("moved", { detail in { detail.pane?.list.setNeedsDisplay() } }, help: "Another row is selected.")
+      $0.action("moved", { detail in { detail.pane?.didMove() } }, help: "Another row is selected.")
     }
   }
 
@@ -163,13 +163,13 @@ final class DetailController: Controller, ActionValidating {
     guard let repo, let pane, let file, let document = pane.document else { return }
     let isReverse = pane.side == .staged
     let side = pane.side
-    let chosen = document.changes(in: pane.selectedRows)
+    let chosen = document.changes(in: pane.selectedRows.ranges.joined())
     let patch: [UInt8]
     do { patch = try document.patch(of: chosen, isReverse: isReverse) } catch {
-      return repo.tell("\(error)", isWarning: true)
+      return repo.warn("\(error)")
     }
     let lines = chosen.count == 1 ? "A line is" : "\(chosen.count) lines are"
-    pane.anchor = nil
+    _ = try pane.giveUpSelection()
     repo.act("\(lines) \(isReverse ? "no longer staged." : "staged.")") {
       let now = try await repo.repository.diff(of: file, side)
       guard now.bytes == document.bytes else { throw Stale(file.name) }
@@ -177,19 +177,13 @@ final class DetailController: Controller, ActionValidating {
     }
   }
 
-  func selectHunk() { pane?.toggleHunk() }
-
-  func toggleRange() {
-    guard let pane else { return }
-    pane.anchor = pane.anchor == nil ? pane.list.selectedIndex : nil
-  }
-
+  func selectHunk() throws { try pane?.toggleHunk() }
+  func toggleRange() throws { try pane?.toggleRange() }
   func nextHunk() { pane?.goToHunk(forward: true) }
   func previousHunk() { pane?.goToHunk(forward: false) }
 
-  func back() {
-    guard let pane, let repo else { return }
-    if pane.anchor != nil { return pane.anchor = nil }
+  func back() throws {
+    guard let pane, let repo, try !pane.giveUpSelection() else { return }
     if let panel = repo.panel { repo.go(to: panel) }
   }
 }

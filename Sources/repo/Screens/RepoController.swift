@@ -11,7 +11,6 @@ final class RepoController: Controller, ActionValidating {
   @Outlet private var side: View
   @Outlet private var main: View
   @Outlet private var note: Label
-  @Outlet private var progress: Spinner
 
   let repository: Repository
   /// The status as the panels show it. Before a file is staged, the repository is compared with it.
@@ -29,17 +28,15 @@ final class RepoController: Controller, ActionValidating {
   /// The panel that had the focus last: its selection is shown at the right.
   private(set) weak var panel: PanelController?
 
-  /// What is being read, by what it is for. A later one takes the place of an earlier one.
-  private var reading: [Reading: Task<Void, any Error>] = [:]
-  /// What is being done last; nil if nothing is.
-  private var action: Task<Void, any Error>?
-  private var actionCount = 0
   private var timer: Application.Timer?
 
-  /// The purposes for which git is read.
-  enum Reading: Hashable {
+  /// The purposes for which git is read. Of those with the same purpose the last one counts.
+  enum Reading: String {
     case status, branches, history, stashes, detail
   }
+
+  /// The name of what changes something, as the layout has it: one change waits for the one before.
+  private static let changing = "git"
 
   /// - Parameter repository: what is shown.
   init(_ repository: Repository) {
@@ -56,7 +53,6 @@ final class RepoController: Controller, ActionValidating {
       $0.outlet("side", \.$side, help: "The place of the panels, one below the other.")
       $0.outlet("main", \.$main, help: "The place of what is selected.")
       $0.outlet("note", \.$note, help: "Where the outcome of the last action is told.")
-      $0.outlet("progress", \.$progress, help: "Is seen while git changes something.")
       $0.action("goStatus", { repo in { repo.go(to: repo.status) } }, help: "Goes to the state of the repository.")
       $0.action("goFiles", { repo in { repo.go(to: repo.files) } }, help: "Goes to the files.")
       $0.action("goBranches", { repo in { repo.go(to: repo.branches) } }, help: "Goes to the branches.")
@@ -76,7 +72,6 @@ final class RepoController: Controller, ActionValidating {
     }
     addChild(detail)
     main.addSubview(try detail.view)
-    progress.isHidden = true
     refresh()
     go(to: repository.isBare ? history : files)
   }
@@ -96,7 +91,7 @@ final class RepoController: Controller, ActionValidating {
     timer?.cancel()
     timer = application?.after(Self.interval) { [weak self] _ in
       guard let self else { return }
-      if actionCount == 0 { read(.status) { [self] in try await readStatus() } }
+      if work(Self.changing) == nil { read(.status) { [self] in try await readStatus() } }
       watch()
     }
   }
@@ -123,16 +118,8 @@ final class RepoController: Controller, ActionValidating {
   // MARK: Reading
 
   /// Reads something, in the place of what is being read for the same purpose.
-  func read(_ reading: Reading, _ work: @escaping @MainActor () async throws -> Void) {
-    self.reading[reading]?.cancel()
-    let task = Task { try await work() }
-    self.reading[reading] = task
-    application?.start {
-      do { try await task.value } catch {
-        // Git was ended because nobody wanted to know any more.
-        if !task.isCancelled { throw error }
-      }
-    }
+  func read(_ reading: Reading, _ body: @escaping @MainActor () async throws -> Void) {
+    run(reading.rawValue, .restarting) { _ in try await body() }
   }
 
   /// Reads everything again.
@@ -164,30 +151,31 @@ final class RepoController: Controller, ActionValidating {
 
   // MARK: Acting
 
+  /// Something that takes back what was done.
+  struct Undo {
+    /// What is told then.
+    let done: String
+    let perform: @MainActor () async throws -> Void
+  }
+
   /// Does something with git, behind what is being done already, and reads the status again.
   ///
   /// - Parameters:
-  ///   - done: what is told then; nothing if that is nil.
+  ///   - done: what is told then.
   ///   - changesHistory: whether branches, commits or the stash change too.
+  ///   - undo: what the person is offered then.
   func act(
-    _ done: String?, changesHistory: Bool = false, _ work: @escaping @MainActor () async throws -> Void
+    _ done: String, changesHistory: Bool = false, undo: Undo? = nil,
+    _ body: @escaping @MainActor () async throws -> Void
   ) {
-    let before = action
-    actionCount += 1
-    progress.isHidden = false
-    let task = Task {
-      _ = await before?.result
-      try await work()
-    }
-    action = task
-    application?.start { [self] in
-      let result = await task.result
-      actionCount -= 1
-      progress.isHidden = actionCount > 0 ? false : true
-      switch result {
-      case .success: if let done { tell(done) }
-      case .failure(let error as Stale): tell(error.description, isWarning: true)
-      case .failure(let error): application?.show(message: "\(error)", title: "Not done")
+    run(Self.changing, .queued, cancellable: false) { [self] _ in
+      do {
+        try await body()
+        if changesHistory { announce(done, undo) } else { tell(done) }
+      } catch let error as Stale {
+        warn(error.description)
+      } catch {
+        application?.show(message: "\(error)", title: "Not done")
       }
       if changesHistory {
         refresh()
@@ -197,11 +185,20 @@ final class RepoController: Controller, ActionValidating {
     }
   }
 
-  /// Tells the outcome of an action.
-  func tell(_ words: String, isWarning: Bool = false) {
-    note.look.foreground = .role(isWarning ? .warning : .success)
-    note.text = words.replacing("_", with: "__")
+  private func announce(_ done: String, _ undo: Undo?) {
+    let choice = undo.map { undo in
+      Notice.Choice("_Undo") { [weak self] in
+        self?.act(undo.done, changesHistory: true) { try await undo.perform() }
+      }
+    }
+    application?.notify(done, .success, choice: choice)
   }
+
+  /// Tells the outcome of something small, which happens often, at the bottom.
+  func tell(_ words: String) { note.text = words.replacing("_", with: "__") }
+
+  /// Tells why something is not done.
+  func warn(_ words: String) { application?.notify(words, .warning) }
 
   /// Returns when files are as the person saw them.
   ///
@@ -222,7 +219,7 @@ final class RepoController: Controller, ActionValidating {
   func commit() async throws {
     let controller = try await CommitScreen.controller(repository) { [weak self] words in
       guard let self else { return }
-      tell(words.split(separator: "\n").first.map(String.init) ?? "")
+      application?.notify(words.split(separator: "\n").first.map(String.init) ?? "", .success)
       refresh()
     }
     try present(controller)

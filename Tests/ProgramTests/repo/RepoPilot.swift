@@ -25,6 +25,9 @@ final class RepoPilot {
     await settle()
   }
 
+  /// What the notices say.
+  var notices: [String] { application.notices.map(\.text) }
+
   /// Waits for git, and for what follows from it; for the history until so much of it is there that it waits itself.
   func settle() async {
     _ = pilot.screen

@@ -94,11 +94,11 @@ struct RepoTests {
     try repo.folder.shell("echo later >> n.txt")
     await repo.press("space")
     #expect(try repo.folder.status == ["M  a.txt", " M n.txt", "?? new.txt"])
-    #expect(repo.pilot.screen.contains("n.txt is no longer as you saw it."))
+    #expect(repo.notices == ["n.txt is no longer as you saw it. Nothing is done: look again."])
     await repo.press("enter")
     try repo.folder.shell("sed -i 's/three/drei/' n.txt")
     await repo.press("space")
-    #expect(repo.pilot.screen.contains("n.txt is no longer as you saw it."))
+    #expect(repo.notices == ["n.txt is no longer as you saw it. Nothing is done: look again."])
     #expect(repo.pilot.screen.contains("+drei"))
     await repo.press("space")
     #expect(try repo.folder.shell("git diff --cached -U0 n.txt | grep '^[-+][^-+]'") == "-3")
@@ -115,7 +115,7 @@ struct RepoTests {
     await other.press("s")
     other.pilot.type("words")
     await other.press("enter")
-    #expect(other.pilot.screen.contains("The list of files is no longer as you saw it."))
+    #expect(other.notices.first?.hasPrefix("The list of files is no longer as you saw it.") == true)
     #expect(try other.folder.git("stash", "list").isEmpty)
   }
 
@@ -123,7 +123,7 @@ struct RepoTests {
   func discarding() async throws {
     let repo = try await RepoPilot(Self.changes)
     await repo.press("d")
-    #expect(repo.pilot.screen.contains("Nothing of a.txt is unstaged."))
+    #expect(repo.notices == ["Nothing of a.txt is unstaged."])
     await repo.press("down", "d", "enter")
     #expect(try repo.folder.status.contains(" M n.txt"))
     await repo.press("d", "alt+d")
@@ -147,6 +147,19 @@ struct RepoTests {
     #expect(try repo.folder.git("stash", "list").contains("for later"))
     await repo.press("d", "alt+d")
     #expect(try repo.folder.git("stash", "list").isEmpty)
+    await repo.press("alt+u")
+    #expect(try repo.folder.git("stash", "list").contains("for later"))
+  }
+
+  @Test("several files are selected and staged; of those that a filter shows, too")
+  func severalFiles() async throws {
+    let repo = try await RepoPilot("echo 2 >> a.txt; echo 2 >> b.txt; echo 2 >> old.txt; echo 2 >> part.txt")
+    await repo.press("down", "shift+down", "space")
+    #expect(try repo.folder.status == [" M a.txt", "M  b.txt", "M  old.txt", " M part.txt"])
+    await repo.press("escape", "/")
+    repo.pilot.type("part")
+    await repo.press("enter", "space")
+    #expect(try repo.folder.status == [" M a.txt", "M  b.txt", "M  old.txt", "M  part.txt"])
   }
 
   @Test("a branch is made, switched to, and deleted after a question that says what is lost")
@@ -165,6 +178,9 @@ struct RepoTests {
     #expect(try repo.folder.git("branch").contains("topic/x"))
     await repo.press("d", "alt+d")
     #expect(try !repo.folder.git("branch").contains("topic/x"))
+    // The notice offers it back.
+    await repo.press("alt+u")
+    #expect(try repo.folder.git("log", "-1", "--format=%s", "topic/x") == "Only here")
   }
 
   @Test("a branch that has moved since it was shown is not deleted")
@@ -173,7 +189,7 @@ struct RepoTests {
     await repo.press("3", "end", "d")
     try repo.folder.shell("git branch -f topic $(git commit-tree -m moved 'HEAD^{tree}')")
     await repo.press("alt+d")
-    #expect(repo.pilot.screen.contains("topic is no longer as you saw it."))
+    #expect(repo.notices.first?.hasPrefix("topic is no longer as you saw it.") == true)
     #expect(try repo.folder.git("branch").contains("topic"))
   }
 
