@@ -62,6 +62,7 @@ final class DetailController: Controller, ActionValidating {
 
   /// A list that is at its start goes on to the first line that can be staged.
   private func paneDidFocus() {
+    repo?.showCommands(of: self)
     if let pane, pane.list.selectedIndex == 0, file != nil { pane.selectChange() }
   }
 

@@ -117,7 +117,7 @@ final class FilesController: PanelController {
       answers: [
         .init("_Back", isDefault: true, isCancel: true),
         .init("_Discard") {
-          repo.act("\(file.name) is as it was.") {
+          repo.act("\(file.name) is \(file.isUntracked ? "deleted" : "as it was").") {
             try await repo.verify([file], in: seen)
             try await repository.discard(file)
           }

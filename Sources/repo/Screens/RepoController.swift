@@ -29,6 +29,8 @@ final class RepoController: Controller, ActionValidating {
   private(set) weak var panel: PanelController?
 
   private var timer: Application.Timer?
+  /// The commands of the controllers in it that their layouts do not hide.
+  private var barCommands: [(child: Controller, commands: [Command])] = []
 
   /// The purposes for which git is read. Of those with the same purpose the last one counts.
   enum Reading: String {
@@ -72,6 +74,7 @@ final class RepoController: Controller, ActionValidating {
     }
     addChild(detail)
     main.addSubview(try detail.view)
+    barCommands = children.map { ($0, $0.commands.filter { !$0.isHidden }) }
     refresh()
     go(to: repository.isBare ? history : files)
   }
@@ -112,7 +115,13 @@ final class RepoController: Controller, ActionValidating {
   func panelDidFocus(_ panel: PanelController) {
     self.panel = panel
     for other in panels { other.isExpanded = other === panel }
+    showCommands(of: panel)
     panel.showSelection()
+  }
+
+  /// Shows the commands of one of the controllers in it, in the status bar, and not those of the others.
+  func showCommands(of controller: Controller) {
+    for (child, commands) in barCommands { for command in commands { command.isHidden = child !== controller } }
   }
 
   // MARK: Reading
