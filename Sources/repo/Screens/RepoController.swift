@@ -63,7 +63,6 @@ final class RepoController: Controller, ActionValidating {
       $0.action("goDetail", { repo in { repo.detail.takeFocus() } }, help: "Goes to what is selected.")
       $0.action("commit", RepoController.commit, help: "Opens the screen of a commit.")
       $0.action("refresh", { repo in { repo.refresh() } }, help: "Reads everything again.")
-      $0.action("keys", RepoController.showKeys, help: "Shows all keys.")
     }
   }
 
@@ -233,8 +232,6 @@ final class RepoController: Controller, ActionValidating {
     }
     try present(controller)
   }
-
-  func showKeys() throws { try present(KeysController(nibName: "Keys")) }
 }
 
 /// Something is no longer as the person saw it.
