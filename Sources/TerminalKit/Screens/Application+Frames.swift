@@ -79,8 +79,9 @@ extension Application {
     if isTooSmall {
       drawTooSmall(on: canvas)
     } else {
+      let keyIndex = windows.keyIndex
       for (index, layer) in windows.layers.enumerated() where layer.window.isShown {
-        let isFront = index == windows.layers.count - 1
+        let isFront = index == keyIndex
         let theme = shownTheme(of: layer.window)
         let context = FrameContext(
           theme: theme, focused: isFront && terminalHasFocus ? layer.focused : nil, now: now, hasColors: hasColors)

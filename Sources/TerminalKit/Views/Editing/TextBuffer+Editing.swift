@@ -28,6 +28,24 @@ nonisolated extension TextBuffer {
     replace(min(caret, target)..<max(caret, target), with: "", as: kind)
   }
 
+  /// Replaces all of the text, in one step.
+  mutating func replaceAll(with text: String) {
+    guard text != self.text else { return }
+    replace(.zero..<end, with: admissible(text), as: .other)
+  }
+
+  /// Changes a line, and brings it into the form of a mask in the same step.
+  mutating func change(within mask: TextMask, _ change: (inout TextBuffer) -> Void) {
+    var trial = self
+    change(&trial)
+    let text = mask.formatted(trial.text)
+    if text == trial.text { return self = trial }
+    let head = mask.formatted(trial.text(in: .zero..<trial.caret))
+    replaceAll(with: text)
+    let caret = TextPosition(line: 0, offset: min(head.utf8.count, end.offset))
+    place(caret: caret, anchor: caret)
+  }
+
   /// Takes the last step back.
   mutating func undo() {
     guard let step = history.undo() else { return }
