@@ -69,7 +69,10 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
     get { titleWords.styled }
     set { titleWords = SpannedText(newValue) }
   }
-  final private var titleWords = SpannedText() { didSet { setNeedsDisplay() } }
+  final private var titleWords = SpannedText() { didSet { titleDidChange(from: oldValue.plain) } }
+
+  /// The words in its border have changed.
+  func titleDidChange(from old: String) { setNeedsDisplay() }
 
   // MARK: The tree
 
