@@ -200,8 +200,8 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "checklists", "logviewer", "commitdialog", "repo", "GitAccess", "CommitScreen", "ProgramStart", "NibKit", "NibTesting", "NibTool", "TmuxDriver",
-        "TestSupport",
+        "checklists", "logviewer", "commitdialog", "repo", "GitAccess", "CommitScreen", "ProgramStart", "NibKit",
+        "NibTesting", "NibTool", "TmuxDriver", "TestSupport",
       ], exclude: ["checklists/Fixtures"],
       swiftSettings: onMainActor),
     // What the articles on TerminalKit say, and the code in them.

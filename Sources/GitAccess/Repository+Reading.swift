@@ -15,6 +15,8 @@ extension Repository {
   private nonisolated static let variables: [String: [UInt8]] = [
     "GIT_OPTIONAL_LOCKS": Array("0".utf8), "GIT_LITERAL_PATHSPECS": Array("1".utf8),
     "GIT_TERMINAL_PROMPT": Array("0".utf8), "GIT_PAGER": Array("cat".utf8),
+    // Output comes in pieces of some size, and not each line on its own.
+    "GIT_FLUSH": Array("0".utf8),
   ]
 
   /// Reads what git writes, as it comes.

@@ -33,13 +33,12 @@ struct Repo {
     classes.register(owner: StashController.self)
     classes.register(owner: DetailController.self)
     classes.register(owner: InputController.self)
-    classes.register(owner: KeysController.self)
     return classes
   }
 
   /// The layouts that are loaded later, with the classes of their owners.
   static var owners: [String: any NibOwner.Type] {
-    ["Input": InputController.self, "Keys": KeysController.self]
+    CommitScreen.owners.merging(["Input": InputController.self]) { first, _ in first }
   }
 
   /// The screen for the repository that a command line names.
@@ -64,7 +63,6 @@ struct Repo {
       "Stash": PackageResources.Stash_layout_xml,
       "Detail": PackageResources.Detail_layout_xml,
       "Input": PackageResources.Input_layout_xml,
-      "Keys": PackageResources.Keys_layout_xml,
     ]
     return own.merging(CommitScreen.layouts) { own, _ in own }
   }

@@ -28,7 +28,7 @@ nonisolated extension DiffDocument {
     if isCut { throw .cut }
     guard fileCount == 1 else { throw fileCount == 0 ? .noLines : .severalFiles }
     let selected = selected.filter(isChange)
-    let all = hunks.reduce(0) { $0 + changes(in: $1.rows).count }
+    let all = rows.indices.count { isChange($0) }
     guard !selected.isEmpty else { throw .noLines }
     var patch = header(isWhole: selected.count == all, isReverse: isReverse)
     // The lines by which the side that the patch makes is longer than the one that it is made from.

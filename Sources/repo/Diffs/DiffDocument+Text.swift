@@ -3,7 +3,7 @@ import TerminalKit
 /// The rows of a diff as they are drawn.
 nonisolated extension DiffDocument {
   /// Nobody reads more of a line, and it is drawn in no time.
-  private static let mostBytesOfLine = 8192
+  private static let mostBytesOfLine = 2048
   private static let tabWidth = 8
 
   /// Returns the words of a row with their looks. O(the row), of which no more than some thousand bytes are taken.

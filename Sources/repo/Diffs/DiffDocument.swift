@@ -166,5 +166,5 @@ nonisolated struct DiffDocument: Sendable {
   }
 
   /// The changed lines among some rows.
-  func changes(in rows: Range<Int>) -> Set<Int> { Set(rows.filter(isChange)) }
+  func changes(in rows: some Sequence<Int>) -> Set<Int> { Set(rows.filter(isChange)) }
 }

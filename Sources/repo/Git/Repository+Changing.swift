@@ -12,6 +12,12 @@ extension Repository {
     _ = try await run(Self.exact + arguments + ["--pathspec-from-file=-", "--pathspec-file-nul"], input: input)
   }
 
+  /// Runs git with a name among its arguments, which need not be text.
+  private func run(_ arguments: [String], name: [UInt8], _ more: [String] = []) async throws(GitError) {
+    let words = [Array("-C".utf8), top] + arguments.map { Array($0.utf8) } + [name] + more.map { Array($0.utf8) }
+    _ = try Self.check(try await Self.start(words).finish())
+  }
+
   /// Stages all of some files.
   func stage(_ files: [ChangedFile]) async throws(GitError) {
     // The old path of a rename in the folder is gone, and that is staged with it.
@@ -37,8 +43,7 @@ extension Repository {
   /// Gives up what is not staged of a file, or deletes a file that git does not track.
   func discard(_ file: ChangedFile) async throws(GitError) {
     if file.isUntracked {
-      guard let path = String(validating: file.path, as: UTF8.self) else { throw .unreadable }
-      _ = try await run(["--literal-pathspecs", "clean", "--quiet", "--force", "--", path])
+      try await run(["--literal-pathspecs", "clean", "--quiet", "--force", "--"], name: file.path)
     } else {
       try await run(["restore", "--worktree"], paths: [file.path])
     }
@@ -48,7 +53,7 @@ extension Repository {
 
   /// Switches to a branch. Git refuses if that would overwrite changes.
   func `switch`(to branch: Branch) async throws(GitError) {
-    _ = try await run(["switch", "--no-guess", try branch.argument])
+    try await run(["switch", "--no-guess"], name: branch.bytes)
   }
 
   /// Makes a branch, and switches to it.
@@ -61,7 +66,12 @@ extension Repository {
 
   /// Deletes a branch. Commits that no other branch has are lost.
   func delete(_ branch: Branch) async throws(GitError) {
-    _ = try await run(["branch", "--delete", "--force", "--quiet", "--", try branch.argument])
+    try await run(["branch", "--delete", "--force", "--quiet", "--"], name: branch.bytes)
+  }
+
+  /// Makes a branch again that was deleted.
+  func restore(_ branch: Branch) async throws(GitError) {
+    try await run(["update-ref"], name: Array("refs/heads/".utf8) + branch.bytes, [branch.commit.digits, ""])
   }
 
   // MARK: Stash
@@ -79,18 +89,13 @@ extension Repository {
     _ = try await run(["stash", isDropped ? "pop" : "apply", "--quiet", stash.name])
   }
 
+  /// Puts an entry that was dropped at the start of the list.
+  func store(_ stash: StashEntry) async throws(GitError) {
+    _ = try await run(["stash", "store", "--quiet", "--message=\(stash.summary)", stash.commit.digits])
+  }
+
   /// Takes an entry from the list.
   func drop(_ stash: StashEntry) async throws(GitError) {
     _ = try await run(["stash", "drop", "--quiet", stash.name])
-  }
-}
-
-extension Branch {
-  /// The name as an argument.
-  fileprivate var argument: String {
-    get throws(GitError) {
-      guard let name = String(validating: bytes, as: UTF8.self) else { throw .unreadable }
-      return name
-    }
   }
 }

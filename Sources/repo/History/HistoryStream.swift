@@ -39,6 +39,8 @@ nonisolated final class HistoryStream: Sendable {
     } onCancel: {
       gate.close()
     }
+    // Git that was ended because nobody wants to know any more has not failed.
+    if Task.isCancelled { return }
     try result.get()
     yield(parser.withLock { $0.finish() })
   }

@@ -51,7 +51,7 @@ final class BranchesController: PanelController {
 
   func switchBranch() {
     guard let repo, let repository, let branch = selected else { return }
-    guard !branch.isCurrent else { return repo.tell("\(branch.name) is the current branch.", isWarning: true) }
+    guard !branch.isCurrent else { return repo.warn("\(branch.name) is the current branch.") }
     repo.act("On \(branch.name).", changesHistory: true) { [self] in
       try await verify(branch)
       try await repository.switch(to: branch)
@@ -74,7 +74,7 @@ final class BranchesController: PanelController {
 
   func delete() async throws {
     guard let repo, let repository, let branch = selected else { return }
-    guard !branch.isCurrent else { return repo.tell("\(branch.name) is the current branch.", isWarning: true) }
+    guard !branch.isCurrent else { return repo.warn("\(branch.name) is the current branch.") }
     let lost = try await repository.countOfCommits(onlyIn: branch)
     let words =
       lost == 0
@@ -85,7 +85,10 @@ final class BranchesController: PanelController {
       answers: [
         .init("_Back", isDefault: true, isCancel: true),
         .init("_Delete") {
-          repo.act("\(branch.name) is deleted; it was at \(branch.commit.short).", changesHistory: true) { [self] in
+          let undo = RepoController.Undo(done: "\(branch.name) is back.") {
+            try await repository.restore(branch)
+          }
+          repo.act("\(branch.name) is deleted.", changesHistory: true, undo: undo) { [self] in
             try await verify(branch)
             try await repository.delete(branch)
           }

@@ -36,7 +36,8 @@ final class DetailController: Controller, ActionValidating {
       $0.action("nextHunk", DetailController.nextHunk, help: "Goes to the next hunk.")
       $0.action("previousHunk", DetailController.previousHunk, help: "Goes to the hunk before.")
       $0.action("back", DetailController.back, help: "Gives up the range, or goes back to the panel.")
-      $0.action("moved", { detail in { detail.pane?.list.setNeedsDisplay() } }, help: "Another row is selected.")
+      $0.action("paneFocused", DetailController.paneDidFocus, help: "One of the two lists has got the focus.")
+      $0.action("moved", { detail in { detail.pane?.didMove() } }, help: "Another row is selected.")
     }
   }
 
@@ -57,6 +58,12 @@ final class DetailController: Controller, ActionValidating {
     let shown = mainFrame.isHidden ? staged : main
     shown.selectChange()
     application?.focus(shown.list)
+  }
+
+  /// A list that is at its start goes on to the first line that can be staged.
+  private func paneDidFocus() {
+    repo?.showCommands(of: self)
+    if let pane, pane.list.selectedIndex == 0, file != nil { pane.selectChange() }
   }
 
   // MARK: Showing
@@ -105,6 +112,11 @@ final class DetailController: Controller, ActionValidating {
 
   private func show(_ file: ChangedFile, _ unstaged: DiffDocument, _ staged: DiffDocument) {
     let (focused, stays) = (pane, subject == .file(file.path))
+    // The status is read now and then: what is as it was stays as it is, with the range that is selected.
+    if stays, main.shows(unstaged), self.staged.shows(staged) {
+      self.file = file
+      return
+    }
     begin(.file(file.path), title: file.isUntracked ? "New" : file.isUnmerged ? "Conflict" : "Unstaged")
     self.file = file
     let hasUnstaged = !unstaged.rows.isEmpty || staged.rows.isEmpty
@@ -141,7 +153,7 @@ final class DetailController: Controller, ActionValidating {
 
   func validateAction(_ name: String, from sender: AnyObject) -> Bool {
     switch name {
-    case "moved": true
+    case "moved", "paneFocused": true
     case "toggle": pane != nil && file.map { !$0.isUnmerged } == true
     default: pane != nil
     }
@@ -152,13 +164,13 @@ final class DetailController: Controller, ActionValidating {
     guard let repo, let pane, let file, let document = pane.document else { return }
     let isReverse = pane.side == .staged
     let side = pane.side
-    let chosen = document.changes(in: pane.selectedRows)
+    let chosen = document.changes(in: pane.selectedRows.ranges.joined())
     let patch: [UInt8]
     do { patch = try document.patch(of: chosen, isReverse: isReverse) } catch {
-      return repo.tell("\(error)", isWarning: true)
+      return repo.warn("\(error)")
     }
     let lines = chosen.count == 1 ? "A line is" : "\(chosen.count) lines are"
-    pane.anchor = nil
+    _ = try pane.giveUpSelection()
     repo.act("\(lines) \(isReverse ? "no longer staged." : "staged.")") {
       let now = try await repo.repository.diff(of: file, side)
       guard now.bytes == document.bytes else { throw Stale(file.name) }
@@ -166,19 +178,13 @@ final class DetailController: Controller, ActionValidating {
     }
   }
 
-  func selectHunk() { pane?.toggleHunk() }
-
-  func toggleRange() {
-    guard let pane else { return }
-    pane.anchor = pane.anchor == nil ? pane.list.selectedIndex : nil
-  }
-
+  func selectHunk() throws { try pane?.toggleHunk() }
+  func toggleRange() throws { try pane?.toggleRange() }
   func nextHunk() { pane?.goToHunk(forward: true) }
   func previousHunk() { pane?.goToHunk(forward: false) }
 
-  func back() {
-    guard let pane, let repo else { return }
-    if pane.anchor != nil { return pane.anchor = nil }
+  func back() throws {
+    guard let pane, let repo, try !pane.giveUpSelection() else { return }
     if let panel = repo.panel { repo.go(to: panel) }
   }
 }

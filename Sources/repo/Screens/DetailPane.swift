@@ -15,7 +15,7 @@ final class DetailPane: SpanSource {
   let side: Repository.Side
   private(set) var content = Content.words([])
   /// The row that a range of rows begins or ends at, apart from the selected one; nil if one row is selected.
-  var anchor: Int? { didSet { list.setNeedsDisplay() } }
+  private(set) var anchor: Int?
 
   init(_ list: SpanList, _ side: Repository.Side) {
     self.list = list
@@ -36,6 +36,9 @@ final class DetailPane: SpanSource {
   /// The diff, if there is one.
   var document: DiffDocument? { if case .diff(let document) = content { document } else { nil } }
 
+  /// Returns true if it shows a diff already, to the byte.
+  func shows(_ other: DiffDocument) -> Bool { (document ?? .empty).bytes == other.bytes }
+
   // MARK: Rows
 
   var rowCount: Int {
@@ -52,16 +55,35 @@ final class DetailPane: SpanSource {
     }
   }
 
-  func look(ofRow row: Int) -> Look { anchor != nil && selectedRows.contains(row) ? Look(reverse: true) : Look() }
+  /// The selected rows; of the line that begins a hunk, all of the hunk.
+  var selectedRows: RangeSet<Int> {
+    let selected = list.selectedRows
+    guard selected.ranges.count == 1, let rows = selected.ranges.first, rows.count == 1, let document,
+      document.rows[rows.lowerBound].kind == .hunk, let hunk = document.hunk(at: rows.lowerBound)
+    else { return selected }
+    return RangeSet(document.hunks[hunk].rows)
+  }
 
-  /// The selected rows: a range, or one; of the line that begins a hunk, all of the hunk.
-  var selectedRows: Range<Int> {
-    guard let row = list.selectedIndex else { return 0..<0 }
-    if let anchor { return min(anchor, row)..<max(anchor, row) + 1 }
-    if let document, document.rows[row].kind == .hunk, let hunk = document.hunk(at: row) {
-      return document.hunks[hunk].rows
-    }
-    return row..<row + 1
+  /// Begins a range of rows at the selected one, or gives it up.
+  func toggleRange() throws {
+    anchor = anchor == nil ? list.selectedIndex : nil
+    if anchor == nil { try list.clearSelection() } else { didMove() }
+  }
+
+  /// Gives up the range, or other selected rows.
+  ///
+  /// - Returns: false if there are none.
+  func giveUpSelection() throws -> Bool {
+    let isRange = anchor != nil || list.selectedRows.ranges.reduce(0) { $0 + $1.count } > 1
+    anchor = nil
+    if isRange { try list.clearSelection() }
+    return isRange
+  }
+
+  /// Another row is selected: the range goes to there.
+  func didMove() {
+    guard let anchor, let row = list.selectedIndex else { return }
+    list.selectedRows = RangeSet(min(anchor, row)..<max(anchor, row) + 1)
   }
 
   /// Selects the next row that can be staged, from the selected one on; the first hunk from the start.
@@ -82,20 +104,17 @@ final class DetailPane: SpanSource {
         $0.header < row && (current.map { document.hunks[$0].header } ?? row) > $0.header
       }
     guard let target else { return }
-    anchor = nil
     list.selectedIndex = target.rows.first { document.isChange($0) } ?? target.header
+    didMove()
   }
 
   /// Selects all of the hunk, or one row if all of it is selected.
-  func toggleHunk() {
+  func toggleHunk() throws {
     guard let document, let row = list.selectedIndex, let hunk = document.hunk(at: row) else { return }
-    let rows = document.hunks[hunk].rows
-    guard let first = rows.first, let last = rows.last else { return }
-    if anchor == first, row == last {
-      anchor = nil
-    } else {
-      list.selectedIndex = last
-      anchor = first
-    }
+    let rows = RangeSet(document.hunks[hunk].rows)
+    anchor = nil
+    if list.selectedRows == rows { return try list.clearSelection() }
+    if !rows.contains(row) { list.selectedIndex = row + 1 }
+    list.selectedRows = rows
   }
 }

@@ -50,17 +50,35 @@ final class FilesController: PanelController {
 
   // MARK: Acting
 
+  /// The selected files, the current one among them or alone.
+  private var chosen: [ChangedFile] {
+    list.selectedRows.ranges.joined().compactMap { files.indices.contains($0) ? files[$0] : nil }
+  }
+
   func toggle() {
-    guard let repo, let repository, let file = selected else { return }
+    if chosen.count == 1, let file = selected, file.isUnmerged { return askToResolve(file) }
+    toggle(chosen)
+  }
+
+  func toggleAll() { toggle(files) }
+
+  /// Stages what is not staged of some files; if all is staged, takes it back.
+  private func toggle(_ files: [ChangedFile]) {
+    guard let repo, let repository else { return }
     let seen = repo.seen
-    if file.isUnmerged { return askToResolve(file) }
-    let isStaging = file.unstaged != UInt8(ascii: ".")
-    repo.act(isStaging ? "\(file.name) is staged." : "\(file.name) is no longer staged.") {
-      try await repo.verify([file], in: seen)
+    // A conflict is resolved one by one.
+    let files = files.filter { !$0.isUnmerged }
+    let unstaged = files.filter { $0.unstaged != UInt8(ascii: ".") }
+    let isStaging = !unstaged.isEmpty
+    let chosen = isStaging ? unstaged : files
+    guard let first = chosen.first else { return }
+    let words = chosen.count == 1 ? "\(first.name) is" : "\(chosen.count) files are"
+    repo.act("\(words) \(isStaging ? "staged." : "no longer staged.")") {
+      try await repo.verify(chosen, in: seen)
       if isStaging {
-        try await repository.stage([file])
+        try await repository.stage(chosen)
       } else {
-        try await repository.unstage([file], isUnborn: seen.status.isUnborn)
+        try await repository.unstage(chosen, isUnborn: seen.status.isUnborn)
       }
     }
   }
@@ -81,28 +99,13 @@ final class FilesController: PanelController {
       ])
   }
 
-  func toggleAll() {
-    guard let repo, let repository else { return }
-    let seen = repo.seen
-    // A conflict is resolved one by one.
-    let files = files.filter { !$0.isUnmerged }
-    let unstaged = files.filter { $0.unstaged != UInt8(ascii: ".") }
-    let chosen = unstaged.isEmpty ? files : unstaged
-    guard !chosen.isEmpty else { return }
-    repo.act("\(chosen.count) files are \(unstaged.isEmpty ? "no longer " : "")staged.") {
-      try await repo.verify(chosen, in: seen)
-      if unstaged.isEmpty {
-        try await repository.unstage(chosen, isUnborn: seen.status.isUnborn)
-      } else {
-        try await repository.stage(chosen)
-      }
-    }
-  }
-
   func discard() {
     guard let repo, let repository, let file = selected else { return }
     guard file.unstaged != UInt8(ascii: "."), !file.isUnmerged else {
-      return repo.tell("Nothing of \(file.name) is unstaged.", isWarning: true)
+      return repo.warn("Nothing of \(file.name) is unstaged.")
+    }
+    guard file.path.last != UInt8(ascii: "/") else {
+      return repo.warn("\(file.name) is a repository of its own.")
     }
     let seen = repo.seen
     let question =
@@ -114,7 +117,7 @@ final class FilesController: PanelController {
       answers: [
         .init("_Back", isDefault: true, isCancel: true),
         .init("_Discard") {
-          repo.act("\(file.name) is as it was.") {
+          repo.act("\(file.name) is \(file.isUntracked ? "deleted" : "as it was").") {
             try await repo.verify([file], in: seen)
             try await repository.discard(file)
           }

@@ -6,6 +6,10 @@ import TerminalKit
 final class HistoryController: PanelController {
   private var entries: [HistoryEntry] = []
   private var stream = HistoryStream()
+  /// What reads the commits behind the first ones. It is no work that has an end: it waits until somebody scrolls.
+  private var rest: Task<Void, Never>?
+  /// True if all commits have been read.
+  private(set) var isComplete = false
   private var showsAll = false
   /// The rows that are read beyond the one that is drawn last.
   private static let ahead = 2000
@@ -26,16 +30,36 @@ final class HistoryController: PanelController {
     stream.want(max(Self.ahead, list.selectedIndex ?? 0))
     self.stream = stream
     let revisions = showsAll ? ["HEAD", "--branches", "--remotes", "--tags"] : ["HEAD"]
+    rest?.cancel()
+    isComplete = false
     repo.read(.history) { [self] in
-      guard try await repository.hasCommits() else { return show([], isFirst: true) }
-      async let reading: Void = stream.read(repository, from: revisions)
-      var isFirst = true
-      for await batch in stream.batches {
-        guard self.stream === stream else { break }
-        show(batch, isFirst: isFirst)
-        isFirst = false
+      guard try await repository.hasCommits() else {
+        isComplete = true
+        return show([], isFirst: true)
       }
-      try await reading
+      let reading = Task { try await stream.read(repository, from: revisions) }
+      var batches = stream.batches.makeAsyncIterator()
+      guard let first = await batches.next(), self.stream === stream else {
+        reading.cancel()
+        return try await reading.value
+      }
+      show(first, isFirst: true)
+      rest = Task { await showRest(of: stream, reading) }
+    }
+  }
+
+  /// Shows the commits behind the first ones as they are read.
+  private func showRest(of stream: HistoryStream, _ reading: Task<Void, any Error>) async {
+    await withTaskCancellationHandler {
+      for await batch in stream.batches where !Task.isCancelled { show(batch, isFirst: false) }
+    } onCancel: {
+      reading.cancel()
+    }
+    do {
+      try await reading.value
+      isComplete = !Task.isCancelled
+    } catch {
+      if !Task.isCancelled { application?.report(error) }
     }
   }
 

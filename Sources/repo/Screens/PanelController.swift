@@ -43,5 +43,4 @@ class PanelController: Controller, ActionValidating, SpanSource {
   var rowCount: Int { 0 }
   func text(ofRow row: Int) -> StyledText { StyledText() }
   func id(ofRow row: Int) -> AnyHashable? { nil }
-  func look(ofRow row: Int) -> Look { Look() }
 }

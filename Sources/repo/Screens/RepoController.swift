@@ -11,7 +11,6 @@ final class RepoController: Controller, ActionValidating {
   @Outlet private var side: View
   @Outlet private var main: View
   @Outlet private var note: Label
-  @Outlet private var progress: Spinner
 
   let repository: Repository
   /// The status as the panels show it. Before a file is staged, the repository is compared with it.
@@ -29,16 +28,17 @@ final class RepoController: Controller, ActionValidating {
   /// The panel that had the focus last: its selection is shown at the right.
   private(set) weak var panel: PanelController?
 
-  /// What is being read, by what it is for. A later one takes the place of an earlier one.
-  private var reading: [Reading: Task<Void, any Error>] = [:]
-  /// What is being done last; nil if nothing is.
-  private var action: Task<Void, any Error>?
-  private var actionCount = 0
+  private var timer: Application.Timer?
+  /// The commands of the controllers in it that their layouts do not hide.
+  private var barCommands: [(child: Controller, commands: [Command])] = []
 
-  /// The purposes for which git is read.
-  enum Reading: Hashable {
+  /// The purposes for which git is read. Of those with the same purpose the last one counts.
+  enum Reading: String {
     case status, branches, history, stashes, detail
   }
+
+  /// The name of what changes something, as the layout has it: one change waits for the one before.
+  private static let changing = "git"
 
   /// - Parameter repository: what is shown.
   init(_ repository: Repository) {
@@ -55,7 +55,6 @@ final class RepoController: Controller, ActionValidating {
       $0.outlet("side", \.$side, help: "The place of the panels, one below the other.")
       $0.outlet("main", \.$main, help: "The place of what is selected.")
       $0.outlet("note", \.$note, help: "Where the outcome of the last action is told.")
-      $0.outlet("progress", \.$progress, help: "Is seen while git changes something.")
       $0.action("goStatus", { repo in { repo.go(to: repo.status) } }, help: "Goes to the state of the repository.")
       $0.action("goFiles", { repo in { repo.go(to: repo.files) } }, help: "Goes to the files.")
       $0.action("goBranches", { repo in { repo.go(to: repo.branches) } }, help: "Goes to the branches.")
@@ -64,7 +63,6 @@ final class RepoController: Controller, ActionValidating {
       $0.action("goDetail", { repo in { repo.detail.takeFocus() } }, help: "Goes to what is selected.")
       $0.action("commit", RepoController.commit, help: "Opens the screen of a commit.")
       $0.action("refresh", { repo in { repo.refresh() } }, help: "Reads everything again.")
-      $0.action("keys", RepoController.showKeys, help: "Shows all keys.")
     }
   }
 
@@ -75,7 +73,7 @@ final class RepoController: Controller, ActionValidating {
     }
     addChild(detail)
     main.addSubview(try detail.view)
-    progress.isHidden = true
+    barCommands = children.map { ($0, $0.commands.filter { !$0.isHidden }) }
     refresh()
     go(to: repository.isBare ? history : files)
   }
@@ -84,6 +82,20 @@ final class RepoController: Controller, ActionValidating {
   override func viewDidAppear() {
     super.viewDidAppear()
     if let panel { application?.focus(panel.list) }
+    watch()
+  }
+
+  /// The time after which the status is read again, because other programs may have changed it.
+  private static let interval = Duration.seconds(10)
+
+  /// Reads the status now and then, unless something is being done.
+  private func watch() {
+    timer?.cancel()
+    timer = application?.after(Self.interval) { [weak self] _ in
+      guard let self else { return }
+      if work(Self.changing) == nil { read(.status) { [self] in try await readStatus() } }
+      watch()
+    }
   }
 
   func validateAction(_ name: String, from sender: AnyObject) -> Bool {
@@ -102,29 +114,32 @@ final class RepoController: Controller, ActionValidating {
   func panelDidFocus(_ panel: PanelController) {
     self.panel = panel
     for other in panels { other.isExpanded = other === panel }
+    showCommands(of: panel)
     panel.showSelection()
+  }
+
+  /// Shows the commands of one of the controllers in it, in the status bar, and not those of the others.
+  func showCommands(of controller: Controller) {
+    for (child, commands) in barCommands { for command in commands { command.isHidden = child !== controller } }
   }
 
   // MARK: Reading
 
   /// Reads something, in the place of what is being read for the same purpose.
-  func read(_ reading: Reading, _ work: @escaping @MainActor () async throws -> Void) {
-    self.reading[reading]?.cancel()
-    let task = Task { try await work() }
-    self.reading[reading] = task
-    application?.start {
-      do { try await task.value } catch {
-        // Git was ended because nobody wanted to know any more.
-        if !task.isCancelled { throw error }
-      }
-    }
+  func read(_ reading: Reading, _ body: @escaping @MainActor () async throws -> Void) {
+    run(reading.rawValue, .restarting) { _ in try await body() }
   }
 
   /// Reads everything again.
   func refresh() {
     read(.status) { [self] in try await readStatus() }
+    refreshHistory()
+  }
+
+  /// Reads again what commits and branches there are.
+  private func refreshHistory() {
     read(.branches) { [self] in branches.show(try await repository.branches()) }
-    read(.stashes) { [self] in stashes.show(try await repository.stashes()) }
+    if !repository.isBare { read(.stashes) { [self] in stashes.show(try await repository.stashes()) } }
     history.reload()
   }
 
@@ -133,7 +148,10 @@ final class RepoController: Controller, ActionValidating {
     if repository.isBare { return status.show(seen.status, of: repository) }
     let now = try await repository.readStatus()
     try Task.checkCancellation()
+    let before = seen.status.head
     seen = now
+    // Another program has made a commit, or has switched.
+    if let before, before != now.status.head { refreshHistory() }
     files.show(now.status.files)
     status.show(now.status, of: repository)
     if panel === files { files.showSelection() }
@@ -141,30 +159,31 @@ final class RepoController: Controller, ActionValidating {
 
   // MARK: Acting
 
+  /// Something that takes back what was done.
+  struct Undo {
+    /// What is told then.
+    let done: String
+    let perform: @MainActor () async throws -> Void
+  }
+
   /// Does something with git, behind what is being done already, and reads the status again.
   ///
   /// - Parameters:
-  ///   - done: what is told then; nothing if that is nil.
+  ///   - done: what is told then.
   ///   - changesHistory: whether branches, commits or the stash change too.
+  ///   - undo: what the person is offered then.
   func act(
-    _ done: String?, changesHistory: Bool = false, _ work: @escaping @MainActor () async throws -> Void
+    _ done: String, changesHistory: Bool = false, undo: Undo? = nil,
+    _ body: @escaping @MainActor () async throws -> Void
   ) {
-    let before = action
-    actionCount += 1
-    progress.isHidden = false
-    let task = Task {
-      _ = await before?.result
-      try await work()
-    }
-    action = task
-    application?.start { [self] in
-      let result = await task.result
-      actionCount -= 1
-      progress.isHidden = actionCount > 0 ? false : true
-      switch result {
-      case .success: if let done { tell(done) }
-      case .failure(let error as Stale): tell(error.description, isWarning: true)
-      case .failure(let error): application?.show(message: "\(error)", title: "Not done")
+    run(Self.changing, .queued, cancellable: false) { [self] _ in
+      do {
+        try await body()
+        if changesHistory { announce(done, undo) } else { tell(done) }
+      } catch let error as Stale {
+        warn(error.description)
+      } catch {
+        application?.show(message: "\(error)", title: "Not done")
       }
       if changesHistory {
         refresh()
@@ -174,11 +193,20 @@ final class RepoController: Controller, ActionValidating {
     }
   }
 
-  /// Tells the outcome of an action.
-  func tell(_ words: String, isWarning: Bool = false) {
-    note.look.foreground = .role(isWarning ? .warning : .success)
-    note.text = words.replacing("_", with: "__")
+  private func announce(_ done: String, _ undo: Undo?) {
+    let choice = undo.map { undo in
+      Notice.Choice("_Undo") { [weak self] in
+        self?.act(undo.done, changesHistory: true) { try await undo.perform() }
+      }
+    }
+    application?.notify(done, .success, choice: choice)
   }
+
+  /// Tells the outcome of something small, which happens often, at the bottom.
+  func tell(_ words: String) { note.text = words.replacing("_", with: "__") }
+
+  /// Tells why something is not done.
+  func warn(_ words: String) { application?.notify(words, .warning) }
 
   /// Returns when files are as the person saw them.
   ///
@@ -199,13 +227,11 @@ final class RepoController: Controller, ActionValidating {
   func commit() async throws {
     let controller = try await CommitScreen.controller(repository) { [weak self] words in
       guard let self else { return }
-      tell(words.split(separator: "\n").first.map(String.init) ?? "")
+      application?.notify(words.split(separator: "\n").first.map(String.init) ?? "", .success)
       refresh()
     }
     try present(controller)
   }
-
-  func showKeys() throws { try present(KeysController(nibName: "Keys")) }
 }
 
 /// Something is no longer as the person saw it.

@@ -60,7 +60,8 @@ final class StashController: PanelController {
       answers: [
         .init("_Back", isDefault: true, isCancel: true),
         .init("_Drop") {
-          repo.act("Dropped; it was \(entry.commit.short).", changesHistory: true) { [self] in
+          let undo = RepoController.Undo(done: "The entry is back.") { try await repository.store(entry) }
+          repo.act("An entry of the stash is dropped.", changesHistory: true, undo: undo) { [self] in
             try await verify(entry)
             try await repository.drop(entry)
           }

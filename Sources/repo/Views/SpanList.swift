@@ -11,14 +11,10 @@ protocol SpanSource: AnyObject {
 
   /// Returns an identity of the row that stays the same when the row moves; nil identifies the row by its index.
   func id(ofRow row: Int) -> AnyHashable?
-
-  /// Returns the look of a row, on top of that of its view.
-  func look(ofRow row: Int) -> Look
 }
 
 extension SpanSource {
   func id(ofRow row: Int) -> AnyHashable? { nil }
-  func look(ofRow row: Int) -> Look { Look() }
 }
 
 /// `<SpanList>`: rows of text with looks, one of which is selected. It tells when it gets the focus, and scrolls sideways.
@@ -33,6 +29,8 @@ final class SpanList: RowsView {
   private(set) var leftColumn = 0 { didSet { if leftColumn != oldValue { setNeedsDisplay() } } }
   /// True if Left and Right scroll.
   private var scrollsSideways = false
+  /// The keys that it leaves to the commands of its screen.
+  private var passes: KeyBinding?
 
   private static let step = 8
 
@@ -40,6 +38,7 @@ final class SpanList: RowsView {
     super.members.adding(SpanList.self) {
       $0.summary("Rows of text with looks, one of which is selected.")
       $0.attribute("sideways", default: "false", help: "Whether Left and Right scroll.") { $0.scrollsSideways = $1 }
+      $0.attribute("passes", help: "The keys that it leaves to the commands of the screen.") { $0.passes = $1 }
       $0.event("focused", help: "It has got the focus.") { swap(&$0.focused, &$1) }
     }
   }
@@ -62,7 +61,6 @@ final class SpanList: RowsView {
   override var rowCount: Int { source?.rowCount ?? 0 }
   override func text(ofRow row: Int) -> String { source?.text(ofRow: row).plain ?? "" }
   override func id(ofRow row: Int) -> AnyHashable? { source?.id(ofRow: row) }
-  override func look(ofRow row: Int) -> Look { source?.look(ofRow: row) ?? Look() }
   override func row(withID id: AnyHashable) -> Int? {
     (0..<rowCount).first { source?.id(ofRow: $0) == id }
   }
@@ -80,6 +78,7 @@ final class SpanList: RowsView {
   }
 
   override func handle(_ key: KeyPress) throws -> Bool {
+    if passes?.matches(key) == true { return false }
     guard scrollsSideways else { return try super.handle(key) }
     switch key {
     case KeyPress(.left) where leftColumn > 0: leftColumn = max(0, leftColumn - Self.step)

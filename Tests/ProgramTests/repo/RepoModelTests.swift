@@ -160,7 +160,7 @@ struct RepoModelTests {
   @Test("what differs between a line and the one in its place stands out")
   func emphasis() {
     let diff = DiffDocument(Array("diff --git a/x b/x\n@@ -1 +1 @@\n-let count = 3\n+let total = 3\n".utf8))
-    #expect(diff.text(ofRow: 2).debugDescription == "[-let ][coun][t = 3]")
+    #expect(diff.text(ofRow: 2).debugDescription == "[-let ][count][ = 3]")
     #expect(diff.text(ofRow: 3).debugDescription == "[+let ][total][ = 3]")
   }
 

@@ -131,7 +131,7 @@ struct RepoPatchTests {
     var random = SplitMix(seed: UInt64(seed))
     let subject = try Subject()
     var tried = 0
-    for round in 0..<12 {
+    for round in 0..<8 {
       // Sometimes the file is new, and sometimes it is deleted.
       let isNew = random.once(in: 5)
       let isGone = !isNew && random.once(in: 5)
@@ -141,7 +141,7 @@ struct RepoPatchTests {
       let old = Self.text(before, endsWithNewline: !random.once(in: 3))
       let new = Self.text(after, endsWithNewline: !random.once(in: 3))
       try subject.folder.shell(
-        "git rm -q -r --cached . && rm -f 'a b'* && git commit -q --allow-empty -m \(round)")
+        "git read-tree --empty && rm -f 'a b'* && git commit -q --allow-empty -m \(round)")
       if !isNew {
         try subject.write(old)
         try subject.stage()
@@ -174,7 +174,7 @@ struct RepoPatchTests {
         tried += 1
       }
     }
-    #expect(tried > 8)
+    #expect(tried > 4)
   }
 
   @Test("what git says is staged are the chosen lines, one by one")
@@ -223,7 +223,7 @@ struct RepoPatchTests {
     let all = Set(cached.rows.indices.filter(cached.isChange))
     #expect(all.count == 1)
     try await repository.apply(cached.patch(of: all, isReverse: true), isReverse: true)
-    #expect(try subject.folder.git("status", "--porcelain", "new") == "RM old -> new")
+    #expect(try subject.folder.status.contains("RM old -> new"))
   }
 
   @Test("what has no lines to choose says why")

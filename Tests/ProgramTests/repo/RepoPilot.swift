@@ -25,12 +25,22 @@ final class RepoPilot {
     await settle()
   }
 
-  /// Waits for git, and for what follows from it.
+  /// What the notices say.
+  var notices: [String] { application.notices.map(\.text) }
+
+  /// Waits for git, and for what follows from it; for the history until so much of it is there that it waits itself.
   func settle() async {
     _ = pilot.screen
     await pilot.settle()
     _ = pilot.screen
     await pilot.settle()
+    try? await wait { self.controller.history.isComplete || self.controller.history.rowCount >= 2000 }
+  }
+
+  /// Lets others work until something is so.
+  func wait(until isSo: () -> Bool) async throws {
+    for _ in 0..<2000 where !isSo() { try await Task.sleep(for: .milliseconds(5)) }
+    #expect(isSo())
   }
 
   /// Presses keys, and waits after each.

@@ -21,7 +21,7 @@ nonisolated struct RepoTerminalTests {
   @Test("a line is staged, committed, and the terminal is as it was")
   func staging() async throws {
     let (run, folder) = try await Self.started("printf 'one\\ntwo\\nthree\\n' > a.txt")
-    try await run.tmux.wait(for: "│+three")
+    try await run.tmux.wait(for: "│  +three")
     try await run.tmux.keys("Enter")
     try await run.tmux.keys("Space")
     try await run.tmux.wait(for: "A line is staged.")
