@@ -40,7 +40,8 @@ nonisolated extension DiffDocument {
       let oldPlace = isReverse ? hunk.new.place - growth : hunk.old.place
       let newPlace = isReverse ? hunk.new.place : hunk.old.place + growth
       growth += new - old
-      patch += "@@ -\(old == 0 ? oldPlace - 1 : oldPlace),\(old) +\(new == 0 ? newPlace - 1 : newPlace),\(new) @@\n".utf8
+      patch +=
+        "@@ -\(old == 0 ? oldPlace - 1 : oldPlace),\(old) +\(new == 0 ? newPlace - 1 : newPlace),\(new) @@\n".utf8
       for line in lines { patch += line.bytes }
     }
     return patch
@@ -127,7 +128,8 @@ nonisolated extension DiffDocument {
     return (isQuoted, name.dropFirst((isQuoted ? 1 : 0) + side.utf8.count + 1))
   }
 
-  private static func line(_ start: String, _ name: (isQuoted: Bool, rest: ArraySlice<UInt8>), side: String) -> [UInt8] {
+  private static func line(_ start: String, _ name: (isQuoted: Bool, rest: ArraySlice<UInt8>), side: String) -> [UInt8]
+  {
     Array("\(start)\(name.isQuoted ? "\"" : "")\(side)/".utf8) + name.rest
   }
 }

@@ -16,7 +16,8 @@ nonisolated struct Branch: Hashable, Sendable {
   /// The name, for people.
   var name: String { Readable.name(bytes) }
 
-  static let format = "--format=%(HEAD)%00%(refname:lstrip=2)%00%(objectname)%00%(upstream:lstrip=2)%00%(contents:subject)"
+  static let format =
+    "--format=%(HEAD)%00%(refname:lstrip=2)%00%(objectname)%00%(upstream:lstrip=2)%00%(contents:subject)"
 
   /// Reads the output of `git for-each-ref` with that format: a line for each branch.
   static func read(_ bytes: [UInt8]) -> [Branch] {

@@ -15,7 +15,9 @@ extension Repository {
   /// Stages all of some files.
   func stage(_ files: [ChangedFile]) async throws(GitError) {
     // The old path of a rename in the folder is gone, and that is staged with it.
-    let paths = files.flatMap { file in [file.path] + (file.isRenamed && !file.isStaged ? [file.origin] : []).compactMap { $0 } }
+    let paths = files.flatMap { file in
+      [file.path] + (file.isRenamed && !file.isStaged ? [file.origin] : []).compactMap { $0 }
+    }
     try await run(["add", "--all"], paths: paths)
   }
 
@@ -66,7 +68,8 @@ extension Repository {
 
   /// Puts all changes away, those that git does not track too.
   func stash(_ message: String) async throws(GitError) {
-    _ = try await run(["stash", "push", "--include-untracked", "--quiet"] + (message.isEmpty ? [] : ["--message=\(message)"]))
+    _ = try await run(
+      ["stash", "push", "--include-untracked", "--quiet"] + (message.isEmpty ? [] : ["--message=\(message)"]))
   }
 
   /// Brings back what was put away.

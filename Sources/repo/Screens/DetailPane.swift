@@ -75,9 +75,12 @@ final class DetailPane: SpanSource {
   func goToHunk(forward: Bool) {
     guard let document, let row = list.selectedIndex else { return }
     let current = document.hunk(at: row)
-    let target = forward ? document.hunks.first { $0.header > row } : document.hunks.last {
-      $0.header < row && (current.map { document.hunks[$0].header } ?? row) > $0.header
-    }
+    let target =
+      forward
+      ? document.hunks.first { $0.header > row }
+      : document.hunks.last {
+        $0.header < row && (current.map { document.hunks[$0].header } ?? row) > $0.header
+      }
     guard let target else { return }
     anchor = nil
     list.selectedIndex = target.rows.first { document.isChange($0) } ?? target.header

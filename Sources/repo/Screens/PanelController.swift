@@ -11,7 +11,8 @@ class PanelController: Controller, ActionValidating, SpanSource {
       $0.outlet("list", \.$list, help: "The rows.")
       $0.action("focused", { panel in { panel.repo?.panelDidFocus(panel) } }, help: "The rows have got the focus.")
       $0.action("selected", { panel in { panel.showSelection() } }, help: "Another row is selected.")
-      $0.action("open", { panel in { panel.repo?.detail.takeFocus() } }, help: "Goes to what is selected, at the right.")
+      $0.action(
+        "open", { panel in { panel.repo?.detail.takeFocus() } }, help: "Goes to what is selected, at the right.")
     }
   }
 

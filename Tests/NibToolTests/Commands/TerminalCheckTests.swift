@@ -213,7 +213,7 @@ import Testing
 
   @Test(
     "the layouts of the sample programs have no such fault",
-    arguments: ["checklists", "logviewer", "commitdialog"])
+    arguments: ["checklists", "logviewer", "commitdialog", "repo"])
   func samples(program: String) throws {
     let folder = packageFolder + "/Layouts/" + program
     let files = try FileManager.default.contentsOfDirectory(atPath: folder).filter {

@@ -6,6 +6,7 @@ import Testing
 @testable import TerminalKit
 @testable import CommitScreen
 @testable import GitAccess
+@testable import commitdialog
 
 /// Amending, leaving, and what cannot begin at all.
 @Suite("Commit dialog: amending and leaving", .enabled(if: Run.has("git"), "git is not installed"))

@@ -7,6 +7,7 @@ import Testing
 @testable import TerminalKit
 @testable import CommitScreen
 @testable import GitAccess
+@testable import commitdialog
 
 /// What is committed is what is shown and checked, whatever git says of the files; everything else stays as it is.
 @Suite("Commit dialog: every status of git", .enabled(if: Run.has("git"), "git is not installed"))

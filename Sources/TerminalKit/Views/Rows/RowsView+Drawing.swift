@@ -46,7 +46,7 @@ extension RowsView {
       let line = canvas.part(Rect(x: 0, y: place - first, width: width, height: 1))
       let row = row(atPlace: place)
       let style = begin(row: row, in: line, pen)
-      drawRow(row, in: gutter == 0 ? line : line.part(cells), style, row == selected ? pen.selecting : pen)
+      drawRow(row, in: gutter == 0 ? line : line.part(cells), style, row == selectedIndex ? pen.selecting : pen)
     }
   }
 
