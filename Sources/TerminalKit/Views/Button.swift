@@ -3,17 +3,22 @@ public import NibLoading
 /// `<Button>`: does something when it is pressed: by Enter, Space, a click, its mnemonic or its `key`.
 open class Button: View {
   /// The words, with an underscore before the mnemonic. Empty is the title of its command.
-  public var text = "" {
-    didSet {
-      words = MnemonicText(text)
-      setNeedsLayout()
-    }
+  public var text: String {
+    get { content.source.plain }
+    set { styledText = StyledText(newValue) }
   }
-  private var words = MnemonicText("")
+  /// The words with their looks, with an underscore before the mnemonic. Setting it replaces the spans of a layout.
+  public var styledText: StyledText {
+    get { content.source.styled }
+    set { content.source = SpannedText(newValue) }
+  }
+  private var content = SpannedWords() { didSet { setNeedsLayout() } }
   /// True if Enter presses the button from anywhere in its window.
   public var isDefault = false { didSet { setNeedsDisplay() } }
   /// True if Escape presses the button from anywhere in its window.
   public var isCancel = false
+  /// True if the button can only be pressed while all of its window is valid. Pressed before, it shows what is wrong.
+  public var validates = false { didSet { outsideStateDidChange() } }
   /// The command that it stands for, if any.
   public var command: Command? { didSet { outsideStateDidChange() } }
 
@@ -24,7 +29,7 @@ open class Button: View {
       $0.summary("Does something when it is pressed: by Enter, Space, a click, its mnemonic or its key.")
       $0.translated("title")
       $0.attribute("title", help: "The words, with an underscore before the mnemonic; if none, those of its command.") {
-        $0.text = $1
+        $0.content.source.setText($1)
       }
       $0.attribute("default", default: "false", help: "Whether Enter presses it from anywhere in its window.") {
         $0.isDefault = $1
@@ -32,7 +37,14 @@ open class Button: View {
       $0.attribute("cancel", default: "false", help: "Whether Escape presses it from anywhere in its window.") {
         $0.isCancel = $1
       }
+      $0.attribute(
+        "validates", default: "false",
+        help: "Whether it waits until every field of its window is valid. Pressed before, it shows what is wrong."
+      ) { $0.validates = $1 }
       $0.outlet("command", help: "The command that it does.") { swap(&$0.command, &$1) }
+      $0.children(help: "Parts of the words with looks of their own, behind the title.") {
+        $0.content.source.add($1 as TextSpan, for: $0)
+      }
     }
   }
 
@@ -41,15 +53,26 @@ open class Button: View {
   }
 
   override var outsideState: AnyHashable? {
-    command.map { AnyHashable(CommandState(words: text.isEmpty ? $0.words : nil, isAvailable: $0.isAvailable)) }
+    guard command != nil || validates else { return nil }
+    return AnyHashable(
+      OutsideState(
+        words: text.isEmpty ? command?.words : nil, isAvailable: command?.isAvailable ?? true, isReady: isReady))
   }
 
-  private struct CommandState: Hashable {
+  private struct OutsideState: Hashable {
     let words: MnemonicText?
     let isAvailable: Bool
+    let isReady: Bool
   }
 
-  private var shown: MnemonicText { text.isEmpty ? command?.words ?? words : words }
+  /// True unless the button waits for its window to be valid.
+  private var isReady: Bool { !validates || window?.isValid ?? true }
+
+  private var shown: MnemonicText {
+    let words = content.shown
+    return words.text.isEmpty ? command?.words ?? words : words
+  }
+
   override var ownName: String { shown.text }
   override var shownHelp: String { help.isEmpty ? command?.help ?? "" : help }
 
@@ -64,7 +87,7 @@ open class Button: View {
 
   /// The words in brackets.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
-    let isAvailable = pen.isEnabled && (command?.isAvailable ?? true)
+    let isAvailable = pen.isEnabled && (command?.isAvailable ?? true) && isReady
     var style = pen.style(pen.isFocused ? .buttonFocused : .button)
     if !isAvailable { style = pen.theme.style(style, with: pen.theme[.disabled]) }
     if isDefault, isAvailable { style.attributes.insert(.bold) }
@@ -75,7 +98,8 @@ open class Button: View {
     words.write(
       on: canvas.part(Rect(x: 1, y: 0, width: canvas.size.width - 2, height: 1)),
       at: Point(x: max(0, (canvas.size.width - 2 - words.text.cellWidth) / 2), y: 0), style,
-      mnemonic: isAvailable ? pen.theme.style(style, with: pen.theme[.mnemonic]) : nil)
+      mnemonic: isAvailable ? pen.theme.style(style, with: pen.theme[.mnemonic]) : nil,
+      pen.isFocused || !isAvailable ? pen.selecting : pen)
   }
 
   /// Enter and Space press it.
@@ -111,6 +135,7 @@ open class Button: View {
 
   /// Presses it.
   open override func use() throws {
+    if validates, let window, !window.validate() { return }
     if let command { try window?.application?.perform(command) }
     try sendAction()
   }

@@ -50,6 +50,10 @@ open class Tabs: View {
   /// One page.
   open override func shows(_ subview: View) -> Bool { subview === selectedTab }
 
+  override func uncover(_ subview: View) {
+    if let index = tabs.firstIndex(where: { $0 === subview }) { selectedIndex = index }
+  }
+
   /// Shows a page. If the focus was in the one that goes, it comes to where it was in this one.
   private func select(_ index: Int) {
     let old = selectedTab
@@ -129,7 +133,8 @@ open class Tabs: View {
       row.write(isSelected ? "[" : " ", at: Point(x: x, y: 0), style)
       words.write(
         on: row, at: Point(x: x + 1, y: 0), style,
-        mnemonic: pen.isEnabled ? pen.theme.style(style, with: pen.theme[.mnemonic]) : nil)
+        mnemonic: pen.isEnabled ? pen.theme.style(style, with: pen.theme[.mnemonic]) : nil,
+        isSelected || !pen.isEnabled ? pen.selecting : pen)
       row.write(isSelected ? "]" : " ", at: Point(x: x + span.count - 1, y: 0), style)
     }
   }

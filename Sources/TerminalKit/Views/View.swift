@@ -60,7 +60,16 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// Its own looks; they win over all others.
   public var look = Look() { didSet { setNeedsLayout() } }
   /// The words in its border.
-  public var title = "" { didSet { setNeedsDisplay() } }
+  public final var title: String {
+    get { titleWords.plain }
+    set { styledTitle = StyledText(newValue) }
+  }
+  /// The words in its border, with their looks. Setting it replaces the spans of a layout.
+  public final var styledTitle: StyledText {
+    get { titleWords.styled }
+    set { titleWords = SpannedText(newValue) }
+  }
+  final private var titleWords = SpannedText() { didSet { setNeedsDisplay() } }
 
   // MARK: The tree
 
@@ -257,6 +266,9 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// Work of its controller, or of one around that, has begun or ended.
   func worksDidChange() {}
 
+  /// The rows at the top that its title takes where no border holds it.
+  var titleRows: Int { 0 }
+
   /// The words that it shows and that a person would call it by.
   var ownName: String { title }
 
@@ -293,6 +305,22 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
     try use()
     return true
   }
+
+  /// A span of its words has changed.
+  func spansDidChange() { setNeedsLayout() }
+
+  // MARK: Validity
+
+  /// The problem with the value of the view, in words for a person, or nil if there is none.
+  ///
+  /// Asked in each frame where something shows it. See ``isValid`` and ``FieldMessage``.
+  open var problem: String? { nil }
+
+  /// True if the problem of the view is to be seen, if there is one: a person is not told of what was not finished yet.
+  final var showsProblem = false { didSet { if showsProblem != oldValue { setNeedsDisplay() } } }
+
+  /// Changes the view so that it shows a view in it, such as a page that is not selected.
+  func uncover(_ subview: View) {}
 
   // MARK: Members
 
@@ -338,7 +366,10 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
         $0.help = $1
       }
       $0.attribute("key", help: "Keys that use it from anywhere in its window.") { $0.key = $1 }
-      $0.attribute("title", help: "The words in its border.") { $0.title = $1 }
+      $0.attribute("title", help: "The words in its border.") { $0.titleWords.setText($1) }
+      $0.parts("titleSpans", help: "Spans behind its title.") { (view: View, spans: [TextSpan]) in
+        for span in spans { view.titleWords.add(span, for: view) }
+      }
       $0.looks(\.look)
       $0.outlet("style", help: "A Style of this file whose looks it has.") { swap(&$0.style, &$1) }
       $0.outlet("nextFocus", help: "Where Tab goes from here, if not to the next view.") { swap(&$0.nextFocus, &$1) }
