@@ -35,7 +35,7 @@ extension Application {
     let commands = currentCommands.filter { !$0.isHidden && !$0.words.text.isEmpty }
     let menu = Menu("")
     if actions.contains(where: \.isAvailable) {
-      for action in actions { menu.add(MenuItem(action)) }
+      for action in actions { menu.add(item(for: action)) }
       if !commands.isEmpty { menu.add(MenuSeparator()) }
     }
     for command in commands {
@@ -45,14 +45,13 @@ extension Application {
     }
     return menu
   }
-}
 
-extension MenuItem {
   /// An item for an action of a view.
-  fileprivate convenience init(_ entry: CommandReach.Entry) {
-    self.init()
-    (title, help, key, action) = (entry.title, entry.help, entry.key, entry.action)
-    isEnabled = entry.isAvailable
+  private func item(for entry: CommandReach.Entry) -> MenuItem {
+    let item = MenuItem()
+    (item.title, item.help, item.key, item.action) = (entry.title, entry.help, entry.key, entry.action)
+    item.isEnabled = entry.isAvailable
+    return item
   }
 }
 
