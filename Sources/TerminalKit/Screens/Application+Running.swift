@@ -13,12 +13,15 @@ extension Application {
   ///
   /// Nothing is done while nothing happens: the program waits, without a clock, for the terminal or for a timer.
   ///
+  /// - Parameter hasLinks: true if the terminal is sent links (OSC 8); nil leaves it to the environment.
   /// - Throws: `TerminalError` when the terminal cannot be taken.
-  public func run(on device: some TerminalDevice, colors: ColorDepth) async throws(TerminalError) -> Ending {
+  public func run(
+    on device: some TerminalDevice, colors: ColorDepth, hasLinks: Bool? = nil
+  ) async throws(TerminalError) -> Ending {
     try device.enter()
     defer { device.leave() }
     let start = ContinuousClock.now
-    var writer = FrameWriter(colors: colors)
+    var writer = FrameWriter(colors: colors, hasLinks: hasLinks ?? LinkSupport.ofEnvironment)
     hasColors = colors != .none
     let grid = CellGrid(size: .zero)
     var isTurning = true

@@ -52,6 +52,7 @@ extension ClassRegistry {
     classes.register(neverAwoken: TreeNode.self, as: "Node")
     classes.register(Log.self)
     classes.register(neverAwoken: LogLine.self, as: "Line")
+    classes.register(neverAwoken: TextSpan.self, as: "Span")
     // What is not seen.
     classes.register(neverAwoken: Commands.self)
     classes.register(neverAwoken: Command.self)

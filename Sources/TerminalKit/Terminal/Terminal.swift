@@ -33,7 +33,9 @@ public final class Terminal: TerminalDevice {
     guard let keyboard = Keyboard(output: 1) else { throw .noKeyboard }
     let pipe: WakeUpPipe
     do throws(SystemError) { pipe = try WakeUpPipe() } catch { throw .system("making a pipe", error.number) }
-    let core = TerminalCore(keyboard: keyboard, output: 1, pipe: pipe, modes: TerminalModes(mouse: mouse))
+    let core = TerminalCore(
+      keyboard: keyboard, output: 1, pipe: pipe, modes: TerminalModes(mouse: mouse, hasLinks: LinkSupport.ofEnvironment)
+    )
     self.core = core
     events = AsyncStream {
       await core.mailbox.next()

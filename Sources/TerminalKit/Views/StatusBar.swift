@@ -40,7 +40,7 @@ open class StatusBar: View {
 
   private struct ItemState: Hashable {
     let key: KeyBinding?
-    let words: String
+    let words: StyledText
     let isAvailable: Bool
   }
 
@@ -99,7 +99,7 @@ open class StatusBar: View {
       let style = isAvailable ? pen.style : pen.style(.disabled)
       let width = canvas.write(
         item.keyText, at: Point(x: x, y: 0), isAvailable ? pen.style(.key) : style)
-      canvas.write(item.words, at: Point(x: x + width, y: 0), style)
+      canvas.write(item.words, at: Point(x: x + width, y: 0), isAvailable ? pen : pen.selecting, over: style)
     }
   }
 

@@ -56,7 +56,16 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// Its own looks; they win over all others.
   public var look = Look() { didSet { setNeedsLayout() } }
   /// The words in its border.
-  public var title = "" { didSet { setNeedsDisplay() } }
+  public final var title: String {
+    get { titleWords.plain }
+    set { styledTitle = StyledText(newValue) }
+  }
+  /// The words in its border, with their looks. Setting it replaces the spans of a layout.
+  public final var styledTitle: StyledText {
+    get { titleWords.styled }
+    set { titleWords = SpannedText(newValue) }
+  }
+  final private var titleWords = SpannedText() { didSet { setNeedsDisplay() } }
 
   // MARK: The tree
 
@@ -280,6 +289,9 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
     return true
   }
 
+  /// A span of its words has changed.
+  func spansDidChange() { setNeedsLayout() }
+
   // MARK: Members
 
   /// The members of every view in a layout.
@@ -321,7 +333,10 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
         $0.label = $1
       }
       $0.attribute("key", help: "Keys that use it from anywhere in its window.") { $0.key = $1 }
-      $0.attribute("title", help: "The words in its border.") { $0.title = $1 }
+      $0.attribute("title", help: "The words in its border.") { $0.titleWords.setText($1) }
+      $0.parts("titleSpans", help: "Spans behind its title.") { (view: View, spans: [TextSpan]) in
+        for span in spans { view.titleWords.add(span, for: view) }
+      }
       $0.looks(\.look)
       $0.outlet("style", help: "A Style of this file whose looks it has.") { swap(&$0.style, &$1) }
       $0.outlet("nextFocus", help: "Where Tab goes from here, if not to the next view.") { swap(&$0.nextFocus, &$1) }
