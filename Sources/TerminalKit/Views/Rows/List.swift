@@ -107,8 +107,12 @@ public final class ListItem: NibDecodable {
     get { styledTitle.plain }
     set { styledTitle = StyledText(newValue) }
   }
-  /// The words with their looks.
-  public var styledTitle = StyledText()
+  /// The words with their looks. Setting it replaces the spans of a layout.
+  public var styledTitle: StyledText {
+    get { content.styled }
+    set { content = SpannedText(newValue) }
+  }
+  private var content = SpannedText()
   /// A few words at the right.
   public var detail = ""
   /// True if the item's box is checked.
@@ -122,22 +126,30 @@ public final class ListItem: NibDecodable {
       $0.summary("A row of a list.")
       $0.attribute("id", help: "Its name in the layout.") { $0.id = $1 }
       $0.translated("title")
-      $0.attribute("title", help: "The words.") { $0.title = $1 }
+      $0.attribute("title", help: "The words.") { $0.content.setText($1) }
       $0.attribute("detail", help: "A few words at the right, such as a number.") { $0.detail = $1 }
       $0.attribute("checked", default: "false", help: "Whether its box is checked.") { $0.isChecked = $1 }
       $0.looks(\.look)
+      $0.children(help: "Parts of the words with looks of their own, behind the title.") {
+        $0.content.add($1 as TextSpan, for: $0)
+      }
     }
   }
 
   /// A row. After a change to one that is shown call the list's `reload()`.
   public init(_ title: String, detail: String = "", isChecked: Bool = false) {
-    self.title = title
+    content = SpannedText(StyledText(title))
     self.detail = detail
     self.isChecked = isChecked
   }
 
   /// A row of a layout.
-  public init(coder: NibDecoder) throws {}
+  public init(coder: NibDecoder) throws { try coder.attachChildren(to: self) }
+}
+
+extension ListItem: SpanOwner {
+  /// A span that changes later is seen after the list's `reload()`.
+  func spansDidChange() {}
 }
 
 extension ListItem {

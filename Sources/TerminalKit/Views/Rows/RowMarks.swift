@@ -1,7 +1,7 @@
 /// The selected rows of a view in which several can be selected, where they are not just the current row.
 ///
-/// A row that has an id keeps its mark when it moves. The ids of at most 1 000 rows are remembered. Of a larger selection
-/// the ids at the ends of its ranges are, and it is dropped when one of them has changed: a wrong row is never marked.
+/// A row that has an id keeps its mark when it moves. The ids of at most 10 000 rows are remembered; a larger selection is
+/// dropped when rows have changed, so that no wrong row is ever marked.
 nonisolated struct RowMarks {
   /// The marked rows.
   private(set) var rows: RangeSet<Int>
@@ -49,7 +49,7 @@ nonisolated struct RowMarks {
   // MARK: Rows that move
 
   /// The maximum number of ids that are remembered.
-  private static let limit = 1_000
+  private static let limit = 10_000
   /// More rows than this are looked for in one pass over all rows.
   private static let fewRows = 16
 
@@ -58,26 +58,15 @@ nonisolated struct RowMarks {
     var ids: [Int: AnyHashable] = [:]
     /// The rows that were asked for their ids.
     var asked = RangeSet<Int>()
-    /// The number of rows at that time.
-    var count = 0
-    /// True if each marked row was asked.
+    /// True if each marked row was asked; if not, the first one was.
     var isComplete = true
   }
 
-  /// Remembers the ids of the marked rows. Rows are asked for their ids once. O(changed rows), at most 1 000.
-  mutating func remember(count: Int, id: (Int) -> AnyHashable?) {
-    var wanted = RangeSet<Int>()
-    let number = rows.ranges.reduce(0) { $0.plus($1.count) }
-    if number <= Self.limit {
-      wanted = rows
-    } else if rows.ranges.count <= Self.limit / 2 {
-      for range in rows.ranges {
-        wanted.insert(contentsOf: range.lowerBound..<range.lowerBound + 1)
-        wanted.insert(contentsOf: range.upperBound - 1..<range.upperBound)
-      }
-    }
-    witnesses.count = count
-    witnesses.isComplete = number <= Self.limit
+  /// Remembers the ids of the marked rows. Rows are asked for their ids once. O(changed rows), at most 10 000.
+  mutating func remember(id: (Int) -> AnyHashable?) {
+    witnesses.isComplete = rows.ranges.reduce(0) { $0.plus($1.count) } <= Self.limit
+    let first = rows.ranges.first.map { RangeSet($0.lowerBound..<$0.lowerBound + 1) } ?? RangeSet()
+    let wanted = witnesses.isComplete ? rows : first
     for range in witnesses.asked.subtracting(wanted).ranges { for row in range { witnesses.ids[row] = nil } }
     for range in wanted.subtracting(witnesses.asked).ranges { for row in range { witnesses.ids[row] = id(row) } }
     witnesses.asked = wanted
@@ -85,11 +74,11 @@ nonisolated struct RowMarks {
 
   /// Marks the same rows after rows have changed.
   ///
-  /// - Returns: false if the rows cannot be found again, or no marked row is left.
+  /// - Returns: false if they were too many to be found again, or no marked row is left.
   mutating func follow(count: Int, id: (Int) -> AnyHashable?, row: (AnyHashable) -> Int?) -> Bool {
+    guard witnesses.isComplete || witnesses.ids.isEmpty else { return false }
     let moved = witnesses.ids.filter { place, known in place >= count || id(place) != known }
-    if !moved.isEmpty || !witnesses.isComplete && !witnesses.ids.isEmpty && witnesses.count != count {
-      guard witnesses.isComplete else { return false }
+    if !moved.isEmpty {
       for place in moved.keys { rows.remove(contentsOf: place..<place + 1) }
       for place in Self.places(of: Array(moved.values), count: count, id: id, row: row) where 0..<count ~= place {
         rows.insert(contentsOf: place..<place + 1)
@@ -100,7 +89,7 @@ nonisolated struct RowMarks {
     rows.remove(contentsOf: max(0, count)..<Int.max)
     if anchor.map({ $0 >= count }) == true { anchor = nil }
     base = rows
-    remember(count: count, id: id)
+    remember(id: id)
     return !rows.isEmpty
   }
 

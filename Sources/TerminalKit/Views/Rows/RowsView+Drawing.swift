@@ -40,13 +40,13 @@ extension RowsView {
     let seen = canvas.visibleBounds
     let first = scroller.offset - headerHeight
     let places = (first + max(headerHeight, seen.y)..<first + max(headerHeight, seen.y, seen.maxY))
-    let (width, gutter) = (rowWidth, gutterWidth)
+    let (width, gutter, selected) = (rowWidth, gutterWidth, selectedIndex)
     let cells = Rect(x: gutter, y: 0, width: width - gutter, height: 1)
     for place in places.clamped(to: scroller.shown) {
       let line = canvas.part(Rect(x: 0, y: place - first, width: width, height: 1))
       let row = row(atPlace: place)
       let style = begin(row: row, in: line, pen)
-      let isSelected = row == selectedIndex || marks?.rows.contains(row) == true
+      let isSelected = row == selected || marks?.rows.contains(row) == true
       drawRow(row, in: gutter == 0 ? line : line.part(cells), style, isSelected ? pen.selecting : pen)
     }
   }

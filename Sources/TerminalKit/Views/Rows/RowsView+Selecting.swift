@@ -5,8 +5,8 @@ extension RowsView {
   /// With `selection="one"` it is the selected row; with `none` it is empty. What is set is taken as far as there are such
   /// rows, and no `changed` is sent; if no row is left, the current row alone is selected.
   ///
-  /// Without ids (see ``RowDataSource``) rows are known by their places. With ids, rows stay selected when they move. A
-  /// selection of more than 1 000 rows is given up when rows have moved.
+  /// Without ids (see ``RowDataSource``) rows are known by their places. With ids, rows stay selected when they move, and a
+  /// reload ends a selection of more than 10 000 rows.
   public var selectedRows: RangeSet<Int> {
     get {
       if let marks {
@@ -73,7 +73,7 @@ extension RowsView {
   /// Takes new marks; none if no row is marked.
   func setMarks(_ marks: RowMarks) {
     var marks = marks
-    marks.remember(count: rowCount) { id(ofRow: $0) }
+    marks.remember { id(ofRow: $0) }
     self.marks = marks.rows.isEmpty ? nil : marks
   }
 

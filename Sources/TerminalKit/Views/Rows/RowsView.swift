@@ -35,6 +35,9 @@ open class RowsView: View {
   /// The clicks on a row, of which the second acts.
   var clicks = ClickCounter()
 
+  /// True if the mouse was pressed on a row, from which it selects while it is dragged.
+  var isSelectingByMouse = false
+
   /// True if rows have a box that can be checked.
   public var isCheckable = false { didSet { setNeedsLayout() } }
   /// The text that is shown while there are no rows.

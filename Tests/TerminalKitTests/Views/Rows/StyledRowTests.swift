@@ -30,6 +30,24 @@ struct StyledRowTests {
     #expect(tree.style(2, 1).foreground == .palette(6))
   }
 
+  @Test("a layout has spans in rows, cells and nodes")
+  func spans() throws {
+    let item = try Stage.pilot(
+      "<List height='*'><Item/><Item title='a '><Span text='b' fg='red'/></Item></List>", 20, 3)
+    #expect(item.row(1).hasPrefix("a b") && item.style(2, 1).foreground == .palette(1))
+    let cell = try Stage.pilot(
+      """
+      <Table height='*'><Column title='C' width='9'/><Row/><Row><Cell text='a '><Span text='b' fg='red'/></Cell></Row></Table>
+      """, 20, 4)
+    #expect(cell.row(2).hasPrefix("a b") && cell.style(2, 2).foreground == .palette(1))
+    let node = try Stage.pilot(
+      """
+      <Tree height='*'><Node title='x'/><Node title='a '>\
+      <attribute name='titleSpans'><Span text='b' fg='red'/></attribute></Node></Tree>
+      """, 20, 3)
+    #expect(node.row(1).hasPrefix("  a b") && node.style(4, 1).foreground == .palette(1))
+  }
+
   @Test("what the filter looks for is underlined in them too")
   func filter() throws {
     let source = Branches()
