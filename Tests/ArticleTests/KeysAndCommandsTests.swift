@@ -125,7 +125,8 @@ import Testing
     var used: Set<KeyPress> = []
     for sample in samples[view] ?? [] {
       for beginning in textViews.contains(view)
-        ? beginnings : sample.contains("many") ? [[], ["ctrl+a"]] : view == "Breadcrumb" ? [[], ["left"]] : [[]]
+        ? beginnings
+        : sample.contains("many") ? [[], ["ctrl+a"]] : view == "Breadcrumb" ? [[], ["left"]] : [[]]
       {
         var target = try stage(sample, after: beginning)
         for key in allKeys.subtracting(used) where try target.view.handle(key) || target.view.useByKey(key) {

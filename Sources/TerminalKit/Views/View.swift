@@ -69,7 +69,7 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
     get { titleWords.styled }
     set { titleWords = SpannedText(newValue) }
   }
-  final private var titleWords = SpannedText() { didSet { setNeedsDisplay() } }
+  final private var titleWords = SpannedText() { didSet { titleDidChange() } }
 
   // MARK: The tree
 
@@ -268,6 +268,9 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
 
   /// The rows at the top that its title takes where no border holds it.
   var titleRows: Int { 0 }
+
+  /// The view has another title.
+  func titleDidChange() { setNeedsDisplay() }
 
   /// The words that it shows and that a person would call it by.
   var ownName: String { title }
