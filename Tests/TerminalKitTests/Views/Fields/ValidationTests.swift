@@ -83,7 +83,7 @@ struct ValidationTests {
     #expect(pilot.screen.contains("A value is needed."))
     #expect(pilot.focus == "it")
     #expect(
-      pilot.style(element == "Select" ? 1 : 5, 0).foreground
+      pilot.style(element == "Select" ? 1 : 4, 0).foreground
         == Theme.ansi.color(.role(.error), otherwise: .default))
     try pilot.view("it", as: ChoiceView.self).choose(1)
     pilot.press("tab", "enter")
