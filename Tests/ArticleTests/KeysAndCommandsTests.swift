@@ -66,7 +66,9 @@ import Testing
       ##"<Toolbar id="v"><Menu title="M"><MenuItem title="I"/></Menu><MenuItem title="A" action="#first.quit"/></Toolbar>"##
     ],
     "Breadcrumb": ["<Breadcrumb id=\"v\">\(options)</Breadcrumb>"],
-    "DirectoryTree": [#"<DirectoryTree id="v" root="/"/>"#],
+    "DirectoryTree": ["checkable=\"true\"", "", "selection=\"many\" filterable=\"true\""].map {
+      #"<DirectoryTree id="v" root="/" \#($0)/>"#
+    },
     "Table": [
       """
       <Table id="v" checkable="true" action="#first.quit"><Column id="c" title="C" sortable="true"/>
@@ -123,7 +125,8 @@ import Testing
     var used: Set<KeyPress> = []
     for sample in samples[view] ?? [] {
       for beginning in textViews.contains(view)
-        ? beginnings : sample.contains("many") ? [[], ["ctrl+a"]] : view == "Breadcrumb" ? [[], ["left"]] : [[]]
+        ? beginnings
+        : sample.contains("many") ? [[], ["ctrl+a"]] : view == "Breadcrumb" ? [[], ["left"]] : [[]]
       {
         var target = try stage(sample, after: beginning)
         for key in allKeys.subtracting(used) where try target.view.handle(key) || target.view.useByKey(key) {
@@ -199,7 +202,7 @@ import Testing
       shown.formUnion(try Self.stage(sample, after: []).view.keyHelp.flatMap(\.keys.keys))
     }
     var used = try Self.usedKeys(of: view)
-    if view.hasPrefix("Text") { used = used.filter { !$0.types } }
+    if Self.textViews.contains(view) { used = used.filter { !$0.types } }
     // What a person must have done something for is shown always.
     #expect(used.subtracting(shown).map(\.description).sorted() == [], "KeyTable.swift does not have them")
     #expect(shown.subtracting(used).map(\.description).sorted() == [], "<\(view)> does not use them")

@@ -5,7 +5,8 @@
 enum KeyTable {
   /// Returns the keys that a view uses itself.
   static func rows(of view: View) -> [KeyHelp] {
-    switch view {
+    if let rows = formRows(of: view) { return rows }
+    return switch view {
     case is Button: rows(("enter space", "press it"))
     case is Checkbox: rows(("enter space", "check it, or not"))
     case let group as RadioGroup: choosing(group.axis)
@@ -43,7 +44,7 @@ enum KeyTable {
     }
   }
 
-  private static func rows(_ rows: (names: String, words: String)...) -> [KeyHelp] {
+  static func rows(_ rows: (names: String, words: String)...) -> [KeyHelp] {
     rows.compactMap { row in KeyBinding(row.names).map { KeyHelp($0, row.words) } }
   }
 
@@ -143,7 +144,7 @@ enum KeyTable {
   }
 
   /// The table of keys for text, without motions that the view does not know and changes that it does not allow.
-  private static func editing(_ view: TextInput) -> [KeyHelp] {
+  static func editing(_ view: TextInput) -> [KeyHelp] {
     EditingKey.table.compactMap { row in
       switch row.command {
       case .move(let motion), .select(let motion): if view.motion(for: motion) == nil { return nil }

@@ -54,6 +54,8 @@ final class WindowStack {
 
   /// Puts a window in front.
   func push(_ layer: Layer) {
+    // A list that takes no keys belongs to the field that has them; it must not stand between windows.
+    if layer.takesKeys, let keyIndex { close(from: keyIndex + 1) }
     focused?.focusDidChange()
     layer.window.application = application
     layers.append(layer)

@@ -4,6 +4,8 @@ public import NibLoading
 open class ChoiceView: View {
   /// The options, in document order.
   public private(set) var options: [Option] = []
+  /// True if an option must be selected.
+  public var isRequired = false { didSet { setNeedsDisplay() } }
   /// The action that is sent when the person selects another option.
   public var changed: Action?
   // What is asked for is kept until it is needed: a layout may say it before there are options.
@@ -20,11 +22,15 @@ open class ChoiceView: View {
         "value",
         help: "The value of the option that is chosen; if there is one, it wins over 'selected'."
       ) { $0.wantedValue = $1 }
+      $0.attribute("required", default: "false", help: "Whether an option must be chosen.") { $0.isRequired = $1 }
       $0.event("changed", help: "The person has chosen another option.") { swap(&$0.changed, &$1) }
       $0.children(help: "What can be chosen.") { $0.add($1 as Option) }
       $0.check(Self.unknownChoices)
     }
   }
+
+  /// An option, if one must be selected.
+  open override var problem: String? { isRequired && selectedIndex == nil ? FieldFault.missing.words : nil }
 
   /// The selected option.
   open override class var personalState: PersonalState {

@@ -48,7 +48,7 @@ struct KeyReach {
     self.letterPrefix = letterPrefix
   }
 
-  /// Enters a view and all that is in it. Pages of tabs are not there at the same time; the letters of a menu's entries
+  /// Enters a view and all that is in it. Pages of tabs and of a wizard are not there at the same time; the letters of a menu's entries
   /// reach no further than the menu.
   mutating func visit(_ object: PlannedObject) {
     hasBareLetters = object.isKind(of: Window.self) && object.value("letters") == true
@@ -61,7 +61,7 @@ struct KeyReach {
     if !isInMenu { enterLetter(of: object, pages) }
     enterKeys(of: object, pages)
     var inner = pages
-    if let parent = object.parent, parent.isKind(of: Tabs.self) {
+    if let parent = object.parent, parent.isKind(of: Tabs.self) || parent.isKind(of: Wizard.self) {
       inner.append(Page(tabs: parent.index, tab: object.index))
     }
     for child in object.children { visit(child, pages: inner) }

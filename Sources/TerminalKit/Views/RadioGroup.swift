@@ -49,7 +49,7 @@ open class RadioGroup: ChoiceView {
     let focused = pen.isFocused ? selected ?? options.firstIndex(where: \.isEnabled) : nil
     for (index, (option, rect)) in zip(options, rects).enumerated() {
       let isEnabled = pen.isEnabled && option.isEnabled
-      let style = isEnabled ? pen.style : pen.style(.disabled)
+      let style = isEnabled ? shownProblem == nil ? pen.style : pen.style(.error) : pen.style(.disabled)
       canvas.write(
         index == selected ? "(•)" : "( )", at: rect.origin, index == focused ? pen.style(.buttonFocused) : style)
       option.words.write(

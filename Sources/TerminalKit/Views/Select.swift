@@ -30,7 +30,8 @@ open class Select: ChoiceView {
 
   /// `[chosen ▾]`.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
-    let style = pen.style(pen.isFocused || isOpen ? .buttonFocused : .button)
+    var style = pen.style(pen.isFocused || isOpen ? .buttonFocused : .button)
+    if shownProblem != nil { style = pen.theme.style(style, with: pen.theme[.error]) }
     let width = canvas.size.width
     canvas.fill(Rect(x: 0, y: 0, width: width, height: 1), style)
     canvas.write("[", at: .zero, style)

@@ -272,6 +272,9 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// The rows at the top that its title takes where no border holds it.
   var titleRows: Int { 0 }
 
+  /// The view has another title.
+  func titleDidChange() { setNeedsDisplay() }
+
   /// The words that it shows and that a person would call it by.
   var ownName: String { title }
 

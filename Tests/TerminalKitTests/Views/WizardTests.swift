@@ -32,6 +32,23 @@ struct WizardTests {
     #expect(try pilot.stage.events == ["changed", "changed", "changed", "acted", "toggled"])
   }
 
+  @Test(
+    "letters of two pages are not there together, and those of a toolbar are there with all others",
+    arguments: [
+      (
+        "<Wizard><WizardPage><Button title='_A'/></WizardPage><WizardPage><Button title='_A'/></WizardPage></Wizard>",
+        0
+      ),
+      ("<Wizard><WizardPage><Button title='_A'/><Button title='_A'/></WizardPage></Wizard>", 1),
+      ("<Toolbar><MenuItem title='_A'/><MenuItem title='_B'/></Toolbar><Button title='_A'/>", 1),
+      ("<Wizard selected='2'><WizardPage/></Wizard>", 1),
+    ])
+  func letters(body: String, count: Int) throws {
+    let text = "<layout version='1'><Window>\(body)</Window></layout>"
+    let document = try NibDocument(reading: SourceText(file: "Main", bytes: Array(text.utf8)))
+    #expect(LoadPlan.diagnose(document, classes: .terminal).count == count)
+  }
+
   @Test("validation of the whole window leads to the page with the problem")
   func whole() throws {
     let pilot = try Stage.pilot(Self.body, 40, 7)

@@ -100,6 +100,30 @@ struct ComboBoxTests {
     #expect(!box.isOpen && pilot.focus == "it")
   }
 
+  @Test("a dialog that comes while the list is open closes the list, and stays")
+  func covered() async throws {
+    let pilot = try Stage.pilot("<ComboBox id=\"it\"/><Button title=\"B\"/>", 40, 10)
+    let (box, source) = (try pilot.view("it", as: ComboBox.self), SlowCompletions())
+    box.completionSource = source
+    pilot.type("a")
+    pilot.advance(by: ComboBox.delay)
+    await Task.yield()
+    source.waiting[0].resume(returning: ["abc"])
+    await pilot.settle()
+    #expect(box.isOpen)
+    pilot.type("b")
+    pilot.advance(by: ComboBox.delay)
+    await Task.yield()
+    pilot.application.show(message: "Look here.")
+    #expect(!box.isOpen)
+    // An answer that comes too late opens nothing, and closes nothing either.
+    source.waiting[1].resume(returning: ["abd"])
+    await pilot.settle()
+    #expect(pilot.screen.contains("Look here.") && !pilot.screen.contains("abd"))
+    pilot.press("enter")
+    #expect(pilot.focus == "it")
+  }
+
   @Test("a strict box has a problem with other texts")
   func strict() throws {
     let pilot = try Stage.pilot(Self.body.replacing("width", with: "strict=\"true\" width"), 24, 8)

@@ -72,6 +72,25 @@ struct ValidationTests {
     #expect(try pilot.stage.events == ["acted"])
   }
 
+  @Test("an option that must be chosen is asked for", arguments: ["Select", "RadioGroup"])
+  func choice(element: String) throws {
+    let pilot = try Stage.pilot(
+      """
+      <\(element) id="it" required="true"><Option title="a"/><Option title="b"/></\(element)><FieldMessage for="#it"/>
+      <Button title="OK" default="true" validates="true" action="#owner.acted"/>
+      """, 30, 6)
+    pilot.press("tab", "enter")
+    #expect(pilot.screen.contains("A value is needed."))
+    #expect(pilot.focus == "it")
+    #expect(
+      pilot.style(element == "Select" ? 1 : 4, 0).foreground
+        == Theme.ansi.color(.role(.error), otherwise: .default))
+    try pilot.view("it", as: ChoiceView.self).choose(1)
+    pilot.press("tab", "enter")
+    #expect(!pilot.screen.contains("A value"))
+    #expect(try pilot.stage.events == ["acted"])
+  }
+
   @Test(
     "what is hidden or disabled is not asked, and a page of tabs that is not shown is, and comes to be seen")
   func places() throws {
