@@ -51,6 +51,7 @@ import Testing
       #"<TextArea id="v" height="3" text="\#(words)"/>"#,
       #"<TextArea id="v" height="3" acceptsTab="true" text="\#(words)"/>"#,
     ],
+    "CodeView": [#"<CodeView id="v" height="3" text="\#(words)"/>"#],
     "List": [##"<List id="v" checkable="true" action="#first.quit">\##(items)</List>"##],
     "Table": [
       """
@@ -94,11 +95,13 @@ import Testing
     ["alt+a", "ctrl+c", "home", "right"], ["end", "y", "alt+z", "home", "right"],
   ]
 
+  private static func isText(_ view: String) -> Bool { view.hasPrefix("Text") || view == "CodeView" }
+
   /// The keys that views of a class use in its samples.
   private static func usedKeys(of view: String) throws -> Set<KeyPress> {
     var used: Set<KeyPress> = []
     for sample in samples[view] ?? [] {
-      for beginning in view.hasPrefix("Text") ? beginnings : [[]] {
+      for beginning in isText(view) ? beginnings : [[]] {
         var target = try stage(sample, after: beginning)
         for key in allKeys.subtracting(used) where try target.view.handle(key) || target.view.useByKey(key) {
           used.insert(key)
@@ -155,7 +158,7 @@ import Testing
   @Test("each view uses the keys that the table says, and no others", arguments: samples.keys.sorted())
   func tables(view: String) throws {
     var used = try Self.usedKeys(of: view)
-    if view.hasPrefix("Text") {
+    if Self.isText(view) {
       // Characters are typed.
       used = used.filter { key in
         if case .character = key.key { !key.modifiers.isSubset(of: .shift) } else { true }

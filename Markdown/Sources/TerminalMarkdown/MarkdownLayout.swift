@@ -107,7 +107,11 @@ nonisolated extension StyledText {
   fileprivate var withoutTabs: StyledText {
     guard plain.utf8.contains(UInt8(ascii: "\t")) else { return self }
     var text = StyledText()
-    for run in runs { text.append(plain[run.range].split(separator: "\t", omittingEmptySubsequences: false).joined(separator: "    "), run.attributes) }
+    for run in runs {
+      text.append(
+        plain[run.range].split(separator: "\t", omittingEmptySubsequences: false).joined(separator: "    "),
+        run.attributes)
+    }
     return text
   }
 }

@@ -136,9 +136,11 @@ nonisolated struct MarkdownReader {
 
   // MARK: Nodes
 
-  private static func type(of node: Node) -> String { String(cString: cmark_node_get_type_string(node)) }
+  private static func kind(of node: Node) -> String { String(cString: cmark_node_get_type_string(node)) }
 
-  private static func literal(of node: Node) -> String { cmark_node_get_literal(node).map { String(cString: $0) } ?? "" }
+  private static func literal(of node: Node) -> String {
+    cmark_node_get_literal(node).map { String(cString: $0) } ?? ""
+  }
 
   private static func children(of node: Node) -> [Node] {
     var children: [Node] = []

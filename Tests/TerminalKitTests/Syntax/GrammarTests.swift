@@ -72,16 +72,17 @@ struct GrammarTests {
         <a b='1 &lt; 2'
            c:d="x">text &#38; <!-- no
         <b/> --> </a><![CDATA[<x>]]>
-        """) == """
-        <?xml version="1.0"?>
-        kkkkk.aaaaaaa.ssssskk
-        <a b='1 &lt; 2'
-        kk.a.sssnnnnsss
-           c:d="x">text &#38; <!-- no
-        ...aaa.sssk.....nnnnn.ccccccc
-        <b/> --> </a><![CDATA[<x>]]>
-        cccccccc.kkkkkkkkkkkkksssKKK
-        """.replacing("K", with: "k"))
+        """)
+          == """
+          <?xml version="1.0"?>
+          kkkkk.aaaaaaa.ssssskk
+          <a b='1 &lt; 2'
+          kk.a.sssnnnnsss
+             c:d="x">text &#38; <!-- no
+          ...aaa.sssk.....nnnnn.ccccccc
+          <b/> --> </a><![CDATA[<x>]]>
+          cccccccc.kkkkkkkkkkkkksssKKK
+          """.replacing("K", with: "k"))
   }
 
   @Test("JSON: keys are told from strings")
@@ -112,31 +113,31 @@ struct GrammarTests {
         let
         ~~~
         """) == """
-        # Title
-        hhhhhhh
-        - [x] *one* **two** `code`
-        kkkkk.aaaaa.kkkkkkk.ssssss
-        > said
-        cccccc
-        [words](http://x.y)
-        lllllllllllllllllll
-        ```swift
-        cccccccc
-        let a = "open /* too
-        kkk.....ssssssssssss
-        /* open
-        ccccccc
-        ```
-        ccc
-        plain ~~~ text
-        ..............
-        ~~~ none
-        cccccccc
-        let
-        sss
-        ~~~
-        ccc
-        """)
+          # Title
+          hhhhhhh
+          - [x] *one* **two** `code`
+          kkkkk.aaaaa.kkkkkkk.ssssss
+          > said
+          cccccc
+          [words](http://x.y)
+          lllllllllllllllllll
+          ```swift
+          cccccccc
+          let a = "open /* too
+          kkk.....ssssssssssss
+          /* open
+          ccccccc
+          ```
+          ccc
+          plain ~~~ text
+          ..............
+          ~~~ none
+          cccccccc
+          let
+          sss
+          ~~~
+          ccc
+          """)
   }
 
   @Test("differences: files, hunks, lines")
@@ -153,21 +154,21 @@ struct GrammarTests {
         -old
         +new
         """) == """
-        diff --git a/x b/x
-        hhhhhhhhhhhhhhhhhh
-        index 1..2
-        mmmmmmmmmm
-        --- a/x
-        hhhhhhh
-        @@ -1 +1 @@
-        !!!!!!!!!!!
-         same
-        .....
-        -old
-        ----
-        +new
-        ++++
-        """)
+          diff --git a/x b/x
+          hhhhhhhhhhhhhhhhhh
+          index 1..2
+          mmmmmmmmmm
+          --- a/x
+          hhhhhhh
+          @@ -1 +1 @@
+          !!!!!!!!!!!
+           same
+          .....
+          -old
+          ----
+          +new
+          ++++
+          """)
   }
 
   @Test("the shell: variables in quotes, commands in quotes, here-documents end at their own word")
@@ -199,12 +200,16 @@ struct GrammarTests {
   func anyText() {
     var random = SplitMix(seed: 5)
     let pieces = [
-      "\"", "'", "`", "```", "~~~", "\\(", "\\", "(", ")", "/*", "*/", "<!--", "-->", "<![CDATA[", "<a", ">", "${", "$(",
+      "\"", "'", "`", "```", "~~~", "\\(", "\\", "(", ")", "/*", "*/", "<!--", "-->", "<![CDATA[", "<a", ">",
+      "${", "$(",
       "<<E", "E", "#", "@", "[", "](", "**", "_", "&x;", " ", "é", "日", "let", "1.5", "\t", "\u{7F}",
     ]
     for language in SyntaxLanguage.allCases {
       for _ in 0..<60 {
-        let lines = (0..<8).map { _ in (0..<Int.random(in: 0..<40, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }.joined() }
+        let lines = (0..<8).map { _ in
+          (0..<Int.random(in: 0..<40, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }
+            .joined()
+        }
         for (line, spans) in zip(lines, language.spans(of: lines)) {
           var end = 0
           for span in spans {

@@ -23,13 +23,15 @@ struct SyntaxCacheTests {
         }
         let ends = (0..<2).map { _ in
           let line = Int.random(in: 0..<buffer.lines.count, using: &random)
-          return TextPosition(line: line, offset: Int.random(in: 0...buffer.lines[line].utf8.count, using: &random))
+          return TextPosition(
+            line: line, offset: Int.random(in: 0...buffer.lines[line].utf8.count, using: &random))
         }.sorted()
         buffer.replace(ends[0]..<ends[1], with: pieces.randomElement(using: &random) ?? "", as: .other)
         if Bool.random(using: &random) { buffer.undo() }
         for change in buffer.takeChanges() ?? [] { cache.replace(change.lines, with: change.count) }
         let seen = Int.random(in: 0..<buffer.lines.count, using: &random)
-        #expect(cache.spans(ofLine: seen, in: buffer.lines) == SyntaxLanguage.swift.spans(of: buffer.lines)[seen])
+        #expect(
+          cache.spans(ofLine: seen, in: buffer.lines) == SyntaxLanguage.swift.spans(of: buffer.lines)[seen])
       }
       let fresh = SyntaxLanguage.swift.spans(of: buffer.lines)
       for line in buffer.lines.indices { #expect(cache.spans(ofLine: line, in: buffer.lines) == fresh[line]) }

@@ -5,7 +5,9 @@ import Testing
 
 @Suite("Code views")
 struct CodeViewTests {
-  private func pilot(_ element: String, _ text: String, width: Int = 20, height: Int = 5) throws -> (Pilot, TextArea) {
+  private func pilot(_ element: String, _ text: String, width: Int = 20, height: Int = 5) throws -> (
+    Pilot, TextArea
+  ) {
     let pilot = try Stage.pilot(element, width, height)
     let area: TextArea = try pilot.view("a")
     area.text = text
@@ -66,7 +68,8 @@ struct CodeViewTests {
   @Test("brackets show their partners, those in quotes and comments only each other")
   func brackets() throws {
     let (pilot, _) = try pilot(
-      #"<CodeView id="a" language="swift" lineNumbers="false" height="*"/>"#, "f(\")\", [1\n]) // (", width: 30)
+      #"<CodeView id="a" language="swift" lineNumbers="false" height="*"/>"#, "f(\")\", [1\n]) // (",
+      width: 30)
     func marked() -> [Point] {
       (0..<3).flatMap { y in (0..<20).map { Point(x: $0, y: y) } }.filter {
         pilot.style($0.x, $0.y).attributes.isSuperset(of: [.bold, .underline])
@@ -100,7 +103,8 @@ struct CodeViewTests {
       "main": #"<Window outlet="view"><CodeView id="a" height="*" text="one&#10;two"/></Window>"#
     ])
     let application = Application(
-      layouts: MemoryLayouts(screens.texts.mapValues { "<layout version=\"1\">\($0)</layout>" }), theme: .dark)
+      layouts: MemoryLayouts(screens.texts.mapValues { "<layout version=\"1\">\($0)</layout>" }), theme: .dark
+    )
     let pilot = try Pilot(application, size: Size(width: 20, height: 4), showing: Controller(nibName: "main"))
     #expect(pilot.style(10, 0).background != pilot.style(10, 1).background)
     pilot.press("down")
@@ -110,7 +114,9 @@ struct CodeViewTests {
 
   // MARK: The caret and the selection
 
-  @Test("code reads and sets the caret and the selection by lines and characters, and what does not exist is the nearest")
+  @Test(
+    "code reads and sets the caret and the selection by lines and characters, and what does not exist is the nearest"
+  )
   func selection() throws {
     let (pilot, area) = try pilot(#"<TextArea id="a" height="*"/>"#, "e\u{301}日🇩🇪x\nsecond")
     pilot.press("right", "right", "right")
@@ -131,7 +137,9 @@ struct CodeViewTests {
     #expect(area.lineCount == 2)
   }
 
-  @Test("it is told when the person moves, selects or types, and not when code does or when nothing comes of a key")
+  @Test(
+    "it is told when the person moves, selects or types, and not when code does or when nothing comes of a key"
+  )
   func changes() throws {
     let (pilot, area) = try pilot(
       ##"<TextArea id="a" height="*" selectionChanged="#owner.acted"/>"##, "one two")

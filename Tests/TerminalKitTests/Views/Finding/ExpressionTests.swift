@@ -26,7 +26,8 @@ struct ExpressionTests {
     }
     for _ in 0..<150 {
       let pattern = expression(3)
-      let line = (0..<12).map { _ in ["a", "b", "é", "1", " ", "_"].randomElement(using: &random) ?? "" }.joined()
+      let line = (0..<12).map { _ in ["a", "b", "é", "1", " ", "_"].randomElement(using: &random) ?? "" }
+        .joined()
       // Without boundaries of words, which Swift sees elsewhere than programmers do, and lazy repetitions of nothing.
       let regex = try Regex(pattern).matchingSemantics(.unicodeScalar)
       let wanted = line.matches(of: regex).map { String(line[$0.range]) }.filter { !$0.isEmpty }
@@ -48,7 +49,9 @@ struct ExpressionTests {
     #expect(try found(FindQuery("e"), "e e\u{301} e") == ["e", "e"])
   }
 
-  @Test("expressions on which others take years take no time", arguments: ["(a+)+$", "(a|a)*b", "(a|aa)+$", "a*a*a*a*a*b"])
+  @Test(
+    "expressions on which others take years take no time",
+    arguments: ["(a+)+$", "(a|a)*b", "(a|aa)+$", "a*a*a*a*a*b"])
   func hostile(pattern: String) throws {
     let line = String(repeating: "a", count: 400) + "c"
     #expect(try found(FindQuery(pattern, isExpression: true), line).allSatisfy { !$0.contains("c") })

@@ -56,7 +56,9 @@ struct FindBarTests {
     #expect(pilot.style(3, 0) == plain)
   }
 
-  @Test("case, whole words and regular expressions are switched by Alt and their letters, and shown without colors")
+  @Test(
+    "case, whole words and regular expressions are switched by Alt and their letters, and shown without colors"
+  )
   func switches() throws {
     let (pilot, area) = try pilot("Word word words w.rd")
     pilot.press("ctrl+f")
