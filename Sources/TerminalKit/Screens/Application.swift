@@ -55,6 +55,8 @@ public final class Application: NibResponder {
   /// The work of `async` actions.
   let work = RunningWork()
   private var pasteboard = Clipboard()
+  /// The part of the screen that the person has selected.
+  var screenSelection: ScreenSelection?
 
   /// A program.
   ///
@@ -175,6 +177,7 @@ public final class Application: NibResponder {
     windows.closePopups(from: view)
     windows.moveFocus(awayFrom: view)
     input.forget(view)
+    if screenSelection?.view?.isDescendant(of: view) == true { selectOnScreen(nil) }
   }
 
   // MARK: Focus
@@ -219,6 +222,7 @@ public final class Application: NibResponder {
   /// The terminal has another size.
   public func resize(to size: Size) {
     self.size = size
+    screenSelection = nil
     setNeedsWholeFrame()
   }
 
