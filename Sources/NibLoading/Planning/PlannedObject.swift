@@ -82,10 +82,16 @@ extension MembersBuilder {
   ///     }
   ///
   /// Checks belong to `nib check` and ``LoadPlan/diagnose(_:classes:layouts:)``. A load does not run them, and a layout with
-  /// such warnings is loaded. Subclasses inherit a check.
+  /// such findings is loaded. Subclasses inherit a check.
   ///
-  /// - Parameter check: returns what it found. The severity is a warning, whatever the diagnostics say.
-  public mutating func check(_ check: @escaping (PlannedObject) -> [Diagnostic]) { members.append(check: check) }
+  /// - Parameters:
+  ///   - severity: The severity of what the check finds, whatever the diagnostics say: an error is for what cannot be meant.
+  ///   - check: Returns the findings.
+  public mutating func check(
+    as severity: Diagnostic.Severity = .warning, _ check: @escaping (PlannedObject) -> [Diagnostic]
+  ) {
+    members.append(check: severity == .warning ? { check($0).map(\.asWarning) } : check)
+  }
 }
 
 /// A layout whose names are resolved as far as they can be, for checks.
@@ -128,7 +134,7 @@ struct ObjectChecks {
       guard let checks = layout.descriptor(ofObject: index)?.members.checks, !checks.isEmpty else { continue }
       let object = PlannedObject(layout: layout, index: index)
       for check in checks {
-        for finding in check(object) { findings.report(finding.asWarning) }
+        for finding in check(object) { findings.report(finding) }
       }
     }
   }

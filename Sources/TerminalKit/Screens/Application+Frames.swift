@@ -52,6 +52,7 @@ extension Application {
     if frames.takeLayout() || grid.size != size {
       grid.resize(to: size)
       for layer in windows.layers { layer.place(on: size) }
+      noticeStack?.place(on: size)
       // What is done about a layout may ask for another one; the rounds are bounded, because it may do so each time.
       for _ in 0..<4 where runAfterLayout() && frames.takeLayout() {
         for layer in windows.layers { layer.place(on: size) }
@@ -87,7 +88,17 @@ extension Application {
         layer.window.draw(in: canvas.part(layer.window.frame), inheriting: .plain, context, enabled: true)
       }
       drawScreenSelection(on: canvas)
+      drawNotices(on: canvas)
     }
+  }
+
+  /// Draws the notices in the looks of the window in front.
+  private func drawNotices(on canvas: Canvas) {
+    guard let noticeStack, !noticeStack.subviews.isEmpty else { return }
+    let applied = windows.front?.styles?.applied(to: theme) ?? theme
+    let context = FrameContext(
+      theme: hasColors ? applied : applied.withoutColors, focused: nil, now: now, hasColors: hasColors)
+    noticeStack.draw(in: canvas.part(noticeStack.frame), inheriting: .plain, context, enabled: true)
   }
 
   /// The position of the hardware cursor, so that input methods open in the right place.

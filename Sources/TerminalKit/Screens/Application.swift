@@ -22,10 +22,16 @@ public final class Application: NibResponder {
   /// program.
   package var onAction: ((Action, AnyObject) -> Void)?
 
+  /// True in tools that show a screen without its program. Views that are seen only while the program does something then
+  /// show themselves.
+  package var isWithoutProgram = false
+
   /// The windows on the screen, and the focus.
   private(set) lazy var windows = WindowStack(of: self)
   /// The way of input to views.
   private(set) lazy var input = InputRouter(of: self, windows)
+  /// The notices in front of the windows, once there was one.
+  var noticeStack: NoticeStack?
   /// The size of the terminal.
   public private(set) var size = Size(width: 80, height: 24)
   /// True if the terminal has the keyboard.
@@ -84,7 +90,7 @@ public final class Application: NibResponder {
 
   /// Loads a layout by name, with this program's loader, responder chain and tracer.
   ///
-  /// - Throws: As ``Loader/load(_:owner:externals:responders:tracer:isolation:)``.
+  /// - Throws: As `Loader.load`.
   public func load(_ name: String, owner: (any NibOwner)? = nil) throws -> LoadedNib {
     try loader.load(name, owner: owner, responders: responders, tracer: tracer)
   }

@@ -32,6 +32,7 @@ extension ClassRegistry {
     classes.register(neverAwoken: Option.self)
     classes.register(Progress.self)
     classes.register(Spinner.self)
+    classes.register(WorkProgress.self)
     classes.register(Rule.self)
     // Bars.
     classes.register(MenuBar.self)

@@ -30,6 +30,8 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
   /// The words for it in the bar of a container, such as the row of tabs. An underscore stands before the mnemonic of a
   /// tab.
   public var title = "" { didSet { if title != oldValue { parent?.titleDidChange(of: self) } } }
+  /// Its work that has not ended, in the order in which it was asked for.
+  final var works: [Work] = []
   /// The controllers in it, in the order in which they were added.
   public internal(set) final var children: [Controller] = []
   /// The controller that it is in.
@@ -120,6 +122,7 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
       try placeChildren(in: view)
       NibLoad.callback("viewDidLoad", to: self)
       try viewDidLoad()
+      if !works.isEmpty || application?.isWithoutProgram == true { worksDidChange() }
     } catch {
       viewIfLoaded = nil
       throw error

@@ -30,6 +30,8 @@ final class InputRouter {
   func receive(_ key: KeyPress) throws {
     if application.isTooSmall { return try receiveWhileTooSmall(key) }
     if application.useForScreenSelection(key) { return }
+    // A key that a notice shows on the screen is for the notice, which has no focus.
+    if try application.noticeStack?.receive(key) == true { return }
     if try offer({ try $0.handle(key) }) { return }
     if try useByKey(key) { return }
     if moveFocus(by: key) { return }
@@ -61,6 +63,7 @@ final class InputRouter {
     guard let window = windows.front else { return false }
     if try isUsed(in: window, by: { try $0.useByKey(key) }) { return true }
     if try useByMnemonic(key) { return true }
+    if key == KeyPress(.escape), !(window is Dialog), application.noticeStack?.closeNewest() == true { return true }
     for command in application.currentCommands where command.key?.matches(key) == true {
       try application.perform(command)
       return true
@@ -129,7 +132,8 @@ final class InputRouter {
     var view: View?
     switch mouse.kind {
     case .drag, .release: view = mouseTarget
-    case .press: view = windows.pressedView(at: mouse.position)
+    case .press:
+      view = application.noticeStack?.notice(at: mouse.position) ?? windows.pressedView(at: mouse.position)
     default: view = windows.front?.view(at: mouse.position)
     }
     if case .release = mouse.kind { mouseTarget = nil }

@@ -38,7 +38,9 @@ public nonisolated struct FrameWriter {
 
   /// The bytes for the next frame; none when it is what the terminal shows already.
   ///
-  /// - Parameter caret: where the terminal's own cursor is to be; nil, or a place outside, hides it.
+  /// - Parameters:
+  ///   - grid: The cells that the terminal is to show.
+  ///   - caret: The position of the terminal's own cursor; nil, or a place outside, hides it.
   /// - Complexity: O(rows, and cells of rows that were drawn on since the last frame of the same grid).
   public mutating func frame(_ grid: CellGrid, caret: Point?) -> [UInt8] {
     var pen = TerminalPen(width: grid.size.width, colors: colors, style: size == grid.size ? .plain : nil)

@@ -47,9 +47,7 @@ open class StatusBar: View {
   /// The items, of which the bar shows as many as it has room for.
   public var items: [StatusItem] {
     if !ownItems.isEmpty { return ownItems }
-    var view: View? = self
-    while let current = view, current.controller == nil { view = current.superview }
-    let commands = view?.controller?.shownCommands ?? []
+    let commands = nearestController?.shownCommands ?? []
     return commands.filter { $0.key != nil && !$0.isHidden }.map { StatusItem($0) }
   }
 

@@ -253,6 +253,9 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
     try window?.application?.send(action, from: self)
   }
 
+  /// Work of its controller, or of one around that, has begun or ended.
+  func worksDidChange() {}
+
   /// The words that it shows and that a person would call it by.
   var ownName: String { title }
 

@@ -14,7 +14,8 @@ nonisolated enum ViewFault: Fault {
 
   var code: Diagnostic.Code {
     switch self {
-    case .uselessSpan, .cellsWithoutColumns: .noEffect
+    case .uselessSpan: .noEffect
+    case .cellsWithoutColumns: .tooManyChildren
     case .unknownNumber, .unknownValue: .unknownChoice
     case .ambiguousKey: .ambiguousKey
     }

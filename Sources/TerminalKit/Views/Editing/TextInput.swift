@@ -32,6 +32,9 @@ open class TextInput: View, ActionValidating {
   var buffer: TextBuffer
   private var clicks = ClickCounter()
   private var lastEdit = Duration.zero
+  /// The functions that are called when the text has changed.
+  private var observers: [() -> Void] = []
+  private var observedRevision = 0
 
   /// Typing after a pause of more than this can be undone on its own.
   static let pause = Duration.seconds(2)
@@ -138,10 +141,20 @@ open class TextInput: View, ActionValidating {
   /// Text, caret or selection are others now. Subclasses scroll.
   func textDidChange() {
     setNeedsDisplay()
+    if buffer.revision != observedRevision {
+      observedRevision = buffer.revision
+      for observer in observers { observer() }
+    }
     if window?.application?.focusedView === self { scrollToVisible() }
   }
 
   // MARK: Where things are shown; for subclasses
+
+  /// Calls a function whenever the text has changed, whoever has changed it.
+  func whenTextChanges(_ perform: @escaping () -> Void) {
+    observedRevision = buffer.revision
+    observers.append(perform)
+  }
 
   /// Returns the motion that a key's motion stands for in this view, or nil for none.
   func motion(for motion: TextMotion) -> TextMotion? { motion }

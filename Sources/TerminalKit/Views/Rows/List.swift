@@ -52,6 +52,13 @@ open class List: RowsView {
   open override var rowCount: Int { max(0, source.rowCount) }
   /// The words.
   open override func text(ofRow row: Int) -> String { source.text(ofRow: row) }
+  /// The words, and those at the right.
+  open override func filterTexts(ofRow row: Int) -> [String] { copiedTexts(ofRow: row) }
+  /// The words, and those at the right if there are any.
+  open override func copiedTexts(ofRow row: Int) -> [String] {
+    let detail = source.detail(ofRow: row)
+    return [source.text(ofRow: row)] + (detail.isEmpty ? [] : [detail])
+  }
   /// By the data source.
   open override func id(ofRow row: Int) -> AnyHashable? { source.id(ofRow: row) }
   /// By the data source.
@@ -77,9 +84,10 @@ open class List: RowsView {
     let taken = detail.isEmpty ? 0 : detail.cellWidth + 1
     let width = canvas.size.width
     let showsDetail = taken > 0 && (taken <= width / 2 || text.cellWidth + taken <= width)
-    canvas.write(text, aligned: .start, in: 0..<max(0, showsDetail ? width - taken : width), style)
+    write(text, in: 0..<max(0, showsDetail ? width - taken : width), of: canvas, style)
     if showsDetail {
-      canvas.write(detail, aligned: .end, in: 0..<width, pen.theme.style(style, with: pen.theme[.muted]))
+      let muted = pen.theme.style(style, with: pen.theme[.muted])
+      write(detail, in: max(0, width - taken)..<width, of: canvas, aligned: .end, muted)
     }
   }
 }

@@ -20,12 +20,30 @@ public final class TreeNode: NibDecodable {
   public var children: [TreeNode] {
     get { known ?? [] }
     set {
-      known = newValue
+      content = .known(newValue)
       tree?.forgetRows()
     }
   }
-  /// Nil while the tree's data source has not been asked.
-  private var known: [TreeNode]?
+
+  /// The nodes below a node, as far as they are known.
+  private enum Content {
+    /// The tree's data source has not been asked.
+    case unknown
+    /// The data source has been asked, and has not answered or has failed: a row that says so.
+    case notice(TreeNode)
+    case known([TreeNode])
+  }
+
+  private var content = Content.unknown
+  private var known: [TreeNode]? { if case .known(let nodes) = content { nodes } else { nil } }
+  /// The kind of notice that the row is, in the place of nodes that are not there; nil for a node of the tree.
+  let notice: Notice?
+
+  /// The kinds of notices.
+  enum Notice {
+    case loading, failure
+  }
+
   /// True if the tree's data source may have nodes below this one.
   private let mayHaveChildren: Bool
   /// The tree that shows it.
@@ -56,20 +74,31 @@ public final class TreeNode: NibDecodable {
     self.title = title
     self.value = value
     self.mayHaveChildren = mayHaveChildren
-    known = mayHaveChildren && children.isEmpty ? nil : children
+    notice = nil
+    content = mayHaveChildren && children.isEmpty ? .unknown : .known(children)
+  }
+
+  /// A row in the place of nodes that are not there.
+  init(_ notice: Notice, _ title: String) {
+    self.title = title
+    self.notice = notice
+    mayHaveChildren = false
+    content = .known([])
   }
 
   /// A node of a layout.
   public init(coder: NibDecoder) throws {
     mayHaveChildren = false
+    notice = nil
+    content = .known([])
     try coder.attachChildren(to: self)
   }
 
   isolated deinit {
     guard var known, !known.isEmpty else { return }
-    self.known = nil
+    content = .unknown
     releaseTree(&known) { node in
-      defer { node.known = nil }
+      defer { node.content = .unknown }
       return node.known ?? []
     }
   }
@@ -79,15 +108,35 @@ public final class TreeNode: NibDecodable {
 
   /// Forgets the nodes below it, so that the data source is asked again.
   public func forgetChildren() {
-    known = nil
+    content = .unknown
     tree?.forgetRows()
   }
 
-  /// The nodes below it; asks for them if they are not known.
-  func children(from source: (any TreeDataSource)?) -> [TreeNode] {
-    if let known { return known }
+  /// The rows below it; asks for the nodes if they are not known.
+  ///
+  /// - Parameter load: Asks a source that takes its time, and returns a row that says so.
+  func children(from source: (any TreeDataSource)?, load: (any AsyncTreeDataSource) -> TreeNode) -> [TreeNode] {
+    switch content {
+    case .known(let nodes): return nodes
+    case .notice(let row): return [row]
+    case .unknown: break
+    }
+    if mayHaveChildren, let source = source as? any AsyncTreeDataSource {
+      let row = load(source)
+      content = .notice(row)
+      return [row]
+    }
     let asked = mayHaveChildren ? source?.children(of: self) ?? [] : []
-    known = asked
+    content = .known(asked)
     return asked
+  }
+
+  /// Takes the answer of a source that has taken its time.
+  ///
+  /// - Parameter row: The row that says that the source was asked. Nothing is taken if the node shows another by now.
+  func replace(_ row: TreeNode, by nodes: [TreeNode]) {
+    guard case .notice(let shown) = content, shown === row else { return }
+    if let failure = nodes.first, failure.notice != nil { content = .notice(failure) } else { content = .known(nodes) }
+    tree?.forgetRows()
   }
 }
