@@ -20,10 +20,10 @@ nonisolated final class LinkTable {
   /// The number of a link, or 0 if the table does not have it.
   func number(of link: Link) -> Number { numbers[link] ?? 0 }
 
-  /// The number of a link, which is added if need be. A screen with more different links than numbers leaves out the rest.
+  /// The number of a link, which is added if need be; never the greatest of all. A screen with more different links than numbers leaves out the rest.
   func intern(_ link: Link) -> Number {
     if let number = numbers[link] { return number }
-    guard links.count < Number.max else { return 0 }
+    guard links.count < Number.max - 1 else { return 0 }
     links.append(link)
     let number = Number(links.count)
     numbers[link] = number

@@ -13,12 +13,15 @@ extension Application {
   ///
   /// Nothing is done while nothing happens: the program waits, without a clock, for the terminal or for a timer.
   ///
+  /// - Parameter hasLinks: true if the terminal is sent links (OSC 8); nil leaves it to the environment.
   /// - Throws: `TerminalError` when the terminal cannot be taken.
-  public func run(on device: some TerminalDevice, colors: ColorDepth) async throws(TerminalError) -> Ending {
+  public func run(
+    on device: some TerminalDevice, colors: ColorDepth, hasLinks: Bool? = nil
+  ) async throws(TerminalError) -> Ending {
     try device.enter()
     defer { device.leave() }
     let start = ContinuousClock.now
-    var writer = FrameWriter(colors: colors)
+    var writer = FrameWriter(colors: colors, hasLinks: hasLinks ?? LinkSupport.ofEnvironment)
     hasColors = colors != .none
     let grid = CellGrid(size: .zero)
     var isTurning = true
@@ -52,7 +55,12 @@ extension Application {
           // One read may hold many keys. What they do is seen on the way, as often as frames may come.
           now = max(now, ContinuousClock.now - start)
           let bytes = frameIfDue()
-          if !bytes.isEmpty { device.write(bytes) }
+          if !bytes.isEmpty {
+            device.write(bytes)
+            // Nor do timers and tasks wait for the last key.
+            advance(to: now)
+            await Task.yield()
+          }
           receive(event)
         }
       case .resized:

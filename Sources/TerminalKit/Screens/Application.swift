@@ -63,6 +63,16 @@ public final class Application: NibResponder {
   private var pasteboard = Clipboard()
   /// The part of the screen that the person has selected.
   var screenSelection: ScreenSelection?
+  /// The context menu that is open.
+  var contextMenu: OpenMenu?
+  /// The tooltip under the mouse.
+  private(set) lazy var tooltip = Tooltip(of: self)
+  /// The names of the commands that were done last from the palette, the last one first.
+  var recentCommands: [String] = []
+  /// The keys that the person has given to commands of layouts.
+  var keyMaps: [KeyMap] = []
+  /// The keys of the standard commands that the person has changed.
+  var changedKeys: [StandardCommand: KeyBinding?] = [:]
 
   /// A program.
   ///
@@ -80,7 +90,11 @@ public final class Application: NibResponder {
 
   /// The actions that every program has.
   public class var members: Members {
-    Members(of: Application.self) { $0.action("quit") { application in { application.quit() } } }
+    Members(of: Application.self) {
+      $0.action("quit") { application in { application.quit() } }
+      $0.action("showCommands") { application in { application.showCommands() } }
+      $0.action("showHelp") { application in { application.showHelp() } }
+    }
   }
 
   /// The delegate.
@@ -211,7 +225,9 @@ public final class Application: NibResponder {
     do {
       switch event {
       case .key(KeyPress(.character("z"), .control)) where suspendHost != nil: suspendHost?()
-      case .key(let key): try input.receive(key)
+      case .key(let key):
+        tooltip.hide()
+        try input.receive(key)
       case .paste(let text): try input.offer { try $0.paste(text) }
       case .mouse(let mouse): try input.receive(mouse)
       case .focus(let hasFocus):

@@ -52,9 +52,12 @@ extension ClassRegistry {
     classes.register(neverAwoken: TreeNode.self, as: "Node")
     classes.register(Log.self)
     classes.register(neverAwoken: LogLine.self, as: "Line")
+    classes.register(neverAwoken: TextSpan.self, as: "Span")
     // What is not seen.
     classes.register(neverAwoken: Commands.self)
     classes.register(neverAwoken: Command.self)
+    classes.register(neverAwoken: KeyMap.self, as: "Keys")
+    classes.register(neverAwoken: KeyAssignment.self, as: "Key")
     classes.register(neverAwoken: Styles.self)
     classes.register(neverAwoken: Style.self)
     classes.register(Controller.self)

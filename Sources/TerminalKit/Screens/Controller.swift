@@ -46,6 +46,7 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
   public private(set) var scene: LoadedNib?
   /// The view while its layout is being loaded.
   private var loadingView: View?
+  private final var storedHistory: UndoHistory?
   /// The progress of its appearance, and that of its children's.
   final var appearance = Appearance()
   /// The view in it that had the focus when a container hid it.
@@ -92,6 +93,9 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
       $0.outlet("view", help: "The root of its view.") { swap(&$0.loadingView, &$1) }
       $0.action("dismiss", Controller.dismiss, help: "Closes it.")
       $0.action("quit", Controller.quit, help: "Ends the program, when every screen has saved.")
+      $0.action(
+        "showCommands", Controller.showCommands, help: "Shows the commands in reach, to find one by its letters.")
+      $0.action("showHelp", Controller.showHelp, help: "Shows all keys and commands in reach.")
     }
   }
 
@@ -163,7 +167,16 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
   open func rescue(after error: any Error) -> String { String(describing: error) }
 
   /// The next responder after the controller and its view: its container, its presenter, and at last the application.
-  open var nextResponder: (any NibResponder)? { parent ?? presenter ?? application }
+  open var nextResponder: (any NibResponder)? { storedHistory ?? parent ?? presenter ?? application }
+
+  /// The changes of the model that can be undone. Once it has been asked for, it stands behind the controller in the
+  /// responder chain.
+  public final var undoHistory: UndoHistory {
+    if let storedHistory { return storedHistory }
+    let history = UndoHistory { [weak self] in self.flatMap { $0.parent ?? $0.presenter ?? $0.application } }
+    storedHistory = history
+    return history
+  }
 
   /// Makes the view of a controller that has no layout. The default is an empty window or dialog.
   ///
@@ -209,7 +222,10 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
   package func adopt(_ scene: LoadedNib, of view: View) {
     self.scene = scene
     for object in scene.topLevel {
-      if let declared = object as? Commands { commands += declared.commands }
+      if let declared = object as? Commands {
+        application?.applyKeys(to: declared.commands, ofLayout: nibName)
+        commands += declared.commands
+      }
       if let styles = object as? Styles { (view as? Window)?.styles = styles }
     }
   }
@@ -268,4 +284,10 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
 
   /// Ends the program, when every screen has saved.
   public func quit() { application?.quit() }
+
+  /// Shows the commands in reach; see ``Application/showCommands()``.
+  public func showCommands() { application?.showCommands() }
+
+  /// Shows all keys and commands in reach; see ``Application/showHelp()``.
+  public func showHelp() { application?.showHelp() }
 }

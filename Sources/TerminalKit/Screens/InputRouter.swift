@@ -2,15 +2,15 @@ internal import NibLoading
 
 /// The way of input events to views.
 ///
-/// A key goes to the focused view and outwards, then to the view or command that asks for it by mnemonic or `key`; at last
-/// it moves the focus. An event of the mouse goes to the view under it, or to the one that a button was pressed on.
+/// A key goes to the focused view and outwards, then to the view or command that asks for it by mnemonic or `key`, then to
+/// the commands of every program; at last it moves the focus. An event of the mouse goes to the view under it, or to the one that a button was pressed on.
 final class InputRouter {
   private unowned let application: Application
   private let windows: WindowStack
   /// The view on which a mouse button went down: it gets all events until the button goes up.
   private weak var mouseTarget: View?
   /// The innermost view that a button was pressed in, and the cell: a drag that no view uses selects from there.
-  private var pressed: (view: Weak, cell: Point)?
+  private var dragStart: (view: Weak, cell: Point)?
 
   private struct Weak { weak var view: View? }
 
@@ -72,12 +72,12 @@ final class InputRouter {
       windows.closeFront()
       return true
     }
-    return false
+    return try application.performStandardCommand(for: key)
   }
 
   /// Uses the view whose mnemonic a key is.
   func useByMnemonic(_ key: KeyPress) throws -> Bool {
-    guard let window = windows.front, let letter = mnemonic(of: key) else { return false }
+    guard let window = windows.front, let letter = mnemonic(of: key, in: window) else { return false }
     return try isUsed(in: window) { try $0.useByMnemonic(letter) }
   }
 
@@ -98,10 +98,11 @@ final class InputRouter {
     return false
   }
 
-  /// Returns the letter of a key with Alt. A letter alone is no mnemonic: it may be meant for a text that does not have the
-  /// focus.
-  private func mnemonic(of key: KeyPress) -> Character? {
-    guard key.modifiers == .alt, case .character(let character) = key.key else { return nil }
+  /// Returns the letter of a key with Alt. A letter alone is no mnemonic, for it may be meant for a text that does not have
+  /// the focus; unless the window says otherwise, and has no text.
+  private func mnemonic(of key: KeyPress, in window: Window) -> Character? {
+    guard case .character(let character) = key.key else { return nil }
+    guard key.modifiers == .alt || key.modifiers.isEmpty && window.takesLetters else { return nil }
     return Character(character.lowercased())
   }
 
@@ -136,15 +137,17 @@ final class InputRouter {
       view = application.noticeStack?.notice(at: mouse.position) ?? windows.pressedView(at: mouse.position)
     default: view = windows.front?.view(at: mouse.position)
     }
+    application.tooltip.pointer(mouse, over: view)
     if case .release = mouse.kind { mouseTarget = nil }
     if case .press = mouse.kind {
       if application.screenSelection != nil { application.selectOnScreen(nil) }
-      pressed = view.map { (Weak(view: $0), mouse.position) }
+      dragStart = view.map { (Weak(view: $0), mouse.position) }
       mouseTarget = view
       var target = view
       while let current = target, !current.canTakeFocus { target = current.superview }
       if let target { windows.focus(target) }
     }
+    let pressed = view
     while let current = view {
       if current.isUsable {
         var local = mouse
@@ -159,18 +162,19 @@ final class InputRouter {
       }
       view = current.superview
     }
+    if mouse.kind == .press(.right), let pressed { application.showContextMenu(of: pressed, at: mouse.position) }
     if mouse.kind == .drag(.left) { selectOnScreen(to: mouse) }
   }
 
   /// Selects what lies on the screen between the place where a button was pressed and the mouse; with Alt, a block.
   private func selectOnScreen(to mouse: MouseEvent) {
-    guard let pressed, let view = pressed.view.view else { return }
+    guard let dragStart, let view = dragStart.view.view else { return }
     if application.screenSelection == nil {
-      guard mouse.position != pressed.cell else { return }
+      guard mouse.position != dragStart.cell else { return }
       view.willBeSelectedOnScreen()
     }
     application.selectOnScreen(
       ScreenSelection(
-        view: view, anchor: pressed.cell, head: mouse.position, isBlock: mouse.modifiers.contains(.alt)))
+        view: view, anchor: dragStart.cell, head: mouse.position, isBlock: mouse.modifiers.contains(.alt)))
   }
 }

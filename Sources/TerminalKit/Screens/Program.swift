@@ -45,7 +45,7 @@ extension Application {
       exit(1)
     }
     do {
-      let terminal = try Terminal()
+      let terminal = try Terminal(mouse: .motion)
       let ending = try await run(on: terminal, colors: .ofEnvironment)
       for words in lastWords { Self.writeError("\(name): \(words)\n") }
       switch ending {

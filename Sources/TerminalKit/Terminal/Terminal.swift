@@ -33,7 +33,9 @@ public final class Terminal: TerminalDevice {
     guard let keyboard = Keyboard(output: 1) else { throw .noKeyboard }
     let pipe: WakeUpPipe
     do throws(SystemError) { pipe = try WakeUpPipe() } catch { throw .system("making a pipe", error.number) }
-    let core = TerminalCore(keyboard: keyboard, output: 1, pipe: pipe, modes: TerminalModes(mouse: mouse))
+    let core = TerminalCore(
+      keyboard: keyboard, output: 1, pipe: pipe, modes: TerminalModes(mouse: mouse, hasLinks: LinkSupport.ofEnvironment)
+    )
     self.core = core
     events = AsyncStream {
       await core.mailbox.next()
@@ -61,7 +63,7 @@ public final class Terminal: TerminalDevice {
     core.order { $0.isStopped = false }
     let backspace = SystemCalls.settings(core.input).map(SystemCalls.backspace) ?? 0x7F
     do throws(SystemError) {
-      thread = try SystemThread { [core, delay = Self.escapeDelay] in
+      thread = try SystemThread { [core, delay = EscapeDelay(variable: SystemCalls.environment("ESCDELAY"))] in
         var loop = InputLoop(core, escapeDelay: delay, backspace: backspace)
         loop.run()
       }
@@ -106,10 +108,4 @@ public final class Terminal: TerminalDevice {
 
   /// Asks for ``TerminalEvent/woken``; from any thread.
   public nonisolated func wake() { core.order { $0.isWoken = true } }
-
-  /// The time that an escape waits for the rest of a sequence: `ESCDELAY` in milliseconds, as for curses.
-  private static var escapeDelay: Duration {
-    let asked = SystemCalls.environment("ESCDELAY").flatMap { Int($0) } ?? 0
-    return .milliseconds((1...2000).contains(asked) ? asked : 30)
-  }
 }

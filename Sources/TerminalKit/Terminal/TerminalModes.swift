@@ -13,6 +13,8 @@ nonisolated struct TerminalModes {
   var mouse = MouseReports.buttons
   /// True if the terminal said that it has kitty's keyboard protocol.
   var hasKeyboardProtocol = false
+  /// True if the terminal is sent links.
+  var hasLinks = false
 
   /// The alternate screen without a cursor; pastes and focus are told, and the mouse as asked.
   var entering: String {
@@ -23,7 +25,7 @@ nonisolated struct TerminalModes {
   /// Everything off, whether on or not, in reverse. A frame may have been cut short: so it ends first, and so do colours.
   var leaving: String {
     // Terminals keep the keyboard's state with each screen, so it goes before the screen does.
-    "\u{1B}[?2026l" + (hasKeyboardProtocol ? "\u{1B}[<u" : "")
+    "\u{1B}[?2026l" + (hasLinks ? "\u{1B}]8;;\u{1B}\\" : "") + (hasKeyboardProtocol ? "\u{1B}[<u" : "")
       + mouseModes.reversed().map { "\u{1B}[?\($0)l" }.joined()
       + "\u{1B}[?1004l\u{1B}[?2004l\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
   }

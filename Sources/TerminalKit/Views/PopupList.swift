@@ -64,7 +64,7 @@ final class PopupList: View {
   }
 
   override var canBecomeFocused: Bool { true }
-  override var help: String { selected.map { rows[$0].help } ?? "" }
+  override var shownHelp: String { selected.map { rows[$0].help } ?? "" }
 
   override func contentSize(in available: Size) -> Size {
     let widest = rows.map(\.words.text.cellWidth).max() ?? 0

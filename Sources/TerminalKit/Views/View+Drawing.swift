@@ -80,13 +80,18 @@ extension View {
 
   private func drawBorder(in canvas: Canvas, _ pen: Pen, focused: View?) {
     let border = border
-    guard border != .none else { return }
+    guard border != .none else {
+      if titleRows > 0 {
+        canvas.write(title.truncated(to: canvas.size.width - 2), at: Point(x: 1, y: 0), pen.style(.title))
+      }
+      return
+    }
     let hasFocusInside = focused?.isDescendant(of: self) == true
     canvas.border(canvas.bounds, border, pen.style(hasFocusInside ? .borderFocused : .border))
     let room = canvas.size.width - 4
+    let title = styledTitle
     guard !title.isEmpty, room > 0 else { return }
-    let text = " " + title.truncated(to: room - 2) + " "
-    canvas.write(text, at: Point(x: 2, y: 0), pen.style(.title))
+    canvas.write(" \(title.truncated(to: room - 2)) ", at: Point(x: 2, y: 0), pen, over: pen.style(.title))
   }
 }
 

@@ -37,6 +37,7 @@ nonisolated extension StyledText {
   /// A part of the text with its looks, by places in ``plain``. O(the part, and parts with looks).
   public subscript(range: some RangeExpression<String.Index>) -> StyledText {
     let range = range.relative(to: plain)
+    if range == plain.startIndex..<plain.endIndex { return self }
     let text = StyledText(plain[range])
     guard !marks.isEmpty else { return text }
     let bytes = bytes(range)

@@ -1,11 +1,15 @@
 /// The changes that a person makes to a text. Each can be undone.
 nonisolated extension TextBuffer {
   /// Puts text in the place of what is selected: as much of it as `maxLength` lets in.
-  mutating func insert(_ text: String, as kind: TextHistory.Kind) {
+  ///
+  /// - Returns: the number of characters that are left out, because they are too many.
+  @discardableResult
+  mutating func insert(_ text: String, as kind: TextHistory.Kind) -> Int {
     let text = admissible(text)
-    guard !text.isEmpty else { return }
+    guard !text.isEmpty else { return 0 }
     let part = fitting(text)
     if !part.isEmpty { replace(selection, with: part, as: kind) }
+    return part.utf8.count == text.utf8.count ? 0 : text.count - part.count
   }
 
   /// Deletes what is selected, else what lies between the caret and where a motion leads.

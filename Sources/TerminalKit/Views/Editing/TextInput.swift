@@ -32,6 +32,8 @@ open class TextInput: View, ActionValidating {
   var buffer: TextBuffer
   private var clicks = ClickCounter()
   private var lastEdit = Duration.zero
+  /// The notice that not all of a text did fit, while it is shown.
+  private weak var limitNotice: Notice?
   /// The functions that are called when the text has changed.
   private var observers: [() -> Void] = []
   private var observedRevision = 0
@@ -186,7 +188,7 @@ open class TextInput: View, ActionValidating {
     guard !isReadOnly, case .character(let character) = key.key, key.modifiers.isSubset(of: .shift) else {
       return false
     }
-    try edit { $0.insert(String(character), as: .typing) }
+    try insert(String(character), as: .typing)
     return true
   }
 
@@ -247,8 +249,24 @@ open class TextInput: View, ActionValidating {
   /// Text takes the place of the selection, in one step.
   open override func paste(_ text: String) throws -> Bool {
     if isReadOnly { return false }
-    try telling { try edit { $0.insert(text, as: .other) } }
+    try telling { try insert(text, as: .other) }
     return true
+  }
+
+  /// Puts text in the place of the selection, and says so when not all of it fits.
+  ///
+  /// - Throws: what the action of `changed` throws.
+  func insert(_ text: String, as kind: TextHistory.Kind) throws {
+    var leftOut = 0
+    try edit { leftOut = $0.insert(text, as: kind) }
+    guard leftOut > 0, let maxLength else { return }
+    limitNotice?.close()
+    limitNotice = window?.application?.notify(Self.words(leftOut: leftOut, limit: maxLength), .warning)
+  }
+
+  private static func words(leftOut: Int, limit: Int) -> String {
+    let limit = "At most \(limit) characters fit here."
+    return leftOut == 1 ? limit : "\(limit) \(leftOut) are left out."
   }
 
   /// Does something as the person would, and sends `selectionChanged` if the caret or the selection is another then.

@@ -6,11 +6,17 @@ public protocol ListDataSource: RowDataSource {
   /// The words of a row.
   func text(ofRow row: Int) -> String
 
+  /// The words of a row with their looks; they must be the same words.
+  func styledText(ofRow row: Int) -> StyledText
+
   /// A few words at the right of a row, such as a number.
   func detail(ofRow row: Int) -> String
 }
 
 extension ListDataSource {
+  /// The words without looks of their own.
+  public func styledText(ofRow row: Int) -> StyledText { StyledText(text(ofRow: row)) }
+
   /// Nothing.
   public func detail(ofRow row: Int) -> String { "" }
 }
@@ -79,15 +85,15 @@ open class List: RowsView {
   /// The words, cut if need be, and those at the right if they leave half of the room or fit.
   open override func drawRow(_ row: Int, in canvas: Canvas, _ style: CellStyle, _ pen: Pen) {
     let source = source
-    let text = source.text(ofRow: row)
+    let text = source.styledText(ofRow: row)
     let detail = source.detail(ofRow: row)
     let taken = detail.isEmpty ? 0 : detail.cellWidth + 1
     let width = canvas.size.width
     let showsDetail = taken > 0 && (taken <= width / 2 || text.cellWidth + taken <= width)
-    write(text, in: 0..<max(0, showsDetail ? width - taken : width), of: canvas, style)
+    write(text, in: 0..<max(0, showsDetail ? width - taken : width), of: canvas, style, pen)
     if showsDetail {
       let muted = pen.theme.style(style, with: pen.theme[.muted])
-      write(detail, in: max(0, width - taken)..<width, of: canvas, aligned: .end, muted)
+      write(StyledText(detail), in: max(0, width - taken)..<width, of: canvas, aligned: .end, muted, pen)
     }
   }
 }
@@ -97,7 +103,12 @@ public final class ListItem: NibDecodable {
   /// The id that the layout gives it.
   public private(set) var id = ""
   /// The words.
-  public var title = ""
+  public var title: String {
+    get { styledTitle.plain }
+    set { styledTitle = StyledText(newValue) }
+  }
+  /// The words with their looks.
+  public var styledTitle = StyledText()
   /// A few words at the right.
   public var detail = ""
   /// True if the item's box is checked.
@@ -139,6 +150,7 @@ private final class ListItems: ListDataSource {
 
   var rowCount: Int { items.count }
   func text(ofRow row: Int) -> String { items[row].title }
+  func styledText(ofRow row: Int) -> StyledText { items[row].styledTitle }
   func detail(ofRow row: Int) -> String { items[row].detail }
   func id(ofRow row: Int) -> AnyHashable? { ObjectIdentifier(items[row]) }
   func isChecked(row: Int) -> Bool { items[row].isChecked }

@@ -40,13 +40,14 @@ extension RowsView {
     let seen = canvas.visibleBounds
     let first = scroller.offset - headerHeight
     let places = (first + max(headerHeight, seen.y)..<first + max(headerHeight, seen.y, seen.maxY))
-    let (width, gutter) = (rowWidth, gutterWidth)
+    let (width, gutter, selected) = (rowWidth, gutterWidth, selectedIndex)
     let cells = Rect(x: gutter, y: 0, width: width - gutter, height: 1)
     for place in places.clamped(to: scroller.shown) {
       let line = canvas.part(Rect(x: 0, y: place - first, width: width, height: 1))
       let row = row(atPlace: place)
       let style = begin(row: row, in: line, pen)
-      drawRow(row, in: gutter == 0 ? line : line.part(cells), style, row == selected ? pen.selecting : pen)
+      let isSelected = row == selectedIndex || marks?.rows.contains(row) == true
+      drawRow(row, in: gutter == 0 ? line : line.part(cells), style, isSelected ? pen.selecting : pen)
     }
   }
 
@@ -73,23 +74,19 @@ extension RowsView {
   }
 
   /// Writes a text of a row into some columns, cut with an ellipsis if it must be, with what the filter looks for underlined.
+  ///
+  /// - Parameter style: The style of what has no look of its own.
   func write(
-    _ text: String, in columns: Range<Int>, of canvas: Canvas, aligned align: TextAlignment = .start,
-    cutAt truncation: Truncation = .end, _ style: CellStyle
+    _ text: StyledText, in columns: Range<Int>, of canvas: Canvas, aligned align: TextAlignment = .start,
+    cutAt truncation: Truncation = .end, _ style: CellStyle, _ pen: Pen
   ) {
-    let shown = truncation == .end && rowFilter == nil ? text : text.truncated(to: columns.count, by: truncation)
-    canvas.write(shown, aligned: align, in: columns, style)
+    canvas.write(text, aligned: align, in: columns, truncated: truncation, pen, over: style)
     guard let pattern = filterPattern else { return }
-    let free = max(0, columns.count - shown.cellWidth)
-    let indent =
-      switch align {
-      case .start: 0
-      case .center: free / 2
-      case .end: free
-      }
+    let shown = text.plain.truncated(to: columns.count, by: truncation)
+    let start = columns.lowerBound + align.indent(of: shown.cellWidth, in: columns.count)
     for range in pattern.ranges(in: shown) {
-      let start = columns.lowerBound + indent + shown[..<range.lowerBound].cellWidth
-      canvas.restyle(Rect(x: start, y: 0, width: shown[range].cellWidth, height: 1)) {
+      let x = start + shown[..<range.lowerBound].cellWidth
+      canvas.restyle(Rect(x: x, y: 0, width: shown[range].cellWidth, height: 1)) {
         $0.attributes.formSymmetricDifference(.underline)
       }
     }

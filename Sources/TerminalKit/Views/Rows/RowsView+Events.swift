@@ -77,6 +77,10 @@ extension RowsView {
       if 0..<headerHeight ~= mouse.position.y { return try pressHeader(atColumn: mouse.position.x) }
       guard let place = place(at: mouse.position), selectionMode != .none else { return false }
       try click(row(atPlace: place), atColumn: mouse.position.x, mouse.modifiers)
+    case .press(.right):
+      // The menu that opens is for the row under the mouse, or for all that are selected with it.
+      if let row = row(at: mouse.position), selectionMode != .none, !selectedRows.contains(row) { try select(row) }
+      return false
     case .drag(.left):
       guard selectionMode == .many, let marked = draggedPlace(mouse.position) else { return false }
       try go(to: marked, .shift)

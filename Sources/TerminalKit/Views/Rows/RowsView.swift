@@ -115,6 +115,9 @@ open class RowsView: View {
   /// Rows at the top that do not scroll, such as the titles of columns.
   open var headerHeight: Int { 0 }
 
+  /// The selected row.
+  override var contextPlace: Point { Point(x: 0, y: headerHeight + max(0, (currentPlace ?? 0) - scroller.offset)) }
+
   /// Returns the width that a row asks for in cells, without its box.
   open func width(ofRow row: Int) -> Int { text(ofRow: row).cellWidth }
 

@@ -7,11 +7,19 @@ public protocol TableDataSource: RowDataSource {
   /// The words of a row in a column.
   func text(ofRow row: Int, in column: TableColumn) -> String
 
+  /// The words of a row in a column with their looks; they must be the same words.
+  func styledText(ofRow row: Int, in column: TableColumn) -> StyledText
+
   /// Returns the look of a cell and the place of its text, where they are not those of its row and its column.
   func format(ofRow row: Int, in column: TableColumn) -> CellFormat
 }
 
 extension TableDataSource {
+  /// The words without looks of their own.
+  public func styledText(ofRow row: Int, in column: TableColumn) -> StyledText {
+    StyledText(text(ofRow: row, in: column))
+  }
+
   /// As the row and the column.
   public func format(ofRow row: Int, in column: TableColumn) -> CellFormat { CellFormat() }
 }
@@ -254,8 +262,8 @@ open class Table: RowsView {
         canvas.fill(Rect(x: cells.lowerBound, y: 0, width: cells.count, height: 1), style)
       }
       write(
-        source.text(ofRow: row, in: column), in: cells, of: canvas, aligned: format.align ?? column.align,
-        cutAt: format.truncation ?? column.truncation, style)
+        source.styledText(ofRow: row, in: column), in: cells, of: canvas, aligned: format.align ?? column.align,
+        cutAt: format.truncation ?? column.truncation, style, pen)
     }
     drawFrozenEdge(in: canvas, style, pen)
   }
@@ -301,6 +309,9 @@ private final class TableRows: TableDataSource {
     return cells[index]
   }
   func text(ofRow row: Int, in column: TableColumn) -> String { cell(ofRow: row, in: column)?.text ?? "" }
+  func styledText(ofRow row: Int, in column: TableColumn) -> StyledText {
+    cell(ofRow: row, in: column)?.styledText ?? StyledText()
+  }
   func format(ofRow row: Int, in column: TableColumn) -> CellFormat {
     cell(ofRow: row, in: column)?.format ?? CellFormat()
   }

@@ -104,7 +104,12 @@ public final class TableRow: TablePart {
 /// `<Cell>`: the words of a row in one column.
 public final class TableCell: NibDecodable {
   /// The words.
-  public var text = ""
+  public var text: String {
+    get { styledText.plain }
+    set { styledText = StyledText(newValue) }
+  }
+  /// The words with their looks.
+  public var styledText = StyledText()
   /// The look of the cell and the place of its text, where they are not those of its row and its column.
   public var format = CellFormat()
 

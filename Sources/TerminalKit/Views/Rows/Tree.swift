@@ -249,7 +249,7 @@ open class Tree: RowsView {
     let indent = indent(ofRow: row, in: canvas.size.width)
     if !node.isLeaf { canvas.write(isExpanded(row: row) ? "▾" : "▸", at: Point(x: indent, y: 0), style) }
     let start = indent + 2
-    write(node.title, in: start..<max(start, canvas.size.width), of: canvas, style)
+    write(node.styledTitle, in: start..<max(start, canvas.size.width), of: canvas, style, pen)
   }
 
   // MARK: Acting

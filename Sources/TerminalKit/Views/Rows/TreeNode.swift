@@ -7,7 +7,12 @@ public final class TreeNode: NibDecodable {
   /// The id that the layout gives it.
   public private(set) var id = ""
   /// The words.
-  public var title = "" { didSet { tree?.setNeedsDisplay() } }
+  public var title: String {
+    get { styledTitle.plain }
+    set { styledTitle = StyledText(newValue) }
+  }
+  /// The words with their looks.
+  public var styledTitle = StyledText() { didSet { tree?.setNeedsDisplay() } }
   /// True if the nodes below are shown.
   public var isExpanded = false { didSet { if isExpanded != oldValue { tree?.forgetRows() } } }
   /// True if the node's box is checked.
@@ -71,7 +76,7 @@ public final class TreeNode: NibDecodable {
   ///   - children: the nodes below it.
   ///   - mayHaveChildren: whether the tree's data source is asked for the nodes below it, when they are first shown.
   public init(_ title: String, value: Any? = nil, children: [TreeNode] = [], mayHaveChildren: Bool = false) {
-    self.title = title
+    styledTitle = StyledText(title)
     self.value = value
     self.mayHaveChildren = mayHaveChildren
     notice = nil
@@ -80,7 +85,7 @@ public final class TreeNode: NibDecodable {
 
   /// A row in the place of nodes that are not there.
   init(_ notice: Notice, _ title: String) {
-    self.title = title
+    styledTitle = StyledText(title)
     self.notice = notice
     mayHaveChildren = false
     content = .known([])
