@@ -184,7 +184,7 @@ import Testing
       shown.formUnion(try Self.stage(sample, after: []).view.keyHelp.flatMap(\.keys.keys))
     }
     var used = try Self.usedKeys(of: view)
-    if view.hasPrefix("Text") { used = used.filter { !$0.types } }
+    if Self.isText(view) { used = used.filter { !$0.types } }
     // What a person must have done something for is shown always.
     #expect(used.subtracting(shown).map(\.description).sorted() == [], "KeyTable.swift does not have them")
     #expect(shown.subtracting(used).map(\.description).sorted() == [], "<\(view)> does not use them")

@@ -69,7 +69,9 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
     get { titleWords.styled }
     set { titleWords = SpannedText(newValue) }
   }
-  final private var titleWords = SpannedText() { didSet { setNeedsDisplay() } }
+  final private var titleWords = SpannedText() {
+    didSet { if titleWords.plain.isEmpty == oldValue.plain.isEmpty { setNeedsDisplay() } else { setNeedsLayout() } }
+  }
 
   // MARK: The tree
 

@@ -15,8 +15,6 @@ open class Window: VStack {
   public var styles: Styles? { didSet { setNeedsLayout() } }
   /// True if a window without a border shows its title.
   public var showsTitle = true { didSet { setNeedsLayout() } }
-  /// The words of the window; see ``showsTitle``.
-  public override var title: String { didSet { if title.isEmpty != oldValue.isEmpty { setNeedsLayout() } } }
   /// The application that shows it.
   public internal(set) weak var application: Application?
 
