@@ -44,7 +44,7 @@ struct ScreenSelectionTests {
     #expect(pilot.application.exitStatus != nil)
   }
 
-  @Test("with Alt the same columns of each row are selected, half characters are not, and the mouse may leave the view")
+  @Test("with Alt a block is selected, without half characters, and the mouse may leave the view")
   func block() throws {
     let pilot = try log()
     drag(pilot, from: Point(x: 3, y: 3), to: Point(x: 1, y: 0), .alt)
