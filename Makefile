@@ -1,6 +1,6 @@
 # The two commands of the README. Both install what is missing on Debian, and need a Swift toolchain and nothing else.
 
-.PHONY: demo install test lint macros sanitize ways bench bench-peers instructions traces articles docs clean needs-libxml2 needs-python needs-peers needs-valgrind
+.PHONY: demo install test lint macros markdown sanitize ways bench bench-peers instructions traces articles docs clean needs-libxml2 needs-cmark needs-python needs-peers needs-valgrind
 
 # Starts Checklists, with lists of its own to play with. Without a terminal it prints the first screen.
 demo: needs-libxml2
@@ -27,6 +27,7 @@ test: needs-libxml2 needs-python needs-peers lint
 	Benchmarks/speed.py --check
 	NIBKIT_STRICT=1 swift build --build-tests
 	NIBKIT_STRICT=1 swift test --skip-build $(AT_A_TIME)
+	$(MAKE) markdown
 
 # Loads on several threads at once, under the thread sanitizer. A build of its own, as long as the first.
 sanitize: needs-libxml2
@@ -34,11 +35,15 @@ sanitize: needs-libxml2
 
 lint:
 	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources \
-	  Macros/Package.swift Macros/Sources Macros/Tests
+	  Macros/Package.swift Macros/Sources Macros/Tests Markdown/Package.swift Markdown/Sources Markdown/Tests
 
 # Builds and tests @Loadable and its markers. Not a part of `make test`, because it builds swift-syntax.
 macros: needs-libxml2
 	cd Macros && NIBKIT_STRICT=1 swift build --build-tests && NIBKIT_STRICT=1 swift test --skip-build
+
+# Builds and tests the Markdown view, a package of its own because it needs cmark-gfm.
+markdown: needs-libxml2 needs-cmark
+	cd Markdown && NIBKIT_STRICT=1 swift build --build-tests && NIBKIT_STRICT=1 swift test --skip-build
 
 # Compares the two ways through a load, by the document and by the steps of a plan, in an optimized build: as the tests do in
 # one that is not.
@@ -79,7 +84,7 @@ docs: needs-libxml2 needs-python
 	Scripts/make-docs.py
 
 clean:
-	rm -rf .build .build-thread Macros/.build Benchmarks/.build Benchmarks/.build-textual Benchmarks/.build-peers
+	rm -rf .build .build-thread Macros/.build Markdown/.build Benchmarks/.build Benchmarks/.build-textual Benchmarks/.build-peers
 
 AS_ROOT := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
@@ -87,6 +92,10 @@ AS_ROOT := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 needs-libxml2:
 	@if [ "$$(uname)" = Linux ] && [ ! -e /usr/include/libxml2/libxml/parser.h ]; then \
 	  $(AS_ROOT) apt-get update -q && $(AS_ROOT) apt-get install -y -q libxml2-dev; fi
+
+needs-cmark:
+	@if [ "$$(uname)" = Linux ] && [ ! -e /usr/include/cmark-gfm-core-extensions.h ]; then \
+	  $(AS_ROOT) apt-get update -q && $(AS_ROOT) apt-get install -y -q libcmark-gfm-dev libcmark-gfm-extensions-dev; fi
 
 needs-python:
 	@if ! command -v python3 >/dev/null; then $(AS_ROOT) apt-get update -q && $(AS_ROOT) apt-get install -y -q python3; fi

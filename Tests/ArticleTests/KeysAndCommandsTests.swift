@@ -51,6 +51,7 @@ import Testing
       #"<TextArea id="v" height="3" text="\#(words)"/>"#,
       #"<TextArea id="v" height="3" acceptsTab="true" text="\#(words)"/>"#,
     ],
+    "CodeView": [#"<CodeView id="v" height="3" text="\#(words)"/>"#],
     "List": [
       ##"<List id="v" checkable="true" action="#first.quit">\##(items)</List>"##,
       #"<List id="v" selection="many" filterable="true">\#(items)</List>"#,
@@ -119,6 +120,8 @@ import Testing
     ["ctrl+home", "down", "down", "down", "right"], ["home", "right", "x"], ["home", "right", "shift+right"],
     ["alt+a", "ctrl+c", "home", "right"], ["end", "y", "alt+z", "home", "right"],
   ]
+
+  private static func isText(_ view: String) -> Bool { view.hasPrefix("Text") || view == "CodeView" }
 
   /// The keys that views of a class use in its samples.
   private static func usedKeys(of view: String) throws -> Set<KeyPress> {

@@ -19,7 +19,8 @@ import Testing
   @Test("every public type stands under a topic, and every topic is there") func topics() throws {
     let folder = packageFolder + "/Sources/TerminalKit"
     let files = try #require(FileManager.default.enumerator(atPath: folder)).compactMap { $0 as? String }
-    let declaration = /^(?:public|open) (?:nonisolated )?(?:final )?(?:class|struct|enum|protocol) (\w+)/
+    let declaration =
+      /^(?:public|open) (?:nonisolated )?(?:indirect )?(?:final )?(?:class|struct|enum|protocol) (\w+)/
       .anchorsMatchLineEndings()
     var types: Set<String> = []
     for file in files where file.hasSuffix(".swift") {

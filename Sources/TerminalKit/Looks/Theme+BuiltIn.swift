@@ -88,7 +88,7 @@ extension Theme {
   ).overlaid(
     by: codeColours(
       keyword: 0xc99af0, type: 0x7fd1d6, string: 0xa3d18c, number: 0xf0a875, comment: 0x9aa4b5, attribute: 0xe5c07b,
-      added: 0x8fcf7f, removed: 0xff8585, currentLine: 0x323945, match: 0xe5c07b, onMatch: 0x1d2128))
+      added: 0x8fcf7f, removed: 0xff8585, currentLine: 0x232830, match: 0xe5c07b, onMatch: 0x1d2128))
 
   /// Dark on light.
   public nonisolated static let light = mono.overlaid(

@@ -87,6 +87,7 @@ extension Application {
           theme: theme, focused: isFront && terminalHasFocus ? layer.focused : nil, now: now, hasColors: hasColors)
         layer.window.draw(in: canvas.part(layer.window.frame), inheriting: .plain, context, enabled: true)
       }
+      drawScreenSelection(on: canvas)
       drawNotices(on: canvas)
       tooltip.draw(on: canvas, windows.front.map(shownTheme) ?? theme)
     }

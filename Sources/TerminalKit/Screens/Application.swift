@@ -61,6 +61,8 @@ public final class Application: NibResponder {
   /// The work of `async` actions.
   let work = RunningWork()
   private var pasteboard = Clipboard()
+  /// The part of the screen that the person has selected.
+  var screenSelection: ScreenSelection?
   /// The context menu that is open.
   var contextMenu: OpenMenu?
   /// The tooltip under the mouse.
@@ -197,6 +199,7 @@ public final class Application: NibResponder {
     windows.closePopups(from: view)
     windows.moveFocus(awayFrom: view)
     input.forget(view)
+    if screenSelection?.view?.isDescendant(of: view) == true { selectOnScreen(nil) }
   }
 
   // MARK: Focus
@@ -243,6 +246,7 @@ public final class Application: NibResponder {
   /// The terminal has another size.
   public func resize(to size: Size) {
     self.size = size
+    screenSelection = nil
     setNeedsWholeFrame()
   }
 

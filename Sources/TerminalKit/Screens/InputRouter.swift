@@ -9,6 +9,10 @@ final class InputRouter {
   private let windows: WindowStack
   /// The view on which a mouse button went down: it gets all events until the button goes up.
   private weak var mouseTarget: View?
+  /// The innermost view that a button was pressed in, and the cell: a drag that no view uses selects from there.
+  private var dragStart: (view: Weak, cell: Point)?
+
+  private struct Weak { weak var view: View? }
 
   init(of application: Application, _ windows: WindowStack) {
     self.application = application
@@ -25,6 +29,7 @@ final class InputRouter {
   /// Gives a key to the view that takes it.
   func receive(_ key: KeyPress) throws {
     if application.isTooSmall { return try receiveWhileTooSmall(key) }
+    if application.useForScreenSelection(key) { return }
     // A key that a notice shows on the screen is for the notice, which has no focus.
     if try application.noticeStack?.receive(key) == true { return }
     if try offer({ try $0.handle(key) }) { return }
@@ -135,6 +140,8 @@ final class InputRouter {
     application.tooltip.pointer(mouse, over: view)
     if case .release = mouse.kind { mouseTarget = nil }
     if case .press = mouse.kind {
+      if application.screenSelection != nil { application.selectOnScreen(nil) }
+      dragStart = view.map { (Weak(view: $0), mouse.position) }
       mouseTarget = view
       var target = view
       while let current = target, !current.canTakeFocus { target = current.superview }
@@ -156,5 +163,18 @@ final class InputRouter {
       view = current.superview
     }
     if mouse.kind == .press(.right), let pressed { application.showContextMenu(of: pressed, at: mouse.position) }
+    if mouse.kind == .drag(.left) { selectOnScreen(to: mouse) }
+  }
+
+  /// Selects what lies on the screen between the place where a button was pressed and the mouse; with Alt, a block.
+  private func selectOnScreen(to mouse: MouseEvent) {
+    guard let dragStart, let view = dragStart.view.view else { return }
+    if application.screenSelection == nil {
+      guard mouse.position != dragStart.cell else { return }
+      view.willBeSelectedOnScreen()
+    }
+    application.selectOnScreen(
+      ScreenSelection(
+        view: view, anchor: dragStart.cell, head: mouse.position, isBlock: mouse.modifiers.contains(.alt)))
   }
 }

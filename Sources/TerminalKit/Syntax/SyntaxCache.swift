@@ -6,7 +6,8 @@
 nonisolated struct SyntaxCache {
   /// The most bytes of a line that are lexed.
   static let longestLine = 4_096
-  /// The most lines that are lexed in one go to reach a line, so that no frame takes long. See ``isBehind``.
+  /// The most lines that are lexed in a frame to reach those that are visible, so that no frame takes long. See
+  /// ``isBehind``.
   static let longestWay = 2_000
   /// The number of lines from which a line's state is guessed where the way from the start is too long.
   private static let guessedWay = 200
@@ -23,6 +24,8 @@ nonisolated struct SyntaxCache {
   private var last = 0
   /// The lines before this one may have been changed since their states were found.
   private var changedEnd = 0
+  /// The number of lines that may still be gone in this frame.
+  private var restOfWay = Self.longestWay
   /// The number of lines that were lexed, for tests.
   private(set) var lexedLines = 0
 
@@ -37,6 +40,12 @@ nonisolated struct SyntaxCache {
     changedEnd = 0
     spans = [:]
     guess = nil
+  }
+
+  /// A frame begins: as many lines can be gone as in any.
+  mutating func beginFrame() {
+    restOfWay = Self.longestWay
+    isBehind = false
   }
 
   /// Takes note that lines were replaced.
@@ -61,11 +70,12 @@ nonisolated struct SyntaxCache {
     guard let lexer else { return [] }
     if let known = spans[line] { return known }
     go(to: line, in: lines, lexer)
-    isBehind = last < line
-    var state = isBehind ? guessedState(ofLine: line, in: lines, lexer) : states[line]
+    let isGuessed = last < line
+    if isGuessed { isBehind = true }
+    var state = isGuessed ? guessedState(ofLine: line, in: lines, lexer) : states[line]
     let found = lex(lines[line], lexer, &state)
-    guess = isBehind ? (line + 1, state) : nil
-    if !isBehind {
+    guess = isGuessed ? (line + 1, state) : nil
+    if !isGuessed {
       if spans.count > 512 { spans = [:] }
       spans[line] = found
     }
@@ -74,8 +84,8 @@ nonisolated struct SyntaxCache {
 
   /// Finds the states up to a line.
   private mutating func go(to line: Int, in lines: [String], _ lexer: any LineLexer) {
-    let end = min(line, last + Self.longestWay)
-    while last < end {
+    while last < line, restOfWay > 0 {
+      restOfWay -= 1
       var state = states[last]
       _ = lex(lines[last], lexer, &state)
       last += 1

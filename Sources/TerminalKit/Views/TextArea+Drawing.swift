@@ -71,6 +71,7 @@ extension TextArea {
 
   /// Tells those who remember something of lines which of them have changed.
   private func noteChanges() {
+    syntax.beginFrame()
     guard let changes = buffer.takeChanges() else { return syntax.forget() }
     for change in changes { syntax.replace(change.lines, with: change.count) }
   }

@@ -241,6 +241,12 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// - Throws: what an action throws.
   open func handle(_ mouse: MouseEvent) throws -> Bool { false }
 
+  /// The cells that a drag can select where the view does not use drags itself, in its own: the content.
+  var selectableRect: Rect { contentRect }
+
+  /// A person begins to select what the view shows. Override to hold it still.
+  func willBeSelectedOnScreen() {}
+
   /// Text was pasted while it has the focus.
   ///
   /// - Returns: whether it took the text. If not, its superview is asked.

@@ -16,6 +16,8 @@ nonisolated extension Grammar {
         // A member is no keyword, whatever it is called.
         .match([".", .one(ByteSet(0x61...0x7A)), .any(.word)]),
         .match(.first([swiftRadixNumber, swiftNumber]), .number),
+        .match(
+          [swiftModifiers, .ahead([.some(.blank), .words("class func init let operator static struct var")])], .keyword),
         .match(swiftKeywords, .keyword),
         .match([.one(.capitals), .any(.word)], .typeName),
       ]),
@@ -43,12 +45,16 @@ nonisolated extension Grammar {
     .optional([.one(ByteSet("eE")), .optional(.one(ByteSet("+-"))), .some(.digits)]),
   ]
 
+  /// Words that are names elsewhere.
+  private static let swiftModifiers: SyntaxPattern = .words(
+    "distributed dynamic infix open optional package postfix prefix")
+
   private static let swiftKeywords: SyntaxPattern = .words(
     """
-    actor any as associatedtype async await borrowing break case catch class consuming continue convenience copy default \
-    defer deinit distributed do dynamic each else enum extension fallthrough false fileprivate final for func get guard if \
-    import in indirect infix init inout internal is isolated lazy let macro mutating nil nonisolated nonmutating open \
-    operator optional override package postfix precedencegroup prefix private protocol public repeat required rethrows \
+    actor any as associatedtype async await borrowing break case catch class consuming continue convenience default \
+    defer deinit do each else enum extension fallthrough false fileprivate final for func get guard if \
+    import in indirect init inout internal is isolated lazy let macro mutating nil nonisolated nonmutating \
+    operator override precedencegroup private protocol public repeat required rethrows \
     return self Self sending set some static struct subscript super switch throw throws true try typealias unowned var \
     weak where while willSet didSet
     """)

@@ -195,4 +195,14 @@ open class Log: View {
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     try telling { try scroll(by: mouse) || select(by: mouse) }
   }
+
+  override var selectableRect: Rect {
+    Rect(origin: contentRect.origin, size: Size(width: textWidth, height: contentRect.height))
+  }
+
+  /// It follows no more, so that the lines that are being selected stay where they are.
+  override func willBeSelectedOnScreen() {
+    keepSelection()
+    isAtEnd = false
+  }
 }

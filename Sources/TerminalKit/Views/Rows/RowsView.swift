@@ -323,4 +323,8 @@ open class RowsView: View {
 
   /// A click selects a row or checks its box, a second one soon after acts as Enter does; the wheel scrolls.
   open override func handle(_ mouse: MouseEvent) throws -> Bool { try take(mouse) }
+
+  override var selectableRect: Rect {
+    Rect(origin: contentRect.origin, size: Size(width: rowWidth, height: contentRect.height))
+  }
 }

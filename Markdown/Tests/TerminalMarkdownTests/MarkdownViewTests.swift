@@ -1,0 +1,154 @@
+import NibKit
+import TerminalKit
+import Testing
+
+@testable import TerminalMarkdown
+
+@Suite("Markdown")
+struct MarkdownViewTests {
+  /// A program that shows a text in a scroll.
+  private func pilot(_ text: String, _ width: Int = 30, _ height: Int = 12) throws -> Pilot {
+    let layout = """
+      <layout version="1">
+        <Window outlet="view"><Scroll height="*"><Markdown id="text"/></Scroll></Window>
+      </layout>
+      """
+    let application = Application(layouts: MemoryLayouts(["Main": layout]), classes: .terminalWithMarkdown)
+    let controller = Controller(nibName: "Main")
+    let pilot = try Pilot(application, size: Size(width: width, height: height), showing: controller)
+    let view: MarkdownView = try #require(controller.scene?.object("text"))
+    view.text = text
+    return pilot
+  }
+
+  @Test("headings, lists in lists, quotations, rules and code are laid out in the width")
+  func blocks() throws {
+    let pilot = try pilot(
+      """
+      # A *heading*
+
+      Some words that
+      are longer than a line is.\\
+      Broken.
+
+      9. nine
+         - in it
+      10. ten
+      - [x] done
+      - [ ] not
+
+      > said
+      >
+      > > twice
+
+      ***
+
+          code
+          \tand more than there is room for
+      """, 24, 24)
+    #expect(
+      pilot.screen == """
+        A heading
+
+        Some words that are
+        longer than a line is.
+        Broken.
+
+         9. nine
+            • in it
+        10. ten
+
+        [x] done
+        [ ] not
+
+        ▌ said
+        ▌
+        ▌ ▌ twice
+
+        ────────────────────────
+
+          code
+              and more than the…
+        """)
+    #expect(pilot.style(0, 0).attributes.contains([.bold, .underline]))
+    #expect(pilot.style(2, 0).attributes.contains(.italic))
+    #expect(!pilot.style(0, 2).attributes.contains(.bold))
+  }
+
+  @Test("columns of a table are as wide as their cells, and share the room if there is too little")
+  func tables() throws {
+    let text = """
+      | name | count | remark |
+      |:-----|------:|:------:|
+      | `a`  |     1 | x |
+      | long name | 200 | words that are broken |
+      """
+    #expect(
+      try pilot(text, 50, 5).screen
+        == """
+        name      │ count │        remark
+        ──────────┼───────┼──────────────────────
+        a         │     1 │           x
+        long name │   200 │ words that are broken
+        """)
+    #expect(
+      try pilot(text, 26, 8).screen == """
+        name    │ count │  remark
+        ────────┼───────┼─────────
+        a       │     1 │    x
+        long    │   200 │  words
+        name    │       │ that are
+                │       │  broken
+        """)
+  }
+
+  @Test("code in a known language is highlighted, and links lead to safe addresses only")
+  func code() throws {
+    let pilot = try pilot(
+      """
+      ```swift
+      let a = 1
+      ```
+
+      [one](https://x.y) [two](javascript:z)
+      """)
+    #expect(pilot.row(0).hasPrefix("  let a = 1"))
+    #expect(pilot.style(2, 0) != pilot.style(6, 0))
+    #expect(pilot.row(2).hasPrefix("one two"))
+    #expect(pilot.style(0, 2).attributes.contains(.underline))
+    #expect(!pilot.style(4, 2).attributes.contains(.underline))
+  }
+
+  @Test("another text and another width are laid out anew, and keys scroll")
+  func scrolls() throws {
+    let pilot = try pilot((1...40).map { "line \($0)\n" }.joined(separator: "\n"), 20, 4)
+    #expect(pilot.row(0).hasPrefix("line 1 "))
+    pilot.press("end")
+    #expect(pilot.row(3).hasPrefix("line 40"))
+    pilot.resize(6, 4)
+    #expect(pilot.screen.contains("│") || pilot.screen.contains("█"))
+    let view: MarkdownView = try #require(pilot.application.frontController?.scene?.object("text"))
+    view.text = "short"
+    #expect(pilot.row(0).hasPrefix("short"))
+  }
+
+  @Test(
+    "hostile texts are shown, in bounded time and without control characters",
+    arguments: [
+      String(repeating: "> ", count: 20_000), String(repeating: "- ", count: 5_000),
+      String(repeating: "*a ", count: 20_000),
+      String(repeating: "[", count: 20_000), String(repeating: "[a](", count: 10_000),
+      String(repeating: "**_a", count: 20_000),
+      String(repeating: "<", count: 20_000), String(repeating: "`", count: 20_000) + "a",
+      String(repeating: "|", count: 2_000) + "\n" + String(repeating: "|-", count: 2_000),
+      String(repeating: "a\n", count: 20_000), "\u{1B}[31mred\u{7}", String(repeating: "1. x\n\n", count: 2_000),
+      String(repeating: "~", count: 20_000),
+      String(repeating: "![x", count: 10_000), String(repeating: "https://", count: 5_000),
+    ])
+  func hostile(text: String) throws {
+    let pilot = try pilot(text, 20, 6)
+    #expect(!pilot.screen.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+    pilot.resize(3, 3)
+    _ = pilot.screen
+  }
+}

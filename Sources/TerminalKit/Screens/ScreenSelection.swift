@@ -1,0 +1,92 @@
+/// A part of the screen that a person has selected by dragging over a view that has no selection of its own.
+///
+/// It is what is seen, and not the text behind it: it stays inside the view, and ends when a key is pressed, when a mouse
+/// button is, or when the view leaves the screen.
+struct ScreenSelection {
+  /// The view that the drag began in.
+  weak var view: View?
+  /// The cell of the screen at which it began.
+  let anchor: Point
+  /// The cell at which the mouse is.
+  var head: Point
+  /// True if it has the same columns in each row.
+  let isBlock: Bool
+
+  /// The cells in a region: a part of each row from the first to the last.
+  func parts(in region: Rect) -> [Rect] {
+    guard !region.isEmpty else { return [] }
+    func inside(_ point: Point) -> Point {
+      Point(
+        x: max(region.x, min(point.x, region.maxX - 1)), y: max(region.y, min(point.y, region.maxY - 1)))
+    }
+    let ends = [inside(anchor), inside(head)].sorted { ($0.y, $0.x) < ($1.y, $1.x) }
+    let columns = min(ends[0].x, ends[1].x)...max(ends[0].x, ends[1].x)
+    return (ends[0].y...ends[1].y).map { y in
+      let start = isBlock ? columns.lowerBound : y == ends[0].y ? ends[0].x : region.x
+      let end = isBlock ? columns.upperBound : y == ends[1].y ? ends[1].x : region.maxX - 1
+      return Rect(x: start, y: y, width: end - start + 1, height: 1)
+    }
+  }
+}
+
+extension Application {
+  /// Selects a part of the screen, or ends that.
+  func selectOnScreen(_ selection: ScreenSelection?) {
+    for selection in [screenSelection, selection] { selection?.view?.damage() }
+    screenSelection = selection
+    setNeedsFrame(layout: false)
+  }
+
+  /// The selected cells, row by row; none if the view is not on the screen any more.
+  private var selectedParts: [Rect] {
+    guard let selection = screenSelection, let view = selection.view, view.window === windows.front else { return [] }
+    return selection.parts(in: view.selectableRegion.intersection(Rect(origin: .zero, size: size)))
+  }
+
+  /// Draws what is selected on the screen.
+  func drawScreenSelection(on canvas: Canvas) {
+    let theme = hasColors ? theme : theme.withoutColors
+    for part in selectedParts { canvas.restyle(part) { $0 = theme.style($0, with: theme[.selection]) } }
+  }
+
+  /// The text that is selected on the screen, without the blanks at the ends of its rows.
+  var selectedScreenText: String {
+    let parts = selectedParts
+    guard !parts.isEmpty else { return "" }
+    let grid = CellGrid(size: size)
+    paint(nil, on: grid)
+    return parts.map { part in
+      var cells = (part.x..<part.maxX).map { grid.text(at: Point(x: $0, y: part.y)) }
+      // Half of a wide character at the end does not look selected, and is not.
+      if part.maxX < size.width, grid.text(at: Point(x: part.maxX, y: part.y)).isEmpty { cells.removeLast() }
+      var row = cells.joined()
+      while row.last == " " { row.removeLast() }
+      return row
+    }.joined(separator: "\n")
+  }
+
+  /// Copies what is selected on the screen, if that is what a key is for. Any other key ends the selection.
+  ///
+  /// - Returns: true if the key is used.
+  func useForScreenSelection(_ key: KeyPress) -> Bool {
+    guard screenSelection != nil else { return false }
+    let text = EditingKey.command(for: key) == .copy ? selectedScreenText : ""
+    selectOnScreen(nil)
+    if !text.isEmpty { copy(text) }
+    return !text.isEmpty || key == KeyPress(.escape)
+  }
+}
+
+extension View {
+  /// The cells of the screen that a drag in the view can select: those of its content that are visible.
+  fileprivate var selectableRegion: Rect {
+    var region = selectableRect
+    var view = self
+    while true {
+      region = region.intersection(view.bounds).offset(x: view.frame.x, y: view.frame.y)
+      guard view.isShown else { return .zero }
+      guard let parent = view.superview else { return region }
+      view = parent
+    }
+  }
+}
