@@ -104,11 +104,15 @@ public final class ListItem: NibDecodable {
   public private(set) var id = ""
   /// The words.
   public var title: String {
-    get { styledTitle.plain }
+    get { words.plain }
     set { styledTitle = StyledText(newValue) }
   }
-  /// The words with their looks.
-  public var styledTitle = StyledText()
+  /// The words with their looks. Setting it replaces the spans of a layout.
+  public var styledTitle: StyledText {
+    get { words.styled }
+    set { words = SpannedText(newValue) }
+  }
+  private var words = SpannedText()
   /// A few words at the right.
   public var detail = ""
   /// True if the item's box is checked.
@@ -122,25 +126,31 @@ public final class ListItem: NibDecodable {
       $0.summary("A row of a list.")
       $0.attribute("id", help: "Its name in the layout.") { $0.id = $1 }
       $0.translated("title")
-      $0.attribute("title", help: "The words.") { $0.title = $1 }
+      $0.attribute("title", help: "The words.") { $0.words.setText($1) }
       $0.attribute("detail", help: "A few words at the right, such as a number.") { $0.detail = $1 }
       $0.attribute("checked", default: "false", help: "Whether its box is checked.") { $0.isChecked = $1 }
       $0.looks(\.look)
+      $0.children(help: "Parts of the words with looks of their own, behind the title.") {
+        $0.words.add($1 as TextSpan, for: $0)
+      }
     }
   }
 
   /// A row. After a change to one that is shown call the list's `reload()`.
   public init(_ title: String, detail: String = "", isChecked: Bool = false) {
-    self.title = title
+    words = SpannedText(StyledText(title))
     self.detail = detail
     self.isChecked = isChecked
   }
 
   /// A row of a layout.
-  public init(coder: NibDecoder) throws {}
+  public init(coder: NibDecoder) throws { try coder.attachChildren(to: self) }
 }
 
-extension ListItem {
+extension ListItem: SpanOwner {
+  /// Like any change of an item, it is seen after the list's `reload()`.
+  func spansDidChange() {}
+
   fileprivate var stateName: String { id.isEmpty ? title : "#" + id }
 }
 

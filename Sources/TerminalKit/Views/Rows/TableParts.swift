@@ -105,11 +105,15 @@ public final class TableRow: TablePart {
 public final class TableCell: NibDecodable {
   /// The words.
   public var text: String {
-    get { styledText.plain }
+    get { words.plain }
     set { styledText = StyledText(newValue) }
   }
-  /// The words with their looks.
-  public var styledText = StyledText()
+  /// The words with their looks. Setting it replaces the spans of a layout.
+  public var styledText: StyledText {
+    get { words.styled }
+    set { words = SpannedText(newValue) }
+  }
+  private var words = SpannedText()
   /// The look of the cell and the place of its text, where they are not those of its row and its column.
   public var format = CellFormat()
 
@@ -118,7 +122,7 @@ public final class TableCell: NibDecodable {
     Members(of: TableCell.self) {
       $0.summary("The words of a row of a table in one column.")
       $0.translated("text")
-      $0.attribute("text", help: "The words.") { $0.text = $1 }
+      $0.attribute("text", help: "The words.") { $0.words.setText($1) }
       $0.attribute("align", help: "Where the words stand in the width, if not as the column says.") {
         $0.format.align = $1
       }
@@ -127,15 +131,23 @@ public final class TableCell: NibDecodable {
         $0.format.truncation = $1
       }
       $0.looks(\.format.look)
+      $0.children(help: "Parts of the words with looks of their own, behind the text.") {
+        $0.words.add($1 as TextSpan, for: $0)
+      }
     }
   }
 
   /// A cell. After a change to one that is shown call the table's `reload()`.
   public init(_ text: String, format: CellFormat = CellFormat()) {
-    self.text = text
+    words = SpannedText(StyledText(text))
     self.format = format
   }
 
   /// A cell of a layout.
-  public init(coder: NibDecoder) throws {}
+  public init(coder: NibDecoder) throws { try coder.attachChildren(to: self) }
+}
+
+extension TableCell: SpanOwner {
+  /// Like any change of a cell, it is seen after the table's `reload()`.
+  func spansDidChange() {}
 }

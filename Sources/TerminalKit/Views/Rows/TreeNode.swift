@@ -8,11 +8,15 @@ public final class TreeNode: NibDecodable {
   public private(set) var id = ""
   /// The words.
   public var title: String {
-    get { styledTitle.plain }
+    get { words.plain }
     set { styledTitle = StyledText(newValue) }
   }
-  /// The words with their looks.
-  public var styledTitle = StyledText() { didSet { tree?.setNeedsDisplay() } }
+  /// The words with their looks. Setting it replaces the spans of a layout.
+  public var styledTitle: StyledText {
+    get { words.styled }
+    set { words = SpannedText(newValue) }
+  }
+  private var words = SpannedText() { didSet { tree?.setNeedsDisplay() } }
   /// True if the nodes below are shown.
   public var isExpanded = false { didSet { if isExpanded != oldValue { tree?.forgetRows() } } }
   /// True if the node's box is checked.
@@ -60,7 +64,10 @@ public final class TreeNode: NibDecodable {
       $0.summary("A row of a tree, with the nodes below it.")
       $0.attribute("id", help: "Its name in the layout.") { $0.id = $1 }
       $0.translated("title")
-      $0.attribute("title", help: "The words.") { $0.title = $1 }
+      $0.attribute("title", help: "The words.") { $0.words.setText($1) }
+      $0.parts("titleSpans", help: "Spans behind its title.") { (node: TreeNode, spans: [TextSpan]) in
+        for span in spans { node.words.add(span, for: node) }
+      }
       $0.attribute("expanded", default: "false", help: "Whether the nodes below it are shown.") { $0.isExpanded = $1 }
       $0.attribute("checked", default: "false", help: "Whether its box is checked.") { $0.isChecked = $1 }
       $0.looks(\.look)
@@ -76,7 +83,7 @@ public final class TreeNode: NibDecodable {
   ///   - children: the nodes below it.
   ///   - mayHaveChildren: whether the tree's data source is asked for the nodes below it, when they are first shown.
   public init(_ title: String, value: Any? = nil, children: [TreeNode] = [], mayHaveChildren: Bool = false) {
-    styledTitle = StyledText(title)
+    words = SpannedText(StyledText(title))
     self.value = value
     self.mayHaveChildren = mayHaveChildren
     notice = nil
@@ -85,7 +92,7 @@ public final class TreeNode: NibDecodable {
 
   /// A row in the place of nodes that are not there.
   init(_ notice: Notice, _ title: String) {
-    styledTitle = StyledText(title)
+    words = SpannedText(StyledText(title))
     self.notice = notice
     mayHaveChildren = false
     content = .known([])
@@ -144,4 +151,8 @@ public final class TreeNode: NibDecodable {
     if let failure = nodes.first, failure.notice != nil { content = .notice(failure) } else { content = .known(nodes) }
     tree?.forgetRows()
   }
+}
+
+extension TreeNode: SpanOwner {
+  func spansDidChange() { tree?.setNeedsDisplay() }
 }
