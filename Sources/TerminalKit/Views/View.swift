@@ -65,7 +65,7 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
     get { titleWords.styled }
     set { titleWords = SpannedText(newValue) }
   }
-  final private var titleWords = SpannedText() { didSet { setNeedsDisplay() } }
+  final private var titleWords = SpannedText() { didSet { titleDidChange() } }
 
   // MARK: The tree
 
@@ -258,6 +258,9 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
 
   /// Work of its controller, or of one around that, has begun or ended.
   func worksDidChange() {}
+
+  /// The words of its title have changed.
+  func titleDidChange() { setNeedsDisplay() }
 
   /// The words that it shows and that a person would call it by.
   var ownName: String { title }
