@@ -112,7 +112,7 @@ import Testing
 
   /// The classes whose views also use the keys for text.
   private nonisolated static let textViews: Set = [
-    "TextField", "TextArea", "Stepper", "ComboBox", "DateField", "TimeField",
+    "TextField", "TextArea", "CodeView", "Stepper", "ComboBox", "DateField", "TimeField",
   ]
 
   /// What a person may have done in a text before: gone to the middle; typed; selected; copied; undone.
@@ -120,8 +120,6 @@ import Testing
     ["ctrl+home", "down", "down", "down", "right"], ["home", "right", "x"], ["home", "right", "shift+right"],
     ["alt+a", "ctrl+c", "home", "right"], ["end", "y", "alt+z", "home", "right"],
   ]
-
-  private static func isText(_ view: String) -> Bool { view.hasPrefix("Text") || view == "CodeView" }
 
   /// The keys that views of a class use in its samples.
   private static func usedKeys(of view: String) throws -> Set<KeyPress> {

@@ -272,13 +272,10 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// Work of its controller, or of one around that, has begun or ended.
   func worksDidChange() {}
 
-  /// The words in its border are others.
-  func titleDidChange() { setNeedsDisplay() }
-
   /// The rows at the top that its title takes where no border holds it.
   var titleRows: Int { 0 }
 
-  /// The view has another title.
+  /// The words of its title have changed.
   func titleDidChange() { setNeedsDisplay() }
 
   /// The words that it shows and that a person would call it by.

@@ -78,6 +78,24 @@ struct SpanTests {
     #expect(pilot.style(6, 5).foreground == .palette(2))
   }
 
+  @Test("items, cells and nodes have spans; of the selected row, the selection says the colors")
+  func rows() throws {
+    let pilot = try Stage.pilot(
+      """
+      <List height="2"><Item title="a"><Span text="b" fg="red"/></Item>
+        <Item title="c" detail="9"><Span text="d" fg="red"/></Item></List>
+      <Table header="false" height="2"><Column/>
+        <Row><Cell text="e"/></Row><Row><Cell text="f"><Span text="g" fg="green" bold="true"/></Cell></Row></Table>
+      <Tree height="2"><Node title="h"/>
+        <Node title="i"><attribute name="titleSpans"><Span text="j" role="warning"/></attribute></Node></Tree>
+      """, 6, 6)
+    #expect(pilot.words.map { $0.replacing(" ", with: "") } == ["ab", "cd9", "e", "fg", "h", "ij"])
+    #expect(pilot.style(1, 0).foreground == .default)
+    #expect(pilot.style(1, 1).foreground == .palette(1))
+    #expect(pilot.style(1, 3) == CellStyle(foreground: .palette(2), attributes: .bold))
+    #expect(pilot.style(3, 5).foreground == .palette(3))
+  }
+
   @Test(
     "a span says what it cannot be",
     arguments: [

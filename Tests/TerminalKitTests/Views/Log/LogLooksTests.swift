@@ -35,7 +35,8 @@ struct LogLooksTests {
     let (pilot, log) = try log(
       "", lines: #"<Line text="a"><Span text="b" bold="true"/></Line>"#)
     log.append("c\("d", .error)", look: Look(italic: true))
-    #expect(pilot.styledScreen == "ab\ncd\n\n= looks\n.a\nbc\n\n= legend\na bold\nb italic\nc bold italic red")
+    #expect(
+      pilot.styledScreen == "ab\ncd\n\n= looks\n.a\nbc\n\n= legend\na bold\nb italic\nc bold italic red")
   }
 
   @Test("a selected line is as readable as any, and what is searched for stands out across looks")
