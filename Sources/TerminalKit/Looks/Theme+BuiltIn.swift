@@ -10,6 +10,8 @@ public nonisolated enum BuiltInTheme: String, CaseIterable, NibValue, Sendable {
   case dark
   /// Dark on light, in colours of its own.
   case light
+  /// White on black, with a contrast of at least 7 everywhere: for those who see colors and shades less well.
+  case contrast
 
   /// The theme.
   public var theme: Theme {
@@ -18,6 +20,7 @@ public nonisolated enum BuiltInTheme: String, CaseIterable, NibValue, Sendable {
     case .mono: .mono
     case .dark: .dark
     case .light: .light
+    case .contrast: .contrast
     }
   }
 }
@@ -38,8 +41,7 @@ extension Theme {
     .disabled: Look(dim: true),
     .mnemonic: Look(underline: true),
     .key: Look(bold: true),
-    .menu: Look(reverse: true),
-    .menuSelected: Look(bold: true, reverse: false),
+    .menuSelected: Look(reverse: true),
     .status: Look(),
     .progress: Look(bold: true),
     .scrollbar: Look(dim: true),
@@ -52,6 +54,7 @@ extension Theme {
   var withoutColors: Theme {
     var theme = self
     for role in ThemeRole.allCases where self[role].hasColor { theme[role] = Theme.mono[role] }
+    theme.states = states.filter { !$0.value.hasColor }
     return theme
   }
 
@@ -79,6 +82,22 @@ extension Theme {
       text: 0x24292f, back: 0xfbfbfa, accent: 0x0550ae, muted: 0x5c6670, field: 0xe9ebee, bar: 0xdfe3e8,
       error: 0xb3261e, warning: 0x8a5a00, success: 0x17732f))
 
+  /// White on black, with a contrast of at least 7.
+  public nonisolated static let contrast = mono.overlaid(
+    by: colours(
+      text: 0xffffff, back: 0x000000, accent: 0xffd700, muted: 0xd8d8d8, field: 0x262626, bar: 0x262626,
+      error: 0xffa0a0, warning: 0xffd080, success: 0x90ff90)
+  ).overlaid(by: [
+    .field: Look(underline: true),
+    .fieldFocused: Look(bold: true, underline: true),
+    .selection: Look(bold: true),
+    .selectionInactive: Look(underline: true),
+    .buttonFocused: Look(bold: true),
+    .menuSelected: Look(bold: true),
+    .borderFocused: Look(bold: true),
+    .disabled: Look(italic: true),
+  ])
+
   private nonisolated static func colours(
     text: Int, back: Int, accent: Int, muted: Int, field: Int, bar: Int, error: Int, warning: Int, success: Int
   ) -> [ThemeRole: Look] {
@@ -102,8 +121,8 @@ extension Theme {
       .buttonFocused: Look(foreground: paint(back), background: paint(accent), reverse: false),
       .disabled: Look(foreground: paint(muted), dim: false),
       .key: Look(foreground: paint(accent)),
-      .menu: Look(background: paint(bar), reverse: false),
-      .menuSelected: Look(foreground: paint(back), background: paint(accent)),
+      .menu: Look(background: paint(bar)),
+      .menuSelected: Look(foreground: paint(back), background: paint(accent), reverse: false),
       .status: Look(background: paint(bar)),
       .dialog: Look(background: paint(bar)),
       .progress: Look(foreground: paint(accent)),

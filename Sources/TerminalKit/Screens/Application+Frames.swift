@@ -100,9 +100,8 @@ extension Application {
 
   private func drawTooSmall(on canvas: Canvas) {
     guard let window = windows.screen else { return }
-    let text =
-      "At least \(max(window.minWidth, 1))x\(max(window.minHeight, 1)) is needed: this terminal is too small, "
-      + "\(size.width)x\(size.height)."
+    let text = words[
+      .tooSmall, "\(max(window.minWidth, 1))x\(max(window.minHeight, 1))", "\(size.width)x\(size.height)"]
     for (row, range) in TextWrap.lines(of: text, width: size.width, mode: .word).enumerated() {
       canvas.write(text[range], at: Point(x: 0, y: row), .plain)
     }

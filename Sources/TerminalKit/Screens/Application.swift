@@ -12,6 +12,13 @@ public final class Application: NibResponder {
   public var tracer: (any LoadTracer)?
   /// The colors and styles of everything that layouts leave open.
   public var theme: Theme { didSet { setNeedsWholeFrame() } }
+  /// The words of the kit, in the person's language: of the buttons of its questions, of its messages.
+  public var words = Words() { didSet { setNeedsWholeFrame() } }
+  /// True if nothing on the screen moves by itself: a spinner stands still, and what would slide appears at once.
+  /// By default true if `NIBKIT_REDUCED_MOTION` is set in the environment, to anything but `0`.
+  public var reducesMotion = SystemCalls.environment("NIBKIT_REDUCED_MOTION").map { !["", "0"].contains($0) } ?? false {
+    didSet { setNeedsWholeFrame() }
+  }
   /// True if the terminal shows colors.
   var hasColors = true
   /// The last responder that an action is offered to, or nil.
@@ -256,6 +263,6 @@ public final class Application: NibResponder {
   /// Shows an error that nobody else can deal with.
   public func report(_ error: any Error) {
     if let onError { return onError(error) }
-    show(message: words(for: error), title: "Error")
+    show(message: message(for: error, in: words), title: words[.error])
   }
 }

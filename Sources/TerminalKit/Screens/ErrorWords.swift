@@ -2,10 +2,10 @@
 ///
 /// Foundation, which doubles the time that a program takes to start, is not linked here. But what its errors print has one
 /// form: `Error Domain=NSCocoaErrorDomain Code=260 "The file doesn’t exist."UserInfo={NSFilePath=/x, …}`.
-nonisolated func words(for error: any Error) -> String {
+nonisolated func message(for error: any Error, in words: Words) -> String {
   let description = String(describing: error)
   guard let dump = FoundationDump(description) else { return description }
-  return dump.sentence ?? "The operation could not be completed (\(dump.domain) error \(dump.code))."
+  return dump.sentence ?? words[.operationFailed, String(dump.domain), String(dump.code)]
 }
 
 /// The text that an error of Foundation prints.

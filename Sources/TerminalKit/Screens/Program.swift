@@ -41,13 +41,13 @@ extension Application {
     do {
       try await show(first())
     } catch {
-      Self.writeError("\(name): \(words(for: error))\n")
+      Self.writeError("\(name): \(message(for: error, in: words))\n")
       exit(1)
     }
     do {
       let terminal = try Terminal()
       let ending = try await run(on: terminal, colors: .ofEnvironment)
-      for words in lastWords { Self.writeError("\(name): \(words)\n") }
+      for line in lastWords { Self.writeError("\(name): \(line)\n") }
       switch ending {
       case .quit(let status):
         _ = Self.writeOutput(result)

@@ -37,7 +37,7 @@ open class Progress: View {
 
   /// The picture that it has come to, while it moves.
   override var outsideState: AnyHashable? {
-    isIndeterminate ? Ticks.count(at: window?.application?.now ?? .zero) : false
+    isIndeterminate ? Ticks.picture(of: self) : false
   }
 
   private static let percentWidth = 5
@@ -57,7 +57,7 @@ open class Progress: View {
       ticks.next(for: self)
       let part = max(1, width / 4)
       let way = max(1, width - part)
-      let step = Ticks.count(at: pen.now) % (2 * way)
+      let step = Ticks.picture(of: self) % (2 * way)
       let start = step < way ? step : 2 * way - step
       for x in start..<start + min(part, width) { canvas.write("█", at: Point(x: x, y: 0), done) }
       return

@@ -30,7 +30,8 @@ open class Select: ChoiceView {
 
   /// `[chosen ▾]`.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
-    let style = pen.style(pen.isFocused || isOpen ? .buttonFocused : .button)
+    let isMarked = pen.isFocused || isOpen
+    let style = isMarked ? pen.style(.button, .focused) : pen.style(.button)
     let width = canvas.size.width
     canvas.fill(Rect(x: 0, y: 0, width: width, height: 1), style)
     canvas.write("[", at: .zero, style)
@@ -39,7 +40,8 @@ open class Select: ChoiceView {
       canvas.write(options[selectedIndex].words.text.truncated(to: room), at: Point(x: 1, y: 0), style)
     } else {
       canvas.write(
-        placeholder.truncated(to: room), at: Point(x: 1, y: 0), pen.theme.style(style, with: pen.theme[.muted]))
+        placeholder.truncated(to: room), at: Point(x: 1, y: 0),
+        pen.theme.style(style, with: .muted, isSelected: isMarked))
     }
     canvas.write("▾]", at: Point(x: max(1, width - 2), y: 0), style)
   }

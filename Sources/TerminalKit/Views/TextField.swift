@@ -94,8 +94,8 @@ open class TextField: TextInput {
 
   /// The text that there is room for, or the placeholder.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
-    let disabled = pen.isEnabled ? Look() : pen.theme[.disabled]
-    let style = pen.theme.style(pen.style(pen.isFocused ? .fieldFocused : .field), with: disabled)
+    let disabled = pen.isEnabled ? Look() : pen.theme.disabledLook(of: .field)
+    let style = pen.theme.style(pen.isFocused ? pen.style(.field, .focused) : pen.style(.field), with: disabled)
     canvas.fill(Rect(x: 0, y: 0, width: canvas.size.width, height: 1), style)
     let area = canvas.part(Rect(x: 0, y: 0, width: room, height: 1))
     if buffer.isEmpty {

@@ -79,7 +79,9 @@ open class List: RowsView {
     let showsDetail = taken > 0 && (taken <= width / 2 || text.cellWidth + taken <= width)
     canvas.write(text, aligned: .start, in: 0..<max(0, showsDetail ? width - taken : width), style)
     if showsDetail {
-      canvas.write(detail, aligned: .end, in: 0..<width, pen.theme.style(style, with: pen.theme[.muted]))
+      canvas.write(
+        detail, aligned: .end, in: 0..<width,
+        pen.theme.style(style, with: .muted, isSelected: row == selectedIndex && pen.isFocused))
     }
   }
 }
