@@ -71,6 +71,7 @@ extension Application {
     if rows?.isEmpty == true { return }
     grid.store.openRows = rows
     defer { grid.store.openRows = nil }
+    grid.store.reordersText = reordersText
     let canvas = grid.canvas
     // A window that covers the screen fills it itself.
     let isCovered = windows.layers.first.map { $0.window.isShown && $0.window.frame == canvas.bounds } ?? false

@@ -31,10 +31,12 @@ extension Application {
   ///
   /// - Parameters:
   ///   - name: what begins each line that is written to standard error.
+  ///   - display: The part of the terminal that the program takes, unless the environment asks for another.
   ///   - withoutTerminal: what to do where standard output is not a terminal.
   ///   - first: makes the controller to begin with.
   public func main(
-    name: String = Application.processName, withoutTerminal: WithoutTerminal = .showFirstScreen,
+    name: String = Application.processName, display: Display = .screen,
+    withoutTerminal: WithoutTerminal = .showFirstScreen,
     showing first: () async throws -> Controller
   ) async -> Never {
     SystemCalls.openStandardFiles()
@@ -45,8 +47,9 @@ extension Application {
       exit(1)
     }
     do {
-      let terminal = try Terminal()
-      let ending = try await run(on: terminal, colors: .ofEnvironment)
+      let display = Display.ofEnvironment ?? display
+      let terminal = try Terminal(display: display)
+      let ending = try await run(on: terminal, colors: .ofEnvironment, glyphs: .ofEnvironment, display: display)
       for line in lastWords { Self.writeError("\(name): \(line)\n") }
       switch ending {
       case .quit(let status):

@@ -91,7 +91,8 @@ nonisolated final class TerminalCore: Sendable {
     var bytes = screen.modes.entering
     if !screen.hasAsked {
       screen.hasAsked = true
-      bytes += TerminalModes.questions(program: SystemCalls.environment("TERM_PROGRAM"))
+      bytes += screen.modes.questions(program: SystemCalls.environment("TERM_PROGRAM"))
+      if screen.modes.display == .spoken { screen.isAnswered = true }
     }
     try? writeAll(Array(bytes.utf8), to: output)
     screen.isEntered = true

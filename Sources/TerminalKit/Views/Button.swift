@@ -55,6 +55,9 @@ open class Button: View {
   override var ownName: String { shown.text }
   override var help: String { command?.help ?? "" }
 
+  /// For those who hear the screen.
+  open override var defaultRole: AccessibleRole { .button }
+
   /// Not stretched: a button stands at the start of its column.
   open override var defaultAlign: Alignment { .start }
   /// As wide as the words and the brackets around them.

@@ -46,6 +46,9 @@ open class MenuBar: View {
     setNeedsLayout()
   }
 
+  /// For those who hear the screen.
+  open override var defaultRole: AccessibleRole { .menuBar }
+
   /// Looks like a menu.
   open override var themeRole: ThemeRole? { .menu }
 

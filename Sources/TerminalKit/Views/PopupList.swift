@@ -64,6 +64,11 @@ final class PopupList: View {
   }
 
   override var canBecomeFocused: Bool { true }
+  override var defaultRole: AccessibleRole { .menu }
+  override func accessibleState(in words: Words) -> [String] {
+    guard let selected else { return [] }
+    return state(of: rows[selected].words.text, row: selected, count: rows.count, in: words)
+  }
   override var help: String { selected.map { rows[$0].help } ?? "" }
 
   override func contentSize(in available: Size) -> Size {

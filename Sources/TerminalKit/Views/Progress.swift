@@ -12,6 +12,8 @@ open class Progress: View {
   public var isIndeterminate = false { didSet { setNeedsDisplay() } }
   /// True if a percentage is shown on the right.
   public var showsPercent = false { didSet { setNeedsLayout() } }
+  /// True if the terminal shows the progress too, in its tab or in the task bar, where it can.
+  public var isInTerminal = false { didSet { setNeedsDisplay() } }
   private let ticks = Ticks()
 
   /// The members of a progress bar in a layout.
@@ -26,6 +28,9 @@ open class Progress: View {
       $0.attribute(
         "showsPercent", default: "false", help: "Whether a percentage is shown on the right."
       ) { $0.showsPercent = $1 }
+      $0.attribute(
+        "terminal", default: "false", help: "Whether the terminal shows it too, in its tab or the task bar, if it can."
+      ) { $0.isInTerminal = $1 }
     }
   }
 
@@ -33,6 +38,17 @@ open class Progress: View {
   public var fraction: Double {
     let fraction = value / maximum
     return maximum > 0 && fraction > 0 ? min(1, fraction) : 0
+  }
+
+  /// For those who hear the screen.
+  open override var defaultRole: AccessibleRole { .progressBar }
+  /// Its state in words.
+  open override func accessibleState(in words: Words) -> [String] {
+    [isIndeterminate ? words[.busy] : words[.percent, "\(Int(fraction * 100))"]]
+  }
+  override var spokenText: String? {
+    // Every tenth is enough to hear.
+    isIndeterminate ? nil : "\(Int(fraction * 10) * 10) %"
   }
 
   /// The picture that it has come to, while it moves.
@@ -49,6 +65,7 @@ open class Progress: View {
 
   /// The bar, in eighths of a cell.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
+    if isInTerminal { window?.application?.progressOfTerminal = self }
     let hasPercent = showsPercent && !isIndeterminate
     let width = max(0, canvas.size.width - (hasPercent ? Self.percentWidth : 0))
     let done = pen.style(.progress)

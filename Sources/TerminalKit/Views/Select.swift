@@ -9,6 +9,13 @@ open class Select: ChoiceView {
   public var placeholder = "" { didSet { setNeedsLayout() } }
   private var isOpen = false
 
+  /// For those who hear the screen.
+  open override var defaultRole: AccessibleRole { .comboBox }
+  /// Its state in words.
+  open override func accessibleState(in words: Words) -> [String] {
+    [selectedIndex.map { options[$0].words.text } ?? words[.empty]]
+  }
+
   /// The members of a select in a layout.
   open override class var members: Members {
     super.members.adding(Select.self) {

@@ -18,6 +18,10 @@ open class Spinner: View {
     }
   }
 
+  /// For those who hear the screen.
+  open override var defaultRole: AccessibleRole { .spinner }
+  override var spokenText: String? { isRunning ? text : nil }
+
   /// The picture that it has come to.
   override var outsideState: AnyHashable? { isRunning ? Ticks.picture(of: self) : false }
 

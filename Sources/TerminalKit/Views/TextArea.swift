@@ -96,6 +96,13 @@ open class TextArea: TextInput {
     return y < size.height && x >= 0 ? Point(x: x, y: y) : nil
   }
 
+  /// For those who hear the screen.
+  open override var defaultRole: AccessibleRole { .textArea }
+  /// Its state in words.
+  open override func accessibleState(in words: Words) -> [String] {
+    buffer.isEmpty ? [words[.empty]] : [buffer.lines[buffer.caret.line]]
+  }
+
   /// The rows that there is room for, or the placeholder.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
     var style = pen.style(pen.isFocused ? .fieldFocused : .field)

@@ -86,6 +86,13 @@ open class TextField: TextInput {
 
   // MARK: Drawing
 
+  /// For those who hear the screen.
+  open override var defaultRole: AccessibleRole { .field }
+  /// Its state in words.
+  open override func accessibleState(in words: Words) -> [String] {
+    isSecure ? [words[.secret]] : [buffer.isEmpty ? words[.empty] : buffer.text]
+  }
+
   /// The position at which the next character is inserted.
   open override var caret: Point? {
     let x = row.x(of: buffer.caret.offset) - scroll

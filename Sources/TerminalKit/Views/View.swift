@@ -43,6 +43,8 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   public var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
   /// Its name where it shows none; nil is the name that it shows. See ``accessibleName``.
   public var label: String?
+  /// The role that its layout or the program has given it, in place of that of its class.
+  final var givenRole: AccessibleRole?
   /// The keys that use it from anywhere on its screen.
   public var key: KeyBinding?
   /// The action that is sent when the view is used.
@@ -250,6 +252,18 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// The words that it shows and that a person would call it by.
   var ownName: String { title }
 
+  /// The role of the class. Override it in a class of your own; see ``accessibleRole``.
+  open var defaultRole: AccessibleRole { .group }
+
+  /// Returns the view's state in words, such as "checked" or "Milk, 3 of 7". Override it in a class of your own.
+  ///
+  /// - Parameter words: The words of the kit in the person's language.
+  open func accessibleState(in words: Words) -> [String] { [] }
+
+  /// The text that the view shows without having the focus, and that a person is to hear when it changes. Nil if there is
+  /// none.
+  var spokenText: String? { nil }
+
   /// A sentence about what using it would do; a status bar shows it while the view has the focus.
   var help: String { "" }
 
@@ -316,6 +330,9 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
       $0.translated("label", "title")
       $0.attribute("label", help: "Its name where it shows none: tests and 'nib objects' call it by this name.") {
         $0.label = $1
+      }
+      $0.attribute("role", help: "The part that it plays for those who hear the screen, if not that of its class.") {
+        $0.givenRole = $1
       }
       $0.attribute("key", help: "Keys that use it from anywhere in its window.") { $0.key = $1 }
       $0.attribute("title", help: "The words in its border.") { $0.title = $1 }

@@ -9,12 +9,14 @@ struct WordsTests {
   @Test(
     "the language is that of the locale, and English where the kit does not have it",
     arguments: [
-      ("de_DE.UTF-8", Language.german), ("de", .german), ("DE-at", .german), ("en_GB", .english), ("C", .english),
+      ("de_DE.UTF-8", Language.german), ("de", .german), ("DE-at", .german), ("en_GB", .english),
+      ("C", .english),
       ("", .english), ("den_CA", .english), ("fr_FR.UTF-8", .english),
     ])
   func locale(name: String, language: Language) { #expect(Language(locale: name) == language) }
 
-  @Test("each language has a text for each word, with the same things to fill in", arguments: Language.allCases)
+  @Test(
+    "each language has a text for each word, with the same things to fill in", arguments: Language.allCases)
   func complete(language: Language) {
     let words = Words(language)
     for word in Word.allCases {
@@ -39,7 +41,8 @@ struct WordsTests {
 
   @Test("a message and the sentence of a small terminal are in the program's language")
   func shown() throws {
-    let pilot = try Screens.pilot("<Window outlet=\"view\" minWidth=\"20\" minHeight=\"3\"><Label text=\"-\"/></Window>")
+    let pilot = try Screens.pilot(
+      "<Window outlet=\"view\" minWidth=\"20\" minHeight=\"3\"><Label text=\"-\"/></Window>")
     pilot.application.words = Words(.german, changes: [.ok: "_Gut"])
     pilot.application.report(Recorder.Trouble())
     #expect(pilot.screen.contains("Fehler") && pilot.screen.contains("[ Gut ]"))

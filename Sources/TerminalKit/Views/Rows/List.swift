@@ -60,6 +60,9 @@ open class List: RowsView {
   open override func isChecked(row: Int) -> Bool { source.isChecked(row: row) }
   /// Tells the data source.
   open override func setChecked(_ isChecked: Bool, row: Int) { source.setChecked(isChecked, row: row) }
+  /// For those who hear the screen.
+  open override var defaultRole: AccessibleRole { .list }
+
   /// By the data source.
   open override func look(ofRow row: Int) -> Look { source.look(ofRow: row) }
 

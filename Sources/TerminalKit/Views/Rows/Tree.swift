@@ -27,6 +27,9 @@ open class Tree: RowsView {
   /// True while the tree itself expands a node, and updates the rows itself.
   private var isExpanding = false
 
+  /// For those who hear the screen.
+  open override var defaultRole: AccessibleRole { .tree }
+
   /// The members of a tree in a layout.
   open override class var members: Members {
     super.members.adding(Tree.self) {
