@@ -1,6 +1,6 @@
 # The two commands of the README. Both install what is missing on Debian, and need a Swift toolchain and nothing else.
 
-.PHONY: demo install test lint macros sanitize ways bench bench-peers instructions traces articles clean needs-libxml2 needs-python needs-peers needs-valgrind
+.PHONY: demo install test lint macros sanitize ways bench bench-peers instructions traces articles docs clean needs-libxml2 needs-python needs-peers needs-valgrind
 
 # Starts Checklists, with lists of its own to play with. Without a terminal it prints the first screen.
 demo: needs-libxml2
@@ -73,6 +73,10 @@ traces: needs-libxml2
 # Does in an empty folder what the articles for newcomers say, and compares what is printed. Takes minutes.
 articles: needs-libxml2
 	Scripts/try-article.py Sources/NibKit/NibKit.docc/GettingStarted.md Sources/TerminalKit/TerminalKit.docc/FirstScreen.md
+
+# Builds the reference and all articles into one static site, .build/docs. A warning or a dead link fails.
+docs: needs-libxml2 needs-python
+	Scripts/make-docs.py
 
 clean:
 	rm -rf .build .build-thread Macros/.build Benchmarks/.build Benchmarks/.build-textual Benchmarks/.build-peers

@@ -16,10 +16,10 @@ let onMainActor: [SwiftSetting] =
 
 /// A sample program. Its folder `Layouts` is a link into the package's, and goes into the program as well, so that a
 /// copy of the program alone still runs.
-func program(_ name: String) -> Target {
+func program(_ name: String, _ more: Target.Dependency..., hasLayouts: Bool = true) -> Target {
   .executableTarget(
-    name: name, dependencies: ["NibKit", "TerminalKit", "ProgramStart", "FileAccess"],
-    resources: [.embedInCode("Layouts")],
+    name: name, dependencies: ["NibKit", "TerminalKit", "ProgramStart", "FileAccess"] + more,
+    resources: hasLayouts ? [.embedInCode("Layouts")] : [],
     swiftSettings: onMainActor)
 }
 
@@ -39,6 +39,7 @@ let package = Package(
     .executable(name: "checklists", targets: ["checklists"]),
     .executable(name: "logviewer", targets: ["logviewer"]),
     .executable(name: "commitdialog", targets: ["commitdialog"]),
+    .executable(name: "repo", targets: ["repo"]),
   ],
   dependencies: [
     // The command line of `nib`: parsing, help and shell completion. Nothing below NibTool links it.
@@ -116,7 +117,13 @@ let package = Package(
     .target(name: "ProgramStart", dependencies: ["NibKit", "TerminalKit", "FileAccess"], swiftSettings: onMainActor),
     program("checklists"),
     program("logviewer"),
-    program("commitdialog"),
+    // git as a program that runs beside this one, and the screen of a commit, which two programs have.
+    .target(name: "GitAccess", dependencies: ["FileAccess"], swiftSettings: onMainActor),
+    .target(
+      name: "CommitScreen", dependencies: ["GitAccess", "NibKit", "TerminalKit", "FileAccess"],
+      resources: [.embedInCode("Layouts")], swiftSettings: onMainActor),
+    program("commitdialog", "GitAccess", "CommitScreen", hasLayouts: false),
+    program("repo", "GitAccess", "CommitScreen"),
 
     // What tests share is a target of tests where only tests need it, so that a plain `swift build` leaves it out.
     .target(name: "RandomNumbers", path: "Tests/RandomNumbers", swiftSettings: settings),
@@ -193,7 +200,7 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "checklists", "logviewer", "commitdialog", "ProgramStart", "NibKit", "NibTesting", "NibTool", "TmuxDriver",
+        "checklists", "logviewer", "commitdialog", "repo", "GitAccess", "CommitScreen", "ProgramStart", "NibKit", "NibTesting", "NibTool", "TmuxDriver",
         "TestSupport",
       ], exclude: ["checklists/Fixtures"],
       swiftSettings: onMainActor),

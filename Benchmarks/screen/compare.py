@@ -1,13 +1,17 @@
 #!/usr/bin/env python3
-"""Measures `screen` and the same screen in Textual, side by side, as a terminal sees them; prints a table.
+"""Measures `screen` and the same screens in Textual and in C on ncurses, side by side, as a terminal sees them; prints a table.
 
-Both run in a pseudo-terminal of 200x60 whose other end answers the questions of a modern terminal at once: device
+All run in a pseudo-terminal of 200x60 whose other end answers the questions of a modern terminal at once: device
 attributes, synchronized output (mode 2026: yes), the kitty keyboard protocol (yes), in-band resizing (no). Time ends
 with the last byte of a frame. What is drawn is not looked at, so no terminal's own speed is in the figures.
 
+On a second screen a log gets 10 000 lines a second while letters are typed into a field below it. A letter's time ends when
+it is written: lines have small letters only, and capitals are typed.
+
     compare.py [--rounds N] [--textual PYTHON] [SCREEN]
 
-Without --textual, Textual is installed once from PyPI into `.build-textual`. Needs nothing else but Python 3.9.
+Without --textual, Textual is installed once from PyPI into `.build-textual`. The program on ncurses is compiled by `cc`. A peer
+that cannot be had is left out, and a line says why. Needs nothing else but Python 3.9.
 """
 import argparse
 import errno
@@ -56,6 +60,7 @@ class Program:
 
     def __init__(self, command):
         self.main, terminal = pty.openpty()
+        self.has_application_keys = False
         self.resize(ROWS, tell=False)
         environment = {name: os.environ[name] for name in ("PATH", "HOME", "LANG") if name in os.environ}
         environment.update(TERM="xterm-256color", COLORTERM="truecolor", LC_ALL="C.UTF-8")
@@ -69,10 +74,10 @@ class Program:
         # The kernel tells the program by SIGWINCH.
         fcntl.ioctl(self.main, termios.TIOCSWINSZ, struct.pack("HHHH", rows, COLUMNS, 0, 0))
 
-    def read(self, silence):
-        """All that comes until nothing has come for some seconds: when each piece came, and the piece."""
+    def read(self, silence, least=None):
+        """All that comes until nothing has come for some seconds, or a number of pieces: when each came, and the piece."""
         pieces = []
-        while select.select([self.main], [], [], silence)[0]:
+        while len(pieces) != least and select.select([self.main], [], [], silence)[0]:
             try:
                 piece = os.read(self.main, 1 << 20)
             except OSError as error:
@@ -82,17 +87,20 @@ class Program:
             if not piece:
                 break
             pieces.append((time.perf_counter(), piece))
+            # In this mode a terminal sends arrows in another form.
+            for mode in re.findall(rb"\x1b\[\?1([hl])", piece):
+                self.has_application_keys = mode == b"h"
             for question, answer in ANSWERS:
                 for found in question.finditer(piece):
                     os.write(self.main, answer % found.groups() if found.groups() else answer)
         return pieces
 
-    def first_frame(self, words):
-        """When a frame with some words was complete, when all was quiet, and how many bytes that took."""
+    def first_frame(self, words, quiet=True):
+        """When a frame with some words was complete, when all was quiet if it ever is, and how many bytes that took."""
         output, complete, last = b"", None, None
         end = time.perf_counter() + 20
         while time.perf_counter() < end:
-            for when, piece in self.read(0.5 if complete else SILENCE):
+            for when, piece in self.read(0.5 if complete else SILENCE, least=None if quiet else 1):
                 output += piece
                 last = when
                 if complete is None:
@@ -116,7 +124,7 @@ class Program:
         if keys is None:
             self.resize(ROWS)
         else:
-            os.write(self.main, keys)
+            os.write(self.main, keys.replace(b"\x1b[B", b"\x1bOB") if self.has_application_keys else keys)
         pieces = self.read(SILENCE)
         used = self.cpu_time() - cpu if cpu is not None else None
         return pieces[-1][0] - start if pieces else None, sum(len(piece) for _, piece in pieces), used
@@ -128,6 +136,29 @@ class Program:
             return sum(int((task / "schedstat").read_text().split()[0]) for task in tasks) / 1e9
         except OSError:
             return None
+
+    def type(self, letter):
+        """Presses a capital while small letters are written all the time: seconds until it is written, or None."""
+        start = time.perf_counter()
+        os.write(self.main, letter)
+        output = b""
+        while time.perf_counter() < start + 2:
+            if not select.select([self.main], [], [], 0.5)[0]:
+                continue
+            output += os.read(self.main, 1 << 20)
+            # A sequence may be cut at the end; the letter is the end of none of them.
+            if letter in CONTROLS.sub(b"", output):
+                return time.perf_counter() - start
+        return None
+
+    def drain(self, seconds):
+        """Reads what comes for some seconds: how many bytes that is, and seconds of CPU that the program used meanwhile."""
+        cpu, size = self.cpu_time(), 0
+        end = time.perf_counter() + seconds
+        while (left := end - time.perf_counter()) > 0:
+            if select.select([self.main], [], [], left)[0]:
+                size += len(os.read(self.main, 1 << 20))
+        return size, self.cpu_time() - cpu if cpu is not None else None
 
     def idle(self, seconds):
         """While nothing happens: milliseconds of CPU, and how often it woke up; None where the system does not tell."""
@@ -161,21 +192,26 @@ class Program:
                 self.read(SILENCE)
                 self.process.wait(2)
             except subprocess.TimeoutExpired:
-                self.process.send_signal(signal.SIGKILL)
-                self.process.wait()
+                return self.kill()
+        os.close(self.main)
+
+    def kill(self):
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
         os.close(self.main)
 
 
 class Figures:
     """What was measured of one program."""
 
-    def __init__(self, name, command):
-        self.name, self.command = name, command
+    def __init__(self, name, command, log_command):
+        self.name, self.command, self.log_command = name, command, log_command
         self.starts, self.settled, self.start_bytes = [], [], []
         self.times = {step: [] for step, _ in STEPS}
         self.bytes = {step: [] for step, _ in STEPS}
         self.cpu = {step: [] for step, _ in STEPS}
         self.idle = self.memory = None
+        self.typed, self.log_load, self.log_memory = [], None, None
 
     def begin(self):
         program = Program(self.command)
@@ -192,6 +228,23 @@ class Figures:
         self.bytes[step].append(size)
         if cpu is not None:
             self.cpu[step].append(cpu)
+
+
+    def watch_log(self):
+        """Types into the field below the log: the letters' times, the load of a second, and the memory after all."""
+        program = Program(self.log_command)
+        program.first_frame([b"worker"], quiet=False)
+        program.drain(2)
+        size, cpu = program.drain(2)
+        self.log_load = size / 2, cpu and cpu / 2
+        for letter in b"ABCDEFGHIJKLNOPQRSTUVWXYZ":
+            seconds = program.type(bytes([letter]))
+            if seconds is None:
+                sys.exit(f"compare.py: {self.name} did not show a letter within two seconds")
+            self.typed.append(seconds)
+            program.drain(0.05)
+        self.log_memory = program.memory()
+        program.kill()
 
 
 def milliseconds(values):
@@ -231,10 +284,20 @@ def textual_python():
     return python if is_there() else complain("it cannot be imported")
 
 
-def complain(reason):
+def curses_program():
+    """The program on ncurses, compiled; None if it cannot be."""
+    program = HERE.parent / ".build" / "curses_screen"
+    try:
+        done = subprocess.run(["cc", "-O2", "-o", program, HERE / "curses_screen.c", "-lncursesw"],
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    except OSError as error:
+        return complain(str(error), "The program on ncurses cannot be compiled")
+    return program if done.returncode == 0 else complain(done.stdout, "The program on ncurses cannot be compiled")
+
+
+def complain(reason, words="Textual cannot be installed"):
     lines = reason.strip().splitlines()
-    print("Textual cannot be installed, so `screen` is measured alone: " + (lines[-1] if lines else "no reason given"),
-          file=sys.stderr)
+    print(f"{words}, so it is left out: " + (lines[-1] if lines else "no reason given"), file=sys.stderr)
 
 
 def main():
@@ -245,11 +308,14 @@ def main():
     parser.add_argument("screen", nargs="?", type=Path, default=HERE.parent / ".build" / "release" / "screen")
     options = parser.parse_args()
 
-    # Two programs, or two builds of one: any number of columns.
-    programs = [Figures("NibKit", [options.screen.resolve(), HERE])]
-    python = options.textual or textual_python()
-    if python:
-        programs.append(Figures("Textual", [python, HERE / "textual_screen.py"]))
+    # Several programs, or two builds of one: any number of columns.
+    screen = options.screen.resolve()
+    programs = [Figures("NibKit", [screen, HERE], [screen, "--log", HERE])]
+    if curses := curses_program():
+        programs.append(Figures("C, ncurses", [curses], [curses, "log"]))
+    if python := options.textual or textual_python():
+        textual = HERE / "textual_screen.py"
+        programs.append(Figures("Textual", [python, textual], [python, textual, "log"]))
 
     # The first start fills the caches of the disk, and compiles Python's files.
     for figures in programs:
@@ -272,8 +338,10 @@ def main():
     for figures, program in zip(programs, running):
         figures.memory = program.memory()
         program.close()
+    for figures in programs:
+        figures.watch_log()
 
-    print(f"\nIn a pseudo-terminal of {COLUMNS}x{ROWS}, both programs in turn: milliseconds as median (least–most).\n")
+    print(f"\nIn a pseudo-terminal of {COLUMNS}x{ROWS}, the programs in turn: milliseconds as median (least–most).\n")
     print("| |" + "".join(f" {figures.name} | bytes | CPU ms |" for figures in programs))
     print("|---|" + "---:|---:|---:|" * len(programs))
     print("| first frame, from exec |" + "".join(
@@ -287,6 +355,11 @@ def main():
         f" {'–' if figures.idle is None else f'{figures.idle[0]:.1f}; {figures.idle[1]}'} | | |" for figures in programs))
     print("| most memory, MB |" + "".join(
         f" {'–' if figures.memory is None else f'{figures.memory:.0f}'} | | |" for figures in programs))
+    print("| a letter typed below a log of 10 000 lines/s |" + "".join(
+        f" {milliseconds(figures.typed)} | {figures.log_load[0] / 1000:.0f} k/s | "
+        + (f"{figures.log_load[1] * 1000:.0f}/s |" if figures.log_load[1] else "|") for figures in programs))
+    print("| most memory there, MB |" + "".join(
+        f" {'–' if figures.log_memory is None else f'{figures.log_memory:.0f}'} | | |" for figures in programs))
 
 
 if __name__ == "__main__":

@@ -140,21 +140,27 @@ extension Exploration {
       unstable.insert(key)
       return nil
     }
-    let (one, other) = (try outcomeInTime(pair.first), try outcomeInTime(pair.second))
-    for (sequence, outcome) in [(pair.first, one), (pair.second, other)] {
-      // One more of a kind that has been repeated often.
+    // The first load of one more of a kind is the first of all, which has been repeated.
+    let isRepeated = known != nil && pair.first == first
+    let one = isRepeated ? firstOutcome : try outcomeInTime(pair.first)
+    let other = try outcomeInTime(pair.second)
+    for (sequence, outcome) in [(pair.first, one), (pair.second, other)].dropFirst(isRepeated ? 1 : 0) {
       let times = known == nil ? Self.repetitions : 1
       try repeatLoad(Trial(sequence: sequence, order: trial.order, run: trial.run), outcome, times: times)
     }
     let keys = other.differences(from: one).subtracting(unstable)
     guard keys.contains(key), steps(of: pair) != nil else { return nil }
-    let (before, after) = (firstOutcome[key], other[key])
-    let decisive = try shrinker.decisive(
-      pair, .init(value: question.value, expected: before), .init(value: question.value, expected: after))
-    return Causes.Cause(
-      pair: pair, decisive: decisive ?? [], orders: orders(of: pair), keys: keys, run: trial.run, order: trial.order,
-      first: one, second: other,
+    var cause = Causes.Cause(
+      pair: pair, orders: orders(of: pair), keys: keys, run: trial.run, order: trial.order, first: one, second: other,
       firstMoves: firstMoves, firstOrder: firstOrder)
+    // Of the causes of one shape only the first is told.
+    if known == nil || !causes.have(shape(of: cause)) {
+      let (before, after) = (firstOutcome[key], other[key])
+      let decisive = try shrinker.decisive(
+        pair, .init(value: question.value, expected: before), .init(value: question.value, expected: after))
+      cause.decisive = decisive ?? []
+    }
+    return cause
   }
 
   /// The pair of steps that stands to an object as the pair of a known cause stands to its own: in a layout of many rows

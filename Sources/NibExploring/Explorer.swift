@@ -127,7 +127,9 @@ public struct Explorer {
   /// Random loads depend on what the classes were seen to touch: for one of those the layout is loaded a few times.
   ///
   /// - Parameters:
+  ///   - number: the number of the load; 0 is the order's own.
   ///   - order: the order that allows the load.
+  ///   - seed: the seed of the exploration.
   ///   - strength: the strength of the exploration, as its report has it; nil for the usual one.
   ///   - isolation: the actor that the loads run on.
   /// - Returns: nil when there are not so many.

@@ -39,9 +39,12 @@ public enum NibTool {
   ///
   /// - Parameters:
   ///   - arguments: without the program's name.
+  ///   - name: the name of the tool, for its help.
+  ///   - classes: Makes the registry of the classes that layouts may name.
   ///   - externals: Makes the object that `#ext:name` names, for each load anew; nil if the tool has none of that name.
   ///   - dialects: other formats of layouts that the tool reads.
   ///   - outside: the state outside the objects that `explore` compares and puts back.
+  ///   - subcommands: further commands of the tool.
   ///   - console: where it reads and writes.
   /// - Returns: the exit status: 0, 1 or 2.
   public static func run(
@@ -77,9 +80,12 @@ public enum NibTool {
   ///
   /// - Parameters:
   ///   - arguments: without the program's name.
+  ///   - name: the name of the tool, for its help.
+  ///   - classes: Makes the registry of the classes that layouts may name.
   ///   - externals: Makes the object that `#ext:name` names, for each load anew; nil if the tool has none of that name.
   ///   - dialects: other formats of layouts that the tool reads.
   ///   - outside: the state outside the objects that `explore` compares and puts back.
+  ///   - subcommands: further commands of the tool.
   ///   - console: where it reads and writes.
   /// - Returns: the exit status: 0, 1 or 2.
   public static func run(

@@ -76,11 +76,27 @@ package struct ProgramStart {
     let application = Application(
       layouts: layouts, classes: all, order: try order(values["--order"]),
       theme: try theme(values["--theme"]))
+    try useKeys(values["--keys"], in: application)
     if let file = values["--trace"] { application.tracer = try traceWriter(file) }
     return application
   }
 
   private static let version = "0.1.0"
+
+  /// Gives commands the keys of a file that the person names, or has put into the configuration of the program.
+  private func useKeys(_ file: String?, in application: Application) throws(UsageError) {
+    guard let path = file ?? configuredKeys, file != nil || access(path.pathBytes, F_OK) == 0 else { return }
+    do { try application.useKeys(of: NibDocument(contentsOf: path)) } catch {
+      throw UsageError("'\(path)' cannot be used for keys:\n\(error)", in: usage)
+    }
+  }
+
+  /// `keys.layout.xml` in the folder of the program in `XDG_CONFIG_HOME`, or in `.config` at home.
+  private var configuredKeys: String? {
+    let home = SystemCalls.environment("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+    let folder = home ?? SystemCalls.environment("HOME").map { $0 + "/.config" }
+    return folder.map { "\($0)/\(usage.program)/keys.layout.xml" }
+  }
 
   private func order(_ name: String?) throws(UsageError) -> LoadOrder {
     guard let name else { return .strict }

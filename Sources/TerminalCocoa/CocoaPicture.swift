@@ -33,6 +33,7 @@ public final class CocoaPicture: VStack {
   /// Loads a document with classes that draw, and arranges what it holds. Its owner and external objects have stand-ins.
   ///
   /// - Parameters:
+  ///   - document: a document of Interface Builder's.
   ///   - classes: Classes of a program, which take the place of those that draw.
   ///   - sizeClass: the traits whose variations are drawn.
   /// - Throws: As `LoadPlan.init` and `LoadPlan.instantiate`.

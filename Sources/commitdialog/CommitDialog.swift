@@ -1,3 +1,5 @@
+import CommitScreen
+import GitAccess
 import NibKit
 import ProgramStart
 import TerminalKit
@@ -24,41 +26,21 @@ struct CommitDialog {
       """)
 
   static let start = ProgramStart(
-    usage, embedded: EmbeddedLayouts(layouts),
-    owners: ["Problem": ProblemController.self, "Stop": StopController.self],
-    withoutTerminal: .refuse, classes: { _ in classes })
+    usage, embedded: EmbeddedLayouts(CommitScreen.layouts), owners: CommitScreen.owners, withoutTerminal: .refuse,
+    classes: { _ in classes })
 
   /// The classes that the layouts may name.
-  static var classes: ClassRegistry {
-    var classes = ClassRegistry()
-    classes.register(owner: CommitController.self)
-    classes.register(owner: ProblemController.self)
-    classes.register(owner: StopController.self)
-    return classes
-  }
+  static var classes: ClassRegistry { CommitScreen.classes }
 
   /// The screen for the repository that a command line names.
   ///
   /// - Throws: `GitError`, also when there are conflicts, or nothing to commit and nothing to amend.
-  static func controller(_ values: CommandLineValues) async throws(GitError) -> CommitController {
-    let repository = try Repository(around: values["--repo"] ?? ".")
-    let snapshot = try await repository.look()
-    let unmerged = snapshot.status.files.filter(\.isUnmerged)
-    guard unmerged.isEmpty else { throw .unmerged(names: unmerged.map(\.name)) }
-    guard !snapshot.status.files.isEmpty || !snapshot.status.isUnborn else { throw .nothingToCommit }
-    return CommitController(repository, snapshot, isDryRun: values["--dry-run"] != nil)
+  static func controller(_ values: CommandLineValues) async throws(GitError) -> Controller {
+    try await CommitScreen.controller(
+      Repository(around: values["--repo"] ?? "."), isDryRun: values["--dry-run"] != nil)
   }
 
   static func main() async {
     await start.run { _, values in try await controller(values) }
-  }
-
-  /// The layouts that are in the program itself.
-  static var layouts: [String: [UInt8]] {
-    [
-      "Main": PackageResources.Main_layout_xml,
-      "Problem": PackageResources.Problem_layout_xml,
-      "Stop": PackageResources.Stop_layout_xml,
-    ]
   }
 }

@@ -30,7 +30,7 @@ import Testing
         "enter", "tab", "escape", "backspace", "delete", "insert", "up", "down", "left", "right", "home",
         "end",
       ]
-      + ["page-up", "page-down", "space", "f1", "f10", "/", "-"]
+      + ["page-up", "page-down", "space", "f1", "f10", "/", "-", "plus", "="]
       + "abcdefghijklmnopqrstuvwxyz".map(String.init)
     let modifiers = ["", "shift+", "ctrl+", "alt+", "ctrl+shift+", "alt+shift+", "ctrl+alt+"]
     return Set(modifiers.flatMap { modifier in names.compactMap { KeyPress(modifier + $0) } })
@@ -51,16 +51,23 @@ import Testing
       #"<TextArea id="v" height="3" text="\#(words)"/>"#,
       #"<TextArea id="v" height="3" acceptsTab="true" text="\#(words)"/>"#,
     ],
-    "List": [##"<List id="v" checkable="true" action="#first.quit">\##(items)</List>"##],
+    "List": [
+      ##"<List id="v" checkable="true" action="#first.quit">\##(items)</List>"##,
+      #"<List id="v" selection="many" filterable="true">\#(items)</List>"#,
+    ],
     "Table": [
       """
       <Table id="v" checkable="true" action="#first.quit"><Column id="c" title="C" sortable="true"/>
         <Row><Cell text="a"/></Row><Row><Cell text="b"/></Row></Table>
+      """,
       """
+      <Table id="v" selection="many" filterable="true" horizontal="true" resizable="true" reorderable="true">
+        <Column title="C" width="30" sortable="true"/><Row><Cell text="a"/></Row><Row><Cell text="b"/></Row></Table>
+      """,
     ],
-    "Tree": ["true", "false"].map {
+    "Tree": ["checkable=\"true\"", "", "selection=\"many\" filterable=\"true\""].map {
       """
-      <Tree id="v" checkable="\($0)"><Node title="a" expanded="true"><Node title="b"/></Node><Node title="c"/></Tree>
+      <Tree id="v" \($0)><Node title="a" expanded="true"><Node title="b"/></Node><Node title="c"/></Tree>
       """
     },
     "Log": [
@@ -98,7 +105,9 @@ import Testing
   private static func usedKeys(of view: String) throws -> Set<KeyPress> {
     var used: Set<KeyPress> = []
     for sample in samples[view] ?? [] {
-      for beginning in view.hasPrefix("Text") ? beginnings : [[]] {
+      for beginning in view.hasPrefix("Text")
+        ? beginnings : sample.contains("many") ? [[], ["ctrl+a"]] : [[]]
+      {
         var target = try stage(sample, after: beginning)
         for key in allKeys.subtracting(used) where try target.view.handle(key) || target.view.useByKey(key) {
           used.insert(key)
@@ -156,16 +165,26 @@ import Testing
   func tables(view: String) throws {
     var used = try Self.usedKeys(of: view)
     if view.hasPrefix("Text") {
-      // Characters are typed.
-      used = used.filter { key in
-        if case .character = key.key { !key.modifiers.isSubset(of: .shift) } else { true }
-      }
+      used = used.filter { !$0.types }
     }
     let said = saidKeys(of: view)
     #expect(
       used.subtracting(said).map(\.description).sorted() == [],
       "<\(view)> uses them; the table does not say so")
     #expect(said.subtracting(used).map(\.description).sorted() == [], "<\(view)> does not use them")
+  }
+
+  @Test("the help screen has the keys that each view uses", arguments: samples.keys.sorted())
+  func helpScreen(view: String) throws {
+    var shown: Set<KeyPress> = []
+    for sample in Self.samples[view] ?? [] {
+      shown.formUnion(try Self.stage(sample, after: []).view.keyHelp.flatMap(\.keys.keys))
+    }
+    var used = try Self.usedKeys(of: view)
+    if view.hasPrefix("Text") { used = used.filter { !$0.types } }
+    // What a person must have done something for is shown always.
+    #expect(used.subtracting(shown).map(\.description).sorted() == [], "KeyTable.swift does not have them")
+    #expect(shown.subtracting(used).map(\.description).sorted() == [], "<\(view)> does not use them")
   }
 
   @Test("every class that uses keys is in the table") func everyView() {
@@ -181,5 +200,12 @@ import Testing
     for name in rows[1...].flatMap({ $0[1].quoted }) { #expect(KeyPress(name) != nil, "\(name)") }
     #expect(KeyPress("A") == KeyPress("shift+a"))
     #expect(KeyPress("shift+1") == nil)
+  }
+}
+
+extension KeyPress {
+  /// True if the key types a character into a text.
+  fileprivate var types: Bool {
+    if case .character = key { modifiers.isSubset(of: .shift) } else { false }
   }
 }

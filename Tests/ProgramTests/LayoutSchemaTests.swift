@@ -8,6 +8,7 @@ import Testing
 @testable import checklists
 @testable import commitdialog
 @testable import logviewer
+@testable import repo
 
 /// The programs' layouts, beside the schema that the tool makes of the programs' classes. Validators that know nothing of
 /// this package say whether they conform.
@@ -22,6 +23,7 @@ struct LayoutSchemaTests {
     switch program {
     case "checklists": classes.merge(Checklists.classes(file: DataFile(path: "none")))
     case "logviewer": classes.merge(LogViewer.classes)
+    case "repo": classes.merge(Repo.classes)
     default: classes.merge(CommitDialog.classes)
     }
     return classes
@@ -54,7 +56,8 @@ struct LayoutSchemaTests {
   }
 
   @Test(
-    "all conform, and with one wrong letter none", arguments: ["checklists", "logviewer", "commitdialog"])
+    "all conform, and with one wrong letter none",
+    arguments: ["checklists", "logviewer", "commitdialog", "repo"])
   func conform(program: String) throws {
     let layouts = try Self.layouts(of: program)
     let schema = try Self.schema(of: program)

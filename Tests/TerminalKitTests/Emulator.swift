@@ -21,6 +21,7 @@ struct Emulator {
     var foreground = "default"
     var background = "default"
     var attributes: Set<Int> = []
+    var link: String?
   }
 
   struct Cell: Hashable {
@@ -64,6 +65,12 @@ struct Emulator {
         if scalar == "\r" { x = 0 }
         if scalar == "\u{8}" { x = max(0, min(x, width - 1) - 1) }
         guard scalar == "\u{1B}" else { continue }
+        if characters[index...].first == "]" {
+          guard let end = characters[index...].firstIndex(of: "\u{1B}") else { return }
+          command(String(characters[index..<end]))
+          index = characters.index(end, offsetBy: 2, limitedBy: characters.endIndex) ?? characters.endIndex
+          continue
+        }
         guard let end = characters[index...].firstIndex(where: { ("@"..."~").contains($0) && $0 != "[" })
         else { return }
         perform(String(characters[index...end]))
@@ -103,11 +110,17 @@ struct Emulator {
     }
   }
 
+  private mutating func command(_ text: String) {
+    let parts = text.split(separator: ";", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0] == "]8" else { return complaints.append("unknown: \(text)") }
+    look.link = parts[2].isEmpty ? nil : String(parts[2])
+  }
+
   private mutating func select(_ numbers: [Int]) {
     var rest = numbers[...]
     while let number = rest.popFirst() {
       switch number {
-      case 0: look = Look()
+      case 0: look = Look(link: look.link)
       case 1...9: look.attributes.insert(number)
       case 22: look.attributes.subtract([1, 2])
       case 23...29: look.attributes.remove(number - 20)

@@ -2,7 +2,8 @@ import NibKit
 import TerminalKit
 
 /// `screen FOLDER` shows the screen of `FOLDER/Screen.layout.xml`; `screen --measure FOLDER` times its frames without a
-/// terminal, and `screen --repeat STEP ROUNDS FOLDER` takes one step so often, for a profiler to count.
+/// terminal, and `screen --repeat STEP ROUNDS FOLDER` takes one step so often, for a profiler to count. `screen --log FOLDER`
+/// shows the log of `FOLDER/Log.layout.xml`.
 @main
 struct Screen {
   static func main() async {
@@ -14,6 +15,8 @@ struct Screen {
       await measure(application)
     } else if arguments.first == "--repeat", arguments.count == 4, let rounds = Int(arguments[3]) {
       await measure(application, only: (arguments[2], rounds))
+    } else if arguments.first == "--log" {
+      await application.main { LogController(nibName: "Log") }
     } else {
       await application.main { ScreenController(nibName: "Screen") }
     }
@@ -22,6 +25,7 @@ struct Screen {
   private static var classes: ClassRegistry {
     var classes = ClassRegistry.terminal
     classes.register(owner: ScreenController.self)
+    classes.register(owner: LogController.self)
     return classes
   }
 }

@@ -7,7 +7,7 @@ struct Causes {
     let pair: Shrinker.Pair
     /// The items whose order among each other makes the difference, in the order of the second load; empty if they are
     /// not known.
-    let decisive: [Int32]
+    var decisive: [Int32] = []
     /// The items whose order makes the difference: the exchange last.
     let orders: [(early: Int32, late: Int32)]
     var keys: Set<Outcome.Key>
@@ -68,6 +68,9 @@ struct Causes {
       all.append(cause)
     }
   }
+
+  /// Returns true if a cause of a shape is known.
+  func have(_ shape: Shape) -> Bool { shapes[shape] != nil }
 
   /// A difference goes when the callbacks of known causes are put right: it is one more of the cause that shows in the
   /// same way, of which several have been followed.

@@ -42,6 +42,27 @@ public struct PlannedObject {
     return children
   }
 
+  /// The objects at the top level of the layout, in document order.
+  public var topLevel: [PlannedObject] {
+    var roots: [PlannedObject] = []
+    var next = 0
+    while next < document.objects.count {
+      roots.append(PlannedObject(layout: layout, index: next))
+      next = Int(document.objects[next].end)
+    }
+    return roots
+  }
+
+  /// The objects at the top level of another layout, which an attribute of this one names; nil if it cannot be found or
+  /// read.
+  ///
+  /// - Complexity: O(objects of the layout) for the first object that asks for it.
+  public func topLevel(ofLayout name: LayoutName) -> [PlannedObject]? {
+    layout.other(name).map { other in
+      other.document.objects.isEmpty ? [] : PlannedObject(layout: other, index: 0).topLevel
+    }
+  }
+
   // MARK: Values
 
   /// The text of an attribute, or nil if the layout does not give it.
@@ -82,10 +103,16 @@ extension MembersBuilder {
   ///     }
   ///
   /// Checks belong to `nib check` and ``LoadPlan/diagnose(_:classes:layouts:)``. A load does not run them, and a layout with
-  /// such warnings is loaded. Subclasses inherit a check.
+  /// such findings is loaded. Subclasses inherit a check.
   ///
-  /// - Parameter check: returns what it found. The severity is a warning, whatever the diagnostics say.
-  public mutating func check(_ check: @escaping (PlannedObject) -> [Diagnostic]) { members.append(check: check) }
+  /// - Parameters:
+  ///   - severity: The severity of what the check finds, whatever the diagnostics say: an error is for what cannot be meant.
+  ///   - check: Returns the findings.
+  public mutating func check(
+    as severity: Diagnostic.Severity = .warning, _ check: @escaping (PlannedObject) -> [Diagnostic]
+  ) {
+    members.append(check: severity == .warning ? { check($0).map(\.asWarning) } : check)
+  }
 }
 
 /// A layout whose names are resolved as far as they can be, for checks.
@@ -93,13 +120,36 @@ final class PlannedLayout {
   let document: NibDocument
   private let participants: Participants
   private let connections: [ResolvedGraph.Connection]
+  private let registry: ClassRegistry
+  private let layouts: (any LayoutSource)?
+  private var others: [LayoutName: PlannedLayout?] = [:]
 
   init(
-    _ document: NibDocument, _ participants: Participants, connections: [ResolvedGraph.Connection]
+    _ document: NibDocument, _ participants: Participants, connections: [ResolvedGraph.Connection],
+    registry: ClassRegistry, layouts: (any LayoutSource)?
   ) {
     self.document = document
     self.participants = participants
     self.connections = connections
+    self.registry = registry
+    self.layouts = layouts
+  }
+
+  /// Another layout, resolved in the same way. Its own faults are reported when it is checked.
+  func other(_ name: LayoutName) -> PlannedLayout? {
+    if let known = others[name] { return known }
+    var found: PlannedLayout?
+    if let layouts, let document = try? layouts.layout(named: name), document.links == nil {
+      let input = PlanInput(document, registry, owner: nil, externals: [:], isForCheckingOnly: true)
+      var pass = LayoutPass(input, Findings(most: nil))
+      pass.resolveObjects()
+      pass.resolveConnections()
+      found = PlannedLayout(
+        document, pass.participants, connections: pass.tables.connections.connections, registry: registry,
+        layouts: layouts)
+    }
+    others[name] = .some(found)
+    return found
   }
 
   /// The objects that outlets lead to.
@@ -120,15 +170,17 @@ final class PlannedLayout {
 struct ObjectChecks {
   let input: PlanInput
   let findings: Findings
+  let layouts: (any LayoutSource)?
 
   func run(_ participants: Participants, _ connections: [ResolvedGraph.Connection]) {
     guard input.registry.classes.contains(where: { !$0.members.checks.isEmpty }) else { return }
-    let layout = PlannedLayout(input.document, participants, connections: connections)
+    let layout = PlannedLayout(
+      input.document, participants, connections: connections, registry: input.registry, layouts: layouts)
     for index in input.document.objects.indices {
       guard let checks = layout.descriptor(ofObject: index)?.members.checks, !checks.isEmpty else { continue }
       let object = PlannedObject(layout: layout, index: index)
       for check in checks {
-        for finding in check(object) { findings.report(finding.asWarning) }
+        for finding in check(object) { findings.report(finding) }
       }
     }
   }

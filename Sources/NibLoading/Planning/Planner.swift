@@ -46,7 +46,8 @@ struct Planner {
     ConnectionCheck(input: input, findings: findings).check(tables.connections.connections, pass.participants)
     LayoutCheck(input: input, findings: findings).check(layouts)
     if input.isForCheckingOnly {
-      ObjectChecks(input: input, findings: findings).run(pass.participants, tables.connections.connections)
+      ObjectChecks(input: input, findings: findings, layouts: layouts).run(
+        pass.participants, tables.connections.connections)
     }
     return tables
   }

@@ -39,7 +39,10 @@ public struct ExpectedDiagnostic: Hashable, Sendable {
 ///   - classes: The classes that the layout may name.
 ///   - expected: The diagnostics, in any order.
 ///   - layouts: The source of layouts by name, for classes that load layouts of their own.
-///   - fileID: The file of the call, where a failure is reported. `filePath`, `line` and `column` belong to it.
+///   - fileID: The file of the call, where a failure is reported.
+///   - filePath: The path of that file.
+///   - line: The line of the call.
+///   - column: The column of the call.
 public func expectDiagnostics(
   in marked: String, classes: ClassRegistry, are expected: [ExpectedDiagnostic],
   layouts: (any LayoutSource)? = nil,

@@ -13,7 +13,10 @@ internal import NibKit
 ///   - layout: The layout to load.
 ///   - waiting: The time to wait for tasks, if anything is alive.
 ///   - isolation: The actor that the load runs on.
-///   - fileID: The file of the call, where a failure is reported. `filePath`, `line` and `column` belong to it.
+///   - fileID: The file of the call, where a failure is reported.
+///   - filePath: The path of that file.
+///   - line: The line of the call.
+///   - column: The column of the call.
 /// - Complexity: One load, and O(objects × members of their classes) if something leaks.
 public func expectNoLeaks(
   in layout: TestLayout, waiting: Duration = .seconds(1), isolation: isolated (any Actor)? = #isolation,

@@ -28,7 +28,10 @@ public import NibKit
 ///   - outside: the state outside the objects that is compared, and how it is put back before each load.
 ///   - loadTime: the time for one load in an exit test. One that takes longer fails the test, and ends its process.
 ///   - isolation: The actor that the load runs on.
-///   - fileID: The file of the call, where a failure is reported. `filePath`, `line` and `column` belong to it.
+///   - fileID: The file of the call, where a failure is reported.
+///   - filePath: The path of that file.
+///   - line: The line of the call.
+///   - column: The column of the call.
 /// - Complexity: O(runs × (a load + the objects' properties)).
 public func expectOrderIndependent(
   _ layout: TestLayout, orders: [LoadOrder] = [.any], strength: Int? = nil, runs: Int? = nil, seed: UInt64 = 1,

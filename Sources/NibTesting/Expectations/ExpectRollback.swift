@@ -16,7 +16,10 @@ internal import NibKit
 /// - Parameters:
 ///   - layout: The layout to load. Without a fault the load must succeed.
 ///   - isolation: The actor that the load runs on.
-///   - fileID: The file of the call, where a failure is reported. `filePath`, `line` and `column` belong to it.
+///   - fileID: The file of the call, where a failure is reported.
+///   - filePath: The path of that file.
+///   - line: The line of the call.
+///   - column: The column of the call.
 /// - Complexity: Two loads for each step.
 public func expectRollback(
   of layout: TestLayout, isolation: isolated (any Actor)? = #isolation,

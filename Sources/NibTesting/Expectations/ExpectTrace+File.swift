@@ -21,7 +21,10 @@ internal import NibKit
 ///     `.trace`.
 ///   - isRecording: True if the file is to be written. The default is `isRecordingTraces`.
 ///   - isolation: The actor that the load runs on.
-///   - fileID: The file of the call, where a failure is reported; the expected trace is looked for beside it. `filePath`, `line` and `column` belong to it.
+///   - fileID: The file of the call, where a failure is reported; the expected trace is looked for beside it.
+///   - filePath: The path of that file.
+///   - line: The line of the call.
+///   - column: The column of the call.
 public func expectTrace(
   of layout: TestLayout, inFile file: String, isRecording: Bool = isRecordingTraces,
   isolation: isolated (any Actor)? = #isolation,

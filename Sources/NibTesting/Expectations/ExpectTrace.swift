@@ -9,7 +9,10 @@ internal import NibKit
 ///   - layout: The layout to load.
 ///   - expected: The trace as text, with one event a line. See `Trace.text()`.
 ///   - isolation: The actor that the load runs on.
-///   - fileID: The file of the call, where a failure is reported. `filePath`, `line` and `column` belong to it.
+///   - fileID: The file of the call, where a failure is reported.
+///   - filePath: The path of that file.
+///   - line: The line of the call.
+///   - column: The column of the call.
 public func expectTrace(
   of layout: TestLayout, is expected: String, isolation: isolated (any Actor)? = #isolation,
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column

@@ -46,6 +46,7 @@ public struct SequenceDiagram: Hashable, Sendable {
   /// Draws a trace.
   ///
   /// - Parameters:
+  ///   - trace: the trace of one load.
   ///   - mostParticipants: how many have a line, beside the loader; of a larger layout the first ones are shown.
   ///   - mostSteps: how many steps are shown.
   /// - Complexity: O(events + bytes of the layouts).

@@ -38,6 +38,7 @@ final class Stage {
     let document = try Self.layoutWithView(from: document, layouts, classes: classes, warn)
     application = Application(
       layouts: layouts, classes: StandIns.adding(to: classes, for: document, .unknownAndOwner), theme: theme)
+    application.isWithoutProgram = true
     application.resize(to: size)
     let controller = StageController(
       document, owner: StandInOwner(name: document.ownerClass ?? StandIns.ownerName))

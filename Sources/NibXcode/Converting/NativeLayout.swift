@@ -6,7 +6,7 @@ public import NibModel
 ///
 /// - Complexity: O(objects, attributes and items).
 public struct NativeLayout: Sendable {
-  /// The document without what a layout cannot say. Its ``NibDocument/xml()`` reads as an equal document.
+  /// The document without what a layout cannot say. Its `xml()` reads as an equal document.
   public let document: NibDocument
   /// The parts that were left out, each with its place and a reason.
   public let rest: [Diagnostic]

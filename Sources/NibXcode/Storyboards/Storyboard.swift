@@ -55,7 +55,10 @@ public struct Storyboard: LayoutSource {
 
   /// Reads a storyboard.
   ///
-  /// - Parameter sizeClass: the traits whose variations the scenes have.
+  /// - Parameters:
+  ///   - source: the text of the file.
+  ///   - sizeClass: the traits whose variations the scenes have.
+  ///   - limits: the limits of what is read.
   /// - Throws: `NibError`, with every fault and its place.
   /// - Complexity: O(bytes + scenes × objects of a scene).
   public init(
@@ -87,7 +90,10 @@ public struct Storyboard: LayoutSource {
 
   /// Reads a storyboard's file.
   ///
-  /// - Parameter sizeClass: the traits whose variations the scenes have.
+  /// - Parameters:
+  ///   - path: the path of the file.
+  ///   - sizeClass: the traits whose variations the scenes have.
+  ///   - limits: the limits of what is read.
   /// - Throws: `NibError`, with every fault and its place; `unreadable-file` when it cannot be opened or read.
   public init(
     contentsOf path: String, sizeClass: SizeClass = SizeClass(), limits: ReadingLimits = ReadingLimits()

@@ -25,6 +25,7 @@ public struct StoryboardLoader: Sendable {
   /// Creates a loader.
   ///
   /// - Parameters:
+  ///   - storyboard: The storyboard.
   ///   - classes: The classes that scenes may name; see ``ClassRegistry/standingIn(for:)`` for Cocoa's own.
   ///   - order: The order of the steps of each load.
   ///   - others: Finds other storyboards by name, for scenes that stand for theirs; nil if there is none of that name.
@@ -54,6 +55,7 @@ public struct StoryboardLoader: Sendable {
   /// - Parameters:
   ///   - identifier: The storyboard identifier of the scene, or the id of its controller.
   ///   - tracer: Is told every step of every load that belongs to the scene.
+  ///   - isolation: The actor that the load runs on.
   /// - Throws: `StoryboardError` if there is no such scene, or scenes stand for each other in a ring; `NibError` with
   ///   everything that does not fit the classes, before anything is made; `LoadFailure` if the code of a class throws.
   public func instantiate(
@@ -64,8 +66,12 @@ public struct StoryboardLoader: Sendable {
 
   /// Makes a scene with a controller that the caller makes, for one that needs more than the file has.
   ///
-  /// - Parameter creator: Makes the controller with the decoder that it is given, by an initializer of its own which ends in
-  ///   `init(coder:)`.
+  /// - Parameters:
+  ///   - identifier: The storyboard identifier of the scene, or the id of its controller.
+  ///   - tracer: Is told every step of every load that belongs to the scene.
+  ///   - isolation: The actor that the load runs on.
+  ///   - creator: Makes the controller with the decoder that it is given, by an initializer of its own which ends in
+  ///     `init(coder:)`.
   /// - Throws: As without; what `creator` throws ends the load.
   public func instantiate<Controller: NibObject>(
     _ identifier: String, tracer: (any LoadTracer)? = nil, isolation: isolated (any Actor)? = #isolation,

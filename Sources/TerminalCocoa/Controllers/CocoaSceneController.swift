@@ -38,7 +38,7 @@ public final class CocoaSceneController: Controller {
     return window
   }
 
-  /// Returns a controller for a scene: a ``NavigationController``, a ``TabController`` or a ``SplitController`` for a scene that
+  /// Returns a controller for a scene: a `NavigationController`, a `TabController` or a `SplitController` for a scene that
   /// contains others by its relationships, with a controller for each of these.
   public static func controller(for scene: LoadedScene) -> Controller {
     let children = scene.children.filter { $0.segue.kind == "relationship" }.map { child in

@@ -14,7 +14,7 @@ public final class Command: NibDecodable {
   public var key: KeyBinding?
   /// True if the layout and the program allow the command. ``isAvailable`` also asks for a receiver of the action.
   public var isEnabled = true
-  /// True if lists of all commands leave the command out, as a status bar does that names none.
+  /// True if a status bar that names no commands leaves the command out. The palette and the help screen show it.
   public var isHidden = false
   /// The action that the command sends.
   public var action: Action?
@@ -44,7 +44,7 @@ public final class Command: NibDecodable {
   ///   - title: The words, with an underscore before the mnemonic.
   ///   - key: The keys that do it.
   ///   - help: A sentence about it.
-  ///   - isHidden: True if lists of all commands leave it out.
+  ///   - isHidden: True if a status bar that names no commands leaves it out.
   public init(_ title: String, key: KeyBinding? = nil, help: String = "", isHidden: Bool = false) {
     self.title = title
     words = MnemonicText(title)

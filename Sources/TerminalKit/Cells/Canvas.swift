@@ -73,6 +73,26 @@ public nonisolated struct Canvas {
     return grid.store.write(Substring(text), x: origin.x.plus(point.x), y: y, columns: clip.x..<clip.maxX, style)
   }
 
+  /// Writes one line of text with its looks.
+  ///
+  /// - Parameter look: gives the style of a part of the text over the style of the rest.
+  func write(
+    _ text: StyledText, at point: Point, _ style: CellStyle, look: (StyledText.Attributes) -> CellStyle
+  ) -> Int {
+    if text.marks.isEmpty { return write(text.plain, at: point, style) }
+    let y = origin.y.plus(point.y)
+    guard y >= clip.y, y < clip.maxY else { return text.cellWidth }
+    let blank = Cell(.blank, style)
+    var brushes: [(end: Int, blank: Cell)] = []
+    for mark in text.marks {
+      brushes.append((mark.range.lowerBound, blank))
+      let link = mark.attributes.link.map { grid.store.number(of: $0) } ?? 0
+      brushes.append((mark.range.upperBound, Cell(.blank, look(mark.attributes), link: link)))
+    }
+    return grid.store.write(
+      text.plain, x: origin.x.plus(point.x), y: y, columns: clip.x..<clip.maxX, brushes, blank)
+  }
+
   /// Writes one line of text into some columns of the first row, cut with an ellipsis if it must be.
   func write(_ text: String, aligned align: TextAlignment, in columns: Range<Int>, _ style: CellStyle) {
     let place = Rect(x: columns.lowerBound, y: 0, width: columns.count, height: 1)
@@ -86,13 +106,6 @@ public nonisolated struct Canvas {
 
   private func writeCut(_ text: String, aligned align: TextAlignment, _ style: CellStyle) {
     let text = text.truncated(to: size.width)
-    let free = max(0, size.width - text.cellWidth)
-    let x =
-      switch align {
-      case .start: 0
-      case .center: free / 2
-      case .end: free
-      }
-    write(text, at: Point(x: x, y: 0), style)
+    write(text, at: Point(x: align.indent(of: text.cellWidth, in: size.width), y: 0), style)
   }
 }

@@ -14,13 +14,14 @@ nonisolated struct Cell: Equatable, Sendable, BitwiseCopyable {
     static let uncertain = Flags(rawValue: 4)
   }
 
-  /// The glyph, above it the attributes, above them the flags.
+  /// The glyph, above it the attributes, above them the flags, above them the number of the link.
   private var text: UInt64
   /// The foreground, above it the background.
   private var colors: UInt64
 
-  init(_ glyph: Glyph, _ style: CellStyle, _ flags: Flags = []) {
-    text = UInt64(glyph.bits) | UInt64(style.attributes.rawValue) << 32 | UInt64(flags.rawValue) << 40
+  init(_ glyph: Glyph, _ style: CellStyle, _ flags: Flags = [], link: LinkTable.Number = 0) {
+    text =
+      UInt64(glyph.bits) | UInt64(style.attributes.rawValue) << 32 | UInt64(flags.rawValue) << 40 | UInt64(link) << 48
     colors = Self.colors(of: style)
   }
 
@@ -37,7 +38,13 @@ nonisolated struct Cell: Equatable, Sendable, BitwiseCopyable {
 
   var flags: Flags {
     get { Flags(rawValue: UInt8(truncatingIfNeeded: text >> 40)) }
-    set { text = text & 0xFF_FFFF_FFFF | UInt64(newValue.rawValue) << 40 }
+    set { text = text & ~(0xFF << 40) | UInt64(newValue.rawValue) << 40 }
+  }
+
+  /// The number of the link that the cell leads to in its ``LinkTable``, 0 for none.
+  var link: LinkTable.Number {
+    get { LinkTable.Number(truncatingIfNeeded: text >> 48) }
+    set { text = text & ~(0xFFFF << 48) | UInt64(newValue) << 48 }
   }
 
   /// A blank cell in the plain style, as in an empty grid.
@@ -49,15 +56,16 @@ nonisolated struct Cell: Equatable, Sendable, BitwiseCopyable {
         foreground: PackedColor(bits: UInt32(truncatingIfNeeded: colors)).color, background: background.color,
         attributes: attributes)
     }
-    set { self = Cell(glyph, newValue, flags) }
+    set { self = Cell(glyph, newValue, flags, link: link) }
   }
 
   /// The bits in which the cells differ: 0 if they are equal. Of several cells these can be joined and asked once.
   func difference(from other: Cell) -> UInt64 { (text ^ other.text) | (colors ^ other.colors) }
 
-  /// Returns true if both cells have the same style, whatever glyphs they show.
+  /// Returns true if both cells have the same style and the same link, whatever glyphs they show.
   func looksLike(_ other: Cell) -> Bool {
-    colors == other.colors && attributes == other.attributes
+    let (link, attributes): (UInt64, UInt64) = (0xFFFF << 48, 0xFF << 32)
+    return colors == other.colors && (text ^ other.text) & (link | attributes) == 0
   }
 
   private var background: PackedColor { PackedColor(bits: UInt32(truncatingIfNeeded: colors >> 32)) }
@@ -72,7 +80,7 @@ nonisolated struct Cell: Equatable, Sendable, BitwiseCopyable {
   var asciiByte: UInt8 { UInt8(truncatingIfNeeded: text) }
 
   /// True if the cell looks like one that the terminal has erased.
-  var isErased: Bool { isBlank && background == PackedColor(.default) }
+  var isErased: Bool { isBlank && link == 0 && background == PackedColor(.default) }
 }
 
 /// The content of a cell: one scalar, or a cluster that a ``ClusterTable`` keeps.

@@ -7,6 +7,9 @@ nonisolated struct CellStore {
   var cells: [Cell]
   /// The clusters that ``cells`` refer to.
   var clusters = ClusterTable()
+  /// The links that ``cells`` refer to, and the number of them at which those that are not shown are dropped.
+  var links = LinkTable()
+  var linkLimit = smallestLinkLimit
   /// The number of clusters at which those that are not shown are dropped.
   var clusterLimit = smallestClusterLimit
 
@@ -84,20 +87,58 @@ nonisolated struct CellStore {
     willDraw(y)
     let text = reordersText && BidiText.isNeeded(for: text) ? Substring(BidiText.visual(text)) : text
     var x = start
-    for cluster in TextClusters(text) {
-      let end = x.plus(cluster.width.cells)
-      if x < columns.lowerBound || end > columns.upperBound {
-        // Half of a wide character may be inside.
-        let inside = columns.clamped(to: x..<end)
-        if !inside.isEmpty { overwrite(inside, y: y, with: blank) }
-      } else if end > x {
-        var cell = blank
-        cell.glyph = cluster.isPlain ? Glyph(cluster.first) : glyph(of: cluster, in: text)
-        put(cell, cluster.width, x: x, y: y)
+    for cluster in TextClusters(text) { x = put(cluster, of: text, x: x, y: y, columns: columns, blank) }
+    return x.minus(start)
+  }
+
+  /// Writes a text whose parts have looks of their own.
+  ///
+  /// - Parameters:
+  ///   - brushes: the look of each part, as a blank cell, and the byte at which the part ends.
+  ///   - blank: the look of what is behind the last part.
+  mutating func write(
+    _ text: String, x start: Int, y: Int, columns: Range<Int>, _ brushes: [(end: Int, blank: Cell)], _ blank: Cell
+  ) -> Int {
+    guard isOpen(y) else { return text.cellWidth }
+    let width = text.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
+      guard bytes.isPlain else { return nil }
+      var offset = 0
+      for (end, blank) in brushes + [(bytes.count, blank)] where end > offset {
+        let part = UnsafeBufferPointer(rebasing: bytes[offset..<end])
+        put(part, x: start.plus(offset), y: y, columns: columns, blank)
+        offset = end
       }
-      x = end
+      return bytes.count
+    }
+    if case .some(let width?) = width { return width }
+    willDraw(y)
+    let words = Substring(text)
+    var x = start
+    var rest = brushes[...]
+    for cluster in TextClusters(words) {
+      // A cluster that is in two parts has the look of the first.
+      let offset = text.utf8.distance(from: text.startIndex, to: cluster.range.lowerBound)
+      while let brush = rest.first, brush.end <= offset { rest.removeFirst() }
+      x = put(cluster, of: words, x: x, y: y, columns: columns, rest.first?.blank ?? blank)
     }
     return x.minus(start)
+  }
+
+  /// Writes a cluster, or the half of it that is in the columns that may be written, and returns the column behind it.
+  private mutating func put(
+    _ cluster: TextCluster, of text: Substring, x: Int, y: Int, columns: Range<Int>, _ blank: Cell
+  ) -> Int {
+    let end = x.plus(cluster.width.cells)
+    if x < columns.lowerBound || end > columns.upperBound {
+      // Half of a wide character may be inside.
+      let inside = columns.clamped(to: x..<end)
+      if !inside.isEmpty { overwrite(inside, y: y, with: blank) }
+    } else if end > x {
+      var cell = blank
+      cell.glyph = cluster.isPlain ? Glyph(cluster.first) : glyph(of: cluster, in: text)
+      put(cell, cluster.width, x: x, y: y)
+    }
+    return end
   }
 
   /// Writes a text of printable ASCII into a room that it fits into, as nearly all texts of rows are and do.

@@ -20,7 +20,10 @@ public nonisolated enum TextWrap {
   /// words is broken are in no line either, nor are those at the end of a paragraph that do not fit: they hang. All
   /// other characters are in exactly one line. O(text).
   ///
-  /// - Parameter width: in cells; what is less than 1 counts as 1.
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - width: The width in cells; what is less than 1 counts as 1.
+  ///   - mode: The place where a line may be broken.
   public static func lines(of text: some StringProtocol, width: Int, mode: Mode) -> [Range<String.Index>] {
     var breaker = LineBreaker(start: text.startIndex, width: mode == .none ? .max : max(1, width))
     // The two clusters before, in this paragraph.

@@ -8,9 +8,15 @@ public nonisolated enum Truncation: String, CaseIterable, NibValue, Sendable {
 extension StringProtocol {
   /// The text, or as much of it as fits into some cells with an `…` where the rest was. O(text).
   public nonisolated func truncated(to width: Int, by truncation: Truncation = .end) -> String {
+    guard let cut = cut(to: width, by: truncation) else { return String(self) }
+    return width > 0 ? self[..<cut.lowerBound] + "…" + self[cut.upperBound...] : ""
+  }
+
+  /// The part of the text that an ellipsis replaces so that the text fits into some cells; nil if all of it fits.
+  nonisolated func cut(to width: Int, by truncation: Truncation) -> Range<Index>? {
     // No character takes more cells than bytes, and bytes need not be counted.
-    guard utf8.count > width, cellWidth > width else { return String(self) }
-    guard width > 0 else { return "" }
+    guard utf8.count > width, cellWidth > width else { return nil }
+    guard width > 0 else { return startIndex..<endIndex }
     let room = width - 1
     let tail =
       switch truncation {
@@ -18,7 +24,8 @@ extension StringProtocol {
       case .start: room
       case .middle: room / 2
       }
-    return prefix(cells: room - tail) + "…" + suffix(cells: tail)
+    let start = prefix(cells: room - tail).endIndex
+    return start..<Swift.max(start, suffix(cells: tail).startIndex)
   }
 
   /// As many characters from the start as fit.

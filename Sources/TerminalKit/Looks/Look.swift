@@ -47,6 +47,8 @@ public nonisolated struct Look: Hashable, Sendable {
   public var underline: Bool?
   /// Text and background exchanged.
   public var reverse: Bool?
+  /// A line through the text.
+  public var strikethrough: Bool?
   /// The lines around a view.
   public var border: BorderKind?
 
@@ -56,7 +58,7 @@ public nonisolated struct Look: Hashable, Sendable {
   /// A look that changes nothing but what is given.
   public init(
     foreground: Paint? = nil, background: Paint? = nil, bold: Bool? = nil, dim: Bool? = nil, italic: Bool? = nil,
-    underline: Bool? = nil, reverse: Bool? = nil, border: BorderKind? = nil
+    underline: Bool? = nil, reverse: Bool? = nil, strikethrough: Bool? = nil, border: BorderKind? = nil
   ) {
     self.foreground = foreground
     self.background = background
@@ -65,6 +67,7 @@ public nonisolated struct Look: Hashable, Sendable {
     self.italic = italic
     self.underline = underline
     self.reverse = reverse
+    self.strikethrough = strikethrough
     self.border = border
   }
 
@@ -73,6 +76,7 @@ public nonisolated struct Look: Hashable, Sendable {
     Look(
       foreground: other.foreground ?? foreground, background: other.background ?? background,
       bold: other.bold ?? bold, dim: other.dim ?? dim, italic: other.italic ?? italic,
-      underline: other.underline ?? underline, reverse: other.reverse ?? reverse, border: other.border ?? border)
+      underline: other.underline ?? underline, reverse: other.reverse ?? reverse,
+      strikethrough: other.strikethrough ?? strikethrough, border: other.border ?? border)
   }
 }

@@ -48,6 +48,12 @@ extension Theme {
     .error: Look(bold: true, reverse: true),
     .warning: Look(bold: true),
     .success: Look(bold: true),
+    .link: Look(underline: true),
+    .keyword: Look(bold: true),
+    .comment: Look(dim: true),
+    .added: Look(bold: true),
+    .removed: Look(dim: true),
+    .match: Look(bold: true, underline: true),
   ])
 
   /// This theme where there are no colours: what it tells by a colour is told as in `mono`. Nothing else of it changes.
@@ -68,25 +74,44 @@ extension Theme {
     .error: Look(foreground: .color(.palette(1)), reverse: false),
     .warning: Look(foreground: .color(.palette(3))),
     .success: Look(foreground: .color(.palette(2))),
+    .keyword: Look(foreground: .color(.palette(5)), bold: false),
+    .typeName: Look(foreground: .color(.palette(6))),
+    .string: Look(foreground: .color(.palette(2))),
+    .number: Look(foreground: .color(.palette(3))),
+    .attribute: Look(foreground: .color(.palette(3))),
+    .added: Look(foreground: .color(.palette(2)), bold: false),
+    .removed: Look(foreground: .color(.palette(1)), dim: false),
   ])
 
   /// Light on dark.
   public nonisolated static let dark = mono.overlaid(
     by: colours(
       text: 0xd8dee9, back: 0x1d2128, accent: 0x5fafff, muted: 0x919bad, field: 0x2b313c, bar: 0x2b313c,
-      error: 0xff6b6b, warning: 0xe5c07b, success: 0x8fcf7f))
+      error: 0xff6b6b, warning: 0xe5c07b, success: 0x8fcf7f)
+  ).overlaid(
+    by: codeColours(
+      keyword: 0xc99af0, type: 0x7fd1d6, string: 0xa3d18c, number: 0xf0a875, comment: 0x9aa4b5, attribute: 0xe5c07b,
+      added: 0x8fcf7f, removed: 0xff8585, currentLine: 0x323945, match: 0xe5c07b, onMatch: 0x1d2128))
 
   /// Dark on light.
   public nonisolated static let light = mono.overlaid(
     by: colours(
       text: 0x24292f, back: 0xfbfbfa, accent: 0x0550ae, muted: 0x5c6670, field: 0xe9ebee, bar: 0xdfe3e8,
-      error: 0xb3261e, warning: 0x8a5a00, success: 0x17732f))
+      error: 0xb3261e, warning: 0x8a5a00, success: 0x17732f)
+  ).overlaid(
+    by: codeColours(
+      keyword: 0x7a1fa2, type: 0x005c66, string: 0x17632f, number: 0x8f3a00, comment: 0x57606a, attribute: 0x704700,
+      added: 0x17632f, removed: 0xb3261e, currentLine: 0xdfe3e8, match: 0xffd75f, onMatch: 0x24292f))
 
   /// White on black, with a contrast of at least 7.
   public nonisolated static let contrast = mono.overlaid(
     by: colours(
       text: 0xffffff, back: 0x000000, accent: 0xffd700, muted: 0xd8d8d8, field: 0x262626, bar: 0x262626,
       error: 0xffa0a0, warning: 0xffd080, success: 0x90ff90)
+  ).overlaid(
+    by: codeColours(
+      keyword: 0xe0b0ff, type: 0x9ff0f5, string: 0xb8f0a0, number: 0xffc090, comment: 0xd0d0d0, attribute: 0xffe08a,
+      added: 0x90ff90, removed: 0xffa0a0, currentLine: 0x262626, match: 0x80ffff, onMatch: 0x000000)
   ).overlaid(by: [
     .field: Look(underline: true),
     .fieldFocused: Look(bold: true, underline: true),
@@ -101,12 +126,6 @@ extension Theme {
   private nonisolated static func colours(
     text: Int, back: Int, accent: Int, muted: Int, field: Int, bar: Int, error: Int, warning: Int, success: Int
   ) -> [ThemeRole: Look] {
-    func paint(_ rgb: Int) -> Paint {
-      .color(
-        .rgb(
-          red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
-          blue: UInt8(truncatingIfNeeded: rgb)))
-    }
     return [
       .text: Look(foreground: paint(text), background: paint(back)),
       .muted: Look(foreground: paint(muted), dim: false),
@@ -131,5 +150,30 @@ extension Theme {
       .warning: Look(foreground: paint(warning)),
       .success: Look(foreground: paint(success)),
     ]
+  }
+  /// The looks of code, and of what is marked in a text.
+  private nonisolated static func codeColours(
+    keyword: Int, type: Int, string: Int, number: Int, comment: Int, attribute: Int, added: Int, removed: Int,
+    currentLine: Int, match: Int, onMatch: Int
+  ) -> [ThemeRole: Look] {
+    [
+      .keyword: Look(foreground: paint(keyword), bold: false),
+      .typeName: Look(foreground: paint(type)),
+      .string: Look(foreground: paint(string)),
+      .number: Look(foreground: paint(number)),
+      .comment: Look(foreground: paint(comment), dim: false),
+      .attribute: Look(foreground: paint(attribute)),
+      .added: Look(foreground: paint(added), bold: false),
+      .removed: Look(foreground: paint(removed), dim: false),
+      .currentLine: Look(background: paint(currentLine)),
+      .match: Look(foreground: paint(onMatch), background: paint(match), bold: false, underline: false),
+    ]
+  }
+
+  private nonisolated static func paint(_ rgb: Int) -> Paint {
+    .color(
+      .rgb(
+        red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
+        blue: UInt8(truncatingIfNeeded: rgb)))
   }
 }

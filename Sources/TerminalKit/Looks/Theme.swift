@@ -50,6 +50,28 @@ public nonisolated enum ThemeRole: String, CaseIterable, NibValue, Sendable {
   case warning
   /// Something went well.
   case success
+  /// Text that leads to an address.
+  case link
+  /// In code: words of the language, tags of markup.
+  case keyword
+  /// In code: names of types and commands.
+  case typeName
+  /// In code: text in quotes.
+  case string
+  /// In code: numbers, and characters written by their code.
+  case number
+  /// In code: comments, and quotations in prose.
+  case comment
+  /// In code: attributes, keys and variables.
+  case attribute
+  /// Added lines of a difference.
+  case added
+  /// Removed lines of a difference.
+  case removed
+  /// The line that the caret is in.
+  case currentLine
+  /// Text that a search has found, and the partner of a bracket.
+  case match
 }
 
 nonisolated extension ThemeRole {
@@ -80,6 +102,17 @@ nonisolated extension ThemeRole {
     case .error: 21
     case .warning: 22
     case .success: 23
+    case .link: 24
+    case .keyword: 25
+    case .typeName: 26
+    case .string: 27
+    case .number: 28
+    case .comment: 29
+    case .attribute: 30
+    case .added: 31
+    case .removed: 32
+    case .currentLine: 33
+    case .match: 34
     }
   }
 }
@@ -139,6 +172,7 @@ public nonisolated struct Theme: Hashable, Sendable {
     set(.italic, look.italic)
     set(.underline, look.underline)
     set(.reverse, look.reverse)
+    set(.strikethrough, look.strikethrough)
     return style
   }
 }

@@ -27,10 +27,16 @@ extension Application {
 
   /// Keeps work until it has ended, and shows its outcome.
   private func keep(_ task: Task<Void, any Error>) {
+    keep(task) { [weak self] result in
+      if case .failure(let error) = result, !(error is CancellationError) { self?.report(error) }
+    }
+  }
+
+  /// Keeps work until it has ended, and draws the screen anew then.
+  func keep(_ task: Task<Void, any Error>, whenEnded: @escaping (Result<Void, any Error>) -> Void) {
     work.keep(task) { [weak self] result in
-      guard let self else { return }
-      if case .failure(let error) = result, !(error is CancellationError) { report(error) }
-      setNeedsFrame(layout: false)
+      whenEnded(result)
+      self?.setNeedsFrame(layout: false)
     }
   }
 }

@@ -52,6 +52,7 @@ extension Application {
     if frames.takeLayout() || grid.size != size {
       grid.resize(to: size)
       for layer in windows.layers { layer.place(on: size) }
+      noticeStack?.place(on: size)
       // What is done about a layout may ask for another one; the rounds are bounded, because it may do so each time.
       for _ in 0..<4 where runAfterLayout() && frames.takeLayout() {
         for layer in windows.layers { layer.place(on: size) }
@@ -81,13 +82,28 @@ extension Application {
     } else {
       for (index, layer) in windows.layers.enumerated() where layer.window.isShown {
         let isFront = index == windows.layers.count - 1
-        let applied = layer.window.styles?.applied(to: theme) ?? theme
-        let theme = hasColors ? applied : applied.withoutColors
+        let theme = shownTheme(of: layer.window)
         let context = FrameContext(
           theme: theme, focused: isFront && terminalHasFocus ? layer.focused : nil, now: now, hasColors: hasColors)
         layer.window.draw(in: canvas.part(layer.window.frame), inheriting: .plain, context, enabled: true)
       }
+      drawNotices(on: canvas)
+      tooltip.draw(on: canvas, windows.front.map(shownTheme) ?? theme)
     }
+  }
+
+  /// The theme with the looks that the layout of a window changes, without colors where the terminal has none.
+  private func shownTheme(of window: Window) -> Theme {
+    let applied = window.styles?.applied(to: theme) ?? theme
+    return hasColors ? applied : applied.withoutColors
+  }
+
+  /// Draws the notices in the looks of the window in front.
+  private func drawNotices(on canvas: Canvas) {
+    guard let noticeStack, !noticeStack.subviews.isEmpty else { return }
+    let context = FrameContext(
+      theme: windows.front.map(shownTheme) ?? theme, focused: nil, now: now, hasColors: hasColors)
+    noticeStack.draw(in: canvas.part(noticeStack.frame), inheriting: .plain, context, enabled: true)
   }
 
   /// The position of the hardware cursor, so that input methods open in the right place.

@@ -17,15 +17,18 @@ extension Application {
   ///   - device: The terminal. For an inline or a spoken program it is to be made for the same display.
   ///   - colors: The colors that it shows.
   ///   - glyphs: The characters that it shows.
+  ///   - hasLinks: True if the terminal is sent links (OSC 8); nil leaves it to the environment.
   ///   - display: The part of the terminal that the program takes.
   /// - Throws: `TerminalError` when the terminal cannot be taken.
   public func run(
-    on device: some TerminalDevice, colors: ColorDepth, glyphs: GlyphSet = .unicode, display: Display = .screen
+    on device: some TerminalDevice, colors: ColorDepth, glyphs: GlyphSet = .unicode, hasLinks: Bool? = nil,
+    display: Display = .screen
   ) async throws(TerminalError) -> Ending {
     try device.enter()
     defer { device.leave() }
     let start = ContinuousClock.now
-    var output = ProgramOutput(display, colors: colors, glyphs: glyphs, traits: .ofEnvironment)
+    var output = ProgramOutput(
+      display, colors: colors, glyphs: glyphs, hasLinks: hasLinks ?? LinkSupport.ofEnvironment, traits: .ofEnvironment)
     hasColors = colors != .none
     if display == .spoken { reducesMotion = true }
     defer {

@@ -8,7 +8,7 @@ extension Application {
     guard let bar = progressOfTerminal, bar.isInTerminal, let window = bar.window, window.application === self,
       bar.isShown
     else { return .none }
-    return bar.isIndeterminate ? .busy : .percent(Int(bar.fraction * 100))
+    return bar.isMoving ? .busy : .percent(Int(bar.fraction * 100))
   }
 
   /// The terminal has told the brightness of its background.

@@ -42,10 +42,16 @@ public final class Application: NibResponder {
   /// program.
   package var onAction: ((Action, AnyObject) -> Void)?
 
+  /// True in tools that show a screen without its program. Views that are seen only while the program does something then
+  /// show themselves.
+  package var isWithoutProgram = false
+
   /// The windows on the screen, and the focus.
   private(set) lazy var windows = WindowStack(of: self)
   /// The way of input to views.
   private(set) lazy var input = InputRouter(of: self, windows)
+  /// The notices in front of the windows, once there was one.
+  var noticeStack: NoticeStack?
   /// The size of the terminal.
   public private(set) var size = Size(width: 80, height: 24)
   /// True if the terminal has the keyboard.
@@ -75,6 +81,16 @@ public final class Application: NibResponder {
   /// The work of `async` actions.
   let work = RunningWork()
   private var pasteboard = Clipboard()
+  /// The context menu that is open.
+  var contextMenu: OpenMenu?
+  /// The tooltip under the mouse.
+  private(set) lazy var tooltip = Tooltip(of: self)
+  /// The names of the commands that were done last from the palette, the last one first.
+  var recentCommands: [String] = []
+  /// The keys that the person has given to commands of layouts.
+  var keyMaps: [KeyMap] = []
+  /// The keys of the standard commands that the person has changed.
+  var changedKeys: [StandardCommand: KeyBinding?] = [:]
 
   /// A program.
   ///
@@ -92,7 +108,11 @@ public final class Application: NibResponder {
 
   /// The actions that every program has.
   public class var members: Members {
-    Members(of: Application.self) { $0.action("quit") { application in { application.quit() } } }
+    Members(of: Application.self) {
+      $0.action("quit") { application in { application.quit() } }
+      $0.action("showCommands") { application in { application.showCommands() } }
+      $0.action("showHelp") { application in { application.showHelp() } }
+    }
   }
 
   /// The delegate.
@@ -102,7 +122,7 @@ public final class Application: NibResponder {
 
   /// Loads a layout by name, with this program's loader, responder chain and tracer.
   ///
-  /// - Throws: As ``Loader/load(_:owner:externals:responders:tracer:isolation:)``.
+  /// - Throws: As `Loader.load`.
   public func load(_ name: String, owner: (any NibOwner)? = nil) throws -> LoadedNib {
     try loader.load(name, owner: owner, responders: responders, tracer: tracer)
   }
@@ -222,7 +242,9 @@ public final class Application: NibResponder {
     do {
       switch event {
       case .key(KeyPress(.character("z"), .control)) where suspendHost != nil: suspendHost?()
-      case .key(let key): try input.receive(key)
+      case .key(let key):
+        tooltip.hide()
+        try input.receive(key)
       case .paste(let text): try input.offer { try $0.paste(text) }
       case .mouse(let mouse): try input.receive(mouse)
       case .focus(let hasFocus):

@@ -8,7 +8,9 @@ extension Controller {
 
   /// Takes a controller in, among its other children.
   ///
-  /// - Parameter index: The position, which is limited to those that there are.
+  /// - Parameters:
+  ///   - child: The controller.
+  ///   - index: The position, which is limited to those that there are.
   public func insertChild(_ child: Controller, at index: Int) {
     if isInside(child) { return }
     child.removeFromParent()
@@ -24,6 +26,7 @@ extension Controller {
     guard let parent else { return }
     parent.children.removeAll { $0 === self }
     self.parent = nil
+    cancelAllWork()
     parent.childDidLeave(self)
     viewIfLoaded?.removeFromSuperview()
   }
@@ -38,6 +41,7 @@ extension Controller {
     child.parent = nil
     other.parent = self
     if let application { other.application = application }
+    child.cancelAllWork()
     childDidLeave(child)
     child.viewIfLoaded?.removeFromSuperview()
   }

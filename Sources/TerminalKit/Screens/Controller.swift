@@ -30,6 +30,8 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
   /// The words for it in the bar of a container, such as the row of tabs. An underscore stands before the mnemonic of a
   /// tab.
   public var title = "" { didSet { if title != oldValue { parent?.titleDidChange(of: self) } } }
+  /// Its work that has not ended, in the order in which it was asked for.
+  final var works: [Work] = []
   /// The controllers in it, in the order in which they were added.
   public internal(set) final var children: [Controller] = []
   /// The controller that it is in.
@@ -90,6 +92,9 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
       $0.outlet("view", help: "The root of its view.") { swap(&$0.loadingView, &$1) }
       $0.action("dismiss", Controller.dismiss, help: "Closes it.")
       $0.action("quit", Controller.quit, help: "Ends the program, when every screen has saved.")
+      $0.action(
+        "showCommands", Controller.showCommands, help: "Shows the commands in reach, to find one by its letters.")
+      $0.action("showHelp", Controller.showHelp, help: "Shows all keys and commands in reach.")
     }
   }
 
@@ -120,6 +125,7 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
       try placeChildren(in: view)
       NibLoad.callback("viewDidLoad", to: self)
       try viewDidLoad()
+      if !works.isEmpty || application?.isWithoutProgram == true { worksDidChange() }
     } catch {
       viewIfLoaded = nil
       throw error
@@ -206,7 +212,10 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
   package func adopt(_ scene: LoadedNib, of view: View) {
     self.scene = scene
     for object in scene.topLevel {
-      if let declared = object as? Commands { commands += declared.commands }
+      if let declared = object as? Commands {
+        application?.applyKeys(to: declared.commands, ofLayout: nibName)
+        commands += declared.commands
+      }
       if let styles = object as? Styles { (view as? Window)?.styles = styles }
     }
   }
@@ -265,4 +274,10 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
 
   /// Ends the program, when every screen has saved.
   public func quit() { application?.quit() }
+
+  /// Shows the commands in reach; see ``Application/showCommands()``.
+  public func showCommands() { application?.showCommands() }
+
+  /// Shows all keys and commands in reach; see ``Application/showHelp()``.
+  public func showHelp() { application?.showHelp() }
 }

@@ -2,8 +2,8 @@ internal import NibLoading
 
 /// The way of input events to views.
 ///
-/// A key goes to the focused view and outwards, then to the view or command that asks for it by mnemonic or `key`; at last
-/// it moves the focus. An event of the mouse goes to the view under it, or to the one that a button was pressed on.
+/// A key goes to the focused view and outwards, then to the view or command that asks for it by mnemonic or `key`, then to
+/// the commands of every program; at last it moves the focus. An event of the mouse goes to the view under it, or to the one that a button was pressed on.
 final class InputRouter {
   private unowned let application: Application
   private let windows: WindowStack
@@ -25,6 +25,8 @@ final class InputRouter {
   /// Gives a key to the view that takes it.
   func receive(_ key: KeyPress) throws {
     if application.isTooSmall { return try receiveWhileTooSmall(key) }
+    // A key that a notice shows on the screen is for the notice, which has no focus.
+    if try application.noticeStack?.receive(key) == true { return }
     if try offer({ try $0.handle(key) }) { return }
     if try useByKey(key) { return }
     if moveFocus(by: key) { return }
@@ -56,6 +58,7 @@ final class InputRouter {
     guard let window = windows.front else { return false }
     if try isUsed(in: window, by: { try $0.useByKey(key) }) { return true }
     if try useByMnemonic(key) { return true }
+    if key == KeyPress(.escape), !(window is Dialog), application.noticeStack?.closeNewest() == true { return true }
     for command in application.currentCommands where command.key?.matches(key) == true {
       try application.perform(command)
       return true
@@ -64,12 +67,12 @@ final class InputRouter {
       windows.closeFront()
       return true
     }
-    return false
+    return try application.performStandardCommand(for: key)
   }
 
   /// Uses the view whose mnemonic a key is.
   func useByMnemonic(_ key: KeyPress) throws -> Bool {
-    guard let window = windows.front, let letter = mnemonic(of: key) else { return false }
+    guard let window = windows.front, let letter = mnemonic(of: key, in: window) else { return false }
     return try isUsed(in: window) { try $0.useByMnemonic(letter) }
   }
 
@@ -90,10 +93,11 @@ final class InputRouter {
     return false
   }
 
-  /// Returns the letter of a key with Alt. A letter alone is no mnemonic: it may be meant for a text that does not have the
-  /// focus.
-  private func mnemonic(of key: KeyPress) -> Character? {
-    guard key.modifiers == .alt, case .character(let character) = key.key else { return nil }
+  /// Returns the letter of a key with Alt. A letter alone is no mnemonic, for it may be meant for a text that does not have
+  /// the focus; unless the window says otherwise, and has no text.
+  private func mnemonic(of key: KeyPress, in window: Window) -> Character? {
+    guard case .character(let character) = key.key else { return nil }
+    guard key.modifiers == .alt || key.modifiers.isEmpty && window.takesLetters else { return nil }
     return Character(character.lowercased())
   }
 
@@ -124,9 +128,11 @@ final class InputRouter {
     var view: View?
     switch mouse.kind {
     case .drag, .release: view = mouseTarget
-    case .press: view = windows.pressedView(at: mouse.position)
+    case .press:
+      view = application.noticeStack?.notice(at: mouse.position) ?? windows.pressedView(at: mouse.position)
     default: view = windows.front?.view(at: mouse.position)
     }
+    application.tooltip.pointer(mouse, over: view)
     if case .release = mouse.kind { mouseTarget = nil }
     if case .press = mouse.kind {
       mouseTarget = view
@@ -134,6 +140,7 @@ final class InputRouter {
       while let current = target, !current.canTakeFocus { target = current.superview }
       if let target { windows.focus(target) }
     }
+    let pressed = view
     while let current = view {
       if current.isUsable {
         var local = mouse
@@ -148,5 +155,6 @@ final class InputRouter {
       }
       view = current.superview
     }
+    if mouse.kind == .press(.right), let pressed { application.showContextMenu(of: pressed, at: mouse.position) }
   }
 }

@@ -48,7 +48,7 @@ extension Application {
     }
     do {
       let display = Display.ofEnvironment ?? display
-      let terminal = try Terminal(display: display)
+      let terminal = try Terminal(mouse: .motion, display: display)
       let ending = try await run(on: terminal, colors: .ofEnvironment, glyphs: .ofEnvironment, display: display)
       for line in lastWords { Self.writeError("\(name): \(line)\n") }
       switch ending {

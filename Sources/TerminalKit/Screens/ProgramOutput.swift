@@ -8,10 +8,10 @@ struct ProgramOutput {
   private var signals = TerminalSignals()
   private let grid = CellGrid(size: .zero)
 
-  init(_ display: Display, colors: ColorDepth, glyphs: GlyphSet, traits: TerminalTraits) {
+  init(_ display: Display, colors: ColorDepth, glyphs: GlyphSet, hasLinks: Bool, traits: TerminalTraits) {
     self.display = display
     self.traits = traits
-    writer = FrameWriter(colors: colors)
+    writer = FrameWriter(colors: colors, hasLinks: hasLinks)
     writer.glyphs = glyphs
     if case .inline = display { writer.isInline = true }
   }

@@ -86,6 +86,7 @@ final class WindowStack {
       if let controller = layer.controller, seen.contains(where: { $0 === controller }) {
         controller.endAppearance()
       }
+      layer.controller?.cancelAllWork()
     }
     for layer in closed { layer.whenClosed?() }
     focused?.focusDidChange()

@@ -1,14 +1,16 @@
 nonisolated extension CellGrid {
   /// The rows with their looks (SGR), to be printed like any other text: the cursor is not moved, and each row ends with
   /// the terminal's own look.
-  public func ansi(colors: ColorDepth) -> String {
-    var rows = (0..<size.height).map { row($0, colors) }
+  ///
+  /// - Parameter hasLinks: true if links are written too (OSC 8).
+  public func ansi(colors: ColorDepth, hasLinks: Bool = false) -> String {
+    var rows = (0..<size.height).map { row($0, colors, hasLinks) }
     while rows.last?.isEmpty == true { rows.removeLast() }
     return rows.joined(separator: "\n")
   }
 
-  private func row(_ y: Int, _ colors: ColorDepth) -> String {
-    var pen = TerminalPen(width: size.width, colors: colors, style: .plain)
+  private func row(_ y: Int, _ colors: ColorDepth, _ hasLinks: Bool) -> String {
+    var pen = TerminalPen(width: size.width, colors: colors, links: hasLinks ? store.links : nil, style: .plain)
     let cells = store.cells[y * size.width..<(y + 1) * size.width]
     let end = cells.lastIndex { !$0.isErased }.map { $0 + 1 } ?? cells.startIndex
     for cell in cells[..<end] where !cell.flags.contains(.continuation) {

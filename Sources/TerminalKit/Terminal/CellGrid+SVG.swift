@@ -36,7 +36,7 @@ nonisolated extension CellGrid {
         runs[runs.count - 1].text += text
         runs[runs.count - 1].width += width
       } else {
-        runs.append(SVG.Run(x: x, width: width, text: text, style: cell.style))
+        runs.append(SVG.Run(x: x, width: width, text: text, style: cell.style, link: store.links[cell.link]))
       }
       last = (cell, isAlone)
     }
@@ -58,6 +58,7 @@ private nonisolated enum SVG {
     var width: Int
     var text: String
     let style: CellStyle
+    let link: Link?
 
     var isReversed: Bool { style.attributes.contains(.reverse) }
     var foreground: String { isReversed ? SVG.hexadecimal(style.background, SVG.background) : textColor }
@@ -93,7 +94,8 @@ private nonisolated enum SVG {
     if has.contains(.dim) { attributes.append(#"opacity="0.6""#) }
     let place = #"x="\#(run.x * cellWidth)" y="\#(y * cellHeight + baseline)""#
     let length = #"textLength="\#(run.width * cellWidth)" lengthAdjust="spacingAndGlyphs""#
-    return "<text " + ([place, length] + attributes).joined(separator: " ") + ">\(run.text.xmlEscaped)</text>"
+    let text = "<text " + ([place, length] + attributes).joined(separator: " ") + ">\(run.text.xmlEscaped)</text>"
+    return run.link.map { #"<a href="\#($0.address.xmlEscaped)">\#(text)</a>"# } ?? text
   }
 
   static func hexadecimal(_ color: Color, _ other: String) -> String {

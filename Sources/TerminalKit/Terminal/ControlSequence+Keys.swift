@@ -108,7 +108,8 @@ nonisolated extension ControlSequence {
     var keys: [Int: Key] = [
       8: .backspace, 9: .tab, 13: .enter, 27: .escape, 127: .backspace, 57409: .character("."),
       57410: .character("/"), 57411: .character("*"), 57412: .character("-"), 57413: .character("+"), 57414: .enter,
-      57415: .character("="), 57416: .character(","), 57417: .left, 57418: .right, 57419: .up, 57420: .down,
+      57363: .function(16), 57415: .character("="), 57416: .character(","), 57417: .left, 57418: .right, 57419: .up,
+      57420: .down,
       57421: .pageUp, 57422: .pageDown, 57423: .home, 57424: .end, 57425: .insert, 57426: .delete,
     ]
     for (digit, character) in "0123456789".enumerated() { keys[57399 + digit] = .character(character) }

@@ -14,12 +14,16 @@ public nonisolated struct FrameWriter {
   private var row = 0
   /// True if the terminal shows a frame at once when its start and end are marked (mode 2026).
   public var isSynchronized: Bool
+  /// True if the terminal is sent links (OSC 8). Change it before ``invalidate()``.
+  public var hasLinks: Bool
 
   /// The cells that the terminal shows, row by row.
   private var shown: [Cell] = []
   private var size = Size.zero
   /// The clusters that ``shown`` refers to.
   private var clusters = ClusterTable()
+  /// The links that ``shown`` refers to.
+  private var links = LinkTable()
   private var cursor = Cursor.unknown
   /// The grid of the last frame, and the time from which on its rows may have changed since.
   private var grid: CellGrid.Identity?
@@ -31,9 +35,10 @@ public nonisolated struct FrameWriter {
   }
 
   /// A writer to a terminal that shows anything: its first frame is a full repaint.
-  public init(colors: ColorDepth, isSynchronized: Bool = false) {
+  public init(colors: ColorDepth, isSynchronized: Bool = false, hasLinks: Bool = false) {
     self.colors = colors
     self.isSynchronized = isSynchronized
+    self.hasLinks = hasLinks
   }
 
   /// Forgets what the terminal shows, after something else has drawn on it or its size has changed.
@@ -53,12 +58,14 @@ public nonisolated struct FrameWriter {
 
   /// The bytes for the next frame; none when it is what the terminal shows already.
   ///
-  /// - Parameter caret: where the terminal's own cursor is to be; nil, or a place outside, hides it.
+  /// - Parameters:
+  ///   - grid: The cells that the terminal is to show.
+  ///   - caret: The position of the terminal's own cursor; nil, or a place outside, hides it.
   /// - Complexity: O(rows, and cells of rows that were drawn on since the last frame of the same grid).
   public mutating func frame(_ grid: CellGrid, caret: Point?) -> [UInt8] {
     var pen = TerminalPen(
-      width: grid.size.width, colors: colors, style: size == grid.size ? .plain : nil,
-      row: isInline ? row : nil)
+      width: grid.size.width, colors: colors, links: hasLinks ? grid.store.links : nil,
+      style: size == grid.size ? .plain : nil, row: isInline ? row : nil)
     let isAll = size != grid.size || self.grid !== grid.identity
     if size != grid.size {
       size = grid.size
@@ -68,6 +75,7 @@ public nonisolated struct FrameWriter {
     }
     let frame = grid.store
     adopt(frame.clusters)
+    adopt(frame.links)
     for y in 0..<size.height where isAll || frame.rowTimes[y] >= time { write(row: y, of: frame, with: &pen) }
     self.grid = grid.identity
     time = grid.store.nextTime()
@@ -109,6 +117,18 @@ public nonisolated struct FrameWriter {
       shown[index].glyph = table.number(of: clusters.text(number)).map { Glyph(cluster: $0) } ?? .none
     }
     clusters = table
+  }
+
+  /// Renumbers the links that are shown when the grid counts its own anew.
+  private mutating func adopt(_ table: LinkTable) {
+    guard links !== table else { return }
+    for index in shown.indices {
+      guard let link = links[shown[index].link] else { continue }
+      // A cell that leads elsewhere, or nowhere, differs and is written. The number of no link is the greatest of all.
+      let number = table.number(of: link)
+      shown[index].link = number == 0 ? .max : number
+    }
+    links = table
   }
 
   // MARK: One row

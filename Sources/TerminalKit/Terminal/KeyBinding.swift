@@ -13,6 +13,12 @@ public nonisolated struct KeyBinding: Hashable, Sendable {
     self.keys = keys
   }
 
+  /// A binding to some keys; nil if there is none.
+  init?(_ keys: [KeyPress]) {
+    guard !keys.isEmpty else { return nil }
+    self.keys = keys
+  }
+
   /// Reads names of keys with blanks between them. Nil when one is not a name, or there is none.
   public init?(_ names: some StringProtocol) {
     var keys: [KeyPress] = []

@@ -70,7 +70,7 @@ nonisolated extension Key {
     ("up", "Up", .up), ("down", "Down", .down), ("left", "Left", .left), ("right", "Right", .right),
     ("home", "Home", .home), ("end", "End", .end), ("page-up", "Page Up", .pageUp),
     ("page-down", "Page Down", .pageDown), ("space", "Space", .character(" ")), ("plus", "+", .character("+")),
-    ("minus", "-", .character("-")),
+    ("minus", "-", .character("-")), ("menu", "Menu", .function(16)),
   ]
 
   fileprivate init?(name: Substring) {

@@ -38,7 +38,8 @@ public final class Terminal: TerminalDevice {
     do throws(SystemError) { pipe = try WakeUpPipe() } catch { throw .system("making a pipe", error.number) }
     let core = TerminalCore(
       keyboard: keyboard, output: 1, pipe: pipe,
-      modes: TerminalModes(mouse: mouse, display: display, traits: .ofEnvironment))
+      modes: TerminalModes(
+        mouse: mouse, display: display, traits: .ofEnvironment, hasLinks: LinkSupport.ofEnvironment))
     self.core = core
     events = AsyncStream {
       await core.mailbox.next()

@@ -15,6 +15,8 @@ nonisolated struct TerminalModes {
   var traits = TerminalTraits(environment: [:])
   /// True if the terminal said that it has kitty's keyboard protocol.
   var hasKeyboardProtocol = false
+  /// True if the terminal is sent links.
+  var hasLinks = false
 
   /// On the screen: the alternate one without a cursor, and the title is kept; pastes and focus are told, and the mouse as
   /// asked. Of that, an inline program leaves the screen, the title and the mouse alone, and a spoken one everything.
@@ -30,7 +32,7 @@ nonisolated struct TerminalModes {
   var leaving: String {
     if display == .spoken { return "" }
     // Terminals keep the keyboard's state with each screen, so it goes before the screen does.
-    return "\u{1B}[?2026l" + (hasKeyboardProtocol ? "\u{1B}[<u" : "")
+    return "\u{1B}[?2026l" + (hasLinks ? "\u{1B}]8;;\u{1B}\\" : "") + (hasKeyboardProtocol ? "\u{1B}[<u" : "")
       + mouseModes.reversed().map { "\u{1B}[?\($0)l" }.joined()
       + (traits.tellsBackground ? "\u{1B}[?2031l" : "")
       + "\u{1B}[?1004l\u{1B}[?2004l\u{1B}[0m\u{1B}[?25h"

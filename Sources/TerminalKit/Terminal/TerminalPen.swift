@@ -5,22 +5,28 @@ nonisolated struct TerminalPen {
   private let colors: ColorDepth
   /// True if rows are not those of the screen: the pen goes to them from the row where it is.
   private let isRelative: Bool
+  /// The links of the cells; nil if the terminal is sent none.
+  private let links: LinkTable?
   /// The column of the cursor, or nil if it is not known. Likewise `y`, its row.
   private(set) var x: Int?
   private(set) var y: Int?
   /// The look, in the colours that the terminal has; nil when it is not known.
   private var style: CellStyle?
+  /// The number of the link that is open, 0 if none is; nil when it is not known.
+  private var link: LinkTable.Number?
   /// A cell that looks as the pen is set, and a blank for which the pen does. Asking them is cheaper than `style`.
   private var cellLikeStyle: Cell?
   private var blankLikeStyle: Cell?
 
   /// - Parameter row: The row of the cursor in a region whose place on the screen is not known; nil for a whole screen.
-  init(width: Int, colors: ColorDepth, style: CellStyle?, row: Int? = nil) {
+  init(width: Int, colors: ColorDepth, links: LinkTable? = nil, style: CellStyle?, row: Int? = nil) {
     self.width = width
     isRelative = row != nil
     y = row
     self.colors = colors
+    self.links = links
     self.style = style
+    link = links == nil || style != nil ? 0 : nil
     bytes.reserveCapacity(256)
   }
 
@@ -30,12 +36,15 @@ nonisolated struct TerminalPen {
   mutating func setStyle(of cell: Cell) {
     if isSet(like: cell) { return }
     let wanted = look(for: cell)
-    if wanted != style { set(wanted) }
+    let wantedLink = linkNumber(of: cell)
+    if wanted != style || wantedLink != link { set(wanted, wantedLink) }
     if cell.isBlank { blankLikeStyle = cell } else { cellLikeStyle = cell }
   }
 
   /// Returns true if a cell can be written without a change of style.
-  func hasStyle(of cell: Cell) -> Bool { isSet(like: cell) || look(for: cell) == style }
+  func hasStyle(of cell: Cell) -> Bool {
+    isSet(like: cell) || look(for: cell) == style && linkNumber(of: cell) == link
+  }
 
   private func isSet(like cell: Cell) -> Bool {
     (cell.isBlank ? blankLikeStyle : cellLikeStyle)?.looksLike(cell) == true
@@ -53,14 +62,33 @@ nonisolated struct TerminalPen {
 
   /// Goes back to the terminal's own look.
   mutating func resetStyle() {
-    if style != .plain { set(.plain) }
+    if style != .plain || link != 0 { set(.plain, 0) }
   }
 
-  private mutating func set(_ wanted: CellStyle) {
+  /// The number of the link that a cell leads to, 0 for none.
+  private func linkNumber(of cell: Cell) -> LinkTable.Number { links?[cell.link] == nil ? 0 : cell.link }
+
+  private mutating func set(_ wanted: CellStyle, _ wantedLink: LinkTable.Number) {
     wanted.appendSequence(from: style, to: &bytes)
     style = wanted
+    if link != wantedLink { open(wantedLink) }
     cellLikeStyle = nil
     blankLikeStyle = nil
+  }
+
+  /// Opens a link, or closes the one that is open (OSC 8). The number tells the terminal which cells belong together.
+  private mutating func open(_ number: LinkTable.Number) {
+    bytes.append(contentsOf: "\u{1B}]8;".utf8)
+    if let link = links?[number] {
+      bytes.append(contentsOf: "id=".utf8)
+      bytes.append(decimal: Int(number))
+      bytes.append(UInt8(ascii: ";"))
+      bytes.append(contentsOf: link.address.utf8)
+    } else {
+      bytes.append(UInt8(ascii: ";"))
+    }
+    bytes.append(contentsOf: "\u{1B}\\".utf8)
+    link = number
   }
 
   // MARK: Writing

@@ -3,13 +3,16 @@ public import NibLoading
 /// `<Button>`: does something when it is pressed: by Enter, Space, a click, its mnemonic or its `key`.
 open class Button: View {
   /// The words, with an underscore before the mnemonic. Empty is the title of its command.
-  public var text = "" {
-    didSet {
-      words = MnemonicText(text)
-      setNeedsLayout()
-    }
+  public var text: String {
+    get { content.source.plain }
+    set { styledText = StyledText(newValue) }
   }
-  private var words = MnemonicText("")
+  /// The words with their looks, with an underscore before the mnemonic. Setting it replaces the spans of a layout.
+  public var styledText: StyledText {
+    get { content.source.styled }
+    set { content.source = SpannedText(newValue) }
+  }
+  private var content = SpannedWords() { didSet { setNeedsLayout() } }
   /// True if Enter presses the button from anywhere in its window.
   public var isDefault = false { didSet { setNeedsDisplay() } }
   /// True if Escape presses the button from anywhere in its window.
@@ -26,7 +29,7 @@ open class Button: View {
       $0.summary("Does something when it is pressed: by Enter, Space, a click, its mnemonic or its key.")
       $0.translated("title")
       $0.attribute("title", help: "The words, with an underscore before the mnemonic; if none, those of its command.") {
-        $0.text = $1
+        $0.content.source.setText($1)
       }
       $0.attribute("default", default: "false", help: "Whether Enter presses it from anywhere in its window.") {
         $0.isDefault = $1
@@ -35,6 +38,9 @@ open class Button: View {
         $0.isCancel = $1
       }
       $0.outlet("command", help: "The command that it does.") { swap(&$0.command, &$1) }
+      $0.children(help: "Parts of the words with looks of their own, behind the title.") {
+        $0.content.source.add($1 as TextSpan, for: $0)
+      }
     }
   }
 
@@ -51,9 +57,12 @@ open class Button: View {
     let isAvailable: Bool
   }
 
-  private var shown: MnemonicText { text.isEmpty ? command?.words ?? words : words }
+  private var shown: MnemonicText {
+    let words = content.shown
+    return words.text.isEmpty ? command?.words ?? words : words
+  }
   override var ownName: String { shown.text }
-  override var help: String { command?.help ?? "" }
+  override var shownHelp: String { help.isEmpty ? command?.help ?? "" : help }
 
   /// For those who hear the screen.
   open override var defaultRole: AccessibleRole { .button }
@@ -81,7 +90,8 @@ open class Button: View {
     words.write(
       on: canvas.part(Rect(x: 1, y: 0, width: canvas.size.width - 2, height: 1)),
       at: Point(x: max(0, (canvas.size.width - 2 - words.text.cellWidth) / 2), y: 0), style,
-      mnemonic: isAvailable ? pen.theme.style(style, with: pen.theme[.mnemonic]) : nil)
+      mnemonic: isAvailable ? pen.theme.style(style, with: pen.theme[.mnemonic]) : nil,
+      pen.isFocused || !isAvailable ? pen.selecting : pen)
   }
 
   /// Enter and Space press it.

@@ -3,13 +3,17 @@ public import NibLoading
 /// `<Checkbox>`: on or off. Sends its action when the person changes it.
 open class Checkbox: View {
   /// The words, with an underscore before the mnemonic.
-  public var text = "" {
-    didSet {
-      words = MnemonicText(text)
-      setNeedsLayout()
-    }
+  public var text: String {
+    get { content.source.plain }
+    set { styledText = StyledText(newValue) }
   }
-  private var words = MnemonicText("")
+  /// The words with their looks, with an underscore before the mnemonic. Setting it replaces the spans of a layout.
+  public var styledText: StyledText {
+    get { content.source.styled }
+    set { content.source = SpannedText(newValue) }
+  }
+  private var content = SpannedWords() { didSet { setNeedsLayout() } }
+  private var words: MnemonicText { content.shown }
   /// True if the box is checked.
   public var isChecked = false { didSet { setNeedsDisplay() } }
 
@@ -18,13 +22,18 @@ open class Checkbox: View {
     super.members.adding(Checkbox.self) {
       $0.summary("On or off.")
       $0.translated("title")
-      $0.attribute("title", help: "The words, with an underscore before the mnemonic.") { $0.text = $1 }
+      $0.attribute("title", help: "The words, with an underscore before the mnemonic.") {
+        $0.content.source.setText($1)
+      }
       $0.attribute("checked", default: "false", help: "Whether it is on.") { $0.isChecked = $1 }
+      $0.children(help: "Parts of the words with looks of their own, behind the title.") {
+        $0.content.source.add($1 as TextSpan, for: $0)
+      }
     }
   }
 
   override class func letterWords(of object: PlannedObject) -> (words: String, attribute: String)? {
-    object.text("title").map { ($0, "title") }
+    object.spannedText("title").map { ($0, "title") }
   }
 
   /// The state of the box.
@@ -56,7 +65,9 @@ open class Checkbox: View {
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
     let style = pen.isFocused ? pen.style(.buttonFocused) : pen.style
     canvas.write(isChecked ? "[x]" : "[ ]", at: .zero, style)
-    words.write(on: canvas, at: Point(x: 4, y: 0), pen.style, mnemonic: pen.isEnabled ? pen.style(.mnemonic) : nil)
+    words.write(
+      on: canvas, at: Point(x: 4, y: 0), pen.style, mnemonic: pen.isEnabled ? pen.style(.mnemonic) : nil,
+      pen.isEnabled ? pen : pen.selecting)
   }
 
   /// Space and Enter change it.

@@ -23,11 +23,16 @@ struct KeyReach {
   private let words: String
   private let letterPrefix: String
   private var users: [String: [User]] = [:]
+  /// True in a window in which letters alone are mnemonics.
+  private var hasBareLetters = false
 
   /// Something that a key reaches, and the pages that must be shown for that.
   private struct User {
+    let object: PlannedObject
     let place: SourcePlace
     let pages: [Page]
+    /// True for a letter that acts without Alt, beside the letter with Alt.
+    var isBareLetter = false
   }
 
   private struct Page: Equatable {
@@ -45,7 +50,10 @@ struct KeyReach {
 
   /// Enters a view and all that is in it. Pages of tabs are not there at the same time; the letters of a menu's entries
   /// reach no further than the menu.
-  mutating func visit(_ object: PlannedObject) { visit(object, pages: []) }
+  mutating func visit(_ object: PlannedObject) {
+    hasBareLetters = object.isKind(of: Window.self) && object.value("letters") == true
+    visit(object, pages: [])
+  }
 
   private mutating func visit(_ object: PlannedObject, pages: [Page]) {
     if object.value("hidden") == true { return }
@@ -69,21 +77,49 @@ struct KeyReach {
     guard object.value("enabled") != false, let type = object.letterBearingType,
       let (words, attribute) = type.letterWords(of: object), let letter = MnemonicText(words).mnemonic
     else { return }
-    enter(letterPrefix + letter.uppercased(), object.place(of: attribute), pages)
+    let place = object.place(of: attribute)
+    enter(letterPrefix + letter.uppercased(), User(object: object, place: place, pages: pages))
+    if hasBareLetters {
+      enter(letter.uppercased(), User(object: object, place: place, pages: pages, isBareLetter: true))
+    }
   }
 
   private mutating func enterKeys(of object: PlannedObject, _ pages: [Page]) {
-    guard object.value("enabled") != false, let binding = object.value("key", as: KeyBinding.self) else { return }
-    for key in binding.keys { enter(key.title, object.place(of: "key"), pages) }
+    if object.value("enabled") == false { return }
+    for (key, attribute) in object.ownKeys {
+      enter(key.title, User(object: object, place: object.place(of: attribute), pages: pages))
+    }
   }
 
-  private mutating func enter(_ key: String, _ place: SourcePlace, _ pages: [Page]) {
+  private mutating func enter(_ key: String, _ user: User) {
     // Looking at all of a thousand that share a key would take a thousand times as long.
-    let earlier = users[key, default: []].prefix(20).first { Self.areTogether($0.pages, pages) }
-    users[key, default: []].append(User(place: place, pages: pages))
+    let earlier = users[key, default: []].prefix(20).first {
+      // Two equal letters are found with Alt already.
+      Self.areTogether($0.pages, user.pages) && !($0.isBareLetter && user.isBareLetter)
+    }
+    users[key, default: []].append(user)
     guard let earlier else { return }
     findings.append(
-      Diagnostic(ViewFault.ambiguousKey(key, things: words, earlier: earlier.place), at: place))
+      Diagnostic(ViewFault.ambiguousKey(key, things: words, earlier: earlier.place), at: user.place))
+  }
+
+  /// Finds the keys of a command that a control which was entered uses first, unless it is there for the same command.
+  mutating func findHiddenKeys(of command: PlannedObject) {
+    guard command.value("enabled") != false, let binding = command.value("key", as: KeyBinding.self) else { return }
+    for key in binding.keys {
+      guard let user = user(of: key, besidesThoseOf: command) else { continue }
+      let fault = KeyFault.hidden(key.title, by: user.object.className, at: user.place)
+      findings.append(Diagnostic(fault, at: command.place(of: "key")))
+    }
+  }
+
+  /// Returns the first control that uses a key and does not stand for a command, or nil if there is none.
+  func control(with key: KeyPress, besidesThoseOf command: PlannedObject) -> PlannedObject? {
+    user(of: key, besidesThoseOf: command)?.object
+  }
+
+  private func user(of key: KeyPress, besidesThoseOf command: PlannedObject) -> User? {
+    users[key.title]?.first { $0.object.target(of: "command")?.index != command.index }
   }
 
   /// False if a page of the one hides a page of the other.
@@ -94,6 +130,17 @@ struct KeyReach {
 }
 
 extension PlannedObject {
+  /// The keys that use the object from anywhere in its window, with the attribute that they come from.
+  @MainActor fileprivate var ownKeys: [(KeyPress, attribute: String)] {
+    var keys = value("key", as: KeyBinding.self)?.keys.map { ($0, "key") } ?? []
+    if keys.isEmpty, isKind(of: MenuBar.self) { keys = MenuBar.standardKey.keys.map { ($0, "key") } }
+    if isKind(of: Button.self) {
+      if value("default") == true { keys.append((KeyPress(.enter), "default")) }
+      if value("cancel") == true { keys.append((KeyPress(.escape), "cancel")) }
+    }
+    return keys
+  }
+
   // The classes by name: to ask one for the protocol takes longer than all the rest.
   @MainActor fileprivate var letterBearingType: (any LetterBearing.Type)? {
     let type: AnyClass? = type

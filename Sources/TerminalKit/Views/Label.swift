@@ -3,15 +3,22 @@ public import NibLoading
 /// `<Label>`: one line of text. Its mnemonic goes to the view that it is `for`.
 open class Label: View {
   /// The words, with an underscore before the mnemonic.
-  public var text = "" {
-    didSet {
-      guard text != oldValue else { return }
-      let width = words.text.cellWidth
-      words = MnemonicText(text)
-      if words.text.cellWidth == width { setNeedsDisplay() } else { setNeedsLayout() }
+  public var text: String {
+    get { content.source.plain }
+    set { styledText = StyledText(newValue) }
+  }
+  /// The words with their looks, with an underscore before the mnemonic. Setting it replaces the spans of a layout.
+  public var styledText: StyledText {
+    get { content.source.styled }
+    set {
+      let old = content
+      guard old.source.hasSpans || old.source.styled != newValue else { return }
+      content.source = SpannedText(newValue)
+      if words.text.cellWidth == old.shown.text.cellWidth { setNeedsDisplay() } else { setNeedsLayout() }
     }
   }
-  private var words = MnemonicText("")
+  private var content = SpannedWords()
+  private var words: MnemonicText { content.shown }
   /// The position of the text in the width of the label.
   public var textAlign = TextAlignment.start { didSet { setNeedsDisplay() } }
   /// The view that it names.
@@ -29,9 +36,15 @@ open class Label: View {
       // Closures: layouts have many such objects, and a key path costs more for each.
       $0.summary("One line of text.")
       $0.translated("text")
-      $0.attribute("text", help: "The words, with an underscore before the mnemonic.") { $0.text = $1 }
+      $0.attribute("text", help: "The words, with an underscore before the mnemonic.") {
+        $0.content.source.setText($1)
+        $0.setNeedsLayout()
+      }
       $0.attribute("textAlign", default: "start", help: "Where the words stand in its width.") { $0.textAlign = $1 }
       $0.outlet("for", help: "The view that it names: its mnemonic goes there.") { swap(&$0.target, &$1) }
+      $0.children(help: "Parts of the words with looks of their own, behind the text.") {
+        $0.content.source.add($1 as TextSpan, for: $0)
+      }
     }
   }
 
@@ -44,7 +57,7 @@ open class Label: View {
   override var ownName: String { words.text }
 
   override class func letterWords(of object: PlannedObject) -> (words: String, attribute: String)? {
-    object.target(of: "for") == nil ? nil : object.text("text").map { ($0, "text") }
+    object.target(of: "for") == nil ? nil : object.spannedText("text").map { ($0, "text") }
   }
 
   /// One line, as wide as the words.
@@ -52,15 +65,10 @@ open class Label: View {
 
   /// The words, cut with an ellipsis if need be.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
-    let room = max(0, canvas.size.width - words.text.cellWidth)
-    let x =
-      switch textAlign {
-      case .start: 0
-      case .center: room / 2
-      case .end: room
-      }
+    let words = words
+    let x = textAlign.indent(of: words.text.cellWidth, in: canvas.size.width)
     words.write(
-      on: canvas, at: Point(x: x, y: 0), pen.style, mnemonic: target == nil ? nil : pen.style(.mnemonic))
+      on: canvas, at: Point(x: x, y: 0), pen.style, mnemonic: target == nil ? nil : pen.style(.mnemonic), pen)
   }
 
   /// A letter of the view that it names.

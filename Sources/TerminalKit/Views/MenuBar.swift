@@ -13,14 +13,16 @@ open class MenuBar: View {
   /// The menus, from the left.
   public private(set) var menus: [Menu] = []
   private(set) var openIndex: Int?
-  /// The lists that are open: that of a menu, then those of menus in it.
-  private var lists: [PopupList] = []
+  private lazy var openMenu = makeOpenMenu()
   private var isDragging = false
+
+  /// The keys that open the first menu if the layout names no others.
+  static let standardKey = KeyBinding(KeyPress(.function(10)))
 
   /// An empty bar.
   public override init() {
     super.init()
-    key = KeyBinding(KeyPress(.function(10)))
+    key = Self.standardKey
   }
 
   /// A bar of a layout, with its menus.
@@ -28,7 +30,7 @@ open class MenuBar: View {
   /// - Throws: what making a menu throws.
   public required init(coder: NibDecoder) throws {
     try super.init(coder: coder)
-    key = KeyBinding(KeyPress(.function(10)))
+    key = Self.standardKey
   }
 
   /// The members of a menu bar in a layout.
@@ -100,85 +102,31 @@ open class MenuBar: View {
 
   /// Opens one of its menus; the one that was open is closed.
   func open(_ index: Int) {
-    guard menus.indices.contains(index), let application = window?.application else { return }
-    application.windows.closePopups(from: self)
-    let menu = menus[index]
-    show(
-      menu, from: self, .vertical,
+    guard menus.indices.contains(index), window?.application != nil else { return }
+    openMenu.close()
+    openMenu.open(
+      menus[index],
       beside: { [weak self] in
         guard let self, spans.indices.contains(index) else { return .zero }
         return spanOnScreen(index)
       },
-      whenClosed: { [weak self] in
-        self?.openIndex = nil
-        self?.lists = []
-      })
+      whenClosed: { [weak self] in self?.openIndex = nil })
     openIndex = index
   }
 
-  /// Opens a menu that is an entry of the list in front.
-  private func openSubmenu(_ menu: Menu, at row: Int) {
-    guard let list = lists.last, !menu.entries.isEmpty else { return }
-    show(
-      menu, from: list, .horizontal,
-      // The list's border is on the right of the row, and its own above the first entry.
-      beside: { [weak list] in
-        guard let list, let rect = list.rectOfRow(row) else { return .zero }
-        return Rect(x: rect.x - 1, y: rect.y - 1, width: rect.width + 2, height: 1)
-      },
-      whenClosed: { [weak self] in if self?.lists.isEmpty == false { self?.lists.removeLast() } })
-  }
-
-  private func show(
-    _ menu: Menu, from opener: View, _ axis: Axis, beside anchor: @escaping @MainActor () -> Rect,
-    whenClosed: @escaping () -> Void
-  ) {
-    let list = PopupList(menu.entries.map(\.row))
-    list.whenChosen = { [weak self] in try self?.choose(menu, $0) }
-    list.takeKey = { [weak self, weak list] key in
-      guard let self, let list else { return false }
-      return try take(key, menu, list)
+  /// Left and right go to the menus beside, round; the bar's own key closes the menu.
+  private func makeOpenMenu() -> OpenMenu {
+    let menu = OpenMenu(of: self)
+    menu.step = { [weak self] distance in
+      guard let self, let openIndex else { return }
+      open((openIndex + menus.count + distance) % menus.count)
     }
-    lists.append(list)
-    window?.application?.popUp(list, from: opener, axis, beside: anchor, whenClosed: whenClosed)
-  }
-
-  /// Closes all menus, so that the focus is where it was, and does what was chosen.
-  private func choose(_ menu: Menu, _ index: Int) throws {
-    let entry = menu.entries[index]
-    if let submenu = entry as? Menu { return openSubmenu(submenu, at: index) }
-    guard let application = window?.application else { return }
-    application.windows.closePopups(from: self)
-    try (entry as? MenuItem)?.perform(application)
-  }
-
-  /// The keys that lead out of a menu.
-  private func take(_ key: KeyPress, _ menu: Menu, _ list: PopupList) throws -> Bool {
-    guard let application = window?.application, let openIndex else { return false }
-    let isSubmenu = lists.count > 1
-    switch key {
-    case KeyPress(.left) where isSubmenu: if let window = list.window { application.windows.close(window) }
-    case KeyPress(.left): open((openIndex + menus.count - 1) % menus.count)
-    case KeyPress(.right):
-      if let row = list.selected, let submenu = menu.entries[row] as? Menu {
-        openSubmenu(submenu, at: row)
-      } else {
-        open((openIndex + 1) % menus.count)
-      }
-    default:
-      if self.key?.matches(key) == true {
-        application.windows.closePopups(from: self)
-        return true
-      }
-      // The keys that the rows show work here as well.
-      let index = menu.entries.firstIndex {
-        guard let item = $0 as? MenuItem, item.isAvailable else { return false }
-        return (item.key ?? item.command?.key)?.matches(key) == true
-      }
-      guard let index else { return false }
-      try choose(menu, index)
+    menu.takeKey = { [weak self] key in
+      guard let self, self.key?.matches(key) == true else { return false }
+      openMenu.close()
+      return true
     }
-    return true
+    return menu
   }
 
   // MARK: Mouse
@@ -189,7 +137,7 @@ open class MenuBar: View {
     switch mouse.kind {
     case .press(.left):
       isDragging = true
-      if let title, title != openIndex { open(title) } else { window?.application?.windows.closePopups(from: self) }
+      if let title, title != openIndex { open(title) } else { openMenu.close() }
     case .drag(.left) where isDragging:
       if let title, title != openIndex { open(title) }
       if let (list, point) = list(under: mouse.position) { list.hover(point) }
@@ -198,7 +146,7 @@ open class MenuBar: View {
       if let (list, point) = list(under: mouse.position) {
         try list.release(at: point)
       } else if title == nil {
-        window?.application?.windows.closePopups(from: self)
+        openMenu.close()
       }
     default: return false
     }
@@ -207,10 +155,7 @@ open class MenuBar: View {
 
   /// The open list in front at a place of this bar's content, and the place in it.
   private func list(under point: Point) -> (PopupList, Point)? {
-    let screen = Point(x: point.x + contentOnScreen.x, y: point.y + contentOnScreen.y)
-    guard let list = lists.last(where: { $0.rectOnScreen.contains(screen) }) else { return nil }
-    let origin = list.originOnScreen
-    return (list, Point(x: screen.x - origin.x, y: screen.y - origin.y))
+    openMenu.list(at: Point(x: point.x + contentOnScreen.x, y: point.y + contentOnScreen.y))
   }
 
   private func spanOnScreen(_ index: Int) -> Rect {

@@ -7,6 +7,8 @@ public final class MenuItem: MenuEntry {
   private var words = MnemonicText("")
   /// The keys that do it from anywhere on the screen; nil is those of its command.
   public var key: KeyBinding?
+  /// A sentence about it, for the status bar. Empty is that of its command.
+  public var help = ""
   /// True if the layout and the program allow the item. ``isAvailable`` also asks for a receiver of the action.
   public var isEnabled = true
   /// The command that it stands for, if any.
@@ -24,6 +26,9 @@ public final class MenuItem: MenuEntry {
       $0.attribute(
         "key", help: "The keys that do it from anywhere on the screen; those of its command if not given."
       ) { $0.key = $1 }
+      $0.attribute("help", help: "A sentence about it, for the status bar; that of its command if not given.") {
+        $0.help = $1
+      }
       $0.attribute("enabled", default: "true", help: "Whether it can be chosen.") { $0.isEnabled = $1 }
       $0.outlet("command", help: "The command that it stands for.") { swap(&$0.command, &$1) }
       $0.event("action", help: "What it does, if it is no command.") { swap(&$0.action, &$1) }
@@ -38,7 +43,7 @@ public final class MenuItem: MenuEntry {
   override var row: PopupList.Row {
     PopupList.Row(
       title.isEmpty ? command?.words ?? words : words, trailing: (key ?? command?.key)?.title ?? "",
-      help: command?.help ?? "", isEnabled: isAvailable)
+      help: help.isEmpty ? command?.help ?? "" : help, isEnabled: isAvailable)
   }
 
   override func useByKey(_ key: KeyPress, _ application: Application) throws -> Bool {

@@ -1,14 +1,14 @@
 internal import NibLoading
 
-/// A small window that belongs to a view.
+/// A small window in front of the others, mostly one that belongs to a view. A press outside closes it.
 ///
 /// Actions from it go to what had the focus before it was opened, so that a menu acts on what the person was at.
-final class Popup: Window {
-  /// The view that it belongs to.
+class Popup: Window {
+  /// The view that it belongs to, if any.
   private(set) weak var opener: View?
   private weak var responder: (any NibResponder)?
 
-  init(opener: View, responder: (any NibResponder)?) {
+  init(opener: View?, responder: (any NibResponder)?) {
     self.opener = opener
     self.responder = responder
     super.init()

@@ -69,7 +69,7 @@ final class PopupList: View {
     guard let selected else { return [] }
     return state(of: rows[selected].words.text, row: selected, count: rows.count, in: words)
   }
-  override var help: String { selected.map { rows[$0].help } ?? "" }
+  override var shownHelp: String { selected.map { rows[$0].help } ?? "" }
 
   override func contentSize(in available: Size) -> Size {
     let widest = rows.map(\.words.text.cellWidth).max() ?? 0

@@ -14,6 +14,9 @@ open class Progress: View {
   public var showsPercent = false { didSet { setNeedsLayout() } }
   /// True if the terminal shows the progress too, in its tab or in the task bar, where it can.
   public var isInTerminal = false { didSet { setNeedsDisplay() } }
+  /// The name of the work of the controller that the bar shows, and that sets its value; empty for none. While no such work
+  /// runs, the bar shows its own value.
+  public var work = "" { didSet { setNeedsDisplay() } }
   private let ticks = Ticks()
 
   /// The members of a progress bar in a layout.
@@ -26,6 +29,9 @@ open class Progress: View {
         "indeterminate", default: "false", help: "Whether nobody knows how much there is."
       ) { $0.isIndeterminate = $1 }
       $0.attribute(
+        "work", help: "The name of work of the controller that it shows; its own value while no such work runs."
+      ) { $0.work = $1 }
+      $0.attribute(
         "showsPercent", default: "false", help: "Whether a percentage is shown on the right."
       ) { $0.showsPercent = $1 }
       $0.attribute(
@@ -36,6 +42,7 @@ open class Progress: View {
 
   /// The part that is done, from 0 to 1; 0 if `maximum` is 0.
   public var fraction: Double {
+    if let part = running?.fraction { return part > 0 ? min(1, part) : 0 }
     let fraction = value / maximum
     return maximum > 0 && fraction > 0 ? min(1, fraction) : 0
   }
@@ -44,16 +51,23 @@ open class Progress: View {
   open override var defaultRole: AccessibleRole { .progressBar }
   /// Its state in words.
   open override func accessibleState(in words: Words) -> [String] {
-    [isIndeterminate ? words[.busy] : words[.percent, "\(Int(fraction * 100))"]]
+    [isMoving ? words[.busy] : words[.percent, "\(Int(fraction * 100))"]]
   }
   override var spokenText: String? {
     // Every tenth is enough to hear.
-    isIndeterminate ? nil : "\(Int(fraction * 10) * 10) %"
+    isMoving ? nil : "\(Int(fraction * 10) * 10) %"
   }
 
-  /// The picture that it has come to, while it moves.
+  private var running: Work? { work.isEmpty ? nil : runningWork(work) }
+
+  /// True if a moving part of the bar is shown now.
+  var isMoving: Bool { running.map { $0.fraction == nil } ?? isIndeterminate }
+
+  override func worksDidChange() { setNeedsDisplay() }
+
+  /// The picture that it has come to, while it moves; and the work that it shows.
   override var outsideState: AnyHashable? {
-    isIndeterminate ? Ticks.picture(of: self) : false
+    isMoving ? Ticks.picture(of: self) : work.isEmpty ? false : Int(fraction * 1000)
   }
 
   private static let percentWidth = 5
@@ -66,11 +80,12 @@ open class Progress: View {
   /// The bar, in eighths of a cell.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
     if isInTerminal { window?.application?.progressOfTerminal = self }
-    let hasPercent = showsPercent && !isIndeterminate
+    let isMoving = isMoving
+    let hasPercent = showsPercent && !isMoving
     let width = max(0, canvas.size.width - (hasPercent ? Self.percentWidth : 0))
     let done = pen.style(.progress)
     canvas.fill(Rect(x: 0, y: 0, width: width, height: 1), pen.style(.field))
-    if isIndeterminate {
+    if isMoving {
       ticks.next(for: self)
       let part = max(1, width / 4)
       let way = max(1, width - part)
@@ -79,16 +94,23 @@ open class Progress: View {
       for x in start..<start + min(part, width) { canvas.write("█", at: Point(x: x, y: 0), done) }
       return
     }
+    Self.drawBar(fraction, in: canvas.part(Rect(x: 0, y: 0, width: width, height: 1)), pen)
+    if hasPercent {
+      let text = "\(Int(fraction * 100))%"
+      canvas.write(text, at: Point(x: canvas.size.width - text.count, y: 0), pen.style)
+    }
+  }
+
+  /// Draws a bar that is done in part over all of a canvas's width.
+  static func drawBar(_ fraction: Double, in canvas: Canvas, _ pen: Pen) {
+    let done = pen.style(.progress)
+    canvas.fill(canvas.bounds, pen.style(.field))
     // A bar that is full says that it is done; it must not be before.
-    let eighths = Int(fraction * Double(width * 8))
+    let eighths = Int(fraction * Double(canvas.size.width * 8))
     for x in 0..<eighths / 8 { canvas.write("█", at: Point(x: x, y: 0), done) }
     if eighths % 8 > 0 {
       let blocks = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
       canvas.write(blocks[eighths % 8 - 1], at: Point(x: eighths / 8, y: 0), done)
-    }
-    if hasPercent {
-      let text = "\(Int(fraction * 100))%"
-      canvas.write(text, at: Point(x: canvas.size.width - text.count, y: 0), pen.style)
     }
   }
 }

@@ -5,8 +5,8 @@ public import NibLoading
 /// Without items it shows each command of its screen that has a key and is not hidden. Items at the right come first; of
 /// those at the left, as many are shown as there is room for, each of them whole: put the most important ones first.
 ///
-/// While a menu item is selected, or a button has the focus, whose command has a `help`, that sentence takes the place of
-/// the items at the left.
+/// While a menu item is selected, or a view has the focus, that has a `help` or whose command has one, that sentence takes
+/// the place of the items at the left.
 open class StatusBar: View {
   private var ownItems: [StatusItem] = []
 
@@ -30,7 +30,7 @@ open class StatusBar: View {
     let items = items.map {
       ItemState(key: $0.command?.key, words: $0.words, isAvailable: $0.command?.isAvailable != false)
     }
-    return AnyHashable(BarState(help: shownHelp, items: items))
+    return AnyHashable(BarState(help: sentence, items: items))
   }
 
   private struct BarState: Hashable {
@@ -40,16 +40,14 @@ open class StatusBar: View {
 
   private struct ItemState: Hashable {
     let key: KeyBinding?
-    let words: String
+    let words: StyledText
     let isAvailable: Bool
   }
 
   /// The items, of which the bar shows as many as it has room for.
   public var items: [StatusItem] {
     if !ownItems.isEmpty { return ownItems }
-    var view: View? = self
-    while let current = view, current.controller == nil { view = current.superview }
-    let commands = view?.controller?.shownCommands ?? []
+    let commands = nearestController?.shownCommands ?? []
     return commands.filter { $0.key != nil && !$0.isHidden }.map { StatusItem($0) }
   }
 
@@ -64,7 +62,7 @@ open class StatusBar: View {
   }
 
   /// The sentence about what the person is about to do; empty if there is none.
-  private var shownHelp: String { window?.application?.focusedView?.help ?? "" }
+  private var sentence: String { window?.application?.focusedView?.shownHelp ?? "" }
 
   /// The items that there is room for, each with its first cell.
   private func placed(in width: Int) -> [(item: StatusItem, x: Int)] { placement(in: width).items }
@@ -83,7 +81,7 @@ open class StatusBar: View {
     if placed.isEmpty { end = width }
     var start = 1
     let room = start..<max(start, end)
-    guard shownHelp.isEmpty else { return (placed, room) }
+    guard sentence.isEmpty else { return (placed, room) }
     for item in items where item.align == .start {
       guard start + item.width <= end else { break }
       placed.append((item, start))
@@ -95,13 +93,13 @@ open class StatusBar: View {
   /// Keys and words, or a sentence about what the person is about to do.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
     let (items, room) = placement(in: canvas.size.width)
-    canvas.write(shownHelp.truncated(to: room.count), at: Point(x: room.lowerBound, y: 0), pen.style)
+    canvas.write(sentence.truncated(to: room.count), at: Point(x: room.lowerBound, y: 0), pen.style)
     for (item, x) in items {
       let isAvailable = pen.isEnabled && item.command?.isAvailable != false
       let style = isAvailable ? pen.style : pen.style(.disabled)
       let width = canvas.write(
         item.keyText, at: Point(x: x, y: 0), isAvailable ? pen.style(.key) : style)
-      canvas.write(item.words, at: Point(x: x + width, y: 0), style)
+      canvas.write(item.words, at: Point(x: x + width, y: 0), isAvailable ? pen : pen.selecting, over: style)
     }
   }
 

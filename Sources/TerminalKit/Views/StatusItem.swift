@@ -3,7 +3,16 @@ public import NibLoading
 /// `<StatusItem>`: a part of a status bar: a command with its key, or words.
 public final class StatusItem: NibDecodable {
   /// The words; empty is the title of its command.
-  public var text = "" { didSet { bar?.setNeedsDisplay() } }
+  public var text: String {
+    get { content.plain }
+    set { styledText = StyledText(newValue) }
+  }
+  /// The words with their looks. Setting it replaces the spans of a layout.
+  public var styledText: StyledText {
+    get { content.styled }
+    set { content = SpannedText(newValue) }
+  }
+  private var content = SpannedText() { didSet { bar?.setNeedsDisplay() } }
   /// The side of the bar on which the item stands.
   public var align = Side.start { didSet { bar?.setNeedsDisplay() } }
   /// The command that a click does.
@@ -18,26 +27,36 @@ public final class StatusItem: NibDecodable {
     Members(of: StatusItem.self) {
       $0.summary("A part of a StatusBar: a command with its key, or words.")
       $0.translated("text")
-      $0.attribute("text", help: "Its words; those of its command if not given.") { $0.text = $1 }
+      $0.attribute("text", help: "Its words; those of its command if not given.") { $0.content.setText($1) }
       $0.attribute("align", default: "start", help: "Whether it stands at the left or at the right.") { $0.align = $1 }
       $0.outlet("command", help: "The command that it shows, and that a click does.") { swap(&$0.command, &$1) }
+      $0.children(help: "Parts of the words with looks of their own, behind the text.") {
+        $0.content.add($1 as TextSpan, for: $0)
+      }
     }
   }
 
   /// Words.
   public init(text: String, align: Side = .start) {
-    self.text = text
     self.align = align
+    self.text = text
   }
 
   /// A command.
   public init(_ command: Command) { self.command = command }
 
   /// An item of a layout.
-  public init(coder: NibDecoder) throws {}
+  public init(coder: NibDecoder) throws { try coder.attachChildren(to: self) }
 
   /// The name of its key, and a blank.
   var keyText: String { command?.key.map { $0.title + " " } ?? "" }
-  var words: String { text.isEmpty ? command?.words.text ?? "" : text }
+  var words: StyledText {
+    let own = styledText
+    return own.isEmpty ? command?.words.styled ?? own : own
+  }
   var width: Int { keyText.cellWidth + words.cellWidth }
+}
+
+extension StatusItem: SpanOwner {
+  func spansDidChange() { bar?.setNeedsDisplay() }
 }

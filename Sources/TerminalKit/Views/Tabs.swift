@@ -137,7 +137,8 @@ open class Tabs: View {
       row.write(isSelected ? "[" : " ", at: Point(x: x, y: 0), style)
       words.write(
         on: row, at: Point(x: x + 1, y: 0), style,
-        mnemonic: pen.isEnabled ? pen.theme.style(style, with: pen.theme[.mnemonic]) : nil)
+        mnemonic: pen.isEnabled ? pen.theme.style(style, with: pen.theme[.mnemonic]) : nil,
+        isSelected || !pen.isEnabled ? pen.selecting : pen)
       row.write(isSelected ? "]" : " ", at: Point(x: x + span.count - 1, y: 0), style)
     }
   }

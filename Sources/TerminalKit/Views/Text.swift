@@ -3,7 +3,16 @@ public import NibLoading
 /// `<Text>`: a paragraph that wraps.
 open class Text: View {
   /// The words; lines end where they say, and where the width says.
-  public var text = "" { didSet { if text != oldValue { setNeedsLayout() } } }
+  public var text: String {
+    get { content.plain }
+    set { styledText = StyledText(newValue) }
+  }
+  /// The words with their looks. Setting it replaces the spans of a layout.
+  public var styledText: StyledText {
+    get { content.styled }
+    set { if content.hasSpans || content.styled != newValue { content = SpannedText(newValue) } }
+  }
+  private var content = SpannedText() { didSet { setNeedsLayout() } }
   /// The places at which lines are broken.
   public var wrap = TextWrap.Mode.word { didSet { setNeedsLayout() } }
   /// The position of lines in the width of the text.
@@ -18,35 +27,24 @@ open class Text: View {
     super.members.adding(Text.self) {
       $0.summary("A paragraph that wraps.")
       $0.translated("text")
-      $0.attribute("text", help: "The words.") { $0.text = $1 }
+      $0.attribute("text", help: "The words.") { $0.content.setText($1) }
       $0.attribute("wrap", default: "word", help: "How lines are broken.") { $0.wrap = $1 }
       $0.attribute("textAlign", default: "start", help: "Where lines stand in its width.") { $0.textAlign = $1 }
+      $0.children(help: "Parts of the words with looks of their own, behind the text.") {
+        $0.content.add($1 as TextSpan, for: $0)
+      }
     }
   }
 
   /// As wide as its longest line, and as high as it is when wrapped.
   open override func contentSize(in available: Size) -> Size {
+    let text = text
     let lines = TextWrap.lines(of: text, width: available.width, mode: wrap)
     return Size(width: lines.map { text[$0].cellWidth }.max() ?? 0, height: lines.count)
   }
 
   /// The lines; the last that fits is cut with an ellipsis when there are more.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
-    let lines = TextWrap.lines(of: text, width: canvas.size.width, mode: wrap)
-    for (row, range) in lines.prefix(canvas.size.height).enumerated() {
-      var line = String(text[range])
-      if row == canvas.size.height - 1, lines.count > canvas.size.height {
-        line = (line + "…").truncated(to: canvas.size.width)
-      }
-      if wrap == .none { line = line.truncated(to: canvas.size.width) }
-      let width = line.cellWidth
-      let x =
-        switch textAlign {
-        case .start: 0
-        case .center: max(0, (canvas.size.width - width) / 2)
-        case .end: max(0, canvas.size.width - width)
-        }
-      canvas.write(line, at: Point(x: x, y: row), pen.style)
-    }
+    canvas.write(styledText, wrapped: wrap, aligned: textAlign, pen)
   }
 }

@@ -1,9 +1,9 @@
 public import NibLoading
 
-/// `<TextArea>`: lines of text that a person can edit; see ``TextInput`` for the keys.
+/// `<TextArea>`: lines of text that a person can edit; see ``TextInput`` for the keys, and ``CodeView`` for code.
 ///
 /// Enter begins a new line. Tab leaves the area, unless `acceptsTab` says that it is for the text; Control-Tab always is,
-/// where the terminal can tell it. The wheel scrolls and leaves the caret.
+/// where the terminal can tell it. The wheel scrolls and leaves the caret. Control-F finds, and Control-R replaces.
 ///
 /// The last column is for the scroll bar, and for the caret behind a full row. A key stroke costs about what the lines cost
 /// that are seen, however long the text is.
@@ -26,6 +26,30 @@ open class TextArea: TextInput {
   public var ruler: Int? { didSet { setNeedsDisplay() } }
   /// True if Tab inserts a tab instead of moving the focus.
   public var acceptsTab = false
+  /// True if each line has its number before it.
+  public var showsLineNumbers = false { didSet { setNeedsLayout() } }
+  /// True if the line with the caret looks different.
+  public var marksCurrentLine = false { didSet { setNeedsDisplay() } }
+  /// True if the bracket at the caret and its partner look different.
+  public var marksBrackets = false { didSet { setNeedsDisplay() } }
+  /// True if a new line begins with the blanks and tabs of the line before it.
+  public var keepsIndentation = false
+  /// The language whose text is highlighted. Setting it sets ``lexer``.
+  public var language = SyntaxLanguage.plain { didSet { lexer = language.lexer } }
+  /// The lexer that says how parts of the text look, or nil for none.
+  public var lexer: (any LineLexer)? {
+    get { syntax.lexer }
+    set {
+      syntax.lexer = newValue
+      setNeedsDisplay()
+    }
+  }
+
+  var syntax = SyntaxCache()
+  var finding = Finding()
+  /// The bar for finding, while it is open.
+  var findBar: FindBar?
+  var ticks = Ticks()
 
   var layout = TextLayout()
   /// The first row that is seen.
@@ -58,6 +82,23 @@ open class TextArea: TextInput {
       $0.attribute(
         "acceptsTab", default: "false", help: "Whether Tab is for the text, and does not move the focus."
       ) { $0.acceptsTab = $1 }
+      $0.attribute("lineNumbers", default: "false", help: "Whether each line has its number before it.") {
+        $0.showsLineNumbers = $1
+      }
+      $0.attribute("currentLine", default: "false", help: "Whether the line with the caret looks different.") {
+        $0.marksCurrentLine = $1
+      }
+      $0.attribute("brackets", default: "false", help: "Whether the bracket at the caret and its partner stand out.") {
+        $0.marksBrackets = $1
+      }
+      $0.attribute(
+        "indents", default: "false", help: "Whether a new line begins with the blanks of the line before it."
+      ) { $0.keepsIndentation = $1 }
+      $0.attribute("language", default: "plain", help: "The language whose text is highlighted.") { $0.language = $1 }
+      $0.action("find", { area in { area.showFindBar() } }, help: "Opens the bar that finds text.")
+      $0.action("replace", { area in { area.showFindBar(replacing: true) } }, help: "Opens the bar that replaces text.")
+      $0.action("findNext", { area in { area.findNext() } }, help: "Goes to the next place of what was searched for.")
+      $0.action("findPrevious", { area in { area.findPrevious() } }, help: "Goes to the place before.")
     }
   }
 
@@ -70,7 +111,11 @@ open class TextArea: TextInput {
 
   /// Breaks the lines anew and keeps the caret in sight.
   open override func layoutSubviews() {
-    super.layoutSubviews()
+    if let findBar {
+      let content = contentRect
+      let height = min(content.height, findBar.fittingSize(in: content.size).height)
+      findBar.place(in: Rect(x: content.x, y: content.maxY - height, width: content.width, height: height))
+    }
     layout.width = textSize.width
     if isScrolledAway { top = lastTop(top) } else { scrollToCaret() }
   }
@@ -80,21 +125,10 @@ open class TextArea: TextInput {
     super.textDidChange()
   }
 
-  /// The cells for text.
-  var textSize: Size { Size(width: max(1, contentRect.width - 1), height: contentRect.height) }
-
   // MARK: Drawing
 
   /// The position at which the next character is inserted, or nil if it is not visible.
-  open override var caret: Point? {
-    let place = layout.place(of: buffer.caret, in: buffer)
-    guard place >= top else { return nil }
-    let size = contentRect.size
-    let y = layout.distance(from: top, to: place, limit: size.height, in: buffer)
-    // Blanks at which a row was broken hang out of it; the caret stays with them, but in sight.
-    let x = min(layout.row(place, in: buffer).x(of: buffer.caret.offset) - left, size.width - 1)
-    return y < size.height && x >= 0 ? Point(x: x, y: y) : nil
-  }
+  open override var caret: Point? { caretPoint }
 
   /// For those who hear the screen.
   open override var defaultRole: AccessibleRole { .textArea }
@@ -104,58 +138,11 @@ open class TextArea: TextInput {
   }
 
   /// The rows that there is room for, or the placeholder.
-  open override func drawContent(in canvas: Canvas, _ pen: Pen) {
-    var style = pen.style(pen.isFocused ? .fieldFocused : .field)
-    // Themes without colours underline a field, which is too much for an area.
-    if !pen.style.attributes.contains(.underline) { style.attributes.remove(.underline) }
-    if !pen.isEnabled { style = pen.theme.style(style, with: pen.theme[.disabled]) }
-    canvas.fill(canvas.bounds, style)
-    let area = canvas.part(Rect(origin: .zero, size: textSize))
-    if buffer.isEmpty { drawPlaceholder(in: area, pen.theme.style(style, with: pen.theme[.muted])) }
-    let rule = pen.theme.style(style, with: pen.theme[.border])
-    var place = top
-    for y in 0..<area.size.height {
-      let isText = y == 0 || place.row > 0 || place.line < buffer.lines.count
-      let end = isText ? drawRow(place, in: area, y: y, style, pen) : 0
-      if let ruler, end <= ruler { area.write("│", at: Point(x: ruler - left, y: y), rule) }
-      if isText {
-        let next = layout.place(1, from: place, in: buffer)
-        place = next == place ? TextLayout.Place(line: buffer.lines.count, row: 0) : next
-      }
-    }
-  }
-
-  private func drawPlaceholder(in area: Canvas, _ style: CellStyle) {
-    let lines = TextWrap.lines(of: placeholder, width: area.size.width, mode: .word)
-    for (y, range) in lines.prefix(area.size.height).enumerated() {
-      area.write(placeholder[range], at: Point(x: 0, y: y), style)
-    }
-  }
+  open override func drawContent(in canvas: Canvas, _ pen: Pen) { drawText(in: canvas, pen) }
 
   /// The scroll bar, when there is more than can be seen.
   open override func drawOverlay(in canvas: Canvas, _ pen: Pen) {
-    bar.draw(scroller, in: canvas, on: scrollBarTrack(.vertical), hasOwnCells: scrollBarTakesRoom, pen)
-  }
-
-  /// Draws a row, and tells where its text ends.
-  private func drawRow(_ place: TextLayout.Place, in area: Canvas, y: Int, _ style: CellStyle, _ pen: Pen) -> Int {
-    let row = layout.row(place, in: buffer)
-    let selection = pen.isFocused ? buffer.selection : .zero..<(.zero)
-    let limit = ruler ?? .max
-    row.write(on: area, y: y, scroll: left) { piece in
-      if selection.contains(TextPosition(line: place.line, offset: piece.offset)) {
-        return pen.theme.style(style, with: pen.theme[.selection])
-      }
-      return piece.x < limit ? style : pen.theme.style(style, with: pen.theme[.warning])
-    }
-    let end = row.width
-    // A newline that is selected is a blank.
-    if row.range.upperBound == row.line.utf8.count, selection.contains(buffer.endOfLine(place.line)) {
-      area.fill(
-        Rect(x: end - left, y: y, width: 1, height: 1), pen.theme.style(style, with: pen.theme[.selection]))
-      return end + 1
-    }
-    return end
+    bar.draw(scroller, in: canvas, on: scrollTrack, hasOwnCells: scrollBarTakesRoom, pen)
   }
 
   // MARK: Acting
@@ -177,13 +164,14 @@ open class TextArea: TextInput {
   }
 
   override func position(at point: Point) -> TextPosition {
-    layout.position(in: layout.place(point.y, from: top, in: buffer), at: max(0, point.x) + left, of: buffer)
+    let x = max(0, point.x - gutterWidth)
+    return layout.position(in: layout.place(point.y, from: top, in: buffer), at: x + left, of: buffer)
   }
 
   /// The wheel and the scroll bar scroll.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     var scroller = scroller
-    if bar.handle(mouse, on: inContent(scrollBarTrack(.vertical)), &scroller) {
+    if bar.handle(mouse, on: inContent(scrollTrack), &scroller) {
       if scroller != self.scroller { scroll(to: scroller) }
       return true
     }
@@ -198,16 +186,29 @@ open class TextArea: TextInput {
   /// Enter and Tab, where they are for the text.
   open override func handle(_ key: KeyPress) throws -> Bool {
     switch key {
-    case KeyPress(.enter), KeyPress(.enter, .shift): return try type("\n")
+    case _ where isFindBarFocused: return false
+    case KeyPress(.enter), KeyPress(.enter, .shift): return try type("\n" + (keepsIndentation ? indentation : ""))
     case KeyPress(.tab, .control): return try type("\t")
     case KeyPress(.tab) where acceptsTab: return try type("\t")
+    case KeyPress(.character("f"), .control): showFindBar()
+    case KeyPress(.character("r"), .control) where !isReadOnly: showFindBar(replacing: true)
+    case KeyPress(.function(3)) where !finding.query.text.isEmpty: try telling { _ = findNext() }
+    case KeyPress(.function(3), .shift) where !finding.query.text.isEmpty: try telling { _ = findPrevious() }
     default: return try super.handle(key)
     }
+    return true
+  }
+
+  /// The blanks and tabs at the start of the caret's line, as far as they are before the selection.
+  private var indentation: String {
+    let start = buffer.selection.lowerBound
+    let line = buffer.lines[start.line]
+    return String(line[..<buffer.index(start)].prefix { $0 == " " || $0 == "\t" })
   }
 
   private func type(_ text: String) throws -> Bool {
     if isReadOnly { return false }
-    try edit { $0.insert(text, as: .typing) }
+    try telling { try edit { $0.insert(text, as: .typing) } }
     return true
   }
 }

@@ -19,11 +19,30 @@ extension View {
     guard view.parent == nil else { return [] }
     var reach = KeyReach(of: "controls of this window", letterPrefix: "Alt+")
     reach.visit(view)
+    // Commands stand beside the window; a view of the window is asked first.
+    for commands in view.topLevel where commands.isKind(of: Commands.self) {
+      for command in commands.children { reach.findHiddenKeys(of: command) }
+    }
     return reach.findings
   }
 }
 
+extension Window {
+  /// Letters that are asked for in a window with a field, which would get them.
+  static func uselessLetters(of window: PlannedObject) -> [Diagnostic] {
+    guard window.value("letters") == true, let field = window.firstField else { return [] }
+    let fault = KeyFault.uselessLetters(field: field.className, at: field.place)
+    return [Diagnostic(fault, at: window.place(of: "letters"))]
+  }
+}
+
 extension PlannedObject {
+  /// The first field for text that is shown in it.
+  fileprivate var firstField: PlannedObject? {
+    if value("hidden") == true { return nil }
+    return isKind(of: TextInput.self) ? self : children.lazy.compactMap(\.firstField).first
+  }
+
   /// An attribute that gives the number of one of some objects, of which there are fewer. With no object in the layout the
   /// program has them.
   func unknownNumber(_ attribute: String, of objects: [PlannedObject], called word: String) -> [Diagnostic] {

@@ -71,7 +71,8 @@ extension View {
     [
       View.self, Window.self, Dialog.self, Stack.self, VStack.self, HStack.self, Frame.self, Scroll.self, Spacer.self,
       Grid.self, Split.self, Tabs.self, Tab.self, Label.self, Text.self, Button.self, Checkbox.self, TextInput.self,
-      TextField.self, TextArea.self, ChoiceView.self, RadioGroup.self, Select.self, Progress.self, Spinner.self,
+      TextField.self, TextArea.self, CodeView.self, ChoiceView.self, RadioGroup.self, Select.self, Progress.self,
+      Spinner.self,
       Rule.self, MenuBar.self, StatusBar.self, RowsView.self, List.self, Table.self, Tree.self, Log.self,
     ].map { ObjectIdentifier($0 as View.Type) })
 

@@ -1,5 +1,5 @@
 /// The means to draw a view: the theme, and the style that the view inherits and changes.
-public struct Pen {
+public nonisolated struct Pen: Sendable {
   /// The theme of the window.
   public let theme: Theme
   /// The view's own style: that of its superview, its role in the theme, its `style`, its own looks.
@@ -10,6 +10,8 @@ public struct Pen {
   public let isEnabled: Bool
   /// The time of the frame, for what moves.
   public let now: Duration
+  /// True if the pen draws what is selected: the colors of the selection win over those of parts of a text.
+  public private(set) var isSelecting = false
 
   /// The view's style with a role of the theme over it.
   public func style(_ role: ThemeRole) -> CellStyle { theme.style(style, with: theme[role]) }
@@ -19,6 +21,28 @@ public struct Pen {
 
   /// The view's style with a look over it.
   public func style(_ look: Look) -> CellStyle { theme.style(style, with: look) }
+
+  /// The same pen for what is selected.
+  public var selecting: Pen {
+    var pen = self
+    pen.isSelecting = true
+    return pen
+  }
+
+  /// A style with the attributes of a part of a text over it.
+  public func style(_ attributes: StyledText.Attributes, over style: CellStyle) -> CellStyle {
+    var result = style
+    if attributes.link != nil { result = theme.style(result, with: theme[.link]) }
+    if let role = attributes.role { result = theme.style(result, with: theme[role]) }
+    result = theme.style(result, with: attributes.look)
+    guard isSelecting else { return result }
+    // A colour that is readable on its own background may not be on that of the selection.
+    let kept: CellStyle.Attributes = [.dim, .reverse]
+    result.foreground = style.foreground
+    result.background = style.background
+    result.attributes = result.attributes.subtracting(kept).union(style.attributes.intersection(kept))
+    return result
+  }
 }
 
 extension View {
@@ -66,9 +90,9 @@ extension View {
     let hasFocusInside = focused?.isDescendant(of: self) == true
     canvas.border(canvas.bounds, border, pen.style(hasFocusInside ? .borderFocused : .border))
     let room = canvas.size.width - 4
+    let title = styledTitle
     guard !title.isEmpty, room > 0 else { return }
-    let text = " " + title.truncated(to: room - 2) + " "
-    canvas.write(text, at: Point(x: 2, y: 0), pen.style(.title))
+    canvas.write(" \(title.truncated(to: room - 2)) ", at: Point(x: 2, y: 0), pen, over: pen.style(.title))
   }
 }
 

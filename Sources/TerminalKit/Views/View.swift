@@ -45,6 +45,10 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   public var label: String?
   /// The role that its layout or the program has given it, in place of that of its class.
   final var givenRole: AccessibleRole?
+  /// A sentence about it. A status bar shows it while the view has the focus, and a tooltip while the mouse rests on it.
+  public var help = "" { didSet { if help != oldValue { window?.application?.setNeedsFrame(layout: false) } } }
+  /// The menu that a click with the right button, and the menu key, open. By default that of the view around it.
+  public var contextMenu: Menu?
   /// The keys that use it from anywhere on its screen.
   public var key: KeyBinding?
   /// The action that is sent when the view is used.
@@ -58,7 +62,16 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// Its own looks; they win over all others.
   public var look = Look() { didSet { setNeedsLayout() } }
   /// The words in its border.
-  public var title = "" { didSet { setNeedsDisplay() } }
+  public final var title: String {
+    get { titleWords.plain }
+    set { styledTitle = StyledText(newValue) }
+  }
+  /// The words in its border, with their looks. Setting it replaces the spans of a layout.
+  public final var styledTitle: StyledText {
+    get { titleWords.styled }
+    set { titleWords = SpannedText(newValue) }
+  }
+  final private var titleWords = SpannedText() { didSet { setNeedsDisplay() } }
 
   // MARK: The tree
 
@@ -210,6 +223,9 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// The position of the caret in the content while the view has the focus, or nil if it has no caret.
   open var caret: Point? { nil }
 
+  /// The cell of the content at which the menu key opens a context menu.
+  var contextPlace: Point { caret ?? .zero }
+
   // MARK: Acting
 
   /// True if the view can have the focus. A view that is hidden or not enabled never has it.
@@ -249,6 +265,9 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
     try window?.application?.send(action, from: self)
   }
 
+  /// Work of its controller, or of one around that, has begun or ended.
+  func worksDidChange() {}
+
   /// The words that it shows and that a person would call it by.
   var ownName: String { title }
 
@@ -264,8 +283,15 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// none.
   var spokenText: String? { nil }
 
-  /// A sentence about what using it would do; a status bar shows it while the view has the focus.
-  var help: String { "" }
+  /// The sentence that is shown for it: its own help, or that of what it stands for.
+  var shownHelp: String { help }
+
+  /// The keys that the view uses itself while the focus is in it, for the help screen. Override to add those of a class of
+  /// yours to those of super.
+  open var keyHelp: [KeyHelp] { KeyTable.rows(of: self) }
+
+  /// The keys that do one of its actions, if any.
+  final func keys(ofAction name: String) -> KeyBinding? { KeyTable.keys(ofAction: name, of: self) }
 
   /// The letter that uses it with Alt, from an underscore in its text.
   open var mnemonic: Character? { nil }
@@ -290,6 +316,9 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
     try use()
     return true
   }
+
+  /// A span of its words has changed.
+  func spansDidChange() { setNeedsLayout() }
 
   // MARK: Members
 
@@ -327,18 +356,27 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
       }
       $0.attribute("hidden", default: "false", help: "Whether it is neither seen nor takes room.") { $0.isHidden = $1 }
       $0.attribute("enabled", default: "true", help: "Whether it, and all in it, can be used.") { $0.isEnabled = $1 }
-      $0.translated("label", "title")
+      $0.translated("label", "title", "help")
       $0.attribute("label", help: "Its name where it shows none: tests and 'nib objects' call it by this name.") {
         $0.label = $1
       }
       $0.attribute("role", help: "The part that it plays for those who hear the screen, if not that of its class.") {
         $0.givenRole = $1
       }
+      $0.attribute("help", help: "A sentence about it, shown while it has the focus or the mouse rests on it.") {
+        $0.help = $1
+      }
       $0.attribute("key", help: "Keys that use it from anywhere in its window.") { $0.key = $1 }
-      $0.attribute("title", help: "The words in its border.") { $0.title = $1 }
+      $0.attribute("title", help: "The words in its border.") { $0.titleWords.setText($1) }
+      $0.parts("titleSpans", help: "Spans behind its title.") { (view: View, spans: [TextSpan]) in
+        for span in spans { view.titleWords.add(span, for: view) }
+      }
       $0.looks(\.look)
       $0.outlet("style", help: "A Style of this file whose looks it has.") { swap(&$0.style, &$1) }
       $0.outlet("nextFocus", help: "Where Tab goes from here, if not to the next view.") { swap(&$0.nextFocus, &$1) }
+      $0.outlet("contextMenu", help: "The menu that the right button and the menu key open.") {
+        swap(&$0.contextMenu, &$1)
+      }
       $0.event("action", help: "It was used.") { swap(&$0.action, &$1) }
       $0.check(Self.uselessSpans)
       $0.check(Self.ambiguousKeys)

@@ -16,7 +16,8 @@ nonisolated enum ViewFault: Fault {
 
   var code: Diagnostic.Code {
     switch self {
-    case .uselessSpan, .cellsWithoutColumns, .stateWithoutRole: .noEffect
+    case .uselessSpan, .stateWithoutRole: .noEffect
+    case .cellsWithoutColumns: .tooManyChildren
     case .unknownNumber, .unknownValue: .unknownChoice
     case .ambiguousKey: .ambiguousKey
     }

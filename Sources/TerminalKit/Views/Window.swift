@@ -6,6 +6,8 @@ public import NibLoading
 open class Window: VStack {
   /// The view that has the focus when the window is shown; by default the first view that can have it.
   public weak var initialFocus: View?
+  /// True if letters alone are mnemonics, as they are with Alt, while the window shows no field for text.
+  public var letters = false
   /// The looks that its layout changes.
   public var styles: Styles? { didSet { setNeedsLayout() } }
   /// The application that shows it.
@@ -23,7 +25,23 @@ open class Window: VStack {
     super.members.adding(Window.self) {
       $0.summary("A whole screen, its children one below the other.")
       $0.outlet("initialFocus", help: "What has the focus when it is shown.") { swap(&$0.initialFocus, &$1) }
+      $0.attribute("letters", default: "false", help: "Whether letters alone are mnemonics, where no text is typed.") {
+        $0.letters = $1
+      }
+      $0.check(Self.uselessLetters)
     }
+  }
+}
+
+extension Window {
+  /// True if letters alone are mnemonics now.
+  ///
+  /// - Complexity: O(views of the window) if the layout asks for them.
+  var takesLetters: Bool {
+    guard letters else { return false }
+    var hasText = false
+    forEachShown { if $0 is TextInput { hasText = true } }
+    return !hasText
   }
 }
 

@@ -1,15 +1,58 @@
+import TerminalKit
+
 /// Bytes of a file as text that nobody can be harmed by.
 nonisolated enum LineText {
   /// The maximum number of bytes of a line that are looked at. A line can be as long as its file.
   static let longest = 65_536
 
   /// A line for a list: what programs write to colour it is left out.
-  static func plain(_ bytes: ArraySlice<UInt8>) -> String { text(withoutColours(bytes)) }
+  static func plain(_ bytes: ArraySlice<UInt8>) -> String {
+    bytes.contains(0x1B) ? parts(of: bytes).map { named($0.text) }.joined() : text(bytes)
+  }
+
+  /// A line for a list, in the colours that programs have written into it. Its words are those of `plain`.
+  static func styled(_ bytes: ArraySlice<UInt8>) -> StyledText {
+    guard bytes.contains(0x1B) else { return StyledText(text(bytes)) }
+    // All other escapes are replaced in `text`.
+    return StyledText(
+      ansi: parts(of: bytes).map { named($0.text) + String(decoding: $0.colour, as: UTF8.self) }.joined())
+  }
+
+  /// The text of a line, each part with the sequence behind it that changes the colour. A return at the end is no text.
+  private static func parts(of bytes: ArraySlice<UInt8>) -> [(text: ArraySlice<UInt8>, colour: ArraySlice<UInt8>)] {
+    var parts: [(text: ArraySlice<UInt8>, colour: ArraySlice<UInt8>)] = []
+    var start = bytes.startIndex
+    var place = start
+    while let escape = bytes[place...].firstIndex(of: 0x1B) {
+      guard let end = endOfColour(at: escape, in: bytes) else {
+        place = escape + 1
+        continue
+      }
+      parts.append((bytes[start..<escape], bytes[escape..<end]))
+      (start, place) = (end, end)
+    }
+    parts.append((bytes[start...], []))
+    if let last = parts.lastIndex(where: { !$0.text.isEmpty }), parts[last].text.last == 0x0D {
+      parts[last].text.removeLast()
+    }
+    return parts
+  }
+
+  /// The end of a sequence that colours a line, or nil if there is none: `ESC [ 31 m`, and `ESC [ K`, which compilers write
+  /// with it.
+  private static func endOfColour(at escape: Int, in bytes: ArraySlice<UInt8>) -> Int? {
+    let rest = bytes[escape...]
+    let end = rest.dropFirst(2).prefix { 0x30...0x3B ~= $0 }.endIndex
+    guard rest.dropFirst().first == UInt8(ascii: "["), end < rest.endIndex,
+      [UInt8(ascii: "m"), UInt8(ascii: "K")].contains(rest[end])
+    else { return nil }
+    return end + 1
+  }
 
   /// All that stands in a line: what is no text as `^[` or `<FF>`.
-  static func text(_ bytes: ArraySlice<UInt8>) -> String {
-    var bytes = bytes
-    if bytes.last == 0x0D { bytes = bytes.dropLast() }
+  static func text(_ bytes: ArraySlice<UInt8>) -> String { named(bytes.last == 0x0D ? bytes.dropLast() : bytes) }
+
+  private static func named(_ bytes: ArraySlice<UInt8>) -> String {
     // Nearly all lines are as they are.
     if isShownAsItIs(bytes) { return String(decoding: bytes, as: UTF8.self) }
     var text = ""
@@ -67,16 +110,12 @@ nonisolated enum LineText {
     var rest = bytes
     while let escape = rest.firstIndex(of: 0x1B) {
       result += rest[..<escape]
-      rest = rest[escape...]
-      let parameters = rest.dropFirst(2).prefix { 0x30...0x3B ~= $0 }
-      if rest.dropFirst().first == UInt8(ascii: "["), parameters.endIndex < rest.endIndex,
-        [UInt8(ascii: "m"), UInt8(ascii: "K")].contains(rest[parameters.endIndex])
-      {
-        rest = rest[(parameters.endIndex + 1)...]
+      if let end = endOfColour(at: escape, in: rest) {
+        rest = rest[end...]
         if let mark { result.append(mark) }
       } else {
         result.append(0x1B)
-        rest = rest.dropFirst()
+        rest = rest[(escape + 1)...]
       }
     }
     return (result + rest)[...]

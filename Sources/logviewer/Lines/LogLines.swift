@@ -29,6 +29,10 @@ final class LogLines: LogDataSource {
 
   func text(ofLine row: Int) -> String { LineText.plain(bytes(ofLine: line(ofRow: row), atMost: Self.longestShown)) }
 
+  func styledText(ofLine row: Int) -> StyledText {
+    LineText.styled(bytes(ofLine: line(ofRow: row), atMost: Self.longestShown))
+  }
+
   func look(ofLine row: Int) -> Look {
     switch LogLevel(ofLine: bytes(ofLine: line(ofRow: row), atMost: Self.longestMark)) {
     case .error: Look(foreground: .role(.error))

@@ -161,38 +161,4 @@ import Testing
     }
     #expect(pairs.count == count * (count - 1) * count * (count - 1))
   }
-
-  /// Every sequence of beginnings, as the loads of a random sequence have them.
-  @Test("every three initializers come in each order that containers allow", arguments: 0..<12)
-  func nested(seed: UInt64) throws {
-    var numbers = SplitMix(seed: seed)
-    var text = "<layout version=\"1\">"
-    var open = 0
-    let count = 6
-    for object in 0..<count {
-      while open > 0, numbers.happens(40) { (text, open) = (text + "</Part>", open - 1) }
-      (text, open) = (text + "<Part id=\"p\(object)\">", open + 1)
-    }
-    text += String(repeating: "</Part>", count: open) + "</layout>"
-    var classes = ClassRegistry()
-    classes.register(Part.self)
-    let plan = try Nib(NibDocument(text, file: "c")).plan(classes: classes).inOrder(.any)
-    let space = SequenceSpace(OrderPromise(of: plan))
-    let covering = space.covering(3, runs: nil, seed: seed)
-    #expect(covering.initializerStrength == 3)
-    let seen = Self.sequences(of: .initBegins, space, covering).reduce(into: Set<[Int]>()) {
-      $0.formUnion(Self.tuples(3, of: $1))
-    }
-    var allowed: Set<[Int]> = []
-    func permute(_ order: [Int32]) {
-      if order.count == count {
-        let begun = plan.inOrder(.any, beginning: order).steps.filter { $0.kind == .initBegins }
-        allowed.formUnion(Self.tuples(3, of: begun.compactMap(\.subject.objectIndex)))
-      } else {
-        for next in 0..<Int32(count) where !order.contains(next) { permute(order + [next]) }
-      }
-    }
-    permute([])
-    #expect(seen == allowed)
-  }
 }

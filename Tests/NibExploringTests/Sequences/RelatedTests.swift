@@ -96,7 +96,7 @@ private final class Neighbor: NibObject {
   }
 
   @Test("orders within groups come as all orders would, in fewer loads")
-  func savedLoads() throws {
+  func fewerLoadsWithinGroups() throws {
     // Twenty groups of four: three that touch a fourth.
     let attributes = (0..<80).map { $0 % 4 == 0 ? "" : "target=\"#n\($0 - $0 % 4)\"" }
     let plan = try Self.plan(attributes)

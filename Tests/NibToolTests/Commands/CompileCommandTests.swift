@@ -145,7 +145,7 @@ import Testing
   }
 
   nonisolated private static let folders =
-    ["checklists", "commitdialog", "logviewer", "pitfalls"].map { "Layouts/" + $0 }
+    ["checklists", "commitdialog", "logviewer", "pitfalls", "repo"].map { "Layouts/" + $0 }
     + ["Layouts", "Tests/NibExploringTests/Articles/Layouts"]
 
   private static let commands = [

@@ -37,11 +37,11 @@ import Testing
     #expect(check("<Board><Label rowSpan='2'/></Board>", "--stand-ins").output.isEmpty)
   }
 
-  @Test("a Row with more Cells than the Table has Columns is a warning") func cells() {
+  @Test("a Row with more Cells than the Table has Columns is an error") func cells() {
     let columns = "<Column title='A'/><Column title='B'/>"
     #expect(
       check("<Table>\(columns)\n  <Row><Cell/><Cell/>\n    <Cell/><Cell/></Row>\n</Table>").output == """
-        <standard input>:4:5: warning: this Row has 4 cells, and its Table has 2 columns [no-effect]
+        <standard input>:4:5: error: this Row has 4 cells, and its Table has 2 columns [too-many-children]
                 <Cell/><Cell/></Row>
                 ^~~~~
             note: this cell and those behind it are not shown
@@ -213,7 +213,7 @@ import Testing
 
   @Test(
     "the layouts of the sample programs have no such fault",
-    arguments: ["checklists", "logviewer", "commitdialog"])
+    arguments: ["checklists", "logviewer", "commitdialog", "repo"])
   func samples(program: String) throws {
     let folder = packageFolder + "/Layouts/" + program
     let files = try FileManager.default.contentsOfDirectory(atPath: folder).filter {

@@ -4,7 +4,8 @@ import Testing
 
 @testable import ProgramStart
 @testable import TerminalKit
-@testable import commitdialog
+@testable import CommitScreen
+@testable import GitAccess
 
 /// The repository changes while the person writes.
 @Suite("Commit dialog: a repository that changes", .enabled(if: Run.has("git"), "git is not installed"))

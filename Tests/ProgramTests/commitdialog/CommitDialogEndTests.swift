@@ -4,6 +4,8 @@ import Testing
 
 @testable import ProgramStart
 @testable import TerminalKit
+@testable import CommitScreen
+@testable import GitAccess
 @testable import commitdialog
 
 /// Amending, leaving, and what cannot begin at all.

@@ -1,7 +1,8 @@
 import Testing
 import TestSupport
 
-@testable import commitdialog
+@testable import CommitScreen
+@testable import GitAccess
 
 /// What git says, and what is made of it.
 @Suite("Commit dialog: git's words")

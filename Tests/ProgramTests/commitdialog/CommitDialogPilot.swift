@@ -4,6 +4,8 @@ import Testing
 
 @testable import ProgramStart
 @testable import TerminalKit
+@testable import CommitScreen
+@testable import GitAccess
 @testable import commitdialog
 
 /// A real repository of git, which goes with the test.
@@ -91,7 +93,7 @@ final class CommitPilot {
     self.folder = try folder ?? GitFolder()
     try self.folder.shell(changes)
     let values = try CommitDialog.usage.read(["--repo", self.folder.path] + arguments)
-    controller = try await CommitDialog.controller(values)
+    controller = try #require(await CommitDialog.controller(values) as? CommitController)
     pilot = try Pilot(
       CommitDialog.start.application(values), size: Size(width: width, height: height), showing: controller)
   }

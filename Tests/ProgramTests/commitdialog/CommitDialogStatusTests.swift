@@ -5,6 +5,8 @@ import Testing
 
 @testable import ProgramStart
 @testable import TerminalKit
+@testable import CommitScreen
+@testable import GitAccess
 @testable import commitdialog
 
 /// What is committed is what is shown and checked, whatever git says of the files; everything else stays as it is.

@@ -4,7 +4,8 @@ import Testing
 
 @testable import ProgramStart
 @testable import TerminalKit
-@testable import commitdialog
+@testable import CommitScreen
+@testable import GitAccess
 
 @Suite("Commit dialog", .enabled(if: Run.has("git"), "git is not installed"))
 struct CommitDialogTests {

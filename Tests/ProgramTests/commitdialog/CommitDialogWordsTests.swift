@@ -4,7 +4,8 @@ import Testing
 
 @testable import ProgramStart
 @testable import TerminalKit
-@testable import commitdialog
+@testable import CommitScreen
+@testable import GitAccess
 
 /// The words that a commit begins with: those of a merge, the template, the commit that is amended.
 @Suite("Commit dialog: offered messages", .enabled(if: Run.has("git"), "git is not installed"))

@@ -91,6 +91,14 @@ struct LogLinesTests {
   func text(_ bytes: [UInt8], _ all: String, _ plain: String) {
     #expect(LineText.text(bytes[...]) == all)
     #expect(LineText.plain(bytes[...]) == plain)
+    #expect(LineText.styled(bytes[...]).plain == plain)
+  }
+
+  @Test("a line is shown in the colours that it has, and in no others")
+  func colours() {
+    let line = LineText.styled(Array("a \u{1B}[31mb\u{1B}[K\u{1B}[2Jc\u{1B}[m\r".utf8)[...])
+    let red = Look(foreground: .color(.palette(1)))
+    #expect(line == "a \("b^[[2Jc", look: red)")
   }
 
   @Test("random bytes never become a control character")
@@ -101,6 +109,7 @@ struct LogLinesTests {
         [0x1B, 0x5B, 0x6D, 0x9B, 0xC2, UInt8.random(in: 0...255, using: &random)].randomElement(
           using: &random) ?? 0
       }
+      #expect(LineText.styled(bytes[...]).plain == LineText.plain(bytes[...]))
       for text in [LineText.text(bytes[...]), LineText.plain(bytes[...])] {
         #expect(!text.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\t" })
       }

@@ -35,9 +35,10 @@ struct ContrastTests {
     }
     let texts: [ThemeRole] = [
       .text, .muted, .accent, .border, .title, .disabled, .mnemonic, .key, .error, .warning, .success,
+      .keyword, .typeName, .string, .number, .comment, .attribute, .added, .removed,
     ]
     for ground: ThemeRole in [
-      .text, .menu, .status, .dialog, .field, .fieldFocused, .button, .selectionInactive,
+      .text, .menu, .status, .dialog, .field, .fieldFocused, .button, .selectionInactive, .currentLine,
     ] {
       for text in texts {
         // Only a text role that sets no background shows the ground.

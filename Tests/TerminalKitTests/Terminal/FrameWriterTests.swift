@@ -38,6 +38,10 @@ struct FrameWriterTests {
       for _ in 0..<4 {
         canvas.write("x", at: Point(x: .random(in: 0..<20, using: &random), y: place.y), .plain)
       }
+    case 5:
+      let link = Link("https://x/\(Int.random(in: 0..<3, using: &random))")
+      let pen = Pen(theme: .ansi, style: style(&random), isFocused: false, isEnabled: true, now: .zero)
+      canvas.write("a\("日 b", link: link)" as StyledText, at: place, pen)
     default:
       let text = (0..<Int.random(in: 1...6, using: &random))
         .map { _ in (certain + uncertain).randomElement(using: &random) ?? "" }.joined()
@@ -51,7 +55,8 @@ struct FrameWriterTests {
     for round in 0..<150 {
       let size = Size(width: .random(in: 3...24, using: &random), height: .random(in: 1...6, using: &random))
       let grid = CellGrid(size: size)
-      var writer = FrameWriter(colors: .truecolor, isSynchronized: Bool.random(using: &random))
+      var writer = FrameWriter(
+        colors: .truecolor, isSynchronized: Bool.random(using: &random), hasLinks: true)
       var terminal = Emulator(width: size.width, height: size.height, widths: widths, filledWith: "?")
       for frame in 0..<12 {
         for _ in 0..<Int.random(in: 0...4, using: &random) { Self.edit(grid, &random) }
@@ -78,7 +83,8 @@ struct FrameWriterTests {
         let cell = grid.store.cells[y * grid.size.width + x]
         let shown = terminal.rows[y][x]
         let isLoose = cell.flags.contains(.uncertain) || grid.isSecondCellOfUncertain(x, y)
-        let wanted = look(of: cell.style)
+        var wanted = look(of: cell.style)
+        wanted.link = grid.store.links[cell.link]?.address
         var isSame = shown.look == wanted && shown.text == grid.text(at: Point(x: x, y: y))
         if isLoose {
           isSame = shown.look.background == wanted.background
@@ -86,7 +92,8 @@ struct FrameWriterTests {
           let seen: Set<Int> = [4, 7, 9]
           let attributes = shown.look.attributes.intersection(seen)
           isSame =
-            shown.look.background == wanted.background && attributes == wanted.attributes.intersection(seen)
+            shown.look.background == wanted.background && shown.look.link == wanted.link
+            && attributes == wanted.attributes.intersection(seen)
             && (attributes.isEmpty || shown.look.foreground == wanted.foreground)
         }
         if !isSame {

@@ -25,6 +25,21 @@ nonisolated struct EditingKey {
   /// Returns the command of a key, or nil if it has none.
   static func command(for key: KeyPress) -> EditingCommand? { commands[key] }
 
+  /// Returns the keys that do an action of text fields, or nil if there are none.
+  static func binding(ofAction name: String) -> KeyBinding? {
+    let command: EditingCommand? =
+      switch name {
+      case "undo": .undo
+      case "redo": .redo
+      case "cut": .cut
+      case "copy": .copy
+      case "paste": .paste
+      case "selectAll": .selectAll
+      default: nil
+      }
+    return table.first { $0.command == command }.flatMap { KeyBinding($0.names) }
+  }
+
   private static let commands: [KeyPress: EditingCommand] = Dictionary(
     table.flatMap { row in row.keys.map { ($0, row.command) } }, uniquingKeysWith: { first, _ in first })
 

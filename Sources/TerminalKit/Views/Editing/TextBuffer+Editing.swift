@@ -38,7 +38,8 @@ nonisolated extension TextBuffer {
     place(caret: end, anchor: end)
   }
 
-  private mutating func replace(_ range: Range<TextPosition>, with text: String, as kind: TextHistory.Kind) {
+  /// Replaces what lies between two places, as a step that can be undone, and puts the caret behind it.
+  mutating func replace(_ range: Range<TextPosition>, with text: String, as kind: TextHistory.Kind) {
     let before = (caret: caret, anchor: anchor)
     let (removed, end) = splice(range, with: text)
     history.record(

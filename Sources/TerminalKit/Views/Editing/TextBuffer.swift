@@ -16,6 +16,8 @@ nonisolated struct TextBuffer {
   private(set) var anchor = TextPosition.zero
   /// Counts changes of the text.
   private(set) var revision = 0
+  /// The replaced lines since the last call of ``takeChanges()``, or nil if there were too many.
+  private var changes: [LineChange]? = []
   var history = TextHistory()
 
   /// An empty text.
@@ -101,6 +103,7 @@ nonisolated struct TextBuffer {
       String(Substring($0))
     }
     revision += 1
+    note(LineChange(lines: first..<last + 1, count: pieces.count))
     if pieces.count == 1, first == last {
       lines[first].replaceSubrange(index(range.lowerBound)..<index(range.upperBound), with: new)
       return (removed, TextPosition(line: first, offset: range.lowerBound.offset + new.utf8.count))
@@ -114,6 +117,26 @@ nonisolated struct TextBuffer {
     pieces[pieces.count - 1] += tail
     lines.replaceSubrange(first...last, with: pieces)
     return (removed, end)
+  }
+
+  /// Lines that were replaced.
+  struct LineChange: Hashable {
+    /// The lines, as they were counted before.
+    let lines: Range<Int>
+    /// The number of lines in their place.
+    let count: Int
+  }
+
+  private static let mostChanges = 64
+
+  private mutating func note(_ change: LineChange) {
+    if changes?.count ?? 0 < Self.mostChanges { changes?.append(change) } else { changes = nil }
+  }
+
+  /// Returns the replaced lines since the last call in the order of the changes, or nil if there were too many to know.
+  mutating func takeChanges() -> [LineChange]? {
+    defer { changes = [] }
+    return changes
   }
 
   /// A text without what may not get in: lines end in `\n`, or are joined by a blank where there is only one; controls

@@ -32,6 +32,9 @@ open class TextInput: View, ActionValidating {
   var buffer: TextBuffer
   private var clicks = ClickCounter()
   private var lastEdit = Duration.zero
+  /// The functions that are called when the text has changed.
+  private var observers: [() -> Void] = []
+  private var observedRevision = 0
 
   /// Typing after a pause of more than this can be undone on its own.
   static let pause = Duration.seconds(2)
@@ -42,6 +45,8 @@ open class TextInput: View, ActionValidating {
   public var isReadOnly = false { didSet { setNeedsDisplay() } }
   /// The action that is sent when the person changes the text.
   public var changed: Action?
+  /// The action that is sent when the person moves the caret or selects, and when the text changes with them.
+  public var selectionChanged: Action?
 
   init(isMultiline: Bool) {
     buffer = TextBuffer(isMultiline: isMultiline)
@@ -78,6 +83,9 @@ open class TextInput: View, ActionValidating {
         $0.maxLength = Int($1 as UInt32)
       }
       $0.event("changed", help: "The person has changed the text.") { swap(&$0.changed, &$1) }
+      $0.event("selectionChanged", help: "The person has moved the caret or selected something.") {
+        swap(&$0.selectionChanged, &$1)
+      }
       $0.action("undo", TextInput.undo, help: "Takes back the last step.")
       $0.action("redo", TextInput.redo, help: "Does again what was taken back.")
       $0.action("cut", TextInput.cut, help: "Copies what is selected, and deletes it.")
@@ -133,10 +141,20 @@ open class TextInput: View, ActionValidating {
   /// Text, caret or selection are others now. Subclasses scroll.
   func textDidChange() {
     setNeedsDisplay()
+    if buffer.revision != observedRevision {
+      observedRevision = buffer.revision
+      for observer in observers { observer() }
+    }
     if window?.application?.focusedView === self { scrollToVisible() }
   }
 
   // MARK: Where things are shown; for subclasses
+
+  /// Calls a function whenever the text has changed, whoever has changed it.
+  func whenTextChanges(_ perform: @escaping () -> Void) {
+    observedRevision = buffer.revision
+    observers.append(perform)
+  }
 
   /// Returns the motion that a key's motion stands for in this view, or nil for none.
   func motion(for motion: TextMotion) -> TextMotion? { motion }
@@ -158,7 +176,9 @@ open class TextInput: View, ActionValidating {
   open override var canBecomeFocused: Bool { true }
 
   /// Keys that edit; see the class.
-  open override func handle(_ key: KeyPress) throws -> Bool {
+  open override func handle(_ key: KeyPress) throws -> Bool { try telling { try edit(by: key) } }
+
+  private func edit(by key: KeyPress) throws -> Bool {
     if let command = EditingKey.command(for: key) {
       if key.modifiers == .alt, try window?.application?.input.useByMnemonic(key) == true { return true }
       return try perform(command)
@@ -203,7 +223,9 @@ open class TextInput: View, ActionValidating {
   }
 
   /// A press places the caret, a drag selects.
-  open override func handle(_ mouse: MouseEvent) throws -> Bool {
+  open override func handle(_ mouse: MouseEvent) throws -> Bool { try telling { select(by: mouse) } }
+
+  private func select(by mouse: MouseEvent) -> Bool {
     switch mouse.kind {
     case .press(.left):
       let position = position(at: mouse.position)
@@ -225,8 +247,18 @@ open class TextInput: View, ActionValidating {
   /// Text takes the place of the selection, in one step.
   open override func paste(_ text: String) throws -> Bool {
     if isReadOnly { return false }
-    try edit { $0.insert(text, as: .other) }
+    try telling { try edit { $0.insert(text, as: .other) } }
     return true
+  }
+
+  /// Does something as the person would, and sends `selectionChanged` if the caret or the selection is another then.
+  func telling<Result>(_ body: () throws -> Result) throws -> Result {
+    let before = (buffer.caret, buffer.anchor)
+    let result = try body()
+    if let selectionChanged, (buffer.caret, buffer.anchor) != before {
+      try window?.application?.send(selectionChanged, from: self)
+    }
+    return result
   }
 
   /// Changes the text as the person would: what follows from that happens.

@@ -5,28 +5,34 @@ extension Log {
   private nonisolated static let tabWidth = 8
 
   /// A line as it is shown: with blanks for tabs, and not longer than can be shown in no time.
-  func text(ofLine line: Int) -> String {
-    let text = source.text(ofLine: line)
-    let utf8 = text.utf8
-    guard utf8.count > Self.longestLine || utf8.contains(UInt8(ascii: "\t")) else { return text }
-    var result = ""
+  func text(ofLine line: Int) -> StyledText {
+    let text = source.styledText(ofLine: line)
+    let plain = text.plain
+    guard plain.utf8.count > Self.longestLine || plain.utf8.contains(UInt8(ascii: "\t")) else { return text }
+    var result = StyledText()
     var column = 0
-    for character in text {
-      if result.utf8.count > Self.longestLine { return result + "…" }
-      if character == "\t" {
+    // The start of what has not been taken over.
+    var start = plain.startIndex
+    for index in plain.indices {
+      let size = plain.utf8.distance(from: start, to: index)
+      if result.plain.utf8.count + size > Self.longestLine { return result + text[start..<index] + "…" }
+      if plain[index] == "\t" {
         let blanks = Self.tabWidth - column % Self.tabWidth
-        result.append(String(repeating: " ", count: blanks))
+        result.append(text[start..<index])
+        result.append(String(repeating: " ", count: blanks), text.attributes(at: index))
         column += blanks
+        start = plain.index(after: index)
       } else {
-        result.append(character)
-        column += character.cellWidth
+        column += plain[index].cellWidth
       }
     }
-    return result
+    return result + text[start...]
   }
 
   /// The rows of a line: one, unless it wraps.
-  func rows(ofLine line: Int, in width: Int) -> [Range<String.Index>] { rows(of: text(ofLine: line), in: width) }
+  func rows(ofLine line: Int, in width: Int) -> [Range<String.Index>] {
+    rows(of: text(ofLine: line).plain, in: width)
+  }
 
   private func rows(of text: String, in width: Int) -> [Range<String.Index>] {
     wrap == .none ? [text.startIndex..<text.endIndex] : TextWrap.lines(of: text, width: width, mode: wrap)
@@ -49,7 +55,8 @@ extension Log {
 
   /// Draws the rows of a line, and tells where the next line begins.
   private func draw(line: Int, in canvas: Canvas, at start: Int, _ pen: Pen) -> Int {
-    let text = text(ofLine: line)
+    let styled = text(ofLine: line)
+    let text = styled.plain
     let plain = pen.style(source.look(ofLine: line))
     let isSelected = line == selectedLine
     let selection: ThemeRole = pen.isFocused ? .selection : .selectionInactive
@@ -63,7 +70,8 @@ extension Log {
       defer { y += 1 }
       guard 0..<canvas.size.height ~= y else { continue }
       if isSelected { canvas.fill(Rect(x: 0, y: y, width: canvas.size.width, height: 1), style) }
-      canvas.write(text[row], at: Point(x: -leftColumn, y: y), style)
+      canvas.write(
+        styled[row], at: Point(x: -leftColumn, y: y), isSelected ? pen.selecting : pen, over: style)
       for match in matches where match.overlaps(row) {
         let part = match.clamped(to: row)
         canvas.write(

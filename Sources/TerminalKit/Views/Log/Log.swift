@@ -6,6 +6,9 @@ public import NibLoading
 /// to the end. Up, Down, Page Up, Page Down, Home and End scroll, Left and Right too where nothing wraps. Of a line at
 /// most 16 384 bytes are shown.
 ///
+/// With `ansi` the colors and links that the lines of other programs bring along (SGR and OSC 8 sequences) are shown;
+/// without, escape sequences are shown as they are, with a picture for the escape.
+///
 /// Where lines can be selected these keys move the selection instead, a click selects, and Enter or a double click sends
 /// the action. While it follows, the last line is the selected one; whoever selects another stays there.
 open class Log: View {
@@ -22,6 +25,12 @@ open class Log: View {
   public var followChanged: Action?
   /// The places at which long lines are broken; by default none: they scroll sideways.
   public var wrap = TextWrap.Mode.none { didSet { setNeedsLayout() } }
+  /// True if the escape sequences of appended lines become looks and links, and all others are left out. Looks go on from
+  /// line to line, as in a terminal. Set it before lines are appended.
+  public var readsANSI: Bool {
+    get { own.reader != nil }
+    set { own.reader = newValue ? own.reader ?? ANSIReader() : nil }
+  }
   /// Text that is made to stand out. Without a capital in it, the letters A to Z are found in either case.
   public var highlight = "" { didSet { if highlight != oldValue { searchChanged() } } }
   /// The text that is shown while there are no lines.
@@ -65,6 +74,9 @@ open class Log: View {
       $0.attribute("limit", default: "100000", help: "How many lines it keeps; the oldest are dropped.") {
         $0.limit = Int($1 as UInt32)
       }
+      $0.attribute("ansi", default: "false", help: "Whether escape sequences in its lines become colours and links.") {
+        $0.readsANSI = $1
+      }
       $0.attribute("highlight", help: "Text that is made to stand out.") { $0.highlight = $1 }
       $0.translated("placeholder")
       $0.attribute("placeholder", help: "What is shown when there are no lines.") { $0.placeholder = $1 }
@@ -86,7 +98,10 @@ open class Log: View {
   /// Takes the lines of the layout.
   open override func awake() throws {
     try super.awake()
-    for line in first { append(line.text, look: line.look) }
+    for line in first {
+      let text = line.content.styled
+      if line.content.hasSpans { append(text, look: line.look) } else { append(text.plain, look: line.look) }
+    }
     first = []
   }
 
@@ -99,6 +114,13 @@ open class Log: View {
   ///
   /// - Parameter look: how it looks, such as an error.
   public func append(_ text: String, look: Look = Look()) { reload(removedAtStart: own.append(text, look: look)) }
+
+  /// Appends one line with its looks. A newline in it is shown as its picture.
+  ///
+  /// - Parameter look: the look of the whole line, such as an error.
+  public func append(_ line: StyledText, look: Look = Look()) {
+    reload(removedAtStart: own.append(line, look: look))
+  }
 
   /// Drops the lines that were appended.
   public func clear() {

@@ -12,18 +12,25 @@ public protocol LogDataSource: AnyObject {
   /// The words of a line; the first line is 0.
   func text(ofLine line: Int) -> String
 
+  /// The words of a line with their looks, such as those of ``StyledText/init(ansi:)``. Their plain text must be that of
+  /// `text(ofLine:)`, which a search asks for.
+  func styledText(ofLine line: Int) -> StyledText
+
   /// Returns the look of a line, on top of that of the log.
   func look(ofLine line: Int) -> Look
 }
 
 extension LogDataSource {
+  /// The words without looks.
+  public func styledText(ofLine line: Int) -> StyledText { StyledText(text(ofLine: line)) }
+
   /// Nothing of its own.
   public func look(ofLine line: Int) -> Look { Look() }
 }
 
 /// `<Line>`: a line of a log that a layout gives it.
 public final class LogLine: NibDecodable {
-  private(set) var text = ""
+  private(set) var content = SpannedText()
   private(set) var look = Look()
 
   /// The members of a line in a layout.
@@ -31,21 +38,32 @@ public final class LogLine: NibDecodable {
     Members(of: LogLine.self) {
       $0.summary("A line of a log.")
       $0.translated("text")
-      $0.attribute("text", help: "The words.") { $0.text = $1 }
+      $0.attribute("text", help: "The words.") { $0.content.setText($1) }
       $0.looks(\.look)
+      $0.children(help: "Parts of the words with looks of their own, behind the text.") {
+        $0.content.add($1 as TextSpan, for: $0)
+      }
     }
   }
 
   /// A line of a layout.
-  public init(coder: NibDecoder) throws {}
+  public init(coder: NibDecoder) throws { try coder.attachChildren(to: self) }
+}
+
+extension LogLine: SpanOwner {
+  /// The log has taken the words.
+  func spansDidChange() {}
 }
 
 /// The lines that a log keeps itself.
 final class LogLines: LogDataSource {
-  var lines = RingBuffer<(text: String, look: Look)>(limit: 100_000)
+  var lines = RingBuffer<(text: StyledText, look: Look)>(limit: 100_000)
+  /// Reads the looks of the text that is appended; nil if its escape sequences are shown as they are.
+  var reader: ANSIReader?
 
   var lineCount: Int { lines.count }
-  func text(ofLine line: Int) -> String { lines[line].text }
+  func text(ofLine line: Int) -> String { lines[line].text.plain }
+  func styledText(ofLine line: Int) -> StyledText { lines[line].text }
   func look(ofLine line: Int) -> Look { lines[line].look }
 
   /// Appends text, each of whose lines is one.
@@ -58,11 +76,20 @@ final class LogLines: LogDataSource {
     while let end = utf8[start...].firstIndex(of: UInt8(ascii: "\n")) {
       let isReturned = end > start && utf8[utf8.index(before: end)] == UInt8(ascii: "\r")
       let line = text[start..<(isReturned ? utf8.index(before: end) : end)]
-      dropped += lines.append((String(line), look)) ? 1 : 0
+      dropped += append(line: line, look)
       start = utf8.index(after: end)
     }
     // A newline at the end ends the last line and begins none.
-    if start < utf8.endIndex || text.isEmpty { dropped += lines.append((String(text[start...]), look)) ? 1 : 0 }
+    if start < utf8.endIndex || text.isEmpty { dropped += append(line: text[start...], look) }
     return dropped
   }
+
+  private func append(line: Substring, _ look: Look) -> Int {
+    append(reader?.read(line) ?? StyledText(line), look: look)
+  }
+
+  /// Appends one line.
+  ///
+  /// - Returns: how many lines were dropped for it.
+  func append(_ line: StyledText, look: Look) -> Int { lines.append((line, look)) ? 1 : 0 }
 }

@@ -6,11 +6,17 @@ public protocol ListDataSource: RowDataSource {
   /// The words of a row.
   func text(ofRow row: Int) -> String
 
+  /// The words of a row with their looks; they must be the same words.
+  func styledText(ofRow row: Int) -> StyledText
+
   /// A few words at the right of a row, such as a number.
   func detail(ofRow row: Int) -> String
 }
 
 extension ListDataSource {
+  /// The words without looks of their own.
+  public func styledText(ofRow row: Int) -> StyledText { StyledText(text(ofRow: row)) }
+
   /// Nothing.
   public func detail(ofRow row: Int) -> String { "" }
 }
@@ -52,6 +58,13 @@ open class List: RowsView {
   open override var rowCount: Int { max(0, source.rowCount) }
   /// The words.
   open override func text(ofRow row: Int) -> String { source.text(ofRow: row) }
+  /// The words, and those at the right.
+  open override func filterTexts(ofRow row: Int) -> [String] { copiedTexts(ofRow: row) }
+  /// The words, and those at the right if there are any.
+  open override func copiedTexts(ofRow row: Int) -> [String] {
+    let detail = source.detail(ofRow: row)
+    return [source.text(ofRow: row)] + (detail.isEmpty ? [] : [detail])
+  }
   /// By the data source.
   open override func id(ofRow row: Int) -> AnyHashable? { source.id(ofRow: row) }
   /// By the data source.
@@ -75,16 +88,15 @@ open class List: RowsView {
   /// The words, cut if need be, and those at the right if they leave half of the room or fit.
   open override func drawRow(_ row: Int, in canvas: Canvas, _ style: CellStyle, _ pen: Pen) {
     let source = source
-    let text = source.text(ofRow: row)
+    let text = source.styledText(ofRow: row)
     let detail = source.detail(ofRow: row)
     let taken = detail.isEmpty ? 0 : detail.cellWidth + 1
     let width = canvas.size.width
     let showsDetail = taken > 0 && (taken <= width / 2 || text.cellWidth + taken <= width)
-    canvas.write(text, aligned: .start, in: 0..<max(0, showsDetail ? width - taken : width), style)
+    write(text, in: 0..<max(0, showsDetail ? width - taken : width), of: canvas, style, pen)
     if showsDetail {
-      canvas.write(
-        detail, aligned: .end, in: 0..<width,
-        pen.theme.style(style, with: .muted, isSelected: row == selectedIndex && pen.isFocused))
+      let muted = pen.theme.style(style, with: .muted, isSelected: row == selectedIndex && pen.isFocused)
+      write(StyledText(detail), in: max(0, width - taken)..<width, of: canvas, aligned: .end, muted, pen)
     }
   }
 }
@@ -94,7 +106,12 @@ public final class ListItem: NibDecodable {
   /// The id that the layout gives it.
   public private(set) var id = ""
   /// The words.
-  public var title = ""
+  public var title: String {
+    get { styledTitle.plain }
+    set { styledTitle = StyledText(newValue) }
+  }
+  /// The words with their looks.
+  public var styledTitle = StyledText()
   /// A few words at the right.
   public var detail = ""
   /// True if the item's box is checked.
@@ -136,6 +153,7 @@ private final class ListItems: ListDataSource {
 
   var rowCount: Int { items.count }
   func text(ofRow row: Int) -> String { items[row].title }
+  func styledText(ofRow row: Int) -> StyledText { items[row].styledTitle }
   func detail(ofRow row: Int) -> String { items[row].detail }
   func id(ofRow row: Int) -> AnyHashable? { ObjectIdentifier(items[row]) }
   func isChecked(row: Int) -> Bool { items[row].isChecked }

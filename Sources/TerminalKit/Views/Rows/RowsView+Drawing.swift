@@ -1,43 +1,94 @@
 extension RowsView {
-  /// The cells that a box takes, with the blank behind it.
-  var boxWidth: Int { isCheckable ? 4 : 0 }
+  /// The cells of the mark of a selected row, with the blank behind it.
+  private var markWidth: Int { selectionMode == .many ? 2 : 0 }
+
+  /// The cells before a row's own: its mark and its box, each with the blank behind it.
+  var gutterWidth: Int { markWidth + (isCheckable ? 4 : 0) }
+
+  /// The columns of a row's box.
+  var boxColumns: Range<Int> { isCheckable ? markWidth..<markWidth + 3 : 0..<0 }
 
   /// The cells of the scroll bar, in the view's own.
-  var track: Rect { scrollBarTrack(.vertical, below: headerHeight) }
+  var track: Rect {
+    let track = scrollBarTrack(.vertical, below: headerHeight)
+    return Rect(x: track.x, y: track.y, width: track.width, height: track.height - footerHeight)
+  }
 
   /// The width of a row in cells: the scroll bar may take one.
   var rowWidth: Int { max(0, contentRect.width - (scroller.isNeeded && scrollBarTakesRoom ? 1 : 0)) }
 
+  /// The words that stand in the place of rows while there are none to show.
+  private var emptyText: String {
+    if isSearching { return Self.searching }
+    return filterPattern == nil ? placeholder : Self.noMatch
+  }
+
+  /// The words while rows are looked for and none has been found.
+  private static let searching = "Searching…"
+  /// The words where the filter shows no row.
+  private static let noMatch = "No match"
+
   func drawRows(in canvas: Canvas, _ pen: Pen) {
     fit()
-    guard let selected = selectedIndex else {
+    drawFilterLine(in: canvas, pen)
+    guard shownRowCount > 0 else {
       let line = canvas.part(Rect(x: 0, y: headerHeight, width: canvas.size.width, height: 1))
-      line.write(placeholder, aligned: .start, in: 0..<line.size.width, pen.style(.muted))
+      line.write(emptyText, aligned: .start, in: 0..<line.size.width, pen.style(.muted))
       return
     }
     // Of a view that is itself scrolled, perhaps little is seen.
     let seen = canvas.visibleBounds
     let first = scroller.offset - headerHeight
-    let rows = (first + max(headerHeight, seen.y)..<first + max(headerHeight, seen.y, seen.maxY))
-    let (width, box) = (rowWidth, boxWidth)
-    let cells = Rect(x: box, y: 0, width: width - box, height: 1)
-    for row in rows.clamped(to: scroller.shown) {
-      let line = canvas.part(Rect(x: 0, y: row - first, width: width, height: 1))
-      let style = begin(row: row, isSelected: row == selected, in: line, pen)
-      drawRow(row, in: box == 0 ? line : line.part(cells), style, pen)
+    let places = (first + max(headerHeight, seen.y)..<first + max(headerHeight, seen.y, seen.maxY))
+    let (width, gutter, selected) = (rowWidth, gutterWidth, selectedIndex)
+    let cells = Rect(x: gutter, y: 0, width: width - gutter, height: 1)
+    for place in places.clamped(to: scroller.shown) {
+      let line = canvas.part(Rect(x: 0, y: place - first, width: width, height: 1))
+      let row = row(atPlace: place)
+      let style = begin(row: row, in: line, pen)
+      let isSelected = row == selectedIndex || marks?.rows.contains(row) == true
+      drawRow(row, in: gutter == 0 ? line : line.part(cells), style, isSelected ? pen.selecting : pen)
     }
   }
 
-  /// Draws what is behind a row, and its box.
+  /// Returns the look that a row has because it is current or selected.
+  func selectionLook(ofRow row: Int, _ pen: Pen) -> Look {
+    if row == selectedIndex { return pen.theme[pen.isFocused ? .selection : .selectionInactive] }
+    return marks?.rows.contains(row) == true ? pen.theme[.selectionInactive] : Look()
+  }
+
+  /// Draws what is behind a row, its mark and its box.
   ///
   /// - Returns: the look of the row.
-  private func begin(row: Int, isSelected: Bool, in line: Canvas, _ pen: Pen) -> CellStyle {
+  private func begin(row: Int, in line: Canvas, _ pen: Pen) -> CellStyle {
     let look = look(ofRow: row)
-    let isPlain = look == Look()
-    var style = isPlain ? pen.style : pen.style(look)
-    if isSelected { style = pen.theme.style(style, with: pen.theme[pen.isFocused ? .selection : .selectionInactive]) }
-    if isSelected || !isPlain { line.fill(line.bounds, style) }
-    if isCheckable { line.write(isChecked(row: row) ? "[x]" : "[ ]", at: .zero, style) }
+    let selection = selectionLook(ofRow: row, pen)
+    let isPlain = look == Look() && selection == Look()
+    let style = isPlain ? pen.style : pen.theme.style(pen.style(look), with: selection)
+    if !isPlain { line.fill(line.bounds, style) }
+    if marks?.rows.contains(row) == true { line.write("•", at: .zero, style) }
+    if isCheckable {
+      line.write(isChecked(row: row) ? "[x]" : "[ ]", at: Point(x: boxColumns.lowerBound, y: 0), style)
+    }
     return style
+  }
+
+  /// Writes a text of a row into some columns, cut with an ellipsis if it must be, with what the filter looks for underlined.
+  ///
+  /// - Parameter style: The style of what has no look of its own.
+  func write(
+    _ text: StyledText, in columns: Range<Int>, of canvas: Canvas, aligned align: TextAlignment = .start,
+    cutAt truncation: Truncation = .end, _ style: CellStyle, _ pen: Pen
+  ) {
+    canvas.write(text, aligned: align, in: columns, truncated: truncation, pen, over: style)
+    guard let pattern = filterPattern else { return }
+    let shown = text.plain.truncated(to: columns.count, by: truncation)
+    let start = columns.lowerBound + align.indent(of: shown.cellWidth, in: columns.count)
+    for range in pattern.ranges(in: shown) {
+      let x = start + shown[..<range.lowerBound].cellWidth
+      canvas.restyle(Rect(x: x, y: 0, width: shown[range].cellWidth, height: 1)) {
+        $0.attributes.formSymmetricDifference(.underline)
+      }
+    }
   }
 }

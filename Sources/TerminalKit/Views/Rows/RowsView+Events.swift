@@ -3,17 +3,37 @@ extension RowsView {
   static let wheelStep = 3
 
   func move(by key: KeyPress) throws -> Bool {
-    guard let row = selectedIndex else { return false }
+    guard shownRowCount > 0 else { return false }
     fit()
-    switch key {
-    case KeyPress(.up): try select(row - 1)
-    case KeyPress(.down): try select(row + 1)
-    case KeyPress(.pageUp): try select(row - scroller.pageStep)
-    case KeyPress(.pageDown): try select(row.plus(scroller.pageStep))
-    case KeyPress(.home): try select(0)
-    case KeyPress(.end): try select(.max)
+    guard let place = currentPlace else { return scroll(by: key) }
+    guard key.modifiers.isEmpty || selectionMode == .many && [.shift, .control].contains(key.modifiers) else {
+      return false
+    }
+    switch key.key {
+    case .up: try go(to: place - 1, key.modifiers)
+    case .down: try go(to: place.plus(1), key.modifiers)
+    case .pageUp: try go(to: place - scroller.pageStep, key.modifiers)
+    case .pageDown: try go(to: place.plus(scroller.pageStep), key.modifiers)
+    case .home: try go(to: 0, key.modifiers)
+    case .end: try go(to: .max, key.modifiers)
     default: return false
     }
+    return true
+  }
+
+  /// Scrolls, where nothing can be selected.
+  private func scroll(by key: KeyPress) -> Bool {
+    guard key.modifiers.isEmpty, scroller.isNeeded else { return false }
+    switch key.key {
+    case .up: scroller.scroll(by: -1)
+    case .down: scroller.scroll(by: 1)
+    case .pageUp: scroller.scroll(by: -scroller.pageStep)
+    case .pageDown: scroller.scroll(by: scroller.pageStep)
+    case .home: scroller.scroll(to: 0)
+    case .end: scroller.scroll(to: .max)
+    default: return false
+    }
+    setNeedsDisplay()
     return true
   }
 
@@ -35,9 +55,11 @@ extension RowsView {
   /// The next row that begins with a letter; after the last comes the first. O(rows) if there is none.
   private func row(after row: Int, startingWith letter: Character) -> Int? {
     let letter = letter.lowercased()
-    let count = rowCount
-    return (row + 1..<max(row + 1, count)).first { text(ofRow: $0).first?.lowercased() == letter }
-      ?? (0..<min(row + 1, count)).first { text(ofRow: $0).first?.lowercased() == letter }
+    let (count, place) = (shownRowCount, place(ofRow: row))
+    func begins(_ place: Int) -> Bool { text(ofRow: self.row(atPlace: place)).first?.lowercased() == letter }
+    let found =
+      (place + 1..<max(place + 1, count)).first(where: begins) ?? (0..<min(place + 1, count)).first(where: begins)
+    return found.map(self.row(atPlace:))
   }
 
   func take(_ mouse: MouseEvent) throws -> Bool {
@@ -53,26 +75,48 @@ extension RowsView {
       setNeedsDisplay()
     case .press(.left):
       if 0..<headerHeight ~= mouse.position.y { return try pressHeader(atColumn: mouse.position.x) }
-      guard let row = row(at: mouse.position) else { return false }
-      try click(row, atColumn: mouse.position.x)
+      guard let place = place(at: mouse.position), selectionMode != .none else { return false }
+      try click(row(atPlace: place), atColumn: mouse.position.x, mouse.modifiers)
+    case .press(.right):
+      // The menu that opens is for the row under the mouse, or for all that are selected with it.
+      if let row = row(at: mouse.position), selectionMode != .none, !selectedRows.contains(row) { try select(row) }
+      return false
+    case .drag(.left):
+      guard selectionMode == .many, let marked = draggedPlace(mouse.position) else { return false }
+      try go(to: marked, .shift)
     default: return false
     }
     return true
   }
 
-  /// The row at a place of the content, or nil when there is none.
-  func row(at point: Point) -> Int? {
+  /// The place among the shown rows at a point of the content, or nil when there is none.
+  private func place(at point: Point) -> Int? {
     guard point.y >= headerHeight, 0..<rowWidth ~= point.x else { return nil }
-    let row = scroller.offset.plus(point.y - headerHeight)
-    return scroller.shown.contains(row) ? row : nil
+    let place = scroller.offset.plus(point.y - headerHeight)
+    return scroller.shown.contains(place) ? place : nil
   }
 
-  private func click(_ row: Int, atColumn column: Int) throws {
+  /// The row at a point of the content, or nil when there is none.
+  func row(at point: Point) -> Int? { place(at: point).map(row(atPlace:)) }
+
+  /// The place that the mouse has dragged the selection to, which may be above or below those that are seen; nil if that is
+  /// the current row.
+  private func draggedPlace(_ point: Point) -> Int? {
+    let place = max(0, min(scroller.offset.plus(point.y.minus(headerHeight)), shownRowCount - 1))
+    return place == currentPlace ? nil : place
+  }
+
+  private func click(_ row: Int, atColumn column: Int, _ modifiers: KeyPress.Modifiers) throws {
+    if selectionMode == .many, !modifiers.isDisjoint(with: [.control, .shift]) {
+      clicks = ClickCounter()
+      if modifiers.contains(.shift) { return try go(to: place(ofRow: row), .shift) }
+      return try toggleMark(ofRow: row, keeping: selectedIndex)
+    }
     try select(row)
     // What `changed` has done may have moved the rows.
     guard selectedIndex == row else { return }
-    let isBox = isCheckable && column < boxWidth - 1
-    if try isBox || press(row: row, atColumn: column - boxWidth) {
+    let isBox = boxColumns.contains(column)
+    if try isBox || press(row: row, atColumn: column - gutterWidth) {
       if isBox { try toggleSelection() }
       clicks = ClickCounter()
     } else if clicks.press(at: Point(x: 0, y: row), window?.application?.now ?? .zero) == 2 {

@@ -1,18 +1,37 @@
 public import NibLoading
 
-/// The common class of lists, tables and trees: rows one below the other, one of which is selected, and which scroll.
-/// An abstract class: a subclass gives the number of rows and draws one.
+/// The common class of lists, tables and trees: rows one below the other, of which one or several are selected, and which
+/// scroll. An abstract class: a subclass gives the number of rows and draws one.
 ///
 /// Up, Down, Page Up, Page Down, Home and End move the selection, Enter sends `action`, Space checks a row's box; the
 /// wheel and the scroll bar scroll and leave the selection where it is. Only rows that are seen are asked for.
+///
+/// With `selection="many"` the row that the keys move is the *current* row, and others can be selected with it:
+///
+/// - Shift with a key that moves, Shift and a click, and dragging select all rows on the way; the next move without Shift
+///   ends that selection.
+/// - Space, Control-Space, and Control and a click select a row or deselect it. Such a selection stays while the current row
+///   moves, until Escape ends it. Control with a key that moves leaves the selection alone.
+/// - Control-A and Alt-A select all rows.
+///
+/// With `filterable="true"` the key `/` opens a line for the words that a row must contain to be shown. `filter="#field"`
+/// takes them from a text field of the layout.
 open class RowsView: View {
   /// The visible rows.
   var scroller = Scroller()
   var scrollBar = ScrollBar()
-  /// The row that should be selected. There may be fewer: a layout can say which before a data source is there.
+  /// The row that should be the current one. There may be fewer: a layout can say which before a data source is there.
   private var wantedRow = 0
-  /// The identity of the selected row.
+  /// The identity of the current row.
   private var selectedID: AnyHashable?
+  /// The selected rows, or nil if just the current row is selected.
+  var marks: RowMarks? { didSet { setNeedsDisplay() } }
+  /// The rows that the filter shows, or nil if it shows all.
+  var rowFilter: RowFilter?
+  /// The next slice of the search for rows that the filter shows.
+  var filterTimer: Application.Timer?
+  /// The line at the bottom that the words of the filter are typed into.
+  var filterLine: TextField?
   /// The clicks on a row, of which the second acts.
   var clicks = ClickCounter()
 
@@ -22,7 +41,26 @@ open class RowsView: View {
   public var placeholder = "" { didSet { setNeedsLayout() } }
   /// True if a letter selects the next row that begins with it.
   public var hasTypeahead = false
-  /// The person has selected another row.
+  /// The number of rows that can be selected.
+  public var selectionMode = SelectionMode.one {
+    didSet {
+      if selectionMode != oldValue { marks = nil }
+      setNeedsLayout()
+    }
+  }
+  /// True if the key `/` opens a line for the words of the filter.
+  public var isFilterable = false
+  /// The words that a row must contain to be shown, with blanks between them; empty shows all rows. Without a capital in a
+  /// word, its letters A to Z are found in either case.
+  ///
+  /// Rows are looked at in the order in which they stand, some thousand in each turn of the program, and shown as they are
+  /// found. A new text ends the search for the last one.
+  public var filterText = "" { didSet { if filterText != oldValue { filterTextDidChange() } } }
+  /// The field whose text is the filter, in place of the line of the view's own.
+  public weak var filterField: TextInput? { didSet { if filterField !== oldValue { followFilterField() } } }
+  /// The rows that the filter shows have all been found, or the filter is off.
+  public var filtered: Action?
+  /// The person has selected other rows.
   public var changed: Action?
   /// The person has checked or unchecked the box of the selected row.
   public var toggled: Action?
@@ -42,14 +80,26 @@ open class RowsView: View {
         "typeahead", default: "false",
         help: "Whether a letter selects the next row that begins with it."
       ) { $0.hasTypeahead = $1 }
+      $0.attribute("selection", default: "one", help: "How many rows can be selected.") { $0.selectionMode = $1 }
+      $0.attribute(
+        "filterable", default: "false", help: "Whether / opens a line for words that a row must contain to be shown."
+      ) { $0.isFilterable = $1 }
+      $0.outlet("filter", help: "A field for words that a row must contain to be shown.") {
+        swap(&$0.filterField, &$1)
+      }
+      $0.event("filtered", help: "The rows that the filter shows have all been found.") { swap(&$0.filtered, &$1) }
+      $0.action("copy", { rows in { rows.copy() } }, help: "Copies the selected rows, with tabs between the cells.")
+      $0.action("selectAll", { rows in { try rows.selectAll() } }, help: "Selects all rows that are shown.")
+      $0.action("showFilter", { rows in { rows.showFilter() } }, help: "Opens the line for the words of the filter.")
       $0.event("changed", help: "The person has selected another row.") { swap(&$0.changed, &$1) }
       $0.event("toggled", help: "The person has checked or unchecked the selected row.") { swap(&$0.toggled, &$1) }
     }
   }
 
-  /// The selection, and how far it is scrolled.
+  /// The filter, the selection, and how far it is scrolled.
   open override class var personalState: PersonalState {
-    super.personalState.adding("selected", \RowsView.selectedIndex).adding("scrolled", \RowsView.firstRow)
+    super.personalState.adding("filter", \RowsView.filterText).adding("selected", \RowsView.selectedIndex)
+      .adding("marked", \RowsView.markedRows).adding("scrolled", \RowsView.firstRow)
   }
 
   private var firstRow: Int {
@@ -64,6 +114,9 @@ open class RowsView: View {
 
   /// Rows at the top that do not scroll, such as the titles of columns.
   open var headerHeight: Int { 0 }
+
+  /// The selected row.
+  override var contextPlace: Point { Point(x: 0, y: headerHeight + max(0, (currentPlace ?? 0) - scroller.offset)) }
 
   /// Returns the width that a row asks for in cells, without its box.
   open func width(ofRow row: Int) -> Int { text(ofRow: row).cellWidth }
@@ -85,6 +138,12 @@ open class RowsView: View {
   /// A row in words: what a letter finds it by.
   open func text(ofRow row: Int) -> String { "" }
 
+  /// Returns the texts of a row that a filter looks for its words in.
+  open func filterTexts(ofRow row: Int) -> [String] { [text(ofRow: row)] }
+
+  /// Returns the words of a row that are copied, one for each cell.
+  open func copiedTexts(ofRow row: Int) -> [String] { [text(ofRow: row)] }
+
   /// Returns an identity of the row that stays the same when the row moves; nil identifies the row by its index.
   open func id(ofRow row: Int) -> AnyHashable? { nil }
 
@@ -100,62 +159,86 @@ open class RowsView: View {
   /// Returns the look of a row, on top of that of the view.
   open func look(ofRow row: Int) -> Look { Look() }
 
-  // MARK: The selection
+  // MARK: The current row
 
-  /// The selected row, the first being 0; nil when there is none. There is one whenever there are rows: what is set is
-  /// taken as near as there are rows, and no `changed` is sent.
+  /// The selected row, the first being 0; nil when there is none. There is one whenever rows are shown and can be selected:
+  /// what is set is taken as near as there are rows, and no `changed` is sent. With `selection="many"` the row that the keys
+  /// move; setting it selects it alone.
   public var selectedIndex: Int? {
-    get {
-      let count = rowCount
-      return count > 0 ? min(wantedRow, count - 1) : nil
-    }
+    get { currentPlace.map(row(atPlace:)) }
     set {
-      wantedRow = max(0, newValue ?? 0)
-      rememberSelection()
-      fit()
-      revealSelection()
+      marks = nil
+      setCurrentRow(newValue ?? 0)
     }
   }
 
-  /// The rows have changed. The selection stays with its row if rows have ids, and otherwise in its place; no `changed`
-  /// is sent. O(1), and what finding an id costs.
+  /// The place of the current row among those that are shown.
+  var currentPlace: Int? {
+    let count = shownRowCount
+    guard count > 0, selectionMode != .none else { return nil }
+    return min(place(ofRow: wantedRow), count - 1)
+  }
+
+  /// Goes to a row, and leaves the marks alone.
+  func setCurrentRow(_ row: Int) {
+    wantedRow = max(0, row)
+    rememberSelection()
+    fit()
+    revealSelection()
+  }
+
+  /// The rows have changed. The selection stays with its rows if they have ids, and otherwise in its place; no `changed`
+  /// is sent. O(1), and what finding an id costs; with a filter, rows are looked at anew.
   open func reload() {
     keepSelection()
+    if filterPattern != nil {
+      restartFilter()
+      beginSearch()
+    }
     setNeedsLayout()
   }
 
-  /// Selects the row again that was selected before rows changed.
+  /// Selects the rows again that were selected before rows changed.
   func keepSelection() {
-    let wasSeen = scroller.shown.contains(wantedRow)
-    if let selectedID, let row = selectedIndex, id(ofRow: row) != selectedID, let moved = self.row(withID: selectedID) {
+    let wasSeen = scroller.shown.contains(place(ofRow: wantedRow))
+    let count = rowCount
+    if let selectedID, count > 0, id(ofRow: min(wantedRow, count - 1)) != selectedID,
+      let moved = row(withID: selectedID)
+    {
       wantedRow = max(0, moved)
     }
+    if marks?.follow(count: count, id: { id(ofRow: $0) }, row: { markedRow(withID: $0) }) == false { marks = nil }
     rememberSelection()
     fit()
     if wasSeen { revealSelection() }
   }
 
-  private func rememberSelection() { if let row = selectedIndex { selectedID = id(ofRow: row) } }
+  private func rememberSelection() {
+    let count = rowCount
+    if count > 0 { selectedID = id(ofRow: min(wantedRow, count - 1)) }
+  }
 
   /// Brings scrolling and selection in line with the rows that there are and the room that there is.
   func fit() {
-    if let row = selectedIndex { wantedRow = row }
-    scroller.resize(length: rowCount, page: contentRect.height - headerHeight, keeping: selectedIndex)
+    startSearchIfNeeded()
+    let count = rowCount
+    if count > 0 { wantedRow = min(wantedRow, count - 1) }
+    scroller.resize(
+      length: shownRowCount, page: contentRect.height - headerHeight - footerHeight, keeping: currentPlace)
   }
 
-  private func revealSelection() {
-    if let row = selectedIndex { scroller.show(row) }
+  /// Rows at the bottom that do not scroll.
+  var footerHeight: Int { filterLine == nil ? 0 : 1 }
+
+  func revealSelection() {
+    if let place = currentPlace { scroller.show(place) }
     setNeedsDisplay()
   }
 
   /// Selects a row, or the nearest that there is, as the person would: sends `changed` if it is another.
   ///
   /// - Throws: what the action throws.
-  public func select(_ row: Int) throws {
-    guard let before = selectedIndex else { return }
-    selectedIndex = row
-    if selectedIndex != before { try send(changed) }
-  }
+  public func select(_ row: Int) throws { try telling { selectedIndex = row } }
 
   /// Checks or unchecks the selected row, as the person would.
   ///
@@ -171,6 +254,24 @@ open class RowsView: View {
     if let event { try window?.application?.send(event, from: self) }
   }
 
+  // MARK: The filter; a tree has its own
+
+  /// True while not all rows have been looked at.
+  var isSearching: Bool { rowFilter?.isComplete(rowCount: max(0, rowCount)) == false }
+  /// The words that rows must contain, or nil for none.
+  var filterPattern: FilterPattern? { rowFilter?.pattern }
+  /// Begins to look for other words, from what has been found already.
+  func narrowFilter() { rowFilter = RowFilter(filterText, after: rowFilter) }
+  /// Begins to look for the words in rows that have changed.
+  func restartFilter() { rowFilter = RowFilter(filterText) }
+  /// Looks at the next rows.
+  func searchSlice() {
+    let pattern = rowFilter?.pattern
+    rowFilter?.scan(rowCount: max(0, rowCount)) { pattern?.isIn(filterTexts(ofRow: $0)) ?? true }
+  }
+  /// Returns the row of an id, or nil if there is none, to keep its mark.
+  func markedRow(withID id: AnyHashable) -> Int? { row(withID: id) }
+
   // MARK: As a view
 
   /// Has the focus.
@@ -178,9 +279,9 @@ open class RowsView: View {
 
   /// As many rows as there are, as wide as the first hundred want to be.
   open override func contentSize(in available: Size) -> Size {
-    let height = headerHeight.plus(max(1, rowCount))
+    let height = headerHeight.plus(max(1, rowCount)).plus(footerHeight)
     let bar = height > available.height && scrollBarTakesRoom ? 1 : 0
-    return Size(width: max(widestRow + boxWidth, rowCount == 0 ? placeholder.cellWidth : 0) + bar, height: height)
+    return Size(width: max(widestRow + gutterWidth, rowCount == 0 ? placeholder.cellWidth : 0) + bar, height: height)
   }
 
   /// The width that the rows ask for in cells, without their boxes.
@@ -206,7 +307,10 @@ open class RowsView: View {
   func pressHeader(atColumn column: Int) throws -> Bool { false }
 
   /// Stays where it was, with the selected row in sight if it was.
-  open override func layoutSubviews() { fit() }
+  open override func layoutSubviews() {
+    fit()
+    placeFilterLine()
+  }
 
   /// The rows that are seen.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) { drawRows(in: canvas, pen) }
@@ -217,7 +321,9 @@ open class RowsView: View {
   }
 
   /// Moves the selection, acts on it, checks it, or finds a row by a letter.
-  open override func handle(_ key: KeyPress) throws -> Bool { try move(by: key) || act(on: key) }
+  open override func handle(_ key: KeyPress) throws -> Bool {
+    try useFilterLine(key) || move(by: key) || mark(by: key) || act(on: key)
+  }
 
   /// A click selects a row or checks its box, a second one soon after acts as Enter does; the wheel scrolls.
   open override func handle(_ mouse: MouseEvent) throws -> Bool { try take(mouse) }

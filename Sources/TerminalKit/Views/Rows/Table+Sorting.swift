@@ -19,7 +19,7 @@ extension Table {
   /// - Throws: what the action throws.
   public func reverseSort() throws { try sort(descending: !isDescending) }
 
-  /// Shift-Left and Shift-Right sort by another column, Shift-Up and Shift-Down in a direction.
+  /// Shift-Left and Shift-Right sort by another column, Shift-Up and Shift-Down in a direction, unless they select rows.
   ///
   /// - Returns: false if the key is another one, or no column is sortable.
   func sort(by key: KeyPress) throws -> Bool {
@@ -27,15 +27,15 @@ extension Table {
     switch key.key {
     case .left: try sort(byColumnAtDistance: -1)
     case .right: try sort(byColumnAtDistance: 1)
-    case .up: try sort(descending: false)
-    case .down: try sort(descending: true)
+    case .up where selectionMode != .many: try sort(descending: false)
+    case .down where selectionMode != .many: try sort(descending: true)
     default: return false
     }
     return true
   }
 
   private func sort(byColumnAtDistance distance: Int) throws {
-    let sortable = columns.filter(\.isSortable)
+    let sortable = shownColumns.filter(\.isSortable)
     guard !sortable.isEmpty else { return }
     let now = sortable.firstIndex { $0 === sortColumn } ?? (distance > 0 ? -1 : sortable.count)
     try sort(by: sortable[(now + distance + sortable.count) % sortable.count], descending: false)
@@ -43,11 +43,11 @@ extension Table {
 
   /// By the column that rows are sorted by, or else by the first that can be.
   private func sort(descending: Bool) throws {
-    guard let column = sortColumn ?? columns.first(where: \.isSortable) else { return }
+    guard let column = sortColumn ?? shownColumns.first(where: \.isSortable) else { return }
     try sort(by: column, descending: descending)
   }
 
-  private func sort(by column: TableColumn, descending: Bool) throws {
+  func sort(by column: TableColumn, descending: Bool) throws {
     sortColumn = column
     isDescending = descending
     try send(sort)

@@ -1,27 +1,54 @@
 public import NibLoading
+internal import NibModel
 
 /// A source of rows for a table whose rows are not in the layout.
 @MainActor
 public protocol TableDataSource: RowDataSource {
   /// The words of a row in a column.
   func text(ofRow row: Int, in column: TableColumn) -> String
+
+  /// The words of a row in a column with their looks; they must be the same words.
+  func styledText(ofRow row: Int, in column: TableColumn) -> StyledText
+
+  /// Returns the look of a cell and the place of its text, where they are not those of its row and its column.
+  func format(ofRow row: Int, in column: TableColumn) -> CellFormat
+}
+
+extension TableDataSource {
+  /// The words without looks of their own.
+  public func styledText(ofRow row: Int, in column: TableColumn) -> StyledText {
+    StyledText(text(ofRow: row, in: column))
+  }
+
+  /// As the row and the column.
+  public func format(ofRow row: Int, in column: TableColumn) -> CellFormat { CellFormat() }
 }
 
 /// `<Table>`: rows of text in `<Column>`s, below their titles. The rows are its `<Row>`s, or come from a data source.
 ///
-/// Columns share out the width as views in a stack do.
+/// Columns share out the width as views in a stack do. With `horizontal="true"` they take what they need, and Left and Right,
+/// the bar and the wheel scroll sideways; `frozen="1"` keeps the first column in its place.
+///
+/// With `resizable="true"` and `reorderable="true"` a person gives the columns other widths and another order: by dragging
+/// the line beside a title, or the title; or with Alt-Left and Alt-Right, which choose a column, Alt-Plus and Alt-Minus, and
+/// Alt-Shift-Left and Alt-Shift-Right. A double click on the line, or Alt-Backspace, gives a column the width of the layout.
+/// ``arrangement`` is what they have done.
 ///
 /// A click on the title of a sortable column asks for the rows in its order. So do Shift-Left and Shift-Right for the
 /// sortable column before and after, and Shift-Up and Shift-Down for the least and the greatest row first. Terminals that
-/// cannot tell these keys are served by commands for the actions `sortByNextColumn` and `reverseSort`.
+/// cannot tell these keys are served by commands for the actions `sortByNextColumn` and `reverseSort`. Where several rows can
+/// be selected, Shift-Up and Shift-Down select; Alt-Up and Alt-Down sort by the column that was chosen, in every table.
 open class Table: RowsView {
   /// The columns, from the left.
   public var columns: [TableColumn] = [] {
     didSet {
       for column in columns { column.table = self }
-      forgetWidths()
+      let known = shownColumns.filter { shown in columns.contains { $0 === shown } }
+      show(known + columns.filter { column in !known.contains { $0 === column } })
     }
   }
+  /// The columns in the order in which they are shown, which the person may have changed.
+  public private(set) var shownColumns: [TableColumn] = []
   /// The rows, unless a data source has them.
   public var rows: [TableRow] {
     get { own.rows }
@@ -46,8 +73,28 @@ open class Table: RowsView {
   /// The person wants the rows in another order: `sortColumn` and `isDescending` say which.
   public var sort: Action?
 
+  /// True if columns take the width that they need and scroll sideways.
+  public var isHorizontal = false { didSet { forgetWidths() } }
+  /// The number of columns at the left that stay in their places while the others scroll. Any makes the table scroll sideways.
+  public var frozen = 0 { didSet { forgetWidths() } }
+  /// True if the person can give columns another width.
+  public var isResizable = false { didSet { setNeedsDisplay() } }
+  /// True if the person can give columns another order.
+  public var isReorderable = false
+  /// The person has given the columns another order or another width: `arrangement` says which.
+  public var arranged: Action?
+
+  /// The column that keys change; its title shows it.
+  weak var currentColumn: TableColumn? { didSet { if currentColumn !== oldValue { setNeedsDisplay() } } }
+  /// The change of a column that the mouse is making.
+  var columnDrag: ColumnDrag?
+  /// The clicks on the line beside a title, of which the second resets the width.
+  var edgeClicks = ClickCounter()
+  /// The cells that are seen of the columns that scroll.
+  var horizontal = Scroller()
+  var horizontalBar = ScrollBar(.horizontal)
   private var natural: [Int]?
-  private var spans: (width: Int, spans: [Range<Int>])?
+  private var layout: TableLayout?
 
   /// For those who hear the screen.
   open override var defaultRole: AccessibleRole { .table }
@@ -60,6 +107,21 @@ open class Table: RowsView {
       $0.attribute("header", default: "true", help: "Whether the titles of the columns are shown.") {
         $0.hasHeader = $1
       }
+      $0.attribute(
+        "horizontal", default: "false", help: "Whether columns take the width that they need and scroll sideways."
+      ) { $0.isHorizontal = $1 }
+      $0.attribute(
+        "frozen", default: "0", help: "How many columns at the left stay in their places while the others scroll."
+      ) { $0.frozen = Int($1 as UInt8) }
+      $0.attribute("resizable", default: "false", help: "Whether the person can give columns another width.") {
+        $0.isResizable = $1
+      }
+      $0.attribute("reorderable", default: "false", help: "Whether the person can give columns another order.") {
+        $0.isReorderable = $1
+      }
+      $0.event("arranged", help: "The person has given the columns another order or width.") {
+        swap(&$0.arranged, &$1)
+      }
       $0.event("sort", help: "The person wants the rows in another order.") { swap(&$0.sort, &$1) }
       $0.action(
         "sortByNextColumn", { table in { try table.sortByNextColumn() } }, help: "Sorts by the next sortable column.")
@@ -71,9 +133,14 @@ open class Table: RowsView {
         default: break
         }
       }
-      $0.check(Self.cellsWithoutColumns)
+      $0.check(as: .error, Self.cellsWithoutColumns)
       $0.check { $0.unknownNumber("selected", of: $0.children.filter { $0.isKind(of: TableRow.self) }, called: "row") }
     }
+  }
+
+  /// The order and the widths of the columns too.
+  open override class var personalState: PersonalState {
+    super.personalState.adding("columns", \Table.arrangement)
   }
 
   // MARK: Rows
@@ -82,8 +149,12 @@ open class Table: RowsView {
   open override var rowCount: Int { max(0, source.rowCount) }
   /// The words in the first column.
   open override func text(ofRow row: Int) -> String {
-    columns.first.map { source.text(ofRow: row, in: $0) } ?? ""
+    shownColumns.first.map { source.text(ofRow: row, in: $0) } ?? ""
   }
+  /// The words in all columns.
+  open override func filterTexts(ofRow row: Int) -> [String] { columns.map { source.text(ofRow: row, in: $0) } }
+  /// The words in all columns, in the order in which they are shown.
+  open override func copiedTexts(ofRow row: Int) -> [String] { shownColumns.map { source.text(ofRow: row, in: $0) } }
   /// By the data source.
   open override func id(ofRow row: Int) -> AnyHashable? { source.id(ofRow: row) }
   /// By the data source.
@@ -108,7 +179,7 @@ open class Table: RowsView {
 
   /// Measures the columns anew.
   open override func layoutSubviews() {
-    spans = nil
+    layout = nil
     super.layoutSubviews()
   }
 
@@ -116,24 +187,33 @@ open class Table: RowsView {
   func forgetWidths() {
     own.columns = columns
     natural = nil
-    spans = nil
+    layout = nil
     setNeedsLayout()
   }
 
+  /// Shows the columns in another order.
+  func show(_ columns: [TableColumn]) {
+    shownColumns = columns
+    forgetWidths()
+  }
+
+  /// The widest that a person can make a column.
+  static let widestColumn = 1_000
+
   /// The width that the columns ask for together.
   override var widestRow: Int {
-    let widths = zip(columns, naturalWidths()).map { column, natural in
-      if case .cells(let cells) = column.width { cells } else { natural }
+    let widths = zip(shownColumns, naturalWidths()).map { column, natural in
+      if case .cells(let cells) = column.askedWidth { cells } else { natural }
     }
-    return widths.reduce(0, +) + spacing * max(0, columns.count - 1)
+    return widths.reduce(0) { $0.plus($1) } + spacing * max(0, columns.count - 1)
   }
 
   /// Returns the width of the title and the cells of each column, 0 for one whose width is given in cells.
   private func naturalWidths() -> [Int] {
     if let natural { return natural }
-    let widths = columns.map { column in
+    let widths = shownColumns.map { column in
       // Nobody asks for the natural width of a column whose width is given.
-      if case .cells = column.width { return 0 }
+      if case .cells = column.askedWidth { return 0 }
       let title = hasHeader ? column.title.cellWidth + (column.isSortable ? 2 : 0) : 0
       return sample.reduce(title) { max($0, source.text(ofRow: $1, in: column).cellWidth) }
     }
@@ -141,58 +221,83 @@ open class Table: RowsView {
     return widths
   }
 
-  /// Returns the cells of each column in a row of some width.
-  private func columnSpans(in width: Int) -> [Range<Int>] {
-    if let spans, spans.width == width { return spans.spans }
-    let room = max(0, width - spacing * max(0, columns.count - 1))
-    let lengths = distribute(
-      room, among: zip(columns, naturalWidths()).map { LengthRequest(length: $0.width, natural: $1) })
-    var start = 0
-    let result = lengths.map { length in
-      defer { start += length + spacing }
-      return start..<start + length
-    }
-    spans = (width, result)
-    return result
+  /// True if the table scrolls sideways where its columns need more room.
+  var scrollsSideways: Bool { isHorizontal || frozen > 0 }
+
+  /// The cells of the columns.
+  var columnLayout: TableLayout {
+    let room = rowWidth - gutterWidth
+    if let layout, layout.room == room { return layout }
+    let requests = zip(shownColumns, naturalWidths()).map { LengthRequest(length: $0.askedWidth, natural: $1) }
+    let made =
+      scrollsSideways
+      ? TableLayout(scrollingIn: room, frozen: frozen, spacing: spacing, requests)
+      : TableLayout(sharing: room, spacing: spacing, requests)
+    layout = made
+    return made
   }
 
-  // MARK: Drawing and sorting
+  override func fit() {
+    super.fit()
+    let wasNeeded = horizontal.isNeeded
+    fitColumns()
+    // The bar takes a row, or gives it back.
+    if horizontal.isNeeded != wasNeeded {
+      super.fit()
+      fitColumns()
+    }
+  }
+
+  override var footerHeight: Int { super.footerHeight + (horizontal.isNeeded && scrollBarTakesRoom ? 1 : 0) }
+
+  // MARK: Drawing
 
   /// The cells, each in its column.
   open override func drawRow(_ row: Int, in canvas: Canvas, _ style: CellStyle, _ pen: Pen) {
     let source = source
-    draw(in: canvas, style) { source.text(ofRow: row, in: $0) }
+    let selection = selectionLook(ofRow: row, pen)
+    eachSeenColumn(in: canvas) { column, canvas, cells in
+      let format = source.format(ofRow: row, in: column)
+      let look = column.look.overlaid(by: format.look)
+      var style = style
+      if look != Look() {
+        style = pen.theme.style(pen.theme.style(style, with: look), with: selection)
+        canvas.fill(Rect(x: cells.lowerBound, y: 0, width: cells.count, height: 1), style)
+      }
+      write(
+        source.styledText(ofRow: row, in: column), in: cells, of: canvas, aligned: format.align ?? column.align,
+        cutAt: format.truncation ?? column.truncation, style, pen)
+    }
+    drawFrozenEdge(in: canvas, style, pen)
   }
 
   /// The titles and the rows.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
     super.drawContent(in: canvas, pen)
-    guard hasHeader else { return }
-    let line = canvas.part(Rect(x: boxWidth, y: 0, width: rowWidth - boxWidth, height: 1))
-    draw(in: line, pen.style(.title)) { column in
-      guard column === sortColumn else { return column.title }
-      return column.title + (isDescending ? " ▼" : " ▲")
+    if hasHeader {
+      drawHeader(in: canvas.part(Rect(x: gutterWidth, y: 0, width: rowWidth - gutterWidth, height: 1)), pen)
     }
   }
 
-  private func draw(in canvas: Canvas, _ style: CellStyle, _ text: (TableColumn) -> String) {
-    let (columns, spans) = (columns, columnSpans(in: canvas.size.width))
-    for index in columns.indices where !spans[index].isEmpty {
-      canvas.write(text(columns[index]), aligned: columns[index].align, in: spans[index], style)
-    }
+  /// The scroll bars.
+  open override func drawOverlay(in canvas: Canvas, _ pen: Pen) {
+    super.drawOverlay(in: canvas, pen)
+    horizontalBar.draw(horizontal, in: canvas, on: horizontalTrack, hasOwnCells: scrollBarTakesRoom, pen)
   }
 
-  override func pressHeader(atColumn x: Int) throws -> Bool {
-    let spans = columnSpans(in: rowWidth - boxWidth)
-    guard let index = spans.firstIndex(where: { $0.contains(x - boxWidth) }), columns[index].isSortable else {
-      return false
-    }
-    try sort(by: columns[index])
-    return true
+  // MARK: Acting
+
+  override func pressHeader(atColumn x: Int) throws -> Bool { try pressTitle(at: x - gutterWidth) }
+
+  /// Sorts, scrolls sideways, and changes columns.
+  open override func handle(_ key: KeyPress) throws -> Bool {
+    try sort(by: key) || arrange(by: key) || scrollSideways(by: key) || super.handle(key)
   }
 
-  /// Sorts by key.
-  open override func handle(_ key: KeyPress) throws -> Bool { try sort(by: key) || super.handle(key) }
+  /// Changes columns with the mouse on their titles, and scrolls sideways.
+  open override func handle(_ mouse: MouseEvent) throws -> Bool {
+    try dragColumn(by: mouse) || scrollSideways(by: mouse) || super.handle(mouse)
+  }
 }
 
 /// A table's own rows as a data source, so that a table has one way to its rows.
@@ -201,10 +306,17 @@ private final class TableRows: TableDataSource {
   var columns: [TableColumn] = []
 
   var rowCount: Int { rows.count }
-  func text(ofRow row: Int, in column: TableColumn) -> String {
+  private func cell(ofRow row: Int, in column: TableColumn) -> TableCell? {
     let cells = rows[row].cells
-    guard let index = columns.firstIndex(where: { $0 === column }), index < cells.count else { return "" }
-    return cells[index].text
+    guard let index = columns.firstIndex(where: { $0 === column }), index < cells.count else { return nil }
+    return cells[index]
+  }
+  func text(ofRow row: Int, in column: TableColumn) -> String { cell(ofRow: row, in: column)?.text ?? "" }
+  func styledText(ofRow row: Int, in column: TableColumn) -> StyledText {
+    cell(ofRow: row, in: column)?.styledText ?? StyledText()
+  }
+  func format(ofRow row: Int, in column: TableColumn) -> CellFormat {
+    cell(ofRow: row, in: column)?.format ?? CellFormat()
   }
   func id(ofRow row: Int) -> AnyHashable? { ObjectIdentifier(rows[row]) }
   func isChecked(row: Int) -> Bool { rows[row].isChecked }

@@ -25,8 +25,14 @@ public final class TableColumn: TablePart {
   public var width = Length.auto { didSet { table?.forgetWidths() } }
   /// The position of text in the width of the column.
   public var align = TextAlignment.start { didSet { table?.forgetWidths() } }
+  /// The part of a text that an ellipsis replaces if the text is too wide for the column.
+  public var truncation = Truncation.end { didSet { table?.setNeedsDisplay() } }
   /// True if a click on the column's title, or a key, sorts by the column.
   public var isSortable = false { didSet { table?.forgetWidths() } }
+  /// The look of the cells, over that of their rows.
+  public var look = Look() { didSet { table?.setNeedsDisplay() } }
+  /// The width in cells that the person has given the column, or nil for `width`.
+  public internal(set) var ownWidth: Int? { didSet { if ownWidth != oldValue { table?.forgetWidths() } } }
   /// The table that shows it.
   weak var table: Table?
 
@@ -40,9 +46,13 @@ public final class TableColumn: TablePart {
         "width", default: "auto", help: "How wide it is; auto is as its title and the first hundred rows need."
       ) { $0.width = $1 }
       $0.attribute("align", default: "start", help: "Where text stands in its width.") { $0.align = $1 }
+      $0.attribute("truncate", default: "end", help: "What an ellipsis replaces of a text that is too wide.") {
+        $0.truncation = $1
+      }
       $0.attribute(
         "sortable", default: "false", help: "Whether a click on its title, or a key, sorts by it."
       ) { $0.isSortable = $1 }
+      $0.looks(\.look)
     }
   }
 
@@ -94,7 +104,14 @@ public final class TableRow: TablePart {
 /// `<Cell>`: the words of a row in one column.
 public final class TableCell: NibDecodable {
   /// The words.
-  public var text = ""
+  public var text: String {
+    get { styledText.plain }
+    set { styledText = StyledText(newValue) }
+  }
+  /// The words with their looks.
+  public var styledText = StyledText()
+  /// The look of the cell and the place of its text, where they are not those of its row and its column.
+  public var format = CellFormat()
 
   /// The members of a cell in a layout.
   public class var members: Members {
@@ -102,11 +119,22 @@ public final class TableCell: NibDecodable {
       $0.summary("The words of a row of a table in one column.")
       $0.translated("text")
       $0.attribute("text", help: "The words.") { $0.text = $1 }
+      $0.attribute("align", help: "Where the words stand in the width, if not as the column says.") {
+        $0.format.align = $1
+      }
+      $0.attribute("truncate", help: "What an ellipsis replaces of words that are too wide, if not as the column says.")
+      {
+        $0.format.truncation = $1
+      }
+      $0.looks(\.format.look)
     }
   }
 
-  /// A cell.
-  public init(_ text: String) { self.text = text }
+  /// A cell. After a change to one that is shown call the table's `reload()`.
+  public init(_ text: String, format: CellFormat = CellFormat()) {
+    self.text = text
+    self.format = format
+  }
 
   /// A cell of a layout.
   public init(coder: NibDecoder) throws {}

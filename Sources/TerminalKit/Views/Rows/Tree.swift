@@ -1,31 +1,30 @@
 public import NibLoading
 
-/// A source of nodes for a tree whose nodes are not in the layout. Asked for each node's children when they are first
-/// shown.
-@MainActor
-public protocol TreeDataSource: AnyObject {
-  /// The nodes below a node that says that it may have some, or those at the top.
-  ///
-  /// - Parameter node: the node; nil for those at the top.
-  func children(of node: TreeNode?) -> [TreeNode]
-}
-
 /// `<Tree>`: `<Node>`s below nodes, which can be shown or not.
 ///
 /// Right shows what is below the selected node, or goes there; Left hides it, or goes to the node above. Enter sends
 /// `action`; if nothing is connected, it does the same as Space and as a click on the arrow: it shows or hides.
+///
+/// A filter shows the nodes that contain its words, with the nodes that they are in, whether these are open or not. Nodes
+/// that have not been asked for are not found. When the filter ends, the selected node is shown in its place.
 open class Tree: RowsView {
   /// The nodes at the top.
   public var nodes: [TreeNode] = [] { didSet { forgetRows() } }
   /// The source of the nodes, in place of the layout's.
   public weak var dataSource: (any TreeDataSource)? { didSet { reload() } }
 
-  /// The rows that are shown, or nil if they must be computed again.
+  /// The rows that are shown without a filter, or nil if they must be computed again.
   private var found: TreeRows?
   /// The rows that were shown before, until the selection has found its node again.
   private var before: TreeRows?
   /// True while the tree itself expands a node, and updates the rows itself.
   private var isExpanding = false
+  /// The nodes that the filter shows.
+  private var search: TreeSearch?
+  /// The node that was selected when the filter began.
+  private weak var searchOrigin: TreeNode?
+  /// The row that stands at the top while the data source has not given the nodes there.
+  private var topNotice: TreeNode?
 
   /// For those who hear the screen.
   open override var defaultRole: AccessibleRole { .tree }
@@ -40,15 +39,23 @@ open class Tree: RowsView {
 
   // MARK: Nodes and rows
 
-  /// The node of a row, or nil when there is no such row.
-  public func node(atRow row: Int) -> TreeNode? { rows.indices.contains(row) ? rows[row].node : nil }
+  /// The node of a row, or nil when there is no such row, or the row says that nodes are loading.
+  public func node(atRow row: Int) -> TreeNode? {
+    guard rows.indices.contains(row), rows[row].node.notice == nil else { return nil }
+    return rows[row].node
+  }
 
   /// The node of the selected row; nil when there are none.
   public var selectedNode: TreeNode? { selectedIndex.flatMap { node(atRow: $0) } }
 
   /// The nodes have changed. A data source is asked again for all of them.
   open override func reload() {
-    if let dataSource { nodes = dataSource.children(of: nil) }
+    topNotice = nil
+    if let source = dataSource as? any AsyncTreeDataSource {
+      topNotice = load(nil, from: source)
+    } else if let dataSource {
+      nodes = dataSource.children(of: nil)
+    }
     forgetRows()
   }
 
@@ -57,20 +64,30 @@ open class Tree: RowsView {
     guard !isExpanding else { return }
     before = found ?? before
     found = nil
+    if search != nil {
+      restartFilter()
+      beginSearch()
+    }
     setNeedsLayout()
   }
 
-  private var rows: [TreeRows.Row] {
-    if let found { return found.rows }
-    adopt(nodes)
-    let rows = TreeRows(nodes, below)
+  private var rows: [TreeRows.Row] { shown.rows }
+
+  private var shown: TreeRows {
+    if let search { return search.found }
+    if let found { return found }
+    let top = topNotice.map { [$0] } ?? nodes
+    adopt(top)
+    let rows = TreeRows(top, below)
     found = rows
     keepSelection()
     before = nil
-    return rows.rows
+    return rows
   }
 
-  private func below(_ node: TreeNode) -> [TreeNode] { adopt(node.children(from: dataSource)) }
+  private func below(_ node: TreeNode) -> [TreeNode] {
+    adopt(node.children(from: dataSource) { load(node, from: $0) })
+  }
 
   @discardableResult
   private func adopt(_ nodes: [TreeNode]) -> [TreeNode] {
@@ -78,11 +95,16 @@ open class Tree: RowsView {
     return nodes
   }
 
-  private func isExpanded(_ node: TreeNode) -> Bool { node.isExpanded && !node.isLeaf }
+  private func isExpanded(row: Int) -> Bool {
+    let node = rows[row].node
+    guard search != nil else { return node.isExpanded && !node.isLeaf }
+    return row + 1 < rows.count && rows[row + 1].depth > rows[row].depth
+  }
 
-  /// Shows what is below the node of a row, or hides it. Costs as much as there is to show or hide.
+  /// Shows what is below the node of a row, or hides it. Costs as much as there is to show or hide. A filter shows what it
+  /// has found.
   private func toggle(row: Int) {
-    guard rows.indices.contains(row), !rows[row].node.isLeaf else { return }
+    guard search == nil, rows.indices.contains(row), !rows[row].node.isLeaf else { return }
     let (node, depth) = (rows[row].node, rows[row].depth)
     let more = node.isExpanded ? [] : TreeRows(below(node), depth: depth + 1, below).rows
     isExpanding = true
@@ -91,8 +113,92 @@ open class Tree: RowsView {
     // Whoever was asked for the nodes may have done anything with the tree.
     guard self.node(atRow: row) === node else { return forgetRows() }
     if node.isExpanded { found?.insert(more, below: row) } else { found?.removeBelow(row) }
-    fit()
+    keepSelection()
     setNeedsLayout()
+  }
+
+  // MARK: Nodes that take their time
+
+  /// The words in the place of nodes that are loading.
+  private static let loading = "Loading…"
+
+  /// Asks for nodes.
+  ///
+  /// - Parameter node: The node that they are below, or nil for those at the top.
+  /// - Returns: the row that stands in their place.
+  private func load(_ node: TreeNode?, from source: any AsyncTreeDataSource) -> TreeNode {
+    let row = TreeNode(.loading, Self.loading)
+    let isTop = node == nil
+    let work: @MainActor () async throws -> Void = { [weak self, weak node, weak source] in
+      guard let source, isTop || node != nil else { return }
+      var nodes: [TreeNode]
+      do {
+        nodes = try await source.loadChildren(of: node)
+      } catch {
+        nodes = [TreeNode(.failure, words(for: error))]
+      }
+      if isTop { self?.replaceTop(row, by: nodes) } else { node?.replace(row, by: nodes) }
+    }
+    if let application = window?.application { application.start(work) } else { Task { try await work() } }
+    return row
+  }
+
+  private func replaceTop(_ row: TreeNode, by nodes: [TreeNode]) {
+    guard topNotice === row else { return }
+    topNotice = nodes.first.flatMap { $0.notice == nil ? nil : $0 }
+    self.nodes = topNotice == nil ? nodes : []
+  }
+
+  /// Asks again for nodes that could not be had.
+  ///
+  /// - Returns: false if the row does not say so.
+  private func retry(row: Int) -> Bool {
+    guard rows.indices.contains(row), rows[row].node.notice == .failure else { return false }
+    if let parent = shown.parent(of: row) { rows[parent].node.forgetChildren() } else { reload() }
+    return true
+  }
+
+  // MARK: The filter
+
+  override var isSearching: Bool { search?.isComplete == false }
+  override var filterPattern: FilterPattern? { search?.pattern }
+
+  override func narrowFilter() {
+    if search == nil { searchOrigin = selectedNode }
+    restartFilter()
+  }
+
+  override func restartFilter() {
+    let wasFiltered = search != nil
+    guard let pattern = FilterPattern(filterText) else {
+      if wasFiltered { endFilter() }
+      return
+    }
+    search = TreeSearch(pattern, in: nodes)
+    setCurrentRow(0)
+  }
+
+  override func searchSlice() {
+    search?.scan()
+    guard search?.isComplete == true else { return }
+    if let origin = searchOrigin, let row = rows.firstIndex(where: { $0.node === origin }) { setCurrentRow(row) }
+    searchOrigin = nil
+  }
+
+  /// Shows all nodes again, with the selected one in its place.
+  private func endFilter() {
+    let node = selectedNode ?? searchOrigin
+    var ancestor = selectedIndex.flatMap { shown.parent(of: $0) }
+    isExpanding = true
+    while let row = ancestor {
+      rows[row].node.isExpanded = true
+      ancestor = shown.parent(of: row)
+    }
+    isExpanding = false
+    search = nil
+    found = nil
+    before = nil
+    if let node, let row = rows.firstIndex(where: { $0.node === node }) { setCurrentRow(row) }
   }
 
   // MARK: As rows
@@ -108,20 +214,30 @@ open class Tree: RowsView {
   /// Checks the node.
   open override func setChecked(_ isChecked: Bool, row: Int) { rows[row].node.isChecked = isChecked }
   /// The node's look.
-  open override func look(ofRow row: Int) -> Look { rows[row].node.look }
+  open override func look(ofRow row: Int) -> Look {
+    switch rows[row].node.notice {
+    case nil: rows[row].node.look
+    case .loading: Look(foreground: .role(.muted), italic: true)
+    case .failure: Look(foreground: .role(.error))
+    }
+  }
 
   /// Returns the row of a node; if the node is no longer shown, that of its nearest ancestor that is.
   open override func row(withID id: AnyHashable) -> Int? {
     var places: [AnyHashable: Int] = [:]
     for (row, entry) in rows.enumerated() { places[ObjectIdentifier(entry.node)] = row }
     if let row = places[id] { return row }
-    guard let before else { return nil }
+    guard let before, search == nil else { return nil }
     var ancestor = before.rows.firstIndex { AnyHashable(ObjectIdentifier($0.node)) == id }
     while let row = ancestor {
       if let place = places[ObjectIdentifier(before.rows[row].node)] { return place }
       ancestor = before.parent(of: row)
     }
     return nil
+  }
+
+  override func markedRow(withID id: AnyHashable) -> Int? {
+    rows.firstIndex { AnyHashable(ObjectIdentifier($0.node)) == id }
   }
 
   /// The arrow and the words, behind two blanks for each node above.
@@ -134,36 +250,42 @@ open class Tree: RowsView {
   open override func drawRow(_ row: Int, in canvas: Canvas, _ style: CellStyle, _ pen: Pen) {
     let node = rows[row].node
     let indent = indent(ofRow: row, in: canvas.size.width)
-    if !node.isLeaf { canvas.write(isExpanded(node) ? "▾" : "▸", at: Point(x: indent, y: 0), style) }
+    if !node.isLeaf { canvas.write(isExpanded(row: row) ? "▾" : "▸", at: Point(x: indent, y: 0), style) }
     let start = indent + 2
-    canvas.write(node.title, aligned: .start, in: start..<max(start, canvas.size.width), style)
+    write(node.styledTitle, in: start..<max(start, canvas.size.width), of: canvas, style, pen)
   }
 
   // MARK: Acting
 
   /// Shows and hides nodes; the other keys are those of all rows.
   open override func handle(_ key: KeyPress) throws -> Bool {
-    guard let row = selectedIndex, let node = node(atRow: row) else { return false }
+    guard let row = selectedIndex, rows.indices.contains(row) else { return try super.handle(key) }
     switch key {
     case KeyPress(.right):
-      if !isExpanded(node) { toggle(row: row) } else { try select(row + 1) }
+      if !isExpanded(row: row) { toggle(row: row) } else { try go(to: row + 1) }
     case KeyPress(.left):
-      if isExpanded(node) { toggle(row: row) } else if let parent = found?.parent(of: row) { try select(parent) }
-    case KeyPress(.character(" ")) where !isCheckable: toggle(row: row)
+      if isExpanded(row: row), search == nil {
+        toggle(row: row)
+      } else if let parent = shown.parent(of: row) {
+        try go(to: parent)
+      }
+    case KeyPress(.character(" ")) where !isCheckable && selectionMode != .many: toggle(row: row)
     default: return try super.handle(key)
     }
     return true
   }
 
   override func act() throws -> Bool {
+    guard let row = selectedIndex else { return false }
+    if retry(row: row) { return true }
     if try super.act() { return true }
-    guard let row = selectedIndex, node(atRow: row)?.isLeaf == false else { return false }
+    guard node(atRow: row)?.isLeaf == false else { return false }
     toggle(row: row)
     return true
   }
 
   override func press(row: Int, atColumn column: Int) throws -> Bool {
-    guard indent(ofRow: row, in: rowWidth - boxWidth) == column else { return false }
+    guard indent(ofRow: row, in: rowWidth - gutterWidth) == column else { return false }
     toggle(row: row)
     return true
   }

@@ -7,7 +7,12 @@ public final class TreeNode: NibDecodable {
   /// The id that the layout gives it.
   public private(set) var id = ""
   /// The words.
-  public var title = "" { didSet { tree?.setNeedsDisplay() } }
+  public var title: String {
+    get { styledTitle.plain }
+    set { styledTitle = StyledText(newValue) }
+  }
+  /// The words with their looks.
+  public var styledTitle = StyledText() { didSet { tree?.setNeedsDisplay() } }
   /// True if the nodes below are shown.
   public var isExpanded = false { didSet { if isExpanded != oldValue { tree?.forgetRows() } } }
   /// True if the node's box is checked.
@@ -20,12 +25,30 @@ public final class TreeNode: NibDecodable {
   public var children: [TreeNode] {
     get { known ?? [] }
     set {
-      known = newValue
+      content = .known(newValue)
       tree?.forgetRows()
     }
   }
-  /// Nil while the tree's data source has not been asked.
-  private var known: [TreeNode]?
+
+  /// The nodes below a node, as far as they are known.
+  private enum Content {
+    /// The tree's data source has not been asked.
+    case unknown
+    /// The data source has been asked, and has not answered or has failed: a row that says so.
+    case notice(TreeNode)
+    case known([TreeNode])
+  }
+
+  private var content = Content.unknown
+  private var known: [TreeNode]? { if case .known(let nodes) = content { nodes } else { nil } }
+  /// The kind of notice that the row is, in the place of nodes that are not there; nil for a node of the tree.
+  let notice: Notice?
+
+  /// The kinds of notices.
+  enum Notice {
+    case loading, failure
+  }
+
   /// True if the tree's data source may have nodes below this one.
   private let mayHaveChildren: Bool
   /// The tree that shows it.
@@ -53,23 +76,34 @@ public final class TreeNode: NibDecodable {
   ///   - children: the nodes below it.
   ///   - mayHaveChildren: whether the tree's data source is asked for the nodes below it, when they are first shown.
   public init(_ title: String, value: Any? = nil, children: [TreeNode] = [], mayHaveChildren: Bool = false) {
-    self.title = title
+    styledTitle = StyledText(title)
     self.value = value
     self.mayHaveChildren = mayHaveChildren
-    known = mayHaveChildren && children.isEmpty ? nil : children
+    notice = nil
+    content = mayHaveChildren && children.isEmpty ? .unknown : .known(children)
+  }
+
+  /// A row in the place of nodes that are not there.
+  init(_ notice: Notice, _ title: String) {
+    styledTitle = StyledText(title)
+    self.notice = notice
+    mayHaveChildren = false
+    content = .known([])
   }
 
   /// A node of a layout.
   public init(coder: NibDecoder) throws {
     mayHaveChildren = false
+    notice = nil
+    content = .known([])
     try coder.attachChildren(to: self)
   }
 
   isolated deinit {
     guard var known, !known.isEmpty else { return }
-    self.known = nil
+    content = .unknown
     releaseTree(&known) { node in
-      defer { node.known = nil }
+      defer { node.content = .unknown }
       return node.known ?? []
     }
   }
@@ -79,15 +113,35 @@ public final class TreeNode: NibDecodable {
 
   /// Forgets the nodes below it, so that the data source is asked again.
   public func forgetChildren() {
-    known = nil
+    content = .unknown
     tree?.forgetRows()
   }
 
-  /// The nodes below it; asks for them if they are not known.
-  func children(from source: (any TreeDataSource)?) -> [TreeNode] {
-    if let known { return known }
+  /// The rows below it; asks for the nodes if they are not known.
+  ///
+  /// - Parameter load: Asks a source that takes its time, and returns a row that says so.
+  func children(from source: (any TreeDataSource)?, load: (any AsyncTreeDataSource) -> TreeNode) -> [TreeNode] {
+    switch content {
+    case .known(let nodes): return nodes
+    case .notice(let row): return [row]
+    case .unknown: break
+    }
+    if mayHaveChildren, let source = source as? any AsyncTreeDataSource {
+      let row = load(source)
+      content = .notice(row)
+      return [row]
+    }
     let asked = mayHaveChildren ? source?.children(of: self) ?? [] : []
-    known = asked
+    content = .known(asked)
     return asked
+  }
+
+  /// Takes the answer of a source that has taken its time.
+  ///
+  /// - Parameter row: The row that says that the source was asked. Nothing is taken if the node shows another by now.
+  func replace(_ row: TreeNode, by nodes: [TreeNode]) {
+    guard case .notice(let shown) = content, shown === row else { return }
+    if let failure = nodes.first, failure.notice != nil { content = .notice(failure) } else { content = .known(nodes) }
+    tree?.forgetRows()
   }
 }

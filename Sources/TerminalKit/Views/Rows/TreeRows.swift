@@ -11,6 +11,9 @@ struct TreeRows {
 
   private(set) var rows: [Row] = []
 
+  /// No rows.
+  init() {}
+
   /// All that is shown of some nodes and those below them.
   init(_ nodes: [TreeNode], depth: Int = 0, _ children: (TreeNode) -> [TreeNode]) {
     var pending = [(nodes: nodes[...], depth: depth)]
@@ -31,6 +34,9 @@ struct TreeRows {
 
   /// Returns the row of the parent of a row's node, or nil at the top.
   func parent(of row: Int) -> Int? { rows[..<row].lastIndex { $0.depth < rows[row].depth } }
+
+  /// Shows a node behind the others.
+  mutating func append(_ node: TreeNode, depth: Int) { rows.append(Row(node: node, depth: depth)) }
 
   /// Shows rows below another.
   mutating func insert(_ more: [Row], below row: Int) { rows.insert(contentsOf: more, at: row + 1) }

@@ -1,0 +1,48 @@
+import GitAccess
+
+/// A message that git offers for the next commit: that of a merge, or the person's template.
+nonisolated struct OfferedMessage: Equatable, Sendable {
+  /// The message, without comments.
+  let words: Message
+  /// True for the template that `commit.template` names: it is not a message before it is edited.
+  let isTemplate: Bool
+
+  /// The message above the line below which git writes what is not a part of it.
+  static func aboveScissors(_ bytes: [UInt8]) -> [UInt8] {
+    let mark = Array(" ------------------------ >8 ------------------------".utf8)
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return Array(
+      lines.prefix { line in line.count > mark.count + 4 || !line.reversed().starts(with: mark.reversed()) }
+        .joined(separator: [UInt8(ascii: "\n")]))
+  }
+}
+
+/// The words of a commit: a line, and what follows it.
+nonisolated struct Message: Equatable, Sendable {
+  /// The first line.
+  var summary = ""
+  /// The lines below it.
+  var details = ""
+
+  /// True if nothing is written.
+  var isEmpty: Bool { summary.isEmpty && details.isEmpty }
+
+  /// An empty message, or one of two fields.
+  init(summary: String = "", details: String = "") {
+    self.summary = summary
+    self.details = details
+  }
+
+  /// Splits a message behind its first line.
+  init(_ words: String) {
+    let lines = words.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+    summary = lines.first.map { String($0) } ?? ""
+    details = lines.count > 1 ? String(lines[1].drop { $0 == "\n" }) : ""
+  }
+
+  /// The message as git gets it: the summary, an empty line, the details.
+  var text: String {
+    let details = details.trimmedEnd
+    return summary.trimmed + "\n" + (details.isEmpty ? "" : "\n\(details)\n")
+  }
+}

@@ -1,0 +1,46 @@
+package import GitAccess
+package import NibKit
+package import TerminalKit
+
+/// The screen on which a commit is written and put together, for every program that has a repository.
+package enum CommitScreen {
+  /// The classes that its layouts name.
+  package static var classes: ClassRegistry {
+    var classes = ClassRegistry()
+    classes.register(owner: CommitController.self)
+    classes.register(owner: ProblemController.self)
+    classes.register(owner: StopController.self)
+    return classes
+  }
+
+  /// The layouts that are loaded later than the screen's own, with the classes of their owners.
+  package static let owners: [String: any NibOwner.Type] = [
+    "Problem": ProblemController.self, "Stop": StopController.self,
+  ]
+
+  /// The layouts, by name.
+  package static var layouts: [String: [UInt8]] {
+    [
+      "Commit": PackageResources.Commit_layout_xml,
+      "Problem": PackageResources.Problem_layout_xml,
+      "Stop": PackageResources.Stop_layout_xml,
+    ]
+  }
+
+  /// The screen for a repository, as the repository is now.
+  ///
+  /// - Parameters:
+  ///   - isDryRun: whether nothing is committed.
+  ///   - whenCommitted: called with git's words after a commit. The screen then closes, and the program goes on; nil
+  ///     ends the program.
+  /// - Throws: `GitError`, also when there are conflicts, or nothing to commit and nothing to amend.
+  package static func controller(
+    _ repository: Repository, isDryRun: Bool = false, whenCommitted: ((String) -> Void)? = nil
+  ) async throws(GitError) -> Controller {
+    let snapshot = try await repository.look()
+    let unmerged = snapshot.status.files.filter(\.isUnmerged)
+    guard unmerged.isEmpty else { throw .unmerged(names: unmerged.map(\.name)) }
+    guard !snapshot.status.files.isEmpty || !snapshot.status.isUnborn else { throw .nothingToCommit }
+    return CommitController(repository, snapshot, isDryRun: isDryRun, whenCommitted: whenCommitted)
+  }
+}

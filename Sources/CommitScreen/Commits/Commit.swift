@@ -1,0 +1,40 @@
+import GitAccess
+
+/// A commit that is to be made: its words, its files, and how git is told.
+nonisolated struct Commit: Sendable {
+  /// The words, as the person wrote them.
+  var message: Message
+  /// The files that are checked, in git's order.
+  var files: [ChangedFile]
+  /// True if the commit takes the place of the last one.
+  var isAmending: Bool
+  /// True if the words of the last commit stay as they are, to the byte.
+  var keepsMessage: Bool
+  /// True if the last line says who signs the commit off.
+  var isSignedOff: Bool
+  /// True if an amended commit gets the person who amends it as its author.
+  var hasNewAuthor: Bool
+
+  /// git's arguments. git reads the words from standard input, and the files from the index that it is given.
+  var arguments: [String] {
+    // The encoding is that of the words. If submodules are ignored, git takes a commit of nothing else for an empty one.
+    var words = ["-c", "i18n.commitEncoding=UTF-8", "-c", "diff.ignoreSubmodules=none", "commit"]
+    words += keepsMessage ? ["--no-edit", "--cleanup=verbatim"] : ["--file=-", "--cleanup=whitespace"]
+    if isAmending { words.append("--amend") }
+    if isAmending, hasNewAuthor { words.append("--reset-author") }
+    if isSignedOff { words.append("--signoff") }
+    return words
+  }
+
+  /// The steps that would be taken, for `--dry-run`.
+  var report: String {
+    let verb = isAmending ? "amend the last commit" : "commit"
+    let width = files.map(\.change.count).max() ?? 0
+    let names = files.map { file in
+      "  \(file.change)\(String(repeating: " ", count: width - file.change.count))  \(file.name)"
+    }
+    let list = names.isEmpty ? ["  no file, only these words"] : names
+    let text = message.text
+    return (["Would \(verb)\(isSignedOff ? ", signed off" : ""):"] + list + ["", text]).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,80 @@
+import GitAccess
+import NibKit
+import TerminalKit
+
+/// The repository is no longer as the person saw it: nothing is committed before they have looked again.
+extension CommitController {
+  /// Shows the repository as it is now, and says what has changed.
+  func tell(_ changes: [Snapshot.Change], _ current: Snapshot) async throws(GitError) {
+    var head: (name: String, title: String)?
+    if let name = current.status.head { head = (name, try await repository.title(of: name)) }
+    let sentences = changes.map { sentence($0, head: head?.title) }.map { "- \($0)" }.joined(separator: "\n")
+    let words = "The repository is no longer as you saw it:\n\n\(sentences)\n\nNothing is committed."
+    if let head, changes.contains(.head(head.name)), amend.isChecked {
+      let last = try await repository.message(of: head.name)
+      take(current)
+      askWhatToAmend(words, last, of: head.name)
+    } else {
+      take(current)
+      showAuthor()
+      application?.show(message: words + " Look again, and then commit.", title: Self.notYet)
+    }
+  }
+
+  private static let notYet = "Not committed yet"
+
+  /// The commit that was to be amended is not the last one any more.
+  ///
+  /// - Parameter last: the words of the commit that is.
+  private func askWhatToAmend(_ words: String, _ last: Message, of head: String) {
+    application?.ask(
+      words + " To amend would now replace the new last commit.", title: Self.notYet,
+      answers: [
+        .init("_Back", isDefault: true, isCancel: true) { [self] in
+          amend.isChecked = false
+          showAuthor()
+          if !hasWords { giveOffer() }
+          refresh()
+        },
+        .init("Amend the _new one") { [self] in
+          if !hasWords { give(last, from: .commit(head)) }
+          refresh()
+        },
+      ])
+  }
+
+  private func sentence(_ change: Snapshot.Change, head: String?) -> String {
+    func list(_ names: [String]) -> String { Readable.list(names, separator: ", ") }
+    return switch change {
+    case .head: head.map { "The last commit is \($0)." } ?? "There is no last commit."
+    case .branch(let name?): "The branch is \(name)."
+    case .branch(nil): "HEAD is on no branch."
+    case .operation(let name?): "A \(name) is under way."
+    case .operation(nil): "The \(seen.operation?.name ?? "merge") is over."
+    case .staged(let names): "Something else is staged of \(list(names))."
+    case .files(let names): "The folder has another \(list(names))."
+    }
+  }
+
+  // MARK: What is missing
+
+  /// The reason why nothing can be committed yet, and the view that can change that; nil if a commit is possible.
+  var missing: (words: String, place: View)? {
+    let conflicts = seen.status.files.filter(\.isUnmerged).map(\.name)
+    if !conflicts.isEmpty {
+      return ("There are conflicts in \(Readable.list(conflicts, separator: ", ")). Resolve them first.", files)
+    }
+    if summary.text.trimmed.isEmpty {
+      return ("Write a summary first: one line that says what the commit does.", summary)
+    }
+    if isTemplate { return ("The message is still your template. Write what the commit does.", summary) }
+    if let operation = seen.operation, operation.takesAllStaged, !rows.leftOut.isEmpty {
+      let names = Readable.list(rows.leftOut.map(\.name), separator: ", ")
+      return ("A \(operation.name) is under way, and all that is staged belongs to it. Check \(names) too.", files)
+    }
+    if rows.checkedCount > 0 || amend.isChecked || seen.operation?.isMerge == true { return nil }
+    return rows.rowCount > 0
+      ? ("Check a file first: Space checks the selected one, F3 checks all.", files)
+      : ("No file has changed. To change the last commit's message, check Amend.", amend)
+  }
+}

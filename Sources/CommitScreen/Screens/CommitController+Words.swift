@@ -1,0 +1,61 @@
+import GitAccess
+import NibKit
+import TerminalKit
+
+/// The words that a commit begins with: those of the commit that it takes the place of, those that git offers for a
+/// merge, or none. Words that the person has typed stay.
+extension CommitController {
+  /// Words that the program has put into the fields.
+  struct GivenWords {
+    /// The words, as the fields show them.
+    let words: Message
+    let source: Source
+
+    enum Source: Equatable {
+      /// The last commit, by its name.
+      case commit(String)
+      /// The message that git offers.
+      case offer(isTemplate: Bool)
+    }
+  }
+
+  /// The words in the fields.
+  var message: Message { Message(summary: summary.text, details: details.text) }
+
+  /// True if there are words that nobody else has.
+  var hasWords: Bool { !message.isEmpty && message != given?.words }
+
+  /// True if the words in the fields are the template, to the letter.
+  var isTemplate: Bool { given?.source == .offer(isTemplate: true) && message == given?.words }
+
+  func amendToggled() async throws {
+    showAuthor()
+    if !hasWords {
+      if amend.isChecked { try await giveLastWords() } else { giveOffer() }
+    }
+    refresh()
+  }
+
+  /// Whoever amends a commit is its author only if the person says so.
+  func showAuthor() {
+    author.isEnabled = amend.isChecked
+    author.value = amend.isChecked ? "kept" : "new"
+  }
+
+  private func giveLastWords() async throws {
+    guard let head = seen.status.head else { return }
+    let words = try await repository.message(of: head)
+    // The person may have gone on meanwhile.
+    if amend.isChecked, !hasWords, seen.status.head == head { give(words, from: .commit(head)) }
+  }
+
+  /// Puts what git offers into the fields.
+  func giveOffer() { give(seen.offer?.words ?? Message(), from: .offer(isTemplate: seen.offer?.isTemplate == true)) }
+
+  /// Puts words into the fields.
+  func give(_ words: Message, from source: GivenWords.Source) {
+    summary.text = words.summary
+    details.text = words.details
+    given = GivenWords(words: message, source: source)
+  }
+}

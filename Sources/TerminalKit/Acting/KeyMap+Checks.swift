@@ -1,0 +1,62 @@
+internal import NibLoading
+internal import NibModel
+
+// What `nib check` finds in a file of keys: commands that there are not, and keys that something else has.
+extension KeyMap {
+  static func conflicts(in map: PlannedObject) -> [Diagnostic] {
+    var reach = KeyReach(of: "commands", letterPrefix: "")
+    for assignment in map.children { reach.enterKeys(of: assignment) }
+    guard let name = map.value("for", as: LayoutName.self), let layout = map.topLevel(ofLayout: name) else {
+      return reach.findings
+    }
+    let keys = LayoutKeys(of: layout, besides: Set(map.children.compactMap { $0.text("command") }))
+    return reach.findings + map.children.flatMap(keys.conflicts)
+  }
+}
+
+/// The commands and keys of a layout, for the check of a person's keys.
+private struct LayoutKeys {
+  private var ids: [String] = []
+  private var commands: [String: PlannedObject] = [:]
+  /// The commands that keep their keys, by the key.
+  private var kept: [KeyPress: PlannedObject] = [:]
+  /// The keys of controls.
+  private var controls = KeyReach(of: "", letterPrefix: "")
+
+  /// - Parameters:
+  ///   - layout: The objects at the top level of the layout.
+  ///   - changed: The ids of the commands that get other keys.
+  init(of layout: [PlannedObject], besides changed: Set<String>) {
+    for list in layout where list.isKind(of: Commands.self) {
+      for command in list.children {
+        if let id = command.id {
+          ids.append(id)
+          commands[id] = command
+        }
+        guard !changed.contains(command.id ?? ""), let binding = command.value("key", as: KeyBinding.self) else {
+          continue
+        }
+        for key in binding.keys { kept[key] = command }
+      }
+    }
+    for view in layout where view.isKind(of: View.self) { controls.visit(view) }
+  }
+
+  /// What is wrong with the keys of one command.
+  func conflicts(of assignment: PlannedObject) -> [Diagnostic] {
+    guard let id = assignment.text("command") else { return [] }
+    guard let command = commands[id] else {
+      let offer = Offer(ids.sorted(), for: id)
+      return [
+        Diagnostic(KeyFault.unknownCommand(id, offer), at: assignment.place(of: "command"), replacement: offer.near)
+      ]
+    }
+    let place = assignment.place(of: "key")
+    return (assignment.value("key", as: KeyBinding.self)?.keys ?? []).compactMap { key in
+      if let control = controls.control(with: key, besidesThoseOf: command) {
+        return Diagnostic(KeyFault.hidden(key.title, by: control.className, at: nil), at: place)
+      }
+      return kept[key].map { Diagnostic(KeyFault.taken(key.title, from: $0.id ?? $0.className), at: place) }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// A command that every program has.
+///
+/// Its keys are asked last, so that a key of a view or of a screen's command wins. A person can give it other keys; see
+/// ``KeyMap``.
+public nonisolated enum StandardCommand: String, CaseIterable, Hashable, Sendable {
+  /// Shows the commands in reach, to be found by a few letters.
+  case showCommands
+  /// Shows all commands and keys in reach.
+  case showHelp
+  /// Opens the menu of the view that has the focus.
+  case showContextMenu
+
+  /// The keys that the command has if nobody changes them.
+  ///
+  /// Text fields use most letters with Control and some with Alt. Those of `showCommands` are free there; the first is
+  /// that of other programs with a palette, the second that of Emacs. A question mark is typed where text is; the menu key
+  /// of a keyboard is `f16` for most terminals.
+  public var standardKey: KeyBinding {
+    switch self {
+    case .showCommands: KeyBinding(KeyPress(.character("p"), .control), KeyPress(.character("x"), .alt))
+    case .showHelp: KeyBinding(KeyPress(.function(1)), KeyPress(.character("?")))
+    case .showContextMenu: KeyBinding(KeyPress(.function(10), .shift), KeyPress(.function(16)))
+    }
+  }
+
+  /// The words for people.
+  var title: String {
+    switch self {
+    case .showCommands: "Commands"
+    case .showHelp: "Keys and commands"
+    case .showContextMenu: "Context menu"
+    }
+  }
+
+  /// A sentence about the command.
+  var help: String {
+    switch self {
+    case .showCommands: "Find a command by a few letters, and do it."
+    case .showHelp: "Show all keys and commands."
+    case .showContextMenu: "Open the menu of what has the focus."
+    }
+  }
+}

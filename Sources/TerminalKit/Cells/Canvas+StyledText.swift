@@ -1,0 +1,79 @@
+nonisolated extension Canvas {
+  /// Writes one line of text with its looks. Controls are shown as their pictures, tabs among them; what does not fit is
+  /// clipped. O(text).
+  ///
+  /// - Parameters:
+  ///   - pen: the theme in which roles and colors are looked up, and the style of what has no look of its own.
+  ///   - style: the style in place of that of the pen, such as that of a row.
+  /// - Returns: the cells that the text takes, clipped or not.
+  @discardableResult
+  public func write(_ text: StyledText, at point: Point, _ pen: Pen, over style: CellStyle? = nil) -> Int {
+    write(text, at: point, style ?? pen.style) { pen.style($0, over: style ?? pen.style) }
+  }
+
+  /// Writes one line of text with its looks into some columns of the first row, cut with an ellipsis if it must be.
+  /// O(text).
+  ///
+  /// - Parameters:
+  ///   - align: the position of the text in the columns.
+  ///   - truncation: the part of the text that an ellipsis replaces if the text is too wide.
+  ///   - style: the style in place of that of the pen, such as that of a row.
+  public func write(
+    _ text: StyledText, aligned align: TextAlignment = .start, in columns: Range<Int>,
+    truncated truncation: Truncation = .end, _ pen: Pen, over style: CellStyle? = nil
+  ) {
+    if text.marks.isEmpty, truncation == .end {
+      return write(text.plain, aligned: align, in: columns, style ?? pen.style)
+    }
+    let place = part(Rect(x: columns.lowerBound, y: 0, width: columns.count, height: 1))
+    if place.visibleBounds.isEmpty { return }
+    let text = text.truncated(to: columns.count, by: truncation)
+    place.write(text, at: Point(x: align.indent(of: text.cellWidth, in: columns.count), y: 0), pen, over: style)
+  }
+
+  /// Writes a paragraph with its looks from the top, broken into lines that fit; if there are more lines than rows, the last
+  /// ends with an ellipsis. O(text).
+  ///
+  /// - Parameters:
+  ///   - wrap: the places at which lines are broken.
+  ///   - align: the position of each line in the width.
+  ///   - style: the style in place of that of the pen.
+  public func write(
+    _ text: StyledText, wrapped wrap: TextWrap.Mode, aligned align: TextAlignment = .start, _ pen: Pen,
+    over style: CellStyle? = nil
+  ) {
+    let lines = TextWrap.lines(of: text.plain, width: size.width, mode: wrap)
+    for (row, range) in lines.prefix(size.height).enumerated() {
+      var line = text[range]
+      if row == size.height - 1, lines.count > size.height { line.append("…", text.attributes(at: range.upperBound)) }
+      part(Rect(x: 0, y: row, width: size.width, height: 1)).write(
+        line, aligned: align, in: 0..<size.width, pen, over: style)
+    }
+  }
+}
+
+nonisolated extension TextAlignment {
+  /// The blank cells before a text in its room.
+  func indent(of width: Int, in room: Int) -> Int {
+    let free = max(0, room - width)
+    return switch self {
+    case .start: 0
+    case .center: free / 2
+    case .end: free
+    }
+  }
+}
+
+nonisolated extension StyledText {
+  /// The text, or as much of it as fits into some cells with an `…` where the rest was, which looks as the rest did. O(text).
+  public func truncated(to width: Int, by truncation: Truncation = .end) -> StyledText {
+    guard let cut = plain.cut(to: width, by: truncation) else { return self }
+    guard width > 0 else { return StyledText() }
+    return self[..<cut.lowerBound] + StyledText("…", attributes(at: cut.lowerBound)) + self[cut.upperBound...]
+  }
+
+  /// The lines of the text, none of which takes more than `width` cells. See ``TextWrap``. O(text).
+  public func lines(width: Int, wrap: TextWrap.Mode = .word) -> [StyledText] {
+    TextWrap.lines(of: plain, width: width, mode: wrap).map { self[$0] }
+  }
+}

@@ -1,0 +1,120 @@
+/// A message that is shown over the screen for a time, without taking the focus.
+///
+///     application?.notify("Saved.", .success)
+///     application?.notify("\"Milk\" is deleted.", choice: Notice.Choice("_Undo") { try history.undo() })
+///
+/// Notices stand at the bottom right, the newest below the others. A few are shown at a time, and the others wait until there
+/// is room. A click, or Escape where no view uses it, closes one. What a person must know before going on belongs into a
+/// dialog instead: see ``Application/show(message:title:)``.
+public final class Notice {
+  /// The importance of a notice, which determines its look and its time.
+  public nonisolated enum Kind: String, CaseIterable, Sendable {
+    /// Good to know. Shown for four seconds.
+    case info
+    /// Something went well. Shown for four seconds.
+    case success
+    /// Something may go wrong. Shown for eight seconds.
+    case warning
+    /// Something went wrong. Shown until the person closes it.
+    case error
+  }
+
+  /// The time for which a notice is shown, counted from when there is room for it.
+  public nonisolated enum Time: Hashable, Sendable {
+    /// The time of the notice's kind; at least eight seconds if the notice has a choice.
+    case usual
+    /// Some other time.
+    case lasting(Duration)
+    /// Until the person or the program closes the notice.
+    case untilClosed
+  }
+
+  /// Something that the person can do about a notice, such as Undo.
+  public struct Choice {
+    let words: MnemonicText
+    let key: KeyBinding?
+    let perform: () throws -> Void
+
+    /// A choice.
+    ///
+    /// - Parameters:
+    ///   - title: The words, with an underscore before the mnemonic.
+    ///   - key: The keys that choose it while the notice is shown, wherever the focus is; by default Alt and the mnemonic. A
+    ///     letter alone would be taken from text that is being typed.
+    ///   - perform: The effect of the choice. The notice is closed before. What it throws is reported.
+    public init(_ title: String, key: KeyBinding? = nil, perform: @escaping () throws -> Void) {
+      words = MnemonicText(title)
+      self.key = key ?? words.mnemonic.map { KeyBinding(KeyPress(.character($0), .alt)) }
+      self.perform = perform
+    }
+  }
+
+  /// The words of the message.
+  public let text: String
+  /// The importance.
+  public let kind: Kind
+  /// The time for which the notice is shown.
+  public let time: Time
+  /// Something that the person can do about it, or nil.
+  public let choice: Choice?
+  /// The number of times that the program has said the same while the notice was there.
+  public internal(set) var count = 1
+  /// Closes the notice when its time is over.
+  var timer: Application.Timer?
+  weak var stack: NoticeStack?
+
+  init(_ text: String, _ kind: Kind, time: Time, choice: Choice?) {
+    self.text = text
+    self.kind = kind
+    self.time = time
+    self.choice = choice
+  }
+
+  /// Closes the notice, or takes it out of those that wait. Has no effect if it is closed already.
+  public func close() { stack?.close(self) }
+
+  /// The time for which it is shown, or nil if it stays until it is closed.
+  var duration: Duration? {
+    switch time {
+    case .lasting(let duration): duration
+    case .untilClosed: nil
+    case .usual: kind.duration.map { choice == nil ? $0 : max($0, Kind.long) }
+    }
+  }
+
+  /// True if another notice says the same. One with a choice stands for one thing that has happened.
+  func says(_ text: String, _ kind: Kind) -> Bool { choice == nil && self.text == text && self.kind == kind }
+}
+
+nonisolated extension Notice.Kind {
+  fileprivate static let short = Duration.seconds(4)
+  fileprivate static let long = Duration.seconds(8)
+
+  fileprivate var duration: Duration? {
+    switch self {
+    case .info, .success: Self.short
+    case .warning: Self.long
+    case .error: nil
+    }
+  }
+
+  /// The role in the theme of the notice's border and mark.
+  var role: ThemeRole {
+    switch self {
+    case .info: .accent
+    case .success: .success
+    case .warning: .warning
+    case .error: .error
+    }
+  }
+
+  /// The sign before the words, one cell wide: a color alone does not tell everybody.
+  var mark: String {
+    switch self {
+    case .info: "•"
+    case .success: "✓"
+    case .warning: "!"
+    case .error: "✗"
+    }
+  }
+}

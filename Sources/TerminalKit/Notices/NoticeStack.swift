@@ -1,0 +1,128 @@
+internal import NibLoading
+
+/// The notices on the screen, one above the other at the bottom right, and those that wait for room.
+///
+/// It stands in front of all windows but is none of their stack: it has neither the focus nor a place in the order of keys.
+final class NoticeStack: Window {
+  /// The notices on the screen and then those that wait, oldest first.
+  private(set) var notices: [Notice] = []
+
+  /// The maximum number of notices on the screen.
+  private static let mostShown = 3
+  /// The maximum number of notices. Of more, the oldest ones that wait are dropped.
+  private static let most = 50
+
+  init(of application: Application) {
+    super.init()
+    self.application = application
+  }
+
+  required init(coder: NibDecoder) throws { try super.init(coder: coder) }
+
+  override class var tellsOfChanges: Bool { true }
+  override var isTransparent: Bool { true }
+
+  private var views: [NoticeView] { subviews.compactMap { $0 as? NoticeView } }
+
+  // MARK: Adding and closing
+
+  /// Adds a notice; one that is there and says the same is shown anew instead.
+  func add(_ text: String, _ kind: Notice.Kind, time: Notice.Time, choice: Notice.Choice?) -> Notice {
+    if choice == nil, let same = notices.last(where: { $0.says(text, kind) }) {
+      same.count += 1
+      if same.timer != nil { startTime(of: same) }
+      views.first { $0.notice === same }?.setNeedsLayout()
+      application?.setNeedsWholeFrame()
+      return same
+    }
+    let notice = Notice(text, kind, time: time, choice: choice)
+    notice.stack = self
+    notices.append(notice)
+    if notices.count > Self.most { notices.remove(at: subviews.count) }
+    fill()
+    application?.setNeedsWholeFrame()
+    return notice
+  }
+
+  func close(_ notice: Notice) {
+    notice.timer?.cancel()
+    notice.timer = nil
+    notices.removeAll { $0 === notice }
+    views.first { $0.notice === notice }?.removeFromSuperview()
+    fill()
+    application?.setNeedsWholeFrame()
+  }
+
+  /// Shows as many notices as there is room for. The time of each begins when it is shown.
+  private func fill() {
+    guard let application else { return }
+    while subviews.count < min(capacity(of: application.size), notices.count) {
+      let notice = notices[subviews.count]
+      addSubview(NoticeView(notice))
+      startTime(of: notice)
+    }
+  }
+
+  private func startTime(of notice: Notice) {
+    notice.timer?.cancel()
+    notice.timer = notice.duration.flatMap { time in
+      application?.after(time) { [weak notice] _ in notice?.close() }
+    }
+  }
+
+  private func capacity(of screen: Size) -> Int {
+    max(1, min(Self.mostShown, (screen.height - Self.margin) / NoticeView.mostRows))
+  }
+
+  // MARK: Layout
+
+  /// The blank cells between the notices and the edges of the screen. A status bar stays readable.
+  private static let margin = 1
+
+  /// Places the notices on a screen of a size, the newest at the bottom. Those that have no room any more are above it.
+  func place(on screen: Size) {
+    fill()
+    let sizes = views.map { $0.fittingSize(in: Size(width: screen.width - 2 * Self.margin, height: screen.height)) }
+    let width = sizes.map(\.width).max() ?? 0
+    let height = sizes.map(\.height).reduce(0, +)
+    place(
+      in: Rect(
+        x: screen.width - width - Self.margin, y: screen.height - height - Self.margin, width: width, height: height))
+  }
+
+  override func layoutSubviews() {
+    var y = 0
+    for view in views {
+      let size = view.fittingSize(in: frame.size)
+      view.place(in: Rect(x: frame.width - size.width, y: y, width: size.width, height: size.height))
+      y += size.height
+    }
+  }
+
+  // MARK: Input
+
+  /// Returns the notice at a position of the screen. Between notices, the screen behind is meant.
+  func notice(at point: Point) -> View? {
+    guard let found = view(at: point), found !== self else { return nil }
+    return found
+  }
+
+  /// Chooses what a key stands for, in the newest notice that has such a choice.
+  ///
+  /// - Returns: false if no notice uses the key.
+  /// - Throws: what the choice throws.
+  func receive(_ key: KeyPress) throws -> Bool {
+    guard let view = views.last(where: { $0.notice.choice?.key?.matches(key) == true }) else { return false }
+    try view.choose()
+    return true
+  }
+
+  /// Closes the newest notice on the screen.
+  ///
+  /// - Returns: false if there is none.
+  func closeNewest() -> Bool {
+    guard let view = views.last else { return false }
+    close(view.notice)
+    return true
+  }
+}

@@ -1,0 +1,77 @@
+internal import NibLoading
+
+// Context menus: opened with the right button, or with a key at what has the focus.
+extension Application {
+  /// Opens the context menu of the view that has the focus, at its caret or its selected row.
+  func showContextMenu() {
+    guard let view = focusedView, !(windows.front is Popup) else { return }
+    openContextMenu(of: view) { [weak view] in view?.contextAnchor ?? .zero }
+  }
+
+  /// Opens the context menu of a view at a cell of the screen.
+  ///
+  /// - Returns: false if there is nothing to choose from.
+  @discardableResult
+  func showContextMenu(of view: View, at point: Point) -> Bool {
+    guard !(windows.front is Popup) else { return false }
+    // The list stands below its anchor: its first row is under the mouse.
+    return openContextMenu(of: view) { Rect(x: point.x, y: point.y, width: 1, height: 1) }
+  }
+
+  @discardableResult
+  private func openContextMenu(of view: View, beside anchor: @escaping @MainActor () -> Rect) -> Bool {
+    guard let menu = view.nearestContextMenu ?? standardMenu(of: view), !menu.entries.isEmpty else { return false }
+    let open = OpenMenu(of: view)
+    contextMenu = open
+    open.open(menu, beside: anchor) { [weak self] in self?.contextMenu = nil }
+    return true
+  }
+
+  /// The menu of a view that names none: the actions of the view, unless none can be done now, and the commands of the
+  /// screen.
+  private func standardMenu(of view: View) -> Menu {
+    let actions = CommandReach.actions(around: view, self).flatMap(\.entries)
+    let commands = currentCommands.filter { !$0.isHidden && !$0.words.text.isEmpty }
+    let menu = Menu("")
+    if actions.contains(where: \.isAvailable) {
+      for action in actions { menu.add(MenuItem(action)) }
+      if !commands.isEmpty { menu.add(MenuSeparator()) }
+    }
+    for command in commands {
+      let item = MenuItem()
+      item.command = command
+      menu.add(item)
+    }
+    return menu
+  }
+}
+
+extension MenuItem {
+  /// An item for an action of a view.
+  fileprivate convenience init(_ entry: CommandReach.Entry) {
+    self.init()
+    (title, help, key, action) = (entry.title, entry.help, entry.key, entry.action)
+    isEnabled = entry.isAvailable
+  }
+}
+
+extension View {
+  /// The context menu of the view, or of the nearest view around it that has one.
+  fileprivate var nearestContextMenu: Menu? {
+    var view: View? = self
+    while let current = view {
+      if let menu = current.contextMenu { return menu }
+      view = current.superview
+    }
+    return nil
+  }
+
+  /// The cells on the screen beside which the key opens a context menu: the caret, or the first cell of the view.
+  fileprivate var contextAnchor: Rect {
+    let place = contextPlace
+    let origin = originOnScreen
+    let content = contentRect
+    return Rect(
+      x: origin.x.plus(content.x).plus(place.x), y: origin.y.plus(content.y).plus(place.y), width: 1, height: 1)
+  }
+}

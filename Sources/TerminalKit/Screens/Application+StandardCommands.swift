@@ -1,0 +1,89 @@
+internal import NibLoading
+
+// The commands that every program has: the palette, the help screen and the context menu.
+extension Application {
+  /// Shows the commands in reach in front of the screen. The person finds one by a few letters of it; it is done when the
+  /// palette has been closed, from where the focus was.
+  ///
+  /// - Complexity: O(views of the window in front + commands).
+  public func showCommands() {
+    if let palette = windows.front as? CommandPalette { return windows.close(palette) }
+    guard !(windows.front is KeysDialog) else { return }
+    let entries = CommandReach(of: self).entries.filter { $0.name != StandardCommand.showCommands.rawValue }
+    let palette = CommandPalette(entries, recent: recentCommands, responder: firstResponder)
+    windows.push(Layer(window: palette, placement: .center, controller: nil, focused: palette.field))
+  }
+
+  /// Shows the keys and commands in reach in front of the screen.
+  ///
+  /// - Complexity: O(views of the window in front + commands).
+  public func showHelp() {
+    if let help = windows.front as? KeysDialog { return windows.close(help) }
+    let dialog = KeysDialog(KeyReference(of: self))
+    windows.push(Layer(window: dialog, placement: .center, controller: nil, focused: dialog.field))
+  }
+
+  /// Returns the keys of a command that every program has, or nil if it has none.
+  public func keys(of command: StandardCommand) -> KeyBinding? {
+    if let changed = changedKeys[command] { return changed }
+    return command.standardKey
+  }
+
+  /// Gives a command that every program has other keys; nil takes its keys away.
+  public func setKeys(_ keys: KeyBinding?, of command: StandardCommand) {
+    changedKeys.updateValue(keys, forKey: command)
+  }
+
+  /// The keys of a standard command, without those that a command of the screen has.
+  func freeKeys(of command: StandardCommand) -> KeyBinding? {
+    guard let binding = keys(of: command) else { return nil }
+    let taken = Set(currentCommands.flatMap { $0.key?.keys ?? [] })
+    return KeyBinding(binding.keys.filter { !taken.contains($0) })
+  }
+
+  /// The standard commands, and the end of the program where no command of the screen ends it.
+  var standardEntries: [CommandReach.Entry] {
+    let standard = StandardCommand.allCases.map { command in
+      CommandReach.Entry(
+        name: command.rawValue, title: command.title, help: command.help, key: freeKeys(of: command),
+        isAvailable: true, perform: { try $0.perform(command) })
+    }
+    guard !currentCommands.contains(where: { $0.action?.name == "quit" }) else { return standard }
+    let quit = CommandReach.Entry(
+      name: "quit", title: Self.quitTitle, help: Self.quitHelp, key: KeyBinding(KeyPress(.character("c"), .control)),
+      isAvailable: true, perform: { $0.quit() })
+    return standard + [quit]
+  }
+
+  private static let quitTitle = "Quit"
+  private static let quitHelp = "End the program."
+
+  /// Does a standard command.
+  func perform(_ command: StandardCommand) throws {
+    switch command {
+    case .showCommands: showCommands()
+    case .showHelp: showHelp()
+    case .showContextMenu: showContextMenu()
+    }
+  }
+
+  /// Uses a key that a standard command has.
+  ///
+  /// - Returns: false if the key is none of theirs.
+  func performStandardCommand(for key: KeyPress) throws -> Bool {
+    guard let command = StandardCommand.allCases.first(where: { keys(of: $0)?.matches(key) == true }) else {
+      return false
+    }
+    try perform(command)
+    return true
+  }
+
+  /// Puts a command at the head of those that were done last from the palette.
+  func remember(_ name: String) {
+    recentCommands.removeAll { $0 == name }
+    recentCommands.insert(name, at: 0)
+    recentCommands.removeLast(max(0, recentCommands.count - Self.mostRecentCommands))
+  }
+
+  private static let mostRecentCommands = 20
+}

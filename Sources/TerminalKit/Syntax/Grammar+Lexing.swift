@@ -1,0 +1,90 @@
+nonisolated extension Grammar {
+  /// The most contexts that are open at a time.
+  private static let deepest = 64
+  /// The most bytes of a context's mark.
+  private static let longestMark = 64
+
+  /// Returns the parts of a line that have a role.
+  public func spans(of line: [UInt8], state: inout LexerState) -> [SyntaxSpan] {
+    guard !states.isEmpty else { return [] }
+    var walk = Walk(grammar: self, line: line, frames: state.frames.filter { states.indices.contains($0.context) })
+    walk.run()
+    state.frames = walk.frames
+    return walk.spans
+  }
+
+  /// The way along a line.
+  private struct Walk {
+    let grammar: Grammar
+    var matcher: PatternMatcher
+    var frames: [LexerState.Frame]
+    var spans: [SyntaxSpan] = []
+    var place = 0
+
+    init(grammar: Grammar, line: [UInt8], frames: [LexerState.Frame]) {
+      self.grammar = grammar
+      self.frames = frames
+      matcher = PatternMatcher(line)
+    }
+
+    private var state: State { grammar.states[frames.last?.context ?? 0] }
+
+    mutating func run() {
+      closeOuter()
+      let end = matcher.line.count
+      while place < end, !matcher.isExhausted {
+        if !applyRule() { skip(state.role) }
+      }
+      if place < end { emit(end, state.role) }
+      while let last = frames.last, grammar.states[last.context].endsWithLine { frames.removeLast() }
+    }
+
+    /// Closes a context that ends at the start of this line, with all that is open in it.
+    private mutating func closeOuter() {
+      for (depth, frame) in frames.enumerated() {
+        for rule in grammar.states[frame.context].outer {
+          matcher.mark = frame.mark
+          guard let end = matcher.match(rule.pattern, at: 0) else { continue }
+          frames.removeSubrange(depth...)
+          return emit(end, rule.role)
+        }
+      }
+    }
+
+    /// Applies the first rule that matches and goes on, or changes what is open.
+    private mutating func applyRule() -> Bool {
+      let state = state
+      matcher.mark = frames.last?.mark ?? []
+      for number in state.byFirst[Int(matcher.line[place])] {
+        let rule = state.rules[number]
+        guard let end = matcher.match(rule.pattern, at: place) else { continue }
+        let mark = matcher.marked.map { Array(matcher.line[$0].prefix(Grammar.longestMark)) } ?? []
+        guard end > place || rule.closes && !frames.isEmpty || !rule.opens.isEmpty else { continue }
+        emit(end, rule.role ?? state.role)
+        if rule.closes { _ = frames.popLast() }
+        for context in rule.opens where frames.count < Grammar.deepest {
+          frames.append(LexerState.Frame(context: context, mark: mark))
+        }
+        return true
+      }
+      return false
+    }
+
+    /// Goes behind a word, or a byte that is in none.
+    private mutating func skip(_ role: ThemeRole?) {
+      let end = ByteSet.word.contains(matcher.line[place]) ? matcher.match(.some(.word), at: place) : nil
+      emit(end ?? place + 1, role)
+    }
+
+    /// Gives a role to what lies before a place, and goes there.
+    private mutating func emit(_ end: Int, _ role: ThemeRole?) {
+      defer { place = end }
+      guard let role, end > place else { return }
+      if let last = spans.last, last.role == role, last.range.upperBound == place {
+        spans[spans.count - 1].range = last.range.lowerBound..<end
+      } else {
+        spans.append(SyntaxSpan(place..<end, role))
+      }
+    }
+  }
+}

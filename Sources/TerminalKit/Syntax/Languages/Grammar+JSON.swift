@@ -1,0 +1,27 @@
+nonisolated extension Grammar {
+  /// JSON, with the comments that some of its readers take.
+  static let json: Grammar = {
+    let quoted: SyntaxPattern = [
+      "\"", .many(.first([.some(ByteSet("\"\\").inverted), ["\\", .one(.all)]])),
+    ]
+    return Grammar([
+      .context(
+        "main",
+        [
+          .match([quoted, "\"", .ahead([.any(.blank), ":"])], .attribute),
+          .match([quoted, .optional("\"")], .string),
+          .match(number, .number),
+          .match(.words("true false null"), .keyword),
+          .match(["//", .rest], .comment),
+          .match("/*", .comment, .open("comment")),
+        ]),
+      .context("comment", as: .comment, [.match("*/", .comment, .close)]),
+    ])
+  }()
+
+  /// `-1.5e+3`.
+  private static let number: SyntaxPattern = [
+    .optional("-"), .some(.digits), .optional([".", .some(.digits)]),
+    .optional([.one(ByteSet("eE")), .optional(.one(ByteSet("+-"))), .some(.digits)]),
+  ]
+}

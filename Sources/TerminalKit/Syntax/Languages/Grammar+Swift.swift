@@ -1,0 +1,55 @@
+nonisolated extension Grammar {
+  /// Swift.
+  static let swift = Grammar([
+    .context(
+      "main",
+      [
+        .match(["//", .rest], .comment),
+        .match("/*", .comment, .open("comment")),
+        .match([.mark(.any(ByteSet("#"))), "\"\"\""], .string, .open("lines")),
+        .match([.mark(.any(ByteSet("#"))), "\""], .string, .open("string")),
+        .match([.lineStart, "#!", .rest], .comment),
+        .match(["@", .word], .attribute),
+        .match(["#", .word], .attribute),
+        .match(["`", .word, "`"]),
+        .match(["$", .some(.word)], .attribute),
+        // A member is no keyword, whatever it is called.
+        .match([".", .one(ByteSet(0x61...0x7A)), .any(.word)]),
+        .match(.first([swiftRadixNumber, swiftNumber]), .number),
+        .match(swiftKeywords, .keyword),
+        .match([.one(.capitals), .any(.word)], .typeName),
+      ]),
+    .context("comment", as: .comment, [.match("*/", .comment, .close), .match("/*", .comment, .open("comment"))]),
+    .context(
+      "string", as: .string, endsWithLine: true, [.match(["\"", .marked], .string, .close), .include("escapes")]),
+    .context("lines", as: .string, [.match(["\"\"\"", .marked], .string, .close), .include("escapes")]),
+    .context(
+      "escapes",
+      [
+        .match(["\\", .marked, "("], .keyword, .open("inserted")),
+        .match(["\\", .marked, "u{", .some(.hexDigits), "}"], .number),
+        .match(["\\", .marked, .one(.all)], .number),
+      ]),
+    .context("inserted", [.match(")", .keyword, .close), .match("(", nil, .open("parentheses")), .include("main")]),
+    .context("parentheses", [.match(")", nil, .close), .match("(", nil, .open("parentheses")), .include("main")]),
+  ])
+
+  private static let swiftRadixNumber: SyntaxPattern = [
+    "0", .one(ByteSet("xbo")), .some(ByteSet("_.pP").union(.hexDigits)),
+  ]
+
+  private static let swiftNumber: SyntaxPattern = [
+    .some(.digits), .any(ByteSet("_").union(.digits)), .optional([".", .some(ByteSet("_").union(.digits))]),
+    .optional([.one(ByteSet("eE")), .optional(.one(ByteSet("+-"))), .some(.digits)]),
+  ]
+
+  private static let swiftKeywords: SyntaxPattern = .words(
+    """
+    actor any as associatedtype async await borrowing break case catch class consuming continue convenience copy default \
+    defer deinit distributed do dynamic each else enum extension fallthrough false fileprivate final for func get guard if \
+    import in indirect infix init inout internal is isolated lazy let macro mutating nil nonisolated nonmutating open \
+    operator optional override package postfix precedencegroup prefix private protocol public repeat required rethrows \
+    return self Self sending set some static struct subscript super switch throw throws true try typealias unowned var \
+    weak where while willSet didSet
+    """)
+}

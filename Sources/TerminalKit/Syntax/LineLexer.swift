@@ -1,0 +1,55 @@
+/// A lexer that goes through a text line by line: it says which parts of a line have which role in the theme.
+///
+/// What a line means can depend on the lines before it, as inside a comment over several lines. A lexer hands that on in a
+/// ``LexerState``, which a text area keeps for each line: after a change it asks only for the lines from the change to the
+/// first line whose state is what it was before.
+///
+/// ``Grammar`` is a lexer made of rules, and ``SyntaxLanguage`` has the grammars of the kit. Other lexers conform to this.
+public nonisolated protocol LineLexer: Sendable {
+  /// Returns the parts of a line that have a role, in order and without overlap.
+  ///
+  /// Called for each line that is drawn, and once for each line above. It should take time in proportion to the length of
+  /// the line, whatever is in it.
+  ///
+  /// - Parameters:
+  ///   - line: the UTF-8 bytes of the line, without its newline. Of a long line, only the start.
+  ///   - state: the state at the start of the line. It becomes the state at the start of the next.
+  func spans(of line: [UInt8], state: inout LexerState) -> [SyntaxSpan]
+}
+
+/// A part of a line that has a role in the theme.
+public nonisolated struct SyntaxSpan: Hashable, Sendable {
+  /// The part, in bytes of the line.
+  public var range: Range<Int>
+  /// The role.
+  public var role: ThemeRole
+
+  /// A part with a role.
+  public init(_ range: Range<Int>, _ role: ThemeRole) {
+    self.range = range
+    self.role = role
+  }
+}
+
+/// The state of a lexer between two lines: what is open there. At the start of a text nothing is.
+public nonisolated struct LexerState: Hashable, Sendable {
+  /// Something that is open: a comment, a quotation, a block.
+  public struct Frame: Hashable, Sendable {
+    /// The lexer's number for it.
+    public var context: Int
+    /// The text that it ends with, if that was said at its beginning, such as the word of a here-document.
+    public var mark: [UInt8]
+
+    /// Something that is open.
+    public init(context: Int, mark: [UInt8] = []) {
+      self.context = context
+      self.mark = mark
+    }
+  }
+
+  /// All that is open, the outermost first.
+  public var frames: [Frame]
+
+  /// The state in which something is open; by default nothing.
+  public init(frames: [Frame] = []) { self.frames = frames }
+}

@@ -1,0 +1,92 @@
+/// Matches patterns in a line.
+///
+/// The bytes that it may look at are counted, in proportion to the line: when they are used up nothing matches any more.
+/// Grammars for real text need a small part of them.
+nonisolated struct PatternMatcher {
+  let line: [UInt8]
+  /// The mark of the context that is open.
+  var mark: [UInt8] = []
+  /// The part of the line that the last match has marked.
+  private(set) var marked: Range<Int>?
+  private var budget: Int
+
+  init(_ line: [UInt8]) {
+    self.line = line
+    budget = 512 + 64 * line.count
+  }
+
+  /// True if no more can be matched.
+  var isExhausted: Bool { budget <= 0 }
+
+  /// Returns the end of a pattern that begins at a place, or nil if it does not match there.
+  mutating func match(_ pattern: SyntaxPattern, at start: Int) -> Int? {
+    marked = nil
+    return end(of: pattern, at: start)
+  }
+
+  private mutating func end(of pattern: SyntaxPattern, at start: Int) -> Int? {
+    budget -= 1
+    guard budget > 0 else { return nil }
+    switch pattern {
+    case .text(let bytes): return end(ofText: bytes, at: start)
+    case .one(let set): return start < line.count && set.contains(line[start]) ? start + 1 : nil
+    case .some(let set):
+      let end = run(of: set, at: start)
+      return end > start ? end : nil
+    case .any(let set): return run(of: set, at: start)
+    case .word: return word(at: start)
+    case .words(let words):
+      guard let end = word(at: start), words.contains(line, start..<end) else { return nil }
+      return end
+    case .sequence(let parts):
+      var index = start
+      for part in parts {
+        guard let end = end(of: part, at: index) else { return nil }
+        index = end
+      }
+      return index
+    case .first(let choices):
+      for choice in choices { if let end = end(of: choice, at: start) { return end } }
+      return nil
+    case .optional(let pattern): return end(of: pattern, at: start) ?? start
+    case .many(let pattern):
+      var index = start
+      while let end = end(of: pattern, at: index), end > index { index = end }
+      return index
+    case .ahead(let pattern): return end(of: pattern, at: start) == nil ? nil : start
+    case .notAhead(let pattern): return end(of: pattern, at: start) == nil ? start : nil
+    case .behind(let set): return start == 0 || set.contains(line[start - 1]) ? start : nil
+    case .lineStart: return start == 0 ? 0 : nil
+    case .lineEnd: return start == line.count ? start : nil
+    case .rest: return line.count
+    case .mark(let pattern):
+      guard let end = end(of: pattern, at: start) else { return nil }
+      marked = start..<end
+      return end
+    case .marked: return end(ofText: mark, at: start)
+    }
+  }
+
+  private func end(ofText bytes: [UInt8], at start: Int) -> Int? {
+    guard bytes.count <= line.count - start else { return nil }
+    var index = start
+    for byte in bytes {
+      if line[index] != byte { return nil }
+      index += 1
+    }
+    return index
+  }
+
+  private mutating func run(of set: ByteSet, at start: Int) -> Int {
+    var index = start
+    while index < line.count, set.contains(line[index]) { index += 1 }
+    budget -= index - start
+    return index
+  }
+
+  /// Returns the end of the word that begins at a place.
+  mutating func word(at start: Int) -> Int? {
+    guard start < line.count, ByteSet.wordStart.contains(line[start]) else { return nil }
+    return run(of: .word, at: start)
+  }
+}

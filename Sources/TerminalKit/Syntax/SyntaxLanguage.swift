@@ -1,0 +1,55 @@
+public import NibLoading
+
+/// A language whose text a text area can highlight: `language="swift"`.
+public nonisolated enum SyntaxLanguage: String, CaseIterable, NibValue, Sendable {
+  /// No highlighting.
+  case plain
+  case swift
+  case xml
+  case json
+  case markdown
+  case diff
+  case shell
+
+  /// The lexer of the language, or nil for plain text.
+  public var lexer: (any LineLexer)? { grammar }
+
+  /// The grammar of the language.
+  private var grammar: Grammar? {
+    switch self {
+    case .plain: nil
+    case .swift: Grammar.swift
+    case .xml: Grammar.xml
+    case .json: Grammar.json
+    case .markdown: Grammar.markdown
+    case .diff: Grammar.diff
+    case .shell: Grammar.shell
+    }
+  }
+
+  /// The language of a name, as Markdown's code blocks and the endings of files have it: `sh`, `svg`, `md`. Nil for a name
+  /// that is not known.
+  ///
+  /// - Parameter name: in any case.
+  public init?(named name: some StringProtocol) {
+    switch name.lowercased() {
+    case "swift": self = .swift
+    case "xml", "html", "xhtml", "svg", "plist", "xib", "storyboard": self = .xml
+    case "json", "jsonc", "xcstrings": self = .json
+    case "markdown", "md": self = .markdown
+    case "diff", "patch": self = .diff
+    case "shell", "sh", "bash", "zsh", "console", "shell-session": self = .shell
+    case "plain", "text", "txt": self = .plain
+    default: return nil
+    }
+  }
+
+  /// Returns the parts of each line of a text that have a role. O(text).
+  ///
+  /// - Parameter lines: the lines, without newlines.
+  public func spans(of lines: [String]) -> [[SyntaxSpan]] {
+    guard let lexer else { return lines.map { _ in [] } }
+    var state = LexerState()
+    return lines.map { lexer.spans(of: Array($0.utf8.prefix(SyntaxCache.longestLine)), state: &state) }
+  }
+}

@@ -1,0 +1,29 @@
+/// Says which terminals are sent links (OSC 8).
+nonisolated enum LinkSupport {
+  /// Names of terminals, or their beginnings, that show links or ignore them. Others would show the sequence as text.
+  private static let names = [
+    "xterm", "tmux", "alacritty", "contour", "foot", "ghostty", "gnome", "iterm", "kitty", "konsole", "mintty", "rio",
+    "rxvt", "st-", "vte", "wezterm",
+  ]
+
+  /// True if the terminal of this process is sent links.
+  static var ofEnvironment: Bool {
+    let values = ["FORCE_HYPERLINK", "TERM", "TMUX", "VTE_VERSION"].compactMap { name in
+      SystemCalls.environment(name).map { (name, $0) }
+    }
+    return detect(environment: Dictionary(uniqueKeysWithValues: values))
+  }
+
+  /// Returns true if the terminal that an environment describes is sent links: by `TERM`, unless `FORCE_HYPERLINK` says
+  /// otherwise.
+  static func detect(environment: [String: String]) -> Bool {
+    let term = environment["TERM"] ?? ""
+    guard !["", "dumb", "linux", "unknown"].contains(term) else { return false }
+    if let forced = environment["FORCE_HYPERLINK"], !forced.isEmpty { return forced != "0" }
+    // Versions before 0.50 crash on some links.
+    if let version = environment["VTE_VERSION"].flatMap({ Int($0) }), version < 5000 { return false }
+    // GNU screen shows the sequence; tmux, which may take the same name, does not.
+    if term.hasPrefix("screen") { return environment["TMUX"] != nil }
+    return names.contains { term.hasPrefix($0) }
+  }
+}

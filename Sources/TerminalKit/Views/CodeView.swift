@@ -1,0 +1,60 @@
+public import NibLoading
+
+/// `<CodeView>`: a text area that is set up for code: lines have numbers and are not broken, the line with the caret and
+/// the brackets at it stand out, and a new line begins below the start of the one before.
+///
+///     <CodeView language="swift" readOnly="true" height="*"/>
+///
+/// Each of its settings is one of ``TextArea``, and can be switched off.
+open class CodeView: TextArea {
+  /// An empty code view.
+  public override init() {
+    super.init()
+    setUp()
+  }
+
+  /// A code view of a layout.
+  public required init(coder: NibDecoder) throws {
+    try super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    wrap = .none
+    tabWidth = 4
+    showsLineNumbers = true
+    marksCurrentLine = true
+    marksBrackets = true
+    keepsIndentation = true
+  }
+
+  /// The members of a code view in a layout.
+  open override class var members: Members {
+    super.members.adding(CodeView.self) {
+      $0.summary("A text area that is set up for code: line numbers, no broken lines, brackets that stand out.")
+      $0.attribute("wrap", default: "none", help: "How lines are broken; with none it scrolls sideways.") {
+        $0.wrap = $1
+      }
+      $0.attribute("tabWidth", default: "4", help: "Tabs lead to the multiples of this.") {
+        $0.tabWidth = Int($1 as UInt8)
+      }
+      $0.attribute("lineNumbers", default: "true", help: "Whether each line has its number before it.") {
+        $0.showsLineNumbers = $1
+      }
+      $0.attribute("currentLine", default: "true", help: "Whether the line with the caret looks different.") {
+        $0.marksCurrentLine = $1
+      }
+      $0.attribute("brackets", default: "true", help: "Whether the bracket at the caret and its partner stand out.") {
+        $0.marksBrackets = $1
+      }
+      $0.attribute(
+        "indents", default: "true", help: "Whether a new line begins with the blanks of the line before it."
+      ) { $0.keepsIndentation = $1 }
+    }
+  }
+
+  /// Sixty cells by ten, unless the layout says more.
+  open override func contentSize(in available: Size) -> Size {
+    Size(width: min(60, available.width), height: min(10, available.height))
+  }
+}

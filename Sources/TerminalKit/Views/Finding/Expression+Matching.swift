@@ -1,0 +1,154 @@
+nonisolated extension Expression {
+  /// The most steps for a line. What lies behind the place where they are used up is not found.
+  private static let mostSteps = 2_000_000
+
+  /// Returns the matches in a line, from left to right and without overlap. Empty ones are left out, as are those that
+  /// begin or end inside a grapheme cluster.
+  ///
+  /// - Parameter limit: the most matches that are looked for.
+  func matches(in line: String, limit: Int = .max) -> [Match] {
+    var run = Run(self, line)
+    var matches: [Match] = []
+    var start = 0
+    while matches.count < limit, start <= run.scalars.count, let notes = run.find(from: start) {
+      let (first, end) = (notes[0], notes[1])
+      let range = run.bytes(first..<end)
+      if !range.isEmpty, run.isOnClusters(range, of: line) {
+        let groups = (0..<groupCount).map { group -> Range<Int>? in
+          let (from, to) = (notes[2 * group], notes[2 * group + 1])
+          return from >= 0 && to >= from ? run.bytes(from..<to) : nil
+        }
+        matches.append(Match(range: range, groups: groups))
+      }
+      start = max(end, first + 1)
+    }
+    return matches
+  }
+
+  /// A way through the program that goes on.
+  private struct Thread {
+    let step: Int
+    /// The places that were noted; -1 for none.
+    let notes: [Int]
+  }
+
+  /// The search in one line.
+  private struct Run {
+    let expression: Expression
+    let scalars: [Unicode.Scalar]
+    /// For each scalar, and the end, its offset in bytes; empty for ASCII.
+    private let offsets: [Int]
+    private var budget = Expression.mostSteps
+    /// For each step, the place at which it was reached last.
+    private var reached: [Int]
+
+    init(_ expression: Expression, _ line: String) {
+      self.expression = expression
+      scalars = Array(line.unicodeScalars)
+      if scalars.count == line.utf8.count {
+        offsets = []
+      } else {
+        var offsets = [0]
+        for scalar in scalars { offsets.append(offsets[offsets.count - 1] + UTF8.width(scalar)) }
+        self.offsets = offsets
+      }
+      reached = Array(repeating: -1, count: expression.steps.count)
+    }
+
+    func bytes(_ range: Range<Int>) -> Range<Int> {
+      offsets.isEmpty ? range : offsets[range.lowerBound]..<offsets[range.upperBound]
+    }
+
+    /// True if a range of bytes begins and ends between clusters.
+    func isOnClusters(_ range: Range<Int>, of line: String) -> Bool {
+      if offsets.isEmpty { return true }
+      let utf8 = line.utf8
+      return [range.lowerBound, range.upperBound].allSatisfy { offset in
+        let index = utf8.index(utf8.startIndex, offsetBy: offset)
+        return index == line.endIndex || String.Index(index, within: line) != nil
+      }
+    }
+
+    /// Returns the notes of the first match that begins at a place or behind it, or nil if there is none.
+    mutating func find(from start: Int) -> [Int]? {
+      for index in reached.indices { reached[index] = -1 }
+      var threads: [Thread] = []
+      var found: [Int]?
+      var place = start
+      while place <= scalars.count {
+        if threads.isEmpty {
+          if found != nil { return found }
+          place = nextBeginning(from: place)
+          if place > scalars.count { return nil }
+        }
+        var next: [Thread] = []
+        if found == nil {
+          add(0, Array(repeating: -1, count: 2 * expression.groupCount), at: place, to: &threads)
+        }
+        for thread in threads {
+          budget -= 1
+          switch expression.steps[thread.step] {
+          case .accept:
+            found = thread.notes
+          case .take(let set) where place < scalars.count:
+            if set.contains(scalars[place], ignoresCase: expression.ignoresCase) {
+              add(thread.step + 1, thread.notes, at: place + 1, to: &next)
+            }
+            continue
+          default: continue
+          }
+          // Ways with less right than the one that has matched end.
+          break
+        }
+        if budget <= 0 { return found }
+        threads = next
+        place += 1
+      }
+      return found
+    }
+
+    /// Returns the next place at which a match can begin.
+    private func nextBeginning(from place: Int) -> Int {
+      guard let beginning = expression.beginning else { return place }
+      var place = place
+      while place < scalars.count, !beginning.contains(scalars[place], ignoresCase: expression.ignoresCase) {
+        place += 1
+      }
+      return place < scalars.count ? place : scalars.count + 1
+    }
+
+    /// Adds a way at a place, through all steps that take nothing. Each step has one way at a place: the one with the most
+    /// right.
+    private mutating func add(_ step: Int, _ notes: [Int], at place: Int, to threads: inout [Thread]) {
+      var waiting = [(step, notes)]
+      while let (step, notes) = waiting.popLast() {
+        guard reached[step] != place else { continue }
+        reached[step] = place
+        budget -= 1
+        switch expression.steps[step] {
+        case .jump(let target): waiting.append((target, notes))
+        case .split(let first, let second):
+          waiting.append((second, notes))
+          waiting.append((first, notes))
+        case .note(let number):
+          var notes = notes
+          notes[number] = place
+          waiting.append((step + 1, notes))
+        case .test(let boundary): if holds(boundary, at: place) { waiting.append((step + 1, notes)) }
+        case .take, .accept: threads.append(Thread(step: step, notes: notes))
+        }
+      }
+    }
+
+    private func holds(_ boundary: Boundary, at place: Int) -> Bool {
+      switch boundary {
+      case .lineStart: return place == 0
+      case .lineEnd: return place == scalars.count
+      case .word, .noWord:
+        let before = place > 0 && scalars[place - 1].isInWord
+        let after = place < scalars.count && scalars[place].isInWord
+        return (before != after) == (boundary == .word)
+      }
+    }
+  }
+}

@@ -1,0 +1,120 @@
+/// A regular expression that takes time in proportion to the line, whatever the expression and the line are: all ways to
+/// match go along the line side by side (Thompson, Pike), and none goes back.
+///
+/// The regular expressions of Swift's library try one way after the other, which for some expressions takes longer than a
+/// person lives; what a person types must not stop the program.
+nonisolated struct Expression {
+  /// A step of the program that an expression is compiled to.
+  enum Step: Hashable {
+    /// Takes a scalar of a set.
+    case take(ScalarSet)
+    /// Goes on at both places, at the first with more right.
+    case split(Int, Int)
+    case jump(Int)
+    /// Notes the place as the start or the end of a group.
+    case note(Int)
+    case test(Boundary)
+    case accept
+  }
+
+  /// A condition on a place.
+  enum Boundary: Hashable {
+    case lineStart, lineEnd, word, noWord
+  }
+
+  /// The reason why an expression is none.
+  enum Fault: Error, Hashable {
+    case unclosed, unopened, nothingToRepeat, badRange, badEscape, tooLong
+  }
+
+  /// A match in a line.
+  struct Match: Hashable {
+    /// In bytes of the line.
+    var range: Range<Int>
+    /// The groups of the expression, all of the match first; nil for those that took no part.
+    var groups: [Range<Int>?]
+  }
+
+  /// The longest program: expressions with counted repetitions grow.
+  static let longest = 2_000
+
+  var steps: [Step] = []
+  /// The number of groups, all of the match among them.
+  var groupCount = 1
+  let ignoresCase: Bool
+  /// The scalars that a match can begin with; nil if it is not known.
+  private(set) var beginning: ScalarSet?
+  /// The number of parts compiled so far: repetitions of nothing add no step.
+  private var work = 0
+
+  /// Compiles a query.
+  ///
+  /// - Throws: ``Fault`` if its text is no regular expression.
+  init(_ query: FindQuery) throws(Fault) {
+    ignoresCase = !query.matchesCase
+    var parser = ExpressionParser(query.text)
+    var node =
+      query.isExpression ? try parser.parse() : .sequence(query.text.unicodeScalars.map { .take(ScalarSet($0)) })
+    if query.matchesWords { node = .sequence([.test(.word), node, .test(.word)]) }
+    groupCount = parser.groupCount
+    if case .sequence(let parts) = node, case .take(let set)? = parts.first { beginning = set }
+    try append(.note(0))
+    try compile(node)
+    try append(.note(1))
+    try append(.accept)
+  }
+
+  private mutating func append(_ step: Step) throws(Fault) {
+    guard steps.count < Self.longest else { throw .tooLong }
+    steps.append(step)
+  }
+
+  private mutating func compile(_ node: ExpressionNode) throws(Fault) {
+    work += 1
+    guard work < 10 * Self.longest else { throw .tooLong }
+    switch node {
+    case .take(let set): try append(.take(set))
+    case .test(let boundary): try append(.test(boundary))
+    case .sequence(let parts): for part in parts { try compile(part) }
+    case .group(let inner, let number):
+      if let number { try append(.note(2 * number)) }
+      try compile(inner)
+      if let number { try append(.note(2 * number + 1)) }
+    case .choice(let choices): try compile(choices[...])
+    case .repetition(let inner, let least, let most, let isLazy):
+      for _ in 0..<least { try compile(inner) }
+      if let most { try compile(inner, upTo: most - least, isLazy) } else { try compileLoop(inner, isLazy) }
+    }
+  }
+
+  private mutating func compile(_ choices: ArraySlice<ExpressionNode>) throws(Fault) {
+    guard let first = choices.first else { return }
+    guard choices.count > 1 else { return try compile(first) }
+    let split = steps.count
+    try append(.split(split + 1, 0))
+    try compile(first)
+    let jump = steps.count
+    try append(.jump(0))
+    steps[split] = .split(split + 1, steps.count)
+    try compile(choices.dropFirst())
+    steps[jump] = .jump(steps.count)
+  }
+
+  private mutating func compileLoop(_ node: ExpressionNode, _ isLazy: Bool) throws(Fault) {
+    let split = steps.count
+    try append(.split(0, 0))
+    try compile(node)
+    try append(.jump(split))
+    steps[split] = isLazy ? .split(steps.count, split + 1) : .split(split + 1, steps.count)
+  }
+
+  private mutating func compile(_ node: ExpressionNode, upTo count: Int, _ isLazy: Bool) throws(Fault) {
+    var splits: [Int] = []
+    for _ in 0..<count {
+      splits.append(steps.count)
+      try append(.split(0, 0))
+      try compile(node)
+    }
+    for split in splits { steps[split] = isLazy ? .split(steps.count, split + 1) : .split(split + 1, steps.count) }
+  }
+}

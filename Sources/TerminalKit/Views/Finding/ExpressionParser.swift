@@ -1,0 +1,173 @@
+/// A part of a regular expression.
+nonisolated indirect enum ExpressionNode {
+  case take(ScalarSet)
+  case test(Expression.Boundary)
+  case sequence([ExpressionNode])
+  case choice([ExpressionNode])
+  case group(ExpressionNode, Int?)
+  case repetition(ExpressionNode, least: Int, most: Int?, isLazy: Bool)
+}
+
+/// Reads a regular expression.
+nonisolated struct ExpressionParser {
+  private let scalars: [Unicode.Scalar]
+  private var index = 0
+  private var depth = 0
+  /// The number of groups, all of the match among them.
+  private(set) var groupCount = 1
+
+  private static let deepest = 50
+  private static let mostRepetitions = 1_000
+
+  init(_ text: String) { scalars = Array(text.unicodeScalars) }
+
+  /// Returns the expression.
+  mutating func parse() throws(Expression.Fault) -> ExpressionNode {
+    let node = try choice()
+    if index < scalars.count { throw .unopened }
+    return node
+  }
+
+  private var next: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
+
+  private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    guard next == scalar else { return false }
+    index += 1
+    return true
+  }
+
+  private mutating func choice() throws(Expression.Fault) -> ExpressionNode {
+    depth += 1
+    defer { depth -= 1 }
+    if depth > Self.deepest { throw .tooLong }
+    var choices = [try sequence()]
+    while take("|") { choices.append(try sequence()) }
+    return choices.count == 1 ? choices[0] : .choice(choices)
+  }
+
+  private mutating func sequence() throws(Expression.Fault) -> ExpressionNode {
+    var parts: [ExpressionNode] = []
+    while let scalar = next, scalar != "|", scalar != ")" { parts.append(try repeated(try piece())) }
+    return .sequence(parts)
+  }
+
+  private mutating func piece() throws(Expression.Fault) -> ExpressionNode {
+    guard let scalar = next else { throw .unclosed }
+    index += 1
+    switch scalar {
+    case ".": return .take(.all)
+    case "^": return .test(.lineStart)
+    case "$": return .test(.lineEnd)
+    case "(": return try group()
+    case "[": return .take(try set())
+    case "\\": return try escaped()
+    case "*", "+", "?": throw .nothingToRepeat
+    default: return .take(ScalarSet(scalar))
+    }
+  }
+
+  private mutating func group() throws(Expression.Fault) -> ExpressionNode {
+    var number: Int?
+    if next == "?" {
+      index += 1
+      if !take(":") { throw .badEscape }
+    } else {
+      number = groupCount
+      groupCount += 1
+    }
+    let inner = try choice()
+    if !take(")") { throw .unclosed }
+    return .group(inner, number)
+  }
+
+  private mutating func repeated(_ node: ExpressionNode) throws(Expression.Fault) -> ExpressionNode {
+    guard let (least, most) = try count() else { return node }
+    let repetition = ExpressionNode.repetition(node, least: least, most: most, isLazy: take("?"))
+    if try count() != nil { throw .nothingToRepeat }
+    return repetition
+  }
+
+  /// Returns how often the piece before is repeated, or nil if that is not said.
+  private mutating func count() throws(Expression.Fault) -> (Int, Int?)? {
+    if take("*") { return (0, nil) }
+    if take("+") { return (1, nil) }
+    if take("?") { return (0, 1) }
+    let start = index
+    guard take("{"), let least = number() else {
+      index = start
+      return nil
+    }
+    var most: Int? = least
+    if take(",") { most = number() }
+    guard take("}") else {
+      index = start
+      return nil
+    }
+    guard least <= Self.mostRepetitions, most ?? 0 <= Self.mostRepetitions else { throw .tooLong }
+    if let most, most < least { throw .badRange }
+    return (least, most)
+  }
+
+  private mutating func number() -> Int? {
+    var number: Int?
+    while let digit = next.flatMap({ Character($0).wholeNumberValue }), digit < 10 {
+      number = min((number ?? 0) * 10 + digit, Self.mostRepetitions + 1)
+      index += 1
+    }
+    return number
+  }
+
+  private mutating func escaped() throws(Expression.Fault) -> ExpressionNode {
+    switch next {
+    case "b":
+      index += 1
+      return .test(.word)
+    case "B":
+      index += 1
+      return .test(.noWord)
+    default: return .take(ScalarSet([try escapedPart()]))
+    }
+  }
+
+  /// Reads what stands behind a backslash.
+  private mutating func escapedPart() throws(Expression.Fault) -> ScalarSet.Part {
+    guard let scalar = next else { throw .badEscape }
+    index += 1
+    switch scalar {
+    case "w", "W": return .word(scalar == "w")
+    case "d", "D": return .digit(scalar == "d")
+    case "s", "S": return .space(scalar == "s")
+    case "t": return .range(9...9)
+    default:
+      // Letters and digits may come to mean something; all else means itself.
+      if scalar.isASCII, scalar.isInWord, scalar != "_" { throw .badEscape }
+      return .range(scalar.value...scalar.value)
+    }
+  }
+
+  private mutating func set() throws(Expression.Fault) -> ScalarSet {
+    var set = ScalarSet([], isInverted: take("^"))
+    var isFirst = true
+    while let scalar = next, isFirst || scalar != "]" {
+      isFirst = false
+      index += 1
+      let part: ScalarSet.Part = scalar == "\\" ? try escapedPart() : .range(scalar.value...scalar.value)
+      set.parts.append(try ranged(part))
+    }
+    if !take("]") { throw .unclosed }
+    return set
+  }
+
+  /// Returns a part of a set, or the range that begins with it.
+  private mutating func ranged(_ part: ScalarSet.Part) throws(Expression.Fault) -> ScalarSet.Part {
+    guard case .range(let first) = part, next == "-", index + 1 < scalars.count, scalars[index + 1] != "]" else {
+      return part
+    }
+    index += 1
+    let scalar = scalars[index]
+    index += 1
+    let end: ScalarSet.Part = scalar == "\\" ? try escapedPart() : .range(scalar.value...scalar.value)
+    guard case .range(let last) = end, first.lowerBound <= last.upperBound else { throw .badRange }
+    return .range(first.lowerBound...last.upperBound)
+  }
+}

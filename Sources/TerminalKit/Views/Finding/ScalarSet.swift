@@ -1,0 +1,67 @@
+/// A set of Unicode scalars, as a regular expression describes it.
+nonisolated struct ScalarSet: Hashable {
+  enum Part: Hashable {
+    case range(ClosedRange<UInt32>)
+    case word(Bool)
+    case digit(Bool)
+    case space(Bool)
+  }
+
+  var parts: [Part] = []
+  /// True if the set has the scalars that are in no part.
+  var isInverted = false
+
+  /// A set of one scalar.
+  init(_ scalar: Unicode.Scalar) { parts = [.range(scalar.value...scalar.value)] }
+
+  /// A set of some parts.
+  init(_ parts: [Part], isInverted: Bool = false) {
+    self.parts = parts
+    self.isInverted = isInverted
+  }
+
+  /// Every scalar.
+  static let all = ScalarSet([], isInverted: true)
+
+  /// Returns true if a scalar is in the set.
+  ///
+  /// - Parameter ignoresCase: true if it is enough that the scalar in the other case is in the set.
+  func contains(_ scalar: Unicode.Scalar, ignoresCase: Bool) -> Bool {
+    var isFound = isInParts(scalar)
+    if !isFound, ignoresCase, let other = scalar.inOtherCase { isFound = isInParts(other) }
+    return isFound != isInverted
+  }
+
+  private func isInParts(_ scalar: Unicode.Scalar) -> Bool {
+    for part in parts {
+      switch part {
+      case .range(let range): if range.contains(scalar.value) { return true }
+      case .word(let wanted): if scalar.isInWord == wanted { return true }
+      case .digit(let wanted): if (scalar.properties.numericType == .decimal) == wanted { return true }
+      case .space(let wanted): if scalar.properties.isWhitespace == wanted { return true }
+      }
+    }
+    return false
+  }
+}
+
+nonisolated extension Unicode.Scalar {
+  /// True for letters, digits and underscores.
+  var isInWord: Bool {
+    if isASCII { return ByteSet.word.contains(UInt8(truncatingIfNeeded: value)) }
+    return properties.isAlphabetic || properties.numericType != nil
+  }
+
+  /// The small letter of a capital and the capital of a small letter, where that is one scalar.
+  var inOtherCase: Unicode.Scalar? {
+    if isASCII {
+      let isLetter = 0x41...0x5A ~= value || 0x61...0x7A ~= value
+      return isLetter ? Unicode.Scalar(value ^ 0x20) : nil
+    }
+    for mapping in [properties.lowercaseMapping, properties.uppercaseMapping] {
+      let scalars = mapping.unicodeScalars
+      if scalars.count == 1, let other = scalars.first, other != self { return other }
+    }
+    return nil
+  }
+}

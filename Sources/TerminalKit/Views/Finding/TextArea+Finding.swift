@@ -1,0 +1,131 @@
+// Finding and replacing.
+extension TextArea {
+  /// What is looked for. Setting it marks nothing and goes nowhere; see ``findNext()``.
+  public var findQuery: FindQuery {
+    get { finding.query }
+    set {
+      guard newValue != finding.query else { return }
+      finding.query = newValue
+      findBar?.update()
+      setNeedsDisplay()
+    }
+  }
+
+  /// True if the focus is in the bar for finding.
+  var isFindBarFocused: Bool {
+    guard let findBar, let focused = window?.application?.focusedView else { return false }
+    return focused.isDescendant(of: findBar)
+  }
+
+  /// Opens the bar at the bottom of the area, in which a person types what is looked for, and gives it the focus. A word
+  /// or a line that is selected is looked for.
+  ///
+  /// - Parameter replacing: true if the bar also replaces; it does not where the text is only to be read.
+  public func showFindBar(replacing: Bool = false) {
+    if !buffer.selection.isEmpty, buffer.selection.lowerBound.line == buffer.selection.upperBound.line,
+      !isFindBarFocused
+    {
+      finding.query.text = buffer.selectedText
+    }
+    let bar = findBar ?? FindBar(for: self)
+    if findBar == nil {
+      findBar = bar
+      addSubview(bar)
+    }
+    finding.marksMatches = true
+    bar.open(replacing: replacing && !isReadOnly)
+    setNeedsLayout()
+  }
+
+  /// Closes the bar, and gives the focus back to the text. What was looked for stays known to ``findNext()``.
+  public func hideFindBar() {
+    guard let bar = findBar else { return }
+    if isFindBarFocused { window?.application?.focus(self) }
+    findBar = nil
+    finding.marksMatches = false
+    bar.removeFromSuperview()
+    scrollToCaret()
+    setNeedsLayout()
+  }
+
+  /// Selects the next match of the query behind the selection; after the last one, the first. O(text up to it).
+  ///
+  /// - Returns: false if there is none.
+  @discardableResult
+  public func findNext() -> Bool { select(finding.next(from: buffer.selection.upperBound, in: buffer)) }
+
+  /// Selects the match before the selection; before the first one, the last. O(text up to it).
+  ///
+  /// - Returns: false if there is none.
+  @discardableResult
+  public func findPrevious() -> Bool { select(finding.previous(from: buffer.selection.lowerBound, in: buffer)) }
+
+  /// Selects the first match at a position or behind it, as the person types what is looked for.
+  func find(from position: TextPosition) {
+    if !select(finding.next(from: position, in: buffer)) {
+      buffer.move(to: position, selecting: false)
+      textDidChange()
+    }
+  }
+
+  private func select(_ range: Range<TextPosition>?) -> Bool {
+    guard let range else { return false }
+    buffer.select(range)
+    textDidChange()
+    return true
+  }
+
+  /// Replaces the selected match, as the person would, and selects the next one. If no match is selected, it only selects
+  /// the next.
+  ///
+  /// - Parameter template: the new text; for a regular expression, `$1` in it is the text of the first group.
+  /// - Throws: what the action of `changed` throws.
+  public func replaceMatch(with template: String) throws {
+    let selection = buffer.selection
+    let line = selection.lowerBound.line
+    let match = finding.expression?.matches(in: buffer.lines[line]).first {
+      $0.range.positions(inLine: line) == selection
+    }
+    if let match {
+      let text = finding.replacement(template, for: match, in: buffer.lines[line])
+      try edit { buffer in
+        if text.isEmpty { buffer.delete(.left) } else { buffer.insert(text, as: .other) }
+      }
+    }
+    findNext()
+  }
+
+  /// Replaces all matches of the query, as one step that can be undone. Nothing is replaced if the text is only to be read,
+  /// or if it would be longer than `maxLength`. O(text).
+  ///
+  /// - Parameter template: the new text; for a regular expression, `$1` in it is the text of the first group.
+  /// - Returns: the number of matches replaced.
+  /// - Throws: what the action of `changed` throws.
+  @discardableResult
+  public func replaceAll(with template: String) throws -> Int {
+    guard !isReadOnly, let expression = finding.expression else { return 0 }
+    var count = 0
+    var changed: [(line: Int, text: String)] = []
+    for (number, line) in buffer.lines.enumerated() {
+      let matches = expression.matches(in: line)
+      guard !matches.isEmpty else { continue }
+      count += matches.count
+      var text = ""
+      var end = 0
+      for match in matches {
+        text += line.text(inBytes: end..<match.range.lowerBound)
+        text += finding.replacement(template, for: match, in: line)
+        end = match.range.upperBound
+      }
+      changed.append((number, text + line.text(inBytes: end..<line.utf8.count)))
+    }
+    guard let first = changed.first, let last = changed.last else { return 0 }
+    var lines = Array(buffer.lines[first.line...last.line])
+    for change in changed { lines[change.line - first.line] = change.text }
+    let text = buffer.admissible(lines.joined(separator: "\n"))
+    let range = TextPosition(line: first.line, offset: 0)..<buffer.endOfLine(last.line)
+    if let maxLength, buffer.length - buffer.text(in: range).count + text.count > maxLength { return 0 }
+    try telling { try edit { $0.replace(range, with: text, as: .other) } }
+    return count
+  }
+}

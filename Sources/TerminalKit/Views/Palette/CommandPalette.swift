@@ -1,0 +1,86 @@
+internal import NibLoading
+
+/// The commands in reach, in front of the screen: a field for a few letters, and the commands that have them.
+final class CommandPalette: Popup {
+  let field = FilterField(placeholder: CommandPalette.placeholder)
+  private let rows: PaletteRows
+  private let entries: [CommandReach.Entry]
+  /// The place of each entry among those that were done last; the last place if it is not among them.
+  private let ranks: [Int]
+
+  private static let placeholder = "Type to find a command"
+  private static let heading = "Commands"
+
+  init(_ entries: [CommandReach.Entry], recent: [String], responder: (any NibResponder)?) {
+    self.entries = entries
+    ranks = entries.map { recent.firstIndex(of: $0.name) ?? recent.count }
+    rows = PaletteRows(of: entries)
+    super.init(opener: nil, responder: responder)
+    title = Self.heading
+    field.takeKey = { [weak self] in try self?.take($0) ?? false }
+    field.whenTextChanges { [weak self] in self?.find() }
+    rows.whenChosen = { [weak self] in try self?.choose($0) }
+    padding = Insets(top: 0, right: 1, bottom: 0, left: 1)
+    for view in [field, Rule(), rows] { addSubview(view) }
+    find()
+  }
+
+  required init(coder: NibDecoder) throws {
+    (entries, ranks, rows) = ([], [], PaletteRows(of: []))
+    try super.init(coder: coder)
+  }
+
+  override var themeRole: ThemeRole? { .dialog }
+  override var defaultBorder: BorderKind { .round }
+
+  /// Shows the entries that have the letters of the field: those whose titles have them first, the best of them at the
+  /// top. Of equal ones, those that were done last come first, and then those that can be done now.
+  private func find() {
+    let pattern = field.text
+    var found: [(row: PaletteRows.Row, order: [Int])] = []
+    for (index, entry) in entries.enumerated() {
+      let match = FuzzyMatch(pattern, in: entry.title)
+      guard match != nil || entry.help.hasWords(of: pattern) else { continue }
+      let order = [
+        match == nil ? 1 : 0, -(match?.score ?? 0), ranks[index], entry.isAvailable ? 0 : 1, index,
+      ]
+      found.append((PaletteRows.Row(entry: entry, marked: match?.positions ?? []), order))
+    }
+    found.sort { $0.order.lexicographicallyPrecedes($1.order) }
+    rows.show(found.map(\.row))
+  }
+
+  /// The keys for the rows. No key goes to what is behind.
+  private func take(_ key: KeyPress) throws -> Bool {
+    switch key {
+    case KeyPress(.escape): window?.application?.windows.close(self)
+    case KeyPress(.enter): try rows.chooseSelected()
+    default: return rows.move(by: key)
+    }
+    return true
+  }
+
+  override func handle(_ key: KeyPress) throws -> Bool {
+    guard let application, key != KeyPress(.character("c"), .control) else { return false }
+    // Its own key closes it again.
+    if application.keys(of: .showCommands)?.matches(key) == true { application.windows.close(self) }
+    return true
+  }
+
+  override func handle(_ mouse: MouseEvent) -> Bool { true }
+
+  private func choose(_ entry: CommandReach.Entry) throws {
+    guard let application, entry.isAvailable else { return }
+    application.windows.close(self)
+    application.remember(entry.name)
+    try entry.perform(application)
+  }
+}
+
+extension String {
+  /// True if the text has each word of another, without regard to case.
+  nonisolated func hasWords(of other: String) -> Bool {
+    let text = lowercased()
+    return other.lowercased().split(separator: " ").allSatisfy { text.contains($0) }
+  }
+}

@@ -1,0 +1,112 @@
+internal import NibLoading
+
+/// The help screen: all keys and commands in reach, with a field that filters them.
+final class KeysDialog: Dialog {
+  let field = FilterField(placeholder: KeysDialog.placeholder)
+  private let scroll = Scroll()
+  private let nothing = Label()
+  private var sections: [Section] = []
+
+  private static let heading = "Keys and commands"
+  private static let placeholder = "Type to filter; Esc closes"
+  private static let nothingFound = "Nothing here has these words."
+  private static let widest = (keys: 24, title: 24)
+
+  /// The views of a section, and those of its rows with the words that are looked for.
+  private struct Section {
+    let title: View
+    let rows: [(views: [View], words: String)]
+  }
+
+  init(_ reference: KeyReference) {
+    super.init()
+    title = Self.heading
+    (width, height) = (.percent(95), .percent(95))
+    maxWidth = 100
+    padding = Insets(top: 0, right: 1, bottom: 0, left: 1)
+    scroll.height = .share(1)
+    nothing.text = Self.nothingFound
+    nothing.look.foreground = .role(.muted)
+    nothing.isHidden = true
+    let grid = Grid()
+    grid.columns = LengthList(.auto, .auto, .share(1))
+    grid.columnSpacing = 2
+    grid.padding = Insets(top: 0, right: 1, bottom: 0, left: 0)
+    sections = reference.sections.map { Self.section($0, in: grid) }
+    scroll.content.addSubview(grid)
+    field.takeKey = { [weak self] in try self?.take($0) ?? false }
+    field.whenTextChanges { [weak self] in self?.filter() }
+    for view in [field, Rule(), nothing, scroll] { addSubview(view) }
+    filter()
+  }
+
+  required init(coder: NibDecoder) throws { try super.init(coder: coder) }
+
+  override class var tellsOfChanges: Bool { true }
+
+  // MARK: Rows
+
+  private static func section(_ section: KeyReference.Section, in grid: Grid) -> Section {
+    let title = text(section.title)
+    title.columnSpan = 3
+    title.look = Look(foreground: .role(.accent), bold: true)
+    grid.addSubview(title)
+    return Section(title: title, rows: section.rows.map { row($0, in: grid) })
+  }
+
+  private static func row(_ row: KeyReference.Row, in grid: Grid) -> (views: [View], words: String) {
+    // A name of two words stays on one line.
+    let names = row.keys.map { String($0.map { $0 == " " ? "\u{A0}" : $0 }) }
+    let keys = text(names.joined(separator: ", "))
+    keys.maxWidth = widest.keys
+    keys.look.foreground = .role(.key)
+    let help = text(row.help)
+    var views = [keys, help]
+    if row.title.isEmpty {
+      help.columnSpan = 2
+    } else {
+      let title = text(row.title)
+      title.maxWidth = widest.title
+      help.look.foreground = .role(.muted)
+      views.insert(title, at: 1)
+    }
+    for view in views { grid.addSubview(view) }
+    return (views, "\(row.keys.joined(separator: ", ")) \(row.title) \(row.help)")
+  }
+
+  private static func text(_ words: String) -> Text {
+    let text = Text()
+    text.text = words
+    return text
+  }
+
+  // MARK: Acting
+
+  /// Shows the rows that have all words of the field, and the titles of their sections.
+  private func filter() {
+    var hasRows = false
+    for section in sections {
+      var isShown = false
+      for (views, words) in section.rows {
+        let isFound = words.hasWords(of: field.text)
+        for view in views { view.isHidden = !isFound }
+        isShown = isShown || isFound
+      }
+      section.title.isHidden = !isShown
+      section.title.padding = Insets(top: hasRows ? 1 : 0, right: 0, bottom: 0, left: 0)
+      hasRows = hasRows || isShown
+    }
+    nothing.isHidden = hasRows
+    _ = try? scroll.handle(KeyPress(.home))
+  }
+
+  /// The keys that scroll; all others are for the field.
+  private func take(_ key: KeyPress) throws -> Bool {
+    switch key {
+    case KeyPress(.up), KeyPress(.down): _ = try scroll.handle(KeyPress(key.key, .control))
+    case KeyPress(.pageUp), KeyPress(.pageDown): _ = try scroll.handle(key)
+    default: return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,16 @@
+/// The look and the place of a text in one cell of a table, where they are not those of its row and its column.
+public nonisolated struct CellFormat: Hashable, Sendable {
+  /// The look of the cell, over that of its row and its column.
+  public var look: Look
+  /// The position of the text in the width of the column, or nil for that of the column.
+  public var align: TextAlignment?
+  /// The part of the text that an ellipsis replaces if the text is too wide, or nil for that of the column.
+  public var truncation: Truncation?
+
+  /// A format that changes nothing but what is given.
+  public init(look: Look = Look(), align: TextAlignment? = nil, truncation: Truncation? = nil) {
+    self.look = look
+    self.align = align
+    self.truncation = truncation
+  }
+}

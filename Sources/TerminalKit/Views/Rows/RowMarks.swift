@@ -1,0 +1,114 @@
+/// The selected rows of a view in which several can be selected, where they are not just the current row.
+///
+/// A row that has an id keeps its mark when it moves. The ids of at most 1 000 rows are remembered. Of a larger selection
+/// the ids at the ends of its ranges are, and it is dropped when one of them has changed: a wrong row is never marked.
+nonisolated struct RowMarks {
+  /// The marked rows.
+  private(set) var rows: RangeSet<Int>
+  /// True if the marks stay while the current row moves.
+  private(set) var isKept: Bool
+  /// The row at which the person has begun to extend the selection.
+  private(set) var anchor: Int?
+  /// The marks that were there before the selection was extended.
+  private var base: RangeSet<Int>
+  private var witnesses = Witnesses()
+
+  /// Marks that stay while the current row moves.
+  init(_ rows: RangeSet<Int>) {
+    self.rows = rows
+    base = rows
+    isKept = true
+  }
+
+  /// No marks, before the first extension.
+  init() {
+    self.init(RangeSet())
+    isKept = false
+  }
+
+  /// Marks a row, or removes its mark.
+  mutating func toggle(_ row: Int) {
+    if rows.contains(row) { rows.remove(contentsOf: row..<row + 1) } else { rows.insert(contentsOf: row..<row + 1) }
+    isKept = true
+    settle()
+    anchor = row
+  }
+
+  /// Marks the rows from the anchor to the current row, in place of those that the last extension has marked.
+  mutating func extend(from anchor: Int, over range: RangeSet<Int>) {
+    self.anchor = anchor
+    rows = base.union(range)
+  }
+
+  /// The current row moves, and the marks stay.
+  mutating func settle() {
+    base = rows
+    anchor = nil
+  }
+
+  // MARK: Rows that move
+
+  /// The maximum number of ids that are remembered.
+  private static let limit = 1_000
+  /// More rows than this are looked for in one pass over all rows.
+  private static let fewRows = 16
+
+  /// The ids of marked rows.
+  private struct Witnesses {
+    var ids: [Int: AnyHashable] = [:]
+    /// The rows that were asked for their ids.
+    var asked = RangeSet<Int>()
+    /// The number of rows at that time.
+    var count = 0
+    /// True if each marked row was asked.
+    var isComplete = true
+  }
+
+  /// Remembers the ids of the marked rows. Rows are asked for their ids once. O(changed rows), at most 1 000.
+  mutating func remember(count: Int, id: (Int) -> AnyHashable?) {
+    var wanted = RangeSet<Int>()
+    let number = rows.ranges.reduce(0) { $0.plus($1.count) }
+    if number <= Self.limit {
+      wanted = rows
+    } else if rows.ranges.count <= Self.limit / 2 {
+      for range in rows.ranges {
+        wanted.insert(contentsOf: range.lowerBound..<range.lowerBound + 1)
+        wanted.insert(contentsOf: range.upperBound - 1..<range.upperBound)
+      }
+    }
+    witnesses.count = count
+    witnesses.isComplete = number <= Self.limit
+    for range in witnesses.asked.subtracting(wanted).ranges { for row in range { witnesses.ids[row] = nil } }
+    for range in wanted.subtracting(witnesses.asked).ranges { for row in range { witnesses.ids[row] = id(row) } }
+    witnesses.asked = wanted
+  }
+
+  /// Marks the same rows after rows have changed.
+  ///
+  /// - Returns: false if the rows cannot be found again, or no marked row is left.
+  mutating func follow(count: Int, id: (Int) -> AnyHashable?, row: (AnyHashable) -> Int?) -> Bool {
+    let moved = witnesses.ids.filter { place, known in place >= count || id(place) != known }
+    if !moved.isEmpty || !witnesses.isComplete && !witnesses.ids.isEmpty && witnesses.count != count {
+      guard witnesses.isComplete else { return false }
+      for place in moved.keys { rows.remove(contentsOf: place..<place + 1) }
+      for place in Self.places(of: Array(moved.values), count: count, id: id, row: row) where 0..<count ~= place {
+        rows.insert(contentsOf: place..<place + 1)
+      }
+      anchor = nil
+      witnesses = Witnesses()
+    }
+    rows.remove(contentsOf: max(0, count)..<Int.max)
+    if anchor.map({ $0 >= count }) == true { anchor = nil }
+    base = rows
+    remember(count: count, id: id)
+    return !rows.isEmpty
+  }
+
+  private static func places(
+    of ids: [AnyHashable], count: Int, id: (Int) -> AnyHashable?, row: (AnyHashable) -> Int?
+  ) -> [Int] {
+    guard ids.count > fewRows else { return ids.compactMap(row) }
+    let wanted = Set(ids)
+    return (0..<count).filter { place in id(place).map { wanted.contains($0) } ?? false }
+  }
+}

@@ -1,0 +1,149 @@
+internal import NibLoading
+
+// The rows that contain some words are shown, and the others are not.
+extension RowsView {
+  /// The number of rows that are shown: those that the filter has found so far, or all. O(1).
+  public var shownRowCount: Int { rowFilter?.matches.count ?? max(0, rowCount) }
+
+  /// True while the filter has not looked at all rows.
+  public var isFiltering: Bool { isSearching }
+
+  /// The row at a place among those that are shown.
+  func row(atPlace place: Int) -> Int { rowFilter?.matches[place] ?? place }
+
+  /// The place of a row among those that are shown, or of the next one that is. While the filter has found none behind it,
+  /// the first place.
+  func place(ofRow row: Int) -> Int {
+    guard let rowFilter else { return row }
+    let place = rowFilter.place(ofRow: row)
+    return place == rowFilter.matches.count && isSearching ? 0 : place
+  }
+
+  // MARK: Searching
+
+  /// The words are others: the selection is the current row, and rows are looked for.
+  func filterTextDidChange() {
+    marks = nil
+    if let filterLine, filterLine.text != filterText { filterLine.text = filterText }
+    if filterText.isEmpty, window?.application?.focusedView !== filterLine { hideFilterLine() }
+    narrowFilter()
+    scroller.scroll(to: 0)
+    beginSearch()
+    revealSelection()
+  }
+
+  /// Begins the search for other words. The first rows are looked at at once: where there are few, nobody sees a search.
+  func beginSearch() {
+    filterTimer?.cancel()
+    filterTimer = nil
+    if let application = window?.application { searchOn(in: application) }
+  }
+
+  /// Goes on with a search that was begun before there was an application.
+  func startSearchIfNeeded() {
+    guard isSearching, filterTimer == nil, let application = window?.application else { return }
+    searchSlice()
+    searchLater(in: application)
+  }
+
+  private func searchLater(in application: Application) {
+    filterTimer = application.after(.zero) { [weak self] in
+      self?.filterTimer = nil
+      self?.searchOn(in: $0)
+    }
+  }
+
+  /// Looks at the next rows, and sends `filtered` when there are none left.
+  private func searchOn(in application: Application) {
+    if isSearching { searchSlice() }
+    if isSearching { searchLater(in: application) }
+    fit()
+    setNeedsDisplay()
+    guard !isSearching else { return }
+    revealSelection()
+    do { try send(filtered) } catch { application.report(error) }
+  }
+
+  // MARK: The line
+
+  /// Opens the line for the words of the filter, and gives it the focus. The focus goes to the field of `filter` instead, if
+  /// there is one.
+  public func showFilter() {
+    if let filterField {
+      window?.application?.focus(filterField)
+      return
+    }
+    let line = filterLine ?? TextField()
+    if filterLine == nil {
+      line.label = Self.filterName
+      line.text = filterText
+      line.whenTextChanges { [weak self, weak line] in
+        if let self, let line, line === filterLine { filterText = line.text }
+      }
+      filterLine = line
+      addSubview(line)
+      fit()
+      placeFilterLine()
+      revealSelection()
+      setNeedsLayout()
+    }
+    window?.application?.focus(line)
+  }
+
+  /// The name of the line.
+  private static let filterName = "Filter"
+
+  private func hideFilterLine() {
+    guard let line = filterLine else { return }
+    let hadFocus = window?.application?.focusedView === line
+    filterLine = nil
+    line.removeFromSuperview()
+    if hadFocus { window?.application?.focus(self) }
+    setNeedsLayout()
+  }
+
+  /// The keys of the line: Escape ends the filter, Enter goes back to the rows that it shows; `/` opens it.
+  func useFilterLine(_ key: KeyPress) throws -> Bool {
+    let isTyping = filterLine.map { window?.application?.focusedView === $0 } ?? false
+    switch key {
+    case KeyPress(.character("/")) where isFilterable && !isTyping: showFilter()
+    case KeyPress(.enter) where isTyping:
+      if filterText.isEmpty { hideFilterLine() } else { window?.application?.focus(self) }
+    case KeyPress(.escape) where isTyping || filterLine != nil && marks == nil:
+      filterText = ""
+      hideFilterLine()
+    default: return false
+    }
+    return true
+  }
+
+  /// The text of a field is the filter from now on.
+  func followFilterField() {
+    guard let field = filterField else { return }
+    filterText = field.text
+    field.whenTextChanges { [weak self, weak field] in
+      if let self, let field, field === filterField { filterText = field.text }
+    }
+  }
+
+  /// The number of rows that are shown, as the line says it.
+  private var filterCount: String { isSearching ? "\(shownRowCount)…" : "\(shownRowCount)" }
+
+  func placeFilterLine() {
+    guard let filterLine else { return }
+    let content = contentRect
+    filterLine.place(
+      in: Rect(x: content.x + 1, y: content.maxY - 1, width: max(0, content.width - 1 - countWidth), height: 1))
+  }
+
+  /// The cells for the number of rows that are shown: as many as the number of all rows takes.
+  private var countWidth: Int { String(rowCount).count + 2 }
+
+  /// Draws what stands beside the field in the line: the key that opens it, and the number of rows that are shown.
+  func drawFilterLine(in canvas: Canvas, _ pen: Pen) {
+    guard filterLine != nil else { return }
+    let line = canvas.part(Rect(x: 0, y: canvas.size.height - 1, width: canvas.size.width, height: 1))
+    line.write("/", at: .zero, pen.style(.muted))
+    line.write(filterCount, aligned: .end, in: 0..<line.size.width, pen.style(.muted))
+  }
+}

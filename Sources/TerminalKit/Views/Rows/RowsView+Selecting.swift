@@ -1,0 +1,148 @@
+// Several rows can be selected: marks beside the current row.
+extension RowsView {
+  /// The selected rows. O(1), however many there are, and O(ranges) if rows have gone.
+  ///
+  /// With `selection="one"` it is the selected row; with `none` it is empty. What is set is taken as far as there are such
+  /// rows, and no `changed` is sent; if no row is left, the current row alone is selected.
+  ///
+  /// Without ids (see ``RowDataSource``) rows are known by their places. With ids, rows stay selected when they move. A
+  /// selection of more than 1 000 rows is given up when rows have moved.
+  public var selectedRows: RangeSet<Int> {
+    get {
+      if let marks {
+        let count = rowCount
+        guard let last = marks.rows.ranges.last, last.upperBound > count else { return marks.rows }
+        return marks.rows.intersection(RangeSet(0..<max(0, count)))
+      }
+      return selectedIndex.map { RangeSet($0..<$0 + 1) } ?? RangeSet()
+    }
+    set {
+      switch selectionMode {
+      case .none: return
+      case .one: selectedIndex = newValue.ranges.first?.lowerBound
+      case .many:
+        let rows = newValue.intersection(RangeSet(0..<max(0, rowCount)))
+        setMarks(RowMarks(rows))
+        if let first = rows.ranges.first, selectedIndex.map(rows.contains) != true { setCurrentRow(first.lowerBound) }
+      }
+    }
+  }
+
+  /// The marks, for the personal state.
+  var markedRows: RangeSet<Int>? {
+    get { marks?.rows }
+    set { if let newValue { selectedRows = newValue } }
+  }
+
+  /// Selects all rows that are shown, as the person would: sends `changed`. O(1) without a filter.
+  ///
+  /// - Throws: what the action throws.
+  public func selectAll() throws {
+    guard selectionMode == .many, shownRowCount > 0 else { return }
+    try telling { setMarks(RowMarks(rows(between: 0, and: shownRowCount - 1))) }
+  }
+
+  /// Selects the current row alone, as the person would: sends `changed`.
+  ///
+  /// - Throws: what the action throws.
+  public func clearSelection() throws { try telling { marks = nil } }
+
+  /// Puts the selected rows on the clipboard: a line for each, with tabs between its cells. O(selected rows), each of them
+  /// asked for its texts.
+  public func copy() {
+    let lines = selectedRows.ranges.joined().map { row in
+      copiedTexts(ofRow: row).map(Self.flat).joined(separator: "\t")
+    }
+    if !lines.isEmpty { window?.application?.copy(lines.joined(separator: "\n")) }
+  }
+
+  /// A text in which blanks stand for what would end the cell or the line.
+  private static func flat(_ text: String) -> String {
+    String(text.map { $0 == "\t" || $0.isNewline ? " " : $0 })
+  }
+
+  // MARK: Marking
+
+  /// Does something, and sends `changed` if other rows are selected then.
+  func telling(_ change: () throws -> Void) throws {
+    let before = (selectedIndex, marks?.rows)
+    try change()
+    if selectedIndex != before.0 || marks?.rows != before.1 { try send(changed) }
+  }
+
+  /// Takes new marks; none if no row is marked.
+  func setMarks(_ marks: RowMarks) {
+    var marks = marks
+    marks.remember(count: rowCount) { id(ofRow: $0) }
+    self.marks = marks.rows.isEmpty ? nil : marks
+  }
+
+  /// The rows from one place to another. O(1) without a filter, and else O(places).
+  private func rows(between place: Int, and other: Int) -> RangeSet<Int> {
+    let places = min(place, other)...max(place, other)
+    guard let rowFilter else { return RangeSet(places.lowerBound..<places.upperBound + 1) }
+    var rows = RangeSet<Int>()
+    var run = 0..<0
+    for row in rowFilter.matches[places] {
+      if row == run.upperBound, !run.isEmpty {
+        run = run.lowerBound..<row + 1
+      } else {
+        rows.insert(contentsOf: run)
+        run = row..<row + 1
+      }
+    }
+    rows.insert(contentsOf: run)
+    return rows
+  }
+
+  /// Goes to a place, or the nearest that there is, as the person does.
+  ///
+  /// - Parameter modifiers: Shift extends the selection up to there, Control leaves it alone.
+  func go(to place: Int, _ modifiers: KeyPress.Modifiers = []) throws {
+    guard let current = selectedIndex else { return }
+    let target = max(0, min(place, shownRowCount - 1))
+    try telling {
+      if modifiers == .shift {
+        var marks = marks ?? RowMarks()
+        let anchor = marks.anchor ?? current
+        marks.extend(from: anchor, over: rows(between: self.place(ofRow: anchor), and: target))
+        setMarks(marks)
+      } else if modifiers == .control || marks?.isKept == true {
+        var marks = marks ?? RowMarks(RangeSet(current..<current + 1))
+        marks.settle()
+        setMarks(marks)
+      } else {
+        marks = nil
+      }
+      setCurrentRow(row(atPlace: target))
+    }
+  }
+
+  /// Selects a row or deselects it, and makes it the current one.
+  func toggleMark(ofRow row: Int, keeping first: Int? = nil) throws {
+    try telling {
+      var marks = marks ?? RowMarks(first.map { RangeSet($0..<$0 + 1) } ?? RangeSet())
+      marks.toggle(row)
+      setMarks(marks)
+      setCurrentRow(row)
+    }
+  }
+
+  /// Marks rows, and copies those that are selected.
+  func mark(by key: KeyPress) throws -> Bool {
+    guard let row = selectedIndex else { return false }
+    switch key {
+    case KeyPress(.insert, .control): copy()
+    case KeyPress(.character("c"), .control) where marks != nil: copy()
+    case KeyPress(.escape) where marks != nil: try clearSelection()
+    case KeyPress(.character(" "), .control) where selectionMode == .many,
+      KeyPress(.character(" ")) where selectionMode == .many && !isCheckable:
+      try toggleMark(ofRow: row)
+    case KeyPress(.character("a"), .control) where selectionMode == .many,
+      KeyPress(.character("a"), .alt) where selectionMode == .many:
+      try selectAll()
+    default: return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,11 @@
+public import NibLoading
+
+/// The number of rows that a person can select in a list, a table or a tree.
+public nonisolated enum SelectionMode: String, CaseIterable, NibValue, Sendable {
+  /// One row is selected whenever there are rows.
+  case one
+  /// Several rows can be selected, by marks beside the current row.
+  case many
+  /// No row is selected. The keys scroll.
+  case none
+}

@@ -1,0 +1,97 @@
+// Columns of another width and in another order.
+extension Table {
+  /// Gives a column another width, as the person would: sends `arranged`.
+  ///
+  /// - Parameter width: From 1 to 1 000 cells; nil is the width of the layout.
+  /// - Throws: what the action throws.
+  public func resize(_ column: TableColumn, to width: Int?) throws {
+    let width = width.map { max(1, min($0, Self.widestColumn)) }
+    guard column.ownWidth != width else { return }
+    column.ownWidth = width
+    try send(arranged)
+  }
+
+  /// Moves a column among those that are shown, as the person would: sends `arranged` if it has moved.
+  ///
+  /// - Parameter distance: The number of columns that it goes to the right, or less than 0 to the left.
+  /// - Throws: what the action throws.
+  public func move(_ column: TableColumn, by distance: Int) throws {
+    guard let index = shownColumns.firstIndex(where: { $0 === column }) else { return }
+    let target = max(0, min(index.plus(distance), shownColumns.count - 1))
+    guard target != index else { return }
+    var columns = shownColumns
+    columns.insert(columns.remove(at: index), at: target)
+    show(columns)
+    fit()
+    reveal(column)
+    try send(arranged)
+  }
+
+  /// The width of a column in cells, as it is shown.
+  func width(of column: TableColumn) -> Int {
+    shownColumns.firstIndex { $0 === column }.map { columnLayout.spans[$0].count } ?? 0
+  }
+
+  /// True if there is anything that a person can do with a single column.
+  private var hasColumnKeys: Bool {
+    isResizable || isReorderable || scrollsSideways || shownColumns.contains(where: \.isSortable)
+  }
+
+  /// Alt and arrows choose a column and sort by it, with Shift they move it; Alt-Plus, Alt-Minus and Alt-Backspace give it
+  /// another width.
+  ///
+  /// - Returns: false if the key is another one, or nothing can be done with columns.
+  func arrange(by key: KeyPress) throws -> Bool {
+    guard hasColumnKeys, !shownColumns.isEmpty else { return false }
+    switch key {
+    case KeyPress(.left, .alt): chooseColumn(-1)
+    case KeyPress(.right, .alt): chooseColumn(1)
+    case KeyPress(.escape) where currentColumn != nil: currentColumn = nil
+    case KeyPress(.left, [.alt, .shift]) where isReorderable: try move(chosenColumn(), by: -1)
+    case KeyPress(.right, [.alt, .shift]) where isReorderable: try move(chosenColumn(), by: 1)
+    case KeyPress(.character("+"), .alt) where isResizable, KeyPress(.character("="), .alt) where isResizable:
+      try widenColumn(by: 1)
+    case KeyPress(.character("-"), .alt) where isResizable: try widenColumn(by: -1)
+    case KeyPress(.backspace, .alt) where isResizable: try resize(chosenColumn(), to: nil)
+    case KeyPress(.up, .alt): return try sortByChosenColumn(descending: false)
+    case KeyPress(.down, .alt): return try sortByChosenColumn(descending: true)
+    default: return false
+    }
+    return true
+  }
+
+  /// The column that keys change; the first, if none has been chosen.
+  private func chosenColumn() -> TableColumn {
+    let column = currentColumn ?? shownColumns[0]
+    currentColumn = column
+    return column
+  }
+
+  private func chooseColumn(_ step: Int) {
+    let now = shownColumns.firstIndex { $0 === currentColumn }
+    let index = now.map { max(0, min($0 + step, shownColumns.count - 1)) } ?? 0
+    currentColumn = shownColumns[index]
+    fit()
+    reveal(shownColumns[index])
+  }
+
+  private func widenColumn(by step: Int) throws {
+    let column = chosenColumn()
+    try resize(column, to: width(of: column) + step)
+    fit()
+    reveal(column)
+  }
+
+  private func sortByChosenColumn(descending: Bool) throws -> Bool {
+    guard let column = currentColumn ?? sortColumn ?? shownColumns.first(where: \.isSortable), column.isSortable else {
+      return false
+    }
+    try sort(by: column, descending: descending)
+    return true
+  }
+}
+
+extension TableColumn {
+  /// The width that the column asks for: the person's, or else that of the layout.
+  var askedWidth: Length { ownWidth.map(Length.cells) ?? width }
+}

@@ -1,0 +1,52 @@
+/// The order and the widths that a person has given the columns of a table. A program can write it to a file and set it
+/// again.
+public nonisolated struct TableArrangement: Hashable, Sendable, Codable {
+  /// A column of an arrangement.
+  public struct Column: Hashable, Sendable, Codable {
+    /// The id of the column in its layout, or its title if it has none.
+    public var name: String
+    /// The width in cells that the person has given the column, or nil for that of the layout.
+    public var width: Int?
+
+    /// A column.
+    public init(name: String, width: Int? = nil) {
+      self.name = name
+      self.width = width
+    }
+  }
+
+  /// The columns from the left.
+  public var columns: [Column]
+
+  /// An arrangement.
+  public init(columns: [Column]) { self.columns = columns }
+}
+
+extension Table {
+  /// The order and the widths of the columns as the person sees them.
+  ///
+  /// Setting it is safe with any value: names that no column has are left out, and columns that are not named stand at the
+  /// end in the order of the layout. No `arranged` is sent.
+  public var arrangement: TableArrangement {
+    get {
+      TableArrangement(columns: shownColumns.map { TableArrangement.Column(name: $0.name, width: $0.ownWidth) })
+    }
+    set {
+      var left = columns
+      var shown: [TableColumn] = []
+      for wanted in newValue.columns {
+        guard let index = left.firstIndex(where: { $0.name == wanted.name }) else { continue }
+        let column = left.remove(at: index)
+        column.ownWidth = wanted.width.map { max(1, min($0, Self.widestColumn)) }
+        shown.append(column)
+      }
+      for column in left { column.ownWidth = nil }
+      show(shown + left)
+    }
+  }
+}
+
+extension TableColumn {
+  /// The name in an arrangement.
+  fileprivate var name: String { id.isEmpty ? title : id }
+}

@@ -1,0 +1,156 @@
+/// Text with looks: words, parts of which have a role in the theme, a look, or lead to a link.
+///
+///     let line: StyledText = "\(count, .accent) files in \(folder, look: Look(bold: true))"
+///
+/// A text without looks costs what a `String` costs. Colours are those of the theme that the text is drawn with, and the
+/// text can hold any characters: controls are drawn as their pictures.
+public nonisolated struct StyledText: Hashable, Sendable {
+  /// The words without their looks.
+  public private(set) var plain: String
+  /// The parts that have looks: in order, not empty, without overlap, and each different from one that it touches.
+  var marks: [Mark] = []
+
+  /// The look of a part, whose place is counted in UTF-8 bytes.
+  struct Mark: Hashable, Sendable {
+    var range: Range<Int>
+    var attributes: Attributes
+  }
+
+  /// The properties of a part of a text.
+  public struct Attributes: Hashable, Sendable {
+    /// The role in the theme.
+    public var role: ThemeRole?
+    /// The look, over that of the role.
+    public var look: Look
+    /// The address that the part leads to. Its text has the look of `link` in the theme, below the others.
+    public var link: Link?
+
+    /// Attributes; those that are not given change nothing.
+    public init(_ role: ThemeRole? = nil, look: Look = Look(), link: Link? = nil) {
+      self.role = role
+      self.look = look
+      self.link = link
+    }
+
+    /// True if they change nothing.
+    public var isEmpty: Bool { role == nil && link == nil && look == Look() }
+
+    /// These attributes with others over them. The colors of a role win over those of a look below it.
+    public func overlaid(by other: Attributes) -> Attributes {
+      var look = look
+      if other.role != nil { (look.foreground, look.background, look.reverse) = (nil, nil, nil) }
+      return Attributes(other.role ?? role, look: look.overlaid(by: other.look), link: other.link ?? link)
+    }
+  }
+
+  /// No text.
+  public init() { plain = "" }
+
+  /// Text whose characters all have the same looks.
+  public init(
+    _ text: some StringProtocol, _ role: ThemeRole? = nil, look: Look = Look(), link: Link? = nil
+  ) {
+    self.init(text, Attributes(role, look: look, link: link))
+  }
+
+  /// Text whose characters all have the same attributes.
+  public init(_ text: some StringProtocol, _ attributes: Attributes) {
+    plain = String(text)
+    plain.makeContiguousUTF8()
+    marks.append(0..<plain.utf8.count, attributes)
+  }
+
+  init(_ plain: String, marks: [Mark]) {
+    self.plain = plain
+    self.marks = marks
+  }
+
+  /// True if there are no words.
+  public var isEmpty: Bool { plain.isEmpty }
+
+  /// The width of the text on one line, in cells. O(text).
+  public var cellWidth: Int { plain.cellWidth }
+
+  // MARK: Joining
+
+  /// Appends text whose characters all have the same looks. O(the appended text).
+  public mutating func append(
+    _ text: some StringProtocol, _ role: ThemeRole? = nil, look: Look = Look(), link: Link? = nil
+  ) {
+    append(text, Attributes(role, look: look, link: link))
+  }
+
+  /// Appends text whose characters all have the same attributes. O(the appended text).
+  public mutating func append(_ text: some StringProtocol, _ attributes: Attributes) {
+    let start = plain.utf8.count
+    plain.append(contentsOf: text)
+    marks.append(start..<plain.utf8.count, attributes)
+  }
+
+  /// Appends text with its looks. O(the appended text).
+  public mutating func append(_ other: StyledText) {
+    let start = plain.utf8.count
+    plain += other.plain
+    for mark in other.marks {
+      marks.append(mark.range.lowerBound + start..<mark.range.upperBound + start, mark.attributes)
+    }
+  }
+
+  /// One text behind the other.
+  public static func + (left: StyledText, right: StyledText) -> StyledText {
+    var result = left
+    result.append(right)
+    return result
+  }
+
+  /// Appends text with its looks.
+  public static func += (left: inout StyledText, right: StyledText) { left.append(right) }
+}
+
+nonisolated extension StyledText: ExpressibleByStringInterpolation {
+  /// Text without looks.
+  public init(stringLiteral text: String) { self.init(text) }
+
+  /// Takes the text that an interpolation has built.
+  public init(stringInterpolation: StringInterpolation) { self = stringInterpolation.text }
+
+  /// Builds a text of literals and values: `"\(name, .accent) is \(state)"`.
+  public struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var text = StyledText()
+
+    /// No text yet.
+    public init(literalCapacity: Int, interpolationCount: Int) {}
+
+    /// Appends text without looks.
+    public mutating func appendLiteral(_ literal: String) { text.append(literal) }
+
+    /// Appends text with its looks.
+    public mutating func appendInterpolation(_ text: StyledText) { self.text.append(text) }
+
+    /// Appends the description of a value, with looks if any are given.
+    public mutating func appendInterpolation(
+      _ value: some CustomStringConvertible, _ role: ThemeRole? = nil, look: Look = Look(), link: Link? = nil
+    ) {
+      text.append(value.description, role, look: look, link: link)
+    }
+  }
+}
+
+nonisolated extension StyledText: CustomDebugStringConvertible {
+  /// The words, with each part that has looks in brackets.
+  public var debugDescription: String {
+    runs.map { $0.attributes.isEmpty ? String(plain[$0.range]) : "[\(plain[$0.range])]" }.joined()
+  }
+}
+
+nonisolated extension [StyledText.Mark] {
+  /// Appends a part behind the others, joined with the last one if that looks the same. Empty parts are left out.
+  mutating func append(_ range: Range<Int>, _ attributes: StyledText.Attributes) {
+    guard !range.isEmpty, !attributes.isEmpty else { return }
+    if let last, last.range.upperBound == range.lowerBound, last.attributes == attributes {
+      self[count - 1].range = last.range.lowerBound..<range.upperBound
+    } else {
+      append(StyledText.Mark(range: range, attributes: attributes))
+    }
+  }
+}

@@ -1,0 +1,91 @@
+public import NibLoading
+
+/// `<Span>`: a part of a text that has looks of its own, or leads to an address.
+///
+///     <Label text="Read ">
+///       <Span text="the manual" link="https://example.org/manual"/>
+///       <Span text=", or " style="#quiet"/>
+///       <Span text="ask" role="accent" bold="true"/>
+///     </Label>
+///
+/// Spans stand behind the text of their element, in the order of the layout. A span can have spans in it, which have its
+/// looks too. A change of a span is drawn in the next frame.
+public final class TextSpan: NibDecodable {
+  /// The id that the layout gives it.
+  public private(set) var id = ""
+  /// The words.
+  public var text = "" { didSet { didChange() } }
+  /// The role of the theme whose looks the words have.
+  public var role: ThemeRole? { didSet { didChange() } }
+  /// The address that the words lead to.
+  public var link: Link? { didSet { didChange() } }
+  /// Looks that the span shares with others.
+  public var style: Style? { didSet { didChange() } }
+  /// The looks of the span; they win over those of its role and its style.
+  public var look = Look() { didSet { didChange() } }
+  /// The spans behind its words.
+  private var spans: [TextSpan] = []
+  /// The object that shows the span.
+  weak var owner: (any SpanOwner)?
+
+  /// The members of a span in a layout.
+  public class var members: Members {
+    Members(of: TextSpan.self) {
+      $0.summary("A part of a text with looks of its own. It stands behind the text of its element.")
+      $0.attribute("id", help: "Its name in the layout.") { $0.id = $1 }
+      $0.translated("text")
+      $0.attribute("text", help: "The words.") { $0.text = $1 }
+      $0.attribute("role", help: "The role of the theme whose looks it has.") { $0.role = $1 }
+      $0.attribute("link", help: "The address that it leads to, where the terminal shows links.") { $0.link = $1 }
+      $0.outlet("style", help: "A Style of this file whose looks it has.") { swap(&$0.style, &$1) }
+      $0.looks(\.look, hasBorder: false)
+      $0.children(help: "Spans behind its words, which have its looks too.") { $0.add($1 as TextSpan) }
+    }
+  }
+
+  /// A span.
+  public init(
+    _ text: String, _ role: ThemeRole? = nil, look: Look = Look(), link: Link? = nil
+  ) {
+    self.text = text
+    self.role = role
+    self.look = look
+    self.link = link
+  }
+
+  /// A span of a layout, with the spans in it.
+  public init(coder: NibDecoder) throws { try coder.attachChildren(to: self) }
+
+  private func add(_ span: TextSpan) {
+    span.owner = self
+    spans.append(span)
+    didChange()
+  }
+
+  private func didChange() { owner?.spansDidChange() }
+
+  /// The words of the span and of those in it, with their looks.
+  var styledText: StyledText {
+    let own = StyledText.Attributes(role, look: (style?.look ?? Look()).overlaid(by: look), link: link)
+    var result = StyledText(text, own)
+    for span in spans { result.append(span.styledText.over(own)) }
+    return result
+  }
+}
+
+/// An object that shows spans.
+protocol SpanOwner: AnyObject {
+  /// A span has changed, or there is one more.
+  func spansDidChange()
+}
+
+extension TextSpan: SpanOwner {
+  func spansDidChange() { didChange() }
+}
+
+nonisolated extension StyledText {
+  /// This text with attributes below those of its parts.
+  fileprivate func over(_ attributes: Attributes) -> StyledText {
+    runs.reduce(into: StyledText()) { $0.append(plain[$1.range], attributes.overlaid(by: $1.attributes)) }
+  }
+}

@@ -1,0 +1,108 @@
+// Work that belongs to a controller.
+extension Controller {
+  /// Starts work that belongs to the controller, under a name.
+  ///
+  ///     run("search", .debounced(.milliseconds(200)), message: "Searching…") { [self] work in
+  ///       for (index, file) in files.enumerated() {
+  ///         try Task.checkCancellation()
+  ///         work.fraction = Double(index) / Double(files.count)
+  ///         found += await matches(in: file)
+  ///       }
+  ///     }
+  ///
+  /// The work runs on the main actor between events: what takes longer than a frame belongs into functions that it awaits and
+  /// that run elsewhere. When the controller is closed, or leaves its container, its work is cancelled. What the work throws
+  /// is reported, unless it is cancelled.
+  ///
+  /// - Parameters:
+  ///   - name: The name, by which the policy and views find the work.
+  ///   - policy: The rule for work of the same name that has not ended.
+  ///   - message: The words for the views that show the work.
+  ///   - cancellable: True if the person may cancel the work.
+  ///   - body: The work. It sets the work's `message` and `fraction` as it goes on.
+  /// - Returns: the work, or nil if the policy refuses it, or the controller is in no application.
+  @discardableResult
+  public func run(
+    _ name: String, _ policy: WorkPolicy = .exclusive, message: String = "", cancellable: Bool = true,
+    _ body: @escaping @MainActor (Work) async throws -> Void
+  ) -> Work? {
+    guard let application else { return nil }
+    let others = works.filter { $0.name == name }
+    switch policy {
+    case .exclusive: if !others.isEmpty { return nil }
+    case .restarting, .debounced: for other in others { other.cancel() }
+    case .queued, .concurrent: break
+    }
+    let work = Work(name, message: message, isCancellable: cancellable, of: self)
+    works.append(work)
+    if case .debounced(let time) = policy {
+      work.delay = application.after(time) { [weak self] in self?.begin(work, after: nil, in: $0, body) }
+    } else {
+      begin(work, after: policy == .queued ? others.last : nil, in: application, body)
+    }
+    return work
+  }
+
+  private func begin(
+    _ work: Work, after previous: Work?, in application: Application,
+    _ body: @escaping @MainActor (Work) async throws -> Void
+  ) {
+    let task = Task {
+      _ = await previous?.task?.result
+      try Task.checkCancellation()
+      work.isRunning = true
+      self.worksDidChange()
+      try await body(work)
+    }
+    work.task = task
+    application.keep(task) { [weak self] result in
+      if case .failure(let error) = result, !work.isCancelled, !(error is CancellationError) {
+        application.report(error)
+      }
+      self?.didEnd(work)
+    }
+  }
+
+  /// Returns the newest running work of a name, or of any name.
+  public func work(_ name: String? = nil) -> Work? { works.last { $0.isRunning && (name == nil || $0.name == name) } }
+
+  /// Cancels all work of a name, or of every name.
+  public func cancelWork(_ name: String? = nil) {
+    for work in works where name == nil || work.name == name { work.cancel() }
+  }
+
+  /// The controller leaves: nobody waits for its work any more.
+  func cancelAllWork() { for controller in family { controller.cancelWork() } }
+
+  func didEnd(_ work: Work) {
+    guard let index = works.firstIndex(where: { $0 === work }) else { return }
+    works.remove(at: index)
+    work.isRunning = false
+    worksDidChange()
+  }
+
+  /// Tells the views in its view that work has begun or ended.
+  func worksDidChange() {
+    viewIfLoaded?.forEachInOrder { $0.worksDidChange() }
+    application?.setNeedsFrame(layout: false)
+  }
+}
+
+extension View {
+  /// The controller of the view, or of the nearest view around it that has one.
+  var nearestController: Controller? {
+    var view: View? = self
+    while let current = view, current.controller == nil { view = current.superview }
+    return view?.controller
+  }
+
+  /// Returns the newest running work of a name in the nearest controller that has such work; of any name if that is empty.
+  func runningWork(_ name: String) -> Work? {
+    var controller = nearestController
+    while let current = controller {
+      if let work = current.work(name.isEmpty ? nil : name) { return work }
+      controller = current.parent
+    }
+    return nil
+  }
+}

@@ -1,0 +1,139 @@
+public import NibLoading
+
+/// `<WorkProgress>`: one row about work that goes on: a spinner, words, a bar when the total is known, and how to cancel it.
+///
+///     <WorkProgress work="search" text="Searching…"/>
+///
+/// It shows the newest running ``Work`` of that name of its controller, or of a container of the controller, and is hidden
+/// while there is none. Escape cancels the work where no view with the focus uses Escape, and so does a click on the hint.
+public final class WorkProgress: View {
+  /// The name of the work; empty for work of any name.
+  public var work = "" { didSet { worksDidChange() } }
+  /// The words while the work has none of its own.
+  public var text = "" { didSet { setNeedsDisplay() } }
+  private let ticks = Ticks()
+
+  private static let cancelTitle = "Cancel"
+  private static let stopping = "Stopping…"
+  private static let gap = 2
+  private static let barColumns = 12...30
+  private static let percentColumns = 5
+
+  /// The members of such a row in a layout.
+  public override class var members: Members {
+    super.members.adding(WorkProgress.self) {
+      $0.summary("Work of the controller that goes on: a spinner, words, a bar, and how to cancel it.")
+      $0.attribute("work", help: "The name of the work; without one, work of any name is shown.") { $0.work = $1 }
+      $0.translated("text")
+      $0.attribute("text", help: "The words while the work has none of its own.") { $0.text = $1 }
+    }
+  }
+
+  public override class var tellsOfChanges: Bool { true }
+  override var ownName: String { running?.message ?? text }
+
+  private var running: Work? { runningWork(work) }
+
+  /// True in a tool that shows a screen without its program: nothing runs there, and the row is shown nevertheless.
+  private var isSample: Bool { nearestController?.application?.isWithoutProgram == true }
+
+  override func worksDidChange() {
+    isHidden = running == nil && !isSample
+    setNeedsLayout()
+  }
+
+  /// Hidden until work begins.
+  public override func awake() throws {
+    try super.awake()
+    worksDidChange()
+  }
+
+  public override func didMoveToSuperview() { if superview != nil { worksDidChange() } }
+
+  /// The state of the work, which the row is drawn from.
+  override var outsideState: AnyHashable? { AnyHashable(running.map { State($0, at: window?.application?.now) }) }
+
+  private struct State: Hashable {
+    let message: String
+    let permille: Int?
+    let isCancelled: Bool
+    let tick: Int
+
+    init(_ work: Work, at now: Duration?) {
+      message = work.message
+      permille = work.fraction.map { Int(max(0, min(1, $0.isNaN ? 0 : $0)) * 1000) }
+      isCancelled = work.isCancelled
+      tick = Ticks.count(at: now ?? .zero)
+    }
+  }
+
+  // MARK: Drawing
+
+  private var words: String {
+    guard let running else { return text }
+    return running.isCancelled ? Self.stopping : running.message.isEmpty ? text : running.message
+  }
+
+  private var hint: (key: String, words: String)? {
+    guard running.map({ $0.isCancellable && !$0.isCancelled }) ?? isSample else { return nil }
+    return (KeyPress(.escape).title, Self.cancelTitle)
+  }
+
+  private var hintColumns: Int { hint.map { $0.key.cellWidth + 1 + $0.words.cellWidth } ?? 0 }
+
+  /// All of the width that there is, in one row.
+  public override func contentSize(in available: Size) -> Size {
+    Size(width: min(available.width, 60), height: 1)
+  }
+
+  /// The spinner, the words, the bar and the hint; the bar is left out first where there is little room.
+  public override func drawContent(in canvas: Canvas, _ pen: Pen) {
+    ticks.next(for: self)
+    var end = canvas.size.width
+    if let hint, hintColumns + 4 <= end {
+      end -= hintColumns
+      let width = canvas.write(hint.key + " ", at: Point(x: end, y: 0), pen.style(.key))
+      canvas.write(hint.words, at: Point(x: end + width, y: 0), pen.style(.muted))
+      end -= Self.gap
+    }
+    let words = words
+    if let fraction = running?.fraction {
+      let room = end - 2 - words.cellWidth - 2 * Self.gap
+      if room >= Self.barColumns.lowerBound {
+        let width = min(room, Self.barColumns.upperBound)
+        end -= width
+        drawBar(fraction, in: canvas.part(Rect(x: end, y: 0, width: width, height: 1)), pen)
+        end -= Self.gap
+      }
+    }
+    let pictures = Spinner.pictures
+    canvas.write(pictures[Ticks.count(at: pen.now) % pictures.count], at: .zero, pen.style(.progress))
+    canvas.write(words.truncated(to: max(0, end - 2)), at: Point(x: 2, y: 0), pen.style)
+  }
+
+  private func drawBar(_ fraction: Double, in canvas: Canvas, _ pen: Pen) {
+    let fraction = fraction > 0 ? min(1, fraction) : 0
+    let bar = Rect(x: 0, y: 0, width: canvas.size.width - Self.percentColumns, height: 1)
+    Progress.drawBar(fraction, in: canvas.part(bar), pen)
+    let percent = "\(Int(fraction * 100))%"
+    canvas.write(percent, at: Point(x: canvas.size.width - percent.count, y: 0), pen.style)
+  }
+
+  // MARK: Cancelling
+
+  /// Escape cancels the work.
+  public override func useByKey(_ key: KeyPress) throws -> Bool {
+    guard key == KeyPress(.escape), hint != nil, let running else { return try super.useByKey(key) }
+    running.cancel()
+    return true
+  }
+
+  /// A click on the hint cancels the work.
+  public override func handle(_ mouse: MouseEvent) throws -> Bool {
+    guard mouse.kind == .press(.left), mouse.position.y == 0, hint != nil,
+      mouse.position.x >= contentRect.width - hintColumns
+    else { return false }
+    running?.cancel()
+    return true
+  }
+}

@@ -1,0 +1,135 @@
+/// A patch of some of the lines of a diff.
+nonisolated extension DiffDocument {
+  /// The reasons why lines cannot be taken from a diff.
+  enum Indivisible: Error, CustomStringConvertible {
+    case binary, cut, severalFiles, noLines
+
+    var description: String {
+      switch self {
+      case .binary: "The file is not text. Stage all of it."
+      case .cut: "The diff is too long to be shown whole. Stage all of the file."
+      case .severalFiles: "The file has become one of another type. Stage all of it."
+      case .noLines: "Select a line that was added or removed."
+      }
+    }
+  }
+
+  /// Makes a patch for `git apply --cached`.
+  ///
+  /// Where lines are staged, the patch turns the old side into the old side with the selected changes. Where they are
+  /// unstaged, it turns, in reverse, the new side into the new side without them.
+  ///
+  /// - Parameters:
+  ///   - selected: the rows of the lines; those that are no change do not matter.
+  ///   - isReverse: whether the patch is for `git apply --reverse`.
+  /// - Throws: `Indivisible`.
+  func patch(of selected: Set<Int>, isReverse: Bool) throws(Indivisible) -> [UInt8] {
+    if isBinary { throw .binary }
+    if isCut { throw .cut }
+    guard fileCount == 1 else { throw fileCount == 0 ? .noLines : .severalFiles }
+    let selected = selected.filter(isChange)
+    let all = hunks.reduce(0) { $0 + changes(in: $1.rows).count }
+    guard !selected.isEmpty else { throw .noLines }
+    var patch = header(isWhole: selected.count == all, isReverse: isReverse)
+    // The lines by which the side that the patch makes is longer than the one that it is made from.
+    var growth = 0
+    for hunk in hunks where !selected.isDisjoint(with: hunk.rows) {
+      let lines = lines(of: hunk, selected, isReverse: isReverse)
+      let old = lines.count { $0.kind != .added }
+      let new = lines.count { $0.kind != .removed }
+      let oldPlace = isReverse ? hunk.new.place - growth : hunk.old.place
+      let newPlace = isReverse ? hunk.new.place : hunk.old.place + growth
+      growth += new - old
+      patch +=
+        "@@ -\(old == 0 ? oldPlace - 1 : oldPlace),\(old) +\(new == 0 ? newPlace - 1 : newPlace),\(new) @@\n".utf8
+      for line in lines { patch += line.bytes }
+    }
+    return patch
+  }
+
+  /// A line of a patch.
+  private struct Line {
+    var kind: Kind
+    let text: ArraySlice<UInt8>
+    var hasNewline: Bool
+
+    var bytes: [UInt8] {
+      let sign = kind == .added ? UInt8(ascii: "+") : kind == .removed ? UInt8(ascii: "-") : UInt8(ascii: " ")
+      return [sign] + text + Array((hasNewline ? "\n" : "\n\\ No newline at end of file\n").utf8)
+    }
+  }
+
+  /// The lines of a hunk of the patch.
+  private func lines(of hunk: Hunk, _ selected: Set<Int>, isReverse: Bool) -> [Line] {
+    // The changes that only the other side has, the side that the patch must lead to, are not there if not selected; the
+    // lines of the side that the patch is applied to stay.
+    let absent = isReverse ? Kind.removed : .added
+    var lines: [Line] = []
+    for row in hunk.rows {
+      let kind = rows[row].kind
+      if kind == .note { continue }
+      let text = bytes[rows[row].bytes].dropFirst()
+      let hasNewline = row + 1 >= hunk.rows.upperBound || rows[row + 1].kind != .note
+      if kind == .context || selected.contains(row) {
+        lines.append(Line(kind: kind, text: text, hasNewline: hasNewline))
+      } else if kind != absent {
+        lines.append(Line(kind: .context, text: text, hasNewline: hasNewline))
+      }
+    }
+    return endingLinesAlike(lines, isReverse: isReverse)
+  }
+
+  /// A last line without a newline gets one if other lines come to stand below it.
+  private func endingLinesAlike(_ lines: [Line], isReverse: Bool) -> [Line] {
+    let goal = isReverse ? Kind.removed : .added
+    let source = isReverse ? Kind.added : .removed
+    guard let last = lines.lastIndex(where: { $0.kind != source }) else { return lines }
+    var result: [Line] = []
+    for (index, line) in lines.enumerated() {
+      guard !line.hasNewline, index != last, line.kind != source else {
+        result.append(line)
+        continue
+      }
+      if line.kind == .context { result.append(Line(kind: source, text: line.text, hasNewline: false)) }
+      result.append(Line(kind: goal, text: line.text, hasNewline: true))
+    }
+    return result
+  }
+
+  // MARK: The header
+
+  /// The lines before the hunks. Lines do not bring a new mode or a new name with them, and a file comes or goes only
+  /// with all of its lines.
+  private func header(isWhole: Bool, isReverse: Bool) -> [UInt8] {
+    let end = hunks.first?.header ?? rows.count
+    let headers = rows[..<end].filter { $0.kind == .header }.map { bytes[$0.bytes] }
+    func first(_ start: String) -> [UInt8]? { headers.first { $0.starts(with: start.utf8) }.map { Array($0) } }
+    let old = first("--- ") ?? []
+    let new = first("+++ ") ?? []
+    let isCreated = old.elementsEqual("--- /dev/null".utf8)
+    let isDeleted = new.elementsEqual("+++ /dev/null".utf8)
+    var result: [[UInt8]] = []
+    if isCreated, !isReverse || isWhole {
+      result = [first("diff --git "), first("new file mode "), old, new].compactMap { $0 }
+    } else if isDeleted, isReverse || isWhole {
+      result = [first("diff --git "), first("deleted file mode "), old, new].compactMap { $0 }
+    } else {
+      // The name of the index: the new one, unless that is nothing.
+      let name = isDeleted ? Self.name(old, side: "a") : Self.name(new, side: "b")
+      result = [Self.line("--- ", name, side: "a"), Self.line("+++ ", name, side: "b")]
+    }
+    return Array(result.map { $0 + [UInt8(ascii: "\n")] }.joined())
+  }
+
+  /// `x` of `+++ b/x`, and `"x` of `+++ "b/x"`: whether the name is in quotation marks stays to be seen.
+  private static func name(_ line: [UInt8], side: String) -> (isQuoted: Bool, rest: ArraySlice<UInt8>) {
+    let name = line.dropFirst(4)
+    let isQuoted = name.first == UInt8(ascii: "\"")
+    return (isQuoted, name.dropFirst((isQuoted ? 1 : 0) + side.utf8.count + 1))
+  }
+
+  private static func line(_ start: String, _ name: (isQuoted: Bool, rest: ArraySlice<UInt8>), side: String) -> [UInt8]
+  {
+    Array("\(start)\(name.isQuoted ? "\"" : "")\(side)/".utf8) + name.rest
+  }
+}

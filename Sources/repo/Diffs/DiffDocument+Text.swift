@@ -1,0 +1,118 @@
+import TerminalKit
+
+/// The rows of a diff as they are drawn.
+nonisolated extension DiffDocument {
+  /// Nobody reads more of a line, and it is drawn in no time.
+  private static let mostBytesOfLine = 8192
+  private static let tabWidth = 8
+
+  /// Returns the words of a row with their looks. O(the row), of which no more than some thousand bytes are taken.
+  func text(ofRow row: Int) -> StyledText {
+    let kind = rows[row].kind
+    let line = bytes[rows[row].bytes]
+    let text = Self.readable(line.prefix(Self.mostBytesOfLine)) + (line.count > Self.mostBytesOfLine ? "…" : "")
+    switch kind {
+    case .added: return emphasized(text, row, .success)
+    case .removed: return emphasized(text, row, .error)
+    case .hunk: return Self.hunkText(text)
+    case .header: return StyledText(text, look: Look(bold: true))
+    case .note: return StyledText(text, .muted)
+    case .context: return StyledText(text)
+    case .words: return text.hasPrefix("commit ") ? StyledText(text, .warning) : StyledText(text)
+    }
+  }
+
+  /// The place of a hunk stands out from the words behind it.
+  private static func hunkText(_ text: String) -> StyledText {
+    guard let end = text.dropFirst(2).firstRange(of: "@@") else { return StyledText(text, .accent) }
+    return "\(text[..<end.upperBound], .accent)\(text[end.upperBound...], .muted)"
+  }
+
+  /// What cannot be seen is shown: a tab as blanks, a character that reverses or hides its neighbors as a mark. Control
+  /// characters are left to the canvas, which draws their pictures.
+  private static func readable(_ bytes: ArraySlice<UInt8>) -> String {
+    if bytes.allSatisfy({ 0x20..<0x7F ~= $0 }) { return String(decoding: bytes, as: UTF8.self) }
+    var text = ""
+    // The sign at the start of the line is no part of it.
+    var column = -1
+    for character in String(decoding: bytes, as: UTF8.self) {
+      if character == "\t" {
+        let blanks = tabWidth - max(0, column) % tabWidth
+        text += String(repeating: " ", count: blanks)
+        column += blanks
+      } else {
+        for scalar in character.unicodeScalars {
+          text.unicodeScalars.append(isHidden(scalar) ? "\u{FFFD}" : scalar)
+        }
+        column += 1
+      }
+    }
+    return text
+  }
+
+  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x80...0x9F, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
+    default: false
+    }
+  }
+
+  // MARK: What is different within a line
+
+  /// Where as many lines were added as removed, each with the one that it replaces: what differs stands out.
+  private func emphasized(_ text: String, _ row: Int, _ role: ThemeRole) -> StyledText {
+    guard let partner = partner(of: row) else { return StyledText(text, role) }
+    let line = bytes[rows[partner].bytes].prefix(Self.mostBytesOfLine)
+    let other = Self.readable(line)
+    let (mine, theirs) = (text.dropFirst(), other.dropFirst())
+    let start = Self.commonCount(mine, theirs, limit: .max)
+    let end = Self.commonCount(mine.reversed(), theirs.reversed(), limit: min(mine.count, theirs.count) - start)
+    // Lines that have little in common are not one line that has changed.
+    guard start + end >= mine.count / 3, start + end < mine.count else { return StyledText(text, role) }
+    let first = mine.index(mine.startIndex, offsetBy: start)
+    let last = mine.index(mine.endIndex, offsetBy: -end)
+    var result = StyledText(text[..<first], role)
+    result.append(text[first..<last], role, look: Look(bold: true, underline: true))
+    result.append(text[last...], role)
+    return result
+  }
+
+  /// The most lines of a change that are compared one by one.
+  private static let longestBlock = 64
+
+  /// The row that a changed line replaces, or that replaces it.
+  private func partner(of row: Int) -> Int? {
+    guard let hunk = hunk(at: row) else { return nil }
+    let range = hunks[hunk].rows
+    func block(_ start: Int, _ kind: Kind, up: Bool) -> Int {
+      var count = 0
+      while count <= Self.longestBlock {
+        let next = up ? start - count : start + count
+        guard range.contains(next), rows[next].kind == kind else { break }
+        count += 1
+      }
+      return count
+    }
+    let kind = rows[row].kind
+    let above = block(row, kind, up: true)
+    let below = block(row, kind, up: false)
+    let count = above + below - 1
+    guard count <= Self.longestBlock else { return nil }
+    if kind == .removed {
+      return block(row + below, .added, up: false) == count ? row + count : nil
+    }
+    return block(row - above, .removed, up: true) == count ? row - count : nil
+  }
+
+  /// The number of characters at the start of two texts that are the same, up to a limit.
+  private static func commonCount(
+    _ one: some Sequence<Character>, _ other: some Sequence<Character>, limit: Int
+  ) -> Int {
+    var count = 0
+    for (mine, theirs) in zip(one, other) {
+      guard count < limit, mine == theirs else { break }
+      count += 1
+    }
+    return count
+  }
+}

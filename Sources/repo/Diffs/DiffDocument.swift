@@ -1,0 +1,170 @@
+/// The output of `git diff` or `git show`, line by line. The lines are places in git's bytes: nothing is copied.
+nonisolated struct DiffDocument: Sendable {
+  /// The kind of a line.
+  enum Kind: UInt8, Sendable {
+    /// Words before the first file, such as those of a commit.
+    case words
+    /// A line about a file.
+    case header
+    /// The line that begins a hunk.
+    case hunk
+    /// A line that is the same on both sides.
+    case context
+    /// A line that only the new side has.
+    case added
+    /// A line that only the old side has.
+    case removed
+    /// The words of git that a line does not end in a newline.
+    case note
+  }
+
+  /// A line, without its newline.
+  struct Row: Sendable {
+    let kind: Kind
+    let bytes: Range<Int>
+  }
+
+  /// Lines of a file that belong together.
+  struct Hunk: Sendable {
+    /// The row that begins it.
+    let header: Int
+    /// The rows below that.
+    var rows: Range<Int>
+    /// The place and the number of its lines on the old side.
+    let old: Span
+    /// The same on the new side.
+    let new: Span
+  }
+
+  /// Lines of one side.
+  struct Span: Sendable {
+    /// The number of the first line, as git writes it: the number before where there is no line.
+    let start: Int
+    let count: Int
+    /// The number of the first line, or of the line that would be there.
+    var place: Int { count == 0 ? start + 1 : start }
+  }
+
+  /// Git's bytes.
+  let bytes: [UInt8]
+  private(set) var rows: [Row] = []
+  private(set) var hunks: [Hunk] = []
+  /// The number of files.
+  private(set) var fileCount = 0
+  /// True if git says that the file is not text.
+  private(set) var isBinary = false
+  /// True if the bytes end before the diff does.
+  let isCut: Bool
+  /// True while the lines of a merge are read.
+  private var isMerge = false
+
+  /// No line.
+  static let empty = DiffDocument([])
+
+  /// Reads git's output. O(bytes).
+  ///
+  /// - Parameter limit: the number of bytes that were read at most. If there are as many, there may be more.
+  init(_ bytes: [UInt8], limit: Int = .max) {
+    self.bytes = bytes
+    isCut = bytes.count >= limit
+    // The lines of a hunk are counted: a line of a file may look like a header.
+    var left = (old: 0, new: 0)
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      let line = bytes[start..<end]
+      let kind = kind(of: line, &left)
+      if kind == .hunk, let (old, new) = Self.spans(line) {
+        hunks.append(Hunk(header: rows.count, rows: rows.count + 1..<rows.count + 1, old: old, new: new))
+        left = (old.count, new.count)
+      }
+      rows.append(Row(kind: kind, bytes: start..<end))
+      switch kind {
+      case .context, .added, .removed, .note:
+        if !hunks.isEmpty { hunks[hunks.count - 1].rows = hunks[hunks.count - 1].rows.lowerBound..<rows.count }
+      case .words, .header, .hunk: break
+      }
+      start = end + 1
+    }
+  }
+
+  private mutating func kind(of line: ArraySlice<UInt8>, _ left: inout (old: Int, new: Int)) -> Kind {
+    if left.old > 0 || left.new > 0 {
+      switch line.first {
+      case UInt8(ascii: "+") where left.new > 0:
+        left.new -= 1
+        return .added
+      case UInt8(ascii: "-") where left.old > 0:
+        left.old -= 1
+        return .removed
+      case UInt8(ascii: " "), nil:
+        left.old -= 1
+        left.new -= 1
+        return .context
+      case UInt8(ascii: "\\"): return .note
+      default: left = (0, 0)
+      }
+    }
+    if line.first == UInt8(ascii: "\\"), fileCount > 0 { return .note }
+    if line.starts(with: "diff ".utf8) {
+      fileCount += 1
+      isMerge = false
+      return .header
+    }
+    guard fileCount > 0 else { return .words }
+    if line.starts(with: "@@ ".utf8) { return .hunk }
+    if line.starts(with: "@@@".utf8) {
+      isMerge = true
+      return .hunk
+    }
+    if line.starts(with: "Binary files ".utf8) { isBinary = true }
+    // A merge has a column for each parent, which are not counted.
+    if isMerge {
+      let marks = line.prefix(2)
+      if marks.contains(UInt8(ascii: "+")) { return .added }
+      if marks.contains(UInt8(ascii: "-")) { return .removed }
+      if marks.first == UInt8(ascii: " ") { return .context }
+    }
+    return .header
+  }
+
+  /// `@@ -1,2 +3 @@`
+  private static func spans(_ line: ArraySlice<UInt8>) -> (Span, Span)? {
+    let words = line.split(separator: UInt8(ascii: " "), maxSplits: 3)
+    guard words.count >= 3, words[0].elementsEqual("@@".utf8), let old = span(words[1], UInt8(ascii: "-")),
+      let new = span(words[2], UInt8(ascii: "+"))
+    else { return nil }
+    return (old, new)
+  }
+
+  private static func span(_ word: ArraySlice<UInt8>, _ sign: UInt8) -> Span? {
+    guard word.first == sign else { return nil }
+    let numbers = word.dropFirst().split(separator: UInt8(ascii: ","))
+      .map { Int(String(decoding: $0, as: UTF8.self)) }
+    guard let start = numbers.first ?? nil, start >= 0 else { return nil }
+    let count = numbers.count > 1 ? numbers[1] ?? 0 : 1
+    return count >= 0 && count < 1 << 32 && start < 1 << 32 ? Span(start: start, count: count) : nil
+  }
+
+  /// The bytes of a row.
+  func line(_ row: Row) -> ArraySlice<UInt8> { bytes[row.bytes] }
+
+  /// Returns the hunk that a row is in, or that it begins.
+  func hunk(at row: Int) -> Int? {
+    // The hunks stand one below the other.
+    var (low, high) = (0, hunks.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if hunks[middle].rows.upperBound <= row { low = middle + 1 } else { high = middle }
+    }
+    return low < hunks.count && hunks[low].header <= row ? low : nil
+  }
+
+  /// True if a line was added or removed.
+  func isChange(_ row: Int) -> Bool {
+    rows.indices.contains(row) && (rows[row].kind == .added || rows[row].kind == .removed)
+  }
+
+  /// The changed lines among some rows.
+  func changes(in rows: Range<Int>) -> Set<Int> { Set(rows.filter(isChange)) }
+}

@@ -1,0 +1,56 @@
+import GitAccess
+
+/// A branch of the repository.
+nonisolated struct Branch: Hashable, Sendable {
+  /// The name, as git takes it.
+  let bytes: [UInt8]
+  /// The commit that it names.
+  let commit: ObjectName
+  /// The branch that it follows, for people; empty if there is none.
+  let upstream: String
+  /// The first line of its last commit's message, for people.
+  let summary: String
+  /// True if HEAD is on it.
+  let isCurrent: Bool
+
+  /// The name, for people.
+  var name: String { Readable.name(bytes) }
+
+  static let format =
+    "--format=%(HEAD)%00%(refname:lstrip=2)%00%(objectname)%00%(upstream:lstrip=2)%00%(contents:subject)"
+
+  /// Reads the output of `git for-each-ref` with that format: a line for each branch.
+  static func read(_ bytes: [UInt8]) -> [Branch] {
+    bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
+      let fields = line.split(separator: 0, omittingEmptySubsequences: false)
+      guard fields.count == 5, !fields[1].isEmpty, let commit = ObjectName(fields[2]) else { return nil }
+      return Branch(
+        bytes: Array(fields[1]), commit: commit, upstream: Readable.name(fields[3]),
+        summary: Readable.name(fields[4].prefix(1000)), isCurrent: fields[0].first == UInt8(ascii: "*"))
+    }
+  }
+}
+
+/// Changes that were put away.
+nonisolated struct StashEntry: Hashable, Sendable {
+  /// The commit that holds them.
+  let commit: ObjectName
+  /// The place in the list, 0 for the newest.
+  let index: Int
+  /// The words, for people.
+  let summary: String
+
+  /// Git's name for it.
+  var name: String { "stash@{\(index)}" }
+
+  static let format = "--format=%H%x00%gs"
+
+  /// Reads the output of `git stash list -z` with that format.
+  static func read(_ bytes: [UInt8]) -> [StashEntry] {
+    let fields = bytes.split(separator: 0, omittingEmptySubsequences: false)
+    return stride(from: 0, to: fields.count - 1, by: 2).enumerated().compactMap { index, place in
+      guard let commit = ObjectName(fields[place]) else { return nil }
+      return StashEntry(commit: commit, index: index, summary: Readable.name(fields[place + 1].prefix(1000)))
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import GitAccess
+
+/// What the panels show.
+extension Repository {
+  /// The options of every diff: the same form whatever the person has set, so that it can be read and applied.
+  private static let plainDiff = [
+    "--no-ext-diff", "--no-textconv", "--no-color", "--full-index", "--src-prefix=a/", "--dst-prefix=b/",
+    "--submodule=short", "--no-relative", "-U3",
+  ]
+  private static let plainSettings = [
+    "-c", "diff.suppressBlankEmpty=false", "-c", "diff.noprefix=false", "-c", "diff.mnemonicPrefix=false",
+    "-c", "core.quotePath=true", "-c", "log.showSignature=false",
+  ]
+  /// Nobody reads more, and it is soon read.
+  static let mostBytesOfDiff = 1 << 22
+
+  /// Which of a file's changes a diff shows.
+  enum Side: Sendable {
+    /// From the index to the folder.
+    case unstaged
+    /// From the last commit to the index.
+    case staged
+  }
+
+  /// The status, with the stamps of the files in the folder. It is read while git writes it.
+  ///
+  /// - Parameter paths: the files that are wanted; all if there are none.
+  func readStatus(of paths: [[UInt8]] = []) async throws(GitError) -> SeenStatus {
+    let collected = StatusCollector()
+    let top = top
+    let options = ["--porcelain=v2", "-z", "--branch", "--untracked-files=all", "--ignore-submodules=none"]
+    try await read(["status"] + options, paths: paths) { collected.read($0) }
+    let status = try collected.status()
+    return await Task.detached { SeenStatus(status, top: top) }.value
+  }
+
+  /// The changes of a file on one side.
+  func diff(of file: ChangedFile, _ side: Side) async throws(GitError) -> DiffDocument {
+    if file.isUntracked { return side == .staged ? .empty : try await diffOfUntracked(file) }
+    let paths = [file.origin, file.path].compactMap { $0 }
+    return try await document(["diff", "-M"] + (side == .staged ? ["--cached"] : []), paths: paths)
+  }
+
+  /// The file as `git add` would take it, after all filters: in an index of its own, that has nothing else.
+  private func diffOfUntracked(_ file: ChangedFile) async throws(GitError) -> DiffDocument {
+    // A repository in this one.
+    if file.path.last == UInt8(ascii: "/") { return .empty }
+    let own = IndexFile(emptyBeside: index)
+    _ = try await answer(["add", "--intent-to-add", "--force"], paths: [file.path], index: own)
+    return try await document(["diff"], paths: [file.path], index: own)
+  }
+
+  /// A commit, its words first, or the changes of a stash.
+  func details(of commit: ObjectName) async throws(GitError) -> DiffDocument {
+    try await document([
+      "show", "--no-notes", "--encoding=UTF-8", "--decorate=short", "--date=iso", "--stat", "--patch", "-M",
+      "--format=commit %H%d%nAuthor: %an <%ae>%nDate:   %ad%n%n%w(0,4,4)%B", commit.digits,
+    ])
+  }
+
+  /// What was put away.
+  func details(of stash: StashEntry) async throws(GitError) -> DiffDocument {
+    try await document(["stash", "show", "--patch", "--include-untracked", "-M", stash.commit.digits])
+  }
+
+  private func document(
+    _ arguments: [String], paths: [[UInt8]] = [], index: IndexFile? = nil
+  ) async throws(GitError) -> DiffDocument {
+    let options = arguments.prefix(1) == ["stash"] ? 2 : 1
+    let words = Self.plainSettings + arguments.prefix(options) + Self.plainDiff + arguments.dropFirst(options)
+    let limit = Self.mostBytesOfDiff
+    let bytes = try await answer(words, paths: paths, index: index, limit: limit)
+    // Four megabytes take longer to be looked through than a frame.
+    return await Task.detached { DiffDocument(bytes, limit: limit) }.value
+  }
+
+  /// The branches, the latest first.
+  func branches() async throws(GitError) -> [Branch] {
+    let bytes = try await answer(["for-each-ref", "--sort=-committerdate", Branch.format, "refs/heads"])
+    return await Task.detached { Branch.read(bytes) }.value
+  }
+
+  /// What was put away, the newest first.
+  func stashes() async throws(GitError) -> [StashEntry] {
+    StashEntry.read(try await answer(["stash", "list", "-z", StashEntry.format]))
+  }
+
+  /// True if HEAD names a commit.
+  func hasCommits() async throws(GitError) -> Bool {
+    try await !answer(["rev-parse", "--quiet", "--verify", "HEAD^{commit}"], accepted: [0, 1]).isEmpty
+  }
+
+  /// The number of commits that a branch has and no other branch, here or elsewhere, and no tag.
+  func countOfCommits(onlyIn branch: Branch) async throws(GitError) -> Int {
+    guard let name = String(validating: branch.bytes, as: UTF8.self) else { throw .unreadable }
+    let count = try await answer([
+      "rev-list", "--count", branch.commit.digits, "--not", "--exclude=\(name)", "--branches", "--remotes", "--tags",
+    ])
+    return Int(count.asText.trimmed) ?? 0
+  }
+}

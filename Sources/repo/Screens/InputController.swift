@@ -1,0 +1,52 @@
+import NibKit
+import TerminalKit
+
+/// A dialog that asks for a line of text. Its view is `Input.layout.xml`.
+final class InputController: Controller {
+  @Outlet private var field: TextField
+  @Outlet private var prompt: Label
+
+  private let heading: String
+  private let promptWords: String
+  private let placeholder: String
+  private let done: (String) throws -> Void
+
+  /// - Parameters:
+  ///   - title: the title of the dialog.
+  ///   - prompt: the words before the field.
+  ///   - placeholder: the words in the empty field.
+  ///   - done: gets the text, when the dialog is closed. Not called if the person leaves.
+  init(title: String, prompt: String, placeholder: String, done: @escaping (String) throws -> Void) {
+    heading = title
+    promptWords = prompt
+    self.placeholder = placeholder
+    self.done = done
+    super.init(nibName: "Input")
+  }
+
+  required init(coder: NibDecoder) throws {
+    (heading, promptWords, placeholder, done) = ("", "", "", { _ in })
+    try super.init(coder: coder)
+  }
+
+  override class var members: Members {
+    super.members.adding(InputController.self) {
+      $0.summary("A dialog that asks for a line of text.")
+      $0.outlet("field", \.$field, help: "Where the text is typed.")
+      $0.outlet("prompt", \.$prompt, help: "The words before it.")
+      $0.action("accept", InputController.accept, help: "Closes the dialog, and goes on with the text.")
+    }
+  }
+
+  override func viewDidLoad() throws {
+    viewIfLoaded?.title = heading
+    prompt.text = promptWords
+    field.placeholder = placeholder
+  }
+
+  func accept() throws {
+    let text = field.text
+    dismiss()
+    try done(text)
+  }
+}

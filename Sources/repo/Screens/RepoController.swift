@@ -1,0 +1,216 @@
+import CommitScreen
+import GitAccess
+import NibKit
+import TerminalKit
+
+/// The screen: five panels at the left, and what is selected in one of them at the right.
+///
+/// Each panel is a controller of its own, with a layout that declares what can be done there. This one holds the
+/// repository and what the person has seen of it, and does one thing after the other.
+final class RepoController: Controller, ActionValidating {
+  @Outlet private var side: View
+  @Outlet private var main: View
+  @Outlet private var note: Label
+  @Outlet private var progress: Spinner
+
+  let repository: Repository
+  /// The status as the panels show it. Before a file is staged, the repository is compared with it.
+  private(set) var seen = SeenStatus()
+
+  let status = StatusController(nibName: "Status")
+  let files = FilesController(nibName: "Files")
+  let branches = BranchesController(nibName: "Branches")
+  let history = HistoryController(nibName: "History")
+  let stashes = StashController(nibName: "Stash")
+  let detail = DetailController(nibName: "Detail")
+
+  /// The panels, by their number less one.
+  var panels: [PanelController] { [status, files, branches, history, stashes] }
+  /// The panel that had the focus last: its selection is shown at the right.
+  private(set) weak var panel: PanelController?
+
+  /// What is being read, by what it is for. A later one takes the place of an earlier one.
+  private var reading: [Reading: Task<Void, any Error>] = [:]
+  /// What is being done last; nil if nothing is.
+  private var action: Task<Void, any Error>?
+  private var actionCount = 0
+
+  /// The purposes for which git is read.
+  enum Reading: Hashable {
+    case status, branches, history, stashes, detail
+  }
+
+  /// - Parameter repository: what is shown.
+  init(_ repository: Repository) {
+    self.repository = repository
+    super.init(nibName: "Repo")
+  }
+
+  /// No scene can make it: there would be no repository.
+  required init(coder: NibDecoder) throws { throw GitError.unreadable }
+
+  override class var members: Members {
+    super.members.adding(RepoController.self) {
+      $0.summary("The screen of a repository: panels, and what is selected in one of them.")
+      $0.outlet("side", \.$side, help: "The place of the panels, one below the other.")
+      $0.outlet("main", \.$main, help: "The place of what is selected.")
+      $0.outlet("note", \.$note, help: "Where the outcome of the last action is told.")
+      $0.outlet("progress", \.$progress, help: "Is seen while git changes something.")
+      $0.action("goStatus", { repo in { repo.go(to: repo.status) } }, help: "Goes to the state of the repository.")
+      $0.action("goFiles", { repo in { repo.go(to: repo.files) } }, help: "Goes to the files.")
+      $0.action("goBranches", { repo in { repo.go(to: repo.branches) } }, help: "Goes to the branches.")
+      $0.action("goHistory", { repo in { repo.go(to: repo.history) } }, help: "Goes to the commits.")
+      $0.action("goStash", { repo in { repo.go(to: repo.stashes) } }, help: "Goes to what was put away.")
+      $0.action("goDetail", { repo in { repo.detail.takeFocus() } }, help: "Goes to what is selected.")
+      $0.action("commit", RepoController.commit, help: "Opens the screen of a commit.")
+      $0.action("refresh", { repo in { repo.refresh() } }, help: "Reads everything again.")
+      $0.action("keys", RepoController.showKeys, help: "Shows all keys.")
+    }
+  }
+
+  override func viewDidLoad() throws {
+    for panel in panels {
+      addChild(panel)
+      side.addSubview(try panel.view)
+    }
+    addChild(detail)
+    main.addSubview(try detail.view)
+    progress.isHidden = true
+    refresh()
+    go(to: repository.isBare ? history : files)
+  }
+
+  /// The focus is there when the window is.
+  override func viewDidAppear() {
+    super.viewDidAppear()
+    if let panel { application?.focus(panel.list) }
+  }
+
+  func validateAction(_ name: String, from sender: AnyObject) -> Bool {
+    name == "commit" ? !repository.isBare : true
+  }
+
+  // MARK: Panels
+
+  /// Gives a panel the focus.
+  func go(to panel: PanelController) {
+    self.panel = panel
+    application?.focus(panel.list)
+  }
+
+  /// A panel has the focus: it gets more room, and its selection is shown.
+  func panelDidFocus(_ panel: PanelController) {
+    self.panel = panel
+    for other in panels { other.isExpanded = other === panel }
+    panel.showSelection()
+  }
+
+  // MARK: Reading
+
+  /// Reads something, in the place of what is being read for the same purpose.
+  func read(_ reading: Reading, _ work: @escaping @MainActor () async throws -> Void) {
+    self.reading[reading]?.cancel()
+    let task = Task { try await work() }
+    self.reading[reading] = task
+    application?.start {
+      do { try await task.value } catch {
+        // Git was ended because nobody wanted to know any more.
+        if !task.isCancelled { throw error }
+      }
+    }
+  }
+
+  /// Reads everything again.
+  func refresh() {
+    read(.status) { [self] in try await readStatus() }
+    read(.branches) { [self] in branches.show(try await repository.branches()) }
+    read(.stashes) { [self] in stashes.show(try await repository.stashes()) }
+    history.reload()
+  }
+
+  /// Reads the status, and shows it.
+  func readStatus() async throws {
+    if repository.isBare { return status.show(seen.status, of: repository) }
+    let now = try await repository.readStatus()
+    try Task.checkCancellation()
+    seen = now
+    files.show(now.status.files)
+    status.show(now.status, of: repository)
+    if panel === files { files.showSelection() }
+  }
+
+  // MARK: Acting
+
+  /// Does something with git, behind what is being done already, and reads the status again.
+  ///
+  /// - Parameters:
+  ///   - done: what is told then; nothing if that is nil.
+  ///   - changesHistory: whether branches, commits or the stash change too.
+  func act(
+    _ done: String?, changesHistory: Bool = false, _ work: @escaping @MainActor () async throws -> Void
+  ) {
+    let before = action
+    actionCount += 1
+    progress.isHidden = false
+    let task = Task {
+      _ = await before?.result
+      try await work()
+    }
+    action = task
+    application?.start { [self] in
+      let result = await task.result
+      actionCount -= 1
+      progress.isHidden = actionCount > 0 ? false : true
+      switch result {
+      case .success: if let done { tell(done) }
+      case .failure(let error as Stale): tell(error.description, isWarning: true)
+      case .failure(let error): application?.show(message: "\(error)", title: "Not done")
+      }
+      if changesHistory {
+        refresh()
+      } else {
+        read(.status) { [self] in try await readStatus() }
+      }
+    }
+  }
+
+  /// Tells the outcome of an action.
+  func tell(_ words: String, isWarning: Bool = false) {
+    note.look.foreground = .role(isWarning ? .warning : .success)
+    note.text = words.replacing("_", with: "__")
+  }
+
+  /// Returns when files are as the person saw them.
+  ///
+  /// - Parameters:
+  ///   - files: the files, as the person saw them.
+  ///   - areAll: whether there may be no others.
+  /// - Throws: `Stale` if they are not, and `GitError`.
+  func verify(_ files: [ChangedFile], in seen: SeenStatus, areAll: Bool = false) async throws {
+    let paths = areAll || files.count > 20 ? [] : files.flatMap { [$0.path] + [$0.origin].compactMap { $0 } }
+    let now = try await repository.readStatus(of: paths)
+    let current = Dictionary(now.status.files.map { ($0.path, $0) }) { first, _ in first }
+    let changed = files.filter { current[$0.path] != $0 || !seen.isSame($0, in: now) }
+    if !changed.isEmpty { throw Stale(Readable.list(changed.map(\.name), separator: ", ")) }
+    if now.status.head != seen.status.head { throw Stale("The last commit") }
+    if areAll, now.status.files.count != files.count { throw Stale("The list of files") }
+  }
+
+  func commit() async throws {
+    let controller = try await CommitScreen.controller(repository) { [weak self] words in
+      guard let self else { return }
+      tell(words.split(separator: "\n").first.map(String.init) ?? "")
+      refresh()
+    }
+    try present(controller)
+  }
+
+  func showKeys() throws { try present(KeysController(nibName: "Keys")) }
+}
+
+/// Something is no longer as the person saw it.
+nonisolated struct Stale: Error, CustomStringConvertible {
+  private let thing: String
+  init(_ thing: String) { self.thing = thing }
+  var description: String { "\(thing) is no longer as you saw it. Nothing is done: look again." }
+}

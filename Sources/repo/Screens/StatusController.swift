@@ -1,0 +1,60 @@
+import GitAccess
+import NibKit
+import TerminalKit
+
+/// The panel with the state of the repository, on a line.
+final class StatusController: PanelController {
+  private var line = StyledText()
+  private var words: [StyledText] = []
+
+  override class var members: Members {
+    super.members.adding(StatusController.self) { $0.summary("The panel with the state of the repository.") }
+  }
+
+  /// Its room is always the same.
+  override var isExpanded: Bool {
+    get { false }
+    set {}
+  }
+
+  /// Shows a status.
+  func show(_ status: Status, of repository: Repository) {
+    let folder = repository.top.split(separator: UInt8(ascii: "/")).last.map { Readable.name($0) } ?? "/"
+    let branch = status.branch ?? (status.head.map { "\($0.prefix(8)), no branch" } ?? "no branch")
+    line = "\(folder, look: Look(bold: true))"
+    words = ["\(Readable.name(repository.top), look: Look(bold: true))", ""]
+    guard !repository.isBare else {
+      line += " \("bare", .muted)"
+      words.append("A repository without a folder of files: there is nothing to stage.")
+      return didChange()
+    }
+    line += " → \(branch, .accent)"
+    words.append("On \(branch, .accent)\(status.isUnborn ? ", without a commit" : "")")
+    if let upstream = status.upstream {
+      words.append("Follows \(upstream, .accent)")
+      if let distance = status.distance {
+        line += "\(Self.arrows(distance), .warning)"
+        words.append("\("\(distance.ahead)", .accent) ahead, \("\(distance.behind)", .accent) behind")
+      }
+    }
+    let staged = status.files.count { $0.isStaged }
+    let conflicts = status.files.count { $0.isUnmerged }
+    words += ["", "\("\(status.files.count)", .accent) files differ, \("\(staged)", .accent) of them are staged"]
+    if conflicts > 0 { words.append("\("\(conflicts) have conflicts", .error)") }
+    didChange()
+  }
+
+  private static func arrows(_ distance: Status.Distance) -> String {
+    (distance.ahead > 0 ? " ↑\(distance.ahead)" : "") + (distance.behind > 0 ? " ↓\(distance.behind)" : "")
+  }
+
+  private func didChange() {
+    list.reload()
+    if repo?.panel === self { showSelection() }
+  }
+
+  override func showSelection() { repo?.detail.show(words, title: "Repository") }
+
+  override var rowCount: Int { line.isEmpty ? 0 : 1 }
+  override func text(ofRow row: Int) -> StyledText { line }
+}

@@ -1,0 +1,51 @@
+import NibKit
+import TerminalKit
+import Testing
+
+@Suite("Lists, tables and trees") struct ListsTablesAndTreesTests {
+  private let article: Article
+
+  init() throws { article = try Article(named: "ListsTablesAndTrees") }
+
+  @Test("the code is that of these tests") func code() throws {
+    let all = try sources()
+    let blocks = article.blocks(of: "swift")
+    #expect(blocks.count == 2)
+    for block in blocks { #expect(all.contains { $0.contains(block.code) }, "\(block)") }
+  }
+
+  @Test("its table shows rows, filters them and keeps its selection when they move") func table() throws {
+    let text = try #require(article.blocks(of: "xml").first)
+    let controller = PodsController(nibName: "Pods")
+    let application = Application(layouts: article.layouts(["Pods": text]))
+    let pilot = try Pilot(application, size: Size(width: 60, height: 8), showing: controller)
+    controller.rows = ["api", "db", "worker"].map { name in
+      Pod(facts: ["name": name, "age": "3d", "state": name == "db" ? "Failed" : "Running"])
+    }
+    #expect(pilot.row(2).hasPrefix("  db                       "))
+    let state = try #require((0..<60).first { pilot.style($0, 2).foreground == .palette(1) })
+    #expect(pilot.row(2).dropFirst(state).hasPrefix("Failed"))
+    pilot.press("down", "space")
+    controller.rows.insert(Pod(facts: ["name": "aaa"]), at: 0)
+    #expect(controller.pods.selectedIndex == 2)
+    pilot.press("/")
+    pilot.type("run wor")
+    pilot.advance(by: .zero)
+    #expect(controller.pods.shownRowCount == 1)
+  }
+
+  @Test("its folders are loaded when they are opened") func tree() async throws {
+    let layout = #"<layout version="1"><Window outlet="view"><Tree id="tree" height="*"/></Window></layout>"#
+    let controller = Controller(nibName: "Main")
+    let application = Application(layouts: article.layouts(["Main": layout]))
+    let pilot = try Pilot(application, size: Size(width: 20, height: 5), showing: controller)
+    let tree = try #require(controller.scene?.object("tree", as: Tree.self))
+    let folders = Folders()
+    tree.dataSource = folders
+    await pilot.settle()
+    pilot.press("right")
+    _ = pilot.screen
+    await pilot.settle()
+    #expect(pilot.screen == "▾ usr/\n  ▸ bin/\n  ▸ lib/\n  notes.txt")
+  }
+}

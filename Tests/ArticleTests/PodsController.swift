@@ -1,0 +1,48 @@
+import NibKit
+import TerminalKit
+
+/// What is known of a pod, by the ids of the columns.
+struct Pod {
+  var facts: [String: String]
+
+  subscript(column: String) -> String { facts[column, default: ""] }
+}
+
+/// Shows the pods of a cluster.
+final class PodsController: Controller, TableDataSource {
+  @Outlet var pods: Table
+  var rows: [Pod] = [] { didSet { pods.reload() } }
+
+  override class var members: Members {
+    super.members.adding(PodsController.self) { $0.outlet("pods", \.$pods, help: "The pods.") }
+  }
+
+  override func viewDidLoad() { pods.dataSource = self }
+
+  var rowCount: Int { rows.count }
+
+  func text(ofRow row: Int, in column: TableColumn) -> String { rows[row][column.id] }
+
+  func id(ofRow row: Int) -> AnyHashable? { rows[row]["name"] }
+
+  func format(ofRow row: Int, in column: TableColumn) -> CellFormat {
+    let isBad = column.id == "state" && rows[row]["state"] == "Failed"
+    return CellFormat(look: isBad ? Look(foreground: .role(.error)) : Look())
+  }
+}
+
+/// The folders of a slow disk.
+final class Folders: AsyncTreeDataSource {
+  func loadChildren(of node: TreeNode?) async throws -> [TreeNode] {
+    let path = node?.value as? String ?? ""
+    return try await names(in: path).map { name in
+      TreeNode(name, value: path + name, mayHaveChildren: name.hasSuffix("/"))
+    }
+  }
+}
+
+/// Stands for a slow disk.
+private func names(in path: String) async throws -> [String] {
+  await Task.yield()
+  return path.isEmpty ? ["usr/", "notes.txt"] : ["bin/", "lib/"]
+}

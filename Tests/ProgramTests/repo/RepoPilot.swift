@@ -1,0 +1,54 @@
+import GitAccess
+import NibKit
+import TestSupport
+import Testing
+
+@testable import ProgramStart
+@testable import TerminalKit
+@testable import repo
+
+/// The program without a terminal, in a repository.
+final class RepoPilot {
+  let folder: GitFolder
+  let pilot: Pilot
+  let controller: RepoController
+  var application: Application { pilot.application }
+
+  /// - Parameter changes: lines of a shell, which change something before the program starts.
+  init(_ changes: String = "", in folder: GitFolder? = nil, width: Int = 80, height: Int = 24) async throws {
+    self.folder = try folder ?? GitFolder()
+    try self.folder.shell(changes)
+    let values = try Repo.usage.read(["--repo", self.folder.path])
+    controller = try Repo.controller(values)
+    pilot = try Pilot(
+      Repo.start.application(values), size: Size(width: width, height: height), showing: controller)
+    await settle()
+  }
+
+  /// Waits for git, and for what follows from it.
+  func settle() async {
+    _ = pilot.screen
+    await pilot.settle()
+    _ = pilot.screen
+    await pilot.settle()
+  }
+
+  /// Presses keys, and waits after each.
+  func press(_ names: String...) async {
+    for name in names {
+      pilot.press(name)
+      await settle()
+    }
+  }
+
+  /// A part of the screen.
+  func screen(columns: Range<Int>, rows: Range<Int>) -> String {
+    pilot.screen.split(separator: "\n", omittingEmptySubsequences: false)[rows]
+      .map { line in
+        var text = String(line.dropFirst(columns.lowerBound).prefix(columns.count))
+        while text.last == " " { text.removeLast() }
+        return text
+      }
+      .joined(separator: "\n")
+  }
+}

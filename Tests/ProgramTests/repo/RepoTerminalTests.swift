@@ -1,0 +1,49 @@
+import Foundation
+import TestSupport
+import Testing
+import TmuxDriver
+
+/// What a person does, in a real terminal and a real repository.
+@Suite(
+  "Repo in a terminal", .enabled(if: Tmux.isInstalled && Run.has("git"), "tmux or git is not installed"),
+  .mustEnd)
+nonisolated struct RepoTerminalTests {
+  private static func started(_ changes: String) async throws -> (ProgramRun, GitFolder) {
+    let folder = try GitFolder()
+    try folder.shell(changes)
+    let run = try await ProgramRun(
+      "\(ProgramRun.path(of: "repo")) --repo \(folder.path)", in: folder.scratch, width: 80, height: 24,
+      environment: GitFolder.environment)
+    try await run.start(until: "[HEAD -> main]")
+    return (run, folder)
+  }
+
+  @Test("a line is staged, committed, and the terminal is as it was")
+  func staging() async throws {
+    let (run, folder) = try await Self.started("printf 'one\\ntwo\\nthree\\n' > a.txt")
+    try await run.tmux.wait(for: "│+three")
+    try await run.tmux.keys("Enter")
+    try await run.tmux.keys("Space")
+    try await run.tmux.wait(for: "A line is staged.")
+    try await run.tmux.wait(for: "─ Staged ─")
+    #expect(try folder.git("show", ":a.txt") == "one\ntwo")
+    try await run.tmux.keys("c")
+    try await run.tmux.wait(for: "─ Commit to main ─")
+    try await run.tmux.bytes("Two")
+    try await run.tmux.keys("F5")
+    try await run.tmux.wait(for: "] Two")
+    #expect(try folder.lastMessage == "Two")
+    #expect(try folder.status == [" M a.txt"])
+    try await run.tmux.keys("q")
+    try await run.expect(status: "0")
+  }
+
+  @Test("outside of a repository it says so, and ends")
+  func noRepository() throws {
+    let scratch = try Scratch()
+    let run = try Run(
+      [ProgramRun.path(of: "repo"), "--repo", scratch.path],
+      environment: GitFolder.environment.merging(["GIT_CEILING_DIRECTORIES": "/"]) { $1 })
+    #expect(run.status == 1 && run.output.isEmpty)
+  }
+}

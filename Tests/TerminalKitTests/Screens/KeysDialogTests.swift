@@ -1,0 +1,132 @@
+import NibKit
+import TerminalKit
+import Testing
+
+@Suite("The help screen")
+struct KeysDialogTests {
+  static let body = """
+    <Commands>
+      <Command id="save" title="_Save" key="ctrl+s f2" action="#owner.save" help="Write the file."/>
+      <Command id="bare" title="Bare" action="#owner.note"/>
+    </Commands>
+    <Window outlet="view">
+      <Scroll height="*">
+        <List id="list" label="Files" checkable="true"><Item title="a"/></List>
+      </Scroll>
+      <TextField id="field" label="Name"/>
+      <Button title="Go" key="f6" default="true" help="Start it."/>
+    </Window>
+    """
+
+  func pilot(_ body: String = body, width: Int = 60, height: Int = 40) throws -> (Pilot, Listener) {
+    try Listener.pilot(body, width: width, height: height)
+  }
+
+  @Test("F1 shows the keys of the screen, of what has the focus and of what it stands in, and of the program")
+  func picture() throws {
+    let (pilot, _) = try pilot(width: 80, height: 24)
+    pilot.press("f1")
+    #expect(
+      pilot.screen.split(separator: "\u{A0}").joined(separator: " ") == """
+        [ ] a
+          ╭─ Keys and commands ──────────────────────────────────────────────────────╮
+          │ Type to filter; Esc closes                                               │
+          │ ──────────────────────────────────────────────────────────────────────── │
+          │ This screen                                                            █ │
+          │ Ctrl+S, F2             Save               Write the file.              █ │
+          │                        Bare                                            █ │
+          │ F6                     Go                 Start it.                    █ │
+          │ Enter                  Go                 Start it.                    █ │
+          │                                                                        █ │
+          │ Files (List)                                                           █ │
+          │ Up, Down, Page Up,     Select a row.                                   █ │
+          │ Page Down, Home, End                                                   █ │
+          │ Ctrl+Ins               Copy the selected rows.                         █ │
+          │ Space                  Check the row, or not.                          █ │
+          │                                                                        █ │
+          │ Scroll                                                                 │ │
+          │ Page Up, Page Down,    Scroll by pages.                                │ │
+          │ Home, End, Ctrl+Home,                                                  │ │
+          │ Ctrl+End                                                               │ │
+          │ Ctrl+Up, Ctrl+Down,    Scroll by lines.                                │ │
+          │ Ctrl+Left, Ctrl+Right                                                  │ │
+          ╰──────────────────────────────────────────────────────────────────────────╯
+        [ Go ]
+        """)
+  }
+
+  @Test("a question mark shows it where no text has the focus, and is typed where one has")
+  func questionMark() throws {
+    let (pilot, _) = try pilot()
+    pilot.press("?")
+    #expect(pilot.screen.contains("Files (List)"))
+    pilot.press("escape", "tab", "?")
+    #expect(!pilot.screen.contains("Keys and commands"))
+    #expect(try #require(pilot.view("field") as? TextField).text == "?")
+    pilot.press("f1")
+    #expect(pilot.screen.contains("Name (TextField)"))
+    pilot.type("ctrl+w")
+    #expect(pilot.screen.contains(/Ctrl\+W.* Delete to the start/))
+  }
+
+  @Test("words filter the rows and hide empty sections; Escape closes, F1 too; the focus is where it was")
+  func filter() throws {
+    let (pilot, _) = try pilot()
+    pilot.press("f1", "row check")
+    #expect(pilot.screen.contains("Files (List)") && pilot.screen.contains("Check the row"))
+    #expect(!pilot.screen.contains("This screen") && !pilot.screen.contains("Select a row"))
+    pilot.press("ctrl+u")
+    pilot.type("f2")
+    #expect(pilot.screen.contains("Save") && !pilot.screen.contains("Bare"))
+    pilot.press("zzz")
+    #expect(pilot.screen.contains("Nothing here has these words."))
+    pilot.press("f1")
+    #expect(!pilot.screen.contains("Keys and commands"))
+    #expect(pilot.focus == "list")
+  }
+
+  @Test("it scrolls by lines and pages while the field keeps the focus")
+  func scrolls() throws {
+    let (pilot, _) = try pilot(height: 12)
+    pilot.press("f1")
+    #expect(pilot.screen.contains("This screen"))
+    pilot.press("down")
+    #expect(!pilot.screen.contains("This screen"))
+    pilot.press("up")
+    #expect(pilot.screen.contains("This screen"))
+    for _ in 0..<9 { pilot.press("page-down") }
+    #expect(pilot.screen.contains("Ctrl+C"))
+    pilot.press("save")
+    #expect(pilot.screen.contains("This screen"))
+  }
+
+  @Test("a view of a program's own adds its keys")
+  func ownKeys() throws {
+    let screens = Screens(
+      ["main": #"<Window outlet="view"><Dial id="d" label="Volume"/></Window>"#]
+    ) { $0.register(Dial.self) }
+    let pilot = try Pilot(
+      screens.application(), size: Size(width: 60, height: 30), showing: Controller(nibName: "main"))
+    pilot.press("f1")
+    #expect(pilot.screen.contains("Volume (Dial)"))
+    #expect(pilot.screen.contains("Turn it up."))
+  }
+
+  final class Dial: View {
+    override var canBecomeFocused: Bool { true }
+    override var keyHelp: [KeyHelp] {
+      super.keyHelp + [KeyHelp(KeyBinding(KeyPress(.character("+"))), "turn it up")]
+    }
+  }
+
+  @Test("any room")
+  func hostile() throws {
+    let (pilot, _) = try pilot()
+    pilot.press("f1")
+    for (width, height) in [(0, 0), (1, 1), (7, 3), (20, 5), (200, 50)] {
+      pilot.resize(width, height)
+      _ = pilot.screen
+      pilot.press("page-down", "x", "backspace")
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import NibKit
+import TerminalKit
+import Testing
+
+@Suite("Spans in layouts")
+struct SpanTests {
+  @Test("spans stand behind the text of their element, each with its looks and those of the spans around it")
+  func order() throws {
+    let pilot = try Stage.pilot(
+      """
+      <Label id="label" text="Read ">
+        <Span text="the " bold="true"><Span text="manual" fg="red"/><Span text="!" bold="false"/></Span>
+        <Span text=" now" role="accent"/>
+      </Label>
+      """, 24, 1)
+    #expect(
+      pilot.styledScreen == """
+        Read the manual! now
+        = looks
+        .....aaaabbbbbb.cccc
+        = legend
+        a bold
+        b bold red
+        c bold cyan
+        """)
+    let label: Label = try pilot.view("label")
+    #expect(label.text == "Read the manual! now")
+    label.text = "Done"
+    #expect(pilot.screen == "Done")
+  }
+
+  @Test("a span has the looks of a Style of the layout, also after the Style has changed")
+  func style() throws {
+    let pilot = try Screens.pilot(
+      """
+      <Styles><Style id="loud" fg="green" italic="true"/></Styles>
+      <Window outlet="view"><Text text="a "><Span id="span" text="b c" style="#loud"/></Text></Window>
+      """, width: 3, height: 2, controller: Stage(nibName: "main"))
+    #expect(pilot.styledScreen == "a b\nc\n= looks\n..a\na\n= legend\na italic green")
+    let scene = try #require(try pilot.stage.scene)
+    let span = try #require(scene.object("span", as: TextSpan.self))
+    try #require(span.style).look = Look(underline: true)
+    span.text = "d"
+    #expect(pilot.styledScreen == "a d\n\n= looks\n..a\n\n= legend\na underline")
+  }
+
+  @Test("the letter of a mnemonic may stand in a span, and works")
+  func mnemonic() throws {
+    let pilot = try Stage.pilot(
+      """
+      <Button title="Go "><Span text="_home" fg="red"/></Button>
+      <Button title="Stay" action="#owner.acted"><Span text=" h_ere"/></Button>
+      """, 14, 2)
+    #expect(pilot.screen == "[ Go home ]\n[ Stay here ]")
+    pilot.press("alt+e")
+    #expect(try pilot.stage.events == ["acted"])
+  }
+
+  @Test("titles of borders and pages, and items of the status bar, have spans")
+  func titles() throws {
+    let pilot = try Stage.pilot(
+      """
+      <Frame title="Files" border="line" width="20" height="3">
+        <attribute name="titleSpans"><Span text=" 3" fg="yellow"/></attribute>
+      </Frame>
+      <Tabs height="2"><Tab title="_Log"><attribute name="titleSpans"><Span text=" new" fg="red"/></attribute></Tab>
+        <Tab title="_All"><attribute name="titleSpans"><Span text=" 7" fg="red"/></attribute></Tab></Tabs>
+      <StatusBar><StatusItem text="main "><Span text="↑2" fg="green"/></StatusItem></StatusBar>
+      """, 20, 6)
+    let screen = pilot.styledScreen
+    #expect(screen.hasPrefix("┌─ Files 3 ────────┐\n"))
+    #expect(screen.contains("\n[Log new] All 7\n"))
+    #expect(screen.contains("\n main ↑2\n"))
+    #expect(pilot.style(9, 0).foreground == .palette(3))
+    #expect(pilot.style(14, 3).foreground == .palette(1))
+    // The title of the page that is shown is selected, which wins over the colour of a part.
+    #expect(pilot.style(6, 3).foreground == .default)
+    #expect(pilot.style(6, 5).foreground == .palette(2))
+  }
+
+  @Test(
+    "a span says what it cannot be",
+    arguments: [
+      (#"<Label><Span link="javascript:x"/></Label>"#, "an address that begins with http:"),
+      (#"<Label><Span border="line"/></Label>"#, "border"), (#"<Label><Label/></Label>"#, "Label"),
+    ])
+  func faults(body: String, words: String) {
+    let error = #expect(throws: (any Error).self) { try Stage.pilot(body, 10, 1) }
+    #expect("\(String(describing: error))".contains(words))
+  }
+}
