@@ -43,3 +43,8 @@ public nonisolated struct Words: Hashable, Sendable {
   /// The text of a sentence with one thing to fill in.
   public subscript(word: Word, first: String) -> String { self[word, first, ""] }
 }
+
+extension View {
+  /// The words of the kit, in the language of the program that shows the view.
+  var kitWords: Words { window?.application?.words ?? Words() }
+}

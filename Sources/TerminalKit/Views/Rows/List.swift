@@ -95,7 +95,7 @@ open class List: RowsView {
     let showsDetail = taken > 0 && (taken <= width / 2 || text.cellWidth + taken <= width)
     write(text, in: 0..<max(0, showsDetail ? width - taken : width), of: canvas, style, pen)
     if showsDetail {
-      let muted = pen.theme.style(style, with: .muted, isSelected: row == selectedIndex && pen.isFocused)
+      let muted = pen.theme.style(style, with: .muted, isSelected: pen.isSelecting)
       write(StyledText(detail), in: max(0, width - taken)..<width, of: canvas, aligned: .end, muted, pen)
     }
   }

@@ -135,7 +135,7 @@ open class Tree: RowsView {
       do {
         nodes = try await source.loadChildren(of: node)
       } catch {
-        nodes = [TreeNode(.failure, words(for: error))]
+        nodes = [TreeNode(.failure, message(for: error, in: self?.kitWords ?? Words()))]
       }
       if isTop { self?.replaceTop(row, by: nodes) } else { node?.replace(row, by: nodes) }
     }
