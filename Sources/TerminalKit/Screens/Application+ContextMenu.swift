@@ -20,7 +20,8 @@ extension Application {
 
   @discardableResult
   private func openContextMenu(of view: View, beside anchor: @escaping @MainActor () -> Rect) -> Bool {
-    guard let menu = view.nearestContextMenu ?? standardMenu(of: view), !menu.entries.isEmpty else { return false }
+    let menu = view.nearestContextMenu ?? standardMenu(of: view)
+    guard !menu.entries.isEmpty else { return false }
     let open = OpenMenu(of: view)
     contextMenu = open
     open.open(menu, beside: anchor) { [weak self] in self?.contextMenu = nil }
