@@ -19,7 +19,7 @@ import Testing
     pilot.type("Bread")
     #expect(
       pilot.screen == """
-         Note  Edit
+         Note  Edit                       Notes
         Milk, 日本茶
         Bread
 
@@ -52,7 +52,7 @@ import Testing
     pilot.click(2, 0)
     #expect(
       pilot.screen == """
-         Note  Edit
+         Note  Edit                       Notes
         ┌──────────────┐
         │ Save  Ctrl+S │
         │──────────────│
@@ -73,7 +73,7 @@ import Testing
 
   @Test func aSmallTerminalShowsTheMenuBarAndTheStatusBar() {
     pilot.resize(20, 3)
-    #expect(pilot.screen == " Note  Edit\n\n Ctrl+S Save")
+    #expect(pilot.screen == " Note  Edit   Notes\n\n Ctrl+S Save")
   }
 
   @Test func aTimerFiresWhenItsTimeHasPassed() {

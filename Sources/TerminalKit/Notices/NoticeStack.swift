@@ -11,6 +11,8 @@ final class NoticeStack: Window {
   private static let mostShown = 3
   /// The maximum number of notices. Of more, the oldest ones that wait are dropped.
   private static let most = 50
+  /// The rows of a screen below which notices wait.
+  private static let leastRows = 5
 
   init(of application: Application) {
     super.init()
@@ -71,7 +73,8 @@ final class NoticeStack: Window {
   }
 
   private func capacity(of screen: Size) -> Int {
-    max(1, min(Self.mostShown, (screen.height - Self.margin) / NoticeView.mostRows))
+    let most = min(Self.mostShown, (screen.height - Self.margin) / NoticeView.mostRows)
+    return screen.height < Self.leastRows ? 0 : max(1, most)
   }
 
   // MARK: Layout
@@ -79,15 +82,20 @@ final class NoticeStack: Window {
   /// The blank cells between the notices and the edges of the screen. A status bar stays readable.
   private static let margin = 1
 
-  /// Places the notices on a screen of a size, the newest at the bottom. Those that have no room any more are above it.
+  /// Places the notices on a screen of a size, the newest at the bottom. Those that have no room any more are above it. The
+  /// field that is being typed in stays in sight, where there is room above it.
   func place(on screen: Size) {
     fill()
     let sizes = views.map { $0.fittingSize(in: Size(width: screen.width - 2 * Self.margin, height: screen.height)) }
     let width = sizes.map(\.width).max() ?? 0
     let height = sizes.map(\.height).reduce(0, +)
-    place(
-      in: Rect(
-        x: screen.width - width - Self.margin, y: screen.height - height - Self.margin, width: width, height: height))
+    var place = Rect(
+      x: screen.width - width - Self.margin, y: screen.height - height - Self.margin, width: width, height: height)
+    if let field = application?.focusedView, field.caret != nil {
+      let rows = field.rectOnScreen
+      if !rows.intersection(place).isEmpty, rows.y >= height { place.origin.y = rows.y - height }
+    }
+    self.place(in: place)
   }
 
   override func layoutSubviews() {

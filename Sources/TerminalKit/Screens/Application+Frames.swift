@@ -52,7 +52,6 @@ extension Application {
     if frames.takeLayout() || grid.size != size {
       grid.resize(to: size)
       for layer in windows.layers { layer.place(on: size) }
-      noticeStack?.place(on: size)
       // What is done about a layout may ask for another one; the rounds are bounded, because it may do so each time.
       for _ in 0..<4 where runAfterLayout() && frames.takeLayout() {
         for layer in windows.layers { layer.place(on: size) }
@@ -60,6 +59,7 @@ extension Application {
       // What a layout hides, such as one side of a narrow split, cannot keep the focus.
       windows.repairFocus()
     }
+    if noticeStack?.notices.isEmpty == false { noticeStack?.place(on: size) }
     damage.addWatched(in: windows.layers.lazy.map(\.window))
     paint(damage.take(for: grid), on: grid)
     return true
@@ -80,8 +80,9 @@ extension Application {
     if isTooSmall {
       drawTooSmall(on: canvas)
     } else {
+      let keyIndex = windows.keyIndex
       for (index, layer) in windows.layers.enumerated() where layer.window.isShown {
-        let isFront = index == windows.layers.count - 1
+        let isFront = index == keyIndex
         let theme = shownTheme(of: layer.window)
         let context = FrameContext(
           theme: theme, focused: isFront && terminalHasFocus ? layer.focused : nil, now: now, hasColors: hasColors)

@@ -63,7 +63,12 @@ extension Application {
           // One read may hold many keys. What they do is seen on the way, as often as frames may come.
           now = max(now, ContinuousClock.now - start)
           let bytes = output.frame(of: self)
-          if !bytes.isEmpty { device.write(bytes) }
+          if !bytes.isEmpty {
+            device.write(bytes)
+            // Nor do timers and tasks wait for the last key.
+            advance(to: now)
+            await Task.yield()
+          }
           receive(event)
         }
       case .resized:

@@ -195,18 +195,20 @@ public final class Application: NibResponder {
   ///   - opener: the view that it belongs to: a press there goes to that view and does not close the popup.
   ///   - axis: vertical is below the anchor or above it, horizontal on its right or left.
   ///   - anchor: the rectangle on the screen that the popup stands beside.
+  ///   - takesKeys: false if keys go on to the view that has the focus, which is told of those that are for the popup.
   ///   - whenClosed: runs when it is closed, for whatever reason.
   @discardableResult
   func popUp(
     _ content: View, from opener: View, _ axis: Axis = .vertical, beside anchor: @escaping @MainActor () -> Rect,
-    whenClosed: (() -> Void)? = nil
+    takesKeys: Bool = true, whenClosed: (() -> Void)? = nil
   ) -> Popup {
     let popup = Popup(opener: opener, responder: firstResponder)
     popup.addSubview(content)
     popup.styles = windows.front?.styles
     windows.push(
       Layer(
-        window: popup, placement: .beside(axis, anchor), controller: nil, focused: content, whenClosed: whenClosed))
+        window: popup, placement: .beside(axis, anchor), controller: nil, focused: content, takesKeys: takesKeys,
+        whenClosed: whenClosed))
     return popup
   }
 

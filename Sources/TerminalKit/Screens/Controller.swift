@@ -46,6 +46,7 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
   public private(set) var scene: LoadedNib?
   /// The view while its layout is being loaded.
   private var loadingView: View?
+  private final var storedHistory: UndoHistory?
   /// The progress of its appearance, and that of its children's.
   final var appearance = Appearance()
   /// The view in it that had the focus when a container hid it.
@@ -166,7 +167,16 @@ open class Controller: NibObject, NibOwner, NibInitializing, NibResponder {
   open func rescue(after error: any Error) -> String { String(describing: error) }
 
   /// The next responder after the controller and its view: its container, its presenter, and at last the application.
-  open var nextResponder: (any NibResponder)? { parent ?? presenter ?? application }
+  open var nextResponder: (any NibResponder)? { storedHistory ?? parent ?? presenter ?? application }
+
+  /// The changes of the model that can be undone. Once it has been asked for, it stands behind the controller in the
+  /// responder chain.
+  public final var undoHistory: UndoHistory {
+    if let storedHistory { return storedHistory }
+    let history = UndoHistory { [weak self] in self.flatMap { $0.parent ?? $0.presenter ?? $0.application } }
+    storedHistory = history
+    return history
+  }
 
   /// Makes the view of a controller that has no layout. The default is an empty window or dialog.
   ///

@@ -130,7 +130,7 @@ final class InputRouter {
     case .drag, .release: view = mouseTarget
     case .press:
       view = application.noticeStack?.notice(at: mouse.position) ?? windows.pressedView(at: mouse.position)
-    default: view = windows.front?.view(at: mouse.position)
+    default: view = windows.view(at: mouse.position)
     }
     application.tooltip.pointer(mouse, over: view)
     if case .release = mouse.kind { mouseTarget = nil }

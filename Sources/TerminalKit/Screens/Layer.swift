@@ -15,6 +15,8 @@ struct Layer {
   let controller: Controller?
   /// The focused view of the window, kept while another window is in front.
   weak var focused: View?
+  /// False if keys go to the window behind it, such as those of a field whose completions the window shows.
+  var takesKeys = true
   /// Called when the window has been closed.
   var whenClosed: (() -> Void)?
 

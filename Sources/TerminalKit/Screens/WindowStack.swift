@@ -7,8 +7,14 @@ final class WindowStack {
 
   init(of application: Application) { self.application = application }
 
-  /// The window in front, which gets the keys.
-  var front: Window? { layers.last?.window }
+  /// The window in front of those that take keys.
+  var front: Window? { keyLayer?.window }
+
+  /// The layer that gets the keys.
+  private var keyLayer: Layer? { keyIndex.map { layers[$0] } }
+
+  /// The index of the layer that gets the keys.
+  var keyIndex: Int? { layers.lastIndex { $0.takesKeys } }
 
   /// The controller in front.
   var frontController: Controller? { layers.last { $0.controller != nil }?.controller }
@@ -73,7 +79,7 @@ final class WindowStack {
   }
 
   /// Closes the window that is in front.
-  func closeFront() { close(from: layers.count - 1) }
+  func closeFront() { if let keyIndex { close(from: keyIndex) } }
 
   /// Closes windows from an index to the front. The views that they hid appear again, once.
   private func close(from index: Int) {
@@ -110,8 +116,17 @@ final class WindowStack {
       if layer.window.frame.contains(point) { return layer.window.view(at: point) }
       guard let popup = layer.window as? Popup else { return nil }
       if let opener = popup.opener, opener.rectOnScreen.contains(point) { return opener }
-      closeFront()
-      if !(front is Popup) { return nil }
+      close(from: layers.count - 1)
+      if !(layers.last?.window is Popup) { return nil }
+    }
+    return nil
+  }
+
+  /// Returns the view under the mouse in the window in front, or in one before it that takes no keys.
+  func view(at point: Point) -> View? {
+    for layer in layers.reversed() {
+      if layer.takesKeys { return layer.window.view(at: point) }
+      if layer.window.frame.contains(point) { return layer.window.view(at: point) }
     }
     return nil
   }
@@ -125,7 +140,7 @@ final class WindowStack {
   // MARK: Focus
 
   /// The focused view of the window in front.
-  var focused: View? { layers.last?.focused }
+  var focused: View? { keyLayer?.focused }
 
   /// Gives a view the focus of its window, if it can have it.
   func focus(_ view: View) {

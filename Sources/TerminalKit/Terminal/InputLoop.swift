@@ -11,7 +11,7 @@ import Synchronization
 /// The loop of the thread that reads a terminal: it sleeps until something happens, and posts that.
 nonisolated struct InputLoop {
   private let core: TerminalCore
-  private let escapeDelay: Duration
+  private let escapeDelay: EscapeDelay
   private var parser = InputParser()
   private var buffer = [UInt8](repeating: 0, count: 4096)
   /// The time at which an unfinished sequence is taken as complete.
@@ -20,7 +20,7 @@ nonisolated struct InputLoop {
   private var end: (time: ContinuousClock.Instant, signal: Int32)?
   private var isGone = false
 
-  init(_ core: TerminalCore, escapeDelay: Duration, backspace: UInt8) {
+  init(_ core: TerminalCore, escapeDelay: EscapeDelay, backspace: UInt8) {
     self.core = core
     self.escapeDelay = escapeDelay
     // Some terminals send ^H. Whatever else is set is for other kinds of terminal.
@@ -73,8 +73,8 @@ nonisolated struct InputLoop {
     post(parser.feed(buffer[..<count]))
     switch parser.waiting {
     case .nothing: silence = nil
-    case .key: silence = ContinuousClock.now + escapeDelay
-    case .sequence: silence = ContinuousClock.now + escapeDelay * 10
+    case .key: silence = ContinuousClock.now + escapeDelay.duration(latency: core.latency)
+    case .sequence: silence = ContinuousClock.now + escapeDelay.duration(latency: core.latency) * 10
     }
   }
 

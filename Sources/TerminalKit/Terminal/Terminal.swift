@@ -67,7 +67,7 @@ public final class Terminal: TerminalDevice {
     core.order { $0.isStopped = false }
     let backspace = SystemCalls.settings(core.input).map(SystemCalls.backspace) ?? 0x7F
     do throws(SystemError) {
-      thread = try SystemThread { [core, delay = Self.escapeDelay] in
+      thread = try SystemThread { [core, delay = EscapeDelay(variable: SystemCalls.environment("ESCDELAY"))] in
         var loop = InputLoop(core, escapeDelay: delay, backspace: backspace)
         loop.run()
       }
@@ -112,10 +112,4 @@ public final class Terminal: TerminalDevice {
 
   /// Asks for ``TerminalEvent/woken``; from any thread.
   public nonisolated func wake() { core.order { $0.isWoken = true } }
-
-  /// The time that an escape waits for the rest of a sequence: `ESCDELAY` in milliseconds, as for curses.
-  private static var escapeDelay: Duration {
-    let asked = SystemCalls.environment("ESCDELAY").flatMap { Int($0) } ?? 0
-    return .milliseconds((1...2000).contains(asked) ? asked : 30)
-  }
 }

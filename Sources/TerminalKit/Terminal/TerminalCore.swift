@@ -20,6 +20,9 @@ nonisolated final class TerminalCore: Sendable {
     /// True if the questions were asked; `isAnswered` is true if the last one was answered.
     var hasAsked = false
     var isAnswered = false
+    /// The time at which the questions were asked, and the time that the last answer took.
+    var asked: ContinuousClock.Instant?
+    var latency: Duration?
   }
 
   /// The orders for the thread that reads.
@@ -91,6 +94,7 @@ nonisolated final class TerminalCore: Sendable {
     var bytes = screen.modes.entering
     if !screen.hasAsked {
       screen.hasAsked = true
+      screen.asked = .now
       bytes += screen.modes.questions(program: SystemCalls.environment("TERM_PROGRAM"))
       if screen.modes.display == .spoken { screen.isAnswered = true }
     }
@@ -150,6 +154,9 @@ nonisolated final class TerminalCore: Sendable {
     return true
   }
 
+  /// The time that the terminal took to answer, or nil if it has not answered.
+  var latency: Duration? { screen.withLock { $0.latency } }
+
   /// Acts on what the terminal says of itself.
   func take(_ reply: TerminalReply) {
     screen.withLock { screen in
@@ -160,7 +167,9 @@ nonisolated final class TerminalCore: Sendable {
         // Whoever dies in between leaves it as it was: one too many to take back does no harm.
         CrashGuard.setLeaving(screen.modes.leaving)
         try? writeAll(Array(TerminalModes.pushKeyboard.utf8), to: output)
-      case .deviceAttributes: screen.isAnswered = true
+      case .deviceAttributes:
+        screen.isAnswered = true
+        if screen.latency == nil { screen.latency = screen.asked.map { .now - $0 } }
       default: break
       }
     }

@@ -19,6 +19,8 @@ open class Button: View {
   public var isCancel = false
   /// True while a mouse button holds it down.
   private var isPressed = false { didSet { if isPressed != oldValue { setNeedsDisplay() } } }
+  /// True if the button can only be pressed while all of its window is valid. Pressed before, it shows what is wrong.
+  public var validates = false { didSet { outsideStateDidChange() } }
   /// The command that it stands for, if any.
   public var command: Command? { didSet { outsideStateDidChange() } }
 
@@ -37,6 +39,10 @@ open class Button: View {
       $0.attribute("cancel", default: "false", help: "Whether Escape presses it from anywhere in its window.") {
         $0.isCancel = $1
       }
+      $0.attribute(
+        "validates", default: "false",
+        help: "Whether it waits until every field of its window is valid. Pressed before, it shows what is wrong."
+      ) { $0.validates = $1 }
       $0.outlet("command", help: "The command that it does.") { swap(&$0.command, &$1) }
       $0.children(help: "Parts of the words with looks of their own, behind the title.") {
         $0.content.source.add($1 as TextSpan, for: $0)
@@ -49,18 +55,26 @@ open class Button: View {
   }
 
   override var outsideState: AnyHashable? {
-    command.map { AnyHashable(CommandState(words: text.isEmpty ? $0.words : nil, isAvailable: $0.isAvailable)) }
+    guard command != nil || validates else { return nil }
+    return AnyHashable(
+      OutsideState(
+        words: text.isEmpty ? command?.words : nil, isAvailable: command?.isAvailable ?? true, isReady: isReady))
   }
 
-  private struct CommandState: Hashable {
+  private struct OutsideState: Hashable {
     let words: MnemonicText?
     let isAvailable: Bool
+    let isReady: Bool
   }
+
+  /// True unless the button waits for its window to be valid.
+  private var isReady: Bool { !validates || window?.isValid ?? true }
 
   private var shown: MnemonicText {
     let words = content.shown
     return words.text.isEmpty ? command?.words ?? words : words
   }
+
   override var ownName: String { shown.text }
   override var shownHelp: String { help.isEmpty ? command?.help ?? "" : help }
 
@@ -78,7 +92,7 @@ open class Button: View {
 
   /// The words in brackets.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
-    let isAvailable = pen.isEnabled && (command?.isAvailable ?? true)
+    let isAvailable = pen.isEnabled && (command?.isAvailable ?? true) && isReady
     var style = pen.isFocused ? pen.style(.button, .focused) : pen.style(.button)
     if isPressed { style = pen.style(.button, .pressed) }
     if !isAvailable { style = pen.theme.style(style, with: pen.theme.disabledLook(of: .button)) }
@@ -129,6 +143,7 @@ open class Button: View {
 
   /// Presses it.
   open override func use() throws {
+    if validates, let window, !window.validate() { return }
     if let command { try window?.application?.perform(command) }
     try sendAction()
   }

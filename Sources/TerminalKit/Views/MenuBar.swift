@@ -76,6 +76,14 @@ open class MenuBar: View {
         on: canvas, at: Point(x: span.lowerBound + 1, y: 0), style,
         mnemonic: pen.isEnabled ? pen.theme.style(style, with: .mnemonic, isSelected: index == openIndex) : nil)
     }
+    drawTitle(in: canvas, pen)
+  }
+
+  /// The title of the window at the right, if there is room for all of it.
+  private func drawTitle(in canvas: Canvas, _ pen: Pen) {
+    guard let title = (superview as? Window)?.titleOfMenuBar, !title.isEmpty else { return }
+    let x = canvas.size.width - title.cellWidth - 1
+    if x > (spans.last?.upperBound ?? 0) + 1 { canvas.write(title, at: Point(x: x, y: 0), pen.style) }
   }
 
   // MARK: Keys

@@ -44,6 +44,9 @@ public final class Option: NibDecodable, LetterBearing {
     words = MnemonicText(title)
   }
 
+  /// Sets words that have no mnemonic: an underscore in them is one.
+  func setPlain(_ text: String) { words = MnemonicText(plain: text) }
+
   /// An option of a layout.
   public init(coder: NibDecoder) throws {}
 }

@@ -38,7 +38,7 @@ final class PopupList: View {
 
   override class var tellsOfChanges: Bool { true }
 
-  let rows: [Row]
+  private(set) var rows: [Row]
   /// The marked row.
   private(set) var selected: Int?
   /// Called with the index of a row that the person chooses.
@@ -50,12 +50,15 @@ final class PopupList: View {
   private var typed = ""
   private var lastTyped = Duration.zero
 
-  init(_ rows: [Row], selected: Int? = nil) {
+  /// - Parameters:
+  ///   - selected: the marked row.
+  ///   - marksFirst: whether the first row is marked if no other is.
+  init(_ rows: [Row], selected: Int? = nil, marksFirst: Bool = true) {
     self.rows = rows
     super.init()
     height = .share(1)
     self.selected = selected.flatMap { rows.indices.contains($0) && rows[$0].isEnabled ? $0 : nil }
-    if self.selected == nil { self.selected = rows.firstIndex(where: \.isEnabled) }
+    if self.selected == nil, marksFirst { self.selected = rows.firstIndex(where: \.isEnabled) }
   }
 
   required init(coder: NibDecoder) throws {
@@ -78,6 +81,14 @@ final class PopupList: View {
   }
 
   override func layoutSubviews() { keepVisible() }
+
+  /// Shows other rows, of which none is marked.
+  func show(_ rows: [Row]) {
+    self.rows = rows
+    selected = nil
+    top = 0
+    setNeedsLayout()
+  }
 
   // MARK: Moving
 

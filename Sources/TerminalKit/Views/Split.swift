@@ -13,8 +13,12 @@ open class Split: View {
   public var collapseBelow = 0 { didSet { setNeedsLayout() } }
   /// The side that is left out if there is too little room for both.
   public var collapse = Side.second { didSet { setNeedsLayout() } }
+  /// True if a line stands between the two views. Without one, borders of the views stand side by side, and are dragged.
+  public var hasLine = true { didSet { setNeedsLayout() } }
   private var position = Position(part: 1, whole: 2)
   private var isDragging = false
+  /// The cells from where the line was pressed to the line.
+  private var dragOffset = 0
 
   /// One of the two views.
   public nonisolated enum Side: String, CaseIterable, NibValue, Sendable { case first, second }
@@ -43,6 +47,9 @@ open class Split: View {
         "axis", default: "horizontal", help: "Whether they stand side by side or one below the other."
       ) { $0.axis = $1 }
       $0.attribute("ratio", default: "50%", help: "How much of the room the first gets.") { $0.ratio = $1 }
+      $0.attribute(
+        "line", default: "true", help: "Whether a line stands between them; not needed between two with borders."
+      ) { $0.hasLine = $1 }
       $0.attribute("collapseBelow", default: "0", help: "With fewer cells than this, only one is shown.") {
         $0.collapseBelow = Int($1 as UInt16)
       }
@@ -59,7 +66,7 @@ open class Split: View {
   /// Returns the size of both views and the line.
   open override func contentSize(in available: Size) -> Size {
     let sizes = subviews.map { $0.fittingSize(in: available) }
-    let along = sizes.map { length(of: $0) }.reduce(0, +) + (sizes.count > 1 ? 1 : 0)
+    let along = sizes.map { length(of: $0) }.reduce(0, +) + (sizes.count > 1 ? lineLength : 0)
     let across = sizes.map { axis == .horizontal ? $0.height : $0.width }.max() ?? 0
     return axis == .horizontal ? Size(width: along, height: across) : Size(width: across, height: along)
   }
@@ -76,23 +83,27 @@ open class Split: View {
   open override func layoutSubviews() {
     let room = contentRect
     guard let line else { return super.layoutSubviews() }
-    let behind = length(of: room.size) - line - 1
+    let second = line + lineLength
+    let behind = length(of: room.size) - second
     switch axis {
     case .horizontal:
       subviews[0].place(in: Rect(x: room.x, y: room.y, width: line, height: room.height))
-      subviews[1].place(in: Rect(x: room.x + line + 1, y: room.y, width: behind, height: room.height))
+      subviews[1].place(in: Rect(x: room.x + second, y: room.y, width: behind, height: room.height))
     case .vertical:
       subviews[0].place(in: Rect(x: room.x, y: room.y, width: room.width, height: line))
-      subviews[1].place(in: Rect(x: room.x, y: room.y + line + 1, width: room.width, height: behind))
+      subviews[1].place(in: Rect(x: room.x, y: room.y + second, width: room.width, height: behind))
     }
   }
 
   private func length(of size: Size) -> Int { axis == .horizontal ? size.width : size.height }
 
   /// The number of cells that the two views share.
-  private var room: Int { max(0, length(of: contentRect.size) - 1) }
+  private var room: Int { max(0, length(of: contentRect.size) - lineLength) }
 
-  /// The position of the line in the content, or nil if only one view is shown.
+  /// The number of cells of the line along the axis.
+  private var lineLength: Int { hasLine ? 1 : 0 }
+
+  /// The position of the line in the content, or of the second view if there is no line; nil if only one view is shown.
   private var line: Int? {
     guard subviews.filter(\.isShown).count == 2, length(of: contentRect.size) > 0 else { return nil }
     var first = subviews[0].request(along: axis, natural: .zero)
@@ -104,7 +115,7 @@ open class Split: View {
 
   /// The line.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
-    guard let line else { return }
+    guard hasLine, let line else { return }
     let style = pen.style(isDragging ? .borderFocused : .border)
     switch axis {
     case .horizontal: canvas.verticalRule(.line, at: Point(x: line, y: 0), length: canvas.size.height, style)
@@ -123,16 +134,18 @@ open class Split: View {
     return true
   }
 
-  /// The line can be dragged.
+  /// The line can be dragged; without one, the edges of the two views that meet can.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
     let place = axis == .horizontal ? mouse.position.x : mouse.position.y
     switch mouse.kind {
     case .press(.left):
-      isDragging = place == line
+      guard let line else { return false }
+      isDragging = place == line || !hasLine && place == line - 1
+      dragOffset = line - place
       setNeedsDisplay()
       return isDragging
     case .drag(.left) where isDragging:
-      move(to: place)
+      move(to: place.plus(dragOffset))
       return true
     case .release where isDragging:
       isDragging = false

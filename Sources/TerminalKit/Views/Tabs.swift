@@ -58,6 +58,10 @@ open class Tabs: View {
   /// One page.
   open override func shows(_ subview: View) -> Bool { subview === selectedTab }
 
+  override func uncover(_ subview: View) {
+    if let index = tabs.firstIndex(where: { $0 === subview }) { selectedIndex = index }
+  }
+
   /// Shows a page. If the focus was in the one that goes, it comes to where it was in this one.
   private func select(_ index: Int) {
     let old = selectedTab

@@ -208,7 +208,7 @@ open class TextArea: TextInput {
 
   private func type(_ text: String) throws -> Bool {
     if isReadOnly { return false }
-    try telling { try edit { $0.insert(text, as: .typing) } }
+    try telling { try insert(text, as: .typing) }
     return true
   }
 }

@@ -34,6 +34,12 @@ open class TextField: TextInput {
       $0.attribute("recommended", help: "The characters that it should have at most; the counter warns of more.") {
         $0.recommendedLength = Int($1 as UInt32)
       }
+      $0.attribute("mask", help: "The form of the text: 99/99/9999 is a date. 9 is a digit, A a letter, * either.") {
+        $0.mask = $1
+      }
+      $0.attribute("min", help: "The least number; the text must then be one.") { $0.minimum = $1 }
+      $0.attribute("max", help: "The greatest number; the text must then be one.") { $0.maximum = $1 }
+      $0.ascending("min", "max")
       $0.attribute(
         "tolerated", help: "The characters that it can be typed past, but should not: the counter shows an error."
       ) {
@@ -71,15 +77,30 @@ open class TextField: TextInput {
     return "\(buffer.length)" + (limit.map { "/\($0)" } ?? "")
   }
 
+  /// Something that stands at the right end of a field, beside its text.
+  struct Accessory {
+    var text: String
+    var role: ThemeRole
+  }
+
+  /// The accessory of the field, by default the counter.
+  var accessory: Accessory? {
+    let counter = counter
+    return counter.isEmpty ? nil : Accessory(text: counter, role: counterRole)
+  }
+
+  /// The mouse was pressed on a cell of the accessory, the first being 0.
+  func pressAccessory(at column: Int) throws {}
+
   private var counterRole: ThemeRole {
     func isPast(_ limit: Int?) -> Bool { limit.map { buffer.length > $0 } ?? false }
     return isPast(toleratedLength) ? .error : isPast(recommendedLength) ? .warning : .muted
   }
 
-  /// The cells for the text: what the counter and a blank before it leave.
+  /// The cells for the text: what the accessory and a blank before it leave.
   private var room: Int {
-    let counter = counter.count
-    return max(0, contentRect.width - (counter == 0 ? 0 : counter + 1))
+    let width = accessory?.text.cellWidth ?? 0
+    return max(0, contentRect.width - (width == 0 ? 0 : width + 1))
   }
 
   private func scrollToCaret() { scroll = row.scroll(scroll, toShow: buffer.caret.offset, room: room) }
@@ -102,20 +123,30 @@ open class TextField: TextInput {
   /// The text that there is room for, or the placeholder.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
     let disabled = pen.isEnabled ? Look() : pen.theme.disabledLook(of: .field)
-    let style = pen.theme.style(pen.isFocused ? pen.style(.field, .focused) : pen.style(.field), with: disabled)
+    var style = pen.theme.style(looksFocused(pen) ? pen.style(.field, .focused) : pen.style(.field), with: disabled)
+    if pen.isEnabled, shownProblem != nil { style = pen.theme.style(style, with: .field, in: .invalid) }
     canvas.fill(Rect(x: 0, y: 0, width: canvas.size.width, height: 1), style)
     let area = canvas.part(Rect(x: 0, y: 0, width: room, height: 1))
-    if buffer.isEmpty {
-      area.write(placeholder.truncated(to: room), at: .zero, pen.theme.style(style, with: pen.theme[.muted]))
-    }
+    drawHint(on: area, pen.theme.style(style, with: pen.theme[.muted]))
     let selected = pen.theme.style(style, with: pen.theme[.selection])
     let selection = pen.isFocused ? buffer.selection.lowerBound.offset..<buffer.selection.upperBound.offset : 0..<0
     row.write(on: area, y: 0, scroll: scroll) { selection.contains($0.offset) ? selected : style }
-    let counter = counter
-    guard !counter.isEmpty else { return }
+    guard let accessory else { return }
     canvas.write(
-      counter, at: Point(x: canvas.size.width - counter.count, y: 0),
-      pen.theme.style(style, with: pen.theme[counterRole]))
+      accessory.text, at: Point(x: canvas.size.width - accessory.text.cellWidth, y: 0),
+      pen.theme.style(style, with: pen.theme[accessory.role]))
+  }
+
+  /// True if the field looks as if it had the focus.
+  func looksFocused(_ pen: Pen) -> Bool { pen.isFocused }
+
+  /// The placeholder of an empty field, or what a mask expects yet.
+  private func drawHint(on area: Canvas, _ style: CellStyle) {
+    if buffer.isEmpty, !placeholder.isEmpty {
+      area.write(placeholder.truncated(to: area.size.width), at: .zero, style)
+    } else if let mask {
+      area.write(mask.rest(behind: buffer.length), at: Point(x: row.width - scroll, y: 0), style)
+    }
   }
 
   // MARK: Acting
@@ -139,6 +170,13 @@ open class TextField: TextInput {
   }
 
   override var canCopy: Bool { !isSecure }
+
+  /// A press on what stands at the right end is for that; all else is for the text.
+  open override func handle(_ mouse: MouseEvent) throws -> Bool {
+    guard mouse.kind == .press(.left), let accessory, mouse.position.x > room else { return try super.handle(mouse) }
+    try pressAccessory(at: mouse.position.x - contentRect.width + accessory.text.cellWidth)
+    return true
+  }
 
   /// Enter sends the action, if there is one.
   open override func handle(_ key: KeyPress) throws -> Bool {

@@ -72,8 +72,11 @@ extension View {
       View.self, Window.self, Dialog.self, Stack.self, VStack.self, HStack.self, Frame.self, Scroll.self, Spacer.self,
       Grid.self, Split.self, Tabs.self, Tab.self, Label.self, Text.self, Button.self, Checkbox.self, TextInput.self,
       TextField.self, TextArea.self, CodeView.self, ChoiceView.self, RadioGroup.self, Select.self, Progress.self,
-      Spinner.self,
-      Rule.self, MenuBar.self, StatusBar.self, RowsView.self, List.self, Table.self, Tree.self, Log.self,
+      Spinner.self, Rule.self, MenuBar.self, StatusBar.self, RowsView.self, List.self, Table.self, Tree.self, Log.self,
+      FieldMessage.self, Stepper.self, Slider.self, Collapsible.self, Breadcrumb.self, Toolbar.self, Chart.self,
+      ComboBox.self, PartedField.self, DateField.self, TimeField.self, MonthCalendar.self, DirectoryTree.self,
+      FileChooser.self, Wizard.self, WizardPage.self, Sparkline.self, Gauge.self, BarChart.self, LineChart.self,
+      HeatMap.self,
     ].map { ObjectIdentifier($0 as View.Type) })
 
   /// True if a class is one of the kit's own; a subclass of one may draw from anything.

@@ -86,7 +86,12 @@ extension View {
 
   private func drawBorder(in canvas: Canvas, _ pen: Pen, focused: View?) {
     let border = border
-    guard border != .none else { return }
+    guard border != .none else {
+      if titleRows > 0 {
+        canvas.write(title.truncated(to: canvas.size.width - 2), at: Point(x: 1, y: 0), pen.style(.title))
+      }
+      return
+    }
     let hasFocusInside = focused?.isDescendant(of: self) == true
     canvas.border(canvas.bounds, border, pen.style(hasFocusInside ? .borderFocused : .border))
     let room = canvas.size.width - 4

@@ -8,7 +8,8 @@ extension View {
     let line = border == .none ? 0 : 1
     let padding = padding
     return Insets(
-      top: padding.top + line, right: padding.right + line, bottom: padding.bottom + line, left: padding.left + line)
+      top: padding.top + line + titleRows, right: padding.right + line, bottom: padding.bottom + line,
+      left: padding.left + line)
   }
 
   /// Its own cells: (0, 0) and its size.

@@ -268,6 +268,9 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// Work of its controller, or of one around that, has begun or ended.
   func worksDidChange() {}
 
+  /// The rows at the top that its title takes where no border holds it.
+  var titleRows: Int { 0 }
+
   /// The words that it shows and that a person would call it by.
   var ownName: String { title }
 
@@ -319,6 +322,19 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
 
   /// A span of its words has changed.
   func spansDidChange() { setNeedsLayout() }
+
+  // MARK: Validity
+
+  /// The problem with the value of the view, in words for a person, or nil if there is none.
+  ///
+  /// Asked in each frame where something shows it. See ``isValid`` and ``FieldMessage``.
+  open var problem: String? { nil }
+
+  /// True if the problem of the view is to be seen, if there is one: a person is not told of what was not finished yet.
+  final var showsProblem = false { didSet { if showsProblem != oldValue { setNeedsDisplay() } } }
+
+  /// Changes the view so that it shows a view in it, such as a page that is not selected.
+  func uncover(_ subview: View) {}
 
   // MARK: Members
 

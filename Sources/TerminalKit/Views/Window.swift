@@ -3,6 +3,9 @@ public import NibLoading
 /// `<Window>`: a whole screen, its children one below the other.
 ///
 /// A terminal that is smaller than its `minWidth` and `minHeight` shows what the window needs instead of the window.
+///
+/// Its title stands in its border. Without a border it stands at the right of the window's ``MenuBar``, or else in a row of
+/// its own at the top.
 open class Window: VStack {
   /// The view that has the focus when the window is shown; by default the first view that can have it.
   public weak var initialFocus: View?
@@ -10,8 +13,20 @@ open class Window: VStack {
   public var letters = false
   /// The looks that its layout changes.
   public var styles: Styles? { didSet { setNeedsLayout() } }
+  /// True if a window without a border shows its title.
+  public var showsTitle = true { didSet { setNeedsLayout() } }
+  /// The words of the window; see ``showsTitle``.
+  public override var title: String { didSet { if title.isEmpty != oldValue.isEmpty { setNeedsLayout() } } }
   /// The application that shows it.
   public internal(set) weak var application: Application?
+
+  /// The title, if the window shows it inside, because it has no border; empty otherwise.
+  private var innerTitle: String { showsTitle && superview == nil && border == .none ? title : "" }
+
+  /// The title for a menu bar of the window.
+  var titleOfMenuBar: String { innerTitle }
+
+  override var titleRows: Int { innerTitle.isEmpty || subviews.contains { $0 is MenuBar } ? 0 : 1 }
 
   override var innerStyles: Styles? { superview == nil ? nil : styles }
 
@@ -24,6 +39,10 @@ open class Window: VStack {
   open override class var members: Members {
     super.members.adding(Window.self) {
       $0.summary("A whole screen, its children one below the other.")
+      $0.attribute(
+        "showsTitle", default: "true",
+        help: "Whether its title is shown without a border: in its MenuBar, or else in a row at the top."
+      ) { $0.showsTitle = $1 }
       $0.outlet("initialFocus", help: "What has the focus when it is shown.") { swap(&$0.initialFocus, &$1) }
       $0.attribute("letters", default: "false", help: "Whether letters alone are mnemonics, where no text is typed.") {
         $0.letters = $1

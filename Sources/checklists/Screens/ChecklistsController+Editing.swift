@@ -3,7 +3,7 @@ import TerminalKit
 
 /// Commands for a list and for an item alike: the sender tells which of them is meant.
 extension ChecklistsController {
-  func itemToggled() { didChange() }
+  func itemToggled() { didChange("Check") }
 
   func rename(_ sender: EditableList) throws {
     if sender === lists {
@@ -19,7 +19,7 @@ extension ChecklistsController {
     try present(
       NameController(heading: heading, name: name) { [self] name in
         change(name)
-        didChange()
+        didChange("Rename")
       })
   }
 
@@ -28,18 +28,20 @@ extension ChecklistsController {
       guard let list = selectedList else { return }
       let items = list.items.count
       let company = items == 0 ? "" : items == 1 ? " and its 1 item" : " and its \(items) items"
-      try ask("Delete \"\(list.title)\"\(company)?") { [store] in store.lists.removeAll { $0 === list } }
+      try ask("Delete \"\(list.title)\"\(company)?", of: list.title) { [store] in store.lists.removeAll { $0 === list }
+      }
     } else {
       guard let item = selectedItem, let list = selectedList else { return }
-      try ask("Delete \"\(item.text)\"?") { list.items.removeAll { $0 === item } }
+      try ask("Delete \"\(item.text)\"?", of: item.text) { list.items.removeAll { $0 === item } }
     }
   }
 
-  private func ask(_ question: String, _ delete: @escaping () -> Void) throws {
+  private func ask(_ question: String, of name: String, _ delete: @escaping () -> Void) throws {
     try present(
       DeleteController(question: question) { [self] in
         delete()
-        didChange()
+        didChange("Delete")
+        tellOfDeletion(of: name)
       })
   }
 
@@ -54,6 +56,6 @@ extension ChecklistsController {
     } else {
       selectedList?.items.swapAt(row, row + step)
     }
-    didChange()
+    didChange("Move")
   }
 }

@@ -61,6 +61,7 @@ extension ChecklistsController {
     lastSave += 1
     do { try store.takeTheirs() } catch { return tell(error) }
     changes = .saved
+    forgetChanges()
     showPlace()
     viewDidAppear()
   }

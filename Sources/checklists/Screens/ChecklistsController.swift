@@ -19,6 +19,10 @@ final class ChecklistsController: Controller, ActionValidating {
   var changes = Changes.saved
   /// The number of the last save that was begun. The outcome of one before it does not count any more.
   var lastSave = 0
+  /// The lists as they were after the last change.
+  var lastState: NotebookState
+  /// The notice that something is deleted, while nothing else has been changed.
+  weak var deletionNotice: Notice?
   private let listRows: ListsSource
   private let itemRows = ItemsSource()
 
@@ -38,6 +42,7 @@ final class ChecklistsController: Controller, ActionValidating {
   /// Made by a scene, with a file that the command line or a test names.
   init(coder: NibDecoder, file: DataFile) throws {
     store = ChecklistStore(file)
+    lastState = NotebookState(store.notebook)
     listRows = ListsSource(store)
     try super.init(coder: coder)
   }
@@ -145,10 +150,19 @@ final class ChecklistsController: Controller, ActionValidating {
       changes == .unsaved || changes == .givenUp ? "NOT SAVED" : all.isEmpty ? "" : "\(done)/\(all.count) done"
   }
 
-  /// The person has changed something: it is shown anew, and saved.
+  /// The person has changed something: it is shown anew, and saved, and can be undone.
   ///
-  /// - Parameter select: selects what is new, when it is there to be selected.
-  func didChange(select: () -> Void = {}) {
+  /// - Parameters:
+  ///   - title: the name of the change.
+  ///   - select: selects what is new, when it is there to be selected.
+  func didChange(_ title: String, select: () -> Void = {}) {
+    deletionNotice?.close()
+    rememberChange(title)
+    saveChange(select: select)
+  }
+
+  /// Shows the lists anew, and saves them.
+  func saveChange(select: () -> Void) {
     refresh()
     select()
     rememberPlace()
@@ -173,14 +187,14 @@ final class ChecklistsController: Controller, ActionValidating {
     lists.reload()
     selectedList?.items.append(ChecklistItem(text: text))
     newItem.text = ""
-    didChange { items.selectedIndex = items.rowCount - 1 }
+    didChange("Add") { items.selectedIndex = items.rowCount - 1 }
   }
 
   func newList() throws {
     try present(
       NameController(heading: "New list", name: "") { [self] name in
         store.lists.append(Checklist(title: name))
-        didChange { lists.selectedIndex = store.lists.count - 1 }
+        didChange("New list") { lists.selectedIndex = store.lists.count - 1 }
       })
   }
 }

@@ -49,7 +49,7 @@ nonisolated struct ChecklistsTerminalTests {
     let run = try await ChecklistsRun.started()
     #expect(
       try await run.tmux.screen() == """
-         List  Edit
+         List  Edit                                      Checklists
         ╭─ Lists ───────╮ ╭─ Items ────────────────────────────────╮
         │Home          1│ │[ ] Buy milk                            │
         │Work           │ │[x] Call                                │
@@ -136,7 +136,7 @@ nonisolated struct ChecklistsTerminalTests {
     try await run.tmux.wait(for: "At least 40x10 is needed: this\nterminal is too small, 38x9.")
     try await run.tmux.resize(width: 70, height: 14)
     let screen = try await run.tmux.wait("the larger screen") {
-      $0.hasPrefix(" List  Edit\n╭─ Lists ─") && $0.lastLine?.hasSuffix("1/2 done") == true
+      $0.hasPrefix(" List  Edit ") && $0.contains(" Checklists\n╭─ Lists ─") && $0.lastLine?.hasSuffix("1/2 done") == true
     }
     let rows = screen.split(separator: "\n")
     #expect(rows.count == 14)
@@ -391,6 +391,6 @@ nonisolated struct ChecklistsTerminalTests {
     try await run.tmux.type(line: "clear; $C --layouts \(run.scratch.path); echo \"left with $?\"")
     let screen = try await run.tmux.wait(for: "left with 1")
     #expect(screen.contains("did you mean 'title'?"))
-    #expect(screen.replacing("\n", with: "").contains("Lists.layout.xml:33:14: error: Frame has no"))
+    #expect(screen.replacing("\n", with: "").contains("Lists.layout.xml:38:14: error: Frame has no"))
   }
 }

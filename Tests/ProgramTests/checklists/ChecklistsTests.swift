@@ -61,7 +61,7 @@ struct ChecklistsTests {
     let program = try ChecklistsPilot()
     #expect(
       program.screen == """
-         List  Edit
+         List  Edit                                      Checklists
         ╭─ Lists ───────╮ ╭─ Items ────────────────────────────────╮
         │Home          1│ │[ ] Buy milk 🥛                         │
         │Work          1│ │[x] Call 日本 office                    │
@@ -82,7 +82,7 @@ struct ChecklistsTests {
     let program = try ChecklistsPilot(nil)
     #expect(
       program.screen == """
-         List  Edit
+         List  Edit                                      Checklists
         ╭─ Lists ───────╮ ╭─ Items ────────────────────────────────╮
         │Ctrl+N: new    │ │Nothing to do.                          │
         │               │ │                                        │
@@ -163,7 +163,7 @@ struct ChecklistsTests {
     program.pilot.press("down", "delete")
     #expect(
       program.screen == """
-         List  Edit
+         List  Edit                                      Checklists
         ╭─ Lists ───────╮ ╭─ Items ────────────────────────────────╮
         │Home          1│ │[ ] Ship 0.1                            │
         │Work        ╭─ Delete ──────────────────────╮             │

@@ -36,7 +36,7 @@ nonisolated struct LogViewerTerminalTests {
     let run = try await Self.started()
     #expect(
       try await run.tmux.screen() == """
-         File  Search  View  Help
+         File  Search  View  Help                                            Log viewer
          [All levels ▾]  Search                                    [x] Follow  [ ] Wrap
         ── app.log ─────────────────────────────────────────────────────────────────────
         12:00:01 INFO  server started                        │ Line    6

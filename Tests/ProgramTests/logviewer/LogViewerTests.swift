@@ -14,7 +14,7 @@ struct LogViewerTests {
     let program = try LogViewerPilot()
     #expect(
       program.screen == """
-         File  Search  View  Help
+         File  Search  View  Help                        Log viewer
          [All levels ▾]  Search                [x] Follow  [ ] Wrap
         ── app.log ─────────────────────────────────────────────────
         12:00:01 INFO  server started
@@ -36,7 +36,7 @@ struct LogViewerTests {
     program.press("up", "up")
     #expect(
       program.screen == """
-         File  Search  View  Help
+         File  Search  View  Help                                  Log viewer
          [All levels ▾]  Search                          [ ] Follow  [ ] Wrap
         ── app.log ───────────────────────────────────────────────────────────
         12:00:01 INFO  server started                 │ Line    4

@@ -17,7 +17,8 @@ struct NoticeTests {
   /// The words of the notices on the screen, from the top.
   private func words(_ pilot: Pilot) -> [String] {
     pilot.screen.split(separator: "\n").filter { $0.contains("│") }.map { row in
-      row.split(separator: "│", omittingEmptySubsequences: false)[1].split(separator: " ").joined(separator: " ")
+      row.split(separator: "│", omittingEmptySubsequences: false)[1].split(separator: " ").joined(
+        separator: " ")
     }
   }
 
@@ -26,7 +27,8 @@ struct NoticeTests {
     let pilot = try pilot()
     pilot.application.notify("Saved.", .success)
     #expect(
-      pilot.screen == """
+      pilot.screen
+        == """
 
         [ Up ]
 
@@ -67,7 +69,9 @@ struct NoticeTests {
   @Test("three are shown, the others wait until there is room, and their time begins then")
   func waiting() throws {
     let pilot = try pilot(40, 24)
-    for number in 1...5 { pilot.application.notify("number \(number)", time: .lasting(.seconds(number == 1 ? 1 : 10))) }
+    for number in 1...5 {
+      pilot.application.notify("number \(number)", time: .lasting(.seconds(number == 1 ? 1 : 10)))
+    }
     #expect(words(pilot) == ["• number 1", "• number 2", "• number 3"])
     pilot.advance(by: .seconds(1))
     #expect(words(pilot) == ["• number 2", "• number 3", "• number 4"])
@@ -77,7 +81,8 @@ struct NoticeTests {
     #expect(words(pilot) == ["• number 5"])
   }
 
-  @Test("a key that a notice shows chooses what it offers, wherever the focus is and whatever else has the key")
+  @Test(
+    "a key that a notice shows chooses what it offers, wherever the focus is and whatever else has the key")
   func choice() throws {
     let pilot = try pilot(40, 20)
     var undone = 0
@@ -89,7 +94,8 @@ struct NoticeTests {
     pilot.press("alt+u")
     #expect(undone == 1)
     #expect(try pilot.stage.events == ["acted"])
-    pilot.application.notify("Deleted.", choice: Notice.Choice("_Undo", key: KeyBinding("f9")) { undone += 1 })
+    pilot.application.notify(
+      "Deleted.", choice: Notice.Choice("_Undo", key: KeyBinding("f9")) { undone += 1 })
     // The row of the words is the last but two; the choice stands at its right.
     pilot.click(35, 17)
     #expect(undone == 2)
@@ -128,7 +134,8 @@ struct NoticeTests {
   @Test("a long text is wrapped and cut, and control characters in it are pictures")
   func longText() throws {
     let pilot = try pilot(30, 14)
-    pilot.application.notify("\u{1B}[2J a file whose name is so long that three lines cannot hold all of it\n\n\nend", .warning)
+    pilot.application.notify(
+      "\u{1B}[2J a file whose name is so long that three lines cannot hold all of it\n\n\nend", .warning)
     #expect(words(pilot) == ["! ␛[2J a file whose name", "is so long that three", "lines cannot hold all…"])
     pilot.resize(4, 3)
     #expect(!pilot.screen.isEmpty)

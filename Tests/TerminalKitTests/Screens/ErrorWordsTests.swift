@@ -59,6 +59,37 @@ struct ErrorWordsTests {
     #expect(try dialog(for: errors[5]) == "The operation could not be completed (Mine error -7).")
   }
 
+  private struct Person: Codable { var name: String, age: Int }
+
+  @Test("an error of decoding or encoding names the place in the data, and no type of the program")
+  func coding() throws {
+    func decoding(_ text: String) -> any Error {
+      caught { _ = try JSONDecoder().decode([Person].self, from: Data(text.utf8)) }
+    }
+    #expect(try dialog(for: decoding(#"[{"name": "a"}]"#)) == "The data is missing: [0].age.")
+    #expect(try dialog(for: decoding(#"[{"name": null, "age": 1}]"#)) == "The data is missing: [0].name.")
+    #expect(
+      try dialog(for: decoding(#"[{"name": 1, "age": 1}]"#))
+        == "The data isn’t in the correct format: [0].name.")
+    #expect(try dialog(for: decoding("[{")) == "The data isn’t in the correct format.")
+    #expect(
+      try dialog(for: caught { _ = try JSONEncoder().encode(["a": Double.nan]) })
+        == "The data cannot be written: a.")
+  }
+
+  @Test("an error of the network has a sentence, and one that nobody knows has at least its number")
+  func network() throws {
+    #expect(try dialog(for: URLError(.notConnectedToInternet)) == "The network is not connected.")
+    #expect(try dialog(for: URLError(.timedOut)) == "The request timed out.")
+    #expect(
+      try dialog(for: URLError(.timedOut, userInfo: [NSLocalizedDescriptionKey: "Too slow."])) == "Too slow.")
+    #expect(
+      try dialog(for: URLError(.fileDoesNotExist))
+        == "The operation could not be completed (NSURLErrorDomain error -1100).")
+    #expect(try dialog(for: CocoaError(.fileWriteOutOfSpace)) == "There isn’t enough space.")
+    #expect(try dialog(for: POSIXError(.ENOENT)) == "No such file or directory")
+  }
+
   @Test("other errors are shown in their description, also where it mentions an error of Foundation")
   func others() throws {
     struct Mine: Error, CustomStringConvertible { let description: String }

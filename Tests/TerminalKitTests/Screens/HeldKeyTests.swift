@@ -1,4 +1,5 @@
 import NibKit
+import RandomNumbers
 import TerminalKit
 import Testing
 
@@ -66,5 +67,61 @@ struct HeldKeyTests {
     #expect(seen.last?.hasPrefix("400 ") == true)
     #expect(seen.count > 2)
     #expect(Double(seen.count) <= time / .milliseconds(16) + 3)
+  }
+
+  @Test("10 000 keys of one read are seen on the way, and end as they do without a frame between them")
+  func burst() async throws {
+    var random = SplitMix(seed: 17)
+    let keys = [
+      "a", "b", "é", "left", "right", "backspace", "delete", "home", "end", "ctrl+w", "alt+z", "tab", "down",
+    ]
+    let events = (0..<10_000).map { _ in
+      InputEvent.key(KeyPress(keys.randomElement(using: &random) ?? "a") ?? KeyPress(.tab))
+    }
+    let body = """
+      <Window outlet="view"><TextField/><TextField/>
+        <List height="*"><Item title="one"/><Item title="two"/><Item title="three"/></List></Window>
+      """
+    let size = Size(width: 20, height: 6)
+    let pilot = try Screens.pilot(body, width: size.width, height: size.height)
+    _ = pilot.screen
+    for event in events { pilot.application.receive(event) }
+
+    let application = Screens(["main": body]).application()
+    try application.show(Controller(nibName: "main"))
+    let device = ScriptedDevice(size: size)
+    var seen: [String] = []
+    device.onFrame = { seen.append($0) }
+    let start = ContinuousClock.now
+    device.send(.input(events))
+    device.send(.hangup)
+    _ = try await application.run(on: device, colors: .none)
+    let time = ContinuousClock.now - start
+    // The stream ends before the last frame may be due.
+    #expect(Pilot(application, size: size).screen == pilot.screen)
+    #expect(Double(seen.count) <= time / .milliseconds(16) + 3)
+    #expect(time < .milliseconds(100) || seen.count > 2)
+  }
+
+  @Test("timers and tasks do not wait for the last key of a read")
+  func others() async throws {
+    let screens = Screens([
+      "main": """
+      <Commands><Command id="press" key="f2" action="#first.press"/></Commands>
+      <Window outlet="view"><Label/></Window>
+      """
+    ])
+    let application = screens.application()
+    let slow = Slow(.milliseconds(5))
+    try application.show(slow)
+    var counts: [Int] = []
+    application.after(.milliseconds(20)) { _ in counts.append(slow.count) }
+    application.start { counts.append(slow.count) }
+    let device = ScriptedDevice(size: Size(width: 12, height: 1))
+    device.send(.input(Array(repeating: .key(KeyPress(.function(2))), count: 60)))
+    device.send(.hangup)
+    _ = try await application.run(on: device, colors: .none)
+    #expect(slow.count == 60)
+    #expect(counts.count == 2 && counts.allSatisfy { $0 < 60 })
   }
 }

@@ -56,6 +56,10 @@ extension RandomScreen {
     case let view as Grid: if isEven { view.spacing = number / 4 } else { view.columnSpacing = number / 4 }
     case let view as Stack: view.spacing = number / 4
     case let view as Gauge: view.level = number
+    case let view as Slider: if isEven { view.value = Double(number) * 9 } else { view.showsValue.toggle() }
+    case let view as Collapsible: if isEven { view.isExpanded.toggle() } else { view.text = words(&random) }
+    case let view as Chart:
+      if isEven { view.values.append(Double(number)) } else { view.marks = ChartMarks.allCases[number % 3] }
     default: break
     }
   }

@@ -52,7 +52,7 @@ struct RandomScreen {
 
   private func bare(depth: Int, _ random: inout SplitMix) -> View {
     if depth > 0, Int.random(in: 0..<5, using: &random) < 2 { return container(depth: depth, &random) }
-    switch Int.random(in: 0..<22, using: &random) {
+    switch Int.random(in: 0..<32, using: &random) {
     case 0...2:
       let label = Label()
       label.text = words(&random)
@@ -104,7 +104,52 @@ struct RandomScreen {
       bar.add(Menu("_Edit"))
       return bar
     case 20: return Clock()
+    case 21...30: return input(&random)
     default: return Gauge()
+    }
+  }
+
+  /// A view of forms or a chart.
+  private func input(_ random: inout SplitMix) -> View {
+    let values = (0..<Int.random(in: 0..<9, using: &random)).map { _ in
+      Double.random(in: -9...9, using: &random)
+    }
+    switch Int.random(in: 0..<11, using: &random) {
+    case 0: return Stepper()
+    case 1: return Slider()
+    case 2:
+      let box = ComboBox()
+      box.add(Option("a"))
+      return box
+    case 3: return DateField()
+    case 4:
+      let field = TextField()
+      field.isRequired = true
+      field.mask = TextMask("99/AA")
+      return field
+    case 5: return options(Breadcrumb(), &random)
+    case 6:
+      let view = Collapsible()
+      view.text = words(&random)
+      view.content.addSubview(Checkbox())
+      return view
+    case 7:
+      let line = Sparkline()
+      line.values = values
+      return line
+    case 8:
+      let chart = LineChart()
+      chart.values = values
+      chart.height = .cells(4)
+      return chart
+    case 9:
+      let bar = Toolbar()
+      bar.add(MenuItem())
+      return bar
+    default:
+      let map = HeatMap()
+      map.values = values
+      return map
     }
   }
 

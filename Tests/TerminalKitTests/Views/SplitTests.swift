@@ -21,6 +21,27 @@ struct SplitTests {
         """)
   }
 
+  @Test("without a line of its own two frames stand side by side, and their borders are dragged")
+  func noLine() throws {
+    let pilot = try Screens.pilot(
+      """
+      <Window outlet="view"><Split height="*" line="false"><Frame><Button title="A"/></Frame><Frame/></Split></Window>
+      """, width: 20, height: 3)
+    #expect(pilot.screen == "╭────────╮╭────────╮\n│[ A ]   ││        │\n╰────────╯╰────────╯")
+    pilot.mouse(.press(.left), 10, 1)
+    pilot.mouse(.drag(.left), 13, 1)
+    pilot.mouse(.release(.left), 13, 1)
+    #expect(pilot.row(0) == "╭───────────╮╭─────╮")
+    pilot.mouse(.press(.left), 12, 1)
+    pilot.mouse(.drag(.left), 9, 1)
+    pilot.mouse(.release(.left), 9, 1)
+    pilot.press("ctrl+right")
+    #expect(pilot.row(0) == "╭─────────╮╭───────╮")
+    pilot.mouse(.press(.left), 8, 1)
+    pilot.mouse(.drag(.left), 3, 1)
+    #expect(pilot.row(0) == "╭─────────╮╭───────╮")
+  }
+
   @Test("Ctrl and the arrows move the line from inside, as far as there is room")
   func keys() throws {
     let pilot = try pilot()

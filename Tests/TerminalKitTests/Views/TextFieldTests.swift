@@ -150,6 +150,23 @@ struct TextFieldTests {
     #expect(pilot.style(11, 0) != calm)
   }
 
+  @Test("characters that do not fit are not dropped without a word")
+  func limit() throws {
+    let (pilot, field) = try pilot("maxLength=\"5\"", width: 40, height: 12)
+    func words() -> [String] { pilot.application.notices.map(\.text) }
+    pilot.type("12345")
+    #expect(words() == [])
+    pilot.type("67")
+    #expect(words() == ["At most 5 characters fit here."])
+    pilot.press("backspace", "backspace")
+    pilot.paste("éàü👨‍👩‍👧")
+    #expect(field.text == "123éà")
+    #expect(words() == ["At most 5 characters fit here. 2 are left out."])
+    pilot.advance(by: .seconds(8))
+    pilot.press("backspace", "x")
+    #expect(words() == [])
+  }
+
   @Test("the counter goes from what is recommended to what is tolerated, and to an error; typing goes on")
   func tolerated() throws {
     let (pilot, field) = try pilot("counter=\"true\" recommended=\"2\" tolerated=\"4\"", width: 12)

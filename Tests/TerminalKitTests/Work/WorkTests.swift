@@ -138,7 +138,9 @@ struct WorkTests {
     #expect(pilot.row(1).hasPrefix("[ OK ]"))
   }
 
-  @Test("Escape cancels the work that a row shows, wherever the focus is; the row says so until the work has ended")
+  @Test(
+    "Escape cancels the work that a row shows, wherever the focus is; the row says so until the work has ended"
+  )
   func escape() async throws {
     let pilot = try pilot()
     let gate = Gate()
@@ -189,7 +191,8 @@ struct WorkTests {
     #expect(pilot.row(0).contains("10%"))
   }
 
-  @Test("work is cancelled when its controller is closed, also within a container, and goes on behind a dialog")
+  @Test(
+    "work is cancelled when its controller is closed, also within a container, and goes on behind a dialog")
   func leaving() async throws {
     let pilot = try pilot()
     let stage = try pilot.stage

@@ -1,11 +1,15 @@
 /// The changes that a person makes to a text. Each can be undone.
 nonisolated extension TextBuffer {
   /// Puts text in the place of what is selected: as much of it as `maxLength` lets in.
-  mutating func insert(_ text: String, as kind: TextHistory.Kind) {
+  ///
+  /// - Returns: the number of characters that are left out, because they are too many.
+  @discardableResult
+  mutating func insert(_ text: String, as kind: TextHistory.Kind) -> Int {
     let text = admissible(text)
-    guard !text.isEmpty else { return }
+    guard !text.isEmpty else { return 0 }
     let part = fitting(text)
     if !part.isEmpty { replace(selection, with: part, as: kind) }
+    return part.utf8.count == text.utf8.count ? 0 : text.count - part.count
   }
 
   /// Deletes what is selected, else what lies between the caret and where a motion leads.
@@ -22,6 +26,24 @@ nonisolated extension TextBuffer {
       default: .other
       }
     replace(min(caret, target)..<max(caret, target), with: "", as: kind)
+  }
+
+  /// Replaces all of the text, in one step.
+  mutating func replaceAll(with text: String) {
+    guard text != self.text else { return }
+    replace(.zero..<end, with: admissible(text), as: .other)
+  }
+
+  /// Changes a line, and brings it into the form of a mask in the same step.
+  mutating func change(within mask: TextMask, _ change: (inout TextBuffer) -> Void) {
+    var trial = self
+    change(&trial)
+    let text = mask.formatted(trial.text)
+    if text == trial.text { return self = trial }
+    let head = mask.formatted(trial.text(in: .zero..<trial.caret))
+    replaceAll(with: text)
+    let caret = TextPosition(line: 0, offset: min(head.utf8.count, end.offset))
+    place(caret: caret, anchor: caret)
   }
 
   /// Takes the last step back.

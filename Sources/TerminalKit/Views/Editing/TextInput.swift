@@ -32,6 +32,8 @@ open class TextInput: View, ActionValidating {
   var buffer: TextBuffer
   private var clicks = ClickCounter()
   private var lastEdit = Duration.zero
+  /// The notice that not all of a text did fit, while it is shown.
+  private weak var limitNotice: Notice?
   /// The functions that are called when the text has changed.
   private var observers: [() -> Void] = []
   private var observedRevision = 0
@@ -45,6 +47,14 @@ open class TextInput: View, ActionValidating {
   public var isReadOnly = false { didSet { setNeedsDisplay() } }
   /// The action that is sent when the person changes the text.
   public var changed: Action?
+  /// The demands on the text that a layout makes.
+  var rules = FieldRules() { didSet { setNeedsDisplay() } }
+  /// The words that are shown when the text does not meet a demand; nil is words of the demand.
+  public var message: String? { didSet { setNeedsDisplay() } }
+  /// A demand in code: returns what is wrong with a text, or nil. Asked for texts that meet all others, in each frame.
+  public var validator: ((String) -> String?)? { didSet { setNeedsDisplay() } }
+  /// True if the person has changed the text since the view got the focus.
+  private var wasEdited = false
   /// The action that is sent when the person moves the caret or selects, and when the text changes with them.
   public var selectionChanged: Action?
 
@@ -81,6 +91,12 @@ open class TextInput: View, ActionValidating {
       }
       $0.attribute("maxLength", help: "The most characters that a person can make it.") {
         $0.maxLength = Int($1 as UInt32)
+      }
+      $0.attribute("required", default: "false", help: "Whether there must be a text.") { $0.isRequired = $1 }
+      $0.attribute("pattern", help: "The pattern of the whole text.") { $0.pattern = $1 }
+      $0.translated("message")
+      $0.attribute("message", help: "What a person is told of a text that does not meet the demands.") {
+        $0.message = $1
       }
       $0.event("changed", help: "The person has changed the text.") { swap(&$0.changed, &$1) }
       $0.event("selectionChanged", help: "The person has moved the caret or selected something.") {
@@ -120,8 +136,10 @@ open class TextInput: View, ActionValidating {
   public var text: String {
     get { buffer.text }
     set {
+      let newValue = rules.mask?.formatted(newValue) ?? newValue
       guard newValue != buffer.text else { return }
       buffer.text = newValue
+      showsProblem = false
       textDidChange()
     }
   }
@@ -147,6 +165,18 @@ open class TextInput: View, ActionValidating {
     }
     if window?.application?.focusedView === self { scrollToVisible() }
   }
+
+  // MARK: Validity
+
+  /// The demand that the text does not meet, in words. O(text).
+  open override var problem: String? {
+    // Most fields demand nothing, and their text need not be put together.
+    guard rules != FieldRules() || validator != nil else { return nil }
+    let text = text
+    return rules.fault(in: text).map { message ?? $0.words } ?? validator?(text)
+  }
+
+  override var help: String { shownProblem ?? "" }
 
   // MARK: Where things are shown; for subclasses
 
@@ -186,7 +216,7 @@ open class TextInput: View, ActionValidating {
     guard !isReadOnly, case .character(let character) = key.key, key.modifiers.isSubset(of: .shift) else {
       return false
     }
-    try edit { $0.insert(String(character), as: .typing) }
+    try insert(String(character), as: .typing)
     return true
   }
 
@@ -247,8 +277,24 @@ open class TextInput: View, ActionValidating {
   /// Text takes the place of the selection, in one step.
   open override func paste(_ text: String) throws -> Bool {
     if isReadOnly { return false }
-    try telling { try edit { $0.insert(text, as: .other) } }
+    try telling { try insert(text, as: .other) }
     return true
+  }
+
+  /// Puts text in the place of the selection, and says so when not all of it fits.
+  ///
+  /// - Throws: what the action of `changed` throws.
+  func insert(_ text: String, as kind: TextHistory.Kind) throws {
+    var leftOut = 0
+    try edit { leftOut = $0.insert(text, as: kind) }
+    guard leftOut > 0, let maxLength else { return }
+    limitNotice?.close()
+    limitNotice = window?.application?.notify(Self.words(leftOut: leftOut, limit: maxLength), .warning)
+  }
+
+  private static func words(leftOut: Int, limit: Int) -> String {
+    let limit = "At most \(limit) characters fit here."
+    return leftOut == 1 ? limit : "\(limit) \(leftOut) are left out."
   }
 
   /// Does something as the person would, and sends `selectionChanged` if the caret or the selection is another then.
@@ -270,9 +316,18 @@ open class TextInput: View, ActionValidating {
     if now - lastEdit > Self.pause { buffer.history.endRun() }
     lastEdit = now
     let before = buffer.revision
-    change(&buffer)
+    if let mask = rules.mask { buffer.change(within: mask, change) } else { change(&buffer) }
     textDidChange()
-    if buffer.revision != before, let changed { try window?.application?.send(changed, from: self) }
+    guard buffer.revision != before else { return }
+    wasEdited = true
+    if let changed { try window?.application?.send(changed, from: self) }
+  }
+
+  /// A person who leaves the view after a change is told what is wrong with the text.
+  open override func focusDidChange() {
+    super.focusDidChange()
+    if wasEdited, window?.application?.focusedView !== self { showsProblem = true }
+    wasEdited = false
   }
 
   // MARK: Actions

@@ -1,0 +1,57 @@
+internal import NibModel
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// Something that a folder holds.
+package struct FolderEntry: Hashable, Sendable {
+  /// The name. Bytes that are not UTF-8 are kept; see `String.init(pathBytes:)`.
+  package let name: String
+  /// True for a folder, and for a link to one.
+  package let isFolder: Bool
+}
+
+extension FileSystem {
+  /// The entries of a folder, in the order of the system, without `.` and `..`.
+  ///
+  /// - Parameter limit: the most entries that are read.
+  /// - Throws: the error of the system if the folder cannot be read.
+  package static func entries(in folder: String, limit: Int) throws(SystemError) -> [FolderEntry] {
+    guard let stream = opendir((folder.isEmpty ? "." : folder).pathBytes) else { throw SystemError(number: errno) }
+    defer { closedir(stream) }
+    var entries: [FolderEntry] = []
+    while entries.count < limit, let entry = readdir(stream) {
+      // The name is an array of C, which Swift has as a tuple: its bytes are read where they are.
+      let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { name in Array(name.prefix { $0 != 0 }) }
+      let name = String(pathBytes: bytes)
+      if name == "." || name == ".." { continue }
+      let isFolder =
+        switch Int(entry.pointee.d_type) {
+        case Int(DT_DIR): true
+        case Int(DT_REG): false
+        default: FileSystem.isFolder(path(of: name, in: folder))
+        }
+      entries.append(FolderEntry(name: name, isFolder: isFolder))
+    }
+    return entries
+  }
+
+  /// True if a path leads to anything, links followed.
+  package static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path.pathBytes, &status) == 0
+  }
+
+  /// The path from the root of the file system, links followed; nil if there is nothing at a path.
+  package static func absolute(_ path: String) -> String? {
+    guard let resolved = realpath(path.isEmpty ? "." : path, nil) else { return nil }
+    defer { free(resolved) }
+    let bytes = UnsafeBufferPointer(start: resolved, count: strlen(resolved))
+    return String(pathBytes: bytes.map { UInt8(bitPattern: $0) })
+  }
+}

@@ -1,0 +1,111 @@
+public import NibLoading
+
+/// The changes of a program's model, each of which can be undone and redone.
+///
+///     list.items.remove(at: row)
+///     undoHistory.add("Delete") { list.items.insert(item, at: row) } redo: { list.items.remove(at: row) }
+///
+/// A controller's ``Controller/undoHistory`` stands behind the controller in the responder chain and has the actions `undo`
+/// and `redo`. So a command with `action="#first.undo"` undoes in the text field that has the focus, or else in the model:
+///
+///     <Command title="_Undo" key="alt+z" action="#first.undo"/>
+///
+/// The text fields have histories of their own.
+public final class UndoHistory: NibResponder, ActionValidating {
+  /// A change.
+  private struct Step {
+    let title: String
+    let undo: () throws -> Void
+    let redo: () throws -> Void
+  }
+
+  /// The maximum number of changes that can be undone; older ones are forgotten. At least 1.
+  public var limit: Int { didSet { forgetOldest() } }
+  /// The responder behind the history; in a controller, the one behind the controller.
+  public var nextResponder: (any NibResponder)? { following() }
+  private let following: () -> (any NibResponder)?
+  private var done: [Step] = []
+  private var undone: [Step] = []
+  /// True while a change is being undone or redone: what that changes is no change of its own.
+  private var isBusy = false
+
+  /// The actions of a history.
+  public class var members: Members {
+    Members(of: UndoHistory.self) {
+      $0.action("undo", { history in { try history.undo() } }, help: "Takes back the last change of the model.")
+      $0.action("redo", { history in { try history.redo() } }, help: "Does again what was taken back.")
+    }
+  }
+
+  /// An empty history.
+  ///
+  /// - Parameters:
+  ///   - limit: The maximum number of changes that can be undone.
+  ///   - following: Returns the responder behind the history.
+  public init(limit: Int = 100, following: @escaping () -> (any NibResponder)? = { nil }) {
+    self.limit = limit
+    self.following = following
+  }
+
+  // MARK: Adding
+
+  /// Adds a change that has just been made. What was undone before can no longer be redone. Has no effect while a change is
+  /// undone or redone.
+  ///
+  /// - Parameters:
+  ///   - title: The name of the change, such as "Delete".
+  ///   - undo: Takes the change back. Called when the model is as it was after the change.
+  ///   - redo: Makes the change again. Called when the model is as it was before the change.
+  public func add(_ title: String, undo: @escaping () throws -> Void, redo: @escaping () throws -> Void) {
+    if isBusy { return }
+    undone = []
+    done.append(Step(title: title, undo: undo, redo: redo))
+    forgetOldest()
+  }
+
+  /// Forgets all changes, as when the model has been replaced.
+  public func removeAll() {
+    done = []
+    undone = []
+  }
+
+  private func forgetOldest() {
+    let excess = done.count - max(1, limit)
+    if excess > 0 { done.removeFirst(excess) }
+  }
+
+  // MARK: Undoing
+
+  /// The name of the change that `undo()` takes back, or nil if there is none.
+  public var undoTitle: String? { done.last?.title }
+  /// The name of the change that `redo()` makes again, or nil if there is none.
+  public var redoTitle: String? { undone.last?.title }
+
+  /// Takes back the last change. Has no effect if there is none.
+  ///
+  /// - Throws: what taking it back throws. The change then is still the last one.
+  public func undo() throws {
+    guard !isBusy, let step = done.last else { return }
+    isBusy = true
+    defer { isBusy = false }
+    try step.undo()
+    // The step itself may have removed all.
+    if !done.isEmpty { undone.append(done.removeLast()) }
+  }
+
+  /// Makes the change again that was taken back last. Has no effect if there is none.
+  ///
+  /// - Throws: what making it throws. The change can then still be redone.
+  public func redo() throws {
+    guard !isBusy, let step = undone.last else { return }
+    isBusy = true
+    defer { isBusy = false }
+    try step.redo()
+    if !undone.isEmpty { done.append(undone.removeLast()) }
+  }
+
+  /// Returns true if there is something to undo or to redo.
+  public func validateAction(_ name: String, from sender: AnyObject) -> Bool {
+    name == "undo" ? !done.isEmpty : !undone.isEmpty
+  }
+}

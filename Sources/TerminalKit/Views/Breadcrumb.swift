@@ -1,0 +1,121 @@
+public import NibLoading
+
+/// `<Breadcrumb>`: the way to where one is, part by part: `Home › Projects › nibkit`. Choosing a part goes back to it.
+///
+/// Left and Right move along the parts, Home and End to the ends, Enter and Space choose; so does a click. Where there is
+/// too little room, the first parts give way.
+open class Breadcrumb: ChoiceView {
+  /// The part that Enter would choose while the view has the focus; nil is the selected one.
+  private var marked: Int?
+
+  /// The members of a breadcrumb in a layout.
+  open override class var members: Members {
+    super.members.adding(Breadcrumb.self) {
+      $0.summary("The way to where one is, part by part. Choosing a part goes back to it.")
+    }
+  }
+
+  private static let separator = " › "
+  private static let gap = "… › "
+
+  /// The words of the parts. Setting them selects the last.
+  public var path: [String] {
+    get { options.map(\.words.text) }
+    set {
+      removeOptions()
+      for part in newValue {
+        let option = Option("", value: part)
+        option.setPlain(part)
+        add(option)
+      }
+      selectedIndex = newValue.indices.last
+      marked = nil
+    }
+  }
+
+  /// The selected part, by default the last.
+  private var current: Int { selectedIndex ?? options.count - 1 }
+
+  /// The parts that there is room for, the last ones, with their columns.
+  private func spans(in width: Int) -> (parts: [(index: Int, span: Range<Int>)], isCut: Bool) {
+    let widths = options.map(\.words.text.cellWidth)
+    let separator = Self.separator.cellWidth
+    func length(from first: Int) -> Int {
+      widths[first...].reduce(separator * (widths.count - 1 - first)) { $0.plus($1) }
+    }
+    guard !widths.isEmpty else { return ([], false) }
+    let focus = marked ?? current
+    var first = 0
+    // The marked part stays, even if it pushes out what is behind it.
+    while first < min(widths.count - 1, focus), length(from: first).plus(first > 0 ? Self.gap.cellWidth : 0) > width {
+      first += 1
+    }
+    var x = first > 0 ? Self.gap.cellWidth : 0
+    var parts: [(Int, Range<Int>)] = []
+    for index in first..<widths.count where x < width {
+      parts.append((index, x..<min(width, x.plus(widths[index]))))
+      x = x.plus(widths[index]).plus(separator)
+    }
+    return (parts, first > 0)
+  }
+
+  /// One row, as wide as the parts.
+  open override func contentSize(in available: Size) -> Size {
+    let widths = options.map(\.words.text.cellWidth)
+    return Size(width: widths.reduce(Self.separator.cellWidth * max(0, widths.count - 1)) { $0.plus($1) }, height: 1)
+  }
+
+  /// Has the focus if there is something to choose.
+  open override var canBecomeFocused: Bool { options.contains(where: \.isEnabled) }
+
+  /// The parts, with arrows between them.
+  open override func drawContent(in canvas: Canvas, _ pen: Pen) {
+    let (parts, isCut) = spans(in: canvas.size.width)
+    let quiet = pen.style(.muted)
+    if isCut { canvas.write(Self.gap, at: .zero, quiet) }
+    for (index, span) in parts {
+      var style = options[index].isEnabled ? pen.style : pen.style(.disabled)
+      if index == current { style.attributes.insert(.bold) }
+      if pen.isFocused, index == marked ?? current { style = pen.style(.selection) }
+      canvas.write(options[index].words.text.truncated(to: span.count), at: Point(x: span.lowerBound, y: 0), style)
+      if index != options.count - 1 { canvas.write(Self.separator, at: Point(x: span.upperBound, y: 0), quiet) }
+    }
+  }
+
+  // MARK: Acting
+
+  /// The mark goes when the focus does.
+  open override func focusDidChange() {
+    super.focusDidChange()
+    marked = nil
+  }
+
+  /// Left, Right, Home and End move along the parts, Enter and Space choose.
+  open override func handle(_ key: KeyPress) throws -> Bool {
+    switch key {
+    case KeyPress(.left): mark(-1)
+    case KeyPress(.right): mark(1)
+    case KeyPress(.home): mark(-options.count)
+    case KeyPress(.end): mark(options.count)
+    case KeyPress(.enter), KeyPress(.character(" ")):
+      guard let marked, marked != current else { return false }
+      try choose(marked)
+    default: return false
+    }
+    return true
+  }
+
+  private func mark(_ distance: Int) {
+    marked = max(0, min((marked ?? current) + distance, options.count - 1))
+    setNeedsDisplay()
+  }
+
+  /// A click on a part chooses it.
+  open override func handle(_ mouse: MouseEvent) throws -> Bool {
+    guard mouse.kind == .press(.left), mouse.position.y == 0 else { return false }
+    let part = spans(in: contentRect.width).parts.first { $0.span.contains(mouse.position.x) }
+    guard let part else { return false }
+    try choose(part.index)
+    return true
+  }
+}

@@ -1,0 +1,112 @@
+public import NibLoading
+
+/// `<BarChart>`: a bar for each number, with its words and the number beside it.
+///
+///     <BarChart> <Bar title="north" value="12"/> <Bar title="south" value="7"/> </BarChart>
+///
+/// Bars begin at 0: those of numbers below 0 go the other way. With `axis="vertical"` they stand side by side.
+open class BarChart: View {
+  /// The bars, unless a data source has them.
+  public var bars: [Bar] = [] {
+    didSet {
+      for bar in bars { bar.chart = self }
+      setNeedsLayout()
+    }
+  }
+  /// The source of the numbers, in place of the bars: the values of its first series. After a change call `reload()`.
+  public weak var dataSource: (any ChartDataSource)? { didSet { reload() } }
+  /// Horizontal bars are one below the other.
+  public var axis = Axis.horizontal { didSet { setNeedsLayout() } }
+  /// The number of the longest bar that there is room for; nil is the greatest.
+  public var maximum: Double? { didSet { setNeedsDisplay() } }
+  /// The least number that there is room for; nil is the least, or 0.
+  public var minimum: Double? { didSet { setNeedsDisplay() } }
+  /// True if the numbers are shown.
+  public var showsValues = true { didSet { setNeedsLayout() } }
+  /// The characters of the bars.
+  public var marks = ChartMarks.blocks { didSet { setNeedsDisplay() } }
+
+  /// The members of a bar chart in a layout.
+  open override class var members: Members {
+    super.members.adding(BarChart.self) {
+      $0.summary("A bar for each number, with its words and the number beside it.")
+      $0.attribute("axis", default: "horizontal", help: "Whether bars lie one below the other or stand side by side.") {
+        $0.axis = $1
+      }
+      $0.attribute("min", help: "The least number that there is room for.") { $0.minimum = $1 }
+      $0.attribute("max", help: "The greatest number that there is room for.") { $0.maximum = $1 }
+      $0.attribute("showsValues", default: "true", help: "Whether the numbers are shown.") { $0.showsValues = $1 }
+      $0.attribute("marks", default: "blocks", help: "The characters of the bars.") { $0.marks = $1 }
+      $0.children(help: "The bars.") { (chart: BarChart, bar: Bar) in chart.bars.append(bar) }
+    }
+  }
+
+  /// The numbers of the data source have changed.
+  public func reload() { setNeedsLayout() }
+
+  // MARK: Numbers
+
+  /// A bar as it is drawn.
+  struct Item {
+    let title: String
+    let value: Double
+    let look: Look
+  }
+
+  /// The most bars that are shown: no screen has room for more.
+  private static let most = 4096
+
+  var items: [Item] {
+    guard let dataSource else {
+      return bars.prefix(Self.most).map { Item(title: $0.title, value: $0.value, look: $0.look) }
+    }
+    guard dataSource.seriesCount > 0 else { return [] }
+    return (0..<max(0, min(Self.most, dataSource.valueCount(ofSeries: 0)))).map {
+      Item(
+        title: dataSource.title(ofValueAt: $0, ofSeries: 0), value: dataSource.value(at: $0, ofSeries: 0), look: Look())
+    }
+  }
+
+  /// The numbers from end to end, with 0 among them.
+  func range(of items: [Item]) -> ValueRange {
+    let values = items.map(\.value)
+    let natural = ValueRange(of: values + [0]) ?? ValueRange(0, 0)
+    return ValueRange(min(minimum ?? natural.low, 0), max(maximum ?? natural.high, 0))
+  }
+
+  func words(of item: Item) -> String { showsValues ? item.value.chartWords : "" }
+
+  func style(of item: Item, _ pen: Pen) -> CellStyle {
+    pen.isEnabled ? pen.theme.style(pen.style(.progress), with: item.look) : pen.style(.disabled)
+  }
+
+  // MARK: Size
+
+  static let columnGap = 1
+
+  /// A row for each bar, or a column.
+  open override func contentSize(in available: Size) -> Size {
+    let items = items
+    switch axis {
+    case .horizontal:
+      let titles = items.map(\.title.cellWidth).max() ?? 0
+      let numbers = items.map { words(of: $0).count }.max() ?? 0
+      return Size(width: titles.plus(20).plus(numbers).plus(2), height: max(1, items.count))
+    case .vertical:
+      return Size(width: items.count * (columnWidth(of: items) + Self.columnGap) - Self.columnGap, height: 8)
+    }
+  }
+
+  /// The width of a column: that of its words, at most 12.
+  func columnWidth(of items: [Item]) -> Int {
+    min(12, max(1, items.map { max($0.title.cellWidth, words(of: $0).count) }.max() ?? 1))
+  }
+
+  /// The bars.
+  open override func drawContent(in canvas: Canvas, _ pen: Pen) {
+    switch axis {
+    case .horizontal: drawRows(in: canvas, pen)
+    case .vertical: drawColumns(in: canvas, pen)
+    }
+  }
+}

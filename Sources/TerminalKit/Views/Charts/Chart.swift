@@ -1,0 +1,97 @@
+public import NibLoading
+
+/// The characters that a chart is drawn with.
+public nonisolated enum ChartMarks: String, CaseIterable, NibValue, Sendable {
+  /// Eight dots in a cell.
+  case braille
+  /// Parts of a full block.
+  case blocks
+  /// Characters that every terminal has.
+  case ascii
+}
+
+/// The common class of charts: numbers in one series or several, from the layout or from a data source. An abstract
+/// class.
+open class Chart: View {
+  /// The series, unless a data source has them.
+  public var series: [Series] {
+    get { own.series }
+    set {
+      own.series = newValue
+      for series in newValue { series.chart = self }
+      reload()
+    }
+  }
+  private let own = OwnSeries()
+  /// The source of the numbers, in place of the series.
+  public weak var dataSource: (any ChartDataSource)? { didSet { reload() } }
+  var source: any ChartDataSource { dataSource ?? own }
+
+  /// The number at the lower edge; nil is found from the numbers.
+  public var minimum: Double? { didSet { reload() } }
+  /// The number at the upper edge; nil is found from the numbers.
+  public var maximum: Double? { didSet { reload() } }
+  /// The characters that the chart is drawn with; nil is the best for its class.
+  public var marks: ChartMarks? { didSet { reload() } }
+
+  /// The members of a chart in a layout.
+  open override class var members: Members {
+    super.members.adding(Chart.self) {
+      $0.attribute("values", help: "The numbers of its only series, with blanks between them.") { $0.values = $1 }
+      $0.attribute("min", help: "The number at the lower edge; if not given, it comes from the numbers.") {
+        $0.minimum = $1
+      }
+      $0.attribute("max", help: "The number at the upper edge; if not given, it comes from the numbers.") {
+        $0.maximum = $1
+      }
+      $0.ascending("min", "max")
+      $0.attribute("marks", help: "The characters that it is drawn with.") { $0.marks = $1 }
+      $0.children(help: "Its numbers, if there are several series.") { (chart: Chart, series: Series) in
+        chart.series.append(series)
+      }
+    }
+  }
+
+  /// The numbers of the first series, which is made if there is none.
+  public var values: [Double] {
+    get { series.first?.values ?? [] }
+    set { if let first = series.first { first.values = newValue } else { series = [Series(values: newValue)] } }
+  }
+
+  /// The numbers have changed: draws them anew.
+  public func reload() {
+    numbersDidChange()
+    setNeedsDisplay()
+  }
+
+  /// Drops what was computed from the numbers.
+  func numbersDidChange() {}
+
+  /// The look of a series, by its own or by its place.
+  func style(ofSeries index: Int, _ pen: Pen) -> CellStyle {
+    guard pen.isEnabled else { return pen.style(.disabled) }
+    let style = pen.style(Self.roles[index % Self.roles.count])
+    return dataSource == nil && series.indices.contains(index)
+      ? pen.theme.style(style, with: series[index].look) : style
+  }
+
+  private static let roles: [ThemeRole] = [.progress, .success, .warning, .error, .muted]
+}
+
+/// The series of a layout as a data source, so that a chart has one way to its numbers.
+private final class OwnSeries: ChartDataSource {
+  var series: [Series] = []
+
+  var seriesCount: Int { series.count }
+  func title(ofSeries index: Int) -> String { series[index].title }
+  func valueCount(ofSeries index: Int) -> Int { series[index].values.count }
+  func value(at index: Int, ofSeries series: Int) -> Double { self.series[series].values[index] }
+}
+
+extension ChartDataSource {
+  /// The last values of a series, at most so many.
+  func last(_ count: Int, ofSeries series: Int) -> [Double] {
+    let total = max(0, valueCount(ofSeries: series))
+    return (total - min(total, max(0, count))..<total).map { value(at: $0, ofSeries: series) }
+  }
+}

@@ -1,0 +1,29 @@
+/// A source of numbers for charts whose numbers are not in the layout. After a change call the chart's `reload()`.
+///
+/// A value may be anything: infinite values are drawn at the edge, and what is not a number is left out.
+@MainActor
+public protocol ChartDataSource: AnyObject {
+  /// The number of series.
+  var seriesCount: Int { get }
+
+  /// Returns the words for a series.
+  func title(ofSeries series: Int) -> String
+
+  /// Returns the number of values in a series. O(1).
+  func valueCount(ofSeries series: Int) -> Int
+
+  /// Returns a value of a series.
+  func value(at index: Int, ofSeries series: Int) -> Double
+
+  /// Returns the words for a value of a series, such as the name of a bar.
+  func title(ofValueAt index: Int, ofSeries series: Int) -> String
+}
+
+extension ChartDataSource {
+  /// One.
+  public var seriesCount: Int { 1 }
+  /// None.
+  public func title(ofSeries series: Int) -> String { "" }
+  /// None.
+  public func title(ofValueAt index: Int, ofSeries series: Int) -> String { "" }
+}

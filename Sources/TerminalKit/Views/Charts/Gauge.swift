@@ -1,0 +1,85 @@
+public import NibLoading
+
+/// `<Gauge>`: how full something is: a bar over all of its cells, with words in the middle.
+///
+///     <Gauge value="72" warning="70" critical="90" text="memory"/>
+///
+/// From `warning` and `critical` on it is drawn in the looks of these; with one of them above the other, less is worse.
+open class Gauge: View {
+  /// The number that it shows. Numbers outside the bounds are drawn as these.
+  public var value = 0.0 { didSet { setNeedsDisplay() } }
+  /// The number of an empty gauge.
+  public var minimum = 0.0 { didSet { setNeedsDisplay() } }
+  /// The number of a full gauge.
+  public var maximum = 100.0 { didSet { setNeedsDisplay() } }
+  /// The number from which on the gauge warns, or nil.
+  public var warning: Double? { didSet { setNeedsDisplay() } }
+  /// The number from which on the gauge shows an error, or nil.
+  public var critical: Double? { didSet { setNeedsDisplay() } }
+  /// The words before the percentage.
+  public var text = "" { didSet { setNeedsLayout() } }
+  /// True if the percentage is shown.
+  public var showsPercent = true { didSet { setNeedsLayout() } }
+  /// The characters of the bar.
+  public var marks = ChartMarks.blocks { didSet { setNeedsDisplay() } }
+
+  /// The members of a gauge in a layout.
+  open override class var members: Members {
+    super.members.adding(Gauge.self) {
+      $0.summary("How full something is: a bar over all of its cells, with words in the middle.")
+      $0.attribute("value", default: "0", help: "The number that it shows.") { $0.value = $1 }
+      $0.attribute("min", default: "0", help: "The number of an empty gauge.") { $0.minimum = $1 }
+      $0.attribute("max", default: "100", help: "The number of a full gauge.") { $0.maximum = $1 }
+      $0.attribute("warning", help: "The number from which on it warns.") { $0.warning = $1 }
+      $0.attribute("critical", help: "The number from which on it shows an error.") { $0.critical = $1 }
+      $0.translated("text")
+      $0.attribute("text", help: "The words before the percentage.") { $0.text = $1 }
+      $0.attribute("showsPercent", default: "true", help: "Whether the percentage is shown.") { $0.showsPercent = $1 }
+      $0.attribute("marks", default: "blocks", help: "The characters of the bar.") { $0.marks = $1 }
+    }
+  }
+
+  private var range: ValueRange { ValueRange(minimum, maximum) }
+
+  /// The part that is full, from 0 to 1; 0 for what is no number, and where there is nothing between the bounds.
+  public var fraction: Double { range.isEmpty ? 0 : range.fraction(of: value) ?? 0 }
+
+  private var words: String {
+    let percent = showsPercent ? (value.isNaN ? "–" : "\(Int(fraction * 100))%") : ""
+    return text.isEmpty || percent.isEmpty ? text + percent : text + " " + percent
+  }
+
+  override var ownName: String { text }
+
+  private var role: ThemeRole {
+    let isFalling = if let warning, let critical { critical < warning } else { false }
+    func isReached(_ limit: Double?) -> Bool { limit.map { isFalling ? value <= $0 : value >= $0 } ?? false }
+    return isReached(critical) ? .error : isReached(warning) ? .warning : .progress
+  }
+
+  /// One row of 20 cells, or as wide as the words.
+  open override func contentSize(in available: Size) -> Size {
+    Size(width: max(20, text.cellWidth + 7), height: 1)
+  }
+
+  /// The bar, and the words over it.
+  open override func drawContent(in canvas: Canvas, _ pen: Pen) {
+    let size = canvas.size
+    let back = pen.style(.field)
+    let bar = pen.theme.style(back, with: pen.theme[pen.isEnabled ? role : .disabled])
+    canvas.fill(canvas.bounds, back)
+    for y in 0..<size.height {
+      LevelMarks.drawBar(fraction, in: canvas.part(Rect(x: 0, y: y, width: size.width, height: 1)), marks, bar)
+    }
+    // Over the bar the words are in its color, with the colors exchanged.
+    let words = words.truncated(to: size.width)
+    var x = (size.width - words.cellWidth) / 2
+    let full = Int(fraction * Double(size.width))
+    var over = bar
+    over.attributes.formSymmetricDifference(.reverse)
+    for character in words {
+      canvas.write(String(character), at: Point(x: x, y: (size.height - 1) / 2), x < full ? over : back)
+      x += character.cellWidth
+    }
+  }
+}

@@ -1,0 +1,46 @@
+public import NibLoading
+
+/// `<Series>`: numbers of a chart that belong together: a line of a plot, a row of a heat map.
+public final class Series: NibDecodable {
+  /// The id that the layout gives it.
+  public private(set) var id = ""
+  /// The words.
+  public var title = "" { didSet { chart?.reload() } }
+  /// The numbers, from the oldest to the newest.
+  public var values: [Double] = [] { didSet { chart?.reload() } }
+  /// The look of the series, on top of that of its chart.
+  public var look = Look() { didSet { chart?.reload() } }
+  /// The chart that shows it.
+  weak var chart: Chart?
+
+  /// The members of a series in a layout.
+  public class var members: Members {
+    Members(of: Series.self) {
+      $0.summary("Numbers of a chart that belong together: a line of a plot, a row of a heat map.")
+      $0.attribute("id", help: "Its name in the layout.") { $0.id = $1 }
+      $0.translated("title")
+      $0.attribute("title", help: "The words.") { $0.title = $1 }
+      $0.attribute("values", help: "The numbers, with blanks between them.") { $0.values = $1 }
+      $0.looks(\.look)
+    }
+  }
+
+  /// A series.
+  public init(_ title: String = "", values: [Double] = []) {
+    self.title = title
+    self.values = values
+  }
+
+  /// A series of a layout.
+  public init(coder: NibDecoder) throws {}
+
+  /// Adds a number at the end.
+  ///
+  /// - Parameter limit: the most numbers that are kept; the oldest go.
+  public func append(_ value: Double, limit: Int = .max) {
+    var values = values
+    values.append(value)
+    if values.count > limit { values.removeFirst(values.count - max(0, limit)) }
+    self.values = values
+  }
+}

@@ -1,0 +1,137 @@
+public import NibLoading
+
+/// `<Collapsible>`: a title and, below it, children that can be shown or not.
+///
+/// Enter, Space, a click and the letter of the title show or hide the children; Right shows, Left hides them.
+open class Collapsible: View {
+  /// The words of the title, with an underscore before the mnemonic.
+  public var text = "" {
+    didSet {
+      words = MnemonicText(text)
+      setNeedsLayout()
+    }
+  }
+  private var words = MnemonicText("")
+  /// True if the children are shown.
+  public var isExpanded = true { didSet { if isExpanded != oldValue { setNeedsLayout() } } }
+  /// The action that is sent when the person has shown or hidden the children.
+  public var changed: Action?
+  /// The container of the children. In code, add children here.
+  public let content = VStack()
+
+  private static let indent = 2
+
+  /// A view without children.
+  public override init() {
+    super.init()
+    connect()
+  }
+
+  /// A view of a layout.
+  public required init(coder: NibDecoder) throws {
+    try super.init(coder: coder)
+    connect()
+  }
+
+  /// The members of a collapsible in a layout.
+  open override class var members: Members {
+    super.members.adding(Collapsible.self) {
+      $0.summary("A title and, below it, children that can be shown or not.")
+      $0.translated("title")
+      $0.attribute("title", help: "The words, with an underscore before the mnemonic.") { $0.text = $1 }
+      $0.attribute("expanded", default: "true", help: "Whether the children are shown.") { $0.isExpanded = $1 }
+      $0.attribute("spacing", default: "0", help: "Blank rows between children.") {
+        $0.content.spacing = Int($1 as UInt8)
+      }
+      $0.event("changed", help: "The person has shown or hidden the children.") { swap(&$0.changed, &$1) }
+      $0.children(help: "What is shown or not.") { (view: Collapsible, child: View) in
+        view.connect()
+        view.content.addSubview(child)
+      }
+    }
+  }
+
+  override class func letterWords(of object: PlannedObject) -> (words: String, attribute: String)? {
+    object.text("title").map { ($0, "title") }
+  }
+
+  /// True if the children are shown.
+  open override class var personalState: PersonalState {
+    super.personalState.adding("expanded", \Collapsible.isExpanded)
+  }
+
+  /// A child stands in its whole tree as soon as it is added, in a load too.
+  private func connect() { if content.superview == nil { addSubview(content) } }
+
+  override var ownName: String { words.text }
+  /// A letter of its title.
+  open override var mnemonic: Character? { words.mnemonic }
+  /// The children, while they are shown.
+  open override func shows(_ subview: View) -> Bool { isExpanded }
+  override func uncover(_ subview: View) { isExpanded = true }
+
+  // MARK: Size
+
+  /// The title, and the children while they are shown.
+  open override func contentSize(in available: Size) -> Size {
+    let title = words.text.cellWidth + Self.indent
+    guard isExpanded else { return Size(width: title, height: 1) }
+    let size = content.fittingSize(in: Size(width: available.width - Self.indent, height: available.height - 1))
+    return Size(width: max(title, size.width.plus(Self.indent)), height: size.height.plus(1))
+  }
+
+  /// Gives the children what is below the title, with an indent.
+  open override func layoutSubviews() {
+    guard isExpanded else { return }
+    content.place(in: contentRect.inset(by: Insets(top: 1, right: 0, bottom: 0, left: Self.indent)))
+  }
+
+  // MARK: Drawing
+
+  /// The arrow and the title.
+  open override func drawContent(in canvas: Canvas, _ pen: Pen) {
+    let style = pen.isFocused ? pen.style(.buttonFocused) : pen.style
+    canvas.fill(Rect(x: 0, y: 0, width: words.text.cellWidth + Self.indent, height: 1), style)
+    canvas.write(isExpanded ? "▾" : "▸", at: .zero, style)
+    words.write(
+      on: canvas, at: Point(x: Self.indent, y: 0), style,
+      mnemonic: pen.isEnabled ? pen.theme.style(style, with: pen.theme[.mnemonic]) : nil)
+  }
+
+  // MARK: Acting
+
+  /// Its title has the focus.
+  open override var canBecomeFocused: Bool { true }
+
+  /// Enter and Space show or hide the children, Right shows and Left hides them.
+  open override func handle(_ key: KeyPress) throws -> Bool {
+    guard window?.application?.focusedView === self else { return false }
+    switch key {
+    case KeyPress(.enter), KeyPress(.character(" ")): try toggle()
+    case KeyPress(.right) where !isExpanded, KeyPress(.left) where isExpanded: try toggle()
+    default: return false
+    }
+    return true
+  }
+
+  /// A click on the title shows or hides the children.
+  open override func handle(_ mouse: MouseEvent) throws -> Bool {
+    guard mouse.kind == .press(.left), mouse.position.y == 0 else { return false }
+    try toggle()
+    return true
+  }
+
+  /// Shows or hides the children, and gives the title the focus.
+  open override func use() throws {
+    try super.use()
+    try toggle()
+  }
+
+  /// Shows or hides the children as the person would: `changed` is sent.
+  ///
+  /// - Throws: what the action throws.
+  public func toggle() throws {
+    isExpanded.toggle()
+    if let changed { try window?.application?.send(changed, from: self) }
+  }
+}

@@ -1,0 +1,168 @@
+public import NibLoading
+
+/// `<MonthCalendar>`: a month, of which a day is selected.
+///
+/// The arrows go to other days and weeks, Page Up and Page Down to other months, with Shift to other years, Home and End to
+/// the ends of the month. Enter sends `action`. A click selects a day, a second one acts as Enter; the wheel and a click on
+/// the arrows at the top go to other months.
+open class MonthCalendar: View {
+  private var wanted: CalendarDate?
+  /// The first day of the week.
+  public var firstWeekday = Weekday.monday { didSet { setNeedsDisplay() } }
+  /// The first day that can be selected, or nil.
+  public var minimum: CalendarDate? { didSet { setNeedsDisplay() } }
+  /// The last day that can be selected, or nil.
+  public var maximum: CalendarDate? { didSet { setNeedsDisplay() } }
+  /// The day that is marked as today.
+  public var today = CalendarDate.today { didSet { setNeedsDisplay() } }
+  /// The action that is sent when the person selects another day.
+  public var changed: Action?
+  /// Leaves the view by Escape, where it is in a popup.
+  var leave: (() -> Void)?
+  private var clicks = ClickCounter()
+
+  /// The members of a calendar in a layout.
+  open override class var members: Members {
+    super.members.adding(MonthCalendar.self) {
+      $0.summary("A month, of which a day is selected.")
+      $0.attribute("value", help: "The selected day; today if not given.") { $0.wanted = $1 }
+      $0.attribute("min", help: "The first day that can be selected.") { $0.minimum = $1 }
+      $0.attribute("max", help: "The last day that can be selected.") { $0.maximum = $1 }
+      $0.attribute("today", help: "The day that is marked as today, if it is another.") { $0.today = $1 }
+      $0.attribute("firstWeekday", default: "monday", help: "The first day of the week.") { $0.firstWeekday = $1 }
+      $0.event("changed", help: "The person has selected another day.") { swap(&$0.changed, &$1) }
+    }
+  }
+
+  /// The selected day.
+  open override class var personalState: PersonalState { super.personalState.adding("value", \MonthCalendar.value) }
+
+  /// The selected day: what is set outside the bounds is taken as the bound.
+  public var value: CalendarDate {
+    get { clamped(wanted ?? today) }
+    set {
+      wanted = newValue
+      setNeedsDisplay()
+    }
+  }
+
+  private func clamped(_ date: CalendarDate) -> CalendarDate {
+    max(minimum ?? .min, min(date, maximum ?? .max))
+  }
+
+  /// Selects a day, or the nearest that can be, as the person would: `changed` is sent if it is another.
+  ///
+  /// - Throws: what the action throws.
+  public func choose(_ date: CalendarDate) throws {
+    let date = clamped(date)
+    guard date != value else { return }
+    value = date
+    if let changed { try window?.application?.send(changed, from: self) }
+  }
+
+  // MARK: Drawing
+
+  private static let columns = 20
+  private static let rows = 8
+
+  /// Twenty cells and eight rows.
+  open override var defaultAlign: Alignment { .start }
+  /// Twenty cells and eight rows: the month, the days of the week, and six weeks.
+  open override func contentSize(in available: Size) -> Size { Size(width: Self.columns, height: Self.rows) }
+
+  /// The day in the first cell: of the week in which the month begins. May be before all days.
+  private var firstCell: Int {
+    let start = value.startOfMonth
+    let names = Weekday.allCases
+    let offset = (names.firstIndex(of: start.weekday) ?? 0) - (names.firstIndex(of: firstWeekday) ?? 0)
+    return start.days - (offset + 7) % 7
+  }
+
+  /// The month.
+  open override func drawContent(in canvas: Canvas, _ pen: Pen) {
+    let value = value
+    let title = "\(CalendarWords.months[value.month - 1]) \(value.year)"
+    let row = canvas.part(Rect(x: 0, y: 0, width: Self.columns, height: 1))
+    row.write("‹", at: .zero, pen.style(.key))
+    row.write(title, aligned: .center, in: 2..<Self.columns - 2, pen.style(.title))
+    row.write("›", at: Point(x: Self.columns - 1, y: 0), pen.style(.key))
+    let shift = Weekday.allCases.firstIndex(of: firstWeekday) ?? 0
+    for column in 0..<7 {
+      canvas.write(CalendarWords.weekdays[(column + shift) % 7], at: Point(x: column * 3, y: 1), pen.style(.muted))
+    }
+    let first = firstCell
+    let month = value.startOfMonth.days
+    for day in month..<month + value.daysInMonth {
+      let date = CalendarDate(days: day)
+      let place = Point(x: (day - first) % 7 * 3, y: 2 + (day - first) / 7)
+      let number = String(date.day)
+      canvas.write((number.count < 2 ? " " : "") + number, at: place, style(of: date, pen))
+    }
+  }
+
+  private func style(of date: CalendarDate, _ pen: Pen) -> CellStyle {
+    var style = clamped(date) == date && pen.isEnabled ? pen.style : pen.style(.disabled)
+    if date == today { style = pen.theme.style(style, with: pen.theme[.accent]) }
+    guard date == value else { return style }
+    return pen.theme.style(style, with: pen.theme[pen.isFocused ? .selection : .selectionInactive])
+  }
+
+  // MARK: Acting
+
+  /// Has the focus.
+  open override var canBecomeFocused: Bool { true }
+
+  /// Keys that go to other days, and Enter.
+  open override func handle(_ key: KeyPress) throws -> Bool {
+    let value = value
+    switch key {
+    case KeyPress(.left): try choose(value.adding(days: -1))
+    case KeyPress(.right): try choose(value.adding(days: 1))
+    case KeyPress(.up): try choose(value.adding(days: -7))
+    case KeyPress(.down): try choose(value.adding(days: 7))
+    case KeyPress(.pageUp): try choose(value.adding(months: -1))
+    case KeyPress(.pageDown): try choose(value.adding(months: 1))
+    case KeyPress(.pageUp, .shift): try choose(value.adding(months: -12))
+    case KeyPress(.pageDown, .shift): try choose(value.adding(months: 12))
+    case KeyPress(.home): try choose(value.startOfMonth)
+    case KeyPress(.end): try choose(value.startOfMonth.adding(days: value.daysInMonth - 1))
+    case KeyPress(.enter): return try act()
+    case KeyPress(.escape) where leave != nil: leave?()
+    default: return false
+    }
+    return true
+  }
+
+  /// Called in place of the action, where the calendar is in a popup.
+  var whenChosen: (() throws -> Void)?
+
+  private func act() throws -> Bool {
+    if let whenChosen {
+      try whenChosen()
+      return true
+    }
+    guard action != nil else { return false }
+    try sendAction()
+    return true
+  }
+
+  /// A click selects a day; the wheel and the arrows at the top go to other months.
+  open override func handle(_ mouse: MouseEvent) throws -> Bool {
+    let point = mouse.position
+    switch mouse.kind {
+    case .scrollUp: try choose(value.adding(months: -1))
+    case .scrollDown: try choose(value.adding(months: 1))
+    case .press(.left) where point.y == 0 && point.x < 2: try choose(value.adding(months: -1))
+    case .press(.left) where point.y == 0 && 18..<20 ~= point.x: try choose(value.adding(months: 1))
+    case .press(.left) where 2..<8 ~= point.y && 0..<20 ~= point.x:
+      let day = firstCell + (point.y - 2) * 7 + point.x / 3
+      let month = value.startOfMonth.days
+      guard month..<month + value.daysInMonth ~= day else { return true }
+      try choose(CalendarDate(days: day))
+      let isSecond = clicks.press(at: Point(x: day, y: 0), window?.application?.now ?? .zero) == 2
+      if isSecond || whenChosen != nil { _ = try act() }
+    default: return false
+    }
+    return true
+  }
+}

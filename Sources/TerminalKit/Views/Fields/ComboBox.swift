@@ -1,0 +1,189 @@
+public import NibLoading
+
+/// `<ComboBox>`: a line of text with a list of what it may become.
+///
+///     <ComboBox> <Option title="main"/> <Option title="release"/> </ComboBox>
+///
+/// The list opens while the person types, with what begins with the text before what contains it, and with Down, Alt-Down
+/// or a click on the arrow. The field keeps the focus: Up and Down mark an entry, Enter and a click take it, Escape closes
+/// the list. Completions come from the options, or from a ``CompletionSource``.
+open class ComboBox: TextField {
+  /// The options, in document order.
+  public private(set) var options: [Option] = []
+  /// The source of completions, in place of the options.
+  public weak var completionSource: (any CompletionSource)?
+  /// True if the text must be that of an option.
+  public var isStrict = false { didSet { setNeedsDisplay() } }
+
+  /// The list while it is open.
+  private var list: PopupList?
+  /// The entries of the list.
+  private var found: [String] = []
+  private var search: Task<Void, any Error>?
+  private var timer: Application.Timer?
+  private var isSearching = false { didSet { if isSearching != oldValue { setNeedsDisplay() } } }
+
+  /// The most entries that the list shows at once.
+  private static let height = 8
+  /// The most entries that the list has.
+  private static let most = 1000
+  /// The pause in typing after which a source is asked.
+  static let delay = Duration.milliseconds(100)
+
+  /// The members of a combo box in a layout.
+  open override class var members: Members {
+    super.members.adding(ComboBox.self) {
+      $0.summary("A line of text with a list of what it may become.")
+      $0.attribute("strict", default: "false", help: "Whether the text must be that of an option.") { $0.isStrict = $1 }
+      $0.children(help: "What the text may become.") { $0.add($1 as Option) }
+    }
+  }
+
+  /// Adds an option behind the others.
+  public func add(_ option: Option) { options.append(option) }
+
+  /// Takes all options away, to add others.
+  public func removeOptions() { options.removeAll() }
+
+  private func text(of option: Option) -> String { option.value ?? option.words.text }
+
+  /// The text of an option, if it must be.
+  open override var problem: String? {
+    if let problem = super.problem { return problem }
+    let text = text
+    guard isStrict, !text.isEmpty, !options.contains(where: { self.text(of: $0) == text }) else { return nil }
+    return message ?? Self.unknown
+  }
+  private static let unknown = "This is none of the options."
+
+  override var accessory: Accessory? { Accessory(text: isSearching ? "…" : "▾", role: .key) }
+  override func pressAccessory(at column: Int) throws { if list == nil { complete(all: true) } else { close() } }
+  override func looksFocused(_ pen: Pen) -> Bool { pen.isFocused || list != nil }
+
+  // MARK: The list
+
+  /// True if the list is open.
+  public var isOpen: Bool { list != nil }
+
+  /// Finds what the text may become, and opens the list, or closes it if that is nothing.
+  ///
+  /// - Parameter all: true if an option is offered whatever the text is.
+  private func complete(all: Bool) {
+    stopSearching()
+    guard all || !text.isEmpty else { return close() }
+    if completionSource != nil { return all ? ask(text) : askLater(text) }
+    show(matches(for: all ? "" : text))
+  }
+
+  private func matches(for text: String) -> [String] {
+    let wanted = text.lowercased()
+    let all = options.lazy.filter(\.isEnabled).map { self.text(of: $0) }
+    if wanted.isEmpty { return Array(all.prefix(Self.most)) }
+    let starts = all.filter { $0.lowercased().hasPrefix(wanted) }
+    let others = all.filter { !$0.lowercased().hasPrefix(wanted) && $0.lowercased().contains(wanted) }
+    return Array((Array(starts.prefix(Self.most)) + others.prefix(Self.most)).prefix(Self.most))
+  }
+
+  private func askLater(_ text: String) {
+    timer = window?.application?.after(Self.delay) { [weak self] _ in self?.ask(text) }
+  }
+
+  private func ask(_ text: String) {
+    guard let application = window?.application, let completionSource else { return }
+    isSearching = true
+    let task = Task<Void, any Error> { [weak self] in
+      let result: Result<[String], any Error>
+      do { result = .success(try await completionSource.completions(for: text)) } catch { result = .failure(error) }
+      guard !Task.isCancelled, let self else { return }
+      isSearching = false
+      switch result {
+      case .success(let texts): show(Array(texts.prefix(Self.most)))
+      case .failure(let error): show([], note: words(for: error))
+      }
+    }
+    search = task
+    application.work.keep(task) { _ in }
+  }
+
+  private func stopSearching() {
+    timer?.cancel()
+    search?.cancel()
+    (timer, search) = (nil, nil)
+    isSearching = false
+  }
+
+  /// Opens the list with some entries, or with a note that cannot be taken.
+  private func show(_ texts: [String], note: String? = nil) {
+    // One entry that is the text itself helps nobody.
+    let isUseful = note != nil || !texts.isEmpty && texts != [text]
+    guard isUseful, let application = window?.application, application.focusedView === self else { return close() }
+    found = texts
+    var rows = texts.map { PopupList.Row(text: $0, isEnabled: true) }
+    if let note { rows.append(PopupList.Row(text: note, isEnabled: false)) }
+    if let list { return list.show(rows) }
+    let list = PopupList(rows, marksFirst: false)
+    list.maxHeight = Self.height
+    list.minWidth = max(0, frame.width - 2)
+    list.whenChosen = { [weak self] in try self?.take($0) }
+    self.list = list
+    application.popUp(
+      list, from: self, beside: { [weak self] in self?.rectOnScreen ?? .zero }, takesKeys: false,
+      whenClosed: { [weak self] in self?.list = nil })
+    setNeedsDisplay()
+  }
+
+  private func close() {
+    stopSearching()
+    if let window = list?.window { window.application?.windows.close(window) }
+    list = nil
+  }
+
+  /// Takes an entry as the person would: `changed` is sent.
+  private func take(_ index: Int) throws {
+    guard found.indices.contains(index) else { return }
+    let text = found[index]
+    close()
+    try edit { $0.replaceAll(with: text) }
+    // The change is no reason to look for more.
+    close()
+  }
+
+  // MARK: Acting
+
+  /// Typing opens the list with what fits.
+  override func edit(_ change: (inout TextBuffer) -> Void) throws {
+    let before = buffer.revision
+    try super.edit(change)
+    if buffer.revision != before { complete(all: false) }
+  }
+
+  /// Closes the list when the focus goes.
+  open override func focusDidChange() {
+    super.focusDidChange()
+    if window?.application?.focusedView !== self { close() }
+  }
+
+  /// Up and Down mark an entry, Enter takes it, Escape closes the list.
+  open override func handle(_ key: KeyPress) throws -> Bool {
+    guard !isReadOnly else { return try super.handle(key) }
+    guard let list else {
+      guard key == KeyPress(.down) || key == KeyPress(.down, .alt) else { return try super.handle(key) }
+      complete(all: true)
+      return true
+    }
+    switch key {
+    case KeyPress(.up), KeyPress(.down), KeyPress(.pageUp), KeyPress(.pageDown): return try list.handle(key)
+    case KeyPress(.escape):
+      close()
+      return true
+    case KeyPress(.enter):
+      if let selected = list.selected {
+        try take(selected)
+        return true
+      }
+      close()
+    default: break
+    }
+    return try super.handle(key)
+  }
+}

@@ -1,0 +1,33 @@
+public import NibLoading
+
+/// `<FieldMessage>`: the problem of a field in words, beside or below it; blank while there is none to show.
+///
+///     <HStack><Label text="_Age:" for="#age"/><TextField id="age" required="true" min="18" max="120"/></HStack>
+///     <FieldMessage for="#age"/>
+///
+/// A problem is shown once the person has left the field after a change, or has tried to go on. It keeps its row, so that
+/// nothing moves when it appears.
+open class FieldMessage: View {
+  /// The view whose problem it shows.
+  public weak var target: View? { didSet { outsideStateDidChange() } }
+
+  /// The members of a message in a layout.
+  open override class var members: Members {
+    super.members.adding(FieldMessage.self) {
+      $0.summary("What is wrong with a field, in words; blank while nothing is.")
+      $0.outlet("for", help: "The field.") { swap(&$0.target, &$1) }
+    }
+  }
+
+  override var outsideState: AnyHashable? { AnyHashable(target?.shownProblem) }
+  override var ownName: String { target?.shownProblem ?? "" }
+  open override var themeRole: ThemeRole? { target?.shownProblem == nil ? nil : .error }
+
+  /// One row of 24 cells, unless the layout says more.
+  open override func contentSize(in available: Size) -> Size { Size(width: min(24, available.width), height: 1) }
+
+  /// The words, cut if need be.
+  open override func drawContent(in canvas: Canvas, _ pen: Pen) {
+    canvas.write((target?.shownProblem ?? "").truncated(to: canvas.size.width), at: .zero, pen.style)
+  }
+}

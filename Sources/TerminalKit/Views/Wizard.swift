@@ -1,0 +1,197 @@
+public import NibLoading
+
+/// `<Wizard>`: pages that a person goes through one after the other, with buttons for the way.
+///
+///     <Wizard action="#owner.create" cancelled="#owner.dismiss">
+///       <WizardPage title="Account"> … </WizardPage>
+///       <WizardPage title="Details"> … </WizardPage>
+///     </Wizard>
+///
+/// Going on needs a page without problems: see ``View/isValid``. At the last page the wizard sends its `action`. Hidden pages
+/// are left out.
+open class Wizard: View {
+  private var wanted = 0
+  /// The action that is sent when the person has gone to another page.
+  public var changed: Action?
+  /// The action that is sent when the person cancels. Without one there is no button for it.
+  public var cancelled: Action? { didSet { update() } }
+
+  private let buttons = HStack()
+  private lazy var cancelButton = PressButton(Words.cancel) { [weak self] in try self?.cancel() }
+  private lazy var backButton = PressButton(Words.back) { [weak self] in try self?.goBack() }
+  private lazy var nextButton = PressButton(Words.next) { [weak self] in try self?.goForward() }
+
+  /// The words that it shows.
+  private enum Words {
+    static let cancel = "_Cancel"
+    static let back = "_Back"
+    static let next = "_Next"
+    static let finish = "_Finish"
+    static func step(_ number: Int, of count: Int) -> String { "Step \(number) of \(count)" }
+  }
+
+  /// A wizard without pages.
+  public override init() {
+    super.init()
+    connect()
+  }
+
+  /// A wizard of a layout, with its pages.
+  public required init(coder: NibDecoder) throws {
+    try super.init(coder: coder)
+    connect()
+  }
+
+  /// The members of a wizard in a layout.
+  open override class var members: Members {
+    super.members.adding(Wizard.self) {
+      $0.summary("Pages that a person goes through one after the other. At the last one it sends its action.")
+      $0.attribute("selected", default: "0", help: "The number of the page that is shown, from 0.") {
+        $0.selectedIndex = Int($1 as UInt16)
+      }
+      $0.event("changed", help: "The person has gone to another page.") { swap(&$0.changed, &$1) }
+      $0.event("cancelled", help: "The person cancels; without it there is no button for that.") {
+        swap(&$0.cancelled, &$1)
+      }
+      $0.children(help: "The pages.") { (wizard: Wizard, page: WizardPage) in wizard.add(page) }
+      $0.check { $0.unknownNumber("selected", of: $0.children, called: "page") }
+    }
+  }
+
+  /// The page that is shown.
+  open override class var personalState: PersonalState {
+    super.personalState.adding("selected", \Wizard.selectedIndex)
+  }
+
+  private func connect() {
+    guard buttons.superview == nil else { return }
+    nextButton.isDefault = true
+    buttons.spacing = 2
+    for view in [Spacer.horizontal, cancelButton, backButton, nextButton] as [View] { buttons.addSubview(view) }
+    addSubview(buttons)
+    update()
+  }
+
+  // MARK: Pages
+
+  /// The pages that are not hidden, in document order.
+  public var pages: [WizardPage] { subviews.compactMap { $0 as? WizardPage }.filter { !$0.isHidden } }
+
+  /// Adds a page behind the others.
+  public func add(_ page: WizardPage) {
+    connect()
+    // The buttons come last for Tab.
+    insertSubview(page, at: subviews.count - 1)
+    update()
+  }
+
+  /// The index of the page that is shown among ``pages``; the nearest to what was set.
+  public var selectedIndex: Int {
+    get { max(0, min(wanted, pages.count - 1)) }
+    set {
+      wanted = newValue
+      update()
+    }
+  }
+
+  /// The page that is shown.
+  public var selectedPage: WizardPage? {
+    let pages = pages
+    return pages.isEmpty ? nil : pages[selectedIndex]
+  }
+
+  private func update() {
+    guard buttons.superview != nil else { return }
+    let index = selectedIndex
+    cancelButton.isHidden = cancelled == nil
+    backButton.isEnabled = index > 0
+    nextButton.text = index >= pages.count - 1 ? Words.finish : Words.next
+    setNeedsLayout()
+  }
+
+  /// Goes to the page before, as the person would: `changed` is sent.
+  ///
+  /// - Throws: what the action throws.
+  public func goBack() throws {
+    guard selectedIndex > 0 else { return }
+    try go(to: selectedIndex - 1)
+  }
+
+  /// Goes on if the page is valid, as the person would: `changed` is sent, and at the last page `action`. If the page is not
+  /// valid, its problems are shown.
+  ///
+  /// - Throws: what the action throws.
+  public func goForward() throws {
+    if let selectedPage, !selectedPage.validate() { return }
+    if selectedIndex >= pages.count - 1 { try sendAction() } else { try go(to: selectedIndex + 1) }
+  }
+
+  private func cancel() throws { if let cancelled { try window?.application?.send(cancelled, from: self) } }
+
+  private func go(to index: Int) throws {
+    let application = window?.application
+    selectedPage?.lastFocused = application?.windows.focused(besides: self)
+    selectedIndex = index
+    if let page = selectedPage, let view = page.focus(remembering: page.lastFocused) { application?.focus(view) }
+    if let changed { try application?.send(changed, from: self) }
+  }
+
+  override func uncover(_ subview: View) {
+    if let index = pages.firstIndex(where: { $0 === subview }) { selectedIndex = index }
+  }
+
+  // MARK: As a view
+
+  /// One page, and the buttons.
+  open override func shows(_ subview: View) -> Bool { subview === selectedPage || subview === buttons }
+
+  /// As large as the largest page needs, the line above it, and the buttons below.
+  open override func contentSize(in available: Size) -> Size {
+    let room = Size(width: available.width, height: available.height - Self.around)
+    let sizes = pages.map { $0.fittingSize(in: room) }
+    let row = buttons.fittingSize(in: room)
+    return Size(
+      width: max(row.width, caption.cellWidth, sizes.map(\.width).max() ?? 0),
+      height: (sizes.map(\.height).max() ?? 0).plus(Self.around))
+  }
+
+  /// The line at the top and a blank one, a blank one and the buttons.
+  private static let around = 4
+
+  /// The page gets what the line and the buttons leave.
+  open override func layoutSubviews() {
+    let room = contentRect
+    let height = min(1, room.height)
+    buttons.place(in: Rect(x: room.x, y: room.maxY - height, width: room.width, height: height))
+    selectedPage?.place(in: room.inset(by: Insets(top: 2, right: 0, bottom: 2, left: 0)))
+  }
+
+  private var caption: String {
+    let step = Words.step(selectedIndex + 1, of: pages.count)
+    guard let title = selectedPage?.text, !title.isEmpty else { return step }
+    return step + ": " + title
+  }
+
+  /// The number and the title of the page.
+  open override func drawContent(in canvas: Canvas, _ pen: Pen) {
+    guard !pages.isEmpty else { return }
+    canvas.write(caption.truncated(to: canvas.size.width), at: .zero, pen.style(.title))
+  }
+}
+
+/// `<WizardPage>`: a page of a `<Wizard>`, its children one below the other.
+open class WizardPage: VStack {
+  /// The words above the page.
+  public var text = "" { didSet { superview?.setNeedsLayout() } }
+  /// The view that had the focus when another page was selected.
+  weak var lastFocused: View?
+
+  /// The members of a page in a layout.
+  open override class var members: Members {
+    super.members.adding(WizardPage.self) {
+      $0.summary("A page of a Wizard, its children one below the other.")
+      $0.translated("title")
+      $0.attribute("title", help: "The words above the page.") { $0.text = $1 }
+    }
+  }
+}

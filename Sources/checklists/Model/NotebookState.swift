@@ -1,0 +1,50 @@
+/// The lists at some time, with their objects, so that a change can be undone: what comes back is the same list or item.
+struct NotebookState {
+  private struct Item {
+    let object: ChecklistItem
+    let text: String
+    let isChecked: Bool
+
+    var id: ObjectIdentifier { ObjectIdentifier(object) }
+  }
+
+  private struct List {
+    let object: Checklist
+    let title: String
+    let items: [Item]
+  }
+
+  private let lists: [List]
+
+  /// The lists as they are now. O(items).
+  init(_ notebook: Notebook) {
+    lists = notebook.lists.map { list in
+      List(
+        object: list, title: list.title,
+        items: list.items.map { Item(object: $0, text: $0.text, isChecked: $0.isChecked) })
+    }
+  }
+
+  /// Makes the lists as they were. O(items).
+  func restore(in notebook: Notebook) {
+    notebook.lists = lists.map { list in
+      list.object.title = list.title
+      list.object.items = list.items.map { item in
+        item.object.text = item.text
+        item.object.isChecked = item.isChecked
+        return item.object
+      }
+      return list.object
+    }
+  }
+
+  /// Returns the first list or item that is not in another state, with the list that it is in.
+  func firstMissing(in other: NotebookState) -> (list: Checklist, item: ChecklistItem?)? {
+    let known = Set(other.lists.flatMap { list in [ObjectIdentifier(list.object)] + list.items.map(\.id) })
+    for list in lists {
+      if !known.contains(ObjectIdentifier(list.object)) { return (list.object, nil) }
+      if let item = list.items.first(where: { !known.contains($0.id) }) { return (list.object, item.object) }
+    }
+    return nil
+  }
+}

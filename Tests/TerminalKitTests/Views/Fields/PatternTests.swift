@@ -1,0 +1,75 @@
+import TestSupport
+import Testing
+
+@testable import TerminalKit
+
+@Suite("Patterns")
+struct PatternTests {
+  @Test(
+    "a pattern is for the whole text",
+    arguments: [
+      ("", "", true), ("", "a", false), ("abc", "abc", true), ("abc", "abcd", false), ("abc", "ab", false),
+      ("a.c", "axc", true), ("a.c", "a日c", true), ("[a-c_]+", "ab_c", true), ("[a-c_]+", "abd", false),
+      ("[^,]*", "a b", true), ("[^,]*", "a,b", false), ("\\d{2,4}", "1", false), ("\\d{2,4}", "12", true),
+      ("\\d{2,4}", "1234", true), ("\\d{2,4}", "12345", false), ("\\d{2,}", "123456", true),
+      ("\\d{3}", "12", false),
+      ("x{0}y", "y", true), ("(ab|c)*d?", "abccabd", true), ("(ab|c)*d?", "abcb", false),
+      ("a|b|cd", "cd", true),
+      ("a|", "", true), ("\\w+\\s\\W\\D", "né !x", true), ("\\.\\*\\\\", ".*\\", true), ("[]a]+", "]a", true),
+      ("[a-]", "-", true), ("[\\d-]+", "1-2", true), ("(a*)*b", "aaab", true), ("(a?){3}", "aa", true),
+      ("()+", "", true),
+      ("[\\S]", " ", false), ("é", "é", true), ("a?b+c*", "bbb", true),
+    ])
+  func matches(source: String, text: String, expected: Bool) throws {
+    #expect(try #require(TextPattern(source)).matches(text) == expected)
+  }
+
+  @Test(
+    "what is no pattern is refused",
+    arguments: [
+      "(", ")", "a)", "[", "[]", "[z-a]", "*a", "a{", "a{2", "a{3,2}", "a{,2}", "a{9999}", "\\", "\\q", "\\1",
+      "(?:a)",
+      String(repeating: "(", count: 40) + String(repeating: ")", count: 40), "((((a{100}){100}){100}){100})",
+    ])
+  func refused(source: String) { #expect(TextPattern(source) == nil) }
+
+  @Test("a pattern that would take others forever takes no time")
+  func hostile() throws {
+    let pattern = try #require(TextPattern("((a+)+|(a|a)*)+b"))
+    #expect(!pattern.matches(String(repeating: "a", count: 2_000)))
+    #expect(pattern.matches(String(repeating: "a", count: 2_000) + "b"))
+  }
+
+  @Test("random texts never stop the parser")
+  func random() {
+    var random = SplitMix(seed: 11)
+    for _ in 0..<5_000 {
+      let length = Int.random(in: 0..<12, using: &random)
+      let source = String(
+        (0..<length).map { _ in "ab()[]{}|*+?.\\d-^1,日".randomElement(using: &random) ?? "a" })
+      _ = TextPattern(source)?.matches("ab1日")
+    }
+  }
+}
+
+@Suite("Masks")
+struct MaskTests {
+  @Test(
+    "a text gets the form of its mask",
+    arguments: [
+      ("99/99/9999", "01022003", "01/02/2003"), ("99/99/9999", "01/02/2003", "01/02/2003"),
+      ("99/99/9999", "12", "12"),
+      ("99/99/9999", "12x3", "12/3"), ("99/99/9999", "010220034", "01/02/2003"), ("AA-9*", "ab1c", "ab-1c"),
+      ("+41 99", "12", "+41 12"), ("\\99", "5", "95"), ("(999)", "123", "(123"), ("(999)", "123)", "(123)"),
+      ("99", "", ""),
+    ])
+  func forms(source: String, text: String, expected: String) throws {
+    let mask = try #require(TextMask(source))
+    #expect(mask.formatted(text) == expected)
+    #expect(mask.formatted(expected) == expected)
+  }
+
+  @Test(
+    "a mask needs a place to type", arguments: ["", "--", "\\9", "9\\", String(repeating: "9", count: 256)])
+  func refused(source: String) { #expect(TextMask(source) == nil) }
+}

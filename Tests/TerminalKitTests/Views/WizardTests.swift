@@ -1,0 +1,48 @@
+import NibKit
+import Testing
+
+@testable import TerminalKit
+
+@Suite("Wizards")
+struct WizardTests {
+  static let body = """
+    <Wizard id="it" height="*" action="#owner.acted" changed="#owner.changed" cancelled="#owner.toggled">
+      <WizardPage title="Account"><TextField id="name" required="true"/><FieldMessage for="#name"/></WizardPage>
+      <WizardPage title="Gone" hidden="true"><TextField required="true"/></WizardPage>
+      <WizardPage title="Details"><Checkbox id="box" title="Sure"/></WizardPage>
+    </Wizard>
+    """
+
+  @Test("a person goes on when a page is valid, back always, and finishes on the last")
+  func way() throws {
+    let pilot = try Stage.pilot(Self.body, 40, 7)
+    #expect(
+      pilot.screen == "Step 1 of 2: Account\n\n\n\n\n\n          [ Cancel ]  [ Back ]  [ Next ]")
+    pilot.press("enter")
+    #expect(pilot.row(3).hasPrefix("A value is needed."))
+    #expect(pilot.focus == "name")
+    pilot.type("ada")
+    pilot.press("enter")
+    #expect(pilot.row(0).hasPrefix("Step 2 of 2: Details"))
+    #expect(pilot.row(6) == "        [ Cancel ]  [ Back ]  [ Finish ]")
+    #expect(pilot.focus == "box")
+    pilot.press("alt+b")
+    #expect(pilot.focus == "name")
+    pilot.press("alt+n", "alt+f", "alt+c")
+    #expect(try pilot.stage.events == ["changed", "changed", "changed", "acted", "toggled"])
+  }
+
+  @Test("validation of the whole window leads to the page with the problem")
+  func whole() throws {
+    let pilot = try Stage.pilot(Self.body, 40, 7)
+    let wizard = try pilot.view("it", as: Wizard.self)
+    wizard.selectedIndex = 7
+    #expect(wizard.selectedIndex == 1)
+    #expect(!(wizard.window?.validate() ?? true))
+    #expect(wizard.selectedIndex == 0 && pilot.focus == "name")
+    for page in wizard.pages { page.removeFromSuperview() }
+    #expect(wizard.selectedPage == nil)
+    _ = pilot.screen
+    try wizard.goBack()
+  }
+}
