@@ -21,7 +21,7 @@ extension Application {
   @discardableResult
   private func openContextMenu(of view: View, beside anchor: @escaping @MainActor () -> Rect) -> Bool {
     let menu = view.nearestContextMenu ?? standardMenu(of: view)
-    guard !menu.entries.isEmpty else { return false }
+    if menu.entries.isEmpty { return false }
     let open = OpenMenu(of: view)
     contextMenu = open
     open.open(menu, beside: anchor) { [weak self] in self?.contextMenu = nil }

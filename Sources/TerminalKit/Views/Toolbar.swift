@@ -40,7 +40,7 @@ open class Toolbar: View {
 
   /// Looks like a menu.
   open override var themeRole: ThemeRole? { .menu }
-  override var help: String { slot(marked).map { entries[$0].row.help } ?? "" }
+  override var shownHelp: String { slot(marked).map { entries[$0].row.help } ?? help }
   private func slot(_ index: Int) -> Int? { entries.indices.contains(index) ? index : nil }
 
   // MARK: Places

@@ -88,7 +88,8 @@ extension View {
     let border = border
     guard border != .none else {
       if titleRows > 0 {
-        canvas.write(title.truncated(to: canvas.size.width - 2), at: Point(x: 1, y: 0), pen.style(.title))
+        let words = styledTitle.truncated(to: canvas.size.width - 2)
+        canvas.write(words, at: Point(x: 1, y: 0), pen, over: pen.style(.title))
       }
       return
     }

@@ -71,7 +71,7 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
     get { titleWords.styled }
     set { titleWords = SpannedText(newValue) }
   }
-  final private var titleWords = SpannedText() { didSet { setNeedsDisplay() } }
+  final private var titleWords = SpannedText() { didSet { titleDidChange() } }
 
   // MARK: The tree
 
@@ -267,6 +267,9 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
 
   /// Work of its controller, or of one around that, has begun or ended.
   func worksDidChange() {}
+
+  /// The words in its border are others.
+  func titleDidChange() { setNeedsDisplay() }
 
   /// The rows at the top that its title takes where no border holds it.
   var titleRows: Int { 0 }

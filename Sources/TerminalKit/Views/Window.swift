@@ -15,8 +15,6 @@ open class Window: VStack {
   public var styles: Styles? { didSet { setNeedsLayout() } }
   /// True if a window without a border shows its title.
   public var showsTitle = true { didSet { setNeedsLayout() } }
-  /// The words of the window; see ``showsTitle``.
-  public override var title: String { didSet { if title.isEmpty != oldValue.isEmpty { setNeedsLayout() } } }
   /// The application that shows it.
   public internal(set) weak var application: Application?
 
@@ -25,6 +23,9 @@ open class Window: VStack {
 
   /// The title for a menu bar of the window.
   var titleOfMenuBar: String { innerTitle }
+
+  /// A title may have a row of its own.
+  override func titleDidChange() { setNeedsLayout() }
 
   override var titleRows: Int { innerTitle.isEmpty || subviews.contains { $0 is MenuBar } ? 0 : 1 }
 

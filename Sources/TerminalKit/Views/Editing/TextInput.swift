@@ -176,7 +176,7 @@ open class TextInput: View, ActionValidating {
     return rules.fault(in: text).map { message ?? $0.words } ?? validator?(text)
   }
 
-  override var help: String { shownProblem ?? "" }
+  override var shownHelp: String { shownProblem ?? help }
 
   // MARK: Where things are shown; for subclasses
 
