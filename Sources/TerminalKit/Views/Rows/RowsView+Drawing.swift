@@ -40,7 +40,7 @@ extension RowsView {
     let seen = canvas.visibleBounds
     let first = scroller.offset - headerHeight
     let places = (first + max(headerHeight, seen.y)..<first + max(headerHeight, seen.y, seen.maxY))
-    let (width, gutter) = (rowWidth, gutterWidth)
+    let (width, gutter, selected) = (rowWidth, gutterWidth, selectedIndex)
     let cells = Rect(x: gutter, y: 0, width: width - gutter, height: 1)
     for place in places.clamped(to: scroller.shown) {
       let line = canvas.part(Rect(x: 0, y: place - first, width: width, height: 1))
