@@ -36,7 +36,7 @@ package nonisolated struct CommandLineUsage: Sendable {
   /// The options that every sample program takes.
   private static let everywhere = [
     Option("--layouts", "DIR", "look for layouts in this folder first"),
-    Option("--theme", "NAME", "ansi, mono, dark or light"),
+    Option("--theme", "NAME", "ansi, mono, dark, light, contrast, or the path of a theme file"),
     Option("--keys", "FILE", "give commands the keys of this file; else those of keys.layout.xml in the configuration"),
     Option("--order", "NAME", "load layouts in this order; 'nib orders' lists them"),
     Option("--trace", "FILE", "write every step of every load to this file"),

@@ -57,6 +57,7 @@ package struct ProgramStart {
       Self.complain("\(error)\n", exit: 2)
     }
     await application.main(name: usage.program, withoutTerminal: withoutTerminal) {
+      if let file = themeFile(values) { application.theme = try Theme(Nib(contentsOf: file).document) }
       for (name, owner) in owners { try application.check(name, owner: owner) }
       return try await first(application, values)
     }
@@ -107,11 +108,18 @@ package struct ProgramStart {
     return profile.order
   }
 
+  /// The path of the theme file that a command line names: what has a slash or a period in it is no built-in theme's name.
+  private func themeFile(_ values: CommandLineValues) -> String? {
+    values["--theme"].flatMap { $0.contains("/") || $0.contains(".") ? $0 : nil }
+  }
+
   private func theme(_ name: String?) throws(UsageError) -> Theme {
-    guard let name else { return .ansi }
+    guard let name, !name.contains("/"), !name.contains(".") else { return .ansi }
     guard let theme = BuiltInTheme(rawValue: name) else {
       let names = BuiltInTheme.allCases.map(\.rawValue).joined(separator: ", ")
-      throw UsageError("there is no theme '\(name)'; there are \(names)", in: usage)
+      throw UsageError(
+        "there is no theme '\(name)'; there are \(names), and theme files by their paths, such as ./\(name).layout.xml",
+        in: usage)
     }
     return theme.theme
   }

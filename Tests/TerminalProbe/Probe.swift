@@ -17,6 +17,7 @@ struct Probe {
   static func main() async {
     let arguments = CommandLine.arguments
     do {
+      if arguments.contains("--app") { await ProbeApp.run(arguments) }
       if arguments.contains("--cycles") { return try await cycle() }
       let terminal = try Terminal(mouse: arguments.contains("--motion") ? .motion : .buttons)
       try terminal.enter()

@@ -22,7 +22,9 @@ struct PreviewCommand: InteractiveCommand {
   @Argument(help: "The layout.", completion: .file(extensions: ["xml", "nib"]))
   var file: String
 
-  @Option(help: "The theme that the program would run with; the layout's own <Styles> win over it.")
+  @Option(
+    help:
+      "The theme that the program would run with, or the path of a theme file; the layout's own <Styles> win over it.")
   var theme = ThemeName.ansi
 
   @OptionGroup var language: LanguageOptions
@@ -39,7 +41,7 @@ struct PreviewCommand: InteractiveCommand {
       try Session().refuseArchives([source], because: "only layouts are shown")
     }
     let layout = LiveLayout(
-      file, classes: NibTool.current.classes(), theme: theme.theme.theme, formats: NibTool.formats,
+      file, classes: NibTool.current.classes(), theme: try theme.theme(Session()), formats: NibTool.formats,
       languages: language.languages)
     let application = Application(layouts: MemoryLayouts([:]))
     do {

@@ -34,7 +34,9 @@ struct ShowCommand: ParsableCommand {
   @Option(help: "text; ansi (text with colours, for terminals); svg. By default ansi where output may have colours.")
   var format: Format?
 
-  @Option(help: "The theme that the program would run with; the layout's own <Styles> win over it.")
+  @Option(
+    help:
+      "The theme that the program would run with, or the path of a theme file; the layout's own <Styles> win over it.")
   var theme = ThemeName.ansi
 
   @Option(help: "How many colours ansi may use; by default as many as the terminal has.")
@@ -80,7 +82,7 @@ struct ShowCommand: ParsableCommand {
     let classes = NibTool.current.classes()
     let sizeClass = variation.sizeClass ?? SizeClass()
     let stage = try Stage(
-      document, session.layouts(beside: file), classes: classes, theme: theme.theme.theme,
+      document, session.layouts(beside: file), classes: classes, theme: theme.theme(session),
       size: size?.size ?? Stage.size(of: document, classes: classes, sizeClass: sizeClass)
         ?? session.console.terminalSize ?? Size(width: 80, height: 24),
       sizeClass: sizeClass, warn: { _ = session.report($0, in: $1) })
@@ -108,20 +110,48 @@ struct ScreenSize {
   }
 }
 
-/// A theme on the command line.
-struct ThemeName: ExpressibleByArgument {
-  let theme: BuiltInTheme
+/// A theme on the command line: the name of a built-in one, or the path of a theme file.
+enum ThemeName: ExpressibleByArgument {
+  case builtIn(BuiltInTheme)
+  case file(String)
 
-  static let ansi = ThemeName(theme: .ansi)
+  static let ansi = ThemeName.builtIn(.ansi)
 
-  var defaultValueDescription: String { theme.rawValue }
-  static var allValueStrings: [String] { BuiltInTheme.allCases.map(\.rawValue) }
-}
-
-extension ThemeName {
   init?(argument: String) {
-    guard let theme = BuiltInTheme(rawValue: argument) else { return nil }
-    self.init(theme: theme)
+    if let theme = BuiltInTheme(rawValue: argument) {
+      self = .builtIn(theme)
+    } else if argument.contains("/") || argument.contains(".") {
+      self = .file(argument)
+    } else {
+      return nil
+    }
+  }
+
+  var defaultValueDescription: String {
+    switch self {
+    case .builtIn(let theme): theme.rawValue
+    case .file(let path): path
+    }
+  }
+
+  static var allValueStrings: [String] { BuiltInTheme.allCases.map(\.rawValue) }
+
+  /// The theme.
+  ///
+  /// - Throws: The status of the tool, after the faults of the file have been printed.
+  @MainActor
+  func theme(_ session: Session) throws -> Theme {
+    switch self {
+    case .builtIn(let theme): return theme.theme
+    case .file(let path):
+      let document = try session.document(path)
+      do { return try Theme(document) } catch let error as NibError {
+        throw session.report(error.diagnostics, in: error.source)
+      } catch {
+        session.console.printError("error: \(error)\n")
+        throw ToolStatus.findings
+      }
+    }
   }
 }
 

@@ -15,6 +15,8 @@ nonisolated struct CellStore {
 
   static let smallestClusterLimit = 1024
 
+  /// True if text that goes to the left is ordered as it is seen, because the terminal does not do so.
+  var reordersText = false
   /// The rows that can be drawn on; nil is all. Drawing on others has no effect.
   var openRows: RowSet?
   /// The time at which each row was drawn on last, and the time now: it goes on whenever a writer has looked at the rows.
@@ -83,6 +85,7 @@ nonisolated struct CellStore {
     }
     if case .some(let width?) = width { return width }
     willDraw(y)
+    let text = reordersText && BidiText.isNeeded(for: text) ? Substring(BidiText.visual(text)) : text
     var x = start
     for cluster in TextClusters(text) { x = put(cluster, of: text, x: x, y: y, columns: columns, blank) }
     return x.minus(start)

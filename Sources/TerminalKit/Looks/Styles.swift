@@ -1,4 +1,5 @@
 public import NibLoading
+internal import NibModel
 
 /// `<Styles>`: the looks that a layout changes. Stands beside the views of a layout and holds for all of them.
 ///
@@ -26,12 +27,16 @@ public final class Styles: NibDecodable {
 
   /// A theme with these changes.
   func applied(to base: Theme) -> Theme {
-    var changes: [ThemeRole: Look] = [:]
+    var theme = self.theme?.theme ?? base
     for style in styles {
       guard let role = style.role else { continue }
-      changes[role] = (changes[role] ?? Look()).overlaid(by: style.look)
+      if let state = style.state {
+        theme = theme.overlaid(by: style.look, for: role, in: state)
+      } else {
+        theme[role] = theme[role].overlaid(by: style.look)
+      }
     }
-    return (theme?.theme ?? base).overlaid(by: changes)
+    return theme
   }
 }
 
@@ -39,6 +44,8 @@ public final class Styles: NibDecodable {
 public final class Style: NibDecodable {
   /// The role whose look it changes.
   public private(set) var role: ThemeRole?
+  /// The state in which the role has the look; nil is its look in none.
+  public private(set) var state: ThemeState?
   /// The look. A change is seen in the next frame, which draws everything anew.
   public var look = Look() { didSet { Self.changes += 1 } }
   /// The number of changes of all styles: a style does not know the views that have it.
@@ -49,8 +56,16 @@ public final class Style: NibDecodable {
     Members(of: Style.self) {
       $0.summary("A look: for a role of the theme, or with an id, for a view's style.")
       $0.attribute("for", help: "The role of the theme whose look it changes.") { $0.role = $1 }
+      $0.attribute("state", help: "The state in which the role has this look, such as focused.") { $0.state = $1 }
+      $0.check(Self.stateWithoutRole)
       $0.looks(\.look)
     }
+  }
+
+  /// A state without a role, which no theme can have.
+  static func stateWithoutRole(of style: PlannedObject) -> [Diagnostic] {
+    guard style.text("state") != nil, style.text("for") == nil else { return [] }
+    return [Diagnostic(ViewFault.stateWithoutRole, at: style.place(of: "state"))]
   }
 
   /// An empty look.

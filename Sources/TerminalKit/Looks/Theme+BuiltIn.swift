@@ -10,6 +10,8 @@ public nonisolated enum BuiltInTheme: String, CaseIterable, NibValue, Sendable {
   case dark
   /// Dark on light, in colours of its own.
   case light
+  /// White on black, with a contrast of at least 7 everywhere: for those who see colors and shades less well.
+  case contrast
 
   /// The theme.
   public var theme: Theme {
@@ -18,6 +20,7 @@ public nonisolated enum BuiltInTheme: String, CaseIterable, NibValue, Sendable {
     case .mono: .mono
     case .dark: .dark
     case .light: .light
+    case .contrast: .contrast
     }
   }
 }
@@ -38,8 +41,7 @@ extension Theme {
     .disabled: Look(dim: true),
     .mnemonic: Look(underline: true),
     .key: Look(bold: true),
-    .menu: Look(reverse: true),
-    .menuSelected: Look(bold: true, reverse: false),
+    .menuSelected: Look(reverse: true),
     .status: Look(),
     .progress: Look(bold: true),
     .scrollbar: Look(dim: true),
@@ -58,6 +60,7 @@ extension Theme {
   var withoutColors: Theme {
     var theme = self
     for role in ThemeRole.allCases where self[role].hasColor { theme[role] = Theme.mono[role] }
+    theme.states = states.filter { !$0.value.hasColor }
     return theme
   }
 
@@ -100,6 +103,26 @@ extension Theme {
       keyword: 0x7a1fa2, type: 0x005c66, string: 0x17632f, number: 0x8f3a00, comment: 0x57606a, attribute: 0x704700,
       added: 0x17632f, removed: 0xb3261e, currentLine: 0xdfe3e8, match: 0xffd75f, onMatch: 0x24292f))
 
+  /// White on black, with a contrast of at least 7.
+  public nonisolated static let contrast = mono.overlaid(
+    by: colours(
+      text: 0xffffff, back: 0x000000, accent: 0xffd700, muted: 0xd8d8d8, field: 0x262626, bar: 0x262626,
+      error: 0xffa0a0, warning: 0xffd080, success: 0x90ff90)
+  ).overlaid(
+    by: codeColours(
+      keyword: 0xe0b0ff, type: 0x9ff0f5, string: 0xb8f0a0, number: 0xffc090, comment: 0xd0d0d0, attribute: 0xffe08a,
+      added: 0x90ff90, removed: 0xffa0a0, currentLine: 0x262626, match: 0x80ffff, onMatch: 0x000000)
+  ).overlaid(by: [
+    .field: Look(underline: true),
+    .fieldFocused: Look(bold: true, underline: true),
+    .selection: Look(bold: true),
+    .selectionInactive: Look(underline: true),
+    .buttonFocused: Look(bold: true),
+    .menuSelected: Look(bold: true),
+    .borderFocused: Look(bold: true),
+    .disabled: Look(italic: true),
+  ])
+
   private nonisolated static func colours(
     text: Int, back: Int, accent: Int, muted: Int, field: Int, bar: Int, error: Int, warning: Int, success: Int
   ) -> [ThemeRole: Look] {
@@ -117,8 +140,8 @@ extension Theme {
       .buttonFocused: Look(foreground: paint(back), background: paint(accent), reverse: false),
       .disabled: Look(foreground: paint(muted), dim: false),
       .key: Look(foreground: paint(accent)),
-      .menu: Look(background: paint(bar), reverse: false),
-      .menuSelected: Look(foreground: paint(back), background: paint(accent)),
+      .menu: Look(background: paint(bar)),
+      .menuSelected: Look(foreground: paint(back), background: paint(accent), reverse: false),
       .status: Look(background: paint(bar)),
       .dialog: Look(background: paint(bar)),
       .progress: Look(foreground: paint(accent)),

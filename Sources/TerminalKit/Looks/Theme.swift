@@ -30,7 +30,7 @@ public nonisolated enum ThemeRole: String, CaseIterable, NibValue, Sendable {
   case disabled
   /// The letter of a mnemonic.
   case mnemonic
-  /// The name of a key in menus and the status bar.
+  /// The name of a key in the status bar. In menus it is `muted`.
   case key
   /// The menu bar and its menus.
   case menu
@@ -121,6 +121,8 @@ nonisolated extension ThemeRole {
 public nonisolated struct Theme: Hashable, Sendable {
   /// The look of each role, in the order of the roles: a frame asks for some hundred, and a dictionary hashes their names.
   private var looks: [Look]
+  /// The changes to the looks of roles in states; most themes have few.
+  var states: [RoleState: Look] = [:]
 
   /// A theme of some looks; a role that is not among them looks like plain text.
   public init(_ looks: [ThemeRole: Look]) {

@@ -72,6 +72,7 @@ extension Application {
     if rows?.isEmpty == true { return }
     grid.store.openRows = rows
     defer { grid.store.openRows = nil }
+    grid.store.reordersText = reordersText
     let canvas = grid.canvas
     // A window that covers the screen fills it itself.
     let isCovered = windows.layers.first.map { $0.window.isShown && $0.window.frame == canvas.bounds } ?? false
@@ -118,9 +119,8 @@ extension Application {
 
   private func drawTooSmall(on canvas: Canvas) {
     guard let window = windows.screen else { return }
-    let text =
-      "At least \(max(window.minWidth, 1))x\(max(window.minHeight, 1)) is needed: this terminal is too small, "
-      + "\(size.width)x\(size.height)."
+    let text = words[
+      .tooSmall, "\(max(window.minWidth, 1))x\(max(window.minHeight, 1))", "\(size.width)x\(size.height)"]
     for (row, range) in TextWrap.lines(of: text, width: size.width, mode: .word).enumerated() {
       canvas.write(text[range], at: Point(x: 0, y: row), .plain)
     }

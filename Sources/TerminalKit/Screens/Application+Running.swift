@@ -13,17 +13,28 @@ extension Application {
   ///
   /// Nothing is done while nothing happens: the program waits, without a clock, for the terminal or for a timer.
   ///
-  /// - Parameter hasLinks: true if the terminal is sent links (OSC 8); nil leaves it to the environment.
+  /// - Parameters:
+  ///   - device: The terminal. For an inline or a spoken program it is to be made for the same display.
+  ///   - colors: The colors that it shows.
+  ///   - glyphs: The characters that it shows.
+  ///   - hasLinks: True if the terminal is sent links (OSC 8); nil leaves it to the environment.
+  ///   - display: The part of the terminal that the program takes.
   /// - Throws: `TerminalError` when the terminal cannot be taken.
   public func run(
-    on device: some TerminalDevice, colors: ColorDepth, hasLinks: Bool? = nil
+    on device: some TerminalDevice, colors: ColorDepth, glyphs: GlyphSet = .unicode, hasLinks: Bool? = nil,
+    display: Display = .screen
   ) async throws(TerminalError) -> Ending {
     try device.enter()
     defer { device.leave() }
     let start = ContinuousClock.now
-    var writer = FrameWriter(colors: colors, hasLinks: hasLinks ?? LinkSupport.ofEnvironment)
+    var output = ProgramOutput(
+      display, colors: colors, glyphs: glyphs, hasLinks: hasLinks ?? LinkSupport.ofEnvironment, traits: .ofEnvironment)
     hasColors = colors != .none
-    let grid = CellGrid(size: .zero)
+    if display == .spoken { reducesMotion = true }
+    defer {
+      let bytes = output.end()
+      if !bytes.isEmpty { device.write(bytes) }
+    }
     var isTurning = true
     // What happens within a turn is seen at its end; what happens between turns, in an async action, must begin one.
     wakeHost = { if !isTurning { device.wake() } }
@@ -32,14 +43,11 @@ extension Application {
       wakeHost = nil
       suspendHost = nil
     }
-    resize(to: device.size)
-    func frameIfDue() -> [UInt8] {
-      guard let due = frames.due(at: now), due <= now, draw(on: grid) else { return [] }
-      return writer.frame(grid, caret: caretOnScreen)
-    }
+    func takeSize() { resize(to: display.size(in: device.size)) }
+    takeSize()
     func endTurn() {
       advance(to: ContinuousClock.now - start)
-      let bytes = frameIfDue() + takeClipboardSequence()
+      let bytes = output.frame(of: self) + takeClipboardSequence()
       if !bytes.isEmpty { device.write(bytes) }
       device.setDeadline(deadline.map { start + $0 })
       isTurning = false
@@ -51,10 +59,10 @@ extension Application {
       switch event {
       case .input(let events):
         for event in events where exitStatus == nil {
-          if case .reply(.mode(2026, let state)) = event { writer.isSynchronized = state == 1 || state == 2 }
+          if case .reply(.mode(2026, let state)) = event { output.setSynchronized(state == 1 || state == 2) }
           // One read may hold many keys. What they do is seen on the way, as often as frames may come.
           now = max(now, ContinuousClock.now - start)
-          let bytes = frameIfDue()
+          let bytes = output.frame(of: self)
           if !bytes.isEmpty {
             device.write(bytes)
             // Nor do timers and tasks wait for the last key.
@@ -64,10 +72,10 @@ extension Application {
           receive(event)
         }
       case .resized:
-        resize(to: device.size)
+        takeSize()
       case .resumed:
-        writer.invalidate()
-        resize(to: device.size)
+        output.invalidate()
+        takeSize()
       case .deadline, .woken: break
       case .terminate(let signal):
         saveBeforeEnd()

@@ -12,6 +12,26 @@ public final class Application: NibResponder {
   public var tracer: (any LoadTracer)?
   /// The colors and styles of everything that layouts leave open.
   public var theme: Theme { didSet { setNeedsWholeFrame() } }
+  /// The words of the kit, in the person's language: of the buttons of its questions, of its messages.
+  public var words = Words() { didSet { setNeedsWholeFrame() } }
+  /// True if nothing on the screen moves by itself: a spinner stands still, and what would slide appears at once.
+  /// By default true if `NIBKIT_REDUCED_MOTION` is set in the environment, to anything but `0`.
+  public var reducesMotion = SystemCalls.isSet("NIBKIT_REDUCED_MOTION") {
+    didSet { setNeedsWholeFrame() }
+  }
+  /// The themes for dark and for light terminals. When the terminal has told its background, the theme that suits it is
+  /// used, and again whenever the terminal changes between both. Nil leaves ``theme`` as it is.
+  public var themes: (dark: Theme, light: Theme)? {
+    didSet { if let terminalBackground { take(background: terminalBackground) } }
+  }
+  /// The brightness of the terminal's background, once the terminal has told it.
+  public internal(set) var terminalBackground: Brightness?
+  /// The bar whose progress the terminal shows.
+  weak var progressOfTerminal: Progress?
+  /// True if text from right to left is ordered by the kit, line by line, by the Unicode Bidirectional Algorithm. For
+  /// terminals that write all text from left to right. By default true if `NIBKIT_BIDI` is set in the environment, to
+  /// anything but `0`.
+  public var reordersText = SystemCalls.isSet("NIBKIT_BIDI") { didSet { setNeedsWholeFrame() } }
   /// True if the terminal shows colors.
   var hasColors = true
   /// The last responder that an action is offered to, or nil.
@@ -236,6 +256,7 @@ public final class Application: NibResponder {
         terminalHasFocus = hasFocus
         damage.addAll()
         setNeedsFrame(layout: false)
+      case .reply(.background(let brightness)): take(background: brightness)
       case .reply: break
       }
     } catch {
@@ -284,6 +305,6 @@ public final class Application: NibResponder {
   /// Shows an error that nobody else can deal with.
   public func report(_ error: any Error) {
     if let onError { return onError(error) }
-    show(message: words(for: error), title: "Error")
+    show(message: message(for: error, in: words), title: words[.error])
   }
 }

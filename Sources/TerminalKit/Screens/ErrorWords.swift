@@ -2,13 +2,13 @@
 ///
 /// Foundation, which doubles the time that a program takes to start, is not linked here. But what its errors print has one
 /// form: `Error Domain=NSCocoaErrorDomain Code=260 "The file doesn’t exist."UserInfo={NSFilePath=/x, …}`.
-nonisolated func words(for error: any Error) -> String {
+nonisolated func message(for error: any Error, in words: Words) -> String {
   if let error = error as? DecodingError { return error.words }
   if let error = error as? EncodingError { return error.words }
   let description = String(describing: error)
   guard let dump = FoundationDump(description) else { return description }
   return dump.sentence ?? URLErrorWords.sentence(dump)
-    ?? "The operation could not be completed (\(dump.domain) error \(dump.code))."
+    ?? words[.operationFailed, String(dump.domain), String(dump.code)]
 }
 
 nonisolated extension DecodingError {

@@ -31,23 +31,26 @@ extension Application {
   ///
   /// - Parameters:
   ///   - name: what begins each line that is written to standard error.
+  ///   - display: The part of the terminal that the program takes, unless the environment asks for another.
   ///   - withoutTerminal: what to do where standard output is not a terminal.
   ///   - first: makes the controller to begin with.
   public func main(
-    name: String = Application.processName, withoutTerminal: WithoutTerminal = .showFirstScreen,
+    name: String = Application.processName, display: Display = .screen,
+    withoutTerminal: WithoutTerminal = .showFirstScreen,
     showing first: () async throws -> Controller
   ) async -> Never {
     SystemCalls.openStandardFiles()
     do {
       try await show(first())
     } catch {
-      Self.writeError("\(name): \(words(for: error))\n")
+      Self.writeError("\(name): \(message(for: error, in: words))\n")
       exit(1)
     }
     do {
-      let terminal = try Terminal(mouse: .motion)
-      let ending = try await run(on: terminal, colors: .ofEnvironment)
-      for words in lastWords { Self.writeError("\(name): \(words)\n") }
+      let display = Display.ofEnvironment ?? display
+      let terminal = try Terminal(mouse: .motion, display: display)
+      let ending = try await run(on: terminal, colors: .ofEnvironment, glyphs: .ofEnvironment, display: display)
+      for line in lastWords { Self.writeError("\(name): \(line)\n") }
       switch ending {
       case .quit(let status):
         _ = Self.writeOutput(result)

@@ -7,7 +7,7 @@ extension Application {
   /// The message that is in front is not shown again.
   public func show(message: String, title: String = "") {
     if let front = windows.front as? Question, front.words == message, front.title == title { return }
-    ask(message, title: title, answers: [Answer("_OK", isDefault: true, isCancel: true)])
+    ask(message, title: title, answers: [Answer(words[.ok], isDefault: true, isCancel: true)])
   }
 
   /// A button of a question.

@@ -71,6 +71,8 @@ nonisolated extension ControlSequence {
       guard let mode = parameter(0), let state = parameter(1) else { return nil }
       return .mode(mode, state: state)
     case ([], UInt8(ascii: "u")): return .keyboardFlags(parameter(0) ?? 0)
+    case ([], UInt8(ascii: "n")) where parameter(0) == 997:
+      return parameter(1) == 1 ? .background(.dark) : parameter(1) == 2 ? .background(.light) : nil
     case ([], UInt8(ascii: "c")): return .deviceAttributes
     default: return nil
     }

@@ -6,6 +6,12 @@
 public nonisolated struct FrameWriter {
   /// The colours that the terminal has. Change them before ``invalidate()``.
   public var colors: ColorDepth
+  /// The characters that the terminal has. Change them before ``invalidate()``.
+  public var glyphs = GlyphSet.unicode
+  /// True if the frame is a region of rows that begins where the cursor is, and not the screen. Set before the first frame.
+  public var isInline = false
+  /// The row of the cursor in an inline region.
+  private var row = 0
   /// True if the terminal shows a frame at once when its start and end are marked (mode 2026).
   public var isSynchronized: Bool
   /// True if the terminal is sent links (OSC 8). Change it before ``invalidate()``.
@@ -39,6 +45,15 @@ public nonisolated struct FrameWriter {
   public mutating func invalidate() {
     size = .zero
     cursor = .unknown
+    row = 0
+  }
+
+  /// The bytes that end an inline region: its cells are cleared, or the cursor goes below them.
+  mutating func endInline(isCleared: Bool) -> [UInt8] {
+    var pen = TerminalPen(width: size.width, colors: colors, style: nil, row: row)
+    if isCleared { pen.reserve(rows: 1) } else { pen.leave(rows: size.height) }
+    invalidate()
+    return pen.bytes
   }
 
   /// The bytes for the next frame; none when it is what the terminal shows already.
@@ -50,13 +65,13 @@ public nonisolated struct FrameWriter {
   public mutating func frame(_ grid: CellGrid, caret: Point?) -> [UInt8] {
     var pen = TerminalPen(
       width: grid.size.width, colors: colors, links: hasLinks ? grid.store.links : nil,
-      style: size == grid.size ? .plain : nil)
+      style: size == grid.size ? .plain : nil, row: isInline ? row : nil)
     let isAll = size != grid.size || self.grid !== grid.identity
     if size != grid.size {
       size = grid.size
       shown = Array(repeating: .blank, count: size.width * size.height)
       pen.resetStyle()
-      pen.send("2J")
+      if isInline { pen.reserve(rows: size.height) } else { pen.send("2J") }
     }
     let frame = grid.store
     adopt(frame.clusters)
@@ -74,6 +89,9 @@ public nonisolated struct FrameWriter {
     if isDrawn, isSynchronized { bytes.append(sequence: "?2026h") }
     if isHiddenMeanwhile { bytes.append(sequence: "?25l") }
     set(wanted, from: isHiddenMeanwhile ? .hidden : cursor, with: &pen)
+    // A hidden cursor waits at the top: whatever a new width does to the rows, the next frame begins there.
+    if isInline, wanted == .hidden { pen.move(to: .zero) }
+    row = pen.y ?? 0
     bytes += pen.bytes
     if isDrawn, isSynchronized { bytes.append(sequence: "?2026l") }
     return bytes
@@ -151,7 +169,9 @@ public nonisolated struct FrameWriter {
       if !pen.isAt(point) { approach(index, at: point, in: frame, with: &pen) }
       let width = cell.flags.contains(.wide) ? 2 : 1
       pen.setStyle(of: cell)
-      if cell.flags.contains(.uncertain) {
+      if glyphs != .unicode, let plain = glyphs.replacement(for: frame.text(of: cell.glyph), width: width) {
+        pen.write(plain.utf8, cells: width)
+      } else if cell.flags.contains(.uncertain) {
         let reach = writeUncertain(frame.text(of: cell.glyph), width: width, at: point, with: &pen)
         spoilt = max(spoilt, min(end, index + reach))
       } else if cell.isASCII, index < seen {

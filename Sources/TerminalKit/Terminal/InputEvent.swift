@@ -44,6 +44,8 @@ public nonisolated enum TerminalReply: Hashable, Sendable {
   case mode(Int, state: Int)
   /// The kitty keyboard protocol is there, with these flags set.
   case keyboardFlags(Int)
+  /// The brightness of the terminal's background, asked for or because it has changed.
+  case background(Brightness)
   /// The answer that every terminal gives, which ends the questions.
   case deviceAttributes
 }

@@ -109,7 +109,7 @@ package nonisolated struct InputParser {
       end()
     case .string(let introducer, let isEmpty): takeString(byte, introducer, isEmpty: isEmpty)
     case .stringEnd:
-      end()
+      endString()
       if byte != UInt8(ascii: "\\") {
         state = .escape(twice: false)
         take(byte)
@@ -209,9 +209,20 @@ package nonisolated struct InputParser {
     switch byte {
     case 0x1B where isEmpty: restart(with: byte)
     case 0x1B: state = .stringEnd
-    case 0x07, 0x18, 0x1A: end()
-    default: state = .string(introducer, isEmpty: false)
+    case 0x07: endString()
+    case 0x18, 0x1A: end()
+    default:
+      // Of the strings, only answers of the operating system command are read.
+      if introducer == UInt8(ascii: "]"), sequence.count < Self.limit { sequence.append(byte) }
+      state = .string(introducer, isEmpty: false)
     }
+  }
+
+  /// A string has come to its end: an answer, or one that means nothing here.
+  private mutating func endString() {
+    let answer = sequence
+    end()
+    if let brightness = Brightness(answer: answer) { add(.reply(.background(brightness))) }
   }
 
   // MARK: Ends

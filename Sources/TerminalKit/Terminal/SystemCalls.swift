@@ -138,4 +138,7 @@ package nonisolated enum SystemCalls {
   }
 
   package static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+  /// Returns true if a variable is set to anything but `0`.
+  static func isSet(_ name: String) -> Bool { !["", "0"].contains(environment(name) ?? "") }
 }

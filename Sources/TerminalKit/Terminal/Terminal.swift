@@ -25,17 +25,21 @@ public final class Terminal: TerminalDevice {
   /// Finds the terminal: standard output, and standard input where that is one as well. When it is not, as in a pipe,
   /// keys are read from the terminal of the output. Nothing changes yet.
   ///
+  /// - Parameters:
+  ///   - mouse: The mouse events to report. An inline or a spoken program gets none: the mouse is the terminal's.
+  ///   - display: The part of the terminal that the program takes.
   /// - Throws: ``TerminalError`` when the output is no terminal, or is one without a screen.
-  public init(mouse: MouseReports = .buttons) throws(TerminalError) {
+  public init(mouse: MouseReports = .buttons, display: Display = .screen) throws(TerminalError) {
     guard SystemCalls.isTerminal(1) else { throw .outputIsRedirected }
     let kind = SystemCalls.environment("TERM") ?? ""
-    if ["", "dumb", "unknown"].contains(kind) { throw .noScreen(kind) }
+    if display != .spoken, ["", "dumb", "unknown"].contains(kind) { throw .noScreen(kind) }
     guard let keyboard = Keyboard(output: 1) else { throw .noKeyboard }
     let pipe: WakeUpPipe
     do throws(SystemError) { pipe = try WakeUpPipe() } catch { throw .system("making a pipe", error.number) }
     let core = TerminalCore(
-      keyboard: keyboard, output: 1, pipe: pipe, modes: TerminalModes(mouse: mouse, hasLinks: LinkSupport.ofEnvironment)
-    )
+      keyboard: keyboard, output: 1, pipe: pipe,
+      modes: TerminalModes(
+        mouse: mouse, display: display, traits: .ofEnvironment, hasLinks: LinkSupport.ofEnvironment))
     self.core = core
     events = AsyncStream {
       await core.mailbox.next()

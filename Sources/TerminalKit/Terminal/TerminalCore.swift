@@ -95,7 +95,8 @@ nonisolated final class TerminalCore: Sendable {
     if !screen.hasAsked {
       screen.hasAsked = true
       screen.asked = .now
-      bytes += TerminalModes.questions(program: SystemCalls.environment("TERM_PROGRAM"))
+      bytes += screen.modes.questions(program: SystemCalls.environment("TERM_PROGRAM"))
+      if screen.modes.display == .spoken { screen.isAnswered = true }
     }
     try? writeAll(Array(bytes.utf8), to: output)
     screen.isEntered = true

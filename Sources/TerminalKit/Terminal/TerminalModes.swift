@@ -11,36 +11,52 @@ public nonisolated enum MouseReports: Sendable {
 /// The bytes that take a terminal and give it back.
 nonisolated struct TerminalModes {
   var mouse = MouseReports.buttons
+  var display = Display.screen
+  var traits = TerminalTraits(environment: [:])
   /// True if the terminal said that it has kitty's keyboard protocol.
   var hasKeyboardProtocol = false
   /// True if the terminal is sent links.
   var hasLinks = false
 
-  /// The alternate screen without a cursor; pastes and focus are told, and the mouse as asked.
+  /// On the screen: the alternate one without a cursor, and the title is kept; pastes and focus are told, and the mouse as
+  /// asked. Of that, an inline program leaves the screen, the title and the mouse alone, and a spoken one everything.
   var entering: String {
-    "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1004h"
+    if display == .spoken { return "" }
+    let keeping = display.isScreen && traits.hasTitle ? "\u{1B}[22;0t" : ""
+    return keeping + (display.isScreen ? "\u{1B}[?1049h" : "") + "\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1004h"
+      + (traits.tellsBackground ? "\u{1B}[?2031h" : "")
       + mouseModes.map { "\u{1B}[?\($0)h" }.joined() + (hasKeyboardProtocol ? Self.pushKeyboard : "")
   }
 
   /// Everything off, whether on or not, in reverse. A frame may have been cut short: so it ends first, and so do colours.
   var leaving: String {
+    if display == .spoken { return "" }
     // Terminals keep the keyboard's state with each screen, so it goes before the screen does.
-    "\u{1B}[?2026l" + (hasLinks ? "\u{1B}]8;;\u{1B}\\" : "") + (hasKeyboardProtocol ? "\u{1B}[<u" : "")
+    return "\u{1B}[?2026l" + (hasLinks ? "\u{1B}]8;;\u{1B}\\" : "") + (hasKeyboardProtocol ? "\u{1B}[<u" : "")
       + mouseModes.reversed().map { "\u{1B}[?\($0)l" }.joined()
-      + "\u{1B}[?1004l\u{1B}[?2004l\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
+      + (traits.tellsBackground ? "\u{1B}[?2031l" : "")
+      + "\u{1B}[?1004l\u{1B}[?2004l\u{1B}[0m\u{1B}[?25h"
+      // Behind an inline program's last picture nothing is left; one that dies leaves its cursor at the picture's top.
+      + (display.isScreen ? "\u{1B}[?1049l" : "\r\u{1B}[J")
+      + (display.isScreen && traits.hasTitle ? "\u{1B}[23;0t" : "")
+      + (traits.showsProgress ? TerminalProgress.none.sequence : "")
   }
 
   /// Disambiguated keys, with the key's place on a Latin keyboard, so that shortcuts work on others.
   static let pushKeyboard = "\u{1B}[>5u"
 
-  /// Is there synchronized output, which keyboard protocol; and a question that every terminal answers, as the last.
-  static func questions(program: String?) -> String {
+  /// Is there synchronized output, which keyboard protocol, which background; and a question that every terminal answers,
+  /// as the last.
+  func questions(program: String?) -> String {
+    if display == .spoken { return "" }
     // Apple's prints the last letter of the first.
-    (program == "Apple_Terminal" ? "" : "\u{1B}[?2026$p") + "\u{1B}[?u\u{1B}[c"
+    return (program == "Apple_Terminal" ? "" : "\u{1B}[?2026$p") + "\u{1B}[?u"
+      + (traits.tellsBackground ? "\u{1B}]11;?\u{1B}\\" : "") + "\u{1B}[c"
   }
 
   private var mouseModes: [Int] {
-    switch mouse {
+    guard display.isScreen else { return [] }
+    return switch mouse {
     case .none: []
     case .buttons: [1000, 1002, 1006]
     case .motion: [1000, 1002, 1003, 1006]

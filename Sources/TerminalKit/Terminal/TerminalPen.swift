@@ -3,11 +3,13 @@ nonisolated struct TerminalPen {
   private(set) var bytes: [UInt8] = []
   private let width: Int
   private let colors: ColorDepth
+  /// True if rows are not those of the screen: the pen goes to them from the row where it is.
+  private let isRelative: Bool
   /// The links of the cells; nil if the terminal is sent none.
   private let links: LinkTable?
   /// The column of the cursor, or nil if it is not known. Likewise `y`, its row.
   private(set) var x: Int?
-  private var y: Int?
+  private(set) var y: Int?
   /// The look, in the colours that the terminal has; nil when it is not known.
   private var style: CellStyle?
   /// The number of the link that is open, 0 if none is; nil when it is not known.
@@ -16,8 +18,11 @@ nonisolated struct TerminalPen {
   private var cellLikeStyle: Cell?
   private var blankLikeStyle: Cell?
 
-  init(width: Int, colors: ColorDepth, links: LinkTable? = nil, style: CellStyle?) {
+  /// - Parameter row: The row of the cursor in a region whose place on the screen is not known; nil for a whole screen.
+  init(width: Int, colors: ColorDepth, links: LinkTable? = nil, style: CellStyle?, row: Int? = nil) {
     self.width = width
+    isRelative = row != nil
+    y = row
     self.colors = colors
     self.links = links
     self.style = style
@@ -137,11 +142,12 @@ nonisolated struct TerminalPen {
     guard x != point.x || y != point.y else { return }
     if y == point.y {
       moveInRow(to: point.x)
-    } else if let y, x == point.x {
+    } else if let y, x == point.x || isRelative {
       bytes.appendEscape()
       let rows = abs(point.y - y)
       if rows > 1 { bytes.append(decimal: rows) }
       bytes.append(UInt8(ascii: point.y < y ? "A" : "B"))
+      if x != point.x { moveInRow(to: point.x) }
     } else {
       bytes.appendEscape()
       if point.y > 0 { bytes.append(decimal: point.y + 1) }
@@ -153,6 +159,23 @@ nonisolated struct TerminalPen {
     }
     x = point.x
     y = point.y
+  }
+
+  /// Makes room for some rows below the row where the top of the region was, and goes there.
+  mutating func reserve(rows: Int) {
+    move(to: Point(x: 0, y: 0))
+    bytes.append(UInt8(ascii: "\r"))
+    send("J")
+    // At the bottom of the screen this moves everything up; a cursor that is set would not.
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: "\n"), count: max(0, rows - 1)))
+    (x, y) = (0, max(0, rows - 1))
+    move(to: Point(x: 0, y: 0))
+  }
+
+  /// Goes to the row below a region.
+  mutating func leave(rows: Int) {
+    move(to: Point(x: 0, y: max(0, rows - 1)))
+    bytes.append(contentsOf: Array("\r\n".utf8))
   }
 
   private mutating func moveInRow(to column: Int) {

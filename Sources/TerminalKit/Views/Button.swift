@@ -17,6 +17,8 @@ open class Button: View {
   public var isDefault = false { didSet { setNeedsDisplay() } }
   /// True if Escape presses the button from anywhere in its window.
   public var isCancel = false
+  /// True while a mouse button holds it down.
+  private var isPressed = false { didSet { if isPressed != oldValue { setNeedsDisplay() } } }
   /// True if the button can only be pressed while all of its window is valid. Pressed before, it shows what is wrong.
   public var validates = false { didSet { outsideStateDidChange() } }
   /// The command that it stands for, if any.
@@ -76,6 +78,9 @@ open class Button: View {
   override var ownName: String { shown.text }
   override var shownHelp: String { help.isEmpty ? command?.help ?? "" : help }
 
+  /// For those who hear the screen.
+  open override var defaultRole: AccessibleRole { .button }
+
   /// Not stretched: a button stands at the start of its column.
   open override var defaultAlign: Alignment { .start }
   /// As wide as the words and the brackets around them.
@@ -88,8 +93,9 @@ open class Button: View {
   /// The words in brackets.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
     let isAvailable = pen.isEnabled && (command?.isAvailable ?? true) && isReady
-    var style = pen.style(pen.isFocused ? .buttonFocused : .button)
-    if !isAvailable { style = pen.theme.style(style, with: pen.theme[.disabled]) }
+    var style = pen.isFocused ? pen.style(.button, .focused) : pen.style(.button)
+    if isPressed { style = pen.style(.button, .pressed) }
+    if !isAvailable { style = pen.theme.style(style, with: pen.theme.disabledLook(of: .button)) }
     if isDefault, isAvailable { style.attributes.insert(.bold) }
     canvas.fill(Rect(x: 0, y: 0, width: canvas.size.width, height: 1), style)
     canvas.write("[", at: .zero, style)
@@ -111,7 +117,9 @@ open class Button: View {
 
   /// A click presses it.
   open override func handle(_ mouse: MouseEvent) throws -> Bool {
+    if mouse.kind == .release(.left) { isPressed = false }
     guard mouse.kind == .press(.left) else { return false }
+    isPressed = true
     try use()
     return true
   }

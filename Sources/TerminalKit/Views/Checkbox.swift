@@ -41,6 +41,13 @@ open class Checkbox: View {
     super.personalState.adding("checked", \Checkbox.isChecked)
   }
 
+  /// For those who hear the screen.
+  open override var defaultRole: AccessibleRole { .checkBox }
+  /// Its state in words.
+  open override func accessibleState(in words: Words) -> [String] {
+    [words[isChecked ? .checked : .notChecked]]
+  }
+
   override var ownName: String { words.text }
 
   /// As wide as the box and the words.

@@ -49,6 +49,10 @@ open class Label: View {
   }
 
   /// The view that it names may go without a word.
+  /// For those who hear the screen.
+  open override var defaultRole: AccessibleRole { .text }
+  override var spokenText: String? { hasTarget ? nil : ownName }
+
   override var outsideState: AnyHashable? { hasTarget ? AnyHashable(target != nil) : nil }
   override var ownName: String { words.text }
 

@@ -48,6 +48,9 @@ open class MenuBar: View {
     setNeedsLayout()
   }
 
+  /// For those who hear the screen.
+  open override var defaultRole: AccessibleRole { .menuBar }
+
   /// Looks like a menu.
   open override var themeRole: ThemeRole? { .menu }
 
@@ -67,11 +70,11 @@ open class MenuBar: View {
   /// The titles.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
     for (index, (menu, span)) in zip(menus, spans).enumerated() {
-      let style = index == openIndex ? pen.style(.menuSelected) : pen.style
+      let style = index == openIndex ? pen.style(.menu, .selected) : pen.style
       canvas.fill(Rect(x: span.lowerBound, y: 0, width: span.count, height: 1), style)
       menu.words.write(
         on: canvas, at: Point(x: span.lowerBound + 1, y: 0), style,
-        mnemonic: pen.isEnabled ? pen.theme.style(style, with: pen.theme[.mnemonic]) : nil)
+        mnemonic: pen.isEnabled ? pen.theme.style(style, with: .mnemonic, isSelected: index == openIndex) : nil)
     }
     drawTitle(in: canvas, pen)
   }

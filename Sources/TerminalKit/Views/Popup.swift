@@ -18,6 +18,7 @@ class Popup: Window {
 
   override class var tellsOfChanges: Bool { true }
   override var nextResponder: (any NibResponder)? { responder }
+  override var defaultRole: AccessibleRole { .menu }
   override var themeRole: ThemeRole? { .menu }
   override var defaultBorder: BorderKind { .line }
 }

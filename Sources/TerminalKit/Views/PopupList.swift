@@ -67,6 +67,11 @@ final class PopupList: View {
   }
 
   override var canBecomeFocused: Bool { true }
+  override var defaultRole: AccessibleRole { .menu }
+  override func accessibleState(in words: Words) -> [String] {
+    guard let selected else { return [] }
+    return state(of: rows[selected].words.text, row: selected, count: rows.count, in: words)
+  }
   override var shownHelp: String { selected.map { rows[$0].help } ?? "" }
 
   override func contentSize(in available: Size) -> Size {
@@ -220,18 +225,19 @@ final class PopupList: View {
         canvas.horizontalRule(.line, at: Point(x: 0, y: y), length: width, pen.style(.border))
         continue
       }
-      var style = index == selected ? pen.style(.menuSelected) : pen.style
-      if !row.isEnabled { style = pen.theme.style(style, with: pen.theme[.disabled]) }
+      let isSelected = index == selected
+      var style = isSelected ? pen.style(.menu, .selected) : pen.style
+      if !row.isEnabled { style = pen.theme.style(style, with: pen.theme.disabledLook(of: .menu)) }
       canvas.fill(Rect(x: 0, y: y, width: width, height: 1), style)
       let trailing = row.trailing.cellWidth
       let room = canvas.part(Rect(x: 1, y: y, width: width - 2 - (trailing > 0 ? trailing + 1 : 0), height: 1))
       row.words.write(
-        on: room, at: .zero, style, mnemonic: row.isEnabled ? pen.theme.style(style, with: pen.theme[.mnemonic]) : nil)
-      // A theme may mark a row in the color of its keys.
-      let isPlain = index == selected || !row.isEnabled
+        on: room, at: .zero, style,
+        mnemonic: row.isEnabled ? pen.theme.style(style, with: .mnemonic, isSelected: isSelected) : nil)
+      // The keys are a help, and are quieter than the words.
       canvas.write(
         row.trailing, at: Point(x: width - 1 - trailing, y: y),
-        isPlain ? style : pen.theme.style(style, with: pen.theme[.key]))
+        row.isEnabled ? pen.theme.style(style, with: .muted, isSelected: isSelected) : style)
     }
     // Where there is more above or below, the blank at the end of the row says so.
     if top > 0 { canvas.write("▲", at: Point(x: width - 1, y: 0), pen.style(.border)) }

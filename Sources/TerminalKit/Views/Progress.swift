@@ -12,6 +12,8 @@ open class Progress: View {
   public var isIndeterminate = false { didSet { setNeedsDisplay() } }
   /// True if a percentage is shown on the right.
   public var showsPercent = false { didSet { setNeedsLayout() } }
+  /// True if the terminal shows the progress too, in its tab or in the task bar, where it can.
+  public var isInTerminal = false { didSet { setNeedsDisplay() } }
   /// The name of the work of the controller that the bar shows, and that sets its value; empty for none. While no such work
   /// runs, the bar shows its own value.
   public var work = "" { didSet { setNeedsDisplay() } }
@@ -32,6 +34,9 @@ open class Progress: View {
       $0.attribute(
         "showsPercent", default: "false", help: "Whether a percentage is shown on the right."
       ) { $0.showsPercent = $1 }
+      $0.attribute(
+        "terminal", default: "false", help: "Whether the terminal shows it too, in its tab or the task bar, if it can."
+      ) { $0.isInTerminal = $1 }
     }
   }
 
@@ -42,16 +47,27 @@ open class Progress: View {
     return maximum > 0 && fraction > 0 ? min(1, fraction) : 0
   }
 
+  /// For those who hear the screen.
+  open override var defaultRole: AccessibleRole { .progressBar }
+  /// Its state in words.
+  open override func accessibleState(in words: Words) -> [String] {
+    [isMoving ? words[.busy] : words[.percent, "\(Int(fraction * 100))"]]
+  }
+  override var spokenText: String? {
+    // Every tenth is enough to hear.
+    isMoving ? nil : "\(Int(fraction * 10) * 10) %"
+  }
+
   private var running: Work? { work.isEmpty ? nil : runningWork(work) }
 
   /// True if a moving part of the bar is shown now.
-  private var isMoving: Bool { running.map { $0.fraction == nil } ?? isIndeterminate }
+  var isMoving: Bool { running.map { $0.fraction == nil } ?? isIndeterminate }
 
   override func worksDidChange() { setNeedsDisplay() }
 
   /// The picture that it has come to, while it moves; and the work that it shows.
   override var outsideState: AnyHashable? {
-    isMoving ? Ticks.count(at: window?.application?.now ?? .zero) : work.isEmpty ? false : Int(fraction * 1000)
+    isMoving ? Ticks.picture(of: self) : work.isEmpty ? false : Int(fraction * 1000)
   }
 
   private static let percentWidth = 5
@@ -63,6 +79,7 @@ open class Progress: View {
 
   /// The bar, in eighths of a cell.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
+    if isInTerminal { window?.application?.progressOfTerminal = self }
     let isMoving = isMoving
     let hasPercent = showsPercent && !isMoving
     let width = max(0, canvas.size.width - (hasPercent ? Self.percentWidth : 0))
@@ -72,7 +89,7 @@ open class Progress: View {
       ticks.next(for: self)
       let part = max(1, width / 4)
       let way = max(1, width - part)
-      let step = Ticks.count(at: pen.now) % (2 * way)
+      let step = Ticks.picture(of: self) % (2 * way)
       let start = step < way ? step : 2 * way - step
       for x in start..<start + min(part, width) { canvas.write("█", at: Point(x: x, y: 0), done) }
       return

@@ -8,6 +8,14 @@ open class RadioGroup: ChoiceView {
   /// Vertical is one below the other.
   public var axis = Axis.vertical { didSet { setNeedsLayout() } }
 
+  /// For those who hear the screen.
+  open override var defaultRole: AccessibleRole { .radioGroup }
+  /// Its state in words.
+  open override func accessibleState(in words: Words) -> [String] {
+    guard let index = selectedIndex else { return [words[.empty]] }
+    return state(of: options[index].words.text, row: index, count: options.count, in: words)
+  }
+
   /// The members of a radio group in a layout.
   open override class var members: Members {
     super.members.adding(RadioGroup.self) {

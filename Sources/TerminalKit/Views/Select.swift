@@ -9,6 +9,13 @@ open class Select: ChoiceView {
   public var placeholder = "" { didSet { setNeedsLayout() } }
   private var isOpen = false
 
+  /// For those who hear the screen.
+  open override var defaultRole: AccessibleRole { .comboBox }
+  /// Its state in words.
+  open override func accessibleState(in words: Words) -> [String] {
+    [selectedIndex.map { options[$0].words.text } ?? words[.empty]]
+  }
+
   /// The members of a select in a layout.
   open override class var members: Members {
     super.members.adding(Select.self) {
@@ -30,7 +37,8 @@ open class Select: ChoiceView {
 
   /// `[chosen ▾]`.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
-    var style = pen.style(pen.isFocused || isOpen ? .buttonFocused : .button)
+    let isMarked = pen.isFocused || isOpen
+    var style = isMarked ? pen.style(.button, .focused) : pen.style(.button)
     if shownProblem != nil { style = pen.theme.style(style, with: pen.theme[.error]) }
     let width = canvas.size.width
     canvas.fill(Rect(x: 0, y: 0, width: width, height: 1), style)
@@ -40,7 +48,8 @@ open class Select: ChoiceView {
       canvas.write(options[selectedIndex].words.text.truncated(to: room), at: Point(x: 1, y: 0), style)
     } else {
       canvas.write(
-        placeholder.truncated(to: room), at: Point(x: 1, y: 0), pen.theme.style(style, with: pen.theme[.muted]))
+        placeholder.truncated(to: room), at: Point(x: 1, y: 0),
+        pen.theme.style(style, with: .muted, isSelected: isMarked))
     }
     canvas.write("▾]", at: Point(x: max(1, width - 2), y: 0), style)
   }

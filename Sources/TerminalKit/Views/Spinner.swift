@@ -18,8 +18,12 @@ open class Spinner: View {
     }
   }
 
+  /// For those who hear the screen.
+  open override var defaultRole: AccessibleRole { .spinner }
+  override var spokenText: String? { isRunning ? text : nil }
+
   /// The picture that it has come to.
-  override var outsideState: AnyHashable? { isRunning ? Ticks.count(at: window?.application?.now ?? .zero) : false }
+  override var outsideState: AnyHashable? { isRunning ? Ticks.picture(of: self) : false }
 
   /// A cell, and the words.
   open override func contentSize(in available: Size) -> Size {
@@ -33,7 +37,7 @@ open class Spinner: View {
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
     if isRunning {
       ticks.next(for: self)
-      canvas.write(Self.pictures[Ticks.count(at: pen.now) % Self.pictures.count], at: .zero, pen.style(.progress))
+      canvas.write(Self.pictures[Ticks.picture(of: self) % Self.pictures.count], at: .zero, pen.style(.progress))
     }
     canvas.write(text.truncated(to: max(0, canvas.size.width - 2)), at: Point(x: 2, y: 0), pen.style)
   }

@@ -30,6 +30,14 @@ open class Tabs: View {
     super.personalState.adding("selected", \Tabs.selectedIndex)
   }
 
+  /// For those who hear the screen.
+  open override var defaultRole: AccessibleRole { .tab }
+  /// Its state in words.
+  open override func accessibleState(in words: Words) -> [String] {
+    guard let index = selectedIndex else { return [] }
+    return state(of: MnemonicText(tabs[index].title).text, row: index, count: tabs.count, in: words)
+  }
+
   /// The pages, in document order.
   public var tabs: [Tab] { subviews.compactMap { $0 as? Tab } }
 

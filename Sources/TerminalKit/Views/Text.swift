@@ -18,6 +18,10 @@ open class Text: View {
   /// The position of lines in the width of the text.
   public var textAlign = TextAlignment.start { didSet { setNeedsDisplay() } }
 
+  /// For those who hear the screen.
+  open override var defaultRole: AccessibleRole { .text }
+  override var spokenText: String? { text }
+
   /// The members of a paragraph in a layout.
   open override class var members: Members {
     super.members.adding(Text.self) {

@@ -130,6 +130,13 @@ open class TextArea: TextInput {
   /// The position at which the next character is inserted, or nil if it is not visible.
   open override var caret: Point? { caretPoint }
 
+  /// For those who hear the screen.
+  open override var defaultRole: AccessibleRole { .textArea }
+  /// Its state in words.
+  open override func accessibleState(in words: Words) -> [String] {
+    buffer.isEmpty ? [words[.empty]] : [buffer.lines[buffer.caret.line]]
+  }
+
   /// The rows that there is room for, or the placeholder.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) { drawText(in: canvas, pen) }
 

@@ -107,6 +107,13 @@ open class TextField: TextInput {
 
   // MARK: Drawing
 
+  /// For those who hear the screen.
+  open override var defaultRole: AccessibleRole { .field }
+  /// Its state in words.
+  open override func accessibleState(in words: Words) -> [String] {
+    isSecure ? [words[.secret]] : [buffer.isEmpty ? words[.empty] : buffer.text]
+  }
+
   /// The position at which the next character is inserted.
   open override var caret: Point? {
     let x = row.x(of: buffer.caret.offset) - scroll
@@ -115,9 +122,9 @@ open class TextField: TextInput {
 
   /// The text that there is room for, or the placeholder.
   open override func drawContent(in canvas: Canvas, _ pen: Pen) {
-    let disabled = pen.isEnabled ? Look() : pen.theme[.disabled]
-    var style = pen.theme.style(pen.style(looksFocused(pen) ? .fieldFocused : .field), with: disabled)
-    if pen.isEnabled, shownProblem != nil { style = pen.theme.style(style, with: pen.theme[.error]) }
+    let disabled = pen.isEnabled ? Look() : pen.theme.disabledLook(of: .field)
+    var style = pen.theme.style(looksFocused(pen) ? pen.style(.field, .focused) : pen.style(.field), with: disabled)
+    if pen.isEnabled, shownProblem != nil { style = pen.theme.style(style, with: .field, in: .invalid) }
     canvas.fill(Rect(x: 0, y: 0, width: canvas.size.width, height: 1), style)
     let area = canvas.part(Rect(x: 0, y: 0, width: room, height: 1))
     drawHint(on: area, pen.theme.style(style, with: pen.theme[.muted]))

@@ -4,6 +4,8 @@
 /// drawn, does not ask, and wakes nobody.
 final class Ticks {
   private var isWaiting = false
+  /// The one picture of views that would move, where the person asks for less motion.
+  private static let still = 0
 
   /// Ten pictures in a second.
   static let interval = Duration.milliseconds(100)
@@ -11,9 +13,15 @@ final class Ticks {
   /// Returns the number of pictures that have been shown at a time.
   static func count(at now: Duration) -> Int { Int(now / interval) }
 
+  /// Returns the number of the picture that a view has come to, which does not change where motion is reduced.
+  static func picture(of view: View) -> Int {
+    guard let application = view.window?.application, !application.reducesMotion else { return still }
+    return count(at: application.now)
+  }
+
   /// Asks for the next picture, once.
   func next(for view: View) {
-    guard !isWaiting, let application = view.window?.application else { return }
+    guard !isWaiting, let application = view.window?.application, !application.reducesMotion else { return }
     isWaiting = true
     // At the next whole tick: what moves, moves together.
     let due = Self.interval * (Self.count(at: application.now) + 1)

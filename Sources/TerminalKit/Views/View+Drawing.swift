@@ -16,6 +16,9 @@ public nonisolated struct Pen: Sendable {
   /// The view's style with a role of the theme over it.
   public func style(_ role: ThemeRole) -> CellStyle { theme.style(style, with: theme[role]) }
 
+  /// The view's style with a role in a state over it.
+  public func style(_ role: ThemeRole, _ state: ThemeState) -> CellStyle { theme.style(style, with: role, in: state) }
+
   /// The view's style with a look over it.
   public func style(_ look: Look) -> CellStyle { theme.style(style, with: look) }
 
@@ -67,7 +70,10 @@ extension View {
     if let role = themeRole { style = frame.theme.style(style, with: frame.theme[role]) }
     if let shared = self.style { style = frame.theme.style(style, with: shared.look) }
     style = frame.theme.style(style, with: look)
-    if !isEnabled, canBecomeFocused || !enabled { style = frame.theme.style(style, with: frame.theme[.disabled]) }
+    if !isEnabled, canBecomeFocused || !enabled {
+      // A class with a role of its own looks disabled as the theme says of this role.
+      style = frame.theme.style(style, with: frame.theme.disabledLook(of: themeRole))
+    }
     let pen = Pen(theme: frame.theme, style: style, isFocused: isFocused, isEnabled: isEnabled, now: frame.now)
     if !isTransparent { canvas.fill(canvas.bounds, style) }
     drawBorder(in: canvas, pen, focused: frame.focused)

@@ -43,6 +43,8 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   public var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
   /// Its name where it shows none; nil is the name that it shows. See ``accessibleName``.
   public var label: String?
+  /// The role that its layout or the program has given it, in place of that of its class.
+  final var givenRole: AccessibleRole?
   /// A sentence about it. A status bar shows it while the view has the focus, and a tooltip while the mouse rests on it.
   public var help = "" { didSet { if help != oldValue { window?.application?.setNeedsFrame(layout: false) } } }
   /// The menu that a click with the right button, and the menu key, open. By default that of the view around it.
@@ -281,6 +283,18 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
   /// The words that it shows and that a person would call it by.
   var ownName: String { title }
 
+  /// The role of the class. Override it in a class of your own; see ``accessibleRole``.
+  open var defaultRole: AccessibleRole { .group }
+
+  /// Returns the view's state in words, such as "checked" or "Milk, 3 of 7". Override it in a class of your own.
+  ///
+  /// - Parameter words: The words of the kit in the person's language.
+  open func accessibleState(in words: Words) -> [String] { [] }
+
+  /// The text that the view shows without having the focus, and that a person is to hear when it changes. Nil if there is
+  /// none.
+  var spokenText: String? { nil }
+
   /// The sentence that is shown for it: its own help, or that of what it stands for.
   var shownHelp: String { help }
 
@@ -370,6 +384,9 @@ open class View: NibObject, NibInitializing, NibResponder, LetterBearing {
       $0.translated("label", "title", "help")
       $0.attribute("label", help: "Its name where it shows none: tests and 'nib objects' call it by this name.") {
         $0.label = $1
+      }
+      $0.attribute("role", help: "The part that it plays for those who hear the screen, if not that of its class.") {
+        $0.givenRole = $1
       }
       $0.attribute("help", help: "A sentence about it, shown while it has the focus or the mouse rests on it.") {
         $0.help = $1

@@ -31,6 +31,8 @@ open class Window: VStack {
 
   override var innerStyles: Styles? { superview == nil ? nil : styles }
 
+  /// For those who hear the screen.
+  open override var defaultRole: AccessibleRole { .screen }
   /// Looks like plain text.
   open override var themeRole: ThemeRole? { .text }
 
@@ -73,6 +75,9 @@ open class Dialog: Window {
   open override class var members: Members {
     super.members.adding(Dialog.self) { $0.summary("A window in front of the others, which wait until it is closed.") }
   }
+
+  /// For those who hear the screen.
+  open override var defaultRole: AccessibleRole { .dialog }
 
   /// Looks like a dialog.
   open override var themeRole: ThemeRole? { .dialog }

@@ -26,11 +26,9 @@ struct ContrastTests {
   }
 
   @Test(
-    "every text on every background of the dark and the light theme has a contrast of 4.5",
-    arguments: [
-      BuiltInTheme.dark, .light,
-    ])
-  func roles(name: BuiltInTheme) throws {
+    "every text on every background of a theme with colors of its own has a contrast of 4.5, of contrast 7",
+    arguments: [(BuiltInTheme.dark, 4.5), (.light, 4.5), (.contrast, 7)])
+  func roles(name: BuiltInTheme, least: Double) throws {
     let theme = name.theme
     func style(_ roles: ThemeRole...) -> CellStyle {
       roles.reduce(theme.style(.plain, with: theme[.text])) { theme.style($0, with: theme[$1]) }
@@ -45,12 +43,38 @@ struct ContrastTests {
       for text in texts {
         // Only a text role that sets no background shows the ground.
         guard theme[text].background == nil else { continue }
-        #expect(try Self.contrast(style(ground, text)) >= 4.5, "\(text) on \(ground)")
+        #expect(try Self.contrast(style(ground, text)) >= least, "\(text) on \(ground)")
       }
     }
-    for role: ThemeRole in [.selection, .buttonFocused, .menuSelected, .match] {
-      #expect(try Self.contrast(style(.menu, role)) >= 4.5, "\(role)")
-      #expect(try Self.contrast(style(role, .mnemonic)) >= 4.5, "\(role), the letter")
+    for role in ThemeRole.allCases { #expect(try Self.contrast(style(role)) >= least, "\(role)") }
+    // What stands on something that is marked, and what every role is in every state.
+    for ground: ThemeRole in [.selection, .buttonFocused, .menuSelected] {
+      for text in texts {
+        let marked = theme.style(style(.menu, ground), with: text, in: .selected)
+        #expect(try Self.contrast(marked) >= least, "\(text) on \(ground)")
+      }
+    }
+    for role in ThemeRole.allCases {
+      for state in ThemeState.allCases {
+        // A text on a marked ground was measured there.
+        guard texts.contains(role) == false || state == .disabled else { continue }
+        let inState = theme.style(style(), with: role, in: state)
+        #expect(try Self.contrast(inState) >= least, "\(role), \(state)")
+      }
+    }
+  }
+
+  @Test(
+    "the themes of the user's own palette never set a text in the color of its ground",
+    arguments: [BuiltInTheme.ansi, .mono])
+  func palette(name: BuiltInTheme) {
+    let theme = name.theme
+    for role in ThemeRole.allCases {
+      // The palette is the user's: colors of it on the user's background, and none as a background.
+      #expect(theme[role].background == nil, "\(role)")
+      for state in ThemeState.allCases { #expect(theme[role, state].background == nil, "\(role), \(state)") }
+      // A color under reversed text would be its background.
+      if theme[role].reverse == true { #expect(theme[role].foreground == nil, "\(role)") }
     }
   }
 
@@ -92,6 +116,35 @@ struct ContrastTests {
         }
       }
       pilot.press("down")
+    }
+  }
+}
+
+extension ContrastTests {
+  @Test(
+    "the detail of the selected row and the placeholder of a focused choice can be read",
+    arguments: BuiltInTheme.allCases)
+  func marked(name: BuiltInTheme) throws {
+    let pilot = try Stage.pilot(
+      """
+      <Select id="choice" placeholder="none yet"><Option title="one"/></Select>
+      <List id="rows" height="2"><Item title="name" detail="size"/><Item title="other" detail="size"/></List>
+      """, 30, 5)
+    pilot.application.theme = name.theme
+    for _ in 0..<2 {
+      for y in 0..<3 {
+        for (x, character) in pilot.row(y).enumerated() where !character.isWhitespace {
+          let style = pilot.style(x, y)
+          // In a reversed cell a color would be a block.
+          if case .rgb = style.foreground {
+            #expect(try Self.contrast(style) >= 4.5, "'\(character)' in row \(y)\n\(pilot.screen)")
+          } else {
+            let isLoud = style.attributes.contains(.reverse) && style.foreground != .default
+            #expect(!isLoud, "'\(character)' in row \(y)")
+          }
+        }
+      }
+      pilot.press("tab")
     }
   }
 }

@@ -19,6 +19,7 @@ struct InputParserTests {
     case .focus(let isIn): isIn ? "focus-in" : "focus-out"
     case .reply(.mode(let mode, let state)): "mode(\(mode),\(state))"
     case .reply(.keyboardFlags(let flags)): "flags(\(flags))"
+    case .reply(.background(let brightness)): "background(\(brightness))"
     case .reply(.deviceAttributes): "attributes"
     case .mouse(let mouse):
       // The name of a button stands after its type's.

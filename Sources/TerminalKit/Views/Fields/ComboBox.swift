@@ -98,7 +98,7 @@ open class ComboBox: TextField {
       isSearching = false
       switch result {
       case .success(let texts): show(Array(texts.prefix(Self.most)))
-      case .failure(let error): show([], note: words(for: error))
+      case .failure(let error): show([], note: TerminalKit.message(for: error, in: kitWords))
       }
     }
     search = task

@@ -91,6 +91,10 @@ open class Log: View {
     }
   }
 
+  /// For those who hear the screen.
+  open override var defaultRole: AccessibleRole { .log }
+  override var spokenText: String? { lineCount == 0 ? placeholder : text(ofLine: lineCount - 1).plain }
+
   /// Takes the lines of the layout.
   open override func awake() throws {
     try super.awake()

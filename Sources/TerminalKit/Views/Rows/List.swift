@@ -73,6 +73,9 @@ open class List: RowsView {
   open override func isChecked(row: Int) -> Bool { source.isChecked(row: row) }
   /// Tells the data source.
   open override func setChecked(_ isChecked: Bool, row: Int) { source.setChecked(isChecked, row: row) }
+  /// For those who hear the screen.
+  open override var defaultRole: AccessibleRole { .list }
+
   /// By the data source.
   open override func look(ofRow row: Int) -> Look { source.look(ofRow: row) }
 
@@ -92,7 +95,7 @@ open class List: RowsView {
     let showsDetail = taken > 0 && (taken <= width / 2 || text.cellWidth + taken <= width)
     write(text, in: 0..<max(0, showsDetail ? width - taken : width), of: canvas, style, pen)
     if showsDetail {
-      let muted = pen.theme.style(style, with: pen.theme[.muted])
+      let muted = pen.theme.style(style, with: .muted, isSelected: pen.isSelecting)
       write(StyledText(detail), in: max(0, width - taken)..<width, of: canvas, aligned: .end, muted, pen)
     }
   }

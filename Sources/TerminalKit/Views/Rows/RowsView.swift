@@ -131,6 +131,13 @@ open class RowsView: View {
   ///   - style: its look, selected or not.
   open func drawRow(_ row: Int, in canvas: Canvas, _ style: CellStyle, _ pen: Pen) {}
 
+  /// The selected row in words.
+  open override func accessibleState(in words: Words) -> [String] {
+    guard let row = selectedIndex else { return [words[.empty]] }
+    let box = isCheckable ? [words[isChecked(row: row) ? .checked : .notChecked]] : []
+    return state(of: text(ofRow: row), row: row, count: rowCount, in: words) + box
+  }
+
   /// A row in words: what a letter finds it by.
   open func text(ofRow row: Int) -> String { "" }
 

@@ -96,6 +96,9 @@ open class Table: RowsView {
   private var natural: [Int]?
   private var layout: TableLayout?
 
+  /// For those who hear the screen.
+  open override var defaultRole: AccessibleRole { .table }
+
   /// The members of a table in a layout.
   open override class var members: Members {
     super.members.adding(Table.self) {

@@ -26,6 +26,9 @@ open class Tree: RowsView {
   /// The row that stands at the top while the data source has not given the nodes there.
   private var topNotice: TreeNode?
 
+  /// For those who hear the screen.
+  open override var defaultRole: AccessibleRole { .tree }
+
   /// The members of a tree in a layout.
   open override class var members: Members {
     super.members.adding(Tree.self) {
@@ -132,7 +135,7 @@ open class Tree: RowsView {
       do {
         nodes = try await source.loadChildren(of: node)
       } catch {
-        nodes = [TreeNode(.failure, words(for: error))]
+        nodes = [TreeNode(.failure, message(for: error, in: self?.kitWords ?? Words()))]
       }
       if isTop { self?.replaceTop(row, by: nodes) } else { node?.replace(row, by: nodes) }
     }

@@ -1,0 +1,35 @@
+public import NibLoading
+
+/// The part that a view plays for a person who hears the screen.
+public nonisolated enum AccessibleRole: String, CaseIterable, NibValue, Sendable {
+  case button, checkBox, comboBox, dialog, field, group, heading, list, log, menu, menuBar, progressBar, radioGroup
+  case screen, slider, spinner, statusBar, tab, table, text, textArea, tree
+
+  /// The word for the role.
+  var word: Word {
+    switch self {
+    case .button: .button
+    case .checkBox: .checkBox
+    case .comboBox: .comboBox
+    case .dialog: .dialog
+    case .field: .field
+    case .group: .group
+    case .heading: .heading
+    case .list: .list
+    case .log: .log
+    case .menu: .menu
+    case .menuBar: .menuBar
+    case .progressBar: .progressBar
+    case .radioGroup: .radioGroup
+    case .screen: .screen
+    case .slider: .slider
+    case .spinner: .spinner
+    case .statusBar: .statusBar
+    case .tab: .tab
+    case .table: .table
+    case .text: .text
+    case .textArea: .textArea
+    case .tree: .tree
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// Tells the changes of a screen in lines of text, for a screen reader: a window that comes, the view that gets the focus,
+/// its state when that changes, and texts that change.
+struct Narrator {
+  private weak var window: Window?
+  private weak var focused: View?
+  private var state: [String] = []
+  /// The texts that were shown, by their views.
+  private var texts: [ObjectIdentifier: String] = [:]
+
+  /// The lines for what has changed since the last call. No control character is in them.
+  ///
+  /// - Complexity: O(views that are shown).
+  mutating func lines(for application: Application) -> [String] {
+    let words = application.words
+    guard let front = application.windows.front else { return [] }
+    var lines: [String] = []
+    let isNew = front !== window
+    if isNew {
+      window = front
+      focused = nil
+      lines.append(front.accessibleDescription(in: words))
+    }
+    lines += changedTexts(in: front, isNew: isNew)
+    if let view = application.focusedView {
+      let newState = view.accessibleState(in: words)
+      if view !== focused {
+        lines.append(view.accessibleDescription(in: words))
+      } else if newState != state {
+        // The person knows which view it is: only the news.
+        lines.append(newState.joined(separator: ", "))
+      }
+      state = newState
+      focused = view
+    } else {
+      focused = nil
+    }
+    return lines.map(Self.plain).filter { !$0.isEmpty }
+  }
+
+  private mutating func changedTexts(in window: Window, isNew: Bool) -> [String] {
+    var shown: [ObjectIdentifier: String] = [:]
+    var lines: [String] = []
+    window.forEachShown { view in
+      guard let text = view.spokenText, !text.isEmpty else { return }
+      let key = ObjectIdentifier(view)
+      shown[key] = text
+      if isNew || texts[key] != text { lines.append(text) }
+    }
+    texts = shown
+    return lines
+  }
+
+  /// A line without what could steer the terminal: a control is a blank.
+  private static func plain(_ line: String) -> String {
+    guard line.unicodeScalars.contains(where: { $0.isControl || $0.properties.isBidiControl }) else { return line }
+    let scalars = line.unicodeScalars.map { $0.isControl || $0.properties.isBidiControl ? " " : $0 }
+    return String(String.UnicodeScalarView(scalars))
+  }
+}

@@ -1,0 +1,50 @@
+/// The words of the kit in one language. An application has them in ``Application/words``.
+///
+///     application.words = Words(.german)
+///     application.words[.ok] = "_Fertig"
+public nonisolated struct Words: Hashable, Sendable {
+  /// The language of the words that are not changed.
+  public let language: Language
+  private var changes: [Word: String] = [:]
+
+  /// The words of a language; by default that of the environment.
+  ///
+  /// - Parameters:
+  ///   - language: The language.
+  ///   - changes: Texts in place of the kit's: some of them, or all of them for a language that the kit does not have.
+  public init(_ language: Language = .ofEnvironment, changes: [Word: String] = [:]) {
+    self.language = language
+    self.changes = changes
+  }
+
+  /// The text of a word.
+  public subscript(word: Word) -> String {
+    get { changes[word] ?? (language == .german ? word.german : word.english) }
+    set { changes[word] = newValue }
+  }
+
+  /// The text of a sentence, with what is filled in for `%1` and `%2`. A text that lacks them leaves it out.
+  public subscript(word: Word, first: String, second: String) -> String {
+    // What is filled in may hold marks of its own, which stand for themselves.
+    var text = ""
+    var isMarked = false
+    for character in self[word] {
+      switch (isMarked, character) {
+      case (false, "%"): isMarked = true
+      case (true, "1"): (text, isMarked) = (text + first, false)
+      case (true, "2"): (text, isMarked) = (text + second, false)
+      case (true, _): (text, isMarked) = (text + "%" + String(character), false)
+      case (false, _): text.append(character)
+      }
+    }
+    return isMarked ? text + "%" : text
+  }
+
+  /// The text of a sentence with one thing to fill in.
+  public subscript(word: Word, first: String) -> String { self[word, first, ""] }
+}
+
+extension View {
+  /// The words of the kit, in the language of the program that shows the view.
+  var kitWords: Words { window?.application?.words ?? Words() }
+}

@@ -1,0 +1,100 @@
+public import NibLoading
+
+/// A state of what plays a role on the screen, by which a theme can give the role another look.
+public nonisolated enum ThemeState: String, CaseIterable, NibValue, Sendable {
+  /// It has the focus, or holds what has it.
+  case focused
+  /// It is the selected row, item or tab, or stands in it.
+  case selected
+  /// The mouse holds it down.
+  case pressed
+  /// It cannot be used now.
+  case disabled
+  /// Its value is not allowed.
+  case invalid
+}
+
+/// A role in a state.
+nonisolated struct RoleState: Hashable, Sendable {
+  let role: ThemeRole
+  let state: ThemeState
+
+  /// The role that is the look of this one in this state, if the theme has one.
+  var namedRole: ThemeRole? {
+    switch (role, state) {
+    case (.border, .focused): .borderFocused
+    case (.field, .focused): .fieldFocused
+    case (.button, .focused): .buttonFocused
+    case (.menu, .selected): .menuSelected
+    default: nil
+    }
+  }
+}
+
+nonisolated extension Theme {
+  /// The look of a role in a state, in place of the look that it has in none.
+  ///
+  /// Some states have roles of their own, such as `buttonFocused` for a focused button. Otherwise the look follows from
+  /// the role's, unless the theme changes it: a disabled one looks like `disabled` on top, an invalid one like `error`, a
+  /// pressed one like the focused one with its colors exchanged. What stands on something that is marked keeps its
+  /// attributes but not its color, so that it can be read there: a key in the selected item of a menu.
+  public subscript(role: ThemeRole, state: ThemeState) -> Look {
+    let place = RoleState(role: role, state: state)
+    let standard = place.namedRole.map { self[$0] } ?? standardLook(of: role, in: state)
+    return states.isEmpty ? standard : states[place].map(standard.overlaid) ?? standard
+  }
+
+  private func standardLook(of role: ThemeRole, in state: ThemeState) -> Look {
+    switch state {
+    case .disabled: return self[role].overlaid(by: readable(self[.disabled], on: role))
+    case .invalid: return self[role].overlaid(by: readable(self[.error], on: role))
+    case .pressed:
+      var look = self[role, .focused]
+      look.reverse = !(look.reverse ?? false)
+      look.bold = true
+      return look
+    case .focused, .selected:
+      var look = self[role]
+      look.foreground = nil
+      look.background = nil
+      look.dim = nil
+      return look
+    }
+  }
+
+  /// A look without its color where a role has colors of both text and ground, which are chosen for each other.
+  private func readable(_ look: Look, on role: ThemeRole) -> Look {
+    guard self[role].foreground != nil, self[role].background != nil else { return look }
+    var look = look
+    look.foreground = nil
+    return look
+  }
+
+  /// The changes that a view makes to its looks while it is disabled.
+  func disabledLook(of role: ThemeRole?) -> Look {
+    guard let role, let change = states[RoleState(role: role, state: .disabled)] else { return self[.disabled] }
+    return self[.disabled].overlaid(by: change)
+  }
+
+  /// This theme with the look of a role in a state changed.
+  public func overlaid(by change: Look, for role: ThemeRole, in state: ThemeState) -> Theme {
+    var theme = self
+    let place = RoleState(role: role, state: state)
+    if let named = place.namedRole {
+      theme[named] = theme[named].overlaid(by: change)
+    } else {
+      theme.states[place] = (theme.states[place] ?? Look()).overlaid(by: change)
+    }
+    return theme
+  }
+
+  /// A style with the look of a role in a state over it.
+  public func style(_ style: CellStyle, with role: ThemeRole, in state: ThemeState) -> CellStyle {
+    self.style(style, with: self[role, state])
+  }
+
+  /// A style with the look of a role over it, as it is on a ground that is marked as selected or not.
+  func style(_ style: CellStyle, with role: ThemeRole, isSelected: Bool) -> CellStyle {
+    self.style(style, with: isSelected ? self[role, .selected] : self[role])
+  }
+}

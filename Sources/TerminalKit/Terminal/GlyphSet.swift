@@ -1,0 +1,86 @@
+/// The characters that a terminal can show. A character that it lacks is replaced by one that means the same and takes as
+/// many cells, as ``ColorDepth`` does with colors.
+public nonisolated enum GlyphSet: Hashable, Sendable {
+  /// All.
+  case unicode
+  /// Those of the Linux console: straight lines and whole blocks, no dots of Braille.
+  case console
+  /// ASCII, for a locale that is not UTF-8.
+  case ascii
+
+  /// The characters that the environment of this process states.
+  package static var ofEnvironment: GlyphSet {
+    detect(locale: SystemCalls.locale(of: "LC_CTYPE"), terminal: SystemCalls.environment("TERM") ?? "")
+  }
+
+  /// Returns the characters that a locale and a `TERM` state. A locale that names no encoding, such as `C`, has ASCII;
+  /// without a locale, nothing speaks against Unicode.
+  public static func detect(locale: String?, terminal: String) -> GlyphSet {
+    if let locale {
+      let encoding = locale.split(separator: ".", maxSplits: 1).dropFirst().first?.prefix { $0 != "@" } ?? ""
+      guard ["utf-8", "utf8"].contains(encoding.lowercased()) else { return .ascii }
+    }
+    if terminal.hasPrefix("vt") { return .ascii }
+    return terminal == "linux" || terminal.hasPrefix("linux-") ? .console : .unicode
+  }
+
+  /// Returns the text to show in place of a cluster, or nil if the terminal shows it.
+  ///
+  /// - Parameter width: The cells that the cluster takes, which its replacement takes too.
+  func replacement(for cluster: String, width: Int) -> String? {
+    guard self != .unicode, let first = cluster.unicodeScalars.first, !first.isASCII else { return nil }
+    if self == .console { return Self.onConsole(first).map { Self.filled(String($0), width) } }
+    return Self.filled(String(Self.inASCII(first)), width)
+  }
+
+  private static func filled(_ text: String, _ width: Int) -> String {
+    text + String(repeating: text == "?" ? "?" : " ", count: max(0, width - 1))
+  }
+
+  /// A character of the console's font for one that is not in it.
+  private static func onConsole(_ scalar: Unicode.Scalar) -> Character? {
+    switch scalar {
+    case "╭": "┌"
+    case "╮": "┐"
+    case "╰": "└"
+    case "╯": "┘"
+    case "▏", "▎", "▍": "▌"
+    case "▋", "▊", "▉": "█"
+    case "▁"..."▃": "▄"
+    case "▅"..."▇": "█"
+    case "▾": "▼"
+    case "▴": "▲"
+    case "▸", "›": "►"
+    case "◂", "‹": "◄"
+    case "●": "•"
+    case "\u{2801}"..."\u{28FF}": ["|", "/", "-", "\\"][Int(scalar.value % 4)]
+    default: nil
+    }
+  }
+
+  private static func inASCII(_ scalar: Unicode.Scalar) -> Character {
+    switch scalar {
+    case "─", "━", "═", "╌", "┄", "┈", "–", "—", "‐", "‑", "−": "-"
+    case "│", "┃", "║", "╎", "┆", "┊", "▏", "▎", "▍", "▌", "▕", "▐": "|"
+    case "\u{2500}"..."\u{257F}": "+"
+    case "▁"..."▃": "_"
+    case "▄"..."█", "▉"..."▋", "▓", "■": "#"
+    case "░", "▒": ":"
+    case "▲", "▴", "↑", "△": "^"
+    case "▼", "▾", "↓", "▽": "v"
+    case "▶", "▸", "►", "→", "›", "»": ">"
+    case "◀", "◂", "◄", "←", "‹", "«": "<"
+    case "•", "●", "◦", "○", "·": "*"
+    case "✓", "✔", "☑": "x"
+    case "✗", "✘", "×", "☒": "x"
+    case "…": "~"
+    case "‘", "’", "‚": "'"
+    case "“", "”", "„": "\""
+    case "⏎", "↵": "<"
+    case "\u{2400}"..."\u{241F}": "^"
+    case "\u{2801}"..."\u{28FF}": ["|", "/", "-", "\\"][Int(scalar.value % 4)]
+    case "\u{2800}", "\u{A0}", "\u{2002}"..."\u{200A}": " "
+    default: "?"
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import NibKit
+import Testing
+
+@testable import TerminalKit
+
+/// The words that the kit shows by itself, in the person's language.
+@Suite("Words of the kit")
+struct WordsTests {
+  @Test(
+    "the language is that of the locale, and English where the kit does not have it",
+    arguments: [
+      ("de_DE.UTF-8", Language.german), ("de", .german), ("DE-at", .german), ("en_GB", .english),
+      ("C", .english),
+      ("", .english), ("den_CA", .english), ("fr_FR.UTF-8", .english),
+    ])
+  func locale(name: String, language: Language) { #expect(Language(locale: name) == language) }
+
+  @Test(
+    "each language has a text for each word, with the same things to fill in", arguments: Language.allCases)
+  func complete(language: Language) {
+    let words = Words(language)
+    for word in Word.allCases {
+      #expect(!words[word].isEmpty, "\(word)")
+      for mark in ["%1", "%2"] {
+        #expect(words[word].contains(mark) == Words(.english)[word].contains(mark), "\(word)")
+      }
+    }
+    // The answers of one question must not share a letter.
+    for group: [Word] in [[.yes, .no, .cancel], [.ok, .cancel], [.ok, .close]] {
+      let letters = group.compactMap { MnemonicText(words[$0]).mnemonic }
+      #expect(Set(letters).count == group.count, "\(group)")
+    }
+  }
+
+  @Test("what is filled in is taken as it is")
+  func filledIn() {
+    var words = Words(.english)
+    words[.tooSmall] = "%2 < %1 100%"
+    #expect(words[.tooSmall, "%2", "a%1"] == "a%1 < %2 100%")
+  }
+
+  @Test("a message and the sentence of a small terminal are in the program's language")
+  func shown() throws {
+    let pilot = try Screens.pilot(
+      "<Window outlet=\"view\" minWidth=\"20\" minHeight=\"3\"><Label text=\"-\"/></Window>")
+    pilot.application.words = Words(.german, changes: [.ok: "_Gut"])
+    pilot.application.report(Recorder.Trouble())
+    #expect(pilot.screen.contains("Fehler") && pilot.screen.contains("[ Gut ]"))
+    pilot.press("enter")
+    pilot.resize(18, 4)
+    #expect(pilot.screen.hasPrefix("Mindestens 20x3"))
+  }
+}
