@@ -46,7 +46,7 @@ extension RowsView {
       let line = canvas.part(Rect(x: 0, y: place - first, width: width, height: 1))
       let row = row(atPlace: place)
       let style = begin(row: row, in: line, pen)
-      let isSelected = row == selected || marks?.rows.contains(row) == true
+      let isSelected = row == selectedIndex || marks?.rows.contains(row) == true
       drawRow(row, in: gutter == 0 ? line : line.part(cells), style, isSelected ? pen.selecting : pen)
     }
   }
