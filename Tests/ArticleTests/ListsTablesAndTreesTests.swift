@@ -22,9 +22,9 @@ import Testing
     controller.rows = ["api", "db", "worker"].map { name in
       Pod(facts: ["name": name, "age": "3d", "state": name == "db" ? "Failed" : "Running"])
     }
-    #expect(pilot.row(2).hasPrefix("  db                       "))
-    let state = try #require((0..<60).first { pilot.style($0, 2).foreground == .palette(1) })
-    #expect(pilot.row(2).dropFirst(state).hasPrefix("Failed"))
+    #expect(pilot.row(3).hasPrefix("  db                       "))
+    let state = try #require((0..<60).first { pilot.style($0, 3).foreground == .palette(1) })
+    #expect(pilot.row(3).dropFirst(state).hasPrefix("Failed"))
     pilot.press("down", "space")
     controller.rows.insert(Pod(facts: ["name": "aaa"]), at: 0)
     #expect(controller.pods.selectedIndex == 2)

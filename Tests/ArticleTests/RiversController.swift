@@ -120,7 +120,9 @@ final class RiverController: Controller, ActionValidating {
     }
   }
 
-  func validateAction(_ name: String, from sender: AnyObject) -> Bool { name != "accept" || !field.text.isEmpty }
+  func validateAction(_ name: String, from sender: AnyObject) -> Bool {
+    name != "accept" || !field.text.isEmpty
+  }
 
   func accept() {
     dismiss()
@@ -155,7 +157,9 @@ final class LevelBar: View {
 enum Rivers {
   static func application() throws -> Application {
     let article = try Article(named: "Cookbook")
-    let layouts = article.layouts(["Rivers": article.file("Rivers.layout.xml"), "River": article.file("River.layout.xml")])
+    let layouts = article.layouts([
+      "Rivers": article.file("Rivers.layout.xml"), "River": article.file("River.layout.xml"),
+    ])
     return Application(layouts: layouts, classes: classes)
   }
 

@@ -16,13 +16,13 @@ import Testing
   @Test func theTableShowsTheRowsOfItsSource() {
     #expect(
       pilot.screen == """
+         Rivers
         River                             km
         Rhine                           1230
         Elbe                            1094
 
 
-
-         Ctrl+N Add  Ctrl+R Remove  F5 Measu…
+         Ctrl+N Add  Ctrl+R Remove
         """)
   }
 

@@ -15,7 +15,8 @@ public nonisolated enum Brightness: Hashable, Sendable {
     let parts = answer.dropFirst(prefix.count).split(
       separator: UInt8(ascii: "/"), maxSplits: 3, omittingEmptySubsequences: false)
     let values = parts.compactMap { digits -> Double? in
-      guard (1...4).contains(digits.count), let number = Int(String(decoding: digits, as: UTF8.self), radix: 16)
+      guard (1...4).contains(digits.count), let number = UInt16(String(decoding: digits, as: UTF8.self), radix: 16),
+        digits.first != UInt8(ascii: "+"), digits.first != UInt8(ascii: "-")
       else { return nil }
       return Double(number) / Double((1 << (4 * digits.count)) - 1)
     }

@@ -136,7 +136,8 @@ nonisolated struct ChecklistsTerminalTests {
     try await run.tmux.wait(for: "At least 40x10 is needed: this\nterminal is too small, 38x9.")
     try await run.tmux.resize(width: 70, height: 14)
     let screen = try await run.tmux.wait("the larger screen") {
-      $0.hasPrefix(" List  Edit ") && $0.contains(" Checklists\n╭─ Lists ─") && $0.lastLine?.hasSuffix("1/2 done") == true
+      $0.hasPrefix(" List  Edit ") && $0.contains(" Checklists\n╭─ Lists ─")
+        && $0.lastLine?.hasSuffix("1/2 done") == true
     }
     let rows = screen.split(separator: "\n")
     #expect(rows.count == 14)

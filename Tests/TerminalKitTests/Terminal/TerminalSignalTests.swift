@@ -76,7 +76,8 @@ struct TerminalSignalTests {
   @Test(
     "an answer of another form is no answer",
     arguments: [
-      "11;rgb:0/0", "11;rgb:0/0/0/0", "11;rgb:-1/0/0", "11;rgb:00000/0/0", "10;rgb:0/0/0", "11;rgb://",
+      "11;rgb:0/0", "11;rgb:0/0/0/0", "11;rgb:-1/0/0", "11;rgb:+1/0/0", "11;rgb:00000/0/0", "10;rgb:0/0/0",
+      "11;rgb://",
       "0;title",
     ])
   func nonsense(text: String) {

@@ -16,11 +16,12 @@ nonisolated struct TmuxDisplayTests {
     let screen = try await run.tmux.wait(for: "count 1")
     let rows = screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let top = try #require(rows.firstIndex { $0.hasPrefix("count 1") })
-    #expect(rows[top - 1] == "20" && rows[top + 2].hasPrefix("[ Count ]"), "\(screen)")
+    // The first of its rows is the title.
+    #expect(rows[top - 2] == "20" && rows[top + 2].hasPrefix("[ Count ]"), "\(screen)")
     try await run.tmux.keys("F9")
     try await run.tmux.waitForShell()
     let all = try await run.tmux.screen(withHistory: true)
-    #expect(all.contains("\n19\n20\ncount 1"), "\(all)")
+    #expect(all.contains("\n19\n20\n probe ␛]0;evil␇ window\ncount 1"), "\(all)")
     #expect(try await run.tmux.isGivenBack())
   }
 
@@ -43,7 +44,8 @@ nonisolated struct TmuxDisplayTests {
     try await run.tmux.keys("Enter")
     let screen = try await run.tmux.wait(for: "count 1")
     #expect(
-      screen.components(separatedBy: "count").count == 2 && screen.contains("before\ncount 1"), "\(screen)")
+      screen.components(separatedBy: "count").count == 2
+        && screen.contains("before\n probe ␛]0;evil␇ window\ncount 1"), "\(screen)")
     try await run.tmux.resize(width: 30, height: 4)
     try await run.tmux.keys("Enter")
     #expect(try await run.tmux.wait(for: "count 2").components(separatedBy: "count").count == 2)
